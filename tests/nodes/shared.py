@@ -16,7 +16,7 @@ from typing import Any
 
 from tablee.server.line.closing import GracefulServer
 from tablee.server.nodes.contract import (
-    Claimed,
+    ClaimGranted,
     Elsewhere,
     Fenced,
     NodeNotice,
@@ -124,11 +124,11 @@ class SharedNodes:
     async def has(self, content: Collection[str]) -> None:
         """Tell nobody: all are one process, with the same content."""
 
-    async def claim(self, code: str) -> Claimed | Elsewhere | None:
+    async def claim(self, code: str) -> ClaimGranted | Elsewhere | None:
         self._hold()
         owner = self.house.owners.get(code)
         if owner is self.row:
-            return Claimed(None)
+            return ClaimGranted(None)
         if owner and not self.house.is_gone(owner):
             return Elsewhere(owner.address)
         if await self.house.store.read_room(code) is None:
@@ -137,10 +137,10 @@ class SharedNodes:
             return Elsewhere("")
         self.house.owners[code] = self.row
         if owner is None:
-            return Claimed(None)
+            return ClaimGranted(None)
         owner.fenced = True
         ago = self.house.now() - owner.alive
-        return Claimed(self.house.unix() - int(1000 * ago))
+        return ClaimGranted(self.house.unix() - int(1000 * ago))
 
     async def let_go(self, code: str) -> None:
         self._hold()

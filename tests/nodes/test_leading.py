@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed
 
 from tablee.protocol.to_server import PROTOCOL
 from tablee.server.metrics import SPLICED
-from tablee.server.nodes.led import HEADER, Caller, sealed
+from tablee.server.nodes.led import HEADER, RequestOrigin, sealed
 from tests.nodes.shared import House, Serving, several
 from tests.server.devices import Device, Guest, guest
 
@@ -145,16 +145,16 @@ async def test_the_owner_knows_the_address_that_a_led_line_comes_from(
 
 
 async def test_nobody_can_forge_where_they_come_from(town: Town) -> None:
-    caller = Caller("203.0.113.9", "ws")
+    origin = RequestOrigin("203.0.113.9", "ws")
     async with guest(town.here.address, "Ann") as ann:
         code = await ann.open_table()
         path, query = b"/ws", f"table={code}".encode()
         scope = {"raw_path": path, "query_string": query, "method": "GET"}
         unix = town.house.unix()
-        stale = sealed(town.here.node.key, scope, caller, unix - 61_000)
-        other = sealed(town.here.node.key, scope | {"raw_path": b"/"}, caller, unix)
-        wrong = sealed(b"another house's key", scope, caller, unix)
-        right = sealed(town.here.node.key, scope, caller, unix)
+        stale = sealed(town.here.node.key, scope, origin, unix - 61_000)
+        other = sealed(town.here.node.key, scope | {"raw_path": b"/"}, origin, unix)
+        wrong = sealed(b"another house's key", scope, origin, unix)
+        right = sealed(town.here.node.key, scope, origin, unix)
         cookies = "; ".join(f"{k}={v}" for k, v in ann.http.cookies.items())
         url = town.here.address.replace("http", "ws") + f"/ws?table={code}"
         believed = []

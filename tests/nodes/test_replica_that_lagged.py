@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tablee.server.nodes.contract import Claimed, Forgotten
+from tablee.server.nodes.contract import ClaimGranted, Forgotten
 from tablee.server.nodes.node import LOST, Node
 from tablee.server.store.contract import StoreFailed
 from tablee.server.store.postgres.address import HouseAddress
@@ -43,7 +43,7 @@ async def _behind(pair: Pair) -> Any:
     await node.enter()
     for each in (store, alone):
         await put(each, table())
-    assert await node.claim(CODE) == Claimed(None)
+    assert await node.claim(CODE) == ClaimGranted(None)
     await node.beat()  # the last before the end, so that no sign of life is missing
     await alone.save_last_open(5)
     await asyncio.to_thread(pair.lag)

@@ -194,7 +194,7 @@ def test_nobody_takes_a_seat_in_a_lobby_that_all_have_left() -> None:
 
     assert faults == [None, "moved_on", "moved_on"]
     assert left.next_table.code is not None
-    assert not left.seats.company
+    assert not left.seats.sides_of_people
     assert shown["seat"] is None
 
 

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from tablee.server.nodes.contract import Claimed, Elsewhere
+from tablee.server.nodes.contract import ClaimGranted, Elsewhere
 from tablee.server.nodes.leases import LEASE
 from tablee.server.store.contract import NOWHERE, Conflict, Write
 from tablee.server.store.postgres import database, patience
@@ -242,7 +242,7 @@ async def test_who_sleeps_within_a_transaction_is_not_at_work(
         await asleep.execute("SELECT")
         await asyncio.sleep(0.1)
 
-        assert isinstance(await two.other.claim("K7F4"), Claimed)
+        assert isinstance(await two.other.claim("K7F4"), ClaimGranted)
 
 
 async def test_who_beats_while_another_waits_to_look_is_alive(

@@ -60,7 +60,7 @@ def taken(document: Document, person: Person, seat: int, since: int) -> Document
 
 
 def history(document: Document, seat: int) -> list[tuple[int, str, str]]:
-    told = seated.told(document.seats)
+    told = seated.recorded(document.seats)
     return [(each.since, each.name, each.bot) for each in told if each.seat == seat]
 
 
@@ -84,7 +84,7 @@ def test_a_bot_that_stands_in_is_one_and_so_is_who_comes_back() -> None:
     away = after(here, stood_in(here, {"Ann"}), 3)
     back = after(away, lobby.welcome(away, Person("Ann", "Annie")), 7)
 
-    assert seated.told(back.seats)[3:] == (
+    assert seated.recorded(back.seats)[3:] == (
         Seated(3, 0, "Annie", bot="easy", stands_in=True),
         Seated(7, 0, "Annie"),
     )

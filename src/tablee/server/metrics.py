@@ -70,7 +70,7 @@ REGISTRY.register(MOVES)
 
 
 @contextmanager
-def told(address: tuple[str, int] | None) -> Iterator[int | None]:
+def serve_metrics(address: tuple[str, int] | None) -> Iterator[int | None]:
     """Tell the figures at *address*, by a thread, as long as the house is open.
 
     Gives the port, which port 0 lets the machine choose.

@@ -17,7 +17,7 @@ from tablee.server.admin.key import LOOPBACK, AdminKey, new_key
 from tablee.server.line.closing import GracefulServer, until_closing
 from tablee.server.line.front import Front
 from tablee.server.logs import begin_logging
-from tablee.server.metrics import told
+from tablee.server.metrics import serve_metrics
 from tablee.server.nodes.house_clock import HouseClock
 from tablee.server.nodes.node import Node
 from tablee.server.settings import Settings
@@ -105,7 +105,7 @@ def _figures(settings: Settings) -> Iterator[None]:
     """Serve the metrics if a port is set for them, or say in one line why not."""
     with ExitStack() as stack:
         try:
-            stack.enter_context(told(settings.metrics))
+            stack.enter_context(serve_metrics(settings.metrics))
         except OSError as error:
             host, port = settings.metrics or ("", 0)
             why = error.strerror or error

@@ -24,7 +24,7 @@ def adopted(
             move.written,
             move.step,
             move.standing,
-            by_itself=not move.is_own,
+            automatic=not move.is_own,
             stood_in=not move.is_own and table.document.seats.is_own(move.seat),
         )
         live.played = wall

@@ -104,7 +104,7 @@ def settled(table: Table, change: Change, done: MessageKey | None) -> Change:
                 since = (table.version or 0) + 1
                 seats = seated.noted(before.seats, after.seats, since)
                 after = replace(after, seats=seats)
-        if after.seats.company != before.seats.company:
+        if after.seats.sides_of_people != before.seats.sides_of_people:
             after = amend(after, seats={"hushed": table.last_saying})
     if done and change.is_noted and change.move is None and change.saying is None:
         after = replace(after, done=(*after.done[1 - REMEMBERED :], done))

@@ -35,9 +35,9 @@ def noted(before: Seats, after: Seats, since: int) -> Seats:
     return replace(after, history=history)
 
 
-def told(seats: Seats) -> tuple[Seated, ...]:
+def recorded(seats: Seats) -> tuple[Seated, ...]:
     """Say it as a record does, which has nobody's id."""
-    return tuple(_told(each) for each in seats.history)
+    return tuple(_recorded(each) for each in seats.history)
 
 
 def has_changed(seats: Seats) -> bool:
@@ -102,7 +102,7 @@ def _called(sat: Sat, there: Occupant) -> Sat:
     return replace(sat, who=replace(sat.who, name=there.name))
 
 
-def _told(sat: Sat) -> Seated:
+def _recorded(sat: Sat) -> Seated:
     who = sat.who
     return Seated(
         since=sat.since,

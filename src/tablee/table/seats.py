@@ -47,7 +47,7 @@ class Seats(msgspec.Struct, frozen=True, omit_defaults=True):
     hushed: int = 0  # words aside up to this number were for other sides than now's
 
     @property
-    def company(self) -> frozenset[tuple[str, int]]:
+    def sides_of_people(self) -> frozenset[tuple[str, int]]:
         """Which person is on which side."""
         pairs = zip(self.occupants, self.sides, strict=True)
         return frozenset((o.person, side) for o, side in pairs if o and o.person)

@@ -16,7 +16,7 @@ from tablee.server.app_context import AppContext
 from tablee.server.line.splice import SpliceEnd, passed_through, reach
 from tablee.server.line.websocket import LINE, Websocket
 from tablee.server.logs import whereabouts
-from tablee.server.nodes.led import LED, Caller, head_of, sealed
+from tablee.server.nodes.led import LED, RequestOrigin, head_of, sealed
 
 log = logging.getLogger(__name__)
 
@@ -29,7 +29,7 @@ BODY = (b"content-length", b"transfer-encoding", b"expect")  # a line begins wit
 
 
 async def led_on(
-    app: AppContext, code: str, caller: Caller, scope: Scope, send: Send
+    app: AppContext, code: str, origin: RequestOrigin, scope: Scope, send: Send
 ) -> bool:
     """Lead a line on and stay until it is over; False: its table is ours, or none."""
     line: Websocket = scope["extensions"][LINE]
@@ -40,7 +40,7 @@ async def led_on(
             await asyncio.sleep(AGAIN)
         tried = address
         if address and LED not in scope:  # else it has come to and fro already
-            seal = sealed(app.node.key, scope, caller, app.settings.unix())
+            seal = sealed(app.node.key, scope, origin, app.settings.unix())
             owner = await reach(address, head_of(scope, (seal,), BODY))
             if owner and await _answers(app, code, address, owner, patience):
                 await _stay(app, code, address, line, owner)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Collection
 
-from tablee.server.nodes.contract import Claimed, NodeNotice, NodeState
+from tablee.server.nodes.contract import ClaimGranted, NodeNotice, NodeState
 
-EVERY_TABLE = Claimed(None)
+EVERY_TABLE = ClaimGranted(None)
 
 
 class Alone:
@@ -22,7 +22,7 @@ class Alone:
     async def has(self, content: Collection[str]) -> None:
         """Have nobody to tell."""
 
-    async def claim(self, _code: str) -> Claimed:
+    async def claim(self, _code: str) -> ClaimGranted:
         """Claim any table; that there is none is for the store to find out."""
         return EVERY_TABLE
 

@@ -18,7 +18,7 @@ class Forgotten(Fenced):
     """The database lacks what it had confirmed: somebody must look first."""
 
 
-class Claimed(NamedTuple):
+class ClaimGranted(NamedTuple):
     """The table is this node's."""
 
     last_alive: int | None  # Unix ms of its former owner, if that one is gone for good
@@ -61,7 +61,7 @@ class Nodes(Protocol):
     async def has(self, content: Collection[str]) -> None:
         """Say by its digests which content this node has."""
 
-    async def claim(self, code: str) -> Claimed | Elsewhere | None:
+    async def claim(self, code: str) -> ClaimGranted | Elsewhere | None:
         """Take a table nobody has, or whose owner is gone; None: there is none.
 
         One that was dealt with what another node has, and this one has not, is left to

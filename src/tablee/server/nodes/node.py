@@ -18,7 +18,7 @@ from tablee.server.logs import whereabouts
 from tablee.server.metrics import CLAIMS, FENCED, TAKEOVER
 from tablee.server.nodes.alone import Alone
 from tablee.server.nodes.contract import (
-    Claimed,
+    ClaimGranted,
     Elsewhere,
     Fenced,
     Forgotten,
@@ -126,12 +126,12 @@ class Node:
             await self._watched(self.nodes.has(content))
             self._content = content
 
-    async def claim(self, code: str) -> Claimed | Elsewhere | None:
+    async def claim(self, code: str) -> ClaimGranted | Elsewhere | None:
         """Take a table, or learn who has it; None: there is no such table."""
         if self.is_alone:
             return await self.nodes.claim(code)
         found = await self._watched(self.nodes.claim(code))
-        if isinstance(found, Claimed):
+        if isinstance(found, ClaimGranted):
             CLAIMS.labels("free" if found.last_alive is None else "taken over").inc()
             if found.last_alive is not None:
                 TAKEOVER.observe(max(0.0, self.clock() - found.last_alive / 1000))

@@ -14,7 +14,7 @@ from starlette.types import Scope
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
-from tablee.server.nodes.led import Caller
+from tablee.server.nodes.led import RequestOrigin
 from tablee.server.quotas.addresses import address_of, caller_in, networks
 from tablee.server.quotas.buckets import Bucket, NodeCount, SharedBucket, undivided
 from tablee.server.settings import Settings
@@ -209,10 +209,10 @@ class Quotas:
         chosen = self._settings, self._shares
         return _known(self._people, who, lambda: PersonQuota(*chosen))
 
-    def caller(self, scope: Scope) -> Caller:
+    def origin(self, scope: Scope) -> RequestOrigin:
         """Say where a request comes from, as another node is to be told."""
         address = caller_in(scope, self._settings.proxies, self._nets)
-        return Caller(address, scope["scheme"])
+        return RequestOrigin(address, scope["scheme"])
 
     def address(self, scope: Scope) -> str:
         """Give where a request comes from."""

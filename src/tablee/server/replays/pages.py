@@ -83,7 +83,7 @@ def write_cover(replay_id: str, link: str | None, story: Story) -> Replay:
         odds=story.has_odds,
         page=PAGE,
         news=story.news,
-        flaw=told(story.flaw) if story.flaw else None,
+        flaw=flaw_of(story.flaw) if story.flaw else None,
     )
 
 
@@ -94,7 +94,7 @@ def _then(who: Seated) -> SeatedThen:
     )
 
 
-def told(fault: BadRecord) -> RecordFlaw:
+def flaw_of(fault: BadRecord) -> RecordFlaw:
     """Say what is wrong with a record, and at which move."""
     is_move = fault.line > 1 and fault.flaw not in AT_ITS_FOOT
     return RecordFlaw(

@@ -46,7 +46,7 @@ def story_of(document: Document, live: LiveGame) -> Story:
     if document.stage != "over":
         raise Faulted(Fault.NOT_OVER, "the game is not over")
     older = document.edition.older_rules > 0
-    who, written = seated.told(document.seats), partial(live.book.record, document)
+    who, written = seated.recorded(document.seats), partial(live.book.record, document)
     history = tuple(live.history)
     return Story(live.match, who, history, older, partial(written, live.outcome))
 

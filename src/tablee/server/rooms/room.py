@@ -259,7 +259,7 @@ class Room:
     async def let_go(self, person: Person) -> None:
         """Let *person* leave the table for good; whoever is left plays on."""
         await self.act(LetGo(person))
-        if not self.document.seats.company:
+        if not self.document.seats.sides_of_people:
             self.close()  # nobody is left to play for
 
     async def erase(self, person: Person) -> None:

@@ -20,7 +20,12 @@ from tablee.server.riddles.riddle import Riddle, answer, hint, tell
 from tablee.server.riddles.riddles import guess_of, lost
 from tablee.server.web.api_spec import RIDDLE, Doors
 from tablee.server.web.bodies import body_of
-from tablee.server.web.request_context import app_of, caller_of, number_in, told
+from tablee.server.web.request_context import (
+    address_quota_of,
+    app_of,
+    json_answer,
+    number_in,
+)
 
 MOST_DIGITS = 6
 
@@ -47,24 +52,24 @@ async def get_day(request: Request) -> Response:
 )
 async def post_guess(request: Request) -> Response:
     """Say how near a guess is, and the answer once it is found."""
-    return told((await guessed(request, _riddle(request)))[0])
+    return json_answer((await guessed(request, _riddle(request)))[0])
 
 
 @DOORS.post("/api/daily/{number}/hint", Hinted, HintAsked, faults=RIDDLE)
 async def post_hint(request: Request) -> Response:
     """Give one more hint."""
-    return told(await hinted(request, _riddle(request)))
+    return json_answer(await hinted(request, _riddle(request)))
 
 
 @DOORS.post("/api/daily/{number}/give-up", Told, faults=RIDDLE)
 async def post_give_up(request: Request) -> Response:
     """Give the answer to whoever gives up."""
-    return told(await given_up(request, _riddle(request)))
+    return json_answer(await given_up(request, _riddle(request)))
 
 
 async def guessed(request: Request, riddle: Riddle) -> tuple[RiddleAnswer, int]:
     """Say how near a guess is, and how many tries it was."""
-    caller_of(request).spend("guesses_a_minute")
+    address_quota_of(request).spend("guesses_a_minute")
     asked = await body_of(request, RiddleGuess)
     guess, judged = guess_of(asked.text), app_of(request).riddles.judged
     return await judged(answer, riddle, guess), asked.tries + 1
@@ -72,7 +77,7 @@ async def guessed(request: Request, riddle: Riddle) -> tuple[RiddleAnswer, int]:
 
 async def hinted(request: Request, riddle: Riddle) -> Hinted:
     """Give one more hint, if there is one."""
-    caller_of(request).spend("guesses_a_minute")
+    address_quota_of(request).spend("guesses_a_minute")
     taken = (await body_of(request, HintAsked)).taken
     if taken >= riddle.hints:
         raise lost()
@@ -81,7 +86,7 @@ async def hinted(request: Request, riddle: Riddle) -> Hinted:
 
 async def given_up(request: Request, riddle: Riddle) -> Told:
     """Give the answer."""
-    caller_of(request).spend("guesses_a_minute")
+    address_quota_of(request).spend("guesses_a_minute")
     return await app_of(request).riddles.judged(tell, riddle)
 
 
@@ -109,7 +114,7 @@ def _riddle(request: Request) -> Riddle:
 def _shown(request: Request, number: int, now: Today) -> Response:
     daily, riddle = _of(request, number)
     date = date_of(number).isoformat()
-    return told(
+    return json_answer(
         DayRebus(
             number,
             now.number,

@@ -12,7 +12,7 @@ from starlette.responses import Response
 from tablee.server.app_context import AppContext
 from tablee.server.store.contract import DiskFull
 from tablee.server.web.api_spec import Doors
-from tablee.server.web.request_context import told
+from tablee.server.web.request_context import json_answer
 
 FRESH = 1.0  # seconds for which an answer holds: asking is free, whoever asks
 DAMAGED = "the database is damaged: put a copy back with `tablee admin restore`"
@@ -78,7 +78,7 @@ DOORS = Doors()
 @DOORS.get("/health/live", Liveness)
 async def get_alive(_request: Request) -> Response:
     """Say that requests are answered."""
-    return told(Liveness())
+    return json_answer(Liveness())
 
 
 @DOORS.get("/health/ready", Readiness, otherwise={503: Readiness})
@@ -86,4 +86,4 @@ async def get_ready(request: Request) -> Response:
     """Say whether moves are taken."""
     state = request.app.state
     found = await state.probe.look(state.context)
-    return told(found, 200 if found.ready else 503)
+    return json_answer(found, 200 if found.ready else 503)

@@ -32,17 +32,22 @@ from tablee.server.web.answers import (
 )
 from tablee.server.web.api_spec import GUESTS, KNOWS, RECORD, TABLE, Doors
 from tablee.server.web.bodies import body_of
-from tablee.server.web.guests import guest_of, told_to
-from tablee.server.web.precompressed import Precompressed, handed, keep_json, told_kept
+from tablee.server.web.guests import guest_answer, guest_of
+from tablee.server.web.precompressed import (
+    Precompressed,
+    handed,
+    keep_json,
+    precompressed_answer,
+)
 from tablee.server.web.qr import Drawings
 from tablee.server.web.request_context import (
+    address_quota_of,
     app_of,
-    caller_of,
     charging,
+    json_answer,
     link_to,
     person_of,
     room_asked,
-    told,
 )
 from tablee.server.web.shelf_pages import every_game, game_called, rules_of
 from tablee.table import lobby, pacing
@@ -90,7 +95,7 @@ async def get_games(request: Request) -> Response:
     """List the games on the shelf, with the packs that people brought."""
     offered = app_of(request).packs.offered
     brought = tuple((slug, tuple(offered(slug).items())) for slug in shelf())
-    return told_kept(request, _shelf(brought))
+    return precompressed_answer(request, _shelf(brought))
 
 
 @lru_cache(maxsize=2)  # packs are found one by one, and then no more
@@ -103,7 +108,7 @@ def _shelf(brought: Brought) -> Precompressed:
 async def get_rules(request: Request) -> Response:
     """Give a game's rules."""
     slug = game_called(request.path_params["slug"]).slug
-    return told_kept(request, _rules(slug))
+    return precompressed_answer(request, _rules(slug))
 
 
 @cache
@@ -121,14 +126,14 @@ async def post_table(request: Request) -> Response:
     """Open a table, with the caller on its first seat."""
     opening = await body_of(request, TableOpening)
     guest = await guest_of(request)
-    caller_of(request).spend("tables_an_hour")
+    address_quota_of(request).spend("tables_an_hour")
     try:
         code = await app_of(request).rooms.lay(
             lambda code: _laid(code, opening, guest.person)
         )
     except IllegalTable as refusal:
         raise Faulted.by_rule(refusal) from None
-    return told_to(request, guest, Opened(code))
+    return guest_answer(request, guest, Opened(code))
 
 
 def _laid(code: str, opening: TableOpening, person: Person) -> Document:
@@ -155,7 +160,7 @@ async def get_tables(request: Request) -> Response:
     rooms = await app.rooms.of(person) if person else []
     now = app.settings.unix()
     listed = [_listed(room, person.id, now) for room in rooms if person]
-    return told(sorted(listed, key=lambda table: not table.your_turn))
+    return json_answer(sorted(listed, key=lambda table: not table.your_turn))
 
 
 def _listed(room: ListedRoom, person: str, now: int) -> OpenTable:
@@ -191,7 +196,7 @@ async def get_table(request: Request) -> Response:
     """Say whether a code leads to a table, and by which link."""
     room = (await room_asked(request)).document
     link = link_to(request, f"t/{room.code}")
-    return told(TableLink(room.code, room.game, room.stage, link))
+    return json_answer(TableLink(room.code, room.game, room.stage, link))
 
 
 @DOORS.post(
@@ -246,7 +251,7 @@ async def refuse(_request: Request, error: Exception) -> Response:
         await asyncio.sleep(LONG_REST)
     REFUSED.labels(error.fault.value).inc()
     answer = Failure(error.fault, error.detail, error.rule, error.suggested)
-    return told(answer, status_of(error.fault))
+    return json_answer(answer, status_of(error.fault))
 
 
 async def own_up(request: Request, error: Exception) -> Response:

@@ -28,8 +28,8 @@ from tablee.server.rooms.room import Room
 from tablee.server.web.api_spec import PNG, RIDDLE, TABLE, Doors
 from tablee.server.web.daily import day_of
 from tablee.server.web.request_context import (
+    address_quota_of,
     app_of,
-    caller_of,
     charging,
     link_to,
     person_of,
@@ -128,7 +128,7 @@ async def _replayed(request: Request, replay_id: str) -> Document:
         sealed = links.seal(room.document.code, room.document.deal.secret)
         if hmac.compare_digest(sealed, replay_id):
             return room.document
-    caller_of(request).spend("misses_a_minute")
+    address_quota_of(request).spend("misses_a_minute")
     raise Faulted(Fault.NO_TABLE, "no game has this link")
 
 

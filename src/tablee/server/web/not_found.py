@@ -10,7 +10,7 @@ from starlette.types import Receive, Scope, Send
 
 from tablee.protocol.fault import Fault
 from tablee.server.own_fault import Failure
-from tablee.server.web.request_context import told
+from tablee.server.web.request_context import json_answer
 
 
 class NotFound:
@@ -30,8 +30,8 @@ def _methods(scope: Scope) -> Iterator[str]:
 
 def _answer(methods: list[str]) -> Response:
     if not methods:
-        return told(Failure(Fault.MALFORMED, "no such address"), 404)
+        return json_answer(Failure(Fault.MALFORMED, "no such address"), 404)
     allowed = ", ".join(methods)
-    refusal = told(Failure(Fault.MALFORMED, f"asked by {allowed} only"), 405)
+    refusal = json_answer(Failure(Fault.MALFORMED, f"asked by {allowed} only"), 405)
     refusal.headers["Allow"] = allowed
     return refusal

@@ -45,6 +45,6 @@ def handed(kept: Precompressed, asked: Headers, headers: Mapping[str, str]) -> R
     return Response(kept.packed, headers=told | packed)
 
 
-def told_kept(request: Request, kept: Precompressed) -> Response:
+def precompressed_answer(request: Request, kept: Precompressed) -> Response:
     """Answer with JSON that is kept."""
     return handed(kept, request.headers, JSON_HEADERS)

@@ -19,7 +19,7 @@ from tablee.server.rooms.room import Room
 from tablee.server.web.answers import PublicTable
 from tablee.server.web.api_spec import GUESTS, Doors
 from tablee.server.web.leading import answers_of_others
-from tablee.server.web.request_context import app_of, asking, told
+from tablee.server.web.request_context import app_of, asking, json_answer
 from tablee.table.document import Document
 from tablee.table.result import preset_of
 
@@ -36,16 +36,16 @@ DOORS = Doors()
 async def get_public_tables(request: Request) -> Response:
     """List the tables that their hosts have opened to everybody."""
     person = await asking(request)
-    app, caller = app_of(request), request.app.state.callers.caller(request.scope)
+    app, origin = app_of(request), request.app.state.quotas.origin(request.scope)
     rooms = (room for room in app.rooms.public if _may_see(room.document, person))
     found = [_found(room) for room in rooms]
-    for answer in await answers_of_others(app, caller, request.scope):
+    for answer in await answers_of_others(app, origin, request.scope):
         found += _read(answer)
     found.sort(key=lambda each: each.since, reverse=True)
     listed = [*islice(_shared(found), LISTED)]
     if LED in request.scope:  # another node of the house asks
-        return told(listed)
-    return told([_public(each) for each in listed])
+        return json_answer(listed)
+    return json_answer([_public(each) for each in listed])
 
 
 class FoundTable(PublicTable, frozen=True):

@@ -18,7 +18,7 @@ from tablee.server.store.subscriptions import Push
 from tablee.server.web.api_spec import PEOPLE, Doors
 from tablee.server.web.bodies import body_of
 from tablee.server.web.guests import human_of
-from tablee.server.web.request_context import app_of, asking, told
+from tablee.server.web.request_context import app_of, asking, json_answer
 
 COST = 3  # questions' worth
 
@@ -52,7 +52,7 @@ DOORS = Doors()
 @DOORS.get("/api/push", PushKey)
 async def get_push(request: Request) -> Response:
     """Give the house's key."""
-    return told(PushKey(app_of(request).push_key))
+    return json_answer(PushKey(app_of(request).push_key))
 
 
 @DOORS.post("/api/push", PushKey, Subscribing, faults=(*PEOPLE, Fault.TOO_FAST))
@@ -70,7 +70,7 @@ async def post_push(request: Request) -> Response:
         raise Faulted(Fault.MALFORMED, "nothing can be encrypted for this key")
     push = Push(given.endpoint, given.p256dh, given.auth, given.lang)
     await app.store.save_push(person.id, push)
-    return told(PushKey(app.push_key))
+    return json_answer(PushKey(app.push_key))
 
 
 @DOORS.post(
@@ -83,7 +83,7 @@ async def post_forget(request: Request) -> Response:
     theirs = await app.store.pushes_of(person.id)
     if any(push.endpoint == endpoint for push in theirs):
         await app.store.forget_push(endpoint)
-    return told(PushKey(app.push_key))
+    return json_answer(PushKey(app.push_key))
 
 
 async def _asking(request: Request) -> Person:

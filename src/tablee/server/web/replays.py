@@ -29,14 +29,14 @@ from tablee.server.store.contract import ListedRoom
 from tablee.server.web.api_spec import KNOWS, RECORD, TABLE, Doors
 from tablee.server.web.bodies import bytes_of
 from tablee.server.web.request_context import (
+    address_quota_of,
     app_of,
-    caller_of,
     charging,
+    json_answer,
     link_to,
     number_in,
     person_of,
     room_asked,
-    told,
 )
 
 LONGEST_NUMBER = 9  # digits of a page's
@@ -54,8 +54,8 @@ async def get_link(request: Request) -> Response:
         raise Faulted(Fault.NOT_OVER, "the game is not over")
     replay_id = _sealed(request, room)
     is_over = room.document.stage == "over"
-    odds = is_over and (await _told_by(request, room, replay_id)).has_odds
-    return told(ReplayLink(replay_id, odds))
+    odds = is_over and (await _story_of(request, room, replay_id)).has_odds
+    return json_answer(ReplayLink(replay_id, odds))
 
 
 @DOORS.get(
@@ -98,7 +98,9 @@ async def get_odds(request: Request) -> Response:
     if not story.has_odds:
         raise Faulted(Fault.MALFORMED, "no odds are told of this game")
     replays, begin = _replays(request), charging(request, "odds_an_hour")
-    return told(replays.curves.of(replay_id, partial(replays.record, story), begin))
+    return json_answer(
+        replays.curves.of(replay_id, partial(replays.record, story), begin)
+    )
 
 
 @DOORS.get(
@@ -120,20 +122,20 @@ async def get_record(request: Request) -> Response:
 )
 async def post_record(request: Request) -> Response:
     """Examine a file, and say what it is or what is wrong with it."""
-    caller, replays = caller_of(request), _replays(request)
-    caller.spend("replay_pages_a_minute", A_FILE)
+    address_quota, replays = address_quota_of(request), _replays(request)
+    address_quota.spend("replay_pages_a_minute", A_FILE)
     record = await bytes_of(request, LARGEST)
     if record.count(b"\n") > MOST_MOVES + len(("header", "result")):
         raise Faulted(Fault.TOO_LARGE, f"at most {MOST_MOVES} moves")
     try:
-        with caller.bringing():
+        with address_quota.bringing():
             replay_id, story = await replays.examined(
                 record, pay=charging(request, "file_work_a_minute")
             )
     except BadRecord as fault:
-        return told(Examined(None, pages.told(fault)))
+        return json_answer(Examined(None, pages.flaw_of(fault)))
     cover = pages.write_cover(replay_id, None, story)
-    return told(Examined(cover, cover.flaw))
+    return json_answer(Examined(cover, cover.flaw))
 
 
 @DOORS.get("/api/tables/over", list[OverTable], faults=KNOWS)
@@ -141,7 +143,7 @@ async def get_over(request: Request) -> Response:
     """List the caller's tables whose game is over, the latest first."""
     person = await person_of(request)
     rooms = await app_of(request).rooms.over_of(person) if person else []
-    return told([_over(room, person.id) for room in rooms if person])
+    return json_answer([_over(room, person.id) for room in rooms if person])
 
 
 def _over(room: ListedRoom, person: str) -> OverTable:
@@ -152,22 +154,22 @@ def _over(room: ListedRoom, person: str) -> OverTable:
 
 async def _asked(request: Request) -> tuple[str, Story]:
     """Find the game that is asked for; an unfinished one is none."""
-    caller_of(request).spend("replay_pages_a_minute")
+    address_quota_of(request).spend("replay_pages_a_minute")
     replay_id, replays = request.path_params["id"], _replays(request)
     if _is_brought(replay_id):
         return replay_id, replays.brought(replay_id)[1]
     code = replays.links.open(replay_id)
     if code is None:
-        caller_of(request).spend("misses_a_minute")
+        address_quota_of(request).spend("misses_a_minute")
         raise _no_replay()
     room = await room_asked(request, code)
     if not hmac.compare_digest(_sealed(request, room), replay_id):
-        caller_of(request).spend("misses_a_minute")
+        address_quota_of(request).spend("misses_a_minute")
         raise _no_replay()
-    return replay_id, await _told_by(request, room, replay_id)
+    return replay_id, await _story_of(request, room, replay_id)
 
 
-async def _told_by(request: Request, room: Room, replay_id: str) -> Story:
+async def _story_of(request: Request, room: Room, replay_id: str) -> Story:
     if room.document.stage == "closed":  # by rules that are no more (decision 0020)
         record = await app_of(request).rooms.record(room.document.code)
         try:

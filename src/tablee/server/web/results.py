@@ -13,7 +13,7 @@ from tablee.server.app_context import AppContext
 from tablee.server.results.answers import History, Ladder, Summary
 from tablee.server.results.export import Exported, as_csv, as_json
 from tablee.server.web.api_spec import GUESTS, Doors, Number
-from tablee.server.web.request_context import app_of, asking, number_in, told
+from tablee.server.web.request_context import app_of, asking, json_answer, number_in
 from tablee.server.web.shelf_pages import game_called
 
 PAGE = 20  # games
@@ -38,9 +38,9 @@ async def get_history(request: Request) -> Response:
     app, person = await _asking(request, 1)
     before, most = _number(request, "before", None), _number(request, "most", PAGE)
     if person is None:
-        return told(History((), None))
+        return json_answer(History((), None))
     page = min(most or PAGE, LONGEST_PAGE)
-    return told(await app.histories.page(person, before, page))
+    return json_answer(await app.histories.page(person, before, page))
 
 
 @DOORS.get("/api/results/summary", Summary, faults=GUESTS)
@@ -48,8 +48,8 @@ async def get_summary(request: Request) -> Response:
     """Put the caller's games in figures."""
     app, person = await _asking(request, A_SUMMARY)
     if person is None:
-        return told(Summary(0, (), ()))
-    return told(await app.histories.summary(person))
+        return json_answer(Summary(0, (), ()))
+    return json_answer(await app.histories.summary(person))
 
 
 @DOORS.get(
@@ -66,8 +66,8 @@ async def get_ladder(request: Request) -> Response:
     if preset and preset not in game.presets:
         raise Faulted(Fault.MALFORMED, f"there is {', '.join(game.presets)}")
     if person is None:
-        return told(Ladder(game.slug, preset, ()))
-    return told(await app.histories.ladder(person, game.slug, preset))
+        return json_answer(Ladder(game.slug, preset, ()))
+    return json_answer(await app.histories.ladder(person, game.slug, preset))
 
 
 @DOORS.get(

@@ -91,6 +91,8 @@ def stand_in_for_absent(
 def _without(before: Document, after: Document) -> Change:
     """Let who has no seat any more see what onlookers see."""
     gone = tuple(
-        who for who, _ in before.seats.company if after.seats.seat_of(who) is None
+        who
+        for who, _ in before.seats.sides_of_people
+        if after.seats.seat_of(who) is None
     )
     return Change(document=after, shown_again=gone)

@@ -38,7 +38,7 @@ class Book:
         return assemble(
             self._seed,
             tuple(self._lines),
-            seated=seated.told(document.seats),
+            seated=seated.recorded(document.seats),
             renewed=document.edition.renewed,
             end=outcome,
         )

@@ -124,12 +124,12 @@ class LiveGame:
         step: Step[Any, Any],
         standing: GameStanding,
         *,
-        by_itself: bool = False,
+        automatic: bool = False,
         stood_in: bool = False,
     ) -> None:
         """Play what was considered and looked at, now that it is *written* on disk.
 
-        *by_itself*: no person made it; *stood_in*: though a person has the seat.
+        *automatic*: no person made it; *stood_in*: though a person has the seat.
         """
         seat, _, when = played
         self.match.accept(played, step, standing.outcome)
@@ -137,7 +137,7 @@ class LiveGame:
         self.clock.moved()
         self.version += 1
         self.mover = seat
-        late = self.times.note(seat, when.at, standing.waits) and by_itself
+        late = self.times.note(seat, when.at, standing.waits) and automatic
         news = happened(played, self.version, step.events, late=late, stood_in=stood_in)
         self.history.append(news)
         self.standing = standing
@@ -175,7 +175,7 @@ class LiveGame:
             now=clock.now(),
             runs=clock.runs,
             appears=self.appears,
-            times=self.times.told(),
+            times=self.times.left_and_due(),
             chain=self.book.chain(self.version),
         )
 

@@ -66,7 +66,7 @@ class TurnTimes:
             return None
         return min((due for _, due in self._running() if due > now), default=None)
 
-    def told(self) -> tuple[SeatTime, ...]:
+    def left_and_due(self) -> tuple[SeatTime, ...]:
         """Give the time of each seat, as everybody sees it."""
         if not self._seats:
             return ()

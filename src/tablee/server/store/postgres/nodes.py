@@ -13,7 +13,7 @@ import msgspec
 
 from tablee.games import shelf
 from tablee.server.logs import whereabouts
-from tablee.server.nodes.contract import Claimed, Elsewhere, NodeNotice, NodeState
+from tablee.server.nodes.contract import ClaimGranted, Elsewhere, NodeNotice, NodeState
 from tablee.server.nodes.leases import LEASE
 from tablee.server.store.postgres.connection import BEAT, PgConnection, connect
 from tablee.server.store.postgres.database import Database, hang_up
@@ -134,7 +134,7 @@ class PostgresNodes:
         """Say by its digests which content this node has."""
         await self._database.run((HAS, (self._me, sorted(content))))
 
-    async def claim(self, code: str) -> Claimed | Elsewhere | None:
+    async def claim(self, code: str) -> ClaimGranted | Elsewhere | None:
         """Take a table nobody has, or whose owner is gone; None: there is none."""
         known = self._rules
         if known is None:
@@ -150,7 +150,7 @@ class PostgresNodes:
             self._database.acknowledged.let_go(code)
             return Elsewhere(address)
         self._database.acknowledged.claimed(code)
-        return Claimed(last)
+        return ClaimGranted(last)
 
     async def let_go(self, code: str) -> None:
         """Leave a table to whoever claims it next."""
