@@ -34,7 +34,7 @@ class MadeMove(msgspec.Struct, frozen=True):
     is_own: bool = False  # the message asks for this very move, and for nothing else
 
     def entry(self, version: int, wall: int, message_id: str | None) -> Entry:
-        """Write it down as the move that makes *version*."""
+        """Writes it down as the move that makes *version*."""
         return Entry(
             version,
             self.seat,
@@ -75,7 +75,7 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
     log: str = ""  # a line for whoever runs the house, with nothing hidden in it
 
     def with_(self, **parts: Any) -> Change:
-        """Give the same with other *parts*."""
+        """Gives the same with other *parts*."""
         return replace(self, **parts)
 
 
@@ -83,13 +83,13 @@ class NotYet(Exception):
     """It can be decided only once it is table time *at*."""
 
     def __init__(self, at: int) -> None:
-        """Say when."""
+        """Says when."""
         super().__init__(at)
         self.at = at
 
 
 def settled(table: Table, change: Change, done: MessageKey | None) -> Change:
-    """Draw the consequences that every change of a document has.
+    """Draws the consequences that every change of a document has.
 
     *done* is the message because of which it changes.
     """

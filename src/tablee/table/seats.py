@@ -22,7 +22,7 @@ class Occupant(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @classmethod
     def of(cls, person: Person) -> Occupant:
-        """Seat *person*, as they are known now."""
+        """Seats *person*, as they are known now."""
         return cls(person.name, person.id, avatar=person.avatar)
 
 
@@ -74,24 +74,24 @@ class Seats(msgspec.Struct, frozen=True, omit_defaults=True):
         return tuple(there.name if there else "" for there in self.occupants)
 
     def is_own(self, seat: int | None) -> bool:
-        """Tell whether a seat is still that of the person to whom it was dealt."""
+        """Says whether a seat is still that of the person to whom it was dealt."""
         if seat is None or seat >= len(self.dealt):
             return False
         there = self.occupants[seat]
         return there is not None and there.person == self.dealt[seat]
 
     def seat_of(self, person: str) -> Seat | None:
-        """Give the seat on which *person* sits."""
+        """Gives the seat on which *person* sits."""
         for number, there in enumerate(self.occupants):
             if there and there.person == person:
                 return Seat(number)
         return None
 
     def put(self, seat: int, there: Occupant | None) -> Seats:
-        """Let somebody have a seat, or nobody."""
+        """Lets somebody have a seat, or nobody."""
         return replace(self, occupants=placed(self.occupants, seat, there))
 
 
 def placed(seats: Occupants, seat: int, there: Occupant | None) -> Occupants:
-    """Let somebody have one of *seats*, or nobody."""
+    """Lets somebody have one of *seats*, or nobody."""
     return (*seats[:seat], there, *seats[seat + 1 :])

@@ -69,7 +69,7 @@ def create_app(
     key: AdminKey | None = None,
     node: Node | None = None,
 ) -> ASGIApp:
-    """Put the server together on an open store, which it closes in the end.
+    """Puts the server together on an open store, which it closes in the end.
 
     With a *key*, its port is the host's own door. *node*: one of several processes.
     """
@@ -100,7 +100,7 @@ def create_app(
     answering = _leading(pages, app, quotas) if node else pages
 
     async def route(scope: Scope, receive: Receive, send: Send) -> None:
-        """Hand websockets to ``Sockets``, everything else to the pages."""
+        """Hands websockets to ``Sockets``, everything else to the pages."""
         is_socket = scope["type"] == "websocket" and scope["path"] == WEBSOCKETS
         try:
             if scope["type"] == "http":
@@ -124,7 +124,7 @@ def create_app(
 
 def _leading(pages: ASGIApp, app: Callable[[], AppContext], quotas: Quotas) -> ASGIApp:
     async def lead(scope: Scope, receive: Receive, send: Send) -> None:
-        """Ask the node that has the table, or let the pages answer."""
+        """Asks the node that has the table, or lets the pages answer."""
         if scope["type"] == "http":
             origin = quotas.origin(scope)
             try:
@@ -145,7 +145,7 @@ def _with_private_door(
     back = private_door(app, key)
 
     async def route(scope: Scope, receive: Receive, send: Send) -> None:
-        """Hand what comes to the private port to the host's API."""
+        """Hands what comes to the private port to the host's API."""
         await (back if is_private(scope, key) else front)(scope, receive, send)
 
     return route

@@ -23,13 +23,13 @@ DOORS = Doors()
 
 @DOORS.get("/api/asyncapi.json", dict[str, Any])
 async def get_asyncapi(request: Request) -> Response:
-    """Describe the messages of a table."""
+    """Describes the messages of a table."""
     return precompressed_answer(request, _messages())
 
 
 @DOORS.get("/api/openapi.json", dict[str, Any])
 async def get_openapi(request: Request) -> Response:
-    """Describe the doors, this one too."""
+    """Describes the doors, this one too."""
     return precompressed_answer(request, _doors(request.app))
 
 

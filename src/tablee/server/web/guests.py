@@ -18,12 +18,12 @@ A_YEAR = 365 * 24 * 3600
 
 
 async def session_of(request: Request) -> Session | None:
-    """Say who asks and from which device, if it is one we know."""
+    """Says who asks and from which device, if it is one we know."""
     return await app_of(request).people.session(shown_by(request))
 
 
 async def guest_of(request: Request) -> Session:
-    """Say who asks, a new guest if need be."""
+    """Says who asks, a new guest if need be."""
     known = await session_of(request)
     if known is None:
         address_quota_of(request).spend("guests_an_hour")
@@ -33,7 +33,7 @@ async def guest_of(request: Request) -> Session:
 
 
 async def human_of(request: Request) -> Session:
-    """Say who asks for what a robot may not have."""
+    """Says who asks for what a robot may not have."""
     guest = await session_of(request)
     if guest is None:
         raise Faulted(Fault.NOBODY, "no cookie says who asks")
@@ -43,7 +43,7 @@ async def human_of(request: Request) -> Session:
 
 
 def guest_answer(request: Request, guest: Session, value: Any) -> Response:
-    """Answer a guest, by the cookie we shall know this device of theirs by."""
+    """Answers a guest, by the cookie we shall know this device of theirs by."""
     response = json_answer(value)
     if is_third_party(guest.person.id):
         return response  # it has its token, and no cookie

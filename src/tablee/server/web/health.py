@@ -39,13 +39,13 @@ class Probe:
     """Writes one line to the disk when asked, and not more often than that."""
 
     def __init__(self) -> None:
-        """Start without a finding."""
+        """Starts without a finding."""
         self._lock = asyncio.Lock()
         self._asked = float("-inf")
         self._found = Readiness(ready=False)
 
     async def look(self, app: AppContext) -> Readiness:
-        """Say whether the server is ready."""
+        """Says whether the server is ready."""
         async with self._lock:
             now = app.settings.seconds()
             if now - self._asked >= FRESH:
@@ -77,13 +77,13 @@ DOORS = Doors()
 
 @DOORS.get("/health/live", Liveness)
 async def get_alive(_request: Request) -> Response:
-    """Say that requests are answered."""
+    """Says that requests are answered."""
     return json_answer(Liveness())
 
 
 @DOORS.get("/health/ready", Readiness, otherwise={503: Readiness})
 async def get_ready(request: Request) -> Response:
-    """Say whether moves are taken."""
+    """Says whether moves are taken."""
     state = request.app.state
     found = await state.probe.look(state.context)
     return json_answer(found, 200 if found.ready else 503)

@@ -17,12 +17,12 @@ class NotFound:
     """Answers every request to the API that no route takes."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Say that there is no such address, or by which methods it is asked."""
+        """Says that there is no such address, or by which methods it is asked."""
         await _answer(sorted({*_methods(scope)}))(scope, receive, send)
 
 
 def _methods(scope: Scope) -> Iterator[str]:
-    """Give the methods of the endpoints at this address."""
+    """Gives the methods of the endpoints at this address."""
     for route in scope["app"].routes:
         if isinstance(route, Route) and route.matches(scope)[0] is Match.PARTIAL:
             yield from route.methods or ()

@@ -58,7 +58,7 @@ DOORS = Doors()
     faults=(Fault.RULE, Fault.TOO_FAST, Fault.DISK_FULL),
 )
 async def post_sent(request: Request) -> Response:
-    """Send a rebus: give its link, and the secret by which one hears of it."""
+    """Sends a rebus: gives its link, and the secret by which one hears of it."""
     sending = await body_of(request, Sending)
     address_quota_of(request).spend("rebuses_an_hour")
     app = app_of(request)
@@ -68,7 +68,7 @@ async def post_sent(request: Request) -> Response:
 
 @DOORS.post("/api/sent/heard", RowHeard, Trying, faults=(Fault.RULE, Fault.TOO_FAST))
 async def post_heard(request: Request) -> Response:
-    """Say how a row sounds while it is composed."""
+    """Says how a row sounds while it is composed."""
     address_quota_of(request).spend("guesses_a_minute")
     trying = await body_of(request, Trying)
     cards, solution = ids_of(trying.cards), line_guess(trying.solution)
@@ -82,7 +82,7 @@ async def post_heard(request: Request) -> Response:
     asks={"text": str},
 )
 async def get_sounds(request: Request) -> Response:
-    """Find pictures by a sound."""
+    """Finds pictures by a sound."""
     address_quota_of(request).spend("guesses_a_minute")
     text = request.query_params.get("text", "")
     if len(text) > LONGEST_SOUND:
@@ -92,7 +92,7 @@ async def get_sounds(request: Request) -> Response:
 
 @DOORS.get("/api/sent/{id}", SentRebus, faults=RIDDLE)
 async def get_sent(request: Request) -> Response:
-    """Give a rebus to whoever has its link."""
+    """Gives a rebus to whoever has its link."""
     letter = await _received(request)
     riddle = letter.riddle
     return json_answer(
@@ -104,7 +104,7 @@ async def get_sent(request: Request) -> Response:
     "/api/sent/{id}/guess", RiddleAnswer, RiddleGuess, faults=(*RIDDLE, Fault.RULE)
 )
 async def post_guess(request: Request) -> Response:
-    """Say how near a guess is, and note it once it is found."""
+    """Says how near a guess is, and notes it once it is found."""
     letter = await _received(request)
     answered, tries = await guessed(request, letter.riddle)
     if answered.heat is Heat.FOUND:
@@ -114,13 +114,13 @@ async def post_guess(request: Request) -> Response:
 
 @DOORS.post("/api/sent/{id}/hint", Hinted, HintAsked, faults=RIDDLE)
 async def post_hint(request: Request) -> Response:
-    """Name one of the pictures."""
+    """Names one of the pictures."""
     return json_answer(await hinted(request, (await _received(request)).riddle))
 
 
 @DOORS.post("/api/sent/{id}/give-up", Told, faults=RIDDLE)
 async def post_give_up(request: Request) -> Response:
-    """Give the answer to whoever gives up, and note it."""
+    """Gives the answer to whoever gives up, and notes it."""
     solution = await given_up(request, (await _received(request)).riddle)
     await app_of(request).store.note_answered(_id(request), None)
     return json_answer(solution)
@@ -128,7 +128,7 @@ async def post_give_up(request: Request) -> Response:
 
 @DOORS.post("/api/sent/{id}/news", SentNews, Secretly, faults=RIDDLE)
 async def post_news(request: Request) -> Response:
-    """Tell the sender what became of a rebus."""
+    """Tells the sender what became of a rebus."""
     row, letter = await _own(request)
     codes = letter.riddle.codes
     return json_answer(SentNews(codes, row.found, row.tries, row.given_up, row.until))
@@ -138,7 +138,7 @@ async def post_news(request: Request) -> Response:
     "/api/sent/{id}/sign", dict[str, Any], Signing, faults=(*RIDDLE, Fault.RULE)
 )
 async def post_sign(request: Request) -> Response:
-    """Change what a rebus asks and by whom it is, if its sender asks."""
+    """Changes what a rebus asks and by whom it is, if its sender asks."""
     signing = await body_of(request, Signing)
     with counting_misses(request):
         await app_of(request).riddles.sign(_id(request), signing)
@@ -147,7 +147,7 @@ async def post_sign(request: Request) -> Response:
 
 @DOORS.post("/api/sent/{id}/withdraw", dict[str, Any], Secretly, faults=RIDDLE)
 async def post_withdraw(request: Request) -> Response:
-    """Forget a rebus, if its sender asks: its link leads nowhere from now on."""
+    """Forgets a rebus, if its sender asks: its link leads nowhere from now on."""
     row, _ = await _own(request)
     await app_of(request).store.forget_sent(row.id)
     return json_answer({})
@@ -159,7 +159,7 @@ def _id(request: Request) -> str:
 
 
 async def _received(request: Request) -> Letter:
-    """Open the rebus that is asked for; whoever makes links up is soon slowed down."""
+    """Opens the rebus that is asked for; whoever makes links up is soon slowed down."""
     with counting_misses(request):
         return await app_of(request).riddles.received(_id(request))
 
@@ -172,7 +172,7 @@ async def _own(request: Request) -> tuple[SentRow, Letter]:
 
 @contextmanager
 def counting_misses(request: Request) -> Iterator[None]:
-    """Note links that lead nowhere: whoever makes them up is soon slowed down."""
+    """Notes links that lead nowhere: whoever makes them up is soon slowed down."""
     try:
         yield
     except Faulted as error:
