@@ -48,7 +48,7 @@ def _pack() -> Iterator[None]:
 
 
 def take_away() -> None:
-    """Be a process that was started without the pack."""
+    """Is a process that was started without the pack."""
     library._kept.pop(PACK, None)
     packs._pack.cache_clear()
 
@@ -68,7 +68,7 @@ async def stage(store: Store, code: str) -> str:
 
 
 async def dealt_at(rooms: Rooms) -> Room:
-    """Deal a game with the pack, and put it away."""
+    """Deals a game with the pack, and puts it away."""
     room = await rooms.found(laid)
     await begin(room)
     await rooms.put_away()

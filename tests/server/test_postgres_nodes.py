@@ -34,19 +34,19 @@ class Node:
         self.heard.append(notice)
 
     async def hears(self, *notices: NodeNotice) -> None:
-        """Wait until exactly these were heard, in their order."""
+        """Waits until exactly these were heard, in their order."""
         while len(self.heard) < len(notices):
             await asyncio.sleep(0.01)
         assert self.heard == list(notices)
 
     async def falls_silent(self) -> None:
-        """Have no answer that came late, which would be a sign of life."""
+        """Has no answer that came late, which would be a sign of life."""
         at = self.store.database._writing
         assert at is not None
         await at.execute("SELECT 1")
 
     def cut(self) -> None:
-        """Break the connection that writes, as a process that ends does."""
+        """Breaks the connection that writes, as a process that ends does."""
         at = self.store.database._writing
         assert at is not None
         at.terminate()
@@ -54,7 +54,7 @@ class Node:
 
 @pytest.fixture
 async def enter(house: HouseAddress) -> AsyncIterator[Callable[..., Any]]:
-    """Let nodes in, of whom the first opens the table K7F4."""
+    """Lets nodes in, of whom the first opens the table K7F4."""
     all_nodes: list[Node] = []
 
     async def entering(address: str, **how: Any) -> Node:
@@ -74,7 +74,7 @@ async def enter(house: HouseAddress) -> AsyncIterator[Callable[..., Any]]:
 
 @pytest.fixture
 async def by_hand(house: HouseAddress) -> AsyncIterator[Any]:
-    """Give a connection to look and to meddle with."""
+    """Gives a connection to look and to meddle with."""
     at = await connect(house)
     yield at
     await at.close()

@@ -25,7 +25,7 @@ CHESS = Clocked(main=60, increment=5)
 
 
 def times(pace: Pace, waits: int = TO_A, **ease: Ease) -> TurnTimes:
-    """Give the times of a table of Ann and Bob, just dealt."""
+    """Gives the times of a table of Ann and Bob, just dealt."""
     room = new_document(
         "K7F4", shelf()["sequence"], Occupant("Ann", "Ann"), "rulebook", "00" * 32
     )
