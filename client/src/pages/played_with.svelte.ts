@@ -32,10 +32,10 @@ function levelsAsked(): Readonly<Record<string, unknown>> {
   return kept !== null && typeof kept === 'object' ? { ...kept } : {};
 }
 
-/** Say with whom one plays: friends, until somebody chooses. */
+/** Says with whom one plays: friends, until somebody chooses. */
 export const playedWith = (): PlayedWith => chosen ?? (read(KEY) === 'family' ? 'family' : 'friends');
 
-/** Choose, for this and later visits. */
+/** Chooses, for this and later visits. */
 export function playWith(whom: PlayedWith): void {
   chosen = whom;
   write(KEY, whom);
@@ -74,7 +74,7 @@ export function proposedLevel(game: Bots): string {
   return playedWith() === 'family' ? (levels[0] ?? '') : usualLevel(levels);
 }
 
-/** Remember which bots were chosen. */
+/** Remembers which bots were chosen. */
 export function choseLevel(game: Bots, level: string): void {
   asked = { ...levelsAsked(), [place(game)]: level };
   write(ASKED, asked);

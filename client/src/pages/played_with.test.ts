@@ -6,7 +6,7 @@ const store = {
   setItem: (key: string, value: string) => void kept.set(key, value),
 };
 
-/** Open the page anew: what it knew is gone, what the device keeps is not. */
+/** Opens the page anew: what it knew is gone, what the device keeps is not. */
 async function visit() {
   vi.resetModules();
   return import('./played_with.svelte');

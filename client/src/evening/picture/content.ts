@@ -26,7 +26,7 @@ export interface Last {
   readonly people: readonly string[]; // who sat there, bots too
 }
 
-/** Put it together; *named*: people let their names be read. */
+/** Puts it together; *named*: people let their names be read. */
 export function contentOf(
   evening: EveningNow,
   last: Last,

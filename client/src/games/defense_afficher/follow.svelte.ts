@@ -19,7 +19,7 @@ import { w } from './words';
 
 type Table = GameTable<DefenseAfficherTypes>;
 
-/** Keep all of them up to date, for as long as the calling component lives. */
+/** Keeps all of them up to date, for as long as the calling component lives. */
 export function follow(table: Table, play: Play, stage: Stage, camera: Camera): void {
   // Before the board is drawn anew, or it would show the end first.
   $effect.pre(() => {
@@ -79,7 +79,7 @@ function aim(table: Table, play: Play, camera: Camera): void {
   else camera.back();
 }
 
-/** Put a focus that was lost with its button on what is to be decided next. */
+/** Puts a focus that was lost with its button on what is to be decided next. */
 function resume(play: Play): void {
   const active = document.activeElement;
   const pasted = play.usesHand && active?.matches('[data-slot]'); // the next poster, then

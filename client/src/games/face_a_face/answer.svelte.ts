@@ -40,13 +40,13 @@ export class Answer {
     }
   }
 
-  /** Empty the field: a card has changed (FAF-G20), or the person thought again. */
+  /** Empties the field: a card has changed (FAF-G20), or the person thought again. */
   empty(): void {
     this.#text = '';
     this.#forget();
   }
 
-  /** Take the answer out of the field; its beginning goes with the move that sends it. */
+  /** Takes the answer out of the field; its beginning goes with the move that sends it. */
   take(): string {
     const text = this.#text.trim();
     this.#text = '';
@@ -55,7 +55,7 @@ export class Answer {
     return text;
   }
 
-  /** Put back what was sent in vain: it is seen, and can be mended. It has begun nothing. */
+  /** Puts back what was sent in vain: it is seen, and can be mended. It has begun nothing. */
   keep(text: string): void {
     if (this.#text === '') this.#text = text;
   }

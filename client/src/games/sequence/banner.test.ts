@@ -22,7 +22,7 @@ function sit(turn: number, due: View['due'], legalMoves: Move[]) {
   return { table, view };
 }
 
-/** Say what the first of four is told, whose own turn was the tenth. */
+/** Says what the first of four is told, whose own turn was the tenth. */
 function bannerOf(turn: number, due: View['due']) {
   const { table, view } = sit(turn, due, [{ kind: 'Draw' }]);
   return banner(view, new Play(table), table, fr);

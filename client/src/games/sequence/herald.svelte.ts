@@ -8,7 +8,7 @@ import { tell } from './log';
 import type { Words } from './words';
 import { aloud } from './words/sentence';
 
-/** Announce each version once, with *due*: what it asks of this person, if anything. */
+/** Announces each version once, with *due*: what it asks of this person, if anything. */
 export function herald(
   table: GameTable<SequenceTypes>,
   words: () => Words,

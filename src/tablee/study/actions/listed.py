@@ -14,7 +14,7 @@ DRAWS: Final = 8  # of a pattern
 
 
 class Listed:
-    """Number *n* is the *n*-th move that a seat is offered now."""
+    """The *n*-th move that a seat is offered now has number *n*."""
 
     size = 1 + MOST
     left_out = (

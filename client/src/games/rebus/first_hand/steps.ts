@@ -166,7 +166,7 @@ function guessing(table: Table, guesses: readonly Guessed[], close: View['told']
   });
 }
 
-/** Keep what was said, as a table does, and tell alone who only read the pictures. */
+/** Keeps what was said, as a table does, and tells alone who only read the pictures. */
 function guesser(lies: (guesses: readonly Guessed[], close?: View['told']) => View) {
   const guesses: Guessed[] = [];
   return (tried: Tried<RebusTypes>, wrong: number): Met<RebusTypes> => {

@@ -16,7 +16,7 @@ const QUIET: ReadonlySet<RebusTypes['Event']['kind']> = new Set([
   'AuthorReady',
 ]);
 
-/** Announce each version once, with *due*: what it asks of this person, if anything. */
+/** Announces each version once, with *due*: what it asks of this person, if anything. */
 export function herald(
   table: GameTable<RebusTypes>,
   words: () => Words,
@@ -41,7 +41,7 @@ export function herald(
   });
 }
 
-/** Give the guesses that are read, each with how near it is where that is told (REB-G34). */
+/** Gives the guesses that are read, each with how near it is where that is told (REB-G34). */
 export function said(
   events: readonly RebusTypes['Event'][],
   table: Pick<GameTable<RebusTypes>, 'seat' | 'nameOf'>,
