@@ -54,7 +54,7 @@ class BadRecord(ValueError):
         rule: str | None = None,
         field: str | None = None,
     ) -> None:
-        """Line 1 is the header, and each line after it one move."""
+        """The header is line 1, and each line after it one move."""
         super().__init__(f"line {line}: {detail}")
         self.line = line
         self.flaw = flaw
