@@ -125,7 +125,7 @@ def test_alone_a_game_waits_for_its_pack_and_goes_on_when_it_is_back(
 async def house_on(store: Store, folder: Path) -> AppContext:
     app = await app_on(store, packs=folder, room_rest=-1)
     app.packs.shelve()
-    app.rooms.look_again = app.packs.look_again
+    app.rooms.loader.look_again = app.packs.look_again
     return app
 
 
@@ -142,7 +142,7 @@ def test_somebody_is_erased_from_a_table_that_waits_for_its_pack() -> None:
         code = (await dealt_at(app.rooms)).document.code
         take_away()
         async with asyncio.timeout(60):
-            await app.rooms.erase(Person("b", "b"))
+            await app.eraser.erase(Person("b", "b"))
         kept = await store.read_room(code)
         assert kept is not None
         return "b" in kept.document.seats.people

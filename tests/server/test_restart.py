@@ -14,7 +14,7 @@ from tablee.games import shelf
 from tablee.kernel import Deadline
 from tablee.server import app_context as houses
 from tablee.server.app_context import AppContext, open_app
-from tablee.server.rooms import rooms
+from tablee.server.rooms import loading
 from tests.simulated.lines import SimulatedDevice, Told
 from tests.simulated.loop import simulate
 from tests.simulated.stores import MemoryStore
@@ -154,7 +154,7 @@ def by_correspondence(monkeypatch: pytest.MonkeyPatch) -> None:
     rules = dataclasses.replace(game.rules, deadlines=deadlines)
     changed = dataclasses.replace(game, rules=rules)
     found = MappingProxyType({**shelf(), "mot_cache": changed})
-    monkeypatch.setattr(rooms, "shelf", lambda: found)
+    monkeypatch.setattr(loading, "shelf", lambda: found)
 
 
 @pytest.mark.parametrize("how", ["crash", "put away", "pause"])

@@ -254,7 +254,7 @@ def test_the_tables_one_has_left_are_found_too(disk: bool, tmp_path: Path) -> No
         await put(store, left(lobby.start(before, GAME), "Bob", 1))
         assert not await store.rooms_of("Bob", 9)
         app = await app_on(store)
-        await app.rooms.erase(Person("Bob", "Bob"))
+        await app.eraser.erase(Person("Bob", "Bob"))
         assert not await store.rooms_of("Bob", 9, "left")
         kept = await store.read_room("K7F4")
         assert kept is not None

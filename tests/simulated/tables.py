@@ -19,6 +19,7 @@ from tablee.server.packs import PackFolder
 from tablee.server.replays.replays import Replays
 from tablee.server.results.histories import Histories
 from tablee.server.riddles.riddles import Riddles
+from tablee.server.rooms.erasing import Eraser
 from tablee.server.rooms.room import Room
 from tablee.server.rooms.rooms import Rooms
 from tablee.server.settings import Settings
@@ -46,7 +47,8 @@ async def app_on(store: Store, alive: int = 0, **chosen: Any) -> AppContext:
     replays = Replays(await store.signing_key(b""))
     histories, robots, riddles = Histories(store), Robots(store), Riddles(store, b"")
     rest = (histories, store, replays, robots, riddles)
-    return AppContext(settings, people, rooms, packs, *rest)
+    eraser = Eraser(rooms, store, settings)
+    return AppContext(settings, people, rooms, eraser, packs, *rest)
 
 
 def laid(

@@ -26,6 +26,7 @@ from tablee.server.push.sender import Sender
 from tablee.server.replays.replays import Replays
 from tablee.server.results.histories import Histories
 from tablee.server.riddles.riddles import Riddles
+from tablee.server.rooms.erasing import Eraser
 from tablee.server.rooms.pruning import Pruner
 from tablee.server.rooms.rooms import Rooms
 from tablee.server.settings import Settings
@@ -45,6 +46,7 @@ class AppContext:
     settings: Settings
     people: People
     rooms: Rooms
+    eraser: Eraser
     packs: PackFolder
     histories: Histories
     store: Store
@@ -90,6 +92,7 @@ async def open_app(
     await node.enter()  # before anything is written
     people = await People.open(store)
     rooms = Rooms(store, settings, await store.last_open(), node)
+    eraser = Eraser(rooms, store, settings)
     await rooms.fit_codes()
     house_key = await store.signing_key(token_bytes(32))
     replays, riddles = Replays(house_key, node.tag), Riddles(store, house_key)
@@ -98,18 +101,18 @@ async def open_app(
     rooms.tell_turn = pushes.turn
     packs = PackFolder(settings.pack_folder)
     await asyncio.to_thread(packs.shelve)
-    rooms.look_again = packs.look_again
+    rooms.loader.look_again = packs.look_again
     await node.tell_content()
     Thread(target=_prepare, args=[packs], name="prepare", daemon=True).start()
     rounds = asyncio.create_task(_rounds(rooms, store, settings))
     prunings = asyncio.create_task(_prunings(rooms, store, settings))
-    beats = _begin_beating(rooms, people, store, house_key)
+    beats = _begin_beating(rooms, eraser, people, store, house_key)
     try:
         histories = Histories(store)
         public = key.public if key else None
         robots = Robots(store)
         rest = (histories, store, replays, robots, riddles, public)
-        yield AppContext(settings, people, rooms, packs, *rest)
+        yield AppContext(settings, people, rooms, eraser, packs, *rest)
     finally:
         rounds.cancel()
         prunings.cancel()
@@ -125,7 +128,7 @@ async def open_app(
 
 
 def _begin_beating(
-    rooms: Rooms, people: People, store: Store, house_key: bytes
+    rooms: Rooms, eraser: Eraser, people: People, store: Store, house_key: bytes
 ) -> asyncio.Task[None] | None:
     """Heeds what other nodes tell, if there are any, and goes on being one."""
     node = rooms.node
@@ -134,7 +137,7 @@ def _begin_beating(
         return None
     node.on_fenced = rooms.close
     node.on_drained = rooms.drain
-    node.nodes.hear(Notices(rooms, people, store).heed)
+    node.nodes.hear(Notices(rooms, eraser, people, store).heed)
     return asyncio.create_task(node.keep_beating())
 
 
@@ -152,7 +155,7 @@ async def _rounds(rooms: Rooms, store: Store, settings: Settings) -> None:
                 await store.save_last_open(settings.unix())
             if rounds % ROUND == 0:
                 await rooms.put_away()
-                await asyncio.to_thread(rooms.look_again)
+                await asyncio.to_thread(rooms.loader.look_again)
                 await rooms.node.tell_content()
         except Exception as error:  # a full disk must not end the rounds for good
             log.error("round failed: %s", whereabouts(error))

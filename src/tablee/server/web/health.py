@@ -57,7 +57,7 @@ class Probe:
 async def _look(app: AppContext) -> Readiness:
     if not app.node.is_alone:  # its sign of life is written the way moves are
         trouble = app.node.trouble
-        return Readiness(ready=not trouble, why=trouble or app.rooms.wanted)
+        return Readiness(ready=not trouble, why=trouble or app.rooms.loader.wanted)
     if app.store.damage:  # the whole line, with the path, is in the log
         return Readiness(ready=False, why=DAMAGED)
     writing = app.store.save_last_open(app.settings.unix())
@@ -69,7 +69,7 @@ async def _look(app: AppContext) -> Readiness:
         return Readiness(ready=False, why="the disk is full")
     except Exception:  # what exactly is in the log, with the next move
         return Readiness(ready=False, why="the disk cannot be written to")
-    return Readiness(ready=True, why=app.rooms.wanted)
+    return Readiness(ready=True, why=app.rooms.loader.wanted)
 
 
 DOORS = Doors()

@@ -128,7 +128,7 @@ async def post_forget(request: Request) -> Response:
         await app.shut_out(each.person)
     await app.people.unsign(guest.person)  # first: rooms read it again
     await app.tell(NodeNotice(erased=guest.person.id))
-    await app.rooms.erase(guest.person)
+    await app.eraser.erase(guest.person)
     await app.people.forget(guest.person)
     await app.shut_out(guest.person.id)
     response = json_answer({})
