@@ -59,12 +59,12 @@ class AppContext:
         return self.rooms.node
 
     async def tell(self, notice: NodeNotice) -> None:
-        """Tell the other nodes, if there are any, of what was done here."""
+        """Tells the other nodes, if there are any, of what was done here."""
         if not self.node.is_alone:
             await self.node.tell(notice)
 
     async def way_to(self, code: str) -> str | None:
-        """Say which node a table's lines and requests are led to; None: they stay.
+        """Says which node a table's lines and requests are led to; None: they stay.
 
         Where this node may not have a table that nobody has, any other will do that
         may; "": there is none.
@@ -75,7 +75,7 @@ class AppContext:
         return address
 
     async def shut_out(self, person: str) -> None:
-        """Cut the connections of somebody forgotten, or of a robot that is revoked."""
+        """Cuts the connections of somebody forgotten, or of a robot that is revoked."""
         self.people.shut_out(person)
         self.rooms.hang_up(Person(person, ""))
         await self.tell(NodeNotice(shut_out=person))
@@ -85,7 +85,7 @@ class AppContext:
 async def open_app(
     settings: Settings, store: Store, node: Node | None = None
 ) -> AsyncIterator[AppContext]:
-    """Make the context; when the server stops, close the store."""
+    """Makes the context; when the server stops, closes the store."""
     node = node or Node()
     await node.enter()  # before anything is written
     people = await People.open(store)
@@ -127,7 +127,7 @@ async def open_app(
 def _begin_beating(
     rooms: Rooms, people: People, store: Store, house_key: bytes
 ) -> asyncio.Task[None] | None:
-    """Heed what other nodes tell, if there are any, and go on being one."""
+    """Heeds what other nodes tell, if there are any, and goes on being one."""
     node = rooms.node
     node.key = house_key
     if node.is_alone:
@@ -139,7 +139,7 @@ def _begin_beating(
 
 
 async def _rounds(rooms: Rooms, store: Store, settings: Settings) -> None:
-    """Note now and then that the server runs, and put empty rooms away."""
+    """Notes now and then that the server runs, and puts empty rooms away."""
     rounds = 0
     while True:
         due = settings.seconds() + TICK
@@ -160,7 +160,7 @@ async def _rounds(rooms: Rooms, store: Store, settings: Settings) -> None:
 
 
 async def _prunings(rooms: Rooms, store: Store, settings: Settings) -> None:
-    """Forget now and then what is old, however long that takes."""
+    """Forgets now and then what is old, however long that takes."""
     pruner = Pruner(rooms, store, settings)
     while True:
         await asyncio.sleep(PRUNING)
@@ -172,7 +172,7 @@ async def _prunings(rooms: Rooms, store: Store, settings: Settings) -> None:
 
 
 def _prepare(packs: PackFolder) -> None:
-    """Load, off the loop, what would make somebody wait, and takes little memory."""
+    """Loads, off the loop, what would make somebody wait, and takes little memory."""
     try:
         prepare()
         packs.examine()

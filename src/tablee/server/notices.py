@@ -23,13 +23,13 @@ class Notices:
     """Carries out what is heard; whatever it is, to hear it twice does no harm."""
 
     def __init__(self, rooms: Rooms, people: People, store: Store) -> None:
-        """Do it at *rooms*."""
+        """Does it at *rooms*."""
         self._rooms = rooms
         self._people = people
         self._store = store
 
     async def heed(self, notice: NodeNotice) -> None:
-        """Do what a notice says; a failure keeps no other from being heard."""
+        """Does what a notice says; a failure keeps no other from being heard."""
         try:
             await self._heed(notice)
         except asyncio.CancelledError:

@@ -29,7 +29,7 @@ export function follow(table: Table, play: Play, stage: Stage, camera: Camera): 
 
   // Once a version, not at each selection.
   $effect(() => {
-    if (table.latest.length > 0) untrack(() => announce(told(table, play)));
+    if (table.latest.length > 0) untrack(() => announce(announcement(table, play)));
   });
 
   const decision = $derived(`${play.mine} ${table.game?.view.phase.kind}`);
@@ -57,7 +57,7 @@ export function follow(table: Table, play: Play, stage: Stage, camera: Camera): 
 }
 
 /** What just happened, then what is to be done. */
-function told(table: Table, play: Play): string {
+function announcement(table: Table, play: Play): string {
   const view = table.game?.view;
   if (!view) return '';
   const words = w();

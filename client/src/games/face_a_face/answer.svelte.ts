@@ -13,7 +13,7 @@ export class Answer {
   readonly #mark: Tell;
   #text = $state('');
   #begun: number | null = null; // the moment of the first key, by the page's own clock
-  #told = ''; // the letter that the table knows; '' while it knows of none
+  #known = ''; // the letter that the table knows; '' while it knows of none
 
   constructor(mark: Tell) {
     this.#mark = mark;
@@ -33,10 +33,10 @@ export class Answer {
     this.#text = text;
     const letter = [...text.trimStart()][0] ?? '';
     if (letter === '') this.#forget();
-    else if (!same(letter, this.#told)) {
-      // Another letter than the one told is another beginning.
-      this.#mark(text.trimStart(), this.#told === '' ? (this.#begun ?? moment) : moment);
-      this.#told = letter;
+    else if (!same(letter, this.#known)) {
+      // Another letter than the one known is another beginning.
+      this.#mark(text.trimStart(), this.#known === '' ? (this.#begun ?? moment) : moment);
+      this.#known = letter;
     }
   }
 
@@ -51,7 +51,7 @@ export class Answer {
     const text = this.#text.trim();
     this.#text = '';
     this.#begun = null;
-    this.#told = '';
+    this.#known = '';
     return text;
   }
 
@@ -62,8 +62,8 @@ export class Answer {
 
   #forget(): void {
     this.#begun = null;
-    if (this.#told === '') return;
-    this.#told = '';
+    if (this.#known === '') return;
+    this.#known = '';
     this.#mark(null);
   }
 }

@@ -47,8 +47,8 @@ export function herald(
     if (version === last) return;
     last = version;
     untrack(() => {
-      const told = latest.flatMap((each) => heard(each, table, words()));
-      const text = [...told, due()].filter((part) => part).join('. ');
+      const lines = latest.flatMap((each) => heard(each, table, words()));
+      const text = [...lines, due()].filter((part) => part).join('. ');
       if (text) announce(text);
     });
   });

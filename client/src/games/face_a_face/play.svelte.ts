@@ -12,7 +12,7 @@ import { tops } from './watch.svelte';
 export type Stack = 'left' | 'right' | 'other';
 
 /** What the field is good for now. In all of them it stays where it is. */
-export type FieldMode = 'open' | 'answer' | 'given' | 'waiting' | 'voting' | 'still' | 'told';
+export type FieldMode = 'open' | 'answer' | 'given' | 'waiting' | 'voting' | 'still' | 'announced';
 
 const REST = 2_000; // milliseconds, after a call where no two cards match (FAF-G22)
 const NO_MATCH = 'FAF-11';
@@ -94,7 +94,7 @@ export class Play {
       case 'Tied':
         return this.mine.length === 0 ? 'waiting' : 'still';
       default:
-        return this.#view?.options.announced ? 'told' : 'open';
+        return this.#view?.options.announced ? 'announced' : 'open';
     }
   });
 

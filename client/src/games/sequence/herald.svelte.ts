@@ -21,10 +21,10 @@ export function herald(
     if (version === heard) return;
     heard = version;
     untrack(() => {
-      const told = latest
+      const lines = latest
         .flatMap((each) => tell(each, table, words()))
         .map((line) => aloud(line.sentence, words().cardName));
-      announce([...told, due()].filter((part) => part !== null).join('. '));
+      announce([...lines, due()].filter((part) => part !== null).join('. '));
     });
   });
 }

@@ -62,7 +62,7 @@ class Rooms:
     def __init__(
         self, store: Store, settings: Settings, alive: int, node: Node | None = None
     ) -> None:
-        """Open no room yet; *alive* is when the house last was (Unix, ms).
+        """Opens no room yet; *alive* is when the house last was (Unix, ms).
 
         *node* is this process among others; None: it is alone.
         """
@@ -80,11 +80,11 @@ class Rooms:
         self.tell_turn: Callable[[str, Document], object] = lambda who, where: None
 
     async def found(self, lay: Callable[[str], Document]) -> Room:
-        """Create a table, and open it here."""
+        """Creates a table, and opens it here."""
         return await self.find(await self.lay(lay))
 
     async def lay(self, lay: Callable[[str], Document]) -> str:
-        """Write a new table down, laid out by *lay* under a code that is still free.
+        """Writes a new table down, laid out by *lay* under a code that is still free.
 
         It is nobody's yet: who joins first opens it, at whichever node that is.
         """
@@ -99,11 +99,11 @@ class Rooms:
         raise AssertionError("codes are drawn until one is free")
 
     async def fit_codes(self) -> None:
-        """Let codes be as long as the tables are many."""
+        """Lets codes be as long as the tables are many."""
         self._codes.fit(await self._store.count_rooms(MOST))
 
     async def find(self, typed: str) -> Room:
-        """Give the room with this code, or raise ``Faulted`` or ``PlayedElsewhere``.
+        """Gives the room with this code, or raises ``Faulted`` or ``PlayedElsewhere``.
 
         A room is loaded once, whoever asks, and nobody waits for another room.
         """
@@ -122,7 +122,7 @@ class Rooms:
         return room
 
     async def elsewhere(self, code: str) -> str | None:
-        """Say which other node has a table; None: it is ours, or there is none.
+        """Says which other node has a table; None: it is ours, or there is none.
 
         "": nobody may have it now. What is nobody's is claimed, since somebody comes.
         """
@@ -138,24 +138,24 @@ class Rooms:
         return None
 
     async def of(self, person: Person) -> list[ListedRoom]:
-        """List the unfinished rooms where *person* has a seat, the latest first."""
+        """Lists the unfinished rooms where *person* has a seat, the latest first."""
         listed = await self._store.rooms_of(person.id, LISTED_ROOMS)
         return [room for room in listed if room.document.game in shelf()]
 
     async def over_of(self, person: Person) -> list[ListedRoom]:
-        """List the rooms where *person* sat until the end, the latest first."""
+        """Lists the rooms where *person* sat until the end, the latest first."""
         listed = await self._store.rooms_of(person.id, LISTED_ROOMS, "over")
         return [room for room in listed if room.document.game in shelf()]
 
     async def record(self, code: str) -> bytes:
-        """Give the record of a table that is closed (decision 0020)."""
+        """Gives the record of a table that is closed (decision 0020)."""
         kept = await self._store.read_room(code)
         if kept is None:
             raise Faulted(Fault.NO_TABLE, "no table has this code")
         return record_of(kept)
 
     def check_name(self, person: str, name: str) -> None:
-        """Refuse a name that somebody else has at a table where *person* is."""
+        """Refuses a name that somebody else has at a table where *person* is."""
         rooms = (room for room in self._open.values() if not room.closed)
         there = [room for room in rooms if person in room.connections.present()]
         taken = {other for room in there for other in room.names_beside(person)}
@@ -164,23 +164,23 @@ class Rooms:
             raise Faulted(Fault.NAME_TAKEN, f"{free} would do", suggested=free)
 
     async def rename(self, person: Person) -> None:
-        """Show somebody's new name wherever they are."""
+        """Shows somebody's new name wherever they are."""
         for room in list(self._open.values()):
             if person.id in room.connections.present() and not room.closed:
                 with suppress(RoomClosed):  # whoever comes back is greeted by it
                     await room.rename(person)
 
     def has(self, person: str) -> bool:
-        """Tell whether somebody is at a table that is open here."""
+        """Says whether somebody is at a table that is open here."""
         return any(person in room.connections.present() for room in self._open.values())
 
     def hang_up(self, person: Person, device: str | None = None) -> None:
-        """Cut the lines of a device that is signed out, or of all of somebody's."""
+        """Cuts the lines of a device that is signed out, or of all of somebody's."""
         for room in self._open.values():
             room.connections.send_away(person.id, device)
 
     async def erase(self, person: Person) -> None:
-        """Take somebody out of every table, whoever else is there.
+        """Takes somebody out of every table, whoever else is there.
 
         Tables of other nodes are theirs to see to: they are told, and waited for.
         """
@@ -197,7 +197,7 @@ class Rooms:
                     await self._wait_until(patience)
 
     async def erase_open(self, person: Person) -> None:
-        """Take somebody out of the tables that are open here."""
+        """Takes somebody out of the tables that are open here."""
         for code in [*self._open, *self._loading]:
             await self._erase_here(code, person)
 
@@ -221,7 +221,7 @@ class Rooms:
                 await room.erase(person)
 
     async def _erase_after(self, document: Document, person: Person) -> None:
-        """Erase them from the rest of the evening, where they have a score."""
+        """Erases them from the rest of the evening, where they have a score."""
         while document.next_table.code:
             there = await self._erase_at(document.next_table.code, person)
             if there is None:
@@ -229,7 +229,7 @@ class Rooms:
             document = there
 
     async def _erase_at(self, code: str, person: Person) -> Document | None:
-        """Erase them from a table, if there is one; give how it was before."""
+        """Erases them from a table, if there is one; gives how it was before."""
         stored = await self._store.read_room(code)
         if stored is None:
             return None
@@ -241,7 +241,7 @@ class Rooms:
         return document
 
     async def _erase_unused(self, code: str, person: Person) -> None:
-        """Erase them from a table that is open nowhere."""
+        """Erases them from a table that is open nowhere."""
         if not await self._owned.takes(code):
             return  # whoever has it is told
         stored = await self._store.read_room(code)
@@ -254,7 +254,7 @@ class Rooms:
         self._leave(code)
 
     async def put_away(self) -> None:
-        """Close the rooms where nobody has been for a while."""
+        """Closes the rooms where nobody has been for a while."""
         for code, room in list(self._open.items()):
             if room.closed or room.connections.empty_for() > self._settings.room_rest:
                 await room.rest()  # before anybody reads it from the store again
@@ -264,12 +264,12 @@ class Rooms:
         self._owned.leave_all_but((*self._open, *self._loading))
 
     def _leave(self, code: str) -> None:
-        """Let go of a table, unless somebody has come back to it meanwhile."""
+        """Lets go of a table, unless somebody has come back to it meanwhile."""
         if not self.is_in_use(code):
             self._owned.leave(code)
 
     async def drain(self) -> None:
-        """Leave every table to the other nodes, a hundred a second."""
+        """Leaves every table to the other nodes, a hundred a second."""
         for code, room in list(self._open.items()):
             try:
                 await hear_out(room.authority, RACE)
@@ -284,7 +284,7 @@ class Rooms:
         await self._owned.settled()
 
     async def forget_these(self, unused: Iterable[str]) -> list[str]:
-        """Forget tables, but for those in use; give which were forgotten."""
+        """Forgets tables, but for those in use; gives which were forgotten."""
         idle = [code for code in unused if not self.is_in_use(code)]
         ours = [code for code in idle if await self._owned.takes(code)]
         codes = [code for code in ours if not self.is_in_use(code)]
@@ -310,7 +310,7 @@ class Rooms:
                 yield room
 
     def is_in_use(self, code: str) -> bool:
-        """Tell whether a table is open, or about to be."""
+        """Says whether a table is open, or about to be."""
         return code in self._open or code in self._loading
 
     @property
@@ -324,7 +324,7 @@ class Rooms:
         return any(room.is_clocked for room in self._open.values())
 
     def close(self) -> None:
-        """Close every room."""
+        """Closes every room."""
         for room in self._open.values():
             room.close()
 
@@ -368,7 +368,7 @@ class Rooms:
         return room
 
     async def _find_content(self, game: AnyGame, document: Document) -> None:
-        """Find what a game was dealt with, or leave it as it is, and to others."""
+        """Finds what a game was dealt with, or leaves it as it is, and to others."""
         code = document.code
         try:
             try:
@@ -387,12 +387,12 @@ class Rooms:
 
     @property
     def wanted(self) -> str:
-        """Say which packs are missing that tables wait for; nothing, as a rule."""
+        """Says which packs are missing that tables wait for; nothing, as a rule."""
         missing = sorted(set(self.waiting.values()))
         return f"packs are missing: {', '.join(missing)}" if missing else ""
 
     def _clock(self, kept: StoredRoom) -> Clock:
-        """Set a table's clock to where it stood when the house was last open.
+        """Sets a table's clock to where it stood when the house was last open.
 
         It goes on from there: what stands still has not run while the server was down,
         and what does not stand still is told for how long that was.
@@ -415,14 +415,14 @@ class Rooms:
         return clock
 
     def _last_alive(self, code: str, today: int) -> int:
-        """Say until when a table's clock ran, wherever it was."""
+        """Says until when a table's clock ran, wherever it was."""
         if self._owned.is_shared:
             last = self._owned.last_alive(code)
             return today if last is None else last
         return today if code in self._known else self._alive
 
     def _going_on(self, document: Document, clock: Clock) -> Document:
-        """Note since when a clock goes on that stood still while nobody was there."""
+        """Notes since when a clock goes on that stood still while nobody was there."""
         saved = document.clock
         stood_still = saved.stopped is not None and not saved.resumed
         if not stood_still or not clock.runs or document.stage != "playing":
@@ -431,14 +431,14 @@ class Rooms:
 
 
 def _wanted(game: AnyGame, digest: str) -> str:
-    """Say which pack is to be put back, and where."""
+    """Says which pack is to be put back, and where."""
     return f"put the pack {digest} back into packs/{game.slug}"
 
 
 def _taken_up(
     game: AnyGame, kept: StoredRoom, clock: Clock
 ) -> tuple[Document, LiveGame | None]:
-    """Take a game up as it is known today: work for a thread."""
+    """Takes a game up as it is known today: work for a thread."""
     return judged(game, as_known(kept, game), clock)
 
 

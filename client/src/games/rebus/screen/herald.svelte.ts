@@ -30,12 +30,12 @@ export function herald(
     if (version === last) return;
     last = version;
     untrack(() => {
-      const told = latest.flatMap((each) => [
+      const lines = latest.flatMap((each) => [
         ...tell(each, table, words()).map((line) => aloud(line.sentence)),
         ...said(each.events, table, words(), guesses()),
       ]);
       const quiet = latest.every((each) => each.events.every(({ kind }) => QUIET.has(kind)));
-      const text = [...told, quiet ? null : due()].filter((part) => part).join('. ');
+      const text = [...lines, quiet ? null : due()].filter((part) => part).join('. ');
       if (text) announce(text);
     });
   });
