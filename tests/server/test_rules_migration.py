@@ -19,7 +19,7 @@ from tablee.kernel.flaw import BadRecord
 from tablee.kernel.record import OlderRules, read_header, read_seated, replay
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
-from tablee.server.rooms import rooms
+from tablee.server.rooms import loading
 from tablee.server.web.http import _listed, _written
 from tablee.table.document import Document, amend
 from tablee.table.log import Entry
@@ -260,7 +260,7 @@ OLD_DECK, NEW_DECK = {"deck": "0d" * 32}, {"deck": "1e" * 32}
 
 
 def on_the_shelf(monkeypatch: pytest.MonkeyPatch, game: AnyGame) -> None:
-    monkeypatch.setattr(rooms, "shelf", lambda: shelf() | {"sequence": game})
+    monkeypatch.setattr(loading, "shelf", lambda: shelf() | {"sequence": game})
 
 
 @pytest.mark.parametrize("stands", [True, False])
