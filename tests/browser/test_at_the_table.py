@@ -21,7 +21,7 @@ from tests.browser.test_whole_game import begin, sit_down
 
 
 def a_plain_card(person: Person) -> tuple[str, list[int]]:
-    """Give a card of the hand that is no jack, and the squares it can go to."""
+    """Gives a card of the hand that is no jack, and the squares it can go to."""
     for move in person.game["legal_moves"]:
         if move["kind"] == "Place" and not move["card"].startswith("J"):
             squares = [
@@ -51,7 +51,7 @@ def test_the_squares_of_a_selected_card_light_up(arrive: Sit) -> None:
 
 
 def play_on_a_wrong_square(person: Person) -> None:
-    """Touch a card, then a free square that shows another."""
+    """Touches a card, then a free square that shows another."""
     name, _ = a_plain_card(person)
     taken = {n for chips in person.game["view"]["chips"] for n in chips}
     free = ((n, c) for n, c in enumerate(SQUARES) if n not in taken)
@@ -188,18 +188,18 @@ def test_a_low_window_shows_the_whole_table(arrive: Sit) -> None:
 
 
 def name_of_focus(person: Person) -> str:
-    """Give the words of what has the focus."""
+    """Gives the words of what has the focus."""
     words: str = person.page.evaluate("document.activeElement?.textContent ?? ''")
     return words.split(",", maxsplit=1)[0].strip()
 
 
 def name_in_words(person: Person, name: str) -> str:
-    """Give the words of a card of the hand."""
+    """Gives the words of a card of the hand."""
     return (card(person.page, name).text_content() or "").split(",")[0].strip()
 
 
 def walk_to(person: Person, number: int) -> None:
-    """Go to a square with the arrow keys."""
+    """Goes to a square with the arrow keys."""
     here = int(person.page.evaluate("document.activeElement.dataset.square"))
     rows, columns = number // 10 - here // 10, number % 10 - here % 10
     for key, steps in (

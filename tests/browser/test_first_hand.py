@@ -79,7 +79,7 @@ def test_home_lists_every_game_and_lets_one_go(arrive: Sit) -> None:
 
 
 def placing(person: Person) -> Any:
-    """Give a move that puts a chip on a square."""
+    """Gives a move that puts a chip on a square."""
     return next(m for m in person.game["legal_moves"] if m["kind"] == "Place")
 
 
@@ -163,7 +163,7 @@ SEEN = """(box) => {
 
 
 def two_frames(page: Page) -> None:
-    """Let the browser draw what has changed, and tell the page of it."""
+    """Lets the browser draw what has changed, and tells the page of it."""
     frame = "new Promise(requestAnimationFrame)"
     page.evaluate(f"{frame}.then(() => {frame})")
 
@@ -188,7 +188,7 @@ def test_a_box_of_another_size_shows_the_same_street(arrive: Sit) -> None:
 
 
 def open_by_the_rulebook(person: Person) -> None:
-    """Open a table against a bot where nothing helps with pasting."""
+    """Opens a table against a bot where nothing helps with pasting."""
     table = {"game": "defense_afficher", "bots": "easy", "preset": "rulebook"}
     opened = person.context.request.post("/api/tables", data=table).json()
     person.game = {}
@@ -249,7 +249,7 @@ def test_the_screen_tells_a_throw_after_its_turn_is_over(arrive: Sit) -> None:
 
 
 def wrong_paste(view: dict[str, Any]) -> tuple[str, str, str] | None:
-    """Give a poster of the hand, a free slot at this wall, and whose slot that is."""
+    """Gives a poster of the hand, a free slot at this wall, and whose slot that is."""
     phase = view["phase"]
     if phase["kind"] != "Pasting" or view["options"]["assisted_pasting"]:
         return None

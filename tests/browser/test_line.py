@@ -54,12 +54,12 @@ def a_person(browser: Browser, line: Line, **context: Any) -> Person:
 
 
 def sign(person: Person, kind: str) -> None:
-    """Wait until the page says so of its line."""
+    """Waits until the page says so of its line."""
     expect(person.page.locator("[data-line]")).to_have_attribute("data-line", kind)
 
 
 def told(person: Person, what: str, words: str) -> None:
-    """Wait until the page has said so."""
+    """Waits until the page has said so."""
     person.wait(lambda: any(words in each for each in shown(person, what)))
 
 
@@ -69,7 +69,7 @@ def shown(person: Person, what: str) -> list[str]:
 
 
 def touch(person: Person) -> None:
-    """Make a move by hand, whatever comes of it."""
+    """Makes a move by hand, whatever comes of it."""
     game = shelf()["sequence"]
     view = msgspec.convert(person.game["view"], game.types.view)
     listed = (msgspec.convert(m, game.types.move) for m in person.game["legal_moves"])
@@ -78,7 +78,7 @@ def touch(person: Person) -> None:
 
 
 def until_ann_s_turn(ann: Person, bob: Companion) -> int:
-    """Let both play until it is Ann's turn to place; give the version."""
+    """Lets both play until it is Ann's turn to place; gives the version."""
     while True:
         ann.wait(lambda: ann.has_moves or bob.has_moves)
         if any(move["kind"] == "Place" for move in ann.game["legal_moves"]):
@@ -246,7 +246,7 @@ def test_a_damaged_line_is_made_anew_and_the_game_goes_on(
 
 
 def table_with_bots(ann: Person, bob: Companion) -> None:
-    """Sit down, Ann and Bob and two bots between them."""
+    """Sits down, Ann and Bob and two bots between them."""
     code = open_table(ann)
     ann.page.get_by_role("button", name="Une place de plus").click()
     bob.take_a_seat(code)
@@ -258,7 +258,7 @@ def table_with_bots(ann: Person, bob: Companion) -> None:
 
 
 def play_without_ann(ann: Person, bob: Companion) -> int:
-    """Let Bob and the bots play until everything waits for Ann; give the version."""
+    """Lets Bob and the bots play until everything waits for Ann; gives the version."""
     seat = ann.seat
     while bob.game["view"]["phase"]["seat"] != seat or bob.has_moves:
         if bob.has_moves:

@@ -20,7 +20,7 @@ HAND = "chat pot scie nez mat vert note lait croix sang"
 
 
 def drag(person: Person, what: Locator, where: Locator, across: float = 0.5) -> None:
-    """Take a card, carry it in a few steps to a point of something, let it go."""
+    """Takes a card, carries it in a few steps to a point of something, lets it go."""
     mouse, start = person.page.mouse, what.bounding_box()
     assert start
     mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
@@ -33,7 +33,7 @@ def drag(person: Person, what: Locator, where: Locator, across: float = 0.5) -> 
 
 
 def in_tray(person: Person, names: str) -> None:
-    """Expect these cards in the tray, in this order."""
+    """Expects these cards in the tray, in this order."""
     tray = person.page.locator("[data-list=tray] [data-card]")
     expect(tray).to_have_count(len(names.split()))
     for at, name in enumerate(names.split()):

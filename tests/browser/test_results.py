@@ -19,7 +19,7 @@ from tests.browser.test_replay import abandon, shows
 
 @pytest.fixture(scope="module")
 def full(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str]]:
-    """Serve a house where Ann has played a lot: its address and her cookie."""
+    """Serves a house where Ann has played a lot: its address and her cookie."""
     folder = tmp_path_factory.mktemp("results")
     cookie = furnish(folder)
     with run("serving", folder) as server:
@@ -29,7 +29,7 @@ def full(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str]]:
 
 
 def at_home(person: Person, full: tuple[str, str]) -> Page:
-    """Let somebody be Ann, and look at her results."""
+    """Lets somebody be Ann, and looks at her results."""
     address, cookie = full
     person.context.add_cookies([{"name": "tablee", "value": cookie, "url": address}])
     person.page.goto(f"{address}/results")

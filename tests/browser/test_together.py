@@ -14,7 +14,7 @@ DRAWS = 4
 
 
 def turned(person: Person) -> dict[int, int]:
-    """Give, by version, the table times at which cards were to appear."""
+    """Gives, by version, the table times at which cards were to appear."""
 
     def turns(game: dict[str, Any]) -> bool:
         events = (event for each in game["news"] for event in each["events"])
