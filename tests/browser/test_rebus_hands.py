@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Locator, expect
 
 from tablee.games.rebus.cards import code_of
 from tests.browser.company import Join
@@ -13,7 +13,6 @@ from tests.browser.lines import line_to
 from tests.browser.looks import on
 from tests.browser.people import Person, Size
 from tests.browser.rebus_table import card, field, lays, sit_down, throws
-from tests.browser.sequence_hands import play_sequence
 from tests.browser.steered import Steering
 
 HAND = "chat pot scie nez mat vert note lait croix sang"
@@ -75,14 +74,14 @@ def test_cards_are_dragged(
 )
 @pytest.mark.timeout(600)
 def test_a_row_is_laid_while_the_table_is_told_of_it(
-    browser: Browser,
+    arrive: Sit,
     join: Join,
     address: str,
     steered: Steering,
 ) -> None:
     steered.rebus(HAND, "", "", pawns=(9, 6, 14), dice=(3,))
     with line_to(address) as line:
-        ann = Person(browser, line.address, "Ann", Size.PHONE, play_sequence)
+        ann = arrive("Ann", Size.PHONE, own=True, base_url=line.address)
         people = ann, join("Bob"), join("Cléo")
         sit_down(*people)
         steered.stop()
@@ -95,7 +94,7 @@ def test_a_row_is_laid_while_the_table_is_told_of_it(
         ann.page.get_by_role("button", name="Poser le rébus").click()
         line.mend()
         ann.wait(lambda: "Lay" in ann.accepted)
-        ann.leave()
+        ann.page.goto("about:blank")
 
 
 @held_by(

@@ -60,7 +60,7 @@ def test_a_broken_silence_is_paid_and_play_goes_on(arrive: Sit) -> None:
 
 
 def test_a_lost_draw_is_shown_to_the_one_who_forgot(arrive: Sit) -> None:
-    ann, bob = arrive("Ann", Size.PHONE), arrive("Bob", Size.PHONE)
+    ann, bob = (arrive(name, Size.PHONE, own=True) for name in ("Ann", "Bob"))
     for person in (ann, bob):
         person.page.add_init_script(NOTHING_GOES_BY_ITSELF)
     sit_down(ann, bob)
