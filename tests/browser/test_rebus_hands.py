@@ -16,6 +16,7 @@ from tests.browser.rebus_table import card, field, lays, sit_down, throws
 from tests.browser.steered import Steering
 
 HAND = "chat pot scie nez mat vert note lait croix sang"
+CENTRE = "fee dent fer roue mer eau"
 
 
 def drag(person: Person, what: Locator, where: Locator, across: float = 0.5) -> None:
@@ -41,18 +42,18 @@ def in_tray(person: Person, names: str) -> None:
 
 @on(Size.PHONE)
 @pytest.mark.timeout(600)
-def test_cards_are_dragged(
+def test_cards_are_dragged_and_a_whole_rack_is_in_sight_beside_a_shared_screen(
     arrive: Sit,
     join: Join,
     steered: Steering,
     size: Size,
 ) -> None:
-    steered.rebus(HAND, "", "", pawns=(9, 6, 14), dice=(3,))
+    steered.rebus(HAND, "", "", pawns=(24, 6, 14), dice=(1,), centre=CENTRE)
     ann = arrive("Ann", size)
     people = ann, join("Bob"), join("Cléo")
     sit_down(*people)
     steered.stop()
-    throws(ann, people)
+    throws(ann, people)  # a Plus, with the centre open
     tray = ann.page.locator("[data-list=tray]")
 
     drag(ann, card(ann, "pot"), tray)
@@ -66,6 +67,22 @@ def test_cards_are_dragged(
     drag(ann, card(ann, "vert", "tray"), ann.page.locator("[data-list=rack]"))
     in_tray(ann, "chat pot")
     ann.wait(lambda: len((ann.game["view"]["tray"] or {}).get("cards", ())) == 2)
+    if size is Size.PHONE:
+        arrive("", Size.DESKTOP).page.goto(f"{ann.page.url}/screen")
+        rack_is_in_sight(ann)
+
+
+def rack_is_in_sight(ann: Person) -> None:
+    """Lay all but one card of the rack, beside a screen, and one of the centre."""
+    ann.wait(lambda: ann.room["screens"])
+    for name in HAND.split()[2:9]:
+        card(ann, name).click()
+    card(ann, "fee", "centre").click()
+    left = card(ann, "sang").bounding_box()
+    lay = ann.page.get_by_role("button", name="Je n’y arrive pas").bounding_box()
+    assert left
+    assert lay
+    assert left["y"] + left["height"] <= lay["y"]
 
 
 @held_by(

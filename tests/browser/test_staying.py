@@ -56,10 +56,12 @@ def test_who_comes_with_another_s_name_is_told_what_they_are_called_here(
 
 
 @on(Size.PHONE)
-def test_who_comes_late_is_asked_for_a_name(arrive: Sit, size: Size) -> None:
-    ann, late = arrive("Ann", size), arrive("", size)
+def test_who_comes_late_is_asked_for_a_name(
+    arrive: Sit, join: Join, size: Size
+) -> None:
+    ann, late = join("Ann"), arrive("", size)
     code = ann.open("sequence", bots="middle")
-    ann.wait(lambda: ann.game)
+    ann.line.ask("Start")
 
     late.page.goto(f"/t/{code}")
     asked = late.page.get_by_role("dialog", name=NAME)
