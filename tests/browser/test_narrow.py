@@ -120,7 +120,9 @@ def test_a_shed_of_posters_fits_the_narrowest_phone(arrive: Sit) -> None:
     expect_all_in_sight(page)
 
 
-@pytest.mark.parametrize("locale", ["fr-FR", "en-GB"])
+@pytest.mark.parametrize(
+    "locale", ["fr-FR", pytest.param("en-GB", marks=pytest.mark.soak)]
+)
 def test_a_field_of_face_a_face_fits_the_narrowest_phone(
     arrive: Sit, locale: str
 ) -> None:
