@@ -12,10 +12,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, ViewportSize, expect
 
 from tests.browser.company import Companion, Join
-from tests.browser.devices import Devices, Kind
+from tests.browser.devices import Devices, Scheme
 from tests.browser.people import Hands, Person, Size
 from tests.browser.sequence_hands import play_sequence
 from tests.browser.steered import Steering
@@ -104,12 +104,12 @@ def arrive(devices: Devices, address: str) -> Iterator[Sit]:
             *,
             newcomer: bool = False,
             own: bool = False,
-            color_scheme: str = "light",
+            color_scheme: Scheme = "light",
+            viewport: ViewportSize | None = None,
             **context: Any,
         ) -> Person:
-            view = context.pop("viewport", size.view)
-            kind = Kind(address, newcomer)
-            device = devices.lend(kind, view, color_scheme, own=own, **context)
+            device = devices.lend(context.pop("base_url", address), own=own, **context)
+            device.begin(viewport or size.view, color_scheme, newcomer=newcomer)
             person = Person(device, name, hands)
             people.callback(person.leave, devices)
             return person

@@ -76,7 +76,7 @@ def test_everything_is_there_and_can_be_read(
     expect(other.get_by_role("row")).to_have_count(4)
 
 
-def test_older_games_are_asked_for_and_one_is_seen_again(
+def test_older_games_are_asked_for_taken_along_and_one_is_seen_again(
     arrive: Sit, full: tuple[str, str]
 ) -> None:
     page = at_home(arrive("", Size.PHONE), full)
@@ -86,15 +86,20 @@ def test_older_games_are_asked_for_and_one_is_seen_again(
 
     expect(lines).to_have_count(35)
     expect(page.get_by_role("button", name="plus anciennes")).to_have_count(0)
+    takes_all_along(page, "JSON")
     lines.first.get_by_role("link").click()
     shows(page, 0)
 
 
-@pytest.mark.parametrize("kind", ["JSON", pytest.param("CSV", marks=pytest.mark.soak)])
-def test_everything_can_be_taken_along(
-    arrive: Sit, full: tuple[str, str], kind: str
+@pytest.mark.soak
+def test_everything_can_be_taken_along_as_a_table(
+    arrive: Sit, full: tuple[str, str]
 ) -> None:
-    page = at_home(arrive("", Size.PHONE), full)
+    takes_all_along(at_home(arrive("", Size.PHONE), full), "CSV")
+
+
+def takes_all_along(page: Page, kind: str) -> None:
+    """Keep all results as a file."""
     with page.expect_download() as download:
         page.get_by_role(
             "link", name=f"Télécharger tous les résultats en {kind}"

@@ -10,7 +10,7 @@ from tests.browser.face_a_face_table import draw, sit_down, wait_for
 from tests.browser.people import Person, Size
 from tests.browser.watched import NOTES, drawn_without, notes_of, showing
 
-DRAWS = 4
+DRAWS = 3
 
 
 def turned(person: Person) -> dict[int, int]:
