@@ -78,7 +78,6 @@ def test_a_rebus_is_sent_received_and_heard_of(
     expect(page.get_by_text("se dit avec vos images")).to_be_visible()
     page.get_by_role("button", name="Créer le lien").click()
     link = page.get_by_label("Le lien", exact=True).input_value()
-    page.get_by_role("searchbox").fill("son")  # axe-core looks at each picture
     check(ann)
 
     bob.page.goto(link)

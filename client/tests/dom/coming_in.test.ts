@@ -73,7 +73,8 @@ test('who comes with another’s name is told what they are called here', async 
 
 test('who comes late is asked for a name', async () => {
   const { told, answer } = welcoming();
-  const late = { ...guest, stage: 'playing', chairs: [chair('Ann'), chair('Bob', { side: 1 })] } as const;
+  const chairs = [chair('Ann'), chair('Bob', { side: 1 })];
+  const late = { ...guest, stage: 'playing' as const, chairs };
   const page = await sitDown(late, { game: { view: VIEW }, me: unnamed, answer });
   const asked = () => document.querySelector('dialog');
   await page.reads('Comment vous appelle-t-on');
