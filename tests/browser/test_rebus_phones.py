@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, expect
 
 from tablee.games.rebus.cards import code_of
 from tablee.games.rebus.moves import Throw
-from tests.browser.company import Join
+from tests.browser.companions import Join
 from tests.browser.conftest import Sit
 from tests.browser.held import held_by
 from tests.browser.people import Person, Size

@@ -6,7 +6,7 @@ from contextlib import ExitStack
 
 from playwright.sync_api import expect
 
-from tests.browser.company import Anybody, Companion
+from tests.browser.companions import Anybody, Companion
 from tests.browser.conftest import Sit
 from tests.browser.held import held_by
 from tests.browser.people import Person, Size

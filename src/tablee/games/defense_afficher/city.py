@@ -18,7 +18,7 @@ Route = tuple[SquareId, ...]  # the squares walked over, the last one reached
 def routes(
     start: SquareId, steps: int, came_from: SquareId | None = None
 ) -> tuple[Route, ...]:
-    """Give every walk of exactly *steps* squares that never turns straight back."""
+    """Gives every walk of exactly *steps* squares that never turns straight back."""
     if steps == 0:
         return ((),)
     return tuple(
@@ -31,7 +31,7 @@ def routes(
 
 @cache
 def distances(start: SquareId) -> dict[SquareId, int]:
-    """Give the number of steps from *start* to every square."""
+    """Gives the number of steps from *start* to every square."""
     steps = {start: 0}
     front = [start]
     for square in front:
@@ -44,7 +44,7 @@ def distances(start: SquareId) -> dict[SquareId, int]:
 
 @cache
 def nearest_panels(square: SquareId) -> tuple[PanelId, ...]:
-    """Give the panels whose brush is nearest by steps; several when equal."""
+    """Gives the panels whose brush is nearest by steps; several when equal."""
     steps = distances(square)
     least = min(steps[panel.brush] for panel in PANELS.values())
     return tuple(p.id for p in PANELS.values() if steps[p.brush] == least)
