@@ -60,11 +60,21 @@ test('the winner is named, and so is an empty rack', () => {
   const told = { ...table(0), lang: 'fr' as const };
 
   expect(winners(at(over))).toEqual([1]);
-  expect(result(told, at(over), fr)).toEqual({ title: 'Odile gagne', line: fr.end.line(3), side: 1 });
+  expect(result(told, at(over), fr)).toEqual({ title: 'Odile gagne', line: fr.end.line(4), side: 1 });
   expect(result({ ...told, seat: 1 }, at(over), fr).title).toBe(fr.end.won);
   expect(result(told, at({ ...over, winners: [0, 2] }), fr).title).toBe('Vous et Samir à égalité');
   const last = result({ ...told, seat: 2 }, at({ ...over, winners: [0, 2] }), fr);
   expect(last.title).toBe('Vous et Nadia à égalité');
+});
+
+test('whoever reaches Arrivée ends it in the turn after those played', () => {
+  const over: View['phase'] = { kind: 'Over', winners: [1], rule: 'REB-28', favourites: [] };
+  const told = { ...table(0), lang: 'fr' as const };
+  const line = (change: Partial<View>) => result(told, at(over, { turns: 40, held: [3, 3, 3], ...change }), fr).line;
+
+  expect(line({ pawns: [12, 61, 20] })).toBe('au tour 41');
+  expect(line({ pawns: [12, 61, 20], held: [3, 0, 3] })).toBe('au tour 41, chevalet vide');
+  expect(line({ pawns: [12, 44, 20] })).toBe('au tour 40'); // the time was up (REB-G41)
 });
 
 test('favourites with as many votes share', () => {
