@@ -13,7 +13,7 @@ const seated = (view: View, seat: number | null = 0) => people(table(seat) as ne
 test('everybody is shown with their pawn, cards and extra time', () => {
   const [me, odile, samir] = seated(VIEW);
 
-  expect([me?.name, me?.square, me?.line, me?.turn]).toEqual(['Vous', 12, 'lance le dé', true]);
+  expect([me?.name, me?.square, me?.line, me?.turn]).toEqual(['Vous', 12, 'lancez le dé', true]);
   expect([odile?.time, odile?.cards]).toEqual([150, 0]);
   expect(samir?.line).toBe('10\u00a0cartes · lit les images');
 });
