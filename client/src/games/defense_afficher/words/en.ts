@@ -236,6 +236,10 @@ const en: typeof fr = {
         name: 'Few posters',
         help: 'A short game: 7 posters each for two sides, 5 for three, 4 for four',
       },
+      stop_at_brushes: {
+        name: 'Stop at brushes',
+        help: 'One may stop on a brush that the die goes beyond. A rule of ours (DDA-G21)',
+      },
       limited_fog: {
         name: 'Limited fog',
         help: 'The card “Into the fog” pastes three posters at most',

@@ -238,6 +238,10 @@ const fr = {
         name: 'Peu d’affiches',
         help: 'Partie courte\u00a0: 7\u00a0affiches à deux camps, 5 à trois, 4 à quatre',
       },
+      stop_at_brushes: {
+        name: 'S’arrêter aux brosses',
+        help: 'On peut s’arrêter sur une brosse que le dé dépasse. Une règle à nous (DDA-G21)',
+      },
       limited_fog: {
         name: 'Brouillard limité',
         help: 'La carte «\u202fFoncez dans le brouillard\u202f» colle trois affiches au plus',
