@@ -216,7 +216,7 @@ const en: typeof fr = {
     shared: 'A shared win',
     line: (counts: string[], turns: number) =>
       `Left to paste: ${counts.join(' · ')}, after ${many(turns, 'turn')}`,
-    count: (n: number, left: number) => `${side(n)} ${left}`,
+    count: (n: number, left: number) => `${side(n)}\u00a0${left}`,
   },
 
   lesson,

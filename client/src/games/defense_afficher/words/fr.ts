@@ -218,7 +218,7 @@ const fr = {
     shared: 'Victoire partagée',
     line: (counts: string[], turns: number) =>
       `Reste à coller\u00a0: ${counts.join('\u00a0· ')}, après ${count(turns, 'tour')}`,
-    count: (n: number, left: number) => `${side(n)} ${left}`,
+    count: (n: number, left: number) => `${side(n)}\u00a0${left}`,
   },
 
   lesson,
