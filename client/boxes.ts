@@ -5,7 +5,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Put the box of each game in *folder* beside the page. */
+/** Puts the box of each game in *folder* beside the page. */
 export function boxes(folder: string): Plugin {
   return {
     name: 'boxes',

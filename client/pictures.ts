@@ -11,18 +11,18 @@ const SHOWN = 'cards';
 const LABEL = 'tablee rebus card ';
 const SHORT = 8; // hexadecimal digits
 
-/** Give the code of a card by its id in the deck. */
+/** Gives the code of a card by its id in the deck. */
 export function code(id: string): string {
   return createHash('sha256').update(`${LABEL}${id}`).digest('hex').slice(0, SHORT);
 }
 
-/** Read a folder of drawings, by the codes of their cards. */
+/** Reads a folder of drawings, by the codes of their cards. */
 export function drawings(folder: string): Map<string, Uint8Array> {
   const files = readdirSync(folder).filter((file) => file.endsWith('.svg'));
   return new Map(files.map((file) => [code(basename(file, '.svg')), readFileSync(join(folder, file))]));
 }
 
-/** Put the drawings of *folder* where a page finds them by their codes. */
+/** Puts the drawings of *folder* where a page finds them by their codes. */
 export function pictures(folder: string): Plugin {
   return {
     name: 'rebus-pictures',

@@ -60,7 +60,7 @@ export function filesOf(bundle: Bundle, more: Record<string, string>, content: s
   return { version, shell, games };
 }
 
-/** Write the worker; *more* names the folder of drawings that a game has besides. */
+/** Writes the worker; *more* names the folder of drawings that a game has besides. */
 export function shell(client: string, more: Record<string, string>): Plugin {
   return {
     name: 'shell',

@@ -17,7 +17,7 @@ OF_A_SEAT = m.Subscript(SIDES, [m.SubscriptElement(m.Index())])
 
 
 def seat_for_side(node: cst.Subscript) -> Iterable[cst.BaseExpression]:
-    """Take a seat's number for its side's: ``sides[x]`` becomes ``x``."""
+    """Takes a seat's number for its side's: ``sides[x]`` becomes ``x``."""
     if m.matches(node, OF_A_SEAT):
         index = cst.ensure_type(node.slice[0].slice, cst.Index)
         yield index.value
@@ -27,7 +27,7 @@ OWN = [(cst.Subscript, seat_for_side)]
 
 
 def add(*, alone: bool = False) -> None:
-    """Let mutmut make these bends too, or them *alone*."""
+    """Lets mutmut make these bends too, or them *alone*."""
     operators = mutation_operators
     assert isinstance(operators, list)  # which its readers share
     operators[:] = OWN if alone else [*operators, *OWN]

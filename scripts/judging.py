@@ -41,7 +41,7 @@ UNBENT: list[tuple[FunctionType, dict[str, Any]]] = []  # with the bends of each
 
 
 def _remember(bends: dict[str, Any], **_kind: bool) -> Callable[..., FunctionType]:
-    """Leave a function as it is, where mutmut would ask at each call which one runs."""
+    """Leaves a function as it is; mutmut would ask at each call which one runs."""
 
     def decorate(function: FunctionType) -> FunctionType:
         UNBENT.append((function, bends))
@@ -51,7 +51,7 @@ def _remember(bends: dict[str, Any], **_kind: bool) -> Callable[..., FunctionTyp
 
 
 def _bend(name: str) -> None:
-    """Give the function of this bend, in this process, the code of the bend."""
+    """Gives the function of this bend, in this process, the code of the bend."""
     module, _, bend = name.rpartition(".")
     trampoline.set_mutant_under_test(name)  # for a process that a test starts
     for function, bends in UNBENT:
@@ -68,7 +68,7 @@ class Judge:
     """A pytest plugin that tries mutants instead of running the tests."""
 
     def __init__(self, bent: Sequence[Bent], jobs: int, noticing: IO[bytes]) -> None:
-        """Try these, so many at a time."""
+        """Tries these, so many at a time."""
         self.bent = bent
         self.jobs = jobs
         self.running: dict[int, Bent] = {}
@@ -77,7 +77,7 @@ class Judge:
         self.noticing = noticing  # the numbers of the tests that have noticed
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        """Try every mutant on the tests that come by its function."""
+        """Tries every mutant on the tests that come by its function."""
         if session.testsfailed:
             raise session.Interrupted("the tests could not be collected")
         items = session.items
@@ -111,7 +111,7 @@ class Judge:
         self.running[_fork(work, bent[1])] = bent
 
     def _control(self, items: Sequence[pytest.Item], order: Sequence[int]) -> None:
-        """See that who noticed passes unbent, in this order: else it says nothing."""
+        """Sees that who noticed passes unbent, in this order: else it says nothing."""
         self.noticing.seek(0)
         noticed = {*map(int, self.noticing)}
         numbers = [n for n in order if n in noticed]
@@ -145,7 +145,7 @@ class Judge:
 
 
 def _save(data: SourceFileMutationData) -> None:
-    """Write the verdicts down whole or not at all: a run may be stopped at any time."""
+    """Writes the verdicts whole or not at all: a run may be stopped at any time."""
     kept = data.meta_path
     os.chdir("..")
     data.meta_path = kept.with_suffix(".new")
@@ -156,7 +156,7 @@ def _save(data: SourceFileMutationData) -> None:
 
 
 def _touching(items: Sequence[pytest.Item]) -> tuple[dict[str, set[int]], list[float]]:
-    """Run every test unbent; give the tests of each function, and their seconds."""
+    """Runs every test unbent; gives the tests of each function, and their seconds."""
     read, write = os.pipe()
 
     def learn() -> int:
@@ -196,7 +196,7 @@ class Watch:
     """Sees which functions are called: the first call of each finds a doorkeeper."""
 
     def __init__(self) -> None:
-        """Put a doorkeeper before every function."""
+        """Puts a doorkeeper before every function."""
         self._kept: list[tuple[FunctionType, CodeType, str]] = []
         self._called: set[int] = set()
         for n, (function, bends) in enumerate(UNBENT):
@@ -207,7 +207,7 @@ class Watch:
             self._close(n)
 
     def seen(self) -> list[str]:
-        """Name those that were called since this was last asked."""
+        """Names those that were called since this was last asked."""
         called = [self._kept[n][2] for n in self._called]
         # Whoever holds on to a name of an enclosing class has no doorkeeper.
         always = [name for _, code, name in self._kept if code.co_freevars]
@@ -237,7 +237,7 @@ DOOR = _door.__code__
 
 
 def _caches() -> list[Any]:
-    """Give the functions of ours that remember what they gave."""
+    """Gives the functions of ours that remember what they gave."""
     ours = [module for name, module in sys.modules.items() if name.startswith("tablee")]
     return [
         value
@@ -248,7 +248,7 @@ def _caches() -> list[Any]:
 
 
 def _fork(work: Callable[[], int], bent: str = "") -> int:
-    """Do *work* in a fork, under this bend."""
+    """Does *work* in a fork, under this bend."""
     pid = os.fork()
     if pid == 0:
         gc.disable()
@@ -281,7 +281,7 @@ def _try(
     limits: Sequence[float],
     told: int,
 ) -> int:
-    """Run the tests of these numbers until one notices, and tell its number."""
+    """Runs the tests of these numbers until one notices, and tells its number."""
     told = os.dup(told)
     nothing = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nothing, 1)
@@ -303,7 +303,7 @@ def _passes(item: pytest.Item, after: pytest.Item | None) -> bool:
 
 
 def judge(bent: Sequence[Bent], jobs: int, arguments: Sequence[str]) -> int:
-    """Try these mutants, in mutants/, on the tests that *arguments* select."""
+    """Tries these mutants, in mutants/, on the tests that *arguments* select."""
     here = Path.cwd()
     os.chdir("mutants")
     trampoline.wrap_in_trampoline = _remember

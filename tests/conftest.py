@@ -105,7 +105,7 @@ def pytest_collection_modifyitems(
 
 
 def _is_late(item: pytest.Item) -> tuple[bool, bool, float]:
-    """Say how late a test comes: those in a browser last, of them the longest first."""
+    """Says how late a test comes: those in a browser last, the longest first."""
     if "playwright" not in getattr(item, "fixturenames", ()):
         return False, False, 0
     allowed = item.get_closest_marker("timeout")
@@ -114,7 +114,7 @@ def _is_late(item: pytest.Item) -> tuple[bool, bool, float]:
 
 
 def is_of_game(item: pytest.Item, game: str) -> bool:
-    """Tell whether a test lies in a game's own folder, or holds this game to a law."""
+    """Says whether a test lies in a game's own folder, or holds this game to a law."""
     if item.path.parent.name == game:
         return True
     tried = getattr(getattr(item, "callspec", None), "id", "")
@@ -123,7 +123,7 @@ def is_of_game(item: pytest.Item, game: str) -> bool:
 
 
 def written_rules() -> Counter[str]:
-    """Count the rules that tests name, as they are written: few of them are collected.
+    """Counts the rules that tests name, as they are written: few of them are collected.
 
     Some rules have their test beside the server's or in a browser.
     """
@@ -142,7 +142,7 @@ def _keep(
 
 
 def _sort_out_the_long(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Keep long and statistical tests for scripts/soak."""
+    """Keeps long and statistical tests for scripts/soak."""
     if config.getoption("soak") or config.getoption("screenshots_write"):
         return
 
@@ -156,7 +156,7 @@ def _sort_out_the_long(config: pytest.Config, items: list[pytest.Item]) -> None:
 
 
 def count_rules(items: list[pytest.Item]) -> Counter[str]:
-    """Count the tests of each rule, and refuse a rule that no rulebook has."""
+    """Counts the tests of each rule, and refuses a rule that no rulebook has."""
     books = [table_rules(), *(rulebook(game.package) for game in shelf().values())]
     known = {rule for book in books for rule in book.rules()}
     marked: Counter[str] = Counter()
@@ -169,7 +169,7 @@ def count_rules(items: list[pytest.Item]) -> Counter[str]:
 
 
 def _is_whole(config: pytest.Config) -> bool:
-    """Tell whether all tests were asked for, not some files or names of them."""
+    """Says whether all tests were asked for, not some files or names of them."""
     options = config.option
     narrowed = (
         options.keyword
@@ -196,7 +196,7 @@ def _fixed_seed() -> None:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Say how many games and moves the conformance suite has played."""
+    """Says how many games and moves the conformance suite has played."""
     counts: Counter[str] = Counter()
     for report in terminalreporter.getreports("passed"):
         for name, value in report.user_properties:

@@ -31,7 +31,7 @@ from tests.bots.rebus.self_seeking import self_seeking
 
 
 def main() -> None:
-    """Play, and print figures in Markdown."""
+    """Plays, and prints figures in Markdown."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--games", type=int, default=40)
     parser.add_argument("--level", default="middle")
@@ -62,19 +62,19 @@ def main() -> None:
 
 
 def play(seats: Sequence[Bot], *seed: int) -> Match:
-    """Play one game."""
+    """Plays one game."""
     options = GAME.study.limit_turns(GAME.presets["rulebook"], TURNS)
     match = Match(GAME, options, tuple(range(len(seats))), fairness(*seed))
     return play_out(match, seats)
 
 
 def is_heard(rebus: Rebus) -> bool:
-    """Tell whether the judge hears the solution in the pictures' first names."""
+    """Says whether the judge hears the solution in the pictures' first names."""
     return verdict_on(rebus.solution, _read_out(rebus)) is Judgement.RIGHT
 
 
 def is_right(rebus: Rebus) -> bool:
-    """Tell whether reading the pictures out is the answer (REB-G31)."""
+    """Says whether reading the pictures out is the answer (REB-G31)."""
     options = GAME.presets["rulebook"]
     draft = Draft(rebus.cards, rebus.solution, rebus.intruder)
     return how_close(options, draft, rebus.task.kind, _read_out(rebus)) == "words"

@@ -15,7 +15,7 @@ from urllib.request import urlopen
 
 @contextmanager
 def serving(folder: Path) -> Iterator[str]:
-    """Serve until the measurement is over; give the address."""
+    """Serves until the measurement is over; gives the address."""
     with create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
     command = [sys.executable, "-m", "tablee", "serve", "--port", str(port)]

@@ -34,15 +34,15 @@ class LineEnd(WSListener):
         self.is_over = False
 
     def on_ws_connected(self, transport: WSTransport) -> None:
-        """Keep the way out."""
+        """Keeps the way out."""
         self._transport = transport
 
     def on_ws_disconnected(self, transport: WSTransport) -> None:
-        """Note that it is over."""
+        """Notes that it is over."""
         self.is_over = True
 
     def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:
-        """Hand a message on."""
+        """Hands a message on."""
         data = frame.get_payload_as_bytes()
         tally = self._tally
         tally.frames_in += 1
@@ -57,20 +57,20 @@ class LineEnd(WSListener):
         self._hear(data)
 
     def say(self, kind: str, **fields: object) -> str:
-        """Send a message; give its id."""
+        """Sends a message; gives its id."""
         number = f"l{next(_ids)}"
         self.post(json.dumps({"kind": kind, "id": number, **fields}).encode())
         return number
 
     def post(self, text: bytes) -> None:
-        """Send what is worded already."""
+        """Sends what is worded already."""
         self._tally.frames_out += 1
         self._tally.bytes_out += len(text) + MASKED
         if self._transport and not self.is_over:
             self._transport.send(WSMsgType.TEXT, text)
 
     def close(self) -> None:
-        """Go."""
+        """Goes."""
         if self._transport and not self.is_over:
             self._transport.disconnect()
 
@@ -84,7 +84,7 @@ async def open_line(
     *,
     signs: bool = True,
 ) -> LineEnd:
-    """Open a line to a table, as a page does."""
+    """Opens a line to a table, as a page does."""
     url = f"ws://{place}/ws?table={code}{'&signs=1' if signs else ''}"
     while True:
         try:

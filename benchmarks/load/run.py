@@ -55,18 +55,18 @@ class Crowd:
         self._processes = processes
 
     def go(self) -> None:
-        """Let all begin."""
+        """Lets all begin."""
         for process in self._processes:
             self._ask(process, "go")
 
     def look(self) -> list[dict[str, Any]]:
-        """Ask all what was done since the last look."""
+        """Asks all what was done since the last look."""
         for process in self._processes:
             self._ask(process, "look")
         return [json.loads(self._answer(process)) for process in self._processes]
 
     def wait(self) -> None:
-        """Wait until all sit."""
+        """Waits until all sit."""
         for process in self._processes:
             self._answer(process)
 
@@ -87,7 +87,7 @@ class Crowd:
 def crowd(
     scenario: Scenario, places: list[str], count: int, cores: Sequence[int]
 ) -> Iterator[Crowd]:
-    """Start the players, and let them sit down."""
+    """Starts the players, and lets them sit down."""
     count = max(1, min(count, scenario.tables))
     processes = []
     for n in range(count):
@@ -115,7 +115,7 @@ def crowd(
 
 
 def measure(scenario: Scenario, asked: argparse.Namespace) -> dict[str, Any]:
-    """Do one scenario; give a row of figures."""
+    """Does one scenario; gives a row of figures."""
     cores = divided(here()) if asked.pin else Cores()
     with house(scenario.store, scenario.nodes, cores) as serving:
         empty = serving.usage()
@@ -188,7 +188,7 @@ def _at(values: list[float], percent: int) -> float | None:
 
 
 def main() -> None:
-    """Go through the scenarios until time is up, and write what was found."""
+    """Goes through the scenarios until time is up, and writes what was found."""
     asked = _asked()
     due = time.monotonic() + asked.budget
     asked.out.mkdir(parents=True, exist_ok=True)

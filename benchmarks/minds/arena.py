@@ -29,7 +29,7 @@ GAMES = ("defense_afficher", "sequence")
 
 @cache
 def _game(slug: str) -> Any:
-    """Import one game alone, so that the others' needs are none of this arena's."""
+    """Imports one game alone, so that the others' needs are none of this arena's."""
     return import_module(f"tablee.games.{slug}").GAME
 
 
@@ -42,7 +42,7 @@ def _network(slug: str, path: str | None) -> Any:
 
 
 def _bot(slug: str, name: str, match: Match) -> Bot:
-    """Give a player for one match: a bot by its level, or a mind by its file.
+    """Gives a player for one match: a bot by its level, or a mind by its file.
 
     A network that has weights for what is hidden gets to see it.
     """
@@ -63,7 +63,7 @@ def _bot(slug: str, name: str, match: Match) -> Bot:
 def _round(
     slug: str, names: tuple[str, str], sides: tuple[int, ...], seed: int, n: int
 ) -> tuple[tuple[float, ...], int, int]:
-    """Play one deal twice, the sides changed: shares of the first, moves, draws."""
+    """Plays one deal twice, the sides changed: shares of the first, moves, draws."""
     game = _game(slug)
     options = game.study.limit_turns(game.presets["rulebook"], TURNS)
     shares, moves, draws = [], 0, 0
@@ -79,7 +79,7 @@ def _round(
 
 
 def main() -> None:
-    """Play, and tell the share of the mind with its interval."""
+    """Plays, and tells the share of the mind with its interval."""
     asks = argparse.ArgumentParser(description=__doc__)
     asks.add_argument("game", choices=GAMES)
     asks.add_argument("--mind", default="shipped", help="a file that training wrote")

@@ -23,7 +23,7 @@ LEAST: Final = -4.0  # so unlikely, and no more, is any move
 
 @njit
 def fits(worlds: Any, log: Any, seat: Any, setting: Any, out: Any, work: Any) -> Any:
-    """Tell how well the hand of *seat* at worlds[1] goes with its last moves."""
+    """Tells how well the hand of *seat* at worlds[1] goes with its last moves."""
     played = np.empty(BACK, np.int8)
     count, total = 0, 0.0
     for back in range(len(log) - 1, -1, -1):
@@ -58,7 +58,7 @@ def fits(worlds: Any, log: Any, seat: Any, setting: Any, out: Any, work: Any) ->
 
 @njit
 def swap(world: Any, seat: Any, slot: Any, other: Any, place: Any) -> None:
-    """Change a card in a hand for one in another, or in the pile (*other* is -1)."""
+    """Changes a card in a hand for one in another, or in the pile (*other* is -1)."""
     mine = world.hands[seat, slot]
     if other < 0:
         world.hands[seat, slot] = world.pile[place]
@@ -72,7 +72,7 @@ def swap(world: Any, seat: Any, slot: Any, other: Any, place: Any) -> None:
 def renew(
     worlds: Any, log: Any, me: Any, setting: Any, times: Any, rng: Any, space: Any
 ) -> Any:
-    """Change worlds[1] so many times towards what is likely; give the dice."""
+    """Changes worlds[1] so many times towards what is likely; gives the dice."""
     out, work, _ = space
     world = worlds[1]
     fit = np.zeros(SEATS)

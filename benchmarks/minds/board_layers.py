@@ -11,7 +11,7 @@ from tablee.fast.accelerated.chance import jax, jnp
 
 
 def new_layers(key: Any, planes: int, width: int, blocks: int) -> dict[str, Any]:
-    """Make convolutions that know nothing, and blocks of two."""
+    """Makes convolutions that know nothing, and blocks of two."""
     keys = iter(jax.random.split(key, 1 + 3 * blocks))
 
     def matrix(*shape: int, scale: float = 1.0) -> Any:
@@ -28,7 +28,7 @@ def new_layers(key: Any, planes: int, width: int, blocks: int) -> dict[str, Any]
 
 
 def over_board(net: dict[str, Any], seen: Any) -> Any:
-    """Give what the layers make of each square."""
+    """Gives what the layers make of each square."""
     net = jax.tree.map(lambda x: x.astype(jnp.bfloat16), net)
 
     def over(x: Any, name: str) -> Any:

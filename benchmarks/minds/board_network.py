@@ -13,7 +13,7 @@ Row = NDArray[np.float32]
 
 
 def _around() -> NDArray[np.int64]:
-    """Give each square and the eight round it; AREA where the board ends."""
+    """Gives each square and the eight round it; AREA where the board ends."""
     numbers = np.pad(np.arange(AREA).reshape(SIZE, SIZE), 1, constant_values=AREA)
     rows = [numbers[y : y + SIZE, x : x + SIZE] for y in range(3) for x in range(3)]
     return np.stack([row.reshape(-1) for row in rows], 1)
@@ -26,7 +26,7 @@ class BoardNetwork:
     """Convolutions, and blocks of two whose result is added to what came in."""
 
     def __init__(self, weights: dict[str, NDArray[Any]]) -> None:
-        """Take the weights by the names that training gave them."""
+        """Takes the weights by the names that training gave them."""
         self.weights = {
             name: x.astype(np.float32).reshape(-1, x.shape[-1])
             for name, x in weights.items()
@@ -36,7 +36,7 @@ class BoardNetwork:
         self.blocks = sum(name[0] == "g" for name in weights)
 
     def answer(self, planes: Row) -> Row:
-        """Give how much more each thing is wanted than by hard."""
+        """Gives how much more each thing is wanted than by hard."""
         of = self.weights
         x = np.maximum(self._over(planes, "in"), 0)
         for n in range(self.blocks):
@@ -47,7 +47,7 @@ class BoardNetwork:
         return said
 
     def _over(self, x: Row, name: str) -> Row:
-        """Let every square look at those around it."""
+        """Lets every square look at those around it."""
         edged = np.concatenate([x, np.zeros((1, x.shape[1]), np.float32)])
         near = edged[AROUND].reshape(AREA, -1)
         found: Row = near @ self.weights[name] + self.weights[f"{name}_b"]

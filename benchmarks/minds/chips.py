@@ -43,7 +43,7 @@ class Asked(NamedTuple):
 
 
 def ask(t: SequenceTables, met: Any) -> Asked:
-    """Tell what each table asks; a dead card is always exchanged.
+    """Tells what each table asks; a dead card is always exchanged.
 
     *met* tells whether the other side is ``hard`` (1), is learning (0), or whether the
     one that is asked is ``hard`` (-1): by table and side.
@@ -101,7 +101,7 @@ def _seen(t: SequenceTables, side: Any) -> squares.Seen:
 
 
 def _held(t: SequenceTables, seat: Any) -> Any:
-    """Count the cards of a seat by kind."""
+    """Counts the cards of a seat by kind."""
     hand = _of(t.hands, seat)
     has = jnp.arange(hand.shape[1]) < _of(t.hand_count, seat)[:, None]
     kinds = jnp.asarray(KIND)[hand][:, :, None] == jnp.arange(squares.KINDS)
@@ -117,12 +117,12 @@ def _hidden(t: SequenceTables) -> squares.Hidden:
 
 
 def hard(_tables: SequenceTables, asked: Asked) -> Any:
-    """Give for each action how much ``hard`` wants it."""
+    """Gives for each action how much ``hard`` wants it."""
     return worded(100 * asked.hint, asked)
 
 
 def worded(said: Any, _asked: Asked) -> Any:
-    """Give for each action how much it is wanted, by what the mind says."""
+    """Gives for each action how much it is wanted, by what the mind says."""
     card, jack, remove = (said[:, n : n + 100] for n in (0, 100, 200))
     none = jnp.zeros((len(said), at.LOCK - at.EXCHANGE))
     rest = jnp.zeros((len(said), at.ACTIONS - at.DRAW))
@@ -131,12 +131,12 @@ def worded(said: Any, _asked: Asked) -> Any:
 
 
 def standing(tables: SequenceTables) -> Any:
-    """Tell how far the first side is ahead in sequences: what shapes the rewards."""
+    """Tells how far the first side is ahead in sequences: what shapes the rewards."""
     return 0.5 * (tables.sequence_count[:, 0] - tables.sequence_count[:, 1])
 
 
 def new_network(key: Any, all_seeing: bool) -> dict[str, Any]:
-    """Make a mind that plays as ``hard`` does, and a critic that knows nothing."""
+    """Makes a mind that plays as ``hard`` does, and a critic that knows nothing."""
     mine, critics = jax.random.split(key)
     net = new_layers(mine, ALL if all_seeing else SEEN, WIDTH, BLOCKS)
     net["out"], net["out_b"] = jnp.zeros((WIDTH, 3)), jnp.zeros(3)
@@ -150,7 +150,7 @@ def new_network(key: Any, all_seeing: bool) -> dict[str, Any]:
 
 
 def answer(net: dict[str, Any], asked: Asked) -> tuple[Any, Any]:
-    """Give what the mind says of each move, and the critic's value of it.
+    """Gives what the mind says of each move, and the critic's value of it.
 
     The mind sees as many planes as it has weights for: an all-seeing one, the hands.
     """

@@ -28,7 +28,7 @@ STANDS: Final = (IN.T @ IN <= 1).astype(np.float32)  # side by side as sequences
 
 
 def _others() -> np.ndarray[Any, Any]:
-    """Give the other square that shows the card of each; a corner, itself."""
+    """Gives the other square that shows the card of each; a corner, itself."""
     found = np.arange(AREA)
     for square in range(AREA):
         same = np.flatnonzero(CARD_AT[square] == CARD_AT)
@@ -66,7 +66,7 @@ class _Windows(NamedTuple):
 
 
 def think(xp: Any, seen: Seen) -> Thought:
-    """Mark every chip that could be put or taken, as ``hard`` does."""
+    """Marks every chip that could be put or taken, as ``hard`` does."""
     around = xp.asarray(IN.T)
     free = 1.0 - seen.ours - seen.theirs - xp.asarray(CORNER)
     reach, rival_reach = _reaches(xp, seen)
@@ -111,7 +111,7 @@ def _unseen(xp: Any, seen: Seen) -> Any:
 
 
 def _reaches(xp: Any, seen: Seen) -> tuple[Any, Any]:
-    """Judge how likely each square is got, by my side and by theirs."""
+    """Judges how likely each square is got, by my side and by theirs."""
     at, corner = xp.asarray(CARD_AT), xp.asarray(CORNER) > 0
     left = _unseen(xp, seen)
     copies = xp.clip(left[at], 0, 2)
@@ -139,7 +139,7 @@ def _windows(xp: Any, seen: Seen, free: Any, reach: Any, rival_reach: Any) -> _W
 
 
 def _given_up(xp: Any, seen: Seen, free: Any, hope: Any) -> Any:
-    """Price the hope of a card's other square, if it is the last of its kind."""
+    """Prices the hope of a card's other square, if it is the last of its kind."""
     at, other = xp.asarray(CARD_AT), xp.asarray(OTHER)
     copies = xp.clip(_unseen(xp, seen)[at], 0, 2)
     last = (seen.hand[at] <= 1) * free[other]
@@ -149,7 +149,7 @@ def _given_up(xp: Any, seen: Seen, free: Any, hope: Any) -> Any:
 def _completed(
     xp: Any, of: _Windows, free: Any, reach: Any, last: Any, gain: Any
 ) -> tuple[Any, Any]:
-    """Weigh the chips that complete a window: they win, or lock it and shut others."""
+    """Weighs the chips that complete a window: they win, or lock it and shut others."""
     inside, squares = xp.asarray(IN), xp.arange(AREA)
     ready = of.mine * (of.missing == 1)
     order = xp.argsort(xp.arange(WINDOWS) - ready * WINDOWS)[:FEW]

@@ -42,7 +42,7 @@ BURN, BETWEEN = 100, 12  # changes of a world until it is believed, and to the n
 
 @njit
 def deal_hidden(table: Any, seat: Any, hands: bool, rng: Any) -> Any:
-    """Shuffle what *seat* cannot see: the pile, and the other *hands* too."""
+    """Shuffles what *seat* cannot see: the pile, and the other *hands* too."""
     cards = np.empty(CARDS, np.int8)
     count = 0
     for n in range(table.pile_count):
@@ -76,7 +76,7 @@ def deal_hidden(table: Any, seat: Any, hands: bool, rng: Any) -> Any:
 
 @njit
 def worth_of(table: Any, side: Any, net: Any, row: Any) -> Any:
-    """Give the chance that *side* wins."""
+    """Gives the chance that *side* wins."""
     if table.phase == OVER:
         return 0.5 if table.winner < 0 else 1.0 * (table.winner == side)
     facts(table, row)
@@ -88,7 +88,7 @@ def worth_of(table: Any, side: Any, net: Any, row: Any) -> Any:
 def choose(
     worlds: Any, setting: Any, how: Any, log: Any, rng: Any, net: Any, space: Any
 ) -> Any:
-    """Choose for the seat at the first of *worlds*; the others are scratch.
+    """Chooses for the seat at the first of *worlds*; the others are scratch.
 
     *how*: what is seen, moves tried, worlds, plies, and what ``hard`` counts for.
     """
@@ -137,7 +137,7 @@ def choose(
 def play_game(
     tables: Any, setting: Any, first: Any, how: Any, rng: Any, net: Any, space: Any
 ) -> Any:
-    """Play one game, side *first* looking ahead: its share, decisions, all moves."""
+    """Plays one game, side *first* looking ahead: its share, decisions, all moves."""
     out, work, _ = space
     worlds = tables[1:]
     log = tables[5:]
@@ -161,7 +161,7 @@ def play_game(
 
 
 def main() -> None:
-    """Play deals twice, the sides changed, and tell the share."""
+    """Plays deals twice, the sides changed, and tells the share."""
     asks = argparse.ArgumentParser(description=__doc__)
     asks.add_argument("--sees", choices=SEES, default="all")
     asks.add_argument("--games", type=int, default=400)

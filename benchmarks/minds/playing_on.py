@@ -49,14 +49,14 @@ F = TypeVar("F", bound=Callable[..., object])
 
 
 def njit(function: F) -> F:
-    """Compile a function, and keep the machine code."""
+    """Compiles a function, and keeps the machine code."""
     made: F = numba.njit(cache=True, error_model="numpy")(function)
     return made
 
 
 @njit
 def known(table: Any, seat: Any, unseen: Any, held: Any) -> None:
-    """Count what *seat* holds, and what it has not seen, by kind."""
+    """Counts what *seat* holds, and what it has not seen, by kind."""
     for card in range(KINDS):
         unseen[card], held[card] = 2, 0
     for n in range(table.discard_count):
@@ -68,7 +68,7 @@ def known(table: Any, seat: Any, unseen: Any, held: Any) -> None:
 
 @njit
 def reaches(unseen: Any, held: Any, mine: Any, theirs: Any) -> None:
-    """Judge how likely each square is got, by my side and by the other."""
+    """Judges how likely each square is got, by my side and by the other."""
     least = BY_JACK if held[JC] + held[JD] > 0 else 0.0
     more = RIVAL_BY_JACK * (unseen[JC] + unseen[JD]) / 4
     for square in range(AREA):
@@ -82,7 +82,7 @@ def reaches(unseen: Any, held: Any, mine: Any, theirs: Any) -> None:
 
 @njit
 def may_stand(table: Any, side: Any, line: Any, but: Any) -> Any:
-    """Tell whether a line may be one more of *side*, *but* being locked besides."""
+    """Says whether a line may be one more of *side*, *but* being locked besides."""
     if but >= 0 and SHARED[line, but] > 1:
         return False
     for n in range(table.sequence_count[side]):
@@ -93,7 +93,7 @@ def may_stand(table: Any, side: Any, line: Any, but: Any) -> Any:
 
 @njit
 def missing(table: Any, side: Any, line: Any, chip: Any) -> Any:
-    """Count the free squares of a line, *chip* being put there; -1: another's."""
+    """Counts the free squares of a line, *chip* being put there; -1: another's."""
     count = 0
     for n in range(FIVE):
         square = LINE[line, n]
@@ -107,7 +107,7 @@ def missing(table: Any, side: Any, line: Any, chip: Any) -> Any:
 
 @njit
 def likely(table: Any, line: Any, chip: Any, reach: Any) -> Any:
-    """Give how likely a line is filled."""
+    """Gives how likely a line is filled."""
     found = 1.0
     for n in range(FIVE):
         square = LINE[line, n]
@@ -118,7 +118,7 @@ def likely(table: Any, line: Any, chip: Any, reach: Any) -> Any:
 
 @njit
 def left_after(table: Any, side: Any, line: Any, chip: Any, reach: Any) -> Any:
-    """Weigh the windows of *side* with a chip more, and a line locked."""
+    """Weighs the windows of *side* with a chip more, and a line locked."""
     needs = NEEDED - table.sequence_count[side] - (line >= 0)
     factor = CLOSE if needs == 1 else 1.0
     total = 0.0
@@ -131,7 +131,7 @@ def left_after(table: Any, side: Any, line: Any, chip: Any, reach: Any) -> Any:
 
 @njit
 def completion(table: Any, side: Any, square: Any, reach: Any) -> Any:
-    """Weigh a chip that completes a line."""
+    """Weighs a chip that completes a line."""
     best = -1.0
     for n in range(len(THROUGH[square])):
         line = np.int64(THROUGH[square, n])
@@ -151,7 +151,7 @@ def completion(table: Any, side: Any, square: Any, reach: Any) -> Any:
 
 @njit
 def weigh(table: Any, seat: Any, work: Any) -> None:
-    """Weigh the squares for *seat*: rows gain, block, hope, mine, theirs, completes."""
+    """Weighs the squares for *seat*: gain, block, hope, mine, theirs, completes."""
     side = seat % 2
     gain, block, hope, mine, theirs, done = (
         work[0],
@@ -197,7 +197,7 @@ def weigh(table: Any, seat: Any, work: Any) -> None:
 
 @njit
 def begun(table: Any, side: Any, line: Any) -> Any:
-    """Tell whether *side* has a chip in a line."""
+    """Says whether *side* has a chip in a line."""
     count = 0
     for n in range(FIVE):
         count += table.board[LINE[line, n]] == side
@@ -206,7 +206,7 @@ def begun(table: Any, side: Any, line: Any) -> Any:
 
 @njit
 def removal(table: Any, side: Any, square: Any, work: Any) -> Any:
-    """Weigh taking a rival's chip off."""
+    """Weighs taking a rival's chip off."""
     mine, theirs = work[3], work[4]
     ours = CLOSE if table.sequence_count[side] == NEEDED - 1 else 1.0
     others = DANGER if table.sequence_count[1 - side] == NEEDED - 1 else 1.0
@@ -235,7 +235,7 @@ def removal(table: Any, side: Any, square: Any, work: Any) -> Any:
 
 @njit
 def mark_of(table: Any, seat: Any, action: Any, work: Any) -> Any:
-    """Give what ``hard`` thinks of an action, the squares having been weighed."""
+    """Gives what ``hard`` thinks of an action, the squares having been weighed."""
     side = seat % 2
     if EXCHANGE <= action < DISCARD or action == DRAW:
         return 10 * WIN
@@ -259,7 +259,7 @@ def mark_of(table: Any, seat: Any, action: Any, work: Any) -> Any:
 
 @njit
 def by_hard(table: Any, setting: Any, seat: Any, rng: Any, out: Any, work: Any) -> Any:
-    """Give the action that ``hard`` takes; among equals, any."""
+    """Gives the action that ``hard`` takes; among equals, any."""
     count = listed(table, setting, seat, out, np.int64(0))
     if count == 1:
         return np.int64(out[0])
@@ -278,7 +278,7 @@ def by_hard(table: Any, setting: Any, seat: Any, rng: Any, out: Any, work: Any) 
 
 @njit
 def play_on(table: Any, setting: Any, rng: Any, most: Any, out: Any, work: Any) -> Any:
-    """Let ``hard`` play all seats for at most so many actions; give the dice."""
+    """Lets ``hard`` play all seats for at most so many actions; gives the dice."""
     made = 0
     while table.phase != OVER and made < most:
         rng = mix(rng)

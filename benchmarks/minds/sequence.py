@@ -27,12 +27,12 @@ class Mind:
     def __init__(
         self, network: BoardNetwork, state: Callable[[], State] | None = None
     ) -> None:
-        """Play by *network*; *state* tells how the table truly stands."""
+        """Plays by *network*; *state* tells how the table truly stands."""
         self._network = network
         self._state = state
 
     def play(self, view: View, seat: Seat, moves: Sequence[Any], chance: Chance) -> Any:
-        """Play the chip that is wanted most (a ``Bot``)."""
+        """Plays the chip that is wanted most (a ``Bot``)."""
         only_chips = all(isinstance(move, Place | Remove) for move in moves)
         if view.sides != SIDES or not only_chips:
             return BOTS["hard"](view, seat, moves, chance)
@@ -70,7 +70,7 @@ def _marked(places: Sequence[int]) -> Row:
 
 
 def seen(view: View, seat: Seat) -> squares.Seen:
-    """Give what a seat sees in numbers."""
+    """Gives what a seat sees in numbers."""
     side = view.sides[seat]
     both = (side, 1 - side)
     lines = [
@@ -95,7 +95,7 @@ def seen(view: View, seat: Seat) -> squares.Seen:
 
 
 def _ages(discards: Sequence[Any]) -> Row:
-    """Tell of each kind how many cards have been laid since the last of it."""
+    """Tells of each kind how many cards have been laid since the last of it."""
     ages = np.full(squares.KINDS, squares.NEVER, np.float32)
     for age, card in enumerate(reversed(discards[-squares.NEVER :])):
         kind = squares.KIND[card]
@@ -104,7 +104,7 @@ def _ages(discards: Sequence[Any]) -> Row:
 
 
 def hidden(state: State, seat: Seat) -> squares.Hidden:
-    """Give what a seat does not see in numbers."""
+    """Gives what a seat does not see in numbers."""
     others = [(seat + n) % squares.SEATS for n in range(1, squares.SEATS)]
     coming = [squares.KIND[card] for card in reversed(state.pile[-squares.SEATS :])]
     nothing = [squares.NONE] * squares.SEATS

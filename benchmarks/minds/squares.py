@@ -59,7 +59,7 @@ class Hidden(NamedTuple):
 
 
 def planes(xp: Any, seen: Seen) -> Any:
-    """Give what is known, squares × planes."""
+    """Gives what is known, squares × planes."""
     hand, gone = seen.hand, seen.gone
     unseen = xp.asarray(COPIES) - gone - hand
     at = xp.asarray(CARD_AT)
@@ -91,7 +91,7 @@ def planes(xp: Any, seen: Seen) -> Any:
 
 
 def _laid(xp: Any, age: Any) -> list[Any]:
-    """Tell who laid the card of each square last, and how long ago.
+    """Tells who laid the card of each square last, and how long ago.
 
     What a player left undone says what they do not hold: whether a square was there to
     be taken when they had their turn is in the order of the cards. A dead card that is
@@ -102,7 +102,7 @@ def _laid(xp: Any, age: Any) -> list[Any]:
 
 
 def hidden(xp: Any, known: Hidden) -> Any:
-    """Give what is hidden, squares × planes."""
+    """Gives what is hidden, squares × planes."""
     at, one = xp.asarray(CARD_AT), xp.ones(AREA)
     here = (1 - xp.asarray(CORNER)) * 1.0
     rows = []

@@ -28,7 +28,7 @@ FACTS: Final = 2 * OF_SIDE + 1
 
 @njit
 def facts(table: Any, row: Any) -> None:
-    """Tell of the side that is to play, and of the other, what their lines come to."""
+    """Tells of the side that is to play, and of the other, what their lines come to."""
     reach = np.ones(AREA)
     row[:] = 0.0
     row[2 * OF_SIDE] = 1.0
@@ -68,7 +68,7 @@ def facts(table: Any, row: Any) -> None:
 
 @njit
 def chance_of(net: Any, row: Any) -> Any:
-    """Give the chance that the side that is to play wins."""
+    """Gives the chance that the side that is to play wins."""
     total = 0.0
     for n in range(FACTS):
         total += net[n] * row[n]
@@ -79,7 +79,7 @@ def chance_of(net: Any, row: Any) -> Any:
 def watch(
     tables: Any, setting: Any, rng: Any, rows: Any, won: Any, out: Any, work: Any
 ) -> Any:
-    """Let ``hard`` play every game; keep each third position and who won."""
+    """Lets ``hard`` play every game; keeps each third position and who won."""
     count = 0
     for n in range(len(tables)):
         table, begin, ply = tables[n], count, 0
@@ -99,7 +99,7 @@ def watch(
 
 
 def learned(batch: Any, setting: Any, out: Any, work: Any) -> tuple[Any, float]:
-    """Fit the chance to win by Newton's way; tell how far off it is (log loss)."""
+    """Fits the chance to win by Newton's way; tells how far off it is (log loss)."""
     most = 40 * len(batch)
     rows, won = np.zeros((most, FACTS)), np.zeros(most)
     count = watch(batch, setting, np.uint64(1), rows, won, out, work)

@@ -49,7 +49,7 @@ class Asked(NamedTuple):
 
 
 def ask(network: Network, number: int, every: int) -> Iterator[Asked]:
-    """Play game *number*, and ask at its points."""
+    """Plays game *number*, and asks at its points."""
     match = play("sequence", [LEVEL] * 2, seed=number)
     if match.outcome is None:
         return
@@ -79,7 +79,7 @@ def _counted(counter: Counter, state: Any, label: str, side: int) -> float:
 
 
 def tell(asked: Sequence[Asked], picture: str | None) -> None:
-    """Print times, Brier scores and how often it came so; draw the network's."""
+    """Prints times, Brier scores and how often it came so; draws the network's."""
     both = [each for each in asked if each.endings != NOT_ASKED]
     _times("network", [each.network_ms for each in asked])
     _times("endings", [each.endings_ms for each in both])
@@ -107,7 +107,7 @@ def _times(name: str, spent: Sequence[float]) -> None:
 
 
 def _difference(both: Sequence[Asked]) -> tuple[float, float]:
-    """Give by how much the network is further off, and half of a 95 % interval."""
+    """Gives by how much the network is further off, and half of a 95 % interval."""
     games: dict[int, list[float]] = {}
     for each in both:
         off = (each.network - each.came) ** 2 - (each.endings - each.came) ** 2
@@ -117,7 +117,7 @@ def _difference(both: Sequence[Asked]) -> tuple[float, float]:
 
 
 def main() -> None:
-    """Ask, or tell what was answered."""
+    """Asks, or tells what was answered."""
     parser = argparse.ArgumentParser(description=main.__doc__)
     does = parser.add_subparsers(dest="does", required=True)
     asking = does.add_parser("ask", help="play games, and write a row for each point")

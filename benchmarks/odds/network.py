@@ -38,7 +38,7 @@ CARDS: Final = 104
 
 
 def _neighbours() -> NDArray[np.int64]:
-    """Give the nine squares round each square; beside the board there is AREA."""
+    """Gives the nine squares round each square; beside the board there is AREA."""
     around = np.full((AREA, 9), AREA)
     for square in range(AREA):
         row, column = divmod(square, COLUMNS)
@@ -53,7 +53,7 @@ class Network:
     """Residual blocks over the board; each convolution is one product of matrices."""
 
     def __init__(self, path: str) -> None:
-        """Read the weights."""
+        """Reads the weights."""
         found = {name: w.astype(np.float32) for name, w in np.load(path).items()}
         self.weights: dict[str, Numbers] = {
             name: w.reshape(-1, w.shape[-1]) if w.ndim == 4 else w  # noqa: PLR2004
@@ -63,7 +63,7 @@ class Network:
         self._around = _neighbours()
 
     def odds(self, seen: Numbers) -> float:
-        """Give the odds of the side on turn, from its planes."""
+        """Gives the odds of the side on turn, from its planes."""
         w = self.weights
         x = np.maximum(self._wide(seen, "stem") + w["stem_b"], 0)
         for n in range(self.blocks):
@@ -80,7 +80,7 @@ class Network:
 
 
 def planes(view: Any, side: int) -> Numbers:
-    """Give what *side* sees as the network was taught to look at it."""
+    """Gives what *side* sees as the network was taught to look at it."""
     sides = (side, 1 - side)
     chips, locked = np.zeros((2, AREA), np.float32), np.zeros((2, AREA), np.float32)
     for n, other in enumerate(sides):
@@ -107,7 +107,7 @@ def planes(view: Any, side: int) -> Numbers:
 
 
 def _counts(cards: Iterable[Any]) -> Numbers:
-    """Count cards by their kinds."""
+    """Counts cards by their kinds."""
     found = np.zeros(CORNER_AT + 1, np.float32)
     for card in cards:
         found[JACKS[card] if card in JACKS else KINDS.index(card)] += 1

@@ -33,7 +33,7 @@ export const post = (body: Naming | DeviceMove | SigningOut | TableOpening | Rob
   body: JSON.stringify(body),
 });
 
-/** Ask the server, or throw `Failed`. */
+/** Asks the server, or throws `Failed`. */
 export async function ask<T>(path: string, request: RequestInit = {}): Promise<T> {
   let answer: Response;
   let value: unknown;
@@ -55,17 +55,17 @@ export const rename = (name: string, avatar?: Me['avatar']) =>
   ask<Me>('/api/me', post(avatar === undefined ? { name } : { name, avatar }));
 export const games = () => ask<GameListing[]>('/api/games');
 export const myTables = () => ask<OpenTable[]>('/api/tables');
-/** Leave a table for good; gives those that are left. */
+/** Leaves a table for good; gives those that are left. */
 export const leaveTable = (code: string) =>
   ask<OpenTable[]>(`/api/tables/${code}/leave`, post({}));
 
 export const rulesOf = (slug: string) => ask<Rulebook>(`/api/games/${slug}/rules`);
 
-/** Open a table and take its first seat. */
+/** Opens a table and takes its first seat. */
 export const openTable = (game: string, options: Record<string, unknown>, preset: string | null) =>
   ask<Opened>('/api/tables', post({ game, options, preset }));
 
-/** Open a table against bots: it starts as soon as our page has joined it. */
+/** Opens a table against bots: it starts as soon as our page has joined it. */
 export const playBots = (game: string, bots: string, options: Record<string, unknown>) =>
   ask<Opened>('/api/tables', post({ game, bots, options }));
 

@@ -9,7 +9,7 @@ class House {
   ready = $state(false);
   failed = $state(false);
 
-  /** Ask the server; the first question also makes us a guest with a cookie. */
+  /** Asks the server; the first question also makes us a guest with a cookie. */
   async open(): Promise<void> {
     this.failed = false;
     try {

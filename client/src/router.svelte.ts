@@ -13,14 +13,14 @@ export function route(): PageRoute {
   return current;
 }
 
-/** Go to another page of the house. */
+/** Goes to another page of the house. */
 export function go(path: string): void {
   history.pushState(null, '', path);
   current = parse(location.pathname);
   scrollTo(0, 0);
 }
 
-/** Follow a click on one of our own links without loading the page again. */
+/** Follows a click on one of our own links without loading the page again. */
 export function follow(event: MouseEvent): void {
   const plain = !event.button && !event.metaKey && !event.ctrlKey && !event.shiftKey;
   const link = (event.target as Element).closest('a');

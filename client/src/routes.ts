@@ -24,7 +24,7 @@ export type PageRoute =
   | { page: 'here' } // the end of a link to another device
   | { page: 'lost' };
 
-/** Read a path. Codes are upper case whatever was typed. */
+/** Reads a path. Codes are upper case whatever was typed. */
 export function parse(path: string): PageRoute {
   const [, first, second, third, ...more] = path.replace(/\/$/, '').split('/');
   if (!first) return { page: 'home' };

@@ -28,7 +28,7 @@ export function theme(): ColorTheme {
   return current;
 }
 
-/** Choose a theme, for this and later visits. */
+/** Chooses a theme, for this and later visits. */
 export function choose(chosen: ColorTheme): void {
   current = chosen;
   localStorage.setItem(KEY, chosen);

@@ -26,7 +26,7 @@ __all__ = ["game", "load", "new", "play_many", "play_out", "save", "shelf"]
 
 
 def game(slug: str) -> AnyGame:
-    """Give one game, or say which there are."""
+    """Gives one game, or says which there are."""
     known = shelf()
     if slug not in known:
         raise ValueError(f"no game is called {slug!r}; there is {', '.join(known)}")
@@ -42,7 +42,7 @@ def new(
     seed: int | None = None,
     **options: Any,
 ) -> Match:
-    """Set a table up: the same *seed* deals the same game, no seed a new one.
+    """Sets a table up: the same *seed* deals the same game, no seed a new one.
 
     *sides* gives the side of each seat; with *seats* alone it is the first seating of
     that many. Options are those of *preset*, but for those named.
@@ -65,7 +65,7 @@ def new(
 
 
 def play_out(match: Match, *bots: str | Bot) -> Match:
-    """Let bots play a match to its end: one for each side, or one for all.
+    """Lets bots play a match to its end: one for each side, or one for all.
 
     A bot is a level, such as "hard", or a function of your own.
     """
@@ -79,13 +79,13 @@ def play_out(match: Match, *bots: str | Bot) -> Match:
 
 
 def load(source: str | Path | bytes) -> Match:
-    """Read a record, from a file or as it is, and play it again."""
+    """Reads a record, from a file or as it is, and plays it again."""
     data = source if isinstance(source, bytes) else Path(source).read_bytes()
     return record.replay(game(record.read_header(data).game), data)
 
 
 def save(match: Match, path: str | Path, names: Sequence[str] = ()) -> None:
-    """Write the record of a match into a file, whole or not at all."""
+    """Writes the record of a match into a file, whole or not at all."""
     write_whole(Path(path), record.write(match, tuple(names)))
 
 

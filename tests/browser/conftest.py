@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.company import Companion, Join
+from tests.browser.companions import Companion, Join
 from tests.browser.people import Hands, Person, Size
 from tests.browser.sequence_hands import play_sequence
 from tests.browser.steered import Steering

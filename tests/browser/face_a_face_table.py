@@ -8,7 +8,7 @@ from typing import Any, Literal, TypeVar
 from playwright.sync_api import Locator, expect
 
 from tablee.games.face_a_face.moves import Draw
-from tests.browser.company import Anybody, Companion, pages
+from tests.browser.companions import Anybody, Companion, pages
 from tests.browser.people import Person
 
 People = tuple[Anybody, ...]

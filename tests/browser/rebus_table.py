@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, expect
 
 from tablee.games.rebus.cards import code_of
 from tablee.games.rebus.moves import Lay, Seen
-from tests.browser.company import Anybody, Companion, pages
+from tests.browser.companions import Anybody, Companion, pages
 from tests.browser.people import Person
 from tests.browser.steered import Steering
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.company import Anybody, Join, pages
+from tests.browser.companions import Anybody, Join, pages
 from tests.browser.conftest import Sit
 from tests.browser.held import held_by
 from tests.browser.looks import on

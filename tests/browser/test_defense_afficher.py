@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.company import Anybody, Join, pages
+from tests.browser.companions import Anybody, Join, pages
 from tests.browser.conftest import Sit
 from tests.browser.defense_hands import act, play_defense
 from tests.browser.held import held_by

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tablee.games.face_a_face.moves import Call
-from tests.browser.company import Join
+from tests.browser.companions import Join
 from tests.browser.conftest import Sit
 from tests.browser.face_a_face_table import (
     by_seat,

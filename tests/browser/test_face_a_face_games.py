@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tablee.games.face_a_face.moves import Answer, Call, Vote
-from tests.browser.company import Anybody, Companion, Join
+from tests.browser.companions import Anybody, Companion, Join
 from tests.browser.conftest import Sit
 from tests.browser.face_a_face_table import (
     People,

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tablee.games.face_a_face.moves import Contest, Vote
-from tests.browser.company import Companion, Join
+from tests.browser.companions import Companion, Join
 from tests.browser.conftest import Sit
 from tests.browser.face_a_face_table import People, field, sit_down, wait_for
 from tests.browser.held import held_by

@@ -8,7 +8,7 @@ import re
 from playwright.sync_api import Route, WebSocketRoute, expect
 
 from tablee.kernel.fairness import pledge_of
-from tests.browser.company import Join
+from tests.browser.companions import Join
 from tests.browser.conftest import Sit
 from tests.browser.held import held_by
 from tests.browser.looks import on

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tablee.games.defense_afficher.content import SLOT_OF
-from tests.browser.company import Join
+from tests.browser.companions import Join
 from tests.browser.conftest import Sit
 from tests.browser.defense_hands import BRANDS, act, play_defense
 from tests.browser.held import held_by

@@ -14,7 +14,7 @@ from tests.browser import face_a_face_table as face_a_face
 from tests.browser import rebus_table as rebus
 from tests.browser import test_defense_afficher as defense
 from tests.browser import test_whole_game as sequence
-from tests.browser.company import Join
+from tests.browser.companions import Join
 from tests.browser.conftest import Sit
 from tests.browser.defense_hands import play_defense
 from tests.browser.held import held_by

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Route, expect
 
-from tests.browser.company import Join
+from tests.browser.companions import Join
 from tests.browser.conftest import Sit
 from tests.browser.looks import on
 from tests.browser.people import Size, open_table

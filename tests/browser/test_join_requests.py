@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.company import Join
+from tests.browser.companions import Join
 from tests.browser.conftest import Sit
 from tests.browser.held import held_by
 from tests.browser.looks import Scheme, by

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tablee.games import shelf
-from tests.browser.company import Companion, Join
+from tests.browser.companions import Companion, Join
 from tests.browser.conftest import Sit
 from tests.browser.held import held_by
 from tests.browser.lines import Line, line_to

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from tablee.games.rebus.cards import code_of
 from tablee.games.rebus.moves import Guess, Pass, Seen
-from tests.browser.company import Companion, Join
+from tests.browser.companions import Companion, Join
 from tests.browser.conftest import Sit
 from tests.browser.looks import Scheme, everywhere
 from tests.browser.people import Person, Size, choose, expect_no_violations

@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 
 from tablee.games.rebus.cards import code_of
 from tablee.games.rebus.moves import Draw, Favour, Guess, Throw, Vote
-from tests.browser.company import Companion, Join
+from tests.browser.companions import Companion, Join
 from tests.browser.conftest import Sit
 from tests.browser.held import held_by
 from tests.browser.people import Person, Size, expect_no_violations

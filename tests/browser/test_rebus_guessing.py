@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.company import Anybody, Join
+from tests.browser.companions import Anybody, Join
 from tests.browser.conftest import Sit
 from tests.browser.held import held_by
 from tests.browser.people import Person, Size, expect_no_violations

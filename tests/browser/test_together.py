@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.browser.company import Join
+from tests.browser.companions import Join
 from tests.browser.conftest import Sit
 from tests.browser.face_a_face_table import draw, sit_down, wait_for
 from tests.browser.people import Person, Size

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.company import Anybody, Join, pages
+from tests.browser.companions import Anybody, Join, pages
 from tests.browser.conftest import Sit
 from tests.browser.held import held_by
 from tests.browser.looks import on

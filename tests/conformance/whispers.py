@@ -38,7 +38,7 @@ WAIT, TO_BEGIN, TO_ASK = 1000, 4000, 10_000  # from the last answer
 
 
 class Ask(Tagged, frozen=True):
-    """Ask the table for a number."""
+    """Asks the table for a number."""
 
 
 class Asked(Tagged, frozen=True):

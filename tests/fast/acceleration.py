@@ -84,7 +84,7 @@ GAMES = {
 
 
 def compare(slug: str, kind: Kind, count: int, seed: int) -> int:
-    """Play a batch twice to its end, comparing everything; give the moves made."""
+    """Plays a batch twice to its end, comparing everything; gives the moves made."""
     game = GAMES[slug]
     batch = fast.tables(slug, count, sides=kind.sides, seed=seed, **kind.options)
     setting = game.setting_of(batch)
@@ -114,7 +114,7 @@ def _functions(simulator: Simulator, setting: Any) -> tuple[Any, Any, Any]:
 
 
 def main() -> None:
-    """Compare many games of every kind of table."""
+    """Compares many games of every kind of table."""
     parser = argparse.ArgumentParser(description=main.__doc__)
     parser.add_argument("game", choices=GAMES)
     parser.add_argument("--games", type=int, default=100_000)

@@ -22,7 +22,7 @@ SEQUENCE = shelf()["sequence"]
 
 
 def anything(*_about: Any) -> None:
-    """Let everything be taken back: a policy that should not be believed."""
+    """Lets everything be taken back: a policy that should not be believed."""
 
 
 def dealt(game: Any = SEQUENCE, **options: bool) -> Match:
@@ -31,7 +31,7 @@ def dealt(game: Any = SEQUENCE, **options: bool) -> Match:
 
 
 def place(match: Match) -> Seat:
-    """Place a chip for whoever is on turn; give their seat."""
+    """Places a chip for whoever is on turn; gives their seat."""
     seat: Seat = match.state.phase.seat
     moves = match.legal_moves(seat)
     match.play(seat, next(m for m in moves if type(m).__name__ == "Place"))
@@ -145,7 +145,7 @@ def test_a_finished_game_gives_nothing_back() -> None:
 
 
 def long_match() -> Match:
-    """Play over several strides, taking every third chip back."""
+    """Plays over several strides, taking every third chip back."""
     match = dealt()
     while match.version < 3 * STRIDE + RECENT:
         seat = place(match)

@@ -54,7 +54,7 @@ class Trial(NamedTuple):
         return not (self.runs or is_older or self.proxy)
 
     def server(self) -> AbstractContextManager[Server]:
-        """Run its PostgreSQL."""
+        """Runs its PostgreSQL."""
         return self.runs() if self.runs else running("fsync=on")
 
 
@@ -121,7 +121,7 @@ class Evening:
     playing: list[Table] = field(default_factory=list)
 
     async def spend(self) -> Told:
-        """Play every game to its end, while each fault befalls one table or another."""
+        """Plays every game to its end, while faults befall one table or another."""
         self._random = Random(self.seed)
         self.tables = min(self.tables, *(each.tables for each in self.trials))
         self._until = time.monotonic() + 60 * self.minutes
@@ -146,7 +146,7 @@ class Evening:
 
     @asynccontextmanager
     async def _door(self, folder: Path) -> AsyncIterator[list[str]]:
-        """Say where people come to: any node, or the proxy before them."""
+        """Says where people come to: any node, or the proxy before them."""
         proxy, nodes = self.trials[0].proxy, self._cluster.places
         if proxy is None:
             yield nodes
@@ -155,7 +155,7 @@ class Evening:
                 yield [address.removeprefix("http://")]
 
     async def _struck(self) -> dict[str, list[float]]:
-        """Bring every fault about as often as asked; give how long play stood still."""
+        """Brings faults about as often as asked; says how long play stood still."""
         waits: dict[str, list[float]] = {each.name: [] for each in self.trials}
         for turn in range(self.rounds):
             for trial in self.trials:
@@ -170,19 +170,19 @@ class Evening:
         return waits
 
     async def _keep_time(self) -> None:
-        """Note by how much our own loop is late: it must not be mistaken for theirs."""
+        """Notes how late our own loop is: it must not be mistaken for theirs."""
         while True:
             due = time.monotonic() + A_LOOK
             await asyncio.sleep(A_LOOK)
             self._late = max(self._late, time.monotonic() - due)
 
     def _lag(self) -> float:
-        """Give the most that we were late since this was last asked."""
+        """Gives the most that we were late since this was last asked."""
         late, self._late = self._late, 0.0
         return late
 
     async def _fill(self) -> None:
-        """Lay tables until as many are played at as should be, a steady one among them.
+        """Lays tables until as many are in play as should be, a steady one among them.
 
         Elsewhere people wait for a glass or think, and play stands still without a
         fault.
@@ -206,7 +206,7 @@ class Evening:
             self.say(f"{len(new)} tables laid, {len(self.playing)} in all")
 
     def _pause(self, number: int) -> float:
-        """Say how long people think at a table, so that a machine bears them all."""
+        """Says how long people think at a table, so that a machine bears them all."""
         is_quick = self.tables <= FEW or number % QUICK < 2
         return 0.0 if is_quick else self.tables / RATE / 2
 
@@ -215,7 +215,7 @@ class Evening:
             await table.sit_down()
 
     async def _strike(self, fault: Fault) -> float | None:
-        """Let the fault come once; give for how long play stood still, in seconds.
+        """Lets the fault come once; gives for how long play stood still, in seconds.
 
         None: every game is over, this one was before anybody moved again, or it is one
         in which play stands still without a fault.
@@ -238,7 +238,7 @@ class Evening:
         return struck.stood_still(begun) if struck.is_steady else None
 
     async def _told(self, waits: dict[str, list[float]]) -> Told:
-        """Wait for the end of every game, and hold what was shown against the log."""
+        """Waits for the end of every game, and holds what was shown against the log."""
         wrong = []
         for number, table in enumerate(self.playing, 1):
             found = await table.check(self._cluster)

@@ -17,7 +17,7 @@ HOUR = 3600.0
 
 
 def with_a_clock_that_steps() -> None:
-    """Read the time from a clock that can be set."""
+    """Reads the time from a clock that can be set."""
     read, ahead = time.time, [0.0]
 
     def step(by: float) -> None:
@@ -29,7 +29,7 @@ def with_a_clock_that_steps() -> None:
 
 
 def of_the_release_before() -> None:
-    """Know no game as it is today."""
+    """Knows no game as it is today."""
     from tablee import games  # noqa: PLC0415  # after the clock, if that is it
 
     known = games._find(tuple(games.__path__))  # what the shelf goes by
@@ -42,7 +42,7 @@ KINDS = {"clock": with_a_clock_that_steps, "older": of_the_release_before}
 
 
 def main() -> None:
-    """Be such a node."""
+    """Is such a node."""
     kind, *words = sys.argv[1:]
     KINDS[kind]()
     from tablee.cli import main as serve  # noqa: PLC0415  # which reads the clock

@@ -43,7 +43,7 @@ global
 
 
 def program(name: str) -> str:
-    """Find one of Debian's programs, where only root's shell looks too."""
+    """Finds one of Debian's programs, where only root's shell looks too."""
     path = os.pathsep.join((os.environ["PATH"], "/usr/sbin", "/sbin"))
     found = shutil.which(name, path=path)
     assert found, f"{name} is missing: scripts/test installs it"
@@ -51,7 +51,7 @@ def program(name: str) -> str:
 
 
 def changed(text: str, *changes: tuple[str, str]) -> str:
-    """Change what is a host's own, each of which must be there."""
+    """Changes what is a host's own, each of which must be there."""
     for old, new in changes:
         assert old in text, old
         text = text.replace(old, new)
@@ -87,7 +87,7 @@ class Haproxy:
         self.command = [program("haproxy"), "-db", *named]
 
     def states(self) -> dict[tuple[str, str], tuple[str, str]]:
-        """Give what it thinks of each node in each backend, and of which check."""
+        """Gives what it thinks of each node in each backend, and of which check."""
         with socket.socket(socket.AF_UNIX) as line:
             line.connect(str(self._stats))
             line.sendall(b"show stat\n")
@@ -132,14 +132,14 @@ class Nginx:
 
 
 def frame(folder: Path) -> str:
-    """Give the file that a machine's nginx has already, here without root's places."""
+    """Gives the file that a machine's nginx has already, here without root's places."""
     user = "user root;" if os.geteuid() == 0 else ""  # else it is "nobody"
     return NGINX.format(folder=folder, user=user)
 
 
 @asynccontextmanager
 async def before(proxy: Haproxy | Nginx) -> AsyncIterator[str]:
-    """Run a proxy; give its address once it takes connections."""
+    """Runs a proxy; gives its address once it takes connections."""
     said = proxy.folder / "said"
     with said.open("wb") as log:
         process = subprocess.Popen(proxy.command, stdout=log, stderr=log)

@@ -22,19 +22,19 @@ class Pair(Server):
     """Whatever it confirms, its replica has too, unless it is told not to wait."""
 
     def __init__(self, folder: Path) -> None:
-        """Make the first of the two; the replica comes with the start."""
+        """Makes the first of the two; the replica comes with the start."""
         self._both = folder
         super().__init__(_inner(folder, "first"))
         self.replica: Server | None = None
 
     def dsn(self, database: str = "postgres", user: str = "postgres") -> str:
-        """Give the address of a database, at whichever of the two writes."""
+        """Gives the address of a database, at whichever of the two writes."""
         hosts = ",".join(str(self._both / name) for name in ("first", "second"))
         wanted = "target_session_attrs=primary"
         return f"postgresql://{user}@/{database}?host={hosts}&{wanted}"
 
     def start(self, *settings: str, waits: bool = True) -> None:
-        """Start both, and confirm nothing that the replica lacks if it *waits*."""
+        """Starts both, and confirms nothing that the replica lacks if it *waits*."""
         super().start(*settings)
         self.replica = Server(_inner(self._both, "second"), of=self)
         self.replica.start(*settings)
@@ -46,7 +46,7 @@ class Pair(Server):
             time.sleep(LOOK)
 
     def lag(self) -> None:
-        """Let the replica have all there is now, and nothing that comes after."""
+        """Lets the replica have all there is now, and nothing that comes after."""
         assert self.replica
         at = self.ask("SELECT pg_current_wal_lsn()")
         while self.replica.ask(HAS.format(at)) != "t":
@@ -54,25 +54,25 @@ class Pair(Server):
         self.replica.stop()
 
     def fall_behind(self) -> None:
-        """End the first as a machine ends, and let a replica that lags write."""
+        """Ends the first as a machine ends, and lets a replica that lags write."""
         assert self.replica
         self.crash()
         self.replica.start("fsync=on")
         self.replica.ask("SELECT pg_promote()")
 
     def fail_over(self) -> None:
-        """End the first as a machine ends, and let the replica write in its place."""
+        """Ends the first as a machine ends, and lets the replica write in its place."""
         assert self.replica
         self.crash()
         self.replica.ask("SELECT pg_promote()")
 
     def restart(self) -> None:
-        """End the first, and start it again; its replica goes on following."""
+        """Ends the first, and starts it again; its replica goes on following."""
         super().stop()
         super().start("fsync=on")
 
     def stop(self) -> None:
-        """End both."""
+        """Ends both."""
         if self.replica:
             self.replica.stop()
         self.crash()
@@ -88,7 +88,7 @@ def _inner(folder: Path, name: str) -> Path:
 
 @contextmanager
 def running_pair(*, waits: bool = True) -> Iterator[Pair]:
-    """Run a server and its replica, which it *waits* for."""
+    """Runs a server and its replica, which it *waits* for."""
     with tempfile.TemporaryDirectory(prefix="tablee-pg-") as folder:
         pair = Pair(Path(folder))
         try:

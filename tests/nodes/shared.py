@@ -16,7 +16,7 @@ from typing import Any
 
 from tablee.server.line.closing import GracefulServer
 from tablee.server.nodes.contract import (
-    Claimed,
+    ClaimGranted,
     Elsewhere,
     Fenced,
     NodeNotice,
@@ -66,12 +66,12 @@ class House:
         return int(1000 * self.wall())
 
     def join(self) -> tuple[Any, Any]:
-        """Give the store and the nodes as one more node has them."""
+        """Gives the store and the nodes as one more node has them."""
         nodes = SharedNodes(self)
         return NodeStore(self, nodes.row), nodes
 
     async def owner(self, code: str) -> str | None:
-        """Say where a table is played; None: nowhere."""
+        """Says where a table is played; None: nowhere."""
         row = self.owners.get(code)
         return row.address if row else None
 
@@ -87,7 +87,7 @@ class SharedStore(MemoryStore):
     """A store that stays open when one of its nodes leaves."""
 
     async def close(self) -> None:
-        """Stay: others are still there."""
+        """Stays: others are still there."""
 
     async def finish(self) -> None:
         await super().close()
@@ -122,13 +122,13 @@ class SharedNodes:
         self.row.alive = self.house.now()
 
     async def has(self, content: Collection[str]) -> None:
-        """Tell nobody: all are one process, with the same content."""
+        """Tells nobody: all are one process, with the same content."""
 
-    async def claim(self, code: str) -> Claimed | Elsewhere | None:
+    async def claim(self, code: str) -> ClaimGranted | Elsewhere | None:
         self._hold()
         owner = self.house.owners.get(code)
         if owner is self.row:
-            return Claimed(None)
+            return ClaimGranted(None)
         if owner and not self.house.is_gone(owner):
             return Elsewhere(owner.address)
         if await self.house.store.read_room(code) is None:
@@ -137,10 +137,10 @@ class SharedNodes:
             return Elsewhere("")
         self.house.owners[code] = self.row
         if owner is None:
-            return Claimed(None)
+            return ClaimGranted(None)
         owner.fenced = True
         ago = self.house.now() - owner.alive
-        return Claimed(self.house.unix() - int(1000 * ago))
+        return ClaimGranted(self.house.unix() - int(1000 * ago))
 
     async def let_go(self, code: str) -> None:
         self._hold()
@@ -220,11 +220,11 @@ class Serving:
         return f"http://{self.place}"
 
     def rooms(self) -> list[Room]:
-        """Give the rooms that are open here."""
+        """Gives the rooms that are open here."""
         return [room for room in self.all_rooms()._open.values() if not room.closed]
 
     def all_rooms(self) -> Rooms:
-        """Give what knows the rooms here."""
+        """Gives what knows the rooms here."""
         rooms: Rooms = self.node.on_drained.__self__  # type: ignore[attr-defined]
         return rooms
 
@@ -234,14 +234,14 @@ class Serving:
             await asyncio.sleep(0.005)
 
     async def stop(self) -> None:
-        """End it as a signal would, and wait."""
+        """Ends it as a signal would, and waits."""
         assert self.task is not None
         self.server.should_exit = True
         await asyncio.shield(self.task)
         self.door.close()
 
     def falls_silent(self, house: House, left: float = -1.0) -> None:
-        """Let the database hear nothing of it, with so much *left* of its lease."""
+        """Lets the database hear nothing of it, with so much *left* of its lease."""
         self.nodes.row.is_silent = True
         self.nodes.row.alive = house.now() - LEASE + left
 
@@ -250,7 +250,7 @@ class Serving:
 async def several(
     count: int, folder: Path, house: Any = None, **chosen: Any
 ) -> AsyncIterator[tuple[Any, list[Serving]]]:
-    """Open a house of so many nodes, in memory or (*house*) elsewhere."""
+    """Opens a house of so many nodes, in memory or (*house*) elsewhere."""
     house = house or House()
     many = 10**6
     limits: dict[str, Any] = {"guests_an_hour": many, "tables_an_hour": many}

@@ -66,7 +66,7 @@ class Table:
     playing: list[asyncio.Task[None]] = field(default_factory=list)
 
     async def sit_down(self) -> None:
-        """Open the table, and take every seat."""
+        """Opens the table, and takes every seat."""
         first, *others = self.players
         await first.come_in("Ann")
         fields = {"sides": self.box.sides, **self.box.opening}
@@ -83,7 +83,7 @@ class Table:
             await first.must("AddBots", level=self.box.level)
 
     async def begin(self) -> None:
-        """Start the game, and play."""
+        """Starts the game, and plays."""
         await self.players[0].must("Start")
         self.playing = [
             asyncio.create_task(player.play(self.code)) for player in self.players
@@ -113,7 +113,7 @@ class Table:
         return any(player.is_over for player in self.players)
 
     async def until_moved(self, more: int = 1, since: float | None = None) -> float:
-        """Wait for moves made after *since*; give when the last of them was."""
+        """Waits for moves made after *since*; gives when the last of them was."""
         since = time.monotonic() if since is None else since
         while True:
             moved = sorted(at for at in self.moved if at > since)
@@ -127,14 +127,14 @@ class Table:
             await asyncio.sleep(LOOK)
 
     def stood_still(self, since: float) -> float | None:
-        """Give the longest time between two moves, the last before *since* included."""
+        """Gives the longest time between two moves, from the last before *since*."""
         moved = sorted(self.moved)
         first = bisect(moved, since)
         gaps = (after - before for before, after in pairwise(moved[first - 1 :]))
         return max(gaps, default=None)
 
     async def check(self, cluster: Cluster) -> list[str]:
-        """Wait for the end, read the log, and name whatever is wrong."""
+        """Waits for the end, reads the log, and names whatever is wrong."""
         try:
             await asyncio.wait_for(asyncio.gather(*self.playing), AN_END)
         except TimeoutError:
@@ -144,7 +144,7 @@ class Table:
     async def check_so_far(
         self, cluster: Cluster, *, is_over: bool = False
     ) -> list[str]:
-        """Read the log, and name whatever is wrong; players have stopped."""
+        """Reads the log, and names whatever is wrong; players have stopped."""
         kept = await cluster.read(self.code)
         histories = [player.history for player in self.players]
         found = contradictions(kept.moves, histories)
@@ -160,12 +160,12 @@ class Table:
         return found
 
     def leave(self) -> None:
-        """Stop playing, wherever the game stands."""
+        """Stops playing, wherever the game stands."""
         for task in self.playing:
             task.cancel()
 
     async def stop(self) -> None:
-        """Stop playing, and hang up."""
+        """Stops playing, and hangs up."""
         self.leave()
         await asyncio.gather(*self.playing, return_exceptions=True)
         for player in self.players:
@@ -179,7 +179,7 @@ def laid(
     games: Sequence[str],
     pause: float = 0.0,
 ) -> Table:
-    """Lay a table: of each game in turn, now with a robot, now with a bot's seat.
+    """Lays a table: of each game in turn, now with a robot, now with a bot's seat.
 
     Where moves come one after another, and not against a glass, *pause* is kept.
     """

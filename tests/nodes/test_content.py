@@ -16,7 +16,7 @@ from tablee.kernel.record_lines import Renewed
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
 from tablee.server.app_context import AppContext
-from tablee.server.nodes.contract import Claimed, Elsewhere
+from tablee.server.nodes.contract import ClaimGranted, Elsewhere
 from tablee.server.packs import KEPT
 from tablee.server.rooms.room import Room
 from tablee.server.rooms.rooms import Rooms
@@ -48,7 +48,7 @@ def _pack() -> Iterator[None]:
 
 
 def take_away() -> None:
-    """Be a process that was started without the pack."""
+    """Is a process that was started without the pack."""
     library._kept.pop(PACK, None)
     packs._pack.cache_clear()
 
@@ -68,7 +68,7 @@ async def stage(store: Store, code: str) -> str:
 
 
 async def dealt_at(rooms: Rooms) -> Room:
-    """Deal a game with the pack, and put it away."""
+    """Deals a game with the pack, and puts it away."""
     room = await rooms.found(laid)
     await begin(room)
     await rooms.put_away()
@@ -125,7 +125,7 @@ def test_alone_a_game_waits_for_its_pack_and_goes_on_when_it_is_back(
 async def house_on(store: Store, folder: Path) -> AppContext:
     app = await app_on(store, packs=folder, room_rest=-1)
     app.packs.shelve()
-    app.rooms.look_again = app.packs.look_again
+    app.rooms.loader.look_again = app.packs.look_again
     return app
 
 
@@ -142,7 +142,7 @@ def test_somebody_is_erased_from_a_table_that_waits_for_its_pack() -> None:
         code = (await dealt_at(app.rooms)).document.code
         take_away()
         async with asyncio.timeout(60):
-            await app.rooms.erase(Person("b", "b"))
+            await app.eraser.erase(Person("b", "b"))
         kept = await store.read_room(code)
         assert kept is not None
         return "b" in kept.document.seats.people
@@ -167,11 +167,11 @@ async def test_a_table_is_left_to_the_node_that_has_its_pack(
 
     assert await a.claim("K7F4") == Elsewhere("b:1")
     assert await c.claim("K7F4") == Elsewhere("b:1")
-    assert await b.claim("K7F4") == Claimed(None)
+    assert await b.claim("K7F4") == ClaimGranted(None)
     assert await a.claim("K7F4") == Elsewhere("b:1")
     await b.drain()
     await b.let_go("K7F4")
-    assert await a.claim("K7F4") == Claimed(None)  # nobody has it: it is looked for
+    assert await a.claim("K7F4") == ClaimGranted(None)  # nobody has it: looked for
 
     for nodes, store in zip((a, b, c), stores, strict=True):
         await nodes.leave()
@@ -193,7 +193,7 @@ async def test_what_a_game_was_renewed_with_counts_and_a_lobby_needs_nothing(
 
     assert await older.claim("K7F4") == Elsewhere("b:1")
     await put(stores[0], lobby_of)
-    assert await older.claim("K7F4") == Claimed(None)
+    assert await older.claim("K7F4") == ClaimGranted(None)
 
     for nodes, store in zip((older, newer), stores, strict=True):
         await nodes.leave()

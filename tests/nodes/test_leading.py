@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed
 
 from tablee.protocol.to_server import PROTOCOL
 from tablee.server.metrics import SPLICED
-from tablee.server.nodes.led import HEADER, Caller, sealed
+from tablee.server.nodes.led import HEADER, RequestOrigin, sealed
 from tests.nodes.shared import House, Serving, several
 from tests.server.devices import Device, Guest, guest
 
@@ -34,7 +34,7 @@ async def town(tmp_path: Path) -> AsyncIterator[Town]:
 
 
 def at(person: Guest, node: Serving) -> Guest:
-    """Let somebody go to another node's address, with the same cookie."""
+    """Lets somebody go to another node's address, with the same cookie."""
     http = httpx.AsyncClient(base_url=node.address, verify=False, timeout=None)
     http.cookies.update(person.http.cookies)
     moved = Guest(node.address, http)
@@ -67,7 +67,7 @@ async def test_a_line_is_led_to_the_owner_and_both_play(town: Town) -> None:
 
 
 async def _move(*phones: Device) -> None:
-    """Make a move, and see it everywhere."""
+    """Makes a move, and sees it everywhere."""
     seat = phones[0].game["view"]["phase"]["seat"]
     mover = phones[seat]
     move = mover.game["legal_moves"][0]
@@ -145,16 +145,16 @@ async def test_the_owner_knows_the_address_that_a_led_line_comes_from(
 
 
 async def test_nobody_can_forge_where_they_come_from(town: Town) -> None:
-    caller = Caller("203.0.113.9", "ws")
+    origin = RequestOrigin("203.0.113.9", "ws")
     async with guest(town.here.address, "Ann") as ann:
         code = await ann.open_table()
         path, query = b"/ws", f"table={code}".encode()
         scope = {"raw_path": path, "query_string": query, "method": "GET"}
         unix = town.house.unix()
-        stale = sealed(town.here.node.key, scope, caller, unix - 61_000)
-        other = sealed(town.here.node.key, scope | {"raw_path": b"/"}, caller, unix)
-        wrong = sealed(b"another house's key", scope, caller, unix)
-        right = sealed(town.here.node.key, scope, caller, unix)
+        stale = sealed(town.here.node.key, scope, origin, unix - 61_000)
+        other = sealed(town.here.node.key, scope | {"raw_path": b"/"}, origin, unix)
+        wrong = sealed(b"another house's key", scope, origin, unix)
+        right = sealed(town.here.node.key, scope, origin, unix)
         cookies = "; ".join(f"{k}={v}" for k, v in ann.http.cookies.items())
         url = town.here.address.replace("http", "ws") + f"/ws?table={code}"
         believed = []
@@ -227,13 +227,13 @@ async def test_a_led_line_is_cut_when_its_owner_is_gone(
 
 
 def _suspend(node: Serving) -> None:
-    """Let a node read nothing any more, though its connections stay open."""
+    """Lets a node read nothing any more, though its connections stay open."""
     for line in list(node.server.server_state.connections):
         line.transport.pause_reading()
 
 
 def _taken_by_a_sleeper(town: Town, code: str) -> socket.socket:
-    """Let a table be had by a node whose system takes lines, and that says nothing."""
+    """Lets a table be had by a node whose system takes lines, and that says nothing."""
     silent = socket.create_server(("127.0.0.1", 0))
     town.here.nodes.row.address = f"127.0.0.1:{silent.getsockname()[1]}"
     town.house.owners[code] = town.here.nodes.row

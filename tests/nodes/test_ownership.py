@@ -13,6 +13,7 @@ from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
 from tablee.server.nodes.contract import Fenced
 from tablee.server.nodes.node import Node, PlayedElsewhere
+from tablee.server.rooms.erasing import Eraser
 from tablee.server.rooms.rooms import Rooms
 from tablee.server.settings import Settings
 from tablee.table import lobby
@@ -37,6 +38,7 @@ class Place:
         store: Any = NodeStore(house, self.nodes.row)
         settings = Settings(data=Path(), wall=house.wall, **{"room_rest": -1} | chosen)
         self.rooms = Rooms(store, settings, 0, self.node)
+        self.eraser = Eraser(self.rooms, store, settings)
         self.node.on_fenced = self.rooms.close
         self.node.on_drained = self.rooms.drain
 
@@ -125,7 +127,7 @@ async def test_who_comes_back_while_a_table_is_let_go_claims_it_after_that() -> 
     await asyncio.sleep(0.01)
     gate.set()
     await coming
-    await here.rooms._owned.settled()
+    await here.rooms.owned.settled()
 
     assert house.owners[code] is here.nodes.row
 
@@ -237,7 +239,7 @@ async def test_somebody_is_erased_from_tables_of_every_node() -> None:
     codes.append(await here.rooms.lay(laid))
     told = asyncio.create_task(_heard(there, bob))
 
-    await here.rooms.erase(bob)
+    await here.eraser.erase(bob)
     await told
 
     for code in codes:
@@ -249,7 +251,7 @@ async def test_somebody_is_erased_from_tables_of_every_node() -> None:
 
 async def _heard(place: Place, person: Person) -> None:
     await asyncio.sleep(0.05)
-    await place.rooms.erase_open(person)
+    await place.eraser.erase_open(person)
 
 
 async def test_draining_leaves_every_table_to_others_as_it_stands() -> None:

@@ -33,7 +33,7 @@ HOSTS = ("games.example",)  # by which the proxy asks for their health
 
 
 async def _move(phones: list[Device]) -> None:
-    """Make a move, and see it everywhere."""
+    """Makes a move, and sees it everywhere."""
     version = max(phone.game["version"] for phone in phones)
     for phone in phones:
         await phone.until(version)
@@ -117,7 +117,7 @@ async def test_haproxy_takes_a_node_out_that_drains(
 
 
 async def _played(ann: Guest, nodes: list[Serving]) -> tuple[Serving, str]:
-    """Let a table be played somewhere; give the node, and the proxy's name for it."""
+    """Lets a table be played somewhere; gives the node, and the proxy's name for it."""
     code = await ann.open_table(bots="easy")
     async with ann.device(table=code) as phone:
         await phone.join(code)
@@ -127,7 +127,7 @@ async def _played(ann: Guest, nodes: list[Serving]) -> tuple[Serving, str]:
 
 @asynccontextmanager
 async def _files_of(*paths: bytes) -> AsyncIterator[str]:
-    """Be a node that is ready, and has but these files."""
+    """Is a node that is ready, and has but these files."""
 
     async def answer(asked: asyncio.StreamReader, said: asyncio.StreamWriter) -> None:
         try:

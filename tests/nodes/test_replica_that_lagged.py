@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tablee.server.nodes.contract import Claimed, Forgotten
+from tablee.server.nodes.contract import ClaimGranted, Forgotten
 from tablee.server.nodes.node import LOST, Node
 from tablee.server.store.contract import StoreFailed
 from tablee.server.store.postgres.address import HouseAddress
@@ -28,7 +28,7 @@ MOVES = "SELECT count(*) FROM moves"
 
 @pytest.fixture(scope="module")
 def lagged() -> Iterator[Any]:
-    """Have moves confirmed to a node and to a house alone, which are lost then."""
+    """Has moves confirmed to a node and to a house alone, which are lost then."""
     with running_pair(waits=False) as pair, asyncio.Runner() as runner:
         yield runner.run(_behind(pair)), runner
 
@@ -43,7 +43,7 @@ async def _behind(pair: Pair) -> Any:
     await node.enter()
     for each in (store, alone):
         await put(each, table())
-    assert await node.claim(CODE) == Claimed(None)
+    assert await node.claim(CODE) == ClaimGranted(None)
     await node.beat()  # the last before the end, so that no sign of life is missing
     await alone.save_last_open(5)
     await asyncio.to_thread(pair.lag)
@@ -55,7 +55,7 @@ async def _behind(pair: Pair) -> Any:
 
 
 async def answered(work: Callable[[], Awaitable[object]]) -> object:
-    """Do something as soon as there is a primary again."""
+    """Does something as soon as there is a primary again."""
     while True:
         try:
             return await work()

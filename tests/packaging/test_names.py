@@ -16,8 +16,6 @@ NAME: Final = re.compile(r"[A-Z]\w*[a-z]\w*")
 CONTRACT: Final = {"Event", "Move", "Options", "Phase", "State", "View"}
 # Words that two games use for the same thing of theirs: games never meet.
 GAMES: Final = {"Glass", "Hands", "Level", "Percent", "Square", "Turn"}
-# Said of a table by a node, and of a card by whom it was won from: never in one file.
-APART: Final = {"Claimed"}
 # Published by these packages, whose readers know no other: a bot's table and turn, a
 # study's game and state, as OpenSpiel calls them.
 PUBLISHED: Final = ("client/", "study/")
@@ -34,7 +32,7 @@ class Defined(NamedTuple):
 
     @property
     def is_a_games(self) -> bool:
-        """Tell whether only one game knows it."""
+        """Says whether only one game knows it."""
         return self.module.split("/")[0] in {"games", "bots"}
 
 
@@ -54,7 +52,7 @@ def defined_in(path: Path) -> Iterator[Defined]:
 
 
 def by_name() -> dict[str, list[Defined]]:
-    """Give what is called by each name; what the wire calls so is tagged."""
+    """Gives what is called by each name; what the wire calls so is tagged."""
     everything = [each for path in SOURCE.rglob("*.py") for each in defined_in(path)]
     tagged = {each.name for each in everything if each.is_tagged}
     while more := {
@@ -76,7 +74,7 @@ def is_fine(name: str, ones: list[Defined]) -> bool:
     if all(one.is_tagged for one in ones):
         return True  # a kind of message, and one of moves: the wire knows them apart
     shared = name in CONTRACT | GAMES and all(one.is_a_games for one in ones)
-    return len(ones) < 2 or shared or name in APART or name.startswith("_")
+    return len(ones) < 2 or shared or name.startswith("_")
 
 
 def test_no_two_classes_have_one_name() -> None:
@@ -93,7 +91,7 @@ def test_no_exception_is_granted_that_nobody_needs() -> None:
     found = by_name()
 
     assert {
-        name for name in CONTRACT | GAMES | APART | LIBRARY if len(found[name]) < 2
+        name for name in CONTRACT | GAMES | LIBRARY if len(found[name]) < 2
     } == set()
 
 

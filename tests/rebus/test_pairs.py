@@ -24,7 +24,7 @@ def pairs(name: str) -> Iterator[tuple[str, str, bool]]:
 def score(
     kind: str, name: str, judge: Callable[[str, str], bool]
 ) -> tuple[float, float]:
-    """Give precision and recall."""
+    """Gives precision and recall."""
     seen = [
         (judge(one, other), truth)
         for half in SETS[name]

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from tablee.games.sequence import GAME
 from tablee.protocol.person import Person
+from tablee.server.rooms.erasing import Eraser
 from tablee.server.rooms.rooms import Rooms
 from tablee.server.settings import Settings
 from tablee.table.document import Document, amend, new_document
@@ -17,6 +18,7 @@ from tablee.table.seats import Occupant
 from tests.simulated.stores import MemoryStore, OvertakenStore, put
 
 ZOE = Person("zoe-id", "Zénobie")
+SETTINGS = Settings(data=Path())
 SCORED = Evening(
     first="AAAA",
     games=(Finished("AAAA", "sequence", {ZOE.id: 1.0, "a": 0.0}),),
@@ -25,7 +27,7 @@ SCORED = Evening(
 
 
 def after(code: str, next_code: str | None = None) -> Document:
-    """Give a table at which Zénobie has a score, and no seat."""
+    """Gives a table at which Zénobie has a score, and no seat."""
     room = new_document(code, GAME, Occupant("Ann", "a"), "rulebook", "00" * 32)
     return amend(room, stage="over", evening=SCORED, next_table={"code": next_code})
 
@@ -55,8 +57,8 @@ async def test_who_is_erased_while_somebody_writes_there_is_erased_too() -> None
     await put(store, first, after("BBBB"))
     store.overtaken = amend(after("BBBB"), talk={"allowed": "off"})
 
-    rooms = Rooms(store, Settings(data=Path()), 0)
-    await rooms.erase(ZOE)
+    rooms = Rooms(store, SETTINGS, 0)
+    await Eraser(rooms, store, SETTINGS).erase(ZOE)
     rooms.close()
 
     kept = await store.read_room("BBBB")
@@ -74,7 +76,7 @@ async def test_who_is_erased_is_so_all_evening_long() -> None:
     await put(store, amend(first, next_table={"code": "BBBB"}), after("BBBB", "CCCC"))
     await put(store, after("CCCC"))
 
-    await Rooms(store, Settings(data=Path()), 0).erase(ZOE)
+    await Eraser(Rooms(store, SETTINGS, 0), store, SETTINGS).erase(ZOE)
 
     for code in ("AAAA", "BBBB", "CCCC"):
         kept = await store.read_room(code)

@@ -32,7 +32,7 @@ class Nowhere:
     """A socket, as far as it is asked about."""
 
     def setsockopt(self, *_option: int) -> None:
-        """Take any."""
+        """Takes any."""
 
     def getsockopt(self, *_option: int) -> int:
         return 0
@@ -62,20 +62,20 @@ class Transport(asyncio.Transport):
         self.closing = True
 
     def set_protocol(self, protocol: Any) -> None:
-        """Be told what to do by the test."""
+        """Is told what to do by the test."""
 
     def get_write_buffer_size(self) -> int:
         return 1  # so that picows does not write past us
 
     def pause_reading(self) -> None:
-        """Go on all the same."""
+        """Goes on all the same."""
 
     def resume_reading(self) -> None:
-        """Go on."""
+        """Goes on."""
 
 
 async def opened(transport: Transport) -> Websocket:
-    """Open a line for an application that does nothing."""
+    """Opens a line for an application that does nothing."""
     line = Websocket(transport, Head.read(HANDSHAKE))
     assert await line.receive() == {"type": "websocket.connect"}
     await line.send({"type": "websocket.accept"})
@@ -83,7 +83,7 @@ async def opened(transport: Transport) -> Websocket:
 
 
 async def read(pieces: list[bytes]) -> tuple[list[str | bytes], int | None]:
-    """Let a line read pieces; give what it hands over, and with what code it is cut."""
+    """Lets a line read pieces; gives what it hands over, and the code of its cut."""
     transport = Transport()
     line = await opened(transport)
     for piece in pieces:
@@ -101,7 +101,7 @@ async def read(pieces: list[bytes]) -> tuple[list[str | bytes], int | None]:
 
 
 def read_by_another(whole: bytes) -> tuple[list[str | bytes], set[int]]:
-    """Read it with the library that clients use; give why it could be cut."""
+    """Reads it with the library that clients use; gives why it could be cut."""
     conn = ServerProtocol(max_size=LONGEST_FRAME)
     conn.receive_data(HANDSHAKE)
     (request,) = conn.events_received()
@@ -159,7 +159,7 @@ STREAM = st.lists(st.one_of(FRAMES, FRAMES, FRAMES, CONTROL, ODD, BARE), max_siz
 
 
 def cut(stream: list[bytes], places: list[int]) -> Iterator[bytes]:
-    """Cut a stream between its frames, but for some of them, and at other places."""
+    """Cuts a stream between its frames, but for some of them, and at other places."""
     whole, ends = b"".join(stream), [0]
     for frame in stream:
         ends.append(ends[-1] + len(frame))
@@ -202,7 +202,7 @@ def test_whatever_comes_is_read_as_another_library_reads_it(
 
 
 def compare(stream: list[bytes], places: list[int]) -> None:
-    """Read the same here and with the other library."""
+    """Reads the same here and with the other library."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(frames, "PINGS_AT_ONCE", 100)
         told, code = asyncio.run(read(list(cut(stream, places))))

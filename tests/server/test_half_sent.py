@@ -41,7 +41,7 @@ def connect(address: str) -> socket.socket:
 
 
 def read_all(line: socket.socket) -> bytes:
-    """Read until the server hangs up."""
+    """Reads until the server hangs up."""
     read = b""
     with suppress(ConnectionResetError):
         while more := line.recv(65536):
@@ -166,7 +166,7 @@ def test_who_asks_far_ahead_is_answered_in_order_and_read_no_further(
         unread.append(len(line.flow.unread))
         on_response_complete(line)
 
-    async def wait(caller: AddressQuota) -> None:
+    async def wait(quota: AddressQuota) -> None:
         if len(ahead) == 1:
             await asyncio.sleep(0.5)  # in which all that is sent could come in
 

@@ -26,7 +26,7 @@ def named(name: str) -> Picture:
 
 
 def free() -> None:
-    """Refuse nobody."""
+    """Refuses nobody."""
 
 
 class Slow:

@@ -107,11 +107,11 @@ async def test_requests_beyond_measure_wait_and_are_answered(
 async def test_of_requests_that_come_at_once_one_is_begun_in_each_turn(
     tmp_path: Path,
 ) -> None:
-    callers = Quotas(Settings(data=tmp_path))
+    quotas = Quotas(Settings(data=tmp_path))
     begun: list[str] = []
 
     async def ask(address: str) -> None:
-        await callers.of(scope(address)).wait_in_line()
+        await quotas.of(scope(address)).wait_in_line()
         begun.append(address)
 
     rude = [asyncio.create_task(ask("10.0.0.1")) for _ in range(4)]
@@ -197,21 +197,21 @@ def test_somebody_by_ipv4_is_one_address_at_a_door_for_both() -> None:
 
 def test_calm_addresses_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "REMEMBERED", 3)
-    callers = Quotas(Settings(data=Path()))
-    here, guesser = callers.of(scope("10.0.0.1")), callers.of(scope("10.0.0.2"))
-    calm = callers.of(scope("10.0.0.3"))
+    quotas = Quotas(Settings(data=Path()))
+    here, guesser = quotas.of(scope("10.0.0.1")), quotas.of(scope("10.0.0.2"))
+    calm = quotas.of(scope("10.0.0.3"))
     here.connect()
     guesser.spend("misses_a_minute")
 
-    callers.of(scope("10.0.0.4"))
+    quotas.of(scope("10.0.0.4"))
 
-    assert callers.of(scope("10.0.0.1")) is here
-    assert callers.of(scope("10.0.0.2")) is guesser
-    assert callers.of(scope("10.0.0.3")) is not calm
+    assert quotas.of(scope("10.0.0.1")) is here
+    assert quotas.of(scope("10.0.0.2")) is guesser
+    assert quotas.of(scope("10.0.0.3")) is not calm
 
 
 class Noted(AddressQuota):
-    """A caller who notes how often anybody was looked at."""
+    """A quota who notes how often anybody was looked at."""
 
     looks = 0
 
@@ -226,24 +226,24 @@ def test_a_new_address_costs_the_same_however_many_are_known(
 ) -> None:
     monkeypatch.setattr(limits, "REMEMBERED", 100)
     monkeypatch.setattr(limits, "AddressQuota", Noted)
-    callers = Quotas(Settings(data=Path(), seconds=Hands()))
+    quotas = Quotas(Settings(data=Path(), seconds=Hands()))
 
     def come(*numbers: int) -> list[AddressQuota]:
-        return [callers.of(scope(f"10.{n >> 8}.{n & 255}.1")) for n in range(*numbers)]
+        return [quotas.of(scope(f"10.{n >> 8}.{n & 255}.1")) for n in range(*numbers)]
 
     busy = come(1000)
-    for caller in busy:
-        caller.connect()
+    for quota in busy:
+        quota.connect()
     Noted.looks = 0
     come(1000, 1100)
     looks = Noted.looks
-    for caller in busy:
-        caller.disconnect()
-        caller._left["lines_a_minute"].pay(-1)  # as if a moment had passed
+    for quota in busy:
+        quota.disconnect()
+        quota._left["lines_a_minute"].pay(-1)  # as if a moment had passed
     come(1100, 2000)
 
     assert looks == 100 * LOOKED_AT
-    assert len(callers._addresses) <= 200  # those who are calm by now are forgotten
+    assert len(quotas._addresses) <= 200  # those who are calm by now are forgotten
 
 
 def ping(number: int) -> str:
@@ -270,7 +270,7 @@ async def test_who_goes_on_after_too_fast_is_cut_off(tmp_path: Path) -> None:
 
 
 def framed(head: int, payload: bytes = b"") -> bytes:
-    """Give a frame as a client sends it, masked by nothing."""
+    """Gives a frame as a client sends it, masked by nothing."""
     size = len(payload)
     lengths = pack("!B", 0x80 | size) if size < 126 else pack("!BH", 0xFE, size)
     return bytes((head,)) + lengths + bytes(4) + payload
@@ -464,7 +464,7 @@ async def test_an_address_makes_only_so_many_guests_and_tables(tmp_path: Path) -
 
 
 async def later(stack: AsyncExitStack, who: Guest) -> Device:
-    """Connect as soon as that is possible: the server may not know yet who is gone."""
+    """Connects as soon as that is possible: the server may not know yet who is gone."""
     while True:
         with suppress(InvalidStatus):
             return await stack.enter_async_context(who.device())

@@ -47,7 +47,7 @@ class SlowStore(MemoryStore):
 
 
 async def kept(store: MemoryStore, *codes: str) -> AppContext:
-    """Open a house with rooms in the store, none of them in use."""
+    """Opens a house with rooms in the store, none of them in use."""
     for code in codes:
         document = laid(code, "sequence", TWO, {})
         await store.commit(Write(code, NOWHERE, document))
@@ -224,7 +224,7 @@ def test_who_joins_while_a_write_fails_is_not_left_in_a_closed_room() -> None:
 
 
 async def turns(app: AppContext) -> dict[str, bool]:
-    """Say, as the list of their tables would, at which of them it is whose turn."""
+    """Says, as the list of their tables would, at which of them it is whose turn."""
     found = {}
     for name in TWO:
         (listed,) = await app.rooms.of(Person(name, name))
@@ -233,7 +233,7 @@ async def turns(app: AppContext) -> dict[str, bool]:
 
 
 async def move(here: Table) -> str:
-    """Let whose turn it is make a move; give their name."""
+    """Lets whose turn it is make a move; gives their name."""
     name = next(name for name, device in here.devices.items() if _may(device.game))
     device = here.devices[name]
     answer = await device.play(device.game["legal_moves"][0])

@@ -96,7 +96,7 @@ def test_a_bot_plays_on_for_who_leaves_a_game_for_good(table: Document) -> None:
     assert lobby.let_go(stood, BOB).seats.occupants[1] == Occupant(
         "Robot Bob", bot="hard"
     )
-    assert lobby.let_go(room, BOB).seats.company == {("a", 0)}
+    assert lobby.let_go(room, BOB).seats.sides_of_people == {("a", 0)}
 
 
 def test_a_rematch_against_bots_starts_by_itself(table: Document) -> None:

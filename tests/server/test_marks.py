@@ -17,7 +17,7 @@ Posted = list[tuple[float, bytes]]
 
 
 async def some_cards(*, marks: bool) -> tuple[list[Posted], StoredRoom | None]:
-    """Play a little; give all that was sent to everybody but Bob, and what was kept."""
+    """Plays a little; gives all that was sent to all but Bob, and what was kept."""
     store, lines = MemoryStore(), {"Ann": FAR}
     async with table(
         "eclair", "Ann", "Bob", lines=lines, store=store, code="K7F4"
@@ -64,7 +64,7 @@ def test_who_marks_is_answered_and_learns_nothing_of_the_game() -> None:
 
 
 def begun_at(mark: str, *, after: int = 1000) -> tuple[int, When]:
-    """Let Ann mark, and answer a second later; give the card's time and hers."""
+    """Lets Ann mark, and answer a second later; gives the card's time and hers."""
 
     async def main() -> tuple[int, When]:
         async with table("eclair", "Ann", "Bob") as here:

@@ -10,7 +10,7 @@ import httpx
 import pytest
 from prometheus_client import REGISTRY
 
-from tablee.server.metrics import told
+from tablee.server.metrics import serve_metrics
 from tablee.server.serve import serve
 from tablee.server.settings import Settings
 from tablee.server.store.schema import CannotServe
@@ -64,7 +64,7 @@ async def test_the_figures_are_no_page_of_the_house(address: str) -> None:
 
 
 def test_the_figures_are_told_on_a_port_of_their_own_while_it_is_open() -> None:
-    with told(("127.0.0.1", 0)) as port:
+    with serve_metrics(("127.0.0.1", 0)) as port:
         url = f"http://127.0.0.1:{port}/metrics"
         text = httpx.get(url, verify=False, timeout=None).text
 
@@ -74,7 +74,7 @@ def test_the_figures_are_told_on_a_port_of_their_own_while_it_is_open() -> None:
 
 
 def test_without_a_wish_nothing_is_told() -> None:
-    with told(None) as port:
+    with serve_metrics(None) as port:
         assert port is None
 
 

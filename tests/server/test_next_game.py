@@ -21,13 +21,13 @@ PEOPLE = "Ann", "Bob"
 
 
 async def end(here: Table) -> None:
-    """End the game, as if Bob had won it."""
+    """Ends the game, as if Bob had won it."""
     over = replace(here.room.document, stage="over")
     await keep(here.room, evening.count(over, Outcome((1,), "SEQ-20")))
 
 
 async def next_of(here: Table) -> Document:
-    """Give the table that this one leads to."""
+    """Gives the table that this one leads to."""
     code = here.room.document.next_table.code
     assert code is not None
     return (await here.app.rooms.find(code)).document
@@ -194,7 +194,7 @@ def test_nobody_takes_a_seat_in_a_lobby_that_all_have_left() -> None:
 
     assert faults == [None, "moved_on", "moved_on"]
     assert left.next_table.code is not None
-    assert not left.seats.company
+    assert not left.seats.sides_of_people
     assert shown["seat"] is None
 
 

@@ -21,7 +21,7 @@ from tablee.table.seats import Occupant
 
 
 def counting(calls: list[Any]) -> AnyGame:
-    """Give a game that notes when its content is loaded, and for which options."""
+    """Gives a game that notes when its content is loaded, and for which options."""
     game = shelf()["mot_cache"]
     return replace(game, content=replace(game.content, prepare=calls.append))
 

@@ -25,7 +25,7 @@ class Noting(Transport):
 
 
 async def noted() -> tuple[Websocket, Noting]:
-    """Open a line, and forget how it was opened."""
+    """Opens a line, and forgets how it was opened."""
     transport = Noting()
     line = await opened(transport)
     transport.all.clear()

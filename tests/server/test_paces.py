@@ -27,7 +27,7 @@ A_DAY = 24 * 3600.0
 
 @asynccontextmanager
 async def paced(pace: Told, *names: str, **chosen: Any) -> AsyncIterator[Table]:
-    """Lay a table of Séquence at this pace, and deal."""
+    """Lays a table of Séquence at this pace, and deals."""
     async with table(
         "sequence", *(names or PEOPLE), dealt=False, options=AUTOMATIC, **chosen
     ) as here:
@@ -38,14 +38,14 @@ async def paced(pace: Told, *names: str, **chosen: Any) -> AsyncIterator[Table]:
 
 
 def mover(here: Table) -> tuple[str, SimulatedDevice]:
-    """Give whose turn it is."""
+    """Gives whose turn it is."""
     waits = here.live.standing.waits
     seat = (waits & -waits).bit_length() - 1
     return PEOPLE[seat], here.devices[PEOPLE[seat]]
 
 
 async def move(here: Table) -> Told:
-    """Let whoever is to move make any move."""
+    """Lets whoever is to move make any move."""
     device = mover(here)[1]
     await asyncio.sleep(0.1)  # for what was shown to arrive
     return await device.play(device.game["legal_moves"][0])
@@ -214,7 +214,7 @@ def test_a_move_in_time_stops_the_clock() -> None:
             name, _ = mover(here)
             await here.until(30_000)
             assert (await move(here))["kind"] == "Accepted"
-            times = here.live.times.told()
+            times = here.live.times.left_and_due()
             await here.until(80_000)
             return here.live.version, times[seat_of(name)].left
 
@@ -250,12 +250,12 @@ def test_the_clocks_outlive_the_process_and_stand_while_it_is_down() -> None:
             await here.until(40_000)
             assert here.app.rooms.are_timed
             await store.save_last_open(here.app.settings.unix())
-            before = here.live.times.told()
+            before = here.live.times.left_and_due()
             here.leave()
             await asyncio.sleep(3600)
             app = await app_on(store, await store.last_open())
             again = Table(app, await app.rooms.find("K7F4"))
-            after, now = again.live.times.told(), again.live.clock.now()
+            after, now = again.live.times.left_and_due(), again.live.clock.now()
             await asyncio.sleep(45)
             version = again.live.version
             again.leave()

@@ -10,7 +10,7 @@ from unittest.mock import AsyncMock
 
 import pytest
 
-from tablee.server.nodes.contract import Claimed, Elsewhere, Fenced, NodeNotice
+from tablee.server.nodes.contract import ClaimGranted, Elsewhere, Fenced, NodeNotice
 from tablee.server.store.contract import StoredRoom
 from tablee.server.store.postgres.address import HouseAddress
 from tablee.server.store.postgres.connection import connect
@@ -34,19 +34,19 @@ class Node:
         self.heard.append(notice)
 
     async def hears(self, *notices: NodeNotice) -> None:
-        """Wait until exactly these were heard, in their order."""
+        """Waits until exactly these were heard, in their order."""
         while len(self.heard) < len(notices):
             await asyncio.sleep(0.01)
         assert self.heard == list(notices)
 
     async def falls_silent(self) -> None:
-        """Have no answer that came late, which would be a sign of life."""
+        """Has no answer that came late, which would be a sign of life."""
         at = self.store.database._writing
         assert at is not None
         await at.execute("SELECT 1")
 
     def cut(self) -> None:
-        """Break the connection that writes, as a process that ends does."""
+        """Breaks the connection that writes, as a process that ends does."""
         at = self.store.database._writing
         assert at is not None
         at.terminate()
@@ -54,7 +54,7 @@ class Node:
 
 @pytest.fixture
 async def enter(house: HouseAddress) -> AsyncIterator[Callable[..., Any]]:
-    """Let nodes in, of whom the first opens the table K7F4."""
+    """Lets nodes in, of whom the first opens the table K7F4."""
     all_nodes: list[Node] = []
 
     async def entering(address: str, **how: Any) -> Node:
@@ -74,7 +74,7 @@ async def enter(house: HouseAddress) -> AsyncIterator[Callable[..., Any]]:
 
 @pytest.fixture
 async def by_hand(house: HouseAddress) -> AsyncIterator[Any]:
-    """Give a connection to look and to meddle with."""
+    """Gives a connection to look and to meddle with."""
     at = await connect(house)
     yield at
     await at.close()
@@ -83,13 +83,13 @@ async def by_hand(house: HouseAddress) -> AsyncIterator[Any]:
 async def test_a_table_is_whose_who_claims_it_until_it_is_let_go(enter: Any) -> None:
     a, b = await enter("a:1"), await enter("b:1")
 
-    assert await a.nodes.claim("K7F4") == Claimed(None)
-    assert await a.nodes.claim("K7F4") == Claimed(None)  # still
+    assert await a.nodes.claim("K7F4") == ClaimGranted(None)
+    assert await a.nodes.claim("K7F4") == ClaimGranted(None)  # still
     assert await b.nodes.claim("K7F4") == Elsewhere("a:1")
     await b.nodes.let_go("K7F4")  # which is not b's to let go
     assert await b.nodes.claim("K7F4") == Elsewhere("a:1")
     await a.nodes.let_go("K7F4")
-    assert await b.nodes.claim("K7F4") == Claimed(None)
+    assert await b.nodes.claim("K7F4") == ClaimGranted(None)
 
 
 async def test_a_table_that_is_not_there_leaves_no_trace(
@@ -107,7 +107,7 @@ async def test_of_many_who_claim_at_once_one_has_the_table(enter: Any) -> None:
 
     claims = await asyncio.gather(*(node.nodes.claim("K7F4") for node in nodes))
 
-    [owner] = [n for n, claim in enumerate(claims) if claim == Claimed(None)]
+    [owner] = [n for n, claim in enumerate(claims) if claim == ClaimGranted(None)]
     others = [claim for n, claim in enumerate(claims) if n != owner]
     assert others == [Elsewhere(f"{owner}:1")] * 3
 
@@ -123,7 +123,7 @@ async def test_who_is_taken_for_dead_writes_nothing_more(
     before = await by_hand.fetchval("SELECT alive FROM nodes WHERE address = 'a:1'")
 
     claim = await b.nodes.claim("K7F4")  # a holds its lock, but was silent for long
-    assert claim == Claimed(int(before.timestamp() * 1000))
+    assert claim == ClaimGranted(int(before.timestamp() * 1000))
     await b.store.commit(move("K7F4", 2))
     tried = await asyncio.gather(
         a.store.commit(move("K7F4", 3)),
@@ -164,7 +164,7 @@ async def test_who_fences_waits_for_what_is_being_written(
     await asyncio.sleep(0.2)
     assert not claim.done()
     await writing.commit()
-    assert isinstance(await claim, Claimed)
+    assert isinstance(await claim, ClaimGranted)
 
 
 async def test_the_lock_is_free_as_soon_as_the_connection_is_gone(enter: Any) -> None:
@@ -172,7 +172,7 @@ async def test_the_lock_is_free_as_soon_as_the_connection_is_gone(enter: Any) ->
     await a.nodes.claim("K7F4")
     a.cut()
 
-    while not isinstance(claim := await b.nodes.claim("K7F4"), Claimed):
+    while not isinstance(claim := await b.nodes.claim("K7F4"), ClaimGranted):
         await asyncio.sleep(0.01)  # until the server has noticed
     assert claim.last_alive
     with pytest.raises(Fenced):
@@ -206,7 +206,7 @@ async def test_of_two_who_take_each_other_for_dead_one_at_most_is_right(
     )
 
     kinds = [type(claim) for claim in claims if not isinstance(claim, Elsewhere)]
-    assert kinds.count(Claimed) <= 1  # and who asks is alive: there may be none
+    assert kinds.count(ClaimGranted) <= 1  # and who asks is alive: there may be none
 
 
 async def test_who_drains_claims_nothing_and_keeps_what_it_has(enter: Any) -> None:
@@ -216,14 +216,14 @@ async def test_who_drains_claims_nothing_and_keeps_what_it_has(enter: Any) -> No
     await b.nodes.claim("RRRR")
     await a.nodes.drain()
 
-    assert await a.nodes.claim("K7F4") == Claimed(None)
+    assert await a.nodes.claim("K7F4") == ClaimGranted(None)
     assert await a.nodes.claim("QQQQ") == Elsewhere("")
     assert await a.nodes.claim("RRRR") == Elsewhere("b:1")
     [first, second] = await b.nodes.listed()
     assert (first.address, first.draining, first.tables) == ("a:1", True, 1)
     assert (second.address, second.draining, second.tables) == ("b:1", False, 1)
     await a.nodes.leave()
-    assert await b.nodes.claim("K7F4") == Claimed(None)
+    assert await b.nodes.claim("K7F4") == ClaimGranted(None)
     await a.store.close()
     assert [node.address for node in await b.nodes.listed()] == ["b:1"]
 
@@ -240,7 +240,7 @@ async def test_a_node_claims_nothing_newer_than_itself(
     assert await a.nodes.claim("K7F4") == Elsewhere("")
     if column == "rules":
         newest = PostgresNodes(b.store.database, {"sequence": 1 << 20})
-        assert await newest.claim("K7F4") == Claimed(None)
+        assert await newest.claim("K7F4") == ClaimGranted(None)
         assert await a.nodes.claim("K7F4") == Elsewhere("b:1")
 
 

@@ -27,7 +27,7 @@ from tests.postgres import Server, aside, new_house, running
 
 @pytest.fixture
 async def by_hand(postgres: Server) -> AsyncIterator[Any]:
-    """Give a connection of the superuser."""
+    """Gives a connection of the superuser."""
     at = await asyncpg.connect(postgres.dsn())
     yield at
     await at.close()
@@ -35,12 +35,12 @@ async def by_hand(postgres: Server) -> AsyncIterator[Any]:
 
 @pytest.fixture
 def empty(postgres: Server) -> HouseAddress:
-    """Give a house that is not there yet."""
+    """Gives a house that is not there yet."""
     return new_house(postgres)
 
 
 async def refused(address: HouseAddress, **more: Any) -> str:
-    """Give the line that says why."""
+    """Gives the line that says why."""
     with pytest.raises(CannotServe) as caught:
         await prepare(address, **more)
     line = str(caught.value)
@@ -49,7 +49,7 @@ async def refused(address: HouseAddress, **more: Any) -> str:
 
 
 async def objects(at: Any, address: HouseAddress) -> int:
-    """Count what is in the schema of a house."""
+    """Counts what is in the schema of a house."""
     text = "SELECT count(*) FROM pg_class WHERE relnamespace = to_regnamespace($1)"
     return int(await at.fetchval(text, address.house))
 

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from tablee.server.nodes.contract import Claimed, Elsewhere
+from tablee.server.nodes.contract import ClaimGranted, Elsewhere
 from tablee.server.nodes.leases import LEASE
 from tablee.server.store.contract import NOWHERE, Conflict, Write
 from tablee.server.store.postgres import database, patience
@@ -48,7 +48,7 @@ async def store(house: HouseAddress) -> AsyncIterator[PostgresStore]:
 
 @pytest.fixture
 async def by_hand(house: HouseAddress) -> AsyncIterator[Any]:
-    """Give a connection to look and to meddle with."""
+    """Gives a connection to look and to meddle with."""
     at = await connect(house)
     yield at
     await at.close()
@@ -63,7 +63,7 @@ class Two(NamedTuple):
 
 @pytest.fixture
 async def two(house: HouseAddress, store: PostgresStore) -> AsyncIterator[Two]:
-    """Let one node have a table, and another look."""
+    """Lets one node have a table, and another look."""
     beside = PostgresStore(house)
     owner, other = (PostgresNodes(each.database, grace=0.0) for each in (store, beside))
     await owner.enter("a:1")
@@ -77,7 +77,7 @@ async def two(house: HouseAddress, store: PostgresStore) -> AsyncIterator[Two]:
 
 
 async def stop_listening(node: PostgresNodes) -> None:
-    """Let a node that may be fenced hear no more."""
+    """Lets a node that may be fenced hear no more."""
     assert node._listening
     node._listening.cancel()
     await asyncio.wait((node._listening,))
@@ -85,14 +85,14 @@ async def stop_listening(node: PostgresNodes) -> None:
 
 @asynccontextmanager
 async def held_up(by_hand: Any, code: str) -> AsyncIterator[None]:
-    """Let nothing be written at a table for as long as this lasts."""
+    """Lets nothing be written at a table for as long as this lasts."""
     async with by_hand.transaction():
         await by_hand.execute("SELECT FROM rooms WHERE code = $1 FOR UPDATE", code)
         yield
 
 
 async def stuck(by_hand: Any, work: Awaitable[Any]) -> asyncio.Future[Any]:
-    """Begin something, and wait until the database cannot go on with it."""
+    """Begins something, and waits until the database cannot go on with it."""
     begun = asyncio.ensure_future(work)
     while not await by_hand.fetchval(WAITS):
         await asyncio.sleep(0.01)
@@ -242,7 +242,7 @@ async def test_who_sleeps_within_a_transaction_is_not_at_work(
         await asleep.execute("SELECT")
         await asyncio.sleep(0.1)
 
-        assert isinstance(await two.other.claim("K7F4"), Claimed)
+        assert isinstance(await two.other.claim("K7F4"), ClaimGranted)
 
 
 async def test_who_beats_while_another_waits_to_look_is_alive(

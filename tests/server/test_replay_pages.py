@@ -24,7 +24,7 @@ from tablee.server.quotas.limits import FILES_AT_ONCE, AddressQuota
 from tablee.server.replays import replays as replays_module
 from tablee.server.replays import work
 from tablee.server.replays.links import Links
-from tablee.server.replays.pages import PAGE, read_eye, told, write_page
+from tablee.server.replays.pages import PAGE, flaw_of, read_eye, write_page
 from tablee.server.replays.replays import PAGES, STORIES, WAITING, Replays
 from tablee.server.replays.story import Story, examine
 from tablee.server.replays.work import A_PIECE, Steps
@@ -40,13 +40,13 @@ EYES: dict[str, Seat | None] = {"open": ALL_OPEN, "public": None, "0": Seat(0)}
 
 @cache
 def finished(slug: str) -> Match:
-    """Play a whole game by chance."""
+    """Plays a whole game by chance."""
     table = next(table for table in preset_tables() if table.game.slug == slug)
     return finish(table, 1)
 
 
 def whole(steps: Steps[T]) -> T:
-    """Do all of some work at once."""
+    """Does all of some work at once."""
     while True:
         try:
             next(steps)
@@ -123,7 +123,7 @@ def test_a_damaged_file_is_shown_as_far_as_it_stands() -> None:
 
     assert story.match.version == len(story.news) - 1 == 4
     assert story.flaw
-    flaw = told(story.flaw)
+    flaw = flaw_of(story.flaw)
     assert (flaw.flaw, flaw.line, flaw.move) == (Flaw.NUMBER, 6, 5)
 
 
@@ -133,7 +133,7 @@ def test_a_wrong_result_is_at_no_move() -> None:
     story = whole(examine(assemble(finished("sequence").seed, lines, end=end)))
 
     assert story.flaw
-    assert (told(story.flaw).flaw, told(story.flaw).move) == (Flaw.RESULT, None)
+    assert (flaw_of(story.flaw).flaw, flaw_of(story.flaw).move) == (Flaw.RESULT, None)
 
 
 def test_a_file_whose_moves_were_changed_is_told_so_at_no_move() -> None:
@@ -141,7 +141,7 @@ def test_a_file_whose_moves_were_changed_is_told_so_at_no_move() -> None:
     story = whole(examine(record.replace(b'"at":', b'"at": ', 1)))
 
     assert story.flaw
-    assert (told(story.flaw).flaw, told(story.flaw).move) == (Flaw.CHAIN, None)
+    assert (flaw_of(story.flaw).flaw, flaw_of(story.flaw).move) == (Flaw.CHAIN, None)
     assert story.match.outcome
 
 
@@ -271,23 +271,23 @@ async def test_a_file_that_takes_too_long_is_put_aside(
 @pytest.mark.usefixtures("hurried")
 async def test_work_ends_where_it_is_not_paid_for(tmp_path: Path) -> None:
     settings = Settings(data=tmp_path, seconds=lambda: 0.0)
-    caller = AddressQuota(replace(settings, file_work_a_minute=10 * A_PIECE))
+    quota = AddressQuota(replace(settings, file_work_a_minute=10 * A_PIECE))
     replays = Replays(b"key")
 
     with pytest.raises(Faulted, match="too much work"):
-        await replays._work(endless(), partial(caller.spend, "file_work_a_minute"))
+        await replays._work(endless(), partial(quota.spend, "file_work_a_minute"))
     with pytest.raises(Faulted, match="too much work"):
-        await replays.examined(b"", pay=partial(caller.spend, "file_work_a_minute"))
+        await replays.examined(b"", pay=partial(quota.spend, "file_work_a_minute"))
     await replays.close()
 
 
 def test_an_address_brings_only_so_many_files_at_once(tmp_path: Path) -> None:
-    caller = AddressQuota(Settings(data=tmp_path))
+    quota = AddressQuota(Settings(data=tmp_path))
 
     with ExitStack() as stack:
         for _ in range(FILES_AT_ONCE):
-            stack.enter_context(caller.bringing())
-        with pytest.raises(Faulted, match="at once"), caller.bringing():
+            stack.enter_context(quota.bringing())
+        with pytest.raises(Faulted, match="at once"), quota.bringing():
             pass
-    with caller.bringing():
+    with quota.bringing():
         pass

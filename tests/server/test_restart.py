@@ -14,7 +14,7 @@ from tablee.games import shelf
 from tablee.kernel import Deadline
 from tablee.server import app_context as houses
 from tablee.server.app_context import AppContext, open_app
-from tablee.server.rooms import rooms
+from tablee.server.rooms import loading
 from tests.simulated.lines import SimulatedDevice, Told
 from tests.simulated.loop import simulate
 from tests.simulated.stores import MemoryStore
@@ -30,7 +30,7 @@ def word(device: SimulatedDevice) -> Told:
 
 
 async def after_a_crash(here: Table, store: MemoryStore) -> Table:
-    """Open the house again, long after it went down without a word."""
+    """Opens the house again, long after it went down without a word."""
     here.leave()
     await asyncio.sleep(DOWN)
     app = await app_on(store, await store.last_open(), room_rest=-1)
@@ -42,7 +42,7 @@ async def known_open(app: AppContext, store: MemoryStore) -> None:
 
 
 def reopened(moved: int | None, alive: int | None, down: int = 50_000) -> int:
-    """Give the table time after a crash.
+    """Gives the table time after a crash.
 
     A word was written, and the house last known open, at these table times.
     """
@@ -143,7 +143,7 @@ def test_a_room_that_was_put_away_stood_still() -> None:
 
 
 def by_correspondence(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Put a game on the shelf whose time runs on whatever happens to the table."""
+    """Puts a game on the shelf whose time runs on whatever happens to the table."""
     game = shelf()["mot_cache"]
 
     def deadlines(state: object) -> tuple[Deadline, ...]:
@@ -154,7 +154,7 @@ def by_correspondence(monkeypatch: pytest.MonkeyPatch) -> None:
     rules = dataclasses.replace(game.rules, deadlines=deadlines)
     changed = dataclasses.replace(game, rules=rules)
     found = MappingProxyType({**shelf(), "mot_cache": changed})
-    monkeypatch.setattr(rooms, "shelf", lambda: found)
+    monkeypatch.setattr(loading, "shelf", lambda: found)
 
 
 @pytest.mark.parametrize("how", ["crash", "put away", "pause"])

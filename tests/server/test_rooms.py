@@ -35,7 +35,7 @@ class Hall:
     rooms: Rooms
 
     async def game(self) -> Room:
-        """Open a table and deal."""
+        """Opens a table and deals."""
         room = await self.rooms.found(laid)
         await begin(room)
         return room
@@ -56,7 +56,7 @@ async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
 
 
 async def move_on(room: Room) -> None:
-    """Let the same table be laid again, as if its game were over."""
+    """Lets the same table be laid again, as if its game were over."""
     put(room, stage="over")
     await ask(room, Rematch(id="again"))
 

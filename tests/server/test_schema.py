@@ -59,7 +59,7 @@ PRAGMA user_version = 1;
 
 
 def write(folder: Path, script: str) -> Path:
-    """Make a database as somebody else would."""
+    """Makes a database as somebody else would."""
     database = sqlite3.connect(folder / FILE)
     database.executescript(script)
     database.close()

@@ -41,7 +41,7 @@ WON = Outcome((1,), "MOT-09")
 
 
 def dealt(*names: str) -> Document:
-    """Deal a table to these; a name in small letters is a bot's level."""
+    """Deals a table to these; a name in small letters is a bot's level."""
     return lobby.start(laid("K7F4", "mot_cache", names, {}), GAME)
 
 
@@ -50,17 +50,17 @@ def after(before: Document, now: Document, since: int) -> Document:
 
 
 def left(document: Document, name: str, since: int) -> Document:
-    """Let somebody leave for good."""
+    """Lets somebody leave for good."""
     return after(document, lobby.let_go(document, Person(name, name)), since)
 
 
 def taken(document: Document, person: Person, seat: int, since: int) -> Document:
-    """Let somebody take a bot's seat."""
+    """Lets somebody take a bot's seat."""
     return after(document, grant_seat(ask_seat(document, person, seat), person), since)
 
 
 def history(document: Document, seat: int) -> list[tuple[int, str, str]]:
-    told = seated.told(document.seats)
+    told = seated.recorded(document.seats)
     return [(each.since, each.name, each.bot) for each in told if each.seat == seat]
 
 
@@ -84,7 +84,7 @@ def test_a_bot_that_stands_in_is_one_and_so_is_who_comes_back() -> None:
     away = after(here, stood_in(here, {"Ann"}), 3)
     back = after(away, lobby.welcome(away, Person("Ann", "Annie")), 7)
 
-    assert seated.told(back.seats)[3:] == (
+    assert seated.recorded(back.seats)[3:] == (
         Seated(3, 0, "Annie", bot="easy", stands_in=True),
         Seated(7, 0, "Annie"),
     )
@@ -170,7 +170,7 @@ def test_the_export_tells_who_played_from_which_move_on() -> None:
 
 
 async def play(here: Table, moves: int) -> None:
-    """Let whoever may move make the first move listed; bots do by themselves."""
+    """Lets whoever may move make the first move listed; bots do by themselves."""
     goal = here.live.version + moves
     while here.live.version < goal:
         able = [d for d in here.devices.values() if d.game["legal_moves"]]
@@ -180,7 +180,7 @@ async def play(here: Table, moves: int) -> None:
 
 
 async def changed_hands(store: MemoryStore) -> tuple[Table, int, bytes]:
-    """Play a while, let Bob go and Cat take his seat, and end the game."""
+    """Plays a while, lets Bob go and Cat take his seat, and ends the game."""
     automatic = {"automatic_draw": True}
     async with table(
         "sequence", "Ann", "Bob", store=store, options=automatic, code="K7F4"
@@ -254,7 +254,7 @@ def test_the_tables_one_has_left_are_found_too(disk: bool, tmp_path: Path) -> No
         await put(store, left(lobby.start(before, GAME), "Bob", 1))
         assert not await store.rooms_of("Bob", 9)
         app = await app_on(store)
-        await app.rooms.erase(Person("Bob", "Bob"))
+        await app.eraser.erase(Person("Bob", "Bob"))
         assert not await store.rooms_of("Bob", 9, "left")
         kept = await store.read_room("K7F4")
         assert kept is not None
@@ -286,7 +286,7 @@ OLDER = {"seats": "history", "edition": "content"}  # what its documents have no
 
 
 def as_before(folder: Path) -> None:
-    """Take out of a folder what the release before did not write."""
+    """Takes out of a folder what the release before did not write."""
     database = sqlite3.connect(folder / FILE)
     for code, kept in database.execute("SELECT code, document FROM rooms").fetchall():
         plain = json.loads(kept)

@@ -14,7 +14,7 @@ from tests.simulated.tables import table
 
 @pytest.fixture
 def threads(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Note what goes to a thread."""
+    """Notes what goes to a thread."""
     went, to_thread = [], asyncio.to_thread
 
     async def noted(function: Any, *args: Any) -> Any:

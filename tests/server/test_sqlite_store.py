@@ -85,7 +85,7 @@ async def test_what_is_kept_is_for_its_owner_alone(tmp_path: Path) -> None:
 
 
 def store_files(folder: Path) -> list[Path]:
-    """Find the database, and what SQLite lays beside it while it is open."""
+    """Finds the database, and what SQLite lays beside it while it is open."""
     return list((folder / "data").glob(f"{FILE}*"))
 
 
@@ -230,7 +230,7 @@ async def test_a_full_disk_is_named_and_nothing_is_lost(store: SqliteStore) -> N
 
 
 async def fill(store: SqliteStore) -> int:
-    """Write until the disk is full; give the number of the move that failed."""
+    """Writes until the disk is full; gives the number of the move that failed."""
     for number in range(1, 1000):
         try:
             await add(store, "K7F4", entry(number), saying=saying(number))

@@ -35,7 +35,7 @@ ANN, BOB = Person("a", "Ann"), Person("b", "Bob")
 
 
 def table(code: str = "K7F4", *people: Person) -> Document:
-    """Lay a table where these people sit, or Ann."""
+    """Lays a table where these people sit, or Ann."""
     seats = tuple(Occupant(who.name, who.id) for who in people or (ANN,))
     return Document(
         code,
@@ -49,28 +49,28 @@ def table(code: str = "K7F4", *people: Person) -> Document:
 
 
 def entry(version: int, waits: int = 1, move: bytes = b'{"kind":"Pass"}') -> Entry:
-    """Write down a move."""
+    """Writes down a move."""
     return Entry(version, Seat(0), 9, 8, 7, move, f"m{version}", waits, 1_700_000_000)
 
 
 def saying(n: int) -> Saying:
-    """Say something."""
+    """Says something."""
     return Saying(Said(n, "Ann", 0, "bien joué", 5, side=1), ANN.id, f"s{n}")
 
 
 def move(code: str, version: int, waits: int = 1) -> Write:
-    """Write a move at a table whose document was written once."""
+    """Writes a move at a table whose document was written once."""
     return Write(code, TablePosition(1, version - 1), move=entry(version, waits))
 
 
 async def stored(store: Store, code: str) -> tuple[Any, ...] | None:
-    """Give document, moves and sayings of a table."""
+    """Gives document, moves and sayings of a table."""
     found = await store.read_room(code)
     return found and found[:3]
 
 
 async def log(store: Store, code: str = "K7F4") -> tuple[Entry, ...]:
-    """Give the moves of a table."""
+    """Gives the moves of a table."""
     found = await store.read_room(code)
     return found.moves if found else ()
 
@@ -437,7 +437,7 @@ async def test_a_listed_table_says_who_may_move_and_since_when(store: Store) -> 
 
 
 def at(seconds: float) -> None:
-    """Let it be that late."""
+    """Lets it be that late."""
     NOW[0] = seconds
 
 

@@ -25,7 +25,7 @@ CHESS = Clocked(main=60, increment=5)
 
 
 def times(pace: Pace, waits: int = TO_A, **ease: Ease) -> TurnTimes:
-    """Give the times of a table of Ann and Bob, just dealt."""
+    """Gives the times of a table of Ann and Bob, just dealt."""
     room = new_document(
         "K7F4", shelf()["sequence"], Occupant("Ann", "Ann"), "rulebook", "00" * 32
     )
@@ -40,14 +40,14 @@ def times(pace: Pace, waits: int = TO_A, **ease: Ease) -> TurnTimes:
 
 
 def shown(here: TurnTimes) -> list[tuple[int | None, int | None]]:
-    return [(time.left, time.due) for time in here.told()]
+    return [(time.left, time.due) for time in here.left_and_due()]
 
 
 def test_an_untimed_table_tells_no_times_and_nobody_runs_out() -> None:
     for pace in (Untimed(), Correspondence()):
         here = times(pace)
 
-        assert here.told() == ()
+        assert here.left_and_due() == ()
         assert (here.out(10**9), here.next_due(0)) == (frozenset(), None)
 
 
@@ -141,7 +141,7 @@ def test_after_the_end_no_clock_runs() -> None:
     here = times(CHESS)
     here.note(A, 20_000, NOBODY)
 
-    assert [time.due for time in here.told()] == [None, None]
+    assert [time.due for time in here.left_and_due()] == [None, None]
     assert here.next_due(0) is None
 
 

@@ -31,7 +31,7 @@ WORDS = ("arena", "sequence", "--bots", "middle,easy", "--preset", "beginner")
 
 @pytest.fixture
 def cluster() -> Iterator[Any]:
-    """Run a scheduler and two workers in threads of this process."""
+    """Runs a scheduler and two workers in threads of this process."""
     quiet: dict[str, Any] = {
         "dashboard_address": "127.0.0.1:0",
         "threads_per_worker": 1,
@@ -92,7 +92,7 @@ def test_a_worker_s_process_killed_in_mid_arena_changes_no_standings() -> None:
     ):
 
         def struck(one: Any, count: int, jobs: int | None) -> Iterator[Any]:
-            """Kill a worker that is at it, once there is a first result."""
+            """Kills a worker that is at it, once there is a first result."""
             for number, result in enumerate(engine(one, count, jobs)):
                 if number == 0:
                     killed.append(cluster.workers[0].pid)

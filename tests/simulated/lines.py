@@ -24,17 +24,17 @@ Delay = Callable[[], float]  # seconds, for the next thing that travels
 
 
 def steady(milliseconds: float) -> Delay:
-    """Give a line that always takes the same time, one way."""
+    """Gives a line that always takes the same time, one way."""
     return lambda: milliseconds / 1000
 
 
 def shaky(milliseconds: float, jitter: float, rng: Random) -> Delay:
-    """Give a line with a long-tailed jitter on top."""
+    """Gives a line with a long-tailed jitter on top."""
     return lambda: (milliseconds + rng.expovariate(1 / jitter)) / 1000
 
 
 def messages(written: bytes) -> Iterator[Told]:
-    """Read the messages of one writing: several may go together."""
+    """Reads the messages of one writing: several may go together."""
     text, at = written.decode(), 0
     while at < len(text):
         told, at = json.JSONDecoder().raw_decode(text, at)
@@ -49,7 +49,7 @@ class Stream:
         self._last = 0.0
 
     def carry(self, arrive: Callable[[], object]) -> None:
-        """Call *arrive* when what leaves now is at the other end."""
+        """Calls *arrive* when what leaves now is at the other end."""
         loop = asyncio.get_running_loop()
         # The loop keeps no order among what happens at the very same moment.
         self._last = max(self._last + 1e-9, loop.time() + self._delay())
@@ -121,20 +121,20 @@ class SimulatedDevice:
         self.task = asyncio.create_task(self._listen())
 
     def clock(self) -> float:
-        """Read the device's own clock, in milliseconds."""
+        """Reads the device's own clock, in milliseconds."""
         return (asyncio.get_running_loop().time() + self.skew) * 1000
 
     def table_time(self) -> float:
-        """Say what the table's clock shows, as far as this device knows."""
+        """Says what the table's clock shows, as far as this device knows."""
         _, offset = min(self._beats)
         return self.clock() + offset
 
     def until(self, table_time: float) -> float:
-        """Say how many seconds it is until then, as far as this device knows."""
+        """Says how many seconds it is until then, as far as this device knows."""
         return (table_time - self.table_time()) / 1000
 
     def say(self, kind: str, **fields: Any) -> str:
-        """Send a message on its way."""
+        """Sends a message on its way."""
         self._ids += 1
         message = {"kind": kind, "id": f"{self._born}-{self._ids}", **fields}
         loop = asyncio.get_running_loop()
@@ -154,24 +154,24 @@ class SimulatedDevice:
         return str(message["id"])
 
     async def ask(self, kind: str, **fields: Any) -> Told:
-        """Send a message and wait for its answer."""
+        """Sends a message and waits for its answer."""
         return await self.answer(self.say(kind, **fields))
 
     async def answer(self, message_id: str) -> Told:
-        """Wait for the answer to a message that is on its way."""
+        """Waits for the answer to a message that is on its way."""
         loop = asyncio.get_running_loop()
         waiting: asyncio.Future[Told] = loop.create_future()
         self._answers[message_id] = waiting
         return await waiting
 
     async def set_clock(self) -> None:
-        """Learn what the table's clock shows."""
+        """Learns what the table's clock shows."""
         self.forget()
         for _ in range(BEATS):
             await self.ask("Ping")
 
     async def play(self, move: Told, **fields: Any) -> Told:
-        """Make a move on the last version it was shown, sent now by its own clock."""
+        """Makes a move on the last version it was shown, sent now by its own clock."""
         sent = round(self.table_time())
         given = {"version": self.game["version"], "sent": sent, **fields}
         return await self.ask("Play", move=move, **given)
@@ -185,7 +185,7 @@ class SimulatedDevice:
         return self.last("RoomNow")
 
     def forget(self) -> None:
-        """Forget what was known of the table's clock."""
+        """Forgets what was known of the table's clock."""
         self._beats.clear()
         self._asked.clear()
 

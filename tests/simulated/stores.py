@@ -24,7 +24,7 @@ class InlineWriter(Writer):
     """Carries each job out at once, where it is asked for: memory has no latency."""
 
     def _begin(self) -> None:
-        """Start no thread."""
+        """Starts no thread."""
 
     def _submit(self, job: Job) -> asyncio.Future[Sequence[Rows]]:
         self._commit([job])
@@ -32,7 +32,7 @@ class InlineWriter(Writer):
         return job.done
 
     def close(self) -> None:
-        """Forget everything."""
+        """Forgets everything."""
         self._closed = True
         self._database.close()
 
@@ -54,7 +54,7 @@ class FileStore(MemoryStore):
     """The store of a folder, as a server opens it, which no call waits for."""
 
     def __init__(self, folder: Path, wall: Callable[[], float] = time.time) -> None:
-        """Open the database of *folder*; *wall* is the Unix time."""
+        """Opens the database of *folder*; *wall* is the Unix time."""
         self._soundness = None
         SqlitePart.__init__(self, InlineWriter(take_up(folder)), wall)
 
@@ -72,25 +72,25 @@ class OvertakenStore(MemoryStore):
 
 
 async def put(store: Store, *documents: Document, **more: Any) -> None:
-    """Open tables, or make them what is said now, whoever decided what on them."""
+    """Opens tables, or makes them what is said now, whoever decided what on them."""
     for document in documents:
         position = await stands(store, document.code)
         await store.commit(Write(document.code, position, document, **more))
 
 
 async def add(store: Store, code: str, move: Entry | None = None, **more: Any) -> None:
-    """Append a move, or whatever else *more* says, to a table as it stands."""
+    """Appends a move, or whatever else *more* says, to a table as it stands."""
     await store.commit(Write(code, await stands(store, code), move=move, **more))
 
 
 async def stands(store: Store, code: str) -> TablePosition:
-    """Tell where a table stands."""
+    """Tells where a table stands."""
     stored = await store.read_room(code)
     return stored.position if stored else NOWHERE
 
 
 async def known(store: Store, person_id: str) -> Person | None:
-    """Look somebody up, wherever they are signed in."""
+    """Looks somebody up, wherever they are signed in."""
     text = "SELECT id, name, avatar FROM people WHERE id = $1"
     for found, name, avatar in await store._ask(text, person_id):
         return Person(found, name, avatar=avatar)

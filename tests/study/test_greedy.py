@@ -64,7 +64,7 @@ def test_its_marks_are_those_of_hard(rival: str) -> None:
 
 
 def _untaught(planes: int) -> BoardNetwork:
-    """Make a network that adds nothing to what ``hard`` thinks."""
+    """Makes a network that adds nothing to what ``hard`` thinks."""
     shapes = {"in": (3, 3, planes, 4), "in_b": (4,), "out": (4, 3), "out_b": (3,)}
     weights = {name: np.zeros(shape) for name, shape in shapes.items()}
     return BoardNetwork(weights | {"scale": np.ones(1)})

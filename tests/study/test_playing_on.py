@@ -29,7 +29,7 @@ MOST = 1e5  # a mark from here on wins
 def _think(
     tables: Any, n: Any, setting: Any, seat: Any, out: Any, work: Any, marks: Any
 ) -> Any:
-    """Put what may be done into *out*, and its marks; give what ``hard`` does."""
+    """Puts what may be done into *out*, and its marks; gives what ``hard`` does."""
     count = listed(tables[n], setting, seat, out, np.int64(0))
     playing_on.weigh(tables[n], seat, work)
     for k in range(count):

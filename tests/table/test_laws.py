@@ -47,7 +47,7 @@ def test_the_laws_hold_at_many_tables(slug: str, seed: int) -> None:
 
 
 def spend_evening(slug: str, seed: int) -> None:
-    """Let anything happen at a table, and look at the laws each time."""
+    """Lets anything happen at a table, and looks at the laws each time."""
     evening = RandomEvening(slug, Random(f"{slug} {seed}"))
     for command, context in evening.steps(STEPS):
         change = decided(evening, command, context)
@@ -65,7 +65,7 @@ def spend_evening(slug: str, seed: int) -> None:
 def decided(
     evening: RandomEvening, command: Command, context: Context
 ) -> Change | None:
-    """Decide on a command, as the laws want it."""
+    """Decides on a command, as the laws want it."""
     table, before = evening.table, seen(evening.table)
     change: Change | None = None
     words = ""
@@ -89,7 +89,7 @@ def decided(
 
 
 def seen(table: Table) -> tuple[Any, ...]:
-    """Give everything that a decision could have changed."""
+    """Gives everything that a decision could have changed."""
     live = table.live
     game = (
         (live.version, len(live.history), live.standing, live.clock.runs, live.played)
@@ -101,7 +101,7 @@ def seen(table: Table) -> tuple[Any, ...]:
 
 
 def secrets_of(table: Table) -> list[str]:
-    """Give what nobody may be told before the end."""
+    """Gives what nobody may be told before the end."""
     seal = table.document.deal.seal
     return [table.document.deal.secret, *(seal.given.values() if seal else ())]
 
@@ -109,7 +109,7 @@ def secrets_of(table: Table) -> list[str]:
 def check_permission(
     table: Table, command: Asked, context: Context, *, is_done: bool
 ) -> None:
-    """Hold a table to what the command says of who may send it, and when."""
+    """Holds a table to what the command says of who may send it, and when."""
     permission, document, by = command.permission, table.document, context.by
     is_stranger = permission.who is Who.HOST and not permission.also
     is_stranger = is_stranger and by.person.id != document.hosting.leader
@@ -121,7 +121,7 @@ def check_permission(
 
 
 def check_change(table: Table, change: Change) -> None:
-    """Hold a change to what is written of it: all of it, and counted."""
+    """Holds a change to what is written of it: all of it, and counted."""
     before, after = table.document, change.document
     names = after.__struct_fields__
     others = {n for n in names if getattr(before, n) is not getattr(after, n)}
@@ -142,7 +142,7 @@ def check_change(table: Table, change: Change) -> None:
 
 
 def check_alarms(evening: RandomEvening) -> None:
-    """Hold alarms to ring once: what has rung is not due again at once."""
+    """Holds alarms to ring once: what has rung is not due again at once."""
     command = evening.wait_for_alarm()
     if command is None:
         return
@@ -153,7 +153,7 @@ def check_alarms(evening: RandomEvening) -> None:
 
 
 def check_secrets(table: Table, rng: Random) -> None:
-    """Hold what a seat sees, and may do, to what it may know."""
+    """Holds what a seat sees, and may do, to what it may know."""
     live = table.live
     if live is None:
         return
@@ -168,7 +168,7 @@ def check_secrets(table: Table, rng: Random) -> None:
 
 
 def check_log(evening: RandomEvening) -> None:
-    """Hold the log to give back the game, as after a restart."""
+    """Holds the log to give back the game, as after a restart."""
     live, document = evening.table.live, evening.table.document
     if live is None:
         return
@@ -179,7 +179,7 @@ def check_log(evening: RandomEvening) -> None:
     assert again.book.chain(again.version) == live.book.chain(live.version)
     if document.stage == "playing":
         assert again.standing == live.standing
-        assert again.times.told() == live.times.told()
+        assert again.times.left_and_due() == live.times.left_and_due()
 
 
 def test_every_command_can_be_filled_in() -> None:

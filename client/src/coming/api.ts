@@ -5,11 +5,11 @@ import type { DeviceListing, Me, DevicePass, PublicTable } from '../gen/api';
 
 export const publicTables = () => ask<PublicTable[]>('/api/tables/open');
 export const myDevices = () => ask<DeviceListing[]>('/api/me/devices');
-/** Sign out on one of one's devices; gives those that are left. */
+/** Signs out on one of one's devices; gives those that are left. */
 export const signOut = (device: string) =>
   ask<DeviceListing[]>('/api/me/sign-out', post({ device }));
-/** Write a link that makes one more device one's own, once. */
+/** Writes a link that makes one more device one's own, once. */
 export const writePass = () => ask<DevicePass>('/api/me/pass', post({}));
 export const comeHere = (words: string) => ask<Me>('/api/me/here', post({ words }));
-/** Delete oneself, with all that is one's own. */
+/** Deletes oneself, with all that is one's own. */
 export const forgetMe = () => ask<object>('/api/me/forget', post({}));

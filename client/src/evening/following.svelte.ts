@@ -27,7 +27,7 @@ export class Following {
     return this.#leaving;
   }
 
-  /** See where a room leads; *before*: what it was, if that was seen. */
+  /** Sees where a room leads; *before*: what it was, if that was seen. */
   look(before: RoomNow | null, room: RoomNow): void {
     if (!room.next_code || this.#next) return;
     this.#next = room.next_code;
@@ -38,7 +38,7 @@ export class Following {
     // Who comes back to a game they have played is left to look at it.
   }
 
-  /** Go to the next table now, or as soon as it is open. */
+  /** Goes to the next table now, or as soon as it is open. */
   go(): void {
     this.#asked = true;
     if (!this.#next) return;
@@ -47,7 +47,7 @@ export class Following {
     go(`/t/${this.#next}${this.#screen ? '/screen' : ''}`);
   }
 
-  /** Go nowhere by itself. */
+  /** Goes nowhere by itself. */
   stay(): void {
     clearTimeout(this.#timer);
     this.#leaving = false;

@@ -49,7 +49,7 @@ interface Line {
 const DIGITS = /^[0-9a-f]{64}$/; // 32 bytes
 const CHAINED = 5; // the first format of a record that has a chain
 
-/** Hold the record against everything this page knows; null: it holds moves that the
+/** Holds the record against everything this page knows; null: it holds moves that the
  *  page has yet to be shown. */
 export function check(
   text: string,
@@ -143,7 +143,7 @@ function opened({ sides, fairness }: Header, givers: number[]): boolean | null {
   );
 }
 
-/** Deal again, and compare with what was seen; null: too little of it was. */
+/** Deals again, and compares with what was seen; null: too little of it was. */
 function dealt(
   redealer: Redealer,
   { sides, options }: Header,

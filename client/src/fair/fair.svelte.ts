@@ -52,7 +52,7 @@ export class Fair {
     this.#gave = 0;
   }
 
-  /** Do what is due, as the room is now; nothing, once the table has gone back on it. */
+  /** Does what is due, as the room is now; nothing, once the table has gone back on it. */
   enter(room: RoomNow): void {
     const isOpen = room.stage === 'lobby' && !room.seal;
     if (isOpen) this.#promise(room);
@@ -64,13 +64,13 @@ export class Fair {
     if (isOpen) this.#note({ sat: room.seat });
   }
 
-  /** Keep the hand as it was dealt. */
+  /** Keeps the hand as it was dealt. */
   deal(hand: unknown): void {
     if (!this.#kept || this.#kept.hand || !Array.isArray(hand)) return;
     this.#keep({ ...this.#kept, hand: [...hand].sort() });
   }
 
-  /** Keep the newest link of the chain: whatever led there is fixed by it for good. */
+  /** Keeps the newest link of the chain: whatever led there is fixed by it for good. */
   follow(version: number, chain: string): void {
     const last = this.#kept?.link;
     if (!this.#kept || !chain || (last && version < last.version)) return;
@@ -78,7 +78,7 @@ export class Fair {
     else if (last.chain !== chain) this.#alarm(); // something else is said to have led here
   }
 
-  /** Hold the record against what was kept and seen. */
+  /** Holds the record against what was kept and seen. */
   async check(
     seat: number | null,
     history: () => readonly Happened[],
@@ -165,7 +165,7 @@ export class Fair {
     this.#note({ changed: true });
   }
 
-  /** Keep one thing more, unless it is known. */
+  /** Keeps one thing more, unless it is known. */
   #note(known: Partial<KeptShare>): void {
     const kept = this.#kept;
     if (kept && !same({ ...kept, ...known }, kept)) this.#keep({ ...kept, ...known });

@@ -39,7 +39,7 @@ const random = (bytes: number) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
 
-/** Make a share for a table that has committed itself. */
+/** Makes a share for a table that has committed itself. */
 export function promise(commitment: string): KeptShare {
   const base = random(32);
   const pledge = pledgeOf(base, LINKS);
@@ -59,7 +59,7 @@ export function load(code: string): KeptShare | null {
   }
 }
 
-/** Keep it; a browser without storage keeps it as long as the page is open. */
+/** Keeps it; a browser without storage keeps it as long as the page is open. */
 export function store(code: string, kept: KeptShare): void {
   try {
     const isNew = localStorage.getItem(KEY + code) === null;
@@ -70,7 +70,7 @@ export function store(code: string, kept: KeptShare): void {
   }
 }
 
-/** Find what was kept of the table that had made this promise. */
+/** Finds what was kept of the table that had made this promise. */
 export function keptOf(commitment: string): KeptShare | null {
   const found = codes().map(load);
   return found.find((kept) => kept?.commitment === commitment) ?? null;

@@ -62,20 +62,20 @@ export interface GameTable<G extends GameTypes = GameTypes> {
   clock(): number;
   /** Table time of a moment of the page's own clock, such as `event.timeStamp`. */
   timeOf(moment: number): number;
-  /** Keep to one reading of the table's clock, from showing something to its verdict. */
+  /** Keeps to one reading of the table's clock, from showing something to its verdict. */
   holdClock(yes: boolean): void;
 
-  /** Make a move, after those still on their way. False: it was refused, and `refusal`
+  /** Makes a move, after those still on their way. False: it was refused, and `refusal`
    *  says why, or it was the same move once more. *moment*: of the key or tap that makes
    *  it, by the page's own clock, which a busy page may hear of late. */
   play(move: G['Move'], moment?: number): Promise<boolean>;
   readonly busy: boolean; // a move was sent and not yet answered
   readonly refusal: { readonly rule: string | null } | null; // the page shows it
-  /** Tell the table alone, in silence, how something begins (null: nothing is begun). */
+  /** Tells the table alone, in silence, how something begins (null: nothing is begun). */
   mark(text: string | null, moment?: number): void;
-  /** Show this person a rule that struck them, as a refusal is shown. */
+  /** Shows this person a rule that struck them, as a refusal is shown. */
   cite(rule: string, title: string): void;
-  /** Take the refusal away: something else was touched. */
+  /** Takes the refusal away: something else was touched. */
   dismiss(): void;
   readonly panel: string | null; // a sheet of the page lies over the game
 }
@@ -205,7 +205,7 @@ export interface HandStep<G extends GameTypes = GameTypes> {
 /** The table of a first hand: no house, no clock, nobody waits. */
 export interface HandTable<G extends GameTypes = GameTypes> extends GameTable<G> {
   readonly step: HandStep<G>;
-  /** Tell what was taken up, which no table would be told. */
+  /** Tells what was taken up, which no table would be told. */
   took(what: string): void;
 }
 

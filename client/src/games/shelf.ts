@@ -13,34 +13,34 @@ const hands = import.meta.glob<AnyHand>('./*/first_hand/index.ts', { import: 'de
 const sounds = import.meta.glob<GameSounds>('./*/sounds.ts', { import: 'default' });
 const boxes = import.meta.glob<Box>('./*/box.ts', { import: 'default', eager: true });
 
-/** Load a game's client, or throw when this build has no folder for it. */
+/** Loads a game's client, or throws when this build has no folder for it. */
 export async function load(slug: string): Promise<AnyGame> {
   const open = clients[`./${slug}/index.ts`];
   if (!open) throw new Error(`no client for the game "${slug}"`);
   return open();
 }
 
-/** Give a game's box for the shelf; none is no reason to hide the game. */
+/** Gives a game's box for the shelf; none is no reason to hide the game. */
 export function box(slug: string): Box | undefined {
   return boxes[`./${slug}/box.ts`];
 }
 
-/** Give the way to a game's gallery; most games have none. */
+/** Gives the way to a game's gallery; most games have none. */
 export function gallery(slug: string): (() => Promise<Gallery>) | undefined {
   return galleries[`./${slug}/Gallery.svelte`];
 }
 
-/** Give the way to a game's lesson; a game without one is learnt from its rules. */
+/** Gives the way to a game's lesson; a game without one is learnt from its rules. */
 export function lesson(slug: string): (() => Promise<Lesson>) | undefined {
   return lessons[`./${slug}/lesson/index.ts`];
 }
 
-/** Give the way to a game's first hand; without one, its lesson comes before a first game. */
+/** Gives the way to a game's first hand; without one, its lesson comes before a first game. */
 export function firstHand(slug: string): (() => Promise<AnyHand>) | undefined {
   return hands[`./${slug}/first_hand/index.ts`];
 }
 
-/** Give the way to a game's sounds; a game without them has those that all share. */
+/** Gives the way to a game's sounds; a game without them has those that all share. */
 export function soundsOf(slug: string): (() => Promise<GameSounds>) | undefined {
   return sounds[`./${slug}/sounds.ts`];
 }

@@ -76,7 +76,7 @@ export interface Api {
   Failure: Failure;
 }
 /**
- * Say what one is called, and how one is drawn (null: as before).
+ * Says what one is called, and how one is drawn (null: as before).
  */
 export interface Naming {
   name: string;
@@ -99,19 +99,19 @@ export interface Naming {
     | null;
 }
 /**
- * Use a link to another device: what follows its #.
+ * Uses a link to another device: what follows its #.
  */
 export interface DeviceMove {
   words: string;
 }
 /**
- * Sign out on one of one's devices.
+ * Signs out on one of one's devices.
  */
 export interface SigningOut {
   device: string;
 }
 /**
- * Open a table; with *bots*, against bots of that level, to be started at once.
+ * Opens a table; with *bots*, against bots of that level, to be started at once.
  */
 export interface TableOpening {
   game: string;
@@ -123,7 +123,7 @@ export interface TableOpening {
   } | null;
 }
 /**
- * Have a device told that it is one's turn, as its browser says to reach it.
+ * Has a device told that it is one's turn, as its browser says to reach it.
  */
 export interface Subscribing {
   endpoint: string;
@@ -132,19 +132,19 @@ export interface Subscribing {
   lang?: 'en' | 'fr';
 }
 /**
- * Have a device told nothing any more.
+ * Has a device told nothing any more.
  */
 export interface Unsubscribing {
   endpoint: string;
 }
 /**
- * Ask for a robot of one's own, which will be « Robot *name* ».
+ * Asks for a robot of one's own, which will be « Robot *name* ».
  */
 export interface RobotNaming {
   name: string;
 }
 /**
- * Name one of one's robots.
+ * Names one of one's robots.
  */
 export interface RobotChoice {
   robot: string;

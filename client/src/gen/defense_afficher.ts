@@ -60,39 +60,39 @@ export interface Options {
   turn_limit: number;
 }
 /**
- * Throw the die to move (DDA-13).
+ * Throws the die to move (DDA-13).
  */
 export interface Throw {
   kind: 'Throw';
 }
 /**
- * Walk along *route*, in whole or slide along it (DDA-13).
+ * Walks along *route*, in whole or slides along it (DDA-13).
  */
 export interface Walk {
   kind: 'Walk';
   route: string[];
 }
 /**
- * Pass after a throw (DDA-16).
+ * Passes after a throw (DDA-16).
  */
 export interface Stay {
   kind: 'Stay';
 }
 /**
- * Give these posters to the Reserve for as many others (DDA-20).
+ * Gives these posters to the Reserve for as many others (DDA-20).
  */
 export interface Exchange {
   kind: 'Exchange';
   posters: string[];
 }
 /**
- * Take a Chance card instead of throwing or exchanging (DDA-22).
+ * Takes a Chance card instead of throwing or exchanging (DDA-22).
  */
 export interface TakeChance {
   kind: 'TakeChance';
 }
 /**
- * Put *poster* on *slot* (DDA-17); on another's slot it costs one (DDA-19).
+ * Puts *poster* on *slot* (DDA-17); on another's slot it costs one (DDA-19).
  */
 export interface Paste {
   kind: 'Paste';
@@ -100,27 +100,27 @@ export interface Paste {
   slot: string;
 }
 /**
- * Stop pasting, or leave undone what a card merely allows.
+ * Stops pasting, or leaves undone what a card merely allows.
  */
 export interface Done {
   kind: 'Done';
 }
 /**
- * Lay a DÉFENSE D'AFFICHER over these slots of one panel (DDA-26).
+ * Lays a DÉFENSE D'AFFICHER over these slots of one panel (DDA-26).
  */
 export interface LayNotice {
   kind: 'LayNotice';
   slots: string[];
 }
 /**
- * Take a DÉFENSE D'AFFICHER off these slots with the scraper (DDA-28).
+ * Takes a DÉFENSE D'AFFICHER off these slots with the scraper (DDA-28).
  */
 export interface LiftNotice {
   kind: 'LiftNotice';
   slots: string[];
 }
 /**
- * Scrape the poster off *slot* and give it to the side *to* (DDA-29).
+ * Scrapes the poster off *slot* and gives it to the side *to* (DDA-29).
  */
 export interface Scrape {
   kind: 'Scrape';
@@ -128,14 +128,14 @@ export interface Scrape {
   to: number;
 }
 /**
- * Hand *poster* over, to a neighbour or to the Reserve.
+ * Hands *poster* over, to a neighbour or to the Reserve.
  */
 export interface Give {
   kind: 'Give';
   poster: string;
 }
 /**
- * Take one of the posters looked at for one's own.
+ * Takes one of the posters looked at for one's own.
  */
 export interface SwapPeeked {
   kind: 'SwapPeeked';
@@ -143,21 +143,21 @@ export interface SwapPeeked {
   give: string;
 }
 /**
- * Send the figure on turn to *square*.
+ * Sends the figure on turn to *square*.
  */
 export interface GoTo {
   kind: 'GoTo';
   square: string;
 }
 /**
- * Change places with another side's figure.
+ * Changes places with another side's figure.
  */
 export interface SwapPlaces {
   kind: 'SwapPlaces';
   side: number;
 }
 /**
- * Peel the poster off *slot* for the side on turn to take back.
+ * Peels the poster off *slot* for the side on turn to take back.
  */
 export interface Peel {
   kind: 'Peel';

@@ -79,67 +79,67 @@ export interface AcceptedWord {
   word: string;
 }
 /**
- * Draw the top card of a pile (FAF-08), or the tie-break card (FAF-24).
+ * Draws the top card of a pile (FAF-08), or the tie-break card (FAF-24).
  */
 export interface Draw {
   kind: 'Draw';
   stack: 'left' | 'other' | 'right';
 }
 /**
- * Give an example of the other one's theme (FAF-12).
+ * Gives an example of the other one's theme (FAF-12).
  */
 export interface Answer {
   kind: 'Answer';
   word: string;
 }
 /**
- * Call « Face-à-face ! » (FAF-26).
+ * Calls « Face-à-face ! » (FAF-26).
  */
 export interface Call {
   kind: 'Call';
 }
 /**
- * Say that one has won, where people speak: « J'ai gagné ! ».
+ * Says that one has won, where people speak: « J'ai gagné ! ».
  */
 export interface Claim {
   kind: 'Claim';
 }
 /**
- * Say that the other one has won, where people speak: « L'autre a gagné ».
+ * Says that the other one has won, where people speak: « L'autre a gagné ».
  */
 export interface Concede {
   kind: 'Concede';
 }
 /**
- * Contest the answer that won face-off *number* (FAF-G7).
+ * Contests the answer that won face-off *number* (FAF-G7).
  */
 export interface Contest {
   kind: 'Contest';
   number: number;
 }
 /**
- * Contest that an answer was refused as said before (FAF-G7).
+ * Contests that an answer was refused as said before (FAF-G7).
  */
 export interface Appeal {
   kind: 'Appeal';
   number: number;
 }
 /**
- * Accuse *seat* of burning words on purpose (FAF-15, FAF-G12).
+ * Accuses *seat* of burning words on purpose (FAF-15, FAF-G12).
  */
 export interface Flag {
   kind: 'Flag';
   seat: number;
 }
 /**
- * Vote: the answer is right, or the accused one is guilty (FAF-G24).
+ * Votes: the answer is right, or the accused one is guilty (FAF-G24).
  */
 export interface Vote {
   kind: 'Vote';
   accept: boolean;
 }
 /**
- * Say known answers to visible themes in conversation (FAF-G12).
+ * Says known answers to visible themes in conversation (FAF-G12).
  */
 export interface Burn {
   kind: 'Burn';

@@ -89,27 +89,27 @@ export interface Options {
   turn_limit: number;
 }
 /**
- * Throw the die and go where it says (REB-05).
+ * Throws the die and goes where it says (REB-05).
  */
 export interface Throw {
   kind: 'Throw';
 }
 /**
- * Throw cards away instead, and draw as many (REB-22).
+ * Throws cards away instead, and draws as many (REB-22).
  */
 export interface Discard {
   kind: 'Discard';
   cards: string[];
 }
 /**
- * Exchange cards blindly: the seat asked for each of them (REB-17).
+ * Exchanges cards blindly: the seat asked for each of them (REB-17).
  */
 export interface Exchange {
   kind: 'Exchange';
   asked: string[];
 }
 /**
- * Put cards into the tray, and what they shall say, for oneself alone (REB-G21).
+ * Puts cards into the tray, and what they are to say, for oneself (REB-G21).
  */
 export interface Tray {
   kind: 'Tray';
@@ -118,7 +118,7 @@ export interface Tray {
   intruder: number;
 }
 /**
- * Lay the rebus; without a solution it is still to be typed (REB-07, REB-G21).
+ * Lays the rebus; without a solution it is still to be typed (REB-07, REB-G21).
  */
 export interface Lay {
   kind: 'Lay';
@@ -127,32 +127,32 @@ export interface Lay {
   intruder: number;
 }
 /**
- * Seal the solution of the rebus that is laid (REB-G21).
+ * Seals the solution of the rebus that is laid (REB-G21).
  */
 export interface Seal {
   kind: 'Seal';
   solution: string;
 }
 /**
- * Go back to the cards before they are sealed, while the minute lasts (REB-G21).
+ * Goes back to the cards before they are sealed, within the minute (REB-G21).
  */
 export interface Rearrange {
   kind: 'Rearrange';
 }
 /**
- * Lay nothing: « Je n'y arrive pas » (REB-27, REB-G11).
+ * Lays nothing: « Je n'y arrive pas » (REB-27, REB-G11).
  */
 export interface Pass {
   kind: 'Pass';
 }
 /**
- * Ask which two cards begin something, once a turn.
+ * Asks which two cards begin something, once a turn.
  */
 export interface Hint {
   kind: 'Hint';
 }
 /**
- * Say what the rebus says, which card is the intruder, or both (REB-08, REB-15).
+ * Says what the rebus says, which card is its intruder, or both (REB-08, -15).
  */
 export interface Guess {
   kind: 'Guess';
@@ -160,20 +160,20 @@ export interface Guess {
   intruder: number;
 }
 /**
- * Give a rebus up: « langue au chat » (REB-G32). One may still guess.
+ * Gives a rebus up: « langue au chat » (REB-G32). One may still guess.
  */
 export interface GiveIn {
   kind: 'GiveIn';
 }
 /**
- * Accept a close guess to one's own rebus as right (REB-G5).
+ * Accepts a close guess to one's own rebus as right (REB-G5).
  */
 export interface Accept {
   kind: 'Accept';
   guess: number;
 }
 /**
- * Contest the rebus, or the verdict on a guess (REB-G5, REB-G6, REB-G22).
+ * Contests the rebus, or the verdict on a guess (REB-G5, REB-G6, REB-G22).
  */
 export interface Contest {
   kind: 'Contest';
@@ -181,20 +181,20 @@ export interface Contest {
   guess: number;
 }
 /**
- * Say « vu »: nothing to contest (REB-G22).
+ * Says « vu »: nothing to contest (REB-G22).
  */
 export interface Seen {
   kind: 'Seen';
 }
 /**
- * Vote in secret: it stands, or it is refused (REB-G22).
+ * Votes in secret: it stands, or it is refused (REB-G22).
  */
 export interface Vote {
   kind: 'Vote';
   accept: boolean;
 }
 /**
- * Add a card to the chain, with the whole phrase so far (REB-20, REB-G17).
+ * Adds a card to the chain, with the whole phrase so far (REB-20, REB-G17).
  */
 export interface Link {
   kind: 'Link';
@@ -202,27 +202,27 @@ export interface Link {
   phrase: string;
 }
 /**
- * Say that the last card does not follow (REB-G17).
+ * Says that the last card does not follow (REB-G17).
  */
 export interface Challenge {
   kind: 'Challenge';
 }
 /**
- * Draw so many cards on the last circuit (REB-23).
+ * Draws so many cards on the last circuit (REB-23).
  */
 export interface Draw {
   kind: 'Draw';
   count: number;
 }
 /**
- * Vote for the favourite rebus of the game (REB-G25).
+ * Votes for the favourite rebus of the game (REB-G25).
  */
 export interface Favour {
   kind: 'Favour';
   rebus: number;
 }
 /**
- * Have the pictures' first names read out, or not any more (REB-G24).
+ * Has the pictures' first names read out, or not any more (REB-G24).
  */
 export interface ReadPictures {
   kind: 'ReadPictures';

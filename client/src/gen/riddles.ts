@@ -40,26 +40,26 @@ export interface Riddles {
   Sounding: Sounding;
 }
 /**
- * Guess; *tries* says how many came before, for whoever sent the rebus.
+ * A guess; *tries* says how many came before, for whoever sent the rebus.
  */
 export interface RiddleGuess {
   text: string;
   tries?: number;
 }
 /**
- * Ask for a hint after so many.
+ * Asks for a hint after so many.
  */
 export interface HintAsked {
   taken: number;
 }
 /**
- * Show the secret of a rebus that one has sent.
+ * Shows the secret of a rebus that one has sent.
  */
 export interface Secretly {
   secret: string;
 }
 /**
- * Send a rebus.
+ * Sends a rebus.
  */
 export interface Sending {
   cards: string[];
@@ -68,7 +68,7 @@ export interface Sending {
   by?: string;
 }
 /**
- * Say what a rebus that one has sent asks, and sign it or not.
+ * Says what a rebus that one has sent asks, and signs it or not.
  */
 export interface Signing {
   secret: string;
@@ -76,7 +76,7 @@ export interface Signing {
   by?: string;
 }
 /**
- * Ask how a row sounds, and whether it says a solution.
+ * Asks how a row sounds, and whether it says a solution.
  */
 export interface Trying {
   cards: string[];

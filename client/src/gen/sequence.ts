@@ -35,7 +35,7 @@ export interface Options {
   expert: boolean;
 }
 /**
- * Play *card* and put a chip on *square* (SEQ-12; any square by a jack, SEQ-17).
+ * Plays *card* and puts a chip on *square* (SEQ-12; any by a jack, SEQ-17).
  */
 export interface Place {
   kind: 'Place';
@@ -43,7 +43,7 @@ export interface Place {
   square: number;
 }
 /**
- * Play a one-eyed jack and take an opponent's chip off *square* (SEQ-18).
+ * Plays a one-eyed jack and takes an opponent's chip off *square* (SEQ-18).
  */
 export interface Remove {
   kind: 'Remove';
@@ -51,40 +51,40 @@ export interface Remove {
   square: number;
 }
 /**
- * Announce a dead card, discard it and draw another (SEQ-20).
+ * Announces a dead card, discards it and draws another (SEQ-20).
  */
 export interface ExchangeDead {
   kind: 'ExchangeDead';
   card: string;
 }
 /**
- * Take the top card of the draw pile (SEQ-13).
+ * Takes the top card of the draw pile (SEQ-13).
  */
 export interface Draw {
   kind: 'Draw';
 }
 /**
- * Choose the lines that are locked, of those the chip completed (SEQ-G3).
+ * Chooses the lines that are locked, of those the chip completed (SEQ-G3).
  */
 export interface Lock {
   kind: 'Lock';
   lines: number[][];
 }
 /**
- * Give the turn away, when nothing at all can be played (SEQ-G6).
+ * Gives the turn away, when nothing at all can be played (SEQ-G6).
  */
 export interface Pass {
   kind: 'Pass';
 }
 /**
- * Give up a card because one's side broke the silence (SEQ-25).
+ * Gives up a card because one's side broke the silence (SEQ-25).
  */
 export interface Discard {
   kind: 'Discard';
   card: string;
 }
 /**
- * Say a word at a silent table (SEQ-25). A slip: it is never listed.
+ * Says a word at a silent table (SEQ-25). A slip: it is never listed.
  */
 export interface BreakSilence {
   kind: 'BreakSilence';

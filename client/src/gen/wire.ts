@@ -101,7 +101,7 @@ export interface Wire {
   Rulebook: Rulebook;
 }
 /**
- * Open the conversation: the first message on every connection.
+ * Opens the conversation: the first message on every connection.
  */
 export interface Join {
   kind: 'Join';
@@ -115,7 +115,7 @@ export interface Join {
   late?: boolean;
 }
 /**
- * Take an empty seat (or move to it) before the game starts.
+ * Takes an empty seat (or moves to it) before the game starts.
  */
 export interface Sit {
   kind: 'Sit';
@@ -125,7 +125,7 @@ export interface Sit {
   late?: boolean;
 }
 /**
- * Leave one's seat before the game starts.
+ * Leaves one's seat before the game starts.
  */
 export interface Stand {
   kind: 'Stand';
@@ -134,7 +134,7 @@ export interface Stand {
   late?: boolean;
 }
 /**
- * Set the table's options.
+ * Sets the table's options.
  */
 export interface Configure {
   kind: 'Configure';
@@ -146,7 +146,7 @@ export interface Configure {
   late?: boolean;
 }
 /**
- * Set the seats and their sides, one of the game's seatings.
+ * Sets the seats and their sides, one of the game's seatings.
  */
 export interface Arrange {
   kind: 'Arrange';
@@ -156,7 +156,7 @@ export interface Arrange {
   late?: boolean;
 }
 /**
- * Put a bot on an empty seat.
+ * Puts a bot on an empty seat.
  */
 export interface AddBot {
   kind: 'AddBot';
@@ -167,7 +167,7 @@ export interface AddBot {
   late?: boolean;
 }
 /**
- * Put a bot on every empty seat.
+ * Puts a bot on every empty seat.
  */
 export interface AddBots {
   kind: 'AddBots';
@@ -177,7 +177,7 @@ export interface AddBots {
   late?: boolean;
 }
 /**
- * Empty a seat: take a bot away, or send a person to the onlookers.
+ * Empties a seat: takes a bot away, or sends a person to the onlookers.
  */
 export interface Clear {
   kind: 'Clear';
@@ -187,7 +187,7 @@ export interface Clear {
   late?: boolean;
 }
 /**
- * Exchange the occupants of two seats.
+ * Exchanges the occupants of two seats.
  */
 export interface Swap {
   kind: 'Swap';
@@ -198,7 +198,7 @@ export interface Swap {
   late?: boolean;
 }
 /**
- * Promise a share of the seed by its hash, on seeing the table's commitment.
+ * Promises a share of the seed by its hash, on seeing the table's commitment.
  *
  * It holds for this device, before the start; a later one takes its place.
  */
@@ -210,7 +210,7 @@ export interface Pledge {
   late?: boolean;
 }
 /**
- * Fix the pledges, take the shares, and deal; every seat must be taken.
+ * Fixes the pledges, takes the shares, and deals; every seat must be taken.
  */
 export interface Start {
   kind: 'Start';
@@ -219,7 +219,7 @@ export interface Start {
   late?: boolean;
 }
 /**
- * Give the share that was pledged, for the round that the seal is at.
+ * Gives the share that was pledged, for the round that the seal is at.
  */
 export interface Reveal {
   kind: 'Reveal';
@@ -230,7 +230,7 @@ export interface Reveal {
   late?: boolean;
 }
 /**
- * Make a move in one's seat, seen from *version* of the game.
+ * Makes a move in one's seat, seen from *version* of the game.
  *
  * *sent*, in table time by the client's own clock, counts where the rules look at
  * when moves are made; it is held within what the line allows.
@@ -245,7 +245,7 @@ export interface Play {
   late?: boolean;
 }
 /**
- * Tell the table alone that one has begun something (null: begun nothing).
+ * Tells the table alone that one has begun something (null: begun nothing).
  *
  * *at* is table time by the client's own clock, *text* how it begins.
  */
@@ -258,7 +258,7 @@ export interface Mark {
   late?: boolean;
 }
 /**
- * Let the table's clock stand still; nothing is played meanwhile.
+ * Lets the table's clock stand still; nothing is played meanwhile.
  */
 export interface Pause {
   kind: 'Pause';
@@ -267,7 +267,7 @@ export interface Pause {
   late?: boolean;
 }
 /**
- * Let the table's clock go on.
+ * Lets the table's clock go on.
  */
 export interface Resume {
   kind: 'Resume';
@@ -276,7 +276,7 @@ export interface Resume {
   late?: boolean;
 }
 /**
- * Ask for a pause, or for its end; once all who are seated and here do, it is.
+ * Asks for a pause, or for its end; once all who are seated and here do, it is.
  *
  * Asking too is agreeing; *yes* false: nobody asks any more.
  */
@@ -289,7 +289,7 @@ export interface AskPause {
   late?: boolean;
 }
 /**
- * Set how long people may take.
+ * Sets how long people may take.
  */
 export interface SetPace {
   kind: 'SetPace';
@@ -327,7 +327,7 @@ export interface Correspondence {
   days: 1 | 3 | 7;
 }
 /**
- * Give the person on a seat more time than others, in per cent.
+ * Gives the person on a seat more time than others, in per cent.
  */
 export interface SetEase {
   kind: 'SetEase';
@@ -338,7 +338,7 @@ export interface SetEase {
   late?: boolean;
 }
 /**
- * End the game without a result, for good: its record is open then.
+ * Ends the game without a result, for good: its record is open then.
  *
  * The host may do it, and anybody seated where nothing was played for a day.
  */
@@ -349,7 +349,7 @@ export interface GiveUp {
   late?: boolean;
 }
 /**
- * Say something to the whole table, or aside: to one's own side alone.
+ * Says something to the whole table, or aside: to one's own side alone.
  */
 export interface Say {
   kind: 'Say';
@@ -360,7 +360,7 @@ export interface Say {
   late?: boolean;
 }
 /**
- * Let an onlooker say nothing at this table, or speak again.
+ * Lets an onlooker say nothing at this table, or speak again.
  */
 export interface Mute {
   kind: 'Mute';
@@ -371,7 +371,7 @@ export interface Mute {
   late?: boolean;
 }
 /**
- * Send an onlooker away from this table for good.
+ * Sends an onlooker away from this table for good.
  */
 export interface SendAway {
   kind: 'SendAway';
@@ -381,7 +381,7 @@ export interface SendAway {
   late?: boolean;
 }
 /**
- * Say who may write at this table: all, those seated, or nobody.
+ * Says who may write at this table: all, those seated, or nobody.
  */
 export interface SetTalk {
   kind: 'SetTalk';
@@ -391,7 +391,7 @@ export interface SetTalk {
   late?: boolean;
 }
 /**
- * Show everybody a reaction, for a moment; where speech is a move, so is this.
+ * Shows everybody a reaction, for a moment; where speech is a move, so is this.
  */
 export interface React {
   kind: 'React';
@@ -401,7 +401,7 @@ export interface React {
   late?: boolean;
 }
 /**
- * Ask the other sides for one's own last move, which made *version*.
+ * Asks the other sides for one's own last move, which made *version*.
  */
 export interface AskBack {
   kind: 'AskBack';
@@ -411,7 +411,7 @@ export interface AskBack {
   late?: boolean;
 }
 /**
- * Let whoever asked have the move back that made *version*, or not.
+ * Lets whoever asked have the move back that made *version*, or not.
  */
 export interface GrantBack {
   kind: 'GrantBack';
@@ -422,7 +422,7 @@ export interface GrantBack {
   late?: boolean;
 }
 /**
- * Let onlookers see the game so many seconds late.
+ * Lets onlookers see the game so many seconds late.
  */
 export interface SetDelay {
   kind: 'SetDelay';
@@ -432,7 +432,7 @@ export interface SetDelay {
   late?: boolean;
 }
 /**
- * Let somebody's shared screens see everything at once, or no longer.
+ * Lets somebody's shared screens see everything at once, or no longer.
  */
 export interface Admit {
   kind: 'Admit';
@@ -443,7 +443,7 @@ export interface Admit {
   late?: boolean;
 }
 /**
- * Let a bot play for an absent seat, or (level null) give the seat back.
+ * Lets a bot play for an absent seat, or (level null) gives the seat back.
  *
  * The host may do it for anybody who is away, and anybody for whoever has let the days
  * of a move pass by correspondence, even with the page open. Whoever comes back, or is
@@ -458,7 +458,7 @@ export interface StandIn {
   late?: boolean;
 }
 /**
- * List the table for everybody in the house, or for nobody.
+ * Lists the table for everybody in the house, or for nobody.
  */
 export interface SetOpen {
   kind: 'SetOpen';
@@ -468,7 +468,7 @@ export interface SetOpen {
   late?: boolean;
 }
 /**
- * Ask whoever hosts for a bot's seat in a game; null: ask no longer.
+ * Asks whoever hosts for a bot's seat in a game; null: asks no longer.
  */
 export interface AskSeat {
   kind: 'AskSeat';
@@ -478,7 +478,7 @@ export interface AskSeat {
   late?: boolean;
 }
 /**
- * Give somebody the seat they asked for, from now on theirs, or not.
+ * Gives somebody the seat they asked for, from now on theirs, or not.
  */
 export interface GrantSeat {
   kind: 'GrantSeat';
@@ -489,7 +489,7 @@ export interface GrantSeat {
   late?: boolean;
 }
 /**
- * Want to play when the same table is laid again, or no longer.
+ * Says that one wants to play when the same table is laid again, or no longer.
  */
 export interface PlayNext {
   kind: 'PlayNext';
@@ -499,7 +499,7 @@ export interface PlayNext {
   late?: boolean;
 }
 /**
- * Let a bot stand in by itself for who has been away for so long.
+ * Lets a bot stand in by itself for who has been away for so long.
  */
 export interface SetAbsence {
   kind: 'SetAbsence';
@@ -509,7 +509,7 @@ export interface SetAbsence {
   late?: boolean;
 }
 /**
- * Let somebody else at the table be the host.
+ * Lets somebody else at the table be the host.
  */
 export interface HandOver {
   kind: 'HandOver';
@@ -519,7 +519,7 @@ export interface HandOver {
   late?: boolean;
 }
 /**
- * Take somebody's seat: it is free, or a bot's once the game has begun.
+ * Takes somebody's seat: it is free, or a bot's once the game has begun.
  */
 export interface Remove {
   kind: 'Remove';
@@ -529,7 +529,7 @@ export interface Remove {
   late?: boolean;
 }
 /**
- * Vote for taking somebody's seat, or (out false) no longer; the table counts.
+ * Votes for taking somebody's seat, or (out false) no longer; the table counts.
  */
 export interface VoteOut {
   kind: 'VoteOut';
@@ -540,7 +540,7 @@ export interface VoteOut {
   late?: boolean;
 }
 /**
- * After the end: open the same table again, seats moved on by one.
+ * Opens the same table again after the end, seats moved on by one.
  */
 export interface Rematch {
   kind: 'Rematch';
@@ -549,7 +549,7 @@ export interface Rematch {
   late?: boolean;
 }
 /**
- * Say what one would like to play next (null: nothing).
+ * Says what one would like to play next (null: nothing).
  *
  * An onlooker who does so wants to play. Once everybody seated who is here, and every
  * onlooker with a wish, wishes for the same, the next table is opened.
@@ -563,7 +563,7 @@ export interface WishNext {
   late?: boolean;
 }
 /**
- * Open the next table with what most people wish for.
+ * Opens the next table with what most people wish for.
  */
 export interface GoNext {
   kind: 'GoNext';
@@ -572,7 +572,7 @@ export interface GoNext {
   late?: boolean;
 }
 /**
- * Ask for the table's clock.
+ * Asks for the table's clock.
  */
 export interface Ping {
   kind: 'Ping';

@@ -37,7 +37,7 @@ function keep(yes: boolean) {
   localStorage.setItem(KEY, yes ? 'yes' : 'no');
 }
 
-/** Begin or end telling. The browser asks the person, so only ever on a tap of theirs. */
+/** Begins or ends telling. The browser asks the person, so only ever on a tap of theirs. */
 export async function notify(yes: boolean): Promise<void> {
   if (!yes) {
     keep(false);
@@ -76,14 +76,14 @@ async function unsubscribe(): Promise<void> {
   await found.unsubscribe();
 }
 
-/** Say that it is this person's turn, unless they are looking at the table. */
+/** Says that it is this person's turn, unless they are looking at the table. */
 export async function tellTurn(code: string, game: string, words: string): Promise<void> {
   if (!on || !granted() || !document.hidden) return;
   const worker = await navigator.serviceWorker.getRegistration(WORKER);
   await worker?.showNotification(game, { body: words, tag: code, icon: '/icon.svg', data: { code } });
 }
 
-/** Have messages come in the language that was chosen last. */
+/** Has messages come in the language that was chosen last. */
 async function retell(): Promise<void> {
   if (!pushed || localStorage.getItem(TOLD) === lang()) return;
   const worker = await navigator.serviceWorker.getRegistration(WORKER);

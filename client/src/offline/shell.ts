@@ -3,7 +3,7 @@
 import { keepGames } from '../replay/kept';
 import { WORKER } from './worker';
 
-/** Register the worker once the page has what it needs itself. */
+/** Registers the worker once the page has what it needs itself. */
 export async function keepShell(): Promise<void> {
   if (!('serviceWorker' in navigator) || !isSecureContext) return;
   await navigator.serviceWorker.register(WORKER);

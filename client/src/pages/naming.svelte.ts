@@ -11,7 +11,7 @@ export class Naming {
   error = $state('');
   suggested = $state(''); // a name that is free, where this one is not
 
-  /** Keep the name and the drawing; false: it may not be so, and `error` says why. */
+  /** Keeps the name and the drawing; false: it may not be so, and `error` says why. */
   async keep(name = this.name): Promise<boolean> {
     this.error = this.suggested = '';
     try {
@@ -25,7 +25,7 @@ export class Naming {
     }
   }
 
-  /** Take the name that is proposed, to be kept when one says so. */
+  /** Takes the name that is proposed, to be kept when one says so. */
   take(): void {
     this.name = this.suggested;
     this.error = this.suggested = '';

@@ -32,7 +32,7 @@ const bring = {
   riddles: () => import('./riddles/Riddles.svelte'),
 };
 
-/** Bring the way to a table before it is wanted, once nothing else is to be done. */
+/** Brings the way to a table before it is wanted, once nothing else is to be done. */
 export function bringTableSoon(): void {
   const soon = () => void bring.table().catch(() => {}); // it is tried again when it is shown
   if ('requestIdleCallback' in window) requestIdleCallback(soon);
@@ -47,7 +47,7 @@ function coming<P extends Props>(
   return { bring: brought as unknown as ComingPage['bring'], props, key };
 }
 
-/** Tell which page an address is for. */
+/** Tells which page an address is for. */
 export function pageFor(here: Away): ComingPage {
   switch (here.page) {
     case 'rules':

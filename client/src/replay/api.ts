@@ -14,7 +14,7 @@ export const oddsOf = (id: string) =>
   ask<OddsNow>(`/api/replays/${encodeURIComponent(id)}/odds`);
 export const overTables = () => ask<OverTable[]>('/api/tables/over');
 
-/** Have a file examined. */
+/** Has a file examined. */
 export const bring = (file: Blob) =>
   ask<Examined>('/api/replays', {
     method: 'POST',

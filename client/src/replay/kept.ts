@@ -29,7 +29,7 @@ async function write(path: string, value: unknown): Promise<void> {
   await store().then((all) => all.put(path, new Response(JSON.stringify(value)))).catch(() => {});
 }
 
-/** Read what was kept, or say again why the house does not give it. */
+/** Reads what was kept, or says again why the house does not give it. */
 async function read<T>(path: string, why: unknown): Promise<T> {
   if (!(why instanceof Failed) || why.fault !== null) throw why; // the house answered
   const found = await store().then((all) => all.match(path)).catch(() => undefined);
@@ -47,7 +47,7 @@ export function kept(): readonly KeptReplay[] {
   }
 }
 
-/** Put a replay before the others, and let the oldest go. */
+/** Puts a replay before the others, and lets the oldest go. */
 function note(replay: Replay, name: KeptReplay['name']): void {
   const names = [...new Set(replay.seated.map((each) => each.name))].filter(Boolean);
   const { id, game } = replay;
@@ -56,7 +56,7 @@ function note(replay: Replay, name: KeptReplay['name']): void {
   localStorage.setItem(STORE, JSON.stringify(all.slice(0, MOST)));
 }
 
-/** Let go what belongs to no replay of the list. */
+/** Lets go what belongs to no replay of the list. */
 async function tidy(): Promise<void> {
   const all = await store();
   const roots = kept().map(({ id }) => coverOf(id));
@@ -66,14 +66,14 @@ async function tidy(): Promise<void> {
     if (!isListed(new URL(request.url).pathname)) await all.delete(request);
 }
 
-/** Have the worker keep what the games of these replays are drawn with. */
+/** Has the worker keep what the games of these replays are drawn with. */
 export function keepGames(): void {
   const games = [...new Set(kept().map(({ game }) => game))];
   if (!games.length || !('serviceWorker' in navigator)) return;
   void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ games }));
 }
 
-/** Keep a replay that was *asked* for, or give it as it was kept. */
+/** Keeps a replay that was *asked* for, or gives it as it was kept. */
 export async function openReplay(
   id: string,
   asked: Promise<Replay>,
@@ -95,7 +95,7 @@ async function keep(replay: Replay, name: KeptReplay['name']): Promise<void> {
   keepGames();
 }
 
-/** Fetch a page and keep it, or give it as it was kept. */
+/** Fetches a page and keeps it, or gives it as it was kept. */
 export async function keptPage(id: string, eye: Eye, page: number): Promise<ReplayPage> {
   const path = pathOf(id, eye, page);
   try {

@@ -21,7 +21,7 @@ export class Odds {
     private readonly ask: (id: string) => Promise<OddsNow> = oddsOf,
   ) {}
 
-  /** Ask until there is a curve, or this is closed. */
+  /** Asks until there is a curve, or this is closed. */
   open(): void {
     if (this.#open) return;
     this.#open = true;

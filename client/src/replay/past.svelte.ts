@@ -91,7 +91,7 @@ export class Past implements TableStore {
     };
   });
 
-  /** Show a version as *eye* saw it; *stepped*: it follows the one shown before. */
+  /** Shows a version as *eye* saw it; *stepped*: it follows the one shown before. */
   look(eye: Eye, frame: Frame, stepped: boolean): void {
     const { version, view, deadlines, outcome } = frame;
     const happened = this.#news[version];
@@ -109,7 +109,7 @@ export class Past implements TableStore {
     };
   }
 
-  /** Check the game's chance by its record. */
+  /** Checks the game's chance by its record. */
   async prove(record: () => Promise<string>): Promise<void> {
     const { redealer } = await load(this.#replay.game);
     const seen = { seat: this.own, history: this.#news };

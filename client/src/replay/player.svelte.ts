@@ -36,7 +36,7 @@ export class ReplayPlayer {
     void this.#show(false);
   }
 
-  /** Go to a version; the next one is played as it happened, any other just shown. */
+  /** Goes to a version; the next one is played as it happened, any other just shown. */
   go(version: number): void {
     const to = Math.min(Math.max(0, Math.round(version)), this.last);
     if (to === this.at) return;
@@ -51,7 +51,7 @@ export class ReplayPlayer {
     this.go(this.at + by);
   }
 
-  /** Go to the next moment that people look for, or the one before. */
+  /** Goes to the next moment that people look for, or the one before. */
   leap(forward: boolean): void {
     this.stop();
     const after = this.moments.find((version) => version > this.at) ?? this.last;
@@ -64,7 +64,7 @@ export class ReplayPlayer {
     void this.#show(false);
   }
 
-  /** Go on by itself, from the start again when it is at the end. */
+  /** Goes on by itself, from the start again when it is at the end. */
   play(): void {
     if (this.at === this.last) this.go(0);
     this.playing = true;
@@ -105,7 +105,7 @@ export class ReplayPlayer {
     this.trouble = null;
   }
 
-  /** Wait as people did, within reason. */
+  /** Waits as people did, within reason. */
   #wait(): void {
     clearTimeout(this.#timer);
     const gap = (this.#news[this.at + 1]?.at ?? 0) - (this.#news[this.at]?.at ?? 0);

@@ -30,7 +30,7 @@ export class Reel {
     return frames?.[version % page] ?? null;
   }
 
-  /** Fetch what *eye* saw of a version; the way on is fetched along. */
+  /** Fetches what *eye* saw of a version; the way on is fetched along. */
   async load(eye: Eye, version: number): Promise<void> {
     const { page, news } = this.replay;
     const here = this.#page(eye, Math.floor(version / page));
@@ -39,7 +39,7 @@ export class Reel {
     await here;
   }
 
-  /** Fetch everything that *eye* saw, one page after the other. */
+  /** Fetches everything that *eye* saw, one page after the other. */
   async whole(eye: Eye): Promise<void> {
     const { page, news } = this.replay;
     for (let number = 0; number * page < news.length; number += 1) await this.#page(eye, number);
@@ -56,7 +56,7 @@ export class Reel {
     return asked;
   }
 
-  /** Ask until there is an answer: a line may be down for a while. */
+  /** Asks until there is an answer: a line may be down for a while. */
   async #fetch(eye: Eye, number: number, key: string): Promise<void> {
     while (!this.#closed) {
       try {

@@ -28,11 +28,11 @@ describe('the turning point', () => {
 
   test('is told by what happened in its turn alone, in three sentences', () => {
     const history = [4, 5, 6, 7].map(news);
-    const told = ({ version }: Happened) => [`coup ${version}`];
+    const linesOf = ({ version }: Happened) => [`coup ${version}`];
 
-    expect(happened(point(2, 0.1), history, told)).toBe('coup 5 · coup 6');
+    expect(happened(point(2, 0.1), history, linesOf)).toBe('coup 5 · coup 6');
     expect(happened(point(2, 0.1), history, () => ['a', 'b'])).toBe('a · b · a');
-    expect(happened(point(9, 0.1), history, told)).toBe('');
+    expect(happened(point(9, 0.1), history, linesOf)).toBe('');
   });
 
   test('is somebody’s: a name alone, a colour together', () => {

@@ -13,14 +13,14 @@ export function turningPoint({ turning }: OddsCurve): TurningPoint | null {
   );
 }
 
-/** What happened in a turn, by what is *told* of each version. */
+/** What happened in a turn, in the lines of each version. */
 export function happened(
   { since, version }: TurningPoint,
   history: readonly Happened[],
-  told: (news: Happened) => readonly string[],
+  linesOf: (news: Happened) => readonly string[],
 ): string {
   const turn = history.filter((news) => since < news.version && news.version <= version);
-  return turn.flatMap(told).slice(0, MOST).join(' · ');
+  return turn.flatMap(linesOf).slice(0, MOST).join(' · ');
 }
 
 /** A side by its only person, or by its colour. */

@@ -20,7 +20,7 @@ export type Plot = {
   right: number;
 };
 
-/** Lay a curve out; there is nothing to draw before the first rated game. */
+/** Lays a curve out; there is nothing to draw before the first rated game. */
 export function plotOf(curve: readonly CurvePoint[]): Plot | null {
   const end = curve.at(-1);
   if (!end) return null;

@@ -32,7 +32,7 @@ export class RiddleComposer {
     this.#changed();
   }
 
-  /** Move a picture to another place; gives where it is now. */
+  /** Moves a picture to another place; gives where it is now. */
   move(from: number, to: number): number {
     const card = this.cards[from];
     const place = Math.max(0, Math.min(this.cards.length - 1, to));

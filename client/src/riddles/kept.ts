@@ -23,7 +23,7 @@ export interface KeptSent {
 
 export type Days = Readonly<Record<string, KeptDay>>;
 
-/** Read something; a device that keeps nothing, or something else, has nothing. */
+/** Reads something; a device that keeps nothing, or something else, has nothing. */
 function read<T>(key: string, nothing: T, is: (value: unknown) => boolean): T {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
@@ -60,7 +60,7 @@ export function keepSent(rebus: KeptSent): void {
   write(SENT, [rebus, ...others].slice(0, MOST_SENT));
 }
 
-/** Note how often one was found, as this device now knows. */
+/** Notes how often one was found, as this device now knows. */
 export function noteFound(id: string, found: number): void {
   write(SENT, sent().map((each) => (each.id === id ? { ...each, found } : each)));
 }

@@ -24,7 +24,7 @@ export class RiddlePlay {
     return saidOf(this.course).length;
   }
 
-  /** Say an answer; gives it back as it was heard, or nothing where it was not. */
+  /** Says an answer; gives it back as it was heard, or nothing where it was not. */
   async say(text: string): Promise<SaidGuess | null> {
     if (this.course.done || text.trim() === '') return null;
     if (wasSaid(this.course, text)) {
@@ -39,7 +39,7 @@ export class RiddlePlay {
     });
   }
 
-  /** Take a hint. */
+  /** Takes a hint. */
   async hint(): Promise<void> {
     if (this.course.done || !this.course.hintsLeft) return;
     await this.#ask(async () => {
@@ -48,7 +48,7 @@ export class RiddlePlay {
     });
   }
 
-  /** Give up: the answer is told. */
+  /** Gives up: the answer is told. */
   async giveUp(): Promise<void> {
     if (this.course.done) return;
     await this.#ask(async () => {
@@ -57,7 +57,7 @@ export class RiddlePlay {
     });
   }
 
-  /** Have the pictures read, or no longer; who had them read says so in the result. */
+  /** Has the pictures read, or no longer; who had them read says so in the result. */
   read(): void {
     this.#change({ read: true });
   }

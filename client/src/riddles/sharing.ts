@@ -12,7 +12,7 @@ export function result(title: string, course: Progress, link: string, time: (ms:
   return [title, parts.filter((part) => part !== '').join('  '), link].join('\n');
 }
 
-/** Share a text; tell what came of it. */
+/** Shares a text; tells what came of it. */
 export async function share(text: string): Promise<'shared' | 'copied' | 'left' | 'failed'> {
   if (navigator.share) {
     try {
@@ -25,7 +25,7 @@ export async function share(text: string): Promise<'shared' | 'copied' | 'left' 
   return copy(text);
 }
 
-/** Copy a text; a page without TLS may not by itself, and asks an old way. */
+/** Copies a text; a page without TLS may not by itself, and asks an old way. */
 export async function copy(text: string): Promise<'copied' | 'failed'> {
   try {
     await navigator.clipboard.writeText(text);

@@ -19,14 +19,14 @@ function withPlayer(act: (player: SoundPlayer) => void): void {
   opening.then(act, () => (opening = null)); // a line that was cut: perhaps next time
 }
 
-/** Bring these sounds. */
+/** Brings these sounds. */
 export const bring = (sounds: readonly Sound[]): void =>
   withPlayer((player) => player.load(sounds));
 
-/** Let sounds be heard from now on; call it in a touch or key. */
+/** Lets sounds be heard from now on; call it in a touch or key. */
 export const wake = (): void => withPlayer((player) => player.unlock());
 
-/** Have this person hear and feel something. */
+/** Has this person hear and feel something. */
 export function hear(sound: Sound): void {
   withPlayer((player) => player.play(sound));
   const pattern = chose('still') ? null : shakeOf(sound, true);

@@ -17,7 +17,7 @@ const chosen = $state<Partial<Record<SoundChoice, boolean>>>({});
 /** Whether this device was asked to be silent, not to shake, or to write what sounds. */
 export const chose = (choice: SoundChoice): boolean => chosen[choice] ?? stored(choice);
 
-/** Choose, for this and later visits. */
+/** Chooses, for this and later visits. */
 export function chooseSound(choice: SoundChoice, yes: boolean): void {
   chosen[choice] = yes;
   try {

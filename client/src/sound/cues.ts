@@ -20,7 +20,7 @@ const FOR_ALL: ReadonlySet<Sound> = new Set([
   'your_turn', 'bolt', 'vote', 'time_up', 'tick_last', 'win', 'lose', 'draw',
 ]);
 
-/** Give the sounds of versions that have just come, in order, none twice. A right answer
+/** Gives the sounds of versions that have just come, in order, none twice. A right answer
  *  that is not the first in a row, by all that came *earlier*, sounds higher each time. */
 export function cuesOf(
   sounds: GameSounds,
@@ -53,14 +53,14 @@ function timed(sound: Sound, at: number, row: number): Cue[] {
   return [{ sound, after: at, steps }, ...rest];
 }
 
-/** Give the sound of an end, for a side; null: an onlooker, or the screen of the room,
+/** Gives the sound of an end, for a side; null: an onlooker, or the screen of the room,
  *  where somebody has won and nobody is told that they have not. */
 export function endOf({ winners }: Outcome, side: number | null): Sound {
   if (winners.length === 0) return 'draw';
   return side === null || winners.includes(side) ? 'win' : 'lose';
 }
 
-/** Give the sound of a second among the last ten. */
+/** Gives the sound of a second among the last ten. */
 export const secondOf = (left: number): Sound | null =>
   left < 1 || left > 10 ? null : left > 3 ? 'tick' : 'tick_last';
 

@@ -8,5 +8,5 @@ const files = import.meta.glob<string>('./files/*.mp3', {
   eager: true,
 });
 
-/** Give the address of a sound's file; scripts/sounds makes them. */
+/** Gives the address of a sound's file; scripts/sounds makes them. */
 export const fileOf = (sound: Sound): string | undefined => files[`./files/${sound}.mp3`];

@@ -51,7 +51,7 @@ export const SOUNDS = {
 
 export type Sound = keyof typeof SOUNDS;
 
-/** Give the sounds of a table where this is played: all but other games' signatures. */
+/** Gives the sounds of a table where this is played: all but other games' signatures. */
 export const soundsAt = (game: string): Sound[] =>
   (Object.keys(SOUNDS) as Sound[]).filter(
     (sound) => !sound.startsWith('sig_') || sound === `sig_${game}`,

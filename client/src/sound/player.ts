@@ -32,7 +32,7 @@ export class SoundPlayer {
     return this.#context?.state === 'running';
   }
 
-  /** Bring the files of these sounds, which may be decoded later. */
+  /** Brings the files of these sounds, which may be decoded later. */
   load(sounds: Iterable<Sound>): void {
     for (const sound of sounds) {
       if (this.#bytes.has(sound)) continue;
@@ -41,7 +41,7 @@ export class SoundPlayer {
     }
   }
 
-  /** Begin, or go on after a call or a locked screen. Only ever in a touch or key. */
+  /** Begins, or goes on after a call or a locked screen. Only ever in a touch or key. */
   unlock(): void {
     try {
       const context = this.#context ?? this.#open();
@@ -51,12 +51,12 @@ export class SoundPlayer {
     }
   }
 
-  /** Be silent while nobody looks. */
+  /** Is silent while nobody looks. */
   rest(): void {
     if (this.running) void this.#context?.suspend().catch(() => {});
   }
 
-  /** Play a sound now, so many semitones higher, or not at all. */
+  /** Plays a sound now, so many semitones higher, or not at all. */
   play(sound: Sound, steps = 0): void {
     try {
       this.#start(sound, steps);
@@ -145,7 +145,7 @@ export class SoundPlayer {
     oldest.source.stop();
   }
 
-  /** Lower what plays beside something that matters more. */
+  /** Lowers what plays beside something that matters more. */
   #duck(gain: AudioParam, seconds: number): void {
     const now = this.#context?.currentTime ?? 0;
     gain.cancelScheduledValues(now);

@@ -4,13 +4,13 @@ type Hear = (seconds: number) => void;
 
 const hearing = new Set<Hear>();
 
-/** Hear each of the last seconds, until the function that is given back is called. */
+/** Hears each of the last seconds, until the function that is given back is called. */
 export function onLastSecond(hear: Hear): () => void {
   hearing.add(hear);
   return () => void hearing.delete(hear);
 }
 
-/** Tell that so many seconds are left. */
+/** Tells that so many seconds are left. */
 export function tellLastSecond(seconds: number): void {
   for (const hear of hearing) hear(seconds);
 }

@@ -4,7 +4,7 @@ const REST = 1000; // milliseconds between two patterns
 
 let last = -Infinity;
 
-/** Shake by a pattern of milliseconds on, off, on. */
+/** Shakes by a pattern of milliseconds on, off, on. */
 export function shake(pattern: readonly number[], now = performance.now()): void {
   if (now - last < REST || typeof navigator.vibrate !== 'function') return;
   // Browsers refuse it, loudly, to a page that nobody has touched.

@@ -3,7 +3,7 @@
 import type { RoomNow } from '../gen/wire';
 import type fr from '../words/fr';
 
-/** Say to whoever asked that the move stands; '' where nothing was decided, or it was
+/** Says to whoever asked that the move stands; '' where nothing was decided, or it was
  *  given back, or somebody has moved, which all show by themselves. */
 export function backNews(
   before: RoomNow | null,

@@ -20,7 +20,7 @@ export class Beats {
   #beats: Beat[] = [];
   #frozen: number | null = null;
 
-  /** Note that a question asked at *asked* was answered with *table* at *heard*.
+  /** Notes that a question asked at *asked* was answered with *table* at *heard*.
    *
    *  Two beats that cannot both be true mean that a clock has slept in between, as that
    *  of a page may do out of sight: the older one is forgotten. */
@@ -31,7 +31,7 @@ export class Beats {
     this.#beats = [...this.#beats.filter(agrees).slice(1 - KEPT), fresh];
   }
 
-  /** Forget everything: another line, or a clock that was stopped. */
+  /** Forgets everything: another line, or a clock that was stopped. */
   forget(): void {
     this.#beats = [];
     this.#frozen = null;
@@ -47,7 +47,7 @@ export class Beats {
     return best?.offset ?? null;
   }
 
-  /** Keep one offset until further notice: an error that shows something early and
+  /** Keeps one offset until further notice: an error that shows something early and
    *  stamps its answer late by as much harms nobody, unless it changes in between. */
   freeze(now: number, yes: boolean): void {
     this.#frozen = yes ? (this.#frozen ?? this.offset(now)) : null;

@@ -2,7 +2,7 @@
 
 type Options = Readonly<Record<string, unknown>>;
 
-/** Say whether the options are the beginners', or a family's, wherever these differ from
+/** Says whether the options are the beginners', or a family's, wherever these differ from
  *  the rulebook's; what else a table has changed makes nobody less of a beginner. */
 export function forBeginners(
   presets: Readonly<Record<string, Options>>,

@@ -49,7 +49,7 @@ export class ChanceCheck {
     this.#check();
   }
 
-  /** Check the game's chance, once it is over and all of it was shown. */
+  /** Checks the game's chance, once it is over and all of it was shown. */
   #check(): void {
     const room = this.table.room();
     const isShown = this.table.history().length > 0;

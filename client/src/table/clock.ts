@@ -29,17 +29,17 @@ export class TableClock {
     return moment + (offset ?? now - heard);
   }
 
-  /** Keep to one reading, or follow every beat again. */
+  /** Keeps to one reading, or follows every beat again. */
   hold(yes: boolean): void {
     this.#beats.freeze(performance.now(), yes);
   }
 
-  /** Note that the table, asked at *asked*, has just answered *now*. */
+  /** Notes that the table, asked at *asked*, has just answered *now*. */
   beat(asked: number, now: number): void {
     this.#beats.note(asked, performance.now(), now);
   }
 
-  /** Keep time by what the table says at once, whenever it is shown: what waits does so
+  /** Keeps time by what the table says at once, whenever it is shown: what waits does so
    *  by this clock. */
   set({ now, runs }: Pick<GameNow, 'now' | 'runs'>): void {
     const changed = runs !== this.#last.runs;

@@ -56,7 +56,7 @@ const AGAIN: ReadonlySet<Fault> = new Set(['internal', 'too_fast', 'elsewhere'])
 
 const BACK = ['online', 'pageshow'] as const; // besides the page's own visibility
 
-/** Read a message; null: it was damaged. */
+/** Reads a message; null: it was damaged. */
 function read(text: string): ToClient | null {
   try {
     return JSON.parse(text) as ToClient;
@@ -106,7 +106,7 @@ export class Connection {
     this.#open();
   }
 
-  /** Send a message, if there is a line; the promise keeps through reconnections. */
+  /** Sends a message, if there is a line; the promise keeps through reconnections. */
   send(message: Message): Promise<Reply> {
     if (!this.#greeted) return Promise.resolve({ kind: 'Unsent' });
     const id = this.#nextId();
@@ -117,7 +117,7 @@ export class Connection {
     });
   }
 
-  /** Ask for the table's clock anew, a few times quickly: it was stopped or started. */
+  /** Asks for the table's clock anew, a few times quickly: it was stopped or started. */
   measure(): void {
     this.#beat(FIRST_BEATS);
   }
@@ -201,7 +201,7 @@ export class Connection {
     if (answer.kind === 'Refused' && answer.fault === 'malformed') this.#drop();
   }
 
-  /** Ask for the table's clock, *left* times quickly and then now and then. */
+  /** Asks for the table's clock, *left* times quickly and then now and then. */
   #beat(left: number): void {
     clearTimeout(this.#beating);
     if (!this.#greeted) return;
@@ -213,7 +213,7 @@ export class Connection {
     else this.#rest();
   }
 
-  /** Ask again in a while, but at a quiet table seldom: it says itself that it is there. */
+  /** Asks again in a while, but at a quiet table seldom: it says itself that it is there. */
   #rest(): void {
     this.#beating = setTimeout(() => {
       const age = performance.now() - this.#asked;
@@ -256,7 +256,7 @@ export class Connection {
     }, SILENCE);
   }
 
-  /** Give the line up, unless something comes from it within so many milliseconds. */
+  /** Gives the line up, unless something comes from it within so many milliseconds. */
   #expect(patience: number): void {
     clearTimeout(this.#watch);
     this.#watch = setTimeout(() => this.#drop(), patience);

@@ -16,7 +16,7 @@ export class Curtain {
   #asked = 0; // the frame asked for
   #look: ReturnType<typeof setTimeout> | undefined; // set as long as anything waits
 
-  /** Call *show* in the frame nearest to the moment that *when* counts down to; things
+  /** Calls *show* in the frame nearest to the moment that *when* counts down to; things
    *  already waiting come first. */
   add(when: () => number, show: () => void): void {
     if (this.#waiting.length === 0 && when() <= 0) {
@@ -27,7 +27,7 @@ export class Curtain {
     this.#ask();
   }
 
-  /** Show nothing of what waits. */
+  /** Shows nothing of what waits. */
   clear(): void {
     this.#waiting = [];
     this.#rest();
@@ -47,7 +47,7 @@ export class Curtain {
     this.#look = undefined;
   }
 
-  /** Draw one frame, which began at *time*. */
+  /** Draws one frame, which began at *time*. */
   #draw = (time: number): void => {
     if (this.#last !== null) {
       const took = Math.min(time - this.#last, 4 * FRAME);

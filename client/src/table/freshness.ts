@@ -7,7 +7,7 @@ export type Freshness =
 
 const FRESH = 3_500; // milliseconds: a sign of life after 2.4 seconds, and its way
 
-/** Say how fresh is what was last heard at *heard*, by the clock on the wall. */
+/** Says how fresh is what was last heard at *heard*, by the clock on the wall. */
 export function freshness(connected: boolean, heard: number, now: number): Freshness {
   if (!connected) return { kind: 'offline' };
   const age = now - heard;

@@ -40,7 +40,7 @@ export class FreshnessWatch {
     if (before.kind !== now.kind) this.#tell(now); // not every second
   }
 
-  /** Tell who does not see it. That there is no line the page says itself. */
+  /** Tells who does not see it. That there is no line the page says itself. */
   #tell({ kind }: Freshness): void {
     if (kind === 'old') announce(t().away.stale);
     if (kind === 'now' && this.#was) announce(t().away.fresh);

@@ -14,13 +14,13 @@ export class Missed {
   /** *over* is told when all of them are shown. */
   constructor(private readonly over: () => void) {}
 
-  /** Take what comes for missed, up to *version*. */
+  /** Takes what comes for missed, up to *version*. */
   upTo(version: number): void {
     this.#until = version;
     this.#skipped = false;
   }
 
-  /** Take what comes right now for missed: the page was out of sight. */
+  /** Takes what comes right now for missed: the page was out of sight. */
   burst(): void {
     this.#burst = performance.now() + BURST;
   }
@@ -29,7 +29,7 @@ export class Missed {
     return version <= this.#until || performance.now() < this.#burst;
   }
 
-  /** Give the next one its moment: how many milliseconds it is until then. */
+  /** Gives the next one its moment: how many milliseconds it is until then. */
   next(races: boolean): () => number {
     const due = Math.max(performance.now(), this.#due + (races ? RACE : STEP));
     this.#due = due;
@@ -44,7 +44,7 @@ export class Missed {
     this.clear();
   }
 
-  /** Show all that is left at once. */
+  /** Shows all that is left at once. */
   skip(): void {
     this.#skipped = true;
   }

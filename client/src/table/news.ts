@@ -14,7 +14,7 @@ function change(before: Chair | undefined, after: Chair, words: typeof fr): stri
   return '';
 }
 
-/** Say that somebody has left for good, or has been asked to: a bot has the seat. */
+/** Says that somebody has left for good, or has been asked to: a bot has the seat. */
 function parted(before: RoomNow, after: RoomNow, words: typeof fr): string {
   if (before.stage !== 'playing' || after.stage !== 'playing') return '';
   if (before.seat !== null && after.seat === null) return words.away.yoursTaken;
@@ -25,14 +25,14 @@ function parted(before: RoomNow, after: RoomNow, words: typeof fr): string {
   return name ? words.away.taken(name) : '';
 }
 
-/** Say who is the host now: the old one has been away, has left, or is back. */
+/** Says who is the host now: the old one has been away, has left, or is back. */
 function hostOf({ host, you, chairs }: RoomNow, words: typeof fr): string {
   if (host === you) return words.table.youHost;
   const name = chairs.find(({ person }) => person === host)?.name;
   return name ? words.table.hostNow(name) : '';
 }
 
-/** Say that play goes on, or who came or went, other than the reader; '' when nobody
+/** Says that play goes on, or who came or went, other than the reader; '' when nobody
  *  did. Who has only just come is told of other rules than those of the beginning. A
  *  pause is told as long as it lasts, by the table page. */
 export function news(before: RoomNow | null, after: RoomNow, words: typeof fr): string {

@@ -18,7 +18,7 @@ export class Opening {
   #begun = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Call *opened* with the first line that is open, or *failed* when none can be.
+  /** Calls *opened* with the first line that is open, or *failed* when none can be.
    *  After *failures*, in a row, other words are tried than before. */
   constructor(
     url: string,
@@ -54,7 +54,7 @@ export class Opening {
     if (this.#begun < most) this.#timer = setTimeout(() => this.#try(), BESIDE);
   }
 
-  /** Give up every attempt that is not open yet. */
+  /** Gives up every attempt that is not open yet. */
   close(): void {
     clearTimeout(this.#timer);
     for (const socket of this.#open.splice(0)) {

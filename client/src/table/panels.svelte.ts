@@ -28,7 +28,7 @@ export class Panels {
     this.rule = id;
   }
 
-  /** Load a game's rules. */
+  /** Loads a game's rules. */
   async learn(slug: string): Promise<void> {
     try {
       this.rules = await rulesOf(slug);
@@ -42,7 +42,7 @@ export class Panels {
     return rules?.find((rule) => rule.id === id)?.text[lang()] ?? '';
   }
 
-  /** Show why a message was refused. */
+  /** Shows why a message was refused. */
   refuse({ rule, fault }: Refused): void {
     const title = rule ? t().refusal.move : t().refusal.other;
     const text = rule ? this.ruleText(rule) : '';
@@ -55,13 +55,13 @@ export class Panels {
     this.#refusalTimer = setTimeout(() => this.dismiss(), REFUSAL_STAYS);
   }
 
-  /** Take the refusal away. */
+  /** Takes the refusal away. */
   dismiss(): void {
     clearTimeout(this.#refusalTimer);
     this.refusal = null;
   }
 
-  /** Tell something of the room for a moment; '': nothing. */
+  /** Tells something of the room for a moment; '': nothing. */
   notify(text: string): void {
     if (!text) return;
     this.notice = text;

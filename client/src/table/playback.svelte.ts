@@ -15,7 +15,7 @@ export interface PlaybackTable {
   clock(): number; // table time
   isTimed(): boolean; // the game is one against the clock
   isConnected(): boolean;
-  /** Say how many moves were missed, to who asked for calm. */
+  /** Says how many moves were missed, to who asked for calm. */
   tellMissed(moves: number): void;
   /** A version is the present one; its components are still to be drawn. */
   show(now: GameNow): void;
@@ -47,7 +47,7 @@ export class Playback {
     return this.game?.version ?? -1;
   }
 
-  /** Keep a version until the moment at which everybody sees it. While the table's
+  /** Keeps a version until the moment at which everybody sees it. While the table's
    *  clock stands still that moment does not come: a pause shows nothing early. */
   hold(now: GameNow): void {
     if (document.hidden) this.#unseen = [...this.#unseen, now].slice(-SHOWN_AGAIN);
@@ -66,7 +66,7 @@ export class Playback {
     this.#curtain.clear();
   }
 
-  /** Show at once all that was missed. */
+  /** Shows at once all that was missed. */
   skip(): void {
     this.#missed.skip();
   }
@@ -76,7 +76,7 @@ export class Playback {
     this.#curtain.clear();
   }
 
-  /** Show a version in its time; one that was missed, in its turn among those. */
+  /** Shows a version in its time; one that was missed, in its turn among those. */
   #draw(now: GameNow, missed: boolean, show: () => void): void {
     const wait = missed ? this.#missed.next(this.table.isTimed()) : () => -Infinity;
     this.#curtain.add(
@@ -88,7 +88,7 @@ export class Playback {
     );
   }
 
-  /** Show what is missed up to *version*, or, to who asked for calm, say how much. */
+  /** Shows what is missed up to *version*, or, to who asked for calm, says how much. */
   #catchUp(version: number, moves: number): void {
     if (moves <= 0 || this.calm) return;
     if (mayMove()) this.missed = moves;
@@ -109,7 +109,7 @@ export class Playback {
     for (const now of unseen) this.#draw(now, true, () => this.#showAgain(now, now === last));
   };
 
-  /** Show a version that was shown while nobody looked; only the last is the present. */
+  /** Shows a version that was shown while nobody looked; only the last is the present. */
   #showAgain(now: GameNow, last: boolean): void {
     const [happened] = (now.news as Happened[]).slice(-1);
     this.latest = happened ? [happened] : [];

@@ -40,27 +40,27 @@ export interface TableStore<G extends GameTypes = GameTypes> extends GameTable<G
   //                                  Not reactive: ask again on each tick
   /** Whether a table by correspondence waits for a seat. */
   awaits?(seat: number): boolean;
-  /** Let the table's clock stand still, or go on (host). */
+  /** Lets the table's clock stand still, or goes on (host). */
   pause(yes: boolean): Promise<boolean>;
-  /** Say something to everybody, or aside: to one's own side alone. */
+  /** Says something to everybody, or aside: to one's own side alone. */
   say(text: string, aside?: boolean): Promise<boolean>;
-  /** Show everybody a reaction for a moment. */
+  /** Shows everybody a reaction for a moment. */
   react?(reaction: Reaction): Promise<boolean>;
   readonly mayTakeBack?: boolean; // the last move was ours, and may be asked for
-  /** Ask the others for one's last move. */
+  /** Asks the others for one's last move. */
   askBack?(): Promise<boolean>;
-  /** Let a bot play for an absent seat; null gives the seat back. */
+  /** Lets a bot play for an absent seat; null gives the seat back. */
   standIn(seat: number, level: string | null): Promise<boolean>;
-  /** Open the same table again, or go to it when somebody has. */
+  /** Opens the same table again, or goes to it when somebody has. */
   rematch(): Promise<void>;
-  /** Say what one would like to play next; null: nothing any more. */
+  /** Says what one would like to play next; null: nothing any more. */
   wishNext(game: string | null, preset?: string): Promise<boolean>;
-  /** Open the next table with what most people wish for (host). */
+  /** Opens the next table with what most people wish for (host). */
   goNext(): Promise<boolean>;
 
   readonly panel: SidePanel | null;
   show(panel: SidePanel | null): void;
-  /** Open the rules at one rule. */
+  /** Opens the rules at one rule. */
   openRule(id: string): void;
   readonly rule: string | null; // the rule that the open panel starts at
 }

@@ -145,7 +145,7 @@ export class Table implements TableStore {
   get missed(): number {
     return this.#playback.missed;
   }
-  /** Show at once all that was missed. */
+  /** Shows at once all that was missed. */
   skip = () => this.#playback.skip();
   get busy(): boolean {
     return this.#moves.busy;
@@ -239,7 +239,7 @@ export class Table implements TableStore {
     return done;
   }
 
-  /** Send any message; a refusal is kept for the page to show. */
+  /** Sends any message; a refusal is kept for the page to show. */
   async tell(message: Message): Promise<boolean> {
     this.dismiss();
     const answer: Reply = await this.#connection.send(message);
@@ -296,7 +296,7 @@ export class Table implements TableStore {
     this.#playback.hold(now);
   }
 
-  /** Say what every game says alike of the last move, to those who see and who hear. */
+  /** Says what every game says alike of the last move, to those who see and who hear. */
   #tellTurn(): void {
     const { history, latest, seat } = this;
     const text = turnNews(history, latest, seat, this.nameOf, t());

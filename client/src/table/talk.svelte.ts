@@ -35,6 +35,6 @@ export class Talk {
     setTimeout(() => {
       this.reactions = this.reactions.filter((each) => each.key !== key);
     }, REACTION_STAYS);
-    if (reacted.person !== me) announce(t().talk.told[reacted.reaction](reacted.name));
+    if (reacted.person !== me) announce(t().talk.aloud[reacted.reaction](reacted.name));
   }
 }

@@ -3,7 +3,7 @@
 import type { Happened } from '../games/contract';
 import type fr from '../words/fr';
 
-/** Say that a move was taken back, or that a bot plays a turn whose time was up; '' else.
+/** Says that a move was taken back, or that a bot plays a turn whose time was up; '' else.
  *  *seat*: the reader's. */
 export function turnNews(
   history: readonly Happened[],

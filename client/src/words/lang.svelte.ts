@@ -36,12 +36,12 @@ export function roomy(text: string): string {
 
 let listen: (chosen: Lang) => void = () => {};
 
-/** Have something done whenever a language is chosen. */
+/** Has something done whenever a language is chosen. */
 export function whenChosen(then: (chosen: Lang) => void): void {
   listen = then;
 }
 
-/** Choose a language, for this and later visits. */
+/** Chooses a language, for this and later visits. */
 export function speak(chosen: Lang): void {
   current = chosen;
   localStorage.setItem(KEY, chosen);

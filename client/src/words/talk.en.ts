@@ -11,7 +11,7 @@ const words: typeof fr = {
     oops: 'Oops…',
     hmm: 'Hmm…',
   },
-  told: {
+  aloud: {
     bravo: (name) => `${name} applauds.`,
     haha: (name) => `${name} laughs.`,
     oh: (name) => `${name} is amazed.`,

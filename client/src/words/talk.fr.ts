@@ -12,7 +12,7 @@ const shown: Record<Reaction, string> = {
 };
 
 /** As a screen reader tells it, after the name. */
-const told: Record<Reaction, (name: string) => string> = {
+const aloud: Record<Reaction, (name: string) => string> = {
   bravo: (name) => `${name} applaudit.`,
   haha: (name) => `${name} rit.`,
   oh: (name) => `${name} s’étonne.`,
@@ -23,7 +23,7 @@ const told: Record<Reaction, (name: string) => string> = {
 
 export default {
   shown,
-  told,
+  aloud,
   react: 'Réagir',
   who: 'Qui peut écrire',
   all: 'Tous',

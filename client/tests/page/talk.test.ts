@@ -59,7 +59,7 @@ describe('reactions', () => {
     for (const words of [fr, en])
       for (const each of REACTIONS) {
         expect(words.talk.shown[each]).not.toBe('');
-        expect(words.talk.told[each]('Ann')).toMatch(/^Ann /);
+        expect(words.talk.aloud[each]('Ann')).toMatch(/^Ann /);
       }
   });
 });

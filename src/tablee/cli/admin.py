@@ -54,7 +54,7 @@ AnyHouse: TypeAlias = RunningHouse | QuietHouse
 
 
 def add_options(parser: ArgumentParser) -> None:
-    """Take what to do and where; each action has words of its own."""
+    """Takes what to do and where; each action has words of its own."""
     whole = ArgumentParser(add_help=False)
     whole.add_argument(
         "--data",
@@ -109,7 +109,7 @@ def add_options(parser: ArgumentParser) -> None:
 
 
 def run(asked: Namespace) -> None:
-    """Do one thing, and say what came of it."""
+    """Does one thing, and says what came of it."""
     if asked.action in NODE_ACTIONS:
         run_nodes(asked)
         return
@@ -142,7 +142,7 @@ def run(asked: Namespace) -> None:
 
 
 def _house(asked: Namespace) -> AnyHouse:
-    """Find the house: running, or with its tables to be had."""
+    """Finds the house: running, or with its tables to be had."""
     try:
         found = key.find(asked.data)
     except OSError as error:
@@ -176,7 +176,7 @@ def _columns(rows: Iterable[TableRow]) -> Iterator[str]:
 
 
 def _export(house: AnyHouse, folder: Path, codes: list[str]) -> None:
-    """Write one file a game, and all results in two."""
+    """Writes one file a game, and all results in two."""
     rows = house.ask(TABLES)
     finished = [row for row in rows if row.stage in FINISHED]
     wanted = codes or [row.code for row in finished]
@@ -209,7 +209,7 @@ def _prune(house: AnyHouse, asked: Namespace) -> None:
 
 
 def _back_up(house: AnyHouse, path: Path) -> None:
-    """Write the copy beside its place, look it through, and only then put it there."""
+    """Writes the copy beside its place, and puts it there once it was examined."""
     if path.exists():
         raise Mistake(f"{path} is there already: name another file")
     part = path.with_name(f".{path.name}.part")
@@ -264,14 +264,14 @@ def _moment(unix: int) -> str:
 
 
 def _code(text: str) -> str:
-    """Read the code of a table."""
+    """Reads the code of a table."""
     if (code := read_code(text)) is None:
         raise ArgumentTypeError(f'no table has a code like "{text}"')
     return code
 
 
 def _days(text: str) -> float:
-    """Read a number of days, at least one."""
+    """Reads a number of days, at least one."""
     try:
         days = float(text)
     except ValueError:

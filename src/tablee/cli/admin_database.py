@@ -15,14 +15,14 @@ ACTIONS = ("migrate", "move-in")
 
 
 def add_database_actions(action: Callable[[str, str], ArgumentParser]) -> None:
-    """Take what is to be moved."""
+    """Takes what is to be moved."""
     action("migrate", "make the schema of --database, or bring it up to date")
     moving = action("move-in", "copy a whole house into an empty --database")
     moving.add_argument("file", type=Path, help="a copy that backup made, or a folder")
 
 
 def run_database(asked: Namespace) -> None:
-    """Do one of these, and say what came of it."""
+    """Does one of these, and says what came of it."""
     if not asked.database:
         raise Mistake(f"{asked.action} needs --database: where is the house to be?")
     try:

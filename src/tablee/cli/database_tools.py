@@ -12,7 +12,7 @@ from tablee.server.store.postgres.opening import look, opened
 
 
 async def migrated(database: str) -> str:
-    """Bring the schema up to date, whether nodes run or not."""
+    """Brings the schema up to date, whether nodes run or not."""
     address = read_address(database)
     async with opened(address) as at:
         await look(at, address, time.time)
@@ -22,7 +22,7 @@ async def migrated(database: str) -> str:
 
 
 async def moved_in(file: Path, database: str) -> str:
-    """Copy a whole house, and show how far it is."""
+    """Copies a whole house, and shows how far it is."""
     address = read_address(database)
     moved = await move_in(file, address, lambda line: print(line, flush=True))
     what = f"{moved.tables} tables, {moved.moves} moves and {moved.people} people"

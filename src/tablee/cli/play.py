@@ -35,7 +35,7 @@ examples:
 
 
 def add_options(parser: ArgumentParser) -> None:
-    """Take the table, the bots, the seed and where the record goes."""
+    """Takes the table, the bots, the seed and where the record goes."""
     add_table_options(parser, preset="beginner")
     parser.add_argument(
         "--option",
@@ -60,7 +60,7 @@ def add_options(parser: ArgumentParser) -> None:
 
 
 def run(asked: Namespace) -> None:
-    """Set the table, play, and show how it ended."""
+    """Sets the table, plays, and shows how it ended."""
     game = find_game(asked.game)
     sides = find_sides(game, asked)
     options = find_options(game, asked)
@@ -84,7 +84,7 @@ def run(asked: Namespace) -> None:
 
 
 def describe_outcome(outcome: Outcome | None) -> str:
-    """Say who won, and by which rule."""
+    """Says who won, and by which rule."""
     if outcome is None:
         return "the game is not over"
     if not outcome.winners:
@@ -94,7 +94,7 @@ def describe_outcome(outcome: Outcome | None) -> str:
 
 
 def _levels(asked: str, seats: int) -> tuple[str, ...]:
-    """Share the levels out to the other seats, one after another."""
+    """Shares the levels out to the other seats, one after another."""
     levels = asked.split(",")
     return tuple(levels[n % len(levels)] for n in range(seats))
 

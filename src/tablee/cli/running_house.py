@@ -26,11 +26,11 @@ class RunningHouse:
     """Asks the house that has the lock on its tables."""
 
     def __init__(self, key: AdminKey) -> None:
-        """Use :func:`knock`, which finds out whether anybody is there."""
+        """Takes the key of a house that is open, as :func:`knock` finds out."""
         self._key = key
 
     def ask(self, wish: HostWish[T], *about: Any) -> T:
-        """Have a wish carried out there."""
+        """Has a wish carried out there."""
         path, body = wish.path, b""
         if wish.reads:
             body = msgspec.json.encode(*about)
@@ -46,7 +46,7 @@ class RunningHouse:
         return told
 
     def back_up(self, path: Path) -> None:
-        """Write a copy of everything into *path*, which is a new file."""
+        """Writes a copy of everything into *path*, which is a new file."""
         with self._asked("POST", "/backup") as answer, path.open("wb") as file:
             while piece := answer.read(PIECE):
                 file.write(piece)
@@ -69,7 +69,7 @@ class RunningHouse:
 
 
 def knock(key: AdminKey) -> bool:
-    """Find out whether a house with this key is open."""
+    """Finds out whether a house with this key is open."""
     line = HTTPConnection(*key.address, timeout=KNOCK)
     try:
         line.connect()

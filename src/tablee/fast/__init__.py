@@ -40,7 +40,7 @@ def tables(
     chance: str = "quick",
     **options: Any,
 ) -> Batch:
-    """Deal *count* tables, with the seeds *seed*, *seed* + 1 and so on.
+    """Deals *count* tables, with the seeds *seed*, *seed* + 1 and so on.
 
     Seats, sides, preset and options are those of ``tablee.new``. By the chance
     "rules" each table is dealt as ``tablee.new(slug, seed=…)`` deals it, more slowly.
@@ -70,7 +70,7 @@ def tables(
 
 
 def simulator(slug: str) -> Compiled:
-    """Give a game's compiled functions, or say which games have some."""
+    """Gives a game's compiled functions, or says which games have some."""
     if slug not in GAMES:
         there = " and ".join(GAMES)
         raise ValueError(f"no fast simulator of {slug!r}; there is {there}")

@@ -18,7 +18,7 @@ TOP: Final = np.uint64(56)
 
 @compiled
 def size(mask: Any) -> Any:
-    """Count the members; LLVM knows the pattern, and makes one instruction of it."""
+    """Counts the members; LLVM knows the pattern, and makes one instruction of it."""
     x = np.uint64(mask)
     x = x - (x >> ONE & PAIRS)
     x = (x & FOURS) + (x >> TWO & FOURS)
@@ -28,7 +28,7 @@ def size(mask: Any) -> Any:
 
 @compiled
 def nth(mask: Any, place: Any) -> Any:
-    """Give the member that has *place* smaller ones."""
+    """Gives the member that has *place* smaller ones."""
     left = np.int64(mask)
     for _ in range(place):
         left &= left - 1

@@ -42,21 +42,21 @@ class Lattice:
 
     @property
     def last(self) -> int:
-        """Give the number of the node where all ways end."""
+        """Gives the number of the node where all ways end."""
         return len(self.edges) - 1
 
     def node(self) -> int:
-        """Add a node after all others."""
+        """Adds a node after all others."""
         self.edges.append([])
         return self.last
 
     def step(self, start: int, to: int, sound: str, cost: int, source: Source) -> None:
-        """Add an edge, upwards."""
+        """Adds an edge, upwards."""
         assert start < to
         self.edges[start].append(Edge(to, sound, cost, source))
 
     def cheapest(self) -> tuple[Edge, ...]:
-        """Give the way that costs least; the first of several."""
+        """Gives the way that costs least; the first of several."""
         best: list[tuple[int, int, Edge | None]] = [(0, -1, None)]
         best += [(FAR, -1, None)] * self.last
         for start, leaving in enumerate(self.edges):
@@ -74,7 +74,7 @@ class Lattice:
         return tuple(reversed(way))
 
     def sounds(self) -> str:
-        """Give the sounds of the cheapest way."""
+        """Gives the sounds of the cheapest way."""
         return "".join(edge.sound for edge in self.cheapest())
 
 
@@ -99,7 +99,7 @@ Came = dict[LatticeNode, tuple[int, int, Edge | None, Edge | None]]
 def match(
     one: Lattice, other: Lattice, limit: int = FAR, strict: bool = False
 ) -> Alignment | None:
-    """Lay two lattices side by side; None if they are further apart than *limit*.
+    """Lays two lattices side by side; None if they are further apart than *limit*.
 
     Strictly, sounds must be the same but for words of *other* that nobody knows.
     """
@@ -151,19 +151,19 @@ def _way(came: Came, end: LatticeNode) -> tuple[SoundPair, ...]:
 
 
 def apart_of(one: Edge, other: Edge) -> int:
-    """Say how far apart two sounds are; a liaison is heard for what it is."""
+    """Says how far apart two sounds are; a liaison is heard for what it is."""
     apart = unlike(one.sound, other.sound)
     linked = other.source.place == LINK != one.source.place
     return max(apart, MISLINKED) if apart and linked else apart
 
 
 def _same(one: Edge, other: Edge) -> bool:
-    """Hold two sounds for the same, not taking « sans temps » for « cent ans »."""
+    """Holds two sounds for the same, not taking « sans temps » for « cent ans »."""
     linked = (one.source.place == LINK) == (other.source.place == LINK)
     return one.sound == other.sound and linked
 
 
 def distance(one: Lattice, other: Lattice) -> int:
-    """Say how far apart two lattices are, in hundredths of a sound."""
+    """Says how far apart two lattices are, in hundredths of a sound."""
     found = match(one, other)
     return FAR if found is None else found.cost

@@ -17,7 +17,7 @@ _MILLION: Final = 1_000_000
 
 
 def said(digits: str) -> str:
-    """Read digits out; a long number is read digit by digit.
+    """Reads digits out; a long number is read digit by digit.
 
     >>> said("21"), said("80"), said("1999")
     ('vingt et un', 'quatre-vingts', 'mille neuf cent quatre-vingt-dix-neuf')

@@ -45,7 +45,7 @@ class Word(NamedTuple):
 
 
 def clean(text: str) -> str:
-    """Keep small letters of French, digits, apostrophes, hyphens and spaces.
+    """Keeps small letters of French, digits, apostrophes, hyphens and spaces.
 
     >>> clean("L’ŒUF 🥚 de Zoë–Ann !")
     "l'œuf   de zoë-ann  "
@@ -67,7 +67,7 @@ def _letter(letter: str) -> str:
 
 @lru_cache(maxsize=1024)
 def words_of(text: str) -> tuple[Word, ...]:
-    """Cut a text into words; numbers are read out.
+    """Cuts a text into words; numbers are read out.
 
     >>> [word.text for word in words_of("L'arc-en-ciel a 7 couleurs")]
     ["l'", 'arc-en-ciel', 'a', 'sept', 'couleurs']
@@ -84,7 +84,7 @@ def _parts(text: str) -> Iterator[str]:
 
 
 def _cut(chunk: str) -> Iterator[str]:
-    """Cut at apostrophes, then at hyphens, what the lexicon does not have in one."""
+    """Cuts at apostrophes, then at hyphens, what the lexicon does not have in one."""
     head, apostrophe, rest = chunk.partition("'")
     if lexicon().knows(chunk):
         yield chunk
@@ -97,7 +97,7 @@ def _cut(chunk: str) -> Iterator[str]:
 
 @lru_cache(maxsize=8192)
 def word_of(text: str) -> Word:
-    """Find out how a word is said: by the lexicon, else by the rules."""
+    """Finds out how a word is said: by the lexicon, else by the rules."""
     entries = lexicon().of(text)
     also = _table("also.tsv").get(text, ())
     bare = () if entries or also else lexicon().spelled(plain(text))
@@ -119,7 +119,7 @@ def word_of(text: str) -> Word:
 
 
 def ways_among(entries: Iterable[LexiconEntry]) -> Iterator[Pronunciation]:
-    """Yield how some entries of one word are said; what few mean costs a little."""
+    """Yields how some entries of one word are said; what few mean costs a little."""
     uses: dict[str, float] = {}
     for entry in entries:
         uses[entry.sounds] = uses.get(entry.sounds, 0.0) + entry.films + entry.books
@@ -129,7 +129,7 @@ def ways_among(entries: Iterable[LexiconEntry]) -> Iterator[Pronunciation]:
 
 
 def _guessed(text: str) -> Iterator[str]:
-    """Read by the rules; also as two words, where an apostrophe was forgotten."""
+    """Reads by the rules; also as two words, where an apostrophe was forgotten."""
     letters = text.replace("'", "").replace("-", "")
     yield sounds_of(letters) or ("k" if letters == "qu" else "")
     elided = _ELIDED.fullmatch(letters)
@@ -152,13 +152,13 @@ def _opens(
 
 @cache
 def aspirated() -> frozenset[str]:
-    """Give the words that no word before them is linked to."""
+    """Gives the words that no word before them is linked to."""
     return frozenset(" ".join(_lines("aspirated.txt")).split())
 
 
 @cache
 def links() -> dict[str, tuple[str, bool]]:
-    """Give the sounds that some words are linked with, and whether they must be."""
+    """Gives the sounds that some words are linked with, and whether they must be."""
     found: dict[str, tuple[str, bool]] = {}
     for line in _lines("liaisons.tsv"):
         sound, kind, words = line.split("\t")

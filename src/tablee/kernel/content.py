@@ -13,7 +13,7 @@ from tablee.kernel.refusal import NO_CONTENT, IllegalTable
 
 
 def digest_of(data: bytes) -> str:
-    """Give the SHA-256 of *data*, in hexadecimal."""
+    """Gives the SHA-256 of *data*, in hexadecimal."""
     return sha256(data).hexdigest()
 
 
@@ -21,21 +21,21 @@ class Library:
     """Content that people brought, by digest."""
 
     def __init__(self) -> None:
-        """Begin with empty shelves."""
+        """Begins with empty shelves."""
         self._kept: dict[str, bytes] = {}
 
     def put(self, data: bytes) -> str:
-        """Keep *data*; give the digest by which it is found again."""
+        """Keeps *data*; gives the digest by which it is found again."""
         digest = digest_of(data)
         self._kept[digest] = data
         return digest
 
     def digests(self) -> frozenset[str]:
-        """Give what is here."""
+        """Gives what is here."""
         return frozenset(self._kept)
 
     def get(self, digest: str) -> bytes:
-        """Give what has this digest, or refuse the table that asks for it."""
+        """Gives what has this digest, or refuses the table that asks for it."""
         if digest not in self._kept:
             raise IllegalTable(NO_CONTENT, f"no content {digest[:12]}… is here")
         return self._kept[digest]

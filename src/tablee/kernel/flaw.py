@@ -37,7 +37,7 @@ class Wrong(ValueError):
     """Something in a line is wrong; whoever knows the line says which one it is."""
 
     def __init__(self, flaw: Flaw, detail: str, field: str | None = None) -> None:
-        """Say what is wrong, in English, and with which field."""
+        """Says what is wrong, in English, and with which field."""
         super().__init__(detail)
         self.flaw = flaw
         self.field = field
@@ -54,7 +54,7 @@ class BadRecord(ValueError):
         rule: str | None = None,
         field: str | None = None,
     ) -> None:
-        """Line 1 is the header, and each line after it one move."""
+        """The header is line 1, and each line after it one move."""
         super().__init__(f"line {line}: {detail}")
         self.line = line
         self.flaw = flaw
@@ -63,7 +63,7 @@ class BadRecord(ValueError):
 
 
 def bad_record(line: int, error: Exception) -> BadRecord:
-    """Say what *error* means for a record whose line it comes from."""
+    """Says what *error* means for a record whose line it comes from."""
     detail = str(error)
     match error:
         case Wrong(flaw=flaw, field=field):
@@ -81,6 +81,6 @@ def bad_record(line: int, error: Exception) -> BadRecord:
 
 
 def _field(detail: str) -> str | None:
-    """Find the field that msgspec speaks of: "missing … field `n` - at `$.a`"."""
+    """Finds the field that msgspec speaks of: "missing … field `n` - at `$.a`"."""
     found = [part[1] for part in (_PATH.search(detail), _NAME.search(detail)) if part]
     return ".".join(found) or None

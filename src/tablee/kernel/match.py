@@ -46,7 +46,7 @@ class TimeGoesBack(ValueError):
     """
 
     def __init__(self, made: When, now: int) -> None:
-        """Name the times."""
+        """Names the times."""
         if made.at < now:
             super().__init__(f"time goes back from {now} to {made.at}")
         else:
@@ -71,7 +71,7 @@ class Match:
         sides: tuple[int, ...],
         fairness: Fairness,
     ) -> None:
-        """Set the table up, or raise ``IllegalTable``."""
+        """Sets the table up, or raises ``IllegalTable``."""
         self.game = game
         self.setting: Setting[Any] = Setting(options, sides)
         self.fairness = fairness
@@ -121,7 +121,7 @@ class Match:
         )
 
     def clone(self) -> Match:
-        """Give another match that stands where this one does, history and all."""
+        """Gives another match that stands where this one does, history and all."""
         twin = copy(self)
         twin.moves = self.moves.copy()
         twin._kept = self._kept.copy()
@@ -129,7 +129,7 @@ class Match:
         return twin
 
     def legal_moves(self, seat: Seat | int | None = None) -> tuple[Any, ...]:
-        """List what *seat* may do; without one, every ``Choice`` of every seat."""
+        """Lists what *seat* may do; without one, every ``Choice`` of every seat."""
         listed = self.game.rules.legal_moves
         if seat is not None:
             return tuple(listed(self.state, Seat(seat)))
@@ -137,7 +137,7 @@ class Match:
         return tuple(Choice(s, move) for s in seats for move in listed(self.state, s))
 
     def view(self, seat: Seat | int | None = None) -> Any:
-        """Show what *seat* may know; without one, what a spectator may."""
+        """Shows what *seat* may know; without one, what a spectator may."""
         return self.game.rules.view_for(
             self.state, None if seat is None else Seat(seat)
         )
@@ -145,7 +145,7 @@ class Match:
     def consider(
         self, seat: Seat | None, move: Any, time: When | int | None = None
     ) -> Step[Any, Any]:
-        """Say what *move* would lead to, or refuse it; nothing is played yet."""
+        """Says what *move* would lead to, or refuses it; nothing is played yet."""
         made = self._now if time is None else when(time)
         if self.outcome is not None:
             raise IllegalMove(OVER)
@@ -165,7 +165,7 @@ class Match:
         step: Step[Any, Any],
         outcome: Outcome | UnsetType | None = UNSET,
     ) -> None:
-        """Play what was considered, once it is safely written down.
+        """Plays what was considered, once it is safely written down.
 
         Whoever knows its *outcome* spares the rules the question.
         """
@@ -185,7 +185,7 @@ class Match:
     def play(
         self, seat: Seat | int | None, move: Any, time: When | int | None = None
     ) -> tuple[Any, ...]:
-        """Play *move*, or the words for it, at once, and give its events."""
+        """Plays *move*, or the words for it, at once, and gives its events."""
         made = self._now if time is None else when(time)
         if type(move) in _NO_MOVES:
             move = self._read(move)
@@ -196,7 +196,7 @@ class Match:
         return step.events
 
     def state_at(self, version: int) -> Any:
-        """Give the state as it was at *version*; 0 is the deal."""
+        """Gives the state as it was at *version*; 0 is the deal."""
         if not 0 <= version <= self.version:
             raise IndexError(f"the match has versions 0 to {self.version}")
         back = self.version - version
@@ -209,7 +209,7 @@ class Match:
         return state
 
     def states(self, first: int, last: int) -> Iterator[Any]:
-        """Give the states of versions *first* to *last*, played one after another."""
+        """Gives the states of versions *first* to *last*, played one after another."""
         before, state = None, self.state_at(first)
         yield state
         for version in range(first + 1, last + 1):
@@ -223,7 +223,7 @@ class Match:
             yield state
 
     def why_not_back(self, seat: Seat | None) -> str | None:
-        """Name the rule by which *seat* may not have its move back; None: it may.
+        """Names the rule by which *seat* may not have its move back; None: it may.
 
         It must be the last one made, and nothing may have been taken back just now.
         """
@@ -244,13 +244,13 @@ class Match:
         return NO_WAY_BACK if self._drew else None
 
     def _without_last(self, seat: Seat | None) -> Step[Any, Any]:
-        """Give the table as it was before the last move, if *seat* may have it back."""
+        """Gives the table as before the last move, if *seat* may have it back."""
         if rule := self.why_not_back(seat):
             raise IllegalMove(rule, "this move cannot be taken back")
         return Step(self.state_at(self.version - 1))
 
     def is_stale(self, seat: Seat, move: Any, version: int) -> bool:
-        """Tell whether *move*, decided on at *version*, answers to something gone.
+        """Says whether *move*, decided on at *version*, answers to something gone.
 
         What happened in the meantime does not spoil a move as long as what it answers
         to is still there; which that is, the game says.
@@ -264,7 +264,7 @@ class Match:
         return bool(then != self.answered(seat, move, self.state))
 
     def answered(self, seat: Seat, move: Any, state: Any) -> Any:
-        """Give what *move* answers to in *state*, as far as the game compares it."""
+        """Gives what *move* answers to in *state*, as far as the game compares it."""
         answers = self.game.table_hooks.answers
         if answers is None:
             return self.game.rules.legal_moves(state, seat)

@@ -39,17 +39,17 @@ class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     chapters: tuple[Chapter, ...]
 
     def rules(self) -> dict[str, Rule]:
-        """Give every rule by its id."""
+        """Gives every rule by its id."""
         return {rule.id: rule for part in self.chapters for rule in part.rules}
 
 
 @cache
 def rulebook(package: str) -> Rulebook:
-    """Read ``rulebook.toml`` from a game's folder."""
+    """Reads ``rulebook.toml`` from a game's folder."""
     text = files(package).joinpath("rulebook.toml").read_text("utf-8")
     return msgspec.convert(tomllib.loads(text), Rulebook)
 
 
 def table_rules() -> Rulebook:
-    """Give the rules of every table, which are the kernel's own (TAB-01 …)."""
+    """Gives the rules of every table, which are the kernel's own (TAB-01 …)."""
     return rulebook("tablee.kernel")

@@ -36,7 +36,7 @@ class Moment(NamedTuple):
     moved_on: Fault | None = None  # whatever the phase, once the next table is open
 
     def fault(self, phase: TablePhase, moved_on: bool) -> Fault | None:
-        """Say why it is refused in this phase; None: it is not."""
+        """Says why it is refused in this phase; None: it is not."""
         if moved_on and self.moved_on:
             return self.moved_on
         fault: Fault | None = getattr(self, phase)
@@ -141,7 +141,7 @@ class Permission(NamedTuple):
         return self.who is Who.DEVICE
 
     def fault(self, command: object, phase: TablePhase, moved_on: bool) -> Fault | None:
-        """Say why a command is refused in this phase; None: it is not."""
+        """Says why a command is refused in this phase; None: it is not."""
         free = self.withdrawal
         if free and getattr(command, free.field) == free.value:
             return None

@@ -67,7 +67,7 @@ class Asked(Tagged, frozen=True, kw_only=True):
 
 
 class Join(Asked, frozen=True):
-    """Open the conversation: the first message on every connection."""
+    """Opens the conversation: the first message on every connection."""
 
     permission: ClassVar[Permission] = Permission(Who.DEVICE)
     protocol: int
@@ -78,34 +78,34 @@ class Join(Asked, frozen=True):
 
 
 class Sit(Asked, frozen=True):
-    """Take an empty seat (or move to it) before the game starts."""
+    """Takes an empty seat (or moves to it) before the game starts."""
 
     permission: ClassVar[Permission] = Permission(moment=BEFORE_START)
     seat: SeatNumber
 
 
 class Stand(Asked, frozen=True):
-    """Leave one's seat before the game starts."""
+    """Leaves one's seat before the game starts."""
 
     permission: ClassVar[Permission] = Permission(Who.SEATED, BEFORE_START)
 
 
 class Configure(Asked, frozen=True):
-    """Set the table's options."""
+    """Sets the table's options."""
 
     permission: ClassVar[Permission] = Permission(Who.HOST, BEFORE_START)
     options: dict[str, Any]
 
 
 class Arrange(Asked, frozen=True):
-    """Set the seats and their sides, one of the game's seatings."""
+    """Sets the seats and their sides, one of the game's seatings."""
 
     permission: ClassVar[Permission] = Permission(Who.HOST, BEFORE_START)
     sides: tuple[int, ...]
 
 
 class AddBot(Asked, frozen=True):
-    """Put a bot on an empty seat."""
+    """Puts a bot on an empty seat."""
 
     permission: ClassVar[Permission] = Permission(Who.HOST, BEFORE_START)
     seat: SeatNumber
@@ -113,21 +113,21 @@ class AddBot(Asked, frozen=True):
 
 
 class AddBots(Asked, frozen=True):
-    """Put a bot on every empty seat."""
+    """Puts a bot on every empty seat."""
 
     permission: ClassVar[Permission] = Permission(Who.HOST, BEFORE_START)
     level: str
 
 
 class Clear(Asked, frozen=True):
-    """Empty a seat: take a bot away, or send a person to the onlookers."""
+    """Empties a seat: takes a bot away, or sends a person to the onlookers."""
 
     permission: ClassVar[Permission] = Permission(Who.HOST, BEFORE_START)
     seat: SeatNumber
 
 
 class Swap(Asked, frozen=True):
-    """Exchange the occupants of two seats."""
+    """Exchanges the occupants of two seats."""
 
     permission: ClassVar[Permission] = Permission(Who.HOST, BEFORE_START)
     first: SeatNumber
@@ -135,7 +135,7 @@ class Swap(Asked, frozen=True):
 
 
 class Pledge(Asked, frozen=True):
-    """Promise a share of the seed by its hash, on seeing the table's commitment.
+    """Promises a share of the seed by its hash, on seeing the table's commitment.
 
     It holds for this device, before the start; a later one takes its place.
     """
@@ -145,13 +145,13 @@ class Pledge(Asked, frozen=True):
 
 
 class Start(Asked, frozen=True):
-    """Fix the pledges, take the shares, and deal; every seat must be taken."""
+    """Fixes the pledges, takes the shares, and deals; every seat must be taken."""
 
     permission: ClassVar[Permission] = Permission(Who.HOST, BEFORE_START)
 
 
 class Reveal(Asked, frozen=True):
-    """Give the share that was pledged, for the round that the seal is at."""
+    """Gives the share that was pledged, for the round that the seal is at."""
 
     permission: ClassVar[Permission] = Permission(moment=SEALED)
     round: Annotated[int, Meta(ge=1, le=64)]
@@ -159,7 +159,7 @@ class Reveal(Asked, frozen=True):
 
 
 class Play(Asked, frozen=True):
-    """Make a move in one's seat, seen from *version* of the game.
+    """Makes a move in one's seat, seen from *version* of the game.
 
     *sent*, in table time by the client's own clock, counts where the rules look at
     when moves are made; it is held within what the line allows.
@@ -172,7 +172,7 @@ class Play(Asked, frozen=True):
 
 
 class Mark(Asked, frozen=True):
-    """Tell the table alone that one has begun something (null: begun nothing).
+    """Tells the table alone that one has begun something (null: begun nothing).
 
     *at* is table time by the client's own clock, *text* how it begins.
     """
@@ -183,19 +183,19 @@ class Mark(Asked, frozen=True):
 
 
 class Pause(Asked, frozen=True):
-    """Let the table's clock stand still; nothing is played meanwhile."""
+    """Lets the table's clock stand still; nothing is played meanwhile."""
 
     permission: ClassVar[Permission] = Permission(Who.HOST, IN_GAME)
 
 
 class Resume(Asked, frozen=True):
-    """Let the table's clock go on."""
+    """Lets the table's clock go on."""
 
     permission: ClassVar[Permission] = Permission(Who.HOST, IN_GAME)
 
 
 class AskPause(Asked, frozen=True):
-    """Ask for a pause, or for its end; once all who are seated and here do, it is.
+    """Asks for a pause, or for its end; once all who are seated and here do, it is.
 
     Asking too is agreeing; *yes* false: nobody asks any more.
     """
@@ -206,14 +206,14 @@ class AskPause(Asked, frozen=True):
 
 
 class SetPace(Asked, frozen=True):
-    """Set how long people may take."""
+    """Sets how long people may take."""
 
     permission: ClassVar[Permission] = Permission(Who.HOST, BEFORE_START)
     pace: Pace
 
 
 class SetEase(Asked, frozen=True):
-    """Give the person on a seat more time than others, in per cent."""
+    """Gives the person on a seat more time than others, in per cent."""
 
     permission: ClassVar[Permission] = Permission(Who.HOST, BEFORE_START)
     seat: SeatNumber
@@ -221,7 +221,7 @@ class SetEase(Asked, frozen=True):
 
 
 class GiveUp(Asked, frozen=True):
-    """End the game without a result, for good: its record is open then.
+    """Ends the game without a result, for good: its record is open then.
 
     The host may do it, and anybody seated where nothing was played for a day.
     """
@@ -232,7 +232,7 @@ class GiveUp(Asked, frozen=True):
 
 
 class Say(Asked, frozen=True):
-    """Say something to the whole table, or aside: to one's own side alone."""
+    """Says something to the whole table, or aside: to one's own side alone."""
 
     permission: ClassVar[Permission] = Permission(limit=Limit(10, 10.0, "sayings"))
     text: Spoken
@@ -240,7 +240,7 @@ class Say(Asked, frozen=True):
 
 
 class Mute(Asked, frozen=True):
-    """Let an onlooker say nothing at this table, or speak again."""
+    """Lets an onlooker say nothing at this table, or speak again."""
 
     permission: ClassVar[Permission] = Permission(Who.HOST)
     person: PersonId
@@ -248,35 +248,35 @@ class Mute(Asked, frozen=True):
 
 
 class SendAway(Asked, frozen=True):
-    """Send an onlooker away from this table for good."""
+    """Sends an onlooker away from this table for good."""
 
     permission: ClassVar[Permission] = Permission(Who.HOST, UNTIL_THE_NEXT)
     person: PersonId
 
 
 class SetTalk(Asked, frozen=True):
-    """Say who may write at this table: all, those seated, or nobody."""
+    """Says who may write at this table: all, those seated, or nobody."""
 
     permission: ClassVar[Permission] = Permission(Who.HOST)
     talk: Talk
 
 
 class React(Asked, frozen=True):
-    """Show everybody a reaction, for a moment; where speech is a move, so is this."""
+    """Shows everybody a reaction, for a moment; where speech is a move, so is this."""
 
     permission: ClassVar[Permission] = Permission(limit=Limit(5, 10.0, "reactions"))
     reaction: Reaction
 
 
 class AskBack(Asked, frozen=True):
-    """Ask the other sides for one's own last move, which made *version*."""
+    """Asks the other sides for one's own last move, which made *version*."""
 
     permission: ClassVar[Permission] = Permission(Who.SEATED, PLAYING)
     version: int
 
 
 class GrantBack(Asked, frozen=True):
-    """Let whoever asked have the move back that made *version*, or not."""
+    """Lets whoever asked have the move back that made *version*, or not."""
 
     permission: ClassVar[Permission] = Permission(Who.SEATED, PLAYING)
     version: int
@@ -284,14 +284,14 @@ class GrantBack(Asked, frozen=True):
 
 
 class SetDelay(Asked, frozen=True):
-    """Let onlookers see the game so many seconds late."""
+    """Lets onlookers see the game so many seconds late."""
 
     permission: ClassVar[Permission] = Permission(Who.HOST, BEFORE_START)
     seconds: Literal[0, 30, 120, 300]
 
 
 class Admit(Asked, frozen=True):
-    """Let somebody's shared screens see everything at once, or no longer."""
+    """Lets somebody's shared screens see everything at once, or no longer."""
 
     permission: ClassVar[Permission] = Permission(Who.HOST)
     person: PersonId
@@ -299,7 +299,7 @@ class Admit(Asked, frozen=True):
 
 
 class StandIn(Asked, frozen=True):
-    """Let a bot play for an absent seat, or (level null) give the seat back.
+    """Lets a bot play for an absent seat, or (level null) gives the seat back.
 
     The host may do it for anybody who is away, and anybody for whoever has let the days
     of a move pass by correspondence, even with the page open. Whoever comes back, or is
@@ -314,14 +314,14 @@ class StandIn(Asked, frozen=True):
 
 
 class SetOpen(Asked, frozen=True):
-    """List the table for everybody in the house, or for nobody."""
+    """Lists the table for everybody in the house, or for nobody."""
 
     permission: ClassVar[Permission] = Permission(Who.HOST)
     open: bool
 
 
 class AskSeat(Asked, frozen=True):
-    """Ask whoever hosts for a bot's seat in a game; null: ask no longer."""
+    """Asks whoever hosts for a bot's seat in a game; null: asks no longer."""
 
     permission: ClassVar[Permission] = Permission(
         moment=FOR_A_BOTS_SEAT,
@@ -331,7 +331,7 @@ class AskSeat(Asked, frozen=True):
 
 
 class GrantSeat(Asked, frozen=True):
-    """Give somebody the seat they asked for, from now on theirs, or not."""
+    """Gives somebody the seat they asked for, from now on theirs, or not."""
 
     permission: ClassVar[Permission] = Permission(
         Who.HOST,
@@ -343,35 +343,35 @@ class GrantSeat(Asked, frozen=True):
 
 
 class PlayNext(Asked, frozen=True):
-    """Want to play when the same table is laid again, or no longer."""
+    """Says that one wants to play when the same table is laid again, or no longer."""
 
     permission: ClassVar[Permission] = Permission()
     wanted: bool
 
 
 class SetAbsence(Asked, frozen=True):
-    """Let a bot stand in by itself for who has been away for so long."""
+    """Lets a bot stand in by itself for who has been away for so long."""
 
     permission: ClassVar[Permission] = Permission(Who.HOST)
     minutes: Minutes
 
 
 class HandOver(Asked, frozen=True):
-    """Let somebody else at the table be the host."""
+    """Lets somebody else at the table be the host."""
 
     permission: ClassVar[Permission] = Permission(Who.HOST)
     seat: SeatNumber
 
 
 class Remove(Asked, frozen=True):
-    """Take somebody's seat: it is free, or a bot's once the game has begun."""
+    """Takes somebody's seat: it is free, or a bot's once the game has begun."""
 
     permission: ClassVar[Permission] = Permission(Who.HOST, NOT_OVER)
     seat: SeatNumber
 
 
 class VoteOut(Asked, frozen=True):
-    """Vote for taking somebody's seat, or (out false) no longer; the table counts."""
+    """Votes for taking somebody's seat, or (out false) no longer; the table counts."""
 
     permission: ClassVar[Permission] = Permission(Who.SEATED, NOT_OVER)
     seat: SeatNumber
@@ -379,13 +379,13 @@ class VoteOut(Asked, frozen=True):
 
 
 class Rematch(Asked, frozen=True):
-    """After the end: open the same table again, seats moved on by one."""
+    """Opens the same table again after the end, seats moved on by one."""
 
     permission: ClassVar[Permission] = Permission(Who.SEATED, AFTER_END)
 
 
 class WishNext(Asked, frozen=True):
-    """Say what one would like to play next (null: nothing).
+    """Says what one would like to play next (null: nothing).
 
     An onlooker who does so wants to play. Once everybody seated who is here, and every
     onlooker with a wish, wishes for the same, the next table is opened.
@@ -397,13 +397,13 @@ class WishNext(Asked, frozen=True):
 
 
 class GoNext(Asked, frozen=True):
-    """Open the next table with what most people wish for."""
+    """Opens the next table with what most people wish for."""
 
     permission: ClassVar[Permission] = Permission(Who.HOST, BETWEEN_GAMES)
 
 
 class Ping(Asked, frozen=True):
-    """Ask for the table's clock."""
+    """Asks for the table's clock."""
 
     permission: ClassVar[Permission] = Permission(Who.DEVICE)
 

@@ -1,4 +1,4 @@
-"""Compose rebuses from cards: words, phrases that people know, then free phrases."""
+"""Composes rebuses from cards: words, phrases that people know, then free phrases."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def compose(
     dull: bool = False,
     longest: bool = False,
 ) -> list[RatedRebus]:
-    """Compose the best rebuses of exactly *n* cards, or of any number, or the longest.
+    """Composes the best rebuses of exactly *n* cards, or of any number, or the longest.
 
     The best of any number are long, but a phrase that people know comes before one made
     up of a card more. Asked for the *longest*, the number of cards alone comes first,
@@ -82,17 +82,17 @@ def compose(
 
 
 def _order(rebus: RatedRebus) -> tuple[float, str, tuple[str, ...]]:
-    """Put the longest first, but gladness is worth a card or two."""
+    """Puts the longest first, but gladness is worth a card or two."""
     return -len(rebus.cards) - rebus.points / A_CARD, rebus.solution, rebus.cards
 
 
 def _longest(rebus: RatedRebus) -> tuple[int, float, str, tuple[str, ...]]:
-    """Put the longest first, whatever they say, and the best of these."""
+    """Puts the longest first, whatever they say, and the best of these."""
     return -len(rebus.cards), -rebus.points, rebus.solution, rebus.cards
 
 
 def _clear(rebuses: Iterable[RatedRebus], most: int) -> list[RatedRebus]:
-    """Keep what is clear, each row of cards and each solution once."""
+    """Keeps what is clear, each row of cards and each solution once."""
     kept: list[RatedRebus] = []
     rows: set[tuple[str, ...]] = set()
     solutions: set[str] = set()
@@ -110,7 +110,7 @@ def _clear(rebuses: Iterable[RatedRebus], most: int) -> list[RatedRebus]:
 
 @lru_cache(maxsize=REMEMBERED)
 def _heard(hand: tuple[PictureCard, ...], longest: int) -> tuple[FoundRebus, ...]:
-    """Walk the index card by card: words and known phrases."""
+    """Walks the index card by card: words and known phrases."""
     heard = index()
     opening: dict[str, list[tuple[int, Sounds]]] = defaultdict(list)
     for place, each in enumerate(hand):
@@ -141,7 +141,7 @@ def _heard(hand: tuple[PictureCard, ...], longest: int) -> tuple[FoundRebus, ...
 
 @lru_cache(maxsize=ROWS_REMEMBERED)
 def _onward(sounds: str, line: int) -> str:
-    """Give the sounds with which a further card may begin: mostly few."""
+    """Gives the sounds with which a further card may begin: mostly few."""
     found = index().onward(sounds, line)
     return found if sounds[-1:] in found else found + sounds[-1:]
 

@@ -24,7 +24,7 @@ class PictureCard(NamedTuple):
 
 @cache
 def deck() -> dict[str, PictureCard]:
-    """Give the deck, by id, in its order; read once.
+    """Gives the deck, by id, in its order; read once.
 
     >>> len(deck()), deck()["sou"].names
     (200, ('pièce', 'sou'))
@@ -34,14 +34,14 @@ def deck() -> dict[str, PictureCard]:
 
 @cache
 def _bare() -> dict[str, PictureCard]:
-    """Read the deck, no name dearer than another."""
+    """Reads the deck, no name dearer than another."""
     text = files("tablee.rebus").joinpath("deck.tsv").read_text("utf-8")
     rows = [row for row in text.splitlines() if not row.startswith("#")]
     return {card.id: card for card in map(_card, rows[1:])}
 
 
 def _priced(card: PictureCard) -> PictureCard:
-    """Let names cost a little, but for the first and the one that is the id."""
+    """Lets names cost a little, but for the first and the one that is the id."""
     free = {card.names[0], *(name for name in card.names if plain(name) == card.id)}
     words = (
         _dearer(word, 0 if name in free else OTHER_NAME)
@@ -56,7 +56,7 @@ def _dearer(word: Word, cost: int) -> Word:
 
 
 def card(name: str) -> PictureCard:
-    """Find the card of an id or a name; any other word is a card of that name.
+    """Finds the card of an id or a name; any other word is a card of that name.
 
     >>> card("meuh").id, card("crocodile").names
     ('vache', ('crocodile',))
@@ -69,14 +69,14 @@ def card(name: str) -> PictureCard:
 
 @cache
 def _by_name() -> dict[str, PictureCard]:
-    """Index names before ids: « de » is the die's id, and « la » the pointer's."""
+    """Indexes names before ids: « de » is the die's id, and « la » the pointer's."""
     cards = deck().values()
     named = {name: _called(card, name) for card in cards for name in card.names}
     return deck() | named
 
 
 def _called(card: PictureCard, name: str) -> PictureCard:
-    """Give the card as whoever says this name means it: the others cost a little."""
+    """Gives the card as whoever says this name means it: the others cost a little."""
     if plain(name) == card.id:
         return card
     words = (

@@ -12,7 +12,7 @@ from tablee.french.words import words_of
 
 @cache
 def phrases() -> dict[str, int]:
-    """Give each phrase, and how gladly it is guessed: 3, 2 or 1.
+    """Gives each phrase, and how gladly it is guessed: 3, 2 or 1.
 
     >>> phrases()["chaud devant"]
     3
@@ -23,23 +23,23 @@ def phrases() -> dict[str, int]:
 
 @cache
 def blocked() -> frozenset[str]:
-    """Give the words and lemmas that no bot says at a family's table."""
+    """Gives the words and lemmas that no bot says at a family's table."""
     return frozenset(_lines("blocked.txt"))
 
 
 @cache
 def grave() -> frozenset[str]:
-    """Give those that it says only in phrases that people know: tuer le temps."""
+    """Gives those that it says only in phrases that people know: tuer le temps."""
     return blocked() | frozenset(_lines("grave.txt"))
 
 
 def is_grave(word: str, lemmas: Iterable[str]) -> bool:
-    """Tell whether a word may be neither found alone nor made a phrase of."""
+    """Says whether a word may be neither found alone nor made a phrase of."""
     return word in grave() or grave().issuperset(lemmas)
 
 
 def is_blocked(word: str, lemmas: Iterable[str]) -> bool:
-    """Tell whether a word is on the list, or can only be a form of what is there.
+    """Says whether a word is on the list, or can only be a form of what is there.
 
     « fous » may be madmen.
     """
@@ -47,7 +47,7 @@ def is_blocked(word: str, lemmas: Iterable[str]) -> bool:
 
 
 def is_proper(text: str) -> bool:
-    """Tell whether a bot may say this before children.
+    """Says whether a bot may say this before children.
 
     >>> is_proper("chat botté"), is_proper("quel connard")
     (True, False)

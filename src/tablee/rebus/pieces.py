@@ -48,7 +48,7 @@ class Sounds(NamedTuple):
 
 @lru_cache(maxsize=1024)
 def pieces_of(card: PictureCard, ear: Ear = Ear.SHARP) -> tuple[Sounds, ...]:
-    """Give what a card may add to a row, cheapest first.
+    """Gives what a card may add to a row, cheapest first.
 
     >>> from tablee.rebus.deck import card
     >>> pieces_of(card("porte"))
@@ -65,7 +65,7 @@ def pieces_of(card: PictureCard, ear: Ear = Ear.SHARP) -> tuple[Sounds, ...]:
 
 
 def _off(way: str, ear: Ear) -> Iterator[tuple[str, int]]:
-    """Yield a way with one of its sounds off."""
+    """Yields a way with one of its sounds off."""
     for place, sound in enumerate(way):
         for near in _TAKEN_FOR[ear]:
             if sound in near:
@@ -78,7 +78,7 @@ def _heard(sound: str) -> str:
 
 
 def joined(before: str, piece: Sounds) -> tuple[Sounds, ...]:
-    """Lay a card after others; a consonant may be said once for two cards."""
+    """Lays a card after others; a consonant may be said once for two cards."""
     if not before:
         return (piece,)
     sounds, cost = piece

@@ -33,7 +33,7 @@ class Sayable(NamedTuple):
 
 
 def sayable(cards: Sequence[str], solution: str) -> Sayable:
-    """Judge whether cards, by id or name, can say a solution.
+    """Judges whether cards, by id or name, can say a solution.
 
     >>> sayable(["chat", "pot"], "chapeau").answer
     <JudgeOpinion.YES: 'yes'>
@@ -54,7 +54,7 @@ def sayable(cards: Sequence[str], solution: str) -> Sayable:
 
 
 def is_said(cards: Sequence[str], solution: str) -> bool:
-    """Tell whether the answer is yes; quicker than asking for the whole of it.
+    """Says whether the answer is yes; quicker than asking for the whole of it.
 
     >>> is_said(["chat", "pot"], "chapeau"), is_said(["cou", "pin"], "copain")
     (True, False)
@@ -64,7 +64,7 @@ def is_said(cards: Sequence[str], solution: str) -> bool:
 
 
 def said_by_all(cards: Sequence[str], solution: str) -> Alignment | None:
-    """Lay the cards if the answer is yes, and no card lies there for nothing.
+    """Lays the cards if the answer is yes, and no card lies there for nothing.
 
     Nor for an e at the end of a word, which nobody says.
 
@@ -90,14 +90,14 @@ def _found(cards: Sequence[str], solution: str) -> Alignment | None:
 
 
 def laid(cards: Sequence[str], said: Lattice) -> Alignment:
-    """Lay a row of cards beside what it shall say, as well as it goes."""
+    """Lays a row of cards beside what it shall say, as well as it goes."""
     found = match(_row(cards), said)
     assert found, "without a limit there is always a way"
     return found
 
 
 def say(cards: Sequence[str]) -> str:
-    """Give the sounds of a row of cards, each card by its first name.
+    """Gives the sounds of a row of cards, each card by its first name.
 
     >>> say(["chat", "pot"])
     'Sapo'
@@ -110,19 +110,19 @@ def _row(cards: Sequence[str]) -> Lattice:
 
 
 def _heard(found: Alignment) -> int:
-    """Count the sounds of the solution, as it is said here."""
+    """Counts the sounds of the solution, as it is said here."""
     return sum(bool(pair.other and pair.other.sound) for pair in found.pairs)
 
 
 def _is_clean(found: Alignment) -> bool:
-    """Tell whether all that shall be heard is heard, near enough."""
+    """Says whether all that shall be heard is heard, near enough."""
     return found.cost <= YES_UP_TO * _heard(found) and not any(
         _is_strange(pair) or _is_unlinked(pair) for pair in found.pairs
     )
 
 
 def _is_strange(pair: SoundPair) -> bool:
-    """Tell whether a sound is quite another, or has none beside it."""
+    """Says whether a sound is quite another, or has none beside it."""
     one, other = pair
     if one and other:
         return apart_of(one, other) > STRANGE
@@ -130,5 +130,5 @@ def _is_strange(pair: SoundPair) -> bool:
 
 
 def _is_unlinked(pair: SoundPair) -> bool:
-    """Tell whether a liaison is not made that must be."""
+    """Says whether a liaison is not made that must be."""
     return pair.other is not None and not pair.other.sound and pair.other.cost >= DUE

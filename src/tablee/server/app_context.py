@@ -26,6 +26,7 @@ from tablee.server.push.sender import Sender
 from tablee.server.replays.replays import Replays
 from tablee.server.results.histories import Histories
 from tablee.server.riddles.riddles import Riddles
+from tablee.server.rooms.erasing import Eraser
 from tablee.server.rooms.pruning import Pruner
 from tablee.server.rooms.rooms import Rooms
 from tablee.server.settings import Settings
@@ -45,6 +46,7 @@ class AppContext:
     settings: Settings
     people: People
     rooms: Rooms
+    eraser: Eraser
     packs: PackFolder
     histories: Histories
     store: Store
@@ -59,12 +61,12 @@ class AppContext:
         return self.rooms.node
 
     async def tell(self, notice: NodeNotice) -> None:
-        """Tell the other nodes, if there are any, of what was done here."""
+        """Tells the other nodes, if there are any, of what was done here."""
         if not self.node.is_alone:
             await self.node.tell(notice)
 
     async def way_to(self, code: str) -> str | None:
-        """Say which node a table's lines and requests are led to; None: they stay.
+        """Says which node a table's lines and requests are led to; None: they stay.
 
         Where this node may not have a table that nobody has, any other will do that
         may; "": there is none.
@@ -75,7 +77,7 @@ class AppContext:
         return address
 
     async def shut_out(self, person: str) -> None:
-        """Cut the connections of somebody forgotten, or of a robot that is revoked."""
+        """Cuts the connections of somebody forgotten, or of a robot that is revoked."""
         self.people.shut_out(person)
         self.rooms.hang_up(Person(person, ""))
         await self.tell(NodeNotice(shut_out=person))
@@ -85,11 +87,12 @@ class AppContext:
 async def open_app(
     settings: Settings, store: Store, node: Node | None = None
 ) -> AsyncIterator[AppContext]:
-    """Make the context; when the server stops, close the store."""
+    """Makes the context; when the server stops, closes the store."""
     node = node or Node()
     await node.enter()  # before anything is written
     people = await People.open(store)
     rooms = Rooms(store, settings, await store.last_open(), node)
+    eraser = Eraser(rooms, store, settings)
     await rooms.fit_codes()
     house_key = await store.signing_key(token_bytes(32))
     replays, riddles = Replays(house_key, node.tag), Riddles(store, house_key)
@@ -98,18 +101,18 @@ async def open_app(
     rooms.tell_turn = pushes.turn
     packs = PackFolder(settings.pack_folder)
     await asyncio.to_thread(packs.shelve)
-    rooms.look_again = packs.look_again
+    rooms.loader.look_again = packs.look_again
     await node.tell_content()
     Thread(target=_prepare, args=[packs], name="prepare", daemon=True).start()
     rounds = asyncio.create_task(_rounds(rooms, store, settings))
     prunings = asyncio.create_task(_prunings(rooms, store, settings))
-    beats = _begin_beating(rooms, people, store, house_key)
+    beats = _begin_beating(rooms, eraser, people, store, house_key)
     try:
         histories = Histories(store)
         public = key.public if key else None
         robots = Robots(store)
         rest = (histories, store, replays, robots, riddles, public)
-        yield AppContext(settings, people, rooms, packs, *rest)
+        yield AppContext(settings, people, rooms, eraser, packs, *rest)
     finally:
         rounds.cancel()
         prunings.cancel()
@@ -125,21 +128,21 @@ async def open_app(
 
 
 def _begin_beating(
-    rooms: Rooms, people: People, store: Store, house_key: bytes
+    rooms: Rooms, eraser: Eraser, people: People, store: Store, house_key: bytes
 ) -> asyncio.Task[None] | None:
-    """Heed what other nodes tell, if there are any, and go on being one."""
+    """Heeds what other nodes tell, if there are any, and goes on being one."""
     node = rooms.node
     node.key = house_key
     if node.is_alone:
         return None
     node.on_fenced = rooms.close
     node.on_drained = rooms.drain
-    node.nodes.hear(Notices(rooms, people, store).heed)
+    node.nodes.hear(Notices(rooms, eraser, people, store).heed)
     return asyncio.create_task(node.keep_beating())
 
 
 async def _rounds(rooms: Rooms, store: Store, settings: Settings) -> None:
-    """Note now and then that the server runs, and put empty rooms away."""
+    """Notes now and then that the server runs, and puts empty rooms away."""
     rounds = 0
     while True:
         due = settings.seconds() + TICK
@@ -152,7 +155,7 @@ async def _rounds(rooms: Rooms, store: Store, settings: Settings) -> None:
                 await store.save_last_open(settings.unix())
             if rounds % ROUND == 0:
                 await rooms.put_away()
-                await asyncio.to_thread(rooms.look_again)
+                await asyncio.to_thread(rooms.loader.look_again)
                 await rooms.node.tell_content()
         except Exception as error:  # a full disk must not end the rounds for good
             log.error("round failed: %s", whereabouts(error))
@@ -160,7 +163,7 @@ async def _rounds(rooms: Rooms, store: Store, settings: Settings) -> None:
 
 
 async def _prunings(rooms: Rooms, store: Store, settings: Settings) -> None:
-    """Forget now and then what is old, however long that takes."""
+    """Forgets now and then what is old, however long that takes."""
     pruner = Pruner(rooms, store, settings)
     while True:
         await asyncio.sleep(PRUNING)
@@ -172,7 +175,7 @@ async def _prunings(rooms: Rooms, store: Store, settings: Settings) -> None:
 
 
 def _prepare(packs: PackFolder) -> None:
-    """Load, off the loop, what would make somebody wait, and takes little memory."""
+    """Loads, off the loop, what would make somebody wait, and takes little memory."""
     try:
         prepare()
         packs.examine()

@@ -19,7 +19,7 @@ TABLE = {"type": "object", "properties": {"table": {"type": "string"}}}
 
 
 def asyncapi() -> dict[str, Any]:
-    """Describe the conversation on ``/ws``, seen from a client."""
+    """Describes the conversation on ``/ws``, seen from a client."""
     (said, heard), parts = msgspec.json.schema_components(
         (ToServer, ToClient), ref_template=f"{PARTS}{{name}}"
     )

@@ -52,11 +52,11 @@ class MovesMade(Collector):
     """Moves written down, by game: counted on the loop alone, so without a lock."""
 
     def __init__(self) -> None:
-        """Begin with none."""
+        """Begins with none."""
         self.by_game: defaultdict[str, int] = defaultdict(int)
 
     def collect(self) -> Iterator[CounterMetricFamily]:
-        """Tell them."""
+        """Tells them."""
         told = CounterMetricFamily(
             "tablee_moves", "Moves written down", labels=["game"]
         )
@@ -70,8 +70,8 @@ REGISTRY.register(MOVES)
 
 
 @contextmanager
-def told(address: tuple[str, int] | None) -> Iterator[int | None]:
-    """Tell the figures at *address*, by a thread, as long as the house is open.
+def serve_metrics(address: tuple[str, int] | None) -> Iterator[int | None]:
+    """Serves the figures at *address*, on a thread, as long as the house is open.
 
     Gives the port, which port 0 lets the machine choose.
     """

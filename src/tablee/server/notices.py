@@ -11,6 +11,7 @@ from tablee.protocol.person import Person
 from tablee.server.accounts.people import People, called
 from tablee.server.logs import whereabouts
 from tablee.server.nodes.contract import NodeNotice
+from tablee.server.rooms.erasing import Eraser
 from tablee.server.rooms.room import RoomClosed
 from tablee.server.rooms.rooms import Rooms
 from tablee.server.store.store import Store
@@ -22,14 +23,17 @@ log = logging.getLogger(__name__)
 class Notices:
     """Carries out what is heard; whatever it is, to hear it twice does no harm."""
 
-    def __init__(self, rooms: Rooms, people: People, store: Store) -> None:
-        """Do it at *rooms*."""
+    def __init__(
+        self, rooms: Rooms, eraser: Eraser, people: People, store: Store
+    ) -> None:
+        """Does it at *rooms*."""
         self._rooms = rooms
+        self._eraser = eraser
         self._people = people
         self._store = store
 
     async def heed(self, notice: NodeNotice) -> None:
-        """Do what a notice says; a failure keeps no other from being heard."""
+        """Does what a notice says; a failure keeps no other from being heard."""
         try:
             await self._heed(notice)
         except asyncio.CancelledError:
@@ -50,7 +54,7 @@ class Notices:
         if notice.erased:
             name = await self._store.names_of([notice.erased])
             erased = Person(notice.erased, name.get(notice.erased, ""))
-            await self._rooms.erase_open(erased)
+            await self._eraser.erase_open(erased)
         if notice.end and self._rooms.is_in_use(notice.end):
             await self._end(notice.end)
         if notice.drain is not None and await self._rooms.node.is_meant(notice.drain):

@@ -19,6 +19,6 @@ class Failure(msgspec.Struct, frozen=True):
 
 
 def own_fault(error: Exception) -> Faulted:
-    """Say as much of our own failure as people can do something about."""
+    """Says as much of our own failure as people can do something about."""
     is_full = isinstance(error, DiskFull)
     return Faulted(Fault.DISK_FULL if is_full else Fault.INTERNAL)

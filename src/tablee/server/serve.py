@@ -17,7 +17,7 @@ from tablee.server.admin.key import LOOPBACK, AdminKey, new_key
 from tablee.server.line.closing import GracefulServer, until_closing
 from tablee.server.line.front import Front
 from tablee.server.logs import begin_logging
-from tablee.server.metrics import told
+from tablee.server.metrics import serve_metrics
 from tablee.server.nodes.house_clock import HouseClock
 from tablee.server.nodes.node import Node
 from tablee.server.settings import Settings
@@ -41,7 +41,7 @@ def serve(
     port: int = 8000,
     ready: Callable[[int], object] = lambda port: None,
 ) -> None:
-    """Serve until interrupted; *ready* is called with the port once it is open.
+    """Serves until interrupted; *ready* is called with the port once it is open.
 
     Port 0 takes any free one. Raises ``CannotServe`` with one line that says why.
     """
@@ -67,7 +67,7 @@ def serve(
 
 
 def open_house(settings: Settings) -> tuple[Store, Node | None]:
-    """Open the tables where they are, in a file or in PostgreSQL.
+    """Opens the tables where they are, in a file or in PostgreSQL.
 
     With them comes this process as one of several nodes, if it is to be one.
     """
@@ -88,7 +88,7 @@ def open_house(settings: Settings) -> tuple[Store, Node | None]:
 
 
 def _make(folder: Path) -> None:
-    """Make the data folder, which has the key for the host's tools in any case."""
+    """Makes the data folder, which has the key for the host's tools in any case."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -102,10 +102,10 @@ def _warn(line: str) -> None:
 
 @contextmanager
 def _figures(settings: Settings) -> Iterator[None]:
-    """Serve the metrics if a port is set for them, or say in one line why not."""
+    """Serves the metrics if a port is set for them, or says in one line why not."""
     with ExitStack() as stack:
         try:
-            stack.enter_context(told(settings.metrics))
+            stack.enter_context(serve_metrics(settings.metrics))
         except OSError as error:
             host, port = settings.metrics or ("", 0)
             why = error.strerror or error
@@ -115,7 +115,7 @@ def _figures(settings: Settings) -> Iterator[None]:
 
 
 def spare_the_collector() -> None:
-    """Make the garbage collector run more seldom.
+    """Makes the garbage collector run more seldom.
 
     States, views and events are frozen and form no circles; a full look at all tables
     is a pause that everybody would feel.
@@ -125,7 +125,7 @@ def spare_the_collector() -> None:
 
 
 def open_more_files() -> None:
-    """Let more connections be open than a shell's 1024: who is silent holds one too."""
+    """Lets more connections be open than a shell's 1024: idle ones count too."""
     if sys.platform == "win32":
         return  # which has no such limit
     now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
@@ -141,7 +141,7 @@ def configure(
     key: AdminKey | None = None,
     node: Node | None = None,
 ) -> uvicorn.Config:
-    """Tell uvicorn how tables are served."""
+    """Tells uvicorn how tables are served."""
     return uvicorn.Config(
         until_closing(create_app(settings, store, key, node)),
         http=Front,
@@ -155,7 +155,7 @@ def configure(
 
 
 def listen(host: str, port: int, *, at_once: bool = True) -> socket.socket:
-    """Open the port, or say in one line why it cannot be opened.
+    """Opens the port, or says in one line why it cannot be opened.
 
     Who comes before the server answers waits, or is sent away if not *at_once*.
     """

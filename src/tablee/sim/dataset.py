@@ -61,20 +61,20 @@ class NoParquet(ImportError):
 
 
 def game_row(played: FinishedGame) -> dict[str, Any]:
-    """Give the row of one game."""
+    """Gives the row of one game."""
     row = played.row()
     row |= {"game": played.number, "slug": played.game}
     return {name: row[name] for name in GAMES}
 
 
 def move_rows(played: FinishedGame) -> Iterator[dict[str, Any]]:
-    """Give the rows of the moves that ``every_move`` has found."""
+    """Gives the rows of the moves that ``every_move`` has found."""
     for row in played.measured:
         yield {"game": played.number, **row}
 
 
 def every_move(match: Match) -> list[dict[str, Any]]:
-    """List the moves of a game, with plain values."""
+    """Lists the moves of a game, with plain values."""
     sides = match.setting.sides
     return [
         {
@@ -95,7 +95,7 @@ def every_move(match: Match) -> list[dict[str, Any]]:
 def write(
     rows: Iterable[dict[str, Any]], path: Path, columns: dict[str, Column]
 ) -> int:
-    """Write the rows as Parquet or JSON Lines, as the name says, and count them."""
+    """Writes the rows as Parquet or JSON Lines, as the name says, and counts them."""
     with whole(path) as part:
         if path.suffix == ".parquet":
             return _write_parquet(rows, part, columns)
@@ -137,7 +137,7 @@ def _write_parquet(
 
 
 def parquet_writer() -> Any:
-    """Give what writes Parquet, or say what to install."""
+    """Gives what writes Parquet, or says what to install."""
     try:
         import pyarrow  # noqa: PLC0415  # it is large, and few need it
         import pyarrow.parquet  # noqa: PLC0415

@@ -9,7 +9,7 @@ from tablee.kernel.refusal import MALFORMED
 def seating(
     game: AnyGame, seats: int | None = None, sides: int | None = None
 ) -> tuple[int, ...]:
-    """Give the first of the game's tables with so many *seats* and *sides*."""
+    """Gives the first of the game's tables with so many *seats* and *sides*."""
     for table in game.seatings:
         if seats in (None, len(table)) and sides in (None, side_count(table)):
             return table
@@ -18,10 +18,10 @@ def seating(
 
 
 def side_count(table: tuple[int, ...]) -> int:
-    """Count the sides of a table."""
+    """Counts the sides of a table."""
     return max(table) + 1
 
 
 def describe(table: tuple[int, ...]) -> str:
-    """Say a table in words."""
+    """Says a table in words."""
     return f"{len(table)} seats in {side_count(table)} sides"

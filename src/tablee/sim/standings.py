@@ -38,12 +38,12 @@ class Standings(msgspec.Struct, frozen=True):
 
     @property
     def is_clear(self) -> bool:
-        """Tell whether the interval leaves out equal strength."""
+        """Says whether the interval leaves out equal strength."""
         low, high = self.interval
         return not low <= self.expected <= high
 
     def table(self) -> str:
-        """Write the standings for the terminal."""
+        """Writes the standings for the terminal."""
         return "\n".join((self.title, *self._rows()))
 
     def _rows(self) -> Iterator[str]:
@@ -69,7 +69,7 @@ def _row(
 def standings(
     title: str, bots: tuple[str, str], rounds: Sequence[Round], expected: float
 ) -> Standings:
-    """Sum the rounds up."""
+    """Sums the rounds up."""
     shares = [share for played in rounds for share in played.shares]
     won = sum(share == 1.0 for share in shares)
     draws = sum(played.draws for played in rounds)

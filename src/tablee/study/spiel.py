@@ -47,7 +47,7 @@ class Game:
         preset: str = "rulebook",
         **options: Any,
     ) -> None:
-        """Choose a table as ``tablee.new`` does, and how finely chance is sampled."""
+        """Chooses a table as ``tablee.new`` does, and how finely chance is sampled."""
         if chances < 1:
             raise ValueError(f"a chance node needs an outcome, not {chances}")
         chosen = partial(
@@ -63,50 +63,50 @@ class Game:
         self._deal = chosen
 
     def deal(self, outcome: int) -> Position:
-        """Give the deal of one outcome of the first chance node."""
+        """Gives the deal of one outcome of the first chance node."""
         number = int.from_bytes(self.drawn(self.seed, outcome)[:7], "big")
         dealt = self._deal(seed=number)
         return Match(self.game, self.options, self.sides, dealt.fairness).position
 
     def drawn(self, seed: bytes, outcome: int) -> bytes:
-        """Give the seed of one outcome of a chance node."""
+        """Gives the seed of one outcome of a chance node."""
         return sha256(LABEL + seed + outcome.to_bytes(4, "big")).digest()
 
     def new_initial_state(self) -> State:
-        """Give the state before the deal."""
+        """Gives the state before the deal."""
         return State(self)
 
     def num_players(self) -> int:
-        """Count the seats."""
+        """Counts the seats."""
         return len(self.sides)
 
     def num_distinct_actions(self) -> int:
-        """Count the action numbers."""
+        """Counts the action numbers."""
         return self.numbers.size
 
     def max_chance_outcomes(self) -> int:
-        """Count the outcomes of a chance node."""
+        """Counts the outcomes of a chance node."""
         return self.chances
 
     def min_utility(self) -> float:
-        """Say what losing costs at most."""
+        """Says what losing costs at most."""
         return -1.0
 
     def max_utility(self) -> float:
-        """Say what winning is worth."""
+        """Says what winning is worth."""
         return 1.0
 
     def utility_sum(self) -> float | None:
-        """Say what a result is worth in all: nothing, where sides are equally large."""
+        """Says what a result is worth in all: nothing where sides are equally large."""
         counts = {self.sides.count(side) for side in self.sides}
         return 0.0 if len(counts) == 1 else None
 
     def max_game_length(self) -> int:
-        """Say how many actions a game has at most."""
+        """Says how many actions a game has at most."""
         return LONGEST
 
     def get_type(self) -> Any:
-        """Describe the game to OpenSpiel, which must be installed for that."""
+        """Describes the game to OpenSpiel, which must be installed for that."""
         import pyspiel  # noqa: PLC0415  # nothing else here needs it
 
         kind = pyspiel.GameType
@@ -141,7 +141,7 @@ class State:
     """Where a game stands, and how it came there."""
 
     def __init__(self, game: Game) -> None:
-        """Wait for the deal."""
+        """Waits for the deal."""
         self._game = game
         self._asking: Asking | None = None
         self._waiting: int | None = None  # the action whose chance is to be drawn
@@ -149,7 +149,7 @@ class State:
         self._known: Mapping[int, str] = {}  # to each player, before the history
 
     def get_game(self) -> Game:
-        """Give the game."""
+        """Gives the game."""
         return self._game
 
     @property
@@ -164,47 +164,47 @@ class State:
         return self._asking
 
     def current_player(self) -> int:
-        """Give the seat that is asked; chance and the end have numbers of their own."""
+        """Gives the seat that is asked; chance and the end have their own numbers."""
         if self.is_chance_node():
             return CHANCE
         seat = self._table.seat
         return TERMINAL if seat is None else int(seat)
 
     def is_chance_node(self) -> bool:
-        """Tell whether something is to be dealt, thrown or shuffled."""
+        """Says whether something is to be dealt, thrown or shuffled."""
         return self._asking is None or self._waiting is not None
 
     def is_terminal(self) -> bool:
-        """Tell whether the game is over."""
+        """Says whether the game is over."""
         return not self.is_chance_node() and self._table.seat is None
 
     def is_player_node(self) -> bool:
-        """Tell whether somebody is asked."""
+        """Says whether somebody is asked."""
         return not self.is_chance_node() and not self.is_terminal()
 
     def is_simultaneous_node(self) -> bool:
-        """Tell that never two are asked at once."""
+        """Tells that never two are asked at once."""
         return False
 
     def is_initial_state(self) -> bool:
-        """Tell whether nothing has happened yet."""
+        """Says whether nothing has happened yet."""
         return self._last is None
 
     def num_players(self) -> int:
-        """Count the seats."""
+        """Counts the seats."""
         return self._game.num_players()
 
     def num_distinct_actions(self) -> int:
-        """Count the action numbers."""
+        """Counts the action numbers."""
         return self._game.num_distinct_actions()
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Give the outcomes of a chance node, each as likely."""
+        """Gives the outcomes of a chance node, each as likely."""
         chances = self._game.chances
         return [(n, 1 / chances) for n in range(chances)]
 
     def legal_actions(self, player: int | None = None) -> list[int]:
-        """List what can be done now, or what *player* can."""
+        """Lists what can be done now, or what *player* can."""
         if self.is_chance_node():
             alone = player in (None, CHANCE)
             return [n for n, _ in self.chance_outcomes()] if alone else []
@@ -213,14 +213,14 @@ class State:
         return sorted(self._table.choices)
 
     def legal_actions_mask(self, player: int | None = None) -> list[int]:
-        """Mark what can be done now among all action numbers."""
+        """Marks what can be done now among all action numbers."""
         chance = self.is_chance_node()
         size = self._game.chances if chance else self.num_distinct_actions()
         legal = set(self.legal_actions(player))
         return [int(n in legal) for n in range(size)]
 
     def apply_action(self, action: int) -> None:
-        """Do something, or let chance come out so."""
+        """Does something, or lets chance come out so."""
         if action not in self.legal_actions():
             some = self.legal_actions()[:8]
             raise ValueError(f"no action {action} now: there is {some} and on")
@@ -253,17 +253,17 @@ class State:
         self._asking, self._waiting = drawn, None
 
     def child(self, action: int) -> State:
-        """Give the state after an action; this one stays what it is."""
+        """Gives the state after an action; this one stays what it is."""
         after = self.clone()
         after.apply_action(action)
         return after
 
     def clone(self) -> State:
-        """Give another state that goes its own way from here."""
+        """Gives another state that goes its own way from here."""
         return copy(self)
 
     def returns(self) -> list[float]:
-        """Say what the game was worth to each player; 0 while it lasts."""
+        """Says what the game was worth to each player; 0 while it lasts."""
         outcome = None if self._asking is None else self._asking.position.outcome
         if outcome is None or not self.is_terminal():
             return [0.0] * self.num_players()
@@ -271,23 +271,23 @@ class State:
         return [paid[side] for side in self._game.sides]
 
     def rewards(self) -> list[float]:
-        """Say what the last action was worth: all is paid at the end."""
+        """Says what the last action was worth: all is paid at the end."""
         return self.returns()
 
     def player_return(self, player: int) -> float:
-        """Say what the game was worth to one player."""
+        """Says what the game was worth to one player."""
         return self.returns()[player]
 
     def history(self) -> list[int]:
-        """List every action so far, chance included."""
+        """Lists every action so far, chance included."""
         return [each.action for each in self._happened()]
 
     def move_number(self) -> int:
-        """Count the actions so far."""
+        """Counts the actions so far."""
         return len(self.history())
 
     def action_to_string(self, player: int, action: int | None = None) -> str:
-        """Put an action into words."""
+        """Puts an action into words."""
         if action is None:
             player, action = self.current_player(), player
         if player == CHANCE:
@@ -300,7 +300,7 @@ class State:
         return self._game.game.terminal.say(move)
 
     def observation_string(self, player: int | None = None) -> str:
-        """Give what a player sees now, and what it has put aside, as JSON."""
+        """Gives what a player sees now, and what it has put aside, as JSON."""
         if self._asking is None:
             return ""
         seat = Seat(self.current_player() if player is None else player)
@@ -309,7 +309,7 @@ class State:
         return f"{seen} {marks}".rstrip()
 
     def information_state_string(self, player: int | None = None) -> str:
-        """Give all that a player has seen and done, one line a change."""
+        """Gives all that a player has seen and done, one line a change."""
         seat = self.current_player() if player is None else player
         lines = [self._known[seat]] if seat in self._known else []
         seen = ""
@@ -325,7 +325,7 @@ class State:
     def resample_from_infostate(
         self, player: int, probability_sampler: Callable[[], float]
     ) -> State:
-        """Give a state that *player* could be in: what it cannot see is dealt anew.
+        """Gives a state that *player* could be in: what it cannot see is dealt anew.
 
         The others' past is not: what they remember of it begins here.
         """
@@ -354,7 +354,7 @@ class State:
         return found[::-1]
 
     def __str__(self) -> str:
-        """Show the table as an onlooker sees it."""
+        """Shows the table as an onlooker sees it."""
         if self._asking is None:
             return "before the deal"
         return self._game.game.terminal.show(self.position.view())

@@ -15,13 +15,13 @@ from tablee.table.table import Table
 
 
 def heir(document: Document, presence: Presence) -> str | None:
-    """Name who leads while the host is away: the first at the table who is here."""
+    """Names who leads while the host is away: the first at the table who is here."""
     present = presence.present()
     return next((who for who in document.seats.people if who in present), None)
 
 
 def left_to_host(document: Document, context: Context) -> float | None:
-    """Say how many seconds an absent host has left; None: nobody would take over."""
+    """Says how many seconds an absent host has left; None: nobody would take over."""
     if document.hosting.leader in context.presence.present():
         return None
     if heir(document, context.presence) is None:
@@ -30,7 +30,7 @@ def left_to_host(document: Document, context: Context) -> float | None:
 
 
 def absent(table: Table, presence: Presence) -> list[str]:
-    """List the people whom a bot is to stand in for, sooner or later.
+    """Lists the people whom a bot is to stand in for, sooner or later.
 
     Only where somebody is here to play with: bots do not play a game out alone.
     """
@@ -51,12 +51,12 @@ def absent(table: Table, presence: Presence) -> list[str]:
 
 
 def left_to(person: str, table: Table, presence: Presence) -> float:
-    """Say how many seconds somebody has left to come back."""
+    """Says how many seconds somebody has left to come back."""
     return 60.0 * table.document.timing.absence - presence.away_for(person)
 
 
 def stood_in(document: Document, people: Iterable[str]) -> Document:
-    """Let a middling bot play for each of *people*, whose seats stay theirs."""
+    """Lets a middling bot play for each of *people*, whose seats stay theirs."""
     known, away = levels(document.game), set(people)
 
     def seat(there: Occupant | None) -> Occupant | None:

@@ -13,7 +13,7 @@ from tablee.table.table import Table
 def adopted(
     table: Table, change: Change, wall: int, seconds: Seconds
 ) -> LiveGame | None:
-    """Let the game go on as *change* says, or begin on the clock of *seconds*."""
+    """Lets the game go on as *change* says, or begin on the clock of *seconds*."""
     live = table.live
     if change.dealt:
         live = change.dealt
@@ -24,7 +24,7 @@ def adopted(
             move.written,
             move.step,
             move.standing,
-            by_itself=not move.is_own,
+            automatic=not move.is_own,
             stood_in=not move.is_own and table.document.seats.is_own(move.seat),
         )
         live.played = wall

@@ -33,7 +33,7 @@ class Alarm(NamedTuple):
 
 
 def alarms(table: Table, context: Context) -> Iterator[Alarm]:
-    """Give everything that a table waits for besides people, lines and bots."""
+    """Gives everything that a table waits for besides people, lines and bots."""
     document = table.document
     if document.stage == "lobby":
         if sealing.awaited(document):

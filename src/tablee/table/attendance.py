@@ -11,7 +11,7 @@ from tablee.table.parts import Hosting
 
 
 def hand_over(document: Document, person: Person, seat: int) -> Document:
-    """Let whoever sits on *seat* be the host, or the deputy where *person* is that."""
+    """Lets whoever sits on *seat* be the host, or the deputy where *person* is that."""
     heir = _other(document, person, seat)
     host = document.hosting.host
     if host in (person.id, heir.id):
@@ -20,7 +20,7 @@ def hand_over(document: Document, person: Person, seat: int) -> Document:
 
 
 def remove(document: Document, person: Person, seat: int) -> Document:
-    """Take somebody's seat for the evening; a deputy takes not the host's."""
+    """Takes somebody's seat for the evening; a deputy cannot take the host's."""
     whom = _other(document, person, seat)
     if whom.id == document.hosting.host:
         raise Faulted(Fault.NOT_HOST, "the table is the host's; the others may vote")
@@ -28,7 +28,7 @@ def remove(document: Document, person: Person, seat: int) -> Document:
 
 
 def vote(document: Document, person: Person, seat: int, *, out: bool) -> Document:
-    """Note that *person* votes for taking the seat, or does so no longer."""
+    """Notes that *person* votes for taking the seat, or does so no longer."""
     ballot = person.id, _other(document, person, seat).id
     votes = dict.fromkeys(document.requests.votes)
     if out:
@@ -39,7 +39,7 @@ def vote(document: Document, person: Person, seat: int, *, out: bool) -> Documen
 
 
 def _other(document: Document, person: Person, seat: int) -> Person:
-    """Give the person on *seat*, who is not the one who asks."""
+    """Gives the person on *seat*, who is not the one who asks."""
     there = lobby.occupant(document, seat)
     if not there or not there.person or there.person == person.id:
         raise Faulted(Fault.NO_PERSON, f"no other person sits on seat {seat}")

@@ -17,7 +17,7 @@ WHY = {
 
 
 def ban(document: Document, person: str, by: Banned | None = None) -> Document:
-    """Let *person* come back no more this evening; *by*: who took their seat."""
+    """Lets *person* come back no more this evening; *by*: who took their seat."""
     if person in document.access.sent_away:
         return document
     gone = (*document.access.sent_away, person)[-REMEMBERED:]
@@ -27,11 +27,11 @@ def ban(document: Document, person: str, by: Banned | None = None) -> Document:
 
 
 def let_in(document: Document, person: Person) -> None:
-    """Refuse somebody who is to stay away, and say why."""
+    """Refuses somebody who is to stay away, and says why."""
     if person.id in document.access.sent_away:
         raise Faulted(*WHY[document.access.why_away.get(person.id)])
 
 
 def newly(before: Document, after: Document) -> set[str]:
-    """Give the people who are to stay away from now on."""
+    """Gives the people who are to stay away from now on."""
     return set(after.access.sent_away) - set(before.access.sent_away)

@@ -34,7 +34,7 @@ class MadeMove(msgspec.Struct, frozen=True):
     is_own: bool = False  # the message asks for this very move, and for nothing else
 
     def entry(self, version: int, wall: int, message_id: str | None) -> Entry:
-        """Write it down as the move that makes *version*."""
+        """Writes it down as the move that makes *version*."""
         return Entry(
             version,
             self.seat,
@@ -75,7 +75,7 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
     log: str = ""  # a line for whoever runs the house, with nothing hidden in it
 
     def with_(self, **parts: Any) -> Change:
-        """Give the same with other *parts*."""
+        """Gives the same with other *parts*."""
         return replace(self, **parts)
 
 
@@ -83,13 +83,13 @@ class NotYet(Exception):
     """It can be decided only once it is table time *at*."""
 
     def __init__(self, at: int) -> None:
-        """Say when."""
+        """Says when."""
         super().__init__(at)
         self.at = at
 
 
 def settled(table: Table, change: Change, done: MessageKey | None) -> Change:
-    """Draw the consequences that every change of a document has.
+    """Draws the consequences that every change of a document has.
 
     *done* is the message because of which it changes.
     """
@@ -104,7 +104,7 @@ def settled(table: Table, change: Change, done: MessageKey | None) -> Change:
                 since = (table.version or 0) + 1
                 seats = seated.noted(before.seats, after.seats, since)
                 after = replace(after, seats=seats)
-        if after.seats.company != before.seats.company:
+        if after.seats.sides_of_people != before.seats.sides_of_people:
             after = amend(after, seats={"hushed": table.last_saying})
     if done and change.is_noted and change.move is None and change.saying is None:
         after = replace(after, done=(*after.done[1 - REMEMBERED :], done))

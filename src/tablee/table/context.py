@@ -15,19 +15,19 @@ class Presence(Protocol):
     """Who is at a table now, and since when the others are not."""
 
     def present(self) -> Collection[str]:
-        """Give the people here: a shared screen is nobody."""
+        """Gives the people here: a shared screen is nobody."""
 
     def people(self) -> Mapping[str, Person]:
-        """Give the people here by their ids, in the order in which they came."""
+        """Gives the people here by their ids, in the order in which they came."""
 
     def onlookers(self) -> Mapping[str, Person]:
-        """Give the people here who have no seat."""
+        """Gives the people here who have no seat."""
 
     def pledges(self) -> Mapping[str, str]:
-        """Give what each person here has pledged."""
+        """Gives what each person here has pledged."""
 
     def away_for(self, person: str) -> float:
-        """Say for how many seconds somebody has been away; 0 for who is here."""
+        """Says for how many seconds somebody has been away; 0 for who is here."""
 
 
 class Patience(NamedTuple):

@@ -30,7 +30,7 @@ LARGEST_NUMBER = 10_000  # in an option, where the game itself sets no bounds
 
 
 def sit(document: Document, person: Person, seat: int) -> Document:
-    """Put *person* on *seat*, free or a bot's, which moves to where they sat."""
+    """Puts *person* on *seat*, free or a bot's, which moves to where they sat."""
     there = occupant(document, seat)
     if there and there.person == person.id:
         return document
@@ -42,12 +42,12 @@ def sit(document: Document, person: Person, seat: int) -> Document:
 
 
 def stand(document: Document, person: Person) -> Document:
-    """Let *person* get up and look on."""
+    """Lets *person* get up and look on."""
     return clear(document, _own_seat(document, person))
 
 
 def configure(document: Document, game: AnyGame, options: dict[str, Any]) -> Document:
-    """Set the options, or raise ``IllegalTable``."""
+    """Sets the options, or raises ``IllegalTable``."""
     chosen = options_from(game, options)
     if any(_is_boundless(value) for value in options.values()):
         raise IllegalTable(MALFORMED, f"numbers go up to {LARGEST_NUMBER}")
@@ -57,7 +57,7 @@ def configure(document: Document, game: AnyGame, options: dict[str, Any]) -> Doc
 
 
 def arrange(document: Document, game: AnyGame, sides: tuple[int, ...]) -> Document:
-    """Set the sides; those whose seat goes move to a free one, people before bots.
+    """Sets the sides; those whose seat goes move to a free one, people before bots.
 
     Raises ``IllegalTable`` with the game's rule against such a seating.
     """
@@ -72,7 +72,7 @@ def arrange(document: Document, game: AnyGame, sides: tuple[int, ...]) -> Docume
 
 
 def add_bot(document: Document, seat: int, level: str) -> Document:
-    """Put a bot on a free seat, or change the level of the bot there."""
+    """Puts a bot on a free seat, or changes the level of the bot there."""
     there, taken = occupant(document, seat), document.seats.names
     if there and there.person:
         raise Faulted(Fault.SEAT_TAKEN, f"{there.name} sits on seat {seat}")
@@ -83,7 +83,7 @@ def add_bot(document: Document, seat: int, level: str) -> Document:
 
 
 def add_bots(document: Document, level: str) -> Document:
-    """Put a bot on every free seat."""
+    """Puts a bot on every free seat."""
     for seat, there in enumerate(document.seats.occupants):
         if there is None:
             document = add_bot(document, seat, level)
@@ -91,25 +91,25 @@ def add_bots(document: Document, level: str) -> Document:
 
 
 def clear(document: Document, seat: int) -> Document:
-    """Empty a seat."""
+    """Empties a seat."""
     occupant(document, seat)
     return replace(document, seats=document.seats.put(seat, None))
 
 
 def swap(document: Document, first: int, second: int) -> Document:
-    """Exchange the occupants of two seats."""
+    """Exchanges the occupants of two seats."""
     one, other = occupant(document, first), occupant(document, second)
     return replace(document, seats=document.seats.put(first, other).put(second, one))
 
 
 def check_full(document: Document) -> None:
-    """Refuse to start before every seat is taken."""
+    """Refuses to start before every seat is taken."""
     if not all(document.seats.occupants):
         raise Faulted(Fault.SEATS_EMPTY, "every seat must be taken to start")
 
 
 def start(document: Document, game: AnyGame) -> Document:
-    """Begin the game: seats and options are fixed from now on."""
+    """Begins the game: seats and options are fixed from now on."""
     check_full(document)
     seats = document.seats
     return amend(
@@ -123,7 +123,7 @@ def start(document: Document, game: AnyGame) -> Document:
 def stand_in(
     document: Document, seat: int, level: str | None, present: Collection[str]
 ) -> Document:
-    """Let a bot play for a person who is not *present*, or (None) give it back."""
+    """Lets a bot play for a person who is not *present*, or (None) gives it back."""
     there = occupant(document, seat)
     if not there or not there.person or (level and there.person in present):
         raise Faulted(Fault.SEAT_TAKEN, f"nobody is away from seat {seat}")
@@ -132,7 +132,7 @@ def stand_in(
 
 
 def welcome(document: Document, person: Person) -> Document:
-    """Give a person who is here their seat back, under the name they go by now.
+    """Gives a person who is here their seat back, under the name they go by now.
 
     A host who is back is the host again.
     """
@@ -146,14 +146,14 @@ def welcome(document: Document, person: Person) -> Document:
 
 
 def may_be_let_go(document: Document) -> bool:
-    """Tell whether a seat may be taken: not after the end, nor just before the deal."""
+    """Says whether a seat may be taken: not after the end, nor just before the deal."""
     if document.stage == "lobby":
         return document.deal.seal is None
     return document.stage == "playing"
 
 
 def let_go(document: Document, person: Person) -> Document:
-    """Let *person* leave for good: the seat is free again, or a bot's from now on.
+    """Lets *person* leave for good: the seat is free again, or a bot's from now on.
 
     Nothing they voted or asked for counts any more.
     """
@@ -186,7 +186,7 @@ def _led_without(document: Document, person: str) -> Hosting:
 
 
 def give_up(document: Document, *, by_house: bool = False) -> Document:
-    """End the game without a result; it cannot go on after that."""
+    """Ends the game without a result; it cannot go on after that."""
     return amend(
         document,
         stage="over",
@@ -201,7 +201,7 @@ def _is_boundless(value: Any) -> bool:
 
 
 def occupant(document: Document, seat: int) -> Occupant | None:
-    """Say who is on a seat, if the table has it."""
+    """Says who is on a seat, if the table has it."""
     seats = document.seats.occupants
     if seat >= len(seats):
         raise Faulted(Fault.NO_SEAT, f"the table has {len(seats)} seats")
@@ -230,7 +230,7 @@ def _level(document: Document, level: str) -> str:
 
 
 def _refuse(document: Document, game: AnyGame, sides: tuple[int, ...]) -> NoReturn:
-    """Let the game say which rule forbids the seating; nothing is really dealt."""
+    """Lets the game say which rule forbids the seating; nothing is really dealt."""
     setting = Setting(options_from(game, document.options), sides)
     game.rules.setup(setting, Chance(bytes(32), 0))
     raise Faulted(Fault.NO_SEAT, "the game has no such seating")

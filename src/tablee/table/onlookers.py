@@ -13,7 +13,7 @@ REMEMBERED = 100  # of each kind, the latest
 
 
 def mute(document: Document, person: str, muted: bool) -> Document:
-    """Let an onlooker not speak at this table, or speak again."""
+    """Lets an onlooker not speak at this table, or speak again."""
     _look_on(document, person)
     others = tuple(each for each in document.talk.muted if each != person)
     silent = (*others, person)[-REMEMBERED:] if muted else others
@@ -21,44 +21,44 @@ def mute(document: Document, person: str, muted: bool) -> Document:
 
 
 def send_away(document: Document, person: str) -> Document:
-    """Let an onlooker watch no longer, at this table and those after it."""
+    """Lets an onlooker watch no longer, at this table and those after it."""
     _look_on(document, person)
     return banned.ban(document, person)
 
 
 def set_delay(document: Document, seconds: int) -> Document:
-    """Let onlookers see the game so late; before the start, so that all know."""
+    """Lets onlookers see the game so late; before the start, so that all know."""
     return amend(document, access={"onlookers_delay": seconds})
 
 
 def admit(document: Document, person: str, admitted: bool) -> Document:
-    """Let somebody's shared screens see everything at once, or no longer."""
+    """Lets somebody's shared screens see everything at once, or no longer."""
     others = tuple(each for each in document.access.admitted if each != person)
     trusted = (*others, person)[-REMEMBERED:] if admitted else others
     return amend(document, access={"admitted": trusted})
 
 
 def set_talk(document: Document, talk: Talk) -> Document:
-    """Say who may write from now on."""
+    """Says who may write from now on."""
     return amend(document, talk={"allowed": talk})
 
 
 def let_speak(document: Document, person: Person) -> None:
-    """Refuse the words of who is to be silent, before any game hears them."""
+    """Refuses the words of who is to be silent, before any game hears them."""
     let_react(document, person)
     if document.talk.allowed == "off":
         raise Faulted(Fault.TALK_OFF, "the host has turned the chat off")
 
 
 def let_react(document: Document, person: Person) -> None:
-    """Refuse the reactions of an onlooker who is to be silent."""
+    """Refuses the reactions of an onlooker who is to be silent."""
     let_wish(document, person)
     if document.talk.allowed != "all" and document.seats.seat_of(person.id) is None:
         raise Faulted(Fault.TALK_OFF, "the host lets onlookers not speak")
 
 
 def let_wish(document: Document, person: Person) -> None:
-    """Refuse what an onlooker would like, whom the host does not let speak."""
+    """Refuses what an onlooker would like, whom the host does not let speak."""
     if document.seats.seat_of(person.id) is None and person.id in document.talk.muted:
         raise Faulted(Fault.MUTED, "the host does not let you speak")
 

@@ -17,14 +17,14 @@ from tablee.table.seats import Occupant
 
 
 def set_pace(document: Document, game: AnyGame, pace: Pace) -> Document:
-    """Let the game be played at *pace*, if it does not keep time itself."""
+    """Lets the game be played at *pace*, if it does not keep time itself."""
     if type(pace).__name__ not in paces_of(game):
         raise Faulted(Fault.NO_PACE, f"{game.slug} keeps its own time")
     return amend(document, timing={"pace": pace})
 
 
 def set_ease(document: Document, seat: int, ease: Ease) -> Document:
-    """Give the person on *seat* more time than the others, or as much."""
+    """Gives the person on *seat* more time than the others, or as much."""
     there = occupant(document, seat)
     if there is None or there.person is None:
         raise Faulted(Fault.NO_SEAT, f"nobody sits on seat {seat}")
@@ -34,7 +34,7 @@ def set_ease(document: Document, seat: int, ease: Ease) -> Document:
 
 
 def with_stand_ins(document: Document, out: Collection[Seat]) -> Document:
-    """Put a bot of middling level beside everybody whose time is up."""
+    """Puts a bot of middling level beside everybody whose time is up."""
     if not out:
         return document
     known = levels(document.game)
@@ -49,13 +49,13 @@ def _helped(there: Occupant | None, is_out: bool, level: str) -> Occupant | None
 
 
 def agreed(document: Document, person: str, yes: bool) -> Document:
-    """Note that *person* asks for a pause (or for its end) too, or will not have it."""
+    """Notes that *person* asks for a pause (or its end) too, or will not have it."""
     asking = dict.fromkeys((*document.requests.pause, person)) if yes else ()
     return amend(document, requests={"pause": tuple(asking)})
 
 
 def all_agree(document: Document, present: Collection[str]) -> bool:
-    """Tell whether everybody seated who is here asks for it, or the host does."""
+    """Says whether everybody seated who is here asks for it, or the host does."""
     if document.hosting.leader in document.requests.pause:
         return True
     here = set(document.seats.people) & set(present)
@@ -63,7 +63,7 @@ def all_agree(document: Document, present: Collection[str]) -> bool:
 
 
 def waited(document: Document, played: int, now: int) -> int | None:
-    """Say for how long a table by correspondence has waited: Unix times, all in ms."""
+    """Says for how long a table by correspondence has waited: Unix times, all in ms."""
     clock, pace = document.clock, document.timing.pace
     if not isinstance(pace, Correspondence) or document.stage != "playing":
         return None
@@ -71,13 +71,13 @@ def waited(document: Document, played: int, now: int) -> int | None:
 
 
 def is_overdue(document: Document, seat: int, waits: int, waited: int | None) -> bool:
-    """Tell whether a seat has let the days of its move pass."""
+    """Says whether a seat has let the days of its move pass."""
     left_to_it = left(document, waits & 1 << seat, waited)
     return left_to_it is not None and left_to_it <= 0
 
 
 def left(document: Document, waits: int, waited: int | None) -> int | None:
-    """Say how long the first of the seats of *waits* has to move by correspondence."""
+    """Says how long the first of the seats of *waits* has to move by correspondence."""
     pace = document.timing.pace
     if waited is None or document.clock.paused or not isinstance(pace, Correspondence):
         return None

@@ -30,7 +30,7 @@ def room_now(
     *,
     confers: bool,
 ) -> RoomNow:
-    """Tell how a table stands, and who is there; *confers*: they may talk aside."""
+    """Tells how a table stands, and who is there; *confers*: they may talk aside."""
     present, people = presence.present(), presence.onlookers()
     seats, access = document.seats, document.access
     has_changed = seated.has_changed(seats)

@@ -16,14 +16,14 @@ from tablee.table.seats import Occupant, Sat, Seats
 
 
 def dealt(seats: Seats, players: tuple[str, ...]) -> Seats:
-    """Write down to whom the seats are dealt, also as a result names them."""
+    """Writes down to whom the seats are dealt, also as a result names them."""
     there = enumerate(seats.occupants)
     history = tuple(Sat(0, seat, who) for seat, who in there if who)
     return replace(seats, dealt=players, history=history)
 
 
 def noted(before: Seats, after: Seats, since: int) -> Seats:
-    """Write down which seats have changed hands, from the move *since* on.
+    """Writes down which seats have changed hands, from the move *since* on.
 
     Somebody who is called something else now was called so all along.
     """
@@ -35,25 +35,25 @@ def noted(before: Seats, after: Seats, since: int) -> Seats:
     return replace(after, history=history)
 
 
-def told(seats: Seats) -> tuple[Seated, ...]:
-    """Say it as a record does, which has nobody's id."""
-    return tuple(_told(each) for each in seats.history)
+def recorded(seats: Seats) -> tuple[Seated, ...]:
+    """Says it as a record does, which has nobody's id."""
+    return tuple(_recorded(each) for each in seats.history)
 
 
 def has_changed(seats: Seats) -> bool:
-    """Tell whether a seat has changed hands since the deal."""
+    """Says whether a seat has changed hands since the deal."""
     return any(each.since for each in seats.history)
 
 
 def occupant_at(seats: Seats, seat: int, version: int) -> Occupant | None:
-    """Give who had a seat when the move *version* was made; 0: who was dealt it."""
+    """Gives who had a seat when the move *version* was made; 0: who was dealt it."""
     there = [each for each in seats.history if each.seat == seat]
     so_far = [each.who for each in there if each.since <= version]
     return so_far[-1] if so_far else seats.occupants[seat]
 
 
 def own_at(seats: Seats, seat: int | None, version: int) -> bool:
-    """Tell whether a seat was still theirs, to whom it was dealt, at a move."""
+    """Says whether a seat was still theirs, to whom it was dealt, at a move."""
     if seat is None or seat >= len(seats.dealt):
         return False
     there = occupant_at(seats, seat, version)
@@ -61,7 +61,7 @@ def own_at(seats: Seats, seat: int | None, version: int) -> bool:
 
 
 def first_people(seats: Seats) -> Iterator[tuple[Occupant, int]]:
-    """Give the first person on each seat that has had any, with their side."""
+    """Gives the first person on each seat that has had any, with their side."""
     for seat, side in enumerate(seats.sides):
         people = (each.who for each in _on(seats, seat) if each.who.person)
         if first := next(people, None):
@@ -69,7 +69,7 @@ def first_people(seats: Seats) -> Iterator[tuple[Occupant, int]]:
 
 
 def is_handed_on(seats: Seats) -> bool:
-    """Tell whether somebody has had a seat that was not dealt to them."""
+    """Says whether somebody has had a seat that was not dealt to them."""
     return any(
         each.who.person and each.who.person != next(_on(seats, each.seat)).who.person
         for each in seats.history
@@ -77,7 +77,7 @@ def is_handed_on(seats: Seats) -> bool:
 
 
 def _on(seats: Seats, seat: int) -> Iterator[Sat]:
-    """Give those who have had a seat, as far as it is known, the first one first."""
+    """Gives those who have had a seat, as far as it is known, the first one first."""
     there = [each for each in seats.history if each.seat == seat]
     now = seats.occupants[seat]
     return iter(there or ([Sat(0, seat, now)] if now else []))
@@ -96,13 +96,13 @@ def _with(
 
 
 def _called(sat: Sat, there: Occupant) -> Sat:
-    """Call somebody by the name that they go by now."""
+    """Calls somebody by the name that they go by now."""
     if sat.who.person is None or sat.who.person != there.person:
         return sat
     return replace(sat, who=replace(sat.who, name=there.name))
 
 
-def _told(sat: Sat) -> Seated:
+def _recorded(sat: Sat) -> Seated:
     who = sat.who
     return Seated(
         since=sat.since,

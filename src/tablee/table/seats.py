@@ -22,7 +22,7 @@ class Occupant(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @classmethod
     def of(cls, person: Person) -> Occupant:
-        """Seat *person*, as they are known now."""
+        """Seats *person*, as they are known now."""
         return cls(person.name, person.id, avatar=person.avatar)
 
 
@@ -47,7 +47,7 @@ class Seats(msgspec.Struct, frozen=True, omit_defaults=True):
     hushed: int = 0  # words aside up to this number were for other sides than now's
 
     @property
-    def company(self) -> frozenset[tuple[str, int]]:
+    def sides_of_people(self) -> frozenset[tuple[str, int]]:
         """Which person is on which side."""
         pairs = zip(self.occupants, self.sides, strict=True)
         return frozenset((o.person, side) for o, side in pairs if o and o.person)
@@ -74,24 +74,24 @@ class Seats(msgspec.Struct, frozen=True, omit_defaults=True):
         return tuple(there.name if there else "" for there in self.occupants)
 
     def is_own(self, seat: int | None) -> bool:
-        """Tell whether a seat is still that of the person to whom it was dealt."""
+        """Says whether a seat is still that of the person to whom it was dealt."""
         if seat is None or seat >= len(self.dealt):
             return False
         there = self.occupants[seat]
         return there is not None and there.person == self.dealt[seat]
 
     def seat_of(self, person: str) -> Seat | None:
-        """Give the seat on which *person* sits."""
+        """Gives the seat on which *person* sits."""
         for number, there in enumerate(self.occupants):
             if there and there.person == person:
                 return Seat(number)
         return None
 
     def put(self, seat: int, there: Occupant | None) -> Seats:
-        """Let somebody have a seat, or nobody."""
+        """Lets somebody have a seat, or nobody."""
         return replace(self, occupants=placed(self.occupants, seat, there))
 
 
 def placed(seats: Occupants, seat: int, there: Occupant | None) -> Occupants:
-    """Let somebody have one of *seats*, or nobody."""
+    """Lets somebody have one of *seats*, or nobody."""
     return (*seats[:seat], there, *seats[seat + 1 :])

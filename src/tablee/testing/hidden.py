@@ -27,12 +27,12 @@ _told: dict[str, PoolsOf] = {}
 
 
 def tell(slug: str, pools: PoolsOf) -> None:
-    """Keep what a game says of itself."""
+    """Keeps what a game says of itself."""
     _told[slug] = pools
 
 
 def pools_of(slug: str) -> PoolsOf:
-    """Find the function of a game."""
+    """Finds the function of a game."""
     if slug not in _told:
         for folder in FOLDERS:
             tell(slug, import_module(folder.format(slug)).pools)
@@ -42,13 +42,13 @@ def pools_of(slug: str) -> PoolsOf:
 
 
 def hides_nothing(game: AnyGame) -> bool:
-    """Tell whether a game says that everybody sees everything."""
+    """Says whether a game says that everybody sees everything."""
     setting = Setting(game.presets["rulebook"], game.seatings[0])
     state = game.rules.setup(setting, Chance(b"", 0)).state
     return pools_of(game.slug)(state, None) == ()
 
 
 def hidden_in(match: Match, observer: Seat | None) -> Pools:
-    """Give what *observer* cannot see where the match stands, worth telling apart."""
+    """Gives what *observer* cannot see where the match stands, worth telling apart."""
     pools = pools_of(match.game.slug)(match.state, observer)
     return tuple(pool for pool in pools if len(set(pool.values())) > 1)

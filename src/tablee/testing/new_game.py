@@ -18,7 +18,7 @@ TESTS = ("hidden", "test_laws", "test_rules")
 
 
 def slug_of(name: str) -> str:
-    """Make a slug of a name, or say what is wrong with it.
+    """Makes a slug of a name, or says what is wrong with it.
 
     >>> slug_of("La plus forte"), slug_of("L’été")
     ('la_plus_forte', 'l_ete')
@@ -32,7 +32,7 @@ def slug_of(name: str) -> str:
 
 
 def prefix_of(slug: str) -> str:
-    """Give the letters of its rules' numbers: of its words, or of the one it has.
+    """Gives the letters of its rules' numbers: of its words, or of the one it has.
 
     >>> prefix_of("la_plus_forte"), prefix_of("nim"), prefix_of("l_ete")
     ('LPF', 'NIM', 'LET')
@@ -44,7 +44,7 @@ def prefix_of(slug: str) -> str:
 
 
 def write_game(name: str, folder: Path) -> list[Path]:
-    """Write the files of a new game, and give them; *folder* is there when all are."""
+    """Writes the files of a new game, and gives them; *folder* appears as a whole."""
     slug = slug_of(name)
     package = Path("src", f"tablee_{slug}")
     places = {
@@ -77,7 +77,7 @@ def _template(name: str) -> Template:
 
 @contextmanager
 def _whole(folder: Path) -> Iterator[Path]:
-    """Give a folder to write into, which takes its name when all is written."""
+    """Gives a folder to write into, which takes its name when all is written."""
     part = folder.with_name(f"{folder.name}.part")
     try:
         yield part

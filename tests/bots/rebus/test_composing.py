@@ -34,7 +34,7 @@ from tests.games.rebus.tables import (
 
 
 def laid(state: State) -> Lay:
-    """Give what the strongest lays; the rules take it."""
+    """Gives what the strongest lays; the rules take it."""
     move = meant_by(state, ANN).move
     play(state, ANN, move)
     assert isinstance(move, Lay)

@@ -26,7 +26,7 @@ MOST = 3
 
 
 class Take(Tagged, frozen=True):
-    """Take so many matches."""
+    """Takes so many matches."""
 
     count: int
 
@@ -43,14 +43,14 @@ Event: TypeAlias = Taken
 
 
 def setup(setting: Setting[Options], _chance: Chance) -> Step[State, Event]:
-    """Lay the matches (ALU-01)."""
+    """Lays the matches (ALU-01)."""
     if setting.sides not in SEATINGS:
         raise IllegalTable("ALU-01", "two or three, each alone")
     return Step(State(len(setting.sides), MATCHES, Seat(0)))
 
 
 def legal_moves(state: State, seat: Seat) -> tuple[Move, ...]:
-    """Give what may be taken (ALU-02)."""
+    """Gives what may be taken (ALU-02)."""
     if seat != state.turn:
         return ()
     return tuple(Take(count) for count in range(1, min(MOST, state.left) + 1))
@@ -59,7 +59,7 @@ def legal_moves(state: State, seat: Seat) -> tuple[Move, ...]:
 def apply(
     state: State, seat: Seat | None, move: Move, _chance: Chance, _when: When
 ) -> Step[State, Event]:
-    """Take them, and pass the turn on."""
+    """Takes them, and passes the turn on."""
     if seat is None or move not in legal_moves(state, seat):
         raise IllegalMove("ALU-02", f"{move.count} by seat {seat}")
     turn = Seat((seat + 1) % state.seats)
@@ -68,7 +68,7 @@ def apply(
 
 
 def outcome(state: State) -> Outcome | None:
-    """Say who has won: all but who took the last (ALU-03)."""
+    """Says who has won: all but who took the last (ALU-03)."""
     if state.left:
         return None
     last = (state.turn - 1) % state.seats
@@ -76,32 +76,32 @@ def outcome(state: State) -> Outcome | None:
 
 
 def view_for(state: State, _seat: Seat | None) -> View:
-    """Show everything to everybody."""
+    """Shows everything to everybody."""
     return View(**asdict(state))
 
 
 def sample_state(view: View, _chance: Chance) -> State:
-    """Give the one state that looks so."""
+    """Gives the one state that looks so."""
     return State(**asdict(view))
 
 
 def redeal(state: State, _seat: Seat | None, _chance: Chance) -> State:
-    """Shuffle nothing, since nothing is hidden."""
+    """Shuffles nothing, since nothing is hidden."""
     return state
 
 
 def broken(state: State) -> tuple[str, ...]:
-    """Count the matches."""
+    """Counts the matches."""
     return () if 0 <= state.left <= MATCHES else ("matches",)
 
 
 def show(view: View) -> str:
-    """Draw the matches."""
+    """Draws the matches."""
     return f"{'|' * view.left} seat {view.turn} to take"
 
 
 def say(thing: Any) -> str:
-    """Say a move or an event."""
+    """Says a move or an event."""
     if isinstance(thing, Taken):
         return f"seat {thing.seat} takes {thing.count}"
     return f"take {thing.count}"

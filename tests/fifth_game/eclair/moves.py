@@ -10,13 +10,13 @@ Cards: TypeAlias = tuple[str, ...]  # a card is the name of its theme
 
 
 class Answer(Tagged, frozen=True):
-    """Answer the card that lies there (ECL-04)."""
+    """Answers the card that lies there (ECL-04)."""
 
     word: str
 
 
 class Arrange(Tagged, frozen=True):
-    """Lay one's cards in a row, face down, with a stake and a motto (ECL-13)."""
+    """Lays one's cards in a row, face down, with a stake and a motto (ECL-13)."""
 
     cards: Cards
     stake: int
@@ -24,7 +24,7 @@ class Arrange(Tagged, frozen=True):
 
 
 class Burn(Tagged, frozen=True):
-    """Say a word aloud that some card takes (ECL-12)."""
+    """Says a word aloud that some card takes (ECL-12)."""
 
     word: str
 

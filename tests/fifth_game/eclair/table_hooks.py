@@ -11,7 +11,7 @@ from .themes import fold, known
 
 
 def answers(state: State, seat: Seat, move: Move) -> object:
-    """Say what a move answers to: the card that lies there, or one's own finale.
+    """Says what a move answers to: the card that lies there, or one's own finale.
 
     What others answer meanwhile changes nothing of that.
     """
@@ -21,22 +21,22 @@ def answers(state: State, seat: Seat, move: Move) -> object:
 
 
 def appears(state: State) -> int:
-    """Say when everybody sees a card that was turned over (ECL-03)."""
+    """Says when everybody sees a card that was turned over (ECL-03)."""
     return state.phase.appears if isinstance(state.phase, Racing) else 0
 
 
 def begins(mark: str, move: Move) -> bool:
-    """Tell whether *mark*, a first letter, begins this answer (ECL-G2)."""
+    """Says whether *mark*, a first letter, begins this answer (ECL-G2)."""
     return isinstance(move, Answer) and fold(move.word)[:1] == fold(mark)[:1]
 
 
 def is_slow(move: Move) -> bool:
-    """Tell that an answer is looked up in a long list of words."""
+    """Tells that an answer is looked up in a long list of words."""
     return isinstance(move, Answer)
 
 
 def spoken(state: State, seat: Seat | None, text: str) -> Burn | None:
-    """Refuse all talk while a card lies there; between cards, hear what is burned."""
+    """Refuses all talk while a card lies there; between cards, hears what is burned."""
     if isinstance(state.phase, Racing):
         raise IllegalMove("ECL-11", "nobody speaks while a card lies there")
     if seat is None:
@@ -47,7 +47,7 @@ def spoken(state: State, seat: Seat | None, text: str) -> Burn | None:
 
 
 def slips(state: State, _seat: Seat) -> tuple[Burn, ...]:
-    """Give the words that a seat burns by saying them (ECL-12)."""
+    """Gives the words that a seat burns by saying them (ECL-12)."""
     if not isinstance(state.phase, Between):
         return ()
     return tuple(map(Burn, sorted(known(state.options.pack) - {*state.burned})))

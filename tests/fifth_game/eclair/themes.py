@@ -33,7 +33,7 @@ class Pack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def themes(pack: str) -> Mapping[str, frozenset[str]]:
-    """Give each theme of a pack ("": the box's own) with the words it takes."""
+    """Gives each theme of a pack ("": the box's own) with the words it takes."""
     return _read(library.get(pack) if pack else _box())
 
 
@@ -51,37 +51,37 @@ def _read(data: bytes) -> Mapping[str, frozenset[str]]:
 
 @cache
 def known(pack: str) -> frozenset[str]:
-    """Give every word that some card of a pack takes."""
+    """Gives every word that some card of a pack takes."""
     return frozenset().union(*themes(pack).values())
 
 
 def digests(options: Options) -> dict[str, str]:
-    """Name what a table with these options is played with."""
+    """Names what a table with these options is played with."""
     return {"pack": options.pack} if options.pack else {"themes": digest_of(_box())}
 
 
 def box() -> dict[str, str]:
-    """Describe the themes that come with the game."""
+    """Describes the themes that come with the game."""
     return {"themes": examine(_box())}
 
 
 def examine(data: bytes) -> str:
-    """Describe a pack, or refuse it."""
+    """Describes a pack, or refuses it."""
     return f"{len(_read(data))} themes"
 
 
 def prepare(_options: object) -> None:
-    """Load the box's own themes."""
+    """Loads the box's own themes."""
     themes("")
 
 
 def fold(word: str) -> str:
-    """Give a word without what does not count: accents, capitals, signs (ECL-G3)."""
+    """Gives a word without what does not count: accents, capitals, signs (ECL-G3)."""
     return "".join(c for c in normalize("NFKD", word.upper()) if c.isalpha())
 
 
 def is_close(word: str, other: str) -> bool:
-    """Tell whether one letter more, less or other makes *word* the *other* (ECL-07)."""
+    """Says whether one letter more, less or other makes *word* the *other* (ECL-07)."""
     pairs = enumerate(zip(word, other, strict=False))
     same = next((n for n, (a, b) in pairs if a != b), min(len(word), len(other)))
     rest, others = word[same:], other[same:]

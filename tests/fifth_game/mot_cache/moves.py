@@ -14,25 +14,25 @@ from .state import Letters
 
 
 class Exchange(Tagged, frozen=True):
-    """Put one to three letters aside and draw as many (MOT-06)."""
+    """Puts one to three letters aside and draws as many (MOT-06)."""
 
     letters: Letters
 
 
 class Write(Tagged, frozen=True):
-    """Write a word and lay it face down (MOT-04)."""
+    """Writes a word and lays it face down (MOT-04)."""
 
     word: str
 
 
 class Vote(Tagged, frozen=True):
-    """Give one's vote to the word of *seat* (MOT-09)."""
+    """Gives one's vote to the word of *seat* (MOT-09)."""
 
     seat: Seat
 
 
 class Burn(Tagged, frozen=True):
-    """Say the word of *seat* aloud before the votes are in (MOT-14)."""
+    """Says the word of *seat* aloud before the votes are in (MOT-14)."""
 
     seat: Seat
 

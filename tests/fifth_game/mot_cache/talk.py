@@ -10,7 +10,7 @@ from .state import State, Writing
 
 
 def spoken(state: State, seat: Seat | None, text: str) -> Burn | None:
-    """Refuse all talk while words are written; afterwards, hear who praises their own.
+    """Refuses all talk while words are written; later, hears who praises their own.
 
     ``None`` speaks for the onlookers: they must be silent too, and burn nothing.
     """
@@ -24,5 +24,5 @@ def spoken(state: State, seat: Seat | None, text: str) -> Burn | None:
 
 
 def slips(state: State, seat: Seat) -> tuple[Burn, ...]:
-    """Give the faults a seat can commit: to say a word of its own side (MOT-14)."""
+    """Gives the faults a seat can commit: to say a word of its own side (MOT-14)."""
     return tuple(map(Burn, burnable(state, seat)))

@@ -49,7 +49,7 @@ BRUSH = SquareId("s03")  # next to s02, and no throw of six from there ends on i
 
 
 def near_a_brush(**options: Any) -> State:
-    """Stand next to a brush with a six on the die, and hold what fits there."""
+    """Stands next to a brush with a six on the die, and holds what fits there."""
     state = table("lustucru ursule", "virgulo", at=["s02"], **options)
     return but(state, phase=Walking(6, routes(SquareId("s02"), 6)))
 

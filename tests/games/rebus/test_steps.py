@@ -77,12 +77,12 @@ TASK = Task("nombre", 2)
 
 
 def thrown(state: State, die: int) -> Result:
-    """Let Ann throw; it takes a moment to come in."""
+    """Lets Ann throw; it takes a moment to come in."""
     return play(state, ANN, Throw(), made(NOW, 90), luck_for(state, die))
 
 
 def passed_on(state: State, **changes: Any) -> dict[str, Any]:
-    """Give what is over with a turn, and whose turn it is then."""
+    """Gives what is over with a turn, and whose turn it is then."""
     seats = len(state.sides)
     return {
         "phase": Throwing(),
@@ -102,7 +102,7 @@ def passed_on(state: State, **changes: Any) -> dict[str, Any]:
 
 
 def refilled(state: State, count: int) -> dict[str, Any]:
-    """Give Ann's rack after drawing so many cards."""
+    """Gives Ann's rack after drawing so many cards."""
     drawn = tuple(reversed(state.pile[-count:]))
     racks = put(state.racks, ANN, (*state.racks[ANN], *drawn))
     return {"racks": racks, "pile": state.pile[:-count]}
@@ -208,7 +208,7 @@ def test_to_try_a_row_out_and_to_lay_it_unsealed() -> None:
 
 
 def laid(state: State, draft: Draft, opened: int, *borrowed: str) -> dict[str, Any]:
-    """Give the table once Ann's row lies there."""
+    """Gives the table once Ann's row lies there."""
     rack = tuple(card for card in state.racks[ANN] if card not in draft.cards)
     task = state.phase.task  # type: ignore[union-attr]
     until = opened + MINUTE

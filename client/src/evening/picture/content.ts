@@ -5,14 +5,14 @@ import type { KeptLine } from './kept';
 
 export const MOST = 4; // games that are told one by one
 
-export interface Told {
+export interface GameShown {
   readonly game: string; // its slug
   readonly line: string;
   readonly winner: string; // '' where nobody is named
 }
 
 export interface Content {
-  readonly games: readonly Told[];
+  readonly games: readonly GameShown[];
   readonly others: number; // games that have no room
   readonly people: readonly string[];
   readonly riddle: KeptLine['riddle'] | null;
@@ -26,7 +26,7 @@ export interface Last {
   readonly people: readonly string[]; // who sat there, bots too
 }
 
-/** Put it together; *named*: people let their names be read. */
+/** Puts it together; *named*: people let their names be read. */
 export function contentOf(
   evening: EveningNow,
   last: Last,
@@ -43,7 +43,7 @@ export function contentOf(
     }));
   const all = [...before, last];
   const of = (code: string) => kept.find((each) => each.code === code);
-  const told = all.slice(-MOST).map(({ code, game, winners }) => ({
+  const shown = all.slice(-MOST).map(({ code, game, winners }) => ({
     game,
     line: named ? (of(code)?.line ?? '') : '',
     winner: named ? winners.join(' & ') : '',
@@ -51,8 +51,8 @@ export function contentOf(
   const people = evening.scores.length > 1 ? evening.scores.map(({ name }) => name) : last.people;
   const riddle = all.toReversed().flatMap(({ code }) => of(code)?.riddle ?? [])[0] ?? null;
   return {
-    games: told,
-    others: all.length - told.length,
+    games: shown,
+    others: all.length - shown.length,
     people: named ? people : [],
     riddle: riddle && { ...riddle, asks: named ? riddle.asks : '' },
   };

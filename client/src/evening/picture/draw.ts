@@ -146,7 +146,7 @@ function put(
   pen.fillText(written, x, y);
 }
 
-/** Take letters of at most *px* that keep this text within a width. */
+/** Takes letters of at most *px* that keep this text within a width. */
 function fit(pen: Pen, font: (px: number) => string, px: number, room: number, written: string): void {
   pen.font = font(px);
   const long = pen.measureText(written).width;

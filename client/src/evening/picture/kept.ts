@@ -21,7 +21,7 @@ export function kept(): readonly KeptLine[] {
   }
 }
 
-/** Keep the best of a game. */
+/** Keeps the best of a game. */
 export function keep(code: string, { line, riddle }: Remembered): void {
   const others = kept().filter((each) => each.code !== code);
   const all = [...others, { code, line, ...(riddle && { riddle }) }].slice(-MOST);

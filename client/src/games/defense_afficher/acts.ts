@@ -20,7 +20,7 @@ export interface Acts {
   readonly other: Act | null; // stay, stop, leave it
 }
 
-/** Name what the selection would do, and what may be done instead. */
+/** Names what the selection would do, and what may be done instead. */
 export function acts(view: View, play: Play, table: Table, words: Words): Acts {
   const act = words.act;
   const stop = (label: string): Act | null =>

@@ -12,7 +12,7 @@ import type { Words } from './words';
 
 type Table = Pick<GameTable<DefenseAfficherTypes>, 'seat' | 'nameOf' | 'lang'>;
 
-/** Say whose turn it is to a person at the table. */
+/** Says whose turn it is to a person at the table. */
 export function banner(
   view: View,
   play: Play,
@@ -28,7 +28,7 @@ export function banner(
   return { ...asked, line: line || asked.line, mine };
 }
 
-/** Say where a poster of the hand belongs, or that its place is taken. */
+/** Says where a poster of the hand belongs, or that its place is taken. */
 function sought(view: View, slot: string, words: Words): string {
   const poster = posterOf(slot);
   return view.pasted.includes(poster)
@@ -36,7 +36,7 @@ function sought(view: View, slot: string, words: Words): string {
     : words.turn.goes(brand(poster), slot, panelOf(slot)?.street ?? '');
 }
 
-/** Say what somebody else is doing, to players and onlookers. */
+/** Says what somebody else is doing, to players and onlookers. */
 export function others(view: View, table: Table, words: Words) {
   const turn = words.turn;
   const seat = view.acting ?? 0;

@@ -32,7 +32,7 @@ export class Camera {
   #side = 0; // of the whole city, in pixels
   #move: Animation | undefined;
 
-  /** Attach to the scrolling box; the city is its only child, and has its picture. */
+  /** Attaches to the scrolling box; the city is its only child, and has its picture. */
   readonly hold = (box: HTMLElement) => {
     this.#box = box;
     this.#measure();
@@ -79,7 +79,7 @@ export class Camera {
     return (length / BOARD) * this.#side * this.#now.zoom;
   }
 
-  /** Show the whole city. */
+  /** Shows the whole city. */
   back(): void {
     if (this.#now === WHOLE) return; // nothing to be measured in the middle of a move
     this.#measure();
@@ -87,7 +87,7 @@ export class Camera {
     this.#go(WHOLE);
   }
 
-  /** Look at a part of the board, as large as it fits. */
+  /** Looks at a part of the board, as large as it fits. */
   look({ x, y, w, h }: Place, margin = 40): void {
     this.#measure();
     if (!this.#side) return;
@@ -95,7 +95,7 @@ export class Camera {
     this.#go(this.#fit(this.#part));
   }
 
-  /** Say from how near a part of the board fills the box. */
+  /** Says from how near a part of the board fills the box. */
   #fit({ x, y, w, h }: Place): Aim {
     const { clientWidth = 0, clientHeight = 0 } = this.#box ?? {};
     const scale = this.#side / BOARD;

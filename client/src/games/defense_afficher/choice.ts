@@ -29,7 +29,7 @@ export const NOTHING: Selection = {
 
 type Chosen = Omit<Selection, 'use'> & { readonly use: Use; readonly route: Route | null };
 
-/** Find the one legal move that the selection means; null: more must be chosen. */
+/** Finds the one legal move that the selection means; null: more must be chosen. */
 export function chosenMove(
   legal: readonly Move[],
   chosen: Chosen,

@@ -15,7 +15,7 @@ export interface Drawn {
 
 type Table = Pick<GameTable<DefenseAfficherTypes>, 'history' | 'seat' | 'nameOf'>;
 
-/** Give the card, or null when the turn that it was drawn in is over. */
+/** Gives the card, or null when the turn that it was drawn in is over. */
 export function lastDrawn(table: Table, view: View, words: Words): Drawn | null {
   for (const each of standing(table.history).toReversed()) {
     for (const event of each.events.toReversed()) {

@@ -19,7 +19,7 @@ import { w } from './words';
 
 type Table = GameTable<DefenseAfficherTypes>;
 
-/** Keep all of them up to date, for as long as the calling component lives. */
+/** Keeps all of them up to date, for as long as the calling component lives. */
 export function follow(table: Table, play: Play, stage: Stage, camera: Camera): void {
   // Before the board is drawn anew, or it would show the end first.
   $effect.pre(() => {
@@ -29,7 +29,7 @@ export function follow(table: Table, play: Play, stage: Stage, camera: Camera): 
 
   // Once a version, not at each selection.
   $effect(() => {
-    if (table.latest.length > 0) untrack(() => announce(told(table, play)));
+    if (table.latest.length > 0) untrack(() => announce(announcement(table, play)));
   });
 
   const decision = $derived(`${play.mine} ${table.game?.view.phase.kind}`);
@@ -57,7 +57,7 @@ export function follow(table: Table, play: Play, stage: Stage, camera: Camera): 
 }
 
 /** What just happened, then what is to be done. */
-function told(table: Table, play: Play): string {
+function announcement(table: Table, play: Play): string {
   const view = table.game?.view;
   if (!view) return '';
   const words = w();
@@ -79,7 +79,7 @@ function aim(table: Table, play: Play, camera: Camera): void {
   else camera.back();
 }
 
-/** Put a focus that was lost with its button on what is to be decided next. */
+/** Puts a focus that was lost with its button on what is to be decided next. */
 function resume(play: Play): void {
   const active = document.activeElement;
   const pasted = play.usesHand && active?.matches('[data-slot]'); // the next poster, then

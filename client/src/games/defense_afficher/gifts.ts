@@ -6,7 +6,7 @@ import { type Town, gift } from './streets';
 import { brand } from './walls';
 import type { Words } from './words';
 
-/** Say what the figure on turn would find there, and which posters it could paste. */
+/** Says what the figure on turn would find there, and which posters it could paste. */
 export function giftWords(view: Town, id: string, lang: Lang, words: Words): string {
   const found = gift(view, id);
   const say = words.gift;

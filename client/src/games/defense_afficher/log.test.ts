@@ -9,7 +9,7 @@ import fr from './words/fr';
 
 const NAMES = ['Nadia', 'Odile', 'Hugo', 'Léa', 'Zoé'];
 
-function told(events: Event[], seat = 1, words = fr): string[] {
+function linesOf(events: Event[], seat = 1, words = fr): string[] {
   const lang = words === fr ? 'fr' : 'en';
   const table = { seat: 0, lang, nameOf: (n: number) => NAMES[n] ?? '' } as const;
   const news = { version: 4, seat, at: 0, events };
@@ -46,11 +46,11 @@ const EVENTS: Event[] = [
 
 describe('the log', () => {
   test.each(EVENTS)('tells $kind in both languages', (event) => {
-    for (const words of [fr, en]) expect(told([event], 1, words)[0]).toMatch(/\S/);
+    for (const words of [fr, en]) expect(linesOf([event], 1, words)[0]).toMatch(/\S/);
   });
 
   test.each(EVENTS)('sets $kind by the rules of French print', (event) => {
-    const line = told([event])[0] ?? '';
+    const line = linesOf([event])[0] ?? '';
     expect(line).not.toMatch(/'/);
     expect(line).not.toMatch(/[^\u202f][?!;»]/);
     expect(line).not.toMatch(/«[^\u202f]/);
@@ -59,23 +59,23 @@ describe('the log', () => {
 
   test('names the person who acted for a pair, and the pair when nobody did', () => {
     const pasted: Event = { kind: 'Pasted', side: 3, poster: 'lustucru', slot: 'A1' };
-    expect(told([pasted], 4)).toEqual(['Zoé colle LUSTUCRU (A1)']);
-    expect(told([{ kind: 'TurnMissed', side: 3 }], 1)).toEqual(['Les Violets passent un tour']);
+    expect(linesOf([pasted], 4)).toEqual(['Zoé colle LUSTUCRU (A1)']);
+    expect(linesOf([{ kind: 'TurnMissed', side: 3 }], 1)).toEqual(['Les Violets passent un tour']);
   });
 
   test('says that a figure moves, not which way', () => {
     const walked: Event = { kind: 'Walked', side: 3, route: ['s01', 's02', 's03'] };
-    expect(told([{ ...walked, side: 0 }])).toEqual([
+    expect(linesOf([{ ...walked, side: 0 }])).toEqual([
       'Vous vous déplacez de 3\u00a0cases, à la brosse A',
     ]);
-    expect(told([walked], 4)).toEqual(['Zoé se déplace de 3\u00a0cases, à la brosse A']);
-    expect(told([walked], 1)).toEqual(['Les Violets se déplacent de 3\u00a0cases, à la brosse A']);
+    expect(linesOf([walked], 4)).toEqual(['Zoé se déplace de 3\u00a0cases, à la brosse A']);
+    expect(linesOf([walked], 1)).toEqual(['Les Violets se déplacent de 3\u00a0cases, à la brosse A']);
   });
 
   test('speaks of oneself as you', () => {
-    expect(told([{ kind: 'Gave', giver: 1, taker: 0 }])).toEqual(['Odile vous donne une affiche']);
-    expect(told([{ kind: 'Threw', side: 0, die: 6 }], 0)).toEqual(['Vous faites 6']);
-    expect(told([{ kind: 'GameWon', sides: [0], rule: 'DDA-31' }], 0)).toEqual([
+    expect(linesOf([{ kind: 'Gave', giver: 1, taker: 0 }])).toEqual(['Odile vous donne une affiche']);
+    expect(linesOf([{ kind: 'Threw', side: 0, die: 6 }], 0)).toEqual(['Vous faites 6']);
+    expect(linesOf([{ kind: 'GameWon', sides: [0], rule: 'DDA-31' }], 0)).toEqual([
       'Vous gagnez la partie',
     ]);
   });

@@ -13,7 +13,7 @@ import type { Who } from './words/sentence';
 /** What a line needs to know of the table. */
 export type Table = Pick<GameTable<DefenseAfficherTypes>, 'seat' | 'nameOf' | 'whoAt' | 'lang'>;
 
-/** Tell one version of the game, in the order it happened. */
+/** Tells one version of the game, in the order it happened. */
 export function tell(
   news: Happened<DefenseAfficherTypes>,
   sides: readonly number[], // of the seats
@@ -42,7 +42,7 @@ function sideOf(event: Event): number | null {
   }
 }
 
-/** Say one event; null when the next line tells it anyway. */
+/** Says one event; null when the next line tells it anyway. */
 function say(
   event: Event,
   who: (side: number) => Who,
@@ -113,7 +113,7 @@ function victory(winners: readonly Who[], words: Words): LogSentence {
   return words.log.won(names, winners.length > 1 || winners.some(({ pair }) => pair));
 }
 
-/** Name a square worth naming. */
+/** Names a square worth naming. */
 function whereabouts(id: string, lang: Lang, words: Words): string {
   const where = words.log.where;
   const square = SQUARE.get(id);

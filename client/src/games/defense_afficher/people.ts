@@ -75,7 +75,7 @@ function member(table: GameTable<DefenseAfficherTypes>, seat: number, words: Wor
   };
 }
 
-/** Speak of a side: by the person who acted for it, by its only one, or as a pair; of
+/** Speaks of a side: by the person who acted for it, by its only one, or as a pair; of
  *  what was done in an earlier *version*, by who sat there then. */
 export function who(
   sides: readonly number[],

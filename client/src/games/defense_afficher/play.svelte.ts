@@ -146,12 +146,12 @@ export class Play {
     return ofKind(this.#moves, kind);
   }
 
-  /** Go into the exchange, or leave it. */
+  /** Goes into the exchange, or leaves it. */
   startExchange(): void {
     this.#choose({ ...NOTHING, exchanging: true });
   }
 
-  /** Put everything down. */
+  /** Puts everything down. */
   cancel(): void {
     this.#sought = null;
     this.#choose({ ...NOTHING, use: this.selection.use });
@@ -171,7 +171,7 @@ export class Play {
     this.#with({ peeked: this.selection.peeked === poster ? null : poster });
   }
 
-  /** Choose a square; touched again, go there. */
+  /** Chooses a square; touched again, goes there. */
   touchSquare(square: string): void {
     if (!this.squares.has(square)) return;
     if (this.selection.square === square && this.ready) {
@@ -184,7 +184,7 @@ export class Play {
     this.#with({ square, way: 0, side: swap?.side ?? null });
   }
 
-  /** Point at a square without choosing it. */
+  /** Points at a square without choosing it. */
   preview(square: string | null): void {
     this.#seen = square;
   }
@@ -193,7 +193,7 @@ export class Play {
     this.#with({ way });
   }
 
-  /** Choose a side: the one that gets the poster, or whose place is taken. */
+  /** Chooses a side: the one that gets the poster, or whose place is taken. */
   touchSide(side: number): void {
     const square = this.phase?.kind === 'Swapping' ? this.#table.game?.view.figures[side] : null;
     this.#with({ side, square: square ?? null });
@@ -208,12 +208,12 @@ export class Play {
     this.pasting ? (this.selection.slots[0] ?? null) : null,
   );
 
-  /** Take back the slot that waits for a second touch. */
+  /** Takes back the slot that waits for a second touch. */
   release(): void {
     if (this.held) this.#with({ slots: [] });
   }
 
-  /** Touch a slot: paste there, cover it, or choose what hangs there. With *asks* a first
+  /** Touches a slot: pastes there, covers it, or chooses what hangs there. With *asks* a first
    *  touch only chooses where to paste. */
   touchSlot(slot: string, asks = false): void {
     if (!this.slots.has(slot)) return;
@@ -241,14 +241,14 @@ export class Play {
     }
   }
 
-  /** Lay the notice in thought over these slots; it stays on the last one's panel. */
+  /** Lays the notice in thought over these slots; it stays on the last one's panel. */
   cover(slots: readonly string[]): void {
     const last = slots.at(-1);
     const here = last === undefined ? undefined : panelOf(last);
     this.#with({ slots: slots.filter((slot) => panelOf(slot) === here) });
   }
 
-  /** Put a poster of the hand on a slot, right or wrong. */
+  /** Puts a poster of the hand on a slot, right or wrong. */
   paste(key: string, slot: string): Promise<boolean> {
     return this.send({ kind: 'Paste', poster: this.#poster(key), slot });
   }

@@ -22,7 +22,7 @@ export interface Passing {
   readonly pasted: number; // posters, since that throw
 }
 
-/** Take in what happened: the newest throw, and what its side did after it: stay, paste. */
+/** Takes in what happened: the newest throw, and what its side did after it: stay, paste. */
 export function take(
   before: Passing | null,
   events: readonly Event[],
@@ -40,7 +40,7 @@ export function take(
   return now;
 }
 
-/** Say it: « Fanny a fait 4 et reste sur place », « … et colle 2 affiches ». */
+/** Says it: « Fanny a fait 4 et reste sur place », « … et colle 2 affiches ». */
 export function say({ die, stayed, pasted }: Passing, name: string, words: Words): string {
   if (pasted) return die === null ? words.turn.pasted(name, pasted) : words.turn.diePasted(name, die, pasted);
   if (!stayed) return words.turn.die(name, die ?? 0);
@@ -58,7 +58,7 @@ export class RecentEvents {
   #heard: Passing | null = null; // the newest, which may wait to be shown
   #since = 0; // when the side that is spoken of came up
 
-  /** Follow a table, for as long as the calling component lives. */
+  /** Follows a table, for as long as the calling component lives. */
   constructor(table: Table, words: () => Words) {
     this.#table = table;
     const timers: ReturnType<typeof setTimeout>[] = [];

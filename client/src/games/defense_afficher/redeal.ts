@@ -13,7 +13,7 @@ const DEALT = 36; // posters, between all sides
 const FEW: Record<number, number> = { 2: 7, 3: 5, 4: 4 }; // to each, in a short game
 const NOTICE = 'defense'; // the card that stays on the board
 
-/** Throw to start until one side alone is highest. */
+/** Throws to start until one side alone is highest. */
 function throwToStart(stream: Stream, sides: number, opening: object[]): number {
   let tied = [...Array(sides).keys()];
   while (tied.length > 1) {

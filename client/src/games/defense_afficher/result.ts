@@ -8,7 +8,7 @@ import type { Words } from './words';
 
 type Table = Pick<GameTable<DefenseAfficherTypes>, 'game' | 'seat' | 'nameOf'>;
 
-/** Say who won, and how many posters the others were left with. */
+/** Says who won, and how many posters the others were left with. */
 export function result(table: Table, view: View, words: Words): Ended {
   const over = words.over;
   const winners = table.game?.outcome?.winners ?? [];

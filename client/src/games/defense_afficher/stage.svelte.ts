@@ -59,7 +59,7 @@ export class Stage {
     return this.#scene ?? view;
   }
 
-  /** Play what has just happened; nothing, when it is old or calm was asked for. */
+  /** Plays what has just happened; nothing, when it is old or calm was asked for. */
   perform(news: readonly Happened<DefenseAfficherTypes>[], view: View): void {
     const frames = news.flatMap(({ events }) => events.flatMap(framesOf));
     const start = this.#scene ?? this.#last;
@@ -83,7 +83,7 @@ export class Stage {
     this.#walk = null;
   }
 
-  /** Skip what is too far behind, as the watcher would lose the thread. */
+  /** Skips what is too far behind, as the watcher would lose the thread. */
   #catchUp(scene: Scene): Scene {
     let left = this.#frames.reduce((sum, { ms }) => sum + ms, 0);
     while (left > PATIENCE) {

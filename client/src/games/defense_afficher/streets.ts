@@ -26,7 +26,7 @@ export type Town = Pick<
   'hand' | 'pasted' | 'notices' | 'side' | 'turn' | 'homes' | 'prospects'
 >;
 
-/** Say what the figure on turn would find on a square. */
+/** Says what the figure on turn would find on a square. */
 export function gift(view: Town, id: string): Gift {
   const act = view.prospects.find(({ square }) => square === id)?.act ?? 'nothing';
   const panel = SQUARE.get(id)?.panel ?? '';

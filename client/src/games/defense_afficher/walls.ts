@@ -49,7 +49,7 @@ export interface Kept {
   readonly poster: string;
 }
 
-/** Number the twins of a hand, so that each keeps its place on the screen. */
+/** Numbers the twins of a hand, so that each keeps its place on the screen. */
 export function keyed(hand: readonly string[]): Kept[] {
   const seen = new Map<string, number>();
   return hand.map((poster) => {

@@ -4,7 +4,7 @@ import type { AcceptedWord } from '../../gen/face_a_face';
 
 const quoted = (word: string): string => `"${word.replaceAll(/["\\]/g, '\\$&')}"`;
 
-/** Give the lines to add, theme by theme. */
+/** Gives the lines to add, theme by theme. */
 export function additions(accepted: readonly AcceptedWord[]): string {
   const themes = [...new Set(accepted.map(({ theme }) => theme))];
   return themes

@@ -13,7 +13,7 @@ export class Answer {
   readonly #mark: Tell;
   #text = $state('');
   #begun: number | null = null; // the moment of the first key, by the page's own clock
-  #told = ''; // the letter that the table knows; '' while it knows of none
+  #known = ''; // the letter that the table knows; '' while it knows of none
 
   constructor(mark: Tell) {
     this.#mark = mark;
@@ -33,37 +33,37 @@ export class Answer {
     this.#text = text;
     const letter = [...text.trimStart()][0] ?? '';
     if (letter === '') this.#forget();
-    else if (!same(letter, this.#told)) {
-      // Another letter than the one told is another beginning.
-      this.#mark(text.trimStart(), this.#told === '' ? (this.#begun ?? moment) : moment);
-      this.#told = letter;
+    else if (!same(letter, this.#known)) {
+      // Another letter than the one known is another beginning.
+      this.#mark(text.trimStart(), this.#known === '' ? (this.#begun ?? moment) : moment);
+      this.#known = letter;
     }
   }
 
-  /** Empty the field: a card has changed (FAF-G20), or the person thought again. */
+  /** Empties the field: a card has changed (FAF-G20), or the person thought again. */
   empty(): void {
     this.#text = '';
     this.#forget();
   }
 
-  /** Take the answer out of the field; its beginning goes with the move that sends it. */
+  /** Takes the answer out of the field; its beginning goes with the move that sends it. */
   take(): string {
     const text = this.#text.trim();
     this.#text = '';
     this.#begun = null;
-    this.#told = '';
+    this.#known = '';
     return text;
   }
 
-  /** Put back what was sent in vain: it is seen, and can be mended. It has begun nothing. */
+  /** Puts back what was sent in vain: it is seen, and can be mended. It has begun nothing. */
   keep(text: string): void {
     if (this.#text === '') this.#text = text;
   }
 
   #forget(): void {
     this.#begun = null;
-    if (this.#told === '') return;
-    this.#told = '';
+    if (this.#known === '') return;
+    this.#known = '';
     this.#mark(null);
   }
 }

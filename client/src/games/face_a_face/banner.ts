@@ -12,7 +12,7 @@ type Table = Pick<GameTable<FaceAFaceTypes>, 'seat' | 'nameOf'>;
 const mine = (title: string, line: string): Asked => ({ title, line, mine: true });
 const theirs = (title: string, line: string): Asked => ({ title, line, mine: false });
 
-/** Say what goes on to a person at the table, or to those who watch. */
+/** Says what goes on to a person at the table, or to those who watch. */
 export function banner(view: View, table: Table, words: Words): Asked {
   const turn = words.turn;
   const { phase } = view;
@@ -139,7 +139,7 @@ function appealing({ by, seat }: Voting, table: Table, { vote }: Words): string 
   return vote.appeals(table.nameOf(by), table.nameOf(seat));
 }
 
-/** Say the same to a whole room. */
+/** Says the same to a whole room. */
 export function screenHeadline(view: View, table: Table, words: Words): Headline {
   const asked = banner(view, { seat: null, nameOf: (seat) => table.nameOf(seat) }, words);
   const { phase } = view;

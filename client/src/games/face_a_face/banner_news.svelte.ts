@@ -19,7 +19,7 @@ export interface News extends Asked {
   readonly brief: Asked | null; // the same beside a verdict, which says more
 }
 
-/** Say the weightiest of these events, or nothing. */
+/** Says the weightiest of these events, or nothing. */
 export function newsOf(
   events: readonly Event[],
   view: Pick<View, 'wins'> | null,
@@ -79,7 +79,7 @@ export function newsOf(
   return missed ? plain(misses(missed.seat), news.missedLine) : null;
 }
 
-/** Say who has won: the theme and the answer first, where one was typed. */
+/** Says who has won: the theme and the answer first, where one was typed. */
 function verdict(
   won: FaceOffWon,
   [title, line]: Outcome,
@@ -94,7 +94,7 @@ function verdict(
 
 type Outcome = [title: string, line: string];
 
-/** Say who takes whose card, to the two and to the rest. */
+/** Says who takes whose card, to the two and to the rest. */
 function outcome({ winner, loser }: FaceOffWon, table: Table, { news }: Words): Outcome {
   if (winner === table.seat) return [news.won, news.wonLine(table.nameOf(loser))];
   if (loser === table.seat) return [news.lost, news.lostLine(table.nameOf(winner))];

@@ -22,7 +22,7 @@ export class Claims {
     this.#begun = null;
   }
 
-  /** Tell whether the table took an answer for later than this page said (FAF-G5); what
+  /** Says whether the table took an answer for later than this page said (FAF-G5); what
    *  was begun before the cards were shown counts from then by the rules (FAF-G20). */
   wasHeld(given: Given, opened: number): boolean {
     const near = [...this.#claims.values()].findLast((claim) => claim.sent <= given.sent + GRAIN);

@@ -12,7 +12,7 @@ export interface Coming {
   readonly until: number; // milliseconds from now
 }
 
-/** Say whose card is on its way, and for how long it still flies. */
+/** Says whose card is on its way, and for how long it still flies. */
 export function coming(
   view: View,
   table: Pick<GameTable<FaceAFaceTypes>, 'clock'>,

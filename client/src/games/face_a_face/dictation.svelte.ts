@@ -53,13 +53,13 @@ export class Dictation {
     return recognition() !== undefined;
   }
 
-  /** Start to listen, or stop and keep what was heard. */
+  /** Starts to listen, or stops and keeps what was heard. */
   toggle(lang: Lang): void {
     if (this.#listener) this.#listener.stop();
     else this.#listen(lang);
   }
 
-  /** Stop, and forget what is being said. */
+  /** Stops, and forgets what is being said. */
   drop(): void {
     const listener = this.#listener;
     this.#listener = null;

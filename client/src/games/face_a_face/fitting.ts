@@ -1,6 +1,6 @@
 /** Words in a field that may have no room for them. */
 
-/** Give the longest words, first in the list, that fit into *field*; else the last. */
+/** Gives the longest words, first in the list, that fit into *field*; else the last. */
 export function fitting(field: HTMLInputElement | undefined, words: readonly string[]): string {
   const pen = field && document.createElement('canvas').getContext('2d');
   if (!field || !pen) return words[0] ?? '';

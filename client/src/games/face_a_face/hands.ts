@@ -17,7 +17,7 @@ interface Hands {
 
 const ELSEWHERE = 'input, textarea, select, dialog, .sheet';
 
-/** Press a key, wherever the focus is. */
+/** Presses a key, wherever the focus is. */
 export function press(event: KeyboardEvent, { table, play, field, seated }: Hands): void {
   const target = event.target as HTMLElement | null;
   const typing = target === field;

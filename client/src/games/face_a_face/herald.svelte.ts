@@ -14,14 +14,14 @@ import type { Words } from './words';
 
 type Table = Pick<GameTable<FaceAFaceTypes>, 'seat' | 'nameOf' | 'sideOf'>;
 
-/** Say a card: whose it is, its symbol, its theme. */
+/** Says a card: whose it is, its symbol, its theme. */
 function card(event: Event, table: Table, words: Words): string | null {
   if (event.kind !== 'CardTurned' && event.kind !== 'CardUncovered') return null;
   const name = event.seat === table.seat ? words.you : table.nameOf(event.seat);
   return words.herald.turned(name, words.symbol(event.card.symbol), event.card.text);
 }
 
-/** Say one version aloud. */
+/** Says one version aloud. */
 export function heard(
   news: { version: number; seat: number | null; at: number; events: readonly Event[] },
   table: Table,
@@ -34,7 +34,7 @@ export function heard(
   });
 }
 
-/** Announce each version once, with *due*: what it asks of this person, if anything. */
+/** Announces each version once, with *due*: what it asks of this person, if anything. */
 export function herald(
   table: GameTable<FaceAFaceTypes>,
   words: () => Words,
@@ -47,8 +47,8 @@ export function herald(
     if (version === last) return;
     last = version;
     untrack(() => {
-      const told = latest.flatMap((each) => heard(each, table, words()));
-      const text = [...told, due()].filter((part) => part).join('. ');
+      const lines = latest.flatMap((each) => heard(each, table, words()));
+      const text = [...lines, due()].filter((part) => part).join('. ');
       if (text) announce(text);
     });
   });

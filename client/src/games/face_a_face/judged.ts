@@ -11,7 +11,7 @@ export interface Judged {
   readonly earlier: string; // the word that it was taken for; empty: it has won
 }
 
-/** Find what is voted on; null: no answer is. */
+/** Finds what is voted on; null: no answer is. */
 export function judgedOf({ phase, wins, refusals }: View): Judged | null {
   if (phase.kind !== 'Voting') return null;
   const won = wins.find(({ number }) => number === phase.number);

@@ -20,7 +20,7 @@ interface Situation {
   readonly voting: boolean; // my vote is asked for
 }
 
-/** Read a key; null: it is none of the game's business. */
+/** Reads a key; null: it is none of the game's business. */
 export function read(pressed: Pressed, { text, typing, voting }: Situation): Key | null {
   const { key, altKey } = pressed;
   if (pressed.ctrlKey || pressed.metaKey) return null;

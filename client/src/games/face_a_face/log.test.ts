@@ -11,7 +11,7 @@ import fr from './words/fr';
 const TABLE = { seat: 0, nameOf: (seat: number) => NAMES[seat] ?? '', sideOf: (seat: number) => seat };
 
 const news = (events: Event[]) => ({ version: 4, seat: 1, at: 0, events });
-const told = (events: Event[], words = fr) =>
+const linesOf = (events: Event[], words = fr) =>
   tell(news(events), TABLE, words).map((line) => aloud(line.sentence));
 
 const CARD = card('poisson', 'Instrument à vent');
@@ -51,20 +51,20 @@ const SAID: Event[] = [
 
 describe('the log', () => {
   test.each(SAID)('tells $kind in both languages', (event) => {
-    const [french, english] = [told([event])[0], told([event], en)[0]];
+    const [french, english] = [linesOf([event])[0], linesOf([event], en)[0]];
     expect(french).toBeTruthy();
     expect(english).toBeTruthy();
     expect(english).not.toBe(french);
   });
 
   test.each(SILENT)('keeps $kind to itself', (event) => {
-    expect(told([event])).toEqual([]);
+    expect(linesOf([event])).toEqual([]);
   });
 
   test('speaks of others by their name and of oneself as you', () => {
     const won = SAID.find(({ kind }) => kind === 'FaceOffWon');
-    expect(won && told([won])).toEqual(['Samir gagne votre carte ']);
-    expect(told([{ kind: 'CardTurned', seat: 0, card: CARD }])).toEqual([
+    expect(won && linesOf([won])).toEqual(['Samir gagne votre carte ']);
+    expect(linesOf([{ kind: 'CardTurned', seat: 0, card: CARD }])).toEqual([
       'Vous retournez Instrument à vent',
     ]);
   });
@@ -74,21 +74,21 @@ describe('the log', () => {
       { kind: 'Answered', seat: 2, word: 'hautbois', known: true, meant: '' },
       { kind: 'FaceOffWon', number: 1, winner: 2, loser: 1, card: CARD, rule: 'FAF-12', took: 900 },
     ];
-    expect(told(events)).toEqual(['Samir gagne la carte d’Odile avec «\u202fhautbois\u202f» ']);
+    expect(linesOf(events)).toEqual(['Samir gagne la carte d’Odile avec «\u202fhautbois\u202f» ']);
   });
 
   test('counts the votes', () => {
     const vote: Event = { kind: 'VoteClosed', votes: [true, false, false, null], accepted: false, accused: null };
-    expect(told([vote])).toEqual(['Vote\u00a0: refusée, 2 contre 1']);
-    expect(told([{ ...vote, accused: 2 }])).toEqual(['Vote\u00a0: Samir est non coupable, 2 contre 1']);
-    expect(told([{ ...vote, accused: 0 }])).toEqual(['Vote\u00a0: vous êtes non coupable, 2 contre 1']);
+    expect(linesOf([vote])).toEqual(['Vote\u00a0: refusée, 2 contre 1']);
+    expect(linesOf([{ ...vote, accused: 2 }])).toEqual(['Vote\u00a0: Samir est non coupable, 2 contre 1']);
+    expect(linesOf([{ ...vote, accused: 0 }])).toEqual(['Vote\u00a0: vous êtes non coupable, 2 contre 1']);
   });
 
   test('names oneself in the middle of a sentence without a capital', () => {
-    expect(told([{ kind: 'GameBegun', seat: 0 }])).toEqual([
+    expect(linesOf([{ kind: 'GameBegun', seat: 0 }])).toEqual([
       'Paquet coupé en deux pioches\u00a0: vous commencez',
     ]);
-    expect(told([{ kind: 'DrawTakenBack', seat: 0 }])).toEqual([
+    expect(linesOf([{ kind: 'DrawTakenBack', seat: 0 }])).toEqual([
       'Votre carte retourne sur sa pioche\u00a0: on avait déjà parlé',
     ]);
   });

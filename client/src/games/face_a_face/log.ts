@@ -11,7 +11,7 @@ import type { RaceShown, Sentence } from './words/sentence';
 /** What a line needs to know of the table. */
 export type Table = Pick<GameTable<FaceAFaceTypes>, 'seat' | 'nameOf' | 'whoAt' | 'sideOf'>;
 
-/** Tell one version of the game, in the order it happened. */
+/** Tells one version of the game, in the order it happened. */
 export function tell(
   news: Happened<FaceAFaceTypes>,
   table: Table,
@@ -26,7 +26,7 @@ export function tell(
   });
 }
 
-/** Say one event in words; null when another line tells it, or nobody needs to know. */
+/** Says one event in words; null when another line tells it, or nobody needs to know. */
 function say(
   event: Event,
   { version, events: all }: Happened<FaceAFaceTypes>,

@@ -2,7 +2,7 @@
 
 import type { Options } from '../../gen/face_a_face';
 
-/** Give the back by the pack's number; a pack that people brought has the first. */
+/** Gives the back by the pack's number; a pack that people brought has the first. */
 export function packOf(options: Pick<Options, 'pack' | 'own_pack'>): number {
   return options.own_pack ? 0 : options.pack - 1;
 }

@@ -78,7 +78,7 @@ export function people(table: Table, view: View, words: Words): Sitting[] {
 export function said(person: Sitting, words: Words): string {
   const won = words.wonCards(person.won);
   const { card } = person;
-  const told = card && !person.hidden
+  const shown = card && !person.hidden
     ? words.table.seat(person.name, words.symbol(card.symbol), card.text, won)
     : words.table.seatEmpty(person.name, won);
   const more = [
@@ -86,7 +86,7 @@ export function said(person: Sitting, words: Words): string {
     person.time > 100 ? words.moreTimeHelp(person.time) : '',
     person.lit ? words.table.lit : '',
   ];
-  return [told, ...more.filter(Boolean)].join(', ');
+  return [shown, ...more.filter(Boolean)].join(', ');
 }
 
 /** Everybody as a podium shows them. */

@@ -12,7 +12,7 @@ import { tops } from './watch.svelte';
 export type Stack = 'left' | 'right' | 'other';
 
 /** What the field is good for now. In all of them it stays where it is. */
-export type FieldMode = 'open' | 'answer' | 'given' | 'waiting' | 'voting' | 'still' | 'told';
+export type FieldMode = 'open' | 'answer' | 'given' | 'waiting' | 'voting' | 'still' | 'announced';
 
 const REST = 2_000; // milliseconds, after a call where no two cards match (FAF-G22)
 const NO_MATCH = 'FAF-11';
@@ -94,7 +94,7 @@ export class Play {
       case 'Tied':
         return this.mine.length === 0 ? 'waiting' : 'still';
       default:
-        return this.#view?.options.announced ? 'told' : 'open';
+        return this.#view?.options.announced ? 'announced' : 'open';
     }
   });
 
@@ -131,12 +131,12 @@ export class Play {
     return this.#try({ kind: 'Concede' });
   }
 
-  /** Call « Face-à-face ! ». */
+  /** Calls « Face-à-face ! ». */
   call(): Promise<boolean> {
     return this.#try({ kind: 'Call' });
   }
 
-  /** Send what the field holds, by the key or tap of that moment. */
+  /** Sends what the field holds, by the key or tap of that moment. */
   send(title: string, moment = performance.now()): Promise<boolean> {
     if (this.mode === 'waiting') this.#table.cite(NOT_YOURS, title);
     const word = this.listens ? this.answer.take() : '';
@@ -154,7 +154,7 @@ export class Play {
     return done;
   }
 
-  /** Try what may match nothing: then the voice rests. */
+  /** Tries what may match nothing: then the voice rests. */
   async #try(move: Move, moment?: number): Promise<boolean> {
     if (this.#resting) return false;
     const done = await this.#table.play(move, moment);

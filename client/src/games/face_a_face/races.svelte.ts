@@ -11,7 +11,7 @@ import type { Words } from './words';
 
 type Table = Pick<GameTable<FaceAFaceTypes>, 'seat' | 'nameOf'>;
 
-/** Turn a verdict into what its picture needs; null: nobody has typed anything. */
+/** Turns a verdict into what its picture needs; null: nobody has typed anything. */
 export function raceOf(
   { verdict, themes }: Seen,
   view: Pick<View, 'options'>,

@@ -47,11 +47,11 @@ test('the die is thrown again for what is out of the game, and not otherwise', (
   for (const seats of [3, 4]) {
     const { piles, dealt } = opened(setting(seats));
     const throws = piles.throws(new Stream(SEED, 5));
-    const told = (thrown: string[][]) =>
+    const follows = (thrown: string[][]) =>
       dealt.follows?.([{ kind: 'DieThrown', throws: thrown } as never], new Stream(SEED, 5));
-    expect(told(throws)).toBe(true);
-    expect(told([...throws, ['soleil', 'lune']])).toBe(false);
-    expect(told([['chat', 'chat']])).toBe(false);
+    expect(follows(throws)).toBe(true);
+    expect(follows([...throws, ['soleil', 'lune']])).toBe(false);
+    expect(follows([['chat', 'chat']])).toBe(false);
   }
 });
 

@@ -56,7 +56,7 @@ export class Piles {
     return pile === 'other' ? undefined : this[pile].pop();
   }
 
-  /** Throw the die, and again for what is out of the game; all the throws. */
+  /** Throws the die, and again for what is out of the game; all the throws. */
   throws(stream: Stream): string[][] {
     const thrown: string[][] = [];
     do thrown.push(FACES[stream.below(6)] as string[]);
@@ -76,7 +76,7 @@ export class Piles {
     return { pile: null, card: UNKNOWN, deep: 0, duels };
   }
 
-  /** Draw a tie-break card; it goes back under its pile, as Duel cards before it do. */
+  /** Draws a tie-break card; it goes back under its pile, as Duel cards before it do. */
   tieBreak(chosen: Pile, stream: Stream): Card {
     const { pile, card, deep } = this.ahead(chosen);
     if (!pile) return this.#foreign(stream);

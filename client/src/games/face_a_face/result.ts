@@ -7,7 +7,7 @@ import type { Words } from './words';
 
 type Table = Pick<GameTable<FaceAFaceTypes>, 'game' | 'seat' | 'nameOf'>;
 
-/** Say who has most cards; several share the victory (FAF-22, FAF-G11). */
+/** Says who has most cards; several share the victory (FAF-22, FAF-G11). */
 export function result(table: Table, view: View, words: Words): Ended {
   const { over } = words;
   const winners = table.game?.outcome?.winners ?? [];

@@ -40,7 +40,7 @@ const SCREENS: Readonly<Record<number, Plan>> = {
   6: ['p1 p2 p3', 'mid mid mid', 'p6 p5 p4'],
 };
 
-/** Lay a plan out for CSS. */
+/** Lays a plan out for CSS. */
 export const areas = (plan: Plan): string => plan.map((row) => `'${row}'`).join(' ');
 
 export const ring = (others: number): Plan => RINGS[others] ?? [];

@@ -26,7 +26,7 @@ export function tops(view: View): string {
 /** Before a face shows the clock is read anew, and then held until the next one. */
 const SHOWS_NEXT = new Set(['Turning', 'Throwing', 'Uncovering', 'Opening']);
 
-/** Watch the table for as long as the calling component lives. */
+/** Watches the table for as long as the calling component lives. */
 export function watch(table: GameTable<FaceAFaceTypes>, watcher: Watcher): void {
   const cards = $derived(table.game ? tops(table.game.view) : '');
   const kind = $derived(table.game?.view.phase.kind ?? '');

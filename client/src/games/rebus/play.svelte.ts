@@ -90,7 +90,7 @@ export class Play {
     this.needs?.centre ? (this.#view?.centre ?? []).toReversed() : [],
   );
 
-  /** Follow the table: a new turn begins with an empty tray, a new rebus with no answer. */
+  /** Follows the table: a new turn begins with an empty tray, a new rebus with no answer. */
   #follow(): void {
     const view = this.#view;
     if (!view) return;
@@ -112,7 +112,7 @@ export class Play {
     });
   }
 
-  /** Tell the table what was typed up to the last moment: it is laid so (REB-G21). */
+  /** Tells the table what was typed up to the last moment: it is laid so (REB-G21). */
   #lastCall(): () => void {
     const phase = this.#view?.phase;
     const until = this.task && this.#ends(phase);
@@ -127,7 +127,7 @@ export class Play {
     return phase?.kind === 'Composing' || phase?.kind === 'Sealing' ? phase.until : null;
   }
 
-  /** See which cards are new, but for the first hand. */
+  /** Sees which cards are new, but for the first hand. */
   #welcome(hand: readonly string[]): void {
     const before = this.#before;
     const come = hand.filter((card) => !before.has(card));
@@ -139,7 +139,7 @@ export class Play {
     return this.#table.play({ kind: 'Throw' });
   }
 
-  /** Choose a card to throw away, or not. */
+  /** Chooses a card to throw away, or not. */
   choose(card: string): void {
     const chosen = new Set(this.chosen);
     if (!chosen.delete(card)) chosen.add(card);
@@ -168,7 +168,7 @@ export class Play {
     if (await this.#table.play({ kind: 'Hint' })) this.hinted = true;
   }
 
-  /** Send what the field holds, with the card that is marked; refused, it stays there. */
+  /** Sends what the field holds, with the card that is marked; refused, it stays there. */
   async guess(moment?: number): Promise<boolean> {
     const text = this.answer.trim();
     const row = this.#view?.row?.cards ?? [];
@@ -180,12 +180,12 @@ export class Play {
     return heard;
   }
 
-  /** Say « langue au chat » (REB-G32). */
+  /** Says « langue au chat » (REB-G32). */
   giveIn(): Promise<boolean> {
     return this.#table.play({ kind: 'GiveIn' });
   }
 
-  /** Go back to the cards that nobody has seen (REB-G21). */
+  /** Goes back to the cards that nobody has seen (REB-G21). */
   rearrange(): Promise<boolean> {
     return this.#table.play({ kind: 'Rearrange' });
   }
@@ -209,7 +209,7 @@ export class Play {
   /** The phrase of the chain so far. */
   readonly phrase = $derived.by(() => this.#view?.chain.at(-1)?.phrase ?? '');
 
-  /** Lay the card, or as soon as the one before it stands. */
+  /** Lays the card, or as soon as the one before it stands. */
   async link(): Promise<void> {
     if (this.card === null || this.rest.trim() === '') return;
     if (this.may('Link')) await this.#link();

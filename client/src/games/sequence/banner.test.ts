@@ -22,32 +22,32 @@ function sit(turn: number, due: View['due'], legalMoves: Move[]) {
   return { table, view };
 }
 
-/** Say what the first of four is told, whose own turn was the tenth. */
-function told(turn: number, due: View['due']) {
+/** Says what the first of four is told, whose own turn was the tenth. */
+function bannerOf(turn: number, due: View['due']) {
   const { table, view } = sit(turn, due, [{ kind: 'Draw' }]);
   return banner(view, new Play(table), table, fr);
 }
 
 describe('a draw that is due, at a table of four', () => {
   test('is lost to the next player, while that player is to play (SEQ-14)', () => {
-    const asked = told(1, [[10], [], [], []]);
+    const asked = bannerOf(1, [[10], [], [], []]);
 
     expect(asked.title).toBe('Piochez');
     expect(asked.line).toBe('avant que Fanny ait joué et pioché');
   });
 
   test('is still lost to the next player when the turn has gone on (SEQ-G16)', () => {
-    expect(told(2, [[10], [11], [], []]).line).toBe('avant que Fanny ait pioché');
-    expect(told(3, [[10], [11], [12], []]).line).toBe('avant que Fanny ait pioché');
+    expect(bannerOf(2, [[10], [11], [], []]).line).toBe('avant que Fanny ait pioché');
+    expect(bannerOf(3, [[10], [11], [12], []]).line).toBe('avant que Fanny ait pioché');
   });
 
   test('speaks of the oldest of several that are due (SEQ-G16)', () => {
-    expect(told(1, [[6, 10], [7], [], []]).line).toBe('avant que Fanny ait pioché');
-    expect(told(1, [[10, 14], [15], [], []]).line).toBe('avant que Fanny ait joué et pioché');
+    expect(bannerOf(1, [[6, 10], [7], [], []]).line).toBe('avant que Fanny ait pioché');
+    expect(bannerOf(1, [[10, 14], [15], [], []]).line).toBe('avant que Fanny ait joué et pioché');
   });
 
   test('does not count a draw that the next player owes from before', () => {
-    expect(told(1, [[10], [7], [], []]).line).toBe('avant que Fanny ait joué et pioché');
+    expect(bannerOf(1, [[10], [7], [], []]).line).toBe('avant que Fanny ait joué et pioché');
   });
 });
 

@@ -10,7 +10,7 @@ import type { Words } from './words';
 
 type Table = Pick<GameTable<SequenceTypes>, 'seat' | 'nameOf' | 'history'>;
 
-/** Say whose turn it is to a person at the table. */
+/** Says whose turn it is to a person at the table. */
 export function banner(view: View, play: Play, table: Table, words: Words): Asked {
   const turn = words.turn;
   const acting = awaited(view);
@@ -32,7 +32,7 @@ export function banner(view: View, play: Play, table: Table, words: Words): Aske
   return { title: theirs.title, line, mine: false };
 }
 
-/** Say by when to draw: the next seat takes the draw by playing and drawing (SEQ-14),
+/** Says by when to draw: the next seat takes the draw by playing and drawing (SEQ-14),
  *  whoever's turn it is by now (SEQ-G16). */
 function drawBefore(view: View, table: Table, words: Words): string {
   const seat = table.seat ?? 0;
@@ -41,7 +41,7 @@ function drawBefore(view: View, table: Table, words: Words): string {
   return words.turn.draw(table.nameOf(next), view.due[next]?.includes(oldest + 1) ?? false);
 }
 
-/** Say what somebody else is doing, to players and onlookers. */
+/** Says what somebody else is doing, to players and onlookers. */
 export function others(view: View, table: Table, words: Words) {
   const turn = words.turn;
   const acting = awaited(view);

@@ -51,7 +51,7 @@ export function bar(line: readonly number[]): Bar {
   };
 }
 
-/** Step over the board by a key, staying on it; null when the key is not ours. */
+/** Steps over the board by a key, staying on it; null when the key is not ours. */
 export function step(square: number, key: string): number | null {
   const x = column(square);
   const y = row(square);

@@ -18,7 +18,7 @@ export function eyes(card: string): 0 | 1 | 2 {
 
 export type Kept = { card: string; key: string }; // the key tells twins apart
 
-/** Give each card a key that stays its own while other cards come and go. */
+/** Gives each card a key that stays its own while other cards come and go. */
 export function keyed(cards: readonly string[]): Kept[] {
   const seen = new Map<string, number>();
   return cards.map((card) => {
@@ -28,7 +28,7 @@ export function keyed(cards: readonly string[]): Kept[] {
   });
 }
 
-/** Count the cards of one suit, the highest first: `[['KS', 2], ['9S', 1]]`. */
+/** Counts the cards of one suit, the highest first: `[['KS', 2], ['9S', 1]]`. */
 export function counted(cards: readonly string[], of: Suit): [string, number][] {
   return RANKS.map((name): [string, number] => {
     const card = name + of;

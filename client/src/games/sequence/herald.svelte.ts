@@ -8,7 +8,7 @@ import { tell } from './log';
 import type { Words } from './words';
 import { aloud } from './words/sentence';
 
-/** Announce each version once, with *due*: what it asks of this person, if anything. */
+/** Announces each version once, with *due*: what it asks of this person, if anything. */
 export function herald(
   table: GameTable<SequenceTypes>,
   words: () => Words,
@@ -21,10 +21,10 @@ export function herald(
     if (version === heard) return;
     heard = version;
     untrack(() => {
-      const told = latest
+      const lines = latest
         .flatMap((each) => tell(each, table, words()))
         .map((line) => aloud(line.sentence, words().cardName));
-      announce([...told, due()].filter((part) => part !== null).join('. '));
+      announce([...lines, due()].filter((part) => part !== null).join('. '));
     });
   });
 }

@@ -12,7 +12,7 @@ const TABLE = {
   sideOf: (seat: number) => seat,
 };
 
-function told(events: Event[], words = fr): string[] {
+function linesOf(events: Event[], words = fr): string[] {
   const news = { version: 4, seat: 1, at: 0, events };
   return tell(news, TABLE, words).map((line) => aloud(line.sentence, words.cardName));
 }
@@ -38,22 +38,22 @@ const EVENTS: Event[] = [
 
 describe('the log', () => {
   test.each(EVENTS)('tells $kind in both languages', (event) => {
-    expect(told([event])[0]).toBeTruthy();
-    expect(told([event], en)[0]).toBeTruthy();
+    expect(linesOf([event])[0]).toBeTruthy();
+    expect(linesOf([event], en)[0]).toBeTruthy();
   });
 
   test('speaks of others by their name and of oneself as you', () => {
     const play = { kind: 'Placed', side: 0, card: 'KH', square: 16 } as const;
-    expect(told([{ ...play, seat: 1 }])).toEqual(['Odile joue roi de cœur']);
-    expect(told([{ ...play, seat: 0 }])).toEqual(['Vous jouez roi de cœur']);
-    expect(told([{ ...play, seat: 0 }], en)).toEqual(['You play king of hearts']);
+    expect(linesOf([{ ...play, seat: 1 }])).toEqual(['Odile joue roi de cœur']);
+    expect(linesOf([{ ...play, seat: 0 }])).toEqual(['Vous jouez roi de cœur']);
+    expect(linesOf([{ ...play, seat: 0 }], en)).toEqual(['You play king of hearts']);
   });
 
   test('says where a jack went, and whose chip was taken', () => {
-    expect(told([{ kind: 'Placed', seat: 1, side: 1, card: 'JD', square: 1 }])).toEqual([
+    expect(linesOf([{ kind: 'Placed', seat: 1, side: 1, card: 'JD', square: 1 }])).toEqual([
       'Odile joue valet de carreau sur 2 de pique',
     ]);
-    expect(told([{ kind: 'Removed', seat: 1, side: 0, card: 'JS', square: 1 }])).toEqual([
+    expect(linesOf([{ kind: 'Removed', seat: 1, side: 0, card: 'JS', square: 1 }])).toEqual([
       'Odile retire un jeton bleu de 2 de pique avec valet de pique',
     ]);
   });
@@ -64,7 +64,7 @@ describe('the log', () => {
       { kind: 'SequenceMade', side: 1, squares: LINE },
       { kind: 'Drew', seat: 1 },
     ];
-    expect(told(events)).toEqual(['Odile complète une séquence avec 6 de carreau']);
+    expect(linesOf(events)).toEqual(['Odile complète une séquence avec 6 de carreau']);
   });
 });
 

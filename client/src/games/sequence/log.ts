@@ -12,7 +12,7 @@ import type { CardShown, Sentence } from './words/sentence';
 /** What a line needs to know of the table. */
 export type Table = Pick<GameTable<SequenceTypes>, 'seat' | 'nameOf' | 'whoAt' | 'sideOf'>;
 
-/** Tell one version of the game, in the order it happened. */
+/** Tells one version of the game, in the order it happened. */
 export function tell(
   news: Happened<SequenceTypes>,
   table: Table,
@@ -33,7 +33,7 @@ function sideOf(event: Event, table: Table): number | null {
   return 'side' in event ? event.side : null;
 }
 
-/** Say one event in words; null when another line of the same version tells it. */
+/** Says one event in words; null when another line of the same version tells it. */
 function say(
   event: Event,
   { version, events: all }: Happened<SequenceTypes>,

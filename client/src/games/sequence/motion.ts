@@ -35,7 +35,7 @@ export const STILL: Timeline = {
 export class Stage {
   #free = 0; // when the last thing will have come to rest
 
-  /** Lay the newest events out after what still moves, unless that takes too long. */
+  /** Lays the newest events out after what still moves, unless that takes too long. */
   lay(news: readonly Happened<SequenceTypes>[], seat: number | null): Timeline {
     if (!mayMove()) return STILL;
     const now = performance.now();
@@ -48,7 +48,7 @@ export class Stage {
 
 export const lineKey = (line: readonly number[]): string => line.join(' ');
 
-/** Lay events out in time from *start*, one thing moving after another. */
+/** Lays events out in time from *start*, one thing moving after another. */
 export function schedule(
   news: readonly Happened<SequenceTypes>[],
   seat: number | null,

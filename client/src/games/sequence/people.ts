@@ -64,7 +64,7 @@ export function people(
   });
 }
 
-/** Go round the table clockwise, starting after *seat*'s own chair. */
+/** Goes round the table clockwise, starting after *seat*'s own chair. */
 export function clockwise(seated: readonly Sitting[], seat: number | null): Sitting[] {
   const start = seat ?? 0;
   return [...seated.slice(start), ...seated.slice(0, start)];

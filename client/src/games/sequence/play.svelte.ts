@@ -74,7 +74,7 @@ export class Play {
     return key === this.#key;
   }
 
-  /** Take a card up, or put it down again. */
+  /** Takes a card up, or puts it down again. */
   select(key: string | null): void {
     this.#table.dismiss();
     this.#lost = -1;
@@ -86,12 +86,12 @@ export class Play {
     this.#choice = choice;
   }
 
-  /** Take back what waits for a second touch. */
+  /** Takes back what waits for a second touch. */
   release(): void {
     this.#held = null;
   }
 
-  /** Touch a square: play the selected card there, or take up the card that fits. With
+  /** Touches a square: plays the selected card there, or takes up the card that fits. With
    *  *asks* a first touch only chooses, and one elsewhere takes that back. */
   touch(square: number, asks = false): Promise<boolean> | null {
     const card = this.card;
@@ -116,7 +116,7 @@ export class Play {
     return this.send({ kind: 'Draw' });
   }
 
-  /** Send a move; a card that was played is put out of mind, not one taken up since. */
+  /** Sends a move; a card that was played is put out of mind, not one taken up since. */
   async send(move: Move): Promise<boolean> {
     const key = this.#key;
     this.#held = null;

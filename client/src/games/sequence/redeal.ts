@@ -15,7 +15,7 @@ const CARDS: Record<number, Record<number, number>> = {
 };
 const height = (card: string): number => RANKS.indexOf(card.slice(0, -1));
 
-/** Draw for the deal until one seat alone is lowest: it deals. */
+/** Draws for the deal until one seat alone is lowest: it deals. */
 function drawForDeal(stream: Stream, seats: number, opening: object[]): number {
   let tied = [...Array(seats).keys()];
   while (tied.length > 1) {

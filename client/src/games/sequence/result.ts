@@ -7,7 +7,7 @@ import type { Words } from './words';
 
 type Table = Pick<GameTable<SequenceTypes>, 'game' | 'seat' | 'nameOf'>;
 
-/** Say who won, and by how much. */
+/** Says who won, and by how much. */
 export function result(table: Table, view: View, words: Words): Ended {
   const over = words.over;
   const winner = table.game?.outcome?.winners[0];

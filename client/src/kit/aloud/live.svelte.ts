@@ -4,7 +4,7 @@ import { untrack } from 'svelte';
 
 let words = $state('');
 
-/** Have a screen reader say this when it is done with what it is saying. */
+/** Has a screen reader say this when it is done with what it is saying. */
 export function announce(text: string): void {
   // The same words twice are no change, hence not read: an invisible mark makes one.
   words = text === untrack(() => words) ? `${text}\u200b` : text;

@@ -19,7 +19,7 @@ export function confirms(): boolean {
   return chosen() ?? finger.current;
 }
 
-/** Choose, for this and later visits. */
+/** Chooses, for this and later visits. */
 export function confirmTouches(on: boolean): void {
   changed = on;
   localStorage.setItem(KEY, on ? 'on' : 'off');

@@ -2,7 +2,7 @@
 
 const ENOUGH = 48; // px: a push, not a tremble
 
-/** Follow the finger on a node; *pushed* is told which way it went: 1 is onward. */
+/** Follows the finger on a node; *pushed* is told which way it went: 1 is onward. */
 export function swipe(pushed: (way: 1 | -1) => void) {
   return (node: HTMLElement): (() => void) => {
     let from: { id: number; x: number } | null = null;

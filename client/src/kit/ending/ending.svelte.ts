@@ -7,7 +7,7 @@ const BREATH = 700; // milliseconds between the last thing that moves and the en
 export class Ending {
   #shown = $state(false);
 
-  /** Watch a game: *over* says that it has ended, *rest* in how many milliseconds
+  /** Watches a game: *over* says that it has ended, *rest* in how many milliseconds
    *  nothing moves any more (0: nothing does, as after a load). */
   constructor(over: () => boolean, rest: () => number) {
     const ended = $derived(over());

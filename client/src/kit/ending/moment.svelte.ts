@@ -11,14 +11,14 @@ class Moment {
     return this.#shown > 0;
   }
 
-  /** Note that it is shown, until what is returned is called. */
+  /** Notes that it is shown, until what is returned is called. */
   begin(): () => void {
     const count = (more: number) => untrack(() => (this.#shown += more)); // no effect's own
     count(1);
     return () => count(-1);
   }
 
-  /** Note that a table's game goes on. */
+  /** Notes that a table's game goes on. */
   goesOn(code: string): void {
     this.#seen.add(code);
   }

@@ -10,12 +10,12 @@ export function chosenAt(code: string): ChosenFace | null {
   return table === code && (chosen === 'hand' || chosen === 'whole') ? chosen : null;
 }
 
-/** Remember what is chosen at a table. */
+/** Remembers what is chosen at a table. */
 export function chooseAt(code: string, chosen: ChosenFace): void {
   localStorage.setItem(KEY, `${code} ${chosen}`);
 }
 
-/** Take what was chosen along to the table that everybody goes to. */
+/** Takes what was chosen along to the table that everybody goes to. */
 export function carryFace(from: string, to: string): void {
   const chosen = chosenAt(from);
   if (chosen) chooseAt(to, chosen);

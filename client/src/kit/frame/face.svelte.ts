@@ -22,7 +22,7 @@ export class Face {
   readonly #shape = new Shape();
   #chosen = $state<ChosenFace | null>(null);
 
-  /** Watch a table; *names* where the game has no board, or no hand. */
+  /** Watches a table; *names* where the game has no board, or no hand. */
   constructor(table: GameTable, names: () => FaceNames = () => t().faces) {
     this.#table = table;
     this.#names = names;
@@ -47,7 +47,7 @@ export class Face {
     return this.hand ? whole : hand;
   }
 
-  /** Turn to the other face, now and when the page is loaded again. */
+  /** Turns to the other face, now and when the page is loaded again. */
   turn(): void {
     this.#chosen = this.hand ? 'whole' : 'hand';
     chooseAt(this.#table.code, this.#chosen);

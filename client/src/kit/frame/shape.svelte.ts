@@ -7,7 +7,7 @@ export type ShapeName = 'phone' | 'tablet' | 'lying' | 'wide';
 
 const BELOW = Symbol('below');
 
-/** Note how many pixels at the foot of the window are not the table's. */
+/** Notes how many pixels at the foot of the window are not the table's. */
 export function takeBelow(pixels: () => number): void {
   setContext(BELOW, pixels);
 }

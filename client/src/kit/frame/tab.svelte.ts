@@ -10,7 +10,7 @@ export function tab(): string {
   return line;
 }
 
-/** Say whose turn it is, in few words: a tab is narrow. */
+/** Says whose turn it is, in few words: a tab is narrow. */
 export function inTab(
   asked: Asked | undefined,
   ended: Headline | null | undefined,
@@ -20,7 +20,7 @@ export function inTab(
   return asked?.mine ? yourTurn : (asked?.title ?? '');
 }
 
-/** Keep the tab up to date, for as long as the calling component lives. */
+/** Keeps the tab up to date, for as long as the calling component lives. */
 export function sayInTab(say: () => string): void {
   let here = true;
   $effect(() => {

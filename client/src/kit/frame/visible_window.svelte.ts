@@ -9,7 +9,7 @@ export class VisibleWindow {
   #top = $state(0);
   typing = $state(false); // the game's own field has the focus
 
-  /** Watch the window for as long as the calling component lives. */
+  /** Watches the window for as long as the calling component lives. */
   constructor() {
     const view = window.visualViewport;
     const taken = below();

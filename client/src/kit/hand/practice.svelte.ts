@@ -76,7 +76,7 @@ export class Practice<G extends GameTypes = GameTypes> implements HandTable<G> {
     return '';
   }
 
-  /** Go on to the next step, with what leads there. */
+  /** Goes on to the next step, with what leads there. */
   onward(): void {
     if (this.last) return;
     this.at += 1;

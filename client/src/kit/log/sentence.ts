@@ -36,7 +36,7 @@ export interface LogLine<Drawn extends object = never> {
   readonly sentence: LogSentence<Drawn>;
 }
 
-/** Tell what is stressed from what the game draws itself. */
+/** Tells what is stressed from what the game draws itself. */
 export function isStressed(part: object): part is Stressed {
   return 'strong' in part;
 }

@@ -5,7 +5,7 @@ interface Version {
   readonly took_back?: boolean;
 }
 
-/** Leave out every move that was taken back, and the taking back itself. */
+/** Leaves out every move that was taken back, and the taking back itself. */
 export function standing<H extends Version>(history: readonly H[]): readonly H[] {
   const gone = new Set<number>();
   for (const { version, took_back } of history)

@@ -27,7 +27,7 @@ function measure(): void {
 
 const LATEST = 250; // milliseconds: a page out of sight draws no frames
 
-/** Do something once the next frame is drawn. */
+/** Does something once the next frame is drawn. */
 export function afterFrame(work: () => void): void {
   let done = false;
   const once = () => {

@@ -40,7 +40,7 @@ export class Glide {
     });
   }
 
-  /** Attach to the list. */
+  /** Attaches to the list. */
   readonly hold = (list: HTMLElement) => {
     this.#list = list;
     const forget = () => {
@@ -73,7 +73,7 @@ export class Glide {
     );
   }
 
-  /** Read where all lies now; give what moves it there. */
+  /** Reads where all lies now; gives what moves it there. */
   #go(): (() => void) | null {
     this.#waits = false;
     for (const move of this.#moves) move.cancel();
@@ -96,12 +96,12 @@ export class Glide {
   }
 }
 
-/** Tell whether nobody sees a place of a list that is scrolled sideways. */
+/** Says whether nobody sees a place of a list that is scrolled sideways. */
 function beyond({ x, w }: Place, seen: number): boolean {
   return x + w / 2 <= 0 || x - w / 2 >= seen;
 }
 
-/** Give the transform from where something was, or null where it has stayed. */
+/** Gives the transform from where something was, or null where it has stayed. */
 export function between(from: Place, to: Place): string | null {
   const [x, y] = [from.x - to.x, from.y - to.y];
   const [wide, high] = [from.w / to.w, from.h / to.h];

@@ -20,7 +20,7 @@ export interface Part {
 // The stop after an id belongs to the sentence before it.
 const CITED = /\s*(?:\(([A-Z]{3}-G?\d+)\)|·\s+([A-Z]{3}-G?\d+))([.,]?)/g;
 
-/** Take a sentence apart at the ids that it names. */
+/** Takes a sentence apart at the ids that it names. */
 export function parts(sentence: string): Part[] {
   const found: Part[] = [];
   let from = 0;

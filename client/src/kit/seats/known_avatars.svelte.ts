@@ -5,7 +5,7 @@ import type { AvatarName } from './faces';
 
 let known = $state.raw<ReadonlyMap<string, AvatarName>>(new Map());
 
-/** Note who sits at the table. Of two people with one name neither is mistaken. */
+/** Notes who sits at the table. Of two people with one name neither is mistaken. */
 export function showAvatars(chairs: readonly Pick<Chair, 'name' | 'avatar'>[]): void {
   const faces = new Map<string, AvatarName>();
   for (const { name, avatar } of chairs) {

@@ -13,7 +13,7 @@ export const SIGNS = [
 
 export type Sign = (typeof SIGNS)[number];
 
-/** Give the sign of a side; a ninth side would start over. */
+/** Gives the sign of a side; a ninth side would start over. */
 export function sign(side: number): Sign {
   return SIGNS[side % SIGNS.length] ?? 'blue';
 }

@@ -1,6 +1,6 @@
 /** A picture that was drawn on this device, and the way it is given to others. */
 
-/** Fetch an image to be drawn. */
+/** Fetches an image to be drawn. */
 export async function load(src: string): Promise<HTMLImageElement> {
   const image = new Image();
   image.src = src;
@@ -8,7 +8,7 @@ export async function load(src: string): Promise<HTMLImageElement> {
   return image;
 }
 
-/** Hand the picture to the system's own sheet; where there is none it is saved. */
+/** Hands the picture to the system's own sheet; where there is none it is saved. */
 export async function share(picture: Blob, name: string): Promise<'shared' | 'saved' | 'left'> {
   const file = new File([picture], name, { type: 'image/png' });
   if (navigator.canShare?.({ files: [file] })) {

@@ -21,7 +21,7 @@ export function isMuted(person: string): boolean {
   return person !== '' && kept().includes(person);
 }
 
-/** Hear somebody no longer, or again. */
+/** Hears somebody no longer, or again. */
 export function mute(person: string, yes: boolean): void {
   const others = kept().filter((each) => each !== person);
   people = yes ? [...others, person].slice(-MOST) : others;

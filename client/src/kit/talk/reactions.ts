@@ -11,7 +11,7 @@ export interface Shown extends Reacted {
   readonly key: number;
 }
 
-/** Add a reaction: of each person only the latest is shown, and of all the last few. */
+/** Adds a reaction: of each person only the latest is shown, and of all the last few. */
 export function withNew(shown: readonly Shown[], reacted: Reacted, key: number): Shown[] {
   const others = shown.filter(({ person }) => person !== reacted.person);
   return [...others, { ...reacted, key }].slice(-MOST);

@@ -11,7 +11,7 @@ export interface SeatClock {
   readonly last: boolean; // the last ten seconds of a clock that runs
 }
 
-/** Read the clocks of those who are no bots at table time *now*. */
+/** Reads the clocks of those who are no bots at table time *now*. */
 export function clocks(
   chairs: RoomNow['chairs'],
   times: readonly SeatTime[],

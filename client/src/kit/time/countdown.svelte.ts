@@ -19,7 +19,7 @@ export class Countdown {
   #left = $state(0);
   readonly #of: () => Counted;
 
-  /** Count for as long as the calling component lives. */
+  /** Counts for as long as the calling component lives. */
   constructor(of: () => Counted) {
     this.#of = of;
     this.#look();
@@ -47,7 +47,7 @@ export class Countdown {
     return (this.#stopped ? [...parts, t().clock.stopped] : parts).join(', ');
   }
 
-  /** Count while the element is looked at. */
+  /** Counts while the element is looked at. */
   get attach(): Attachment<Element> {
     return this.#stopped ? () => {} : ticking(() => this.#tick());
   }

@@ -10,7 +10,7 @@ export interface Glass {
 const LAST = 10;
 const SPOKEN = [60, LAST]; // seconds left
 
-/** Read the glass: *left* and *total* in milliseconds. */
+/** Reads the glass: *left* and *total* in milliseconds. */
 export function read(left: number, total: number): Glass {
   const within = Math.min(Math.max(left, 0), Math.max(total, 0));
   const seconds = Math.ceil(within / 1000);
@@ -27,7 +27,7 @@ function figure(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** Tell whether the time left is worth saying aloud now that it went from one second to
+/** Says whether the time left is worth saying aloud now that it went from one second to
  *  another: it passed a minute or ten seconds, of a time much longer than that. */
 export function speaks(before: number, now: number, total: number): boolean {
   return SPOKEN.some((mark) => before > mark && now <= mark && total >= mark * 1500);

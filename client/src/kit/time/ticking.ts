@@ -4,7 +4,7 @@ import type { Attachment } from 'svelte/attachments';
 
 const EVERY = 200; // milliseconds
 
-/** Call *tick* now and again, while the element is on a page that is being looked at. */
+/** Calls *tick* now and again, while the element is on a page that is being looked at. */
 export function ticking(tick: () => void): Attachment<Element> {
   return (element) => {
     let timer: ReturnType<typeof setInterval> | undefined;

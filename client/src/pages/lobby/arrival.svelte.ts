@@ -41,7 +41,7 @@ export class Arrival extends Naming {
     return this.standing || (this.#table.seat !== null && !house.me?.named);
   }
 
-  /** Say who one is; an empty line takes the name that is proposed. */
+  /** Says who one is; an empty line takes the name that is proposed. */
   async say(): Promise<boolean> {
     const name = this.name.trim() || (house.me?.name ?? '');
     const same = name === house.me?.name && this.avatar === house.me.avatar;
@@ -52,7 +52,7 @@ export class Arrival extends Naming {
     return this.keep(name);
   }
 
-  /** Sit down, under the name that was typed. */
+  /** Sits down, under the name that was typed. */
   async sit(seat: number): Promise<void> {
     if (this.#table.seat !== null || (await this.say())) {
       await this.#table.tell({ kind: 'Sit', seat });

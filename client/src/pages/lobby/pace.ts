@@ -10,7 +10,7 @@ export const MAIN = [180, 300, 600, 1200, 2400] as const;
 export const INCREMENT = [0, 5, 10, 30] as const;
 export const DAYS = [1, 3, 7] as const;
 
-/** Begin a pace with its usual numbers. */
+/** Begins a pace with its usual numbers. */
 export function paceOf(kind: PaceName): Pace {
   switch (kind) {
     case 'Gentle':

@@ -20,7 +20,7 @@ function paceLine(pace: Pace, { settings }: Words): string {
   }
 }
 
-/** Tell what is set; what is as usual is left out, but for a pace one may choose. */
+/** Tells what is set; what is as usual is left out, but for a pace one may choose. */
 export function settled(room: Settled, words: Words, paced: boolean): string {
   const { settings } = words;
   const line = [

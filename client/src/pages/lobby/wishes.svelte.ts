@@ -21,7 +21,7 @@ export class Wishes {
     return this.#waiting > 0 || room === this.#before ? this.#wished : room.options;
   }
 
-  /** Change some options; false: the table refused. */
+  /** Changes some options; false: the table refused. */
   async change(changed: Options): Promise<boolean> {
     const options = { ...this.options, ...changed };
     this.#wished = options;

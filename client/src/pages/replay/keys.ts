@@ -7,7 +7,7 @@ type Steps = Pick<ReplayPlayer, 'step' | 'leap' | 'toggle' | 'stop' | 'go' | 'la
 const TYPING = 'input:not([type=range]), textarea, select, dialog, .sheet, .log';
 const PRESSED = 'button, a, summary'; // which space presses by itself
 
-/** Press a key, wherever the focus is. */
+/** Presses a key, wherever the focus is. */
 export function press(event: KeyboardEvent, player: Steps): void {
   const target = event.target instanceof Element ? event.target : null;
   if (event.ctrlKey || event.altKey || event.metaKey || target?.closest(TYPING)) return;

@@ -2,7 +2,7 @@
 
 import { t } from '../../words/lang.svelte';
 
-/** Name a preset; '': the table's own mixture. */
+/** Names a preset; '': the table's own mixture. */
 export function presetName(preset: string): string {
   const { rulebook, beginner, short, express, custom } = t().lobby;
   const names: Record<string, string> = { rulebook, beginner, short, express, '': custom };

@@ -10,7 +10,7 @@ export function stilled(node: Element, alive = ALIVE): Element[] {
   });
 }
 
-/** Keep a node still as long as this is attached, whatever is drawn anew in it. */
+/** Keeps a node still as long as this is attached, whatever is drawn anew in it. */
 export function still(node: Element, alive = ALIVE): () => void {
   const touched = new Set<Element>();
   function apply() {

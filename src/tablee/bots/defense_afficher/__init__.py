@@ -31,5 +31,5 @@ LEISURE: Final[Mapping[str, float]] = {
 
 
 def prepare() -> None:
-    """Read the tours, which were worked out beforehand."""
+    """Reads the tours, which were worked out beforehand."""
     stored()

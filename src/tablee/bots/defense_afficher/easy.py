@@ -24,28 +24,28 @@ class Easy(Mind):
 
     @cached_property
     def aim(self) -> int:
-        """Give the panel of the first poster in the hand that can be pasted."""
+        """Gives the panel of the first poster in the hand that can be pasted."""
         reading = self.reading
         fitting = (BIT_OF[each] for each in reading.view.hand if each in reading.live)
         return next(fitting, 0)
 
     def cost(self, hand: Hand, square: int) -> float:
-        """Count the squares to that one brush, not the throws, whatever lies nearer."""
+        """Counts squares to that one brush, not throws, whatever lies nearer."""
         mask, live, idle = hand
         if not live and not idle:
             return WON
         return STEP * self.way(mask, square) + POSTER * live + IDLE * idle
 
     def way(self, mask: int, square: int) -> int:
-        """Count the squares to the brush it has in mind, if it is still of use."""
+        """Counts the squares to the brush it has in mind, if it is still of use."""
         return steps(mask & self.aim, square)
 
     def luck(self) -> float:
-        """Expect neither good nor bad."""
+        """Expects neither good nor bad."""
         return 0.0
 
     def choose(self) -> Move:
-        """Throw as long as anything fits; else change one poster, and see.
+        """Throws as long as anything fits; else changes one poster, and sees.
 
         On full walls nothing of the Reserve would fit: that much anybody sees.
         """
@@ -61,6 +61,6 @@ class Easy(Mind):
 
 @cache
 def steps(mask: int, square: int) -> int:
-    """Count the squares from *square* to the nearest brush of *mask*."""
+    """Counts the squares from *square* to the nearest brush of *mask*."""
     away = distances(NAMES[square])
     return min((away[NAMES[BRUSH[bit]]] for bit in bits(mask)), default=0)

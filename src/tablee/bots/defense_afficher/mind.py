@@ -25,33 +25,33 @@ class Mind(ABC):
     stays: bool = True  # where it is, rather than walk to where it is worse
 
     def __init__(self, reading: Outlook) -> None:
-        """Think about the table as *reading* has it."""
+        """Thinks about the table as *reading* has it."""
         self.reading = reading
 
     @abstractmethod
     def cost(self, hand: Hand, square: int) -> float:
-        """Say how many turns a side with *hand* needs from *square*."""
+        """Says how many turns a side with *hand* needs from *square*."""
 
     @abstractmethod
     def luck(self) -> float:
-        """Say how many turns a Chance card costs on the average; it may be a gift."""
+        """Says how many turns a Chance card costs on the average; it may be a gift."""
 
     @abstractmethod
     def choose(self) -> Move:
-        """Choose one of the three ways to take a turn (DDA-12)."""
+        """Chooses one of the three ways to take a turn (DDA-12)."""
 
     @cached_property
     def now(self) -> float:
-        """Give the cost of things as they stand."""
+        """Gives the cost of things as they stand."""
         return self.cost(self.reading.hand, self.reading.square)
 
     @cached_property
     def card(self) -> float:
-        """Give the cost of a Chance square; in the simplified game it is a turn."""
+        """Gives the cost of a Chance square; in the simplified game it is a turn."""
         return -1.0 if self.reading.view.options.simplified else self.luck()
 
     def landing(self, landing: Landing, card: float | None = None) -> float:
-        """Give the cost once the figure has landed and pasted what fits.
+        """Gives the cost once the figure has landed and pasted what fits.
 
         A Chance card there costs *card*, or what this mind expects of it.
         """
@@ -66,17 +66,17 @@ class Mind(ABC):
         return cost
 
     def arrival(self, square: SquareId) -> float:
-        """Give the cost of being put on *square* by a card or an instruction."""
+        """Gives the cost of being put on *square* by a card or an instruction."""
         landings = arrivals(square)
         return min(self.landing(landing, CARD) for landing in landings)
 
     def parting(self, poster: Poster) -> float:
-        """Give the cost of the hand without *poster*."""
+        """Gives the cost of the hand without *poster*."""
         reading = self.reading
         return self.cost(reading.without(poster), reading.square)
 
     def unwanted(self, least: int, most: int) -> tuple[Poster, ...]:
-        """Give the posters to exchange: the idle ones, or else those least missed."""
+        """Gives the posters to exchange: the idle ones, or else those least missed."""
         chosen = self.reading.idle()[:most]
         if len(chosen) >= least:
             return chosen

@@ -17,16 +17,16 @@ class Regular(Hard):
 
     @cached_property
     def useful(self) -> float:
-        """Take the Reserve for a fair sample: as much of it is live as of the walls."""
+        """Takes the Reserve for a fair sample, as live as the walls."""
         reading = self.reading
         return round(len(reading.open.difference(reading.live)) / len(POSTERS), 2)
 
     def luck(self) -> float:
-        """Expect any Chance card, also those that have been drawn."""
+        """Expects any Chance card, also those that have been drawn."""
         return luck(self, every=True)
 
     def choose(self) -> Move:
-        """Throw while most of the hand fits; only then compare."""
+        """Throws while most of the hand fits; only then compares."""
         reading = self.reading
         if len(reading.idle()) <= reading.hand.live:
             return Throw()

@@ -14,7 +14,7 @@ IN_TIME = 0.75  # of the glass: nobody waits for the last grain
 
 
 def prepare(view: View, seat: Seat, level: Level, chance: Chance) -> Intent:
-    """Seal what comes to mind within the glass, or nothing."""
+    """Seals what comes to mind within the glass, or nothing."""
     span = glass(view.options, seat)
     most = round(span * IN_TIME)
     lay = findable(view, seat, level)

@@ -31,7 +31,7 @@ def thought_of(
     centre: Cards = (),
     uses_centre: bool = False,
 ) -> tuple[RatedRebus, ...]:
-    """Give the rebuses that come to mind from a hand, the best first."""
+    """Gives the rebuses that come to mind from a hand, the best first."""
     newest = centre[-max(level.centre - len(hand), 1) :]
     found = _composed(hand, n, newest, uses_centre, level.beam, level.reach)
     return tuple(
@@ -44,7 +44,7 @@ def thought_of(
 def readings(
     seat: Seat, level: Level, row: Cards, shown: Cards = ()
 ) -> tuple[RatedRebus, ...]:
-    """Give what a row may say, as far as it comes to mind, the likeliest first.
+    """Gives what a row may say, as far as it comes to mind, the likeliest first.
 
     Who sees through the cards *shown* sees all that they clearly say.
     """
@@ -53,13 +53,13 @@ def readings(
 
 
 def comes_to_mind(seat: Seat, level: Level, found: RatedRebus) -> bool:
-    """Tell whether a bot thinks of a phrase, be it made up."""
+    """Says whether a bot thinks of a phrase, be it made up."""
     knows = level.knows if found.known else level.makes_up
     return share(seat, found.solution) < knows
 
 
 def seen(level: Level, found: RatedRebus) -> float:
-    """Say how likely one hears a phrase in a row: the longer, the less so."""
+    """Says how likely one hears a phrase in a row: the longer, the less so."""
     clear = max(_DULLEST, min(1.0, found.points / _CLEAR[found.known]))
     knows = level.knows if found.known else level.hears
     return knows * clear * _EACH_MORE ** (len(found.cards) - 2)
@@ -67,18 +67,18 @@ def seen(level: Level, found: RatedRebus) -> float:
 
 @lru_cache(maxsize=REMEMBERED)
 def heard(row: Cards) -> tuple[RatedRebus, ...]:
-    """Give what a row may say, the likeliest first."""
+    """Gives what a row may say, the likeliest first."""
     return tuple(rebus.solve(ids(row), READ)) if row else ()
 
 
 @lru_cache(maxsize=REMEMBERED)
 def going_on(row: Cards) -> tuple[RatedRebus, ...]:
-    """Give what a row may say that need not be at its end (REB-20)."""
+    """Gives what a row may say that need not be at its end (REB-20)."""
     return tuple(rebus.solve(ids(row), READ, unfinished=True))
 
 
 def codes_of(found: RatedRebus) -> Cards:
-    """Give the codes of a rebus's cards, in their order."""
+    """Gives the codes of a rebus's cards, in their order."""
     return tuple(map(code_of, found.cards))
 
 

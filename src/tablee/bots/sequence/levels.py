@@ -21,7 +21,7 @@ class Level(NamedTuple):
 
 
 def _from(chips: int) -> Weights:
-    """Give round numbers for somebody who sees what makes a line of *chips* or more."""
+    """Gives round numbers for somebody who sees what makes lines of *chips* or more."""
     kept = len(PLAIN.attack) - chips
     prices = (*PLAIN.attack[:kept], *[0.0] * chips)
     return replace(PLAIN, attack=prices)

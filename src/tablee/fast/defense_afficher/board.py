@@ -100,7 +100,7 @@ CARD_N: Final = np.array([card.effect.n for card in CARDS.values()], np.int64)
 
 
 def does(name: str) -> int:
-    """Give the number of a card's effect."""
+    """Gives the number of a card's effect."""
     return _card_effects.index(name)
 
 
@@ -140,7 +140,7 @@ for _n, _square in enumerate(SQUARES.values()):
 
 
 def came(square: SquareId, way: int) -> SquareId | None:
-    """Give the neighbour that a way in the route tables stands for."""
+    """Gives the neighbour that a way in the route tables stands for."""
     return SQUARES[square].neighbours[way - 1] if way else None
 
 

@@ -24,7 +24,7 @@ _notices: Final = tuple(Notice(PANEL_OF[shape[0]], shape) for shape in board.SHA
 
 
 def setting_of(options: Options, sides: tuple[int, ...]) -> np.ndarray[Any, Any]:
-    """Give the options and the seating as the compiled functions read them."""
+    """Gives the options and the seating as the compiled functions read them."""
     if options.stop_at_brushes:
         raise ValueError("defense_afficher: stop_at_brushes has no fast simulator")
     count = len(set(sides))
@@ -39,7 +39,7 @@ def setting_of(options: Options, sides: tuple[int, ...]) -> np.ndarray[Any, Any]
 
 
 def _moves() -> dict[int, Any]:
-    """Give the moves whose numbers stand for the same at every table."""
+    """Gives the moves whose numbers stand for the same at every table."""
     found: dict[int, Any] = {
         at.THROW: made.Throw(),
         at.STAY: made.Stay(),
@@ -71,7 +71,7 @@ NUMBERS: Final = {move: n for n, move in MOVES.items()}
 
 
 def move_of(table: Any, _seat: int, action: int) -> Any:
-    """Give the rules' move that an action is; None: one poster of an exchange."""
+    """Gives the rules' move that an action is; None: one poster of an exchange."""
     if action in MOVES:
         return MOVES[action]
     raw = Raw(at.TABLE, table)
@@ -87,7 +87,7 @@ def move_of(table: Any, _seat: int, action: int) -> Any:
 
 
 def numbers_of(table: Any, state: State, moves: Sequence[Any]) -> list[int]:
-    """Give the actions that these moves are, as far as an exchange is picked."""
+    """Gives the actions that these moves are, as far as an exchange is picked."""
     raw = Raw(at.TABLE, table)
     picked = raw.row("picked", "picked_count", POSTERS)
     found: list[int] = []
@@ -117,7 +117,7 @@ def _picks(pattern: Pattern, picked: tuple[Any, ...]) -> list[int]:
 
 
 def state_of(table: Any, options: Options, sides: tuple[int, ...]) -> State:
-    """Give the rules' state that a record stands for."""
+    """Gives the rules' state that a record stands for."""
     raw = Raw(at.TABLE, table)
     count = len(set(sides))
     squares = board.SQUARE_IDS

@@ -34,7 +34,7 @@ TAKE_PEEKED, SWAP, PEEL, SIDES = at.TAKE_PEEKED, at.SWAP, at.PEEL, at.SIDES
 
 @compiled
 def to_act(table: Any, setting: Any) -> Any:
-    """Give the seat that decides now: members of a pair alternate (DDA-05)."""
+    """Gives the seat that decides now: members of a pair alternate (DDA-05)."""
     side = np.int64(table.side)
     if table.phase == GIVING:
         side = np.int64(table.giver)
@@ -45,7 +45,7 @@ def to_act(table: Any, setting: Any) -> Any:
 
 @compiled
 def _put(mask: Any, first: Any, out: Any, n: Any) -> Any:
-    """List one action for each member of a mask of slots."""
+    """Lists one action for each member of a mask of slots."""
     for slot in range(SLOT_COUNT):
         out[n] = first + slot
         n += mask >> slot & 1
@@ -62,13 +62,13 @@ def _count(items: Any, count: Any, wanted: Any) -> Any:
 
 @compiled
 def most_picked(table: Any) -> Any:
-    """Count the posters that can be exchanged, as far as hand and Reserve go."""
+    """Counts the posters that can be exchanged, as far as hand and Reserve go."""
     return min(np.int64(table.reserve_count), np.int64(table.hand_count[table.side]))
 
 
 @compiled
 def picked_next(table: Any, picked: Any) -> Any:
-    """Give the posters of the hand that are not picked yet; there are two of each."""
+    """Gives the posters of the hand that are not picked yet; there are two of each."""
     side = np.int64(table.side)
     once, twice, one, two = np.int64(0), np.int64(0), np.int64(0), np.int64(0)
     for n in range(np.int64(table.hand_count[side])):
@@ -84,7 +84,7 @@ def picked_next(table: Any, picked: Any) -> Any:
 
 @compiled
 def _picks(table: Any, out: Any, n: Any, least: Any, most: Any) -> Any:
-    """List how an exchange can be put together further, or be made."""
+    """Lists how an exchange can be put together further, or be made."""
     picked = np.int64(table.picked_count)
     if picked < most:
         n = _put(picked_next(table, picked), PICK, out, n)
@@ -156,7 +156,7 @@ def _ways(table: Any, out: Any, n: Any) -> Any:
 
 @compiled
 def _others(table: Any, setting: Any, out: Any, n: Any) -> Any:
-    """List the squares or sides to choose from."""
+    """Lists the squares or sides to choose from."""
     if table.phase == MOVING:
         for panel in range(PANEL_COUNT):
             out[n] = GO + panel
@@ -170,7 +170,7 @@ def _others(table: Any, setting: Any, out: Any, n: Any) -> Any:
 
 @compiled
 def pasted_next(table: Any) -> Any:
-    """Give the posters that can be pasted now, as a mask."""
+    """Gives the posters that can be pasted now, as a mask."""
     free = np.int64(1) << np.int64(table.slot)
     if table.phase == PASTING:
         free = open_slots(table, np.int64(table.panels))
@@ -186,7 +186,7 @@ def _pastings(table: Any, out: Any, n: Any) -> Any:
 
 @compiled
 def listed(table: Any, setting: Any, seat: Any, out: Any, n: Any) -> Any:
-    """Put the actions open to *seat* into *out* from *n* on; give the end."""
+    """Puts the actions open to *seat* into *out* from *n* on; gives the end."""
     phase = table.phase
     if phase == OVER or to_act(table, setting) != seat:
         return n

@@ -28,7 +28,7 @@ from tablee.games.defense_afficher.walls import hanging, start_pasting
 
 
 def take_card(doing: Doing, *, by_choice: bool) -> Going:
-    """Turn the top card up, put it on ÉCART unless it stays on the board, obey it."""
+    """Turns the top card up, on ÉCART unless it stays on the board, and obeys it."""
     state = doing.state
     if not state.stock:  # DDA-25
         doing.change(stock=doing.chance.shuffled(state.discards), discards=())
@@ -43,7 +43,7 @@ def take_card(doing: Doing, *, by_choice: bool) -> Going:
 
 
 def _obey(doing: Doing, effect: Effect) -> Going:
-    """Carry out what the card says, and say where it sends the figure."""
+    """Carries out what the card says, and says where it sends the figure."""
     state, side = doing.state, doing.side
     here = state.figures[side]
     match effect.do:
@@ -102,7 +102,7 @@ def _peek(doing: Doing, count: int) -> None:
 
 
 def _blow_away(doing: Doing, count: int) -> None:
-    """Exchange posters that chance picks, as far as hand and Reserve go."""
+    """Exchanges posters that chance picks, as far as hand and Reserve go."""
     count = min(count, len(doing.state.reserve))
     exchange(doing, doing.chance.shuffled(doing.hand)[:count])
     end_turn(doing)

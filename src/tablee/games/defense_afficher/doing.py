@@ -19,7 +19,7 @@ class Doing:
     __slots__ = ("chance", "events", "state")
 
     def __init__(self, state: State, chance: Chance) -> None:
-        """Start from *state*, with the chance of this move."""
+        """Starts from *state*, with the chance of this move."""
         self.state = state
         self.chance = chance
         self.events: list[Event] = []
@@ -35,32 +35,32 @@ class Doing:
         return self.state.hands[self.side]
 
     def happen(self, *events: Event) -> None:
-        """Tell everybody."""
+        """Tells everybody."""
         self.events += events
 
     def change(self, **fields: Any) -> None:
-        """Change fields of the state."""
+        """Changes fields of the state."""
         self.state = replace(self.state, **fields)
 
     def wait(self, phase: Phase) -> None:
-        """Leave the next decision to somebody."""
+        """Leaves the next decision to somebody."""
         self.change(phase=phase)
 
     def turn(self, **fields: Any) -> None:
-        """Change something about the turn being played."""
+        """Changes something about the turn being played."""
         self.change(turn=replace(self.state.turn, **fields))
 
     def hold(self, side: int, hand: tuple[Poster, ...]) -> None:
-        """Give a side another hand."""
+        """Gives a side another hand."""
         self.change(hands=put(self.state.hands, side, hand))
 
     def step(self) -> Step[State, Event]:
-        """Give what it all came to."""
+        """Gives what it all came to."""
         return Step(self.state, tuple(self.events))
 
 
 def without(posters: tuple[Poster, ...], *gone: Poster) -> tuple[Poster, ...]:
-    """Give *posters* less one copy of each of *gone*."""
+    """Gives *posters* less one copy of each of *gone*."""
     left = list(posters)
     for poster in gone:
         left.remove(poster)

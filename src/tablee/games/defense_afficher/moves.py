@@ -18,38 +18,38 @@ from tablee.kernel import Tagged
 
 
 class Throw(Tagged, frozen=True):
-    """Throw the die to move (DDA-13)."""
+    """Throws the die to move (DDA-13)."""
 
 
 class Walk(Tagged, frozen=True):
-    """Walk along *route*, in whole or slide along it (DDA-13)."""
+    """Walks along *route*, in whole or slides along it (DDA-13)."""
 
     route: Route
 
 
 class Stay(Tagged, frozen=True):
-    """Pass after a throw (DDA-16)."""
+    """Passes after a throw (DDA-16)."""
 
 
 class Exchange(Tagged, frozen=True):
-    """Give these posters to the Reserve for as many others (DDA-20)."""
+    """Gives these posters to the Reserve for as many others (DDA-20)."""
 
     posters: tuple[Poster, ...]
 
 
 class TakeChance(Tagged, frozen=True):
-    """Take a Chance card instead of throwing or exchanging (DDA-22)."""
+    """Takes a Chance card instead of throwing or exchanging (DDA-22)."""
 
 
 class Paste(Tagged, frozen=True):
-    """Put *poster* on *slot* (DDA-17); on another's slot it costs one (DDA-19)."""
+    """Puts *poster* on *slot* (DDA-17); on another's slot it costs one (DDA-19)."""
 
     poster: Poster
     slot: SlotId
 
 
 class Done(Tagged, frozen=True):
-    """Stop pasting, or leave undone what a card merely allows."""
+    """Stops pasting, or leaves undone what a card merely allows."""
 
 
 class OverSlots(Tagged, frozen=True):
@@ -58,52 +58,52 @@ class OverSlots(Tagged, frozen=True):
     slots: tuple[SlotId, ...]
 
     def __post_init__(self) -> None:
-        """Put the slots in their order, so that one notice is one move."""
+        """Puts the slots in their order, so that one notice is one move."""
         force_setattr(self, "slots", tuple(sorted(self.slots)))
 
 
 class LayNotice(OverSlots, frozen=True):
-    """Lay a DÉFENSE D'AFFICHER over these slots of one panel (DDA-26)."""
+    """Lays a DÉFENSE D'AFFICHER over these slots of one panel (DDA-26)."""
 
 
 class LiftNotice(OverSlots, frozen=True):
-    """Take a DÉFENSE D'AFFICHER off these slots with the scraper (DDA-28)."""
+    """Takes a DÉFENSE D'AFFICHER off these slots with the scraper (DDA-28)."""
 
 
 class Scrape(Tagged, frozen=True):
-    """Scrape the poster off *slot* and give it to the side *to* (DDA-29)."""
+    """Scrapes the poster off *slot* and gives it to the side *to* (DDA-29)."""
 
     slot: SlotId
     to: int
 
 
 class Give(Tagged, frozen=True):
-    """Hand *poster* over, to a neighbour or to the Reserve."""
+    """Hands *poster* over, to a neighbour or to the Reserve."""
 
     poster: Poster
 
 
 class SwapPeeked(Tagged, frozen=True):
-    """Take one of the posters looked at for one's own."""
+    """Takes one of the posters looked at for one's own."""
 
     take: Poster
     give: Poster
 
 
 class GoTo(Tagged, frozen=True):
-    """Send the figure on turn to *square*."""
+    """Sends the figure on turn to *square*."""
 
     square: SquareId
 
 
 class SwapPlaces(Tagged, frozen=True):
-    """Change places with another side's figure."""
+    """Changes places with another side's figure."""
 
     side: int
 
 
 class Peel(Tagged, frozen=True):
-    """Peel the poster off *slot* for the side on turn to take back."""
+    """Peels the poster off *slot* for the side on turn to take back."""
 
     slot: SlotId
 

@@ -44,55 +44,55 @@ class Given(msgspec.Struct, frozen=True):
 
 
 class Draw(Tagged, frozen=True):
-    """Draw the top card of a pile (FAF-08), or the tie-break card (FAF-24)."""
+    """Draws the top card of a pile (FAF-08), or the tie-break card (FAF-24)."""
 
     stack: Stack
 
 
 class Answer(Tagged, frozen=True):
-    """Give an example of the other one's theme (FAF-12)."""
+    """Gives an example of the other one's theme (FAF-12)."""
 
     word: str
 
 
 class Call(Tagged, frozen=True):
-    """Call « Face-à-face ! » (FAF-26)."""
+    """Calls « Face-à-face ! » (FAF-26)."""
 
 
 class Claim(Tagged, frozen=True):
-    """Say that one has won, where people speak: « J'ai gagné ! »."""
+    """Says that one has won, where people speak: « J'ai gagné ! »."""
 
 
 class Concede(Tagged, frozen=True):
-    """Say that the other one has won, where people speak: « L'autre a gagné »."""
+    """Says that the other one has won, where people speak: « L'autre a gagné »."""
 
 
 class Contest(Tagged, frozen=True):
-    """Contest the answer that won face-off *number* (FAF-G7)."""
+    """Contests the answer that won face-off *number* (FAF-G7)."""
 
     number: int
 
 
 class Appeal(Tagged, frozen=True):
-    """Contest that an answer was refused as said before (FAF-G7)."""
+    """Contests that an answer was refused as said before (FAF-G7)."""
 
     number: int  # of the refusal
 
 
 class Flag(Tagged, frozen=True):
-    """Accuse *seat* of burning words on purpose (FAF-15, FAF-G12)."""
+    """Accuses *seat* of burning words on purpose (FAF-15, FAF-G12)."""
 
     seat: Seat
 
 
 class Vote(Tagged, frozen=True):
-    """Vote: the answer is right, or the accused one is guilty (FAF-G24)."""
+    """Votes: the answer is right, or the accused one is guilty (FAF-G24)."""
 
     accept: bool
 
 
 class Burn(Tagged, frozen=True):
-    """Say known answers to visible themes in conversation (FAF-G12)."""
+    """Says known answers to visible themes in conversation (FAF-G12)."""
 
     words: tuple[str, ...]
 

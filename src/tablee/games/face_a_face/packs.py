@@ -39,39 +39,39 @@ class Pack(msgspec.Struct, frozen=True):
 
 
 def pack(name: str) -> Pack:
-    """Give a pack of the box by its name, or one that people brought by its digest."""
+    """Gives a pack of the box by its name, or one that people brought by its digest."""
     return _pack(digest(name))
 
 
 def digest(name: str) -> str:
-    """Give the digest of a pack of the box, or *name*, which is a digest already."""
+    """Gives the digest of a pack of the box, or *name*, which is a digest already."""
     return _digest(name) if name in SHIPPED else name
 
 
 def other(name: str) -> str:
-    """Name the pack from which a tie-break card comes once *name* is played (G17)."""
+    """Names the pack from which a tie-break card comes once *name* is played (G17)."""
     language = pack(name).language
     box = [each for each in SHIPPED if each.startswith(language)]
     return box[(box.index(name) + 1) % len(box)] if name in box else box[0]
 
 
 def box() -> dict[str, str]:
-    """Describe the packs of the box, by name."""
+    """Describes the packs of the box, by name."""
     return {name: described(pack(name)) for name in SHIPPED}
 
 
 def shipped() -> list[str]:
-    """Give the digests of the packs of the box."""
+    """Gives the digests of the packs of the box."""
     return [_digest(name) for name in SHIPPED]
 
 
 def describe(data: bytes) -> str:
-    """Describe a pack that people brought, or refuse it and say why."""
+    """Describes a pack that people brought, or refuses it and says why."""
     return described(examine(data))
 
 
 def described(found: Pack) -> str:
-    """Say what a pack is, in a few words."""
+    """Says what a pack is, in a few words."""
     answers = sum(len(theme.answers) for theme in found.themes.values())
     return f"{found.title} ({found.language}): {answers} answers"
 
@@ -88,7 +88,7 @@ def _pack(digest: str) -> Pack:
 
 
 def examine(data: bytes) -> Pack:
-    """Read the file of a pack, or refuse it and say why, fault by fault."""
+    """Reads the file of a pack, or refuses it and says why, fault by fault."""
     file, faults = read(data)
     if file is None or faults:
         raise IllegalTable("FAF-01", "\n".join(map(str, faults)))

@@ -40,14 +40,14 @@ class Board(msgspec.Struct, frozen=True):
 
 @cache
 def board() -> Board:
-    """Read the board, once."""
+    """Reads the board, once."""
     return msgspec.json.decode(
         files("tablee.games.rebus").joinpath("board.json").read_bytes(), type=Board
     )
 
 
 def task_of(square: Square, die: int, passes: int = 0) -> Task:
-    """Say what the square asks of who has come there by the die.
+    """Says what the square asks of who has come there by the die.
 
     *passes* is how often they could not lay the number on Arrivée, one after another.
     """
@@ -60,12 +60,12 @@ def task_of(square: Square, die: int, passes: int = 0) -> Task:
 
 
 def start_of(options: Options) -> Square:
-    """Give the square on which pawns begin, and below which none falls (REB-G8)."""
+    """Gives the square on which pawns begin, and below which none falls (REB-G8)."""
     return STARTS[options.circuits]
 
 
 def walked(options: Options, square: Square, by: int) -> Square:
-    """Go forwards or back, within bounds; nobody leaves Arrivée (REB-24, REB-G8)."""
+    """Goes forwards or back, within bounds; nobody leaves Arrivée (REB-24, REB-G8)."""
     if square == ARRIVEE:
         return ARRIVEE
     return max(start_of(options), min(square + by, ARRIVEE))

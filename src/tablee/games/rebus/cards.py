@@ -15,15 +15,15 @@ SHORT: Final = 8  # hexadecimal digits: no two of the deck are alike
 
 @cache
 def codes() -> dict[PictureId, str]:
-    """Give the id in the deck of every code, in the deck's order."""
+    """Gives the id in the deck of every code, in the deck's order."""
     return {code_of(name): name for name in deck()}
 
 
 def code_of(name: str) -> PictureId:
-    """Give the code of a card: it stays the same when the picture is drawn anew."""
+    """Gives the code of a card: it stays the same when the picture is drawn anew."""
     return sha256(f"{LABEL}{name}".encode()).hexdigest()[:SHORT]
 
 
 def ids(cards: Cards) -> list[str]:
-    """Give the ids by which the judge knows cards."""
+    """Gives the ids by which the judge knows cards."""
     return [codes()[card] for card in cards]

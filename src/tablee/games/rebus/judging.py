@@ -37,7 +37,7 @@ COMPOSER: Final = (
 
 @lru_cache(maxsize=REMEMBERED)
 def says(cards: Cards, solution: str, intruder: int = 0) -> Says:
-    """Judge whether a row can say a solution, its intruder apart (REB-G6)."""
+    """Judges whether a row can say a solution, its intruder apart (REB-G6)."""
     places = [at for at in range(1, len(cards) + 1) if at != intruder]
     row = [codes()[cards[at - 1]] for at in places]
     answer = ANSWERS[rebus.sayable(row, solution).answer]
@@ -52,49 +52,49 @@ def says(cards: Cards, solution: str, intruder: int = 0) -> Says:
 
 
 def judged(draft: Draft) -> Draft:
-    """Give a row with what the judge thinks of it, if there is anything to think."""
+    """Gives a row with what the judge thinks of it, if there is anything to think."""
     if draft.says or len(draft.cards) <= bool(draft.intruder) or not speaks(draft):
         return draft
     return replace(draft, says=says(draft.cards, draft.solution, draft.intruder))
 
 
 def speaks(draft: Draft) -> bool:
-    """Tell whether a solution has anything to be said in it."""
+    """Says whether a solution has anything to be said in it."""
     return any(letter.isalnum() for letter in draft.solution)
 
 
 @lru_cache(maxsize=REMEMBERED)
 def verdict_on(solution: str, guess: str) -> rebus.Judgement:
-    """Judge a guess (REB-G5, REB-G23)."""
+    """Judges a guess (REB-G5, REB-G23)."""
     return rebus.same(solution, guess)
 
 
 @lru_cache(maxsize=REMEMBERED)
 def beginning(rack: Cards) -> Cards:
-    """Find two cards that begin something, the gladdest; none where there are none."""
+    """Finds two cards that begin something, the gladdest; none where there are none."""
     cards = {codes()[card]: card for card in rack}
     found = rebus.compose(ids(rack), 2, most=1)
     return tuple(cards[card] for card in found[0].cards) if found else ()
 
 
 def names_of(card: PictureId) -> tuple[str, ...]:
-    """Give the names of a picture."""
+    """Gives the names of a picture."""
     return rebus.deck()[codes()[card]].names
 
 
 def first_name(card: PictureId) -> str:
-    """Give the name that most people give the picture."""
+    """Gives the name that most people give the picture."""
     return names_of(card)[0]
 
 
 @cache
 def prepare(_options: Options) -> None:
-    """Read the lexicon, before anybody waits for it."""
+    """Reads the lexicon, before anybody waits for it."""
     rebus.load()
 
 
 def digests(options: Options) -> Mapping[str, str]:
-    """Name what a game is judged with; another lexicon may judge otherwise.
+    """Names what a game is judged with; another lexicon may judge otherwise.
 
     A table with hints is played with the composer as well (REB-G28), and one that is
     told how near guesses are, with what measures it (REB-G34).
@@ -106,7 +106,7 @@ def digests(options: Options) -> Mapping[str, str]:
 
 
 def shipped() -> Collection[str]:
-    """Give the digests of all that a game may be judged with."""
+    """Gives the digests of all that a game may be judged with."""
     return _digests().values()
 
 
@@ -126,14 +126,14 @@ def _digests() -> dict[str, str]:
 
 
 def _digest(what: str, package: str, names: tuple[str, ...]) -> str:
-    """Give one digest of some files and of how they are used."""
+    """Gives one digest of some files and of how they are used."""
     read = [files(package).joinpath(name).read_bytes() for name in names]
     every = b"".join(digest_of(data).encode() for data in read)
     return digest_of(what.encode() + every)
 
 
 def _meant(card: str, letters: str) -> str:
-    """Give the name by which a card is meant here: the sounds decide."""
+    """Gives the name by which a card is meant here: the sounds decide."""
     names = rebus.deck()[card].names
     if len(names) == 1 or not letters:
         return names[0]

@@ -28,23 +28,23 @@ Warmth: TypeAlias = Literal["cold", "warm", "hot"]
 
 
 class Throw(Tagged, frozen=True):
-    """Throw the die and go where it says (REB-05)."""
+    """Throws the die and goes where it says (REB-05)."""
 
 
 class Discard(Tagged, frozen=True):
-    """Throw cards away instead, and draw as many (REB-22)."""
+    """Throws cards away instead, and draws as many (REB-22)."""
 
     cards: Cards
 
 
 class Exchange(Tagged, frozen=True):
-    """Exchange cards blindly: the seat asked for each of them (REB-17)."""
+    """Exchanges cards blindly: the seat asked for each of them (REB-17)."""
 
     asked: tuple[str, ...]
 
 
 class Tray(Tagged, frozen=True):
-    """Put cards into the tray, and what they shall say, for oneself alone (REB-G21)."""
+    """Puts cards into the tray, and what they are to say, for oneself (REB-G21)."""
 
     cards: Cards
     solution: str = ""
@@ -52,7 +52,7 @@ class Tray(Tagged, frozen=True):
 
 
 class Lay(Tagged, frozen=True):
-    """Lay the rebus; without a solution it is still to be typed (REB-07, REB-G21)."""
+    """Lays the rebus; without a solution it is still to be typed (REB-07, REB-G21)."""
 
     cards: Cards
     solution: str = ""
@@ -60,82 +60,82 @@ class Lay(Tagged, frozen=True):
 
 
 class Seal(Tagged, frozen=True):
-    """Seal the solution of the rebus that is laid (REB-G21)."""
+    """Seals the solution of the rebus that is laid (REB-G21)."""
 
     solution: str
 
 
 class Rearrange(Tagged, frozen=True):
-    """Go back to the cards before they are sealed, while the minute lasts (REB-G21)."""
+    """Goes back to the cards before they are sealed, within the minute (REB-G21)."""
 
 
 class Pass(Tagged, frozen=True):
-    """Lay nothing: « Je n'y arrive pas » (REB-27, REB-G11)."""
+    """Lays nothing: « Je n'y arrive pas » (REB-27, REB-G11)."""
 
 
 class Hint(Tagged, frozen=True):
-    """Ask which two cards begin something, once a turn."""
+    """Asks which two cards begin something, once a turn."""
 
 
 class Guess(Tagged, frozen=True):
-    """Say what the rebus says, which card is the intruder, or both (REB-08, REB-15)."""
+    """Says what the rebus says, which card is its intruder, or both (REB-08, -15)."""
 
     text: str
     intruder: int = 0  # its place in the row; 0: not named
 
 
 class GiveIn(Tagged, frozen=True):
-    """Give a rebus up: « langue au chat » (REB-G32). One may still guess."""
+    """Gives a rebus up: « langue au chat » (REB-G32). One may still guess."""
 
 
 class Accept(Tagged, frozen=True):
-    """Accept a close guess to one's own rebus as right (REB-G5)."""
+    """Accepts a close guess to one's own rebus as right (REB-G5)."""
 
     guess: int
 
 
 class Contest(Tagged, frozen=True):
-    """Contest the rebus, or the verdict on a guess (REB-G5, REB-G6, REB-G22)."""
+    """Contests the rebus, or the verdict on a guess (REB-G5, REB-G6, REB-G22)."""
 
     about: About
     guess: int = 0  # its number; 0: the rebus itself
 
 
 class Seen(Tagged, frozen=True):
-    """Say « vu »: nothing to contest (REB-G22)."""
+    """Says « vu »: nothing to contest (REB-G22)."""
 
 
 class Vote(Tagged, frozen=True):
-    """Vote in secret: it stands, or it is refused (REB-G22)."""
+    """Votes in secret: it stands, or it is refused (REB-G22)."""
 
     accept: bool
 
 
 class Link(Tagged, frozen=True):
-    """Add a card to the chain, with the whole phrase so far (REB-20, REB-G17)."""
+    """Adds a card to the chain, with the whole phrase so far (REB-20, REB-G17)."""
 
     card: PictureId
     phrase: str
 
 
 class Challenge(Tagged, frozen=True):
-    """Say that the last card does not follow (REB-G17)."""
+    """Says that the last card does not follow (REB-G17)."""
 
 
 class Draw(Tagged, frozen=True):
-    """Draw so many cards on the last circuit (REB-23)."""
+    """Draws so many cards on the last circuit (REB-23)."""
 
     count: int
 
 
 class Favour(Tagged, frozen=True):
-    """Vote for the favourite rebus of the game (REB-G25)."""
+    """Votes for the favourite rebus of the game (REB-G25)."""
 
     rebus: int
 
 
 class ReadPictures(Tagged, frozen=True):
-    """Have the pictures' first names read out, or not any more (REB-G24)."""
+    """Has the pictures' first names read out, or not any more (REB-G24)."""
 
     on: bool
 

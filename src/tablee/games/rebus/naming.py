@@ -17,7 +17,7 @@ _PLURAL: Final = ("s", "x")
 
 
 def is_only_names(draft: Draft, kind: Kind, text: str) -> bool:
-    """Tell whether a guess reads the pictures out where the solution does not."""
+    """Says whether a guess reads the pictures out where the solution does not."""
     said, meant = (
         is_read_out(draft.cards, each, without_one=kind == "intrus")
         for each in (text, draft.solution)
@@ -26,7 +26,7 @@ def is_only_names(draft: Draft, kind: Kind, text: str) -> bool:
 
 
 def is_read_out(cards: Cards, text: str, *, without_one: bool = False) -> bool:
-    """Tell whether a text is the names of these cards and nothing else.
+    """Says whether a text is the names of these cards and nothing else.
 
     They are in their order; articles, plurals, accents and spaces do not count. Where
     there is an intruder the names of all the others are a reading too.
@@ -42,7 +42,7 @@ def is_read_out(cards: Cards, text: str, *, without_one: bool = False) -> bool:
 
 
 def _letters(text: str) -> tuple[str, dict[int, int]]:
-    """Give the bare letters, and from where to where each article reaches."""
+    """Gives the bare letters, and from where to where each article reaches."""
     letters, skips = "", dict[int, int]()
     for word in words_of(text):
         start, letters = len(letters), letters + _bare(word.text)
@@ -52,12 +52,12 @@ def _letters(text: str) -> tuple[str, dict[int, int]]:
 
 
 def _after_articles(places: set[int], skips: dict[int, int]) -> set[int]:
-    """Go on, where one likes, to what comes after an article."""
+    """Goes on, where one likes, to what comes after an article."""
     return places | {skips[place] for place in places if place in skips}
 
 
 def _said(letters: str, places: set[int], card: PictureId) -> set[int]:
-    """Go on past any name of a card."""
+    """Goes on past any name of a card."""
     return {
         place + len(name)
         for place in places
@@ -68,7 +68,7 @@ def _said(letters: str, places: set[int], card: PictureId) -> set[int]:
 
 @cache
 def _forms(card: PictureId) -> frozenset[str]:
-    """Give the names of a card as they may be written, one or several of it."""
+    """Gives the names of a card as they may be written, one or several of it."""
     return frozenset(form for name in names_of(card) for form in _one_or_more(name))
 
 

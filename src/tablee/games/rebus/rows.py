@@ -12,13 +12,13 @@ CENTRE = ("plus", "arrivee")  # where cards of the centre may be used
 
 
 def usable(state: State, task: Task) -> Cards:
-    """Give the cards that the one on turn may lay."""
+    """Gives the cards that the one on turn may lay."""
     rack = state.racks[state.turn]
     return (*rack, *state.centre) if task.kind in CENTRE else rack
 
 
 def bounds(state: State, task: Task) -> tuple[int, int]:
-    """Say how many cards a rebus must have here, and how many it can."""
+    """Says how many cards a rebus must have here, and how many it can."""
     most = min(len(usable(state, task)), LONGEST_ROW)
     match task.kind:
         case "nombre":
@@ -33,7 +33,7 @@ def bounds(state: State, task: Task) -> tuple[int, int]:
 
 
 def needs_of(state: State, task: Task) -> RowNeeds:
-    """Say what a row must be here; everybody can tell."""
+    """Says what a row must be here; everybody can tell."""
     least, _ = bounds(state, task)
     counted = task.kind in ("nombre", "arrivee")
     full = {"nombre": task.demanded, "rebussimo": REBUSSIMO}
@@ -49,13 +49,13 @@ def needs_of(state: State, task: Task) -> RowNeeds:
 
 
 def can_lay(state: State, task: Task) -> bool:
-    """Tell whether the one on turn has the cards for any rebus here."""
+    """Says whether the one on turn has the cards for any rebus here."""
     least, most = bounds(state, task)
     return bool(state.racks[state.turn]) and least <= most
 
 
 def check_cards(state: State, task: Task, draft: Draft) -> None:
-    """Refuse cards that cannot lie in the tray, however few they are."""
+    """Refuses cards that cannot lie in the tray, however few they are."""
     cards, may = draft.cards, usable(state, task)
     if len({*cards}) != len(cards) or not {*cards} <= {*may}:
         where = "the rack or the centre" if task.kind in CENTRE else "one's own rack"
@@ -71,7 +71,7 @@ def check_cards(state: State, task: Task, draft: Draft) -> None:
 
 
 def check_row(state: State, task: Task, draft: Draft) -> None:
-    """Refuse a row that is not what the square asks for."""
+    """Refuses a row that is not what the square asks for."""
     check_cards(state, task, draft)
     needs = needs_of(state, task)
     least, own = needs.least, len({*draft.cards} & {*state.racks[state.turn]})
@@ -90,7 +90,7 @@ def check_row(state: State, task: Task, draft: Draft) -> None:
 
 
 def fits(state: State, task: Task, draft: Draft) -> bool:
-    """Tell whether a tray could be laid as it is."""
+    """Says whether a tray could be laid as it is."""
     try:
         check_row(state, task, draft)
     except IllegalMove:

@@ -25,7 +25,7 @@ from tablee.kernel import ALL_OPEN, Seat
 
 
 def view_for(state: State, seat: Seat | None) -> View:
-    """Show the table to *seat*; ``None`` is a spectator."""
+    """Shows the table to *seat*; ``None`` is a spectator."""
     is_open = seat == ALL_OPEN
     own = None if seat is None or is_open else seat
     laid = state.laid
@@ -76,7 +76,7 @@ def view_for(state: State, seat: Seat | None) -> View:
 
 
 def is_revealed(state: State | View) -> bool:
-    """Tell whether all know the solution of the rebus on the felt."""
+    """Says whether all know the solution of the rebus on the felt."""
     phase = state.phase
     if isinstance(phase, Voting):
         return isinstance(phase.back, Revealing)
@@ -84,7 +84,7 @@ def is_revealed(state: State | View) -> bool:
 
 
 def _tray(state: State, own: Seat | None) -> Draft:
-    """Give what lies in the tray of the one who looks, or of the one on turn."""
+    """Gives what lies in the tray of the one who looks, or of the one on turn."""
     if state.express and own is not None:
         return state.express.drafts[own]
     return state.tray
@@ -113,7 +113,7 @@ def _needs(state: State) -> RowNeeds | None:
 
 
 def _named(state: State, own: Seat | None, is_open: bool) -> list[PictureId]:
-    """Give the cards whose names one may read (REB-G24, REB-G28)."""
+    """Gives the cards whose names one may read (REB-G24, REB-G28)."""
     row = list(state.laid.draft.cards) if state.laid else []
     common = [*state.centre, *row, *(each.card for each in state.chain)]
     if is_open:

@@ -46,5 +46,5 @@ THROUGH: Final = tuple(
 
 
 def is_jack(card: Card) -> bool:
-    """Tell the jacks, which no square shows."""
+    """Tells the jacks, which no square shows."""
     return rank(card) == "J"

@@ -10,47 +10,47 @@ from tablee.kit.cards import Card
 
 
 class Place(Tagged, frozen=True):
-    """Play *card* and put a chip on *square* (SEQ-12; any square by a jack, SEQ-17)."""
+    """Plays *card* and puts a chip on *square* (SEQ-12; any by a jack, SEQ-17)."""
 
     card: Card
     square: int
 
 
 class Remove(Tagged, frozen=True):
-    """Play a one-eyed jack and take an opponent's chip off *square* (SEQ-18)."""
+    """Plays a one-eyed jack and takes an opponent's chip off *square* (SEQ-18)."""
 
     card: Card
     square: int
 
 
 class ExchangeDead(Tagged, frozen=True):
-    """Announce a dead card, discard it and draw another (SEQ-20)."""
+    """Announces a dead card, discards it and draws another (SEQ-20)."""
 
     card: Card
 
 
 class Draw(Tagged, frozen=True):
-    """Take the top card of the draw pile (SEQ-13)."""
+    """Takes the top card of the draw pile (SEQ-13)."""
 
 
 class Lock(Tagged, frozen=True):
-    """Choose the lines that are locked, of those the chip completed (SEQ-G3)."""
+    """Chooses the lines that are locked, of those the chip completed (SEQ-G3)."""
 
     lines: tuple[BoardLine, ...]
 
 
 class Pass(Tagged, frozen=True):
-    """Give the turn away, when nothing at all can be played (SEQ-G6)."""
+    """Gives the turn away, when nothing at all can be played (SEQ-G6)."""
 
 
 class Discard(Tagged, frozen=True):
-    """Give up a card because one's side broke the silence (SEQ-25)."""
+    """Gives up a card because one's side broke the silence (SEQ-25)."""
 
     card: Card
 
 
 class BreakSilence(Tagged, frozen=True):
-    """Say a word at a silent table (SEQ-25). A slip: it is never listed."""
+    """Says a word at a silent table (SEQ-25). A slip: it is never listed."""
 
 
 Move: TypeAlias = (

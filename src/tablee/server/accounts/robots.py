@@ -22,11 +22,11 @@ class Robots:
     """Everybody's bots."""
 
     def __init__(self, store: Store) -> None:
-        """Keep them in *store*."""
+        """Keeps them in *store*."""
         self._store = store
 
     async def make(self, owner: str, typed: str) -> tuple[RobotToken, str]:
-        """Let one more bot of somebody's in; give it, and what it is known by, once."""
+        """Lets one more bot of somebody's in; gives it, and its token this once."""
         name = visible(typed)
         if not 1 <= len(name) <= LONGEST_NAME:
             why = f"a robot's name has 1 to {LONGEST_NAME} characters"
@@ -40,16 +40,16 @@ class Robots:
         return next(each for each in made if each.person == robot.id), words
 
     async def of(self, owner: str | None) -> tuple[RobotToken, ...]:
-        """Give somebody's bots, or (None) everybody's."""
+        """Gives somebody's bots, or (None) everybody's."""
         return await self._store.tokens_of(owner)
 
     async def revoke(self, owner: str | None, robot: str) -> None:
-        """Let a bot of somebody's (None: of anybody's) in no longer."""
+        """Lets a bot of somebody's (None: of anybody's) in no longer."""
         if robot not in {each.person for each in await self.of(owner)}:
             raise Faulted(Fault.NO_ROBOT, "no such robot of yours")
         await self._store.revoke(robot)
 
 
 def digest(words: str) -> bytes:
-    """Give what is kept of a token."""
+    """Gives what is kept of a token."""
     return sha256(words.encode()).digest()

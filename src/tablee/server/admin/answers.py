@@ -20,7 +20,7 @@ class TableRow(msgspec.Struct, frozen=True):
 
 
 class Pruning(msgspec.Struct, frozen=True):
-    """Forget tables that were not used for so long; *dry*: only say which."""
+    """Forgets tables that were not used for so long; *dry*: only says which."""
 
     days: float
     unfinished: bool = False  # those too whose game goes on
@@ -48,7 +48,7 @@ class NodeRow(msgspec.Struct, frozen=True):
 
 
 class Draining(msgspec.Struct, frozen=True):
-    """Let a node leave its tables to the others, and end; None: the one asked."""
+    """Lets a node leave its tables to the others, and end; None: the one asked."""
 
     node: int | None = None
 
@@ -63,13 +63,13 @@ class RobotRow(msgspec.Struct, frozen=True):
 
 
 class HostRobotNaming(msgspec.Struct, frozen=True):
-    """Make a robot of the host's."""
+    """Makes a robot of the host's."""
 
     name: str
 
 
 class Revoking(msgspec.Struct, frozen=True):
-    """Let a robot in no longer, whoever's it is."""
+    """Lets a robot in no longer, whoever's it is."""
 
     robot: str
 

@@ -33,7 +33,7 @@ JSON = "application/json"
 
 
 def is_private(scope: Scope, key: AdminKey | None) -> bool:
-    """Tell whether a request came in by the private port."""
+    """Says whether a request came in by the private port."""
     if key is None or scope["type"] not in ("http", "websocket"):
         return False
     server = scope.get("server")
@@ -41,7 +41,7 @@ def is_private(scope: Scope, key: AdminKey | None) -> bool:
 
 
 def private_door(app: Callable[[], AppContext], key: AdminKey) -> ASGIApp:
-    """Make the host's API; *app* gives the context once the server has started."""
+    """Makes the host's API; *app* gives the context once the server has started."""
 
     def keeping() -> Housekeeping:
         here = app()

@@ -53,7 +53,7 @@ class Housekeeping:
     """Lists, ends, exports, prunes and backs up the tables of a store."""
 
     def __init__(self, store: Store, rooms: Rooms, settings: Settings) -> None:
-        """Work on an open store."""
+        """Works on an open store."""
         self._store = store
         self._rooms = rooms
         self._settings = settings
@@ -62,13 +62,13 @@ class Housekeeping:
         self._owned: Collection[str] = ()  # tables that some node had of late
 
     async def tables(self) -> tuple[TableRow, ...]:
-        """List every table, the one used last first."""
+        """Lists every table, the one used last first."""
         self._owned = await self._rooms.node.owners()
         rows = [self._row(each) async for each in self._every()]
         return tuple(sorted(rows, key=lambda row: row.used, reverse=True))
 
     async def end(self, typed: str) -> TableRow:
-        """End a game that goes on, and say so there; nobody has won."""
+        """Ends a game that goes on, and says so there; nobody has won."""
         code = read_code(typed)
         kept = await self._store.read_room(code) if code else None
         if code is None or kept is None:
@@ -86,7 +86,7 @@ class Housekeeping:
         return self._row(RoomSummary(over.document, moves, now))
 
     async def record(self, typed: str) -> bytes:
-        """Give the record of a game that is over: before, it would show every hand."""
+        """Gives the record of a game that is over: before, it would show every hand."""
         code = read_code(typed)
         kept = await self._store.read_room(code) if code else None
         if kept is None:
@@ -98,7 +98,7 @@ class Housekeeping:
         return await asyncio.to_thread(_recorded, kept)
 
     async def results(self, kind: str) -> bytes:
-        """Give the results of all games, as JSON or CSV."""
+        """Gives the results of all games, as JSON or CSV."""
         if kind not in FORMATS:
             raise CannotDo(f"there is {', '.join(FORMATS)}")
         games: list[NumberedResult] = []
@@ -110,7 +110,7 @@ class Housekeeping:
         return await asyncio.to_thread(FORMATS[kind], games, named)
 
     async def prune(self, asked: Pruning) -> Pruned:
-        """Forget tables that were not used for long; results of games stay."""
+        """Forgets tables that were not used for long; results of games stay."""
         before = self._settings.unix() - int(asked.days * A_DAY)
         rows = await self.tables()
         old = [row for row in rows if row.used < before and not row.in_use]
@@ -125,7 +125,7 @@ class Housekeeping:
         return Pruned(tuple(gone), len(rows) - len(gone))
 
     async def nodes(self) -> tuple[NodeRow, ...]:
-        """List the nodes of the house; none, where it is one process."""
+        """Lists the nodes of the house; none, where it is one process."""
         here = self._rooms.node
         owners = await here.owners()
         codes: dict[int, list[str]] = {}
@@ -137,7 +137,7 @@ class Housekeeping:
         )
 
     async def drain(self, asked: Draining) -> tuple[NodeRow, ...]:
-        """Let a node leave its tables to the others, and end; give which."""
+        """Lets a node leave its tables to the others, and end; gives which."""
         nodes = await self.nodes()
         if not nodes:
             raise CannotDo("this house is one process: stop it, and its tables rest")
@@ -150,7 +150,7 @@ class Housekeeping:
         return tuple(meant)
 
     async def back_up(self, path: Path) -> None:
-        """Copy everything into a new file, while people play on."""
+        """Copies everything into a new file, while people play on."""
         try:
             await self._store.back_up(path)
         except FileExistsError:
@@ -161,13 +161,13 @@ class Housekeeping:
             raise CannotDo(f"{path} is not written: {error}") from None
 
     async def robots(self) -> tuple[RobotRow, ...]:
-        """List every third-party bot that is let in, whoever's it is."""
+        """Lists every third-party bot that is let in, whoever's it is."""
         robots = await self._robots.of(None)
         names = await self._store.names_of({each.owner for each in robots})
         return tuple(_robot_row(each, names) for each in robots)
 
     async def make_robot(self, asked: HostRobotNaming) -> NewRobot:
-        """Make a robot of the host's; its token is told this once."""
+        """Makes a robot of the host's; its token is told this once."""
         try:
             made, token = await self._robots.make(HOST, asked.name)
         except Faulted as fault:
@@ -175,7 +175,7 @@ class Housekeeping:
         return NewRobot(_robot_row(made, {}), token)
 
     async def revoke(self, asked: Revoking) -> RobotRow:
-        """Let a robot in no longer; the games it played stay."""
+        """Lets a robot in no longer; the games it played stay."""
         robot = asked.robot
         rows = {row.robot: row for row in await self.robots()}
         if robot not in rows:
@@ -197,7 +197,7 @@ class Housekeeping:
             return
 
     async def _have_ended(self, code: str) -> None:
-        """Let the node end it that has the table, and wait until it has."""
+        """Lets the node end it that has the table, and waits until it has."""
         await self._rooms.node.tell(NodeNotice(end=code))
         for _ in range(LOOKS):
             await asyncio.sleep(A_LOOK)
@@ -232,7 +232,7 @@ def _robot_row(token: RobotToken, names: Mapping[str, str]) -> RobotRow:
 
 
 def _recorded(kept: StoredRoom) -> bytes:
-    """Write a finished game down; one that cannot be played here, as it was."""
+    """Writes a finished game down; one that cannot be played here, as it was."""
     game = shelf().get(kept.document.game)
     kept = as_known(kept, game) if game else kept
     live = take_up(game, kept, Clock(time.monotonic)) if game else None

@@ -39,7 +39,7 @@ class Invitation(msgspec.Struct, frozen=True):
 
 
 def to_house(*, is_private: bool = False) -> Invitation:
-    """Word the house's own, which every other address has too."""
+    """Words the house's own, which every other address has too."""
     lines = ("Sans compte, dans le navigateur",)
     picture = Picture(("Jeux de table", "entre amis"), lines)
     return Invitation(HOUSE, PITCH, picture, is_private)
@@ -53,7 +53,7 @@ BOX_PAGES: Final = {
 
 
 def to_box(slug: str, page: str = "rules") -> Invitation:
-    """Word a page of a game: its rules, its gallery, or a first hand."""
+    """Words a page of a game: its rules, its gallery, or a first hand."""
     book = rulebook(shelf()[slug].package)
     name, pitch = book.name.fr, book.pitch.fr
     what = BOX_PAGES[page]
@@ -62,7 +62,7 @@ def to_box(slug: str, page: str = "rules") -> Invitation:
 
 
 def to_replay(slug: str) -> Invitation:
-    """Word the link of a finished game, without who played or won."""
+    """Words the link of a finished game, without who played or won."""
     name = _name(slug)
     said = "Une partie terminée, à revoir coup par coup."
     picture = Picture(("Une partie", "à revoir"), (name,), slug, name)
@@ -70,7 +70,7 @@ def to_replay(slug: str) -> Invitation:
 
 
 def to_table(table: Document) -> Invitation:
-    """Word the link of a table: who waits, for which game, and for how many."""
+    """Words the link of a table: who waits, for which game, and for how many."""
     name, host, free = _name(table.game), _host(table), _free(table)
     is_awaited = table.stage == "lobby" and free > 0
     does = "vous attend" if is_awaited else "est à table"
@@ -100,7 +100,7 @@ def _free(table: Document) -> int:
 
 
 def _host(table: Document) -> str:
-    """Give the host's name as it is shown at the table; "": the host has no seat."""
+    """Gives the host's name as it is shown at the table; "": the host has no seat."""
     seat = table.seats.seat_of(table.hosting.host)
     there = None if seat is None else table.seats.occupants[seat]
     return there.name if there else ""

@@ -19,7 +19,7 @@ EVERY_DAY: Final = (
 
 
 def to_sent(cards: tuple[str, ...], question: Question, by: str) -> Invitation:
-    """Word a rebus that somebody sends; *by* is their first name, or nothing."""
+    """Words a rebus that somebody sends; *by* is their first name, or nothing."""
     name, lettered = spoken(by), written(by)
     title = f"{name} vous envoie un rébus" if name else "On vous envoie un rébus"
     line = f"Un rébus {_of(lettered)}" if lettered else "Un rébus pour vous"
@@ -28,7 +28,7 @@ def to_sent(cards: tuple[str, ...], question: Question, by: str) -> Invitation:
 
 
 def to_day(number: int, cards: tuple[str, ...]) -> Invitation:
-    """Word the rebus of a day."""
+    """Words the rebus of a day."""
     title = f"Rébus du jour n° {number} · {HOUSE}".replace("° ", "°\N{NO-BREAK SPACE}")
     line = f"n°\N{NO-BREAK SPACE}{number}"
     return Invitation(
@@ -37,7 +37,7 @@ def to_day(number: int, cards: tuple[str, ...]) -> Invitation:
 
 
 def to_days() -> Invitation:
-    """Word the page of the rebus of the day, whichever day it is looked at."""
+    """Words the page of the rebus of the day, whichever day it is looked at."""
     picture = Picture(
         ("Rébus", "du jour"), ("Un par jour, le même pour tous",), "rebus"
     )
@@ -45,5 +45,5 @@ def to_days() -> Invitation:
 
 
 def _of(name: str) -> str:
-    """Say whose it is, with the elision that French wants."""
+    """Says whose it is, with the elision that French wants."""
     return f"d’{name}" if name[0].lower() in "aeiouyâàéèêëîïôöùûœæ" else f"de {name}"

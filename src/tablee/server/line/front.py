@@ -38,7 +38,7 @@ class Front(asyncio.Protocol):
         app_state: dict[str, Any],
         _loop: asyncio.AbstractEventLoop | None = None,
     ) -> None:
-        """Begin with nothing read; the arguments are those of uvicorn's protocols."""
+        """Begins with nothing read; the arguments are those of uvicorn's protocols."""
         self._config = config
         self._state = server_state
         self._app_state = app_state
@@ -47,13 +47,13 @@ class Front(asyncio.Protocol):
         self._due: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
-        """Wait for the first bytes, for a limited time."""
+        """Waits for the first bytes, for a limited time."""
         self.transport = transport
         self._connections.add(self)
         self._due = self._loop.call_later(BEGUN_WITHIN, transport.abort)
 
     def data_received(self, data: bytes) -> None:
-        """Collect bytes until they show which protocol reads the rest."""
+        """Collects bytes until they show which protocol reads the rest."""
         is_first = len(self._read) < len(LINES[0])
         self._read += data
         start = self._read[: len(LINES[0])]
@@ -65,11 +65,11 @@ class Front(asyncio.Protocol):
             self._lead_to_uvicorn()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Stop the timer."""
+        """Stops the timer."""
         self._leave()
 
     def shutdown(self) -> None:
-        """Close when the server stops: nothing has been asked for."""
+        """Closes when the server stops: nothing has been asked for."""
         self.transport.close()
 
     @property

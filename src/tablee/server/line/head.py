@@ -20,24 +20,24 @@ class Head:
     def __init__(
         self, url: bytes = b"", headers: list[tuple[bytes, bytes]] | None = None
     ) -> None:
-        """Begin with what has been read."""
+        """Begins with what has been read."""
         self.url = url
         self.headers = headers or []
 
     @classmethod
     def read(cls, written: bytes) -> Head:
-        """Read a whole head; raises ``HttpParserError`` where it is none."""
+        """Reads a whole head; raises ``HttpParserError`` where it is none."""
         head = cls()
         with suppress(httptools.HttpParserUpgrade):
             httptools.HttpRequestParser(head).feed_data(written)
         return head
 
     def on_url(self, url: bytes) -> None:
-        """Note a piece of what is asked for."""
+        """Notes a piece of what is asked for."""
         self.url += url
 
     def on_header(self, name: bytes, value: bytes) -> None:
-        """Note a line."""
+        """Notes a line."""
         self.headers.append((name.lower(), value))
 
     @property
@@ -48,7 +48,7 @@ class Head:
         return is_upgrade and self._said(b"upgrade").lower() == b"websocket"
 
     def plainly(self) -> bytes:
-        """Write it anew, with nothing but what opens a line.
+        """Writes it anew, with nothing but what opens a line.
 
         Browsers say it in several ways, one of them ``Connection: keep-alive,
         Upgrade``; picows knows only one.
@@ -59,7 +59,7 @@ class Head:
         ) + (self._said(b"sec-websocket-key") + END)
 
     def scope(self) -> dict[str, Any] | None:
-        """Word it as ASGI does; None: no line could be opened, whoever asks for it."""
+        """Words it as ASGI does; None: no line could be opened, whoever asks for it."""
         try:
             url = httptools.parse_url(self.url)
             path = unquote(url.path.decode("ascii"))
@@ -81,7 +81,7 @@ class Head:
         }
 
     def _is_fit(self) -> bool:
-        """Tell whether it has what a websocket is opened with."""
+        """Says whether it has what a websocket is opened with."""
         try:
             key = b64decode(self._said(b"sec-websocket-key"), validate=True)
         except ValueError:
@@ -89,6 +89,6 @@ class Head:
         return len(key) == KEY and self._said(b"sec-websocket-version") == VERSION
 
     def _said(self, name: bytes) -> bytes:
-        """Give what was said last under a name."""
+        """Gives what was said last under a name."""
         said = [value for key, value in self.headers if key == name]
         return said[-1] if said else b""

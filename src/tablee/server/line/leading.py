@@ -16,7 +16,7 @@ from tablee.server.app_context import AppContext
 from tablee.server.line.splice import SpliceEnd, passed_through, reach
 from tablee.server.line.websocket import LINE, Websocket
 from tablee.server.logs import whereabouts
-from tablee.server.nodes.led import LED, Caller, head_of, sealed
+from tablee.server.nodes.led import LED, RequestOrigin, head_of, sealed
 
 log = logging.getLogger(__name__)
 
@@ -29,9 +29,9 @@ BODY = (b"content-length", b"transfer-encoding", b"expect")  # a line begins wit
 
 
 async def led_on(
-    app: AppContext, code: str, caller: Caller, scope: Scope, send: Send
+    app: AppContext, code: str, origin: RequestOrigin, scope: Scope, send: Send
 ) -> bool:
-    """Lead a line on and stay until it is over; False: its table is ours, or none."""
+    """Leads a line on and stays until it is over; False: its table is ours, or none."""
     line: Websocket = scope["extensions"][LINE]
     patience = time.monotonic() + LED_WITHIN
     tried: str | None = None
@@ -40,7 +40,7 @@ async def led_on(
             await asyncio.sleep(AGAIN)
         tried = address
         if address and LED not in scope:  # else it has come to and fro already
-            seal = sealed(app.node.key, scope, caller, app.settings.unix())
+            seal = sealed(app.node.key, scope, origin, app.settings.unix())
             owner = await reach(address, head_of(scope, (seal,), BODY))
             if owner and await _answers(app, code, address, owner, patience):
                 await _stay(app, code, address, line, owner)
@@ -55,7 +55,7 @@ async def led_on(
 async def _answers(
     app: AppContext, code: str, address: str, owner: SpliceEnd, patience: float
 ) -> bool:
-    """Wait for an owner's first word; one that is suspended still takes connections."""
+    """Waits for an owner's first word; one that hangs still takes connections."""
     gone = asyncio.create_task(_gone(app, code, address))
     heard = asyncio.create_task(owner.heard.wait())
     try:
@@ -71,7 +71,7 @@ async def _answers(
 
 
 async def _gone(app: AppContext, code: str, address: str) -> None:
-    """Wait until a table's owner has not its lease any more, nor the table."""
+    """Waits until a table's owner has not its lease any more, nor the table."""
     while True:
         await app.node.leases.over(address)
         try:
@@ -93,7 +93,7 @@ async def _stay(
 
 
 async def _watch(app: AppContext, code: str, address: str, owner: SpliceEnd) -> None:
-    """Cut the line when its owner has fallen silent, and others may have the table."""
+    """Cuts the line when its owner has fallen silent, and others may have the table."""
     while True:
         await app.node.leases.over(address)
         since = owner.unanswered

@@ -33,7 +33,7 @@ class Flow(FlowControl):
     unread = b""
 
     def resume_reading(self) -> None:
-        """Take in what comes, if all that came before was read."""
+        """Takes in what comes, if all that came before was read."""
         if not self.unread:
             super().resume_reading()
 
@@ -44,39 +44,39 @@ class RequestProtocol(HttpToolsProtocol):
     flow: Flow
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
-        """Begin with no request."""
+        """Begins with no request."""
         super().__init__(*args, **kwargs)
         self._due: asyncio.TimerHandle | None = None  # set while one is on its way
         self._in_head = False  # whether its head is not whole yet
         self._beside = 0  # bytes since it began, or since the last piece of its body
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
-        """Expect a request from whoever connects."""
+        """Expects a request from whoever connects."""
         super().connection_made(transport)
         self.flow = Flow(transport)
         self._expect()
 
     def data_received(self, data: bytes) -> None:
-        """Read what came, or keep it until what was asked before is answered."""
+        """Reads what came, or keeps it until what was asked before is answered."""
         self.flow.unread += data
         self._read_on()
         if self.flow.unread:
             self.flow.pause_reading()
 
     def on_response_complete(self) -> None:
-        """Go on to what was asked after it."""
+        """Goes on to what was asked after it."""
         super().on_response_complete()
         self._read_on()
 
     def _read_on(self) -> None:
-        """Read piece by piece: whoever asks ahead of the answers is read no further."""
+        """Reads piece by piece, and no further of who asks ahead of the answers."""
         flow = self.flow
         while flow.unread and not self.pipeline and not self.transport.is_closing():
             piece, flow.unread = flow.unread[:PIECE], flow.unread[PIECE:]
             self._read(piece)
 
     def _read(self, piece: bytes) -> None:
-        """Read on, unless there is no end to what is no body: head or trailers."""
+        """Reads on, unless there is no end to what is no body: head or trailers."""
         if self._due is None and self.cycle.response_complete:
             self._expect()  # though an empty line begins nothing
         self._beside += len(piece)
@@ -87,28 +87,28 @@ class RequestProtocol(HttpToolsProtocol):
             self._cut(what, is_told=True)
 
     def on_message_begin(self) -> None:
-        """Expect the rest of a request that has begun."""
+        """Expects the rest of a request that has begun."""
         if self._due is None:
             self._expect()
         super().on_message_begin()
 
     def on_headers_complete(self) -> None:
-        """Note that what follows is a body, which is measured by who reads it."""
+        """Notes that what follows is a body, which is measured by who reads it."""
         self._in_head = False
         super().on_headers_complete()
 
     def on_body(self, body: bytes) -> None:
-        """Count anew what is beside the body."""
+        """Counts anew what is beside the body."""
         self._beside = 0
         super().on_body(body)
 
     def on_message_complete(self) -> None:
-        """Wait for nothing more."""
+        """Waits for nothing more."""
         self._stop()
         super().on_message_complete()
 
     def handle_websocket_upgrade(self) -> None:
-        """Lead a line on that is asked for after requests, as by a proxy."""
+        """Leads a line on that is asked for after requests, as by a proxy."""
         self._stop()
         self.flow.unread = b""  # nobody speaks before the line is open
         self.connections.discard(self)
@@ -117,7 +117,7 @@ class RequestProtocol(HttpToolsProtocol):
         websocket.begin(self.config.loaded_app, self.connections, self.tasks)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Wait for nothing more."""
+        """Waits for nothing more."""
         self._stop()
         super().connection_lost(exc)
 

@@ -26,7 +26,7 @@ class Signs:
     """The lines of a node that want signs of life."""
 
     def __init__(self, is_well: Callable[[], bool] = lambda: True) -> None:
-        """Begin without lines; *is_well* false: no sign is sent."""
+        """Begins without lines; *is_well* false: no sign is sent."""
         self._is_well = is_well
         self._groups: list[set[Connection]] = [set() for _ in range(TURNS)]
         self._places = count()
@@ -34,14 +34,14 @@ class Signs:
         self._timer: asyncio.TimerHandle | None = None
 
     def add(self, who: Connection) -> None:
-        """Give a line signs from now on."""
+        """Gives a line signs from now on."""
         self.discard(who)
         self._groups[next(self._places) % TURNS].add(who)
         if self._timer is None:
             self._wait()
 
     def discard(self, who: Connection) -> None:
-        """Give it none any more."""
+        """Gives it none any more."""
         for group in self._groups:
             group.discard(who)
 
@@ -49,7 +49,7 @@ class Signs:
         self._timer = asyncio.get_running_loop().call_later(TURN, self._turn)
 
     def _turn(self) -> None:
-        """Tell those of a group who were told nothing since its last turn."""
+        """Tells those of a group who were told nothing since its last turn."""
         is_well = self._is_well()
         for who in tuple(self._groups[next(self._turns) % TURNS]):  # one may be cut
             if who.was_told:

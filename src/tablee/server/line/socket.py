@@ -72,12 +72,12 @@ class Socket:
         self,
         app: AppContext,
         who: Connection,
-        caller: AddressQuota | None = None,
-        person: PersonQuota | None = None,
+        address_quota: AddressQuota | None = None,
+        person_quota: PersonQuota | None = None,
         named: str | None = None,
         signs: Signs | None = None,
     ) -> None:
-        """Start without a room; *named*: the only table that the line is for.
+        """Starts without a room; *named*: the only table that the line is for.
 
         Once there, the line has *signs* of life.
         """
@@ -88,8 +88,8 @@ class Socket:
         self._room: Room | None = None
         chosen = app.settings
         seconds = chosen.seconds
-        self._caller = caller or AddressQuota(chosen)
-        self._person = person or PersonQuota(chosen)
+        self._address_quota = address_quota or AddressQuota(chosen)
+        self._person_quota = person_quota or PersonQuota(chosen)
         self._bucket = Bucket(chosen.messages_a_second, chosen.burst, seconds)
         self._patience = RefusalCounter(
             chosen.refusals, chosen.refusals_within, seconds
@@ -98,7 +98,7 @@ class Socket:
         self.is_flooded = False  # it goes on and on, whatever it is told
 
     async def hear(self, frame: Mapping[str, Any]) -> None:
-        """Answer one frame; whatever it holds, the line stays open."""
+        """Answers one frame; whatever it holds, the line stays open."""
         text = frame.get("text")
         arrival = Arrival(frame["arrived"], frame["floor"])
         self._who.is_heard_out = False
@@ -121,7 +121,7 @@ class Socket:
             self._who.is_heard_out = True
 
     def leave(self) -> None:
-        """Leave the room, if in one."""
+        """Leaves the room, if in one."""
         if self._room:
             self._room.leave(self._who)
             self._room = None
@@ -147,14 +147,14 @@ class Socket:
         return message
 
     def _take(self, cost: float) -> None:
-        taken = self._bucket.take(cost) and self._person.messages.take(cost)
+        taken = self._bucket.take(cost) and self._person_quota.messages.take(cost)
         self.is_hurried = not taken
         if not taken:
             self.is_flooded = self._patience.is_lost()
             raise Faulted(Fault.TOO_FAST, "too many messages at once")
 
     def _known(self) -> Person:
-        """Say who holds the device, unless they were signed out since it came.
+        """Says who holds the device, unless they were signed out since it came.
 
         One that is nobody's would look on unseen: no host could send it away.
         """
@@ -176,11 +176,11 @@ class Socket:
             raise Faulted(Fault.ELSEWHERE, f"this line was opened for {self._named}")
         while True:
             person = self._known()
-            room = await look_up(self._app, self._caller, message.code, person)
+            room = await look_up(self._app, self._address_quota, message.code, person)
             if room is not self._room:
                 self.leave()
             with suppress(RoomClosed):  # it was put away just now: find it again
-                async with self._person.joining:
+                async with self._person_quota.joining:
                     await room.join(self._who, message)
                 self._room = room
                 if self._signs:
@@ -210,13 +210,13 @@ def _id_in(text: str | None) -> str | None:
 
 
 def table_named(scope: Scope) -> str | None:
-    """Give the code of the table that a line is asked for, as ``/ws?table=CODE``."""
+    """Gives the code of the table that a line is asked for, as ``/ws?table=CODE``."""
     asked = parse_qs(scope["query_string"].decode("latin-1")).get("table", [""])
     return read_code(asked[-1])
 
 
 def _wants_signs(scope: Scope) -> bool:
-    """Tell whether a line is to hear signs of life, as ``/ws?table=CODE&signs=1``.
+    """Says whether a line is to hear signs of life, as ``/ws?table=CODE&signs=1``.
 
     The address says so and no ``Join``: a node of the release before passes over it.
     """
@@ -229,36 +229,36 @@ class Sockets:
     It stands before everything that is made for HTTP, and needs a ``Websocket``.
     """
 
-    def __init__(self, app: Callable[[], AppContext], callers: Quotas) -> None:
-        """Take the context by a call: it exists once the server has started."""
+    def __init__(self, app: Callable[[], AppContext], quotas: Quotas) -> None:
+        """Takes the context by a call: it exists once the server has started."""
         self._app = app
-        self._callers = callers
+        self._quotas = quotas
         self._signs = Signs(lambda: not app().node.trouble)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Serve one websocket, from its first frame to its last."""
+        """Serves one websocket, from its first frame to its last."""
         await receive()  # "websocket.connect"
-        caller = self._callers.of(scope)
-        if not caller.connect():
+        address_quota = self._quotas.of(scope)
+        if not address_quota.connect():
             await asyncio.sleep(LONG_REST)  # who asks again at once gets no answer
             await send({"type": "websocket.close", "code": 1008})
             return
-        scope["extensions"][LINE].on_cut = caller.was_cut
+        scope["extensions"][LINE].on_cut = address_quota.was_cut
         try:
             if not await self._lead_on(scope, send):
-                await self._converse(caller, scope, receive, send)
+                await self._converse(address_quota, scope, receive, send)
         finally:
-            caller.disconnect()
+            address_quota.disconnect()
 
     async def _lead_on(self, scope: Scope, send: Send) -> bool:
-        """Lead it to another node, if that one has the table; stay until it is over."""
+        """Leads it to another node, if that has the table; stays until it is over."""
         app, named = self._app(), table_named(scope)
         if app.node.is_alone or named is None:
             return False
-        return await led_on(app, named, self._callers.caller(scope), scope, send)
+        return await led_on(app, named, self._quotas.origin(scope), scope, send)
 
     async def _converse(
-        self, caller: AddressQuota, scope: Scope, receive: Receive, send: Send
+        self, address_quota: AddressQuota, scope: Scope, receive: Receive, send: Send
     ) -> None:
         app, line = self._app(), scope["extensions"][LINE]
         try:
@@ -270,15 +270,17 @@ class Sockets:
             line.refuse(HTTPStatus.UNAUTHORIZED, answer, "application/json")
             return
         person = session.person if session else None
-        regular = self._callers.person(scope, person)
-        if not regular.connect():
+        person_quota = self._quotas.person(scope, person)
+        if not person_quota.connect():
             await send({"type": "websocket.close", "code": 1008})
             return
         who = Connection(person, line, app.settings.seconds)
         who.device = session.device if session else None
-        who.address = self._callers.address(scope)
+        who.address = self._quotas.address(scope)
         signs = self._signs if _wants_signs(scope) else None
-        socket = Socket(app, who, caller, regular, table_named(scope), signs)
+        socket = Socket(
+            app, who, address_quota, person_quota, table_named(scope), signs
+        )
         LINES.inc()
         try:
             await send({"type": "websocket.accept"})
@@ -291,5 +293,5 @@ class Sockets:
                     break
         finally:
             LINES.dec()
-            regular.disconnect()
+            person_quota.disconnect()
             socket.leave()

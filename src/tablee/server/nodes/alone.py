@@ -4,57 +4,57 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Collection
 
-from tablee.server.nodes.contract import Claimed, NodeNotice, NodeState
+from tablee.server.nodes.contract import ClaimGranted, NodeNotice, NodeState
 
-EVERY_TABLE = Claimed(None)
+EVERY_TABLE = ClaimGranted(None)
 
 
 class Alone:
     """The only node there is: to claim costs nothing, and what is told is done here."""
 
     def __init__(self) -> None:
-        """Begin with nobody who listens to notices."""
+        """Begins with nobody who listens to notices."""
         self._told: list[Callable[[NodeNotice], Awaitable[object]]] = []
 
     async def enter(self, address: str) -> None:
-        """Do nothing: there are no nodes to join."""
+        """Does nothing: there are no nodes to join."""
 
     async def has(self, content: Collection[str]) -> None:
-        """Have nobody to tell."""
+        """Does nothing: there is nobody to tell."""
 
-    async def claim(self, _code: str) -> Claimed:
-        """Claim any table; that there is none is for the store to find out."""
+    async def claim(self, _code: str) -> ClaimGranted:
+        """Claims any table; that there is none is for the store to find out."""
         return EVERY_TABLE
 
     async def let_go(self, code: str) -> None:
-        """Do nothing: no other node could have the table."""
+        """Does nothing: no other node could have the table."""
 
     async def beat(self) -> None:
-        """Do nothing: there is no lease to renew."""
+        """Does nothing: there is no lease to renew."""
 
     def heard_at(self) -> float:
-        """Give a time that is never past: no lease can run out."""
+        """Gives a time that is never past: no lease can run out."""
         return float("inf")
 
     async def drain(self) -> None:
-        """Do nothing: no other node could take the tables."""
+        """Does nothing: no other node could take the tables."""
 
     async def tell(self, notice: NodeNotice) -> None:
-        """Give the notice to this process at once."""
+        """Gives the notice to this process at once."""
         for told in self._told:
             await told(notice)
 
     def hear(self, told: Callable[[NodeNotice], Awaitable[object]]) -> None:
-        """Call *told* with each notice from now on."""
+        """Calls *told* with each notice from now on."""
         self._told.append(told)
 
     async def listed(self) -> tuple[NodeState, ...]:
-        """Give none: a house of one process has no nodes."""
+        """Gives none: a house of one process has no nodes."""
         return ()
 
     async def owners(self) -> dict[str, int]:
-        """Give none: all are of the one process."""
+        """Gives none: all are of the one process."""
         return {}
 
     async def leave(self) -> None:
-        """Do nothing: nothing was claimed."""
+        """Does nothing: nothing was claimed."""

@@ -18,7 +18,7 @@ class Forgotten(Fenced):
     """The database lacks what it had confirmed: somebody must look first."""
 
 
-class Claimed(NamedTuple):
+class ClaimGranted(NamedTuple):
     """The table is this node's."""
 
     last_alive: int | None  # Unix ms of its former owner, if that one is gone for good
@@ -56,48 +56,48 @@ class Nodes(Protocol):
     """The house's nodes, as one of them sees them."""
 
     async def enter(self, address: str) -> None:
-        """Join the nodes of the house; others reach this one at *address*."""
+        """Joins the nodes of the house; others reach this one at *address*."""
 
     async def has(self, content: Collection[str]) -> None:
-        """Say by its digests which content this node has."""
+        """Says by its digests which content this node has."""
 
-    async def claim(self, code: str) -> Claimed | Elsewhere | None:
-        """Take a table nobody has, or whose owner is gone; None: there is none.
+    async def claim(self, code: str) -> ClaimGranted | Elsewhere | None:
+        """Takes a table nobody has, or whose owner is gone; None: there is none.
 
         One that was dealt with what another node has, and this one has not, is left to
         that one.
         """
 
     async def let_go(self, code: str) -> None:
-        """Leave a table to whoever claims it next."""
+        """Leaves a table to whoever claims it next."""
 
     async def beat(self) -> float | None:
-        """Say that this node is alive, as moves are written, or raise ``Fenced``.
+        """Says that this node is alive, as moves are written, or raises ``Fenced``.
 
         Gives the Unix time that all nodes go by, in seconds; None: each by its own.
         """
 
     def heard_at(self) -> float:
-        """Give when the database last had to do with what this node writes.
+        """Gives when the database last had to do with what this node writes.
 
         In seconds, as ``time.monotonic`` counts them. A beat that is written to a slow
         disk is late, though the database is at it.
         """
 
     async def drain(self) -> None:
-        """Claim nothing any more."""
+        """Claims nothing any more."""
 
     async def tell(self, notice: NodeNotice) -> None:
-        """Tell all nodes, this one too."""
+        """Tells all nodes, this one too."""
 
     def hear(self, told: Callable[[NodeNotice], Awaitable[object]]) -> None:
-        """Call *told* with each notice from now on."""
+        """Calls *told* with each notice from now on."""
 
     async def listed(self) -> tuple[NodeState, ...]:
-        """Give the nodes that are not gone for good."""
+        """Gives the nodes that are not gone for good."""
 
     async def owners(self) -> dict[str, int]:
-        """Give the codes of tables that are some node's, and its number."""
+        """Gives the codes of tables that are some node's, and its number."""
 
     async def leave(self) -> None:
-        """Let go of everything and be a node no more."""
+        """Lets go of everything and leaves the nodes."""

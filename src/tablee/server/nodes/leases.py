@@ -23,7 +23,7 @@ LATER = 0.5  # seconds after a look that failed
 
 
 def left_of(listed: Iterable[NodeState], now: float) -> dict[str, float]:
-    """Give the seconds for which each node is still taken for alive, by its address."""
+    """Gives the seconds for which each node still counts as alive, by its address."""
     held = ((each.address, each.alive / 1000 + LEASE - now) for each in listed)
     return {address: left for address, left in held if left > 0}
 
@@ -36,7 +36,7 @@ class Leases:
         listed: Callable[[], Awaitable[Iterable[NodeState]]],
         clock: Callable[[], float],
     ) -> None:
-        """Know nodes as *listed*, and time by the *clock* that all of them go by."""
+        """Knows nodes as *listed*, and time by the *clock* that all of them go by."""
         self._listed = listed
         self._clock = clock
         self._waiting: Counter[str] = Counter()
@@ -45,7 +45,7 @@ class Leases:
         self._looking: asyncio.Task[None] | None = None
 
     async def over(self, address: str) -> None:
-        """Wait until no lease is held at *address*, by what the database says."""
+        """Waits until no lease is held at *address*, by what the database says."""
         if not self._waiting[address]:
             self._hurry.set()  # it may end sooner than those that others wait for
         self._waiting[address] += 1
@@ -65,7 +65,7 @@ class Leases:
             self._hurry.set()  # there is nothing more to look for
 
     async def _look(self) -> None:
-        """Look whenever the first lease that somebody waits for may be over."""
+        """Looks whenever the first lease that somebody waits for may be over."""
         try:
             while self._waiting:
                 self._hurry.clear()
@@ -76,7 +76,7 @@ class Leases:
             self._looking = None
 
     async def _next_look(self) -> float:
-        """Look, tell those who wait, and say in how many seconds to look again."""
+        """Looks, tells those who wait, and says in how many seconds to look again."""
         try:
             left = left_of(await self._listed(), self._clock())
         except Exception as error:  # the database is away: nobody knows better

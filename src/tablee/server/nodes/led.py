@@ -24,7 +24,7 @@ OWN = (HEADER, b"x-forwarded-for", b"x-forwarded-proto")
 Headers = Iterable[tuple[bytes, bytes]]
 
 
-class Caller(NamedTuple):
+class RequestOrigin(NamedTuple):
     """Where a request comes from, as the node says that took it."""
 
     address: str
@@ -32,20 +32,22 @@ class Caller(NamedTuple):
 
 
 def url_of(scope: Scope) -> bytes:
-    """Give what is asked for, as it stands in the first line."""
+    """Gives what is asked for, as it stands in the first line."""
     query: bytes = scope["query_string"]
     path: bytes = scope["raw_path"]
     return path + b"?" + query if query else path
 
 
-def sealed(key: bytes, scope: Scope, caller: Caller, unix: int) -> tuple[bytes, bytes]:
-    """Make the header that says who asks."""
-    said = f"{unix} {caller.scheme} {caller.address}".encode()
+def sealed(
+    key: bytes, scope: Scope, origin: RequestOrigin, unix: int
+) -> tuple[bytes, bytes]:
+    """Makes the header that says who asks."""
+    said = f"{unix} {origin.scheme} {origin.address}".encode()
     return HEADER, said + b" " + _sign(key, scope, said)
 
 
-def unsealed(key: bytes, scope: Scope, unix: int) -> Caller | None:
-    """Read who asks; None: no node says so, or not now."""
+def unsealed(key: bytes, scope: Scope, unix: int) -> RequestOrigin | None:
+    """Reads who asks; None: no node says so, or not now."""
     found = [value for name, value in scope["headers"] if name == HEADER]
     if len(found) != 1 or not key:
         return None
@@ -53,7 +55,7 @@ def unsealed(key: bytes, scope: Scope, unix: int) -> Caller | None:
     if not hmac.compare_digest(signature, _sign(key, scope, said)):
         return None
     moment, scheme, address = said.decode().split(" ")
-    return Caller(address, scheme) if abs(unix - int(moment)) < FRESH else None
+    return RequestOrigin(address, scheme) if abs(unix - int(moment)) < FRESH else None
 
 
 def _sign(key: bytes, scope: Scope, said: bytes) -> bytes:
@@ -63,7 +65,7 @@ def _sign(key: bytes, scope: Scope, said: bytes) -> bytes:
 
 
 def head_of(scope: Scope, more: Headers, but: tuple[bytes, ...]) -> bytes:
-    """Write a request's head again for another node, with *more* and not *but*."""
+    """Writes a request's head again for another node, with *more* and not *but*."""
     out = (*OWN, *but)
     lines = [(name, value) for name, value in scope["headers"] if name not in out]
     written = b"".join(
@@ -77,18 +79,18 @@ class Led:
     """Believes other nodes of the house about who asks, and nobody else."""
 
     def __init__(self, app: ASGIApp, node: Node, unix: Callable[[], int]) -> None:
-        """Stand before *app*."""
+        """Stands before *app*."""
         self._app = app
         self._node = node
         self._unix = unix
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let a request come from where it came from in the first place."""
+        """Lets a request come from where it came from in the first place."""
         if scope["type"] in ("http", "websocket"):
-            caller = unsealed(self._node.key, scope, self._unix())
-            if caller:
-                scope["client"] = (caller.address, 0)
-                scope["scheme"] = caller.scheme
+            origin = unsealed(self._node.key, scope, self._unix())
+            if origin:
+                scope["client"] = (origin.address, 0)
+                scope["scheme"] = origin.scheme
                 scope["headers"] = [
                     (name, value) for name, value in scope["headers"] if name not in OWN
                 ]

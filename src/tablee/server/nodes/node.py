@@ -18,7 +18,7 @@ from tablee.server.logs import whereabouts
 from tablee.server.metrics import CLAIMS, FENCED, TAKEOVER
 from tablee.server.nodes.alone import Alone
 from tablee.server.nodes.contract import (
-    Claimed,
+    ClaimGranted,
     Elsewhere,
     Fenced,
     Forgotten,
@@ -45,7 +45,7 @@ class PlayedElsewhere(Exception):
     """Another node has the table; *address* is where, or "": nobody may have it now."""
 
     def __init__(self, address: str) -> None:
-        """Say where."""
+        """Says where."""
         super().__init__(address or "nowhere for now")
         self.address = address
 
@@ -55,13 +55,13 @@ def _tag(address: str) -> str:
 
 
 def content_here() -> frozenset[str]:
-    """Give the digests of all that tables can be played with here."""
+    """Gives the digests of all that tables can be played with here."""
     box = (digest for game in shelf().values() for digest in game.content.shipped())
     return library.digests().union(box)
 
 
 async def _nothing() -> None:
-    """Do nothing."""
+    """Does nothing."""
 
 
 class Node:
@@ -75,7 +75,7 @@ class Node:
         seconds: Callable[[], float] = time.monotonic,
         clock: HouseClock | None = None,
     ) -> None:
-        """Be one of *nodes*, reached by the others at *address*; None: alone.
+        """Is one of *nodes*, reached by the others at *address*; None: alone.
 
         *end* ends the process at once, with a status: no room of a fenced node may live
         on. *clock* is set with every beat.
@@ -110,7 +110,7 @@ class Node:
         return ""
 
     async def enter(self) -> None:
-        """Join the nodes of the house, if it has several."""
+        """Joins the nodes of the house, if it has several."""
         if self.is_alone:
             return
         await self.nodes.enter(self.address)
@@ -118,7 +118,7 @@ class Node:
         await self.look_around()
 
     async def tell_content(self) -> None:
-        """Let other nodes know what tables dealt here can be played with, if anew."""
+        """Lets other nodes know what tables dealt here can be played with, if anew."""
         if self.is_alone:
             return
         content = content_here()
@@ -126,12 +126,12 @@ class Node:
             await self._watched(self.nodes.has(content))
             self._content = content
 
-    async def claim(self, code: str) -> Claimed | Elsewhere | None:
-        """Take a table, or learn who has it; None: there is no such table."""
+    async def claim(self, code: str) -> ClaimGranted | Elsewhere | None:
+        """Takes a table, or learns who has it; None: there is no such table."""
         if self.is_alone:
             return await self.nodes.claim(code)
         found = await self._watched(self.nodes.claim(code))
-        if isinstance(found, Claimed):
+        if isinstance(found, ClaimGranted):
             CLAIMS.labels("free" if found.last_alive is None else "taken over").inc()
             if found.last_alive is not None:
                 TAKEOVER.observe(max(0.0, self.clock() - found.last_alive / 1000))
@@ -141,11 +141,11 @@ class Node:
         return found
 
     async def let_go(self, code: str) -> None:
-        """Leave a table to whoever claims it next."""
+        """Leaves a table to whoever claims it next."""
         await self._watched(self.nodes.let_go(code))
 
     async def beat(self) -> None:
-        """Say that this node is alive."""
+        """Says that this node is alive."""
         begun = self._seconds()
         told = await self._watched(self.nodes.beat())
         if told is not None:
@@ -153,7 +153,7 @@ class Node:
         self._beaten = begun
 
     async def keep_beating(self) -> None:
-        """Say so again and again; a database that is away for a while ends nothing."""
+        """Says so again and again; a database that is away for a while ends nothing."""
         for beats in count(1):
             await asyncio.sleep(BEAT)
             try:
@@ -164,23 +164,23 @@ class Node:
                 log.error("no sign of life given: %s", whereabouts(error))
 
     async def look_around(self) -> None:
-        """Count the nodes that serve: each has a part of what the house allows."""
+        """Counts the nodes that serve: each has a part of what the house allows."""
         listed = await self.listed()
         serving = sum(not (each.draining or each.fenced) for each in listed)
         self.count = max(1, serving)
 
     async def drain(self) -> None:
-        """Claim nothing any more, and leave everything to the others."""
+        """Claims nothing any more, and leaves everything to the others."""
         self.is_draining = True
         await self._watched(self.nodes.drain())
         await self.on_drained()
 
     async def tell(self, notice: NodeNotice) -> None:
-        """Tell all nodes, this one too."""
+        """Tells all nodes, this one too."""
         await self._watched(self.nodes.tell(notice))
 
     async def listed(self) -> tuple[NodeState, ...]:
-        """Give the nodes that are not gone for good."""
+        """Gives the nodes that are not gone for good."""
         return await self._watched(self.nodes.listed())
 
     @property
@@ -189,25 +189,25 @@ class Node:
         return "" if self.is_alone else _tag(self.address)
 
     async def tagged(self, tag: str) -> str | None:
-        """Say where the node is that has a tag; None: it is this one, or gone."""
+        """Says where the node is that has a tag; None: it is this one, or gone."""
         if tag == self.tag or self.is_alone:
             return None
         places = (each.address for each in await self.listed() if not each.fenced)
         return next((place for place in places if _tag(place) == tag), None)
 
     async def owners(self) -> dict[str, int]:
-        """Give the codes of tables that are some node's, and its number."""
+        """Gives the codes of tables that are some node's, and its number."""
         return await self._watched(self.nodes.owners())
 
     async def is_meant(self, number: int) -> bool:
-        """Tell whether this node has this number."""
+        """Says whether this node has this number."""
         return any(
             each.id == number and each.address == self.address
             for each in await self.listed()
         )
 
     async def others(self) -> list[str]:
-        """Give where the other nodes are that may take a table, in any order."""
+        """Gives where the other nodes are that may take a table, in any order."""
         able = [
             each.address
             for each in await self.listed()
@@ -216,17 +216,17 @@ class Node:
         return sample(able, len(able))
 
     async def leave(self) -> None:
-        """Let go of everything, unless others have it already."""
+        """Lets go of everything, unless others have it already."""
         if not self.is_fenced:
             await self.nodes.leave()
 
     def notice(self, error: BaseException) -> None:
-        """Look at what failed: it may be that others have this node's tables."""
+        """Looks at what failed: it may be that others have this node's tables."""
         if isinstance(error, Fenced):
             self.fence(str(error), LOST if isinstance(error, Forgotten) else ENDED)
 
     def fence(self, why: str = TAKEN, status: int = ENDED) -> None:
-        """Hang up on everybody and end: others tell how their games go on."""
+        """Hangs up on everybody and ends: others tell how their games go on."""
         if self.is_fenced:
             return
         self.is_fenced = True

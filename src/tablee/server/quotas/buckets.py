@@ -13,7 +13,7 @@ NodeCount: TypeAlias = Callable[[], int]  # that share what is allowed
 
 
 def undivided() -> int:
-    """Have all of it: a house of one process."""
+    """Has all of it: a house of one process."""
     return 1
 
 
@@ -21,7 +21,7 @@ class Bucket:
     """A token bucket: it allows bursts, and a steady rate in the long run."""
 
     def __init__(self, rate: float, size: float, seconds: Seconds) -> None:
-        """Fill at *rate* a second, up to *size*."""
+        """Fills at *rate* a second, up to *size*."""
         self._rate = rate
         self._size = size
         self._left = float(size)
@@ -30,7 +30,7 @@ class Bucket:
 
     @property
     def left(self) -> float:
-        """Give how much is left now."""
+        """Gives how much is left now."""
         now = self._seconds()
         self._left = min(self._size, self._left + (now - self._at) * self._rate)
         self._at = now
@@ -47,7 +47,7 @@ class Bucket:
         return self.left < 1
 
     def take(self, cost: float = 1) -> bool:
-        """Take *cost*, if there is that much left."""
+        """Takes *cost*, if there is that much left."""
         now = self._seconds()
         left = min(self._size, self._left + (now - self._at) * self._rate)
         is_enough = left >= cost
@@ -56,12 +56,12 @@ class Bucket:
         return is_enough
 
     def owe(self) -> float:
-        """Take one that may not be there yet; say in how many seconds it will be."""
+        """Takes one that may not be there yet; says in how many seconds it will be."""
         self._left = max(self.left - 1, -LONGEST_WAIT * self._rate)
         return max(0.0, -self._left / self._rate)
 
     def pay(self, cost: float) -> None:
-        """Take *cost*, or all that is left."""
+        """Takes *cost*, or all that is left."""
         self._left = max(0.0, self.left - cost)
 
 
@@ -75,7 +75,7 @@ class SharedBucket(Bucket):
     def __init__(
         self, rate: float, size: float, seconds: Seconds, shares: NodeCount
     ) -> None:
-        """Fill at *rate* a second, up to *size*, for all *shares* together."""
+        """Fills at *rate* a second, up to *size*, for all *shares* together."""
         super().__init__(rate, size, seconds)
         self._shares = shares
 
@@ -85,7 +85,7 @@ class SharedBucket(Bucket):
         return self.left < self._whole(1)
 
     def take(self, cost: float = 1) -> bool:
-        """Take *cost* at every node."""
+        """Takes *cost* at every node."""
         return super().take(self._whole(cost))
 
     def _whole(self, cost: float) -> float:

@@ -14,7 +14,7 @@ from starlette.types import Scope
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
-from tablee.server.nodes.led import Caller
+from tablee.server.nodes.led import RequestOrigin
 from tablee.server.quotas.addresses import address_of, caller_in, networks
 from tablee.server.quotas.buckets import Bucket, NodeCount, SharedBucket, undivided
 from tablee.server.settings import Settings
@@ -37,13 +37,13 @@ class RefusalCounter:
     """Counts what had to be refused of late."""
 
     def __init__(self, most: int, within: float, seconds: Seconds) -> None:
-        """Allow *most* refusals within so many seconds."""
+        """Allows *most* refusals within so many seconds."""
         self._times: deque[float] = deque(maxlen=most)
         self._within = within
         self._seconds = seconds
 
     def is_lost(self) -> bool:
-        """Note one more refusal; tell whether it is one too many."""
+        """Notes one more refusal; tells whether it is one too many."""
         now, times = self._seconds(), self._times
         times.append(now)
         return len(times) == times.maxlen and now - times[0] < self._within
@@ -97,18 +97,18 @@ class Quota:
         return self._lines == 0 and all(bucket.is_full for bucket in self._buckets)
 
     def connect(self) -> bool:
-        """Let one more line be opened, if that is not too many."""
+        """Lets one more line be opened, if that is not too many."""
         if self._lines >= self._most:
             return False
         self._lines += 1
         return True
 
     def disconnect(self) -> None:
-        """Note that a line is gone."""
+        """Notes that a line is gone."""
         self._lines -= 1
 
     def spend(self, name: str, cost: float = 1) -> None:
-        """Let so much of something be had, or refuse to."""
+        """Lets so much of something be had, or refuses to."""
         if not self._left[name].take(cost):
             raise Faulted(Fault.TOO_FAST, self._refusals[name])
 
@@ -149,16 +149,16 @@ class AddressQuota(Quota):
         super().__init__(settings, shares, lines, OF_AN_ADDRESS, self._requests)
 
     def connect(self) -> bool:
-        """Let one more line be opened, if they are not too many and too quick."""
+        """Lets one more line be opened, if they are not too many and too quick."""
         openings = self._left["lines_a_minute"]
         return not openings.is_spent and super().connect() and openings.take()
 
     def was_cut(self) -> None:
-        """Lower how often they may connect: opening a connection costs most."""
+        """Lowers how often they may connect: opening a connection costs most."""
         self._left["lines_a_minute"].pay(A_CUT)
 
     async def wait_in_line(self) -> None:
-        """Let a request wait, where more come than could be answered for others.
+        """Lets a request wait, where more come than could be answered for others.
 
         Of those that come at once one is begun in a turn of the loop: between two of
         them it does what others have asked for, and its threads have theirs.
@@ -170,7 +170,7 @@ class AddressQuota(Quota):
 
     @contextmanager
     def bringing(self) -> Iterator[None]:
-        """Let a file be examined, or refuse to while several of theirs are."""
+        """Lets a file be examined, or refuses to while several of theirs are."""
         if self._files >= FILES_AT_ONCE:
             raise Faulted(Fault.TOO_FAST, "too many files at once: wait a moment")
         self._files += 1
@@ -189,7 +189,7 @@ class Quotas:
     """The quotas of every address and every person seen of late."""
 
     def __init__(self, settings: Settings, shares: NodeCount = undivided) -> None:
-        """Start without any quota; *shares*: nodes that share what is allowed."""
+        """Starts without any quota; *shares*: nodes that share what is allowed."""
         self._settings = settings
         self._shares = shares
         self._nets = networks(settings)
@@ -197,25 +197,25 @@ class Quotas:
         self._people: dict[str, PersonQuota] = {}
 
     def of(self, scope: Scope) -> AddressQuota:
-        """Give the caller of a request, as far as proxies are to be believed."""
+        """Gives the quota of a request's address, as far as proxies are believed."""
         chosen = self._settings, self._shares
         return _known(
             self._addresses, self.address(scope), lambda: AddressQuota(*chosen)
         )
 
     def person(self, scope: Scope, person: Person | None) -> PersonQuota:
-        """Give the person who calls; those whom nobody knows are one an address."""
+        """Gives the quota of a person; strangers share one an address."""
         who = person.id if person else f"@{self.address(scope)}"
         chosen = self._settings, self._shares
         return _known(self._people, who, lambda: PersonQuota(*chosen))
 
-    def caller(self, scope: Scope) -> Caller:
-        """Say where a request comes from, as another node is to be told."""
+    def origin(self, scope: Scope) -> RequestOrigin:
+        """Says where a request comes from, as another node is to be told."""
         address = caller_in(scope, self._settings.proxies, self._nets)
-        return Caller(address, scope["scheme"])
+        return RequestOrigin(address, scope["scheme"])
 
     def address(self, scope: Scope) -> str:
-        """Give where a request comes from."""
+        """Gives where a request comes from."""
         return address_of(scope, self._settings.proxies, self._nets)
 
 
@@ -228,7 +228,7 @@ def _known(known: dict[str, K], name: str, new: Callable[[], K]) -> K:
 
 
 def _forget_calm(known: dict[str, K]) -> None:
-    """Drop idle quotas among the few that were unused for longest."""
+    """Drops idle quotas among the few that were unused for longest."""
     for name in list(islice(known, LOOKED_AT)):
         who = known.pop(name)
         if not who.is_calm:
@@ -236,5 +236,5 @@ def _forget_calm(known: dict[str, K]) -> None:
 
 
 def too_many_codes() -> Faulted:
-    """Word the refusal of a code after many that led nowhere."""
+    """Words the refusal of a code after many that led nowhere."""
     return Faulted(Fault.TOO_FAST, OF_AN_ADDRESS["misses_a_minute"])

@@ -13,18 +13,18 @@ from tablee.server.rooms.room import Room
 
 
 async def look_up(
-    app: AppContext, caller: AddressQuota, typed: str, person: Person | None
+    app: AppContext, address_quota: AddressQuota, typed: str, person: Person | None
 ) -> Room:
-    """Find a room; one who guesses is told nothing, but may go back to a seat."""
+    """Finds a room; one who guesses is told nothing, but may go back to a seat."""
     try:
         room = await app.rooms.find(typed)
     except PlayedElsewhere:
         raise Faulted(Fault.ELSEWHERE, "another node has this table") from None
     except Faulted as refusal:
         if refusal.fault is Fault.NO_TABLE and read_code(typed) is not None:
-            caller.spend("misses_a_minute")
+            address_quota.spend("misses_a_minute")
         raise
     is_seated = person and room.document.seats.seat_of(person.id) is not None
-    if caller.is_guessing and not is_seated:
+    if address_quota.is_guessing and not is_seated:
         raise too_many_codes()
     return room

@@ -34,7 +34,7 @@ encode = msgspec.json.Encoder().encode
 
 
 def read_eye(match: Match, typed: str) -> Seat | None:
-    """Give whose eyes are meant: a seat's, everybody's, or those that see all."""
+    """Gives whose eyes are meant: a seat's, everybody's, or those that see all."""
     if typed == "open":
         return ALL_OPEN
     if typed == "public":
@@ -45,7 +45,7 @@ def read_eye(match: Match, typed: str) -> Seat | None:
 
 
 def write_page(match: Match, eye: Seat | None, number: int) -> Steps[bytes]:
-    """Give one page of what *eye* saw; a page that there is not is refused."""
+    """Gives one page of what *eye* saw; a page that there is not is refused."""
     first = number * PAGE
     if not 0 <= first <= match.version:
         raise Faulted(Fault.MALFORMED, "the game has no such page")
@@ -66,7 +66,7 @@ def _frame(match: Match, eye: Seat | None, version: int, state: Any) -> Frame:
 
 
 def write_cover(replay_id: str, link: str | None, story: Story) -> Replay:
-    """Give everything about a game but what eyes see."""
+    """Gives everything about a game but what eyes see."""
     match, fairness = story.match, story.match.fairness
     sealed = Sealed(fairness.pledges, fairness.missed) if fairness.pledges else None
     return Replay(
@@ -83,7 +83,7 @@ def write_cover(replay_id: str, link: str | None, story: Story) -> Replay:
         odds=story.has_odds,
         page=PAGE,
         news=story.news,
-        flaw=told(story.flaw) if story.flaw else None,
+        flaw=flaw_of(story.flaw) if story.flaw else None,
     )
 
 
@@ -94,8 +94,8 @@ def _then(who: Seated) -> SeatedThen:
     )
 
 
-def told(fault: BadRecord) -> RecordFlaw:
-    """Say what is wrong with a record, and at which move."""
+def flaw_of(fault: BadRecord) -> RecordFlaw:
+    """Says what is wrong with a record, and at which move."""
     is_move = fault.line > 1 and fault.flaw not in AT_ITS_FOOT
     return RecordFlaw(
         flaw=fault.flaw,
@@ -108,5 +108,5 @@ def told(fault: BadRecord) -> RecordFlaw:
 
 
 def packed(value: Any) -> bytes:
-    """Give a value as JSON, compressed."""
+    """Gives a value as JSON, compressed."""
     return gzip.compress(encode(value), PACKING, mtime=0)

@@ -42,17 +42,17 @@ class Story(NamedTuple):
 
 
 def story_of(document: Document, live: LiveGame) -> Story:
-    """Tell a table's game, or refuse to while it goes on."""
+    """Tells a table's game, or refuses to while it goes on."""
     if document.stage != "over":
         raise Faulted(Fault.NOT_OVER, "the game is not over")
     older = document.edition.older_rules > 0
-    who, written = seated.told(document.seats), partial(live.book.record, document)
+    who, written = seated.recorded(document.seats), partial(live.book.record, document)
     history = tuple(live.history)
     return Story(live.match, who, history, older, partial(written, live.outcome))
 
 
 def examine(record: bytes) -> Steps[Story]:
-    """Play a record again as far as it stands; raises ``BadRecord`` at its header."""
+    """Plays a record again as far as it stands; raises ``BadRecord`` at its header."""
     header = read_header(record)
     match = set_up(_game(header.game), record)
     news = [opened(match)]
@@ -68,7 +68,7 @@ def examine(record: bytes) -> Steps[Story]:
 
 
 def _seated(record: bytes) -> tuple[Seated, ...]:
-    """Say who sat there, if the end of the file, where it stands, is not damaged."""
+    """Says who sat there, if the end of the file, where it stands, is not damaged."""
     try:
         return read_seated(record)
     except BadRecord:

@@ -15,7 +15,7 @@ Steps: TypeAlias = Generator[None, None, T]  # yields wherever it can be interru
 
 
 def do_a_piece(steps: Steps[T]) -> tuple[T] | None:
-    """Go on for a while; give what comes of it, once it is done.
+    """Goes on for a while; gives what comes of it, once it is done.
 
     The loop goes first after every step.
     """

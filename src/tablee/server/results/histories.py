@@ -31,23 +31,23 @@ class Histories:
     """Reads results, and rates the games that are not yet."""
 
     def __init__(self, store: Store) -> None:
-        """Begin without ratings: they are counted when first asked for."""
+        """Begins without ratings: they are counted when first asked for."""
         self._store = store
         self._rating = asyncio.Lock()
 
     async def page(self, person: str, before: int | None, most: int) -> History:
-        """Give some of somebody's games, the latest first."""
+        """Gives some of somebody's games, the latest first."""
         games = await self._store.results_of(person, before or LATEST, most + 1)
         named = await self.naming(games[:most])
         told = tuple(seen_by(person, game, named) for game in games[:most])
         return History(told, told[-1].n if len(games) > most else None)
 
     async def everything(self, person: str) -> tuple[NumberedResult, ...]:
-        """Give all of somebody's results, the latest first."""
+        """Gives all of somebody's results, the latest first."""
         return await self._latest(person, LATEST)
 
     async def summary(self, person: str) -> Summary:
-        """Put somebody's games in figures."""
+        """Puts somebody's games in figures."""
         await self.rate()
         games = await self._latest(person, CONSIDERED)
         keys = {(person, one.result.game, one.result.preset) for one in games}
@@ -62,7 +62,7 @@ class Histories:
         return await asyncio.to_thread(figures)
 
     async def ladder(self, person: str, game: str, preset: str) -> Ladder:
-        """Rank those whom somebody has played *game* with, bots and teams too."""
+        """Ranks those whom somebody has played *game* with, bots and teams too."""
         await self.rate()
         games = await self._latest(person, CONSIDERED)
         kind = [
@@ -79,7 +79,7 @@ class Histories:
         return Ladder(game, preset, tuple(ranked))
 
     async def rate(self) -> None:
-        """Rate what has been played since: each game once, in the order they ended."""
+        """Rates what has been played since: each game once, in the order they ended."""
         async with self._rating:
             model, n = await self._store.rated()
             anew = model != MODEL
@@ -93,7 +93,7 @@ class Histories:
                 anew = False
 
     async def naming(self, games: Iterable[NumberedResult]) -> NameOf:
-        """Learn what everybody in *games* is called."""
+        """Learns what everybody in *games* is called."""
         people = {
             who
             for one in games
@@ -136,5 +136,5 @@ def _rung(key: RatingKey, standing: RatingNow, named: NameOf) -> Rung:
 
 
 def members_of(who: str) -> Collection[str]:
-    """Give the players of a team, or the one."""
+    """Gives the players of a team, or the one."""
     return who.removesuffix(TOGETHER).split(TOGETHER)

@@ -30,7 +30,7 @@ NameOf: TypeAlias = Callable[[str], Player]
 
 
 def fared(result: Result, side: int) -> Fared:
-    """Say how a game went for a side; who shares the first place with all has drawn."""
+    """Says how a game went for a side; who is first together with all has drawn."""
     if result.outcome is None:
         return "given_up"
     places = ranks(result)
@@ -40,7 +40,7 @@ def fared(result: Result, side: int) -> Fared:
 
 
 def seen_by(person: str, numbered: NumberedResult, named: NameOf) -> GamePlayed:
-    """Tell a game as *person* sees it, who played it."""
+    """Tells a game as *person* sees it, who played it."""
     n, result = numbered
     seat = result.players.index(person)
     return GamePlayed(
@@ -66,7 +66,7 @@ def by_game(
     standings: Mapping[RatingKey, RatingNow],
     curve: Sequence[RatingAfter],
 ) -> tuple[GameStatistics, ...]:
-    """Give the figures of each game and preset, the one played last first."""
+    """Gives the figures of each game and preset, the one played last first."""
     kinds: dict[tuple[str, str], list[NumberedResult]] = {}
     for one in games:
         kinds.setdefault((one.result.game, one.result.preset), []).append(one)
@@ -116,14 +116,14 @@ def _points(
 
 
 def rating(mu: float, sigma: float, games: int) -> Rating:
-    """Put a rating as it is told: to two digits, and surely at least so much."""
+    """Puts a rating as it is told: to two digits, and surely at least so much."""
     return Rating(round(mu, 2), round(sigma, 2), round(mu - 3 * sigma, 2), games)
 
 
 def head_to_head(
     person: str, games: Sequence[NumberedResult], named: NameOf
 ) -> tuple[HeadToHead, ...]:
-    """Give how *person* fares with everybody else, by game."""
+    """Gives how *person* fares with everybody else, by game."""
     against: dict[tuple[str, str], Counter[str]] = {}
     beside: dict[tuple[str, str], Counter[str]] = {}
     last: dict[tuple[str, str], int] = {}
@@ -155,12 +155,12 @@ def head_to_head(
 
 
 def is_known(player: Player) -> bool:
-    """Tell whether there is still something to call *player*."""
+    """Says whether there is still something to call *player*."""
     return bool(player.name or player.bot)
 
 
 def _others(person: str, result: Result) -> set[tuple[str, int]]:
-    """Give the others and their sides; two bots of a level on one side are one."""
+    """Gives the others and their sides; two bots of a level on one side are one."""
     seats = zip(result.players, result.sides, strict=True)
     return {(who, side) for who, side in seats if who != person}
 

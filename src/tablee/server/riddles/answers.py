@@ -48,7 +48,7 @@ class DayRebus(msgspec.Struct, frozen=True):
 
 
 class RiddleGuess(msgspec.Struct, frozen=True):
-    """Guess; *tries* says how many came before, for whoever sent the rebus."""
+    """A guess; *tries* says how many came before, for whoever sent the rebus."""
 
     text: RiddleText
     tries: Annotated[int, Meta(ge=0, le=MOST_TRIES)] = 0
@@ -63,7 +63,7 @@ class RiddleAnswer(msgspec.Struct, frozen=True):
 
 
 class HintAsked(msgspec.Struct, frozen=True):
-    """Ask for a hint after so many."""
+    """Asks for a hint after so many."""
 
     taken: Annotated[int, Meta(ge=0, le=MOST_CARDS)]
 
@@ -77,7 +77,7 @@ class Hinted(msgspec.Struct, frozen=True):
 
 
 class Sending(msgspec.Struct, frozen=True):
-    """Send a rebus."""
+    """Sends a rebus."""
 
     cards: RiddleRow
     solution: RiddleText
@@ -104,13 +104,13 @@ class SentRebus(msgspec.Struct, frozen=True):
 
 
 class Secretly(msgspec.Struct, frozen=True):
-    """Show the secret of a rebus that one has sent."""
+    """Shows the secret of a rebus that one has sent."""
 
     secret: Secret
 
 
 class Signing(msgspec.Struct, frozen=True):
-    """Say what a rebus that one has sent asks, and sign it or not."""
+    """Says what a rebus that one has sent asks, and signs it or not."""
 
     secret: Secret
     question: Question
@@ -128,7 +128,7 @@ class SentNews(msgspec.Struct, frozen=True):
 
 
 class Trying(msgspec.Struct, frozen=True):
-    """Ask how a row sounds, and whether it says a solution."""
+    """Asks how a row sounds, and whether it says a solution."""
 
     cards: RiddleRow
     solution: RiddleText = ""

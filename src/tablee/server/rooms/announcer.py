@@ -20,7 +20,7 @@ class Announcer:
     """Shows everybody at a table how things stand."""
 
     def __init__(self, authority: Authority) -> None:
-        """Tell what *authority* says is true."""
+        """Tells what *authority* says is true."""
         self._authority = authority
         self._connections = authority.connections
         self.delay = SpectatorDelay(authority, authority.answered.said)
@@ -34,7 +34,7 @@ class Announcer:
         who: Connection | None = None,
         command: Asked | None = None,
     ) -> None:
-        """Answer whoever asked, and show everybody what has changed."""
+        """Answers whoever asked, and shows everybody what has changed."""
         for person in change.hangs_up_on:
             self._connections.send_away(person)
         if who and command:
@@ -70,12 +70,12 @@ class Announcer:
                 device.send(told)
 
     def show_to(self, who: Connection, since: int) -> None:
-        """Show a device the game, from the version it knows on."""
+        """Shows a device the game, from the version it knows on."""
         if live := self._authority.live:
             self._connections.show_game(who, live.now_for(who.seat, since), live)
 
     def show_game(self) -> None:
-        """Show everybody the last move (or the deal), each as their seat may see it."""
+        """Shows everybody the last move (or the deal), as each seat may see it."""
         table = self._authority.table
         live = table.live
         assert live is not None  # something was just played
@@ -91,7 +91,7 @@ class Announcer:
     def _tell_absent(
         self, document: Document, fresh: int, present: Set[Seat | None]
     ) -> None:
-        """Have it told to those who are away that the turn of their seat has come."""
+        """Has it told to those who are away that the turn of their seat has come."""
         for seat, there in enumerate(document.seats.occupants):
             if seat in present or not fresh >> seat & 1:
                 continue
@@ -99,7 +99,7 @@ class Announcer:
                 self.tell_turn(there.person, document)
 
     def show(self) -> None:
-        """Tell everybody how the room is; its end, no sooner than it may be seen."""
+        """Tells everybody how the room is; its end, no sooner than it may be seen."""
         table, settings = self._authority.table, self._authority.settings
         live, wall = table.live, settings.unix()
         wait = live.clock.until(live.appears) if live and live.outcome else 0.0
@@ -116,7 +116,7 @@ class Announcer:
         )
 
     def welcome(self, who: Connection, message: Join) -> None:
-        """Show a device that has just come how everything stands."""
+        """Shows a device that has just come how everything stands."""
         live = self._authority.live
         if live and who.shown is not None:
             self.delay.welcome(who, message.version)

@@ -47,7 +47,7 @@ class Authority:
         answered: AnsweredMessages,
         position: TablePosition,
     ) -> None:
-        """Take up *table* as it is in the store at *position*."""
+        """Takes up *table* as it is in the store at *position*."""
         self.table = table
         self.store = store
         self.settings = settings
@@ -78,7 +78,7 @@ class Authority:
         return self.table.live
 
     def context(self, speaker: Speaker | None = None) -> Context:
-        """Give the world round the table, as it is now."""
+        """Gives the world round the table, as it is now."""
         return Context(
             self.table.now(),
             self.settings.unix(),
@@ -95,7 +95,7 @@ class Authority:
         context: Context | None = None,
         key: MessageKey | None = None,
     ) -> Change:
-        """Decide, write it down, and let it be true."""
+        """Decides, writes it down, and lets it be true."""
         context = context or self.context()
         if self.closed:
             raise RoomClosed(self.document.code)
@@ -123,7 +123,7 @@ class Authority:
     def to_write(
         self, change: Change, wall: int, key: MessageKey | None
     ) -> Write | None:
-        """Say what is to be written down of a change, if anything is."""
+        """Says what is to be written down of a change, if anything is."""
         before, entry = self.table.document, None
         document = change.document if change.document is not before else None
         if move := change.move:
@@ -142,11 +142,11 @@ class Authority:
         )
 
     async def note_use(self) -> None:
-        """Write down when the table was last used."""
+        """Writes down when the table was last used."""
         await self.write(Write(self.document.code, self.position, self.document))
 
     async def write(self, write: Write) -> None:
-        """Write to the store; should that fail, the room must be read again."""
+        """Writes to the store; should that fail, the room must be read again."""
         try:
             await self.store.commit(write)
         except (DiskFull, CodeTaken):  # surely not written
@@ -157,7 +157,7 @@ class Authority:
         self.position = write.then
 
     def adopt(self, change: Change, wall: int, key: MessageKey | None) -> None:
-        """Let what is on disk be true here too."""
+        """Lets what is on disk be true here too."""
         table, document = self.table, change.document
         live = adopted(table, change, wall, self.settings.seconds)
         if change.saying:
@@ -182,7 +182,7 @@ def _luck() -> str:
 
 
 def _note(change: Change, live: LiveGame | None) -> None:
-    """Count a game's beginning and its end, and log what is worth it."""
+    """Counts a game's beginning and its end, and logs what is worth it."""
     document = change.document
     if change.log:
         log.info("table %s: %s", document.code, change.log)

@@ -30,7 +30,7 @@ class Automation:
         act: Act,
         spawn: Callable[[Coroutine[Any, Any, object]], None],
     ) -> None:
-        """Begin at rest; *act* carries out what the table asks of itself."""
+        """Begins at rest; *act* carries out what the table asks of itself."""
         settings, connections = authority.settings, authority.connections
         self._authority = authority
         self._act = act
@@ -47,7 +47,7 @@ class Automation:
         )
 
     def carry_on(self) -> None:
-        """See to alarms, deadlines, lines and bots, as things stand now."""
+        """Sees to alarms, deadlines, lines and bots, as things stand now."""
         table = self._authority.table
         live, document = table.live, table.document
         is_timed = live is not None and bool(live.standing.deadlines)
@@ -72,7 +72,7 @@ class Automation:
             self._at_rest = document
 
     def look_ahead(self) -> None:
-        """Wait for what the table does by itself, as things stand now.
+        """Waits for what the table does by itself, as things stand now.
 
         A move alone changes nothing of that, but at a table with clocks.
         """
@@ -84,7 +84,7 @@ class Automation:
             self._scheduler.set(alarms(self._authority.table, context))
 
     def stop(self) -> None:
-        """Let nothing happen any more."""
+        """Lets nothing happen any more."""
         self._scheduler.stop()
         self._stop_playing()
 

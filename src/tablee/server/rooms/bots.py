@@ -36,7 +36,7 @@ class BotPlayers:
         play: PlayMove,
         look_again: Callable[[], object],
     ) -> None:
-        """Take *pace* seconds for a move of a bot that says nothing of time.
+        """Takes *pace* seconds for a move of a bot that says nothing of time.
 
         People who have something to do out of turn are left a *human_while* more.
         *look_again* makes the table wake its bots as things stand then.
@@ -48,7 +48,7 @@ class BotPlayers:
         self._thoughts: dict[Seat, Thought] = {}
 
     def wake(self, document: Document, live: LiveGame) -> None:
-        """Let every bot that may move think, and drop what answers to nothing now.
+        """Lets every bot that may move think, and drops what answers to nothing now.
 
         A thought that still holds is kept: news alone hurries and delays nobody.
         """
@@ -68,7 +68,7 @@ class BotPlayers:
                 thought.task = asyncio.get_running_loop().create_task(work)
 
     def has_begun(self, seat: Seat, by: int) -> bool:
-        """Tell whether the bot of *seat* may have begun anything by this table time."""
+        """Says whether the bot of *seat* may have begun anything by this table time."""
         thought = self._thoughts.get(seat)
         if thought is None or thought.is_idle:
             return False
@@ -77,7 +77,7 @@ class BotPlayers:
         return thought.begun is not None and thought.begun <= by
 
     def stop(self) -> None:
-        """Let no bot think or move any more."""
+        """Lets no bot think or move any more."""
         for seat in list(self._thoughts):
             self._drop(seat)
 
@@ -87,7 +87,7 @@ class BotPlayers:
             task.cancel()
 
     async def _act(self, thought: Thought, people: list[Seat]) -> None:
-        """See a thought through. Nothing that goes wrong ends it all."""
+        """Sees a thought through. Nothing that goes wrong ends it all."""
         try:
             if await self._carry_out(thought, people):
                 return
@@ -101,7 +101,7 @@ class BotPlayers:
         self._look_again()
 
     async def _carry_out(self, thought: Thought, people: list[Seat]) -> bool:
-        """Think, wait for the moment, and move; False: the bot is to be asked anew."""
+        """Thinks, waits for the moment, and moves; False: the bot is asked anew."""
         thought.settle(await asyncio.to_thread(think, thought))
         if not thought.holds():
             return False
@@ -112,7 +112,7 @@ class BotPlayers:
         return await self._play(thought.seat, thought.move, thought.version, made)
 
     async def _moment(self, thought: Thought, people: list[Seat]) -> When:
-        """Wait for the bot's moment, and say when the move was begun and sent."""
+        """Waits for the bot's moment, and says when the move was begun and sent."""
         clock = thought.live.clock
         if thought.sent is None or thought.begun is None:
             await self._take_time(thought, people)
@@ -122,12 +122,12 @@ class BotPlayers:
         return When(max(clock.now(), thought.sent), thought.begun, thought.sent)
 
     async def _wait_until(self, clock: Clock, at: int) -> None:
-        """Wait until it is table time *at*."""
+        """Waits until it is table time *at*."""
         while (left := clock.until(at)) > 0:
             await asyncio.sleep(left)
 
     async def _take_time(self, thought: Thought, people: list[Seat]) -> None:
-        """Wait, so that people can follow, and can still do what is theirs to do."""
+        """Waits, so that people can follow, and can still do what is theirs to do."""
         live, seat = thought.live, thought.seat
         pace = self._pace * leisure(live.game.slug, thought.level)
         follows = live.history[-1].seat == seat

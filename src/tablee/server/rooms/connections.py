@@ -29,23 +29,23 @@ class Attendance(NamedTuple):
     opened: float  # seconds ago
 
     def present(self) -> Collection[str]:
-        """Give the people here."""
+        """Gives the people here."""
         return self.who
 
     def people(self) -> Mapping[str, Person]:
-        """Give the people here by their ids."""
+        """Gives the people here by their ids."""
         return self.known
 
     def onlookers(self) -> Mapping[str, Person]:
-        """Give the people here who have no seat."""
+        """Gives the people here who have no seat."""
         return self.lookers
 
     def pledges(self) -> Mapping[str, str]:
-        """Give what each person here has pledged."""
+        """Gives what each person here has pledged."""
         return self.pledged
 
     def away_for(self, person: str) -> float:
-        """Say for how many seconds somebody has been away."""
+        """Says for how many seconds somebody has been away."""
         return 0.0 if person in self.who else self.away.get(person, self.opened)
 
 
@@ -53,7 +53,7 @@ class Connections:
     """The devices, in the order in which they came."""
 
     def __init__(self, seconds: Seconds, *, confers: bool) -> None:
-        """Begin with no device; *confers*: sides may talk aside in this game."""
+        """Begins with no device; *confers*: sides may talk aside in this game."""
         self._seconds = seconds
         self._confers = confers
         self._here: dict[Connection, None] = {}
@@ -62,7 +62,7 @@ class Connections:
         self._left: dict[str, float] = {}  # when each person was last here
 
     def snapshot(self) -> Attendance:
-        """Give who is here now, for a decision that is made in a thread."""
+        """Gives who is here now, for a decision that is made in a thread."""
         away = {person: self.away_for(person) for person in self._left}
         return Attendance(
             self.present(),
@@ -74,64 +74,64 @@ class Connections:
         )
 
     def add(self, who: Connection) -> None:
-        """Let a device in."""
+        """Lets a device in."""
         self._here[who] = None
 
     def remove(self, who: Connection) -> None:
-        """Let a device go."""
+        """Lets a device go."""
         self._here.pop(who, None)
         self._last_seen = self._seconds()
         if who.person and not who.screen:
             self._left[who.person.id] = self._last_seen
 
     def expect(self) -> None:
-        """Note that somebody is about to come: the room is not to be put away."""
+        """Notes that somebody is about to come: the room is not to be put away."""
         self._last_seen = self._seconds()
 
     def empty_for(self) -> float:
-        """Say for how many seconds nobody has been here."""
+        """Says for how many seconds nobody has been here."""
         return 0.0 if self._here else self._seconds() - self._last_seen
 
     def present(self) -> set[str]:
-        """Give the people here: a shared screen is nobody."""
+        """Gives the people here: a shared screen is nobody."""
         return {who.person.id for who in self._here if who.person and not who.screen}
 
     def people(self) -> dict[str, Person]:
-        """Give the people here by their ids, in the order in which they came."""
+        """Gives the people here by their ids, in the order in which they came."""
         devices = (who.person for who in self._here if not who.screen)
         return {person.id: person for person in devices if person}
 
     def pledges(self) -> dict[str, str]:
-        """Give what each person here has pledged, by the device that came last."""
+        """Gives what each person here has pledged, by the device that came last."""
         seated = (who for who in self._here if not who.screen)
         return {
             who.person.id: who.pledge for who in seated if who.person and who.pledge
         }
 
     def address(self) -> str:
-        """Give where the person came from who has been here for longest."""
+        """Gives where the person came from who has been here for longest."""
         came = (who.address for who in self._here if who.person and not who.screen)
         return next(came, "")
 
     def onlookers(self) -> dict[str, Person]:
-        """Give the people here who have no seat."""
+        """Gives the people here who have no seat."""
         lookers = (who for who in self._here if who.seat is None and not who.screen)
         return {who.person.id: who.person for who in lookers if who.person}
 
     def away_for(self, person: str) -> float:
-        """Say for how many seconds somebody has been away; 0 for who is here."""
+        """Says for how many seconds somebody has been away; 0 for who is here."""
         if person in self.present():
             return 0.0
         return self._seconds() - self._left.get(person, self._opened)
 
     def seat(self, document: Document) -> None:
-        """Note where everybody sits now."""
+        """Notes where everybody sits now."""
         for who in self._here:
             person = None if who.screen else who.person
             who.seat = document.seats.seat_of(person.id) if person else None
 
     def rename(self, person: Person) -> None:
-        """Note the name that *person* goes by now."""
+        """Notes the name that *person* goes by now."""
         for who in self._here:
             if who.person and who.person.id == person.id:
                 who.person = person
@@ -142,7 +142,7 @@ class Connections:
         return self._here.keys()
 
     def tell(self, said: Said, sides: tuple[int, ...]) -> None:
-        """Tell everybody, or everybody of one side, what was said.
+        """Tells everybody, or everybody of one side, what was said.
 
         What somebody seated says is for those who are late to hear later.
         """
@@ -154,7 +154,7 @@ class Connections:
                 who.post(who.frame(payload))
 
     def tell_seats(self, live: LiveGame) -> Set[Seat | None]:
-        """Show everybody the newest version, worded and wrapped once for each seat.
+        """Shows everybody the newest version, worded and wrapped once for each seat.
 
         Gives the seats from which somebody sees it.
         """
@@ -171,11 +171,11 @@ class Connections:
         return frames.keys()
 
     def show_game(self, who: Connection, now: GameNow, live: LiveGame) -> None:
-        """Show one device the game, no sooner than it may see it."""
+        """Shows one device the game, no sooner than it may see it."""
         who.show(who.frame(encode(now)), live.clock.until(live.appears))
 
     def show_again(self, person: str, live: LiveGame) -> None:
-        """Show the game to somebody's devices as they may see it from now on."""
+        """Shows the game to somebody's devices as they may see it from now on."""
         for who in self._here:
             if who.person and who.person.id == person:
                 self.show_game(who, live.now_for(who.seat, live.version), live)
@@ -189,7 +189,7 @@ class Connections:
         waited: int | None = None,
         awaited: tuple[int, ...] = (),
     ) -> None:
-        """Tell everybody how the room is, or is to be seen to be in *wait* seconds."""
+        """Tells everybody how the room is, or is to be seen to be in *wait* seconds."""
         now = replace(
             room_now(document, self, self._screens(document), confers=self._confers),
             stands_still=stands_still,
@@ -202,7 +202,7 @@ class Connections:
             who.show(who.frame(encode(told)), wait)
 
     def _screens(self, document: Document) -> tuple[SharedScreen, ...]:
-        """List the shared screens, and which of them see everything at once."""
+        """Lists the shared screens, and which of them see everything at once."""
         is_late = document.access.onlookers_delay > 0
         return tuple(
             SharedScreen(
@@ -214,7 +214,7 @@ class Connections:
         )
 
     def send_away(self, person: str, device: str | None = None) -> None:
-        """Close the lines of a person, or of one device; ``Join`` then tells why."""
+        """Closes the lines of a person, or of one device; ``Join`` then tells why."""
         for who in list(self._here):
             is_meant = device is None or who.device == device
             if who.person and who.person.id == person and is_meant:
@@ -222,11 +222,11 @@ class Connections:
                 who.close()
 
     def hang_up(self) -> None:
-        """Send everybody away; they come back by themselves."""
+        """Sends everybody away; they come back by themselves."""
         for who in self._here:
             who.close()
 
 
 def may_hear(who: Connection, said: Said, sides: tuple[int, ...]) -> bool:
-    """Tell whether *who* is among those it was said to."""
+    """Says whether *who* is among those it was said to."""
     return said.side is None or (who.seat is not None and sides[who.seat] == said.side)

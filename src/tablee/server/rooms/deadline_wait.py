@@ -23,7 +23,7 @@ class Players(Protocol):
     """Whoever may begin something without a line: the bots."""
 
     def has_begun(self, seat: Seat, by: int) -> bool:
-        """Tell whether the bot of *seat* may have begun anything by this table time."""
+        """Says whether the bot of *seat* may have begun anything by this table time."""
 
 
 class DeadlineWait:
@@ -35,7 +35,7 @@ class DeadlineWait:
         players: Players,
         ring: Callable[[Deadline], object],
     ) -> None:
-        """Listen to the lines of *devices*."""
+        """Listens to the lines of *devices*."""
         self._devices = devices
         self._players = players
         self._ring = ring
@@ -43,13 +43,13 @@ class DeadlineWait:
         self._asked: set[tuple[str, int]] = set()  # moments up to which pings were sent
 
     def watch(self, live: LiveGame) -> None:
-        """Forget what was watched before; the deadlines of *live* hold instead."""
+        """Forgets what was watched before; the deadlines of *live* hold instead."""
         self._timer.stop()
         if live.deadlines and live.clock.runs:
             self._look(live)
 
     def stop(self) -> None:
-        """Watch nothing."""
+        """Watches nothing."""
         self._timer.stop()
 
     def _look(self, live: LiveGame) -> None:
@@ -64,7 +64,7 @@ class DeadlineWait:
         self._timer.set(min(waits), self._look, live)
 
     def _wait(self, live: LiveGame, due: Deadline) -> float | None:
-        """Say how long to wait before looking again; None: it has fallen."""
+        """Says how long to wait before looking again; None: it has fallen."""
         now = live.clock.read_for(due)
         early = due.unless_begun_by
         if early is not None and now >= early and self._is_idle(live, due, early):
@@ -80,7 +80,7 @@ class DeadlineWait:
         return LOOK if now >= early else (early - now) / 1000
 
     def _is_idle(self, live: LiveGame, due: Deadline, by: int) -> bool:
-        """Tell whether none of the seats had begun anything by then, for sure."""
+        """Says whether none of the seats had begun anything by then, for sure."""
         if not self._is_heard(live, due, by):
             return False
         if any(self._players.has_begun(seat, by) for seat in due.seats):
@@ -89,7 +89,7 @@ class DeadlineWait:
         return not any(mark and mark.at <= by for mark in begun)
 
     def _is_heard(self, live: LiveGame, due: Deadline, up_to: int) -> bool:
-        """Tell whether all that the seats sent before *up_to* has been carried out."""
+        """Says whether all that the seats sent before *up_to* has been carried out."""
         heard = True
         for who in self._devices():
             if who.seat in due.seats and not who.is_heard(live.clock, up_to):

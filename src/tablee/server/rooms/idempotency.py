@@ -28,13 +28,13 @@ class AnsweredMessages:
         }
 
     def note(self, key: MessageKey, version: int | None = None) -> None:
-        """Remember that a message was carried out."""
+        """Remembers that a message was carried out."""
         self.answers[key] = version
         if len(self.answers) > LONGEST:
             del self.answers[next(iter(self.answers))]
 
     def keep(self, said: Said) -> None:
-        """Remember what was said, and forget something if that is too much."""
+        """Remembers what was said, and forgets something if that is too much."""
         self.said.append(said)
         if (gone := too_many([each.person for each in self.said])) is not None:
             del self.said[gone]

@@ -15,19 +15,19 @@ class Often:
     """When each person did something of late."""
 
     def __init__(self, limit: Limit) -> None:
-        """Let each do it so often."""
+        """Lets each do it so often."""
         self._limit = limit
         self._times: dict[str, deque[float]] = {}
 
     def check(self, person: str, now: float) -> None:
-        """Refuse it to one who does it too often."""
+        """Refuses it to one who does it too often."""
         times = self._times.get(person) or deque()
         most, within, _ = self._limit
         if len(times) == most and now - times[0] < within:
             raise Faulted(Fault.TOO_FAST, str(self._limit))
 
     def note(self, person: str, now: float) -> None:
-        """Note that it was done."""
+        """Notes that it was done."""
         times = self._times.pop(person, None) or deque(maxlen=self._limit.most)
         times.append(now)
         self._times[person] = times

@@ -19,7 +19,7 @@ UNKNOWN = "?"  # the name of somebody who had left before it was written down
 
 
 def as_known(kept: StoredRoom, game: AnyGame | None) -> StoredRoom:
-    """Fill in who sat where, and what the game was dealt with."""
+    """Fills in who sat where, and what the game was dealt with."""
     document = _with_history(kept.document, len(kept.moves))
     if game and _is_undescribed(document, game):
         try:
@@ -32,14 +32,14 @@ def as_known(kept: StoredRoom, game: AnyGame | None) -> StoredRoom:
 
 
 def _is_undescribed(document: Document, game: AnyGame) -> bool:
-    """Tell whether it is not written down what was dealt with, and it is still here."""
+    """Says whether it is not written down what was dealt with, and it is still here."""
     edition = document.edition
     same = edition.rules_version == game.rules_version and not edition.older_rules
     return same and edition.content is None and document.stage in ("playing", "over")
 
 
 def _with_history(document: Document, moves: int) -> Document:
-    """Begin the history of the seats, now, where it was not kept from the deal on."""
+    """Begins the history of the seats, now, where it was not kept from the deal on."""
     seats = document.seats
     if seats.history or document.stage == "lobby" or not all(seats.occupants):
         return document

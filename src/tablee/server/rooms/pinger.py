@@ -16,18 +16,18 @@ class Pinger:
     """Measures the lines of all devices, where the game's rules look at times."""
 
     def __init__(self, connections: Connections, *, timed: bool) -> None:
-        """Begin at rest; a game that is not timed stays so."""
+        """Begins at rest; a game that is not timed stays so."""
         self._connections = connections
         self._timed = timed
         self._timer = Timer()
 
     def start(self) -> None:
-        """Ping from now on, if it does not yet."""
+        """Pings from now on, if it does not yet."""
         if self._timed and not self._timer.is_set:
             self._ping()
 
     def stop(self) -> None:
-        """Ping no more."""
+        """Pings no more."""
         self._timer.stop()
 
     def _ping(self) -> None:

@@ -28,14 +28,14 @@ class Pruner:
     """Forgets lobbies that nobody came to, and what was not used for very long."""
 
     def __init__(self, rooms: Rooms, store: Store, settings: Settings) -> None:
-        """Begin with nothing deleted."""
+        """Begins with nothing deleted."""
         self._rooms = rooms
         self._store = store
         self._settings = settings
         self._size = FEW
 
     async def prune(self) -> None:
-        """Forget all that is to be forgotten, unless another node does so now."""
+        """Forgets all that is to be forgotten, unless another node does so now."""
         if not await self._store.begin_pruning():
             return
         try:
@@ -62,7 +62,7 @@ class Pruner:
             await asyncio.sleep(REST * took)
 
     async def _unused(self) -> AsyncIterator[Sequence[str]]:
-        """Look through all tables, one stretch of them after the other."""
+        """Looks through all tables, one stretch of them after the other."""
         now, chosen = self._settings.unix(), self._settings
         lobbies = now - int(1000 * chosen.lobby_rest)
         long_ago = now - int(1000 * chosen.unused)
@@ -76,7 +76,7 @@ class Pruner:
             await asyncio.sleep(0)
 
     def _resize(self, took: float) -> None:
-        """Let the next batch be as large as is done in time."""
+        """Lets the next batch be as large as is done in time."""
         if took > LONG:
             self._size = max(FEW, self._size // 2)
         else:

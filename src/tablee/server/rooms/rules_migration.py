@@ -32,13 +32,13 @@ class ContentMissing(Exception):
     """What a game was dealt with is not here; *digest* is what, as far as is known."""
 
     def __init__(self, digest: str) -> None:
-        """Say what is missing."""
+        """Says what is missing."""
         super().__init__(digest)
         self.digest = digest
 
 
 def look_for_content(game: AnyGame, document: Document) -> None:
-    """Load what a game is played with, or raise ``ContentMissing``.
+    """Loads what a game is played with, or raises ``ContentMissing``.
 
     Another deck is another rule, but a pack that is not here may come back.
     """
@@ -54,7 +54,7 @@ def look_for_content(game: AnyGame, document: Document) -> None:
 
 
 def is_same(game: AnyGame, document: Document) -> bool:
-    """Tell whether a game is as it was, its content too, when it was last played."""
+    """Says whether a game is as it was, its content too, when it was last played."""
     edition = document.edition
     if edition.rules_version != game.rules_version:
         return False
@@ -66,7 +66,7 @@ def is_same(game: AnyGame, document: Document) -> bool:
 
 
 def take_up(game: AnyGame, kept: StoredRoom, clock: Clock) -> LiveGame | None:
-    """Play the log again; None where other rules had made it, and these do not."""
+    """Plays the log again; None where other rules had made it, and these do not."""
     document = kept.document
     if is_same(game, document):
         return LiveGame.of(game, document, clock, kept.moves)
@@ -82,7 +82,7 @@ def take_up(game: AnyGame, kept: StoredRoom, clock: Clock) -> LiveGame | None:
 def judged(
     game: AnyGame, kept: StoredRoom, clock: Clock
 ) -> tuple[Document, LiveGame | None]:
-    """Take a game up, and note by which rules it goes on, or that it can not."""
+    """Takes a game up, and notes by which rules it goes on, or that it can not."""
     document, live = kept.document, take_up(game, kept, clock)
     if is_same(game, document):
         return document, live
@@ -94,7 +94,7 @@ def judged(
 
 
 def _renewed(document: Document, game: AnyGame, moves: int) -> Document:
-    """Note the rules, and the content, that hold from the next move on, if any is."""
+    """Notes the rules, and the content, that hold from the next move on, if any is."""
     shown = amend(
         document,
         edition={
@@ -110,7 +110,7 @@ def _renewed(document: Document, game: AnyGame, moves: int) -> Document:
 
 
 def record_of(kept: StoredRoom) -> bytes:
-    """Write a closed game down as it was played, by the rules it was played by."""
+    """Writes a closed game down as it was played, by the rules it was played by."""
     document = as_known(kept, None).document
     book = Book(document)
     for entry in kept.moves:

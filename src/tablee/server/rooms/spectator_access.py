@@ -7,7 +7,7 @@ from tablee.table.document import Document
 
 
 def is_trusted(document: Document, who: Connection) -> bool:
-    """Tell whether a device may see everything at once.
+    """Says whether a device may see everything at once.
 
     Anybody can call a device a shared screen; it is the table's own when it has the
     cookie of somebody seated or of the host, or when the host has let it in.

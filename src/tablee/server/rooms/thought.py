@@ -22,7 +22,7 @@ class Thought:
     """A bot's answer to the game as it stood at one version."""
 
     def __init__(self, live: LiveGame, seat: Seat, level: str) -> None:
-        """Begin to think about the game as it stands."""
+        """Begins to think about the game as it stands."""
         self.live = live
         self.seat = seat
         self.level = level
@@ -36,7 +36,7 @@ class Thought:
         self.task: asyncio.Task[None] | None = None
 
     def settle(self, meant: Intent | Any) -> None:
-        """Note what the bot means to do; a bare move has no times of its own."""
+        """Notes what the bot means to do; a bare move has no times of its own."""
         self.is_idle = meant is None
         if not isinstance(meant, Intent):
             self.move = meant
@@ -47,7 +47,7 @@ class Thought:
         self.begun = min(self.asked + begun, self.sent)
 
     def holds(self) -> bool:
-        """Tell whether what it answers to is still there, as far as it is known."""
+        """Says whether what it answers to is still there, as far as it is known."""
         match = self.live.match
         if match.version == self.version:
             return True
@@ -58,7 +58,7 @@ class Thought:
 
 
 def think(thought: Thought) -> Any:
-    """Give an ``Intent``, a bare move, or None, from what the seat may see.
+    """Gives an ``Intent``, a bare move, or None, from what the seat may see.
 
     A bot that errs, or means to do what the rules refuse, plays anything legal. That
     what it was offered is over by now is no error of its own.
@@ -85,7 +85,7 @@ def think(thought: Thought) -> Any:
 def _anything(
     thought: Thought, view: Any, moves: tuple[Any, ...], chance: Chance
 ) -> Any:
-    """Give the first of the moves that the rules take now, if any."""
+    """Gives the first of the moves that the rules take now, if any."""
     play = any_legal_move(thought.live.game)
     for offered in moves:
         move = play(view, thought.seat, (offered,), chance)
@@ -97,7 +97,7 @@ def _anything(
 
 
 def _try(thought: Thought, answer: Any) -> None:
-    """Refuse here, if at all, what the bot means to do.
+    """Refuses here, if at all, what the bot means to do.
 
     It is tried as if made at once: whether it comes too late, time will tell.
     """

@@ -13,7 +13,7 @@ A_LOOK = 0.02  # seconds between two looks whether a race is decided
 
 
 async def leave_time(authority: Authority, who: Connection, command: Play) -> None:
-    """Wait while a robot's move would take something from people too soon."""
+    """Waits while a robot's move would take something from people too soon."""
     here, a_while = authority.connections, authority.settings.human_while
     while (
         left := robot_pace.time_left(authority.table, who.seat, command, here, a_while)
@@ -22,7 +22,7 @@ async def leave_time(authority: Authority, who: Connection, command: Play) -> No
 
 
 async def hear_out(authority: Authority, patience: float) -> None:
-    """Wait while an answer is awaited in a race, for so many seconds at most."""
+    """Waits while an answer is awaited in a race, for so many seconds at most."""
     seconds = authority.settings.seconds
     end = seconds() + patience
     while is_raced(authority) and seconds() < end:
@@ -30,7 +30,7 @@ async def hear_out(authority: Authority, patience: float) -> None:
 
 
 def is_raced(authority: Authority) -> bool:
-    """Tell whether something is about to be seen, or said, or called."""
+    """Says whether something is about to be seen, or said, or called."""
     live = authority.live
     if authority.closed or live is None or not authority.table.goes_on:
         return False

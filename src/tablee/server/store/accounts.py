@@ -85,18 +85,18 @@ class AccountsStore(ResultsStore):
     """A person is known on the devices they are signed in on, a bot by its token."""
 
     async def save_person(self, person: Person) -> None:
-        """Let somebody in, or call them something else."""
+        """Lets somebody in, or calls them something else."""
         await self._run(self._named(SAVE, person))
 
     def _named(self, text: str, person: Person) -> Statement:
         return text, (person.id, person.name, self._now(), person.avatar)
 
     async def names_of(self, people: Collection[str]) -> dict[str, str]:
-        """Say what people are called, as far as they are known; "": not said."""
+        """Says what people are called, as far as they are known; "": not said."""
         return dict(await self._ask(NAMES, list(people)))
 
     async def person_on(self, person_id: str, device_id: str) -> Person | None:
-        """Give somebody who is signed in on this device, and note that it was seen."""
+        """Gives somebody who is signed in on this device; notes that it was seen."""
         now = self._now()
         for *person, used, seen in await self._ask(ON_DEVICE, person_id, device_id):
             noted: list[Statement] = []
@@ -110,35 +110,35 @@ class AccountsStore(ResultsStore):
         return None
 
     async def sign_in(self, person_id: str, device_id: str, kind: DeviceKind) -> None:
-        """Know somebody on one more device; beyond ``AT_MOST`` the oldest goes."""
+        """Signs somebody in on one more device; beyond ``AT_MOST`` the oldest goes."""
         signed_in = SIGN_IN, (person_id, device_id, kind, self._now())
         await self._run(signed_in, (CROWD_OUT, (person_id, AT_MOST)))
 
     async def sign_out(self, person_id: str, device_id: str) -> bool:
-        """Know somebody on this device no longer; tell whether they were."""
+        """Signs somebody out on this device; says whether they were signed in."""
         [gone] = await self._run((SIGN_OUT, (person_id, device_id)))
         return bool(gone)
 
     async def devices_of(self, person_id: str) -> tuple[Device, ...]:
-        """Give where somebody is signed in, the one seen last first."""
+        """Gives where somebody is signed in, the one seen last first."""
         return tuple(Device(*row) for row in await self._ask(DEVICES, person_id))
 
     async def save_pass(self, person_id: str, digest: bytes, until: int) -> None:
-        """Let who shows what has this digest be *person_id*, once; no earlier one."""
+        """Lets who shows what has this digest be *person_id*, once; no earlier one."""
         saved = SAVE_PASS, (person_id, digest, until)
         await self._run((NO_OTHER_PASS, (digest, person_id)), saved)
 
     async def take_pass(self, digest: bytes, now: int) -> Person | None:
-        """Give whose pass this is, and never again; None: nobody's (any more)."""
+        """Gives whose pass this is, and never again; None: nobody's (any more)."""
         found, _ = await self._run((TAKE_PASS, (digest, now)), (PASSED, (now,)))
         return _person(found[0]) if found and found[0][1] is not None else None
 
     @abstractmethod
     async def make_sayings_anonymous(self, person_id: str) -> None:
-        """Forget that it was they who said what they said."""
+        """Forgets that it was they who said what they said."""
 
     async def forget_person(self, person_id: str) -> None:
-        """Forget somebody: name, devices, bots, and that the results were theirs.
+        """Forgets somebody: name, devices, bots, and that the results were theirs.
 
         Whatever else is stored of a person is to be forgotten here too, but for their
         tables, which are left to who knows them.
@@ -152,7 +152,7 @@ class AccountsStore(ResultsStore):
 
     @abstractmethod
     async def forget_people(self, before: int, most: int = PEOPLE_AT_ONCE) -> int:
-        """Forget some who have not been here since (Unix, ms), and sit nowhere.
+        """Forgets some who have not been here since (Unix, ms), and sit nowhere.
 
         Gives how many: fewer than *most*, and there are no more.
         """
@@ -160,9 +160,9 @@ class AccountsStore(ResultsStore):
     async def save_token(
         self, robot: Person, owner: str, digest: bytes, most: int | None = None
     ) -> bool:
-        """Let a bot of somebody's in, who is known by what has this digest.
+        """Lets a bot of somebody's in, who is known by what has this digest.
 
-        Not if they have *most* already, whichever node lets it in; tell whether.
+        Not if they have *most* already, whichever node lets it in; tells whether.
         """
         token = SAVE_TOKEN, (robot.id, owner, digest, self._now(), most)
         alone, named = self._one_by_one(MAKING), self._named(SAVE_ROBOT, robot)
@@ -170,7 +170,7 @@ class AccountsStore(ResultsStore):
         return bool(made)
 
     async def robot_by(self, digest: bytes) -> Person | None:
-        """Give the bot that is known by what has this digest, and note it was here."""
+        """Gives the bot that is known by what has this digest; notes it was here."""
         now = self._now()
         for *robot, used in await self._ask(ROBOT, digest):
             if used < now - A_DAY:
@@ -179,11 +179,11 @@ class AccountsStore(ResultsStore):
         return None
 
     async def tokens_of(self, owner: str | None) -> tuple[RobotToken, ...]:
-        """Give somebody's bots, or (None) everybody's, the oldest first."""
+        """Gives somebody's bots, or (None) everybody's, the oldest first."""
         return tuple(RobotToken(*row) for row in await self._ask(TOKENS, owner))
 
     async def revoke(self, person_id: str) -> None:
-        """Know a bot by its token no longer; its games stay played."""
+        """Revokes a bot's token; the games it played stay."""
         await self._run(("DELETE FROM tokens WHERE person = $1", (person_id,)))
 
 

@@ -38,7 +38,7 @@ def copy(
     path: Path,
     is_over: Callable[[], bool] = lambda: False,
 ) -> None:
-    """Copy a database that is being written to, from another thread.
+    """Copies a database that is being written to, from another thread.
 
     SQLite brings what changes meanwhile along. The file is for its owner alone: the
     key is in it by which everybody is known.
@@ -60,7 +60,7 @@ def copy(
 
 
 def examine(path: Path) -> Copied:
-    """Look a copy through, or say what is wrong with it."""
+    """Looks a copy through, or says what is wrong with it."""
     try:
         with path.open("rb") as file:
             head = file.read(len(HEAD))
@@ -78,7 +78,7 @@ def examine(path: Path) -> Copied:
 def restore(
     path: Path, folder: Path, *, aside: bool = False
 ) -> tuple[Copied, Path | None]:
-    """Put a copy back into *folder*, which nobody may be serving.
+    """Puts a copy back into *folder*, which nobody may be serving.
 
     What is there is copied aside first, if that is wanted; else it is left alone.
     Gives what is in the copy, and where the other is.

@@ -44,7 +44,7 @@ class DiskFull(StoreFailed):
 
 
 def too_many(people: Sequence[str]) -> int | None:
-    """Tell which of the sayings of *people*, in their order, is to be forgotten.
+    """Tells which of the sayings of *people*, in their order, is to be forgotten.
 
     The oldest of whoever has said most: nobody makes others' words be forgotten by
     saying more than they do.

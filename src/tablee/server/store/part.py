@@ -17,7 +17,7 @@ class Part(ABC):
     """A part of a :class:`Store`."""
 
     def __init__(self, wall: Callable[[], float]) -> None:
-        """Know the Unix time by *wall*."""
+        """Knows the Unix time by *wall*."""
         self._wall = wall
 
     def _now(self) -> int:
@@ -27,7 +27,7 @@ class Part(ABC):
     def _run(
         self, *statements: Statement, write: Write | None = None, erases: bool = False
     ) -> Awaitable[Sequence[Rows]]:
-        """Append the move of *write* and carry the statements out, all or nothing.
+        """Appends the move of *write* and carries the statements out, all or nothing.
 
         Gives the rows of each, once everything is written for good; *erases*: nothing
         of what is deleted may stay in the log of the database.
@@ -35,12 +35,12 @@ class Part(ABC):
 
     @abstractmethod
     async def _ask(self, text: str, *values: Any) -> Rows:
-        """Give the rows of one question, which sees what was asked for before it."""
+        """Gives the rows of one question, which sees what was asked for before it."""
 
     @abstractmethod
     async def _page(self, columns: str, text: str, *values: Any) -> Rows:
-        """Give the many rows of a question; what is JSON may be text or bytes."""
+        """Gives the many rows of a question; what is JSON may be text or bytes."""
 
     @abstractmethod
     def _one_by_one(self, lock: int) -> tuple[Statement, ...]:
-        """Let what follows be done by one node after the other, until it is written."""
+        """Lets one node after the other do what follows, until it is written."""

@@ -61,7 +61,7 @@ class RoomsStore(AccountsStore):
     _unused: ClassVar[str]  # the question after tables that nobody used for long
 
     def commit(self, write: Write) -> Awaitable[object]:
-        """Write, or raise ``Conflict``: the table is not as it was decided on.
+        """Writes, or raises ``Conflict``: the table is not as it was decided on.
 
         ``CodeTaken``: a code that should be free is not.
         """
@@ -71,18 +71,18 @@ class RoomsStore(AccountsStore):
 
     @abstractmethod
     async def read_room(self, code: str) -> StoredRoom | None:
-        """Give everything about a table."""
+        """Gives everything about a table."""
 
     async def rooms_of(
         self, person_id: str, most: int, belonging: Belonging = "unfinished"
     ) -> tuple[ListedRoom, ...]:
-        """Give somebody's tables, the latest first."""
+        """Gives somebody's tables, the latest first."""
         asked = person_id, most, SIGN[belonging]
         found = await self._page("document, waits, wall", LISTED, *asked)
         return tuple(_listed(decode_document(text), *at) for text, *at in found)
 
     async def every_room(self, after: str, most: int) -> tuple[RoomSummary, ...]:
-        """Give tables of whatever stage, by their codes, after the code *after*."""
+        """Gives tables of whatever stage, by their codes, after the code *after*."""
         columns = "document, used, version, wall"
         return tuple(
             RoomSummary(decode_document(text), moves or 0, max(used, wall or 0))
@@ -90,28 +90,28 @@ class RoomsStore(AccountsStore):
         )
 
     async def count_rooms(self, most: int) -> int:
-        """Say how many tables there are; beyond *most* nobody counts."""
+        """Says how many tables there are; beyond *most* nobody counts."""
         [(count,)] = await self._ask(COUNT, most)
         return int(count)
 
     async def unused_rooms(
         self, lobbies: int, tables: int, most: int, among: Stretch = EVERYWHERE
     ) -> tuple[str, ...]:
-        """Give the codes of lobbies and other tables not used since (Unix, ms)."""
+        """Gives the codes of lobbies and other tables not used since (Unix, ms)."""
         asked = lobbies, tables, most, *among
         return tuple(code for (code,) in await self._page("code", self._unused, *asked))
 
     async def stretch(self, after: str, tables: int) -> Stretch:
-        """Give a stretch of codes with so many tables, or up to the last code."""
+        """Gives a stretch of codes with so many tables, or up to the last code."""
         found = await self._ask(NTH, after, tables - 1)
         return Stretch(after, found[0][0] if found else EVERYWHERE.last)
 
     @abstractmethod
     async def forget_rooms(self, codes: Collection[str]) -> None:
-        """Forget all about some tables; their codes are free again."""
+        """Forgets all about some tables; their codes are free again."""
 
     def _beside_the_move(self, write: Write) -> Iterator[Statement]:
-        """Give what is to be written besides the move."""
+        """Gives what is to be written besides the move."""
         if write.document:
             yield from self._saved(write.document, write.then)
         if write.opened:
@@ -126,24 +126,24 @@ class RoomsStore(AccountsStore):
 
     @abstractmethod
     def _saved(self, document: Document, at: TablePosition) -> Iterator[Statement]:
-        """Write a document down, and whose table it is."""
+        """Writes a document down, and whose table it is."""
 
     @abstractmethod
     def _id(self, message_id: str) -> str | bytes:
-        """Give what a message is called as the database holds it."""
+        """Gives what a message is called as the database holds it."""
 
 
 def stored_room(
     revision: int, document: bytes, moves: tuple[Entry, ...], said: Iterable[Any]
 ) -> StoredRoom:
-    """Put together what is stored of a table."""
+    """Puts together what is stored of a table."""
     position = TablePosition(revision, moves[-1].version if moves else 0)
     sayings = tuple(Saying(_read_said(text), who, by) for text, who, by in said)
     return StoredRoom(decode_document(document), moves, sayings, position)
 
 
 def signs(document: Document) -> Iterator[tuple[str, int]]:
-    """Tell whose table it is, and how, by the sign of ``since``."""
+    """Tells whose table it is, and how, by the sign of ``since``."""
     yield from ((person, SIGN["left"]) for person in sorted(document.seats.left))
     sits = SIGN["over" if document.stage == "over" else "unfinished"]
     for seat in document.seats.occupants:

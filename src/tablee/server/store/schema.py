@@ -132,7 +132,7 @@ class CannotServe(Exception):
 
 
 def connect(folder: Path) -> sqlite3.Connection:
-    """Open the database of *folder*, making both when they are not there.
+    """Opens the database of *folder*, making both when they are not there.
 
     The lock is exclusive and lasts as long as the process, even one that is killed:
     two servers on one folder would deal two truths.
@@ -159,7 +159,7 @@ def connect(folder: Path) -> sqlite3.Connection:
 
 
 def take_up(folder: Path) -> sqlite3.Connection:
-    """Open the database to serve it: without what is in ``house`` nobody can.
+    """Opens the database to serve it: without what is in ``house`` nobody can.
 
     Its log is empty then.
     """
@@ -187,7 +187,7 @@ def _prepare(database: sqlite3.Connection, path: Path) -> None:
 
 
 def _version(database: sqlite3.Connection, path: Path) -> int:
-    """Give the version of a database of ours, 0 for a new one, or refuse it."""
+    """Gives the version of a database of ours, 0 for a new one, or refuses it."""
     (whose,) = database.execute("PRAGMA application_id").fetchone()
     (version,) = database.execute("PRAGMA user_version").fetchone()
     tables = database.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")
@@ -216,7 +216,7 @@ def _explain(error: Exception, folder: Path, path: Path) -> str:
 
 
 def damaged(path: Path, why: str) -> str:
-    """Say in one line that a file is damaged, and what helps."""
+    """Says in one line that a file is damaged, and what helps."""
     return (
         f"{path} is damaged ({why}): move it away, and put a copy back with "
         "`tablee admin restore`"

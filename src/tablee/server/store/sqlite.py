@@ -51,7 +51,7 @@ class SqliteStore(SqliteRooms, Store):
     """
 
     def __init__(self, folder: Path, wall: Callable[[], float] = time.time) -> None:
-        """Open the database, or raise ``CannotServe``; *wall* is the Unix time."""
+        """Opens the database, or raises ``CannotServe``; *wall* is the Unix time."""
         database = take_up(folder)
         self._soundness = _checked(database, folder / FILE)
         super().__init__(Writer(database, self._may_empty), wall)
@@ -67,7 +67,7 @@ class SqliteStore(SqliteRooms, Store):
         return True  # nobody else has the file
 
     async def end_pruning(self) -> None:
-        """Nobody else waits for it."""
+        """Does nothing: nobody else waits for it."""
 
     async def save_ratings(
         self, model: int, n: int, ratings: Sequence[RatingAfter], *, anew: bool = False
@@ -101,7 +101,7 @@ class SqliteStore(SqliteRooms, Store):
 
 
 def _checked(database: sqlite3.Connection, path: Path) -> SoundnessCheck | None:
-    """Refuse a file that is damaged; one that is large is looked through later."""
+    """Refuses a file that is damaged; one that is large is looked through later."""
     if path.stat().st_size > SMALL:
         return SoundnessCheck(database, path)
     if damage := damage_in(database):

@@ -27,7 +27,7 @@ class SqlitePart(Part):
     """A part of a store that writes and reads through one writer."""
 
     def __init__(self, writer: Writer, wall: Callable[[], float]) -> None:
-        """Use *writer*; *wall* is the Unix time."""
+        """Uses *writer*; *wall* is the Unix time."""
         super().__init__(wall)
         self._writer = writer
 
@@ -44,7 +44,7 @@ class SqlitePart(Part):
         return found
 
     async def _page(self, columns: str, text: str, *values: Any) -> Rows:
-        """Give the many rows of a question, as one.
+        """Gives the many rows of a question, as one.
 
         The thread that reads needs the interpreter's lock once for each row, and a
         busy loop lets it wait every time.

@@ -29,31 +29,31 @@ class Store(RoomsStore, PushStore, SentStore):
         return ""
 
     async def signing_key(self, fresh: bytes) -> bytes:
-        """Give the house's signing key: *fresh*, if there was none."""
+        """Gives the house's signing key: *fresh*, if there was none."""
         _, [(key,)] = await self._run((SAVE_KEY, (fresh,)), (KEY, ()))
         return bytes(key)
 
     async def save_last_open(self, wall: int) -> None:
-        """Note that the house was open at this Unix time, in milliseconds."""
+        """Notes that the house was open at this Unix time, in milliseconds."""
         await self._run((SAVE_LAST_OPEN, (b"%d" % wall,)))
 
     async def last_open(self) -> int:
-        """Give the time last noted; 0: never."""
+        """Gives the time last noted; 0: never."""
         found = await self._ask(LAST_OPEN)
         return int(found[0][0]) if found else 0
 
     @abstractmethod
     async def begin_pruning(self) -> bool:
-        """Be the one who forgets what is old; False: another node is."""
+        """Takes on forgetting what is old; False: another node has."""
 
     @abstractmethod
     async def end_pruning(self) -> None:
-        """Let another node do so."""
+        """Lets another node do so."""
 
     @abstractmethod
     async def back_up(self, path: Path) -> None:
-        """Copy everything into a new file, while it is used."""
+        """Copies everything into a new file, while it is used."""
 
     @abstractmethod
     async def close(self) -> None:
-        """Finish what is under way, and let go of the database."""
+        """Finishes what is under way, and lets go of the database."""

@@ -55,7 +55,7 @@ class Writer:
         database: sqlite3.Connection,
         may_empty: Callable[[], bool] = lambda: True,
     ) -> None:
-        """Start; *may_empty* tells whether the log may go into the file."""
+        """Starts; *may_empty* tells whether the log may go into the file."""
         self._database = database
         self._cursor = database.cursor()
         self._positions = Positions(database)
@@ -81,7 +81,7 @@ class Writer:
         forgets: bool = False,
         erases: bool = False,
     ) -> asyncio.Future[Sequence[Rows]]:
-        """Append the move of *write* and carry the statements out, all or nothing.
+        """Appends the move of *write* and carries the statements out, all or nothing.
 
         Gives the rows of each statement, once everything is on disk. A read is
         a job like another: it sees whatever was asked for before it.
@@ -99,7 +99,7 @@ class Writer:
         return job.done
 
     def close(self) -> None:
-        """Finish what is waiting, and close the file."""
+        """Finishes what is waiting, and closes the file."""
         self._closed = True
         self._hand_over()
         self._batches.put(None)
@@ -108,7 +108,7 @@ class Writer:
             self._database.close()
 
     def copy(self, path: Path) -> None:
-        """Copy the database into a new file, on a thread of the caller's."""
+        """Copies the database into a new file, on a thread of the caller's."""
         with self._copying:
             if self._closed:
                 raise StoreFailed("the house is closing")
@@ -147,13 +147,13 @@ class Writer:
                 jobs[0].done.get_loop().call_soon_threadsafe(self._answer, jobs)
 
     def _empty_log(self) -> None:
-        """Bring all into the file, and leave nothing in the log; or try again later."""
+        """Brings all into the file, and empties the log; or tries again later."""
         with suppress(sqlite3.Error):
             row = self._cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
             self._is_owed = bool(row[0])  # it was busy
 
     def _commit(self, jobs: list[Job]) -> None:
-        """Carry out all jobs but the bad ones; whatever happens, raise nothing."""
+        """Carries out all jobs but the bad ones; whatever happens, raises nothing."""
         try:
             self._together(jobs)
         except BaseException as error:
@@ -166,7 +166,7 @@ class Writer:
                 self._commit(jobs[half:])
 
     def _together(self, jobs: list[Job]) -> None:
-        """Carry out all jobs or none; order is kept unless that changes nothing."""
+        """Carries out all jobs or none; order is kept unless that changes nothing."""
         if self._database.in_transaction:  # an attempt that failed, perhaps at its end
             self._cursor.execute("ROLLBACK")
         plain, mixed = [], []

@@ -15,26 +15,26 @@ from tablee.table.document import Stage
 
 
 class Naming(msgspec.Struct, frozen=True):
-    """Say what one is called, and how one is drawn (null: as before)."""
+    """Says what one is called, and how one is drawn (null: as before)."""
 
     name: str
     avatar: Avatar | None = None
 
 
 class SigningOut(msgspec.Struct, frozen=True):
-    """Sign out on one of one's devices."""
+    """Signs out on one of one's devices."""
 
     device: Annotated[str, Meta(max_length=64)]
 
 
 class DeviceMove(msgspec.Struct, frozen=True):
-    """Use a link to another device: what follows its #."""
+    """Uses a link to another device: what follows its #."""
 
     words: Annotated[str, Meta(max_length=64)]
 
 
 class TableOpening(msgspec.Struct, frozen=True):
-    """Open a table; with *bots*, against bots of that level, to be started at once."""
+    """Opens a table; with *bots*, against bots of that level, to be started at once."""
 
     game: str
     bots: str | None = None
@@ -145,13 +145,13 @@ class TableLink(msgspec.Struct, frozen=True):
 
 
 class RobotNaming(msgspec.Struct, frozen=True):
-    """Ask for a robot of one's own, which will be « Robot *name* »."""
+    """Asks for a robot of one's own, which will be « Robot *name* »."""
 
     name: Annotated[str, msgspec.Meta(max_length=200)]
 
 
 class RobotChoice(msgspec.Struct, frozen=True):
-    """Name one of one's robots."""
+    """Names one of one's robots."""
 
     robot: Annotated[str, msgspec.Meta(max_length=64)]
 

@@ -69,7 +69,7 @@ def create_app(
     key: AdminKey | None = None,
     node: Node | None = None,
 ) -> ASGIApp:
-    """Put the server together on an open store, which it closes in the end.
+    """Puts the server together on an open store, which it closes in the end.
 
     With a *key*, its port is the host's own door. *node*: one of several processes.
     """
@@ -92,19 +92,19 @@ def create_app(
         there: AppContext = pages.state.context
         return there
 
-    pages.state.callers = callers = Quotas(settings, lambda: node.count if node else 1)
+    pages.state.quotas = quotas = Quotas(settings, lambda: node.count if node else 1)
     pages.state.probe = Probe()
     pages.state.drawings = Drawings()
     pages.state.pictures = Pictures()
-    sockets = Sockets(app, callers)
-    answering = _leading(pages, app, callers) if node else pages
+    sockets = Sockets(app, quotas)
+    answering = _leading(pages, app, quotas) if node else pages
 
     async def route(scope: Scope, receive: Receive, send: Send) -> None:
-        """Hand websockets to ``Sockets``, everything else to the pages."""
+        """Hands websockets to ``Sockets``, everything else to the pages."""
         is_socket = scope["type"] == "websocket" and scope["path"] == WEBSOCKETS
         try:
             if scope["type"] == "http":
-                await callers.of(scope).wait_in_line()
+                await quotas.of(scope).wait_in_line()
             await (sockets if is_socket else answering)(scope, receive, send)
         except ClientDisconnect:
             log.info("request left unfinished: the client is gone")
@@ -122,13 +122,13 @@ def create_app(
     return front if key is None else _with_private_door(front, app, key)
 
 
-def _leading(pages: ASGIApp, app: Callable[[], AppContext], callers: Quotas) -> ASGIApp:
+def _leading(pages: ASGIApp, app: Callable[[], AppContext], quotas: Quotas) -> ASGIApp:
     async def lead(scope: Scope, receive: Receive, send: Send) -> None:
-        """Ask the node that has the table, or let the pages answer."""
+        """Asks the node that has the table, or lets the pages answer."""
         if scope["type"] == "http":
-            caller = callers.caller(scope)
+            origin = quotas.origin(scope)
             try:
-                if await request_led(app(), caller, scope, receive, send):
+                if await request_led(app(), origin, scope, receive, send):
                     return
             except Faulted as fault:
                 answer = await refuse(Request(scope), fault)
@@ -145,7 +145,7 @@ def _with_private_door(
     back = private_door(app, key)
 
     async def route(scope: Scope, receive: Receive, send: Send) -> None:
-        """Hand what comes to the private port to the host's API."""
+        """Hands what comes to the private port to the host's API."""
         await (back if is_private(scope, key) else front)(scope, receive, send)
 
     return route

@@ -16,7 +16,7 @@ LONGEST_BODY = 16 * 1024
 
 
 async def bytes_of(request: Request, most: int) -> bytes:
-    """Read the body of a request, or refuse one that is longer."""
+    """Reads the body of a request, or refuses one that is longer."""
     parts, size = [], 0
     async for part in request.stream():
         size += len(part)
@@ -27,7 +27,7 @@ async def bytes_of(request: Request, most: int) -> bytes:
 
 
 async def body_of(request: Request, kind: type[T]) -> T:
-    """Read the JSON that a request brings, or refuse it."""
+    """Reads the JSON that a request brings, or refuses it."""
     body = await bytes_of(request, LONGEST_BODY)
     try:
         return msgspec.json.decode(body, type=kind)

@@ -48,7 +48,7 @@ class ClientFiles(StaticFiles):
     def __init__(
         self, folder: Path = FOLDER, previewed: Previewed | None = None
     ) -> None:
-        """Serve *folder*, which a build fills; *previewed* gives a page its tags."""
+        """Serves *folder*, which a build fills; *previewed* gives a page its tags."""
         self._previewed = previewed
         super().__init__(directory=folder, check_dir=False)
         self._kept: dict[
@@ -56,7 +56,7 @@ class ClientFiles(StaticFiles):
         ] = {}  # by path, each with its ETag
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        """Give the file, or the page; *path* has no slash at its ends."""
+        """Gives the file, or the page; *path* has no slash at its ends."""
         is_file = bool(PurePosixPath(path).suffix)
         try:
             response = await super().get_response(path if is_file else PAGE, scope)
@@ -82,7 +82,7 @@ class ClientFiles(StaticFiles):
         return response
 
     async def _from_memory(self, file: FileResponse, asked: Headers) -> Response:
-        """Give a file as it was read and packed when it was first asked for."""
+        """Gives a file as it was read and packed when it was first asked for."""
         return handed(await self._read(file), asked, file.headers)
 
     async def _read(self, file: FileResponse) -> Precompressed:
@@ -96,7 +96,7 @@ class ClientFiles(StaticFiles):
     async def _with_tags(
         self, file: FileResponse, path: str, previewed: Previewed, scope: Scope
     ) -> Response:
-        """Give the page with what a messenger reads of this address.
+        """Gives the page with what a messenger reads of this address.
 
         It has no ETag: what it says of a table changes while the page does not.
         """
@@ -107,7 +107,7 @@ class ClientFiles(StaticFiles):
 
 
 def policy(host: str) -> str:
-    """Give the content security policy: the page may reach this server alone.
+    """Gives the content security policy: the page may reach this server alone.
 
     Browsers differ in whether 'self' is also its websockets, so they are named.
     """

@@ -20,7 +20,12 @@ from tablee.server.riddles.riddle import Riddle, answer, hint, tell
 from tablee.server.riddles.riddles import guess_of, lost
 from tablee.server.web.api_spec import RIDDLE, Doors
 from tablee.server.web.bodies import body_of
-from tablee.server.web.request_context import app_of, caller_of, number_in, told
+from tablee.server.web.request_context import (
+    address_quota_of,
+    app_of,
+    json_answer,
+    number_in,
+)
 
 MOST_DIGITS = 6
 
@@ -30,14 +35,14 @@ DOORS = Doors()
 
 @DOORS.get("/api/daily", DayRebus)
 async def get_today(request: Request) -> Response:
-    """Give the rebus of today."""
+    """Gives the rebus of today."""
     now = _now(request)
     return _shown(request, now.number, now)
 
 
 @DOORS.get("/api/daily/{number}", DayRebus, faults=(Fault.NO_REBUS,))
 async def get_day(request: Request) -> Response:
-    """Give the rebus of any day up to today."""
+    """Gives the rebus of any day up to today."""
     now = _now(request)
     return _shown(request, day_of(request, request.path_params["number"]), now)
 
@@ -46,33 +51,33 @@ async def get_day(request: Request) -> Response:
     "/api/daily/{number}/guess", RiddleAnswer, RiddleGuess, faults=(*RIDDLE, Fault.RULE)
 )
 async def post_guess(request: Request) -> Response:
-    """Say how near a guess is, and the answer once it is found."""
-    return told((await guessed(request, _riddle(request)))[0])
+    """Says how near a guess is, and the answer once it is found."""
+    return json_answer((await guessed(request, _riddle(request)))[0])
 
 
 @DOORS.post("/api/daily/{number}/hint", Hinted, HintAsked, faults=RIDDLE)
 async def post_hint(request: Request) -> Response:
-    """Give one more hint."""
-    return told(await hinted(request, _riddle(request)))
+    """Gives one more hint."""
+    return json_answer(await hinted(request, _riddle(request)))
 
 
 @DOORS.post("/api/daily/{number}/give-up", Told, faults=RIDDLE)
 async def post_give_up(request: Request) -> Response:
-    """Give the answer to whoever gives up."""
-    return told(await given_up(request, _riddle(request)))
+    """Gives the answer to whoever gives up."""
+    return json_answer(await given_up(request, _riddle(request)))
 
 
 async def guessed(request: Request, riddle: Riddle) -> tuple[RiddleAnswer, int]:
-    """Say how near a guess is, and how many tries it was."""
-    caller_of(request).spend("guesses_a_minute")
+    """Says how near a guess is, and how many tries it was."""
+    address_quota_of(request).spend("guesses_a_minute")
     asked = await body_of(request, RiddleGuess)
     guess, judged = guess_of(asked.text), app_of(request).riddles.judged
     return await judged(answer, riddle, guess), asked.tries + 1
 
 
 async def hinted(request: Request, riddle: Riddle) -> Hinted:
-    """Give one more hint, if there is one."""
-    caller_of(request).spend("guesses_a_minute")
+    """Gives one more hint, if there is one."""
+    address_quota_of(request).spend("guesses_a_minute")
     taken = (await body_of(request, HintAsked)).taken
     if taken >= riddle.hints:
         raise lost()
@@ -80,8 +85,8 @@ async def hinted(request: Request, riddle: Riddle) -> Hinted:
 
 
 async def given_up(request: Request, riddle: Riddle) -> Told:
-    """Give the answer."""
-    caller_of(request).spend("guesses_a_minute")
+    """Gives the answer."""
+    address_quota_of(request).spend("guesses_a_minute")
     return await app_of(request).riddles.judged(tell, riddle)
 
 
@@ -90,7 +95,7 @@ def _now(request: Request) -> Today:
 
 
 def day_of(request: Request, asked: str) -> int:
-    """Read which day is asked for: none before the first, none to come."""
+    """Reads which day is asked for: none before the first, none to come."""
     number = number_in(asked, MOST_DIGITS)
     if not (number and number <= _now(request).number):
         raise lost()
@@ -109,7 +114,7 @@ def _riddle(request: Request) -> Riddle:
 def _shown(request: Request, number: int, now: Today) -> Response:
     daily, riddle = _of(request, number)
     date = date_of(number).isoformat()
-    return told(
+    return json_answer(
         DayRebus(
             number,
             now.number,

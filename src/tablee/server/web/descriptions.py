@@ -12,21 +12,25 @@ from starlette.responses import Response
 from tablee.server.async_api import asyncapi
 from tablee.server.web.api_spec import Doors
 from tablee.server.web.openapi import openapi
-from tablee.server.web.precompressed import Precompressed, keep_json, told_kept
+from tablee.server.web.precompressed import (
+    Precompressed,
+    keep_json,
+    precompressed_answer,
+)
 
 DOORS = Doors()
 
 
 @DOORS.get("/api/asyncapi.json", dict[str, Any])
 async def get_asyncapi(request: Request) -> Response:
-    """Describe the messages of a table."""
-    return told_kept(request, _messages())
+    """Describes the messages of a table."""
+    return precompressed_answer(request, _messages())
 
 
 @DOORS.get("/api/openapi.json", dict[str, Any])
 async def get_openapi(request: Request) -> Response:
-    """Describe the doors, this one too."""
-    return told_kept(request, _doors(request.app))
+    """Describes the doors, this one too."""
+    return precompressed_answer(request, _doors(request.app))
 
 
 @cache

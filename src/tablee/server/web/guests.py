@@ -12,28 +12,28 @@ from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import is_third_party
 from tablee.server.accounts.device import kind_of_device
 from tablee.server.accounts.people import COOKIE, Session, shown_by
-from tablee.server.web.request_context import app_of, caller_of, told
+from tablee.server.web.request_context import address_quota_of, app_of, json_answer
 
 A_YEAR = 365 * 24 * 3600
 
 
 async def session_of(request: Request) -> Session | None:
-    """Say who asks and from which device, if it is one we know."""
+    """Says who asks and from which device, if it is one we know."""
     return await app_of(request).people.session(shown_by(request))
 
 
 async def guest_of(request: Request) -> Session:
-    """Say who asks, a new guest if need be."""
+    """Says who asks, a new guest if need be."""
     known = await session_of(request)
     if known is None:
-        caller_of(request).spend("guests_an_hour")
+        address_quota_of(request).spend("guests_an_hour")
         agent = request.headers.get("user-agent", "")
         known = await app_of(request).people.welcome(kind_of_device(agent))
     return known
 
 
 async def human_of(request: Request) -> Session:
-    """Say who asks for what a robot may not have."""
+    """Says who asks for what a robot may not have."""
     guest = await session_of(request)
     if guest is None:
         raise Faulted(Fault.NOBODY, "no cookie says who asks")
@@ -42,9 +42,9 @@ async def human_of(request: Request) -> Session:
     return guest
 
 
-def told_to(request: Request, guest: Session, value: Any) -> Response:
-    """Answer a guest, by the cookie we shall know this device of theirs by."""
-    response = told(value)
+def guest_answer(request: Request, guest: Session, value: Any) -> Response:
+    """Answers a guest, by the cookie we shall know this device of theirs by."""
+    response = json_answer(value)
     if is_third_party(guest.person.id):
         return response  # it has its token, and no cookie
     response.set_cookie(

@@ -12,7 +12,7 @@ from starlette.responses import Response
 from tablee.server.app_context import AppContext
 from tablee.server.store.contract import DiskFull
 from tablee.server.web.api_spec import Doors
-from tablee.server.web.request_context import told
+from tablee.server.web.request_context import json_answer
 
 FRESH = 1.0  # seconds for which an answer holds: asking is free, whoever asks
 DAMAGED = "the database is damaged: put a copy back with `tablee admin restore`"
@@ -39,13 +39,13 @@ class Probe:
     """Writes one line to the disk when asked, and not more often than that."""
 
     def __init__(self) -> None:
-        """Start without a finding."""
+        """Starts without a finding."""
         self._lock = asyncio.Lock()
         self._asked = float("-inf")
         self._found = Readiness(ready=False)
 
     async def look(self, app: AppContext) -> Readiness:
-        """Say whether the server is ready."""
+        """Says whether the server is ready."""
         async with self._lock:
             now = app.settings.seconds()
             if now - self._asked >= FRESH:
@@ -57,7 +57,7 @@ class Probe:
 async def _look(app: AppContext) -> Readiness:
     if not app.node.is_alone:  # its sign of life is written the way moves are
         trouble = app.node.trouble
-        return Readiness(ready=not trouble, why=trouble or app.rooms.wanted)
+        return Readiness(ready=not trouble, why=trouble or app.rooms.loader.wanted)
     if app.store.damage:  # the whole line, with the path, is in the log
         return Readiness(ready=False, why=DAMAGED)
     writing = app.store.save_last_open(app.settings.unix())
@@ -69,7 +69,7 @@ async def _look(app: AppContext) -> Readiness:
         return Readiness(ready=False, why="the disk is full")
     except Exception:  # what exactly is in the log, with the next move
         return Readiness(ready=False, why="the disk cannot be written to")
-    return Readiness(ready=True, why=app.rooms.wanted)
+    return Readiness(ready=True, why=app.rooms.loader.wanted)
 
 
 DOORS = Doors()
@@ -77,13 +77,13 @@ DOORS = Doors()
 
 @DOORS.get("/health/live", Liveness)
 async def get_alive(_request: Request) -> Response:
-    """Say that requests are answered."""
-    return told(Liveness())
+    """Says that requests are answered."""
+    return json_answer(Liveness())
 
 
 @DOORS.get("/health/ready", Readiness, otherwise={503: Readiness})
 async def get_ready(request: Request) -> Response:
-    """Say whether moves are taken."""
+    """Says whether moves are taken."""
     state = request.app.state
     found = await state.probe.look(state.context)
-    return told(found, 200 if found.ready else 503)
+    return json_answer(found, 200 if found.ready else 503)

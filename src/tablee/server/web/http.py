@@ -32,17 +32,22 @@ from tablee.server.web.answers import (
 )
 from tablee.server.web.api_spec import GUESTS, KNOWS, RECORD, TABLE, Doors
 from tablee.server.web.bodies import body_of
-from tablee.server.web.guests import guest_of, told_to
-from tablee.server.web.precompressed import Precompressed, handed, keep_json, told_kept
+from tablee.server.web.guests import guest_answer, guest_of
+from tablee.server.web.precompressed import (
+    Precompressed,
+    handed,
+    keep_json,
+    precompressed_answer,
+)
 from tablee.server.web.qr import Drawings
 from tablee.server.web.request_context import (
+    address_quota_of,
     app_of,
-    caller_of,
     charging,
+    json_answer,
     link_to,
     person_of,
     room_asked,
-    told,
 )
 from tablee.server.web.shelf_pages import every_game, game_called, rules_of
 from tablee.table import lobby, pacing
@@ -78,7 +83,7 @@ Brought: TypeAlias = tuple[tuple[str, tuple[tuple[str, str], ...]], ...]
 
 
 def status_of(fault: Fault) -> int:
-    """Give the HTTP status of a refusal for *fault*."""
+    """Gives the HTTP status of a refusal for *fault*."""
     return STATUS.get(fault, 400)
 
 
@@ -87,10 +92,10 @@ DOORS = Doors()
 
 @DOORS.get("/api/games", list[GameListing])
 async def get_games(request: Request) -> Response:
-    """List the games on the shelf, with the packs that people brought."""
+    """Lists the games on the shelf, with the packs that people brought."""
     offered = app_of(request).packs.offered
     brought = tuple((slug, tuple(offered(slug).items())) for slug in shelf())
-    return told_kept(request, _shelf(brought))
+    return precompressed_answer(request, _shelf(brought))
 
 
 @lru_cache(maxsize=2)  # packs are found one by one, and then no more
@@ -101,9 +106,9 @@ def _shelf(brought: Brought) -> Precompressed:
 
 @DOORS.get("/api/games/{slug}/rules", Rulebook, faults=(Fault.NO_TABLE,))
 async def get_rules(request: Request) -> Response:
-    """Give a game's rules."""
+    """Gives a game's rules."""
     slug = game_called(request.path_params["slug"]).slug
-    return told_kept(request, _rules(slug))
+    return precompressed_answer(request, _rules(slug))
 
 
 @cache
@@ -118,17 +123,17 @@ def _rules(slug: str) -> Precompressed:
     faults=(*GUESTS, Fault.NO_TABLE, Fault.NO_LEVEL, Fault.NO_SEAT, Fault.RULE),
 )
 async def post_table(request: Request) -> Response:
-    """Open a table, with the caller on its first seat."""
+    """Opens a table, with the caller on its first seat."""
     opening = await body_of(request, TableOpening)
     guest = await guest_of(request)
-    caller_of(request).spend("tables_an_hour")
+    address_quota_of(request).spend("tables_an_hour")
     try:
         code = await app_of(request).rooms.lay(
             lambda code: _laid(code, opening, guest.person)
         )
     except IllegalTable as refusal:
         raise Faulted.by_rule(refusal) from None
-    return told_to(request, guest, Opened(code))
+    return guest_answer(request, guest, Opened(code))
 
 
 def _laid(code: str, opening: TableOpening, person: Person) -> Document:
@@ -149,13 +154,13 @@ def _laid(code: str, opening: TableOpening, person: Person) -> Document:
 
 @DOORS.get("/api/tables", list[OpenTable], faults=KNOWS)
 async def get_tables(request: Request) -> Response:
-    """List the caller's unfinished tables."""
+    """Lists the caller's unfinished tables."""
     app = app_of(request)
     person = await person_of(request)
     rooms = await app.rooms.of(person) if person else []
     now = app.settings.unix()
     listed = [_listed(room, person.id, now) for room in rooms if person]
-    return told(sorted(listed, key=lambda table: not table.your_turn))
+    return json_answer(sorted(listed, key=lambda table: not table.your_turn))
 
 
 def _listed(room: ListedRoom, person: str, now: int) -> OpenTable:
@@ -182,23 +187,23 @@ def _listed(room: ListedRoom, person: str, now: int) -> OpenTable:
 
 
 def _is_bot(there: Occupant) -> bool:
-    """Tell bots from people, who are named first."""
+    """Tells bots from people, who are named first."""
     return there.person is None
 
 
 @DOORS.get("/api/tables/{code}", TableLink, faults=TABLE)
 async def get_table(request: Request) -> Response:
-    """Say whether a code leads to a table, and by which link."""
+    """Says whether a code leads to a table, and by which link."""
     room = (await room_asked(request)).document
     link = link_to(request, f"t/{room.code}")
-    return told(TableLink(room.code, room.game, room.stage, link))
+    return json_answer(TableLink(room.code, room.game, room.stage, link))
 
 
 @DOORS.post(
     "/api/tables/{code}/leave", list[OpenTable], faults=(*TABLE, Fault.NOT_SEATED)
 )
 async def post_leave(request: Request) -> Response:
-    """Let the caller leave a table for good; list those that are left."""
+    """Lets the caller leave a table for good; lists those that are left."""
     person = (await guest_of(request)).person
     left = False
     while not left:
@@ -211,7 +216,7 @@ async def post_leave(request: Request) -> Response:
 
 @DOORS.get("/api/tables/{code}/record", faults=(*TABLE, Fault.NOT_OVER), file=RECORD)
 async def get_record(request: Request) -> Response:
-    """Give the record of a game that is over, given up, or closed."""
+    """Gives the record of a game that is over, given up, or closed."""
     room = await room_asked(request)
     name = f"tablee-{room.document.game}-{room.document.code}.jsonl"
     return Response(
@@ -231,7 +236,7 @@ async def _written(app: AppContext, room: Room) -> bytes:
 
 @DOORS.get("/t/{code}/qr.svg", faults=TABLE, file="image/svg+xml")
 async def get_qr(request: Request) -> Response:
-    """Draw the table's link as a QR code."""
+    """Draws the table's link as a QR code."""
     room = await room_asked(request)
     link = link_to(request, f"t/{room.document.code}")
     drawings: Drawings = request.app.state.drawings
@@ -240,15 +245,15 @@ async def get_qr(request: Request) -> Response:
 
 
 async def refuse(_request: Request, error: Exception) -> Response:
-    """Answer a fault raised above."""
+    """Answers a fault raised above."""
     assert isinstance(error, Faulted)  # what this handler is registered for
     if error.fault is Fault.TOO_FAST:
         await asyncio.sleep(LONG_REST)
     REFUSED.labels(error.fault.value).inc()
     answer = Failure(error.fault, error.detail, error.rule, error.suggested)
-    return told(answer, status_of(error.fault))
+    return json_answer(answer, status_of(error.fault))
 
 
 async def own_up(request: Request, error: Exception) -> Response:
-    """Answer a failure of ours, which whoever let it in logs."""
+    """Answers a failure of ours, which whoever let it in logs."""
     return await refuse(request, own_fault(error))

@@ -15,7 +15,7 @@ from starlette.types import Message, Receive, Scope, Send
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.server.app_context import AppContext
-from tablee.server.nodes.led import LED, Caller, head_of, sealed
+from tablee.server.nodes.led import LED, RequestOrigin, head_of, sealed
 from tablee.server.replays.replays import BROUGHT, tag_in
 from tablee.server.rooms.codes import read_code
 
@@ -40,7 +40,7 @@ class OwnerGone(Exception):
 
 
 def code_asked(app: AppContext, path: str) -> str | None:
-    """Give the code of the table that a request is about."""
+    """Gives the code of the table that a request is about."""
     match path.strip("/").split("/"):
         case ["api", "tables", typed, *_] | ["t", typed, *_]:
             return read_code(typed)
@@ -51,7 +51,7 @@ def code_asked(app: AppContext, path: str) -> str | None:
 
 
 async def _brought_to(app: AppContext, path: str) -> str | None:
-    """Say which other node has the file, brought by somebody, that is asked for."""
+    """Says which other node has the file, brought by somebody, that is asked for."""
     match path.strip("/").split("/"):
         case ["api", "replays", link, *_] if link.startswith(BROUGHT):
             return await app.node.tagged(tag_in(link))
@@ -60,13 +60,13 @@ async def _brought_to(app: AppContext, path: str) -> str | None:
 
 
 async def request_led(
-    app: AppContext, caller: Caller, scope: Scope, receive: Receive, send: Send
+    app: AppContext, origin: RequestOrigin, scope: Scope, receive: Receive, send: Send
 ) -> bool:
-    """Answer with what the table's owner answers; False: the table is ours, or none."""
+    """Answers with what the table's owner answers; False: it is ours, or none."""
     patience = time.monotonic() + WITHIN
     place = await _brought_to(app, scope["path"])
     if place is not None and LED not in scope:
-        return await _led_to(place, app, caller, (scope, receive, send))
+        return await _led_to(place, app, origin, (scope, receive, send))
     code = code_asked(app, scope["path"])
     if code is None:
         return False
@@ -76,7 +76,7 @@ async def request_led(
             return False
         if not address or LED in scope:
             break
-        asking = _Asking(app, caller, (scope, receive, send), patience)
+        asking = _Asking(app, origin, (scope, receive, send), patience)
         with suppress(OwnerGone):
             await asking.ask(address, lambda: app.rooms.elsewhere(code))
             return True
@@ -89,29 +89,31 @@ async def request_led(
 async def _led_to(
     place: str,
     app: AppContext,
-    caller: Caller,
+    origin: RequestOrigin,
     asked: LedRequest,
 ) -> bool:
-    """Answer with what the node at *place* answers; False: it is gone."""
+    """Answers with what the node at *place* answers; False: it is gone."""
     with suppress(OwnerGone):
-        await _Asking(app, caller, asked, time.monotonic() + WITHIN).ask(place)
+        await _Asking(app, origin, asked, time.monotonic() + WITHIN).ask(place)
         return True
     return False
 
 
 async def answers_of_others(
-    app: AppContext, caller: Caller, scope: Scope
+    app: AppContext, origin: RequestOrigin, scope: Scope
 ) -> list[bytes]:
-    """Ask all other nodes the same; who does not answer soon is left out."""
+    """Asks all other nodes the same; who does not answer soon is left out."""
     if app.node.is_alone or LED in scope:
         return []
     plain = [each for each in scope["headers"] if each[0] != b"accept-encoding"]
     asking = {**scope, "headers": plain}
-    answers = (_answer(app, caller, asking, place) for place in await app.node.others())
+    answers = (_answer(app, origin, asking, place) for place in await app.node.others())
     return [said for said in await asyncio.gather(*answers) if said]
 
 
-async def _answer(app: AppContext, caller: Caller, scope: Scope, place: str) -> bytes:
+async def _answer(
+    app: AppContext, origin: RequestOrigin, scope: Scope, place: str
+) -> bytes:
     told: list[Message] = []
 
     async def keep(message: Message) -> None:
@@ -120,7 +122,7 @@ async def _answer(app: AppContext, caller: Caller, scope: Scope, place: str) -> 
     async def nothing() -> Message:
         return {"type": "http.request"}
 
-    asking = _Asking(app, caller, (scope, nothing, keep), time.monotonic() + SOON)
+    asking = _Asking(app, origin, (scope, nothing, keep), time.monotonic() + SOON)
     try:
         await asyncio.wait_for(asking.ask(place), SOON)
     except (OSError, OwnerGone):
@@ -133,10 +135,10 @@ class _Asking:
     """One request to another node; its answer is passed on as it comes."""
 
     def __init__(
-        self, app: AppContext, caller: Caller, asked: LedRequest, patience: float
+        self, app: AppContext, origin: RequestOrigin, asked: LedRequest, patience: float
     ) -> None:
         self._scope, self._receive, self._send = asked
-        self._seal = sealed(app.node.key, self._scope, caller, app.settings.unix())
+        self._seal = sealed(app.node.key, self._scope, origin, app.settings.unix())
         self._patience = patience  # until when an answer must have begun
         self._headers: list[tuple[bytes, bytes]] = []
         self._pieces: list[bytes] = []
@@ -146,7 +148,7 @@ class _Asking:
         self.is_said = False  # the other node may have read it
 
     async def ask(self, address: str, owner: Owner | None = None) -> None:
-        """Ask, and pass the answer on, or raise ``OwnerGone`` before any of it.
+        """Asks, and passes the answer on, or raises ``OwnerGone`` before any of it.
 
         None: whoever is the *owner*, this is the node that is asked.
         """
@@ -201,7 +203,7 @@ class _Asking:
     async def _next(
         self, reader: asyncio.StreamReader, address: str, owner: Owner | None
     ) -> bytes:
-        """Read on; while nothing comes, see whether the owner is still alive."""
+        """Reads on; while nothing comes, sees whether the owner is still alive."""
         reading = asyncio.ensure_future(reader.read(PIECE))
         try:
             while not (await asyncio.wait([reading], timeout=LOOK))[0]:

@@ -25,9 +25,15 @@ from tablee.server.web.answers import (
 )
 from tablee.server.web.api_spec import GUESTS, KNOWS, PEOPLE, Doors
 from tablee.server.web.bodies import body_of
-from tablee.server.web.guests import guest_of, human_of, session_of, told_to
+from tablee.server.web.guests import guest_answer, guest_of, human_of, session_of
 from tablee.server.web.qr import draw
-from tablee.server.web.request_context import app_of, caller_of, link_to, quota_of, told
+from tablee.server.web.request_context import (
+    address_quota_of,
+    app_of,
+    json_answer,
+    link_to,
+    person_quota_of,
+)
 
 PASS_LASTS = 10 * 60 * 1000  # milliseconds
 PASS_PAGE = "me/here"  # its words follow the #, which no server is sent
@@ -38,14 +44,14 @@ DOORS = Doors()
 
 @DOORS.get("/api/me", Me, faults=GUESTS)
 async def get_me(request: Request) -> Response:
-    """Say who the caller is, a new guest if need be."""
+    """Says who the caller is, a new guest if need be."""
     guest = await guest_of(request)
-    return told_to(request, guest, _me(guest.person))
+    return guest_answer(request, guest, _me(guest.person))
 
 
 @DOORS.post("/api/me", Me, Naming, faults=(*GUESTS, Fault.ROBOT))
 async def post_me(request: Request) -> Response:
-    """Call the caller something else, and draw them otherwise."""
+    """Calls the caller something else, and draws them otherwise."""
     asked = await body_of(request, Naming)
     name = clean_name(asked.name)
     app, (person, device) = app_of(request), await guest_of(request)
@@ -57,46 +63,46 @@ async def post_me(request: Request) -> Response:
     person = await app.people.rename(person.id, name, avatar)
     await app.rooms.rename(person)
     await app.tell(NodeNotice(renamed=person.id))
-    return told_to(request, Session(person, device), _me(person))
+    return guest_answer(request, Session(person, device), _me(person))
 
 
 @DOORS.get("/api/me/devices", list[DeviceListing], faults=KNOWS)
 async def get_devices(request: Request) -> Response:
-    """List where the caller is signed in."""
+    """Lists where the caller is signed in."""
     guest = await session_of(request)
-    return told(await _devices(request, guest) if guest else [])
+    return json_answer(await _devices(request, guest) if guest else [])
 
 
 @DOORS.post("/api/me/sign-out", list[DeviceListing], SigningOut, faults=PEOPLE)
 async def post_sign_out(request: Request) -> Response:
-    """Sign the caller out on one of their devices; list those that are left."""
+    """Signs the caller out on one of their devices; lists those that are left."""
     guest = await human_of(request)
     device = (await body_of(request, SigningOut)).device
     app = app_of(request)
     await _sign_out(app, Session(guest.person, device))
-    return told(await _devices(request, guest))
+    return json_answer(await _devices(request, guest))
 
 
 @DOORS.post("/api/me/pass", DevicePass, faults=(*PEOPLE, Fault.TOO_FAST))
 async def post_pass(request: Request) -> Response:
-    """Write a pass that makes one more device the caller's."""
+    """Writes a pass that makes one more device the caller's."""
     guest = await human_of(request)
     app = app_of(request)
-    quota_of(request, guest.person).spend("passes_an_hour")
+    person_quota_of(request, guest.person).spend("passes_an_hour")
     until = app.settings.unix() + PASS_LASTS
     words = await app.people.write_pass(guest.person, until)
     link = link_to(request, f"{PASS_PAGE}#{words}")
     drawn = await asyncio.to_thread(draw, link, alone=False)
-    return told(DevicePass(link, drawn.decode(), until))
+    return json_answer(DevicePass(link, drawn.decode(), until))
 
 
 @DOORS.post(
     "/api/me/here", Me, DeviceMove, faults=(*GUESTS, Fault.NO_PASS, Fault.ROBOT)
 )
 async def post_here(request: Request) -> Response:
-    """Make the device that asks one more of whoever wrote the pass."""
-    caller = caller_of(request)
-    if caller.is_guessing:
+    """Makes the device that asks one more of whoever wrote the pass."""
+    address_quota = address_quota_of(request)
+    if address_quota.is_guessing:
         raise Faulted(Fault.TOO_FAST, "too many links that lead nowhere: wait a minute")
     app, here = app_of(request), await session_of(request)
     if here and is_third_party(here.person.id):
@@ -105,16 +111,16 @@ async def post_here(request: Request) -> Response:
     kind = kind_of_device(request.headers.get("user-agent", ""))
     guest = await app.people.take_pass(words, app.settings.unix(), kind)
     if guest is None:
-        caller.spend("misses_a_minute")
+        address_quota.spend("misses_a_minute")
         raise Faulted(Fault.NO_PASS, "used, too old, or never written")
     if here:  # who they were on this device until now
         await _sign_out(app, here)
-    return told_to(request, guest, _me(guest.person))
+    return guest_answer(request, guest, _me(guest.person))
 
 
 @DOORS.post("/api/me/forget", dict[str, Any], faults=PEOPLE)
 async def post_forget(request: Request) -> Response:
-    """Forget the caller, with all that is theirs."""
+    """Forgets the caller, with all that is theirs."""
     guest = await human_of(request)
     app = app_of(request)
     for each in await app.robots.of(guest.person.id):
@@ -122,16 +128,16 @@ async def post_forget(request: Request) -> Response:
         await app.shut_out(each.person)
     await app.people.unsign(guest.person)  # first: rooms read it again
     await app.tell(NodeNotice(erased=guest.person.id))
-    await app.rooms.erase(guest.person)
+    await app.eraser.erase(guest.person)
     await app.people.forget(guest.person)
     await app.shut_out(guest.person.id)
-    response = told({})
+    response = json_answer({})
     response.delete_cookie(COOKIE, httponly=True, samesite="lax")
     return response
 
 
 async def _sign_out(app: AppContext, session: Session) -> None:
-    """Sign somebody out on a device, and cut its lines wherever they are."""
+    """Signs somebody out on a device, and cuts its lines wherever they are."""
     person, device = session
     await app.people.sign_out(person, device)
     app.rooms.hang_up(person, device)

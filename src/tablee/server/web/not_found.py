@@ -10,19 +10,19 @@ from starlette.types import Receive, Scope, Send
 
 from tablee.protocol.fault import Fault
 from tablee.server.own_fault import Failure
-from tablee.server.web.request_context import told
+from tablee.server.web.request_context import json_answer
 
 
 class NotFound:
     """Answers every request to the API that no route takes."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Say that there is no such address, or by which methods it is asked."""
+        """Says that there is no such address, or by which methods it is asked."""
         await _answer(sorted({*_methods(scope)}))(scope, receive, send)
 
 
 def _methods(scope: Scope) -> Iterator[str]:
-    """Give the methods of the endpoints at this address."""
+    """Gives the methods of the endpoints at this address."""
     for route in scope["app"].routes:
         if isinstance(route, Route) and route.matches(scope)[0] is Match.PARTIAL:
             yield from route.methods or ()
@@ -30,8 +30,8 @@ def _methods(scope: Scope) -> Iterator[str]:
 
 def _answer(methods: list[str]) -> Response:
     if not methods:
-        return told(Failure(Fault.MALFORMED, "no such address"), 404)
+        return json_answer(Failure(Fault.MALFORMED, "no such address"), 404)
     allowed = ", ".join(methods)
-    refusal = told(Failure(Fault.MALFORMED, f"asked by {allowed} only"), 405)
+    refusal = json_answer(Failure(Fault.MALFORMED, f"asked by {allowed} only"), 405)
     refusal.headers["Allow"] = allowed
     return refusal

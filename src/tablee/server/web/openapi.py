@@ -26,7 +26,7 @@ OF_CHANGES = ((403, Fault.FOREIGN), (415, Fault.MALFORMED))
 
 
 def openapi(routes: Iterable[BaseRoute]) -> dict[str, Any]:
-    """Describe these routes."""
+    """Describes these routes."""
     known = Schemas()
     paths: dict[str, dict[str, Any]] = {}
     for method, door in doors(routes):
@@ -51,7 +51,7 @@ def openapi(routes: Iterable[BaseRoute]) -> dict[str, Any]:
 
 
 def doors(routes: Iterable[BaseRoute]) -> Iterator[tuple[str, Door]]:
-    """Give every endpoint but ``NotFound``, and its method."""
+    """Gives every endpoint but ``NotFound``, and its method."""
     for route in routes:
         if isinstance(route, Door):
             [method] = (route.methods or set()) - {"HEAD"}
@@ -64,15 +64,15 @@ class Schemas:
     """The types in use, each described once."""
 
     def __init__(self) -> None:
-        """Describe nothing yet."""
+        """Describes nothing yet."""
         self.parts: dict[str, Any] = {}
 
     def read(self, kind: Any) -> dict[str, Any]:
-        """Describe what is read, which may leave the defaults out."""
+        """Describes what is read, which may leave the defaults out."""
         return self._add(kind)[0]
 
     def sent(self, kind: Any) -> dict[str, Any]:
-        """Describe what is answered, which is always whole."""
+        """Describes what is answered, which is always whole."""
         schema, parts = self._add(kind)
         for name in parts:
             if "properties" in self.parts[name]:
@@ -152,7 +152,7 @@ def _responses(
 def _refusals(
     method: str, path: str, spec: EndpointSpec
 ) -> list[tuple[int, list[str]]]:
-    """Give the statuses with which an endpoint refuses, each with its faults."""
+    """Gives the statuses with which an endpoint refuses, each with its faults."""
     changes = OF_CHANGES if method == "POST" else OF_CHANGES[:1]
     guarded = changes if method == "POST" or path == GIVES_COOKIES else ()
     own = [(status_of(fault), fault) for fault in spec.faults]

@@ -19,7 +19,7 @@ from tablee.server.rooms.room import Room
 from tablee.server.web.answers import PublicTable
 from tablee.server.web.api_spec import GUESTS, Doors
 from tablee.server.web.leading import answers_of_others
-from tablee.server.web.request_context import app_of, asking, told
+from tablee.server.web.request_context import app_of, asking, json_answer
 from tablee.table.document import Document
 from tablee.table.result import preset_of
 
@@ -34,18 +34,18 @@ DOORS = Doors()
 
 @DOORS.get("/api/tables/open", list[PublicTable], faults=GUESTS)
 async def get_public_tables(request: Request) -> Response:
-    """List the tables that their hosts have opened to everybody."""
+    """Lists the tables that their hosts have opened to everybody."""
     person = await asking(request)
-    app, caller = app_of(request), request.app.state.callers.caller(request.scope)
+    app, origin = app_of(request), request.app.state.quotas.origin(request.scope)
     rooms = (room for room in app.rooms.public if _may_see(room.document, person))
     found = [_found(room) for room in rooms]
-    for answer in await answers_of_others(app, caller, request.scope):
+    for answer in await answers_of_others(app, origin, request.scope):
         found += _read(answer)
     found.sort(key=lambda each: each.since, reverse=True)
     listed = [*islice(_shared(found), LISTED)]
     if LED in request.scope:  # another node of the house asks
-        return told(listed)
-    return told([_public(each) for each in listed])
+        return json_answer(listed)
+    return json_answer([_public(each) for each in listed])
 
 
 class FoundTable(PublicTable, frozen=True):
@@ -70,7 +70,7 @@ def _public(found: FoundTable) -> PublicTable:
 
 
 def _shared(tables: Iterable[FoundTable]) -> Iterator[FoundTable]:
-    """Leave some room for others: neither one person nor one address fills it all."""
+    """Leaves some room for others: neither one person nor one address fills it all."""
     rows: Counter[tuple[str, str]] = Counter()
     for table in tables:
         host, address = ("host", table.host), ("from", table.address)
@@ -80,7 +80,7 @@ def _shared(tables: Iterable[FoundTable]) -> Iterator[FoundTable]:
 
 
 def _may_see(document: Document, person: Person | None) -> bool:
-    """Tell whether there is anything for *person* to join or to watch."""
+    """Says whether there is anything for *person* to join or to watch."""
     is_away = person is not None and person.id in document.access.sent_away
     return document.stage in ("lobby", "playing") and not is_away
 
@@ -102,7 +102,7 @@ def _listed(document: Document) -> PublicTable:
 
 
 def _differing(game: AnyGame, options: dict[str, Any]) -> dict[str, Any]:
-    """Give what was chosen; lists are what a table has learnt (decision 0030)."""
+    """Gives what was chosen; lists are what a table has learnt (decision 0030)."""
     standard = msgspec.to_builtins(game.presets[STANDARD])
     return {
         name: value

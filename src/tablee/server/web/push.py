@@ -18,7 +18,7 @@ from tablee.server.store.subscriptions import Push
 from tablee.server.web.api_spec import PEOPLE, Doors
 from tablee.server.web.bodies import body_of
 from tablee.server.web.guests import human_of
-from tablee.server.web.request_context import app_of, asking, told
+from tablee.server.web.request_context import app_of, asking, json_answer
 
 COST = 3  # questions' worth
 
@@ -32,7 +32,7 @@ class PushKey(msgspec.Struct, frozen=True):
 
 
 class Subscribing(msgspec.Struct, frozen=True):
-    """Have a device told that it is one's turn, as its browser says to reach it."""
+    """Has a device told that it is one's turn, as its browser says to reach it."""
 
     endpoint: Address
     p256dh: Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{87}=?$", max_length=88)]
@@ -41,7 +41,7 @@ class Subscribing(msgspec.Struct, frozen=True):
 
 
 class Unsubscribing(msgspec.Struct, frozen=True):
-    """Have a device told nothing any more."""
+    """Has a device told nothing any more."""
 
     endpoint: Address
 
@@ -51,13 +51,13 @@ DOORS = Doors()
 
 @DOORS.get("/api/push", PushKey)
 async def get_push(request: Request) -> Response:
-    """Give the house's key."""
-    return told(PushKey(app_of(request).push_key))
+    """Gives the house's key."""
+    return json_answer(PushKey(app_of(request).push_key))
 
 
 @DOORS.post("/api/push", PushKey, Subscribing, faults=(*PEOPLE, Fault.TOO_FAST))
 async def post_push(request: Request) -> Response:
-    """Tell this device from now on."""
+    """Tells this device from now on."""
     app, person = app_of(request), await _asking(request)
     given = await body_of(request, Subscribing)
     if app.push_key is None:
@@ -70,23 +70,23 @@ async def post_push(request: Request) -> Response:
         raise Faulted(Fault.MALFORMED, "nothing can be encrypted for this key")
     push = Push(given.endpoint, given.p256dh, given.auth, given.lang)
     await app.store.save_push(person.id, push)
-    return told(PushKey(app.push_key))
+    return json_answer(PushKey(app.push_key))
 
 
 @DOORS.post(
     "/api/push/forget", PushKey, Unsubscribing, faults=(*PEOPLE, Fault.TOO_FAST)
 )
 async def post_forget(request: Request) -> Response:
-    """Tell this device no more; only who asked for it may."""
+    """Tells this device no more; only who asked for it may."""
     app, person = app_of(request), await _asking(request)
     endpoint = (await body_of(request, Unsubscribing)).endpoint
     theirs = await app.store.pushes_of(person.id)
     if any(push.endpoint == endpoint for push in theirs):
         await app.store.forget_push(endpoint)
-    return told(PushKey(app.push_key))
+    return json_answer(PushKey(app.push_key))
 
 
 async def _asking(request: Request) -> Person:
-    """Say who asks, if they are known and do not ask too much."""
+    """Says who asks, if they are known and do not ask too much."""
     await asking(request, COST)
     return (await human_of(request)).person

@@ -29,14 +29,14 @@ from tablee.server.store.contract import ListedRoom
 from tablee.server.web.api_spec import KNOWS, RECORD, TABLE, Doors
 from tablee.server.web.bodies import bytes_of
 from tablee.server.web.request_context import (
+    address_quota_of,
     app_of,
-    caller_of,
     charging,
+    json_answer,
     link_to,
     number_in,
     person_of,
     room_asked,
-    told,
 )
 
 LONGEST_NUMBER = 9  # digits of a page's
@@ -48,21 +48,21 @@ DOORS = Doors()
 
 @DOORS.get("/api/tables/{code}/replay", ReplayLink, faults=(*TABLE, Fault.NOT_OVER))
 async def get_link(request: Request) -> Response:
-    """Say where the replay of a table is found, once its game is over."""
+    """Says where the replay of a table is found, once its game is over."""
     room = await room_asked(request)
     if room.document.stage not in ("over", "closed"):
         raise Faulted(Fault.NOT_OVER, "the game is not over")
     replay_id = _sealed(request, room)
     is_over = room.document.stage == "over"
-    odds = is_over and (await _told_by(request, room, replay_id)).has_odds
-    return told(ReplayLink(replay_id, odds))
+    odds = is_over and (await _story_of(request, room, replay_id)).has_odds
+    return json_answer(ReplayLink(replay_id, odds))
 
 
 @DOORS.get(
     "/api/replays/{id}", Replay, faults=(*TABLE, Fault.NOT_OVER, Fault.MALFORMED)
 )
 async def get_replay(request: Request) -> Response:
-    """Give everything about a game but what eyes see."""
+    """Gives everything about a game but what eyes see."""
     replay_id, story = await _asked(request)
     link = None if _is_brought(replay_id) else link_to(request, f"r/{replay_id}")
     cover = await _replays(request).cover(replay_id, link, story)
@@ -75,7 +75,7 @@ async def get_replay(request: Request) -> Response:
     faults=(*TABLE, Fault.NOT_OVER, Fault.MALFORMED, Fault.NO_SEAT),
 )
 async def get_page(request: Request) -> Response:
-    """Give what one eye saw of some versions."""
+    """Gives what one eye saw of some versions."""
     replay_id, story = await _asked(request)
     number = number_in(request.path_params["page"], LONGEST_NUMBER)
     if number is None:
@@ -93,12 +93,14 @@ async def get_page(request: Request) -> Response:
     faults=(*TABLE, Fault.NOT_OVER, Fault.MALFORMED, Fault.TOO_LARGE),
 )
 async def get_odds(request: Request) -> Response:
-    """Say how the odds went, or how far their counting is; ask again and again."""
+    """Says how the odds went, or how far their counting has come."""
     replay_id, story = await _asked(request)
     if not story.has_odds:
         raise Faulted(Fault.MALFORMED, "no odds are told of this game")
     replays, begin = _replays(request), charging(request, "odds_an_hour")
-    return told(replays.curves.of(replay_id, partial(replays.record, story), begin))
+    return json_answer(
+        replays.curves.of(replay_id, partial(replays.record, story), begin)
+    )
 
 
 @DOORS.get(
@@ -107,7 +109,7 @@ async def get_odds(request: Request) -> Response:
     file=RECORD,
 )
 async def get_record(request: Request) -> Response:
-    """Give the record of a replay, as it was brought or as it was played."""
+    """Gives the record of a replay, as it was brought or as it was played."""
     _replay_id, story = await _asked(request)
     record = await _replays(request).record(story)
     name = f"tablee-{story.match.game.slug}-{story.match.fairness.commitment[:8]}"
@@ -119,29 +121,29 @@ async def get_record(request: Request) -> Response:
     "/api/replays", Examined, faults=(Fault.TOO_LARGE, Fault.TOO_FAST), brings=RECORD
 )
 async def post_record(request: Request) -> Response:
-    """Examine a file, and say what it is or what is wrong with it."""
-    caller, replays = caller_of(request), _replays(request)
-    caller.spend("replay_pages_a_minute", A_FILE)
+    """Examines a file, and says what it is or what is wrong with it."""
+    address_quota, replays = address_quota_of(request), _replays(request)
+    address_quota.spend("replay_pages_a_minute", A_FILE)
     record = await bytes_of(request, LARGEST)
     if record.count(b"\n") > MOST_MOVES + len(("header", "result")):
         raise Faulted(Fault.TOO_LARGE, f"at most {MOST_MOVES} moves")
     try:
-        with caller.bringing():
+        with address_quota.bringing():
             replay_id, story = await replays.examined(
                 record, pay=charging(request, "file_work_a_minute")
             )
     except BadRecord as fault:
-        return told(Examined(None, pages.told(fault)))
+        return json_answer(Examined(None, pages.flaw_of(fault)))
     cover = pages.write_cover(replay_id, None, story)
-    return told(Examined(cover, cover.flaw))
+    return json_answer(Examined(cover, cover.flaw))
 
 
 @DOORS.get("/api/tables/over", list[OverTable], faults=KNOWS)
 async def get_over(request: Request) -> Response:
-    """List the caller's tables whose game is over, the latest first."""
+    """Lists the caller's tables whose game is over, the latest first."""
     person = await person_of(request)
     rooms = await app_of(request).rooms.over_of(person) if person else []
-    return told([_over(room, person.id) for room in rooms if person])
+    return json_answer([_over(room, person.id) for room in rooms if person])
 
 
 def _over(room: ListedRoom, person: str) -> OverTable:
@@ -151,23 +153,23 @@ def _over(room: ListedRoom, person: str) -> OverTable:
 
 
 async def _asked(request: Request) -> tuple[str, Story]:
-    """Find the game that is asked for; an unfinished one is none."""
-    caller_of(request).spend("replay_pages_a_minute")
+    """Finds the game that is asked for; an unfinished one is none."""
+    address_quota_of(request).spend("replay_pages_a_minute")
     replay_id, replays = request.path_params["id"], _replays(request)
     if _is_brought(replay_id):
         return replay_id, replays.brought(replay_id)[1]
     code = replays.links.open(replay_id)
     if code is None:
-        caller_of(request).spend("misses_a_minute")
+        address_quota_of(request).spend("misses_a_minute")
         raise _no_replay()
     room = await room_asked(request, code)
     if not hmac.compare_digest(_sealed(request, room), replay_id):
-        caller_of(request).spend("misses_a_minute")
+        address_quota_of(request).spend("misses_a_minute")
         raise _no_replay()
-    return replay_id, await _told_by(request, room, replay_id)
+    return replay_id, await _story_of(request, room, replay_id)
 
 
-async def _told_by(request: Request, room: Room, replay_id: str) -> Story:
+async def _story_of(request: Request, room: Room, replay_id: str) -> Story:
     if room.document.stage == "closed":  # by rules that are no more (decision 0020)
         record = await app_of(request).rooms.record(room.document.code)
         try:
@@ -180,7 +182,7 @@ async def _told_by(request: Request, room: Room, replay_id: str) -> Story:
 
 
 async def _packed(request: Request, data: bytes) -> Response:
-    """Answer with what is compressed already, or not, as whoever asks can read it."""
+    """Answers with what is compressed already, or not, as whoever asks can read it."""
     headers = {"Cache-Control": "no-store", "Vary": "Accept-Encoding"}
     if "gzip" in request.headers.get("accept-encoding", ""):
         headers["Content-Encoding"] = "gzip"

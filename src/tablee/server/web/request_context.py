@@ -19,55 +19,55 @@ from tablee.server.rooms.room import Room
 
 
 def app_of(request: Request) -> AppContext:
-    """Give the context of the application that serves this request."""
+    """Gives the context of the application that serves this request."""
     app: AppContext = request.app.state.context
     return app
 
 
-def caller_of(request: Request) -> AddressQuota:
-    """Give the address that the request comes from."""
-    caller: AddressQuota = request.app.state.callers.of(request.scope)
-    return caller
+def address_quota_of(request: Request) -> AddressQuota:
+    """Gives the quota of the address that the request comes from."""
+    quota: AddressQuota = request.app.state.quotas.of(request.scope)
+    return quota
 
 
 def charging(request: Request, what: str) -> Callable[..., None]:
-    """Give how the address that the request comes from is charged for something."""
-    return partial(caller_of(request).spend, what)
+    """Gives how the address that the request comes from is charged for something."""
+    return partial(address_quota_of(request).spend, what)
 
 
-def quota_of(request: Request, person: Person | None) -> PersonQuota:
-    """Give what somebody may still ask."""
-    quota: PersonQuota = request.app.state.callers.person(request.scope, person)
+def person_quota_of(request: Request, person: Person | None) -> PersonQuota:
+    """Gives the quota of whoever asks."""
+    quota: PersonQuota = request.app.state.quotas.person(request.scope, person)
     return quota
 
 
 async def asking(request: Request, cost: float = 1) -> Person | None:
-    """Say who asks, if it is somebody we know, or refuse what they ask too often."""
+    """Says who asks, if it is somebody we know, or refuses what they ask too often."""
     person = await person_of(request)
-    quota_of(request, person).spend("questions_a_minute", cost)
+    person_quota_of(request, person).spend("questions_a_minute", cost)
     return person
 
 
 async def person_of(request: Request) -> Person | None:
-    """Say who asks, if it is somebody we know."""
+    """Says who asks, if it is somebody we know."""
     return await app_of(request).people.recognise(shown_by(request))
 
 
 async def room_asked(request: Request, code: str | None = None) -> Room:
-    """Find the room that is asked for, by the code in the address or this one."""
-    app, caller = app_of(request), caller_of(request)
+    """Finds the room that is asked for, by the code in the address or this one."""
+    app, quota = app_of(request), address_quota_of(request)
     typed = request.path_params["code"] if code is None else code
-    return await look_up(app, caller, typed, await person_of(request))
+    return await look_up(app, quota, typed, await person_of(request))
 
 
 def link_to(request: Request, path: str) -> str:
-    """Give the address of a page, as it may be given away."""
+    """Gives the address of a page, as it may be given away."""
     base = app_of(request).settings.link or str(request.base_url)
     return f"{base.rstrip('/')}/{path}"
 
 
 def number_in(text: str, digits: int) -> int | None:
-    """Read a number of so many digits at most; None: it is none."""
+    """Reads a number of so many digits at most; None: it is none."""
     is_number = text.isascii() and text.isdecimal() and len(text) <= digits
     return int(text) if is_number else None
 
@@ -75,6 +75,6 @@ def number_in(text: str, digits: int) -> int | None:
 JSON_HEADERS = {"content-type": "application/json", "cache-control": "no-store"}
 
 
-def told(value: Any, status: int = 200) -> Response:
-    """Answer with a value as JSON."""
+def json_answer(value: Any, status: int = 200) -> Response:
+    """Answers with a value as JSON."""
     return Response(msgspec.json.encode(value), status, headers=JSON_HEADERS)

@@ -13,7 +13,7 @@ from tablee.server.app_context import AppContext
 from tablee.server.results.answers import History, Ladder, Summary
 from tablee.server.results.export import Exported, as_csv, as_json
 from tablee.server.web.api_spec import GUESTS, Doors, Number
-from tablee.server.web.request_context import app_of, asking, number_in, told
+from tablee.server.web.request_context import app_of, asking, json_answer, number_in
 from tablee.server.web.shelf_pages import game_called
 
 PAGE = 20  # games
@@ -34,22 +34,22 @@ DOORS = Doors()
     asks={"before": Number, "most": Number},
 )
 async def get_history(request: Request) -> Response:
-    """Give some of the caller's games, the latest first."""
+    """Gives some of the caller's games, the latest first."""
     app, person = await _asking(request, 1)
     before, most = _number(request, "before", None), _number(request, "most", PAGE)
     if person is None:
-        return told(History((), None))
+        return json_answer(History((), None))
     page = min(most or PAGE, LONGEST_PAGE)
-    return told(await app.histories.page(person, before, page))
+    return json_answer(await app.histories.page(person, before, page))
 
 
 @DOORS.get("/api/results/summary", Summary, faults=GUESTS)
 async def get_summary(request: Request) -> Response:
-    """Put the caller's games in figures."""
+    """Puts the caller's games in figures."""
     app, person = await _asking(request, A_SUMMARY)
     if person is None:
-        return told(Summary(0, (), ()))
-    return told(await app.histories.summary(person))
+        return json_answer(Summary(0, (), ()))
+    return json_answer(await app.histories.summary(person))
 
 
 @DOORS.get(
@@ -59,15 +59,15 @@ async def get_summary(request: Request) -> Response:
     asks={"preset": str},
 )
 async def get_ladder(request: Request) -> Response:
-    """Rank those whom the caller has played with."""
+    """Ranks those whom the caller has played with."""
     app, person = await _asking(request, A_SUMMARY)
     game = game_called(request.path_params["slug"])
     preset = request.query_params.get("preset", "rulebook")
     if preset and preset not in game.presets:
         raise Faulted(Fault.MALFORMED, f"there is {', '.join(game.presets)}")
     if person is None:
-        return told(Ladder(game.slug, preset, ()))
-    return told(await app.histories.ladder(person, game.slug, preset))
+        return json_answer(Ladder(game.slug, preset, ()))
+    return json_answer(await app.histories.ladder(person, game.slug, preset))
 
 
 @DOORS.get(
@@ -77,7 +77,7 @@ async def get_ladder(request: Request) -> Response:
     file="text/csv",
 )
 async def get_file(request: Request) -> Response:
-    """Give all of the caller's games as a file."""
+    """Gives all of the caller's games as a file."""
     app, person = await _asking(request, A_FILE)
     kind = request.path_params["kind"]
     if kind not in FORMATS:
@@ -94,7 +94,7 @@ async def get_file(request: Request) -> Response:
 
 
 async def _asking(request: Request, cost: float) -> tuple[AppContext, str | None]:
-    """Say who asks, if they do not ask too much; None: nobody we know."""
+    """Says who asks, if they do not ask too much; None: nobody we know."""
     person = await asking(request, cost)
     return app_of(request), person.id if person else None
 

@@ -18,7 +18,7 @@ from tablee.server.web.answers import (
 from tablee.server.web.api_spec import KNOWS, PEOPLE, Doors
 from tablee.server.web.bodies import body_of
 from tablee.server.web.guests import human_of, session_of
-from tablee.server.web.request_context import app_of, quota_of, told
+from tablee.server.web.request_context import app_of, json_answer, person_quota_of
 
 A_ROBOT = 10  # questions' worth: each leaves a person behind
 
@@ -28,10 +28,10 @@ DOORS = Doors()
 
 @DOORS.get("/api/robots", list[RobotListing], faults=KNOWS)
 async def get_robots(request: Request) -> Response:
-    """List the caller's robots."""
+    """Lists the caller's robots."""
     guest = await session_of(request)
     is_human = guest and not is_third_party(guest.person.id)
-    return told(await _listed(request, guest) if guest and is_human else [])
+    return json_answer(await _listed(request, guest) if guest and is_human else [])
 
 
 @DOORS.post(
@@ -41,23 +41,23 @@ async def get_robots(request: Request) -> Response:
     faults=(*PEOPLE, Fault.TOO_FAST, Fault.TOO_MANY),
 )
 async def post_robot(request: Request) -> Response:
-    """Make a robot of the caller's; its token is told this once."""
+    """Makes a robot of the caller's; its token is told this once."""
     guest = await human_of(request)
     name = (await body_of(request, RobotNaming)).name
-    quota_of(request, guest.person).spend("questions_a_minute", A_ROBOT)
+    person_quota_of(request, guest.person).spend("questions_a_minute", A_ROBOT)
     made, token = await app_of(request).robots.make(guest.person.id, name)
-    return told(RobotMade(_listing(made), token))
+    return json_answer(RobotMade(_listing(made), token))
 
 
 @DOORS.post("/api/robots/revoke", list[RobotListing], RobotChoice, faults=PEOPLE)
 async def post_revoke(request: Request) -> Response:
-    """Let a robot of the caller's in no longer, and list those that are left."""
+    """Lets a robot of the caller's in no longer, and lists those that are left."""
     guest = await human_of(request)
     robot = (await body_of(request, RobotChoice)).robot
     app = app_of(request)
     await app.robots.revoke(guest.person.id, robot)
     await app.shut_out(robot)
-    return told(await _listed(request, guest))
+    return json_answer(await _listed(request, guest))
 
 
 async def _listed(request: Request, guest: Session) -> list[RobotListing]:

@@ -38,7 +38,12 @@ from tablee.server.store.sent import SentRow
 from tablee.server.web.api_spec import RIDDLE, Doors
 from tablee.server.web.bodies import body_of
 from tablee.server.web.daily import given_up, guessed, hinted
-from tablee.server.web.request_context import app_of, caller_of, link_to, told
+from tablee.server.web.request_context import (
+    address_quota_of,
+    app_of,
+    json_answer,
+    link_to,
+)
 
 LONGEST_SOUND = 24  # letters of what is looked for by its sound
 
@@ -53,21 +58,21 @@ DOORS = Doors()
     faults=(Fault.RULE, Fault.TOO_FAST, Fault.DISK_FULL),
 )
 async def post_sent(request: Request) -> Response:
-    """Send a rebus: give its link, and the secret by which one hears of it."""
+    """Sends a rebus: gives its link, and the secret by which one hears of it."""
     sending = await body_of(request, Sending)
-    caller_of(request).spend("rebuses_an_hour")
+    address_quota_of(request).spend("rebuses_an_hour")
     app = app_of(request)
     row, secret = await app.riddles.send(sending, app.settings.unix())
-    return told(Sent(row.id, secret, link_to(request, f"e/{row.id}"), row.until))
+    return json_answer(Sent(row.id, secret, link_to(request, f"e/{row.id}"), row.until))
 
 
 @DOORS.post("/api/sent/heard", RowHeard, Trying, faults=(Fault.RULE, Fault.TOO_FAST))
 async def post_heard(request: Request) -> Response:
-    """Say how a row sounds while it is composed."""
-    caller_of(request).spend("guesses_a_minute")
+    """Says how a row sounds while it is composed."""
+    address_quota_of(request).spend("guesses_a_minute")
     trying = await body_of(request, Trying)
     cards, solution = ids_of(trying.cards), line_guess(trying.solution)
-    return told(await app_of(request).riddles.judged(hear, cards, solution))
+    return json_answer(await app_of(request).riddles.judged(hear, cards, solution))
 
 
 @DOORS.get(
@@ -77,73 +82,75 @@ async def post_heard(request: Request) -> Response:
     asks={"text": str},
 )
 async def get_sounds(request: Request) -> Response:
-    """Find pictures by a sound."""
-    caller_of(request).spend("guesses_a_minute")
+    """Finds pictures by a sound."""
+    address_quota_of(request).spend("guesses_a_minute")
     text = request.query_params.get("text", "")
     if len(text) > LONGEST_SOUND:
         raise Faulted(Fault.MALFORMED, f"at most {LONGEST_SOUND} letters")
-    return told(await app_of(request).riddles.judged(sounding, text))
+    return json_answer(await app_of(request).riddles.judged(sounding, text))
 
 
 @DOORS.get("/api/sent/{id}", SentRebus, faults=RIDDLE)
 async def get_sent(request: Request) -> Response:
-    """Give a rebus to whoever has its link."""
+    """Gives a rebus to whoever has its link."""
     letter = await _received(request)
     riddle = letter.riddle
-    return told(SentRebus(riddle.codes, letter.question, letter.by, riddle.words))
+    return json_answer(
+        SentRebus(riddle.codes, letter.question, letter.by, riddle.words)
+    )
 
 
 @DOORS.post(
     "/api/sent/{id}/guess", RiddleAnswer, RiddleGuess, faults=(*RIDDLE, Fault.RULE)
 )
 async def post_guess(request: Request) -> Response:
-    """Say how near a guess is, and note it once it is found."""
+    """Says how near a guess is, and notes it once it is found."""
     letter = await _received(request)
     answered, tries = await guessed(request, letter.riddle)
     if answered.heat is Heat.FOUND:
         await app_of(request).store.note_answered(_id(request), tries)
-    return told(answered)
+    return json_answer(answered)
 
 
 @DOORS.post("/api/sent/{id}/hint", Hinted, HintAsked, faults=RIDDLE)
 async def post_hint(request: Request) -> Response:
-    """Name one of the pictures."""
-    return told(await hinted(request, (await _received(request)).riddle))
+    """Names one of the pictures."""
+    return json_answer(await hinted(request, (await _received(request)).riddle))
 
 
 @DOORS.post("/api/sent/{id}/give-up", Told, faults=RIDDLE)
 async def post_give_up(request: Request) -> Response:
-    """Give the answer to whoever gives up, and note it."""
+    """Gives the answer to whoever gives up, and notes it."""
     solution = await given_up(request, (await _received(request)).riddle)
     await app_of(request).store.note_answered(_id(request), None)
-    return told(solution)
+    return json_answer(solution)
 
 
 @DOORS.post("/api/sent/{id}/news", SentNews, Secretly, faults=RIDDLE)
 async def post_news(request: Request) -> Response:
-    """Tell the sender what became of a rebus."""
+    """Tells the sender what became of a rebus."""
     row, letter = await _own(request)
     codes = letter.riddle.codes
-    return told(SentNews(codes, row.found, row.tries, row.given_up, row.until))
+    return json_answer(SentNews(codes, row.found, row.tries, row.given_up, row.until))
 
 
 @DOORS.post(
     "/api/sent/{id}/sign", dict[str, Any], Signing, faults=(*RIDDLE, Fault.RULE)
 )
 async def post_sign(request: Request) -> Response:
-    """Change what a rebus asks and by whom it is, if its sender asks."""
+    """Changes what a rebus asks and by whom it is, if its sender asks."""
     signing = await body_of(request, Signing)
     with counting_misses(request):
         await app_of(request).riddles.sign(_id(request), signing)
-    return told({})
+    return json_answer({})
 
 
 @DOORS.post("/api/sent/{id}/withdraw", dict[str, Any], Secretly, faults=RIDDLE)
 async def post_withdraw(request: Request) -> Response:
-    """Forget a rebus, if its sender asks: its link leads nowhere from now on."""
+    """Forgets a rebus, if its sender asks: its link leads nowhere from now on."""
     row, _ = await _own(request)
     await app_of(request).store.forget_sent(row.id)
-    return told({})
+    return json_answer({})
 
 
 def _id(request: Request) -> str:
@@ -152,7 +159,7 @@ def _id(request: Request) -> str:
 
 
 async def _received(request: Request) -> Letter:
-    """Open the rebus that is asked for; whoever makes links up is soon slowed down."""
+    """Opens the rebus that is asked for; whoever makes links up is soon slowed down."""
     with counting_misses(request):
         return await app_of(request).riddles.received(_id(request))
 
@@ -165,10 +172,10 @@ async def _own(request: Request) -> tuple[SentRow, Letter]:
 
 @contextmanager
 def counting_misses(request: Request) -> Iterator[None]:
-    """Note links that lead nowhere: whoever makes them up is soon slowed down."""
+    """Notes links that lead nowhere: whoever makes them up is soon slowed down."""
     try:
         yield
     except Faulted as error:
         if error.fault is Fault.NO_REBUS:
-            caller_of(request).spend("misses_a_minute")
+            address_quota_of(request).spend("misses_a_minute")
         raise

@@ -20,7 +20,7 @@ from tablee.server.web.answers import GameListing, OptionListing
 
 
 def game_called(slug: str) -> AnyGame:
-    """Find a game on the shelf, or refuse."""
+    """Finds a game on the shelf, or refuses."""
     game = shelf().get(slug)
     if game is None:
         raise Faulted(Fault.NO_TABLE, f"no game is called {slug!r}")
@@ -28,14 +28,14 @@ def game_called(slug: str) -> AnyGame:
 
 
 def nothing_brought(_slug: str) -> Mapping[str, str]:
-    """Answer where no packs are looked for."""
+    """Answers where no packs are looked for."""
     return {}
 
 
 def every_game(
     brought: Callable[[str], Mapping[str, str]] = nothing_brought,
 ) -> list[GameListing]:
-    """Describe every game, for whoever opens a table."""
+    """Describes every game, for whoever opens a table."""
     return [_described(game, brought(game.slug)) for game in shelf().values()]
 
 
@@ -60,14 +60,14 @@ def _described(game: AnyGame, brought: Mapping[str, str]) -> GameListing:
 
 
 def _packs(game: AnyGame, brought: Mapping[str, str]) -> Iterator[OptionListing]:
-    """Offer the packs that people brought, if any, beside those of the box."""
+    """Offers the packs that people brought, if any, beside those of the box."""
     if game.content.packs and brought:
         name, choices = game.content.packs.option, ("", *brought)
         yield OptionListing(name, "choice", choices=choices, titles=dict(brought))
 
 
 def options_of(options: Any) -> tuple[OptionListing, ...]:
-    """Describe the options that can be offered; one without bounds cannot."""
+    """Describes the options that can be offered; one without bounds cannot."""
     fields = structs.fields(options)
     listed = (_option(field.encode_name, field.type) for field in fields)
     return tuple(option for option in listed if option)
@@ -102,6 +102,6 @@ def _bounds(kind: inspect.IntType) -> tuple[int | None, int | None]:
 
 
 def rules_of(slug: str) -> Rulebook:
-    """Give a game's rules, and after them those of every table."""
+    """Gives a game's rules, and after them those of every table."""
     book = rulebook(game_called(slug).package)
     return Rulebook(book.name, book.pitch, book.chapters + table_rules().chapters)

@@ -16,19 +16,19 @@ from tablee.table.table import Table
 
 
 def pledge(table: Table, command: Pledge, context: Context) -> Change:
-    """Take a pledge; with that of the host, an eager table starts."""
+    """Takes a pledge; with that of the host, an eager table starts."""
     if not _is_eager(table, context):
         return Change(document=table.document, is_noted=False, shows_room=False)
     return _sealed(table, context)
 
 
 def start(table: Table, command: Start, context: Context) -> Change:
-    """Fix the pledges; where there are none, deal."""
+    """Fixes the pledges; where there are none, deals."""
     return _sealed(table, context)
 
 
 def reveal(table: Table, command: Reveal, context: Context) -> Change:
-    """Take a share; with the last one the game is dealt."""
+    """Takes a share; with the last one the game is dealt."""
     giver, share = context.by.person, command.share
     given = sealing.give(table.document, giver, command.round, share)
     change = _taken(table, given, context)
@@ -36,7 +36,7 @@ def reveal(table: Table, command: Reveal, context: Context) -> Change:
 
 
 def count_out(table: Table, command: CountOut, context: Context) -> Change:
-    """Go on without those who have given no share, unless they have by now."""
+    """Goes on without those who have given no share, unless they have by now."""
     document = table.document
     late, now = sealing.awaited(document), document.deal.fairness.round
     if not late or now != command.round:
@@ -46,7 +46,7 @@ def count_out(table: Table, command: CountOut, context: Context) -> Change:
 
 
 def _is_eager(table: Table, context: Context) -> bool:
-    """Tell whether the game begins with the pledge of whoever asks."""
+    """Says whether the game begins with the pledge of whoever asks."""
     document = table.document
     if not document.deal.eager or table.phase != "lobby" or table.has_moved_on:
         return False
@@ -59,7 +59,7 @@ def _sealed(table: Table, context: Context) -> Change:
 
 
 def _taken(table: Table, sealed: Document, context: Context) -> Change:
-    """Go on with these shares: to the next one, or, with the last, to the deal."""
+    """Goes on with these shares: to the next one, or, with the last, to the deal."""
     if sealing.awaited(sealed):
         return Change(document=sealed)
     return _dealt(table, sealed, context)

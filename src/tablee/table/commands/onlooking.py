@@ -22,19 +22,19 @@ from tablee.table.table import Table
 
 
 def set_open(table: Table, command: SetOpen, context: Context) -> Change:
-    """List the table for everybody, or for nobody."""
+    """Lists the table for everybody, or for nobody."""
     document, now = table.document, context.wall
     return Change(document=join_requests.set_open(document, command.open, now))
 
 
 def ask_seat(table: Table, command: AskSeat, context: Context) -> Change:
-    """Note who asks for a bot's seat."""
+    """Notes who asks for a bot's seat."""
     document, person = table.document, context.by.person
     return Change(document=join_requests.ask_seat(document, person, command.seat))
 
 
 def grant_seat(table: Table, command: GrantSeat, context: Context) -> Change:
-    """Give whoever asks for a seat that seat, or say no."""
+    """Gives whoever asks for a seat that seat, or says no."""
     document = table.document
     if not command.granted:
         return Change(document=join_requests.without_ask(document, command.person))
@@ -46,33 +46,33 @@ def grant_seat(table: Table, command: GrantSeat, context: Context) -> Change:
 
 
 def play_next(table: Table, command: PlayNext, context: Context) -> Change:
-    """Note who wants to play the next game."""
+    """Notes who wants to play the next game."""
     document, person = table.document, context.by.person
     return Change(document=join_requests.play_next(document, person, command.wanted))
 
 
 def mute(table: Table, command: Mute, context: Context) -> Change:
-    """Let an onlooker say nothing, or speak again."""
+    """Lets an onlooker say nothing, or speak again."""
     document, person = table.document, command.person
     return Change(document=onlookers.mute(document, person, command.muted))
 
 
 def send_away(table: Table, command: SendAway, context: Context) -> Change:
-    """Send an onlooker away for good."""
+    """Sends an onlooker away for good."""
     return Change(document=onlookers.send_away(table.document, command.person))
 
 
 def set_talk(table: Table, command: SetTalk, context: Context) -> Change:
-    """Say who may write."""
+    """Says who may write."""
     return Change(document=onlookers.set_talk(table.document, command.talk))
 
 
 def set_delay(table: Table, command: SetDelay, context: Context) -> Change:
-    """Say how late onlookers see the game."""
+    """Says how late onlookers see the game."""
     return Change(document=onlookers.set_delay(table.document, command.seconds))
 
 
 def admit(table: Table, command: Admit, context: Context) -> Change:
-    """Let somebody's shared screens see everything at once, or no longer."""
+    """Lets somebody's shared screens see everything at once, or no longer."""
     document, person = table.document, command.person
     return Change(document=onlookers.admit(document, person, command.admitted))

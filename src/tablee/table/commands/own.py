@@ -11,59 +11,59 @@ from tablee.protocol.person import Person
 
 
 class Welcome(msgspec.Struct, frozen=True):
-    """Give a person who is here their seat back, under the name they go by now."""
+    """Gives a person who is here their seat back, under the name they go by now."""
 
     person: Person
 
 
 class LetGo(msgspec.Struct, frozen=True):
-    """Let a person leave the table for good; whoever is left plays on."""
+    """Lets a person leave the table for good; whoever is left plays on."""
 
     person: Person
 
 
 class Erase(msgspec.Struct, frozen=True):
-    """Forget a person who has deleted themselves."""
+    """Forgets a person who has deleted themselves."""
 
     person: Person
 
 
 class MakeDeputy(msgspec.Struct, frozen=True):
-    """Let somebody who is here act for a host who has been away for too long."""
+    """Lets somebody who is here act for a host who has been away for too long."""
 
 
 class CountVotes(msgspec.Struct, frozen=True):
-    """Take the seat of whoever most of those left here have voted against."""
+    """Takes the seat of whoever most of those left here have voted against."""
 
 
 class HeedPauseAsked(msgspec.Struct, frozen=True):
-    """Stop or go on, since all who are left here ask for it."""
+    """Stops or goes on, since all who are left here ask for it."""
 
 
 class StandInForAbsent(msgspec.Struct, frozen=True):
-    """Let bots play for those who have been away for longer than the host allows."""
+    """Lets bots play for those who have been away for longer than the host allows."""
 
 
 class CountOut(msgspec.Struct, frozen=True):
-    """Begin without those who have given no share in this round."""
+    """Begins without those who have given no share in this round."""
 
     round: int
 
 
 class SettleTakeBack(msgspec.Struct, frozen=True):
-    """Give a move back that nobody is left to refuse; wait no longer for others."""
+    """Gives a move back that nobody is left to refuse, or waits for fewer."""
 
     version: int  # that the move made
 
 
 class CallTime(msgspec.Struct, frozen=True):
-    """Play the table's own move, since a deadline has passed."""
+    """Plays the table's own move, since a deadline has passed."""
 
     deadline: Deadline
 
 
 class BotMoves(msgspec.Struct, frozen=True):
-    """Make the move of a bot, decided on at a version of the game."""
+    """Makes the move of a bot, decided on at a version of the game."""
 
     seat: Seat
     move: Any
@@ -72,11 +72,11 @@ class BotMoves(msgspec.Struct, frozen=True):
 
 
 class End(msgspec.Struct, frozen=True):
-    """End the game for good, as the host of the house wants it."""
+    """Ends the game for good, as the host of the house wants it."""
 
 
 class Rest(msgspec.Struct, frozen=True):
-    """Let the clock stand still, since nobody is here."""
+    """Lets the clock stand still, since nobody is here."""
 
 
 OwnCommand: TypeAlias = (

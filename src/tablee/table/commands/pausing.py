@@ -15,17 +15,17 @@ from tablee.table.table import Table
 
 
 def pause(table: Table, command: Pause, context: Context) -> Change:
-    """Stop the clock."""
+    """Stops the clock."""
     return _stop(table, context)
 
 
 def resume(table: Table, command: Resume, context: Context) -> Change:
-    """Let the clock go on."""
+    """Lets the clock go on."""
     return _go_on(table, context)
 
 
 def ask_pause(table: Table, command: AskPause, context: Context) -> Change:
-    """Note who asks; once all who are seated and here do, it is so."""
+    """Notes who asks; once all who are seated and here do, it is so."""
     document = table.document
     if command.pause is document.clock.paused:  # that is how it is already
         return Change(document=document, is_noted=False, shows_game=True)
@@ -37,7 +37,7 @@ def ask_pause(table: Table, command: AskPause, context: Context) -> Change:
 
 
 def heed_pause_asked(table: Table, command: HeedPauseAsked, context: Context) -> Change:
-    """Stop or go on, where all who are left here ask for it."""
+    """Stops or goes on, where all who are left here ask for it."""
     document = table.document
     is_asked = table.goes_on and bool(document.requests.pause)
     if not is_asked or not pacing.all_agree(document, context.presence.present()):
@@ -46,19 +46,19 @@ def heed_pause_asked(table: Table, command: HeedPauseAsked, context: Context) ->
 
 
 def give_up(table: Table, command: GiveUp, context: Context) -> Change:
-    """End the game without a result."""
+    """Ends the game without a result."""
     return _given_up(table, context, by_house=False)
 
 
 def end(table: Table, command: End, context: Context) -> Change:
-    """End the game for good, if there is one."""
+    """Ends the game for good, if there is one."""
     if not table.goes_on:
         raise Faulted(Fault.NOT_STARTED, "no game is going on")
     return _given_up(table, context, by_house=True)
 
 
 def rest(table: Table, command: Rest, context: Context) -> Change:
-    """Let the clock stand still while nobody is here."""
+    """Lets the clock stand still while nobody is here."""
     resting = amend(table.document, clock={"stopped": context.now, "resumed": 0})
     return Change(document=resting, clock=ClockTurn.STOPS, shows_room=False)
 
@@ -91,7 +91,7 @@ def _go_on(table: Table, context: Context) -> Change:
 
 
 def _given_up(table: Table, context: Context, *, by_house: bool) -> Change:
-    """End the game without a result: whatever was secret is so no more."""
+    """Ends the game without a result: whatever was secret is so no more."""
     given_up = lobby.give_up(table.document, by_house=by_house)
     assert table.live is not None  # a game goes on
     moves = table.live.version

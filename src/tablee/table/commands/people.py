@@ -21,52 +21,52 @@ from tablee.table.table import Table
 
 
 def set_absence(table: Table, command: SetAbsence, context: Context) -> Change:
-    """Set after how long a bot stands in for who is away."""
+    """Sets after how long a bot stands in for who is away."""
     return Change(document=amend(table.document, timing={"absence": command.minutes}))
 
 
 def hand_over(table: Table, command: HandOver, context: Context) -> Change:
-    """Let somebody else be the host."""
+    """Lets somebody else be the host."""
     person = context.by.person
     return Change(document=attendance.hand_over(table.document, person, command.seat))
 
 
 def remove(table: Table, command: Remove, context: Context) -> Change:
-    """Take somebody's seat."""
+    """Takes somebody's seat."""
     document, person = table.document, context.by.person
     return _without(document, attendance.remove(document, person, command.seat))
 
 
 def vote_out(table: Table, command: VoteOut, context: Context) -> Change:
-    """Note a vote against somebody, and take their seat once enough are."""
+    """Notes a vote against somebody, and takes their seat once enough are."""
     document, person = table.document, context.by.person
     voted = attendance.vote(document, person, command.seat, out=command.out)
     return _without(document, decided(voted, context.presence.present()))
 
 
 def count_votes(table: Table, command: CountVotes, context: Context) -> Change:
-    """Take the seat of whom most of those left here have voted against."""
+    """Takes the seat of whom most of those left here have voted against."""
     document = table.document
     return _without(document, decided(document, context.presence.present()))
 
 
 def welcome(table: Table, command: Welcome, context: Context) -> Change:
-    """Give a person who is here their seat back."""
+    """Gives a person who is here their seat back."""
     return Change(document=lobby.welcome(table.document, command.person))
 
 
 def let_go(table: Table, command: LetGo, context: Context) -> Change:
-    """Let a person leave the table for good."""
+    """Lets a person leave the table for good."""
     return _without(table.document, lobby.let_go(table.document, command.person))
 
 
 def forget(table: Table, command: Erase, context: Context) -> Change:
-    """Forget a person who has deleted themselves."""
+    """Forgets a person who has deleted themselves."""
     return Change(document=erase(table.document, command.person, context.luck()))
 
 
 def make_deputy(table: Table, command: MakeDeputy, context: Context) -> Change:
-    """Let somebody act for the host, unless the host is back by now."""
+    """Lets somebody act for the host, unless the host is back by now."""
     document = table.document
     left = absence.left_to_host(document, context)
     if left is None or left > 0:
@@ -78,7 +78,7 @@ def make_deputy(table: Table, command: MakeDeputy, context: Context) -> Change:
 def stand_in_for_absent(
     table: Table, command: StandInForAbsent, context: Context
 ) -> Change:
-    """Let bots play for those who have been away for too long by now."""
+    """Lets bots play for those who have been away for too long by now."""
     document, presence = table.document, context.presence
     away = absence.absent(table, presence)
     late = [who for who in away if absence.left_to(who, table, presence) <= 0]
@@ -89,8 +89,10 @@ def stand_in_for_absent(
 
 
 def _without(before: Document, after: Document) -> Change:
-    """Let who has no seat any more see what onlookers see."""
+    """Lets who has no seat any more see what onlookers see."""
     gone = tuple(
-        who for who, _ in before.seats.company if after.seats.seat_of(who) is None
+        who
+        for who, _ in before.seats.sides_of_people
+        if after.seats.seat_of(who) is None
     )
     return Change(document=after, shown_again=gone)

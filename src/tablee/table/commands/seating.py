@@ -25,60 +25,60 @@ from tablee.table.table import Table
 
 
 def sit(table: Table, command: Sit, context: Context) -> Change:
-    """Put whoever asks on a seat."""
+    """Puts whoever asks on a seat."""
     person = context.by.person
     return Change(document=lobby.sit(table.document, person, command.seat))
 
 
 def stand(table: Table, command: Stand, context: Context) -> Change:
-    """Let whoever asks look on."""
+    """Lets whoever asks look on."""
     return Change(document=lobby.stand(table.document, context.by.person))
 
 
 def configure(table: Table, command: Configure, context: Context) -> Change:
-    """Set the options."""
+    """Sets the options."""
     options = command.options
     return Change(document=lobby.configure(table.document, table.game, options))
 
 
 def arrange(table: Table, command: Arrange, context: Context) -> Change:
-    """Set the seats and their sides."""
+    """Sets the seats and their sides."""
     return Change(document=lobby.arrange(table.document, table.game, command.sides))
 
 
 def add_bot(table: Table, command: AddBot, context: Context) -> Change:
-    """Put a bot on a seat."""
+    """Puts a bot on a seat."""
     seat, level = command.seat, command.level
     return Change(document=lobby.add_bot(table.document, seat, level))
 
 
 def add_bots(table: Table, command: AddBots, context: Context) -> Change:
-    """Put a bot on every free seat."""
+    """Puts a bot on every free seat."""
     return Change(document=lobby.add_bots(table.document, command.level))
 
 
 def clear(table: Table, command: Clear, context: Context) -> Change:
-    """Empty a seat."""
+    """Empties a seat."""
     return Change(document=lobby.clear(table.document, command.seat))
 
 
 def swap(table: Table, command: Swap, context: Context) -> Change:
-    """Exchange the occupants of two seats."""
+    """Exchanges the occupants of two seats."""
     return Change(document=lobby.swap(table.document, command.first, command.second))
 
 
 def set_pace(table: Table, command: SetPace, context: Context) -> Change:
-    """Set the pace."""
+    """Sets the pace."""
     return Change(document=pacing.set_pace(table.document, table.game, command.pace))
 
 
 def set_ease(table: Table, command: SetEase, context: Context) -> Change:
-    """Give somebody more time, or as much as others."""
+    """Gives somebody more time, or as much as others."""
     return Change(document=pacing.set_ease(table.document, command.seat, command.ease))
 
 
 def stand_in(table: Table, command: StandIn, context: Context) -> Change:
-    """Let a bot play for somebody who is away or overdue, or no longer."""
+    """Lets a bot play for somebody who is away or overdue, or no longer."""
     seat, level = command.seat, command.level
     by_days = table.waited(context.wall) is not None
     # By correspondence it is the days that count, with the page open too.
@@ -93,7 +93,7 @@ def stand_in(table: Table, command: StandIn, context: Context) -> Change:
 
 
 def _check_long_away(there: Occupant | None, context: Context) -> None:
-    """Refuse to replace somebody who left only a moment ago."""
+    """Refuses to replace somebody who left only a moment ago."""
     person = there.person if there else None
     absence = context.patience.absence
     if person and context.presence.away_for(person) < absence:

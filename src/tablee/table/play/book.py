@@ -19,26 +19,26 @@ class Book:
     """What has been written of one game, by versions; the header is version 0."""
 
     def __init__(self, document: Document) -> None:
-        """Write the header of a game that was dealt."""
+        """Writes the header of a game that was dealt."""
         self._seed = document.deal.fairness.seed
         self._lines: list[bytes] = []
         self._links: list[bytes] = []
         self._add(encode(_header(document)))
 
     def write(self, seat: Seat | None, move: bytes, made: When) -> None:
-        """Write one more move."""
+        """Writes one more move."""
         self._add(encode(line_of(len(self._lines), seat, move, made)))
 
     def chain(self, version: int) -> str:
-        """Give the link of a version, by which all before it is fixed."""
+        """Gives the link of a version, by which all before it is fixed."""
         return self._links[version].hex()
 
     def record(self, document: Document, outcome: Outcome | None) -> bytes:
-        """Give the record, of whose foot the rest is in the document."""
+        """Gives the record, of whose foot the rest is in the document."""
         return assemble(
             self._seed,
             tuple(self._lines),
-            seated=seated.told(document.seats),
+            seated=seated.recorded(document.seats),
             renewed=document.edition.renewed,
             end=outcome,
         )

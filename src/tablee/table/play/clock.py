@@ -14,7 +14,7 @@ class Clock:
     """The clock of one table."""
 
     def __init__(self, seconds: Seconds, at: int = 0, stood: int = 0) -> None:
-        """Start at table time *at*, having stood still for *stood* since the last move.
+        """Starts at table time *at*, having stood still for *stood* since the last one.
 
         *seconds* is the process's own clock, which is never set.
         """
@@ -26,7 +26,7 @@ class Clock:
 
     @classmethod
     def still(cls) -> Clock:
-        """Give a clock that shows 0, for a game that has not begun."""
+        """Gives a clock that shows 0, for a game that has not begun."""
         clock = cls(lambda: 0.0)
         clock.stop()
         return clock
@@ -37,23 +37,23 @@ class Clock:
         return self._stopped_at is None
 
     def now(self) -> int:
-        """Read it."""
+        """Reads it."""
         if self._stopped_at is not None:
             return self._stopped_at
         return int((self._seconds() - self._zero) * 1000)
 
     def at(self, moment: float) -> int:
-        """Give the table time of a moment of the process's clock."""
+        """Gives the table time of a moment of the process's clock."""
         if self._stopped_at is not None:
             return self._stopped_at
         return int((moment - self._zero) * 1000)
 
     def until(self, at: int) -> float:
-        """Say how many seconds it is until table time *at*, if the clock goes on."""
+        """Says how many seconds it is until table time *at*, if the clock goes on."""
         return self._zero + at / 1000 - self._seconds()
 
     def stop(self, at: int | None = None) -> None:
-        """Let time stand still, now or at the table time *at*, which has passed."""
+        """Lets time stand still, now or at the table time *at*, which has passed."""
         if self._stopped_at is None:
             now = self.now()
             self._stopped_when = self._seconds()
@@ -63,7 +63,7 @@ class Clock:
             self._stopped_at = now
 
     def go_on(self) -> None:
-        """Let time go on from where it stood."""
+        """Lets time go on from where it stood."""
         if self._stopped_at is not None:
             stood = self._seconds() - self._stopped_when
             self._zero += stood
@@ -71,11 +71,11 @@ class Clock:
             self._stopped_at = None
 
     def moved(self) -> None:
-        """Know that a move was made: what stood still before it is of no more use."""
+        """Notes that a move was made: what stood still before it is of no more use."""
         self._stood = 0
 
     def read_for(self, due: Deadline) -> int:
-        """Read it as *due* counts: one that does not stand still has run on."""
+        """Reads it as *due* counts: one that does not stand still has run on."""
         if due.stands_still:
             return self.now()
         waiting = 0.0 if self.runs else self._seconds() - self._stopped_when

@@ -43,7 +43,7 @@ class LiveGame:
     def __init__(
         self, match: Match, clock: Clock, times: TurnTimes, book: Book, appears: int = 0
     ) -> None:
-        """Go on from where *match* stands, as it is written in *book*.
+        """Goes on from where *match* stands, as it is written in *book*.
 
         *appears*: the table time before which nothing of it is seen.
         """
@@ -74,7 +74,7 @@ class LiveGame:
         clock: Clock,
         log: Iterable[Entry] = (),
     ) -> LiveGame:
-        """Set the game up as the document says, and play its log.
+        """Sets the game up as the document says, and plays its log.
 
         It may read a whole lexicon first: never on the server's loop.
         """
@@ -103,7 +103,7 @@ class LiveGame:
         return live
 
     def begin(self, document: Document) -> None:
-        """Be dealt, as *document* says."""
+        """Begins the times, now that *document* says that it is dealt."""
         self.times = TurnTimes(document)
         self.played = document.deal.started
 
@@ -124,12 +124,12 @@ class LiveGame:
         step: Step[Any, Any],
         standing: GameStanding,
         *,
-        by_itself: bool = False,
+        automatic: bool = False,
         stood_in: bool = False,
     ) -> None:
-        """Play what was considered and looked at, now that it is *written* on disk.
+        """Plays what was considered and looked at, now that it is *written* on disk.
 
-        *by_itself*: no person made it; *stood_in*: though a person has the seat.
+        *automatic*: no person made it; *stood_in*: though a person has the seat.
         """
         seat, _, when = played
         self.match.accept(played, step, standing.outcome)
@@ -137,7 +137,7 @@ class LiveGame:
         self.clock.moved()
         self.version += 1
         self.mover = seat
-        late = self.times.note(seat, when.at, standing.waits) and by_itself
+        late = self.times.note(seat, when.at, standing.waits) and automatic
         news = happened(played, self.version, step.events, late=late, stood_in=stood_in)
         self.history.append(news)
         self.standing = standing
@@ -146,7 +146,7 @@ class LiveGame:
         self._back = None
 
     def give_up(self) -> None:
-        """Go on no more: nobody may move, and nothing is waited for."""
+        """Goes on no more: nobody may move, and nothing is waited for."""
         self.clock.stop()
         self._back = False
         self.times.note(None, self.clock.now(), 0)
@@ -154,15 +154,15 @@ class LiveGame:
         self.standing = replace(self.standing, legal=nothing, waits=0, deadlines=())
 
     def may_move(self, seat: Seat) -> bool:
-        """Tell whether *seat* has any move to make."""
+        """Says whether *seat* has any move to make."""
         return bool(self.standing.waits >> seat & 1)
 
     def now_for(self, seat: Seat | None, since: int | None) -> GameNow:
-        """Say how the game stands to *seat* (None: to everybody), who knows *since*."""
+        """Says how the game stands to *seat* (None: everybody), who knows *since*."""
         return self.seen_by(seat, self.now(since))
 
     def now(self, since: int | None) -> GameNow:
-        """Say it to whoever knows *since*, but for what each seat sees its own way."""
+        """Says it to whoever knows *since*, but for what each seat sees its own way."""
         known = -1 if since is None or since > self.version else max(since, -1)
         clock, outcome = self.clock, self.standing.outcome
         return GameNow(
@@ -175,12 +175,12 @@ class LiveGame:
             now=clock.now(),
             runs=clock.runs,
             appears=self.appears,
-            times=self.times.told(),
+            times=self.times.left_and_due(),
             chain=self.book.chain(self.version),
         )
 
     def seen_by(self, seat: Seat | None, now: GameNow) -> GameNow:
-        """Add to *now* what *seat* alone sees (None: what everybody does)."""
+        """Adds to *now* what *seat* alone sees (None: what everybody does)."""
         view = self._views.begun(self._view_for(self.match.state, seat))
         if seat is None:
             return replace(now, view=view)
@@ -190,7 +190,7 @@ class LiveGame:
         return replace(now, view=view, legal_moves=legal)
 
     def may_take_back(self, seat: Seat | None) -> bool:
-        """Tell whether *seat* made the last move and may ask to have it back."""
+        """Says whether *seat* made the last move and may ask to have it back."""
         if seat is None or self.mover != seat:
             return False
         if self._back is None:
@@ -200,7 +200,7 @@ class LiveGame:
         return self._back
 
     def then(self, version: int, state: Any, since: int, now: int) -> GameNow:
-        """Say how the game stood to everybody, when the table's clock read *now*."""
+        """Says how the game stood to everybody, when the table's clock read *now*."""
         return GameNow(
             version=version,
             news=tuple(self.history[since + 1 : version + 1]),
@@ -215,7 +215,7 @@ class LiveGame:
         )
 
     def look(self, state: Any) -> GameStanding:
-        """See how the game would stand at *state*."""
+        """Sees how the game would stand at *state*."""
         rules = self.game.rules
         moves_of, legal, waits = rules.legal_moves, [], 0
         for seat in self.seats:
@@ -235,7 +235,7 @@ class LiveGame:
 
 
 def opened(match: Match) -> Happened:
-    """Tell how the table was set up."""
+    """Tells how the table was set up."""
     return Happened(0, None, 0, msgspec.Raw(encode(match.opening)))
 
 
@@ -247,7 +247,7 @@ def happened(
     late: bool = False,
     stood_in: bool = False,
 ) -> Happened:
-    """Tell one version: who made it, when, and what happened."""
+    """Tells one version: who made it, when, and what happened."""
     seat, move, when = played
     took_back = type(move) is TakeBack
     return Happened(

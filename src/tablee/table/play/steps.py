@@ -11,7 +11,7 @@ from tablee.table.play.live_game import LiveGame, encode
 
 
 def steps_for(live: LiveGame, seat: Seat | None, since: int | None) -> list[GameNow]:
-    """Show a seat that knows *since* each version after it, but for the newest.
+    """Shows a seat that knows *since* each version after it, but for the newest.
 
     Only those of which the match still holds the state; the first tells of all before
     it. Nothing can be done in them, and they are seen no sooner than the newest.

@@ -20,7 +20,7 @@ export interface Walk {
 /** How long it takes to walk over so many squares. */
 export const walkTime = (steps: number): number => steps * STEP;
 
-/** Give the place of each side's figure. */
+/** Gives the place of each side's figure. */
 export function spots(figures: readonly string[]): Spot[] {
   return figures.map((id, side) => {
     const square = SQUARE.get(id);
@@ -32,7 +32,7 @@ export function spots(figures: readonly string[]): Spot[] {
 
 export const transformTo = ({ x, y }: Spot): string => `translate(${x}px, ${y}px)`;
 
-/** Give all of a walk as one movement, a keyframe for each square. */
+/** Gives all of a walk as one movement, a keyframe for each square. */
 export function walkFrames({ side, before, route }: Walk): { transform: string[] } {
   const stands = [before, ...route.map((square) => before.with(side, square))];
   return { transform: stands.flatMap((figures) => spots(figures)[side] ?? []).map(transformTo) };

@@ -10,7 +10,7 @@ export interface Line {
   readonly width: number; // the stroke's weight included
 }
 
-/** Set *text* in strokes of this weight. Letters the alphabet lacks are left out. */
+/** Sets *text* in strokes of this weight. Letters the alphabet lacks are left out. */
 export function set(text: string, weight: number): Line {
   let at = weight / 2;
   let d = '';
@@ -22,7 +22,7 @@ export function set(text: string, weight: number): Line {
   return { d, width: at - TRACK - weight / 2 };
 }
 
-/** Move absolute strokes to the right: every first number of a pair is an x. */
+/** Moves absolute strokes to the right: every first number of a pair is an x. */
 function moved(strokes: string, by: number): string {
   let isX = false;
   return strokes.replaceAll(/-?\d*\.?\d+/g, (number) => {

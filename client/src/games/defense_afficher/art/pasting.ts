@@ -27,7 +27,7 @@ const leg = ({ x, y }: Corner, from: Corner) => Math.hypot(x - from.x, y - from.
 const way = (corners: readonly Corner[]) =>
   corners.reduce((far, corner, n) => far + leg(corner, corners[n - 1] ?? corner), 0);
 
-/** Give a keyframe for each corner of the way, at its time. */
+/** Gives a keyframe for each corner of the way, at its time. */
 function along(place: (corner: Corner) => string): { transform: string; offset: number }[] {
   return CORNERS.map((corner, n) => ({
     transform: place(corner),

@@ -13,12 +13,12 @@ const pictures: Files = import.meta.glob('./chance/*.svg', {
   import: 'default',
 });
 
-/** Give the address of a poster's drawing. */
+/** Gives the address of a poster's drawing. */
 export function sheet(poster: string): string {
   return posters[`../posters/${poster}.svg`] ?? '';
 }
 
-/** Give the address of a Chance card's picture. */
+/** Gives the address of a Chance card's picture. */
 export function picture(card: string): string {
   return pictures[`./chance/${card}.svg`] ?? '';
 }

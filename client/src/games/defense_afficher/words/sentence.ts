@@ -1,7 +1,7 @@
 /** Whom a sentence of the log speaks of. */
 
-import type * as told from '../../../kit/log/sentence';
+import type * as log from '../../../kit/log/sentence';
 
-export interface Who extends told.LogPerson {
+export interface Who extends log.LogPerson {
   readonly pair: boolean; // named by its side: a plural
 }

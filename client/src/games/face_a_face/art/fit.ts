@@ -3,7 +3,7 @@
 const LONG = 28; // characters
 const LONGEST = 38;
 
-/** Give the class of a card for these words. */
+/** Gives the class of a card for these words. */
 export function fit(theme: string): '' | 'long' | 'longest' {
   const length = [...theme].length;
   if (length > LONGEST) return 'longest';

@@ -46,7 +46,7 @@ const ANSWERS: Readonly<Record<Lang, Readonly<Record<Theme, string>>>> = {
 
 const ARTICLES = new Set(['le', 'la', 'les', 'l', 'un', 'une', 'des', 'du', 'au', 'the', 'a', 'an', 'some']);
 
-/** Fold what is typed as the table does: accents, articles and plurals aside (FAF-G8). */
+/** Folds what is typed as the table does: accents, articles and plurals aside (FAF-G8). */
 export function folded(text: string): string {
   const plain = text
     .toLowerCase()

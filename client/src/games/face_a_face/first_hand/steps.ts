@@ -22,7 +22,7 @@ function card(theme: keyof ReturnType<typeof handWords>['cards'], symbol: ThemeC
 
 const lying = (face: ThemeCard): Top => ({ card: face, shown: 0, laid: 0 });
 
-/** Lay the table: the cards before each of the three, and how many they have won. */
+/** Lays the table: the cards before each of the three, and how many they have won. */
 function view(rows: readonly (readonly ThemeCard[])[], won: View['won'], change: Partial<View> = {}): View {
   return {
     ...BLANK,

@@ -31,7 +31,7 @@ export interface Picture {
   readonly lead: { readonly from: number; readonly to: number } | null;
 }
 
-/** Draw a race, *width* pixels wide. */
+/** Draws a race, *width* pixels wide. */
 export function picture(race: Race, width: number): Picture {
   const sent = sentOnes(race);
   const begins = race.lanes.flatMap(({ begun }) => begun ?? []);

@@ -33,7 +33,7 @@ export function sentOnes(race: Race): Sent[] {
   );
 }
 
-/** Tell which of the cases a race is. */
+/** Tells which of the cases a race is. */
 export function caseOf(race: Race): Case {
   const sent = sentOnes(race);
   const [first, second] = sent.toSorted((a, b) => a.sent - b.sent);

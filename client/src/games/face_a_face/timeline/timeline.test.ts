@@ -27,17 +27,17 @@ describe('who was first', () => {
     ['tied', TIED, 30],
     ['void', VOID, 3_550],
     ['alone', ALONE, null],
-  ] as const)('is told as %s', (name, told, length) => {
-    expect(caseOf(told)).toBe(name);
-    expect(decisive(told)).toBe(length);
+  ] as const)('is told as %s', (name, race, length) => {
+    expect(caseOf(race)).toBe(name);
+    expect(decisive(race)).toBe(length);
   });
 
-  test.each([TOGETHER, APART, TIED, VOID, ALONE])('has a sentence of its own', (told) => {
+  test.each([TOGETHER, APART, TIED, VOID, ALONE])('has a sentence of its own', (race) => {
     for (const words of [fr, en]) {
-      const others = [TOGETHER, APART, TIED, VOID, ALONE].filter((each) => each !== told);
-      const said = words.timeline.sentence(told);
+      const others = [TOGETHER, APART, TIED, VOID, ALONE].filter((each) => each !== race);
+      const said = words.timeline.sentence(race);
       expect(others.map((each) => words.timeline.sentence(each))).not.toContain(said);
-      expect(words.timeline.lead(told)).toMatch(/^$|^\d+[,.]\d\d\u00a0s$/);
+      expect(words.timeline.lead(race)).toMatch(/^$|^\d+[,.]\d\d\u00a0s$/);
     }
   });
 
@@ -55,9 +55,9 @@ describe('who was first', () => {
 
 describe('the picture', () => {
   test('is as wide as asked, with everything inside', () => {
-    for (const told of [TOGETHER, APART, TIED, VOID, ALONE]) {
+    for (const race of [TOGETHER, APART, TIED, VOID, ALONE]) {
       for (const width of [300, 358, 420]) {
-        const drawn = picture(told, width);
+        const drawn = picture(race, width);
         const xs = drawn.bars.flatMap(({ begun, sent }) => [begun ?? 20, sent ?? 20]);
         expect(Math.min(...xs)).toBeGreaterThanOrEqual(16);
         expect(Math.max(...xs)).toBeLessThanOrEqual(width - 16);

@@ -113,7 +113,7 @@ const en: typeof fr = {
     waiting: 'Waiting for their answer… (FAF-16)',
     sent: 'Answer sent',
     voting: 'First, the vote…',
-    told: 'Two symbols alike? You will be told.',
+    announced: 'Two symbols alike? You will be told.',
     paused: 'One moment…',
     short: {
       rest: 'My answer…',
@@ -121,7 +121,7 @@ const en: typeof fr = {
       waiting: 'Waiting…',
       sent: 'Sent',
       voting: 'A vote…',
-      told: 'You will be told.',
+      announced: 'You will be told.',
       paused: 'A moment…',
       listening: 'Listening…',
     }, // where the field is narrow

@@ -114,7 +114,7 @@ const fr = {
     waiting: 'On attend leur réponse… (FAF-16)',
     sent: 'Réponse envoyée',
     voting: 'On vote d’abord…',
-    told: 'Deux symboles pareils\u202f? On vous le dira.',
+    announced: 'Deux symboles pareils\u202f? On vous le dira.',
     paused: 'Un instant…',
     short: {
       rest: 'Je réponds…',
@@ -122,7 +122,7 @@ const fr = {
       waiting: 'On attend…',
       sent: 'Envoyée',
       voting: 'Au vote…',
-      told: 'On vous le dira.',
+      announced: 'On vous le dira.',
       paused: 'Un instant…',
       listening: 'J’écoute…',
     }, // where the field is narrow

@@ -1,6 +1,6 @@
 /** A sentence of the log: words, what is stressed, and the way to a timeline picture. */
 
-import type * as told from '../../../kit/log/sentence';
+import type * as log from '../../../kit/log/sentence';
 
 export type RaceShown = { readonly race: number }; // of the face-off of this number
-export type Sentence = told.LogSentence<RaceShown>;
+export type Sentence = log.LogSentence<RaceShown>;

@@ -15,7 +15,7 @@ export class Walk {
   #shown = $state.raw<readonly number[]>([]); // by seat
   readonly #timers = new Map<number, ReturnType<typeof setTimeout>>();
 
-  /** Follow where the pawns stand, for as long as the calling component lives. */
+  /** Follows where the pawns stand, for as long as the calling component lives. */
   constructor(stand: () => readonly number[]) {
     const squares = $derived(stand());
     $effect.pre(() => {

@@ -46,7 +46,7 @@ export class Composer {
     if (this.#acts(event, list, card)) event.preventDefault();
   }
 
-  /** Do what the key says; false: it is none of ours. */
+  /** Does what the key says; false: it is none of ours. */
   #acts({ key, shiftKey }: KeyboardEvent, list: HTMLElement, card: string): boolean {
     const tray = this.#tray;
     const by = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
@@ -87,7 +87,7 @@ export class Composer {
     void tick().then(() => focusCard(this.within, card, which));
   }
 
-  /** Give a card of the tray back: the focus goes on to its neighbour, or home with it. */
+  /** Gives a card of the tray back: the focus goes on to its neighbour, or home with it. */
   #back(list: HTMLElement, card: string): void {
     const tray = this.#tray;
     const at = tray.laid.indexOf(card);

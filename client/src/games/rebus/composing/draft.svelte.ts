@@ -37,7 +37,7 @@ export class Draft {
     };
   }
 
-  /** Begin anew with each turn; *kept* is what the table knows, after a page was loaded. */
+  /** Begins anew with each turn; *kept* is what the table knows, after a page was loaded. */
   follow(turn: number, kept: Kept | null): void {
     if (turn === this.#turn) return;
     this.#turn = turn;

@@ -11,7 +11,7 @@ export interface Laid {
   readonly intruder: boolean;
 }
 
-/** Say why this cannot be laid; '' when it can. */
+/** Says why this cannot be laid; '' when it can. */
 export function whyNot(task: Task, needs: RowNeeds, draft: Laid, words: Words): string {
   const { lay } = words;
   if (draft.laid < needs.least) return tooFew(task, needs.least - draft.laid, words);
@@ -25,7 +25,7 @@ function tooFew({ kind, fewer }: Task, missing: number, { lay }: Words): string 
   return kind === 'arrivee' && !fewer ? lay.whyFew(missing) : lay.whyTwo;
 }
 
-/** Say what laying so few costs; '' when nothing. */
+/** Says what laying so few costs; '' when nothing. */
 export function costs(task: Task, needs: RowNeeds, laid: number, words: Words): string {
   if (laid < needs.least || laid >= needs.full) return '';
   return task.kind === 'rebussimo' ? words.tray.less : words.lay.fewer(needs.full - laid);

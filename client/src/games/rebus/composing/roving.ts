@@ -6,7 +6,7 @@ const CARDS = 'button[data-card]';
 
 export const cardsOf = (list: Element): HTMLElement[] => [...list.querySelectorAll<HTMLElement>(CARDS)];
 
-/** Leave one card of each list inside *within* reachable by Tab: the last one focused. */
+/** Leaves one card of each list inside *within* reachable by Tab: the last one focused. */
 export const roving: Attachment<HTMLElement> = (within) => {
   const last = new WeakMap<Element, string>(); // the card focused last, by list
 
@@ -36,7 +36,7 @@ export const roving: Attachment<HTMLElement> = (within) => {
   };
 };
 
-/** Focus a card wherever it lies, in the list of that name if it is in several. */
+/** Focuses a card wherever it lies, in the list of that name if it is in several. */
 export function focusCard(within: Element | undefined, card: string, list?: string): void {
   const scope = list ? `[data-list="${list}"] ` : '';
   within?.querySelector<HTMLElement>(`${scope}button[data-card="${card}"]`)?.focus();

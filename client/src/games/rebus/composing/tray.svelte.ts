@@ -43,7 +43,7 @@ export class Tray {
     return this.#laid.filter((card) => !this.#lent.has(card));
   }
 
-  /** Follow the table: what I hold now, what may be borrowed, how many are due. */
+  /** Follows the table: what I hold now, what may be borrowed, how many are due. */
   follow(hand: readonly string[], centre: readonly string[], most: number): void {
     untrack(() => {
       this.#rack = settled(this.#rack, hand);
@@ -54,7 +54,7 @@ export class Tray {
     });
   }
 
-  /** Put a card into the tray, at its end or before the card that lies at *at*. */
+  /** Puts a card into the tray, at its end or before the card that lies at *at*. */
   take(card: string, at = this.#laid.length): boolean {
     if (this.has(card)) return this.move(card, at);
     if (this.full) return false;
@@ -62,7 +62,7 @@ export class Tray {
     return true;
   }
 
-  /** Move a card of the tray so that it comes to lie at *to*. */
+  /** Moves a card of the tray so that it comes to lie at *to*. */
   move(card: string, to: number): boolean {
     const from = this.#laid.indexOf(card);
     if (from < 0) return false;
@@ -71,12 +71,12 @@ export class Tray {
     return true;
   }
 
-  /** Give a card back to its place on the rack, or to the centre. */
+  /** Gives a card back to its place on the rack, or to the centre. */
   back(card: string): void {
     this.#keep(this.#laid.filter((each) => each !== card));
   }
 
-  /** Take a card, or give it back. */
+  /** Takes a card, or gives it back. */
   toggle(card: string): void {
     if (this.has(card)) this.back(card);
     else this.take(card);
@@ -86,12 +86,12 @@ export class Tray {
     this.#keep([]);
   }
 
-  /** Put the tray as it lay before: a page that was loaded anew. */
+  /** Puts the tray as it lay before: a page that was loaded anew. */
   restore(laid: readonly string[]): void {
     this.#keep(laid.slice(0, this.#most));
   }
 
-  /** Change the places of two cards of the rack, or move one to an empty place. */
+  /** Changes the places of two cards of the rack, or moves one to an empty place. */
   swap(card: string, place: number): void {
     const from = this.#rack.indexOf(card);
     if (from < 0 || place < 0 || place >= this.#rack.length) return;
@@ -99,7 +99,7 @@ export class Tray {
     this.#rack = this.#rack.with(from, other).with(place, card);
   }
 
-  /** Mark the card that has nothing to do with it, or take the mark away (REB-15). */
+  /** Marks the card that has nothing to do with it, or takes the mark away (REB-15). */
   mark(card: string): void {
     if (this.has(card)) this.#intruder = this.#intruder === card ? null : card;
   }
@@ -110,7 +110,7 @@ export class Tray {
   }
 }
 
-/** Keep every card in its place; new ones come into the first free places. */
+/** Keeps every card in its place; new ones come into the first free places. */
 function settled(rack: readonly (string | null)[], hand: readonly string[]): (string | null)[] {
   const held = new Set(hand);
   const places: (string | null)[] = Array.from({ length: Math.max(PLACES, hand.length) }, (_, place) => {

@@ -18,7 +18,7 @@ export function winners(view: View): readonly number[] {
   return phase.kind === 'Gallery' || phase.kind === 'Over' ? phase.winners : [];
 }
 
-/** Say who has won, and how (REB-28). */
+/** Says who has won, and how (REB-28). */
 export function result(table: Table, view: View, words: Words): Ended {
   const { end } = words;
   const won = winners(view);

@@ -49,7 +49,7 @@ export function letters(width: (px: number) => number, most: number): number {
   return 28;
 }
 
-/** Draw it; the solution is not in it. */
+/** Draws it; the solution is not in it. */
 export async function draw(shared: Shared): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = SIDE;

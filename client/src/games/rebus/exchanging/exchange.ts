@@ -1,6 +1,6 @@
 /** An exchange spread over the others. */
 
-/** Spread so many over racks of these sizes, by chance, one card at a time. */
+/** Spreads so many over racks of these sizes, by chance, one card at a time. */
 export function spread(count: number, racks: readonly number[], chance: () => number = Math.random): number[] {
   const given = racks.map(() => 0);
   for (let card = 0; card < count; card++) {
@@ -12,7 +12,7 @@ export function spread(count: number, racks: readonly number[], chance: () => nu
   return given;
 }
 
-/** Name the seat of each card that is asked for. */
+/** Names the seat of each card that is asked for. */
 export function asked(counts: readonly number[], seats: readonly number[]): number[] {
   return seats.flatMap((seat, k) => Array.from({ length: counts[k] ?? 0 }, () => seat));
 }

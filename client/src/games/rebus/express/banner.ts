@@ -9,7 +9,7 @@ import { awaitedTogether, finders } from './standing';
 type Table = Pick<GameTable<RebusTypes>, 'seat' | 'nameOf'>;
 type Phase = ComposingTogether | Solving | Telling;
 
-/** Say what goes on to a person at the table, or to those who watch. */
+/** Says what goes on to a person at the table, or to those who watch. */
 export function expressBanner(phase: Phase, view: View, table: Table, words: Words): Asked {
   switch (phase.kind) {
     case 'ComposingTogether':

@@ -7,7 +7,7 @@ const CERVEAU = { word: /^(c|s)er+v(eau|o|au)x?s?$/, names: /^(c|s)erfs?(et)?(le
 
 const RIDDLES = { CHAPEAU, CERVEAU };
 
-/** Hear what was typed; the names alone are no answer (REB-G31). */
+/** Hears what was typed; the names alone are no answer (REB-G31). */
 export function heard(text: string, riddle: keyof typeof RIDDLES): Heard {
   const plain = text
     .toLowerCase()

@@ -153,7 +153,7 @@ function writing(tried: Tried<RebusTypes>, wrong: number, lies: (tray: Draft) =>
 
 type Table = (change: Partial<View>) => View;
 
-function guessing(table: Table, guesses: readonly Guessed[], told: View['told'] = []): View {
+function guessing(table: Table, guesses: readonly Guessed[], close: View['told'] = []): View {
   return table({
     phase: { kind: 'Guessing', opened: 0, until: [1, 1, 1], given_in: [false, false, false], closes: null },
     turn: SAMIR,
@@ -162,12 +162,12 @@ function guessing(table: Table, guesses: readonly Guessed[], told: View['told'] 
     row: shown(SAMIR, THEIRS),
     needs: null,
     guesses: [...guesses],
-    told,
+    told: close,
   });
 }
 
-/** Keep what was said, as a table does, and tell alone who only read the pictures. */
-function guesser(lies: (guesses: readonly Guessed[], told?: View['told']) => View) {
+/** Keeps what was said, as a table does, and tells alone who only read the pictures. */
+function guesser(lies: (guesses: readonly Guessed[], close?: View['told']) => View) {
   const guesses: Guessed[] = [];
   return (tried: Tried<RebusTypes>, wrong: number): Met<RebusTypes> => {
     const { guess } = handWords();
@@ -177,8 +177,8 @@ function guesser(lies: (guesses: readonly Guessed[], told?: View['told']) => Vie
     if (what === 'word') return 'done';
     if (what === 'nothing') return { hint: guess.empty };
     const number = guesses.push(said(0, guesses.length + 1, tried.text));
-    const told: View['told'] = what === 'names' ? [{ seat: 0, number, how: 'names' }] : [];
+    const close: View['told'] = what === 'names' ? [{ seat: 0, number, how: 'names' }] : [];
     const hint = what === 'names' ? guess.names : wrong > 0 ? guess.help : guess.other;
-    return { view: lies([...guesses], told), hint };
+    return { view: lies([...guesses], close), hint };
   };
 }

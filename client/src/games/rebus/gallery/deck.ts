@@ -9,12 +9,12 @@ const SHORT = 8; // hexadecimal digits
 
 export type Drawn = { card: string; names: string[]; kind: string };
 
-/** Give the code of a card by its id in the deck, as the rules do (`cards.py`). */
+/** Gives the code of a card by its id in the deck, as the rules do (`cards.py`). */
 export function codeOf(id: string): string {
   return bytesToHex(sha256(utf8ToBytes(LABEL + id))).slice(0, SHORT);
 }
 
-/** Read the deck. */
+/** Reads the deck. */
 export function drawn(): Drawn[] {
   const [, ...lines] = tsv.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   return lines.map((line) => {

@@ -15,7 +15,7 @@ export interface Line {
 
 const same = ({ text, intruder }: Heard): string => `${text.trim().toLocaleLowerCase('fr')} ${intruder}`;
 
-/** Merge what was said more than once. */
+/** Merges what was said more than once. */
 export function merged(guesses: readonly Heard[]): Line[] {
   const lines = new Map<string, Line>();
   for (const guess of guesses.toReversed()) {

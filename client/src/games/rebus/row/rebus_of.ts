@@ -9,7 +9,7 @@ export interface Piece {
   readonly intruder: boolean;
 }
 
-/** Lay pieces under the cards: each card once, in its order, and the gaps between them. */
+/** Lays pieces under the cards: each card once, in its order, and the gaps between them. */
 export function pieces(cards: readonly string[], judged: readonly Judged[], intruder: number, names: readonly string[] = []): Piece[] {
   const laid: Piece[] = [];
   let done = 0;

@@ -7,14 +7,14 @@ export function columns(count: number, wide: boolean): number {
   return count <= 6 ? 3 : count <= 8 ? 4 : 5;
 }
 
-/** Cut a list into lines of so many. */
+/** Cuts a list into lines of so many. */
 export function lines<T>(list: readonly T[], length: number): T[][] {
   const cut: T[][] = [];
   for (let at = 0; at < list.length; at += length) cut.push(list.slice(at, at + length));
   return cut;
 }
 
-/** Cut what is said into lines of so many cards; sounds of no card lie between them. */
+/** Cuts what is said into lines of so many cards; sounds of no card lie between them. */
 export function saidIn<T extends { readonly card: string | null }>(pieces: readonly T[], across: number): T[][] {
   const cut: T[][] = [[]];
   for (const piece of pieces) {
@@ -25,6 +25,6 @@ export function saidIn<T extends { readonly card: string | null }>(pieces: reado
   return cut;
 }
 
-/** Count the cards among what is said. */
+/** Counts the cards among what is said. */
 export const countCards = (pieces: readonly { readonly card: string | null }[]): number =>
   pieces.filter(({ card }) => card !== null).length;

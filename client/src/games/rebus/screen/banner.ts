@@ -13,7 +13,7 @@ const FEWEST = 2; // cards of a rebus (REB-G33)
 const mine = (title: string, line: string): Asked => ({ title, line, mine: true });
 const theirs = (title: string, line: string): Asked => ({ title, line, mine: false });
 
-/** Say what goes on to a person at the table, or to those who watch. */
+/** Says what goes on to a person at the table, or to those who watch. */
 export function banner(view: View, table: Table, words: Words): Asked {
   const { turn } = words;
   const { phase } = view;

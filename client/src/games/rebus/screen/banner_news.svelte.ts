@@ -12,7 +12,7 @@ const STAYS = 2_500; // milliseconds
 
 type Table = Pick<GameTable<RebusTypes>, 'seat' | 'nameOf'>;
 
-/** Say the weightiest of these events, or nothing. */
+/** Says the weightiest of these events, or nothing. */
 export function newsOf(events: readonly Event[], table: Table, words: Words): Asked | null {
   const find = <K extends Event['kind']>(kind: K) =>
     events.findLast((event): event is Extract<Event, { kind: K }> => event.kind === kind);

@@ -16,7 +16,7 @@ const QUIET: ReadonlySet<RebusTypes['Event']['kind']> = new Set([
   'AuthorReady',
 ]);
 
-/** Announce each version once, with *due*: what it asks of this person, if anything. */
+/** Announces each version once, with *due*: what it asks of this person, if anything. */
 export function herald(
   table: GameTable<RebusTypes>,
   words: () => Words,
@@ -30,18 +30,18 @@ export function herald(
     if (version === last) return;
     last = version;
     untrack(() => {
-      const told = latest.flatMap((each) => [
+      const lines = latest.flatMap((each) => [
         ...tell(each, table, words()).map((line) => aloud(line.sentence)),
         ...said(each.events, table, words(), guesses()),
       ]);
       const quiet = latest.every((each) => each.events.every(({ kind }) => QUIET.has(kind)));
-      const text = [...told, quiet ? null : due()].filter((part) => part).join('. ');
+      const text = [...lines, quiet ? null : due()].filter((part) => part).join('. ');
       if (text) announce(text);
     });
   });
 }
 
-/** Give the guesses that are read, each with how near it is where that is told (REB-G34). */
+/** Gives the guesses that are read, each with how near it is where that is told (REB-G34). */
 export function said(
   events: readonly RebusTypes['Event'][],
   table: Pick<GameTable<RebusTypes>, 'seat' | 'nameOf'>,

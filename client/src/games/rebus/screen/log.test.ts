@@ -46,22 +46,22 @@ const EVENTS: Event[] = [
   { kind: 'GameWon', winners: [1], rule: 'REB-28', favourites: [1] },
 ];
 
-const told = (event: Event, words: typeof fr, seat: number | null = 0) =>
+const linesOf = (event: Event, words: typeof fr, seat: number | null = 0) =>
   tell({ version: 1, seat: 0, at: 0, events: [event] }, table(seat), words).map((line) => aloud(line.sentence));
 
 test('what happens is told to me as you, and to others by name', () => {
-  expect(told({ kind: 'DieThrown', seat: 0, die: 4 }, fr)).toEqual(['Vous lancez le dé\u00a0: 4']);
-  expect(told({ kind: 'DieThrown', seat: 0, die: 4 }, fr, 1)).toEqual(['Nadia lance le dé\u00a0: 4']);
+  expect(linesOf({ kind: 'DieThrown', seat: 0, die: 4 }, fr)).toEqual(['Vous lancez le dé\u00a0: 4']);
+  expect(linesOf({ kind: 'DieThrown', seat: 0, die: 4 }, fr, 1)).toEqual(['Nadia lance le dé\u00a0: 4']);
 });
 
 test('whoever begins is named within the sentence', () => {
-  expect(told({ kind: 'GameBegun', seat: 0 }, fr)).toEqual(['Dix cartes chacun\u00a0: vous commencez']);
-  expect(told({ kind: 'GameBegun', seat: 0 }, en)).toEqual(['Ten cards each: you begin']);
-  expect(told({ kind: 'ChainBegun', seat: 1 }, fr)).toEqual(['La chaîne\u00a0: Odile commence']);
+  expect(linesOf({ kind: 'GameBegun', seat: 0 }, fr)).toEqual(['Dix cartes chacun\u00a0: vous commencez']);
+  expect(linesOf({ kind: 'GameBegun', seat: 0 }, en)).toEqual(['Ten cards each: you begin']);
+  expect(linesOf({ kind: 'ChainBegun', seat: 1 }, fr)).toEqual(['La chaîne\u00a0: Odile commence']);
 });
 
 test('a pawn goes forwards, back, to Arrivée, or nowhere', () => {
-  const lines = EVENTS.filter(({ kind }) => kind === 'PawnMoved').flatMap((event) => told(event, fr));
+  const lines = EVENTS.filter(({ kind }) => kind === 'PawnMoved').flatMap((event) => linesOf(event, fr));
   expect(lines).toEqual([
     'Vous avancez de 4, case\u00a04',
     'Odile recule de 3, case\u00a05',
@@ -72,15 +72,15 @@ test('a pawn goes forwards, back, to Arrivée, or nowhere', () => {
 
 test('neither a vote nor a guess stands in the log', () => {
   for (const kind of ['Voted', 'Guessed', 'GuessFelt', 'CardsDrawn', 'RebusSolved'])
-    expect(EVENTS.filter((event) => event.kind === kind).flatMap((event) => told(event, fr))).toEqual([]);
+    expect(EVENTS.filter((event) => event.kind === kind).flatMap((event) => linesOf(event, fr))).toEqual([]);
 });
 
 test.each(EVENTS)('$kind is set by the rules of print in both languages', (event) => {
-  for (const line of told(event, fr)) {
+  for (const line of linesOf(event, fr)) {
     expect(line).not.toMatch(/'|[^\u202f][?!;»]|«[^\u202f]|[^\u00a0]:|undefined/);
   }
-  for (const line of told(event, en)) expect(line).not.toMatch(/['"]|undefined/);
-  expect(told(event, en)).toHaveLength(told(event, fr).length);
+  for (const line of linesOf(event, en)) expect(line).not.toMatch(/['"]|undefined/);
+  expect(linesOf(event, en)).toHaveLength(linesOf(event, fr).length);
 });
 
 test('what all should hear of stands in the banner for a while', () => {
@@ -97,8 +97,8 @@ test('what all should hear of stands in the banner for a while', () => {
 test('a vote in which nobody voted leaves the verdict; in the duo the judge speaks (REB-G22)', () => {
   const closed = (votes: (boolean | null)[], accepted: boolean): Event => ({ kind: 'VoteClosed', about: 'chain', votes, accepted });
 
-  expect(told(closed([null, null, null], true), fr)).toEqual(['Personne n’a voté\u00a0: le verdict reste']);
-  expect(told(closed([null, null], false), fr)).toEqual(['Le juge\u00a0: la carte ne suit pas']);
+  expect(linesOf(closed([null, null, null], true), fr)).toEqual(['Personne n’a voté\u00a0: le verdict reste']);
+  expect(linesOf(closed([null, null], false), fr)).toEqual(['Le juge\u00a0: la carte ne suit pas']);
   expect(newsOf([closed([null, null], true)], table(0), fr)?.title).toBe(fr.news.follows);
   expect(newsOf([closed([null, null, null], true)], table(0), fr)?.title).toBe(fr.news.unvoted);
 });

@@ -10,7 +10,7 @@ import type { Words } from '../words';
 /** What a line needs to know of the table. */
 export type Table = Pick<GameTable<RebusTypes>, 'seat' | 'nameOf' | 'whoAt' | 'sideOf'>;
 
-/** Tell one version of the game, in the order it happened. */
+/** Tells one version of the game, in the order it happened. */
 export function tell(news: Happened<RebusTypes>, table: Table, words: Words): LogLine[] {
   const express = news.events.some(({ kind }) => kind === 'RoundBegun'); // nobody begins
   return news.events.flatMap((event, place) => {
@@ -23,7 +23,7 @@ export function tell(news: Happened<RebusTypes>, table: Table, words: Words): Lo
   });
 }
 
-/** Say one event in words; null when another line tells it, or nobody needs to know. */
+/** Says one event in words; null when another line tells it, or nobody needs to know. */
 function say(event: Event, version: number, table: Table, words: Words): LogSentence | null {
   const { log } = words;
   const who = (seat: number): LogPerson => whoThen(table, seat, version);

@@ -57,13 +57,13 @@ test('the author has paper before them, the others the board', () => {
 
 test('the winner is named, and so is an empty rack', () => {
   const over: View['phase'] = { kind: 'Over', winners: [1], rule: 'REB-28', favourites: [] };
-  const told = { ...table(0), lang: 'fr' as const };
+  const here = { ...table(0), lang: 'fr' as const };
 
   expect(winners(at(over))).toEqual([1]);
-  expect(result(told, at(over), fr)).toEqual({ title: 'Odile gagne', line: fr.end.line(4), side: 1 });
-  expect(result({ ...told, seat: 1 }, at(over), fr).title).toBe(fr.end.won);
-  expect(result(told, at({ ...over, winners: [0, 2] }), fr).title).toBe('Vous et Samir à égalité');
-  const last = result({ ...told, seat: 2 }, at({ ...over, winners: [0, 2] }), fr);
+  expect(result(here, at(over), fr)).toEqual({ title: 'Odile gagne', line: fr.end.line(4), side: 1 });
+  expect(result({ ...here, seat: 1 }, at(over), fr).title).toBe(fr.end.won);
+  expect(result(here, at({ ...over, winners: [0, 2] }), fr).title).toBe('Vous et Samir à égalité');
+  const last = result({ ...here, seat: 2 }, at({ ...over, winners: [0, 2] }), fr);
   expect(last.title).toBe('Vous et Nadia à égalité');
 });
 

@@ -167,7 +167,7 @@ export function steps(options: Chosen): Step[] {
   return all.map(confirmed);
 }
 
-/** Say that a square which a finger has touched is to be touched again. */
+/** Says that a square which a finger has touched is to be touched again. */
 function confirmed(step: Step): Step {
   const { meets } = step;
   if (!meets) return step;

@@ -1,11 +1,11 @@
 /** A sentence of the log: words, cards drawn as rank and pip, and what is stressed. */
 
-import * as told from '../../../kit/log/sentence';
+import * as log from '../../../kit/log/sentence';
 
 export type CardShown = { readonly card: string };
-export type Sentence = told.LogSentence<CardShown>;
+export type Sentence = log.LogSentence<CardShown>;
 
 /** The sentence in plain words, for those who hear it. */
 export function aloud(sentence: Sentence, nameOfCard: (card: string) => string): string {
-  return told.aloud(sentence, ({ card }) => nameOfCard(card));
+  return log.aloud(sentence, ({ card }) => nameOfCard(card));
 }

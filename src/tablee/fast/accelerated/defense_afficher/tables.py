@@ -94,7 +94,7 @@ class DefenseTable(NamedTuple):
 
 
 def over_all(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Make a function of one table (its first argument) and of numbers one of batches.
+    """Makes a function of one table (its first argument) and of numbers one of batches.
 
     The setting, which comes second, is the same for all.
     """
@@ -107,7 +107,7 @@ def over_all(function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def entry(values: Any, place: Any) -> Any:
-    """Give one entry, or one row: cheaper on a device than an index."""
+    """Gives one entry, or one row: cheaper on a device than an index."""
     here = jnp.arange(len(values)) == place
     here = here.reshape(-1, *[1] * (values.ndim - 1))
     if values.dtype == bool:
@@ -116,14 +116,14 @@ def entry(values: Any, place: Any) -> Any:
 
 
 def put(values: Any, place: Any, value: Any, where: Any) -> Any:
-    """Put *value* in one place, or into one row, if *where* is so."""
+    """Puts *value* in one place, or into one row, if *where* is so."""
     here = (jnp.arange(len(values)) == place) & where
     here = here.reshape(-1, *[1] * (values.ndim - 1))
     return jnp.where(here, value, values).astype(values.dtype)
 
 
 def change(table: DefenseTable, where: Any, **new: Any) -> DefenseTable:
-    """Set fields if *where* is so."""
+    """Sets fields if *where* is so."""
     fields = {
         name: jnp.where(where, value, was := getattr(table, name)).astype(was.dtype)
         for name, value in new.items()
@@ -132,7 +132,7 @@ def change(table: DefenseTable, where: Any, **new: Any) -> DefenseTable:
 
 
 def deal(seeds: Any, setting: DefenseSetting) -> DefenseTable:
-    """Deal a table for each seed (tables × 2 words)."""
+    """Deals a table for each seed (tables × 2 words)."""
     count, sides = len(seeds), setting.sides
     none = jnp.zeros(count, jnp.int32)
     first, drawn = _throw_to_start(seeds, sides)
@@ -189,7 +189,7 @@ def deal(seeds: Any, setting: DefenseSetting) -> DefenseTable:
 
 
 def _throw_to_start(seeds: Any, sides: int) -> tuple[Any, Any]:
-    """Let every side throw: the highest starts, the tied throw again (DDA-G5)."""
+    """Lets every side throw: the highest starts, the tied throw again (DDA-G5)."""
     none = jnp.zeros(len(seeds), jnp.int32)
 
     def throw(state: tuple[Any, Any]) -> tuple[Any, Any]:

@@ -59,7 +59,7 @@ FORGOTTEN = (
 
 
 async def connect(address: HouseAddress, patience: float = PATIENCE) -> PgConnection:
-    """Open a connection whose names are those of the house.
+    """Opens a connection whose names are those of the house.
 
     Anything asked on it is given up after *patience*, in seconds.
     """
@@ -72,7 +72,7 @@ async def connect(address: HouseAddress, patience: float = PATIENCE) -> PgConnec
 
 
 async def locked(at: PgConnection, lock: str, lingers: float = LINGERS) -> bool:
-    """Take a lock, which a process that was killed may hold for a moment longer."""
+    """Takes a lock, which a process that was killed may hold for a moment longer."""
     for _ in range(round(lingers / PAUSE)):
         if await at.fetchval(lock):
             return True
@@ -84,7 +84,7 @@ class Incarnation:
     """This process, as the database knows it."""
 
     def __init__(self, address: HouseAddress) -> None:
-        """Be nobody yet."""
+        """Starts without a place among the nodes."""
         self._address = address
         self.node = 0
         self.reached_at = ""  # by other nodes; "": there are none
@@ -92,7 +92,7 @@ class Incarnation:
         self.served_by: tuple[int, datetime] | None = None  # there: process, and when
 
     async def take_up(self, at: PgConnection) -> None:
-        """Be there on a new connection, or raise ``StoreFailed``."""
+        """Takes its place up on a new connection, or raises ``StoreFailed``."""
         lingers = LINGERS
         if self.served_by:
             await at.execute(END_FORMER, *self.served_by)
@@ -110,14 +110,14 @@ class Incarnation:
                 raise Forgotten(FORGOTTEN)
 
     def among_others(self, reached_at: str) -> Iterator[tuple[str, Sequence[Any]]]:
-        """Let other nodes be there too, who reach this one at *reached_at*."""
+        """Lets other nodes be there too, who reach this one at *reached_at*."""
         if not self.reached_at:
             yield SHARED, ()  # which who has the whole lock always gets
             yield LET_GO_OF_WHOLE, ()
         yield "UPDATE nodes SET address = $2 WHERE id = $1", (self.node, reached_at)
 
     async def leave(self, at: PgConnection) -> None:
-        """Be nobody any more, unless there are tables still."""
+        """Gives its place up, unless there are tables still."""
         gone = """DELETE FROM nodes WHERE id = $1 AND NOT EXISTS (
           SELECT FROM owners WHERE node = $1)"""
         await at.execute(gone, self.node)

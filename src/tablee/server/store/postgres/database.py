@@ -57,12 +57,12 @@ class DatabaseJob:
 
     @property
     def plain(self) -> bool:
-        """Tell whether it is a move, and no more."""
+        """Says whether it is a move, and no more."""
         return bool(self.write and self.write.move and not self.statements)
 
     @property
     def is_empty(self) -> bool:
-        """Tell whether it is there only to be waited for."""
+        """Says whether it is there only to be waited for."""
         return not (self.write or self.statements)
 
 
@@ -70,7 +70,7 @@ class Database:
     """A house in PostgreSQL, used from one event loop, opened with the first wish."""
 
     def __init__(self, address: HouseAddress) -> None:
-        """Connect to nothing yet."""
+        """Connects to nothing yet."""
         self.address = address
         self.incarnation = Incarnation(address)
         self.acknowledged = Acknowledged()
@@ -92,7 +92,7 @@ class Database:
     def run(
         self, *statements: Statement, write: Write | None = None
     ) -> asyncio.Future[Sequence[Rows]]:
-        """Append the move of *write* and carry the statements out, all or nothing.
+        """Appends the move of *write* and carries the statements out, all or nothing.
 
         Gives the rows of each statement, once everything is written for good.
         """
@@ -130,7 +130,7 @@ class Database:
                 job.done.set_result(job.rows)
 
     async def _commit(self, jobs: list[DatabaseJob]) -> None:
-        """Carry out all jobs but the bad ones; whatever happens, raise nothing."""
+        """Carries out all jobs but the bad ones; whatever happens, raises nothing."""
         try:
             try:
                 await self._tried(jobs, self._together)
@@ -167,7 +167,7 @@ class Database:
             self._writing.terminate()
 
     async def _is_at_it(self) -> bool:
-        """Ask, where nothing is written, whether what is written here is at work."""
+        """Asks, where nothing is written, whether what is written here is at work."""
         served_by = self.incarnation.served_by
         if served_by is None:
             return False
@@ -181,7 +181,7 @@ class Database:
         return is_at_it
 
     async def _together(self, jobs: list[DatabaseJob]) -> None:
-        """Carry out all jobs or none."""
+        """Carries out all jobs or none."""
         at = await self._writer()
         if all(job.plain or job.is_empty for job in jobs):
             await self._in_order(at, jobs)  # at most one call, which holds by itself
@@ -191,7 +191,7 @@ class Database:
             await self._in_order(at, jobs)
 
     async def _all_but_the_bad(self, jobs: list[DatabaseJob]) -> None:
-        """Carry out all jobs but those that are refused, in one commit."""
+        """Carries out all jobs but those that are refused, in one commit."""
         at = await self._writer()
         for job in jobs:
             job.error = None  # it may have been tried before
@@ -201,7 +201,7 @@ class Database:
                 await self._sifted(at, half)
 
     async def _sifted(self, at: PgConnection, jobs: list[DatabaseJob]) -> None:
-        """Carry out those that can be: in halves, until a bad one is alone."""
+        """Carries out those that can be: in halves, until a bad one is alone."""
         try:
             async with at.transaction():  # of which nothing stays if it fails
                 await self._in_order(at, jobs)
@@ -215,7 +215,7 @@ class Database:
                 await self._sifted(at, half)
 
     async def _in_order(self, at: PgConnection, jobs: list[DatabaseJob]) -> None:
-        """Carry out jobs; order is kept unless that changes nothing."""
+        """Carries out jobs; order is kept unless that changes nothing."""
         await self._append(at, [job.write for job in jobs if job.plain and job.write])
         for job in jobs:
             if not job.plain:
@@ -250,7 +250,7 @@ class Database:
         await at.execute(APPEND, self.incarnation.node, *columns)
 
     async def aside(self, *statements: Statement) -> None:
-        """Carry out what no move may wait for, all or nothing, in a place of its own.
+        """Carries out what no move may wait for, all or nothing, in a place of its own.
 
         It is asked for again if the server ends: its disk is not waited for either.
         """
@@ -286,7 +286,7 @@ class Database:
     # Reading
 
     async def ask(self, text: str, *values: Any) -> Rows:
-        """Give the rows of one question, which sees what was asked for before it."""
+        """Gives the rows of one question, which sees what was asked for before it."""
         if self._waiting or self._busy or self._is_unsure:
             await self.run()
         async with self._one_question:
@@ -313,7 +313,7 @@ class Database:
     # Being there
 
     async def enter(self, reached_at: str) -> None:
-        """Be a node among others, who reach this one at *reached_at*."""
+        """Joins the other nodes, who reach this one at *reached_at*."""
         incarnation = self.incarnation
         if self._writing is None and not incarnation.node:
             incarnation.reached_at = reached_at
@@ -323,7 +323,7 @@ class Database:
         incarnation.reached_at = reached_at
 
     async def close(self) -> None:
-        """Finish what is waiting, and let go of the database."""
+        """Finishes what is waiting, and lets go of the database."""
         self._closed = True
         while self._busy:
             await (asyncio.wait(self._tasks) if self._tasks else asyncio.sleep(0))
@@ -342,7 +342,7 @@ def _halves(jobs: list[DatabaseJob]) -> tuple[list[DatabaseJob], list[DatabaseJo
 
 
 def _is_of_one(error: asyncpg.PostgresError) -> bool:
-    """Tell whether one job is refused, and the others need not be."""
+    """Says whether one job is refused, and the others need not be."""
     if is_deadlock(error) or is_unknown(error):
         return False
     return not isinstance(meaning(error), StoreFailed)
@@ -354,14 +354,14 @@ async def _fetched(at: PgConnection, text: str, values: Sequence[Any]) -> Rows:
 
 
 def without_nul(value: Any) -> Any:
-    """Replace what text in PostgreSQL cannot hold; what people write is in bytes."""
+    """Replaces what text in PostgreSQL cannot hold; what people write is in bytes."""
     if isinstance(value, str) and "\0" in value:
         return value.replace("\0", "\N{REPLACEMENT CHARACTER}")
     return value
 
 
 async def hang_up(connection: PgConnection) -> None:
-    """Take one's leave of a server, or of one that no longer listens."""
+    """Takes leave of a server, or of one that no longer listens."""
     try:
         await connection.close(timeout=PATIENCE / 2)
     except (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError):

@@ -17,7 +17,7 @@ LOST = (OSError, TimeoutError, asyncpg.InterfaceError, asyncpg.InternalClientErr
 
 
 def meaning(error: BaseException) -> BaseException:
-    """Give what is raised in the place of *error*."""
+    """Gives what is raised in the place of *error*."""
     state = getattr(error, "sqlstate", None) or ""
     if state == FENCED:
         return Fenced(str(error))
@@ -36,12 +36,12 @@ def meaning(error: BaseException) -> BaseException:
 
 
 def is_unknown(error: BaseException) -> bool:
-    """Tell whether it is not known what became of what was asked for."""
+    """Says whether it is not known what became of what was asked for."""
     return not isinstance(error, asyncpg.PostgresError) or (
         isinstance(error, asyncpg.PostgresConnectionError)
     )
 
 
 def is_deadlock(error: BaseException) -> bool:
-    """Tell whether the same may well be done if it is tried again."""
+    """Says whether the same may well be done if it is tried again."""
     return getattr(error, "sqlstate", None) in AGAIN

@@ -25,7 +25,7 @@ COMMENT ON TABLE schema_versions IS 'tablée';
 
 @cache
 def steps() -> Mapping[int, str]:
-    """Give the files by their numbers."""
+    """Gives the files by their numbers."""
     found = files("tablee.server.store.postgres").iterdir()
     named = {each.name: each for each in found if each.name.endswith(".sql")}
     texts = {name: named[name].read_text(encoding="utf-8") for name in sorted(named)}
@@ -33,19 +33,19 @@ def steps() -> Mapping[int, str]:
 
 
 def newest() -> int:
-    """Give the number of the schema that this release knows."""
+    """Gives the number of the schema that this release knows."""
     return max(steps())
 
 
 async def version(at: PgConnection) -> int:
-    """Give the number of the house's schema; 0: there is none yet."""
+    """Gives the number of the house's schema; 0: there is none yet."""
     if await at.fetchval("SELECT to_regclass('schema_versions') IS NULL"):
         return 0
     return int(await at.fetchval("SELECT coalesce(max(n), 0) FROM schema_versions"))
 
 
 async def migrate(at: PgConnection, house: str, upto: int | None = None) -> int:
-    """Apply what is missing, all of it or nothing; give how many files that was."""
+    """Applies what is missing, all of it or nothing; gives how many files that was."""
     async with at.transaction():
         await at.execute(LOCK, house)
         # The catalogue itself: to_regnamespace may remember what was before the lock.

@@ -13,7 +13,7 @@ import msgspec
 
 from tablee.games import shelf
 from tablee.server.logs import whereabouts
-from tablee.server.nodes.contract import Claimed, Elsewhere, NodeNotice, NodeState
+from tablee.server.nodes.contract import ClaimGranted, Elsewhere, NodeNotice, NodeState
 from tablee.server.nodes.leases import LEASE
 from tablee.server.store.postgres.connection import BEAT, PgConnection, connect
 from tablee.server.store.postgres.database import Database, hang_up
@@ -109,7 +109,7 @@ class PostgresNodes:
         lease: float = LEASE,
         grace: float = LEASE,
     ) -> None:
-        """Know games by their *rules*, or as on the shelf; *lease* is in seconds.
+        """Knows games by their *rules*, or as on the shelf; *lease* is in seconds.
 
         For the seconds of *grace* after the server has come up nobody counts as gone:
         all connections broke then, and some are quicker back than others.
@@ -124,18 +124,18 @@ class PostgresNodes:
         self._is_listening = asyncio.Event()
 
     async def enter(self, address: str) -> None:
-        """Be a node of the house, reached by the others at *address*."""
+        """Joins the nodes of the house; others reach this one at *address*."""
         await self._database.enter(address)
         await self._pass_over_the_past()
         self._listening = asyncio.create_task(self._listen())
         await self._is_listening.wait()
 
     async def has(self, content: Collection[str]) -> None:
-        """Say by its digests which content this node has."""
+        """Says by its digests which content this node has."""
         await self._database.run((HAS, (self._me, sorted(content))))
 
-    async def claim(self, code: str) -> Claimed | Elsewhere | None:
-        """Take a table nobody has, or whose owner is gone; None: there is none."""
+    async def claim(self, code: str) -> ClaimGranted | Elsewhere | None:
+        """Takes a table nobody has, or whose owner is gone; None: there is none."""
         known = self._rules
         if known is None:
             known = {slug: game.rules_version for slug, game in shelf().items()}
@@ -150,47 +150,47 @@ class PostgresNodes:
             self._database.acknowledged.let_go(code)
             return Elsewhere(address)
         self._database.acknowledged.claimed(code)
-        return Claimed(last)
+        return ClaimGranted(last)
 
     async def let_go(self, code: str) -> None:
-        """Leave a table to whoever claims it next."""
+        """Leaves a table to whoever claims it next."""
         self._database.acknowledged.let_go(code)
         await self._database.run((LET_GO, (code, self._me)))
 
     async def beat(self) -> float:
-        """Say that this node is alive, or raise ``Fenced``; give the time there."""
+        """Says that this node is alive, or raises ``Fenced``; gives the time there."""
         [[(alive,)]] = await self._database.run((BEAT, (self._me,)))
         self._database.incarnation.last_beat = alive
         return float(alive.timestamp())
 
     def heard_at(self) -> float:
-        """Give when the database last had to do with what this node writes."""
+        """Gives when the database last had to do with what this node writes."""
         return self._database.heard_at
 
     async def drain(self) -> None:
-        """Claim nothing any more."""
+        """Claims nothing any more."""
         await self._database.run((DRAIN, (self._me,)))
 
     async def tell(self, notice: NodeNotice) -> None:
-        """Tell all nodes, this one too."""
+        """Tells all nodes, this one too."""
         told = TELL, (self._channel, msgspec.json.encode(notice))
         await self._database.run(told, (FORGET, ()))
 
     def hear(self, told: Callable[[NodeNotice], Awaitable[object]]) -> None:
-        """Call *told* with each notice from now on."""
+        """Calls *told* with each notice from now on."""
         self._told.append(told)
 
     async def listed(self) -> tuple[NodeState, ...]:
-        """Give the nodes that are not gone for good."""
+        """Gives the nodes that are not gone for good."""
         found = await self._database.ask(LISTED, self._lease)
         return tuple(NodeState(*row) for row in found)
 
     async def owners(self) -> dict[str, int]:
-        """Give the codes of tables that are some node's, and its number."""
+        """Gives the codes of tables that are some node's, and its number."""
         return dict(await self._database.ask(OWNERS))
 
     async def leave(self) -> None:
-        """Let go of everything and be a node no more.
+        """Lets go of everything and leaves the nodes.
 
         What is left to be written still is; closing the store takes the last trace.
         """
@@ -217,7 +217,7 @@ class PostgresNodes:
             self._remember(n)
 
     async def _listen(self) -> None:
-        """Listen for ever, on whatever connection there is."""
+        """Listens for ever, on whatever connection there is."""
         while True:
             try:
                 at = await connect(self._database.address)
@@ -229,7 +229,7 @@ class PostgresNodes:
                 await asyncio.sleep(PAUSE)
 
     async def _listen_on(self, at: PgConnection) -> None:
-        """Hear what was missed, and then all that is told, until the line breaks."""
+        """Hears what was missed, and then all that is told, until the line breaks."""
         news: asyncio.Queue[str | None] = asyncio.Queue()
         at.add_termination_listener(lambda _: news.put_nowait(None))
         await at.add_listener(self._channel, lambda *told: news.put_nowait(told[3]))

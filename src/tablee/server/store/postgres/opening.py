@@ -83,7 +83,7 @@ def open_house(
     *,
     alone: bool = True,
 ) -> PostgresStore:
-    """Open the house that ``--database`` names, or raise ``CannotServe``.
+    """Opens the house that ``--database`` names, or raises ``CannotServe``.
 
     Its schema is made or brought up to date; *alone*: no other process may serve it.
     """
@@ -96,7 +96,7 @@ def open_house(
 async def prepare(
     address: HouseAddress, wall: Callable[[], float] = time.time, *, alone: bool = True
 ) -> tuple[str, ...]:
-    """Make the house ready; give what the host should know."""
+    """Makes the house ready; gives what the host should know."""
     async with opened(address) as at:
         looked = await look(at, address, wall)
         if looked.schema < newest():
@@ -108,7 +108,7 @@ async def prepare(
 
 @asynccontextmanager
 async def opened(address: HouseAddress) -> AsyncIterator[PgConnection]:
-    """Connect, with the patience of tools; whatever fails is one line."""
+    """Connects, with the patience of tools; whatever fails is one line."""
     try:
         at = await connect(address, LONG)
         try:
@@ -126,7 +126,7 @@ async def opened(address: HouseAddress) -> AsyncIterator[PgConnection]:
 async def look(
     at: PgConnection, address: HouseAddress, wall: Callable[[], float]
 ) -> Looked:
-    """Look at everything that must be so, and write nothing."""
+    """Looks at everything that must be so, and writes nothing."""
     release, encoding, commit, read_only, fsync, clock = await at.fetchrow(SERVER)
     where = address.shown
     if release < OLDEST:
@@ -161,7 +161,7 @@ async def look(
 
 
 async def _schema(at: PgConnection, address: HouseAddress) -> int:
-    """Give the number of the schema, or refuse one that is not ours."""
+    """Gives the number of the schema, or refuses one that is not ours."""
     if not await at.fetchval(MAY_ENTER, address.house):
         raise CannotServe(_no_rights(address, f"GRANT ALL ON SCHEMA {address.house}"))
     if not await at.fetchval(OBJECTS, address.house):
@@ -202,7 +202,7 @@ def _no_rights(address: HouseAddress, grant: str) -> str:
 
 
 def _explained(error: BaseException, address: HouseAddress) -> str | None:
-    """Say what is wrong with the way to the database; None: that is not it."""
+    """Says what is wrong with the way to the database; None: that is not it."""
     where = address.shown
     for kinds, line in _lines(error, where):
         if isinstance(error, kinds):

@@ -18,7 +18,7 @@ class PostgresPart(Part):
     """A part of a store that writes and asks on the connections of one database."""
 
     def __init__(self, database: Database, wall: Callable[[], float]) -> None:
-        """Use *database*; *wall* is the Unix time."""
+        """Uses *database*; *wall* is the Unix time."""
         super().__init__(wall)
         self.database = database
 

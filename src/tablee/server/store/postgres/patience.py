@@ -23,7 +23,7 @@ async def endured(
     is_at_it: Callable[[], Awaitable[bool]],
     give_up: Callable[[], object],
 ) -> T:
-    """Wait for *work* as long as *is_at_it*, else until patience ends.
+    """Waits for *work* as long as *is_at_it*, else until patience ends.
 
     Then *give_up* is called, and ``TimeoutError`` raised.
     """

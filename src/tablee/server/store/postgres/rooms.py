@@ -98,14 +98,14 @@ class PostgresRooms(PostgresPart, RoomsStore):
 def room_row(
     text: bytes, document: Document, revision: int, used: int
 ) -> tuple[Any, ...]:
-    """Give the row of a table: its document, and what stands beside it."""
+    """Gives the row of a table: its document, and what stands beside it."""
     beside = document.stage, document.game, document.access.open_since
     versions = document.edition.rules_version or 0, FORMAT
     return document.code, text, revision, used, *beside, *versions
 
 
 def read_stored(row: Sequence[Any]) -> StoredRoom:
-    """Read a table, as ``ROOM`` finds it."""
+    """Reads a table, as ``ROOM`` finds it."""
     revision, document, log, said = row
     sayings = ((text, who, message_id.decode()) for text, who, message_id in said)
     return stored_room(revision, document, tuple(map(_entry, log)), sayings)

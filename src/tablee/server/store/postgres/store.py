@@ -78,7 +78,7 @@ class PostgresStore(PostgresRooms, Store):
     def __init__(
         self, address: HouseAddress, wall: Callable[[], float] = time.time
     ) -> None:
-        """Connect with the first wish; *wall* is the Unix time."""
+        """Connects with the first wish; *wall* is the Unix time."""
         super().__init__(Database(address), wall)
 
     async def save_last_open(self, wall: int) -> None:

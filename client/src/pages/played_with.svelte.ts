@@ -3,7 +3,7 @@
 import type { GameListing } from '../gen/api';
 import { usualLevel } from './levels';
 
-export type Company = 'friends' | 'family';
+export type PlayedWith = 'friends' | 'family';
 
 const KEY = 'tablee.company';
 const ASKED = 'tablee.levels'; // of the bots, chosen last, by game and company
@@ -24,7 +24,7 @@ function write(key: string, value: unknown): void {
   }
 }
 
-let chosen = $state<Company | null>(null);
+let chosen = $state<PlayedWith | null>(null);
 let asked: Readonly<Record<string, unknown>> | null = null;
 
 function levelsAsked(): Readonly<Record<string, unknown>> {
@@ -32,11 +32,11 @@ function levelsAsked(): Readonly<Record<string, unknown>> {
   return kept !== null && typeof kept === 'object' ? { ...kept } : {};
 }
 
-/** Say with whom one plays: friends, until somebody chooses. */
-export const company = (): Company => chosen ?? (read(KEY) === 'family' ? 'family' : 'friends');
+/** Says with whom one plays: friends, until somebody chooses. */
+export const playedWith = (): PlayedWith => chosen ?? (read(KEY) === 'family' ? 'family' : 'friends');
 
-/** Choose, for this and later visits. */
-export function playWith(whom: Company): void {
+/** Chooses, for this and later visits. */
+export function playWith(whom: PlayedWith): void {
   chosen = whom;
   write(KEY, whom);
 }
@@ -51,19 +51,19 @@ export function easedPreset({ family, presets }: Presets, preset: string): Reado
   const gentlest = GENTLE.find((name) => name in presets) ?? 'rulebook';
   const plain = presets[gentlest] ?? {};
   const eases = Object.entries(family).filter(([name, value]) => plain[name] !== value);
-  return { ...presets[preset], ...(company() === 'family' ? Object.fromEntries(eases) : {}) };
+  return { ...presets[preset], ...(playedWith() === 'family' ? Object.fromEntries(eases) : {}) };
 }
 
 /** Whether a preset is what a family plays by itself. */
 export const isFamilys = ({ presets }: Presets, preset: string): boolean =>
-  company() === 'family' && preset === GENTLE.find((name) => name in presets);
+  playedWith() === 'family' && preset === GENTLE.find((name) => name in presets);
 
 /** The options of a new table, beside its preset's. */
 export const eased = ({ family }: Pick<GameListing, 'family'>): Readonly<Record<string, unknown>> =>
-  company() === 'family' ? family : {};
+  playedWith() === 'family' ? family : {};
 
 type Bots = Pick<GameListing, 'slug' | 'levels'>;
-const place = ({ slug }: Bots) => `${slug} ${company()}`;
+const place = ({ slug }: Bots) => `${slug} ${playedWith()}`;
 
 /** Of a game's bots, the level to propose: the one chosen last in this company. At first
  *  it is the easiest for a family, and the usual one for friends. */
@@ -71,10 +71,10 @@ export function proposedLevel(game: Bots): string {
   const { levels } = game;
   const last = levelsAsked()[place(game)];
   if (typeof last === 'string' && levels.includes(last)) return last;
-  return company() === 'family' ? (levels[0] ?? '') : usualLevel(levels);
+  return playedWith() === 'family' ? (levels[0] ?? '') : usualLevel(levels);
 }
 
-/** Remember which bots were chosen. */
+/** Remembers which bots were chosen. */
 export function choseLevel(game: Bots, level: string): void {
   asked = { ...levelsAsked(), [place(game)]: level };
   write(ASKED, asked);

@@ -6,10 +6,10 @@ const store = {
   setItem: (key: string, value: string) => void kept.set(key, value),
 };
 
-/** Open the page anew: what it knew is gone, what the device keeps is not. */
+/** Opens the page anew: what it knew is gone, what the device keeps is not. */
 async function visit() {
   vi.resetModules();
-  return import('./company.svelte');
+  return import('./played_with.svelte');
 }
 
 beforeEach(() => {
@@ -21,12 +21,12 @@ const game = { slug: 'rebus', levels: ['easy', 'middle', 'hard'], family: { name
 
 test('one plays with friends until one says otherwise, and that is remembered', async () => {
   const first = await visit();
-  expect([first.company(), first.eased(game)]).toEqual(['friends', {}]);
+  expect([first.playedWith(), first.eased(game)]).toEqual(['friends', {}]);
   first.playWith('family');
-  expect([first.company(), first.eased(game)]).toEqual(['family', { names: true }]);
+  expect([first.playedWith(), first.eased(game)]).toEqual(['family', { names: true }]);
 
   const later = await visit();
-  expect(later.company()).toBe('family');
+  expect(later.playedWith()).toBe('family');
 });
 
 test('a family is proposed the easiest bots, friends the usual ones', async () => {
@@ -53,13 +53,13 @@ test('a device that keeps nothing, or nonsense, is no obstacle', async () => {
   kept.set('tablee.levels', '{"rebus friends":');
   kept.set('tablee.company', '"strangers"');
   const page = await visit();
-  expect([page.company(), page.proposedLevel(game)]).toEqual(['friends', 'middle']);
+  expect([page.playedWith(), page.proposedLevel(game)]).toEqual(['friends', 'middle']);
 
   vi.stubGlobal('localStorage', undefined);
   const bare = await visit();
   bare.playWith('family');
   bare.choseLevel(game, 'hard');
-  expect([bare.company(), bare.proposedLevel(game)]).toEqual(['family', 'hard']);
+  expect([bare.playedWith(), bare.proposedLevel(game)]).toEqual(['family', 'hard']);
 });
 
 test('a preset of ours is eased as the company wants it, and stays what it is', async () => {
