@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Beats } from '../src/table/beats';
 
-/** Note a beat heard at *heard* after *trip*, by which the tables differ by *offset*. */
+/** Notes a beat heard at *heard* after *trip*, by which the tables differ by *offset*. */
 function note(beats: Beats, heard: number, trip: number, offset: number): void {
   beats.note(heard - trip, heard, heard - trip / 2 + offset);
 }

@@ -14,7 +14,7 @@ const POINTED: Record<string, readonly string[]> = {
   '../src/kit/controls/Button.svelte': ['background-color', 'box-shadow'],
 };
 
-/** Give the properties that a style sheet moves. */
+/** Gives the properties that a style sheet moves. */
 function moved(source: string): string[] {
   const keyframes = [...source.matchAll(/@keyframes [\w-]+ \{((?:[^{}]*\{[^{}]*\})*)/g)];
   const declared = keyframes.flatMap(([, frames = '']) =>

@@ -11,7 +11,7 @@ const SRC = fileURLToPath(new URL('../src/', import.meta.url));
 const CONTRACT = ['Play', 'Table', 'Words'];
 const DEFINED = /^\s*export (?:abstract )?(?:class|interface|type|enum) ([A-Z]\w*)/gm;
 
-/** Give the game that a file belongs to; '': it is no game's. Games are strangers. */
+/** Gives the game that a file belongs to; '': it is no game's. Games are strangers. */
 const gameOf = (file: string): string => /^games\/(\w+)\//.exec(file)?.[1] ?? '';
 
 const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter(

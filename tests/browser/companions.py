@@ -31,7 +31,7 @@ class Companion:
         self._line: Line | None = None
 
     def open(self, game: str, **how: str) -> str:
-        """Open a table, and go there."""
+        """Opens a table, and goes there."""
         headers, table = {"Cookie": self._cookie}, {"game": game, **how}
         where = f"{self._address}/api/tables"
         opened = httpx.post(where, json=table, headers=headers, timeout=None)
@@ -40,7 +40,7 @@ class Companion:
         return code
 
     def take_a_seat(self, code: str) -> None:
-        """Go to a table, and sit down on its first free seat."""
+        """Goes to a table, and sits down on its first free seat."""
         self._come_to(code)
         self.line.sit_down()
 
@@ -91,7 +91,7 @@ class Companion:
         return bool(self.game and self.game["legal_moves"])
 
     def play(self, level: str = "hard") -> None:
-        """Choose a move as a good player would, and make it."""
+        """Chooses a move as a good player would, and makes it."""
         slug, now = self.room["game"], self.game
         game = shelf()[slug]
         view = msgspec.convert(now["view"], game.types.view)
@@ -102,22 +102,22 @@ class Companion:
         self.make(move)
 
     def make(self, move: object) -> None:
-        """Make a move, and wait until the table has told what came of it."""
+        """Makes a move, and waits until the table has told what came of it."""
         version = self.game["version"]
         self.line.ask("Play", version=version, move=msgspec.to_builtins(move))
         self.wait_past(version)
 
     def wait(self, until: Callable[[], object]) -> None:
-        """Listen until something is so, or the test is out of time."""
+        """Listens until something is so, or the test is out of time."""
         while not until():
             self.line.catch_up(0.025)
 
     def wait_past(self, version: int) -> None:
-        """Wait until the table has told of a newer version."""
+        """Waits until the table has told of a newer version."""
         self.line.listen_until(version + 1)
 
     def wait_until_shown(self) -> None:
-        """Wait until a page would show what was told ahead of time."""
+        """Waits until a page would show what was told ahead of time."""
         self.line.wait_for_appearance()
 
 
@@ -126,5 +126,5 @@ Join = Callable[[str], Companion]
 
 
 def pages(people: tuple[Anybody, ...]) -> tuple[Person, ...]:
-    """Give those of them who have a page."""
+    """Gives those of them who have a page."""
     return tuple(person for person in people if isinstance(person, Person))

@@ -14,5 +14,5 @@ SAME_SHARE = """if (location.protocol !== 'about:') {
 
 
 def deal_the_same() -> None:
-    """Let every table of this process have the same secret for its first game."""
+    """Lets every table of this process have the same secret for its first game."""
     vars(http)["token_hex"] = lambda _bytes: SECRET

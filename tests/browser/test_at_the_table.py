@@ -21,7 +21,7 @@ from tests.browser.test_whole_game import begin, sit_down
 
 
 def a_plain_card(person: Person) -> tuple[str, list[int]]:
-    """Give a card of the hand that is no jack, and the squares it can go to."""
+    """Gives a card of the hand that is no jack, and the squares it can go to."""
     for move in person.game["legal_moves"]:
         if move["kind"] == "Place" and not move["card"].startswith("J"):
             squares = [
@@ -51,7 +51,7 @@ def test_the_squares_of_a_selected_card_light_up(arrive: Sit) -> None:
 
 
 def play_on_a_wrong_square(person: Person) -> None:
-    """Touch a card, then a free square that shows another."""
+    """Touches a card, then a free square that shows another."""
     name, _ = a_plain_card(person)
     taken = {n for chips in person.game["view"]["chips"] for n in chips}
     free = ((n, c) for n, c in enumerate(SQUARES) if n not in taken)
@@ -136,7 +136,9 @@ def test_a_move_can_be_made_with_the_keyboard_alone(arrive: Sit) -> None:
     expect(page.locator("*:focus [data-hand]")).to_have_count(1)
 
 
-def test_a_finger_on_a_card_leaves_the_focus_on_it(arrive: Sit) -> None:
+def test_a_finger_keeps_its_card_and_a_low_window_shows_the_whole_table(
+    arrive: Sit,
+) -> None:
     ann = arrive("Ann", Size.PHONE)
     start_against_bots(ann)
     name, _ = a_plain_card(ann)
@@ -145,6 +147,21 @@ def test_a_finger_on_a_card_leaves_the_focus_on_it(arrive: Sit) -> None:
 
     expect(ann.page.locator('[aria-label*="jouable"]').first).to_be_visible()
     expect(card(ann.page, name)).to_be_focused()
+
+    hand, pile = (ann.page.locator(name) for name in ("[data-hand]", "[data-pile]"))
+    parts = (square(ann.page, 0), square(ann.page, 99), hand, pile)
+    for width, height in ((844, 390), (720, 450), (640, 400), (320, 568)):
+        ann.page.set_viewport_size({"width": width, "height": height})
+        for part in parts:
+            expect(part).to_be_in_viewport(ratio=1)
+
+    # What happens is announced.
+    version = ann.game["version"]
+    card(ann.page, name).click()  # and nothing of it is chosen any more
+    ann.play()
+    ann.wait_past(version + 1)
+    live = ann.page.locator("[aria-live=polite]").first
+    expect(live).to_contain_text("jou")
 
 
 @held_by(
@@ -175,31 +192,19 @@ def test_the_host_pauses_the_table_and_lets_it_go_on(arrive: Sit, size: Size) ->
     ann.wait_past(before)
 
 
-def test_a_low_window_shows_the_whole_table(arrive: Sit) -> None:
-    ann = arrive("Ann", Size.PHONE)
-    start_against_bots(ann)
-    hand, pile = (ann.page.locator(name) for name in ("[data-hand]", "[data-pile]"))
-    parts = (square(ann.page, 0), square(ann.page, 99), hand, pile)
-
-    for width, height in ((844, 390), (720, 450), (640, 400), (320, 568)):
-        ann.page.set_viewport_size({"width": width, "height": height})
-        for part in parts:
-            expect(part).to_be_in_viewport(ratio=1)
-
-
 def name_of_focus(person: Person) -> str:
-    """Give the words of what has the focus."""
+    """Gives the words of what has the focus."""
     words: str = person.page.evaluate("document.activeElement?.textContent ?? ''")
     return words.split(",", maxsplit=1)[0].strip()
 
 
 def name_in_words(person: Person, name: str) -> str:
-    """Give the words of a card of the hand."""
+    """Gives the words of a card of the hand."""
     return (card(person.page, name).text_content() or "").split(",")[0].strip()
 
 
 def walk_to(person: Person, number: int) -> None:
-    """Go to a square with the arrow keys."""
+    """Goes to a square with the arrow keys."""
     here = int(person.page.evaluate("document.activeElement.dataset.square"))
     rows, columns = number // 10 - here // 10, number % 10 - here % 10
     for key, steps in (
@@ -208,18 +213,6 @@ def walk_to(person: Person, number: int) -> None:
     ):
         for _ in range(steps):
             person.page.keyboard.press(key)
-
-
-def test_what_happens_is_announced(arrive: Sit) -> None:
-    ann = arrive("Ann", Size.PHONE)
-    start_against_bots(ann)
-    version = ann.game["version"]
-
-    ann.play()
-    ann.wait_past(version + 1)
-
-    live = ann.page.locator("[aria-live=polite]").first
-    expect(live).to_contain_text("jou")
 
 
 @held_by(

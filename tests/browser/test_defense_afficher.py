@@ -10,13 +10,14 @@ from tests.browser.conftest import Sit
 from tests.browser.defense_hands import act, play_defense
 from tests.browser.held import held_by
 from tests.browser.people import Person, Size
+from tests.browser.sight import expect_all_in_sight
 
 GAME = "Défense d’afficher"
 WANTS_A_POSTER = ("Shedding", "Giving", "Exchanging", "Pasting", "Peeking")
 
 
 def arrange(host: Person, sides: int, places: int) -> str:
-    """Open a table of *places* in *sides*, and give its code."""
+    """Opens a table of *places* in *sides*, and gives its code."""
     page = host.page
     code = host.open("defense_afficher")
     page.get_by_text(f"{sides} camps", exact=True).click()
@@ -28,13 +29,13 @@ def arrange(host: Person, sides: int, places: int) -> str:
 
 
 def sit_down(host: Person, *others: Anybody) -> None:
-    """Take the free seats one after another, and begin."""
+    """Takes the free seats one after another, and begins."""
     code = arrange(host, 4, 1 + len(others))
     begin(host, code, *others)
 
 
 def begin(host: Person, code: str, *others: Anybody) -> None:
-    """Let the others sit down one after another, and deal."""
+    """Lets the others sit down one after another, and deals."""
     for person in others:
         person.take_a_seat(code)
     host.page.get_by_role("button", name="Commencer la partie").click()
@@ -44,7 +45,7 @@ def begin(host: Person, code: str, *others: Anybody) -> None:
 
 
 def play_on(people: tuple[Anybody, ...], moves: int) -> None:
-    """Let whoever decides do it, until the game is over or enough is played."""
+    """Lets whoever decides do it, until the game is over or enough is played."""
     for _ in range(moves):
         people[0].wait(lambda: any(who.has_moves or who.is_over for who in people))
         mover = next((person for person in people if person.has_moves), None)
@@ -57,14 +58,14 @@ def play_on(people: tuple[Anybody, ...], moves: int) -> None:
 
 
 def start_against_bots(person: Person) -> None:
-    """Start a game, and wait for one's turn."""
+    """Starts a game, and waits for one's turn."""
     person.open("defense_afficher", bots="middle")
     expect(person.page.get_by_text("Ma baraque")).to_be_visible()
     wait_for_turn(person)
 
 
 def wait_for_turn(person: Person) -> None:
-    """Wait until this person decides something."""
+    """Waits until this person decides something."""
     person.wait(lambda: person.has_moves or person.is_over)
     person.wait_until_shown()
 
@@ -103,7 +104,7 @@ def test_who_is_asked_for_a_poster_sees_them_whole_on_a_phone(arrive: Sit) -> No
 
 
 def take_chances_until(person: Person, phases: tuple[str, ...]) -> None:
-    """Draw cards until one of them asks for one of these."""
+    """Draws cards until one of them asks for one of these."""
     while person.game["view"]["phase"]["kind"] not in phases:
         version = person.game["version"]
         if person.game["view"]["phase"]["kind"] == "Choosing":
@@ -158,7 +159,7 @@ def test_a_whole_turn_can_be_played_with_the_keyboard(arrive: Sit) -> None:
 
 
 def press_until(page: Page, name: str) -> None:
-    """Walk by Tab to the button *name*, and press it."""
+    """Walks by Tab to the button *name*, and presses it."""
     for _ in range(60):
         page.keyboard.press("Tab")
         words = page.evaluate("document.activeElement?.textContent ?? ''")
@@ -210,16 +211,18 @@ def test_the_gallery_shows_all_posters(arrive: Sit) -> None:
 def test_a_poster_leads_to_its_slot_on_a_phone(
     arrive: Sit, width: int, height: int
 ) -> None:
-    ann = arrive("Ann", Size.PHONE, play_defense)
+    ann = arrive("Maximilienne", Size.PHONE, play_defense)
     ann.page.set_viewport_size({"width": width, "height": height})
     start_against_bots(ann)
 
+    expect_all_in_sight(ann.page)
     posters = ann.page.locator(".shed button")
     brands = posters.evaluate_all("all => all.map(p => p.ariaLabel.split(',')[0])")
     posters.nth(1).click()
 
     picture = ann.page.get_by_role("button", name="Voir l’emplacement")
     expect(picture).to_be_visible()
+    expect_all_in_sight(ann.page)
     box, board = picture.bounding_box(), ann.page.locator(".frame").bounding_box()
     assert box is not None
     assert board is not None

@@ -20,7 +20,7 @@ pytestmark = pytest.mark.timeout(600)
 
 
 def all_vote(people: People, *, accept: bool) -> None:
-    """Let everybody vote alike."""
+    """Lets everybody vote alike."""
     name = "J’accepte" if accept else "Je refuse"
     for person in people:
         if isinstance(person, Companion):
@@ -30,7 +30,7 @@ def all_vote(people: People, *, accept: bool) -> None:
 
 
 def place(person: Person, what: str) -> Any:
-    """Say where something stands on a page."""
+    """Says where something stands on a page."""
     return person.page.locator(what).first.bounding_box()
 
 

@@ -20,7 +20,7 @@ LINE = re.compile(r"/ws\?table=")
 
 
 def give_up(host: Person) -> None:
-    """End the game there and then: its record is open after that."""
+    """Ends the game there and then: its record is open after that."""
     host.page.get_by_role("button", name="Plus").click()
     host.page.get_by_role("button", name="Abandonner la partie").click()
     dialog = host.page.get_by_role("dialog")
@@ -109,7 +109,7 @@ def put_another_pledge(line: WebSocketRoute) -> None:
 def test_another_pledge_in_the_place_of_ours_is_told_at_the_deal(
     arrive: Sit, join: Join
 ) -> None:
-    ann = arrive("Ann", Size.PHONE)
+    ann = arrive("Ann", Size.PHONE, own=True)
     ann.page.route_web_socket(LINE, put_another_pledge)
     sit_down(ann, join("Bob"))
 

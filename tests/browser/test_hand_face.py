@@ -28,18 +28,18 @@ WHOLE, HAND = "Voir le plateau", "Ma main"
 
 
 def show_on_screen(screen: Person, table: str, *phones: Person) -> None:
-    """Open the table on a shared screen; the phones see that it is there."""
+    """Opens the table on a shared screen; the phones see that it is there."""
     screen.page.goto(f"{table}/screen")
     phones[0].wait(lambda: all(phone.room["screens"] for phone in phones))
 
 
 def turn(person: Person, name: str) -> Locator:
-    """Find the button that turns to the other face."""
+    """Finds the button that turns to the other face."""
     return person.page.get_by_role("button", name=name, exact=True)
 
 
 def board(person: Person) -> Locator:
-    """Find the felt with all that lies on it."""
+    """Finds the felt with all that lies on it."""
     return person.page.locator("main > .felt")
 
 
@@ -121,13 +121,13 @@ def test_a_phone_on_its_side_shows_the_hand_at_once(
 
 
 def moves(person: Person) -> list[dict[str, str]]:
-    """Give the moves that this person may make."""
+    """Gives the moves that this person may make."""
     listed: list[dict[str, str]] = person.game["legal_moves"]
     return listed
 
 
 @held_by(
-    "tests/browser/test_rebus_phones.py :: test_a_whole_rack_is_in_sight_beside_a",
+    "tests/browser/test_rebus_hands.py :: test_cards_are_dragged",
     "client/tests/page/face.test.ts :: what was chosen is remembered",
 )
 def test_rebus_is_laid_and_solved_by_hand_alone(

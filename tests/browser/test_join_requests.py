@@ -23,27 +23,27 @@ AT_HAND = "document.activeElement?.tagName"
 
 
 def fits(page: Page) -> bool:
-    """Tell whether nothing is wider than the phone."""
+    """Says whether nothing is wider than the phone."""
     wide = "document.documentElement.scrollWidth - innerWidth"
     return bool(page.evaluate(wide) <= 0)
 
 
 def drawing(page: Page, name: str) -> str:
-    """Give the drawing beside somebody's name."""
+    """Gives the drawing beside somebody's name."""
     row = page.locator(".seat").filter(has_text=name)
     return row.locator(".face path").first.get_attribute("d") or ""
 
 
-def test_an_open_table_is_joined_from_the_home_page_in_two_taps(arrive: Sit) -> None:
-    ann, guest = arrive("Ann", Size.PHONE), arrive("", Size.PHONE)
-    code = open_table(ann)
+def test_an_open_table_is_joined_from_the_home_page_in_two_taps(
+    arrive: Sit, join: Join
+) -> None:
+    ann, guest = join("Ann"), arrive("", Size.PHONE)
+    code = ann.open("sequence")
     guest.page.goto("/")
     expect(guest.page.get_by_role("heading", level=1)).to_be_visible()
     expect(guest.page.locator(f'a[href="/t/{code}"]')).to_have_count(0)
 
-    unfold_settings(ann.page)
-    ann.page.get_by_role("switch", name="Table ouverte").click()
-    ann.wait(lambda: ann.room.get("open"))
+    ann.line.ask("SetOpen", open=True)
     guest.page.reload()
     card = guest.page.locator(f'a[href="/t/{code}"]')
     expect(card).to_contain_text("Séquence")
@@ -93,7 +93,7 @@ def test_before_the_start_a_bot_makes_room(arrive: Sit) -> None:
 
 
 def watch_bots(bob: Person, code: str) -> None:
-    """Let Bob look on where somebody plays against a bot."""
+    """Lets Bob look on where somebody plays against a bot."""
     bob.page.goto(f"/t/{code}")
     expect(bob.page.get_by_text("Vous regardez la partie")).to_be_visible()
     bob.page.get_by_role("button", name="Jouer aussi").click()

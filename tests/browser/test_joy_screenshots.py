@@ -22,7 +22,7 @@ PICTURES = pytest.mark.parametrize(
 
 
 def named(what: str, size: Size, scheme: Scheme) -> str:
-    """Name a picture."""
+    """Names a picture."""
     return f"{what}-{size.name.lower()}-{scheme}"
 
 

@@ -23,23 +23,23 @@ PANELS = 5
 
 
 def lesson(page: Page) -> Locator:
-    """Find the panels that lie over the page."""
+    """Finds the panels that lie over the page."""
     return page.get_by_role("dialog", name=TITLE)
 
 
 def panel(page: Page, n: int) -> Locator:
-    """Find the dot of a panel, marked: it is the one in view."""
+    """Finds the dot of a panel, marked: it is the one in view."""
     name = re.compile(f"^Image {n} sur {PANELS}")
     return page.get_by_role("button", name=name).and_(page.locator("[aria-current]"))
 
 
 def hand(page: Page) -> Locator:
-    """Find the first hand that lies over the page."""
+    """Finds the first hand that lies over the page."""
     return page.get_by_role("dialog", name=HAND)
 
 
 def step(page: Page, n: int) -> Locator:
-    """Find the mark of a step of the first hand, when it is the one in play."""
+    """Finds the mark of a step of the first hand, when it is the one in play."""
     marks = hand(page).get_by_role("listitem").and_(page.locator("[aria-current]"))
     return marks.filter(has_text=re.compile(f"^Étape {n} sur"))
 
@@ -140,6 +140,10 @@ def test_one_tap_skips_it_and_the_menu_has_the_rule_in_a_minute(arrive: Sit) -> 
     expect(panel(page, 1)).to_be_visible()
 
 
+@held_by(
+    "client/tests/dom/coming_in.test.ts :: a first hand is offered to whoever",
+    "tests/browser/test_lesson.py :: test_it_does_not_cover_a_race",
+)
 def test_it_is_offered_to_whoever_first_sits_down(arrive: Sit, join: Join) -> None:
     bob = arrive("Bob", Size.PHONE, newcomer=True)
     code = join("Ann").open("sequence")
@@ -173,7 +177,10 @@ def test_it_does_not_cover_a_race(arrive: Sit, join: Join, timed: bool) -> None:
     bob.page.route("**/api/games", answer)
     bob.page.goto(f"/t/{code}")
     bob.page.get_by_role("button", name="S’asseoir ici").click()
-    bob.page.get_by_role("button", name="Essayer").click()
+    offered = bob.page.get_by_role("button", name="Essayer")
+    expect(offered).to_be_visible()
+    check(bob)
+    offered.click()
     expect(hand(bob.page)).to_be_visible()
     ann.line.ask("Start")
 
@@ -208,7 +215,7 @@ def test_keys_and_fingers_turn_the_panels(arrive: Sit) -> None:
 
 
 def push(person: Person, start: int, end: int) -> None:
-    """Draw a finger over the picture, from one place to another."""
+    """Draws a finger over the picture, from one place to another."""
     finger = person.context.new_cdp_session(person.page)
     for kind, x in (("Start", start), ("Move", (start + end) // 2), ("Move", end)):
         points = [{"x": x, "y": 300}]

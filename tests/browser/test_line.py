@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from tablee.games import shelf
 from tests.browser.companions import Companion, Join
@@ -40,26 +40,24 @@ def line(address: str) -> Iterator[Line]:
 
 
 @pytest.fixture
-def ann(browser: Browser, line: Line) -> Iterator[Person]:
-    """Ann, whose line is in the test's hands."""
-    person = a_person(browser, line)
-    yield person
-    person.leave()
+def ann(line: Line, arrive: Sit) -> Person:
+    """Ann, whose line is in the test's hands until she has left."""
+    return a_person(arrive, line)
 
 
-def a_person(browser: Browser, line: Line, **context: Any) -> Person:
-    person = Person(browser, line.address, "Ann", Size.PHONE, play_sequence, **context)
+def a_person(arrive: Sit, line: Line, **context: Any) -> Person:
+    person = arrive("Ann", Size.PHONE, own=True, base_url=line.address, **context)
     person.page.add_init_script(NOTES)
     return person
 
 
 def sign(person: Person, kind: str) -> None:
-    """Wait until the page says so of its line."""
+    """Waits until the page says so of its line."""
     expect(person.page.locator("[data-line]")).to_have_attribute("data-line", kind)
 
 
 def told(person: Person, what: str, words: str) -> None:
-    """Wait until the page has said so."""
+    """Waits until the page has said so."""
     person.wait(lambda: any(words in each for each in shown(person, what)))
 
 
@@ -69,7 +67,7 @@ def shown(person: Person, what: str) -> list[str]:
 
 
 def touch(person: Person) -> None:
-    """Make a move by hand, whatever comes of it."""
+    """Makes a move by hand, whatever comes of it."""
     game = shelf()["sequence"]
     view = msgspec.convert(person.game["view"], game.types.view)
     listed = (msgspec.convert(m, game.types.move) for m in person.game["legal_moves"])
@@ -78,7 +76,7 @@ def touch(person: Person) -> None:
 
 
 def until_ann_s_turn(ann: Person, bob: Companion) -> int:
-    """Let both play until it is Ann's turn to place; give the version."""
+    """Lets both play until it is Ann's turn to place; gives the version."""
     while True:
         ann.wait(lambda: ann.has_moves or bob.has_moves)
         if any(move["kind"] == "Place" for move in ann.game["legal_moves"]):
@@ -121,7 +119,7 @@ def test_a_move_made_offline_is_refused_at_once_and_never_made_late(
     "client/tests/page/table.test.ts :: words and changes of the room made while",
 )
 def test_words_typed_offline_are_not_said_and_not_lost(
-    arrive: Sit, ann: Person, line: Line
+    ann: Person, line: Line, arrive: Sit
 ) -> None:
     bob = arrive("Bob", Size.PHONE)
     sit_down(ann, bob)
@@ -246,7 +244,7 @@ def test_a_damaged_line_is_made_anew_and_the_game_goes_on(
 
 
 def table_with_bots(ann: Person, bob: Companion) -> None:
-    """Sit down, Ann and Bob and two bots between them."""
+    """Sits down, Ann and Bob and two bots between them."""
     code = open_table(ann)
     ann.page.get_by_role("button", name="Une place de plus").click()
     bob.take_a_seat(code)
@@ -258,7 +256,7 @@ def table_with_bots(ann: Person, bob: Companion) -> None:
 
 
 def play_without_ann(ann: Person, bob: Companion) -> int:
-    """Let Bob and the bots play until everything waits for Ann; give the version."""
+    """Lets Bob and the bots play until everything waits for Ann; gives the version."""
     seat = ann.seat
     while bob.game["view"]["phase"]["seat"] != seat or bob.has_moves:
         if bob.has_moves:
@@ -281,10 +279,10 @@ def play_without_ann(ann: Person, bob: Companion) -> int:
     ],
 )
 def test_missed_moves_are_shown_in_order_or_counted(
-    join: Join, browser: Browser, line: Line, calm: bool
+    join: Join, line: Line, arrive: Sit, calm: bool
 ) -> None:
     motion = "reduce" if calm else "no-preference"
-    ann = a_person(browser, line, reduced_motion=motion)
+    ann = a_person(arrive, line, reduced_motion=motion)
     bob = join("Bob")
     table_with_bots(ann, bob)
     before = until_ann_s_turn(ann, bob)
@@ -307,4 +305,3 @@ def test_missed_moves_are_shown_in_order_or_counted(
     assert after == (
         [newest] if calm else [*range(max(known + 1, newest - 7), newest + 1)]
     )
-    ann.leave()

@@ -50,7 +50,7 @@ Three = tuple[Person, Companion, Person]
 
 
 def check(people: tuple[Person, ...]) -> None:
-    """Ask axe-core what is wrong with these pages: nothing."""
+    """Asks axe-core what is wrong with these pages: nothing."""
     for person in people:
         expect_no_violations(person.page, AXE)
 
@@ -80,12 +80,12 @@ def numbered(people: Three, clock: Steering) -> None:
 
 
 def ends(person: Person) -> None:
-    """Wait for the end of the game."""
+    """Waits for the end of the game."""
     person.wait(lambda: person.is_over)
 
 
 def press_vote(person: Person, answer: str) -> None:
-    """Choose one of the two large answers."""
+    """Chooses one of the two large answers."""
     person.page.get_by_role("button", name=answer).click()
 
 

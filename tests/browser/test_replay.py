@@ -30,7 +30,7 @@ SEQUENCE = (RECORDS / "sequence-two.jsonl").read_bytes()
 
 
 def played(slug: str, folder: Path) -> Path:
-    """Let the quickest bots play a whole game, and keep its record."""
+    """Lets the quickest bots play a whole game, and keeps its record."""
     match = play_out(new(slug, preset="beginner", seed=3), levels(slug)[0])
     path = folder / f"{slug}.jsonl"
     save(match, path, [f"Nom {seat}" for seat in match.seats])
@@ -38,13 +38,13 @@ def played(slug: str, folder: Path) -> Path:
 
 
 def open_file(page: Page, file: Path | FilePayload) -> None:
-    """Bring a record to the page, and wait for its deal."""
+    """Brings a record to the page, and waits for its deal."""
     page.goto("/replay")
     page.get_by_label("Choisir un fichier").set_input_files(file)
 
 
 def shows(page: Page, version: int) -> None:
-    """Wait until the game's own face shows a version."""
+    """Waits until the game's own face shows a version."""
     shown = page.locator(".game[data-version]")
     expect(shown).to_have_attribute("data-version", str(version))
 
@@ -58,7 +58,7 @@ def check(person: Person) -> None:
 
 
 def box(slug: str) -> object:
-    """Try a box of the shelf; in scripts/soak where other tests here open its games."""
+    """Tries a box of the shelf; in scripts/soak if other tests here open its games."""
     marks = pytest.mark.soak if slug in ("sequence", "rebus") else ()
     return pytest.param(slug, marks=marks)
 
@@ -101,7 +101,7 @@ def test_a_whole_game_of_every_box_is_stepped_through(
 
 
 def abandon(host: Person) -> str:
-    """Start against bots and give up at once; give the table's code."""
+    """Starts against bots and gives up at once; gives the table's code."""
     start_against_bots(host)
     give_up(host)
     return host.page.url.rsplit("/", 1)[1]
@@ -135,7 +135,7 @@ def test_the_end_of_a_game_leads_to_its_replay_and_so_does_its_link(
 
 
 def takes_it_along(page: Page) -> None:
-    """Let somebody else who has the link see all, and keep the record."""
+    """Lets somebody else who has the link see all, and keeps the record."""
 
     eyes = page.get_by_label("Vu par")
     expect(eyes).to_have_value("open")
@@ -150,7 +150,7 @@ def takes_it_along(page: Page) -> None:
 
 
 @held_by(
-    "tests/browser/test_results.py :: test_older_games_are_asked_for_and_one_is_seen",
+    "tests/browser/test_results.py :: test_older_games_are_asked_for",
 )
 def test_finished_games_are_on_the_home_page(arrive: Sit) -> None:
     ann = arrive("Ann", Size.DESKTOP)
@@ -195,7 +195,7 @@ def test_the_keyboard_steps_plays_and_stops(arrive: Sit) -> None:
 
 
 def key_moment() -> str:
-    """Give what is said of the first key moment of the game that is opened."""
+    """Gives what is said of the first key moment of the game that is opened."""
     match = set_up(shelf()["sequence"], SEQUENCE)
     of = sum(b'"n":' in line for line in SEQUENCE.splitlines())
     for events in play_again(match, SEQUENCE):

@@ -13,7 +13,11 @@ from tablee.kernel.family import family_minutes, family_options
 
 EASED: dict[str, dict[str, Any]] = {
     "sequence": {"automatic_draw": True},
-    "defense_afficher": {"assisted_pasting": True, "limited_fog": True},
+    "defense_afficher": {
+        "assisted_pasting": True,
+        "limited_fog": True,
+        "stop_at_brushes": True,
+    },
     "face_a_face": {"announced": True, "time_1": 200, "time_6": 200},
     "rebus": {"names": True, "hints": True, "heat": True, "glass": 120},
 }
@@ -46,7 +50,7 @@ def test_a_family_plays_the_short_game_where_there_is_one() -> None:
 def test_the_shelf_says_how_long_the_game_of_a_family_lasts() -> None:
     lasts = {slug: family_minutes(game) for slug, game in shelf().items()}
 
-    assert (lasts["rebus"], lasts["defense_afficher"]) == (20, 30)  # beginners
+    assert (lasts["rebus"], lasts["defense_afficher"]) == (20, 20)  # beginners
     assert lasts["sequence"] == shelf()["sequence"].minutes  # nothing shorter is played
     for game in shelf().values():
         assert set(game.preset_minutes) <= set(game.presets)

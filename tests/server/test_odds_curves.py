@@ -16,7 +16,13 @@ from tablee.protocol.faulted import Faulted
 from tablee.server.odds import curves as curves_module
 from tablee.server.odds.answers import OddsCurve
 from tablee.server.odds.counting import Effort
-from tablee.server.odds.curves import WAITING, Curves, TellShare, count_apart
+from tablee.server.odds.curves import (
+    WAITING,
+    CountingFailed,
+    Curves,
+    TellShare,
+    count_apart,
+)
 from tablee.server.settings import Settings
 from tests.server.conftest import Two
 from tests.server.devices import Guest, guest, serving
@@ -152,9 +158,17 @@ async def test_another_process_counts() -> None:
     )
 
 
-async def test_a_process_that_fails_says_so() -> None:
-    with pytest.raises(RuntimeError, match="ended early"):
+async def test_a_process_that_fails_says_why(caplog: pytest.LogCaptureFixture) -> None:
+    with pytest.raises(CountingFailed, match=r"ended with 1: \w+ at .*\.py:\d+$"):
         await count_apart(b"no record\n", lambda _progress: None)
+
+    async def fail(_record: bytes, _tell: TellShare) -> OddsCurve:
+        raise CountingFailed("its process ended with -24: no word")
+
+    Curves(fail).of("a", record, free)
+    await settle()
+
+    assert "odds were not counted: its process ended with -24" in caplog.text
 
 
 # At the doors

@@ -56,6 +56,7 @@ export interface Options {
   assisted_pasting: boolean;
   limited_fog: boolean;
   few_posters: boolean;
+  stop_at_brushes: boolean;
   turn_limit: number;
 }
 /**

@@ -11,7 +11,7 @@ let moved: Map<string, string>; // where each card came from
 let running: boolean; // whether the cards are still on their way
 let frames: (() => void)[]; // that were asked for
 
-/** Let the page change, and draw a frame of it. */
+/** Lets the page change, and draws a frame of it. */
 function draw() {
   flushSync();
   for (const frame of frames.splice(0)) frame();

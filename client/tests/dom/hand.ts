@@ -66,7 +66,7 @@ export class Dealt {
     await settle();
   }
 
-  /** Press a key on what has the focus, as a browser does: Enter and space click buttons. */
+  /** Presses a key on what has the focus, as a browser does: Enter and space click buttons. */
   async key(key: string): Promise<void> {
     const target = this.focused;
     const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
@@ -75,7 +75,7 @@ export class Dealt {
     await settle();
   }
 
-  /** Come to something with the Tab key: it must be on its way. */
+  /** Comes to something with the Tab key: it must be on its way. */
   async tabTo(what: string | HTMLElement): Promise<void> {
     const target = typeof what === 'string' ? this.find(what) : what;
     if (target.tabIndex < 0 || target.closest('[inert], [hidden]'))
@@ -84,7 +84,7 @@ export class Dealt {
     await settle();
   }
 
-  /** Write into the field that has the focus. */
+  /** Writes into the field that has the focus. */
   async type(text: string): Promise<void> {
     const field = this.focused as HTMLInputElement;
     if (field.tagName !== 'INPUT') throw new Error('the focus is in no field');
@@ -97,7 +97,7 @@ export class Dealt {
   }
 }
 
-/** Open the first hand of a game. */
+/** Opens the first hand of a game. */
 export async function deal(slug: string, options: Chosen = {}, lang: Lang = 'fr'): Promise<Dealt> {
   const load = hands[`../../src/games/${slug}/first_hand/index.ts`];
   if (!load) throw new Error(`no first hand of ${slug}`);

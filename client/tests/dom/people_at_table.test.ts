@@ -8,7 +8,7 @@ import type { RoomNow } from '../../src/gen/wire';
 const THREE = [chair('Ann'), chair('Bob', { side: 1 }), chair('Cat', { side: 2 })];
 const GAME = { view: { ...VIEW, sides: [0, 1, 2] } };
 
-/** Open the menu of a game of three. */
+/** Opens the menu of a game of three. */
 async function menu(change: Partial<RoomNow> = {}): Promise<PageAtTable> {
   const page = await sitDown({ stage: 'playing', chairs: THREE, ...change }, { game: GAME });
   await page.touch('Plus');

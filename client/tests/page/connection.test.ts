@@ -78,7 +78,7 @@ function comeBack(): void {
   line(1).accept(0);
 }
 
-/** Let the window or the document say that something has happened. */
+/** Lets the window or the document say that something has happened. */
 function happen(event: string): void {
   const calls = [
     ...vi.mocked(addEventListener).mock.calls,

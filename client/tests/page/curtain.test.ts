@@ -8,14 +8,14 @@ let asked: FrameRequestCallback | null;
 let shown: string[];
 let curtain: Curtain;
 
-/** Hold *name* back until the page's clock says *due*. */
+/** Holds *name* back until the page's clock says *due*. */
 const hold = (name: string, due: number) =>
   curtain.add(
     () => due - now,
     () => shown.push(name),
   );
 
-/** Draw a frame that began at *time*; the page gets to it only *late* milliseconds on. */
+/** Draws a frame that began at *time*; the page gets to it only *late* milliseconds on. */
 function draw(time: number, late = 0): void {
   now = time + late;
   const callback = asked;

@@ -61,7 +61,7 @@ beforeEach(() => {
   );
 });
 
-/** Come to the table and promise a share; gives the pledge. */
+/** Comes to the table and promises a share; gives the pledge. */
 function promised(fair: Fair): string {
   fair.enter(ROOM);
   return sent[0]?.pledge ?? '';
@@ -178,7 +178,7 @@ const unlisted = (change: Partial<RoomNow> = {}) => ({
   ...change,
 });
 
-/** Promise and give, the answers included. */
+/** Promises and gives, the answers included. */
 async function given(fair: Fair): Promise<string> {
   const pledge = promised(fair);
   await heard();

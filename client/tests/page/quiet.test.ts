@@ -43,7 +43,7 @@ const on: Handlers = {
   rejected: vi.fn(),
 };
 
-/** Let time pass on a line whose table says that it is there. */
+/** Lets time pass on a line whose table says that it is there. */
 function pass(seconds: number): void {
   for (let second = 0; second < seconds; second += 2) {
     vi.advanceTimersByTime(2_000);

@@ -86,12 +86,12 @@ export async function open() {
 export const versions = (history: readonly { version: number }[]) =>
   history.map(({ version }) => version);
 
-/** Let time pass, with everything that waits for it. */
+/** Lets time pass, with everything that waits for it. */
 export const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
 export const accepted = (version: number, now = 0) => ({ kind: 'Accepted', id: '', version, now });
 
-/** Keep moves on their way until the test answers the oldest one. */
+/** Keeps moves on their way until the test answers the oldest one. */
 export function keepWaiting() {
   const waiting: ((answer: object) => void)[] = [];
   send.mockImplementation(() => new Promise((resolve) => waiting.push(resolve)));

@@ -59,7 +59,7 @@ export class Defense {
     return structuredClone({ hands, reserve, stock, discards, figures, pasted });
   }
 
-  /** Play a move of the record that stands. */
+  /** Plays a move of the record that stands. */
   play({ n, seat, move }: Move): void {
     this.stream = new Stream(this.game.seed, n);
     this.move(move, must(this.game.sides[seat]));

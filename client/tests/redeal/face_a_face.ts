@@ -25,7 +25,7 @@ export class FaceAFace {
     return structuredClone({ left, right, duels, link, ties });
   }
 
-  /** Play a move of the record. */
+  /** Plays a move of the record. */
   play(played: Move): void {
     const { n, move } = played;
     const stream = new Stream(this.game.seed, n);

@@ -15,7 +15,7 @@ export function follows(redealer: Redealer, name: string, change: Change = (even
   return game.moves.every(({ n }) => dealt.follows?.((told[n] ?? []).map(change), stream(n)));
 }
 
-/** Change the first event of that kind after so many. */
+/** Changes the first event of that kind after so many. */
 export function once(kind: string, change: Change, after = 0): Change {
   let left = after;
   return (event) => (event.kind === kind && left-- === 0 ? change(event) : event);

@@ -38,7 +38,7 @@ export class Rebus {
     return structuredClone({ racks, pile, discards, centre });
   }
 
-  /** Play a move of the record. */
+  /** Plays a move of the record. */
   play({ n, seat, move }: Move): void {
     this.stream = new Stream(this.game.seed, n);
     const cards = (move['cards'] ?? []) as string[];

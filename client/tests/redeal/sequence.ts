@@ -24,7 +24,7 @@ export class Sequence {
     return structuredClone({ dealer, hands, pile, discards });
   }
 
-  /** Play a move of the record that stands. */
+  /** Plays a move of the record that stands. */
   play({ n, seat, move }: Move): void {
     const stream = new Stream(this.game.seed, n);
     const card = move['card'] as string;

@@ -261,7 +261,6 @@ class Game(Generic[S, M, E, V, O]):
     presets: Mapping[str, O]  # "rulebook" and "beginner", then what is our own
     # how long a game by another preset lasts, where that is not as usual
     preset_minutes: Mapping[str, int] = field(default_factory=dict)
-    family_minutes: int = 0  # « en famille », if that lasts longer than its preset
     # options of a table « en famille », besides those of its gentlest preset
     family: Mapping[str, Any] = field(default_factory=dict)
     # what a table of these sides is like, in numbers: cards in a hand …

@@ -19,8 +19,6 @@ def family_options(game: AnyGame) -> Any:
 
 def family_minutes(game: AnyGame) -> int:
     """Says how long a game of a family's table usually lasts."""
-    if game.family_minutes:
-        return game.family_minutes
     return game.preset_minutes.get(_gentlest(game), game.minutes)
 
 

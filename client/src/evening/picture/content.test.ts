@@ -53,7 +53,22 @@ describe('the evening’s picture', () => {
   test.each([1, 2, 3, 4])('%i games have room over the riddle, and more without one', (count) => {
     const { top, step } = rows(count, true);
 
+    expect(top).toBeGreaterThanOrEqual(330);
     expect(top + count * step).toBeLessThanOrEqual(866);
     expect(rows(count, false).big).toBeGreaterThan(rows(count, true).big);
+  });
+
+  test.each([true, false])('the line of the other games stands clear of what is under it', (riddle) => {
+    const { top, step } = rows(4, riddle, true);
+
+    expect(top + 4 * step + 30).toBeLessThanOrEqual((riddle ? 866 : 1220) - 30);
+  });
+
+  test.each([[1, true], [1, false], [2, false]])('%i alone fill the picture', (count, riddle) => {
+    const { step, stacked } = rows(count, riddle);
+    const room = riddle ? 520 : 870;
+
+    expect(stacked).toBe(true);
+    expect((step * count) / room).toBeGreaterThan(0.7);
   });
 });

@@ -12,7 +12,7 @@ const DEEP = '#1a4a3b';
 const INK = '#f7f0e0';
 const SOFT = '#cfdfd3';
 const TINTS = ['#ff8f78', '#f7f0e0', '#8db4ec'];
-const BOX = { wide: 108, high: 144 };
+const BOX = 144; // a small box's art, without the band that its name is on
 
 type Pen = CanvasRenderingContext2D;
 
@@ -34,13 +34,27 @@ export interface BoxArt {
 const display = (px: number) => `800 ${px}px "Bricolage Grotesque Variable", sans-serif`;
 const text = (px: number, weight = 500) => `${weight} ${px}px "Figtree Variable", sans-serif`;
 
-/** Where the rows of games begin, how far they are apart, and how large they are: fewer
- *  have more room. */
-export function rows(count: number, riddle: boolean): { top: number; step: number; big: number } {
-  const foot = riddle ? 860 : 1200;
-  const step = Math.min(riddle ? 168 : 320, (foot - 330) / Math.max(1, count));
-  const top = 330 + (foot - 330 - step * count) / 3;
-  return { top, step, big: (step - 18) / BOX.high };
+interface Rows {
+  readonly top: number;
+  readonly step: number; // from one to the next
+  readonly big: number; // times a small box
+  readonly stacked: boolean; // whoever won stands under the game, not at the edge
+  readonly alone: boolean; // and all under its box, in the middle
+}
+
+const HEAD = 330; // where the head ends
+const TALL = 300; // a step from which a row has room for four lines
+const WORDS = 280; // what stands under a box that is alone
+const OTHERS = 52; // what the line of the other games takes
+
+/** Where the rows of games are, and how large: fewer have more room. */
+export function rows(count: number, riddle: boolean, others = false): Rows {
+  const foot = (riddle ? 850 : 1200) - (others ? OTHERS : 0);
+  const alone = count === 1 && !riddle;
+  const most = alone ? 870 : riddle ? 470 : 420;
+  const step = Math.min(most, (foot - HEAD) / Math.max(1, count));
+  const top = HEAD + (foot - HEAD - step * count) / 2;
+  return { top, step, big: (step - (alone ? WORDS : 18)) / BOX, stacked: step >= TALL, alone };
 }
 
 export async function draw(
@@ -94,29 +108,42 @@ async function games(
   words: PictureWords,
   boxOf: (game: string) => BoxArt | undefined,
 ): Promise<void> {
-  const { top, step, big } = rows(content.games.length, content.riddle !== null);
+  const { top, step, big, stacked, alone } = rows(content.games.length, content.riddle !== null, !!words.others);
+  const side = big * BOX;
   for (const [n, { game, line, winner }] of content.games.entries()) {
     const y = top + n * step;
     const box = boxOf(game);
-    const high = big * BOX.high;
-    const wide = big * BOX.wide;
-    if (box) pen.drawImage(await load(box.art), EDGE, y, wide, high);
-    const x = EDGE + wide + 28;
-    const middle = y + high / 2;
-    const room = WIDE - EDGE - x - (winner ? 260 : 0);
-    fit(pen, display, 44 * Math.min(1.4, big), room, box?.name ?? game);
-    pen.fillStyle = INK;
-    pen.fillText(box?.name ?? game, x, middle - 4);
-    fit(pen, text, 30, room, line);
-    pen.fillStyle = SOFT;
-    pen.fillText(line, x, middle + 42);
-    if (winner) won(pen, winner, words.wins, middle);
+    if (box) art(pen, await load(box.art), alone ? (WIDE - side) / 2 : EDGE, y, side);
+    const x = alone ? WIDE / 2 : EDGE + side + (stacked ? 44 : 28);
+    const room = alone ? WIDE - 2 * EDGE : WIDE - EDGE - x - (winner && !stacked ? 260 : 0);
+    const middle = alone ? y + side + 84 : y + side / 2 - (stacked && winner ? 50 : 0);
+    pen.textAlign = alone ? 'center' : 'left';
+    put(pen, display, 44 * Math.min(1.5, big), INK, box?.name ?? game, x, middle - 4, room);
+    put(pen, text, stacked ? 36 : 30, SOFT, line, x, middle + (stacked ? 52 : 42), room);
+    if (winner && stacked) put(pen, display, 48, INK, `${winner} ${words.wins}`, x, middle + (line ? 140 : 80), room);
+    pen.textAlign = 'left';
+    if (winner && !stacked) won(pen, winner, words.wins, middle);
   }
-  if (words.others) {
-    pen.fillStyle = SOFT;
-    pen.font = text(30);
-    pen.fillText(words.others, EDGE, top + content.games.length * step + 8);
-  }
+  if (words.others) put(pen, text, 30, SOFT, words.others, EDGE, top + content.games.length * step + 30, 600);
+}
+
+/** The upper part of a box: its name is written beside it. */
+function art(pen: Pen, image: HTMLImageElement, x: number, y: number, side: number): void {
+  pen.save();
+  pen.beginPath();
+  pen.roundRect(x, y, side, side, 10);
+  pen.clip();
+  pen.drawImage(image, x, y, side, (side * 4) / 3);
+  pen.restore();
+}
+
+/** Write one line, in letters that keep it within a width. */
+function put(
+  pen: Pen, font: (px: number) => string, px: number, ink: string, written: string, x: number, y: number, room: number,
+): void {
+  fit(pen, font, px, room, written);
+  pen.fillStyle = ink;
+  pen.fillText(written, x, y);
 }
 
 /** Takes letters of at most *px* that keep this text within a width. */
@@ -146,12 +173,15 @@ async function riddle(pen: Pen, pictures: readonly string[], asks: string): Prom
   pen.fill();
   pen.fillStyle = INK;
   pen.font = text(32, 700);
-  pen.fillText(asks, EDGE + 40, top + 56, WIDE - 2 * EDGE - 80);
+  pen.textAlign = 'center';
+  pen.fillText(asks, WIDE / 2, top + 56, WIDE - 2 * EDGE - 80);
+  pen.textAlign = 'left';
   const gap = 24;
   const room = WIDE - 2 * EDGE - 80 - gap * (pictures.length - 1);
   const size = Math.min(238, room / Math.max(1, pictures.length));
+  const left = (WIDE - pictures.length * (size + gap) + gap) / 2;
   for (const [n, picture] of pictures.entries()) {
-    const x = EDGE + 40 + n * (size + gap);
+    const x = left + n * (size + gap);
     pen.save();
     pen.beginPath();
     pen.roundRect(x, top + 82, size, size, 16);

@@ -10,6 +10,7 @@ export const BLANK: View = {
     assisted_pasting: false,
     limited_fog: false,
     few_posters: false,
+    stop_at_brushes: false,
     turn_limit: 0,
   },
   sides: [0, 1],

@@ -10,8 +10,9 @@ from tablee.bots.contract import Bot
 from tablee.bots.defense_afficher.marks import mark
 from tablee.bots.defense_afficher.mind import Mind
 from tablee.bots.defense_afficher.outlook import Outlook
-from tablee.bots.defense_afficher.streets import ways
-from tablee.games.defense_afficher.moves import Exchange, Move, Stay, Walk
+from tablee.bots.defense_afficher.streets import NUMBER, Landing, ways
+from tablee.games.defense_afficher.city import brushes_within
+from tablee.games.defense_afficher.moves import Exchange, GoTo, Move, Stay, Walk
 from tablee.games.defense_afficher.state import Choosing, Exchanging, View, Walking
 from tablee.kernel import Chance, Pattern, Seat
 
@@ -43,11 +44,18 @@ def walk(mind: Mind, die: int) -> Move:
     reading = mind.reading
     choice: Move = STAY
     least = mind.now if mind.stays else inf
-    for route, landings in ways(reading.view.figures[reading.side], die):
+    figure = reading.view.figures[reading.side]
+    for route, landings in ways(figure, die):
         for landing in landings:
             cost = mind.landing(landing)
             if cost < least:
                 choice, least = Walk(route), cost
+    if not reading.view.options.stop_at_brushes:
+        return choice
+    for brush in brushes_within(figure, die):  # where a walk led, it is no better
+        cost = mind.landing(Landing(NUMBER[brush]))
+        if cost < least:
+            choice, least = GoTo(brush), cost
     return choice
 
 

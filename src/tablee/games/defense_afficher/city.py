@@ -43,6 +43,24 @@ def distances(start: SquareId) -> dict[SquareId, int]:
 
 
 @cache
+def way_to(start: SquareId, end: SquareId) -> Route:
+    """Gives a shortest walk from one square to another."""
+    away = distances(end)
+    walk: list[SquareId] = []
+    while (here := walk[-1] if walk else start) != end:
+        walk.append(min(SQUARES[here].neighbours, key=away.__getitem__))
+    return tuple(walk)
+
+
+@cache
+def brushes_within(start: SquareId, die: int) -> tuple[SquareId, ...]:
+    """Gives the brushes that lie nearer than a throw leads (DDA-G21)."""
+    away = distances(start)
+    brushes = (panel.brush for panel in PANELS.values())
+    return tuple(brush for brush in brushes if 0 < away[brush] < die)
+
+
+@cache
 def nearest_panels(square: SquareId) -> tuple[PanelId, ...]:
     """Gives the panels whose brush is nearest by steps; several when equal."""
     steps = distances(square)

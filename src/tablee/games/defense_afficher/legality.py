@@ -24,6 +24,7 @@ from tablee.games.defense_afficher.moves import (
     Walk,
 )
 from tablee.games.defense_afficher.sides import deciding_seat
+from tablee.games.defense_afficher.squares import stops
 from tablee.games.defense_afficher.state import (
     Choosing,
     Doubling,
@@ -96,6 +97,7 @@ def _options(state: State) -> Iterator[Move | Pattern]:
             yield from _three_choices(state)
         case Walking(routes=routes):
             yield from map(Walk, routes)
+            yield from map(GoTo, stops(state))
             yield STAY
         case Pasting(panels=panels):
             fits = fitting(state, side, panels)

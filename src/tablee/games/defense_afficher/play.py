@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from tablee.games.defense_afficher import chance_cards, reserve, scraper, walking
+from tablee.games.defense_afficher.city import way_to
 from tablee.games.defense_afficher.doing import Doing, without
 from tablee.games.defense_afficher.moves import (
     Done,
@@ -95,6 +96,9 @@ def _carry_out(doing: Doing, move: Move) -> None:
         case SwapPeeked(take=wanted, give=given):
             reserve.swap_peeked(doing, wanted, given)
             end_turn(doing)
+        case GoTo(square=square) if isinstance(doing.state.phase, Walking):
+            way = way_to(doing.state.figures[doing.side], square)
+            walking.walk(doing, way, thrown=True)  # and no farther (DDA-G21)
         case GoTo(square=square):
             walking.send(doing, square)
         case SwapPlaces(side=other):

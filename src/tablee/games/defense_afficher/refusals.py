@@ -7,6 +7,7 @@ from tablee.games.defense_afficher.legality import holds, is_listed, slips
 from tablee.games.defense_afficher.moves import (
     Done,
     Exchange,
+    GoTo,
     LayNotice,
     LiftNotice,
     Move,
@@ -49,7 +50,7 @@ def _rule_against(state: State, move: Move) -> str:
         case Choosing():
             return _not_a_choice(state, move)
         case Walking():
-            return "DDA-13" if isinstance(move, Walk) else "DDA-12"
+            return "DDA-13" if isinstance(move, Walk | GoTo) else "DDA-12"
         case Pasting(panels=panels):
             return _bad_paste(state, move, panels)
         case Doubling():

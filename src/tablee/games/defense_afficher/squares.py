@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from tablee.games.defense_afficher.city import brushes_within
 from tablee.games.defense_afficher.content import CARDS, SQUARES, PanelId, SquareId
 from tablee.games.defense_afficher.state import (
     Moving,
@@ -52,9 +53,24 @@ def prospects(state: State) -> tuple[Prospect, ...]:
     return tuple(found)
 
 
+def stops(state: State) -> tuple[SquareId, ...]:
+    """Gives the brushes where a thrown walk may end early, by this table (DDA-G21).
+
+    Those that the throw leads to anyway are walked to.
+    """
+    phase = state.phase
+    if not state.options.stop_at_brushes or not isinstance(phase, Walking):
+        return ()
+    ends = {route[-1] for route in phase.routes}
+    within = brushes_within(state.figures[state.turn.side], phase.die)
+    return tuple(brush for brush in within if brush not in ends)
+
+
 def _ahead(state: State) -> Iterable[SquareId]:
     match state.phase:
-        case Walking(routes=routes) | Sliding(routes=routes):
+        case Walking(routes=routes):
+            return (*(route[-1] for route in routes), *stops(state))
+        case Sliding(routes=routes):
             return (route[-1] for route in routes)
         case Moving(squares=squares):
             return squares

@@ -24,6 +24,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     assisted_pasting: bool = False  # the table pastes all that fits (DDA-G10)
     limited_fog: bool = False  # the fog pastes no more than its card's number (DDA-G4)
     few_posters: bool = False  # to begin with: a game of 15 to 20 minutes (DDA-G20)
+    stop_at_brushes: bool = False  # a walk may end on a brush on its way (DDA-G21)
     turn_limit: int = 0  # for simulations only; 0: none (DDA-G18)
 
 

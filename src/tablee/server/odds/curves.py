@@ -24,6 +24,7 @@ KEPT = 256  # curves, of the latest: some kilobytes each
 WAITING = 8  # games that may wait for their turn, the one being counted included
 LEFT_ALONE = 30.0  # seconds after which a game that nobody asks for is dropped
 LONGEST = 900.0  # seconds for one, on a machine that is busy with games
+SAID = 400  # characters of what a failing process said
 COUNT = ("-m", "tablee.server.odds.process")
 
 TellShare: TypeAlias = Callable[[float], None]  # how far it is
@@ -40,6 +41,10 @@ class CurveTask:
     task: asyncio.Task[None] | None = None
     stage: OddsNow = field(default_factory=lambda: OddsNow("waiting"))
     dropped: asyncio.TimerHandle | None = None  # once nobody asks for it any more
+
+
+class CountingFailed(Exception):
+    """The process ended without a curve; its words name no card."""
 
 
 class Curves:
@@ -101,7 +106,7 @@ class Curves:
                 curve = await self._counted(await record(), tell)
             self._keep(replay_id, OddsNow("done", 1.0, curve))
         except Exception as error:  # counted no more: it would go wrong again
-            log.error("odds were not counted: %s", whereabouts(error))
+            log.error("odds were not counted: %s", _why(error))
             fault = Faulted(Fault.TOO_LARGE, "the odds of this game are not counted")
             self._keep(replay_id, fault)
         finally:
@@ -119,14 +124,14 @@ async def count_apart(
     record: bytes, tell: TellShare, effort: Effort | None = None
 ) -> OddsCurve:
     """Has the odds of a record counted by another process; it ends with its task."""
-    pipe, quiet = asyncio.subprocess.PIPE, asyncio.subprocess.DEVNULL
+    pipe = asyncio.subprocess.PIPE
     process = await asyncio.create_subprocess_exec(
         sys.executable,
         *COUNT,
         *map(str, effort or ()),
         stdin=pipe,
         stdout=pipe,
-        stderr=quiet,
+        stderr=pipe,
     )
     try:
         async with asyncio.timeout(LONGEST):
@@ -142,6 +147,7 @@ async def _followed(
 ) -> OddsCurve:
     assert process.stdin
     assert process.stdout
+    assert process.stderr
     process.stdin.write(record)
     await process.stdin.drain()
     process.stdin.close()
@@ -154,4 +160,10 @@ async def _followed(
             if now.curve:
                 return now.curve
             tell(now.progress)
-    raise RuntimeError(f"the counting of odds ended early: {process.returncode}")
+    said = (await process.stderr.read(SAID)).decode(errors="replace").strip()
+    ended = await process.wait()  # below 0: by a signal, as for too much time
+    raise CountingFailed(f"its process ended with {ended}: {said or 'no word'}")
+
+
+def _why(error: Exception) -> str:
+    return str(error) if isinstance(error, CountingFailed) else whereabouts(error)

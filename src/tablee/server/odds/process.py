@@ -3,7 +3,8 @@
 python -m tablee.server.odds.process < game.jsonl
 
 Numbers after its name are an ``Effort``: how many endings are played. Each line that it
-writes is an ``OddsNow``; the last one has the curve.
+writes is an ``OddsNow``; the last one has the curve. What went wrong is a line on
+stderr, which shows no card.
 """
 
 from __future__ import annotations
@@ -16,11 +17,12 @@ import msgspec
 
 from tablee.games import shelf
 from tablee.kernel.record import read_header, replay
+from tablee.server.logs import whereabouts
 from tablee.server.odds.answers import OddsNow
 from tablee.server.odds.counting import Effort, count
 
 LAST_OF_ALL = 19  # nice: it takes what nobody else wants
-CPU = 300  # seconds, at most
+CPU = 600  # seconds, at most: a small computer takes five times what a desktop does
 MEMORY = 1024 * 1024 * 1024  # bytes, at most
 
 
@@ -29,7 +31,13 @@ def main() -> None:
     os.nice(LAST_OF_ALL)
     resource.setrlimit(resource.RLIMIT_CPU, (CPU, CPU))
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-    record = sys.stdin.buffer.read()
+    try:
+        _count(sys.stdin.buffer.read())
+    except Exception as error:
+        sys.exit(whereabouts(error))
+
+
+def _count(record: bytes) -> None:
     match = replay(shelf()[read_header(record).game], record)
     counting = count(match, Effort(*map(int, sys.argv[1:])))
     try:

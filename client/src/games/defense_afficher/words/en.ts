@@ -216,7 +216,7 @@ const en: typeof fr = {
     shared: 'A shared win',
     line: (counts: string[], turns: number) =>
       `Left to paste: ${counts.join(' · ')}, after ${many(turns, 'turn')}`,
-    count: (n: number, left: number) => `${side(n)} ${left}`,
+    count: (n: number, left: number) => `${side(n)}\u00a0${left}`,
   },
 
   lesson,
@@ -235,6 +235,10 @@ const en: typeof fr = {
       few_posters: {
         name: 'Few posters',
         help: 'A short game: 7 posters each for two sides, 5 for three, 4 for four',
+      },
+      stop_at_brushes: {
+        name: 'Stop at brushes',
+        help: 'One may stop on a brush that the die goes beyond. A rule of ours (DDA-G21)',
       },
       limited_fog: {
         name: 'Limited fog',

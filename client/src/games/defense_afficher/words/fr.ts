@@ -218,7 +218,7 @@ const fr = {
     shared: 'Victoire partagée',
     line: (counts: string[], turns: number) =>
       `Reste à coller\u00a0: ${counts.join('\u00a0· ')}, après ${count(turns, 'tour')}`,
-    count: (n: number, left: number) => `${side(n)} ${left}`,
+    count: (n: number, left: number) => `${side(n)}\u00a0${left}`,
   },
 
   lesson,
@@ -237,6 +237,10 @@ const fr = {
       few_posters: {
         name: 'Peu d’affiches',
         help: 'Partie courte\u00a0: 7\u00a0affiches à deux camps, 5 à trois, 4 à quatre',
+      },
+      stop_at_brushes: {
+        name: 'S’arrêter aux brosses',
+        help: 'On peut s’arrêter sur une brosse que le dé dépasse. Une règle à nous (DDA-G21)',
       },
       limited_fog: {
         name: 'Brouillard limité',

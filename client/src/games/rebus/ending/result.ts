@@ -25,13 +25,19 @@ export function result(table: Table, view: View, words: Words): Ended {
   const seats = view.sides.flatMap((side, seat) => (won.includes(side) ? [seat] : []));
   const [only] = seats;
   const emptied = only !== undefined && view.held[only] === 0;
-  const line = lineOf(view, seats, words) ?? (emptied ? end.line(view.turns) : end.lineOther(view.turns));
+  const line = lineOf(view, seats, words) ?? (emptied ? end.line(lastTurn(view)) : end.lineOther(lastTurn(view)));
   if (seats.length !== 1 || only === undefined) {
     const names = seats.map((seat) => (seat === table.seat ? words.you : table.nameOf(seat)));
     return { title: end.shared(list(youFirst(names, words), table.lang === 'fr' ? 'et' : 'and')), line, side: null };
   }
   const title = only === table.seat ? end.won : end.wins(table.nameOf(only));
   return { title, line, side: view.sides[only] ?? null };
+}
+
+/** The turn in which it ended: one that reaches Arrivée is the last before it is over. */
+function lastTurn(view: View): number {
+  const arrived = winners(view).some((side) => view.pawns[view.sides.indexOf(side)] === LAST);
+  return view.turns + (arrived ? 1 : 0);
 }
 
 /** With how many points Rébus express was won; null in the game of the booklet (REB-G39). */

@@ -13,7 +13,7 @@ const seated = (view: View, seat: number | null = 0) => people(table(seat) as ne
 test('everybody is shown with their pawn, cards and extra time', () => {
   const [me, odile, samir] = seated(VIEW);
 
-  expect([me?.name, me?.square, me?.line, me?.turn]).toEqual(['Vous', 12, 'lance le dé', true]);
+  expect([me?.name, me?.square, me?.line, me?.turn]).toEqual(['Vous', 12, 'lancez le dé', true]);
   expect([odile?.time, odile?.cards]).toEqual([150, 0]);
   expect(samir?.line).toBe('10\u00a0cartes · lit les images');
 });
@@ -60,11 +60,21 @@ test('the winner is named, and so is an empty rack', () => {
   const here = { ...table(0), lang: 'fr' as const };
 
   expect(winners(at(over))).toEqual([1]);
-  expect(result(here, at(over), fr)).toEqual({ title: 'Odile gagne', line: fr.end.line(3), side: 1 });
+  expect(result(here, at(over), fr)).toEqual({ title: 'Odile gagne', line: fr.end.line(4), side: 1 });
   expect(result({ ...here, seat: 1 }, at(over), fr).title).toBe(fr.end.won);
   expect(result(here, at({ ...over, winners: [0, 2] }), fr).title).toBe('Vous et Samir à égalité');
   const last = result({ ...here, seat: 2 }, at({ ...over, winners: [0, 2] }), fr);
   expect(last.title).toBe('Vous et Nadia à égalité');
+});
+
+test('whoever reaches Arrivée ends it in the turn after those played', () => {
+  const over: View['phase'] = { kind: 'Over', winners: [1], rule: 'REB-28', favourites: [] };
+  const told = { ...table(0), lang: 'fr' as const };
+  const line = (change: Partial<View>) => result(told, at(over, { turns: 40, held: [3, 3, 3], ...change }), fr).line;
+
+  expect(line({ pawns: [12, 61, 20] })).toBe('au tour 41');
+  expect(line({ pawns: [12, 61, 20], held: [3, 0, 3] })).toBe('au tour 41, chevalet vide');
+  expect(line({ pawns: [12, 44, 20] })).toBe('au tour 40'); // the time was up (REB-G41)
 });
 
 test('favourites with as many votes share', () => {

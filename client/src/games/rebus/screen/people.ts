@@ -49,14 +49,14 @@ export function awaited(view: View): readonly number[] {
 }
 
 /** What the table need not wait for any more from somebody, in words. */
-function hasDone({ phase, voted, found }: View, seat: number, { people: words, express }: Words): string {
-  if (phase.kind === 'ComposingTogether') return phase.ready[seat] ? express.isReady : '';
-  if (phase.kind === 'Solving' && found[seat]?.words != null) return express.hasFound;
+function hasDone({ phase, voted, found }: View, seat: number, me: boolean, { people: words }: Words): string {
+  if (phase.kind === 'ComposingTogether') return phase.ready[seat] ? words.isReady(me) : '';
+  if (phase.kind === 'Solving' && found[seat]?.words != null) return words.hasFound(me);
   if (phase.kind === 'Solving') return phase.given_in[seat] ? words.gaveIn : '';
-  if (phase.kind === 'Telling') return phase.seen[seat] ? words.seen : '';
+  if (phase.kind === 'Telling') return phase.seen[seat] ? words.seen(me) : '';
   if (phase.kind === 'Guessing') return phase.given_in[seat] ? words.gaveIn : '';
-  if (phase.kind === 'Revealing') return phase.seen[seat] ? words.seen : '';
-  return phase.kind === 'Voting' && voted[seat] ? words.voted : '';
+  if (phase.kind === 'Revealing') return phase.seen[seat] ? words.seen(me) : '';
+  return phase.kind === 'Voting' && voted[seat] ? words.voted(me) : '';
 }
 
 /** Everybody, in the order of the seats. */
@@ -69,12 +69,12 @@ export function people(table: Table, view: View, words: Words): Sitting[] {
     const me = seat === table.seat;
     const name = table.nameOf(seat);
     const cards = view.held[seat] ?? 0;
-    const doing = (due.includes(seat) && words.people.doing[view.phase.kind]) || hasDone(view, seat, words);
+    const doing = (due.includes(seat) && words.people.doing(view.phase.kind, me)) || hasDone(view, seat, me, words);
     const notes = [
       bot && chair?.person != null ? words.people.robotFor(name) : bot ? words.people.robot : '',
       away ? words.people.offline : '',
       doing || words.people.cards(cards),
-      view.readers[seat] ? words.people.reads : '',
+      view.readers[seat] ? words.people.reads(me) : '',
     ];
     return {
       seat,

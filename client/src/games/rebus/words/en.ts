@@ -1,8 +1,9 @@
 /** Rébus in English: the interface only. The rebuses themselves are French. */
 
-import type { Close, Task, View, Voting } from '../../../gen/rebus';
+import type { Close, Task, Voting } from '../../../gen/rebus';
 import { list } from '../../../words/list';
 import type { Square } from '../art/board';
+import doing from './doing.en';
 import end from './end.en';
 import express from './express.en';
 import type fr from './fr';
@@ -31,23 +32,6 @@ const KINDS: Readonly<Record<Task['kind'], string>> = {
   chaine: 'The chain',
   arrivee: 'Arrivée',
   express: 'Rébus express',
-};
-
-const DOING: Readonly<Record<View['phase']['kind'], string>> = {
-  Throwing: 'throws the die',
-  Exchanging: 'exchanges',
-  Composing: 'composes',
-  Sealing: 'seals the solution',
-  Guessing: 'composed this rebus',
-  Revealing: '',
-  Chaining: 'lays a card',
-  Voting: 'votes',
-  Drawing: 'may draw',
-  Gallery: '',
-  Over: '',
-  ComposingTogether: 'composes',
-  Solving: 'is looking',
-  Telling: '',
 };
 
 const CLOSE: Readonly<Record<Close['how'], string>> = {
@@ -86,11 +70,8 @@ const en: typeof fr = {
     robotFor: (name: string) => `bot for ${name}`,
     offline: 'offline',
     cards,
-    reads: 'has pictures read',
-    doing: DOING,
+    ...doing,
     gaveIn: 'gives up',
-    seen: 'has seen it',
-    voted: 'has voted',
     time: (percent: number) => `×${percent / 100}`,
     timeHelp: (name: string, seconds: number) => `${name}: ${seconds} s`,
     name: 'The players',

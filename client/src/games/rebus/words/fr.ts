@@ -1,10 +1,11 @@
 /** Rébus in French. The English dictionary has the same shape, by its type. */
 
-import type { Close, Task, View, Voting } from '../../../gen/rebus';
+import type { Close, Task, Voting } from '../../../gen/rebus';
 import { count } from '../../../words/count';
 import { de } from '../../../words/elision';
 import { list } from '../../../words/list';
 import type { Square } from '../art/board';
+import doing from './doing.fr';
 import end from './end.fr';
 import express from './express.fr';
 import lesson from './lesson.fr';
@@ -32,23 +33,6 @@ const KINDS: Readonly<Record<Task['kind'], string>> = {
   chaine: 'La chaîne',
   arrivee: 'Arrivée',
   express: 'Rébus express',
-};
-
-const DOING: Readonly<Record<View['phase']['kind'], string>> = {
-  Throwing: 'lance le dé',
-  Exchanging: 'échange',
-  Composing: 'compose',
-  Sealing: 'scelle la solution',
-  Guessing: 'a composé ce rébus',
-  Revealing: '',
-  Chaining: 'pose une carte',
-  Voting: 'vote',
-  Drawing: 'pioche peut-être',
-  Gallery: '',
-  Over: '',
-  ComposingTogether: 'compose',
-  Solving: 'cherche',
-  Telling: '',
 };
 
 const CLOSE: Readonly<Record<Close['how'], string>> = {
@@ -87,11 +71,8 @@ const fr = {
     robotFor: (name: string) => `robot pour ${name}`,
     offline: 'hors ligne',
     cards,
-    reads: 'lit les images',
-    doing: DOING,
+    ...doing,
     gaveIn: 'langue au chat',
-    seen: 'a vu',
-    voted: 'a voté',
     time: (percent: number) => `×${String(percent / 100).replace('.', ',')}`,
     timeHelp: (name: string, seconds: number) => `${name}\u00a0: ${seconds}\u00a0s`,
     name: 'Les joueurs',
