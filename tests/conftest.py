@@ -185,7 +185,6 @@ def _is_whole(config: pytest.Config) -> bool:
 def pytest_collection_finish() -> None:
     """Spare the collector what was collected, which stays: thousands of tests."""
     gc.enable()
-    gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 50)
 
