@@ -12,9 +12,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, ViewportSize, expect
 
 from tests.browser.companions import Companion, Join
+from tests.browser.devices import Devices, Scheme
 from tests.browser.people import Hands, Person, Size
 from tests.browser.sequence_hands import play_sequence
 from tests.browser.steered import Steering
@@ -85,21 +86,35 @@ def run(script: str, folder: Path) -> subprocess.Popen[str]:
     return subprocess.Popen(command, cwd=root, stdin=pipe, stdout=pipe, text=True)
 
 
+@pytest.fixture(scope="session")
+def devices(browser: Browser) -> Devices:
+    """Give what people hold in their hands."""
+    return Devices(browser)
+
+
 @pytest.fixture
-def arrive(browser: Browser, address: str) -> Iterator[Sit]:
-    """Let people come in, each with a browser of their own."""
-    people: list[Person] = []
+def arrive(devices: Devices, address: str) -> Iterator[Sit]:
+    """Let people come in, each with a device that nobody else has meanwhile."""
+    with ExitStack() as people:
 
-    def come(
-        name: str, size: Size, hands: Hands = play_sequence, **context: Any
-    ) -> Person:
-        person = Person(browser, address, name, size, hands, **context)
-        people.append(person)
-        return person
+        def come(
+            name: str,
+            size: Size,
+            hands: Hands = play_sequence,
+            *,
+            newcomer: bool = False,
+            own: bool = False,
+            color_scheme: Scheme = "light",
+            viewport: ViewportSize | None = None,
+            **context: Any,
+        ) -> Person:
+            device = devices.lend(context.pop("base_url", address), own=own, **context)
+            device.begin(viewport or size.view, color_scheme, newcomer=newcomer)
+            person = Person(device, name, hands)
+            people.callback(person.leave, devices)
+            return person
 
-    yield come
-    for person in people:
-        person.leave()
+        yield come
 
 
 @pytest.fixture

@@ -9,25 +9,21 @@ from enum import Enum
 from typing import Any
 
 import msgspec
-from playwright.sync_api import Browser, Locator, Page, WebSocket, expect
+from playwright.sync_api import Error, Locator, Page, ViewportSize, WebSocket, expect
 
 from tablee.bots import bot
 from tablee.games import shelf
 from tablee.kernel import Chance, Pattern, Seat
-from tests.browser.same_deals import SAME_SHARE
+from tests.browser.devices import Device, Devices
 
+# Style sheets it would read for rules alone that are not tried unless asked for.
 VIOLATIONS = """() => axe
-    .run({ resultTypes: ['violations'] })
+    .run({ resultTypes: ['violations'], preload: { assets: ['media'] } })
     .then((result) => result.violations)"""
 
 # Whether the page shows a version, or a newer one that we have not heard of yet.
 IS_SHOWN = """(told) =>
     Number(document.querySelector('[data-version]')?.dataset.version ?? -1) >= told"""
-
-# A table that is heard brings thirty files more, decodes them and plays: a fifth of an
-# arrival, for nobody. Whoever is to be *heard* is not muted.
-MUTED = """if (location.protocol !== 'about:')
-    localStorage['tablee.sound.muted'] ??= 'yes';"""
 
 SOON, SELDOM = 15, 90  # milliseconds between two looks
 
@@ -42,16 +38,11 @@ class Size(Enum):
     TABLET = (820, 1180)
     DESKTOP = (1440, 900)
 
-
-def taught() -> str:
-    """Make a device remember, before any page of it, that it saw every lesson.
-
-    Playwright's own way, a stored state, opens a page for it, which costs more than all
-    the rest of letting somebody in.
-    """
-    seen = json.dumps(json.dumps(list(shelf())))
-    return f"""if (location.protocol !== 'about:')
-        localStorage['tablee.taught'] ??= {seen};"""
+    @property
+    def view(self) -> ViewportSize:
+        """How large a page is there."""
+        width, height = self.value
+        return {"width": width, "height": height}
 
 
 class Person:
@@ -60,34 +51,9 @@ class Person:
     What the table tells the page is kept in *room*, *game* and *games*.
     """
 
-    def __init__(
-        self,
-        browser: Browser,
-        address: str,
-        name: str,
-        size: Size,
-        hands: Hands,
-        *,
-        newcomer: bool = False,
-        heard: bool = False,
-        **context: Any,
-    ) -> None:
-        width, height = size.value
-        options: dict[str, Any] = {
-            "viewport": {"width": width, "height": height},
-            "locale": "fr-FR",
-            "reduced_motion": "reduce",
-            "base_url": address,
-            # Else every page of every test brings the whole shell along.
-            "service_workers": "block",
-        }
-        self.context = browser.new_context(**options | context)
-        self.context.add_init_script(SAME_SHARE)
-        if not newcomer:
-            self.context.add_init_script(taught())
-        if not heard:
-            self.context.add_init_script(MUTED)
-        self.page = self.context.new_page()
+    def __init__(self, device: Device, name: str, hands: Hands) -> None:
+        self._device = device
+        self.context, self.page = device.context, device.page
         self.name = name
         self._hands = hands
         self.room: dict[str, Any] = {}
@@ -97,14 +63,19 @@ class Person:
         self._sent: dict[str, str] = {}
         self.complaints: list[str] = []
         self.page.on("websocket", self._listen)
-        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.on("pageerror", self._complain)
         if name:  # else nobody knows yet what they are called
             self.context.request.post("/api/me", data={"name": name})
 
-    def leave(self) -> None:
-        """Close the browser; nothing may have gone wrong in it."""
-        self.context.close()
+    def leave(self, devices: Devices) -> None:
+        """Give the device back; nothing may have gone wrong in it."""
+        devices.take_back(self._device)
+        self.page.remove_listener("websocket", self._listen)
+        self.page.remove_listener("pageerror", self._complain)
         assert not self.complaints, "\n".join(self.complaints)
+
+    def _complain(self, error: Error) -> None:
+        self.complaints.append(str(error))
 
     def _listen(self, socket: WebSocket) -> None:
         socket.on("framereceived", self._hear)

@@ -17,7 +17,6 @@ from tests.browser.people import (
     Person,
     Size,
     expect_no_violations,
-    open_table,
     start_against_bots,
 )
 from tests.browser.sequence_hands import card
@@ -36,9 +35,7 @@ def test_pages_without_a_game(arrive: Sit, size: Size, scheme: Scheme) -> None:
     ann = arrive("Ann", size, color_scheme=scheme)
     page = ann.page
 
-    open_table(ann)
-    check(ann)
-    test_defense_afficher.arrange(ann, 4, 5)
+    test_defense_afficher.arrange(ann, 4, 5)  # a lobby, with sides to arrange
     check(ann)
     page.goto("/rules/sequence")
     expect(page.get_by_text("SEQ-26").first).to_be_visible()

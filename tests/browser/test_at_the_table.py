@@ -136,7 +136,9 @@ def test_a_move_can_be_made_with_the_keyboard_alone(arrive: Sit) -> None:
     expect(page.locator("*:focus [data-hand]")).to_have_count(1)
 
 
-def test_a_finger_on_a_card_leaves_the_focus_on_it(arrive: Sit) -> None:
+def test_a_finger_keeps_its_card_and_a_low_window_shows_the_whole_table(
+    arrive: Sit,
+) -> None:
     ann = arrive("Ann", Size.PHONE)
     start_against_bots(ann)
     name, _ = a_plain_card(ann)
@@ -145,6 +147,21 @@ def test_a_finger_on_a_card_leaves_the_focus_on_it(arrive: Sit) -> None:
 
     expect(ann.page.locator('[aria-label*="jouable"]').first).to_be_visible()
     expect(card(ann.page, name)).to_be_focused()
+
+    hand, pile = (ann.page.locator(name) for name in ("[data-hand]", "[data-pile]"))
+    parts = (square(ann.page, 0), square(ann.page, 99), hand, pile)
+    for width, height in ((844, 390), (720, 450), (640, 400), (320, 568)):
+        ann.page.set_viewport_size({"width": width, "height": height})
+        for part in parts:
+            expect(part).to_be_in_viewport(ratio=1)
+
+    # What happens is announced.
+    version = ann.game["version"]
+    card(ann.page, name).click()  # and nothing of it is chosen any more
+    ann.play()
+    ann.wait_past(version + 1)
+    live = ann.page.locator("[aria-live=polite]").first
+    expect(live).to_contain_text("jou")
 
 
 @held_by(
@@ -175,18 +192,6 @@ def test_the_host_pauses_the_table_and_lets_it_go_on(arrive: Sit, size: Size) ->
     ann.wait_past(before)
 
 
-def test_a_low_window_shows_the_whole_table(arrive: Sit) -> None:
-    ann = arrive("Ann", Size.PHONE)
-    start_against_bots(ann)
-    hand, pile = (ann.page.locator(name) for name in ("[data-hand]", "[data-pile]"))
-    parts = (square(ann.page, 0), square(ann.page, 99), hand, pile)
-
-    for width, height in ((844, 390), (720, 450), (640, 400), (320, 568)):
-        ann.page.set_viewport_size({"width": width, "height": height})
-        for part in parts:
-            expect(part).to_be_in_viewport(ratio=1)
-
-
 def name_of_focus(person: Person) -> str:
     """Gives the words of what has the focus."""
     words: str = person.page.evaluate("document.activeElement?.textContent ?? ''")
@@ -208,18 +213,6 @@ def walk_to(person: Person, number: int) -> None:
     ):
         for _ in range(steps):
             person.page.keyboard.press(key)
-
-
-def test_what_happens_is_announced(arrive: Sit) -> None:
-    ann = arrive("Ann", Size.PHONE)
-    start_against_bots(ann)
-    version = ann.game["version"]
-
-    ann.play()
-    ann.wait_past(version + 1)
-
-    live = ann.page.locator("[aria-live=polite]").first
-    expect(live).to_contain_text("jou")
 
 
 @held_by(

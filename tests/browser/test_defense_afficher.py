@@ -10,6 +10,7 @@ from tests.browser.conftest import Sit
 from tests.browser.defense_hands import act, play_defense
 from tests.browser.held import held_by
 from tests.browser.people import Person, Size
+from tests.browser.sight import expect_all_in_sight
 
 GAME = "Défense d’afficher"
 WANTS_A_POSTER = ("Shedding", "Giving", "Exchanging", "Pasting", "Peeking")
@@ -210,16 +211,18 @@ def test_the_gallery_shows_all_posters(arrive: Sit) -> None:
 def test_a_poster_leads_to_its_slot_on_a_phone(
     arrive: Sit, width: int, height: int
 ) -> None:
-    ann = arrive("Ann", Size.PHONE, play_defense)
+    ann = arrive("Maximilienne", Size.PHONE, play_defense)
     ann.page.set_viewport_size({"width": width, "height": height})
     start_against_bots(ann)
 
+    expect_all_in_sight(ann.page)
     posters = ann.page.locator(".shed button")
     brands = posters.evaluate_all("all => all.map(p => p.ariaLabel.split(',')[0])")
     posters.nth(1).click()
 
     picture = ann.page.get_by_role("button", name="Voir l’emplacement")
     expect(picture).to_be_visible()
+    expect_all_in_sight(ann.page)
     box, board = picture.bounding_box(), ann.page.locator(".frame").bounding_box()
     assert box is not None
     assert board is not None

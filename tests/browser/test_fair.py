@@ -109,7 +109,7 @@ def put_another_pledge(line: WebSocketRoute) -> None:
 def test_another_pledge_in_the_place_of_ours_is_told_at_the_deal(
     arrive: Sit, join: Join
 ) -> None:
-    ann = arrive("Ann", Size.PHONE)
+    ann = arrive("Ann", Size.PHONE, own=True)
     ann.page.route_web_socket(LINE, put_another_pledge)
     sit_down(ann, join("Bob"))
 

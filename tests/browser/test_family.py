@@ -19,6 +19,7 @@ def test_a_family_chooses_once_and_plays_gently(
     page.goto("/")
     page.get_by_text("En famille", exact=True).click()
     expect(page.get_by_text("Robots faciles")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
     expect(page.get_by_text("50 min")).to_have_count(0)  # they play the short game
     page.reload()
     expect(page.get_by_role("radio", name="En famille")).to_be_checked()

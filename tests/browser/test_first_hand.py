@@ -22,6 +22,10 @@ FINGER = {"has_touch": True, "is_mobile": True}
 TURNS = 300  # decisions until somebody must have come to a wall
 
 
+@held_by(
+    "client/tests/dom/coming_in.test.ts :: a guest says who they are",
+    "tests/browser/test_join_requests.py :: test_one_small_card_asks",
+)
 def test_a_guest_says_who_they_are_before_sitting_down(arrive: Sit, join: Join) -> None:
     ann, guest = join("Ann"), arrive("", Size.PHONE)
     guest.page.goto(f"/t/{ann.open('sequence')}")
@@ -37,6 +41,9 @@ def test_a_guest_says_who_they_are_before_sitting_down(arrive: Sit, join: Join) 
     expect(name).to_have_value("Zoé")  # remembered
 
 
+@held_by(
+    "client/tests/dom/coming_in.test.ts :: a guest says who they are",
+)
 def test_touching_a_seat_sits_down_under_the_name_that_was_typed(
     arrive: Sit, join: Join
 ) -> None:
@@ -49,6 +56,9 @@ def test_touching_a_seat_sits_down_under_the_name_that_was_typed(
     ann.wait(lambda: ann.room["chairs"][1]["name"] == "Léo")
 
 
+@held_by(
+    "client/tests/dom/coming_in.test.ts :: one tap fills a table with robots",
+)
 def test_one_tap_fills_a_table_with_robots(arrive: Sit) -> None:
     ann = arrive("Ann", Size.PHONE)
     open_table(ann)
@@ -61,6 +71,10 @@ def test_one_tap_fills_a_table_with_robots(arrive: Sit) -> None:
     expect(ann.page.get_by_role("grid")).to_be_visible()
 
 
+@held_by(
+    "client/tests/dom/home_page.test.ts :: home lists every game, and lets one go",
+    "tests/server/test_letting_go.py :: test_the_last_person_can_leave",
+)
 def test_home_lists_every_game_and_lets_one_go(arrive: Sit) -> None:
     ann = arrive("Ann", Size.PHONE)
     table, ask = {"game": "sequence"}, ann.context.request
@@ -144,7 +158,7 @@ def test_the_phones_board_stays_where_it_is(arrive: Sit, height: int) -> None:
     paste_against_bots(ann)
     first = board_box(ann.page)
 
-    for _ in range(8):
+    for _ in range(5):
         wait_for_turn(ann)
         if ann.is_over:
             break

@@ -127,7 +127,7 @@ def moves(person: Person) -> list[dict[str, str]]:
 
 
 @held_by(
-    "tests/browser/test_rebus_phones.py :: test_a_whole_rack_is_in_sight_beside_a",
+    "tests/browser/test_rebus_hands.py :: test_cards_are_dragged",
     "client/tests/page/face.test.ts :: what was chosen is remembered",
 )
 def test_rebus_is_laid_and_solved_by_hand_alone(

@@ -34,16 +34,16 @@ def drawing(page: Page, name: str) -> str:
     return row.locator(".face path").first.get_attribute("d") or ""
 
 
-def test_an_open_table_is_joined_from_the_home_page_in_two_taps(arrive: Sit) -> None:
-    ann, guest = arrive("Ann", Size.PHONE), arrive("", Size.PHONE)
-    code = open_table(ann)
+def test_an_open_table_is_joined_from_the_home_page_in_two_taps(
+    arrive: Sit, join: Join
+) -> None:
+    ann, guest = join("Ann"), arrive("", Size.PHONE)
+    code = ann.open("sequence")
     guest.page.goto("/")
     expect(guest.page.get_by_role("heading", level=1)).to_be_visible()
     expect(guest.page.locator(f'a[href="/t/{code}"]')).to_have_count(0)
 
-    unfold_settings(ann.page)
-    ann.page.get_by_role("switch", name="Table ouverte").click()
-    ann.wait(lambda: ann.room.get("open"))
+    ann.line.ask("SetOpen", open=True)
     guest.page.reload()
     card = guest.page.locator(f'a[href="/t/{code}"]')
     expect(card).to_contain_text("Séquence")

@@ -140,6 +140,10 @@ def test_one_tap_skips_it_and_the_menu_has_the_rule_in_a_minute(arrive: Sit) -> 
     expect(panel(page, 1)).to_be_visible()
 
 
+@held_by(
+    "client/tests/dom/coming_in.test.ts :: a first hand is offered to whoever",
+    "tests/browser/test_lesson.py :: test_it_does_not_cover_a_race",
+)
 def test_it_is_offered_to_whoever_first_sits_down(arrive: Sit, join: Join) -> None:
     bob = arrive("Bob", Size.PHONE, newcomer=True)
     code = join("Ann").open("sequence")
@@ -173,7 +177,10 @@ def test_it_does_not_cover_a_race(arrive: Sit, join: Join, timed: bool) -> None:
     bob.page.route("**/api/games", answer)
     bob.page.goto(f"/t/{code}")
     bob.page.get_by_role("button", name="S’asseoir ici").click()
-    bob.page.get_by_role("button", name="Essayer").click()
+    offered = bob.page.get_by_role("button", name="Essayer")
+    expect(offered).to_be_visible()
+    check(bob)
+    offered.click()
     expect(hand(bob.page)).to_be_visible()
     ann.line.ask("Start")
 

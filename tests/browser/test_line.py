@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from tablee.games import shelf
 from tests.browser.companions import Companion, Join
@@ -40,15 +40,13 @@ def line(address: str) -> Iterator[Line]:
 
 
 @pytest.fixture
-def ann(browser: Browser, line: Line) -> Iterator[Person]:
-    """Ann, whose line is in the test's hands."""
-    person = a_person(browser, line)
-    yield person
-    person.leave()
+def ann(line: Line, arrive: Sit) -> Person:
+    """Ann, whose line is in the test's hands until she has left."""
+    return a_person(arrive, line)
 
 
-def a_person(browser: Browser, line: Line, **context: Any) -> Person:
-    person = Person(browser, line.address, "Ann", Size.PHONE, play_sequence, **context)
+def a_person(arrive: Sit, line: Line, **context: Any) -> Person:
+    person = arrive("Ann", Size.PHONE, own=True, base_url=line.address, **context)
     person.page.add_init_script(NOTES)
     return person
 
@@ -121,7 +119,7 @@ def test_a_move_made_offline_is_refused_at_once_and_never_made_late(
     "client/tests/page/table.test.ts :: words and changes of the room made while",
 )
 def test_words_typed_offline_are_not_said_and_not_lost(
-    arrive: Sit, ann: Person, line: Line
+    ann: Person, line: Line, arrive: Sit
 ) -> None:
     bob = arrive("Bob", Size.PHONE)
     sit_down(ann, bob)
@@ -281,10 +279,10 @@ def play_without_ann(ann: Person, bob: Companion) -> int:
     ],
 )
 def test_missed_moves_are_shown_in_order_or_counted(
-    join: Join, browser: Browser, line: Line, calm: bool
+    join: Join, line: Line, arrive: Sit, calm: bool
 ) -> None:
     motion = "reduce" if calm else "no-preference"
-    ann = a_person(browser, line, reduced_motion=motion)
+    ann = a_person(arrive, line, reduced_motion=motion)
     bob = join("Bob")
     table_with_bots(ann, bob)
     before = until_ann_s_turn(ann, bob)
@@ -307,4 +305,3 @@ def test_missed_moves_are_shown_in_order_or_counted(
     assert after == (
         [newest] if calm else [*range(max(known + 1, newest - 7), newest + 1)]
     )
-    ann.leave()

@@ -6,6 +6,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.companions import Join
 from tests.browser.conftest import Sit
 from tests.browser.held import held_by
 from tests.browser.looks import on
@@ -114,31 +115,26 @@ Object.defineProperty(document, 'hidden', { get: () => !!window.away });
 
 
 def test_a_hidden_page_tells_who_asked_for_it_that_it_is_their_turn(
-    arrive: Sit,
+    arrive: Sit, join: Join
 ) -> None:
-    ann, bob = (
-        arrive(name, Size.PHONE, service_workers="allow") for name in ("Ann", "Bob")
-    )
-    for person in (ann, bob):
-        person.page.add_init_script(SHOWN)
+    ann, bob = arrive("Ann", Size.PHONE, service_workers="allow"), join("Bob")
+    ann.page.add_init_script(SHOWN)
     code = lay(ann)
     bob.take_a_seat(code)
     ann.page.get_by_role("button", name=re.compile("^Commencer")).click()
-    ann.wait_until_shown()
-    bob.wait_until_shown()
-    first, other = (ann, bob) if ann.has_moves else (bob, ann)
+    ann.wait(lambda: ann.has_moves or bob.has_moves)
+    while ann.has_moves:
+        ann.play()
 
-    assert other.page.evaluate("asked") == 0  # only ever on a tap
-    other.page.get_by_role("button", name="Plus", exact=True).click()
-    switch = other.page.get_by_role("switch", name="Me prévenir quand c’est à moi")
+    assert ann.page.evaluate("asked") == 0  # only ever on a tap
+    ann.page.get_by_role("button", name="Plus", exact=True).click()
+    switch = ann.page.get_by_role("switch", name="Me prévenir quand c’est à moi")
     switch.click()
     expect(switch).to_be_checked()
-    assert other.page.evaluate("asked") == 1
-    other.page.evaluate(
-        "navigator.serviceWorker.ready.then(() => (window.away = true))"
-    )
-    first.play()
+    assert ann.page.evaluate("asked") == 1
+    assert ann.page.evaluate("shown") == []
+    ann.page.evaluate("navigator.serviceWorker.ready.then(() => (window.away = true))")
+    bob.play()
 
-    other.wait(lambda: other.page.evaluate("shown.length > 0"))
-    assert other.page.evaluate("shown") == [f"Séquence C’est à vous. {code}"]
-    assert first.page.evaluate("shown") == []
+    ann.wait(lambda: ann.page.evaluate("shown.length > 0"))
+    assert ann.page.evaluate("shown") == [f"Séquence C’est à vous. {code}"]

@@ -60,10 +60,12 @@ def shown(people: Two, clock: Steering) -> None:
 
 
 def all_see(people: Two) -> None:
-    """Let both say « vu »."""
+    """Let both say « vu », Ann last: what comes then is told while the clock goes."""
     ann, bob = people
-    press(ann, "Vu, au suivant")
     bob.make(Seen())
+    press(ann, "Vu, au suivant")
+    ann.wait(lambda: "Seen" in ann.accepted)
+    ann.accepted.clear()
 
 
 def compose_nothing(people: Two, number: int) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Locator, expect
 
 from tablee.games.rebus.cards import code_of
 from tests.browser.companions import Join
@@ -13,10 +13,10 @@ from tests.browser.lines import line_to
 from tests.browser.looks import on
 from tests.browser.people import Person, Size
 from tests.browser.rebus_table import card, field, lays, sit_down, throws
-from tests.browser.sequence_hands import play_sequence
 from tests.browser.steered import Steering
 
 HAND = "chat pot scie nez mat vert note lait croix sang"
+CENTRE = "fee dent fer roue mer eau"
 
 
 def drag(person: Person, what: Locator, where: Locator, across: float = 0.5) -> None:
@@ -42,18 +42,18 @@ def in_tray(person: Person, names: str) -> None:
 
 @on(Size.PHONE)
 @pytest.mark.timeout(600)
-def test_cards_are_dragged(
+def test_cards_are_dragged_and_a_whole_rack_is_in_sight_beside_a_shared_screen(
     arrive: Sit,
     join: Join,
     steered: Steering,
     size: Size,
 ) -> None:
-    steered.rebus(HAND, "", "", pawns=(9, 6, 14), dice=(3,))
+    steered.rebus(HAND, "", "", pawns=(24, 6, 14), dice=(1,), centre=CENTRE)
     ann = arrive("Ann", size)
     people = ann, join("Bob"), join("Cléo")
     sit_down(*people)
     steered.stop()
-    throws(ann, people)
+    throws(ann, people)  # a Plus, with the centre open
     tray = ann.page.locator("[data-list=tray]")
 
     drag(ann, card(ann, "pot"), tray)
@@ -67,6 +67,22 @@ def test_cards_are_dragged(
     drag(ann, card(ann, "vert", "tray"), ann.page.locator("[data-list=rack]"))
     in_tray(ann, "chat pot")
     ann.wait(lambda: len((ann.game["view"]["tray"] or {}).get("cards", ())) == 2)
+    if size is Size.PHONE:
+        arrive("", Size.DESKTOP).page.goto(f"{ann.page.url}/screen")
+        rack_is_in_sight(ann)
+
+
+def rack_is_in_sight(ann: Person) -> None:
+    """Lay all but one card of the rack, beside a screen, and one of the centre."""
+    ann.wait(lambda: ann.room["screens"])
+    for name in HAND.split()[2:9]:
+        card(ann, name).click()
+    card(ann, "fee", "centre").click()
+    left = card(ann, "sang").bounding_box()
+    lay = ann.page.get_by_role("button", name="Je n’y arrive pas").bounding_box()
+    assert left
+    assert lay
+    assert left["y"] + left["height"] <= lay["y"]
 
 
 @held_by(
@@ -75,14 +91,14 @@ def test_cards_are_dragged(
 )
 @pytest.mark.timeout(600)
 def test_a_row_is_laid_while_the_table_is_told_of_it(
-    browser: Browser,
+    arrive: Sit,
     join: Join,
     address: str,
     steered: Steering,
 ) -> None:
     steered.rebus(HAND, "", "", pawns=(9, 6, 14), dice=(3,))
     with line_to(address) as line:
-        ann = Person(browser, line.address, "Ann", Size.PHONE, play_sequence)
+        ann = arrive("Ann", Size.PHONE, own=True, base_url=line.address)
         people = ann, join("Bob"), join("Cléo")
         sit_down(*people)
         steered.stop()
@@ -95,7 +111,7 @@ def test_a_row_is_laid_while_the_table_is_told_of_it(
         ann.page.get_by_role("button", name="Poser le rébus").click()
         line.mend()
         ann.wait(lambda: "Lay" in ann.accepted)
-        ann.leave()
+        ann.page.goto("about:blank")
 
 
 @held_by(

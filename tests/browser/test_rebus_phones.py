@@ -5,21 +5,24 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, expect
 
+from tablee.games.rebus.cards import code_of
+from tablee.games.rebus.moves import Throw
 from tests.browser.companions import Join
 from tests.browser.conftest import Sit
 from tests.browser.held import held_by
 from tests.browser.people import Person, Size
 from tests.browser.rebus_table import (
+    SHOWN,
     card,
     field,
-    lays,
+    lays_by_wire,
     sit_down,
     throws,
+    wait_for,
 )
 from tests.browser.steered import Steering
 
 HAND = "chat pot scie nez mat vert note lait croix sang"
-CENTRE = "fee dent fer roue mer eau"
 SMALL = {"width": 320, "height": 700}
 KEYBOARD = 290  # pixels
 
@@ -73,44 +76,26 @@ def test_names_stay_under_the_pictures_while_composing(
 
 
 @pytest.mark.timeout(600)
-def test_a_whole_rack_is_in_sight_beside_a_shared_screen(
-    arrive: Sit,
-    join: Join,
-    steered: Steering,
-) -> None:
-    steered.rebus(HAND, "", "", pawns=(24, 6, 14), dice=(1,), centre=CENTRE)
-    ann = arrive("Ann", Size.PHONE)
-    people = ann, join("Bob"), join("Cléo")
-    sit_down(*people)
-    arrive("", Size.DESKTOP).page.goto(f"{ann.page.url}/screen")
-    ann.wait(lambda: ann.room["screens"])
-    steered.stop()
-
-    throws(ann, people)  # a Plus, with the centre open
-    for name in HAND.split()[:9]:
-        card(ann, name).click()
-    card(ann, "fee", "centre").click()
-
-    left = card(ann, "sang").bounding_box()
-    lay = ann.page.get_by_role("button", name="Je n’y arrive pas").bounding_box()
-    assert left
-    assert lay
-    assert left["y"] + left["height"] <= lay["y"]
-
-
-@pytest.mark.timeout(600)
 def test_what_one_is_told_alone_is_in_sight_over_a_keyboard(
     arrive: Sit,
     join: Join,
     steered: Steering,
 ) -> None:
     steered.rebus(HAND, "", "", pawns=(43, 6, 14), dice=(1,))
-    ann, bob = arrive("Ann", Size.PHONE), arrive("Bob", Size.PHONE, viewport=SMALL)
-    people = ann, bob, join("Cléo")
-    sit_down(*people)
+    ann, bob = join("Ann"), arrive("Bob", Size.PHONE, viewport=SMALL)
+    people = bob, ann, join("Cléo")
+    code = ann.open("rebus")
+    ann.line.ask("Arrange", sides=(0, 1, 2))
+    for guest in (bob, people[2]):
+        guest.take_a_seat(code)
+    ann.line.ask("Start")
+    wait_for(people, "Throwing")
     steered.stop()
-    throws(ann, people)
-    lays(ann, "chat pot", "chapeau", steered, people)
+    ann.make(Throw())
+    wait_for(people, "Composing")
+    lays_by_wire(ann, (code_of("chat"), code_of("pot")), "chapeau")
+    steered.go(SHOWN)
+    wait_for(people, "Guessing")
 
     opens_keyboard(bob)
     field(bob).fill("chat pot")

@@ -4,10 +4,12 @@ and what was typed is not lost (REB-G21).
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.companions import Companion, Join
+from tests.browser.companions import Anybody, Companion, Join
 from tests.browser.conftest import Sit
 from tests.browser.held import held_by
 from tests.browser.people import Person, Size
@@ -29,13 +31,15 @@ HAND = "chat pot scie nez mat vert note lait croix sang"
 # tumbling included.
 NEARLY, THE_REST = 58.0, 12.0
 
-Three = tuple[Person, Person, Companion]
+Who = TypeVar("Who", bound=Anybody)
 
 
-def lay_without_solution(arrive: Sit, join: Join, clock: Steering) -> Three:
+def lay_without_solution(
+    arrive: Sit, bob: Who, cleo: Companion, clock: Steering
+) -> tuple[Person, Who, Companion]:
     """Let Ann lay a cat and a pot, and say nothing of what they say."""
     clock.rebus(HAND, "", "", pawns=(43, 6, 14), dice=(1,))
-    people = arrive("Ann", Size.PHONE), arrive("Bob", Size.DESKTOP), join("Cléo")
+    people = arrive("Ann", Size.PHONE), bob, cleo
     sit_down(*people)
     clock.stop()
     ann = people[0]
@@ -54,7 +58,8 @@ def test_what_was_only_typed_is_laid_when_the_time_is_up(
     join: Join,
     steered: Steering,
 ) -> None:
-    people = ann, bob, _cleo = lay_without_solution(arrive, join, steered)
+    both = join("Bob"), join("Cléo")
+    people = ann, bob, _cleo = lay_without_solution(arrive, *both, steered)
 
     field(ann).press_sequentially("chapeau")
     ann.wait(lambda: ann.game["view"]["tray"]["solution"] == "chapeau")
@@ -81,7 +86,8 @@ def test_there_is_a_way_back_and_an_empty_tray_of_words_gets_fifteen_seconds_mor
     join: Join,
     steered: Steering,
 ) -> None:
-    people = ann, bob, _cleo = lay_without_solution(arrive, join, steered)
+    both = arrive("Bob", Size.DESKTOP), join("Cléo")
+    people = ann, bob, _cleo = lay_without_solution(arrive, *both, steered)
     expect(banner(ann, "Tapez et scellez")).to_be_visible()
     expect(banner(bob, "Ann écrit la solution")).to_be_visible()
     assert bob.game["view"]["row"] is None

@@ -150,7 +150,7 @@ def takes_it_along(page: Page) -> None:
 
 
 @held_by(
-    "tests/browser/test_results.py :: test_older_games_are_asked_for_and_one_is_seen",
+    "tests/browser/test_results.py :: test_older_games_are_asked_for",
 )
 def test_finished_games_are_on_the_home_page(arrive: Sit) -> None:
     ann = arrive("Ann", Size.DESKTOP)

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Sit, run
+from tests.browser.held import held_by
 from tests.browser.looks import Scheme, seen
 from tests.browser.people import Person, Size
 from tests.browser.results_house import furnish
@@ -75,7 +76,7 @@ def test_everything_is_there_and_can_be_read(
     expect(other.get_by_role("row")).to_have_count(4)
 
 
-def test_older_games_are_asked_for_and_one_is_seen_again(
+def test_older_games_are_asked_for_taken_along_and_one_is_seen_again(
     arrive: Sit, full: tuple[str, str]
 ) -> None:
     page = at_home(arrive("", Size.PHONE), full)
@@ -85,15 +86,20 @@ def test_older_games_are_asked_for_and_one_is_seen_again(
 
     expect(lines).to_have_count(35)
     expect(page.get_by_role("button", name="plus anciennes")).to_have_count(0)
+    takes_all_along(page, "JSON")
     lines.first.get_by_role("link").click()
     shows(page, 0)
 
 
-@pytest.mark.parametrize("kind", ["JSON", pytest.param("CSV", marks=pytest.mark.soak)])
-def test_everything_can_be_taken_along(
-    arrive: Sit, full: tuple[str, str], kind: str
+@pytest.mark.soak
+def test_everything_can_be_taken_along_as_a_table(
+    arrive: Sit, full: tuple[str, str]
 ) -> None:
-    page = at_home(arrive("", Size.PHONE), full)
+    takes_all_along(at_home(arrive("", Size.PHONE), full), "CSV")
+
+
+def takes_all_along(page: Page, kind: str) -> None:
+    """Keep all results as a file."""
     with page.expect_download() as download:
         page.get_by_role(
             "link", name=f"Télécharger tous les résultats en {kind}"
@@ -117,6 +123,10 @@ def test_who_has_played_nothing_is_shown_the_shelf(arrive: Sit) -> None:
     expect(bea.page.get_by_role("heading", name="L’étagère")).to_be_visible()
 
 
+@held_by(
+    "client/tests/dom/results_page.test.ts :: a game that was given up",
+    "tests/server/test_results.py :: test_a_game_given_up_is_kept",
+)
 def test_a_game_that_was_just_given_up_is_in_the_history(arrive: Sit) -> None:
     ann = arrive("Ann", Size.PHONE)
     code = abandon(ann)
@@ -127,6 +137,9 @@ def test_a_game_that_was_just_given_up_is_in_the_history(arrive: Sit) -> None:
     assert line.get_by_role("link").get_attribute("href") == f"/t/{code}/replay"
 
 
+@held_by(
+    "client/tests/dom/results_page.test.ts :: results that cannot be had say so",
+)
 def test_results_that_cannot_be_had_say_so(arrive: Sit) -> None:
     ann = arrive("Ann", Size.PHONE)
     fault = json.dumps({"fault": "too_fast", "detail": "", "rule": None})

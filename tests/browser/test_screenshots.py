@@ -44,6 +44,10 @@ def take(person: Person, folder: Path, name: str) -> None:
     assert len(picture) > 10_000
 
 
+@held_by(
+    "tests/browser/test_family.py :: test_a_family_chooses_once",
+    "tests/browser/test_narrow.py :: test_the_home_page_fits_the_narrowest_phone",
+)
 @seen(Size.DESKTOP, "light")
 def test_the_home_page(arrive: Sit, folder: Path, size: Size, scheme: Scheme) -> None:
     ann = arrive("Nadia", size, color_scheme=scheme)

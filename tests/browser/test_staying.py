@@ -20,6 +20,10 @@ from tests.browser.test_whole_game import sit_down
 NAME = "Comment vous appelle-t-on\u202f?"
 
 
+@held_by(
+    "client/tests/dom/coming_in.test.ts :: a name that is taken is answered",
+    "tests/server/test_names.py :: test_a_name_that_is_taken_is_refused",
+)
 @on(Size.PHONE)
 def test_a_name_that_is_taken_is_answered_by_one_that_is_free(
     arrive: Sit, join: Join, size: Size
@@ -39,6 +43,10 @@ def test_a_name_that_is_taken_is_answered_by_one_that_is_free(
     lea.wait(lambda: ann.room["chairs"][1]["name"] == "LEA 2")
 
 
+@held_by(
+    "client/tests/dom/coming_in.test.ts :: who comes with another’s name",
+    "tests/server/test_names.py :: test_whoever_comes_with_another_s_name",
+)
 @on(Size.PHONE)
 def test_who_comes_with_another_s_name_is_told_what_they_are_called_here(
     arrive: Sit, join: Join, size: Size
@@ -55,11 +63,16 @@ def test_who_comes_with_another_s_name_is_told_what_they_are_called_here(
     other.wait(lambda: ann.room["chairs"][1]["name"] == "ann 2")
 
 
+@held_by(
+    "client/tests/dom/coming_in.test.ts :: who comes late is asked for a name",
+)
 @on(Size.PHONE)
-def test_who_comes_late_is_asked_for_a_name(arrive: Sit, size: Size) -> None:
-    ann, late = arrive("Ann", size), arrive("", size)
+def test_who_comes_late_is_asked_for_a_name(
+    arrive: Sit, join: Join, size: Size
+) -> None:
+    ann, late = join("Ann"), arrive("", size)
     code = ann.open("sequence", bots="middle")
-    ann.wait(lambda: ann.game)
+    ann.line.ask("Start")
 
     late.page.goto(f"/t/{code}")
     asked = late.page.get_by_role("dialog", name=NAME)

@@ -10,7 +10,7 @@ from tests.browser.face_a_face_table import draw, sit_down, wait_for
 from tests.browser.people import Person, Size
 from tests.browser.watched import NOTES, drawn_without, notes_of, showing
 
-DRAWS = 4
+DRAWS = 3
 
 
 def turned(person: Person) -> dict[int, int]:
@@ -30,7 +30,10 @@ def turned(person: Person) -> dict[int, int]:
 def test_a_card_is_turned_at_the_same_table_time_on_every_page(
     arrive: Sit, join: Join
 ) -> None:
-    shown = arrive("Ann", Size.PHONE), arrive("Bob", Size.DESKTOP)
+    shown = (
+        arrive("Ann", Size.PHONE, own=True),
+        arrive("Bob", Size.DESKTOP, own=True),
+    )
     people = *shown, join("Cléo")
     for person in shown:
         person.page.add_init_script(NOTES)

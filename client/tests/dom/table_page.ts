@@ -5,7 +5,7 @@
 
 import { flushSync, mount, tick, unmount } from 'svelte';
 import { onTestFinished, vi } from 'vitest';
-import type { GameListing } from '../../src/gen/api';
+import type { GameListing, Me } from '../../src/gen/api';
 import type { GameNow, RoomNow, ToServer } from '../../src/gen/wire';
 import { house } from '../../src/house.svelte';
 import TablePage from '../../src/pages/TablePage.svelte';
@@ -135,14 +135,24 @@ class Line {
   close(): void {}
 }
 
+/** What the house says to a request, where it is not `ANSWER`. */
+export type Answer = (path: string, body: unknown) => Response | undefined;
+
 const PATIENCE = { timeout: 60_000 }; // a busy machine is slow, not wrong
 
-const settle = async () => {
+export const settle = async () => {
   for (let n = 0; n < 6; n += 1) {
     flushSync();
     await tick();
   }
 };
+
+/** Type into a field, as a keyboard would. */
+export async function type(field: HTMLInputElement, text: string): Promise<void> {
+  field.value = text;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  await settle();
+}
 
 const nameOf = (each: Element) =>
   (each.getAttribute('aria-label') ?? each.textContent ?? '').replace(/\s+/g, ' ').trim();
@@ -228,8 +238,7 @@ export class PageAtTable {
   async write(name: string, text: string): Promise<void> {
     const [field] = this.all(name) as HTMLInputElement[];
     if (!field) throw new Error(`no field is called ${name}`);
-    field.value = text;
-    field.dispatchEvent(new Event('input', { bubbles: true }));
+    await type(field, text);
     field.form?.requestSubmit();
     await settle();
   }
@@ -244,21 +253,34 @@ export class PageAtTable {
   }
 }
 
+/** Be at an address of the house, which answers so. */
+export function beIn(at: string, answer: Answer, me: Partial<Me>): void {
+  vi.stubGlobal('fetch', async (path: string, request: RequestInit = {}) => {
+    const body = typeof request.body === 'string' ? JSON.parse(request.body) : null;
+    return answer(path, body) ?? Response.json(ANSWER);
+  });
+  (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(at);
+  speak('fr');
+  house.me = { person: 'ann', name: 'Ann', named: true, avatar: '', ...me };
+  house.games = [LISTING, TIMED, REBUS];
+  house.ready = true;
+}
+
 /** Open Ann's page at a table which is so. */
 export async function sitDown(
   change: Partial<RoomNow> = {},
-  { screen = false, game = null as Partial<GameNow> | null, refused = '' } = {},
+  {
+    screen = false,
+    game = null as Partial<GameNow> | null,
+    refused = '',
+    at = 'http://here',
+    me = {} as Partial<Me>,
+    answer = (() => undefined) as Answer,
+  } = {},
 ): Promise<PageAtTable> {
   const room = { ...ROOM, ...change };
   vi.stubGlobal('WebSocket', Line);
-  vi.stubGlobal('fetch', async () => Response.json(ANSWER));
-  (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(
-    `http://here/t/${CODE}`,
-  );
-  speak('fr');
-  house.me = { person: room.you, name: 'Ann', named: true, avatar: '' } as typeof house.me;
-  house.games = [LISTING, TIMED, REBUS];
-  house.ready = true;
+  beIn(`${at}/t/${CODE}`, answer, { person: room.you, ...me });
   const page = mount(TablePage, { target: document.body, props: { code: CODE, screen } });
   onTestFinished(async () => {
     await unmount(page);

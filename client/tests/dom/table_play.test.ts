@@ -1,6 +1,6 @@
 /** A game under way, and around it: what is refused, paused, asked for and gone on to. */
 
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { VIEW } from '../../src/games/sequence/view.sample';
 import { speak } from '../../src/words/lang.svelte';
 import { chair, sitDown } from './table_page';
@@ -154,4 +154,18 @@ test('the page speaks English when asked', async () => {
   speak('en');
 
   await page.reads('Your turn');
+});
+
+test('a lost draw is told on the page of whoever forgot, and on no other', async () => {
+  const turn = (version: number, ...events: object[]) => ({ version, seat: 1, at: 0, events });
+  const news = [turn(1)] as never;
+  const page = await sitDown({ stage: 'playing' }, { game: { ...game, version: 1, news } });
+  const alert = () => document.querySelector('[role=alert]')?.textContent ?? '';
+  for (const [version, seat, told] of [[2, 1, ''], [3, 0, 'SEQ-14']] as const) {
+    const lost = turn(version, { kind: 'DrawLost', seat });
+    await page.play({ ...game, version, news: [lost] as never });
+    await vi.waitFor(() => expect(document.querySelector(`[data-version="${version}"]`)).not.toBeNull());
+    expect(alert()).toContain(told);
+    expect(alert() === '').toBe(told === '');
+  }
 });
