@@ -31,7 +31,7 @@ expect.set_options(timeout=PATIENCE)
 def browser_type_launch_args(
     browser_type_launch_args: dict[str, Any],
 ) -> dict[str, Any]:
-    """Start Debian's Chromium; as root it runs only without its sandbox."""
+    """Starts Debian's Chromium; as root it runs only without its sandbox."""
     args = ["--no-sandbox"] if os.geteuid() == 0 else []
     path = shutil.which("chromium-headless-shell") or shutil.which("chromium")
     return {**browser_type_launch_args, "executable_path": path, "args": args}
@@ -39,7 +39,7 @@ def browser_type_launch_args(
 
 @pytest.fixture(scope="session")
 def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Give the folder of the server's data."""
+    """Gives the folder of the server's data."""
     return tmp_path_factory.mktemp("data")
 
 
@@ -56,7 +56,7 @@ def server(data: Path) -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def steering(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Steering]:
-    """Run a server that can be steered."""
+    """Runs a server that can be steered."""
     with run("steered_serving", tmp_path_factory.mktemp("data")) as server:
         yield Steering(server)
         server.terminate()
@@ -80,7 +80,7 @@ def address(request: pytest.FixtureRequest) -> str:
 
 
 def run(script: str, folder: Path) -> subprocess.Popen[str]:
-    """Start one of our servers; it says first where it listens."""
+    """Starts one of our servers; it says first where it listens."""
     command = [sys.executable, "-m", f"tests.browser.{script}", str(folder)]
     root, pipe = Path(__file__).parents[2], subprocess.PIPE
     return subprocess.Popen(command, cwd=root, stdin=pipe, stdout=pipe, text=True)
@@ -88,13 +88,13 @@ def run(script: str, folder: Path) -> subprocess.Popen[str]:
 
 @pytest.fixture(scope="session")
 def devices(browser: Browser) -> Devices:
-    """Give what people hold in their hands."""
+    """Gives what people hold in their hands."""
     return Devices(browser)
 
 
 @pytest.fixture
 def arrive(devices: Devices, address: str) -> Iterator[Sit]:
-    """Let people come in, each with a device that nobody else has meanwhile."""
+    """Lets people come in, each with a device that nobody else has meanwhile."""
     with ExitStack() as people:
 
         def come(
@@ -119,6 +119,6 @@ def arrive(devices: Devices, address: str) -> Iterator[Sit]:
 
 @pytest.fixture
 def join(address: str) -> Iterator[Join]:
-    """Let people come in who have a line and no page."""
+    """Lets people come in who have a line and no page."""
     with ExitStack() as lines:
         yield lambda name: Companion(address, name, lines)

@@ -26,7 +26,7 @@ MUTED = """if (location.protocol !== 'about:')
 
 
 def taught() -> str:
-    """Make a device remember, before any page of it, that it saw every lesson.
+    """Makes a device remember, before any page of it, that it saw every lesson.
 
     A newcomer's has seen none. Playwright's own way, a stored state, opens a page for
     it, which costs more than all the rest of letting somebody in.
@@ -59,7 +59,7 @@ class Device:
         self.page = self.context.new_page()
 
     def begin(self, view: ViewportSize, scheme: Scheme, *, newcomer: bool) -> None:
-        """Be as somebody wants it."""
+        """Is as somebody wants it."""
         self.page.set_viewport_size(view)
         self.page.emulate_media(color_scheme=scheme)
         if newcomer:
@@ -68,7 +68,7 @@ class Device:
             )
 
     def wipe(self) -> None:
-        """Leave the page, and forget whoever had it."""
+        """Leaves the page, and forgets whoever had it."""
         self.page.unroute_all()
         self.page.goto("about:blank")
         for other in self.context.pages[1:]:

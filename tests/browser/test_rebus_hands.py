@@ -73,7 +73,7 @@ def test_cards_are_dragged_and_a_whole_rack_is_in_sight_beside_a_shared_screen(
 
 
 def rack_is_in_sight(ann: Person) -> None:
-    """Lay all but one card of the rack, beside a screen, and one of the centre."""
+    """Lays all but one card of the rack, beside a screen, and one of the centre."""
     ann.wait(lambda: ann.room["screens"])
     for name in HAND.split()[2:9]:
         card(ann, name).click()

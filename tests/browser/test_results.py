@@ -99,7 +99,7 @@ def test_everything_can_be_taken_along_as_a_table(
 
 
 def takes_all_along(page: Page, kind: str) -> None:
-    """Keep all results as a file."""
+    """Keeps all results as a file."""
     with page.expect_download() as download:
         page.get_by_role(
             "link", name=f"Télécharger tous les résultats en {kind}"

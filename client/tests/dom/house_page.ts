@@ -6,7 +6,7 @@ import { type Answer, beIn, PageAtTable, settle } from './table_page';
 
 const NO_TABLE = null as never;
 
-/** Open a page; to what is not *answered* the house says that it has nothing. */
+/** Opens a page; to what is not *answered* the house says that it has nothing. */
 export async function come(page: Component, answer: Answer): Promise<PageAtTable> {
   beIn('http://here/', (path, body) => answer(path, body) ?? Response.json([]), {});
   const shown = mount(page, { target: document.body });

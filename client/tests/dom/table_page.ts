@@ -147,7 +147,7 @@ export const settle = async () => {
   }
 };
 
-/** Type into a field, as a keyboard would. */
+/** Types into a field, as a keyboard would. */
 export async function type(field: HTMLInputElement, text: string): Promise<void> {
   field.value = text;
   field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -187,7 +187,7 @@ export class PageAtTable {
     });
   }
 
-  /** Touch the last of what is called so: a dialog lies over the page. */
+  /** Touches the last of what is called so: a dialog lies over the page. */
   async touch(name: string | RegExp): Promise<void> {
     const found = await vi.waitFor(() => {
       const last = this.all(name).at(-1);
@@ -198,7 +198,7 @@ export class PageAtTable {
     await settle();
   }
 
-  /** Touch what has no words of its own. */
+  /** Touches what has no words of its own. */
   async pick(selector: string): Promise<void> {
     const found = await vi.waitFor(() => {
       flushSync();
@@ -210,31 +210,31 @@ export class PageAtTable {
     await settle();
   }
 
-  /** Let the table refuse messages of this kind, by a rule or for another reason. */
+  /** Lets the table refuse messages of this kind, by a rule or for another reason. */
   refuse(kind: string, fault: string, rule = ''): void {
     this.line.refuses = { kind, fault, rule };
   }
 
-  /** Let the table tell how the room is now. */
+  /** Lets the table tell how the room is now. */
   async tell(change: Partial<RoomNow>): Promise<void> {
     this.#room = { ...this.#room, ...change, revision: this.#room.revision + 1 };
     this.line.bring(this.#room);
     await settle();
   }
 
-  /** Let the table tell how the game is now. */
+  /** Lets the table tell how the game is now. */
   async play(change: Partial<GameNow>): Promise<void> {
     this.line.bring({ ...GAME, ...change });
     await settle();
   }
 
-  /** Let the table bring something that was said, or shown. */
+  /** Lets the table bring something that was said, or shown. */
   async hear(message: { kind: 'Said' | 'Reacted' } & Record<string, unknown>): Promise<void> {
     this.line.bring(message);
     await settle();
   }
 
-  /** Write into the field of this name, and send it. */
+  /** Writes into the field of this name, and sends it. */
   async write(name: string, text: string): Promise<void> {
     const [field] = this.all(name) as HTMLInputElement[];
     if (!field) throw new Error(`no field is called ${name}`);
@@ -243,7 +243,7 @@ export class PageAtTable {
     await settle();
   }
 
-  /** Wait until the page says something. */
+  /** Waits until the page says something. */
   async reads(words: string | RegExp): Promise<void> {
     await vi.waitFor(() => {
       flushSync();
@@ -253,7 +253,7 @@ export class PageAtTable {
   }
 }
 
-/** Be at an address of the house, which answers so. */
+/** Is at an address of the house, which answers so. */
 export function beIn(at: string, answer: Answer, me: Partial<Me>): void {
   vi.stubGlobal('fetch', async (path: string, request: RequestInit = {}) => {
     const body = typeof request.body === 'string' ? JSON.parse(request.body) : null;
@@ -266,7 +266,7 @@ export function beIn(at: string, answer: Answer, me: Partial<Me>): void {
   house.ready = true;
 }
 
-/** Open Ann's page at a table which is so. */
+/** Opens Ann's page at a table which is so. */
 export async function sitDown(
   change: Partial<RoomNow> = {},
   {
