@@ -2,37 +2,21 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
-from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import httpx
 import pytest
-import schemathesis
 from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
-from schemathesis.checks import not_a_server_error
-from schemathesis.config import SchemathesisConfig
-from schemathesis.specs.openapi.checks import (
-    content_type_conformance,
-    negative_data_rejection,
-    response_schema_conformance,
-    status_code_conformance,
-)
-from schemathesis.specs.openapi.schemas import OpenApiSchema
 
-from tablee.kernel import record
 from tablee.server.accounts.people import People
 from tablee.server.settings import Settings
 from tablee.server.store.store import Store
-from tablee.server.web.answers import TableOpening
-from tablee.server.web.api_spec import RECORD
 from tablee.server.web.app import API_ROUTES
-from tablee.server.web.openapi import doors, openapi
+from tablee.server.web.openapi import doors
 from tests.server.devices import serving
-from tests.server.kept_games import ANN, filled, leave, played
+from tests.server.kept_games import ANN, filled, leave
 
 MANY = 10**6  # all come from one address
 EVER = 1 << 50  # Unix time in milliseconds
@@ -44,13 +28,6 @@ FEW = settings(
     database=None,
     suppress_health_check=list(HealthCheck),
 )
-CHECKS = [
-    not_a_server_error,
-    status_code_conformance,
-    content_type_conformance,
-    response_schema_conformance,
-    negative_data_rejection,
-]
 FAREWELLS = ("/api/me/forget", "/api/me/sign-out")  # after which one is nobody
 
 
@@ -100,44 +77,6 @@ def visit(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visit]:
         yield Visit(address, dict(ann.cookies), there)
 
 
-@schemathesis.serializer(RECORD)  # type: ignore[untyped-decorator]
-def as_it_is(_context: Any, value: Any) -> bytes:
-    return value if isinstance(value, bytes) else str(value).encode()
-
-
-@cache
-def described() -> OpenApiSchema:
-    schema = schemathesis.openapi.from_dict(
-        openapi(API_ROUTES), config=SchemathesisConfig()
-    )
-    schema.config.generation.update(with_security_parameters=False)
-    return schema
-
-
-def requests(door: Any, there: Mapping[str, str]) -> st.SearchStrategy[Any]:
-    """Gives requests as described, to what is there or not, and spoilt ones."""
-    named = {name: there[name] for name in re.findall(r"{(\w+)}", door.path)}
-    spec = ENDPOINTS[door.method.upper(), door.path]
-    kinds = [
-        door.as_strategy(path_parameters=dict([*named.items()][:count]))
-        for count in range(len(named) + 1)
-    ]
-    if spec.reads or spec.asks or named.keys() & {"page", "kind"}:
-        kinds.append(door.as_strategy(schemathesis.GenerationMode.NEGATIVE))
-    if spec.brings:
-        whole = record.write(played(), ("Ann", "Bob"))
-        cut = st.integers(0, len(whole)).map(lambda end: whole[:end])
-        kinds.append(cut.flatmap(lambda body: door.as_strategy(body=body)))
-    if spec.reads is TableOpening:
-        kinds.append(door.as_strategy().map(of_a_game_on_the_shelf))
-    return st.one_of(kinds)
-
-
-def of_a_game_on_the_shelf(case: Any) -> Any:
-    case.body["game"] = "sequence"
-    return case
-
-
 @pytest.mark.parametrize(("method", "path"), ENDPOINTS)
 def test_a_door_answers_as_it_is_described(
     visit: Visit, method: str, path: str
@@ -155,9 +94,11 @@ def test_whatever_is_asked_it_answers_as_it_is_described(
 
 def ask(visit: Visit, method: str, path: str, often: settings) -> None:
     """Asks for whatever comes to mind, as often as that."""
+    # schemathesis is slow to import, and only the worker that asks needs it
+    from tests.server.requests_described import CHECKS, requests  # noqa: PLC0415
 
     @often
-    @given(requests(described()[path][method], visit.there))
+    @given(requests(method, path, ENDPOINTS[method, path], visit.there))
     def one(case: Any) -> None:
         answer = case.call(base_url=visit.address, cookies=visit.cookies(path))
         case.validate_response(answer, checks=CHECKS)

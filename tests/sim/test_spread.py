@@ -20,17 +20,25 @@ from tablee.kernel.match import Match
 from tablee.sim import arena
 from tests.cli.conftest import Tablee, tablee
 
-distributed = pytest.importorskip("distributed", reason="Dask has no wheel here")
-spread = pytest.importorskip("tablee.sim.spread")
-
 __all__ = ["tablee"]  # a fixture
 GAME = shelf()["sequence"]
 BOTS = ("middle", "easy")
 WORDS = ("arena", "sequence", "--bots", "middle,easy", "--preset", "beginner")
 
 
+# Dask is slow to import, and of all workers one needs it.
+@pytest.fixture(scope="module")
+def distributed() -> Any:
+    return pytest.importorskip("distributed", reason="Dask has no wheel here")
+
+
+@pytest.fixture(scope="module")
+def spread(distributed: Any) -> Any:
+    return pytest.importorskip("tablee.sim.spread")
+
+
 @pytest.fixture
-def cluster() -> Iterator[Any]:
+def cluster(distributed: Any) -> Iterator[Any]:
     """Runs a scheduler and two workers in threads of this process."""
     quiet: dict[str, Any] = {
         "dashboard_address": "127.0.0.1:0",
@@ -40,7 +48,9 @@ def cluster() -> Iterator[Any]:
         yield cluster
 
 
-def test_standings_are_the_same_wherever_they_come_from(cluster: Any) -> None:
+def test_standings_are_the_same_wherever_they_come_from(
+    cluster: Any, spread: Any
+) -> None:
     alone = arena(GAME, BOTS, 12, seed=5, preset="beginner", jobs=1)
     with spread.over(cluster.scheduler_address) as engine:
         elsewhere = arena(GAME, BOTS, 12, 5, preset="beginner", engine=engine)
@@ -66,7 +76,7 @@ def test_a_scheduler_is_named_for_dask_alone() -> None:
         play_many("sequence", BOTS, 1, scheduler="tcp://127.0.0.1:1")
 
 
-def test_a_worker_lost_is_no_game_lost(cluster: Any) -> None:
+def test_a_worker_lost_is_no_game_lost(cluster: Any, spread: Any) -> None:
     with spread.over(cluster.scheduler_address) as engine:
         found = engine(_twice, 40, None)
         first = next(found)
@@ -78,7 +88,9 @@ def test_a_worker_lost_is_no_game_lost(cluster: Any) -> None:
 
 
 @pytest.mark.soak
-def test_a_worker_s_process_killed_in_mid_arena_changes_no_standings() -> None:
+def test_a_worker_s_process_killed_in_mid_arena_changes_no_standings(
+    distributed: Any, spread: Any
+) -> None:
     games = 400
     alone = arena(GAME, BOTS, games, seed=5, preset="beginner", jobs=1)
     killed: list[int] = []
@@ -112,7 +124,7 @@ def _twice(number: int) -> int:
 
 
 def test_a_worker_with_other_rules_plays_nothing(
-    cluster: Any, monkeypatch: pytest.MonkeyPatch
+    distributed: Any, spread: Any, cluster: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     here = spread.content()
     monkeypatch.setattr(spread, "content", lambda: "0.0.9, another")
@@ -132,7 +144,7 @@ def test_the_command_plays_on_a_cluster(tablee: Tablee, cluster: Any) -> None:
 
 
 def test_where_there_is_no_cluster_one_is_told(
-    tablee: Tablee, monkeypatch: pytest.MonkeyPatch
+    tablee: Tablee, spread: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(spread, "PATIENCE", 0.1)
     nobody = tablee(*WORDS, "--engine", "dask", "--scheduler", "tcp://127.0.0.1:1")
@@ -143,6 +155,7 @@ def test_where_there_is_no_cluster_one_is_told(
     assert "--scheduler is for --engine dask" in alone.err
 
 
+@pytest.mark.usefixtures("spread")
 def test_where_dask_is_missing_one_is_told_how_to_get_it(
     tablee: Tablee, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from tablee.games.face_a_face.dealing import DUELS, deck, removed
@@ -29,9 +30,7 @@ def _cards(state: State) -> Iterator[str]:
     cards += [top.card for row in state.rows for top in row]
     cards += [card for won in state.won for card in won]
     cards += [tie.card] if tie and tie.stack != "other" else []
-    if sorted(cards, key=repr) != sorted(
-        deck(state.options, len(state.rows)), key=repr
-    ):
+    if Counter(cards) != Counter(deck(state.options, len(state.rows))):
         yield "FAF-01: a card is missing or too many"
     if not {*state.duels} <= {*DUELS} or bool(state.die) > bool(state.duels):
         yield "FAF-17: the die lies without a Duel card"
