@@ -52,6 +52,7 @@ def test_the_rebus_of_the_day_is_guessed_and_stays_found(
     page.goto("/jour/archive")
     today = page.locator("[aria-current=date]")
     expect(today).to_have_attribute("aria-label", re.compile("trouvé avec indice"))
+    expect(page.get_by_role("link", name="Revoir celui du jour")).to_be_visible()
     check(ann)
     today.click()
     expect(page.get_by_role("heading", name="1 jour de suite")).to_be_visible()
