@@ -141,7 +141,7 @@ def test_words_typed_offline_are_not_said_and_not_lost(
 
 
 @held_by(
-    "client/tests/page/connection.test.ts :: a message without an answer is sent",
+    "client/tests/page/connection.test.ts :: what was sent and not answered is",
     "tests/server/test_coming_back.py :: test_a_message_sent_again_too_late",
 )
 @pytest.mark.parametrize("late", [False, True], ids=["soon", "late"])
