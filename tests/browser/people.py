@@ -143,7 +143,7 @@ class Person:
 
     def wait_past(self, version: int) -> None:
         """Waits until the page was told of a newer version, and shows it."""
-        self.wait(lambda: self.game["version"] > version)
+        self.wait(lambda: self.game.get("version", -1) > version)
         self.wait_until_shown()
 
     def wait_until_shown(self) -> None:

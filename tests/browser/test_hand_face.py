@@ -221,7 +221,7 @@ def test_defense_d_afficher_is_played_by_hand_alone(
         mover, other = (ann, bob) if ann.has_moves else (bob, ann)
         mover.play("middle")
         other.wait_past(mover.game["version"] - 1)
-    screen.wait(lambda: screen.game["version"] == ann.game["version"])
+    screen.wait(lambda: screen.game.get("version") == ann.game["version"])
 
     screen.page.goto("about:blank")
     expect(board(ann)).to_be_visible()
