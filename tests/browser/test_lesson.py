@@ -46,15 +46,14 @@ def step(page: Page, n: int) -> Locator:
 
 @everywhere(Size.PHONE, "dark")
 def test_a_newcomer_plays_a_first_hand_by_the_keyboard_before_playing_bots(
-    arrive: Sit, size: Size, scheme: Scheme, closely: bool
+    arrive: Sit, size: Size, scheme: Scheme
 ) -> None:
     ann = arrive("Ann", size, newcomer=True, color_scheme=scheme)
     page = ann.page
     page.goto("/")
     against_bots(page)
     expect(step(page, 1)).to_be_visible()
-    if closely:
-        check(ann)
+    check(ann)
 
     page.keyboard.press("Enter")  # the card that is asked for has the focus
     expect(step(page, 2)).to_be_visible()
