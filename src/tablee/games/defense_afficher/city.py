@@ -53,11 +53,11 @@ def way_to(start: SquareId, end: SquareId) -> Route:
 
 
 @cache
-def brushes_within(start: SquareId, die: int) -> tuple[SquareId, ...]:
-    """Gives the brushes that lie nearer than a throw leads (DDA-G21)."""
-    away = distances(start)
+def brushes_on_way(start: SquareId, die: int) -> tuple[SquareId, ...]:
+    """Gives the brushes that a throw goes beyond, and cannot lead to (DDA-G21)."""
+    away, ends = distances(start), {route[-1] for route in routes(start, die)}
     brushes = (panel.brush for panel in PANELS.values())
-    return tuple(brush for brush in brushes if 0 < away[brush] < die)
+    return tuple(b for b in brushes if 0 < away[b] < die and b not in ends)
 
 
 @cache

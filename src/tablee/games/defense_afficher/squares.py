@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tablee.games.defense_afficher.city import brushes_within
+from tablee.games.defense_afficher.city import brushes_on_way
 from tablee.games.defense_afficher.content import CARDS, SQUARES, PanelId, SquareId
 from tablee.games.defense_afficher.state import (
     Moving,
@@ -61,9 +61,7 @@ def stops(state: State) -> tuple[SquareId, ...]:
     phase = state.phase
     if not state.options.stop_at_brushes or not isinstance(phase, Walking):
         return ()
-    ends = {route[-1] for route in phase.routes}
-    within = brushes_within(state.figures[state.turn.side], phase.die)
-    return tuple(brush for brush in within if brush not in ends)
+    return brushes_on_way(state.figures[state.turn.side], phase.die)
 
 
 def _ahead(state: State) -> Iterable[SquareId]:
