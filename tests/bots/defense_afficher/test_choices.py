@@ -108,7 +108,7 @@ def test_of_two_brushes_takes_the_one_with_more_to_paste(level: str) -> None:
 @pytest.mark.rule("DDA-G21")
 @pytest.mark.parametrize("level", levels("defense_afficher"))
 def test_stops_at_the_brush_where_it_can_paste_if_it_may(level: str) -> None:
-    hand = "lustucru virgulo gripsol"
+    hand = "lustucru virgulo"  # both on panel A
     may = thrown(6, hand, "s02", stop_at_brushes=True)
     in_vain = thrown(6, hand, "s02", stop_at_brushes=True, pasted=hand)
 
