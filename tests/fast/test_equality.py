@@ -35,6 +35,15 @@ def test_a_simulator_does_what_the_rules_do(slug: str) -> None:
 
 
 @pytest.mark.parametrize("slug", fast.GAMES)
+def test_the_slice_has_every_option_on_and_off(slug: str) -> None:
+    tables = [*some_tables(slug)]
+    flags = [n for n in tables[0].options.__struct_fields__ if n != "turn_limit"]
+
+    for flag in flags:
+        assert {getattr(table.options, flag) for table in tables} == {False, True}
+
+
+@pytest.mark.parametrize("slug", fast.GAMES)
 def test_by_the_rules_chance_the_library_deals_the_same(slug: str) -> None:
     tables = fast.tables(slug, 3, seed=7, chance="rules")
 

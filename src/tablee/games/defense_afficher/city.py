@@ -54,10 +54,10 @@ def way_to(start: SquareId, end: SquareId) -> Route:
 
 @cache
 def brushes_on_way(start: SquareId, die: int) -> tuple[SquareId, ...]:
-    """Gives the brushes that a throw goes beyond, and cannot lead to (DDA-G21)."""
-    away, ends = distances(start), {route[-1] for route in routes(start, die)}
+    """Gives the brushes that a throw goes beyond (DDA-G21): it ends on none of them."""
+    away = distances(start)
     brushes = (panel.brush for panel in PANELS.values())
-    return tuple(b for b in brushes if 0 < away[b] < die and b not in ends)
+    return tuple(brush for brush in brushes if 0 < away[brush] < die)
 
 
 @cache

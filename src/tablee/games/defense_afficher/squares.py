@@ -54,10 +54,7 @@ def prospects(state: State) -> tuple[Prospect, ...]:
 
 
 def stops(state: State) -> tuple[SquareId, ...]:
-    """Gives the brushes where a thrown walk may end early, by this table (DDA-G21).
-
-    Those that the throw leads to anyway are walked to.
-    """
+    """Gives the brushes where a thrown walk may end early, by this table (DDA-G21)."""
     phase = state.phase
     if not state.options.stop_at_brushes or not isinstance(phase, Walking):
         return ()
