@@ -72,6 +72,7 @@ const en: typeof fr = {
     order: (n: number) => `selected, number ${n}`,
     chosen: 'selected',
     left: (n: number) => `${posters(n)} to paste`,
+    onPodium: (n) => (n > 0 ? `${n} to paste` : 'all pasted'),
   },
 
   turn: {
@@ -243,7 +244,7 @@ const en: typeof fr = {
       },
       stop_at_brushes: {
         name: 'Stop at brushes',
-        help: 'One may stop on a brush that the die goes beyond. A rule of ours (DDA-G21)',
+        help: 'One may stop on a brush on the way. A rule of ours (DDA-G21)',
       },
       limited_fog: {
         name: 'Limited fog',

@@ -71,6 +71,7 @@ const fr = {
     order: (n: number) => `choisie, numéro ${n}`,
     chosen: 'choisie',
     left: (n: number) => `${posters(n)} à coller`,
+    onPodium: (n: number) => (n > 0 ? `${n}\u00a0à coller` : 'tout collé'), // four stand abreast on a phone
   },
 
   /** The banner: whose turn, and what to do. */
@@ -244,7 +245,7 @@ const fr = {
       },
       stop_at_brushes: {
         name: 'S’arrêter aux brosses',
-        help: 'On peut s’arrêter sur une brosse que le dé dépasse. Une règle à nous (DDA-G21)',
+        help: 'On peut s’arrêter sur une brosse en chemin. Une règle à nous (DDA-G21)',
       },
       limited_fog: {
         name: 'Brouillard limité',
