@@ -62,7 +62,6 @@ ENDINGS: Final = {
 }
 
 
-@lru_cache(maxsize=1 << 15)
 def fold(text: str, language: PackLanguage = "fr") -> str:
     """Gives *text* without what does not count; once folded, it stays as it is."""
     folded = _fold(text, language)
