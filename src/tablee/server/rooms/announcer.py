@@ -13,7 +13,7 @@ from tablee.server.rooms.connections import may_hear
 from tablee.server.rooms.spectator_delay import SpectatorDelay
 from tablee.table.change import Change
 from tablee.table.document import Document
-from tablee.table.play.steps import steps_for
+from tablee.table.room_now import room_now
 
 
 class Announcer:
@@ -100,20 +100,11 @@ class Announcer:
 
     def show(self) -> None:
         """Tells everybody how the room is; its end, no sooner than it may be seen."""
-        table, settings = self._authority.table, self._authority.settings
-        live, wall = table.live, settings.unix()
+        table = self._authority.table
+        live, screens = table.live, self._connections.screens(table.document)
+        now = room_now(table, self._authority.context(), screens)
         wait = live.clock.until(live.appears) if live and live.outcome else 0.0
-        waited = table.waited(wall)
-        seats = live.seats if live and waited is not None else ()
-        self._connections.show(
-            table.document,
-            wait,
-            stands_still=self._authority.table.stands_still(
-                wall, self._authority.settings.standstill
-            ),
-            waited=waited,
-            awaited=tuple(seat for seat in seats if live and live.may_move(seat)),
-        )
+        self._connections.show(now, wait)
 
     def welcome(self, who: Connection, message: Join) -> None:
         """Shows a device that has just come how everything stands."""
@@ -122,16 +113,13 @@ class Announcer:
             self.delay.welcome(who, message.version)
         elif live:
             if message.steps:
-                for step in steps_for(live, who.seat, message.version):
+                for step in live.steps_for(who.seat, message.version):
                     self._connections.show_game(who, step, live)
             now = live.now_for(who.seat, message.version)
             self._connections.show_game(who, now, live)
         document = self._authority.document
         for said in self._authority.answered.said:
-            is_hushed = (
-                said.side is not None
-                and said.n <= self._authority.document.seats.hushed
-            )
+            is_hushed = said.side is not None and said.n <= document.seats.hushed
             is_held = is_hushed or self.delay.holds(who, said)
             if not is_held and may_hear(who, said, document.seats.sides):
                 who.send(said)

@@ -13,7 +13,7 @@ from tablee.server.rooms.deadline_wait import DeadlineWait
 from tablee.server.rooms.pinger import Pinger
 from tablee.server.rooms.scheduler import Scheduler
 from tablee.server.store.contract import DiskFull
-from tablee.table import pacing
+from tablee.table import absence
 from tablee.table.alarms import alarms
 from tablee.table.commands.own import BotMoves, CallTime, OwnCommand
 from tablee.table.document import Document
@@ -66,7 +66,7 @@ class Automation:
             self._bots.stop()
         else:
             out = live.times.out(live.clock.now())
-            self._bots.wake(pacing.with_stand_ins(document, out), live)
+            self._bots.wake(absence.helped(document, out), live)
         self._deadline_wait.watch(live)
         if not (is_timed or are_clocked or document.seats.has_bots):
             self._at_rest = document

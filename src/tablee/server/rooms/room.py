@@ -61,9 +61,7 @@ class Room:
         if live and document.stage == "over" and not live.outcome:  # it was given up
             live.give_up()
         table = Table(game, document, live, self.answered.next_saying - 1)
-        self.connections = Connections(
-            settings.seconds, confers=game.table_hooks.confers
-        )
+        self.connections = Connections(settings.seconds)
         self.authority = Authority(
             table, store, settings, self.connections, self.answered, position
         )
