@@ -10,8 +10,8 @@ from tablee.kernel import Deadline, Seat, When
 from tablee.server.rooms.authority import Authority, RoomClosed
 from tablee.server.rooms.bots import BotPlayers
 from tablee.server.rooms.deadline_wait import DeadlineWait
-from tablee.server.rooms.pinger import Pinger
 from tablee.server.rooms.scheduler import Scheduler
+from tablee.server.rooms.timer import Timer
 from tablee.server.store.contract import DiskFull
 from tablee.table import absence
 from tablee.table.alarms import alarms
@@ -19,6 +19,10 @@ from tablee.table.commands.own import BotMoves, CallTime, OwnCommand
 from tablee.table.document import Document
 
 Act = Callable[[OwnCommand], Awaitable[bool]]  # False: it comes too late
+
+# Seconds between two pings to every device, where the game's rules look at times: the
+# same at all times of a game, so that the traffic tells nobody anything.
+RHYTHM = 0.1
 
 
 class Automation:
@@ -41,10 +45,10 @@ class Automation:
         self._bots = BotPlayers(
             settings.bot_pace, settings.human_while, self._bot_moves, self.carry_on
         )
-        self._pinger = Pinger(connections, timed=authority.table.game.table_hooks.timed)
-        self._deadline_wait = DeadlineWait(
-            lambda: connections.devices, self._bots, self._call
-        )
+        self._connections = connections
+        self._is_timed = authority.table.game.table_hooks.timed
+        self._pings = Timer()
+        self._deadline_wait = DeadlineWait(connections, self._bots, self._call)
 
     def carry_on(self) -> None:
         """Sees to alarms, deadlines, lines and bots, as things stand now."""
@@ -61,7 +65,8 @@ class Automation:
         if live is None or not table.goes_on or is_stopped:
             self._stop_playing()
             return
-        self._pinger.start()
+        if self._is_timed and not self._pings.is_set:
+            self._ping()
         if document.take_back.asked:  # who asks is answered first
             self._bots.stop()
         else:
@@ -89,9 +94,14 @@ class Automation:
         self._stop_playing()
 
     def _stop_playing(self) -> None:
-        self._pinger.stop()
+        self._pings.stop()
         self._bots.stop()
         self._deadline_wait.stop()
+
+    def _ping(self) -> None:
+        for who in self._connections.devices:
+            who.ping()
+        self._pings.set(RHYTHM, self._ping)
 
     def _ring(self, command: OwnCommand | None) -> None:
         self._looked_at = self._at_rest = None

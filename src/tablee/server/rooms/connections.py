@@ -11,7 +11,6 @@ from tablee.kernel import Seat
 from tablee.protocol.person import Person
 from tablee.protocol.to_client import GameNow, RoomNow, Said, SharedScreen
 from tablee.server.rooms.connection import Connection, encode
-from tablee.server.rooms.spectator_access import is_trusted
 from tablee.table.document import Document
 from tablee.table.play.clock import Seconds
 from tablee.table.play.live_game import LiveGame
@@ -179,3 +178,18 @@ class Connections:
 def may_hear(who: Connection, said: Said, sides: tuple[int, ...]) -> bool:
     """Says whether *who* is among those it was said to."""
     return said.side is None or (who.seat is not None and sides[who.seat] == said.side)
+
+
+def is_trusted(document: Document, who: Connection) -> bool:
+    """Says whether a device may see everything at once, where onlookers are late.
+
+    Anybody can call a device a shared screen; it is the table's own when it has the
+    cookie of somebody seated or of the host, or when the host has let it in.
+    """
+    if who.seat is not None:
+        return True
+    if not who.screen or not who.person:
+        return False
+    person = who.person.id
+    is_at_table = person in document.seats.people or person == document.hosting.leader
+    return is_at_table or person in document.access.admitted

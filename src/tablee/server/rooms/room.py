@@ -127,7 +127,8 @@ class Room:
             if command.late or command.seen is not None:
                 self._check_timely(who, command)
             if self._is_stood_in_for(who):
-                await self._take_seat_back(who.person)
+                await self.authority.change(Welcome(who.person))
+                self.announcer.show()
             speaker = Speaker(who.person, who.seat, arrival, who.begun)
             change = await self._asked(
                 who, command, self.authority.context(speaker), key
@@ -163,11 +164,6 @@ class Room:
         table, seat = self.authority.table, who.seat
         there = None if seat is None else table.document.seats.occupants[seat]
         return there is not None and there.bot is not None and table.goes_on
-
-    async def _take_seat_back(self, person: Person) -> None:
-        """Lets the bot play no longer."""
-        await self.authority.change(Welcome(person))
-        self.announcer.show()
 
     def _check_timely(self, who: Connection, command: Asked) -> None:
         """Refuses what comes too late, or was meant for another situation."""

@@ -83,6 +83,7 @@ def judged(
     game: AnyGame, kept: StoredRoom, clock: Clock
 ) -> tuple[Document, LiveGame | None]:
     """Takes a game up, and notes by which rules it goes on, or that it can not."""
+    kept = as_known(kept, game)
     document, live = kept.document, take_up(game, kept, clock)
     if is_same(game, document):
         return document, live

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from tablee.protocol.to_client import Said
 from tablee.server.rooms.authority import Authority
 from tablee.server.rooms.connection import Connection
-from tablee.server.rooms.spectator_access import is_trusted
+from tablee.server.rooms.connections import is_trusted
 from tablee.server.rooms.timer import Timer
 from tablee.table.play.live_game import LiveGame
 
