@@ -6,8 +6,8 @@ import errno
 import gc
 import socket
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager, suppress
+from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
@@ -50,7 +50,7 @@ def serve(
     with (
         listen(host, port, at_once=at_once) as door,
         listen(LOOPBACK, 0) as back,
-        _figures(settings),
+        serve_metrics(settings.metrics),
     ):
         store, node = open_house(settings)
         if node:
@@ -98,20 +98,6 @@ def _make(folder: Path) -> None:
 
 def _warn(line: str) -> None:
     print(line, file=sys.stderr, flush=True)
-
-
-@contextmanager
-def _figures(settings: Settings) -> Iterator[None]:
-    """Serves the metrics if a port is set for them, or says in one line why not."""
-    with ExitStack() as stack:
-        try:
-            stack.enter_context(serve_metrics(settings.metrics))
-        except OSError as error:
-            host, port = settings.metrics or ("", 0)
-            why = error.strerror or error
-            line = f"the metrics cannot be told on {host} port {port}: {why}"
-            raise CannotServe(line) from error
-        yield
 
 
 def spare_the_collector() -> None:

@@ -21,9 +21,14 @@ from starlette.routing import Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from tablee.server.admin.answers import AdminRefusal
-from tablee.server.admin.housekeeping import CannotDo, Housekeeping
+from tablee.server.admin.housekeeping import (
+    REVOKE,
+    WISHES,
+    CannotDo,
+    HostWish,
+    Housekeeping,
+)
 from tablee.server.admin.key import AdminKey
-from tablee.server.admin.wishes import REVOKE, WISHES, HostWish
 from tablee.server.app_context import AppContext
 
 T = TypeVar("T")

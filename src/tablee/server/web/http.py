@@ -31,8 +31,6 @@ from tablee.server.web.answers import (
     TableOpening,
 )
 from tablee.server.web.api_spec import GUESTS, KNOWS, RECORD, TABLE, Doors
-from tablee.server.web.bodies import body_of
-from tablee.server.web.guests import guest_answer, guest_of
 from tablee.server.web.precompressed import (
     Precompressed,
     handed,
@@ -43,7 +41,10 @@ from tablee.server.web.qr import Drawings
 from tablee.server.web.request_context import (
     address_quota_of,
     app_of,
+    body_of,
     charging,
+    guest_answer,
+    guest_of,
     json_answer,
     link_to,
     person_of,

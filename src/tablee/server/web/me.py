@@ -24,15 +24,18 @@ from tablee.server.web.answers import (
     SigningOut,
 )
 from tablee.server.web.api_spec import GUESTS, KNOWS, PEOPLE, Doors
-from tablee.server.web.bodies import body_of
-from tablee.server.web.guests import guest_answer, guest_of, human_of, session_of
 from tablee.server.web.qr import draw
 from tablee.server.web.request_context import (
     address_quota_of,
     app_of,
+    body_of,
+    guest_answer,
+    guest_of,
+    human_of,
     json_answer,
     link_to,
     person_quota_of,
+    session_of,
 )
 
 PASS_LASTS = 10 * 60 * 1000  # milliseconds
@@ -126,7 +129,7 @@ async def post_forget(request: Request) -> Response:
     for each in await app.robots.of(guest.person.id):
         await app.robots.revoke(guest.person.id, each.person)
         await app.shut_out(each.person)
-    await app.people.unsign(guest.person)  # first: rooms read it again
+    await app.store.make_sayings_anonymous(guest.person.id)  # first: rooms read it
     await app.tell(NodeNotice(erased=guest.person.id))
     await app.eraser.erase(guest.person)
     await app.people.forget(guest.person)
@@ -145,7 +148,7 @@ async def _sign_out(app: AppContext, session: Session) -> None:
 
 
 async def _devices(request: Request, guest: Session) -> list[DeviceListing]:
-    devices = await app_of(request).people.devices(guest.person)
+    devices = await app_of(request).store.devices_of(guest.person.id)
     return [
         DeviceListing(device.id, device.kind, device.seen, device.id == guest.device)
         for device in devices

@@ -16,9 +16,14 @@ from tablee.server.web.answers import (
     RobotNaming,
 )
 from tablee.server.web.api_spec import KNOWS, PEOPLE, Doors
-from tablee.server.web.bodies import body_of
-from tablee.server.web.guests import human_of, session_of
-from tablee.server.web.request_context import app_of, json_answer, person_quota_of
+from tablee.server.web.request_context import (
+    app_of,
+    body_of,
+    human_of,
+    json_answer,
+    person_quota_of,
+    session_of,
+)
 
 A_ROBOT = 10  # questions' worth: each leaves a person behind
 
