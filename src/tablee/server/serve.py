@@ -15,7 +15,7 @@ import uvicorn
 
 from tablee.server.admin.key import LOOPBACK, AdminKey, new_key
 from tablee.server.line.closing import GracefulServer, until_closing
-from tablee.server.line.front import Front
+from tablee.server.line.request_protocol import RequestProtocol
 from tablee.server.logs import begin_logging
 from tablee.server.metrics import serve_metrics
 from tablee.server.nodes.house_clock import HouseClock
@@ -130,8 +130,8 @@ def configure(
     """Tells uvicorn how tables are served."""
     return uvicorn.Config(
         until_closing(create_app(settings, store, key, node)),
-        http=Front,
-        ws=Front,  # never made, but without it requests for lines were not noticed
+        http=RequestProtocol,
+        ws=RequestProtocol,  # never made: without it no request for a line is noticed
         access_log=False,
         proxy_headers=False,  # see Settings.proxies
         log_config=None,

@@ -74,10 +74,6 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
     told: Said | Reacted | None = None
     log: str = ""  # a line for whoever runs the house, with nothing hidden in it
 
-    def with_(self, **parts: Any) -> Change:
-        """Gives the same with other *parts*."""
-        return replace(self, **parts)
-
 
 class NotYet(Exception):
     """It can be decided only once it is table time *at*."""
@@ -111,4 +107,4 @@ def settled(table: Table, change: Change, done: MessageKey | None) -> Change:
     if after is change.document:
         return change
     gone = frozenset(banned.newly(before, after))
-    return change.with_(document=after, hangs_up_on=gone)
+    return replace(change, document=after, hangs_up_on=gone)

@@ -165,7 +165,7 @@ class Housekeeping:
 
     async def robots(self) -> tuple[RobotRow, ...]:
         """Lists every third-party bot that is let in, whoever's it is."""
-        robots = await self._robots.of(None)
+        robots = await self._store.tokens_of(None)
         names = await self._store.names_of({each.owner for each in robots})
         return tuple(_robot_row(each, names) for each in robots)
 

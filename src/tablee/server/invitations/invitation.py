@@ -71,7 +71,8 @@ def to_replay(slug: str) -> Invitation:
 
 def to_table(table: Document) -> Invitation:
     """Words the link of a table: who waits, for which game, and for how many."""
-    name, host, free = _name(table.game), _host(table), _free(table)
+    name, host = _name(table.game), _host(table)
+    free = table.seats.occupants.count(None)
     is_awaited = table.stage == "lobby" and free > 0
     does = "vous attend" if is_awaited else "est à table"
     news = _news(table.stage, free)
@@ -93,10 +94,6 @@ def _news(stage: str, free: int) -> str:
     if not free:
         return FULL
     return f"{free} places libres" if free > 1 else "1 place libre"
-
-
-def _free(table: Document) -> int:
-    return table.seats.occupants.count(None)
 
 
 def _host(table: Document) -> str:

@@ -198,16 +198,12 @@ class Quotas:
 
     def of(self, scope: Scope) -> AddressQuota:
         """Gives the quota of a request's address, as far as proxies are believed."""
-        chosen = self._settings, self._shares
-        return _known(
-            self._addresses, self.address(scope), lambda: AddressQuota(*chosen)
-        )
+        return self._known(self._addresses, self.address(scope), AddressQuota)
 
     def person(self, scope: Scope, person: Person | None) -> PersonQuota:
         """Gives the quota of a person; strangers share one an address."""
         who = person.id if person else f"@{self.address(scope)}"
-        chosen = self._settings, self._shares
-        return _known(self._people, who, lambda: PersonQuota(*chosen))
+        return self._known(self._people, who, PersonQuota)
 
     def origin(self, scope: Scope) -> RequestOrigin:
         """Says where a request comes from, as another node is to be told."""
@@ -218,13 +214,17 @@ class Quotas:
         """Gives where a request comes from."""
         return address_of(scope, self._settings.proxies, self._nets)
 
-
-def _known(known: dict[str, K], name: str, new: Callable[[], K]) -> K:
-    if name not in known:
-        if len(known) >= REMEMBERED:
-            _forget_calm(known)
-        known[name] = new()
-    return known[name]
+    def _known(
+        self,
+        known: dict[str, K],
+        name: str,
+        new: Callable[[Settings, NodeCount], K],
+    ) -> K:
+        if name not in known:
+            if len(known) >= REMEMBERED:
+                _forget_calm(known)
+            known[name] = new(self._settings, self._shares)
+        return known[name]
 
 
 def _forget_calm(known: dict[str, K]) -> None:

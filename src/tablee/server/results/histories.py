@@ -42,14 +42,10 @@ class Histories:
         told = tuple(seen_by(person, game, named) for game in games[:most])
         return History(told, told[-1].n if len(games) > most else None)
 
-    async def everything(self, person: str) -> tuple[NumberedResult, ...]:
-        """Gives all of somebody's results, the latest first."""
-        return await self._latest(person, LATEST)
-
     async def summary(self, person: str) -> Summary:
         """Puts somebody's games in figures."""
         await self.rate()
-        games = await self._latest(person, CONSIDERED)
+        games = await self.latest(person, CONSIDERED)
         keys = {(person, one.result.game, one.result.preset) for one in games}
         standings = await self._store.ratings(keys)
         curve = await self._store.ratings_of(person, CURVE)
@@ -64,7 +60,7 @@ class Histories:
     async def ladder(self, person: str, game: str, preset: str) -> Ladder:
         """Ranks those whom somebody has played *game* with, bots and teams too."""
         await self.rate()
-        games = await self._latest(person, CONSIDERED)
+        games = await self.latest(person, CONSIDERED)
         kind = [
             one
             for one in games
@@ -102,7 +98,10 @@ class Histories:
         }
         return _named(await self._store.names_of(people) if people else {})
 
-    async def _latest(self, person: str, most: int) -> tuple[NumberedResult, ...]:
+    async def latest(
+        self, person: str, most: int = LATEST
+    ) -> tuple[NumberedResult, ...]:
+        """Gives so many of somebody's results, or all, the latest first."""
         games: list[NumberedResult] = []
         while len(games) < most:
             before = games[-1].n if games else LATEST

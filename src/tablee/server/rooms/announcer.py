@@ -25,7 +25,7 @@ class Announcer:
         self._connections = authority.connections
         self.delay = SpectatorDelay(authority, authority.answered.said)
         self.tell_turn: Callable[[str, Document], object] = lambda who, where: None
-        live = authority.live
+        live = authority.table.live
         self._waits = live.standing.waits if live else 0  # who is known to be awaited
 
     def tell(
@@ -43,16 +43,16 @@ class Announcer:
             self.show_game()
         if change.shows_room:
             self.show()
-        if change.shown_again and (live := self._authority.live):
+        if change.shown_again and (live := self._authority.table.live):
             for person in change.shown_again:
                 self._connections.show_again(person, live)
-        if change.shows_game and not change.move and self._authority.live:
+        if change.shows_game and not change.move and self._authority.table.live:
             self.show_game()
         match change.told:
             case None:
                 pass
             case Said():
-                sides = self._authority.document.seats.sides
+                sides = self._authority.table.document.seats.sides
                 self._connections.tell(change.told, sides)
                 self.delay.hold(change.told)
             case Reacted():
@@ -71,7 +71,7 @@ class Announcer:
 
     def show_to(self, who: Connection, since: int) -> None:
         """Shows a device the game, from the version it knows on."""
-        if live := self._authority.live:
+        if live := self._authority.table.live:
             self._connections.show_game(who, live.now_for(who.seat, since), live)
 
     def show_game(self) -> None:
@@ -108,7 +108,7 @@ class Announcer:
 
     def welcome(self, who: Connection, message: Join) -> None:
         """Shows a device that has just come how everything stands."""
-        live = self._authority.live
+        live = self._authority.table.live
         if live and who.shown is not None:
             self.delay.welcome(who, message.version)
         elif live:
@@ -117,7 +117,7 @@ class Announcer:
                     self._connections.show_game(who, step, live)
             now = live.now_for(who.seat, message.version)
             self._connections.show_game(who, now, live)
-        document = self._authority.document
+        document = self._authority.table.document
         for said in self._authority.answered.said:
             is_hushed = said.side is not None and said.n <= document.seats.hushed
             is_held = is_hushed or self.delay.holds(who, said)

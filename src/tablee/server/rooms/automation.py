@@ -81,7 +81,7 @@ class Automation:
 
         A move alone changes nothing of that, but at a table with clocks.
         """
-        self._looked_at = self._authority.document
+        self._looked_at = self._authority.table.document
         if self._authority.closed:
             self._scheduler.stop()
         else:

@@ -83,12 +83,12 @@ class Room:
     @property
     def document(self) -> Document:
         """What is kept of the table."""
-        return self.authority.document
+        return self.authority.table.document
 
     @property
     def live(self) -> LiveGame | None:
         """The game that is played, once there is one."""
-        return self.authority.live
+        return self.authority.table.live
 
     @property
     def closed(self) -> bool:

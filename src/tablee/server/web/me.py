@@ -126,7 +126,7 @@ async def post_forget(request: Request) -> Response:
     """Forgets the caller, with all that is theirs."""
     guest = await human_of(request)
     app = app_of(request)
-    for each in await app.robots.of(guest.person.id):
+    for each in await app.store.tokens_of(guest.person.id):
         await app.robots.revoke(guest.person.id, each.person)
         await app.shut_out(each.person)
     await app.store.make_sayings_anonymous(guest.person.id)  # first: rooms read it

@@ -142,7 +142,7 @@ async def post_record(request: Request) -> Response:
 async def get_over(request: Request) -> Response:
     """Lists the caller's tables whose game is over, the latest first."""
     person = await person_of(request)
-    rooms = await app_of(request).rooms.over_of(person) if person else []
+    rooms = await app_of(request).rooms.of(person, "over") if person else []
     return json_answer([_over(room, person.id) for room in rooms if person])
 
 

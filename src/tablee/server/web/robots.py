@@ -66,7 +66,7 @@ async def post_revoke(request: Request) -> Response:
 
 
 async def _listed(request: Request, guest: Session) -> list[RobotListing]:
-    theirs = await app_of(request).robots.of(guest.person.id)
+    theirs = await app_of(request).store.tokens_of(guest.person.id)
     return [_listing(each) for each in theirs]
 
 

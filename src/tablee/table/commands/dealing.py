@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from tablee.kernel.wire import options_from
 from tablee.protocol.to_server import Pledge, Reveal, Start
 from tablee.table import lobby, sealing
@@ -32,7 +34,7 @@ def reveal(table: Table, command: Reveal, context: Context) -> Change:
     giver, share = context.by.person, command.share
     given = sealing.give(table.document, giver, command.round, share)
     change = _taken(table, given, context)
-    return change.with_(shows_room=False) if change.dealt is None else change
+    return replace(change, shows_room=False) if change.dealt is None else change
 
 
 def count_out(table: Table, command: CountOut, context: Context) -> Change:
@@ -42,7 +44,7 @@ def count_out(table: Table, command: CountOut, context: Context) -> Change:
     if not late or now != command.round:
         return Change(document=document, shows_room=False)
     change = _taken(table, sealing.count_out(document), context)
-    return change.with_(shows_room=True, log=f"no share of seats {late}")
+    return replace(change, shows_room=True, log=f"no share of seats {late}")
 
 
 def _is_eager(table: Table, context: Context) -> bool:
