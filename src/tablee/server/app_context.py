@@ -62,11 +62,6 @@ class AppContext:
         """This process, among the nodes of the house."""
         return self.rooms.node
 
-    async def tell(self, notice: NodeNotice) -> None:
-        """Tells the other nodes, if there are any, of what was done here."""
-        if not self.node.is_alone:
-            await self.node.tell(notice)
-
     async def heed(self, notice: NodeNotice) -> None:
         """Does what a node tells all; to hear it twice does no harm.
 
@@ -117,7 +112,7 @@ class AppContext:
     async def shut_out(self, person: str) -> None:
         """Cuts the connections of somebody forgotten, or of a robot that is revoked."""
         self._hang_up_on(person)
-        await self.tell(NodeNotice(shut_out=person))
+        await self.node.tell(NodeNotice(shut_out=person))
 
     def _hang_up_on(self, person: str) -> None:
         self.people.shut_out(person)

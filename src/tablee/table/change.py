@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from tablee.kernel import Seat, Step, When
 from tablee.protocol.to_client import Reacted, Said
-from tablee.table import banned, seated, taking_back
+from tablee.table import seated, taking_back
 from tablee.table.document import Document, amend
 from tablee.table.log import Entry, Saying
 from tablee.table.play.live_game import GameStanding, LiveGame
@@ -106,5 +106,5 @@ def settled(table: Table, change: Change, done: MessageKey | None) -> Change:
         after = replace(after, done=(*after.done[1 - REMEMBERED :], done))
     if after is change.document:
         return change
-    gone = frozenset(banned.newly(before, after))
+    gone = frozenset(after.access.sent_away).difference(before.access.sent_away)
     return replace(change, document=after, hangs_up_on=gone)

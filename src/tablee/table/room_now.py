@@ -15,7 +15,6 @@ from tablee.protocol.to_client import (
     SeatAsk,
     SharedScreen,
 )
-from tablee.table import seated
 from tablee.table.ballots import ballots
 from tablee.table.context import Context, Presence
 from tablee.table.document import Document
@@ -33,7 +32,7 @@ def room_now(
     waited = table.waited(context.wall)
     by_days = live.seats if live and waited is not None else ()
     seats, access = document.seats, document.access
-    has_changed = seated.has_changed(seats)
+    has_changed = any(each.since for each in seats.history)  # since the deal
     return RoomNow(
         code=document.code,
         game=document.game,

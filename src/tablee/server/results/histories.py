@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 
 from tablee.protocol.person import Person, is_third_party
 from tablee.server.accounts.people import called
@@ -130,10 +130,5 @@ def _named(names: dict[str, str]) -> NameOf:
 
 def _rung(key: RatingKey, standing: RatingNow, named: NameOf) -> Rung:
     who = key[0]
-    players = members_of(who)
+    players = who.removesuffix(TOGETHER).split(TOGETHER)  # of a team, or the one
     return Rung(tuple(map(named, players)), who.endswith(TOGETHER), rating(*standing))
-
-
-def members_of(who: str) -> Collection[str]:
-    """Gives the players of a team, or the one."""
-    return who.removesuffix(TOGETHER).split(TOGETHER)

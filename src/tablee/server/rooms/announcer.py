@@ -56,23 +56,15 @@ class Announcer:
                 self._connections.tell(change.told, sides)
                 self.delay.hold(change.told)
             case Reacted():
-                self._show_reaction(change.told)
+                for device in self._connections.devices:
+                    if change.told.seat is None or not self.delay.is_late(device):
+                        device.send(change.told)
 
     def _answer(self, change: Change, who: Connection, command: Asked) -> None:
         live, version = self._authority.table.live, None
         if live and change.move and not change.told:
             version = live.version
         who.send(Accepted(command.id, version, live.clock.now() if live else 0))
-
-    def _show_reaction(self, told: Reacted) -> None:
-        for device in self._connections.devices:
-            if told.seat is None or not self.delay.is_late(device):
-                device.send(told)
-
-    def show_to(self, who: Connection, since: int) -> None:
-        """Shows a device the game, from the version it knows on."""
-        if live := self._authority.table.live:
-            self._connections.show_game(who, live.now_for(who.seat, since), live)
 
     def show_game(self) -> None:
         """Shows everybody the last move (or the deal), as each seat may see it."""

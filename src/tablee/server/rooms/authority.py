@@ -73,7 +73,7 @@ class Authority:
             self.settings.unix(),
             self.connections,
             self._patience,
-            _luck,
+            lambda: token_hex(32),
             self.codes.draw().__next__,
             speaker,
         )
@@ -166,10 +166,6 @@ class Authority:
             self.connections.seat(document)
             self.on_adopted()
             _note(change, live)
-
-
-def _luck() -> str:
-    return token_hex(32)
 
 
 def _note(change: Change, live: LiveGame | None) -> None:

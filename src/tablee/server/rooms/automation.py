@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
 from typing import Any
 
-from tablee.kernel import Deadline, Seat, When
+from tablee.kernel import Seat, When
 from tablee.server.rooms.authority import Authority, RoomClosed
 from tablee.server.rooms.bots import BotPlayers
 from tablee.server.rooms.deadline_wait import DeadlineWait
@@ -48,7 +48,11 @@ class Automation:
         self._connections = connections
         self._is_timed = authority.table.game.table_hooks.timed
         self._pings = Timer()
-        self._deadline_wait = DeadlineWait(connections, self._bots, self._call)
+        self._deadline_wait = DeadlineWait(
+            connections,
+            self._bots,
+            lambda due: spawn(self._act_when_due(CallTime(due))),
+        )
 
     def carry_on(self) -> None:
         """Sees to alarms, deadlines, lines and bots, as things stand now."""
@@ -109,9 +113,6 @@ class Automation:
             self.carry_on()
         else:
             self._spawn(self._act_when_due(command))
-
-    def _call(self, deadline: Deadline) -> None:
-        self._spawn(self._act_when_due(CallTime(deadline)))
 
     async def _act_when_due(self, command: OwnCommand) -> None:
         try:

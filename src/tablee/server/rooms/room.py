@@ -147,7 +147,9 @@ class Room:
         try:
             change = await self.authority.change(command, context, key)
         except StaleMove as stale:
-            self.announcer.show_to(who, stale.decided_at)
+            if live := self.live:
+                now = live.now_for(who.seat, stale.decided_at)
+                self.connections.show_game(who, now, live)
             raise
         except RefusedMove as refused:
             who.begun = None

@@ -65,7 +65,7 @@ async def post_me(request: Request) -> Response:
     avatar = kept if asked.avatar is None else asked.avatar
     person = await app.people.rename(person.id, name, avatar)
     await app.rooms.rename(person)
-    await app.tell(NodeNotice(renamed=person.id))
+    await app.node.tell(NodeNotice(renamed=person.id))
     return guest_answer(request, Session(person, device), _me(person))
 
 
@@ -130,7 +130,7 @@ async def post_forget(request: Request) -> Response:
         await app.robots.revoke(guest.person.id, each.person)
         await app.shut_out(each.person)
     await app.store.make_sayings_anonymous(guest.person.id)  # first: rooms read it
-    await app.tell(NodeNotice(erased=guest.person.id))
+    await app.node.tell(NodeNotice(erased=guest.person.id))
     await app.eraser.erase(guest.person)
     await app.people.forget(guest.person)
     await app.shut_out(guest.person.id)
@@ -144,7 +144,7 @@ async def _sign_out(app: AppContext, session: Session) -> None:
     person, device = session
     await app.people.sign_out(person, device)
     app.rooms.hang_up(person, device)
-    await app.tell(NodeNotice(signed_out=(person.id, device)))
+    await app.node.tell(NodeNotice(signed_out=(person.id, device)))
 
 
 async def _devices(request: Request, guest: Session) -> list[DeviceListing]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from tablee.kernel.wire import options_from
-from tablee.protocol.to_server import Pledge, Reveal, Start
+from tablee.protocol.to_server import Pledge, Reveal
 from tablee.table import lobby, sealing
 from tablee.table.change import Change
 from tablee.table.commands.own import CountOut
@@ -21,12 +21,13 @@ def pledge(table: Table, command: Pledge, context: Context) -> Change:
     """Takes a pledge; with that of the host, an eager table starts."""
     if not _is_eager(table, context):
         return Change(document=table.document, is_noted=False, shows_room=False)
-    return _sealed(table, context)
+    return start(table, command, context)
 
 
-def start(table: Table, command: Start, context: Context) -> Change:
+def start(table: Table, command: object, context: Context) -> Change:
     """Fixes the pledges; where there are none, deals."""
-    return _sealed(table, context)
+    pledges = context.presence.pledges()
+    return _taken(table, sealing.seal(table.document, pledges), context)
 
 
 def reveal(table: Table, command: Reveal, context: Context) -> Change:
@@ -53,11 +54,6 @@ def _is_eager(table: Table, context: Context) -> bool:
     if not document.deal.eager or table.phase != "lobby" or table.has_moved_on:
         return False
     return document.hosting.host == context.by.person.id
-
-
-def _sealed(table: Table, context: Context) -> Change:
-    pledges = context.presence.pledges()
-    return _taken(table, sealing.seal(table.document, pledges), context)
 
 
 def _taken(table: Table, sealed: Document, context: Context) -> Change:

@@ -131,7 +131,8 @@ class PostgresNodes(Nodes):
 
     async def enter(self, address: str) -> None:
         await self._database.enter(address)
-        await self._pass_over_the_past()
+        for n, _ in await self._database.ask(MISSED):
+            self._remember(n)  # what is past is passed over
         self._listening = asyncio.create_task(self._listen())
         await self._is_listening.wait()
 
@@ -203,10 +204,6 @@ class PostgresNodes(Nodes):
         return f"tablee.{self._database.address.house}"
 
     # Hearing
-
-    async def _pass_over_the_past(self) -> None:
-        for n, _ in await self._database.ask(MISSED):
-            self._remember(n)
 
     async def _listen(self) -> None:
         """Listens for ever, on whatever connection there is."""
