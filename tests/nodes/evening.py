@@ -28,7 +28,7 @@ LINE = 3  # tables that are laid at the same time
 FEW = 12  # tables at which nobody has to think for long
 QUICK = 48  # of so many tables two go on without a pause: they are struck
 A_LOOK = 0.1  # seconds
-RATE = 30.0  # moves a second, of all the others together
+RATE = 30.0  # moves a second, of all the others together: what two cores bear
 
 
 class Trial(NamedTuple):
@@ -117,6 +117,7 @@ class Evening:
     seed: int
     games: Sequence[str] = tuple(BOXES)
     minutes: float = 600.0  # after which nothing more is brought about
+    rate: float = RATE
     say: Callable[[str], object] = lambda _: None
     playing: list[Table] = field(default_factory=list)
 
@@ -208,7 +209,7 @@ class Evening:
     def _pause(self, number: int) -> float:
         """Says how long people think at a table, so that a machine bears them all."""
         is_quick = self.tables <= FEW or number % QUICK < 2
-        return 0.0 if is_quick else self.tables / RATE / 2
+        return 0.0 if is_quick else self.tables / self.rate / 2
 
     async def _sit_down(self, table: Table, line: asyncio.Semaphore) -> None:
         async with line:

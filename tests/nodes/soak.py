@@ -1,7 +1,7 @@
 """Every fault, many times, with many tables: the table in docs/reliability.md.
 
     .venv/bin/python -m tests.nodes.soak [--tables 200] [--rounds 20] [--seed 1]
-        [--fault NAME]... [--one-evening | --apart] [--minutes 30] [--write]
+        [--fault NAME]... [--one-evening | --apart] [--minutes 30] [--rate 30] [--write]
 
 For each fault three nodes on a PostgreSQL of their own; players come to any of them and
 play to the end, while the fault befalls the owner of one table after another. A game
@@ -23,7 +23,7 @@ import time
 from pathlib import Path
 from statistics import median
 
-from tests.nodes.evening import TRIALS, Evening, Told, Trial
+from tests.nodes.evening import RATE, TRIALS, Evening, Told, Trial
 from tests.nodes.tables import BOXES
 
 LARGE = 100  # tables: from so many on rows are of the second table of the page
@@ -93,6 +93,8 @@ def parsed() -> argparse.Namespace:
     how.add_argument("--one-evening", action="store_true", help="those that can be")
     how.add_argument("--apart", action="store_true", help="those that cannot")
     parser.add_argument("--minutes", type=float, default=600.0, help="at most, about")
+    what = "moves a second that people at many tables make together"
+    parser.add_argument("--rate", type=float, default=RATE, help=what)
     parser.add_argument("--write", action="store_true", help="into the page")
     return parser.parse_args()
 
@@ -140,7 +142,7 @@ def _spent(asked: argparse.Namespace, trials: list[Trial], minutes: float) -> To
         games = asked.game or tuple(BOXES)
         how_much = asked.tables, asked.rounds, asked.seed
         evening = Evening(server, trials, *how_much, games)
-        evening.minutes, evening.say = minutes, said
+        evening.minutes, evening.rate, evening.say = minutes, asked.rate, said
         return asyncio.run(evening.spend())
 
 

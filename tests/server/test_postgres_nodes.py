@@ -12,12 +12,16 @@ import pytest
 
 from tablee.server.nodes.contract import ClaimGranted, Elsewhere, Fenced, NodeNotice
 from tablee.server.store.contract import StoredRoom
+from tablee.server.store.postgres import database
 from tablee.server.store.postgres.address import HouseAddress
 from tablee.server.store.postgres.connection import connect
+from tablee.server.store.postgres.errors import is_deadlock
 from tablee.server.store.postgres.nodes import PostgresNodes
 from tablee.server.store.postgres.store import PostgresStore
 from tests.server.test_store import entry, move, table
 from tests.simulated.stores import put
+
+LONG_SILENT = "UPDATE nodes SET alive = alive - interval '6 seconds' WHERE address = $1"
 
 
 class Node:
@@ -110,6 +114,31 @@ async def test_of_many_who_claim_at_once_one_has_the_table(enter: Any) -> None:
     [owner] = [n for n, claim in enumerate(claims) if claim == ClaimGranted(None)]
     others = [claim for n, claim in enumerate(claims) if n != owner]
     assert others == [Elsewhere(f"{owner}:1")] * 3
+
+
+async def test_who_claims_many_tables_of_a_dead_node_waits_for_nobody_who_does(
+    enter: Any, by_hand: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two who came by the same tables in another order would wait for each other."""
+    a, b, dead = [await enter(f"{name}:1") for name in "abc"]
+    codes = [f"T{n:03}" for n in range(40)]
+    await put(dead.store, *map(table, codes))
+    await asyncio.gather(*map(dead.nodes.claim, codes[::2]))  # the others are nobody's
+    await dead.falls_silent()
+    await by_hand.execute(LONG_SILENT, "c:1")
+    deadlocks: list[BaseException] = []
+    monkeypatch.setattr(
+        database, "is_deadlock", lambda e: is_deadlock(e) and not deadlocks.append(e)
+    )
+
+    claims = await asyncio.gather(
+        *map(a.nodes.claim, codes), *map(b.nodes.claim, reversed(codes))
+    )
+
+    theirs = [claims[:40], claims[:39:-1]]
+    for first, second in zip(*theirs, strict=True):
+        assert {type(first), type(second)} == {ClaimGranted, Elsewhere}
+    assert deadlocks == []
 
 
 async def test_who_is_taken_for_dead_writes_nothing_more(

@@ -236,7 +236,7 @@ async def test_who_sleeps_within_a_transaction_is_not_at_work(
     store: PostgresStore, two: Two, by_hand: Any
 ) -> None:
     await by_hand.execute(LONG_SILENT)
-    two.other._lease = 0.1
+    two.other._claims.lease = 0.1
     asleep: Any = store.database._writing
     async with asleep.transaction():
         await asleep.execute("SELECT")

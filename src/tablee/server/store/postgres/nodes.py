@@ -11,7 +11,6 @@ from contextlib import suppress
 import asyncpg
 import msgspec
 
-from tablee.games import shelf
 from tablee.server.logs import whereabouts
 from tablee.server.nodes.contract import (
     ClaimGranted,
@@ -21,61 +20,15 @@ from tablee.server.nodes.contract import (
     NodeState,
 )
 from tablee.server.nodes.leases import LEASE
+from tablee.server.store.postgres.claims import AT_WORK, Claims
 from tablee.server.store.postgres.connection import BEAT, PgConnection, connect
 from tablee.server.store.postgres.database import Database, hang_up
 from tablee.server.store.postgres.errors import LOST
-from tablee.server.store.postgres.patience import A_LOOK, ENDURANCE
-from tablee.table.document import FORMAT
 
 log = logging.getLogger(__name__)
 
 PAUSE = 0.2  # seconds before a line is opened again that could not be
 REMEMBERED = 50_000  # notices that were heard: more than ten minutes have
-# When the database last had to do with what a node writes, where that takes long: a
-# beat comes late then, and it is the disk that is slow, and not the node. Within a
-# transaction the node is waited for: it has a lease from its last statement on.
-AT_WORK = f"""
-SELECT max(CASE
-  WHEN state = 'active' AND query_start > clock_timestamp() - interval '{ENDURANCE} s'
-    THEN clock_timestamp()
-  WHEN state LIKE 'idle in transaction%'
-    OR state_change > query_start + interval '{A_LOOK} s' THEN state_change END)
-FROM pg_locks JOIN pg_stat_activity USING (pid)
-WHERE locktype = 'advisory' AND granted AND objsubid = 2 AND objid::bigint = nodes.id
-  AND classid::bigint = house_lock()::bigint & 4294967295
-"""
-# To be waited for before anybody's signs of life are looked at: whoever claims the same
-# table has it locked until that is on the disk.
-AWAIT_OTHERS = "SELECT FROM owners WHERE code = $1 FOR UPDATE"
-LOOK_ANEW = "SELECT pg_stat_clear_snapshot()"
-# Who has what a table was dealt with, where this node has not.
-ABLE = """
-WITH dealt AS (
-  SELECT convert_from(document, 'UTF8')::json -> 'edition' AS edition FROM rooms
-  WHERE code = $2 AND stage IN ('playing', 'over')
-), needed AS (
-  SELECT coalesce(edition #> '{renewed,-1,content}', edition -> 'content') AS content
-  FROM dealt
-), digests AS (
-  SELECT ARRAY(SELECT value FROM json_each_text(content)) AS wanted FROM needed
-  WHERE json_typeof(content) = 'object'
-), able AS (
-  SELECT nodes.address FROM digests, nodes JOIN contents ON node = id
-  WHERE NOT EXISTS (SELECT FROM contents WHERE node = $1 AND have @> wanted)
-  AND wanted <> '{}' AND have @> wanted AND id <> $1 AND NOT fenced AND NOT draining
-  AND alive > clock_timestamp() - make_interval(secs => $3) ORDER BY id LIMIT 1
-)
-"""
-CLAIM = f"""
-{ABLE} SELECT outcome, coalesce(nullif(address, ''), (SELECT address FROM able), ''),
-  floor(extract(epoch FROM last) * 1000)::bigint FROM claim(
-  $1, $2, make_interval(secs => $3) + coalesce((
-    SELECT greatest(({AT_WORK}) - alive, interval '0')
-    FROM owners JOIN nodes ON nodes.id = node WHERE owners.code = $2 AND NOT fenced
-    AND alive < clock_timestamp() - make_interval(secs => $3)
-  ), interval '0'), make_interval(secs => $4),
-  CASE WHEN EXISTS (SELECT FROM able) THEN '{{}}' ELSE $5::text[] END, $6, $7)
-"""
 HAS = """
 INSERT INTO contents VALUES ($1, $2)
 ON CONFLICT (node) DO UPDATE SET have = excluded.have
@@ -121,9 +74,7 @@ class PostgresNodes(Nodes):
         all connections broke then, and some are quicker back than others.
         """
         self._database = database
-        self._rules = rules
-        self._lease = lease
-        self._grace = grace
+        self._claims = Claims(database, rules, lease, grace)
         self._told: list[Callable[[NodeNotice], Awaitable[object]]] = []
         self._heard: OrderedDict[int, None] = OrderedDict()
         self._listening: asyncio.Task[None] | None = None
@@ -140,21 +91,7 @@ class PostgresNodes(Nodes):
         await self._database.run((HAS, (self._me, sorted(content))))
 
     async def claim(self, code: str) -> ClaimGranted | Elsewhere | None:
-        known = self._rules
-        if known is None:
-            known = {slug: game.rules_version for slug, game in shelf().items()}
-        ours = [*known], [*known.values()], FORMAT
-        asked = self._me, code, self._lease, self._grace, *ours
-        *_, [(outcome, address, last)] = await self._database.run(
-            (AWAIT_OTHERS, (code,)), (LOOK_ANEW, ()), (CLAIM, asked)
-        )
-        if outcome == "nothing":
-            return None
-        if outcome != "ours":
-            self._database.acknowledged.let_go(code)
-            return Elsewhere(address)
-        self._database.acknowledged.claimed(code)
-        return ClaimGranted(last)
+        return await self._claims.claim(code)
 
     async def let_go(self, code: str) -> None:
         self._database.acknowledged.let_go(code)
@@ -179,7 +116,7 @@ class PostgresNodes(Nodes):
         self._told.append(told)
 
     async def listed(self) -> tuple[NodeState, ...]:
-        found = await self._database.ask(LISTED, self._lease)
+        found = await self._database.ask(LISTED, self._claims.lease)
         return tuple(NodeState(*row) for row in found)
 
     async def owners(self) -> dict[str, int]:
