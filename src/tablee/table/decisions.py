@@ -12,7 +12,6 @@ from tablee.table.change import Change
 from tablee.table.commands import (
     dealing,
     next_table,
-    onlooking,
     own,
     pausing,
     people,
@@ -104,8 +103,8 @@ DECISIONS: dict[type, Decision] = {
     own.Erase: people.forget,
     own.MakeDeputy: people.make_deputy,
     own.StandInForAbsent: people.stand_in_for_absent,
-    asked.SetOpen: onlooking.set_open,
-    asked.GrantSeat: onlooking.grant_seat,
+    asked.SetOpen: people.set_open,
+    asked.GrantSeat: people.grant_seat,
     asked.WishNext: next_table.wish_next,
     asked.GoNext: next_table.go_next,
     asked.Rematch: next_table.play_again,

@@ -45,8 +45,13 @@ def is_private(scope: Scope, key: AdminKey | None) -> bool:
     return server is not None and tuple(server) == key.address
 
 
-def private_door(app: Callable[[], AppContext], key: AdminKey) -> ASGIApp:
-    """Makes the host's API; *app* gives the context once the server has started."""
+def with_private_door(
+    front: ASGIApp, app: Callable[[], AppContext], key: AdminKey
+) -> ASGIApp:
+    """Puts the host's API beside *front*, at the private port.
+
+    *app* gives the context once the server has started.
+    """
 
     def keeping() -> Housekeeping:
         here = app()
@@ -69,7 +74,7 @@ def private_door(app: Callable[[], AppContext], key: AdminKey) -> ASGIApp:
         ],
         exception_handlers={CannotDo: _refuse},
     )
-    return _locked(rooms, key)
+    return _by_port(front, rooms, key)
 
 
 def _route(
@@ -88,10 +93,14 @@ def _route(
     return Route(wish.path, answer, methods=[wish.method])
 
 
-def _locked(app: ASGIApp, key: AdminKey) -> ASGIApp:
+def _by_port(front: ASGIApp, back: ASGIApp, key: AdminKey) -> ASGIApp:
     expected = f"Bearer {key.token}".encode()
 
     async def door(scope: Scope, receive: Receive, send: Send) -> None:
+        """Lets what comes to the private port in at the back, if it has the key."""
+        if not is_private(scope, key):
+            await front(scope, receive, send)
+            return
         if scope["type"] != "http":
             await receive()  # "websocket.connect"
             await send({"type": "websocket.close", "code": 1008})
@@ -102,7 +111,7 @@ def _locked(app: ASGIApp, key: AdminKey) -> ASGIApp:
             refusal = _told(AdminRefusal("this key does not fit"), 401)
             await refusal(scope, receive, send)
             return
-        await app(scope, receive, send)
+        await back(scope, receive, send)
 
     return door
 

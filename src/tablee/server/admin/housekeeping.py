@@ -27,10 +27,9 @@ from tablee.server.nodes.node import PlayedElsewhere
 from tablee.server.results.export import as_csv, as_json
 from tablee.server.results.histories import Histories
 from tablee.server.rooms.codes import read_code
-from tablee.server.rooms.older_release import as_known
 from tablee.server.rooms.room import RoomClosed
 from tablee.server.rooms.rooms import Rooms
-from tablee.server.rooms.rules_migration import record_of, take_up
+from tablee.server.rooms.rules_migration import as_known, record_of, take_up
 from tablee.server.settings import Settings
 from tablee.server.store.accounts import RobotToken
 from tablee.server.store.contract import RoomSummary, StoredRoom, StoreFailed

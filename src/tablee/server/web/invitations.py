@@ -15,12 +15,14 @@ from tablee.server.invitations.invitation import (
     BOX_PAGES,
     Invitation,
     to_box,
+    to_day,
+    to_days,
     to_house,
     to_replay,
+    to_sent,
     to_table,
 )
 from tablee.server.invitations.pictures import Pictures
-from tablee.server.invitations.riddles import to_day, to_days, to_sent
 from tablee.server.invitations.tags import tags_of
 from tablee.server.replays.replays import BROUGHT
 from tablee.server.web.api_spec import PNG, RIDDLE, TABLE, Doors

@@ -5,8 +5,8 @@ from __future__ import annotations
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
-from tablee.protocol.to_server import HandOver, Remove, VoteOut
-from tablee.table import absence, banned, lobby
+from tablee.protocol.to_server import GrantSeat, HandOver, Remove, SetOpen, VoteOut
+from tablee.table import absence, banned, join_requests, lobby
 from tablee.table.ballots import decided
 from tablee.table.change import Change
 from tablee.table.commands.own import (
@@ -22,6 +22,24 @@ from tablee.table.document import Document, amend
 from tablee.table.erasing import erase
 from tablee.table.parts import Hosting
 from tablee.table.table import Table
+
+
+def set_open(table: Table, command: SetOpen, context: Context) -> Change:
+    """Lists the table for everybody, or for nobody."""
+    document, now = table.document, context.wall
+    return Change(document=join_requests.set_open(document, command.open, now))
+
+
+def grant_seat(table: Table, command: GrantSeat, context: Context) -> Change:
+    """Gives whoever asks for a seat that seat, or says no."""
+    document = table.document
+    if not command.granted:
+        return Change(document=join_requests.without_ask(document, command.person))
+    asking = context.presence.onlookers().get(command.person)
+    if asking is None:
+        raise Faulted(Fault.STALE, "they do not look on any more")
+    granted = join_requests.grant_seat(document, asking)
+    return Change(document=granted, shown_again=(asking.id,))
 
 
 def hand_over(table: Table, command: HandOver, context: Context) -> Change:
