@@ -10,9 +10,8 @@ import hmac
 from collections.abc import Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, TypeVar
+from typing import Any
 
-import msgspec
 from starlette.applications import Starlette
 from starlette.background import BackgroundTask
 from starlette.requests import Request
@@ -20,6 +19,7 @@ from starlette.responses import FileResponse, Response
 from starlette.routing import Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from tablee.protocol.faulted import Faulted
 from tablee.server.admin.answers import AdminRefusal
 from tablee.server.admin.housekeeping import (
     REVOKE,
@@ -30,11 +30,9 @@ from tablee.server.admin.housekeeping import (
 )
 from tablee.server.admin.key import AdminKey
 from tablee.server.app_context import AppContext
+from tablee.server.web.request_context import body_of, json_answer
 
-T = TypeVar("T")
 REST = 0.5  # seconds until a wrong key is refused
-LONGEST_BODY = 1024
-JSON = "application/json"
 
 
 def is_private(scope: Scope, key: AdminKey | None) -> bool:
@@ -72,7 +70,7 @@ def with_private_door(
             *(_route(wish, app, keeping) for wish in WISHES),
             Route("/backup", post_backup, methods=["POST"]),
         ],
-        exception_handlers={CannotDo: _refuse},
+        exception_handlers={CannotDo: _refuse, Faulted: _refuse},
     )
     return _by_port(front, rooms, key)
 
@@ -84,11 +82,11 @@ def _route(
 ) -> Route:
     async def answer(request: Request) -> Response:
         reads, about = wish.reads, tuple(request.path_params.values())
-        given = (await _body(request, reads),) if reads else about
+        given = (await body_of(request, reads),) if reads else about
         found = await wish.does(keeping(), *given)
         if wish is REVOKE:
             await app().shut_out(found.robot)
-        return Response(found) if wish.answers is bytes else _told(found)
+        return Response(found) if wish.answers is bytes else json_answer(found)
 
     return Route(wish.path, answer, methods=[wish.method])
 
@@ -108,7 +106,7 @@ def _by_port(front: ASGIApp, back: ASGIApp, key: AdminKey) -> ASGIApp:
         given = dict(scope["headers"]).get(b"authorization", b"")
         if not hmac.compare_digest(given, expected):
             await asyncio.sleep(REST)
-            refusal = _told(AdminRefusal("this key does not fit"), 401)
+            refusal = json_answer(AdminRefusal("this key does not fit"), 401)
             await refusal(scope, receive, send)
             return
         await back(scope, receive, send)
@@ -116,21 +114,6 @@ def _by_port(front: ASGIApp, back: ASGIApp, key: AdminKey) -> ASGIApp:
     return door
 
 
-async def _body(request: Request, kind: type[T]) -> T:
-    body = b""
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > LONGEST_BODY:
-            raise CannotDo("that is too long")
-    try:
-        return msgspec.json.decode(body, type=kind)
-    except msgspec.MsgspecError as error:
-        raise CannotDo(str(error)) from None
-
-
 async def _refuse(_request: Request, error: Exception) -> Response:
-    return _told(AdminRefusal(str(error)), 409)
-
-
-def _told(value: Any, status: int = 200) -> Response:
-    return Response(msgspec.json.encode(value), status, media_type=JSON)
+    why = error.detail if isinstance(error, Faulted) else str(error)
+    return json_answer(AdminRefusal(why), 409)
