@@ -10,7 +10,6 @@ import logging
 from collections.abc import Callable, Collection, Coroutine
 from typing import Any
 
-from tablee.kernel import AnyGame
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.pace import Clocked, Gentle
@@ -24,9 +23,8 @@ from tablee.server.rooms.authority import Authority, RoomClosed
 from tablee.server.rooms.automation import Automation
 from tablee.server.rooms.connection import Connection
 from tablee.server.rooms.connections import Connections
-from tablee.server.rooms.idempotency import AnsweredMessages
+from tablee.server.rooms.loading import LoadedTable
 from tablee.server.settings import Settings
-from tablee.server.store.contract import TablePosition
 from tablee.server.store.store import Store
 from tablee.table import banned, names
 from tablee.table.change import Change, MessageKey
@@ -46,18 +44,9 @@ log = logging.getLogger(__name__)
 class Room:
     """A table in use: its lock, who is connected, and what is told."""
 
-    def __init__(
-        self,
-        game: AnyGame,
-        document: Document,
-        store: Store,
-        settings: Settings,
-        position: TablePosition,
-        live: LiveGame | None = None,
-        answered: AnsweredMessages | None = None,
-    ) -> None:
+    def __init__(self, loaded: LoadedTable, store: Store, settings: Settings) -> None:
         """Takes the table up as the document and the log say it was."""
-        self.answered = answered or AnsweredMessages()
+        game, document, position, live, self.answered = loaded
         if live and document.stage == "over" and not live.outcome:  # it was given up
             live.give_up()
         table = Table(game, document, live, self.answered.next_saying - 1)

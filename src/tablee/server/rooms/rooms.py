@@ -234,10 +234,7 @@ class Rooms:
             room.close()
 
     async def _load(self, code: str) -> Room:
-        game, document, position, live, answered = await self.loader.load(code)
-        room = Room(
-            game, document, self._store, self._settings, position, live, answered
-        )
+        room = Room(await self.loader.load(code), self._store, self._settings)
         room.announcer.tell_turn = self.tell_turn
         room.on_failed = self.node.notice
         room.authority.codes = self._codes
