@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import AsyncExitStack
 from typing import Any, NoReturn
 
 import pytest
@@ -98,6 +99,31 @@ def test_a_game_that_is_long_to_play_again_keeps_nobody_from_another() -> None:
 
     assert quick == 0  # though what the other was dealt with is looked for first
     assert slow == 2 * WAIT
+
+
+def test_tables_that_come_all_at_once_leave_the_house_time_for_others() -> None:
+    """As when another node has died: each game is played again in a thread."""
+    codes = [f"AAA{n}" for n in range(3, 9)]
+
+    async def main() -> list[float]:
+        loop = asyncio.get_running_loop()
+        assert isinstance(loop, SimulatedLoop)
+        store, first = MemoryStore(), len(codes) - 1
+        async with AsyncExitStack() as stack:
+            for code in codes:
+                here = await stack.enter_async_context(
+                    table("sequence", *TWO, store=store, code=code, room_rest=-1)
+                )
+                await here.app.rooms.put_away()
+            loop.threads_take, start = WAIT, seconds()
+            rooms, done = here.app.rooms, list[float]()
+            for coming in asyncio.as_completed(map(rooms.find, codes)):
+                await coming
+                done.append((seconds() - start) / WAIT)
+            assert len(done) == first + 1
+        return done
+
+    assert simulate(main()) == [2, 2, 3, 3, 4, 4]  # the first look for content besides
 
 
 def test_those_who_ask_for_the_same_room_get_the_same() -> None:

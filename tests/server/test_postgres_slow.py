@@ -195,6 +195,47 @@ async def test_nothing_is_waited_for_without_an_end(
     assert given_up.is_set()
 
 
+async def test_an_answer_that_lies_there_while_we_have_no_time_is_no_silence(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(patience, "A_LOOK", 0.01)
+    monkeypatch.setattr(patience, "PATIENCE", 60.0)
+    loop, given_up = asyncio.get_running_loop(), asyncio.Event()
+    passed = 0.0
+    now = loop.time
+    monkeypatch.setattr(loop, "time", lambda: now() + passed)
+    answered = asyncio.Event()
+
+    async def busy() -> bool:
+        """Is asked for when nothing was heard; the loop then stands still for long."""
+        nonlocal passed
+        passed += 120.0
+        answered.set()
+        return False
+
+    await endured(answered.wait(), busy, given_up.set)
+
+    assert not given_up.is_set()
+
+
+async def test_what_it_is_at_is_asked_for_before_whatever_else_waits(
+    store: PostgresStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As when a hundred tables are read on a database that is slow."""
+    monkeypatch.setattr(database, "A_LOOK", 60.0)
+    await put(store, table())
+    reading = [
+        asyncio.ensure_future(store.database.ask("SELECT pg_sleep(0.05)"))
+        for _ in range(20)
+    ]
+    await asyncio.sleep(0)
+
+    await store.database._is_at_it()
+
+    assert sum(each.done() for each in reading) <= 2
+    await asyncio.gather(*reading)
+
+
 async def test_no_node_is_taken_for_dead_while_the_database_writes_for_it(
     house: HouseAddress, store: PostgresStore, two: Two, by_hand: Any
 ) -> None:

@@ -28,6 +28,10 @@ from tablee.table.seated import occupant_at
 
 log = logging.getLogger(__name__)
 
+# Games that are played again at the same time. Threads take turns with the loop: beside
+# as many as tables come from a node that died, it would hear nobody for seconds.
+AT_ONCE = 2
+
 
 class LoadedTable(NamedTuple):
     """A table as it was stored, and its game as it goes on from there."""
@@ -52,6 +56,7 @@ class TableLoader:
         self._alive = alive
         self._known: set[str] = set()  # tables that this process has had open
         self._waiting: dict[str, str] = {}  # tables, and what each waits for
+        self._turns = asyncio.Semaphore(AT_ONCE)
         self.look_again: Callable[[], object] = lambda: None  # for packs: takes a while
 
     async def load(self, code: str) -> LoadedTable:
@@ -68,7 +73,8 @@ class TableLoader:
         if document.stage in ("playing", "over"):
             clock = self._clock(kept)
             await self._find_content(game, document)
-            known, live = await asyncio.to_thread(judged, game, kept, clock)
+            async with self._turns:
+                known, live = await asyncio.to_thread(judged, game, kept, clock)
             document = self._going_on(known, clock)
         position = kept.position
         if document != kept.document:

@@ -61,6 +61,7 @@ class Database:
         # Seconds: when the database last had to do with what we write.
         self.heard_at = float("-inf")
         self._is_unsure = False  # something may still be written on a broken connection
+        self._line = asyncio.Lock()  # of questions, in which looks do not stand
         self._one_question = asyncio.Lock()
         self._beside: PgConnection | None = None
         self._one_aside = asyncio.Lock()
@@ -263,7 +264,7 @@ class Database:
         """Gives the rows of one question, which sees what was asked for before it."""
         if self._waiting or self._busy or self._is_unsure:
             await self.run()
-        async with self._one_question:
+        async with self._line, self._one_question:
             try:
                 try:
                     return await self._asked(text, values)
