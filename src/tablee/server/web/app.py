@@ -107,12 +107,9 @@ def create_app(
         try:
             if scope["type"] == "http":
                 await quotas.of(scope).wait_in_line()
-                origin = quotas.origin(scope)
-                if node and await request_led(app(), origin, scope, receive, send):
+                if node and await _led(app(), quotas, scope, receive, send):
                     return
             await (sockets if is_socket else pages)(scope, receive, send)
-        except Faulted as fault:  # the table is between two nodes
-            await (await refuse(Request(scope), fault))(scope, receive, send)
         except ClientDisconnect:
             log.info("request left unfinished: the client is gone")
         except Exception as error:
@@ -127,3 +124,14 @@ def create_app(
     if node:
         front = Led(front, node, settings.unix)
     return front if key is None else with_private_door(front, app, key)
+
+
+async def _led(
+    app: AppContext, quotas: Quotas, scope: Scope, receive: Receive, send: Send
+) -> bool:
+    """Leads a request to the node that has its table; False: it is for us."""
+    try:
+        return await request_led(app, quotas.origin(scope), scope, receive, send)
+    except Faulted as fault:  # the table is between two nodes
+        await (await refuse(Request(scope), fault))(scope, receive, send)
+        return True
