@@ -99,10 +99,7 @@ def create_app(
     sockets = Sockets(app, quotas)
 
     async def route(scope: Scope, receive: Receive, send: Send) -> None:
-        """Hands websockets to ``Sockets``, everything else to the pages.
-
-        But first to the node that has the table, if that is another one.
-        """
+        """Hands websockets to ``Sockets``, all else to who has it, or the pages."""
         is_socket = scope["type"] == "websocket" and scope["path"] == WEBSOCKETS
         try:
             if scope["type"] == "http":
