@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import ExitStack
+from functools import partial
 from typing import Any
 
 import httpx
@@ -19,6 +20,9 @@ from tablee.kernel import Chance, Pattern, Seat
 from tests.browser.by_wire import Line, line_of
 from tests.browser.people import Person
 
+# It reads no certificates, which takes longer than all that is asked.
+ask = partial(httpx.post, verify=False, timeout=None)
+
 
 class Companion:
     """Somebody whose page nobody looks at."""
@@ -26,7 +30,7 @@ class Companion:
     def __init__(self, address: str, name: str, lines: ExitStack) -> None:
         self._address = address
         self._lines = lines  # closed when the test is over
-        answer = httpx.post(f"{address}/api/me", json={"name": name}, timeout=None)
+        answer = ask(f"{address}/api/me", json={"name": name})
         self._cookie = "; ".join(f"{k}={v}" for k, v in answer.cookies.items())
         self._line: Line | None = None
 
@@ -34,7 +38,7 @@ class Companion:
         """Opens a table, and goes there."""
         headers, table = {"Cookie": self._cookie}, {"game": game, **how}
         where = f"{self._address}/api/tables"
-        opened = httpx.post(where, json=table, headers=headers, timeout=None)
+        opened = ask(where, json=table, headers=headers)
         code = str(opened.json()["code"])
         self._come_to(code)
         return code

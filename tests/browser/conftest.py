@@ -86,6 +86,15 @@ def run(script: str, folder: Path) -> subprocess.Popen[str]:
     return subprocess.Popen(command, cwd=root, stdin=pipe, stdout=pipe, text=True)
 
 
+@pytest.fixture
+def closely(request: pytest.FixtureRequest) -> bool:
+    """Whether axe-core looks at all that a test comes by, as in scripts/soak.
+
+    Else it looks once at each kind of page: a look costs as much as two arrivals.
+    """
+    return request.node.get_closest_marker("soak") is not None
+
+
 @pytest.fixture(scope="session")
 def devices(browser: Browser) -> Devices:
     """Gives what people hold in their hands."""

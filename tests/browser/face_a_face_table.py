@@ -61,8 +61,9 @@ def wait_for(people: People, *kinds: str) -> None:
     """Waits until all pages know of one of these phases, and the same version."""
 
     def are_there() -> bool:
-        versions = {person.game["version"] for person in people}
-        return len(versions) == 1 and phase(people[0])["kind"] in kinds
+        versions = {person.game.get("version") for person in people}
+        told = None not in versions and len(versions) == 1
+        return told and phase(people[0])["kind"] in kinds
 
     people[0].wait(are_there)
 

@@ -36,6 +36,15 @@ def everywhere(size: Size, scheme: Scheme) -> pytest.MarkDecorator:
     return _ways(tuple(Size), size, scheme)
 
 
+def closely_too() -> pytest.MarkDecorator:
+    """Tries a test once more in scripts/soak, where axe-core looks at every step."""
+    ways = [
+        pytest.param(False, id="seldom"),
+        pytest.param(True, id="closely", marks=pytest.mark.soak),
+    ]
+    return pytest.mark.parametrize("closely", ways)
+
+
 def _ways(sizes: tuple[Size, ...], size: Size, scheme: Scheme) -> pytest.MarkDecorator:
     ways = [_way(*way, first=way == (size, scheme)) for way in product(sizes, SCHEMES)]
     return pytest.mark.parametrize(("size", "scheme"), ways)

@@ -7,10 +7,11 @@ from pathlib import Path
 
 from tablee.server.serve import serve
 from tablee.server.settings import Settings
-from tests.browser.same_deals import deal_the_same
+from tests.browser.same_deals import count_no_odds, deal_the_same
 
 if __name__ == "__main__":
     deal_the_same()
+    count_no_odds()
     many = 10**6  # all come from one address, as quickly as the machine lets them
     settings = Settings(
         data=Path(sys.argv[1]),

@@ -33,7 +33,7 @@ from tablee.server.rooms import deadline_wait
 from tablee.server.rooms.timer import Timer
 from tablee.server.serve import serve
 from tablee.server.settings import Settings
-from tests.browser.same_deals import deal_the_same
+from tests.browser.same_deals import count_no_odds, deal_the_same
 
 DEALT = defense.hand_size
 A_LOOK = 0.05  # seconds
@@ -220,6 +220,7 @@ def obey(
 
 if __name__ == "__main__":
     deal_the_same()
+    count_no_odds()
     steered = SteeredClock()
     chosen = ChosenDeal(), ChosenRebus(), ChosenCard()
     steered.stamp_lines()

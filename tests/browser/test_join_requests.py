@@ -192,6 +192,10 @@ def test_axe_finds_nothing_on_the_way_in(arrive: Sit, scheme: Scheme) -> None:
     check(guest)
 
 
+@held_by(
+    "client/tests/dom/me_page.test.ts :: one deletes oneself only when sure",
+    "tests/server/test_me.py :: test_who_deletes_themselves_leaves",
+)
 def test_one_deletes_oneself_only_when_sure(arrive: Sit) -> None:
     ann = arrive("Ann", Size.PHONE)
     code = open_table(ann)

@@ -140,9 +140,11 @@ def test_words_typed_offline_are_not_said_and_not_lost(
     expect(bob.page.get_by_role("log").get_by_text("bonjour")).to_have_count(1)
 
 
-@pytest.mark.parametrize(
-    "late", [pytest.param(False, marks=pytest.mark.soak), True], ids=["soon", "late"]
+@held_by(
+    "client/tests/page/connection.test.ts :: what was sent and not answered is",
+    "tests/server/test_coming_back.py :: test_a_message_sent_again_too_late",
 )
+@pytest.mark.parametrize("late", [False, True], ids=["soon", "late"])
 def test_a_move_that_was_on_its_way_is_made_soon_or_not_at_all(
     join: Join, ann: Person, line: Line, late: bool
 ) -> None:

@@ -25,7 +25,12 @@ from tests.browser.test_replay import SEQUENCE, open_file, shows
 
 @everywhere(Size.PHONE, "light")
 def test_the_end_is_remembered_kindly_and_the_evening_is_a_picture(
-    arrive: Sit, address: str, tmp_path: Path, size: Size, scheme: Scheme
+    arrive: Sit,
+    address: str,
+    tmp_path: Path,
+    size: Size,
+    scheme: Scheme,
+    closely: bool,
 ) -> None:
     ann = arrive("Ann", size, color_scheme=scheme)
     bob = arrive("Bob", Size.DESKTOP, color_scheme=scheme)
@@ -48,7 +53,8 @@ def test_the_end_is_remembered_kindly_and_the_evening_is_a_picture(
     expect(shown).to_have_attribute("alt", both)
     ann.page.get_by_role("switch", name=re.compile("Sans les prénoms")).click()
     expect(shown).not_to_have_attribute("alt", re.compile("Ann|Bob"))
-    expect_no_violations(ann.page, AXE)
+    if closely:
+        expect_no_violations(ann.page, AXE)
     with ann.page.expect_download() as saved:
         ann.page.get_by_role("button", name="Partager l’image").click()
     saved.value.save_as(tmp_path / "picture.png")

@@ -15,7 +15,7 @@ RACK = "chat pot scie nez mat vert note lait croix sang"
 
 @held_by(
     "tests/bots/rebus/test_whole_games.py :: test_plays_every_table_to_its_end",
-    "tests/browser/test_family.py :: test_express_is_chosen_where_one_plays_bots",
+    "client/tests/dom/home_page.test.ts :: bots are played in the variant",
 )
 @pytest.mark.xdist_group("waits")
 @pytest.mark.timeout(600)

@@ -81,7 +81,12 @@ def compose_nothing(people: Two, number: int) -> None:
 @pytest.mark.timeout(600)
 @everywhere(Size.PHONE, "light")
 def test_a_game_of_express_is_played_to_its_end(
-    arrive: Sit, join: Join, steered: Steering, size: Size, scheme: Scheme
+    arrive: Sit,
+    join: Join,
+    steered: Steering,
+    size: Size,
+    scheme: Scheme,
+    closely: bool,
 ) -> None:
     steered.rebus(ANN, BOB, pawns=(0, 0))
     ann, bob = arrive("Ann", size, color_scheme=scheme), join("Bob")
@@ -101,12 +106,14 @@ def test_a_game_of_express_is_played_to_its_end(
     expect(banner(ann, "On devine votre rébus")).to_be_visible()
     bob.make(Guess("le chat"))
     expect(ann.page.get_by_text("« le chat »")).to_be_visible()
-    expect_no_violations(ann.page, AXE)
+    if closely:
+        expect_no_violations(ann.page, AXE)
     bob.make(Guess("le chapeau"))
     wait_for(people, "Telling")
     expect(ann.page.get_by_text("peau", exact=True)).to_be_visible()
     assert bob.game["view"]["express"]["points"] == [2, 3]
-    expect_no_violations(ann.page, AXE)
+    if closely:
+        expect_no_violations(ann.page, AXE)
     all_see(people)
     shown(people, steered)
     ann.page.get_by_role("button", name="Langue au chat").click()

@@ -112,6 +112,9 @@ def takes_all_along(page: Page, kind: str) -> None:
     assert "K7F4" in text
 
 
+@held_by(
+    "client/tests/dom/results_page.test.ts :: who has played nothing",
+)
 def test_who_has_played_nothing_is_shown_the_shelf(arrive: Sit) -> None:
     bea = arrive("Béa", Size.PHONE)
     bea.page.goto("/")

@@ -13,7 +13,7 @@ from tests.browser.test_accessibility import check
 
 @seen(Size.PHONE, "dark")
 def test_a_robot_is_made_shown_once_and_revoked(
-    arrive: Sit, address: str, size: Size, scheme: Scheme
+    arrive: Sit, address: str, size: Size, scheme: Scheme, closely: bool
 ) -> None:
     ann = arrive("Ann", size, color_scheme=scheme)
     page = ann.page
@@ -25,15 +25,16 @@ def test_a_robot_is_made_shown_once_and_revoked(
     token = page.locator("code").inner_text()
     check(ann)
     headers = {"Authorization": f"Bearer {token}"}
-    me = httpx.get(f"{address}/api/me", headers=headers, timeout=None)
+    me = httpx.get(f"{address}/api/me", headers=headers, verify=False, timeout=None)
     assert me.json()["name"] == "Robot Hal"
 
     page.reload()
     expect(page.get_by_role("button", name="Révoquer Robot Hal")).to_be_visible()
     expect(page.locator("code")).to_have_count(0)
     page.get_by_role("button", name="Révoquer Robot Hal").click()
-    check(ann)
+    if closely:
+        check(ann)
     page.get_by_role("dialog").get_by_role("button", name="Révoquer").click()
     expect(page.get_by_text("pas encore de robot")).to_be_visible()
-    gone = httpx.get(f"{address}/api/me", headers=headers, timeout=None)
+    gone = httpx.get(f"{address}/api/me", headers=headers, verify=False, timeout=None)
     assert gone.status_code == 401

@@ -62,6 +62,9 @@ def test_a_broken_silence_is_paid_and_play_goes_on(arrive: Sit) -> None:
     place_a_card(mover, other)
 
 
+@held_by(
+    "client/tests/dom/table_play.test.ts :: a lost draw is told on the page of whoever",
+)
 def test_a_lost_draw_is_shown_to_the_one_who_forgot(arrive: Sit, address: str) -> None:
     ann = arrive("Ann", Size.PHONE, own=True)
     ann.page.add_init_script(NOTHING_GOES_BY_ITSELF)

@@ -77,6 +77,7 @@ GAMES = {
             "assisted_pasting",
             "limited_fog",
             "few_posters",
+            "stop_at_brushes",
             turn_limit=LIMIT,
         ),
     ),

@@ -17,7 +17,7 @@ def _some(slug: str, every: int) -> list[tuple[str, Kind]]:
 
 
 @pytest.mark.parametrize(
-    ("slug", "kind"), [*_some("sequence", 13), *_some("defense_afficher", 50)]
+    ("slug", "kind"), [*_some("sequence", 13), *_some("defense_afficher", 97)]
 )
 def test_jax_does_what_the_compiled_simulator_does(slug: str, kind: Kind) -> None:
     assert compare(slug, kind, count=8, seed=0) > 0

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -16,18 +18,20 @@ STEPS = 8
 
 @pytest.mark.timeout(900)  # it may be the first to compile, beside others
 @pytest.mark.parametrize(
-    ("slug", "preset"),
+    ("slug", "asked"),
     [
-        ("sequence", "rulebook"),
-        ("sequence", "beginner"),
-        ("defense_afficher", "rulebook"),
-        ("defense_afficher", "beginner"),
+        ("sequence", {"preset": "rulebook"}),
+        ("sequence", {"preset": "beginner"}),
+        ("defense_afficher", {"preset": "rulebook"}),
+        ("defense_afficher", {"preset": "beginner", "stop_at_brushes": True}),
     ],
 )
-def test_whatever_is_listed_is_chosen_and_nothing_else(slug: str, preset: str) -> None:
-    tables = fast.tables(slug, 12, preset=preset, seed=2)
-    same = fast.tables(slug, TIMES, preset=preset)
-    one = fast.tables(slug, 1, preset=preset)
+def test_whatever_is_listed_is_chosen_and_nothing_else(
+    slug: str, asked: dict[str, Any]
+) -> None:
+    tables = fast.tables(slug, 12, seed=2, **asked)
+    same = fast.tables(slug, TIMES, **asked)
+    one = fast.tables(slug, 1, **asked)
     dice, rolls = tables.dice(4), same.dice(5)
     for _ in range(STEPS):
         for n in np.flatnonzero(~tables.over):

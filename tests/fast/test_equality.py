@@ -15,7 +15,8 @@ from tests.fast.equality import Different, Pair, Table, every_table
 # One worker has them all: else each compiles the same simulators at the same time.
 pytestmark = pytest.mark.xdist_group("fast")
 
-STEP = {"sequence": 7, "defense_afficher": 11}  # one table in so many
+# One table in so many; odd, or the last of the options would be the same at all of them
+STEP = {"sequence": 7, "defense_afficher": 21}
 GAMES = 2
 
 
@@ -31,6 +32,15 @@ def test_a_simulator_does_what_the_rules_do(slug: str) -> None:
     for n, table in enumerate(some_tables(slug)):
         seeds = np.arange(GAMES, dtype=np.int64) + n * GAMES
         assert Pair(table, seeds).play() > 0
+
+
+@pytest.mark.parametrize("slug", fast.GAMES)
+def test_the_slice_has_every_option_on_and_off(slug: str) -> None:
+    tables = [*some_tables(slug)]
+    flags = [n for n in tables[0].options.__struct_fields__ if n != "turn_limit"]
+
+    for flag in flags:
+        assert {getattr(table.options, flag) for table in tables} == {False, True}
 
 
 @pytest.mark.parametrize("slug", fast.GAMES)

@@ -21,7 +21,7 @@ TABLES = [
     ("sequence", (0, 1, 2), {"preset": "beginner"}),
     ("sequence", (0, 1, 0, 1), {"expert": True, "one_dead_card": True}),
     ("defense_afficher", (0, 1), {}),
-    ("defense_afficher", (0, 1, 2, 3), {"preset": "beginner"}),
+    ("defense_afficher", (0, 1, 2, 3), {"preset": "beginner", "stop_at_brushes": True}),
     ("defense_afficher", (0, 1, 2, 1, 2), {"limited_fog": True}),
 ]
 MOST = 150  # actions of one game

@@ -126,11 +126,10 @@ async def test_who_claims_many_tables_of_a_dead_node_waits_for_nobody_who_does(
     await asyncio.gather(*map(dead.nodes.claim, codes[::2]))  # the others are nobody's
     await dead.falls_silent()
     await by_hand.execute(LONG_SILENT, "c:1")
-    deadlocks: list[BaseException] = []
+    deadlocks = []
 
     def noted(error: BaseException) -> bool:
-        if is_deadlock(error):
-            deadlocks.append(error)
+        deadlocks.append(error)
         return is_deadlock(error)
 
     monkeypatch.setattr(database, "is_deadlock", noted)

@@ -11,7 +11,7 @@ import httpx
 import pytest
 
 from tablee.server.invitations.drawing import svg_of
-from tablee.server.invitations.invitation import to_day, to_sent
+from tablee.server.invitations.invitation import to_day, to_days, to_sent
 from tablee.server.invitations.pictures import draw_apart
 from tablee.server.invitations.row import HIGH, LEFT, ROOM, TOP, tiles
 from tests.server.test_daily import visiting
@@ -60,6 +60,10 @@ def test_the_rebus_of_a_day_says_its_number() -> None:
     assert invitation.title == "Rébus du jour n°\xa0128 · tablée"
     assert invitation.picture.cards == ROW
     assert not invitation.is_private
+
+
+def test_the_box_of_the_day_s_page_has_its_name() -> None:
+    assert to_days().picture.box == "Rébus"
 
 
 # The picture

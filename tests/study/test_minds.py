@@ -18,8 +18,9 @@ from tablee.bots.defense_afficher import BOTS
 from tablee.bots.defense_afficher.hard import WORTHWHILE
 from tablee.bots.defense_afficher.streets import NUMBER
 from tablee.games.defense_afficher import GAME
+from tablee.games.defense_afficher.city import routes
 from tablee.games.defense_afficher.moves import Exchange, TakeChance, Throw, Walk
-from tablee.games.defense_afficher.state import Choosing
+from tablee.games.defense_afficher.state import Choosing, Walking
 from tablee.games.defense_afficher.view import view_for
 from tablee.kernel import Chance, Seat
 from tablee.kernel.match import Match
@@ -61,6 +62,25 @@ def test_where_it_was_not_taught_it_plays_as_hard() -> None:
     asked = match.view(seat), seat, match.legal_moves(seat)
     moves = [one(*asked, Chance(b"x", 0)) for one in (mind.play, BOTS["hard"])]
     assert moves[0] == moves[1]
+
+
+@pytest.mark.rule("DDA-G21")
+def test_it_sees_the_brushes_where_it_may_stop_as_it_sees_where_a_walk_ends() -> None:
+    options = replace(GAME.presets["rulebook"], stop_at_brushes=True)
+    state = Match(GAME, options, (0, 1), fairness(5)).state
+    seat = next(n for n in (Seat(0), Seat(1)) if GAME.rules.legal_moves(state, n))
+    walks = routes(state.figures[state.turn.side], 6)
+    view = view_for(replace(state, phase=Walking(6, walks)), seat)
+    strict = replace(view.options, stop_at_brushes=False)
+    bound = view_for(replace(state, options=strict, phase=view.phase), seat)
+
+    more, fewer = (mind.seen(each, 0, ()) for each in (view, bound))
+    stops = {NUMBER[each.square] for each in view.prospects}
+
+    assert {*np.flatnonzero(more.ends)} == stops
+    assert {*np.flatnonzero(fewer.ends)} == {NUMBER[walk[-1]] for walk in walks} < stops
+    assert len(walls.features(np, more)) == walls.FEATURES
+    assert mind.play(view, seat, GAME.rules.legal_moves(state, seat), Chance(b"", 0))
 
 
 def test_what_it_sees_is_what_it_was_taught_to_see() -> None:

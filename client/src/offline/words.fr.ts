@@ -7,7 +7,7 @@ export default {
   noAnswerHelp: 'Il redémarre peut-être, ou la connexion est coupée. Réessayez dans un instant.',
   kept: 'À revoir sans connexion',
   keptHelp: 'Ces parties sont gardées sur cet appareil.',
-  none: 'Les dernières parties que vous revoyez sont gardées sur cet appareil, et se revoient alors sans connexion.',
+  none: 'Les dernières parties revues sont gardées sur cet appareil : on peut les revoir sans connexion.',
   game: 'Partie',
   seen: (day: string) => `vue le ${day}`,
 };

@@ -29,7 +29,7 @@ test('the same answer is known again in any case and spacing', () => {
 test('a result is signs, time and a link, and never an answer', () => {
   const time = (ms: number) => fr.end.time(Math.floor(ms / 60_000), Math.floor(ms / 1000) % 60);
   const text = result('Rébus du jour n° 128', FOUND, 'https://t.example/jour/128', time, 'images lues');
-  expect(text).toBe('Rébus du jour n° 128\n○ ◐ □ ★  1\u00a0min 12\nhttps://t.example/jour/128');
+  expect(text).toBe('Rébus du jour n° 128\n○ ◐ □ ★  1\u00a0min\u00a012\nhttps://t.example/jour/128');
   for (const step of FOUND.steps) expect(text).not.toContain(step.text);
   expect(result('x', { ...FOUND, read: true }, 'l', time, 'images lues')).toContain('images lues');
 });

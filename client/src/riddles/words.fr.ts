@@ -45,12 +45,13 @@ export default {
     best: (n: number) => `record : ${n}`,
     next: 'Prochain dans',
     wait: (hours: number, minutes: number) =>
-      hours ? `${hours} h ${two(minutes)}` : `${minutes} min`,
+      hours ? `${hours}\u00a0h\u00a0${two(minutes)}` : `${minutes} min`,
     again: 'On repart demain.',
     archive: 'Archives',
     old: 'Un rébus ancien : il ne compte pas pour la série.',
     kept: 'Votre série est gardée sur cet appareil.',
     play: 'Jouer celui du jour',
+    seeToday: 'Revoir celui du jour',
     why: 'Un rébus ancien se joue quand on veut. Seul celui du jour compte pour la série.',
     foundOf: (found: number, played: number) => `${found > 1 ? 'trouvés' : 'trouvé'} sur ${played}`,
     streak: (n: number): string => (n > 1 ? 'jours de suite' : 'jour de suite'),
@@ -102,7 +103,7 @@ export default {
     failed: 'Ce navigateur ne laisse pas copier.',
     spoiler: 'On y verra vos essais, pas la solution.',
     time: (minutes: number, seconds: number) =>
-      minutes ? `${minutes} min ${two(seconds)}` : `${seconds} s`,
+      minutes ? `${minutes}\u00a0min\u00a0${two(seconds)}` : `${seconds} s`,
     resultOf: (n: number) => `Rébus du jour n° ${n}`,
   },
   send: {

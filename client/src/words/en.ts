@@ -125,7 +125,7 @@ const en: typeof fr = {
       friends: 'With friends',
       family: 'With the family',
       friendsHelp: 'The rules of the booklet, and the bots you like.',
-      familyHelp: 'Easy bots, names and hints, hot or cold, twice the time, short games.',
+      familyHelp: 'Easy bots, names under the pictures, hints, twice the time, short games.',
     },
     variants: {
       label: 'Which game?',
@@ -141,7 +141,7 @@ const en: typeof fr = {
         beginner: 'Still learning the game.',
         easy: 'Often errs.',
         middle: 'Plays like most people.',
-        regular: 'Plays like a regular.',
+        regular: 'Knows the good moves.',
         hard: 'Misses nothing.',
         expert: 'Misses nothing.',
       },

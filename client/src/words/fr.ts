@@ -130,7 +130,7 @@ const fr = {
       friends: 'Entre amis',
       family: 'En famille',
       friendsHelp: 'Les règles du livret, et les robots que l’on veut.',
-      familyHelp: 'Robots faciles, noms et indices, brûlant ou froid, temps doublé, parties courtes.',
+      familyHelp: 'Robots faciles, noms sous les images, indices, deux fois plus de temps, parties courtes.',
     },
     variants: {
       label: 'Quelle partie\u202f?',
@@ -146,7 +146,7 @@ const fr = {
         beginner: 'Découvre encore le jeu.',
         easy: 'Se trompe souvent.',
         middle: 'Joue comme tout le monde.',
-        regular: 'Joue comme un habitué.',
+        regular: 'Connaît les bons coups.',
         hard: 'Ne laisse rien passer.',
         expert: 'Ne laisse rien passer.',
       } as Readonly<Record<string, string>>,

@@ -1,7 +1,8 @@
-/** The home page in a document: a code that is typed, and one's own tables. */
+/** The home page in a document: a code that is typed, one's own tables, a variant. */
 
 import { expect, test, vi } from 'vitest';
 import type { OpenTable } from '../../src/gen/api';
+import { house } from '../../src/house.svelte';
 import Home from '../../src/pages/Home.svelte';
 import { come } from './house_page';
 import { type } from './table_page';
@@ -54,4 +55,29 @@ test('home lists every game, and lets one go', async () => {
   await vi.waitFor(() => expect(listed()).toBe(4));
   expect(left).toEqual(['/api/tables/K7F1/leave']);
   expect(page.text).not.toContain('Bob 1');
+});
+
+test('bots are played in the variant that is chosen', async () => {
+  const opened: unknown[] = [];
+  localStorage['tablee.taught'] = '["rebus"]'; // or a first hand comes before
+  const page = await come(Home, (path, body) => {
+    if (path === '/api/daily') return Response.json({ fault: 'no_table' }, { status: 404 });
+    if (path !== '/api/tables' || body === null) return undefined;
+    opened.push(body);
+    return Response.json({ code: 'K7F4' });
+  });
+  house.games = house.games.map((game) => ({
+    ...game,
+    levels: ['beginner', 'middle'],
+    presets: { rulebook: { express: false }, express: { express: true } },
+    preset_minutes: { express: 10 },
+  }));
+
+  await page.touch('Rébus, Jouer contre les robots');
+  await page.touch('Express');
+  await page.reads('Environ 10 minutes');
+  await page.touch(/^débutant/);
+
+  await vi.waitFor(() => expect(location.pathname).toBe('/t/K7F4'));
+  expect(opened).toMatchObject([{ game: 'rebus', bots: 'beginner', options: { express: true } }]);
 });

@@ -35,3 +35,12 @@ test('results that cannot be had say so, and are asked for again', async () => {
   await page.touch('Réessayer');
   await page.reads('Aucune partie finie');
 });
+
+test('who has played nothing is shown the shelf', async () => {
+  const page = await come(ResultsPage, (path) =>
+    Response.json(path.endsWith('/summary') ? FIGURES : { games: [], before: null }),
+  );
+  await page.reads('Aucune partie finie');
+
+  expect(page.all('Choisir un jeu').map((way) => way.getAttribute('href'))).toEqual(['/']);
+});

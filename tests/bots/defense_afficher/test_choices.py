@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from tablee.bots import bot
+from tablee.bots import bot, levels
 from tablee.games.defense_afficher import GAME
 from tablee.games.defense_afficher.city import routes
 from tablee.games.defense_afficher.content import (
@@ -103,6 +103,18 @@ def test_of_two_brushes_takes_the_one_with_more_to_paste(level: str) -> None:
 
     assert end_of(choice(level, thrown(3, more_at_c, "s06"))) == "s09"
     assert end_of(choice(level, thrown(3, more_at_a, "s06"))) == "s03"
+
+
+@pytest.mark.rule("DDA-G21")
+@pytest.mark.parametrize("level", levels("defense_afficher"))
+def test_stops_at_the_brush_where_it_can_paste_if_it_may(level: str) -> None:
+    hand = "lustucru virgulo"  # both on panel A
+    may = thrown(6, hand, "s02", stop_at_brushes=True)
+    in_vain = thrown(6, hand, "s02", stop_at_brushes=True, pasted=hand)
+
+    assert choice(level, may) == GoTo(SquareId("s03"))
+    assert choice(level, in_vain) != GoTo(SquareId("s03"))
+    assert not isinstance(choice(level, thrown(6, hand, "s02")), GoTo)
 
 
 @GOOD

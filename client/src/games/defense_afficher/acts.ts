@@ -89,6 +89,10 @@ function mainLabel(view: View, play: Play, table: Table, words: Words): string {
       return poster && peeked ? act.peek(brand(peeked), brand(poster)) : act.peekFirst;
     case 'Peeling':
       return slots[0] ? act.peel(hangs) : act.peelFirst;
+    case 'Walking': {
+      const panel = play.stops.has(square ?? '') && SQUARE.get(square ?? '')?.panel;
+      return panel ? act.stopAt(panel) : act.walk;
+    }
     default:
       return act.walk;
   }

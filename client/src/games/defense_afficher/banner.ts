@@ -3,7 +3,7 @@
 import type { DefenseAfficherTypes, View } from '../../gen/defense_afficher';
 import type { Asked } from '../../kit/log/sentence';
 import type { GameTable } from '../contract';
-import { giftWords } from './gifts';
+import { touchWords } from './gifts';
 import { who } from './people';
 import type { Play } from './play.svelte';
 import { tells } from './streets';
@@ -55,13 +55,13 @@ function advice(view: View, play: Play, table: Table, words: Words, listed: bool
   const { slots, side } = play.selection;
   const named = (of: number) => who(view.sides, of, table, words).name;
   const at = play.looked;
-  const there = at && !(listed && tells(view, at)) && giftWords(view, at, table.lang, words);
+  const there = at && !(listed && tells(view, at)) && touchWords(view, at, play.stops, table.lang, words);
   switch (phase.kind) {
     case 'Choosing':
       if (play.exchanging) return exchange(view, play, words);
       return { title: turn.mine, line: play.mayTakeChance ? turn.choose : turn.chooseSimple };
     case 'Walking':
-      return { title: turn.threw(phase.die), line: there || turn.walk };
+      return walking(phase, play, there || '', words);
     case 'Sliding':
       return {
         title: view.side === view.turn.side ? turn.slideMine : turn.slideTitle(named(view.turn.side)),
@@ -100,6 +100,15 @@ function advice(view: View, play: Play, table: Table, words: Words, listed: bool
     case 'Over':
       return { title: '', line: '' };
   }
+}
+
+/** Before a stop on the way one is told what of the throw is lost. */
+function walking(phase: { die: number }, play: Play, there: string, words: Words) {
+  const { threw, stops, walk, walkOrStop } = words.turn;
+  const at = play.looked;
+  const steps = at && play.stops.has(at) ? (play.shownRoute?.length ?? 0) : 0;
+  if (steps > 0) return { title: stops(phase.die - steps), line: there || walkOrStop };
+  return { title: threw(phase.die), line: there || (play.stops.size > 0 ? walkOrStop : walk) };
 }
 
 function exchange(view: View, play: Play, words: Words) {

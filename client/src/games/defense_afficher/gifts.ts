@@ -6,6 +6,19 @@ import { type Town, gift } from './streets';
 import { brand } from './walls';
 import type { Words } from './words';
 
+/** Says what a square gives that somebody may touch, and whether it lies on the way. */
+export function touchWords(
+  view: Town,
+  id: string,
+  stops: ReadonlySet<string>,
+  lang: Lang,
+  words: Words,
+): string {
+  const found = giftWords(view, id, lang, words);
+  if (!stops.has(id)) return found;
+  return `${words.gift.onTheWay}, ${found.charAt(0).toLowerCase()}${found.slice(1)}`;
+}
+
 /** Says what the figure on turn would find there, and which posters it could paste. */
 export function giftWords(view: Town, id: string, lang: Lang, words: Words): string {
   const found = gift(view, id);

@@ -95,4 +95,4 @@ export function who(
 
 /** The sides as a podium shows them. */
 export const stand = (sides: readonly Team[], words: Words): Stood[] =>
-  sides.map(({ side, members, posters }) => ({ side, people: members, score: words.shed.left(posters) }));
+  sides.map(({ side, members, posters }) => ({ side, people: members, score: words.shed.onPodium(posters) }));

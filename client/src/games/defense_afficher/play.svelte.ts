@@ -9,7 +9,7 @@ import type { Pattern, Subset } from '../../gen/wire';
 import type { GameTable } from '../contract';
 import { NOTHING, type Selection, type Use, chosenMove } from './choice';
 import type { Route } from './streets';
-import { type Of, ofKind, slotsToLight, slotsToTouch, squaresToTouch } from './touch';
+import { type Of, ofKind, slotsToLight, slotsToTouch, squaresToTouch, stopsToTouch } from './touch';
 import { keyed, panelOf, slotOf } from './walls';
 import { standing } from '../../kit/log/standing';
 
@@ -92,6 +92,9 @@ export class Play {
     const view = this.#table.game?.view;
     return view && this.mine ? squaresToTouch(view, this.#moves) : NO_SQUARES;
   });
+
+  /** Those of them that lie on the way, where the rest of the throw is lost (DDA-G21). */
+  readonly stops = $derived.by(() => stopsToTouch(this.phase, this.#moves));
 
   /** The slots that can be touched; lit are those of them that are open to a poster. */
   readonly slots = $derived.by(() =>

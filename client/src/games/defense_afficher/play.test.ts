@@ -103,6 +103,54 @@ describe('a walk', () => {
   });
 });
 
+describe('a stop on the way (DDA-G21)', () => {
+  const routes = [['s05', 's04', 's03', 's02']];
+  const legal: Move[] = [
+    ...routes.map((route): Move => ({ kind: 'Walk', route })),
+    { kind: 'GoTo', square: 's03' },
+    { kind: 'Stay' },
+  ];
+  const prospects: View['prospects'] = [
+    { square: 's02', act: 'nothing', by_way: false },
+    { square: 's03', act: 'paste', by_way: false },
+  ];
+  const stop = () => sit({ kind: 'Walking', die: 4, routes }, legal, { prospects });
+
+  test('is a square to touch, with the way there, and is gone to', () => {
+    const { play, sent } = stop();
+    expect([...play.squares.keys()]).toEqual(['s02', 's03']);
+    expect([...play.stops]).toEqual(['s03']);
+    play.touchSquare('s03');
+    expect(play.shownRoute).toEqual(['s05', 's04', 's03']);
+    play.touchSquare('s03');
+    expect(sent).toHaveBeenCalledExactlyOnceWith({ kind: 'GoTo', square: 's03' });
+  });
+
+  test('says before it is made what of the throw is lost', () => {
+    const { play, game, table } = stop();
+    expect(banner(game.view, play, table, fr).line).toContain('brosse en chemin');
+    expect(acts(game.view, play, table, fr).main?.label).toBe('Y aller');
+    play.touchSquare('s03');
+
+    const { title, line } = banner(game.view, play, table, fr);
+    expect(title).toBe('Arrêt\u00a0: 1\u00a0case perdue');
+    expect(line).toBe('En chemin, brosse A\u00a0: collez 2\u00a0des vôtres (LUSTUCRU, VIRGULO)');
+    const { main } = acts(game.view, play, table, fr);
+    expect(main).toEqual({ label: 'S’arrêter à la brosse A', move: { kind: 'GoTo', square: 's03' } });
+  });
+
+  test('is none where a card or a square sends the figure', () => {
+    const { play, game, table } = sit({ kind: 'Moving', chooser: 0, squares: ['s03'] }, [
+      { kind: 'GoTo', square: 's03' },
+    ]);
+    play.touchSquare('s03');
+
+    expect(play.stops.size).toBe(0);
+    expect(play.shownRoute).toBeNull();
+    expect(acts(game.view, play, table, fr).main?.label).toBe('Aller à la brosse A');
+  });
+});
+
 describe('a notice', () => {
   const shapes = [['A1'], ['A2'], ['A1', 'A2'], ['A1', 'A3'], ['B1']];
   const legal = shapes.map((slots): Move => ({ kind: 'LayNotice', slots }));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { View } from '../../gen/defense_afficher';
 import { giftWords } from './gifts';
-import { gift, heading, toward, ways } from './streets';
+import { gift, heading, toward, wayOver, ways } from './streets';
 import { VIEW } from './view.sample';
 import en from './words/en';
 import fr from './words/fr';
@@ -80,6 +80,15 @@ describe('ways', () => {
     ];
     const slope: Prospect = { square: 's22', act: 'instruction', by_way: true };
     expect(ways(downhill, 's19', [slope]).get('s22')).toEqual([downhill[0], downhill[1]]);
+  });
+
+  test('over a square end there, and the shortest is told (DDA-G21)', () => {
+    const routes = [
+      ['s05', 's04', 's03', 's02'],
+      ['s04', 's03', 's02', 's01'],
+    ];
+    expect(wayOver(routes, 's03')).toEqual(['s04', 's03']);
+    expect(wayOver(routes, 's09')).toBeNull();
   });
 
   test('are named by the hand they come from', () => {

@@ -78,6 +78,17 @@ export function ways(
   return found;
 }
 
+/** The shortest way to a square that routes lead over; null: none does. */
+export function wayOver(routes: readonly Route[], square: string): Route | null {
+  const found = routes
+    .filter((route) => route.includes(square))
+    .map((route) => route.slice(0, route.indexOf(square) + 1));
+  return found.reduce<Route | null>(
+    (best, way) => (best && best.length <= way.length ? best : way),
+    null,
+  );
+}
+
 /** The square before the last one of a route. */
 export function cameFrom(route: Route, from: string): string {
   return route.at(-2) ?? from;

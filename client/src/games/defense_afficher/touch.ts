@@ -2,7 +2,7 @@
 
 import type { Move, View } from '../../gen/defense_afficher';
 import type { Use } from './choice';
-import { type Route, ways } from './streets';
+import { type Route, wayOver, ways } from './streets';
 import { openSlots, panel } from './walls';
 
 export type Of<K extends Move['kind']> = Extract<Move, { kind: K }>;
@@ -20,9 +20,21 @@ export function squaresToTouch(
   const from = view.figures[view.turn.side] ?? '';
   const walks = ofKind(legal, 'Walk').map(({ route }) => route);
   const found = ways(walks, from, view.prospects);
-  for (const { square } of ofKind(legal, 'GoTo')) found.set(square, []);
+  for (const { square } of ofKind(legal, 'GoTo')) {
+    const way = wayOver(walks, square); // a stop on the way (DDA-G21)
+    found.set(square, way ? [way] : []);
+  }
   for (const { side } of ofKind(legal, 'SwapPlaces')) found.set(view.figures[side] ?? '', []);
   return found;
+}
+
+/** The brushes to stop at on the way of a throw, whose rest is lost then (DDA-G21). */
+export function stopsToTouch(
+  phase: View['phase'] | undefined,
+  legal: readonly Move[],
+): ReadonlySet<string> {
+  const stops = phase?.kind === 'Walking' ? ofKind(legal, 'GoTo') : [];
+  return new Set(stops.map(({ square }) => square));
 }
 
 /** The slots to paste on, cover, or take something off. */

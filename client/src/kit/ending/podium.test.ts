@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { podium, type Stood } from './podium';
+import { podium, podiumHeight, type Stood } from './podium';
 
 const stood = (count: number): Stood[] =>
   Array.from({ length: count }, (_, side) => ({ side, people: [], score: '' }));
@@ -33,5 +33,15 @@ describe('the podium', () => {
     expect(shared.steps.map(({ place }) => place)).toEqual([1, 1, 3, 3]);
     expect(shared.beside).toEqual([]);
     expect(podium(stood(5), ranks(1, 1, 1, 1, 1)).beside).toHaveLength(1);
+  });
+
+  test('is as high on a phone as its lines want, so that the first stands over the others', () => {
+    const pair = { name: 'Ann', bot: false };
+    const sides = (count: number, people: number): Stood[] =>
+      stood(count).map((each) => ({ ...each, people: Array.from({ length: people }, () => pair) }));
+
+    expect(podiumHeight(sides(4, 1))).toBeGreaterThan(podiumHeight(sides(3, 1)));
+    expect(podiumHeight(sides(2, 3))).toBeGreaterThan(podiumHeight(sides(2, 2)));
+    expect(podiumHeight(sides(2, 6))).toBeGreaterThan(podiumHeight(sides(2, 1))); // names in three lines
   });
 });

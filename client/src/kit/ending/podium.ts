@@ -37,3 +37,13 @@ export function podium(
   const steps = (COLUMNS[high.length] ?? []).flatMap((n) => high[n] ?? []);
   return { steps, beside: all.slice(high.length) };
 }
+
+const LOWEST = 190; // px of a phone's, with a line each and nobody beside
+const LINE = 20;
+const BESIDE = 44;
+
+/** How high it is on a phone: more people of a side, and a fourth side, take lines of their own. */
+export function podiumHeight(stood: readonly Stood[]): number {
+  const lines = Math.max(1, ...stood.map(({ people }) => Math.min(people.length, 3)));
+  return LOWEST + LINE * (lines - 1) + (stood.length > LAST ? BESIDE : 0);
+}

@@ -11,7 +11,7 @@ from tablee.bots.defense_afficher.marks import mark
 from tablee.bots.defense_afficher.mind import Mind
 from tablee.bots.defense_afficher.outlook import Outlook
 from tablee.bots.defense_afficher.streets import NUMBER, Landing, ways
-from tablee.games.defense_afficher.city import brushes_within
+from tablee.games.defense_afficher.city import brushes_on_way
 from tablee.games.defense_afficher.moves import Exchange, GoTo, Move, Stay, Walk
 from tablee.games.defense_afficher.state import Choosing, Exchanging, View, Walking
 from tablee.kernel import Chance, Pattern, Seat
@@ -52,7 +52,7 @@ def walk(mind: Mind, die: int) -> Move:
                 choice, least = Walk(route), cost
     if not reading.view.options.stop_at_brushes:
         return choice
-    for brush in brushes_within(figure, die):  # where a walk led, it is no better
+    for brush in brushes_on_way(figure, die):
         cost = mind.landing(Landing(NUMBER[brush]))
         if cost < least:
             choice, least = GoTo(brush), cost

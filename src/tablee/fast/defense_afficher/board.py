@@ -6,12 +6,13 @@ number of its slot. Sets of panels and of slots are masks.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Final, get_args
 
 import numpy as np
 from numpy.typing import NDArray
 
-from tablee.games.defense_afficher.city import nearest_panels, routes
+from tablee.games.defense_afficher.city import brushes_on_way, nearest_panels, routes
 from tablee.games.defense_afficher.content import (
     CARDS,
     CHANCE_DECK,
@@ -165,3 +166,17 @@ def _routes() -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]:
 
 ROUTE_COUNT, ROUTE_END, ROUTE_BEFORE = _routes()
 ROUTES: Final = ROUTE_END.shape[-1]
+
+
+def _panels(brushes: Iterable[SquareId]) -> int:
+    return sum(1 << int(PANEL_AT[square_number[brush]]) for brush in brushes)
+
+
+# By start and die: the panels on whose brushes one may stop (DDA-G21), as a mask
+STOPS: Final = np.array(
+    [
+        [0] + [_panels(brushes_on_way(square, die)) for die in range(1, DIE + 1)]
+        for square in SQUARES
+    ],
+    np.int64,
+)

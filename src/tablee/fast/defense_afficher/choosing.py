@@ -14,7 +14,7 @@ from tablee.fast.bits import nth, size
 from tablee.fast.chance import dice, mix
 from tablee.fast.compiled import compiled
 from tablee.fast.defense_afficher import layout as at
-from tablee.fast.defense_afficher.board import ROUTE_COUNT
+from tablee.fast.defense_afficher.board import ROUTE_COUNT, STOPS
 from tablee.fast.defense_afficher.listing import (
     listed,
     most_picked,
@@ -28,6 +28,7 @@ CHOOSING, WALKING, EXCHANGING = at.CHOOSING, at.WALKING, at.EXCHANGING
 PASTING, DOUBLING = at.PASTING, at.DOUBLING
 THROW, STAY, TAKE_CHANCE, DONE = at.THROW, at.STAY, at.TAKE_CHANCE, at.DONE
 EXCHANGE, WALK, PICK, PASTE = at.EXCHANGE, at.WALK, at.PICK, at.PASTE
+GO = at.GO
 
 
 @compiled
@@ -55,8 +56,20 @@ def _pick_on(table: Any, rng: Any, least: Any, most: Any) -> Any:
 
 
 @compiled
-def _walk(table: Any, rng: Any) -> Any:
+def _walk_or_stop(table: Any, routes: Any, rng: Any) -> Any:
+    stops = STOPS[table.figures[table.side], table.die]
+    ways = routes + size(stops)
+    found = dice(rng, ways + 1)
+    if found < routes:
+        return WALK + found
+    return STAY if found == ways else GO + nth(stops, found - routes)
+
+
+@compiled
+def _walk(table: Any, setting: Any, rng: Any) -> Any:
     routes = ROUTE_COUNT[table.figures[table.side], table.die, 0]
+    if setting.stop_at_brushes:
+        return _walk_or_stop(table, routes, rng)
     found = dice(rng, routes + 1)
     return STAY if found == routes else WALK + found
 
@@ -78,7 +91,7 @@ def choose(table: Any, setting: Any, rng: Any, out: Any) -> Any:
             return np.int64(_begin(table, setting, rng))
         return np.int64(_pick_on(table, rng, np.int64(1), most_picked(table)))
     if phase == WALKING:
-        return np.int64(_walk(table, rng))
+        return np.int64(_walk(table, setting, rng))
     if phase in (PASTING, DOUBLING):
         return np.int64(_paste(table, rng))
     if phase == EXCHANGING:

@@ -25,10 +25,13 @@ _notices: Final = tuple(Notice(PANEL_OF[shape[0]], shape) for shape in board.SHA
 
 def setting_of(options: Options, sides: tuple[int, ...]) -> np.ndarray[Any, Any]:
     """Gives the options and the seating as the compiled functions read them."""
-    if options.stop_at_brushes:
-        raise ValueError("defense_afficher: stop_at_brushes has no fast simulator")
     count = len(set(sides))
-    flags = (options.simplified, options.assisted_pasting, options.limited_fog)
+    flags = (
+        options.simplified,
+        options.assisted_pasting,
+        options.limited_fog,
+        options.stop_at_brushes,
+    )
     row = (
         len(sides),
         count,

@@ -103,6 +103,7 @@ SETTING: Final = np.dtype(
         ("simplified", np.int64),
         ("assisted_pasting", np.int64),
         ("limited_fog", np.int64),
+        ("stop_at_brushes", np.int64),
         ("turn_limit", np.int64),
     ]
 )

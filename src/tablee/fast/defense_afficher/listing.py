@@ -16,6 +16,7 @@ from tablee.fast.defense_afficher.board import (
     SHAPE_PANEL,
     SHAPE_SLOTS,
     SLOT_COUNT,
+    STOPS,
 )
 from tablee.fast.defense_afficher.chance_cards import way_of
 from tablee.fast.defense_afficher.posters import held
@@ -140,7 +141,16 @@ def _peekings(table: Any, out: Any, n: Any) -> Any:
 
 
 @compiled
-def _ways(table: Any, out: Any, n: Any) -> Any:
+def _brushes(panels: Any, out: Any, n: Any) -> Any:
+    """Lists the brushes of a mask of panels to go to."""
+    for panel in range(PANEL_COUNT):
+        out[n] = GO + panel
+        n += panels >> panel & 1
+    return n
+
+
+@compiled
+def _ways(table: Any, setting: Any, out: Any, n: Any) -> Any:
     here = np.int64(table.figures[table.side])
     way = np.int64(0)
     if table.phase == SLIDING:
@@ -149,6 +159,8 @@ def _ways(table: Any, out: Any, n: Any) -> Any:
         out[n] = WALK + k
         n += 1
     if table.phase == WALKING:
+        if setting.stop_at_brushes:
+            n = _brushes(STOPS[here, table.die], out, n)
         out[n] = STAY
         n += 1
     return n
@@ -158,10 +170,7 @@ def _ways(table: Any, out: Any, n: Any) -> Any:
 def _others(table: Any, setting: Any, out: Any, n: Any) -> Any:
     """Lists the squares or sides to choose from."""
     if table.phase == MOVING:
-        for panel in range(PANEL_COUNT):
-            out[n] = GO + panel
-            n += np.int64(table.panels) >> panel & 1
-        return n
+        return _brushes(np.int64(table.panels), out, n)
     for side in range(setting.sides):
         out[n] = SWAP + side
         n += side != table.side
@@ -193,7 +202,7 @@ def listed(table: Any, setting: Any, seat: Any, out: Any, n: Any) -> Any:
     if phase == CHOOSING:
         return _choices(table, setting, out, n)
     if phase in (WALKING, SLIDING):
-        return _ways(table, out, n)
+        return _ways(table, setting, out, n)
     if phase in (PASTING, DOUBLING):
         return _pastings(table, out, n)
     if phase == LAYING:

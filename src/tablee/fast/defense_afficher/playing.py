@@ -75,16 +75,17 @@ def _led(table: Any, setting: Any, action: Any) -> Any:
         before = ROUTE_BEFORE[here, table.die, way, route]
         if slides:
             return ALONG, end, before
-        table.left = here
-        table.figures[side] = end
-        return arrive(table, setting, before, np.int64(1))
-    if action < SWAP:
-        return TO, BRUSH[action - GO], NONE
-    other = action - SWAP
+    elif action < SWAP:
+        end, before = BRUSH[action - GO], np.int64(NONE)
+        if table.phase != WALKING:
+            return TO, end, before
+    else:
+        other = action - SWAP
+        end, before = np.int64(table.figures[other]), np.int64(NONE)
+        table.figures[other] = here
     table.left = here
-    table.figures[side] = table.figures[other]
-    table.figures[other] = here
-    return arrive(table, setting, NONE, np.int64(0))
+    table.figures[side] = end
+    return arrive(table, setting, before, np.int64(action < SWAP))
 
 
 @compiled

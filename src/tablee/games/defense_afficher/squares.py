@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tablee.games.defense_afficher.city import brushes_within
+from tablee.games.defense_afficher.city import brushes_on_way
 from tablee.games.defense_afficher.content import CARDS, SQUARES, PanelId, SquareId
 from tablee.games.defense_afficher.state import (
     Moving,
@@ -54,16 +54,11 @@ def prospects(state: State) -> tuple[Prospect, ...]:
 
 
 def stops(state: State) -> tuple[SquareId, ...]:
-    """Gives the brushes where a thrown walk may end early, by this table (DDA-G21).
-
-    Those that the throw leads to anyway are walked to.
-    """
+    """Gives the brushes where a thrown walk may end early, by this table (DDA-G21)."""
     phase = state.phase
     if not state.options.stop_at_brushes or not isinstance(phase, Walking):
         return ()
-    ends = {route[-1] for route in phase.routes}
-    within = brushes_within(state.figures[state.turn.side], phase.die)
-    return tuple(brush for brush in within if brush not in ends)
+    return brushes_on_way(state.figures[state.turn.side], phase.die)
 
 
 def _ahead(state: State) -> Iterable[SquareId]:

@@ -9,7 +9,13 @@ from typing import Final
 import msgspec
 
 from tablee.games.face_a_face.folding import PackLanguage
-from tablee.games.face_a_face.pack_faults import File, Symbol, ThemeLevel, read
+from tablee.games.face_a_face.pack_faults import (
+    File,
+    Symbol,
+    ThemeLevel,
+    opened,
+    read,
+)
 from tablee.kernel import IllegalTable
 from tablee.kernel.content import digest_of, library
 
@@ -84,7 +90,10 @@ def _digest(name: str) -> str:
 
 @cache
 def _pack(digest: str) -> Pack:
-    return examine(library.get(digest))
+    data = library.get(digest)
+    if digest in shipped():  # a second's work, and its own tests have done it
+        return _bound(opened(data), digest)
+    return examine(data)
 
 
 def examine(data: bytes) -> Pack:

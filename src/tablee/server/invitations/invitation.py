@@ -136,9 +136,8 @@ def to_day(number: int, cards: tuple[str, ...]) -> Invitation:
 
 def to_days() -> Invitation:
     """Words the page of the rebus of the day, whichever day it is looked at."""
-    picture = Picture(
-        ("Rébus", "du jour"), ("Un par jour, le même pour tous",), "rebus"
-    )
+    lines = ("Un par jour, le même pour tous",)
+    picture = Picture(("Rébus", "du jour"), lines, "rebus", to_box("rebus").picture.box)
     return Invitation(f"Rébus du jour · {HOUSE}", EVERY_DAY, picture)
 
 

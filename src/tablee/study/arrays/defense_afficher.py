@@ -79,7 +79,7 @@ def spaces(sides: tuple[int, ...]) -> dict[str, Box]:
         "missing": box(teams, high=MANY),
         "forbidden": box(teams, high=1),
         "members": box(teams, high=seats),
-        "options": box(5, high=MANY),
+        "options": box(6, high=MANY),
     }
 
 
@@ -129,6 +129,7 @@ def arrays(sight: Sight) -> dict[str, Array]:
             options.limited_fog,
             min(options.turn_limit, MANY),
             options.few_posters,
+            options.stop_at_brushes,
         ),
     }
 

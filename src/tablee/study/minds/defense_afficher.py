@@ -159,7 +159,7 @@ def seen(view: rules.View, side: int, picked: tuple[Poster, ...]) -> walls.SeenW
     match phase:
         case rules.Walking():
             die = phase.die
-            ends = [NUMBER[route[-1]] for route in phase.routes]
+            ends = [NUMBER[each.square] for each in view.prospects]  # and stops
         case rules.Sliding():
             ends = [NUMBER[route[-1]] for route in phase.routes]
         case rules.Pasting():

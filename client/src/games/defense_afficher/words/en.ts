@@ -1,5 +1,6 @@
 /** Défense d'afficher in English: the shape of the French dictionary. */
 
+import { count } from '../../../words/count';
 import type { Heading } from '../streets';
 import type fr from './fr';
 import lesson from './lesson.en';
@@ -60,6 +61,7 @@ const en: typeof fr = {
     again: 'Chance square: play again at once',
     start: (n: number | null) => (n === null ? 'A Départ' : `${side(n)}’s Départ`),
     plain: 'Plain square',
+    onTheWay: 'On the way',
     asleep: 'The square no longer acts this turn',
   },
   heading: (heading: Heading) => HEADINGS[heading],
@@ -70,6 +72,7 @@ const en: typeof fr = {
     order: (n: number) => `selected, number ${n}`,
     chosen: 'selected',
     left: (n: number) => `${posters(n)} to paste`,
+    onPodium: (n) => (n > 0 ? `${n} to paste` : 'all pasted'),
   },
 
   turn: {
@@ -81,6 +84,8 @@ const en: typeof fr = {
     chooseSimple: 'Move or exchange',
     threw: (n: number) => `You threw ${n}`,
     walk: 'Tap a lit square, or stay',
+    walkOrStop: 'Go all the way, or to a brush on it',
+    stops: (lost: number) => `A stop: ${count(lost, 'square')} lost`,
     slideTitle: (name: string) => `Where does ${name} slide?`,
     slideMine: 'Where do you go?',
     slide: 'Choose the way',
@@ -164,6 +169,7 @@ const en: typeof fr = {
     reserveEmpty: 'Reserve empty',
     stay: 'Stay',
     walk: 'Go there',
+    stopAt: (panel: string) => `Stop at brush ${panel}`,
     go: (panel: string) => `Go to brush ${panel}`,
     way: 'Which way in?',
     slide: 'This way',
@@ -238,7 +244,7 @@ const en: typeof fr = {
       },
       stop_at_brushes: {
         name: 'Stop at brushes',
-        help: 'One may stop on a brush that the die goes beyond. A rule of ours (DDA-G21)',
+        help: 'One may stop on a brush on the way. A rule of ours (DDA-G21)',
       },
       limited_fog: {
         name: 'Limited fog',

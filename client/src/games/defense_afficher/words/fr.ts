@@ -60,6 +60,7 @@ const fr = {
     again: 'Case Chance\u00a0: rejouez aussitôt',
     start: (n: number | null) => (n === null ? 'Un Départ' : `Départ des ${side(n)}`),
     plain: 'Case libre',
+    onTheWay: 'En chemin',
     asleep: 'La case n’agit plus ce tour-ci',
   },
   heading: (heading: Heading) => HEADINGS[heading],
@@ -70,6 +71,7 @@ const fr = {
     order: (n: number) => `choisie, numéro ${n}`,
     chosen: 'choisie',
     left: (n: number) => `${posters(n)} à coller`,
+    onPodium: (n: number) => (n > 0 ? `${n}\u00a0à coller` : 'tout collé'), // four stand abreast on a phone
   },
 
   /** The banner: whose turn, and what to do. */
@@ -82,6 +84,8 @@ const fr = {
     chooseSimple: 'Déplacez-vous ou échangez',
     threw: (n: number) => `Vous avez fait ${n}`,
     walk: 'Touchez une case allumée, ou restez',
+    walkOrStop: 'Allez au bout, ou à une brosse en chemin',
+    stops: (lost: number) => `Arrêt\u00a0: ${count(lost, 'case')} ${lost > 1 ? 'perdues' : 'perdue'}`,
     slideTitle: (name: string) => `Où glisse ${name}\u202f?`,
     slideMine: 'Où allez-vous\u202f?',
     slide: 'Choisissez le chemin',
@@ -166,6 +170,7 @@ const fr = {
     reserveEmpty: 'Réserve vide',
     stay: 'Rester',
     walk: 'Y aller',
+    stopAt: (panel: string) => `S’arrêter à la brosse ${panel}`,
     go: (panel: string) => `Aller à la brosse ${panel}`,
     way: 'Par où arriver\u202f?',
     slide: 'Par ici',
@@ -240,7 +245,7 @@ const fr = {
       },
       stop_at_brushes: {
         name: 'S’arrêter aux brosses',
-        help: 'On peut s’arrêter sur une brosse que le dé dépasse. Une règle à nous (DDA-G21)',
+        help: 'On peut s’arrêter sur une brosse en chemin. Une règle à nous (DDA-G21)',
       },
       limited_fog: {
         name: 'Brouillard limité',

@@ -33,6 +33,7 @@ PANEL_SLOTS: Final = np.arange(board.PANEL_COUNT)[:, None] == board.PANEL_OF
 ROUTE_COUNT: Final = board.ROUTE_COUNT.astype(np.int32)
 ROUTE_END: Final = board.ROUTE_END.astype(np.int32)
 ROUTE_BEFORE: Final = board.ROUTE_BEFORE.astype(np.int32)
+STOPS_ON: Final = board.STOPS[..., None] >> np.arange(board.PANEL_COUNT) & 1 == 1
 OF_PANEL: Final = board.SHAPE_PANEL.astype(np.int32)
 FIRST_SLOT: Final = np.array([row.argmax() for row in PANEL_SLOTS])
 

@@ -9,6 +9,7 @@ from tablee.fast.accelerated.defense_afficher.arrivals import (
     OF_PANEL,
     ROUTE_COUNT,
     SHAPE_SLOTS,
+    STOPS_ON,
     covered,
     slots_of,
     way_of,
@@ -87,6 +88,9 @@ def listed(table: DefenseTable, setting: DefenseSetting) -> Any:
     begins = _is(table, at.CHOOSING) & (table.picked_count == 0)
     takes = begins & (not setting.simplified)
     ends = _is(table, at.PASTING, at.DOUBLING, at.SCRAPING, at.PEEKING)
+    goes = table.panels & _is(table, at.MOVING)
+    if setting.stop_at_brushes:  # DDA-G21
+        goes |= jnp.asarray(STOPS_ON)[here, steps] & walks
     sides = jnp.arange(at.SIDES)
     others = (sides != table.side) & (sides < setting.sides)
     parts = [
@@ -96,7 +100,7 @@ def listed(table: DefenseTable, setting: DefenseSetting) -> Any:
         *_on_the_walls(table, setting, hand),
         (hand > 0) & _is(table, at.SHEDDING, at.GIVING),
         _peekings(table, hand),
-        table.panels & _is(table, at.MOVING),
+        goes,
         others & _is(table, at.SWAPPING),
         table.slots & _is(table, at.PEELING),
     ]

@@ -80,13 +80,14 @@ def _move_figure(table: DefenseTable, action: Any) -> DefenseTable:
     there = entry(table.figures, other)
     square = jnp.where(walks, end, jnp.where(goes, brush, there))
     moves = walks | goes | swaps
+    thrown = (walks & ~slides) | (goes & (table.phase == at.WALKING))  # DDA-G21
     figures = put(table.figures, side, square, moves)
     return change(
         table._replace(figures=put(figures, other, here, swaps)),
         moves,
         left=here,
         came_from=jnp.where(walks, before, -1),
-        arriving=jnp.where(walks & ~slides, THROWN, MOVED),
+        arriving=jnp.where(thrown, THROWN, MOVED),
     )
 
 

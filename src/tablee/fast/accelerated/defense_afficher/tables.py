@@ -40,6 +40,7 @@ class DefenseSetting(NamedTuple):
     simplified: bool = False
     assisted_pasting: bool = False
     limited_fog: bool = False
+    stop_at_brushes: bool = False
     turn_limit: int = 0
 
 
