@@ -293,16 +293,30 @@ def test_a_damaged_copy_says_what_is_wrong_and_changes_nothing(
 def test_a_copy_of_an_older_version_is_brought_up_to_date(
     tablee: Tablee, tmp_path: Path
 ) -> None:
-    seventh = tmp_path / "seventh"
-    connect(seventh).close()
-    database = sqlite3.connect(seventh / FILE)
-    database.execute("DROP TABLE sent")
+    third = tmp_path / "third"
+    connect(third).close()
+    database = sqlite3.connect(third / FILE)
+    for name in (
+        "results",
+        "played",
+        "ratings",
+        "devices",
+        "passes",
+        "tokens",
+        "pushes",
+        "sent",
+    ):
+        database.execute(f"DROP TABLE {name}")
+    database.execute("DROP INDEX said_by_person")
     database.execute("ALTER TABLE rooms DROP COLUMN revision")
-    database.execute("PRAGMA user_version = 7")
+    database.execute("DROP TABLE people")  # it had no drawings
+    columns = "id TEXT PRIMARY KEY, name TEXT NOT NULL, used INTEGER NOT NULL DEFAULT 0"
+    database.execute(f"CREATE TABLE people ({columns}) STRICT, WITHOUT ROWID")
+    database.execute("PRAGMA user_version = 3")
     database.execute("PRAGMA journal_mode = DELETE")
     database.close()
 
-    ran = tablee("admin", "restore", seventh / FILE, "--data", tmp_path / "new")
+    ran = tablee("admin", "restore", third / FILE, "--data", tmp_path / "new")
 
     assert ran.code == 0, ran.err
     database = sqlite3.connect(tmp_path / "new" / FILE)

@@ -12,14 +12,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from tablee.server.store.schema import (
-    NAMES,
-    OLDEST,
-    OURS,
-    VERSION,
-    CannotServe,
-    connect,
-)
+from tablee.server.store.schema import NAMES, OURS, VERSION, CannotServe, connect
 from tablee.table.document import decode_document
 
 PAGES = 64  # that are copied at once: a quarter of a megabyte
@@ -122,8 +115,6 @@ def _check(database: sqlite3.Connection, path: Path) -> None:
     tables = database.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")
     if whose != OURS or not {name for (name,) in tables} >= NAMES:
         raise BadBackup(f"{path} is another program's database")
-    if version < OLDEST:
-        raise BadBackup(f"{path} was written by a much older tablée")
     if version > VERSION:
         raise BadBackup(f"{path} was written by a newer tablée: update this one first")
     (first, *_others) = database.execute("PRAGMA integrity_check(1)").fetchone()

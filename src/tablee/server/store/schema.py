@@ -9,6 +9,53 @@ FILE = "tablee.sqlite3"
 CHECKPOINT = 4000  # pages of log before they go into the file: a pause, so seldom
 OURS = 0x7461626C  # "tabl", in the header of the file
 VERSION = 9  # moves whenever TABLES does, together with a step in `_prepare`
+MOVES = """
+CREATE TABLE moves (  -- the log; version 1 is the first move
+  room TEXT, version INTEGER, seat INTEGER, at INTEGER NOT NULL,
+  begun INTEGER NOT NULL, sent INTEGER NOT NULL, move BLOB NOT NULL, id TEXT,
+  waits INTEGER NOT NULL, wall INTEGER NOT NULL, PRIMARY KEY (room, version)
+) STRICT, WITHOUT ROWID;
+"""
+RESULTS = """
+CREATE TABLE results (  -- games that are over, in their order; result: a Result as JSON
+  n INTEGER PRIMARY KEY, room TEXT NOT NULL, started INTEGER NOT NULL,
+  result BLOB NOT NULL, UNIQUE (room, started)
+) STRICT;
+CREATE TABLE played (  -- whose results these are
+  person TEXT, n INTEGER, PRIMARY KEY (person, n)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE ratings (  -- what a player, or a team, was worth after the game n
+  player TEXT, game TEXT, preset TEXT, n INTEGER, mu REAL NOT NULL,
+  sigma REAL NOT NULL, PRIMARY KEY (player, game, preset, n)
+) STRICT, WITHOUT ROWID;
+"""
+DEVICES = """
+CREATE TABLE devices (  -- where people are signed in; id "": by a cookie of version 4
+  person TEXT, id TEXT, kind TEXT NOT NULL,
+  seen INTEGER NOT NULL,  -- Unix time in milliseconds, to the quarter of an hour
+  rank INTEGER NOT NULL,  -- only an order
+  PRIMARY KEY (person, id)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE passes (  -- links to one more device, by the SHA-256 of what they say
+  person TEXT PRIMARY KEY, digest BLOB NOT NULL UNIQUE, until INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX said_by_person ON said (person);
+"""
+TOKENS = """
+CREATE TABLE tokens (  -- of third-party bots, by the SHA-256 of what they say
+  person TEXT PRIMARY KEY, owner TEXT NOT NULL,  -- owner "": the host's own
+  digest BLOB NOT NULL UNIQUE, made INTEGER NOT NULL  -- Unix time in milliseconds
+) STRICT, WITHOUT ROWID;
+CREATE INDEX tokens_by_owner ON tokens (owner);
+"""
+PUSHES = """
+CREATE TABLE pushes (  -- devices that are told by Web Push; n: only an order
+  n INTEGER PRIMARY KEY AUTOINCREMENT, person TEXT NOT NULL,
+  endpoint TEXT NOT NULL UNIQUE, p256dh TEXT NOT NULL, auth TEXT NOT NULL,
+  lang TEXT NOT NULL
+) STRICT;
+CREATE INDEX pushes_by_person ON pushes (person);
+"""
 SENT = """
 CREATE TABLE sent (  -- rebuses that people have sent; rebus: JSON, digest: SHA-256
   id TEXT PRIMARY KEY, digest BLOB NOT NULL, rebus BLOB NOT NULL,
@@ -35,54 +82,49 @@ CREATE TABLE seated (  -- whose tables; since: only an order, < 0: over, 0: they
   person TEXT, room TEXT, since INTEGER NOT NULL, PRIMARY KEY (person, room)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX seated_by_room ON seated (room);
-CREATE TABLE moves (  -- the log; version 1 is the first move
-  room TEXT, version INTEGER, seat INTEGER, at INTEGER NOT NULL,
-  begun INTEGER NOT NULL, sent INTEGER NOT NULL, move BLOB NOT NULL, id TEXT,
-  waits INTEGER NOT NULL, wall INTEGER NOT NULL, PRIMARY KEY (room, version)
-) STRICT, WITHOUT ROWID;
+{MOVES}
 CREATE TABLE said (
   room TEXT, n INTEGER, person TEXT NOT NULL, id TEXT NOT NULL,
   message BLOB NOT NULL, PRIMARY KEY (room, n)
 ) STRICT, WITHOUT ROWID;
-CREATE TABLE results (  -- games that are over, in their order; result: a Result as JSON
-  n INTEGER PRIMARY KEY, room TEXT NOT NULL, started INTEGER NOT NULL,
-  result BLOB NOT NULL, UNIQUE (room, started)
-) STRICT;
-CREATE TABLE played (  -- whose results these are
-  person TEXT, n INTEGER, PRIMARY KEY (person, n)
-) STRICT, WITHOUT ROWID;
-CREATE TABLE ratings (  -- what a player, or a team, was worth after the game n
-  player TEXT, game TEXT, preset TEXT, n INTEGER, mu REAL NOT NULL,
-  sigma REAL NOT NULL, PRIMARY KEY (player, game, preset, n)
-) STRICT, WITHOUT ROWID;
-CREATE TABLE devices (  -- where people are signed in; id "": by an older cookie
-  person TEXT, id TEXT, kind TEXT NOT NULL,
-  seen INTEGER NOT NULL,  -- Unix time in milliseconds, to the quarter of an hour
-  rank INTEGER NOT NULL,  -- only an order
-  PRIMARY KEY (person, id)
-) STRICT, WITHOUT ROWID;
-CREATE TABLE passes (  -- links to one more device, by the SHA-256 of what they say
-  person TEXT PRIMARY KEY, digest BLOB NOT NULL UNIQUE, until INTEGER NOT NULL
-) STRICT, WITHOUT ROWID;
-CREATE INDEX said_by_person ON said (person);
-CREATE TABLE tokens (  -- of third-party bots, by the SHA-256 of what they say
-  person TEXT PRIMARY KEY, owner TEXT NOT NULL,  -- owner "": the host's own
-  digest BLOB NOT NULL UNIQUE, made INTEGER NOT NULL  -- Unix time in milliseconds
-) STRICT, WITHOUT ROWID;
-CREATE INDEX tokens_by_owner ON tokens (owner);
-CREATE TABLE pushes (  -- devices that are told by Web Push; n: only an order
-  n INTEGER PRIMARY KEY AUTOINCREMENT, person TEXT NOT NULL,
-  endpoint TEXT NOT NULL UNIQUE, p256dh TEXT NOT NULL, auth TEXT NOT NULL,
-  lang TEXT NOT NULL
-) STRICT;
-CREATE INDEX pushes_by_person ON pushes (person);
+{RESULTS}
+{DEVICES}
+{TOKENS}
+{PUSHES}
 {SENT}
 """
-NAMES = {"house", "people", "rooms", "seated", "moves", "said"}  # a copy has them
-OLDEST = 7  # that is still brought up to date
+# Of the first version, which did not sign its files.
+NAMES = {"house", "people", "rooms", "seated", "moves", "said"}
+FROM_1 = f"""
+ALTER TABLE moves RENAME TO moves_1;
+{MOVES}
+INSERT INTO moves SELECT room, version, seat, at, at, at, move, id, 0, 0 FROM moves_1;
+DROP TABLE moves_1;
+"""
+FROM_2 = """
+ALTER TABLE people ADD COLUMN used INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE rooms ADD COLUMN used INTEGER NOT NULL DEFAULT 0;
+UPDATE people SET used = 1000 * CAST(strftime('%s', 'now') AS INTEGER);
+UPDATE rooms SET used = 1000 * CAST(strftime('%s', 'now') AS INTEGER);
+"""
+FROM_3 = RESULTS
+FROM_4 = f"""
+ALTER TABLE people ADD COLUMN avatar TEXT NOT NULL DEFAULT '';
+{DEVICES}
+INSERT INTO devices SELECT id, '', 'other', used, 0 FROM people;
+"""
+FROM_5 = TOKENS
+FROM_6 = PUSHES
 FROM_7 = "ALTER TABLE rooms ADD COLUMN revision INTEGER NOT NULL DEFAULT 1;"
 FROM_8 = SENT
-STEPS = {0: TABLES, 7: FROM_7 + FROM_8, 8: FROM_8}
+SIGNED = range(2, VERSION + 1)  # the first version did not sign its files
+# from the second version on
+LATER = (FROM_2, FROM_3, FROM_4, FROM_5, FROM_6, FROM_7, FROM_8)
+STEPS = {
+    0: TABLES,
+    1: FROM_1 + "".join(LATER),
+    **{n: "".join(LATER[n - 2 :]) for n in range(2, VERSION)},
+}
 
 
 class CannotServe(Exception):
@@ -156,13 +198,8 @@ def _version(database: sqlite3.Connection, path: Path) -> int:
             f"{path} was written by a newer tablée (version {version}, and this one "
             f"reads up to {VERSION}): update tablée, or serve another folder"
         )
-    if whose == OURS and 0 < known < OLDEST:
-        raise CannotServe(
-            f"{path} was written by a much older tablée (version {version}, and this "
-            f"one reads from {OLDEST} on): open it with one in between first"
-        )
-    is_new = whose == 0 and known == 0 and not names
-    if is_new or (whose == OURS and known >= OLDEST):
+    new, first = known == 0 and not names, known == 1 and names >= NAMES
+    if (whose == OURS and known in SIGNED) or (whose == 0 and (new or first)):
         return known
     raise CannotServe(_not_ours(path))
 

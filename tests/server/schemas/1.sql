@@ -1,0 +1,22 @@
+CREATE TABLE house (  -- what the whole server needs, such as its signing key
+  name TEXT PRIMARY KEY, value BLOB NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE TABLE people (
+  id TEXT PRIMARY KEY, name TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE TABLE rooms (  -- document: a Document as JSON
+  code TEXT PRIMARY KEY, document BLOB NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE TABLE seated (  -- whose unfinished tables these are
+  person TEXT, room TEXT, since INTEGER NOT NULL, PRIMARY KEY (person, room)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX seated_by_room ON seated (room);
+CREATE TABLE moves (  -- the log; version 1 is the first move
+  room TEXT, version INTEGER, seat INTEGER, at INTEGER NOT NULL,
+  move BLOB NOT NULL, id TEXT, PRIMARY KEY (room, version)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE said (
+  room TEXT, n INTEGER, person TEXT NOT NULL, id TEXT NOT NULL,
+  message BLOB NOT NULL, PRIMARY KEY (room, n)
+) STRICT, WITHOUT ROWID;
+PRAGMA user_version = 1;
