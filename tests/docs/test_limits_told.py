@@ -14,14 +14,14 @@ from tablee.protocol import to_server
 from tablee.protocol.permission import Permission
 from tablee.server.accounts import robots
 from tablee.server.invitations import pictures
-from tablee.server.line import frames, front, request_protocol, socket, websocket
+from tablee.server.line import frames, request_protocol, socket, websocket
 from tablee.server.push import pushes, sender
 from tablee.server.quotas import buckets, limits
 from tablee.server.replays import replays, story, work
 from tablee.server.rooms import connection
 from tablee.server.settings import Settings
 from tablee.server.store import contract, subscriptions
-from tablee.server.web import bodies, public_tables
+from tablee.server.web import public_tables, request_context
 
 DOCS = Path(__file__).parents[2] / "docs"
 HOSTING = (DOCS / "hosting.md").read_text("utf-8")
@@ -36,11 +36,9 @@ TOLD = {
 MODULES: dict[str, ModuleType] = {
     module.__name__.rpartition(".")[2]: module
     for module in (
-        bodies,
         connection,
         contract,
         frames,
-        front,
         buckets,
         limits,
         pictures,
@@ -48,6 +46,7 @@ MODULES: dict[str, ModuleType] = {
         pushes,
         subscriptions,
         replays,
+        request_context,
         request_protocol,
         robots,
         sender,

@@ -20,6 +20,7 @@ from tablee.server.nodes.contract import (
     Elsewhere,
     Fenced,
     NodeNotice,
+    Nodes,
     NodeState,
 )
 from tablee.server.nodes.leases import LEASE
@@ -109,7 +110,7 @@ class NodeStore:
         return await self._house.store.commit(write)
 
 
-class SharedNodes:
+class SharedNodes(Nodes):
     """The nodes of a house, as one of them sees them."""
 
     def __init__(self, house: House) -> None:

@@ -13,8 +13,7 @@ from typing import Any, NamedTuple
 
 from tablee.games import shelf
 from tablee.kernel import Seat
-from tablee.server.rooms.older_release import as_known
-from tablee.server.rooms.rules_migration import take_up
+from tablee.server.rooms.rules_migration import as_known, take_up
 from tablee.table.play.clock import Clock
 from tests.nodes.cluster import Cluster
 from tests.nodes.histories import bent_views, contradictions, unfair

@@ -13,8 +13,8 @@ from starlette.routing import Route
 
 from tablee.protocol.to_client import ToClient
 from tablee.protocol.to_server import ToServer
-from tablee.server.async_api import asyncapi
 from tablee.server.web.app import API_ROUTES
+from tablee.server.web.descriptions import asyncapi
 from tablee.server.web.not_found import NotFound
 from tablee.server.web.openapi import doors, openapi
 

@@ -12,6 +12,8 @@ import pytest
 
 from tablee.games import shelf
 from tablee.kernel import Seat
+from tablee.server.rooms.idempotency import AnsweredMessages
+from tablee.server.rooms.loading import LoadedTable
 from tablee.server.rooms.room import Room
 from tablee.server.settings import Settings
 from tablee.server.store.contract import TablePosition
@@ -46,7 +48,9 @@ async def open_room(store: MemoryStore, document: Document, at: int = 0) -> Room
     await put(store, document)
     live = LiveGame.of(GAME, document, Clock(time.monotonic, at))
     settings = replace(Settings(data=Path()), bot_pace=0)
-    return Room(GAME, document, store, settings, TablePosition(1, 0), live)
+    position, answered = TablePosition(1, 0), AnsweredMessages()
+    loaded = LoadedTable(GAME, document, position, live, answered)
+    return Room(loaded, store, settings)
 
 
 async def version_of(room: Room, version: int) -> LiveGame:

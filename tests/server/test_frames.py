@@ -76,7 +76,9 @@ class Transport(asyncio.Transport):
 
 async def opened(transport: Transport) -> Websocket:
     """Opens a line for an application that does nothing."""
-    line = Websocket(transport, Head.read(HANDSHAKE))
+    lines = (each.split(b": ", 1) for each in HANDSHAKE.splitlines() if b": " in each)
+    head = Head(b"/ws", [(name.lower(), value) for name, value in lines])
+    line = Websocket(transport, head)
     assert await line.receive() == {"type": "websocket.connect"}
     await line.send({"type": "websocket.accept"})
     return line

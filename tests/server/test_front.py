@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from tablee.server.line import front, request_protocol
+from tablee.server.line import request_protocol
+from tablee.server.line.request_protocol import LONGEST_LINE_HEAD
 from tablee.server.settings import Settings
 from tests.server.devices import serving
 from tests.server.test_half_sent import read_all
@@ -115,7 +116,7 @@ def test_who_does_not_say_what_they_want_is_cut(
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    monkeypatch.setattr(front, "BEGUN_WITHIN", 0.2)
+    monkeypatch.setattr(request_protocol, "BEGUN_WITHIN", 0.2)
     with serving(Settings(data=tmp_path)) as address, connect(address) as line:
         line.sendall(sent)
 
@@ -127,8 +128,16 @@ def test_who_does_not_say_what_they_want_is_cut(
     ("rest", "within", "why"),
     [
         (b"", 0.2, "not whole within 0.2 seconds"),
-        (b"X: " + b"a" * front.LONGEST_HEAD, 1e6, "its head is too long"),
-        (b"X: " + b"a" * front.LONGEST_HEAD + b"\r\n\r\n", 1e6, "its head is too long"),
+        (
+            b"X: " + b"a" * LONGEST_LINE_HEAD,
+            1e6,
+            "its head is too long",
+        ),
+        (
+            b"X: " + b"a" * LONGEST_LINE_HEAD + b"\r\n\r\n",
+            1e6,
+            "its head is too long",
+        ),
     ],
 )
 def test_half_a_question_for_a_line_is_cut(

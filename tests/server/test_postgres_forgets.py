@@ -55,7 +55,7 @@ async def test_a_node_writes_nothing_more_and_ends(
 
 
 async def _leave(store: PostgresStore, node: Node) -> None:
-    listening = node.nodes._listening  # type: ignore[union-attr]
+    listening = node.nodes._listening  # type: ignore[attr-defined]
     assert listening
     listening.cancel()
     await asyncio.gather(listening, return_exceptions=True)

@@ -11,8 +11,8 @@ import httpx
 import pytest
 
 from tablee.server.invitations.drawing import svg_of
+from tablee.server.invitations.invitation import to_day, to_days, to_sent
 from tablee.server.invitations.pictures import draw_apart
-from tablee.server.invitations.riddles import to_day, to_days, to_sent
 from tablee.server.invitations.row import HIGH, LEFT, ROOM, TOP, tiles
 from tests.server.test_daily import visiting
 from tests.server.test_invitation_pictures import LARGEST

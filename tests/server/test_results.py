@@ -15,7 +15,7 @@ from tablee.protocol.person import Person
 from tablee.server.results.answers import Summary
 from tablee.server.results.export import as_csv
 from tablee.server.results.histories import Histories, _named
-from tablee.server.rooms.older_release import as_known
+from tablee.server.rooms.rules_migration import as_known
 from tablee.server.settings import Settings
 from tablee.server.store.contract import NOWHERE, StoredRoom
 from tablee.server.store.results import NumberedResult

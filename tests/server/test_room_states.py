@@ -28,10 +28,11 @@ def room(**parts: Any) -> Any:
     live = SimpleNamespace(clock=clock, deadlines=dues, appears=parts.get("appears", 0))
     device = SimpleNamespace(begun=parts.get("begun"))
     timing = SimpleNamespace(pace=parts.get("pace"))
+    dealt = live if parts.get("dealt", True) else None
     return SimpleNamespace(
         closed=parts.get("closed", False),
-        live=live if parts.get("dealt", True) else None,
-        table=SimpleNamespace(goes_on=parts.get("goes_on", True)),
+        live=dealt,
+        table=SimpleNamespace(goes_on=parts.get("goes_on", True), live=dealt),
         document=SimpleNamespace(timing=timing),
         connections=SimpleNamespace(devices=[device]),
     )

@@ -91,7 +91,7 @@ def test_a_line_that_is_gone_hears_nothing_and_nothing_goes_on() -> None:
         await asyncio.sleep(3)
         signs.discard(both[0])
         await asyncio.sleep(3)
-        return wire.posted, left.posted, signs._timer is None
+        return wire.posted, left.posted, not signs._timer.is_set
 
     heard, unheard, is_over = simulate(main())
 

@@ -13,7 +13,6 @@ from tablee.protocol.person import Person
 from tablee.server.store.contract import NOWHERE, TablePosition, Write
 from tablee.server.store.schema import TABLES, take_up
 from tablee.server.store.sqlite import SqliteStore
-from tablee.server.store.sqlite_part import SqlitePart
 from tablee.server.store.store import Store
 from tablee.server.store.writer import Job, Rows, Writer
 from tablee.table.document import Document
@@ -47,7 +46,7 @@ class MemoryStore(SqliteStore):
         )
         database.executescript(TABLES)
         self._soundness = None
-        SqlitePart.__init__(self, InlineWriter(database), wall)
+        self._writer, self._wall = InlineWriter(database), wall
 
 
 class FileStore(MemoryStore):
@@ -56,7 +55,7 @@ class FileStore(MemoryStore):
     def __init__(self, folder: Path, wall: Callable[[], float] = time.time) -> None:
         """Opens the database of *folder*; *wall* is the Unix time."""
         self._soundness = None
-        SqlitePart.__init__(self, InlineWriter(take_up(folder)), wall)
+        self._writer, self._wall = InlineWriter(take_up(folder)), wall
 
 
 class OvertakenStore(MemoryStore):

@@ -22,8 +22,14 @@ from tablee.cli.quiet_house import QuietHouse
 from tablee.cli.running_house import RunningHouse, knock
 from tablee.server.admin import key
 from tablee.server.admin.answers import Pruning, TableRow
-from tablee.server.admin.housekeeping import FINISHED
-from tablee.server.admin.wishes import END, PRUNE, RECORD, RESULTS, TABLES
+from tablee.server.admin.housekeeping import (
+    END,
+    FINISHED,
+    PRUNE,
+    RECORD,
+    RESULTS,
+    TABLES,
+)
 from tablee.server.rooms.codes import read_code
 from tablee.server.store.backup import BadBackup, examine, restore
 from tablee.server.store.contract import NO_COPY

@@ -14,7 +14,7 @@ from tablee.cli.mistake import Mistake
 from tablee.cli.running_house import RunningHouse, knock
 from tablee.server.admin import key
 from tablee.server.admin.answers import Draining, NodeRow
-from tablee.server.admin.wishes import DRAIN, NODES
+from tablee.server.admin.housekeeping import DRAIN, NODES
 
 ACTIONS = ("nodes", "drain")
 SHOWN = 60  # codes of tables

@@ -11,7 +11,7 @@ import msgspec
 from tablee.cli.quiet_house import QuietHouse
 from tablee.cli.running_house import RunningHouse
 from tablee.server.admin.answers import HostRobotNaming, Revoking, RobotRow
-from tablee.server.admin.wishes import MAKE, REVOKE, ROBOTS
+from tablee.server.admin.housekeeping import MAKE, REVOKE, ROBOTS
 
 ACTIONS = ("token", "tokens", "revoke")
 

@@ -8,8 +8,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from tablee.cli.mistake import Mistake
-from tablee.server.admin.housekeeping import CannotDo, Housekeeping
-from tablee.server.admin.wishes import HostWish
+from tablee.server.admin.housekeeping import CannotDo, HostWish, Housekeeping
 from tablee.server.rooms.rooms import Rooms
 from tablee.server.serve import open_house
 from tablee.server.settings import Settings

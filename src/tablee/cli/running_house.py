@@ -12,8 +12,8 @@ import msgspec
 
 from tablee.cli.mistake import Mistake
 from tablee.server.admin.answers import AdminRefusal
+from tablee.server.admin.housekeeping import HostWish
 from tablee.server.admin.key import AdminKey
-from tablee.server.admin.wishes import HostWish
 
 T = TypeVar("T")
 KNOCK = 2.0  # seconds in which a running house opens

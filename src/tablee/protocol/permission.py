@@ -6,7 +6,7 @@ Dispatch, the page about the protocol and the tests all read it there.
 from __future__ import annotations
 
 from enum import Enum
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias, get_args
 
 from tablee.protocol.fault import Fault
 
@@ -43,36 +43,19 @@ class Moment(NamedTuple):
         return fault
 
 
+def _only(words: str, phase: TablePhase, otherwise: Fault) -> Moment:
+    """Gives the moment of one phase; in any other it is refused for *otherwise*."""
+    others = (each for each in get_args(TablePhase) if each != phase)
+    return Moment(words, **dict.fromkeys(others, otherwise))
+
+
 ALWAYS = Moment("at any time")
-BEFORE_START = Moment(
-    "before the start",
-    sealed=Fault.STARTED,
-    playing=Fault.STARTED,
-    over=Fault.STARTED,
-    closed=Fault.STARTED,
-    moved_on=Fault.MOVED_ON,
+BEFORE_START = _only("before the start", "lobby", Fault.STARTED)._replace(
+    moved_on=Fault.MOVED_ON
 )
-SEALED = Moment(
-    "between the start and the deal",
-    lobby=Fault.NOT_STARTED,
-    playing=Fault.NOT_STARTED,
-    over=Fault.NOT_STARTED,
-    closed=Fault.NOT_STARTED,
-)
-IN_GAME = Moment(
-    "while a game goes on",
-    lobby=Fault.NOT_STARTED,
-    sealed=Fault.NOT_STARTED,
-    over=Fault.NOT_STARTED,
-    closed=Fault.NOT_STARTED,
-)
-PLAYING = Moment(  # as IN_GAME, but after the end a rule of the table refuses it
-    "while a game goes on",
-    lobby=Fault.NOT_STARTED,
-    sealed=Fault.NOT_STARTED,
-    over=Fault.RULE,
-    closed=Fault.NOT_STARTED,
-)
+SEALED = _only("between the start and the deal", "sealed", Fault.NOT_STARTED)
+IN_GAME = _only("while a game goes on", "playing", Fault.NOT_STARTED)
+PLAYING = IN_GAME._replace(over=Fault.RULE)  # after the end a rule of the table refuses
 ONCE_DEALT = PLAYING._replace(closed=Fault.RULE)
 NOT_OVER = Moment(
     "until the end, but not while shares are awaited",
@@ -89,12 +72,7 @@ TO_WISH = BETWEEN_GAMES._replace(
     moved_on=Fault.MOVED_ON,
 )
 UNTIL_THE_NEXT = Moment("until the next table is open", moved_on=Fault.MOVED_ON)
-AFTER_END = Moment(
-    "after the end",
-    lobby=Fault.NOT_OVER,
-    sealed=Fault.NOT_OVER,
-    playing=Fault.NOT_OVER,
-)
+AFTER_END = _only("after the end", "over", Fault.NOT_OVER)._replace(closed=None)
 
 
 class Exemption(Enum):

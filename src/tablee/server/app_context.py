@@ -5,20 +5,20 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from secrets import token_bytes
 from threading import Thread
 
 from tablee.bots import prepare
+from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
-from tablee.server.accounts.people import People
+from tablee.server.accounts.people import People, called
 from tablee.server.accounts.robots import Robots
 from tablee.server.logs import whereabouts
 from tablee.server.metrics import LATE, TABLES
 from tablee.server.nodes.contract import NodeNotice
 from tablee.server.nodes.node import Node
-from tablee.server.notices import Notices
 from tablee.server.packs import PackFolder
 from tablee.server.push.key import read_key
 from tablee.server.push.pushes import Pushes
@@ -28,9 +28,11 @@ from tablee.server.results.histories import Histories
 from tablee.server.riddles.riddles import Riddles
 from tablee.server.rooms.erasing import Eraser
 from tablee.server.rooms.pruning import Pruner
+from tablee.server.rooms.room import RoomClosed
 from tablee.server.rooms.rooms import Rooms
 from tablee.server.settings import Settings
 from tablee.server.store.store import Store
+from tablee.table.commands.own import End
 
 log = logging.getLogger(__name__)
 
@@ -60,10 +62,41 @@ class AppContext:
         """This process, among the nodes of the house."""
         return self.rooms.node
 
-    async def tell(self, notice: NodeNotice) -> None:
-        """Tells the other nodes, if there are any, of what was done here."""
-        if not self.node.is_alone:
-            await self.node.tell(notice)
+    async def heed(self, notice: NodeNotice) -> None:
+        """Does what a node tells all; to hear it twice does no harm.
+
+        A failure keeps no other notice from being heard.
+        """
+        try:
+            await self._heed(notice)
+        except Exception as error:
+            log.error("notice not heeded: %s", whereabouts(error))
+
+    async def _heed(self, notice: NodeNotice) -> None:
+        if notice.signed_out:
+            person, device = notice.signed_out
+            self.people.note_signed_out(person, device)
+            self.rooms.hang_up(Person(person, ""), device)
+        if notice.shut_out:
+            self._hang_up_on(notice.shut_out)
+        if notice.renamed and self.rooms.has(notice.renamed):
+            await self._rename(notice.renamed)
+        if notice.erased:
+            name = await self.store.names_of([notice.erased])
+            erased = Person(notice.erased, name.get(notice.erased, ""))
+            await self.eraser.erase_open(erased)
+        if notice.end and self.rooms.is_in_use(notice.end):
+            with suppress(Faulted, RoomClosed):  # it is over, or read again elsewhere
+                await (await self.rooms.find(notice.end)).act(End())
+        if notice.drain is not None and await self.node.is_meant(notice.drain):
+            self.node.ask_to_end()
+
+    async def _rename(self, person: str) -> None:
+        for device in await self.store.devices_of(person):
+            found = await self.store.person_on(person, device.id)
+            if found:
+                await self.rooms.rename(called(found))
+                return
 
     async def way_to(self, code: str) -> str | None:
         """Says which node a table's lines and requests are led to; None: they stay.
@@ -78,9 +111,12 @@ class AppContext:
 
     async def shut_out(self, person: str) -> None:
         """Cuts the connections of somebody forgotten, or of a robot that is revoked."""
+        self._hang_up_on(person)
+        await self.node.tell(NodeNotice(shut_out=person))
+
+    def _hang_up_on(self, person: str) -> None:
         self.people.shut_out(person)
         self.rooms.hang_up(Person(person, ""))
-        await self.tell(NodeNotice(shut_out=person))
 
 
 @asynccontextmanager
@@ -92,10 +128,8 @@ async def open_app(
     await node.enter()  # before anything is written
     people = await People.open(store)
     rooms = Rooms(store, settings, await store.last_open(), node)
-    eraser = Eraser(rooms, store, settings)
     await rooms.fit_codes()
-    house_key = await store.signing_key(token_bytes(32))
-    replays, riddles = Replays(house_key, node.tag), Riddles(store, house_key)
+    node.key = house_key = await store.signing_key(token_bytes(32))
     key = read_key(settings.push_key) if settings.push_key else None
     pushes = Pushes(store, Sender(key) if key else None)
     rooms.tell_turn = pushes.turn
@@ -103,42 +137,39 @@ async def open_app(
     await asyncio.to_thread(packs.shelve)
     rooms.loader.look_again = packs.look_again
     await node.tell_content()
+    app = AppContext(
+        settings,
+        people,
+        rooms,
+        Eraser(rooms, store, settings),
+        packs,
+        Histories(store),
+        store,
+        Replays(house_key, node.tag),
+        Robots(store),
+        Riddles(store, house_key),
+        key.public if key else None,
+    )
     Thread(target=_prepare, args=[packs], name="prepare", daemon=True).start()
     rounds = asyncio.create_task(_rounds(rooms, store, settings))
     prunings = asyncio.create_task(_prunings(rooms, store, settings))
-    beats = _begin_beating(rooms, eraser, people, store, house_key)
+    node.on_fenced = rooms.close
+    node.on_drained = rooms.drain
+    node.nodes.hear(app.heed)
+    beats = asyncio.create_task(node.keep_beating())
     try:
-        histories = Histories(store)
-        public = key.public if key else None
-        robots = Robots(store)
-        rest = (histories, store, replays, robots, riddles, public)
-        yield AppContext(settings, people, rooms, eraser, packs, *rest)
+        yield app
     finally:
         rounds.cancel()
         prunings.cancel()
-        await replays.close()
-        riddles.close()
+        await app.replays.close()
+        app.riddles.close()
         rooms.close()
-        if beats:
-            beats.cancel()
-            await rooms.node.leave()
+        beats.cancel()
+        await node.leave()
         await pushes.close()
         await store.save_last_open(settings.unix())
         await store.close()
-
-
-def _begin_beating(
-    rooms: Rooms, eraser: Eraser, people: People, store: Store, house_key: bytes
-) -> asyncio.Task[None] | None:
-    """Heeds what other nodes tell, if there are any, and goes on being one."""
-    node = rooms.node
-    node.key = house_key
-    if node.is_alone:
-        return None
-    node.on_fenced = rooms.close
-    node.on_drained = rooms.drain
-    node.nodes.hear(Notices(rooms, eraser, people, store).heed)
-    return asyncio.create_task(node.keep_beating())
 
 
 async def _rounds(rooms: Rooms, store: Store, settings: Settings) -> None:

@@ -13,6 +13,8 @@ from prometheus_client import REGISTRY, Counter, Gauge, Histogram, start_http_se
 from prometheus_client.core import CounterMetricFamily
 from prometheus_client.registry import Collector
 
+from tablee.server.store.schema import CannotServe
+
 STARTED = Counter("tablee_games_started", "Games dealt", ["game"])
 ENDED = Counter("tablee_games_ended", "Games that are over", ["game", "how"])
 REFUSED = Counter("tablee_refusals", "Messages and requests refused", ["fault"])
@@ -73,13 +75,19 @@ REGISTRY.register(MOVES)
 def serve_metrics(address: tuple[str, int] | None) -> Iterator[int | None]:
     """Serves the figures at *address*, on a thread, as long as the house is open.
 
-    Gives the port, which port 0 lets the machine choose.
+    Gives the port, which port 0 lets the machine choose. Raises ``CannotServe`` with
+    one line that says why it cannot.
     """
     if address is None:
         yield None
         return
     host, port = address
-    server, thread = start_http_server(port, host)
+    try:
+        server, thread = start_http_server(port, host)
+    except OSError as error:
+        why = error.strerror or error
+        line = f"the metrics cannot be told on {host} port {port}: {why}"
+        raise CannotServe(line) from error
     try:
         yield server.server_port
     finally:

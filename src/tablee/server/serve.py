@@ -6,8 +6,8 @@ import errno
 import gc
 import socket
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager, suppress
+from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
@@ -15,7 +15,7 @@ import uvicorn
 
 from tablee.server.admin.key import LOOPBACK, AdminKey, new_key
 from tablee.server.line.closing import GracefulServer, until_closing
-from tablee.server.line.front import Front
+from tablee.server.line.request_protocol import RequestProtocol
 from tablee.server.logs import begin_logging
 from tablee.server.metrics import serve_metrics
 from tablee.server.nodes.house_clock import HouseClock
@@ -50,7 +50,7 @@ def serve(
     with (
         listen(host, port, at_once=at_once) as door,
         listen(LOOPBACK, 0) as back,
-        _figures(settings),
+        serve_metrics(settings.metrics),
     ):
         store, node = open_house(settings)
         if node:
@@ -100,20 +100,6 @@ def _warn(line: str) -> None:
     print(line, file=sys.stderr, flush=True)
 
 
-@contextmanager
-def _figures(settings: Settings) -> Iterator[None]:
-    """Serves the metrics if a port is set for them, or says in one line why not."""
-    with ExitStack() as stack:
-        try:
-            stack.enter_context(serve_metrics(settings.metrics))
-        except OSError as error:
-            host, port = settings.metrics or ("", 0)
-            why = error.strerror or error
-            line = f"the metrics cannot be told on {host} port {port}: {why}"
-            raise CannotServe(line) from error
-        yield
-
-
 def spare_the_collector() -> None:
     """Makes the garbage collector run more seldom.
 
@@ -144,8 +130,8 @@ def configure(
     """Tells uvicorn how tables are served."""
     return uvicorn.Config(
         until_closing(create_app(settings, store, key, node)),
-        http=Front,
-        ws=Front,  # never made, but without it requests for lines were not noticed
+        http=RequestProtocol,
+        ws=RequestProtocol,  # never made: without it no request for a line is noticed
         access_log=False,
         proxy_headers=False,  # see Settings.proxies
         log_config=None,

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Container
 
 from msgspec.structs import replace
 
 from tablee.bots import levels
+from tablee.kernel import Seat
 from tablee.protocol.pace import Correspondence
 from tablee.table.context import Context, Presence
 from tablee.table.document import Document, amend
@@ -55,14 +56,22 @@ def left_to(person: str, table: Table, presence: Presence) -> float:
     return 60.0 * table.document.timing.absence - presence.away_for(person)
 
 
-def stood_in(document: Document, people: Iterable[str]) -> Document:
+def stood_in(document: Document, people: Container[str | None]) -> Document:
     """Lets a middling bot play for each of *people*, whose seats stay theirs."""
-    known, away = levels(document.game), set(people)
+    known = levels(document.game)
 
     def seat(there: Occupant | None) -> Occupant | None:
-        if there is None or there.person not in away:
+        if there is None or there.bot or there.person not in people:
             return there
         return replace(there, bot=known[len(known) // 2])
 
     seats = tuple(seat(there) for there in document.seats.occupants)
     return amend(document, seats={"occupants": seats})
+
+
+def helped(document: Document, out: Collection[Seat]) -> Document:
+    """Lets bots play likewise for everybody whose time is up."""
+    if not out:
+        return document
+    seats = document.seats.occupants
+    return stood_in(document, {there.person for n in out if (there := seats[n])})

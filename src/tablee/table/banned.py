@@ -30,8 +30,3 @@ def let_in(document: Document, person: Person) -> None:
     """Refuses somebody who is to stay away, and says why."""
     if person.id in document.access.sent_away:
         raise Faulted(*WHY[document.access.why_away.get(person.id)])
-
-
-def newly(before: Document, after: Document) -> set[str]:
-    """Gives the people who are to stay away from now on."""
-    return set(after.access.sent_away) - set(before.access.sent_away)

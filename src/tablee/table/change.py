@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from tablee.kernel import Seat, Step, When
 from tablee.protocol.to_client import Reacted, Said
-from tablee.table import banned, seated, taking_back
+from tablee.table import seated, taking_back
 from tablee.table.document import Document, amend
 from tablee.table.log import Entry, Saying
 from tablee.table.play.live_game import GameStanding, LiveGame
@@ -74,10 +74,6 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
     told: Said | Reacted | None = None
     log: str = ""  # a line for whoever runs the house, with nothing hidden in it
 
-    def with_(self, **parts: Any) -> Change:
-        """Gives the same with other *parts*."""
-        return replace(self, **parts)
-
 
 class NotYet(Exception):
     """It can be decided only once it is table time *at*."""
@@ -110,5 +106,5 @@ def settled(table: Table, change: Change, done: MessageKey | None) -> Change:
         after = replace(after, done=(*after.done[1 - REMEMBERED :], done))
     if after is change.document:
         return change
-    gone = frozenset(banned.newly(before, after))
-    return change.with_(document=after, hangs_up_on=gone)
+    gone = frozenset(after.access.sent_away).difference(before.access.sent_away)
+    return replace(change, document=after, hangs_up_on=gone)

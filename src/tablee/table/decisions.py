@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 from tablee.protocol import to_server as asked
+from tablee.protocol.person import Person
+from tablee.table import join_requests, lobby, onlookers, pacing
 from tablee.table.change import Change
 from tablee.table.commands import (
     dealing,
     next_table,
-    onlooking,
     own,
     pausing,
     people,
@@ -19,22 +20,60 @@ from tablee.table.commands import (
     talking,
 )
 from tablee.table.context import Context
+from tablee.table.document import Document, amend
 from tablee.table.table import Table
 
 Command: TypeAlias = asked.Asked | own.OwnCommand
 Decision: TypeAlias = Callable[[Table, Any, Context], Change]
+C = TypeVar("C", bound=asked.Asked)
+
+
+def _amends(
+    kind: type[C], new: Callable[[Document, Person, C], Document]
+) -> tuple[type, Decision]:
+    """Has a command decided by what makes the new document of the old one."""
+
+    def decision(table: Table, command: C, context: Context) -> Change:
+        return Change(document=new(table.document, context.by.person, command))
+
+    return kind, decision
+
+
+# Commands that change the document, and have no other effect.
+_AMENDMENTS = (
+    _amends(asked.Sit, lambda old, by, it: lobby.sit(old, by, it.seat)),
+    _amends(asked.Stand, lambda old, by, it: lobby.stand(old, by)),
+    _amends(asked.AddBot, lambda old, by, it: lobby.add_bot(old, it.seat, it.level)),
+    _amends(asked.AddBots, lambda old, by, it: lobby.add_bots(old, it.level)),
+    _amends(asked.Clear, lambda old, by, it: lobby.clear(old, it.seat)),
+    _amends(asked.Swap, lambda old, by, it: lobby.swap(old, it.first, it.second)),
+    _amends(asked.SetEase, lambda old, by, it: pacing.set_ease(old, it.seat, it.ease)),
+    _amends(
+        asked.AskSeat, lambda old, by, it: join_requests.ask_seat(old, by, it.seat)
+    ),
+    _amends(
+        asked.PlayNext, lambda old, by, it: join_requests.play_next(old, by, it.wanted)
+    ),
+    _amends(asked.Mute, lambda old, by, it: onlookers.mute(old, it.person, it.muted)),
+    _amends(asked.SendAway, lambda old, by, it: onlookers.send_away(old, it.person)),
+    _amends(
+        asked.Admit, lambda old, by, it: onlookers.admit(old, it.person, it.admitted)
+    ),
+    _amends(asked.SetTalk, lambda old, by, it: amend(old, talk={"allowed": it.talk})),
+    _amends(
+        asked.SetDelay,
+        lambda old, by, it: amend(old, access={"onlookers_delay": it.seconds}),
+    ),
+    _amends(
+        asked.SetAbsence, lambda old, by, it: amend(old, timing={"absence": it.minutes})
+    ),
+)
 
 DECISIONS: dict[type, Decision] = {
-    asked.Sit: seating.sit,
-    asked.Stand: seating.stand,
+    **dict(_AMENDMENTS),
     asked.Configure: seating.configure,
     asked.Arrange: seating.arrange,
-    asked.AddBot: seating.add_bot,
-    asked.AddBots: seating.add_bots,
-    asked.Clear: seating.clear,
-    asked.Swap: seating.swap,
     asked.SetPace: seating.set_pace,
-    asked.SetEase: seating.set_ease,
     asked.StandIn: seating.stand_in,
     asked.Pledge: dealing.pledge,
     asked.Start: dealing.start,
@@ -55,7 +94,6 @@ DECISIONS: dict[type, Decision] = {
     asked.GiveUp: pausing.give_up,
     own.End: pausing.end,
     own.Rest: pausing.rest,
-    asked.SetAbsence: people.set_absence,
     asked.HandOver: people.hand_over,
     asked.Remove: people.remove,
     asked.VoteOut: people.vote_out,
@@ -65,15 +103,8 @@ DECISIONS: dict[type, Decision] = {
     own.Erase: people.forget,
     own.MakeDeputy: people.make_deputy,
     own.StandInForAbsent: people.stand_in_for_absent,
-    asked.SetOpen: onlooking.set_open,
-    asked.AskSeat: onlooking.ask_seat,
-    asked.GrantSeat: onlooking.grant_seat,
-    asked.PlayNext: onlooking.play_next,
-    asked.Mute: onlooking.mute,
-    asked.SendAway: onlooking.send_away,
-    asked.SetTalk: onlooking.set_talk,
-    asked.SetDelay: onlooking.set_delay,
-    asked.Admit: onlooking.admit,
+    asked.SetOpen: people.set_open,
+    asked.GrantSeat: people.grant_seat,
     asked.WishNext: next_table.wish_next,
     asked.GoNext: next_table.go_next,
     asked.Rematch: next_table.play_again,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
-from tablee.protocol.to_client import Talk
 from tablee.table import banned
 from tablee.table.document import Document, amend
 
@@ -26,21 +25,11 @@ def send_away(document: Document, person: str) -> Document:
     return banned.ban(document, person)
 
 
-def set_delay(document: Document, seconds: int) -> Document:
-    """Lets onlookers see the game so late; before the start, so that all know."""
-    return amend(document, access={"onlookers_delay": seconds})
-
-
 def admit(document: Document, person: str, admitted: bool) -> Document:
     """Lets somebody's shared screens see everything at once, or no longer."""
     others = tuple(each for each in document.access.admitted if each != person)
     trusted = (*others, person)[-REMEMBERED:] if admitted else others
     return amend(document, access={"admitted": trusted})
-
-
-def set_talk(document: Document, talk: Talk) -> Document:
-    """Says who may write from now on."""
-    return amend(document, talk={"allowed": talk})
 
 
 def let_speak(document: Document, person: Person) -> None:

@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from msgspec.structs import replace
-
-from tablee.bots import levels
-from tablee.kernel import AnyGame, Seat
+from tablee.kernel import AnyGame
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.pace import A_DAY, AS_OTHERS, Correspondence, Ease, Pace, paces_of
 from tablee.table.document import Document, amend
 from tablee.table.lobby import occupant
-from tablee.table.seats import Occupant
 
 
 def set_pace(document: Document, game: AnyGame, pace: Pace) -> Document:
@@ -31,21 +27,6 @@ def set_ease(document: Document, seat: int, ease: Ease) -> Document:
     known = {**document.timing.ease, there.person: ease}
     eases = {who: much for who, much in known.items() if much != AS_OTHERS}
     return amend(document, timing={"ease": eases})
-
-
-def with_stand_ins(document: Document, out: Collection[Seat]) -> Document:
-    """Puts a bot of middling level beside everybody whose time is up."""
-    if not out:
-        return document
-    known = levels(document.game)
-    level = known[len(known) // 2]
-    there = enumerate(document.seats.occupants)
-    seats = tuple(_helped(who, seat in out, level) for seat, who in there)
-    return amend(document, seats={"occupants": seats})
-
-
-def _helped(there: Occupant | None, is_out: bool, level: str) -> Occupant | None:
-    return replace(there, bot=there.bot or level) if there and is_out else there
 
 
 def agreed(document: Document, person: str, yes: bool) -> Document:

@@ -15,25 +15,24 @@ from tablee.protocol.to_client import (
     SeatAsk,
     SharedScreen,
 )
-from tablee.table import seated
 from tablee.table.ballots import ballots
-from tablee.table.context import Presence
+from tablee.table.context import Context, Presence
 from tablee.table.document import Document
 from tablee.table.evening import evening_now
 from tablee.table.seats import Occupant, Sat
+from tablee.table.table import Table
 
 
 def room_now(
-    document: Document,
-    presence: Presence,
-    screens: tuple[SharedScreen, ...],
-    *,
-    confers: bool,
+    table: Table, context: Context, screens: tuple[SharedScreen, ...]
 ) -> RoomNow:
-    """Tells how a table stands, and who is there; *confers*: they may talk aside."""
+    """Tells how a table stands, and who is there."""
+    document, live, presence = table.document, table.live, context.presence
     present, people = presence.present(), presence.onlookers()
+    waited = table.waited(context.wall)
+    by_days = live.seats if live and waited is not None else ()
     seats, access = document.seats, document.access
-    has_changed = seated.has_changed(seats)
+    has_changed = any(each.since for each in seats.history)  # since the deal
     return RoomNow(
         code=document.code,
         game=document.game,
@@ -51,7 +50,7 @@ def room_now(
         commitment=document.deal.fairness.commitment,
         eager=document.deal.eager,
         seal=_sealed(document),
-        confers=confers,
+        confers=table.game.table_hooks.confers,
         revision=document.revision,
         paused=document.clock.paused,
         ended_by_house=document.ended_by_house,
@@ -78,6 +77,9 @@ def room_now(
             for seat, there in enumerate(seats.occupants)
             if there and there.person in document.requests.pause
         ),
+        stands_still=table.stands_still(context.wall, context.patience.standstill),
+        waited=waited,
+        awaited=tuple(seat for seat in by_days if live and live.may_move(seat)),
     )
 
 

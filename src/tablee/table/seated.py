@@ -40,11 +40,6 @@ def recorded(seats: Seats) -> tuple[Seated, ...]:
     return tuple(_recorded(each) for each in seats.history)
 
 
-def has_changed(seats: Seats) -> bool:
-    """Says whether a seat has changed hands since the deal."""
-    return any(each.since for each in seats.history)
-
-
 def occupant_at(seats: Seats, seat: int, version: int) -> Occupant | None:
     """Gives who had a seat when the move *version* was made; 0: who was dealt it."""
     there = [each for each in seats.history if each.seat == seat]

@@ -13,7 +13,7 @@ from tablee.protocol.avatars import Avatar, proposed_avatar
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
-from tablee.server.accounts.device import Device, DeviceKind
+from tablee.server.accounts.device import DeviceKind
 from tablee.server.store.store import Store
 from tablee.table.first_names import proposed
 from tablee.table.names import LONGEST_NAME, is_robots
@@ -96,19 +96,10 @@ class People:
             raise Faulted(Fault.NO_ROBOT, "nobody's robot has this token")
         return Session(robot, "")
 
-    async def recognise(self, cookie: str | None) -> Person | None:
-        """Says who shows this cookie; None when it is not one of ours."""
-        session = await self.session(cookie)
-        return session and session.person
-
     def cookie(self, session: Session) -> str:
         """Gives the value of the cookie by which somebody is recognised there."""
         whose = f"{session.person.id}.{session.device}".removesuffix(".")
         return f"{whose}.{self._sign(whose)}"
-
-    async def devices(self, person: Person) -> tuple[Device, ...]:
-        """Gives where somebody is signed in, the one seen last first."""
-        return await self._store.devices_of(person.id)
 
     async def sign_out(self, person: Person, device: str) -> None:
         """Signs somebody out on this device, on open connections too."""
@@ -138,10 +129,6 @@ class People:
         """Signs somebody in on one more device; None: the pass is worth nothing."""
         person = await self._store.take_pass(_digest(words), now)
         return await self._sign_in(called(person), kind) if person else None
-
-    async def unsign(self, person: Person) -> None:
-        """Forgets that it was they who said what they said."""
-        await self._store.make_sayings_anonymous(person.id)
 
     async def forget(self, person: Person) -> None:
         """Forgets somebody, and knows none of their devices any more."""

@@ -39,13 +39,9 @@ class Robots:
         made = await self._store.tokens_of(owner)
         return next(each for each in made if each.person == robot.id), words
 
-    async def of(self, owner: str | None) -> tuple[RobotToken, ...]:
-        """Gives somebody's bots, or (None) everybody's."""
-        return await self._store.tokens_of(owner)
-
     async def revoke(self, owner: str | None, robot: str) -> None:
         """Lets a bot of somebody's (None: of anybody's) in no longer."""
-        if robot not in {each.person for each in await self.of(owner)}:
+        if robot not in {each.person for each in await self._store.tokens_of(owner)}:
             raise Faulted(Fault.NO_ROBOT, "no such robot of yours")
         await self._store.revoke(robot)
 

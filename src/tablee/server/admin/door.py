@@ -10,9 +10,8 @@ import hmac
 from collections.abc import Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, TypeVar
+from typing import Any
 
-import msgspec
 from starlette.applications import Starlette
 from starlette.background import BackgroundTask
 from starlette.requests import Request
@@ -20,16 +19,20 @@ from starlette.responses import FileResponse, Response
 from starlette.routing import Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from tablee.protocol.faulted import Faulted
 from tablee.server.admin.answers import AdminRefusal
-from tablee.server.admin.housekeeping import CannotDo, Housekeeping
+from tablee.server.admin.housekeeping import (
+    REVOKE,
+    WISHES,
+    CannotDo,
+    HostWish,
+    Housekeeping,
+)
 from tablee.server.admin.key import AdminKey
-from tablee.server.admin.wishes import REVOKE, WISHES, HostWish
 from tablee.server.app_context import AppContext
+from tablee.server.web.request_context import body_of, json_answer
 
-T = TypeVar("T")
 REST = 0.5  # seconds until a wrong key is refused
-LONGEST_BODY = 1024
-JSON = "application/json"
 
 
 def is_private(scope: Scope, key: AdminKey | None) -> bool:
@@ -40,8 +43,13 @@ def is_private(scope: Scope, key: AdminKey | None) -> bool:
     return server is not None and tuple(server) == key.address
 
 
-def private_door(app: Callable[[], AppContext], key: AdminKey) -> ASGIApp:
-    """Makes the host's API; *app* gives the context once the server has started."""
+def with_private_door(
+    front: ASGIApp, app: Callable[[], AppContext], key: AdminKey
+) -> ASGIApp:
+    """Puts the host's API beside *front*, at the private port.
+
+    *app* gives the context once the server has started.
+    """
 
     def keeping() -> Housekeeping:
         here = app()
@@ -62,9 +70,9 @@ def private_door(app: Callable[[], AppContext], key: AdminKey) -> ASGIApp:
             *(_route(wish, app, keeping) for wish in WISHES),
             Route("/backup", post_backup, methods=["POST"]),
         ],
-        exception_handlers={CannotDo: _refuse},
+        exception_handlers={CannotDo: _refuse, Faulted: _refuse},
     )
-    return _locked(rooms, key)
+    return _by_port(front, rooms, key)
 
 
 def _route(
@@ -74,19 +82,23 @@ def _route(
 ) -> Route:
     async def answer(request: Request) -> Response:
         reads, about = wish.reads, tuple(request.path_params.values())
-        given = (await _body(request, reads),) if reads else about
+        given = (await body_of(request, reads),) if reads else about
         found = await wish.does(keeping(), *given)
         if wish is REVOKE:
             await app().shut_out(found.robot)
-        return Response(found) if wish.answers is bytes else _told(found)
+        return Response(found) if wish.answers is bytes else json_answer(found)
 
     return Route(wish.path, answer, methods=[wish.method])
 
 
-def _locked(app: ASGIApp, key: AdminKey) -> ASGIApp:
+def _by_port(front: ASGIApp, back: ASGIApp, key: AdminKey) -> ASGIApp:
     expected = f"Bearer {key.token}".encode()
 
     async def door(scope: Scope, receive: Receive, send: Send) -> None:
+        """Lets what comes to the private port in at the back, if it has the key."""
+        if not is_private(scope, key):
+            await front(scope, receive, send)
+            return
         if scope["type"] != "http":
             await receive()  # "websocket.connect"
             await send({"type": "websocket.close", "code": 1008})
@@ -94,29 +106,14 @@ def _locked(app: ASGIApp, key: AdminKey) -> ASGIApp:
         given = dict(scope["headers"]).get(b"authorization", b"")
         if not hmac.compare_digest(given, expected):
             await asyncio.sleep(REST)
-            refusal = _told(AdminRefusal("this key does not fit"), 401)
+            refusal = json_answer(AdminRefusal("this key does not fit"), 401)
             await refusal(scope, receive, send)
             return
-        await app(scope, receive, send)
+        await back(scope, receive, send)
 
     return door
 
 
-async def _body(request: Request, kind: type[T]) -> T:
-    body = b""
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > LONGEST_BODY:
-            raise CannotDo("that is too long")
-    try:
-        return msgspec.json.decode(body, type=kind)
-    except msgspec.MsgspecError as error:
-        raise CannotDo(str(error)) from None
-
-
 async def _refuse(_request: Request, error: Exception) -> Response:
-    return _told(AdminRefusal(str(error)), 409)
-
-
-def _told(value: Any, status: int = 200) -> Response:
-    return Response(msgspec.json.encode(value), status, media_type=JSON)
+    why = error.detail if isinstance(error, Faulted) else str(error)
+    return json_answer(AdminRefusal(why), 409)

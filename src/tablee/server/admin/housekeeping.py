@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Collection, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Mapping
 from pathlib import Path
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from tablee.games import shelf
 from tablee.protocol.faulted import Faulted
@@ -26,10 +27,9 @@ from tablee.server.nodes.node import PlayedElsewhere
 from tablee.server.results.export import as_csv, as_json
 from tablee.server.results.histories import Histories
 from tablee.server.rooms.codes import read_code
-from tablee.server.rooms.older_release import as_known
 from tablee.server.rooms.room import RoomClosed
 from tablee.server.rooms.rooms import Rooms
-from tablee.server.rooms.rules_migration import record_of, take_up
+from tablee.server.rooms.rules_migration import as_known, record_of, take_up
 from tablee.server.settings import Settings
 from tablee.server.store.accounts import RobotToken
 from tablee.server.store.contract import RoomSummary, StoredRoom, StoreFailed
@@ -37,6 +37,8 @@ from tablee.server.store.results import NumberedResult
 from tablee.server.store.store import Store
 from tablee.table.commands.own import End
 from tablee.table.play.clock import Clock
+
+T = TypeVar("T")
 
 AT_ONCE = 100  # tables or results that are read, or forgotten, in one go
 A_DAY = 24 * 3600 * 1000  # milliseconds
@@ -162,7 +164,7 @@ class Housekeeping:
 
     async def robots(self) -> tuple[RobotRow, ...]:
         """Lists every third-party bot that is let in, whoever's it is."""
-        robots = await self._robots.of(None)
+        robots = await self._store.tokens_of(None)
         names = await self._store.names_of({each.owner for each in robots})
         return tuple(_robot_row(each, names) for each in robots)
 
@@ -239,3 +241,38 @@ def _recorded(kept: StoredRoom) -> bytes:
     if live is None or kept.document.stage == "closed":
         return record_of(kept)
     return live.book.record(kept.document, live.outcome)
+
+
+class HostWish(NamedTuple, Generic[T]):
+    """One thing that a host can ask for, at most about one thing.
+
+    Whoever has it, passes it on or carries it out reads it here.
+    """
+
+    does: Callable[..., Awaitable[T]]  # of :class:`Housekeeping`
+    method: str
+    path: str  # about what, as text, in the braces
+    answers: Any  # its type; bytes: as they are
+    reads: Any = None  # or what it is about, as JSON of this type
+
+
+TABLES: Final = HostWish(Housekeeping.tables, "GET", "/tables", tuple[TableRow, ...])
+END: Final = HostWish(Housekeeping.end, "POST", "/tables/{about}/end", TableRow)
+RECORD: Final = HostWish(Housekeeping.record, "GET", "/tables/{about}/record", bytes)
+RESULTS: Final = HostWish(Housekeeping.results, "GET", "/results.{about}", bytes)
+PRUNE: Final = HostWish(Housekeeping.prune, "POST", "/prune", Pruned, Pruning)
+NODES: Final = HostWish(Housekeeping.nodes, "GET", "/nodes", tuple[NodeRow, ...])
+DRAIN: Final = HostWish(
+    Housekeeping.drain, "POST", "/drain", tuple[NodeRow, ...], Draining
+)
+ROBOTS: Final = HostWish(Housekeeping.robots, "GET", "/robots", tuple[RobotRow, ...])
+MAKE: Final = HostWish(
+    Housekeeping.make_robot, "POST", "/robots", NewRobot, HostRobotNaming
+)
+REVOKE: Final = HostWish(
+    Housekeeping.revoke, "POST", "/robots/revoke", RobotRow, Revoking
+)
+WISHES: Final[tuple[HostWish[Any], ...]] = (
+    *(TABLES, END, RECORD, RESULTS, PRUNE, NODES, DRAIN),
+    *(ROBOTS, MAKE, REVOKE),
+)

@@ -9,6 +9,7 @@ import msgspec
 from tablee.games import shelf
 from tablee.kernel.rulebook import rulebook
 from tablee.server.invitations.lettering import initial, spoken, written
+from tablee.server.riddles.answers import Question
 from tablee.table.document import Document
 
 HOUSE = "tablée"
@@ -16,6 +17,14 @@ PITCH = "Jeux de table français, entre amis ou contre des robots, sans compte."
 BEGUN, ENDED = "La partie a commencé", "La partie est finie"
 NOBODY = {True: ("On vous", "attend"), False: ("On est", "à table")}  # we can write
 FULL = "Table complète, venez regarder"
+ASKS: Final[dict[Question, str]] = {
+    "what": "Qu’est-ce que c’est\N{NARROW NO-BREAK SPACE}?",
+    "who": "Qui est-ce\N{NARROW NO-BREAK SPACE}?",
+}
+SAY_THEM: Final = "Dites les images à voix haute. Sans compte, dans le navigateur."
+EVERY_DAY: Final = (
+    "Un rébus par jour, le même pour tous. Sans compte, dans le navigateur."
+)
 
 
 class Picture(msgspec.Struct, frozen=True):
@@ -71,7 +80,8 @@ def to_replay(slug: str) -> Invitation:
 
 def to_table(table: Document) -> Invitation:
     """Words the link of a table: who waits, for which game, and for how many."""
-    name, host, free = _name(table.game), _host(table), _free(table)
+    name, host = _name(table.game), _host(table)
+    free = table.seats.occupants.count(None)
     is_awaited = table.stage == "lobby" and free > 0
     does = "vous attend" if is_awaited else "est à table"
     news = _news(table.stage, free)
@@ -95,10 +105,6 @@ def _news(stage: str, free: int) -> str:
     return f"{free} places libres" if free > 1 else "1 place libre"
 
 
-def _free(table: Document) -> int:
-    return table.seats.occupants.count(None)
-
-
 def _host(table: Document) -> str:
     """Gives the host's name as it is shown at the table; "": the host has no seat."""
     seat = table.seats.seat_of(table.hosting.host)
@@ -108,3 +114,33 @@ def _host(table: Document) -> str:
 
 def _name(slug: str) -> str:
     return rulebook(shelf()[slug].package).name.fr
+
+
+def to_sent(cards: tuple[str, ...], question: Question, by: str) -> Invitation:
+    """Words a rebus that somebody sends; *by* is their first name, or nothing."""
+    name, lettered = spoken(by), written(by)
+    title = f"{name} vous envoie un rébus" if name else "On vous envoie un rébus"
+    line = f"Un rébus {_of(lettered)}" if lettered else "Un rébus pour vous"
+    picture = Picture((ASKS[question],), (line,), cards=cards)
+    return Invitation(title, SAY_THEM, picture, is_private=True)
+
+
+def to_day(number: int, cards: tuple[str, ...]) -> Invitation:
+    """Words the rebus of a day."""
+    title = f"Rébus du jour n° {number} · {HOUSE}".replace("° ", "°\N{NO-BREAK SPACE}")
+    line = f"n°\N{NO-BREAK SPACE}{number}"
+    return Invitation(
+        title, EVERY_DAY, Picture(("Rébus du jour",), (line,), cards=cards)
+    )
+
+
+def to_days() -> Invitation:
+    """Words the page of the rebus of the day, whichever day it is looked at."""
+    lines = ("Un par jour, le même pour tous",)
+    picture = Picture(("Rébus", "du jour"), lines, "rebus", to_box("rebus").picture.box)
+    return Invitation(f"Rébus du jour · {HOUSE}", EVERY_DAY, picture)
+
+
+def _of(name: str) -> str:
+    """Says whose it is, with the elision that French wants."""
+    return f"d’{name}" if name[0].lower() in "aeiouyâàéèêëîïôöùûœæ" else f"de {name}"

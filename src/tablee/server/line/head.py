@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from base64 import b64decode
-from contextlib import suppress
 from typing import Any
 from urllib.parse import unquote
 
@@ -17,35 +16,10 @@ KEY = 16  # bytes, drawn by who asks
 class Head:
     """What is asked for, and the lines below it with their names in lower case."""
 
-    def __init__(
-        self, url: bytes = b"", headers: list[tuple[bytes, bytes]] | None = None
-    ) -> None:
-        """Begins with what has been read."""
-        self.url = url
-        self.headers = headers or []
-
-    @classmethod
-    def read(cls, written: bytes) -> Head:
-        """Reads a whole head; raises ``HttpParserError`` where it is none."""
-        head = cls()
-        with suppress(httptools.HttpParserUpgrade):
-            httptools.HttpRequestParser(head).feed_data(written)
-        return head
-
-    def on_url(self, url: bytes) -> None:
-        """Notes a piece of what is asked for."""
-        self.url += url
-
-    def on_header(self, name: bytes, value: bytes) -> None:
-        """Notes a line."""
-        self.headers.append((name.lower(), value))
-
-    @property
-    def asks_for_line(self) -> bool:
-        """Whether it is a websocket that is asked for."""
-        tokens = self._said(b"connection").lower().split(b",")
-        is_upgrade = b"upgrade" in [token.strip() for token in tokens]
-        return is_upgrade and self._said(b"upgrade").lower() == b"websocket"
+    def __init__(self, url: bytes, headers: list[tuple[bytes, bytes]]) -> None:
+        """Takes what uvicorn has read."""
+        self._url = url
+        self._headers = headers
 
     def plainly(self) -> bytes:
         """Writes it anew, with nothing but what opens a line.
@@ -61,7 +35,7 @@ class Head:
     def scope(self) -> dict[str, Any] | None:
         """Words it as ASGI does; None: no line could be opened, whoever asks for it."""
         try:
-            url = httptools.parse_url(self.url)
+            url = httptools.parse_url(self._url)
             path = unquote(url.path.decode("ascii"))
         except (httptools.HttpParserError, UnicodeDecodeError):
             return None
@@ -76,7 +50,7 @@ class Head:
             "raw_path": url.path,
             "query_string": url.query or b"",
             "root_path": "",
-            "headers": self.headers,
+            "headers": self._headers,
             "subprotocols": [],
         }
 
@@ -90,5 +64,5 @@ class Head:
 
     def _said(self, name: bytes) -> bytes:
         """Gives what was said last under a name."""
-        said = [value for key, value in self.headers if key == name]
+        said = [value for key, value in self._headers if key == name]
         return said[-1] if said else b""

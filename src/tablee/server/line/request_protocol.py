@@ -1,7 +1,8 @@
 """uvicorn's HTTP protocol with a time limit: a request arrives whole, or is cut.
 
 uvicorn itself reads heads of any length and waits for ever for the rest of a request:
-somebody who sends many halves would so use up lines and memory. Two classes of uvicorn
+somebody who sends many halves would so use up lines and memory. A request for a line
+becomes a ``Websocket``; picows reads on from there. Two classes of uvicorn
 are subclassed, its HTTP protocol here and its server in ``closing.py``; of picows only
 the listener that it offers for that is. Nothing is patched.
 """
@@ -16,9 +17,13 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from tablee.server.line.head import Head
 from tablee.server.line.websocket import Websocket
+from tablee.server.rooms.timer import Timer
 
+BEGUN_WITHIN = 5.0  # seconds until a new connection has said something
+BEGINNING = len(b"GET /ws ")  # bytes that are something
 WHOLE_WITHIN = 20.0  # seconds: on the slowest of lines a request is small
 LONGEST_HEAD = 64 * 1024  # bytes; of trailers, or beside a piece of body, no more
+LINE, LONGEST_LINE_HEAD = b"/ws", 16 * 1024  # a line, and the bytes to ask for one
 MOST_LINES = 200  # of a head and its trailers: each costs more than its bytes do
 PIECE = 4096  # bytes that are read before it is looked at what they were
 ENDLESS = "there is no end to it beside its body"
@@ -46,7 +51,8 @@ class RequestProtocol(HttpToolsProtocol):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         """Begins with no request."""
         super().__init__(*args, **kwargs)
-        self._due: asyncio.TimerHandle | None = None  # set while one is on its way
+        self.url = b""
+        self._due = Timer()  # set while one is on its way
         self._in_head = False  # whether its head is not whole yet
         self._beside = 0  # bytes since it began, or since the last piece of its body
 
@@ -54,7 +60,8 @@ class RequestProtocol(HttpToolsProtocol):
         """Expects a request from whoever connects."""
         super().connection_made(transport)
         self.flow = Flow(transport)
-        self._expect()
+        self._in_head = True
+        self._due.set(BEGUN_WITHIN, transport.abort)
 
     def data_received(self, data: bytes) -> None:
         """Reads what came, or keeps it until what was asked before is answered."""
@@ -77,18 +84,22 @@ class RequestProtocol(HttpToolsProtocol):
 
     def _read(self, piece: bytes) -> None:
         """Reads on, unless there is no end to what is no body: head or trailers."""
-        if self._due is None and self.cycle.response_complete:
+        if not self._due.is_set and self.cycle.response_complete:
             self._expect()  # though an empty line begins nothing
-        self._beside += len(piece)
+        before, self._beside = self._beside, self._beside + len(piece)
+        if self.cycle is None and before < BEGINNING <= self._beside:
+            self._due.set(WHOLE_WITHIN, self._late)  # the first request has begun
         super().data_received(piece)
-        is_long = self._beside > LONGEST_HEAD or len(self.headers or ()) > MOST_LINES
-        if self._due and is_long:
+        is_for_line = self.url.partition(b"?")[0] == LINE
+        most = LONGEST_LINE_HEAD if is_for_line else LONGEST_HEAD
+        is_long = self._beside > most or len(self.headers or ()) > MOST_LINES
+        if self._due.is_set and is_long:
             what = "its head is too long" if self._in_head else ENDLESS
             self._cut(what, is_told=True)
 
     def on_message_begin(self) -> None:
         """Expects the rest of a request that has begun."""
-        if self._due is None:
+        if not self._due.is_set:
             self._expect()
         super().on_message_begin()
 
@@ -104,32 +115,31 @@ class RequestProtocol(HttpToolsProtocol):
 
     def on_message_complete(self) -> None:
         """Waits for nothing more."""
-        self._stop()
+        self._due.stop()
         super().on_message_complete()
 
     def handle_websocket_upgrade(self) -> None:
-        """Leads a line on that is asked for after requests, as by a proxy."""
-        self._stop()
+        """Makes the connection a line, the first thing asked for on it or not."""
+        self._due.stop()
+        if self._beside > LONGEST_LINE_HEAD:
+            self._cut("its head is too long", is_told=True)
+            return
         self.flow.unread = b""  # nobody speaks before the line is open
         self.connections.discard(self)
         head = Head(self.url, list(self.scope["headers"]))
         websocket = Websocket(self.transport, head)
         websocket.begin(self.config.loaded_app, self.connections, self.tasks)
+        self.parser = None  # type: ignore[assignment]  # as uvicorn has it, in the end
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Waits for nothing more."""
-        self._stop()
+        self._due.stop()
         super().connection_lost(exc)
 
     def _expect(self) -> None:
         self._in_head = True
         self._beside = 0
-        self._due = self.loop.call_later(WHOLE_WITHIN, self._late)
-
-    def _stop(self) -> None:
-        if self._due:
-            self._due.cancel()
-            self._due = None
+        self._due.set(WHOLE_WITHIN, self._late)
 
     def _late(self) -> None:
         # Whoever reads a body says so, and who said nothing is no matter.

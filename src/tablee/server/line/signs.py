@@ -8,13 +8,13 @@ hears nothing says nothing: others will have its tables, and people shall look f
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from itertools import count
 
 from tablee.protocol.to_client import Here
 from tablee.server.line.frames import frame_of
 from tablee.server.rooms.connection import Connection, encode
+from tablee.server.rooms.timer import Timer
 
 TURNS = 12
 TURN = 0.1  # seconds: a line that was told nothing hears a sign every 2.4 at most
@@ -31,22 +31,19 @@ class Signs:
         self._groups: list[set[Connection]] = [set() for _ in range(TURNS)]
         self._places = count()
         self._turns = count()
-        self._timer: asyncio.TimerHandle | None = None
+        self._timer = Timer()
 
     def add(self, who: Connection) -> None:
         """Gives a line signs from now on."""
         self.discard(who)
         self._groups[next(self._places) % TURNS].add(who)
-        if self._timer is None:
-            self._wait()
+        if not self._timer.is_set:
+            self._timer.set(TURN, self._turn)
 
     def discard(self, who: Connection) -> None:
         """Gives it none any more."""
         for group in self._groups:
             group.discard(who)
-
-    def _wait(self) -> None:
-        self._timer = asyncio.get_running_loop().call_later(TURN, self._turn)
 
     def _turn(self) -> None:
         """Tells those of a group who were told nothing since its last turn."""
@@ -57,6 +54,4 @@ class Signs:
             elif is_well:
                 who.post(SIGN)
         if any(self._groups):
-            self._wait()
-        else:
-            self._timer = None
+            self._timer.set(TURN, self._turn)

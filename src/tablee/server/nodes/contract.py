@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Collection
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 import msgspec
 
@@ -22,6 +22,9 @@ class ClaimGranted(NamedTuple):
     """The table is this node's."""
 
     last_alive: int | None  # Unix ms of its former owner, if that one is gone for good
+
+
+EVERY_TABLE = ClaimGranted(None)
 
 
 class Elsewhere(NamedTuple):
@@ -52,8 +55,11 @@ class NodeNotice(msgspec.Struct, frozen=True, omit_defaults=True):
     end: str | None = None  # code of a table
 
 
-class Nodes(Protocol):
-    """The house's nodes, as one of them sees them."""
+class Nodes:
+    """The house's nodes, as one of them sees them; here it is the only one.
+
+    There is nobody to claim a table from, and nobody to tell.
+    """
 
     async def enter(self, address: str) -> None:
         """Joins the nodes of the house; others reach this one at *address*."""
@@ -65,8 +71,9 @@ class Nodes(Protocol):
         """Takes a table nobody has, or whose owner is gone; None: there is none.
 
         One that was dealt with what another node has, and this one has not, is left to
-        that one.
+        that one. Where nobody else could have it, it is for the store to find it.
         """
+        return EVERY_TABLE
 
     async def let_go(self, code: str) -> None:
         """Leaves a table to whoever claims it next."""
@@ -76,6 +83,7 @@ class Nodes(Protocol):
 
         Gives the Unix time that all nodes go by, in seconds; None: each by its own.
         """
+        return None
 
     def heard_at(self) -> float:
         """Gives when the database last had to do with what this node writes.
@@ -83,6 +91,7 @@ class Nodes(Protocol):
         In seconds, as ``time.monotonic`` counts them. A beat that is written to a slow
         disk is late, though the database is at it.
         """
+        return float("inf")
 
     async def drain(self) -> None:
         """Claims nothing any more."""
@@ -95,9 +104,11 @@ class Nodes(Protocol):
 
     async def listed(self) -> tuple[NodeState, ...]:
         """Gives the nodes that are not gone for good."""
+        return ()
 
     async def owners(self) -> dict[str, int]:
         """Gives the codes of tables that are some node's, and its number."""
+        return {}
 
     async def leave(self) -> None:
         """Lets go of everything and leaves the nodes."""

@@ -16,7 +16,6 @@ from tablee.games import shelf
 from tablee.kernel.content import library
 from tablee.server.logs import whereabouts
 from tablee.server.metrics import CLAIMS, FENCED, TAKEOVER
-from tablee.server.nodes.alone import Alone
 from tablee.server.nodes.contract import (
     ClaimGranted,
     Elsewhere,
@@ -80,7 +79,7 @@ class Node:
         *end* ends the process at once, with a status: no room of a fenced node may live
         on. *clock* is set with every beat.
         """
-        self.nodes = nodes or Alone()
+        self.nodes = nodes or Nodes()
         self.address = address
         self.is_alone = nodes is None
         self.is_fenced = False
@@ -154,6 +153,8 @@ class Node:
 
     async def keep_beating(self) -> None:
         """Says so again and again; a database that is away for a while ends nothing."""
+        if self.is_alone:
+            return
         for beats in count(1):
             await asyncio.sleep(BEAT)
             try:

@@ -12,11 +12,6 @@ LONGEST_WAIT = 5.0  # seconds that a request has to wait for those before it
 NodeCount: TypeAlias = Callable[[], int]  # that share what is allowed
 
 
-def undivided() -> int:
-    """Has all of it: a house of one process."""
-    return 1
-
-
 class Bucket:
     """A token bucket: it allows bursts, and a steady rate in the long run."""
 

@@ -16,7 +16,7 @@ from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
 from tablee.server.nodes.led import RequestOrigin
 from tablee.server.quotas.addresses import address_of, caller_in, networks
-from tablee.server.quotas.buckets import Bucket, NodeCount, SharedBucket, undivided
+from tablee.server.quotas.buckets import Bucket, NodeCount, SharedBucket
 from tablee.server.settings import Settings
 from tablee.table.play.clock import Seconds
 
@@ -127,7 +127,7 @@ K = TypeVar("K", bound=Quota)
 class PersonQuota(Quota):
     """One person, with all their devices; strangers at an address are one."""
 
-    def __init__(self, settings: Settings, shares: NodeCount = undivided) -> None:
+    def __init__(self, settings: Settings, shares: NodeCount = lambda: 1) -> None:
         """They have said nothing yet; *shares*: nodes at which they may."""
         rate, burst = settings.messages_a_second, settings.burst
         worth = settings.devices_worth
@@ -139,7 +139,7 @@ class PersonQuota(Quota):
 class AddressQuota(Quota):
     """One address, and whatever comes from it."""
 
-    def __init__(self, settings: Settings, shares: NodeCount = undivided) -> None:
+    def __init__(self, settings: Settings, shares: NodeCount = lambda: 1) -> None:
         """Nothing has come from it yet; *shares*: nodes that it may come to."""
         self._files = 0  # that are being examined
         rate, burst = settings.requests_a_second, settings.requests_at_once
@@ -188,7 +188,7 @@ class AddressQuota(Quota):
 class Quotas:
     """The quotas of every address and every person seen of late."""
 
-    def __init__(self, settings: Settings, shares: NodeCount = undivided) -> None:
+    def __init__(self, settings: Settings, shares: NodeCount = lambda: 1) -> None:
         """Starts without any quota; *shares*: nodes that share what is allowed."""
         self._settings = settings
         self._shares = shares
@@ -198,16 +198,12 @@ class Quotas:
 
     def of(self, scope: Scope) -> AddressQuota:
         """Gives the quota of a request's address, as far as proxies are believed."""
-        chosen = self._settings, self._shares
-        return _known(
-            self._addresses, self.address(scope), lambda: AddressQuota(*chosen)
-        )
+        return self._known(self._addresses, self.address(scope), AddressQuota)
 
     def person(self, scope: Scope, person: Person | None) -> PersonQuota:
         """Gives the quota of a person; strangers share one an address."""
         who = person.id if person else f"@{self.address(scope)}"
-        chosen = self._settings, self._shares
-        return _known(self._people, who, lambda: PersonQuota(*chosen))
+        return self._known(self._people, who, PersonQuota)
 
     def origin(self, scope: Scope) -> RequestOrigin:
         """Says where a request comes from, as another node is to be told."""
@@ -218,13 +214,17 @@ class Quotas:
         """Gives where a request comes from."""
         return address_of(scope, self._settings.proxies, self._nets)
 
-
-def _known(known: dict[str, K], name: str, new: Callable[[], K]) -> K:
-    if name not in known:
-        if len(known) >= REMEMBERED:
-            _forget_calm(known)
-        known[name] = new()
-    return known[name]
+    def _known(
+        self,
+        known: dict[str, K],
+        name: str,
+        new: Callable[[Settings, NodeCount], K],
+    ) -> K:
+        if name not in known:
+            if len(known) >= REMEMBERED:
+                _forget_calm(known)
+            known[name] = new(self._settings, self._shares)
+        return known[name]
 
 
 def _forget_calm(known: dict[str, K]) -> None:

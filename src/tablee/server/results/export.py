@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 import msgspec
 
 from tablee.server.results.answers import Player
-from tablee.server.results.statistics import NameOf, fared
+from tablee.server.results.statistics import NameOf, fared, told
 from tablee.server.store.results import NumberedResult
 from tablee.table.result import Result, ranks
 
@@ -65,8 +65,8 @@ class Exported(msgspec.Struct, frozen=True):
 
 def as_json(games: Iterable[NumberedResult], named: NameOf) -> bytes:
     """Writes results as one list."""
-    told = [_exported(game, named) for game in games]
-    return msgspec.json.format(msgspec.json.encode(told), indent=1) + b"\n"
+    exported = [_exported(game, named) for game in games]
+    return msgspec.json.format(msgspec.json.encode(exported), indent=1) + b"\n"
 
 
 def as_csv(games: Iterable[NumberedResult], named: NameOf) -> bytes:
@@ -80,22 +80,11 @@ def as_csv(games: Iterable[NumberedResult], named: NameOf) -> bytes:
 
 
 def _exported(numbered: NumberedResult, named: NameOf) -> Exported:
-    n, result = numbered
-    outcome = result.outcome
+    result = numbered.result
     return Exported(
-        n=n,
-        started=result.started,
-        ended=result.ended,
-        code=result.code,
-        game=result.game,
-        preset=result.preset,
+        **told(numbered, named),
         rules_version=result.rules_version,
-        moves=result.moves,
-        rated=result.rated,
-        rule=outcome.rule if outcome else None,
-        sides=result.sides,
-        players=tuple(map(named, result.players)),
-        places=ranks(result) if outcome else (),
+        rule=result.outcome.rule if result.outcome else None,
         changes=tuple(
             SeatChange(n, seat, named(who)) for n, seat, who in result.changes
         ),
@@ -126,14 +115,14 @@ def _lines(numbered: NumberedResult, named: NameOf) -> Iterator[tuple[object, ..
 
 def _changed(result: Result, seat: int, named: NameOf) -> str:
     """Says in one cell who came after whom: "12 bot middle; 20 Ann"."""
-    told = (
+    changes = (
         f"{since} {f'bot {player.bot}' if player.bot else player.name or '?'}"
         for since, there, player in (
             (since, there, named(who)) for since, there, who in result.changes
         )
         if there == seat
     )
-    return "; ".join(told)
+    return "; ".join(changes)
 
 
 def _moment(unix: int) -> str:

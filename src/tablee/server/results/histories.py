@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 
 from tablee.protocol.person import Person, is_third_party
 from tablee.server.accounts.people import called
@@ -42,14 +42,10 @@ class Histories:
         told = tuple(seen_by(person, game, named) for game in games[:most])
         return History(told, told[-1].n if len(games) > most else None)
 
-    async def everything(self, person: str) -> tuple[NumberedResult, ...]:
-        """Gives all of somebody's results, the latest first."""
-        return await self._latest(person, LATEST)
-
     async def summary(self, person: str) -> Summary:
         """Puts somebody's games in figures."""
         await self.rate()
-        games = await self._latest(person, CONSIDERED)
+        games = await self.latest(person, CONSIDERED)
         keys = {(person, one.result.game, one.result.preset) for one in games}
         standings = await self._store.ratings(keys)
         curve = await self._store.ratings_of(person, CURVE)
@@ -64,7 +60,7 @@ class Histories:
     async def ladder(self, person: str, game: str, preset: str) -> Ladder:
         """Ranks those whom somebody has played *game* with, bots and teams too."""
         await self.rate()
-        games = await self._latest(person, CONSIDERED)
+        games = await self.latest(person, CONSIDERED)
         kind = [
             one
             for one in games
@@ -102,7 +98,10 @@ class Histories:
         }
         return _named(await self._store.names_of(people) if people else {})
 
-    async def _latest(self, person: str, most: int) -> tuple[NumberedResult, ...]:
+    async def latest(
+        self, person: str, most: int = LATEST
+    ) -> tuple[NumberedResult, ...]:
+        """Gives so many of somebody's results, or all, the latest first."""
         games: list[NumberedResult] = []
         while len(games) < most:
             before = games[-1].n if games else LATEST
@@ -131,10 +130,5 @@ def _named(names: dict[str, str]) -> NameOf:
 
 def _rung(key: RatingKey, standing: RatingNow, named: NameOf) -> Rung:
     who = key[0]
-    players = members_of(who)
+    players = who.removesuffix(TOGETHER).split(TOGETHER)  # of a team, or the one
     return Rung(tuple(map(named, players)), who.endswith(TOGETHER), rating(*standing))
-
-
-def members_of(who: str) -> Collection[str]:
-    """Gives the players of a team, or the one."""
-    return who.removesuffix(TOGETHER).split(TOGETHER)

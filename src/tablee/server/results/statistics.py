@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from itertools import groupby
 from statistics import median
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from tablee.server.results.answers import (
     CurvePoint,
@@ -39,25 +39,30 @@ def fared(result: Result, side: int) -> Fared:
     return "won" if places[side] == 1 else "lost"
 
 
+def told(numbered: NumberedResult, named: NameOf) -> dict[str, Any]:
+    """Gives what is told of a game to whoever may read of it."""
+    n, result = numbered
+    return {
+        "n": n,
+        "code": result.code,
+        "game": result.game,
+        "preset": result.preset,
+        "started": result.started,
+        "ended": result.ended,
+        "moves": result.moves,
+        "sides": result.sides,
+        "players": tuple(map(named, result.players)),
+        "places": ranks(result) if result.outcome else (),
+        "rated": result.rated,
+    }
+
+
 def seen_by(person: str, numbered: NumberedResult, named: NameOf) -> GamePlayed:
     """Tells a game as *person* sees it, who played it."""
-    n, result = numbered
+    result = numbered.result
     seat = result.players.index(person)
-    return GamePlayed(
-        n=n,
-        code=result.code,
-        game=result.game,
-        preset=result.preset,
-        started=result.started,
-        ended=result.ended,
-        moves=result.moves,
-        sides=result.sides,
-        players=tuple(map(named, result.players)),
-        places=ranks(result) if result.outcome else (),
-        seat=seat,
-        fared=fared(result, result.sides[seat]),
-        rated=result.rated,
-    )
+    how = fared(result, result.sides[seat])
+    return GamePlayed(**told(numbered, named), seat=seat, fared=how)
 
 
 def by_game(
@@ -124,29 +129,23 @@ def head_to_head(
     person: str, games: Sequence[NumberedResult], named: NameOf
 ) -> tuple[HeadToHead, ...]:
     """Gives how *person* fares with everybody else, by game."""
-    against: dict[tuple[str, str], Counter[str]] = {}
-    beside: dict[tuple[str, str], Counter[str]] = {}
+    counted: defaultdict[tuple[str, str, bool], Counter[str]] = defaultdict(Counter)
     last: dict[tuple[str, str], int] = {}
     for _, result in games:
         mine, places = _side(person, result), ranks(result)
         for who, side in _others(person, result):
-            key = who, result.game
-            last.setdefault(key, result.ended)
-            together = beside if side == mine else against
-            how = (
-                fared(result, mine)
-                if side == mine
-                else _better(places[mine], places[side])
-            )
+            last.setdefault((who, result.game), result.ended)
+            beside = side == mine
+            how = fared(result, mine) if beside else _better(places[mine], places[side])
             if result.outcome:
-                together.setdefault(key, Counter())[how] += 1
+                counted[who, result.game, beside][how] += 1
     rows = (
         HeadToHead(
             named(who),
             game,
-            _tally(against.get((who, game), {})),
-            _tally(beside.get((who, game), {})),
-            ended,
+            against=_tally(counted[who, game, False]),
+            beside=_tally(counted[who, game, True]),
+            last=ended,
         )
         for (who, game), ended in last.items()
     )
@@ -169,8 +168,8 @@ def _better(mine: int, theirs: int) -> Fared:
     return "drawn" if mine == theirs else "won" if mine < theirs else "lost"
 
 
-def _tally(counted: Mapping[str, int]) -> Tally:
-    return Tally(*(counted.get(how, 0) for how in ("won", "lost", "drawn")))
+def _tally(counted: Counter[str]) -> Tally:
+    return Tally(*(counted[how] for how in ("won", "lost", "drawn")))
 
 
 def _together(row: HeadToHead) -> tuple[int, int]:

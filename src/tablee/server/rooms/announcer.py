@@ -13,7 +13,7 @@ from tablee.server.rooms.connections import may_hear
 from tablee.server.rooms.spectator_delay import SpectatorDelay
 from tablee.table.change import Change
 from tablee.table.document import Document
-from tablee.table.play.steps import steps_for
+from tablee.table.room_now import room_now
 
 
 class Announcer:
@@ -25,7 +25,7 @@ class Announcer:
         self._connections = authority.connections
         self.delay = SpectatorDelay(authority, authority.answered.said)
         self.tell_turn: Callable[[str, Document], object] = lambda who, where: None
-        live = authority.live
+        live = authority.table.live
         self._waits = live.standing.waits if live else 0  # who is known to be awaited
 
     def tell(
@@ -43,36 +43,28 @@ class Announcer:
             self.show_game()
         if change.shows_room:
             self.show()
-        if change.shown_again and (live := self._authority.live):
+        if change.shown_again and (live := self._authority.table.live):
             for person in change.shown_again:
                 self._connections.show_again(person, live)
-        if change.shows_game and not change.move and self._authority.live:
+        if change.shows_game and not change.move and self._authority.table.live:
             self.show_game()
         match change.told:
             case None:
                 pass
             case Said():
-                sides = self._authority.document.seats.sides
+                sides = self._authority.table.document.seats.sides
                 self._connections.tell(change.told, sides)
                 self.delay.hold(change.told)
             case Reacted():
-                self._show_reaction(change.told)
+                for device in self._connections.devices:
+                    if change.told.seat is None or not self.delay.is_late(device):
+                        device.send(change.told)
 
     def _answer(self, change: Change, who: Connection, command: Asked) -> None:
         live, version = self._authority.table.live, None
         if live and change.move and not change.told:
             version = live.version
         who.send(Accepted(command.id, version, live.clock.now() if live else 0))
-
-    def _show_reaction(self, told: Reacted) -> None:
-        for device in self._connections.devices:
-            if told.seat is None or not self.delay.is_late(device):
-                device.send(told)
-
-    def show_to(self, who: Connection, since: int) -> None:
-        """Shows a device the game, from the version it knows on."""
-        if live := self._authority.live:
-            self._connections.show_game(who, live.now_for(who.seat, since), live)
 
     def show_game(self) -> None:
         """Shows everybody the last move (or the deal), as each seat may see it."""
@@ -100,38 +92,26 @@ class Announcer:
 
     def show(self) -> None:
         """Tells everybody how the room is; its end, no sooner than it may be seen."""
-        table, settings = self._authority.table, self._authority.settings
-        live, wall = table.live, settings.unix()
+        table = self._authority.table
+        live, screens = table.live, self._connections.screens(table.document)
+        now = room_now(table, self._authority.context(), screens)
         wait = live.clock.until(live.appears) if live and live.outcome else 0.0
-        waited = table.waited(wall)
-        seats = live.seats if live and waited is not None else ()
-        self._connections.show(
-            table.document,
-            wait,
-            stands_still=self._authority.table.stands_still(
-                wall, self._authority.settings.standstill
-            ),
-            waited=waited,
-            awaited=tuple(seat for seat in seats if live and live.may_move(seat)),
-        )
+        self._connections.show(now, wait)
 
     def welcome(self, who: Connection, message: Join) -> None:
         """Shows a device that has just come how everything stands."""
-        live = self._authority.live
+        live = self._authority.table.live
         if live and who.shown is not None:
             self.delay.welcome(who, message.version)
         elif live:
             if message.steps:
-                for step in steps_for(live, who.seat, message.version):
+                for step in live.steps_for(who.seat, message.version):
                     self._connections.show_game(who, step, live)
             now = live.now_for(who.seat, message.version)
             self._connections.show_game(who, now, live)
-        document = self._authority.document
+        document = self._authority.table.document
         for said in self._authority.answered.said:
-            is_hushed = (
-                said.side is not None
-                and said.n <= self._authority.document.seats.hushed
-            )
+            is_hushed = said.side is not None and said.n <= document.seats.hushed
             is_held = is_hushed or self.delay.holds(who, said)
             if not is_held and may_hear(who, said, document.seats.sides):
                 who.send(said)

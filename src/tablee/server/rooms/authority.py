@@ -24,7 +24,6 @@ from tablee.table.change import Change, ClockTurn, MessageKey, NotYet
 from tablee.table.context import Context, Patience, Speaker
 from tablee.table.decide import decide, is_slow
 from tablee.table.decisions import Command
-from tablee.table.document import Document
 from tablee.table.play.live_game import LiveGame
 from tablee.table.table import Table
 
@@ -67,16 +66,6 @@ class Authority:
             settings.standstill,
         )
 
-    @property
-    def document(self) -> Document:
-        """What is kept of the table."""
-        return self.table.document
-
-    @property
-    def live(self) -> LiveGame | None:
-        """The game that is played, once there is one."""
-        return self.table.live
-
     def context(self, speaker: Speaker | None = None) -> Context:
         """Gives the world round the table, as it is now."""
         return Context(
@@ -84,7 +73,7 @@ class Authority:
             self.settings.unix(),
             self.connections,
             self._patience,
-            _luck,
+            lambda: token_hex(32),
             self.codes.draw().__next__,
             speaker,
         )
@@ -98,7 +87,7 @@ class Authority:
         """Decides, writes it down, and lets it be true."""
         context = context or self.context()
         if self.closed:
-            raise RoomClosed(self.document.code)
+            raise RoomClosed(self.table.document.code)
         while True:
             try:
                 if is_slow(self.table, command):
@@ -113,8 +102,8 @@ class Authority:
             except CodeTaken:
                 continue  # decided anew, with another code
             except NotYet as wait:
-                assert self.live is not None  # else there is no table time
-                await asyncio.sleep(max(0.001, self.live.clock.until(wait.at)))
+                assert self.table.live is not None  # else there is no table time
+                await asyncio.sleep(max(0.001, self.table.live.clock.until(wait.at)))
                 context = replace(context, now=self.table.now())
                 continue
             self.adopt(change, context.wall, key)
@@ -143,7 +132,9 @@ class Authority:
 
     async def note_use(self) -> None:
         """Writes down when the table was last used."""
-        await self.write(Write(self.document.code, self.position, self.document))
+        await self.write(
+            Write(self.table.document.code, self.position, self.table.document)
+        )
 
     async def write(self, write: Write) -> None:
         """Writes to the store; should that fail, the room must be read again."""
@@ -175,10 +166,6 @@ class Authority:
             self.connections.seat(document)
             self.on_adopted()
             _note(change, live)
-
-
-def _luck() -> str:
-    return token_hex(32)
 
 
 def _note(change: Change, live: LiveGame | None) -> None:

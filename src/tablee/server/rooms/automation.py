@@ -6,19 +6,23 @@ from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
 from typing import Any
 
-from tablee.kernel import Deadline, Seat, When
+from tablee.kernel import Seat, When
 from tablee.server.rooms.authority import Authority, RoomClosed
 from tablee.server.rooms.bots import BotPlayers
 from tablee.server.rooms.deadline_wait import DeadlineWait
-from tablee.server.rooms.pinger import Pinger
 from tablee.server.rooms.scheduler import Scheduler
+from tablee.server.rooms.timer import Timer
 from tablee.server.store.contract import DiskFull
-from tablee.table import pacing
+from tablee.table import absence
 from tablee.table.alarms import alarms
 from tablee.table.commands.own import BotMoves, CallTime, OwnCommand
 from tablee.table.document import Document
 
 Act = Callable[[OwnCommand], Awaitable[bool]]  # False: it comes too late
+
+# Seconds between two pings to every device, where the game's rules look at times: the
+# same at all times of a game, so that the traffic tells nobody anything.
+RHYTHM = 0.1
 
 
 class Automation:
@@ -41,9 +45,13 @@ class Automation:
         self._bots = BotPlayers(
             settings.bot_pace, settings.human_while, self._bot_moves, self.carry_on
         )
-        self._pinger = Pinger(connections, timed=authority.table.game.table_hooks.timed)
+        self._connections = connections
+        self._is_timed = authority.table.game.table_hooks.timed
+        self._pings = Timer()
         self._deadline_wait = DeadlineWait(
-            lambda: connections.devices, self._bots, self._call
+            connections,
+            self._bots,
+            lambda due: spawn(self._act_when_due(CallTime(due))),
         )
 
     def carry_on(self) -> None:
@@ -61,12 +69,13 @@ class Automation:
         if live is None or not table.goes_on or is_stopped:
             self._stop_playing()
             return
-        self._pinger.start()
+        if self._is_timed and not self._pings.is_set:
+            self._ping()
         if document.take_back.asked:  # who asks is answered first
             self._bots.stop()
         else:
             out = live.times.out(live.clock.now())
-            self._bots.wake(pacing.with_stand_ins(document, out), live)
+            self._bots.wake(absence.helped(document, out), live)
         self._deadline_wait.watch(live)
         if not (is_timed or are_clocked or document.seats.has_bots):
             self._at_rest = document
@@ -76,7 +85,7 @@ class Automation:
 
         A move alone changes nothing of that, but at a table with clocks.
         """
-        self._looked_at = self._authority.document
+        self._looked_at = self._authority.table.document
         if self._authority.closed:
             self._scheduler.stop()
         else:
@@ -89,9 +98,14 @@ class Automation:
         self._stop_playing()
 
     def _stop_playing(self) -> None:
-        self._pinger.stop()
+        self._pings.stop()
         self._bots.stop()
         self._deadline_wait.stop()
+
+    def _ping(self) -> None:
+        for who in self._connections.devices:
+            who.ping()
+        self._pings.set(RHYTHM, self._ping)
 
     def _ring(self, command: OwnCommand | None) -> None:
         self._looked_at = self._at_rest = None
@@ -99,9 +113,6 @@ class Automation:
             self.carry_on()
         else:
             self._spawn(self._act_when_due(command))
-
-    def _call(self, deadline: Deadline) -> None:
-        self._spawn(self._act_when_due(CallTime(deadline)))
 
     async def _act_when_due(self, command: OwnCommand) -> None:
         try:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections import deque
 from collections.abc import Callable
 from math import inf
@@ -13,6 +12,7 @@ import msgspec
 from tablee.kernel import Seat
 from tablee.protocol.person import Person
 from tablee.protocol.to_client import ToClient
+from tablee.server.rooms.timer import Timer
 from tablee.table.context import Begun
 from tablee.table.play.clock import Clock, Seconds
 from tablee.table.play.line import Line
@@ -69,7 +69,7 @@ class Connection:
         self._post: Callable[[bytes], int] = wire.post  # until it is closed
         self._seconds = seconds
         self._held: deque[tuple[float, bytes]] = deque()  # (moment, frame)
-        self._timer: asyncio.TimerHandle | None = None
+        self._timer = Timer()
         self._closed = False
 
     def send(self, message: ToClient) -> None:
@@ -92,7 +92,7 @@ class Connection:
             return
         leaves = self._seconds() + wait - self.line.lead
         self._held.append((leaves, frame))
-        if self._timer is None:
+        if not self._timer.is_set:
             self._wait()
 
     def is_heard(self, clock: Clock, up_to: int) -> bool:
@@ -107,16 +107,14 @@ class Connection:
             self._closed = True
             self._post = _to_nobody
             self._held.clear()
-            if self._timer:
-                self._timer.cancel()
+            self._timer.stop()
             self._wire.hang_up()
 
     def _wait(self) -> None:
         wait = max(0.0, self._held[0][0] - self._seconds())
-        self._timer = asyncio.get_running_loop().call_later(wait, self._release)
+        self._timer.set(wait, self._release)
 
     def _release(self) -> None:
-        self._timer = None
         while self._held and self._held[0][0] <= self._seconds():
             self.post(self._held.popleft()[1])
         if self._held:

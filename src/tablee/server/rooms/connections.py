@@ -2,76 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Set
-from typing import NamedTuple
+from collections.abc import Collection, Set
+from copy import copy
 
 from msgspec.structs import replace
 
 from tablee.kernel import Seat
 from tablee.protocol.person import Person
-from tablee.protocol.to_client import GameNow, Said, SharedScreen
+from tablee.protocol.to_client import GameNow, RoomNow, Said, SharedScreen
 from tablee.server.rooms.connection import Connection, encode
-from tablee.server.rooms.spectator_access import is_trusted
 from tablee.table.document import Document
 from tablee.table.play.clock import Seconds
 from tablee.table.play.live_game import LiveGame
-from tablee.table.room_now import room_now
-
-
-class Attendance(NamedTuple):
-    """Who is at a table, as of one moment."""
-
-    who: Collection[str]
-    known: Mapping[str, Person]
-    lookers: Mapping[str, Person]
-    pledged: Mapping[str, str]
-    away: Mapping[str, float]  # in seconds, of those who left
-    opened: float  # seconds ago
-
-    def present(self) -> Collection[str]:
-        """Gives the people here."""
-        return self.who
-
-    def people(self) -> Mapping[str, Person]:
-        """Gives the people here by their ids."""
-        return self.known
-
-    def onlookers(self) -> Mapping[str, Person]:
-        """Gives the people here who have no seat."""
-        return self.lookers
-
-    def pledges(self) -> Mapping[str, str]:
-        """Gives what each person here has pledged."""
-        return self.pledged
-
-    def away_for(self, person: str) -> float:
-        """Says for how many seconds somebody has been away."""
-        return 0.0 if person in self.who else self.away.get(person, self.opened)
 
 
 class Connections:
     """The devices, in the order in which they came."""
 
-    def __init__(self, seconds: Seconds, *, confers: bool) -> None:
-        """Begins with no device; *confers*: sides may talk aside in this game."""
+    def __init__(self, seconds: Seconds) -> None:
+        """Begins with no device."""
         self._seconds = seconds
-        self._confers = confers
         self._here: dict[Connection, None] = {}
         self._last_seen = self._seconds()
         self._opened = self._last_seen
         self._left: dict[str, float] = {}  # when each person was last here
 
-    def snapshot(self) -> Attendance:
+    def snapshot(self) -> Connections:
         """Gives who is here now, for a decision that is made in a thread."""
-        away = {person: self.away_for(person) for person in self._left}
-        return Attendance(
-            self.present(),
-            self.people(),
-            self.onlookers(),
-            self.pledges(),
-            away,
-            self._seconds() - self._opened,
-        )
+        then, now = copy(self), self._seconds()
+        then._here = {copy(who): None for who in self._here}
+        then._left = dict(self._left)
+        then._seconds = lambda: now
+        return then
 
     def add(self, who: Connection) -> None:
         """Lets a device in."""
@@ -180,28 +142,14 @@ class Connections:
             if who.person and who.person.id == person:
                 self.show_game(who, live.now_for(who.seat, live.version), live)
 
-    def show(
-        self,
-        document: Document,
-        wait: float = 0.0,
-        *,
-        stands_still: bool = False,
-        waited: int | None = None,
-        awaited: tuple[int, ...] = (),
-    ) -> None:
+    def show(self, now: RoomNow, wait: float) -> None:
         """Tells everybody how the room is, or is to be seen to be in *wait* seconds."""
-        now = replace(
-            room_now(document, self, self._screens(document), confers=self._confers),
-            stands_still=stands_still,
-            waited=waited,
-            awaited=awaited,
-        )
         for who in self._here:
             you = who.person.id if who.person else ""
             told = replace(now, you=you, seat=who.seat)
             who.show(who.frame(encode(told)), wait)
 
-    def _screens(self, document: Document) -> tuple[SharedScreen, ...]:
+    def screens(self, document: Document) -> tuple[SharedScreen, ...]:
         """Lists the shared screens, and which of them see everything at once."""
         is_late = document.access.onlookers_delay > 0
         return tuple(
@@ -230,3 +178,18 @@ class Connections:
 def may_hear(who: Connection, said: Said, sides: tuple[int, ...]) -> bool:
     """Says whether *who* is among those it was said to."""
     return said.side is None or (who.seat is not None and sides[who.seat] == said.side)
+
+
+def is_trusted(document: Document, who: Connection) -> bool:
+    """Says whether a device may see everything at once, where onlookers are late.
+
+    Anybody can call a device a shared screen; it is the table's own when it has the
+    cookie of somebody seated or of the host, or when the host has let it in.
+    """
+    if who.seat is not None:
+        return True
+    if not who.screen or not who.person:
+        return False
+    person = who.person.id
+    is_at_table = person in document.seats.people or person == document.hosting.leader
+    return is_at_table or person in document.access.admitted

@@ -7,11 +7,11 @@ cap: a line that is dead, or slower than any line is believed to be, counts as h
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
-from typing import Protocol
+from collections.abc import Callable
 
-from tablee.kernel import Deadline, Seat
-from tablee.server.rooms.connection import Connection
+from tablee.kernel import Deadline
+from tablee.server.rooms.bots import BotPlayers
+from tablee.server.rooms.connections import Connections
 from tablee.server.rooms.timer import Timer
 from tablee.table.play.line import CAP
 from tablee.table.play.live_game import LiveGame
@@ -19,25 +19,18 @@ from tablee.table.play.live_game import LiveGame
 LOOK = 0.005  # seconds between two looks while lines are being heard
 
 
-class Players(Protocol):
-    """Whoever may begin something without a line: the bots."""
-
-    def has_begun(self, seat: Seat, by: int) -> bool:
-        """Says whether the bot of *seat* may have begun anything by this table time."""
-
-
 class DeadlineWait:
     """Rings as soon as one of a table's deadlines has fallen."""
 
     def __init__(
         self,
-        devices: Callable[[], Collection[Connection]],
-        players: Players,
+        connections: Connections,
+        bots: BotPlayers,
         ring: Callable[[Deadline], object],
     ) -> None:
-        """Listens to the lines of *devices*."""
-        self._devices = devices
-        self._players = players
+        """Listens to the lines; *bots* begin something without one."""
+        self._connections = connections
+        self._bots = bots
         self._ring = ring
         self._timer = Timer()
         self._asked: set[tuple[str, int]] = set()  # moments up to which pings were sent
@@ -83,15 +76,17 @@ class DeadlineWait:
         """Says whether none of the seats had begun anything by then, for sure."""
         if not self._is_heard(live, due, by):
             return False
-        if any(self._players.has_begun(seat, by) for seat in due.seats):
+        if any(self._bots.has_begun(seat, by) for seat in due.seats):
             return False
-        begun = (who.begun for who in self._devices() if who.seat in due.seats)
+        begun = (
+            who.begun for who in self._connections.devices if who.seat in due.seats
+        )
         return not any(mark and mark.at <= by for mark in begun)
 
     def _is_heard(self, live: LiveGame, due: Deadline, up_to: int) -> bool:
         """Says whether all that the seats sent before *up_to* has been carried out."""
         heard = True
-        for who in self._devices():
+        for who in self._connections.devices:
             if who.seat in due.seats and not who.is_heard(live.clock, up_to):
                 heard = False
                 self._ask(due, up_to)
@@ -101,6 +96,6 @@ class DeadlineWait:
         key = (due.name, up_to)
         if key not in self._asked:
             self._asked.add(key)
-            for each in self._devices():
+            for each in self._connections.devices:
                 if each.seat in due.seats:
                     each.ping()

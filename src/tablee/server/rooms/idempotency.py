@@ -1,16 +1,47 @@
-"""What was answered and said at a table, so that repetitions are recognised."""
+"""What was answered, said and done at a table of late.
+
+Repetitions are recognised by it, and what is done too often.
+"""
 
 from __future__ import annotations
 
+from collections import deque
 from typing import get_args
 
+from tablee.protocol.fault import Fault
+from tablee.protocol.faulted import Faulted
+from tablee.protocol.permission import Limit
 from tablee.protocol.to_client import Said
 from tablee.protocol.to_server import Asked, ToServer
-from tablee.server.rooms.often import Often
 from tablee.server.store.contract import too_many
 from tablee.table.change import MessageKey
 
 LONGEST = 2000  # answers; the oldest are forgotten
+REMEMBERED = 200  # people: whoever did something longest ago is forgotten first
+
+
+class Often:
+    """When each person did something of late."""
+
+    def __init__(self, limit: Limit) -> None:
+        """Lets each do it so often."""
+        self._limit = limit
+        self._times: dict[str, deque[float]] = {}
+
+    def check(self, person: str, now: float) -> None:
+        """Refuses it to one who does it too often."""
+        times = self._times.get(person) or deque()
+        most, within, _ = self._limit
+        if len(times) == most and now - times[0] < within:
+            raise Faulted(Fault.TOO_FAST, str(self._limit))
+
+    def note(self, person: str, now: float) -> None:
+        """Notes that it was done."""
+        times = self._times.pop(person, None) or deque(maxlen=self._limit.most)
+        times.append(now)
+        self._times[person] = times
+        if len(self._times) > REMEMBERED:
+            del self._times[next(iter(self._times))]
 
 
 class AnsweredMessages:

@@ -12,7 +12,6 @@ from tablee.kernel import AnyGame
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.server.rooms.idempotency import AnsweredMessages
-from tablee.server.rooms.older_release import as_known
 from tablee.server.rooms.ownership import Ownership
 from tablee.server.rooms.rules_migration import (
     ContentMissing,
@@ -75,7 +74,7 @@ class TableLoader:
             clock = self._clock(kept)
             await self._find_content(game, document)
             async with self._turns:
-                known, live = await asyncio.to_thread(_taken_up, game, kept, clock)
+                known, live = await asyncio.to_thread(judged, game, kept, clock)
             document = self._going_on(known, clock)
         position = kept.position
         if document != kept.document:
@@ -107,7 +106,8 @@ class TableLoader:
             self._owned.leave(code)
             if self._waiting.get(code) != missing.digest:
                 self._waiting[code] = missing.digest
-                log.warning("table %s waits: %s", code, _wanted(game, missing.digest))
+                wanted = f"put the pack {missing.digest} back into packs/{game.slug}"
+                log.warning("table %s waits: %s", code, wanted)
             detail = "the pack of this table is not here: it waits for it"
             raise Faulted(Fault.NO_CONTENT, detail) from None
         self._waiting.pop(code, None)
@@ -155,18 +155,6 @@ class TableLoader:
         if not stood_still or not clock.runs or document.stage != "playing":
             return document
         return amend(document, clock={"resumed": self._settings.unix()})
-
-
-def _wanted(game: AnyGame, digest: str) -> str:
-    """Says which pack is to be put back, and where."""
-    return f"put the pack {digest} back into packs/{game.slug}"
-
-
-def _taken_up(
-    game: AnyGame, kept: StoredRoom, clock: Clock
-) -> tuple[Document, LiveGame | None]:
-    """Takes a game up as it is known today: work for a thread."""
-    return judged(game, as_known(kept, game), clock)
 
 
 def _answered(kept: StoredRoom) -> AnsweredMessages:

@@ -39,15 +39,12 @@ class Pruner:
         if not await self._store.begin_pruning():
             return
         try:
-            await self._prune_tables()
+            async for codes in self._unused():
+                await self._forget(codes)
             await self._prune_people()
             await self._store.prune_sent()
         finally:
             await self._store.end_pruning()
-
-    async def _prune_tables(self) -> None:
-        async for codes in self._unused():
-            await self._forget(codes)
 
     async def _forget(self, codes: Sequence[str]) -> None:
         while codes:

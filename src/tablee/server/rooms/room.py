@@ -10,7 +10,6 @@ import logging
 from collections.abc import Callable, Collection, Coroutine
 from typing import Any
 
-from tablee.kernel import AnyGame
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.pace import Clocked, Gentle
@@ -24,9 +23,8 @@ from tablee.server.rooms.authority import Authority, RoomClosed
 from tablee.server.rooms.automation import Automation
 from tablee.server.rooms.connection import Connection
 from tablee.server.rooms.connections import Connections
-from tablee.server.rooms.idempotency import AnsweredMessages
+from tablee.server.rooms.loading import LoadedTable
 from tablee.server.settings import Settings
-from tablee.server.store.contract import TablePosition
 from tablee.server.store.store import Store
 from tablee.table import banned, names
 from tablee.table.change import Change, MessageKey
@@ -46,24 +44,13 @@ log = logging.getLogger(__name__)
 class Room:
     """A table in use: its lock, who is connected, and what is told."""
 
-    def __init__(
-        self,
-        game: AnyGame,
-        document: Document,
-        store: Store,
-        settings: Settings,
-        position: TablePosition,
-        live: LiveGame | None = None,
-        answered: AnsweredMessages | None = None,
-    ) -> None:
+    def __init__(self, loaded: LoadedTable, store: Store, settings: Settings) -> None:
         """Takes the table up as the document and the log say it was."""
-        self.answered = answered or AnsweredMessages()
+        game, document, position, live, self.answered = loaded
         if live and document.stage == "over" and not live.outcome:  # it was given up
             live.give_up()
         table = Table(game, document, live, self.answered.next_saying - 1)
-        self.connections = Connections(
-            settings.seconds, confers=game.table_hooks.confers
-        )
+        self.connections = Connections(settings.seconds)
         self.authority = Authority(
             table, store, settings, self.connections, self.answered, position
         )
@@ -85,12 +72,12 @@ class Room:
     @property
     def document(self) -> Document:
         """What is kept of the table."""
-        return self.authority.document
+        return self.authority.table.document
 
     @property
     def live(self) -> LiveGame | None:
         """The game that is played, once there is one."""
-        return self.authority.live
+        return self.authority.table.live
 
     @property
     def closed(self) -> bool:
@@ -129,7 +116,8 @@ class Room:
             if command.late or command.seen is not None:
                 self._check_timely(who, command)
             if self._is_stood_in_for(who):
-                await self._take_seat_back(who.person)
+                await self.authority.change(Welcome(who.person))
+                self.announcer.show()
             speaker = Speaker(who.person, who.seat, arrival, who.begun)
             change = await self._asked(
                 who, command, self.authority.context(speaker), key
@@ -148,7 +136,9 @@ class Room:
         try:
             change = await self.authority.change(command, context, key)
         except StaleMove as stale:
-            self.announcer.show_to(who, stale.decided_at)
+            if live := self.live:
+                now = live.now_for(who.seat, stale.decided_at)
+                self.connections.show_game(who, now, live)
             raise
         except RefusedMove as refused:
             who.begun = None
@@ -165,11 +155,6 @@ class Room:
         table, seat = self.authority.table, who.seat
         there = None if seat is None else table.document.seats.occupants[seat]
         return there is not None and there.bot is not None and table.goes_on
-
-    async def _take_seat_back(self, person: Person) -> None:
-        """Lets the bot play no longer."""
-        await self.authority.change(Welcome(person))
-        self.announcer.show()
 
     def _check_timely(self, who: Connection, command: Asked) -> None:
         """Refuses what comes too late, or was meant for another situation."""

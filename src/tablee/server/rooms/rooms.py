@@ -20,7 +20,13 @@ from tablee.server.rooms.room import Room, RoomClosed
 from tablee.server.rooms.rules_migration import record_of
 from tablee.server.rooms.waiting import hear_out
 from tablee.server.settings import Settings
-from tablee.server.store.contract import NOWHERE, CodeTaken, ListedRoom, Write
+from tablee.server.store.contract import (
+    NOWHERE,
+    Belonging,
+    CodeTaken,
+    ListedRoom,
+    Write,
+)
 from tablee.server.store.store import Store
 from tablee.table import names
 from tablee.table.document import Document
@@ -110,14 +116,11 @@ class Rooms:
             return None
         return None
 
-    async def of(self, person: Person) -> list[ListedRoom]:
-        """Lists the unfinished rooms where *person* has a seat, the latest first."""
-        listed = await self._store.rooms_of(person.id, LISTED_ROOMS)
-        return [room for room in listed if room.document.game in shelf()]
-
-    async def over_of(self, person: Person) -> list[ListedRoom]:
-        """Lists the rooms where *person* sat until the end, the latest first."""
-        listed = await self._store.rooms_of(person.id, LISTED_ROOMS, "over")
+    async def of(
+        self, person: Person, belonging: Belonging = "unfinished"
+    ) -> list[ListedRoom]:
+        """Lists the rooms where *person* has a seat, or had one, the latest first."""
+        listed = await self._store.rooms_of(person.id, LISTED_ROOMS, belonging)
         return [room for room in listed if room.document.game in shelf()]
 
     async def record(self, code: str) -> bytes:
@@ -231,10 +234,7 @@ class Rooms:
             room.close()
 
     async def _load(self, code: str) -> Room:
-        game, document, position, live, answered = await self.loader.load(code)
-        room = Room(
-            game, document, self._store, self._settings, position, live, answered
-        )
+        room = Room(await self.loader.load(code), self._store, self._settings)
         room.announcer.tell_turn = self.tell_turn
         room.on_failed = self.node.notice
         room.authority.codes = self._codes

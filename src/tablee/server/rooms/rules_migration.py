@@ -3,7 +3,8 @@
 Nobody loses a game silently: one whose moves all stand by the present rules goes on by
 them, any other is closed with its record (decisions 0020 and 0049). Another pack or
 deck than it was dealt with is another rule; one that is missing is none: its games wait
-until it is back (decision 0089).
+until it is back (decision 0089). What an older release did not write down of a game is
+filled in, as far as it is known today.
 """
 
 from __future__ import annotations
@@ -17,15 +18,18 @@ from tablee.kernel.record_lines import Renewed
 from tablee.kernel.refusal import NO_CONTENT
 from tablee.kernel.wire import options_from
 from tablee.server.logs import whereabouts
-from tablee.server.rooms.older_release import as_known
 from tablee.server.store.contract import StoredRoom
 from tablee.table.deal import content_of
 from tablee.table.document import Document, amend
 from tablee.table.play.book import Book
 from tablee.table.play.clock import Clock
 from tablee.table.play.live_game import LiveGame
+from tablee.table.result import BOT, players_on
+from tablee.table.seats import Occupant, Sat
 
 log = logging.getLogger(__name__)
+
+UNKNOWN = "?"  # the name of somebody who had left before it was written down
 
 
 class ContentMissing(Exception):
@@ -83,6 +87,7 @@ def judged(
     game: AnyGame, kept: StoredRoom, clock: Clock
 ) -> tuple[Document, LiveGame | None]:
     """Takes a game up, and notes by which rules it goes on, or that it can not."""
+    kept = as_known(kept, game)
     document, live = kept.document, take_up(game, kept, clock)
     if is_same(game, document):
         return document, live
@@ -116,3 +121,42 @@ def record_of(kept: StoredRoom) -> bytes:
     for entry in kept.moves:
         book.write(entry.seat, entry.move, When(entry.at, entry.begun, entry.sent))
     return book.record(document, None)
+
+
+def as_known(kept: StoredRoom, game: AnyGame | None) -> StoredRoom:
+    """Fills in who sat where, and what the game was dealt with."""
+    document = _with_history(kept.document, len(kept.moves))
+    if game and _is_undescribed(document, game):
+        try:
+            document = amend(
+                document, edition={"content": content_of(game, document.options)}
+            )
+        except IllegalTable:  # a pack that somebody has taken away
+            log.warning("table %s: its content is not here", document.code)
+    return kept._replace(document=document)
+
+
+def _is_undescribed(document: Document, game: AnyGame) -> bool:
+    """Says whether it is not written down what was dealt with, and it is still here."""
+    edition = document.edition
+    same = edition.rules_version == game.rules_version and not edition.older_rules
+    return same and edition.content is None and document.stage in ("playing", "over")
+
+
+def _with_history(document: Document, moves: int) -> Document:
+    """Begins the history of the seats, now, where it was not kept from the deal on."""
+    seats = document.seats
+    if seats.history or document.stage == "lobby" or not all(seats.occupants):
+        return document
+    now = [Sat(0, seat, there) for seat, there in enumerate(seats.occupants) if there]
+    players = players_on(seats.occupants)
+    pairs = [*zip(now, seats.dealt or players, players, strict=True)]
+    dealt = (s if was == player else _unknown(s, was) for s, was, player in pairs)
+    later = (replace(s, since=moves + 1) for s, was, player in pairs if was != player)
+    return amend(document, seats={"history": (*dealt, *later)})
+
+
+def _unknown(sat: Sat, player: str) -> Sat:
+    if player.startswith(BOT):
+        return replace(sat, who=Occupant(UNKNOWN, bot=player.removeprefix(BOT)))
+    return replace(sat, who=Occupant(UNKNOWN, player or None))

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from tablee.protocol.to_client import Said
 from tablee.server.rooms.authority import Authority
 from tablee.server.rooms.connection import Connection
-from tablee.server.rooms.spectator_access import is_trusted
+from tablee.server.rooms.connections import is_trusted
 from tablee.server.rooms.timer import Timer
 from tablee.table.play.live_game import LiveGame
 
@@ -40,7 +40,7 @@ class SpectatorDelay:
         self._words: deque[tuple[int, Said]] = deque()  # each with when it may be heard
         self._timer = Timer()
         self._ran = True  # the clock, when they were last told
-        if self.delay and (live := authority.live):
+        if self.delay and (live := authority.table.live):
             self._take_in(live)
             since = authority.settings.unix() - self.delay
             for each in said:
@@ -50,13 +50,13 @@ class SpectatorDelay:
     @property
     def delay(self) -> int:
         """How late onlookers are now, in milliseconds."""
-        document = self._authority.document
+        document = self._authority.table.document
         delay = 1000 * document.access.onlookers_delay
         return delay if document.stage == "playing" else 0
 
     def is_late(self, who: Connection) -> bool:
         """Says whether a device sees the game late."""
-        return self.delay > 0 and not is_trusted(self._authority.document, who)
+        return self.delay > 0 and not is_trusted(self._authority.table.document, who)
 
     def now(self, who: Connection) -> int:
         """Gives the table time that a device lives in."""
@@ -80,7 +80,7 @@ class SpectatorDelay:
 
     def sort(self) -> None:
         """Sees who is late from now on, and lets those who no longer are catch up."""
-        live = self._authority.live
+        live = self._authority.table.live
         for who in self._authority.connections.devices:
             late = self.is_late(who)
             if late and who.shown is None:
@@ -95,7 +95,7 @@ class SpectatorDelay:
 
     def follow(self) -> None:
         """Takes in what was just played, and shows what may be seen by now."""
-        live = self._authority.live
+        live = self._authority.table.live
         if not self.delay or live is None:
             if self._versions or self._words:
                 self._end()
@@ -106,7 +106,7 @@ class SpectatorDelay:
 
     def welcome(self, who: Connection, known: int | None) -> None:
         """Shows a late device that has just come what it may see."""
-        live, then = self._authority.live, self._due()
+        live, then = self._authority.table.live, self._due()
         assert live is not None  # else nobody is late
         if then:
             if known is not None and -1 < known <= then.version:

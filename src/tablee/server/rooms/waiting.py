@@ -31,7 +31,7 @@ async def hear_out(authority: Authority, patience: float) -> None:
 
 def is_raced(authority: Authority) -> bool:
     """Says whether something is about to be seen, or said, or called."""
-    live = authority.live
+    live = authority.table.live
     if authority.closed or live is None or not authority.table.goes_on:
         return False
     if not live.clock.runs:

@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import sqlite3
 import time
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
+from functools import cache
 from pathlib import Path
+from typing import Any
 
+import msgspec
+
+from tablee.kernel import Seat
 from tablee.protocol.person import ANONYMOUS
 from tablee.server.store.accounts import OWNED, PEOPLE_AT_ONCE
+from tablee.server.store.contract import StoredRoom, TablePosition, Write
 from tablee.server.store.results import (
     RATINGS,
     RatingAfter,
@@ -17,12 +24,47 @@ from tablee.server.store.results import (
     RatingNow,
     as_ratings,
 )
+from tablee.server.store.rooms import signs, stored_room
 from tablee.server.store.schema import FILE, CannotServe, damaged, take_up
 from tablee.server.store.soundness import SoundnessCheck, damage_in
-from tablee.server.store.sqlite_rooms import SqliteRooms
 from tablee.server.store.store import Store
-from tablee.server.store.writer import Writer
+from tablee.server.store.writer import Rows, Statement, Writer
+from tablee.table.document import Document, encode_document
+from tablee.table.log import Entry
 
+WORDS = (  # of PostgreSQL, and what SQLite says
+    (re.compile(r"= ANY \(\$(\d+)\)"), r"IN (SELECT value FROM json_each(?\1))"),
+    (re.compile(r"::\w+| COLLATE \"C\""), ""),  # which it does without
+    (re.compile(r"strpos\("), "instr("),
+    (re.compile(r"\$(\d+)"), r"?\1"),
+)
+JSON = {"document", "result"}  # what is stored as it is sent
+SAVE = """
+INSERT OR REPLACE INTO rooms (code, revision, used, document) VALUES ($1, $2, $3, $4)
+"""
+SEAT = """
+INSERT OR REPLACE INTO seated SELECT $1, $2, $3 * (coalesce(max(abs(since)), 0) + 1)
+FROM seated WHERE person = $1
+"""
+ROOM = """
+SELECT revision, document, (
+  SELECT json_group_array(json_array(
+    version, seat, at, begun, sent, CAST(move AS TEXT), id, waits, wall))
+  FROM (SELECT * FROM moves WHERE room = $1 ORDER BY version)
+), (
+  SELECT json_group_array(json_array(CAST(message AS TEXT), person, id))
+  FROM (SELECT * FROM said WHERE room = $1 ORDER BY n)
+) FROM rooms WHERE code = $1
+"""
+UNUSED = """
+SELECT code FROM rooms WHERE code > $4 AND code <= $5 AND used < CASE
+  json_extract(CAST(document AS TEXT), '$.stage') WHEN 'lobby' THEN $1 ELSE $2 END
+AND coalesce((SELECT wall FROM moves WHERE room = code
+  ORDER BY version DESC LIMIT 1), $2 - 1) < $2
+ORDER BY code LIMIT $3
+"""
+# Where tables are, and by which column.
+PLACES = ("rooms", "code"), ("seated", "room"), ("moves", "room"), ("said", "room")
 SMALL = 64 * 1024 * 1024  # bytes that are looked through before anybody is let in
 SAVE_RATED = "INSERT OR REPLACE INTO house (name, value) VALUES ('rated', $1)"
 SAVE_RATING = "INSERT OR REPLACE INTO ratings VALUES ($1, $2, $3, $4, $5, $6)"
@@ -41,10 +83,15 @@ AND NOT EXISTS (SELECT 1 FROM seated WHERE person = id AND since > 0)
 ORDER BY id LIMIT $2
 """
 
+_read_entries = msgspec.json.Decoder(
+    list[tuple[int, Seat | None, int, int, int, str, str | None, int, int]]
+).decode
 
-class SqliteStore(SqliteRooms, Store):
+
+class SqliteStore(Store):
     """A :class:`Store` in a folder."""
 
+    _unused = UNUSED
     _put_in_place = """
     UPDATE results SET result = CAST(replace(CAST(result AS TEXT), $1, $2) AS BLOB)
     WHERE instr(CAST(result AS TEXT), $1)
@@ -52,9 +99,10 @@ class SqliteStore(SqliteRooms, Store):
 
     def __init__(self, folder: Path, wall: Callable[[], float] = time.time) -> None:
         """Opens the database, or raises ``CannotServe``; *wall* is the Unix time."""
+        super().__init__(wall)
         database = take_up(folder)
         self._soundness = _checked(database, folder / FILE)
-        super().__init__(Writer(database, self._may_empty), wall)
+        self._writer = Writer(database, self._may_empty)
 
     @property
     def damage(self) -> str:
@@ -98,6 +146,82 @@ class SqliteStore(SqliteRooms, Store):
         if self._soundness:
             self._soundness.close()
         self._writer.close()
+
+    # What every part of the store does
+
+    def _run(
+        self, *statements: Statement, write: Write | None = None, erases: bool = False
+    ) -> asyncio.Future[Sequence[Rows]]:
+        if not statements:  # a move and no more: no call is made for nothing
+            return self._writer.run(write=write)
+        said = [(_said(text), [*map(_held, values)]) for text, values in statements]
+        return self._writer.run(*said, write=write, erases=erases)
+
+    async def _ask(self, text: str, *values: Any) -> Rows:
+        [found] = await self._run((text, values))
+        return found
+
+    async def _page(self, columns: str, text: str, *values: Any) -> Rows:
+        """Gives the many rows of a question, as one.
+
+        The thread that reads needs the interpreter's lock once for each row, and a
+        busy loop lets it wait every time.
+        """
+        [(found,)] = await self._ask(_paged(columns, text), *values)
+        rows: Rows = msgspec.json.decode(found)
+        return rows
+
+    def _one_by_one(self, lock: int) -> tuple[Statement, ...]:
+        return ()  # nobody else has the file
+
+    # Tables
+
+    async def read_room(self, code: str) -> StoredRoom | None:
+        for revision, document, log, said in await self._ask(ROOM, code):
+            return stored_room(
+                revision, document, _entries(log), msgspec.json.decode(said)
+            )
+        return None
+
+    async def forget_rooms(self, codes: Collection[str]) -> None:
+        statements = [
+            (f"DELETE FROM {name} WHERE {column} = ?", (code,))
+            for code in codes
+            for name, column in PLACES
+        ]
+        await self._writer.run(*statements, forgets=True)
+
+    def _saved(self, document: Document, at: TablePosition) -> Iterator[Statement]:
+        code, now = document.code, self._now()
+        yield SAVE, (code, at.revision, now, encode_document(document))
+        yield "DELETE FROM seated WHERE room = $1", (code,)
+        for person, sign in signs(document):
+            yield SEAT, (person, code, sign)
+
+    def _id(self, message_id: str) -> str:
+        return message_id
+
+
+@cache
+def _said(text: str) -> str:
+    for theirs, ours in WORDS:
+        text = theirs.sub(ours, text)
+    return text
+
+
+def _held(value: Any) -> Any:
+    return msgspec.json.encode(value).decode() if isinstance(value, list) else value
+
+
+@cache
+def _paged(columns: str, text: str) -> str:
+    read = (f"CAST({c} AS TEXT)" if c in JSON else c for c in columns.split(", "))
+    return f"SELECT json_group_array(json_array({', '.join(read)})) FROM ({text})"
+
+
+def _entries(text: str) -> tuple[Entry, ...]:
+    rows = _read_entries(text)
+    return tuple(Entry(*row[:5], row[5].encode(), *row[6:]) for row in rows)
 
 
 def _checked(database: sqlite3.Connection, path: Path) -> SoundnessCheck | None:

@@ -46,6 +46,27 @@ class Job(msgspec.Struct, eq=False):
     rows: Sequence[Rows] = ()  # of each statement
     error: BaseException | None = None
 
+    @property
+    def is_plain(self) -> bool:
+        """Whether it is a move, and no more."""
+        return bool(self.write and self.write.move and not self.statements)
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether it is there only to be waited for."""
+        return not (self.write or self.statements)
+
+
+def answer(jobs: Sequence[Job]) -> None:
+    """Tells those who still wait what came of their jobs."""
+    for job in jobs:
+        if job.done.done():  # nobody waits any more
+            continue
+        if job.error is not None:
+            job.done.set_exception(job.error)
+        else:
+            job.done.set_result(job.rows)
+
 
 class Writer:
     """A database behind one thread, used from one event loop."""
@@ -125,13 +146,7 @@ class Writer:
 
     def _answer(self, jobs: list[Job]) -> None:
         self._hand_over()  # first, so that the disk does not wait for us
-        for job in jobs:
-            if job.done.done():  # nobody waits any more
-                continue
-            if job.error is not None:
-                job.done.set_exception(job.error)
-            else:
-                job.done.set_result(job.rows)
+        answer(jobs)
 
     # On the thread
 

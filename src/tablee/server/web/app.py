@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from itertools import chain
 
@@ -15,7 +15,7 @@ from starlette.routing import Mount, Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from tablee.protocol.faulted import Faulted
-from tablee.server.admin.door import is_private, private_door
+from tablee.server.admin.door import with_private_door
 from tablee.server.admin.key import AdminKey, laid
 from tablee.server.app_context import AppContext, open_app
 from tablee.server.invitations.pictures import Pictures
@@ -97,15 +97,16 @@ def create_app(
     pages.state.drawings = Drawings()
     pages.state.pictures = Pictures()
     sockets = Sockets(app, quotas)
-    answering = _leading(pages, app, quotas) if node else pages
 
     async def route(scope: Scope, receive: Receive, send: Send) -> None:
-        """Hands websockets to ``Sockets``, everything else to the pages."""
+        """Hands websockets to ``Sockets``, all else to who has it, or the pages."""
         is_socket = scope["type"] == "websocket" and scope["path"] == WEBSOCKETS
         try:
             if scope["type"] == "http":
                 await quotas.of(scope).wait_in_line()
-            await (sockets if is_socket else answering)(scope, receive, send)
+                if node and await _led(app(), quotas, scope, receive, send):
+                    return
+            await (sockets if is_socket else pages)(scope, receive, send)
         except ClientDisconnect:
             log.info("request left unfinished: the client is gone")
         except Exception as error:
@@ -119,33 +120,15 @@ def create_app(
     front: ASGIApp = OriginGuard(route, settings)
     if node:
         front = Led(front, node, settings.unix)
-    return front if key is None else _with_private_door(front, app, key)
+    return front if key is None else with_private_door(front, app, key)
 
 
-def _leading(pages: ASGIApp, app: Callable[[], AppContext], quotas: Quotas) -> ASGIApp:
-    async def lead(scope: Scope, receive: Receive, send: Send) -> None:
-        """Asks the node that has the table, or lets the pages answer."""
-        if scope["type"] == "http":
-            origin = quotas.origin(scope)
-            try:
-                if await request_led(app(), origin, scope, receive, send):
-                    return
-            except Faulted as fault:
-                answer = await refuse(Request(scope), fault)
-                await answer(scope, receive, send)
-                return
-        await pages(scope, receive, send)
-
-    return lead
-
-
-def _with_private_door(
-    front: ASGIApp, app: Callable[[], AppContext], key: AdminKey
-) -> ASGIApp:
-    back = private_door(app, key)
-
-    async def route(scope: Scope, receive: Receive, send: Send) -> None:
-        """Hands what comes to the private port to the host's API."""
-        await (back if is_private(scope, key) else front)(scope, receive, send)
-
-    return route
+async def _led(
+    app: AppContext, quotas: Quotas, scope: Scope, receive: Receive, send: Send
+) -> bool:
+    """Leads a request to the node that has its table; False: it is for us."""
+    try:
+        return await request_led(app, quotas.origin(scope), scope, receive, send)
+    except Faulted as fault:  # the table is between two nodes
+        await (await refuse(Request(scope), fault))(scope, receive, send)
+        return True

@@ -70,7 +70,7 @@ class ClientFiles(StaticFiles):
         if isinstance(response, FileResponse) and self._previewed and not is_file:
             response = await self._with_tags(response, path, self._previewed, scope)
         elif isinstance(response, FileResponse) and is_whole:
-            response = await self._from_memory(response, asked)
+            response = handed(await self._read(response), asked, response.headers)
         is_hashed = path.startswith("assets/") and is_file
         response.headers["Cache-Control"] = FOR_EVER if is_hashed else ASK_FIRST
         response.headers["X-Content-Type-Options"] = "nosniff"
@@ -80,10 +80,6 @@ class ClientFiles(StaticFiles):
         if response.status_code == HTTPStatus.OK and not is_page:
             response.status_code = HTTPStatus.NOT_FOUND
         return response
-
-    async def _from_memory(self, file: FileResponse, asked: Headers) -> Response:
-        """Gives a file as it was read and packed when it was first asked for."""
-        return handed(await self._read(file), asked, file.headers)
 
     async def _read(self, file: FileResponse) -> Precompressed:
         path, tag = str(file.path), file.headers["etag"]

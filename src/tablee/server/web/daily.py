@@ -19,10 +19,10 @@ from tablee.server.riddles.days import Today, date_of, today
 from tablee.server.riddles.riddle import Riddle, answer, hint, tell
 from tablee.server.riddles.riddles import guess_of, lost
 from tablee.server.web.api_spec import RIDDLE, Doors
-from tablee.server.web.bodies import body_of
 from tablee.server.web.request_context import (
     address_quota_of,
     app_of,
+    body_of,
     json_answer,
     number_in,
 )

@@ -1,4 +1,4 @@
-"""Doors that serve the descriptions: AsyncAPI of messages, OpenAPI of endpoints."""
+"""The descriptions: AsyncAPI 3 of messages, OpenAPI of endpoints, from the types."""
 
 from __future__ import annotations
 
@@ -9,14 +9,65 @@ from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tablee.server.async_api import asyncapi
+from tablee.protocol.to_client import ToClient
+from tablee.protocol.to_server import ToServer
 from tablee.server.web.api_spec import Doors
-from tablee.server.web.openapi import openapi
+from tablee.server.web.openapi import INFO, PARTS, described, openapi
 from tablee.server.web.precompressed import (
     Precompressed,
     keep_json,
     precompressed_answer,
 )
+
+MESSAGES = "#/components/messages/"
+
+
+# The table that the line is for: several nodes need to know it before Join.
+TABLE = {"type": "object", "properties": {"table": {"type": "string"}}}
+
+
+def asyncapi() -> dict[str, Any]:
+    """Describes the conversation on ``/ws``, seen from a client."""
+    (said, heard), parts = described((ToServer, ToClient))
+    sends, hears = _kinds(said), _kinds(heard)
+    return {
+        "asyncapi": "3.0.0",
+        "info": INFO,
+        "defaultContentType": "application/json",
+        "channels": {
+            "table": {
+                "address": "/ws",
+                "bindings": {"ws": {"query": TABLE}},
+                "messages": {
+                    kind: {"$ref": f"{MESSAGES}{kind}"} for kind in (*sends, *hears)
+                },
+            }
+        },
+        "operations": {
+            "say": _operation("send", sends),
+            "hear": _operation("receive", hears),
+        },
+        "components": {
+            "messages": {
+                kind: {"name": kind, "payload": {"$ref": f"{PARTS}{kind}"}}
+                for kind in (*sends, *hears)
+            },
+            "schemas": dict(sorted(parts.items())),
+        },
+    }
+
+
+def _kinds(union: dict[str, Any]) -> tuple[str, ...]:
+    return tuple(one["$ref"].removeprefix(PARTS) for one in union["anyOf"])
+
+
+def _operation(action: str, kinds: tuple[str, ...]) -> dict[str, Any]:
+    return {
+        "action": action,
+        "channel": {"$ref": "#/channels/table"},
+        "messages": [{"$ref": f"#/channels/table/messages/{kind}"} for kind in kinds],
+    }
+
 
 DOORS = Doors()
 

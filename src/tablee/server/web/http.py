@@ -31,8 +31,6 @@ from tablee.server.web.answers import (
     TableOpening,
 )
 from tablee.server.web.api_spec import GUESTS, KNOWS, RECORD, TABLE, Doors
-from tablee.server.web.bodies import body_of
-from tablee.server.web.guests import guest_answer, guest_of
 from tablee.server.web.precompressed import (
     Precompressed,
     handed,
@@ -43,7 +41,10 @@ from tablee.server.web.qr import Drawings
 from tablee.server.web.request_context import (
     address_quota_of,
     app_of,
+    body_of,
     charging,
+    guest_answer,
+    guest_of,
     json_answer,
     link_to,
     person_of,
@@ -170,13 +171,14 @@ def _listed(room: ListedRoom, person: str, now: int) -> OpenTable:
         for number, there in enumerate(document.seats.occupants)
         if there and there.person != person
     }
+    people_first = sorted(others.values(), key=lambda there: there.person is None)
     waits = 0 if document.stage == "closed" else room.waits
     waited = pacing.waited(document, room.since, now)
     return OpenTable(
         code=document.code,
         game=document.game,
         stage=document.stage,
-        names=tuple(there.name for there in sorted(others.values(), key=_is_bot)),
+        names=tuple(there.name for there in people_first),
         alone=not any(there.person for there in others.values()),
         your_turn=seat is not None and bool(waits >> seat & 1),
         awaited=tuple(there.name for n, there in others.items() if waits >> n & 1),
@@ -184,11 +186,6 @@ def _listed(room: ListedRoom, person: str, now: int) -> OpenTable:
         waited=waited,
         left=pacing.left(document, waits, waited),
     )
-
-
-def _is_bot(there: Occupant) -> bool:
-    """Tells bots from people, who are named first."""
-    return there.person is None
 
 
 @DOORS.get("/api/tables/{code}", TableLink, faults=TABLE)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hmac
 from typing import NamedTuple
 
 from starlette.requests import Request
@@ -16,19 +15,20 @@ from tablee.server.invitations.invitation import (
     BOX_PAGES,
     Invitation,
     to_box,
+    to_day,
+    to_days,
     to_house,
     to_replay,
+    to_sent,
     to_table,
 )
 from tablee.server.invitations.pictures import Pictures
-from tablee.server.invitations.riddles import to_day, to_days, to_sent
 from tablee.server.invitations.tags import tags_of
 from tablee.server.replays.replays import BROUGHT
-from tablee.server.rooms.room import Room
 from tablee.server.web.api_spec import PNG, RIDDLE, TABLE, Doors
 from tablee.server.web.daily import day_of
+from tablee.server.web.replays import no_replay, room_replayed
 from tablee.server.web.request_context import (
-    address_quota_of,
     app_of,
     charging,
     link_to,
@@ -121,15 +121,10 @@ async def _table(request: Request, code: str) -> Document:
 
 
 async def _replayed(request: Request, replay_id: str) -> Document:
-    links = app_of(request).replays.links
-    code = links.open(replay_id)
-    room: Room | None = None if code is None else await room_asked(request, code)
-    if room and room.document.stage in ("over", "closed"):
-        sealed = links.seal(room.document.code, room.document.deal.secret)
-        if hmac.compare_digest(sealed, replay_id):
-            return room.document
-    address_quota_of(request).spend("misses_a_minute")
-    raise Faulted(Fault.NO_TABLE, "no game has this link")
+    document = (await room_replayed(request, replay_id)).document
+    if document.stage not in ("over", "closed"):
+        raise no_replay(request)
+    return document
 
 
 DOORS = Doors()

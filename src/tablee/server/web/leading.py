@@ -64,9 +64,13 @@ async def request_led(
 ) -> bool:
     """Answers with what the table's owner answers; False: it is ours, or none."""
     patience = time.monotonic() + WITHIN
+    asked = scope, receive, send
     place = await _brought_to(app, scope["path"])
     if place is not None and LED not in scope:
-        return await _led_to(place, app, origin, (scope, receive, send))
+        with suppress(OwnerGone):
+            await _Asking(app, origin, asked, patience).ask(place)
+            return True
+        return False
     code = code_asked(app, scope["path"])
     if code is None:
         return False
@@ -76,7 +80,7 @@ async def request_led(
             return False
         if not address or LED in scope:
             break
-        asking = _Asking(app, origin, (scope, receive, send), patience)
+        asking = _Asking(app, origin, asked, patience)
         with suppress(OwnerGone):
             await asking.ask(address, lambda: app.rooms.elsewhere(code))
             return True
@@ -84,19 +88,6 @@ async def request_led(
             break  # it may have been done
         await asyncio.sleep(AGAIN)
     raise Faulted(Fault.ELSEWHERE, "the table is between two nodes: ask again")
-
-
-async def _led_to(
-    place: str,
-    app: AppContext,
-    origin: RequestOrigin,
-    asked: LedRequest,
-) -> bool:
-    """Answers with what the node at *place* answers; False: it is gone."""
-    with suppress(OwnerGone):
-        await _Asking(app, origin, asked, time.monotonic() + WITHIN).ask(place)
-        return True
-    return False
 
 
 async def answers_of_others(

@@ -24,15 +24,18 @@ from tablee.server.web.answers import (
     SigningOut,
 )
 from tablee.server.web.api_spec import GUESTS, KNOWS, PEOPLE, Doors
-from tablee.server.web.bodies import body_of
-from tablee.server.web.guests import guest_answer, guest_of, human_of, session_of
 from tablee.server.web.qr import draw
 from tablee.server.web.request_context import (
     address_quota_of,
     app_of,
+    body_of,
+    guest_answer,
+    guest_of,
+    human_of,
     json_answer,
     link_to,
     person_quota_of,
+    session_of,
 )
 
 PASS_LASTS = 10 * 60 * 1000  # milliseconds
@@ -62,7 +65,7 @@ async def post_me(request: Request) -> Response:
     avatar = kept if asked.avatar is None else asked.avatar
     person = await app.people.rename(person.id, name, avatar)
     await app.rooms.rename(person)
-    await app.tell(NodeNotice(renamed=person.id))
+    await app.node.tell(NodeNotice(renamed=person.id))
     return guest_answer(request, Session(person, device), _me(person))
 
 
@@ -123,11 +126,11 @@ async def post_forget(request: Request) -> Response:
     """Forgets the caller, with all that is theirs."""
     guest = await human_of(request)
     app = app_of(request)
-    for each in await app.robots.of(guest.person.id):
+    for each in await app.store.tokens_of(guest.person.id):
         await app.robots.revoke(guest.person.id, each.person)
         await app.shut_out(each.person)
-    await app.people.unsign(guest.person)  # first: rooms read it again
-    await app.tell(NodeNotice(erased=guest.person.id))
+    await app.store.make_sayings_anonymous(guest.person.id)  # first: rooms read it
+    await app.node.tell(NodeNotice(erased=guest.person.id))
     await app.eraser.erase(guest.person)
     await app.people.forget(guest.person)
     await app.shut_out(guest.person.id)
@@ -141,11 +144,11 @@ async def _sign_out(app: AppContext, session: Session) -> None:
     person, device = session
     await app.people.sign_out(person, device)
     app.rooms.hang_up(person, device)
-    await app.tell(NodeNotice(signed_out=(person.id, device)))
+    await app.node.tell(NodeNotice(signed_out=(person.id, device)))
 
 
 async def _devices(request: Request, guest: Session) -> list[DeviceListing]:
-    devices = await app_of(request).people.devices(guest.person)
+    devices = await app_of(request).store.devices_of(guest.person.id)
     return [
         DeviceListing(device.id, device.kind, device.seen, device.id == guest.device)
         for device in devices

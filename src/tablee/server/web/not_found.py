@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from starlette.responses import Response
 from starlette.routing import Match, Route
 from starlette.types import Receive, Scope, Send
 
@@ -18,20 +15,14 @@ class NotFound:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Says that there is no such address, or by which methods it is asked."""
-        await _answer(sorted({*_methods(scope)}))(scope, receive, send)
-
-
-def _methods(scope: Scope) -> Iterator[str]:
-    """Gives the methods of the endpoints at this address."""
-    for route in scope["app"].routes:
-        if isinstance(route, Route) and route.matches(scope)[0] is Match.PARTIAL:
-            yield from route.methods or ()
-
-
-def _answer(methods: list[str]) -> Response:
-    if not methods:
-        return json_answer(Failure(Fault.MALFORMED, "no such address"), 404)
-    allowed = ", ".join(methods)
-    refusal = json_answer(Failure(Fault.MALFORMED, f"asked by {allowed} only"), 405)
-    refusal.headers["Allow"] = allowed
-    return refusal
+        methods: set[str] = set()
+        for route in scope["app"].routes:
+            if isinstance(route, Route) and route.matches(scope)[0] is Match.PARTIAL:
+                methods.update(route.methods or ())
+        answer = json_answer(Failure(Fault.MALFORMED, "no such address"), 404)
+        if methods:
+            allowed = ", ".join(sorted(methods))
+            why = Failure(Fault.MALFORMED, f"asked by {allowed} only")
+            answer = json_answer(why, 405)
+            answer.headers["Allow"] = allowed
+        await answer(scope, receive, send)

@@ -19,6 +19,11 @@ from tablee.server.web.http import status_of
 from tablee.server.web.not_found import NotFound
 from tablee.server.web.origin_guard import GIVES_COOKIES
 
+INFO = {
+    "title": "tablée",
+    "version": str(PROTOCOL),
+    "description": "docs/protocol.md says what the types cannot.",
+}
 PARTS = "#/components/schemas/"
 JSON = "application/json"
 ANYWHERE = ((421, Fault.FOREIGN), (500, Fault.INTERNAL), (507, Fault.DISK_FULL))
@@ -34,11 +39,7 @@ def openapi(routes: Iterable[BaseRoute]) -> dict[str, Any]:
         paths.setdefault(door.path, {})[method.lower()] = described
     return {
         "openapi": "3.1.0",
-        "info": {
-            "title": "tablée",
-            "version": str(PROTOCOL),
-            "description": "docs/protocol.md says what the types cannot.",
-        },
+        "info": INFO,
         "paths": paths,
         "components": {
             "securitySchemes": {
@@ -58,6 +59,17 @@ def doors(routes: Iterable[BaseRoute]) -> Iterator[tuple[str, Door]]:
             yield method, route
         elif isinstance(route, Route) and not isinstance(route.endpoint, NotFound):
             raise LookupError(f"nobody says what {route} answers")
+
+
+def described(kinds: Iterable[Any]) -> tuple[tuple[Any, ...], dict[str, Any]]:
+    """Describes types, each by a reference to one of the parts."""
+    schemas, parts = msgspec.json.schema_components(
+        kinds, ref_template=f"{PARTS}{{name}}"
+    )
+    for part in parts.values():
+        if "description" in part:
+            part["description"] = inspect.cleandoc(part["description"])
+    return schemas, parts
 
 
 class Schemas:
@@ -80,12 +92,7 @@ class Schemas:
         return schema
 
     def _add(self, kind: Any) -> tuple[dict[str, Any], Iterable[str]]:
-        (schema,), parts = msgspec.json.schema_components(
-            (kind,), ref_template=f"{PARTS}{{name}}"
-        )
-        for part in parts.values():
-            if "description" in part:
-                part["description"] = inspect.cleandoc(part["description"])
+        (schema,), parts = described((kind,))
         self.parts |= parts
         return schema, parts
 

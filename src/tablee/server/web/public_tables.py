@@ -58,12 +58,6 @@ class FoundTable(PublicTable, frozen=True):
 _read = msgspec.json.Decoder(list[FoundTable]).decode
 
 
-def _found(room: Room) -> FoundTable:
-    listed = msgspec.structs.asdict(_listed(room.document))
-    host, address = room.document.hosting.host, room.connections.address()
-    return FoundTable(**listed, host=host, address=address)
-
-
 def _public(found: FoundTable) -> PublicTable:
     names = PublicTable.__struct_fields__
     return PublicTable(**{name: getattr(found, name) for name in names})
@@ -85,10 +79,10 @@ def _may_see(document: Document, person: Person | None) -> bool:
     return document.stage in ("lobby", "playing") and not is_away
 
 
-def _listed(document: Document) -> PublicTable:
-    game = shelf()[document.game]
+def _found(room: Room) -> FoundTable:
+    document, game = room.document, shelf()[room.document.game]
     people = (seat.name for seat in document.seats.occupants if seat and seat.person)
-    return PublicTable(
+    return FoundTable(
         code=document.code,
         game=document.game,
         stage=document.stage,
@@ -98,6 +92,8 @@ def _listed(document: Document) -> PublicTable:
         free=document.seats.occupants.count(None),
         bots=sum(1 for seat in document.seats.occupants if seat and not seat.person),
         since=document.access.open_since,
+        host=document.hosting.host,
+        address=room.connections.address(),
     )
 
 

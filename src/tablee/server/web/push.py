@@ -16,9 +16,13 @@ from tablee.server.push.endpoint import BadEndpoint, read_endpoint
 from tablee.server.push.key import is_point
 from tablee.server.store.subscriptions import Push
 from tablee.server.web.api_spec import PEOPLE, Doors
-from tablee.server.web.bodies import body_of
-from tablee.server.web.guests import human_of
-from tablee.server.web.request_context import app_of, asking, json_answer
+from tablee.server.web.request_context import (
+    app_of,
+    asking,
+    body_of,
+    human_of,
+    json_answer,
+)
 
 COST = 3  # questions' worth
 

@@ -27,10 +27,10 @@ from tablee.server.replays.story import LARGEST, MOST_MOVES, Story, story_of
 from tablee.server.rooms.room import Room
 from tablee.server.store.contract import ListedRoom
 from tablee.server.web.api_spec import KNOWS, RECORD, TABLE, Doors
-from tablee.server.web.bodies import bytes_of
 from tablee.server.web.request_context import (
     address_quota_of,
     app_of,
+    bytes_of,
     charging,
     json_answer,
     link_to,
@@ -142,7 +142,7 @@ async def post_record(request: Request) -> Response:
 async def get_over(request: Request) -> Response:
     """Lists the caller's tables whose game is over, the latest first."""
     person = await person_of(request)
-    rooms = await app_of(request).rooms.over_of(person) if person else []
+    rooms = await app_of(request).rooms.of(person, "over") if person else []
     return json_answer([_over(room, person.id) for room in rooms if person])
 
 
@@ -158,15 +158,17 @@ async def _asked(request: Request) -> tuple[str, Story]:
     replay_id, replays = request.path_params["id"], _replays(request)
     if _is_brought(replay_id):
         return replay_id, replays.brought(replay_id)[1]
-    code = replays.links.open(replay_id)
-    if code is None:
-        address_quota_of(request).spend("misses_a_minute")
-        raise _no_replay()
-    room = await room_asked(request, code)
-    if not hmac.compare_digest(_sealed(request, room), replay_id):
-        address_quota_of(request).spend("misses_a_minute")
-        raise _no_replay()
+    room = await room_replayed(request, replay_id)
     return replay_id, await _story_of(request, room, replay_id)
+
+
+async def room_replayed(request: Request, replay_id: str) -> Room:
+    """Finds the table that a link was made for; whoever makes links up is slowed."""
+    code = _replays(request).links.open(replay_id)
+    room = None if code is None else await room_asked(request, code)
+    if room is None or not hmac.compare_digest(_sealed(request, room), replay_id):
+        raise no_replay(request)
+    return room
 
 
 async def _story_of(request: Request, room: Room, replay_id: str) -> Story:
@@ -203,5 +205,7 @@ def _is_brought(replay_id: str) -> bool:
     return replay_id.startswith(BROUGHT)
 
 
-def _no_replay() -> Faulted:
+def no_replay(request: Request) -> Faulted:
+    """Counts a link that leads nowhere, and words its refusal."""
+    address_quota_of(request).spend("misses_a_minute")
     return Faulted(Fault.NO_TABLE, "no game has this link")

@@ -1,21 +1,30 @@
-"""What every endpoint needs: the application context, who asks, and which table."""
+"""What every endpoint needs: the application context, who asks, for what, in words."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tablee.protocol.person import Person
-from tablee.server.accounts.people import shown_by
+from tablee.protocol.fault import Fault
+from tablee.protocol.faulted import Faulted
+from tablee.protocol.person import Person, is_third_party
+from tablee.server.accounts.device import kind_of_device
+from tablee.server.accounts.people import COOKIE, Session, shown_by
 from tablee.server.app_context import AppContext
 from tablee.server.quotas.limits import AddressQuota, PersonQuota
 from tablee.server.quotas.look_up import look_up
 from tablee.server.rooms.room import Room
+
+T = TypeVar("T")
+
+A_YEAR = 365 * 24 * 3600
+LONGEST_BODY = 16 * 1024
+JSON_HEADERS = {"content-type": "application/json", "cache-control": "no-store"}
 
 
 def app_of(request: Request) -> AppContext:
@@ -48,9 +57,35 @@ async def asking(request: Request, cost: float = 1) -> Person | None:
     return person
 
 
+async def session_of(request: Request) -> Session | None:
+    """Says who asks and from which device, if it is one we know."""
+    return await app_of(request).people.session(shown_by(request))
+
+
+async def guest_of(request: Request) -> Session:
+    """Says who asks, a new guest if need be."""
+    known = await session_of(request)
+    if known is None:
+        address_quota_of(request).spend("guests_an_hour")
+        agent = request.headers.get("user-agent", "")
+        known = await app_of(request).people.welcome(kind_of_device(agent))
+    return known
+
+
+async def human_of(request: Request) -> Session:
+    """Says who asks for what a robot may not have."""
+    guest = await session_of(request)
+    if guest is None:
+        raise Faulted(Fault.NOBODY, "no cookie says who asks")
+    if is_third_party(guest.person.id):
+        raise Faulted(Fault.ROBOT, "only people may do that")
+    return guest
+
+
 async def person_of(request: Request) -> Person | None:
     """Says who asks, if it is somebody we know."""
-    return await app_of(request).people.recognise(shown_by(request))
+    session = await session_of(request)
+    return session and session.person
 
 
 async def room_asked(request: Request, code: str | None = None) -> Room:
@@ -58,6 +93,26 @@ async def room_asked(request: Request, code: str | None = None) -> Room:
     app, quota = app_of(request), address_quota_of(request)
     typed = request.path_params["code"] if code is None else code
     return await look_up(app, quota, typed, await person_of(request))
+
+
+async def bytes_of(request: Request, most: int) -> bytes:
+    """Reads the body of a request, or refuses one that is longer."""
+    parts, size = [], 0
+    async for part in request.stream():
+        size += len(part)
+        if size > most:
+            raise Faulted(Fault.TOO_LARGE, f"at most {most} bytes")
+        parts.append(part)
+    return b"".join(parts)
+
+
+async def body_of(request: Request, kind: type[T]) -> T:
+    """Reads the JSON that a request brings, or refuses it."""
+    body = await bytes_of(request, LONGEST_BODY)
+    try:
+        return msgspec.json.decode(body, type=kind)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        raise Faulted(Fault.MALFORMED, str(error)) from None
 
 
 def link_to(request: Request, path: str) -> str:
@@ -72,9 +127,22 @@ def number_in(text: str, digits: int) -> int | None:
     return int(text) if is_number else None
 
 
-JSON_HEADERS = {"content-type": "application/json", "cache-control": "no-store"}
-
-
 def json_answer(value: Any, status: int = 200) -> Response:
     """Answers with a value as JSON."""
     return Response(msgspec.json.encode(value), status, headers=JSON_HEADERS)
+
+
+def guest_answer(request: Request, guest: Session, value: Any) -> Response:
+    """Answers a guest, by the cookie we shall know this device of theirs by."""
+    response = json_answer(value)
+    if is_third_party(guest.person.id):
+        return response  # it has its token, and no cookie
+    response.set_cookie(
+        COOKIE,
+        app_of(request).people.cookie(guest),
+        max_age=A_YEAR,
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https",
+    )
+    return response

@@ -83,7 +83,7 @@ async def get_file(request: Request) -> Response:
     if kind not in FORMATS:
         raise Faulted(Fault.MALFORMED, f"there is {', '.join(FORMATS)}")
     media, write = FORMATS[kind]
-    games = await app.histories.everything(person) if person else ()
+    games = await app.histories.latest(person) if person else ()
     named = await app.histories.naming(games)
     name = f'attachment; filename="tablee-results.{kind}"'
     return Response(

@@ -16,9 +16,14 @@ from tablee.server.web.answers import (
     RobotNaming,
 )
 from tablee.server.web.api_spec import KNOWS, PEOPLE, Doors
-from tablee.server.web.bodies import body_of
-from tablee.server.web.guests import human_of, session_of
-from tablee.server.web.request_context import app_of, json_answer, person_quota_of
+from tablee.server.web.request_context import (
+    app_of,
+    body_of,
+    human_of,
+    json_answer,
+    person_quota_of,
+    session_of,
+)
 
 A_ROBOT = 10  # questions' worth: each leaves a person behind
 
@@ -61,7 +66,7 @@ async def post_revoke(request: Request) -> Response:
 
 
 async def _listed(request: Request, guest: Session) -> list[RobotListing]:
-    theirs = await app_of(request).robots.of(guest.person.id)
+    theirs = await app_of(request).store.tokens_of(guest.person.id)
     return [_listing(each) for each in theirs]
 
 

@@ -36,11 +36,11 @@ from tablee.server.riddles.riddles import (
 from tablee.server.riddles.sounds import hear, sounding
 from tablee.server.store.sent import SentRow
 from tablee.server.web.api_spec import RIDDLE, Doors
-from tablee.server.web.bodies import body_of
 from tablee.server.web.daily import given_up, guessed, hinted
 from tablee.server.web.request_context import (
     address_quota_of,
     app_of,
+    body_of,
     json_answer,
     link_to,
 )

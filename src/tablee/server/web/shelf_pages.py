@@ -27,15 +27,10 @@ def game_called(slug: str) -> AnyGame:
     return game
 
 
-def nothing_brought(_slug: str) -> Mapping[str, str]:
-    """Answers where no packs are looked for."""
-    return {}
-
-
 def every_game(
-    brought: Callable[[str], Mapping[str, str]] = nothing_brought,
+    brought: Callable[[str], Mapping[str, str]] = lambda slug: {},
 ) -> list[GameListing]:
-    """Describes every game, for whoever opens a table."""
+    """Describes every game, and the packs that are *brought* for it."""
     return [_described(game, brought(game.slug)) for game in shelf().values()]
 
 

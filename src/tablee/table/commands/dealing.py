@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from tablee.kernel.wire import options_from
-from tablee.protocol.to_server import Pledge, Reveal, Start
+from tablee.protocol.to_server import Pledge, Reveal
 from tablee.table import lobby, sealing
 from tablee.table.change import Change
 from tablee.table.commands.own import CountOut
@@ -19,12 +21,13 @@ def pledge(table: Table, command: Pledge, context: Context) -> Change:
     """Takes a pledge; with that of the host, an eager table starts."""
     if not _is_eager(table, context):
         return Change(document=table.document, is_noted=False, shows_room=False)
-    return _sealed(table, context)
+    return start(table, command, context)
 
 
-def start(table: Table, command: Start, context: Context) -> Change:
+def start(table: Table, command: object, context: Context) -> Change:
     """Fixes the pledges; where there are none, deals."""
-    return _sealed(table, context)
+    pledges = context.presence.pledges()
+    return _taken(table, sealing.seal(table.document, pledges), context)
 
 
 def reveal(table: Table, command: Reveal, context: Context) -> Change:
@@ -32,7 +35,7 @@ def reveal(table: Table, command: Reveal, context: Context) -> Change:
     giver, share = context.by.person, command.share
     given = sealing.give(table.document, giver, command.round, share)
     change = _taken(table, given, context)
-    return change.with_(shows_room=False) if change.dealt is None else change
+    return replace(change, shows_room=False) if change.dealt is None else change
 
 
 def count_out(table: Table, command: CountOut, context: Context) -> Change:
@@ -42,7 +45,7 @@ def count_out(table: Table, command: CountOut, context: Context) -> Change:
     if not late or now != command.round:
         return Change(document=document, shows_room=False)
     change = _taken(table, sealing.count_out(document), context)
-    return change.with_(shows_room=True, log=f"no share of seats {late}")
+    return replace(change, shows_room=True, log=f"no share of seats {late}")
 
 
 def _is_eager(table: Table, context: Context) -> bool:
@@ -51,11 +54,6 @@ def _is_eager(table: Table, context: Context) -> bool:
     if not document.deal.eager or table.phase != "lobby" or table.has_moved_on:
         return False
     return document.hosting.host == context.by.person.id
-
-
-def _sealed(table: Table, context: Context) -> Change:
-    pledges = context.presence.pledges()
-    return _taken(table, sealing.seal(table.document, pledges), context)
 
 
 def _taken(table: Table, sealed: Document, context: Context) -> Change:

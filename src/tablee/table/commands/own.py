@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from typing import Any
 
 import msgspec
 
@@ -10,59 +10,63 @@ from tablee.kernel import Deadline, Seat, When
 from tablee.protocol.person import Person
 
 
-class Welcome(msgspec.Struct, frozen=True):
+class OwnCommand(msgspec.Struct, frozen=True):
+    """Anything that a table asks of itself."""
+
+
+class Welcome(OwnCommand, frozen=True):
     """Gives a person who is here their seat back, under the name they go by now."""
 
     person: Person
 
 
-class LetGo(msgspec.Struct, frozen=True):
+class LetGo(OwnCommand, frozen=True):
     """Lets a person leave the table for good; whoever is left plays on."""
 
     person: Person
 
 
-class Erase(msgspec.Struct, frozen=True):
+class Erase(OwnCommand, frozen=True):
     """Forgets a person who has deleted themselves."""
 
     person: Person
 
 
-class MakeDeputy(msgspec.Struct, frozen=True):
+class MakeDeputy(OwnCommand, frozen=True):
     """Lets somebody who is here act for a host who has been away for too long."""
 
 
-class CountVotes(msgspec.Struct, frozen=True):
+class CountVotes(OwnCommand, frozen=True):
     """Takes the seat of whoever most of those left here have voted against."""
 
 
-class HeedPauseAsked(msgspec.Struct, frozen=True):
+class HeedPauseAsked(OwnCommand, frozen=True):
     """Stops or goes on, since all who are left here ask for it."""
 
 
-class StandInForAbsent(msgspec.Struct, frozen=True):
+class StandInForAbsent(OwnCommand, frozen=True):
     """Lets bots play for those who have been away for longer than the host allows."""
 
 
-class CountOut(msgspec.Struct, frozen=True):
+class CountOut(OwnCommand, frozen=True):
     """Begins without those who have given no share in this round."""
 
     round: int
 
 
-class SettleTakeBack(msgspec.Struct, frozen=True):
+class SettleTakeBack(OwnCommand, frozen=True):
     """Gives a move back that nobody is left to refuse, or waits for fewer."""
 
     version: int  # that the move made
 
 
-class CallTime(msgspec.Struct, frozen=True):
+class CallTime(OwnCommand, frozen=True):
     """Plays the table's own move, since a deadline has passed."""
 
     deadline: Deadline
 
 
-class BotMoves(msgspec.Struct, frozen=True):
+class BotMoves(OwnCommand, frozen=True):
     """Makes the move of a bot, decided on at a version of the game."""
 
     seat: Seat
@@ -71,26 +75,9 @@ class BotMoves(msgspec.Struct, frozen=True):
     made: When
 
 
-class End(msgspec.Struct, frozen=True):
+class End(OwnCommand, frozen=True):
     """Ends the game for good, as the host of the house wants it."""
 
 
-class Rest(msgspec.Struct, frozen=True):
+class Rest(OwnCommand, frozen=True):
     """Lets the clock stand still, since nobody is here."""
-
-
-OwnCommand: TypeAlias = (
-    Welcome
-    | LetGo
-    | Erase
-    | MakeDeputy
-    | CountVotes
-    | HeedPauseAsked
-    | StandInForAbsent
-    | CountOut
-    | SettleTakeBack
-    | CallTime
-    | BotMoves
-    | End
-    | Rest
-)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
-from tablee.protocol.to_server import AskPause, GiveUp, Pause, Resume
+from tablee.protocol.to_server import AskPause, GiveUp
 from tablee.table import lobby, pacing
 from tablee.table.change import Change, ClockTurn, NotYet
 from tablee.table.commands.own import End, HeedPauseAsked, Rest
@@ -14,14 +14,28 @@ from tablee.table.result import result_of
 from tablee.table.table import Table
 
 
-def pause(table: Table, command: Pause, context: Context) -> Change:
+def pause(table: Table, command: object, context: Context) -> Change:
     """Stops the clock."""
-    return _stop(table, context)
+    assert table.live is not None  # a game goes on
+    if table.live.clock.runs and context.now < table.live.appears:
+        # What is about to be seen is seen first: it may be on its way already.
+        raise NotYet(table.live.appears)
+    stopped = amend(
+        table.document,
+        clock={"paused": True, "stopped": context.now, "resumed": 0},
+        requests={"pause": ()},
+    )
+    return Change(document=stopped, clock=ClockTurn.STOPS, shows_game=True)
 
 
-def resume(table: Table, command: Resume, context: Context) -> Change:
+def resume(table: Table, command: object, context: Context) -> Change:
     """Lets the clock go on."""
-    return _go_on(table, context)
+    going_on = amend(
+        table.document,
+        clock={"paused": False, "resumed": context.wall, "awaited_since": context.wall},
+        requests={"pause": ()},
+    )
+    return Change(document=going_on, clock=ClockTurn.GOES_ON, shows_game=True)
 
 
 def ask_pause(table: Table, command: AskPause, context: Context) -> Change:
@@ -33,7 +47,7 @@ def ask_pause(table: Table, command: AskPause, context: Context) -> Change:
     present = context.presence.present()
     if not command.yes or not pacing.all_agree(asked, present):
         return Change(document=asked, shows_game=True)
-    return _turned(table, context)
+    return _turned(table, command, context)
 
 
 def heed_pause_asked(table: Table, command: HeedPauseAsked, context: Context) -> Change:
@@ -42,7 +56,7 @@ def heed_pause_asked(table: Table, command: HeedPauseAsked, context: Context) ->
     is_asked = table.goes_on and bool(document.requests.pause)
     if not is_asked or not pacing.all_agree(document, context.presence.present()):
         return Change(document=document, shows_room=False)
-    return _turned(table, context)
+    return _turned(table, command, context)
 
 
 def give_up(table: Table, command: GiveUp, context: Context) -> Change:
@@ -63,31 +77,9 @@ def rest(table: Table, command: Rest, context: Context) -> Change:
     return Change(document=resting, clock=ClockTurn.STOPS, shows_room=False)
 
 
-def _turned(table: Table, context: Context) -> Change:
-    is_paused = table.document.clock.paused
-    return _go_on(table, context) if is_paused else _stop(table, context)
-
-
-def _stop(table: Table, context: Context) -> Change:
-    assert table.live is not None  # a game goes on
-    if table.live.clock.runs and context.now < table.live.appears:
-        # What is about to be seen is seen first: it may be on its way already.
-        raise NotYet(table.live.appears)
-    stopped = amend(
-        table.document,
-        clock={"paused": True, "stopped": context.now, "resumed": 0},
-        requests={"pause": ()},
-    )
-    return Change(document=stopped, clock=ClockTurn.STOPS, shows_game=True)
-
-
-def _go_on(table: Table, context: Context) -> Change:
-    going_on = amend(
-        table.document,
-        clock={"paused": False, "resumed": context.wall, "awaited_since": context.wall},
-        requests={"pause": ()},
-    )
-    return Change(document=going_on, clock=ClockTurn.GOES_ON, shows_game=True)
+def _turned(table: Table, command: object, context: Context) -> Change:
+    turn = resume if table.document.clock.paused else pause
+    return turn(table, command, context)
 
 
 def _given_up(table: Table, context: Context, *, by_house: bool) -> Change:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from tablee.protocol.to_server import HandOver, Remove, SetAbsence, VoteOut
-from tablee.table import absence, attendance, lobby
+from tablee.protocol.fault import Fault
+from tablee.protocol.faulted import Faulted
+from tablee.protocol.person import Person
+from tablee.protocol.to_server import GrantSeat, HandOver, Remove, SetOpen, VoteOut
+from tablee.table import absence, banned, join_requests, lobby
 from tablee.table.ballots import decided
 from tablee.table.change import Change
 from tablee.table.commands.own import (
@@ -17,30 +20,58 @@ from tablee.table.commands.own import (
 from tablee.table.context import Context
 from tablee.table.document import Document, amend
 from tablee.table.erasing import erase
+from tablee.table.parts import Hosting
 from tablee.table.table import Table
 
 
-def set_absence(table: Table, command: SetAbsence, context: Context) -> Change:
-    """Sets after how long a bot stands in for who is away."""
-    return Change(document=amend(table.document, timing={"absence": command.minutes}))
+def set_open(table: Table, command: SetOpen, context: Context) -> Change:
+    """Lists the table for everybody, or for nobody."""
+    document, now = table.document, context.wall
+    return Change(document=join_requests.set_open(document, command.open, now))
+
+
+def grant_seat(table: Table, command: GrantSeat, context: Context) -> Change:
+    """Gives whoever asks for a seat that seat, or says no."""
+    document = table.document
+    if not command.granted:
+        return Change(document=join_requests.without_ask(document, command.person))
+    asking = context.presence.onlookers().get(command.person)
+    if asking is None:
+        raise Faulted(Fault.STALE, "they do not look on any more")
+    granted = join_requests.grant_seat(document, asking)
+    return Change(document=granted, shown_again=(asking.id,))
 
 
 def hand_over(table: Table, command: HandOver, context: Context) -> Change:
-    """Lets somebody else be the host."""
-    person = context.by.person
-    return Change(document=attendance.hand_over(table.document, person, command.seat))
+    """Lets whoever sits on a seat be the host, or the deputy where a deputy asks."""
+    document, person = table.document, context.by.person
+    heir = _other(document, person, command.seat)
+    host = document.hosting.host
+    if host in (person.id, heir.id):
+        return Change(document=amend(document, hosting=Hosting(heir.id)))
+    return Change(document=amend(document, hosting=Hosting(host, heir.id)))
 
 
 def remove(table: Table, command: Remove, context: Context) -> Change:
-    """Takes somebody's seat."""
-    document, person = table.document, context.by.person
-    return _without(document, attendance.remove(document, person, command.seat))
+    """Takes somebody's seat for the evening; a deputy cannot take the host's."""
+    document = table.document
+    whom = _other(document, context.by.person, command.seat)
+    if whom.id == document.hosting.host:
+        raise Faulted(Fault.NOT_HOST, "the table is the host's; the others may vote")
+    left = lobby.let_go(document, whom)
+    return _without(document, banned.ban(left, whom.id, "host"))
 
 
 def vote_out(table: Table, command: VoteOut, context: Context) -> Change:
-    """Notes a vote against somebody, and takes their seat once enough are."""
+    """Notes a vote against somebody, or that it is none, and counts them."""
     document, person = table.document, context.by.person
-    voted = attendance.vote(document, person, command.seat, out=command.out)
+    ballot = person.id, _other(document, person, command.seat).id
+    votes = dict.fromkeys(document.requests.votes)
+    if command.out:
+        votes[ballot] = None
+    else:
+        votes.pop(ballot, None)
+    voted = amend(document, requests={"votes": tuple(votes)})
     return _without(document, decided(voted, context.presence.present()))
 
 
@@ -96,3 +127,11 @@ def _without(before: Document, after: Document) -> Change:
         if after.seats.seat_of(who) is None
     )
     return Change(document=after, shown_again=gone)
+
+
+def _other(document: Document, person: Person, seat: int) -> Person:
+    """Gives the person on *seat*, who is not the one who asks."""
+    there = lobby.occupant(document, seat)
+    if not there or not there.person or there.person == person.id:
+        raise Faulted(Fault.NO_PERSON, f"no other person sits on seat {seat}")
+    return Person(there.person, there.name)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from tablee.kernel import Seat
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
@@ -24,7 +26,7 @@ def react(table: Table, command: React, context: Context) -> Change:
     person, seat = context.by.person, context.by.seat
     onlookers.let_react(table.document, person)
     shown = Reacted(person.id, person.name, seat, command.reaction)
-    return _heard(table, "", context).with_(told=shown, is_noted=False)
+    return replace(_heard(table, "", context), told=shown, is_noted=False)
 
 
 def say(table: Table, command: Say, context: Context) -> Change:
@@ -39,7 +41,7 @@ def say(table: Table, command: Say, context: Context) -> Change:
     number, at = table.last_saying + 1, context.wall
     said = Said(number, person.name, seat, text, at, side, person.id)
     saying = Saying(said, person.id, command.id)
-    return _heard(table, text, context).with_(saying=saying, told=said)
+    return replace(_heard(table, text, context), saying=saying, told=said)
 
 
 def _heard(table: Table, text: str, context: Context) -> Change:

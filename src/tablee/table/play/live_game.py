@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from tablee.kernel import AnyGame, Deadline, Outcome, Seat, Step, TakeBack, When
 from tablee.kernel.contract import nothing_back
-from tablee.kernel.match import Match, Played
+from tablee.kernel.match import RECENT, Match, Played
 from tablee.kernel.wire import decode_played, options_from
 from tablee.protocol.to_client import GameNow, Happened
 from tablee.table.document import Document
@@ -199,12 +199,19 @@ class LiveGame:
             self._back = goes_on and self.match.why_not_back(seat) is None
         return self._back
 
-    def then(self, version: int, state: Any, since: int, now: int) -> GameNow:
-        """Says how the game stood to everybody, when the table's clock read *now*."""
+    def then(
+        self,
+        version: int,
+        state: Any,
+        since: int,
+        now: int,
+        seat: Seat | None = None,
+    ) -> GameNow:
+        """Says how the game stood to a seat, when the table's clock read *now*."""
         return GameNow(
             version=version,
             news=tuple(self.history[since + 1 : version + 1]),
-            view=msgspec.Raw(encode(self.game.rules.view_for(state, None))),
+            view=_raw(encode(self._view_for(state, seat))),
             legal_moves=_NOTHING,
             deadlines=self.game.rules.deadlines(state),
             outcome=None,
@@ -213,6 +220,21 @@ class LiveGame:
             appears=self.game.table_hooks.appears(state),
             chain=self.book.chain(version),
         )
+
+    def steps_for(self, seat: Seat | None, since: int | None) -> Iterator[GameNow]:
+        """Shows a seat that knows *since* each version after it, but for the newest.
+
+        Only those of which the match still holds the state; the first tells of all
+        before it. Nothing can be done in them, and they are seen no sooner than the
+        newest.
+        """
+        if seat is None or since is None or not 0 <= since < self.version:
+            return
+        for version in range(max(since + 1, self.version - RECENT + 1), self.version):
+            state, now = self.match.state_at(version), self.clock.now()
+            step = self.then(version, state, since, now, seat)
+            yield replace(step, deadlines=(), appears=self.appears)
+            since = version
 
     def look(self, state: Any) -> GameStanding:
         """Sees how the game would stand at *state*."""

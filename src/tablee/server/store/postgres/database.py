@@ -14,7 +14,6 @@ import asyncio
 import time
 from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import Any
 
 import asyncpg
@@ -31,7 +30,7 @@ from tablee.server.store.postgres.connection import (
 )
 from tablee.server.store.postgres.errors import is_deadlock, is_unknown, meaning
 from tablee.server.store.postgres.patience import A_LOOK, ENDURANCE, endured
-from tablee.server.store.writer import Rows, Statement
+from tablee.server.store.writer import Job, Rows, Statement, answer
 
 GONE = (OSError, asyncpg.InterfaceError, asyncpg.PostgresConnectionError)
 TRIES = 4  # where two wait for each other
@@ -45,27 +44,6 @@ STAND = "SELECT stand($1, $2, $3)"
 APPEND = f"SELECT append({', '.join(f'${n}' for n in range(1, 13))})"
 
 
-@dataclass(slots=True, eq=False)
-class DatabaseJob:
-    """Something to be done to the database, all of it or nothing."""
-
-    done: asyncio.Future[Sequence[Rows]]
-    statements: tuple[Statement, ...]  # to be carried out, after the move if any
-    write: Write | None = None  # of which the statements are the rest
-    rows: Sequence[Rows] = ()  # of each statement
-    error: BaseException | None = None
-
-    @property
-    def plain(self) -> bool:
-        """Says whether it is a move, and no more."""
-        return bool(self.write and self.write.move and not self.statements)
-
-    @property
-    def is_empty(self) -> bool:
-        """Says whether it is there only to be waited for."""
-        return not (self.write or self.statements)
-
-
 class Database:
     """A house in PostgreSQL, used from one event loop, opened with the first wish."""
 
@@ -74,7 +52,7 @@ class Database:
         self.address = address
         self.incarnation = Incarnation(address)
         self.acknowledged = Acknowledged()
-        self._waiting: list[DatabaseJob] = []
+        self._waiting: list[Job] = []
         self._busy = False
         self._closed = False
         self._tasks: set[asyncio.Task[None]] = set()
@@ -100,7 +78,7 @@ class Database:
         if self._closed:
             raise RuntimeError("the store is closed")
         loop = asyncio.get_running_loop()
-        job = DatabaseJob(loop.create_future(), statements, write)
+        job = Job(loop.create_future(), statements, write)
         self._waiting.append(job)
         if not self._busy:
             self._busy = True
@@ -115,22 +93,16 @@ class Database:
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
 
-    async def _carry_out(self, jobs: list[DatabaseJob]) -> None:
+    async def _carry_out(self, jobs: list[Job]) -> None:
         with WRITING.time():
             await self._commit(jobs)
         for job in jobs:
             if job.error is None and job.write:
                 self.acknowledged.written(job.write)
         self._hand_over()  # first, so that the database does not wait for us
-        for job in jobs:
-            if job.done.done():  # nobody waits any more
-                continue
-            if job.error is not None:
-                job.done.set_exception(job.error)
-            else:
-                job.done.set_result(job.rows)
+        answer(jobs)
 
-    async def _commit(self, jobs: list[DatabaseJob]) -> None:
+    async def _commit(self, jobs: list[Job]) -> None:
         """Carries out all jobs but the bad ones; whatever happens, raises nothing."""
         try:
             try:
@@ -150,8 +122,8 @@ class Database:
 
     async def _tried(
         self,
-        jobs: list[DatabaseJob],
-        how: Callable[[list[DatabaseJob]], Coroutine[Any, Any, None]],
+        jobs: list[Job],
+        how: Callable[[list[Job]], Coroutine[Any, Any, None]],
     ) -> None:
         for left in reversed(range(TRIES)):
             try:
@@ -181,17 +153,17 @@ class Database:
             self.heard_at = time.monotonic()
         return is_at_it
 
-    async def _together(self, jobs: list[DatabaseJob]) -> None:
+    async def _together(self, jobs: list[Job]) -> None:
         """Carries out all jobs or none."""
         at = await self._writer()
-        if all(job.plain or job.is_empty for job in jobs):
+        if all(job.is_plain or job.is_empty for job in jobs):
             await self._in_order(at, jobs)  # at most one call, which holds by itself
             return
         async with at.transaction():
             await at.execute(HOLD, self.incarnation.node)
             await self._in_order(at, jobs)
 
-    async def _all_but_the_bad(self, jobs: list[DatabaseJob]) -> None:
+    async def _all_but_the_bad(self, jobs: list[Job]) -> None:
         """Carries out all jobs but those that are refused, in one commit."""
         at = await self._writer()
         for job in jobs:
@@ -201,7 +173,7 @@ class Database:
             for half in _halves(jobs):
                 await self._sifted(at, half)
 
-    async def _sifted(self, at: PgConnection, jobs: list[DatabaseJob]) -> None:
+    async def _sifted(self, at: PgConnection, jobs: list[Job]) -> None:
         """Carries out those that can be: in halves, until a bad one is alone."""
         try:
             async with at.transaction():  # of which nothing stays if it fails
@@ -215,14 +187,16 @@ class Database:
             for half in _halves(jobs):
                 await self._sifted(at, half)
 
-    async def _in_order(self, at: PgConnection, jobs: list[DatabaseJob]) -> None:
+    async def _in_order(self, at: PgConnection, jobs: list[Job]) -> None:
         """Carries out jobs; order is kept unless that changes nothing."""
-        await self._append(at, [job.write for job in jobs if job.plain and job.write])
+        await self._append(
+            at, [job.write for job in jobs if job.is_plain and job.write]
+        )
         for job in jobs:
-            if not job.plain:
+            if not job.is_plain:
                 await self._steps(at, job)
 
-    async def _steps(self, at: PgConnection, job: DatabaseJob) -> None:
+    async def _steps(self, at: PgConnection, job: Job) -> None:
         rows: list[Rows] = []  # anew: it may have been tried before
         job.rows = rows
         if write := job.write:
@@ -337,7 +311,7 @@ class Database:
                 await hang_up(connection)
 
 
-def _halves(jobs: list[DatabaseJob]) -> tuple[list[DatabaseJob], list[DatabaseJob]]:
+def _halves(jobs: list[Job]) -> tuple[list[Job], list[Job]]:
     half = len(jobs) // 2
     return jobs[:half], jobs[half:]
 

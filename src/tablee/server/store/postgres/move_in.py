@@ -18,7 +18,7 @@ from tablee.server.store.postgres.address import HouseAddress
 from tablee.server.store.postgres.connection import OTHERS, PgConnection, locked
 from tablee.server.store.postgres.database import without_nul
 from tablee.server.store.postgres.opening import opened, prepare
-from tablee.server.store.postgres.rooms import COLUMNS, ROOM, read_stored, room_row
+from tablee.server.store.postgres.store import COLUMNS, ROOM, read_stored, room_row
 from tablee.server.store.schema import FILE, CannotServe
 from tablee.server.store.sqlite import SqliteStore
 from tablee.table.document import decode_document

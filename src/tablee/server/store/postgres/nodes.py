@@ -12,7 +12,13 @@ import asyncpg
 import msgspec
 
 from tablee.server.logs import whereabouts
-from tablee.server.nodes.contract import ClaimGranted, Elsewhere, NodeNotice, NodeState
+from tablee.server.nodes.contract import (
+    ClaimGranted,
+    Elsewhere,
+    NodeNotice,
+    Nodes,
+    NodeState,
+)
 from tablee.server.nodes.leases import LEASE
 from tablee.server.store.postgres.claims import AT_WORK, Claims
 from tablee.server.store.postgres.connection import BEAT, PgConnection, connect
@@ -52,7 +58,7 @@ WHERE told > clock_timestamp() - interval '10 minutes' ORDER BY n
 _read_notice = msgspec.json.Decoder(NodeNotice).decode
 
 
-class PostgresNodes:
+class PostgresNodes(Nodes):
     """The nodes of a house, as the one sees them that writes to *database*."""
 
     def __init__(
@@ -75,62 +81,49 @@ class PostgresNodes:
         self._is_listening = asyncio.Event()
 
     async def enter(self, address: str) -> None:
-        """Joins the nodes of the house; others reach this one at *address*."""
         await self._database.enter(address)
-        await self._pass_over_the_past()
+        for n, _ in await self._database.ask(MISSED):
+            self._remember(n)  # what is past is passed over
         self._listening = asyncio.create_task(self._listen())
         await self._is_listening.wait()
 
     async def has(self, content: Collection[str]) -> None:
-        """Says by its digests which content this node has."""
         await self._database.run((HAS, (self._me, sorted(content))))
 
     async def claim(self, code: str) -> ClaimGranted | Elsewhere | None:
-        """Takes a table nobody has, or whose owner is gone; None: there is none."""
         return await self._claims.claim(code)
 
     async def let_go(self, code: str) -> None:
-        """Leaves a table to whoever claims it next."""
         self._database.acknowledged.let_go(code)
         await self._database.run((LET_GO, (code, self._me)))
 
     async def beat(self) -> float:
-        """Says that this node is alive, or raises ``Fenced``; gives the time there."""
         [[(alive,)]] = await self._database.run((BEAT, (self._me,)))
         self._database.incarnation.last_beat = alive
         return float(alive.timestamp())
 
     def heard_at(self) -> float:
-        """Gives when the database last had to do with what this node writes."""
         return self._database.heard_at
 
     async def drain(self) -> None:
-        """Claims nothing any more."""
         await self._database.run((DRAIN, (self._me,)))
 
     async def tell(self, notice: NodeNotice) -> None:
-        """Tells all nodes, this one too."""
         told = TELL, (self._channel, msgspec.json.encode(notice))
         await self._database.run(told, (FORGET, ()))
 
     def hear(self, told: Callable[[NodeNotice], Awaitable[object]]) -> None:
-        """Calls *told* with each notice from now on."""
         self._told.append(told)
 
     async def listed(self) -> tuple[NodeState, ...]:
-        """Gives the nodes that are not gone for good."""
         found = await self._database.ask(LISTED, self._claims.lease)
         return tuple(NodeState(*row) for row in found)
 
     async def owners(self) -> dict[str, int]:
-        """Gives the codes of tables that are some node's, and its number."""
         return dict(await self._database.ask(OWNERS))
 
     async def leave(self) -> None:
-        """Lets go of everything and leaves the nodes.
-
-        What is left to be written still is; closing the store takes the last trace.
-        """
+        # What is left to be written still is; closing the store takes the last trace.
         if self._listening:
             self._listening.cancel()
             with suppress(asyncio.CancelledError):
@@ -148,10 +141,6 @@ class PostgresNodes:
         return f"tablee.{self._database.address.house}"
 
     # Hearing
-
-    async def _pass_over_the_past(self) -> None:
-        for n, _ in await self._database.ask(MISSED):
-            self._remember(n)
 
     async def _listen(self) -> None:
         """Listens for ever, on whatever connection there is."""

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import asyncpg
 
@@ -66,6 +66,38 @@ FSYNC = (
 ASYNCHRONOUS = (
     "warning: the database has replicas and waits for none of them, so a fail-over may "
     "lose moves that were acknowledged: set synchronous_standby_names"
+)
+# What fails on the way there, and how it is told.
+TROUBLE: tuple[tuple[Any, str], ...] = (
+    (
+        asyncpg.InvalidCatalogNameError,
+        "there is no such database as {where}: make it with createdb",
+    ),
+    (
+        asyncpg.InvalidAuthorizationSpecificationError,
+        "{where} does not let this user in ({why}): look at name and password",
+    ),
+    (
+        asyncpg.InsufficientPrivilegeError,
+        "{where} does not let this user do that ({why}): use one who may",
+    ),
+    (
+        asyncpg.TargetServerAttributeNotMatched,
+        "none of the servers of {where} is the one asked for: is the primary down?",
+    ),
+    (
+        (asyncpg.ClientConfigurationError, asyncpg.UndefinedObjectError, ValueError),
+        f"--database cannot be used ({{why}}): write it as {FORM}",
+    ),
+    (
+        (OSError, TimeoutError, *AWAY),
+        "{where} cannot be reached ({why}): look whether PostgreSQL runs there, and "
+        "whether the address is right",
+    ),
+    (
+        asyncpg.TooManyConnectionsError,
+        "{where} has no connection left: raise its max_connections",
+    ),
 )
 
 
@@ -203,43 +235,8 @@ def _no_rights(address: HouseAddress, grant: str) -> str:
 
 def _explained(error: BaseException, address: HouseAddress) -> str | None:
     """Says what is wrong with the way to the database; None: that is not it."""
-    where = address.shown
-    for kinds, line in _lines(error, where):
-        if isinstance(error, kinds):
-            return line
-    return None
-
-
-def _lines(
-    error: BaseException, where: str
-) -> Iterator[tuple[tuple[type[BaseException], ...], str]]:
     why = str(error).splitlines()[0] if str(error) else type(error).__name__
-    yield (
-        (asyncpg.InvalidCatalogNameError,),
-        f"there is no such database as {where}: make it with createdb",
-    )
-    yield (
-        (asyncpg.InvalidAuthorizationSpecificationError,),
-        f"{where} does not let this user in ({why}): look at name and password",
-    )
-    yield (
-        (asyncpg.InsufficientPrivilegeError,),
-        f"{where} does not let this user do that ({why}): use one who may",
-    )
-    yield (
-        (asyncpg.TargetServerAttributeNotMatched,),
-        f"none of the servers of {where} is the one asked for: is the primary down?",
-    )
-    yield (
-        (asyncpg.ClientConfigurationError, asyncpg.UndefinedObjectError, ValueError),
-        f"--database cannot be used ({why}): write it as {FORM}",
-    )
-    yield (
-        (OSError, TimeoutError, *AWAY),
-        f"{where} cannot be reached ({why}): look whether PostgreSQL runs there, and "
-        "whether the address is right",
-    )
-    yield (
-        (asyncpg.TooManyConnectionsError,),
-        f"{where} has no connection left: raise its max_connections",
-    )
+    for kinds, line in TROUBLE:
+        if isinstance(error, kinds):
+            return line.format(where=address.shown, why=why)
+    return None
