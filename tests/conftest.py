@@ -18,6 +18,7 @@ import tablee.games
 from tablee.games import shelf
 from tablee.kernel.rulebook import rulebook, table_rules
 from tablee.testing.hidden import FOLDERS
+from tests.groups import name_groups
 from tests.postgres import emptied, house, lasting, postgres
 from tests.second_try import SecondTries, pytest_runtest_protocol
 from tests.stores import making, open_store
@@ -102,6 +103,7 @@ def pytest_collection_modifyitems(
     # with all other workers idle, and before them those that wait for a clock: they are
     # a group, which one worker has, or now and then every worker would wait at once.
     items.sort(key=_is_late)
+    name_groups(config, items)
 
 
 def _is_late(item: pytest.Item) -> tuple[bool, bool, float]:
