@@ -14,11 +14,12 @@ from tests.simulated.tables import table
 
 @pytest.fixture
 def threads(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Notes what goes to a thread."""
+    """Notes what goes to a thread; a house beside this one may have bots that think."""
     went, to_thread = [], asyncio.to_thread
 
     async def noted(function: Any, *args: Any) -> Any:
-        went.append(function.__name__)
+        if isinstance(asyncio.get_running_loop(), SimulatedLoop):
+            went.append(function.__name__)
         return await to_thread(function, *args)
 
     monkeypatch.setattr(asyncio, "to_thread", noted)

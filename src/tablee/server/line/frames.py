@@ -11,7 +11,7 @@ import logging
 import sys
 import time
 from struct import Struct
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from picows import WSAutoPingStrategy, WSFrame, WSListener, WSMsgType, WSTransport
 from picows.api import WSProtocol  # type: ignore[attr-defined]  # not public
@@ -25,9 +25,6 @@ from tablee.server.quotas.limits import (
     PONGS_A_SECOND,
     PONGS_AT_ONCE,
 )
-
-if TYPE_CHECKING:
-    from tablee.server.line.websocket import Websocket
 
 log = logging.getLogger(__name__)
 
@@ -51,10 +48,32 @@ def frame_of(payload: bytes) -> bytes:
     return _long(0x81, 127, size) + payload
 
 
+class FrameListener(Protocol):
+    """What receives the messages of a connection."""
+
+    def opened(self, line: WSTransport) -> None:
+        """Notes that the connection is open."""
+
+    def hear(self, text: str | bytes) -> None:
+        """Takes a message that has come whole."""
+
+    def pong(self, payload: bytes) -> None:
+        """Notes an answer to a ping."""
+
+    def close(self, code: int, why: str = "") -> None:
+        """Sends a device away that breaks the protocol, or takes leave of it."""
+
+    def cut(self, why: str) -> None:
+        """Sends a device away that asks for too much."""
+
+    def backlog(self) -> int:
+        """Says how many bytes the device has yet to read."""
+
+
 class Frames(WSListener):
     """What comes in on a line, frame by frame."""
 
-    def __init__(self, ear: Websocket) -> None:
+    def __init__(self, ear: FrameListener) -> None:
         """Begins with no message."""
         self._ear = ear
         self._pings = Bucket(PINGS_A_SECOND, PINGS_AT_ONCE, time.monotonic)
@@ -142,7 +161,7 @@ class _Log:
             log.error("line failed: %s", whereabouts(error))
 
 
-def reader_of(ear: Websocket) -> Any:
+def reader_of(ear: FrameListener) -> Any:
     """Makes what turns bytes into frames for *ear*.
 
     Nothing is left to picows but frames: the head was read, pings are sent and answered

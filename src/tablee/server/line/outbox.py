@@ -9,15 +9,19 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import TYPE_CHECKING
+from typing import Protocol
 from weakref import WeakKeyDictionary
 
 from tablee.server.logs import whereabouts
 
-if TYPE_CHECKING:
-    from tablee.server.line.websocket import Websocket
-
 log = logging.getLogger(__name__)
+
+
+class Flushable(Protocol):
+    """A connection that has something to send."""
+
+    def flush(self) -> None:
+        """Sends it."""
 
 
 class Outbox:
@@ -26,9 +30,9 @@ class Outbox:
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
         """Begins empty."""
         self._loop = loop
-        self._lines: list[Websocket] = []
+        self._lines: list[Flushable] = []
 
-    def add(self, line: Websocket) -> None:
+    def add(self, line: Flushable) -> None:
         """Flushes a connection once this turn of the loop is over."""
         if not self._lines:
             self._loop.call_soon(self._flush)
