@@ -126,13 +126,7 @@ async def test_who_claims_many_tables_of_a_dead_node_waits_for_nobody_who_does(
     await asyncio.gather(*map(dead.nodes.claim, codes[::2]))  # the others are nobody's
     await dead.falls_silent()
     await by_hand.execute(LONG_SILENT, "c:1")
-    deadlocks = []
-
-    def noted(error: BaseException) -> bool:
-        deadlocks.append(error)
-        return is_deadlock(error)
-
-    monkeypatch.setattr(database, "is_deadlock", noted)
+    errors = noted_errors(monkeypatch)
 
     claims = await asyncio.gather(
         *map(a.nodes.claim, codes), *map(b.nodes.claim, reversed(codes))
@@ -141,7 +135,39 @@ async def test_who_claims_many_tables_of_a_dead_node_waits_for_nobody_who_does(
     theirs = [claims[:40], claims[:39:-1]]
     for first, second in zip(*theirs, strict=True):
         assert {type(first), type(second)} == {ClaimGranted, Elsewhere}
-    assert deadlocks == []
+    assert errors == []
+
+
+async def test_a_table_that_is_nobodys_is_claimed_in_its_turn_too(
+    enter: Any, by_hand: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It has no row to be locked: who fences would wait for it, and be waited for."""
+    a, b, dead = [await enter(f"{name}:1") for name in "abc"]
+    first, nobodys, last = ([f"{kind}{n:03}" for n in range(20)] for kind in "FNZ")
+    await put(dead.store, *map(table, first + nobodys + last))
+    await asyncio.gather(*map(dead.nodes.claim, first + last))
+    await dead.falls_silent()
+    await by_hand.execute(LONG_SILENT, "c:1")
+    errors = noted_errors(monkeypatch)
+
+    for one, none, other in zip(first, nobodys, last, strict=True):
+        await asyncio.gather(
+            *map(a.nodes.claim, (none, other)), *map(b.nodes.claim, (one, none))
+        )
+
+    assert errors == []
+
+
+def noted_errors(monkeypatch: pytest.MonkeyPatch) -> list[BaseException]:
+    """Notes for which errors it is asked whether two waited for each other."""
+    errors = []
+
+    def noted(error: BaseException) -> bool:
+        errors.append(error)
+        return is_deadlock(error)
+
+    monkeypatch.setattr(database, "is_deadlock", noted)
+    return errors
 
 
 async def test_who_is_taken_for_dead_writes_nothing_more(
