@@ -21,7 +21,9 @@ from tablee.server.store.postgres.store import PostgresStore
 from tests.server.test_store import entry, move, table
 from tests.simulated.stores import put
 
-LONG_SILENT = "UPDATE nodes SET alive = alive - interval '6 seconds' WHERE address = $1"
+# With a lease of minutes, so that nobody else is silent for too long on a busy machine.
+MINUTES = 600.0
+LONG_SILENT = "UPDATE nodes SET alive = alive - interval '1 hour' WHERE address = $1"
 
 
 class Node:
@@ -120,7 +122,7 @@ async def test_who_claims_many_tables_of_a_dead_node_waits_for_nobody_who_does(
     enter: Any, by_hand: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Two who came by the same tables in another order would wait for each other."""
-    a, b, dead = [await enter(f"{name}:1") for name in "abc"]
+    a, b, dead = [await enter(f"{name}:1", lease=MINUTES) for name in "abc"]
     codes = [f"T{n:03}" for n in range(40)]
     await put(dead.store, *map(table, codes))
     await asyncio.gather(*map(dead.nodes.claim, codes[::2]))  # the others are nobody's
@@ -142,7 +144,7 @@ async def test_a_table_that_is_nobodys_is_claimed_in_its_turn_too(
     enter: Any, by_hand: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It has no row to be locked: who fences would wait for it, and be waited for."""
-    a, b, dead = [await enter(f"{name}:1") for name in "abc"]
+    a, b, dead = [await enter(f"{name}:1", lease=MINUTES) for name in "abc"]
     first, nobodys, last = ([f"{kind}{n:03}" for n in range(20)] for kind in "FNZ")
     await put(dead.store, *map(table, first + nobodys + last))
     await asyncio.gather(*map(dead.nodes.claim, first + last))
