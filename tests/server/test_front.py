@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tablee.server.line import request_protocol
-from tablee.server.line.request_protocol import LONGEST_LINE_HEAD
+from tablee.server.line.request_protocol import LONGEST_LINE_HEAD, PIECE
 from tablee.server.settings import Settings
 from tests.server.devices import serving
 from tests.server.test_half_sent import read_all
@@ -107,6 +107,17 @@ def test_a_line_may_follow_requests_as_a_proxy_sends_it(line: socket.socket) -> 
     assert status(line.recv(65536)) == 101
     line.sendall(b"\x81\x82\0\0\0\0{}")
     assert b"malformed" in line.recv(65536)
+
+
+def test_what_is_said_before_a_line_is_open_is_not_heard(
+    line: socket.socket, caplog: pytest.LogCaptureFixture
+) -> None:
+    line.sendall(asking() + 2 * PIECE * b"\0")  # more than is read in one go
+
+    assert status(line.recv(65536)) == 101
+    line.sendall(b"\x81\x82\0\0\0\0{}")
+    assert b"malformed" in line.recv(65536)
+    assert not caplog.records
 
 
 @pytest.mark.parametrize("sent", [b"", b"GE", b"GET /ws"])
