@@ -5,20 +5,20 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from secrets import token_bytes
 from threading import Thread
 
 from tablee.bots import prepare
-from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
-from tablee.server.accounts.people import People, called
+from tablee.server.accounts.people import People
 from tablee.server.accounts.robots import Robots
 from tablee.server.logs import whereabouts
 from tablee.server.metrics import LATE, TABLES
 from tablee.server.nodes.contract import NodeNotice
 from tablee.server.nodes.node import Node
+from tablee.server.notices import Notices
 from tablee.server.packs import PackFolder
 from tablee.server.push.key import read_key
 from tablee.server.push.pushes import Pushes
@@ -28,11 +28,9 @@ from tablee.server.results.histories import Histories
 from tablee.server.riddles.riddles import Riddles
 from tablee.server.rooms.erasing import Eraser
 from tablee.server.rooms.pruning import Pruner
-from tablee.server.rooms.room import RoomClosed
 from tablee.server.rooms.rooms import Rooms
 from tablee.server.settings import Settings
 from tablee.server.store.store import Store
-from tablee.table.commands.own import End
 
 log = logging.getLogger(__name__)
 
@@ -62,42 +60,6 @@ class AppContext:
         """This process, among the nodes of the house."""
         return self.rooms.node
 
-    async def heed(self, notice: NodeNotice) -> None:
-        """Does what a node tells all; to hear it twice does no harm.
-
-        A failure keeps no other notice from being heard.
-        """
-        try:
-            await self._heed(notice)
-        except Exception as error:
-            log.error("notice not heeded: %s", whereabouts(error))
-
-    async def _heed(self, notice: NodeNotice) -> None:
-        if notice.signed_out:
-            person, device = notice.signed_out
-            self.people.note_signed_out(person, device)
-            self.rooms.hang_up(Person(person, ""), device)
-        if notice.shut_out:
-            self._hang_up_on(notice.shut_out)
-        if notice.renamed and self.rooms.has(notice.renamed):
-            await self._rename(notice.renamed)
-        if notice.erased:
-            name = await self.store.names_of([notice.erased])
-            erased = Person(notice.erased, name.get(notice.erased, ""))
-            await self.eraser.erase_open(erased)
-        if notice.end and self.rooms.is_in_use(notice.end):
-            with suppress(Faulted, RoomClosed):  # it is over, or read again elsewhere
-                await (await self.rooms.find(notice.end)).act(End())
-        if notice.drain is not None and await self.node.is_meant(notice.drain):
-            self.node.ask_to_end()
-
-    async def _rename(self, person: str) -> None:
-        for device in await self.store.devices_of(person):
-            found = await self.store.person_on(person, device.id)
-            if found:
-                await self.rooms.rename(called(found))
-                return
-
     async def way_to(self, code: str) -> str | None:
         """Says which node a table's lines and requests are led to; None: they stay.
 
@@ -111,12 +73,9 @@ class AppContext:
 
     async def shut_out(self, person: str) -> None:
         """Cuts the connections of somebody forgotten, or of a robot that is revoked."""
-        self._hang_up_on(person)
-        await self.node.tell(NodeNotice(shut_out=person))
-
-    def _hang_up_on(self, person: str) -> None:
         self.people.shut_out(person)
         self.rooms.hang_up(Person(person, ""))
+        await self.node.tell(NodeNotice(shut_out=person))
 
 
 @asynccontextmanager
@@ -155,7 +114,7 @@ async def open_app(
     prunings = asyncio.create_task(_prunings(rooms, store, settings))
     node.on_fenced = rooms.close
     node.on_drained = rooms.drain
-    node.nodes.hear(app.heed)
+    node.nodes.hear(Notices(rooms, app.eraser, people, store).heed)
     beats = asyncio.create_task(node.keep_beating())
     try:
         yield app
