@@ -9,7 +9,7 @@ from tablee.server.accounts.device import AT_MOST, Device
 from tablee.server.store.store import Store
 from tests.server.test_results_store import result
 from tests.server.test_store import ANN, BOB, entry, saying, table
-from tests.simulated.stores import add, known, put
+from tests.simulated.stores import add, forget_people, known, put
 from tests.stores import OpenStore
 
 MINUTE = 60_000  # milliseconds
@@ -121,7 +121,7 @@ async def test_devices_go_with_guests_long_gone(store: Store, wall: Wall) -> Non
     await store.sign_in("a", "d", "phone")
     wall.ms += 1
 
-    await store.forget_people(wall.ms)
+    await forget_people(store, wall.ms)
     await store.save_person(ANN)
 
     assert await store.person_on("a", "d") is None

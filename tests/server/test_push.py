@@ -42,7 +42,7 @@ from tablee.server.store.store import Store
 from tablee.server.store.subscriptions import DEVICES, Push
 from tests.server.test_store import table as kept_table
 from tests.simulated.loop import simulate
-from tests.simulated.stores import MemoryStore, put
+from tests.simulated.stores import MemoryStore, forget_people, put
 from tests.simulated.tables import table
 from tests.stores import OpenStore
 
@@ -296,7 +296,7 @@ async def test_the_devices_of_who_is_forgotten_are_forgotten_too(store: Store) -
         await store.save_push(name, Push(at, "p", "a", "fr"))
     await put(store, kept_table("K7F4", Person("bob", "bob")))
 
-    await store.forget_people(1 << 60)
+    await forget_people(store, 1 << 60)
 
     assert await store.pushes_of("ann") == ()
     assert len(await store.pushes_of("bob")) == 1  # who sits at a table

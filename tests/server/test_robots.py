@@ -22,6 +22,7 @@ from tablee.server.store.schema import FILE
 from tablee.server.store.store import Store
 from tests.server.conftest import Two
 from tests.server.devices import Device, Guest, guest, serving
+from tests.simulated.stores import forget_people
 from tests.stores import OpenStore
 
 HAL = Person(f"{ROBOT}hal", "Robot Hal")
@@ -73,7 +74,7 @@ async def test_who_goes_takes_their_robots_along(kept: Store) -> None:
 
 async def test_a_robot_that_is_forgotten_has_no_token(kept: Store) -> None:
     await kept.save_token(HAL, "ann", b"digest")
-    await kept.forget_people(6000)
+    await forget_people(kept, 6000)
 
     assert await kept.robot_by(b"digest") is None
     assert await kept.tokens_of(None) == ()

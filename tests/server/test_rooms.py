@@ -25,6 +25,7 @@ from tablee.table import lobby
 from tablee.table.document import Document, amend, new_document
 from tablee.table.seats import Occupant
 from tests.simulated.acting import ask, begin, make, put
+from tests.simulated.stores import stay_open
 
 ANN = Person("a", "Ann")
 
@@ -154,6 +155,9 @@ async def test_no_room_has_an_unknown_code(hall: Hall) -> None:
             await hall.rooms.find(typed)
 
 
+DAY = 24 * 3600
+
+
 async def test_an_empty_lobby_is_forgotten_and_what_is_in_use_is_not(
     tmp_path: Path,
 ) -> None:
@@ -164,18 +168,21 @@ async def test_an_empty_lobby_is_forgotten_and_what_is_in_use_is_not(
     lobby_code = (await rooms.found(laid)).document.code
     game = await rooms.found(laid)
     await begin(game)
-    late[0] += 4000
+    await stay_open(store, 4000)
     await Pruner(rooms, store, settings).prune()
     open_still = await rooms.find(lobby_code)
 
     await rooms.put_away()  # an hour begins now
     await Pruner(rooms, store, settings).prune()
     assert await store.read_room(lobby_code) is not None
-    late[0] += 4000
+    await stay_open(store, 4000)
     await Pruner(rooms, store, settings).prune()
     forgotten = await store.read_room(lobby_code)
     kept = await store.read_room(game.document.code)
-    late[0] += 366 * 24 * 3600
+    await stay_open(store, 366 * DAY)
+    await Pruner(rooms, store, settings).prune()
+    aside = await store.read_room(game.document.code)
+    await stay_open(store, 31 * DAY)
     await Pruner(rooms, store, settings).prune()
     gone = await store.read_room(game.document.code)
     rooms.close()
@@ -184,4 +191,5 @@ async def test_an_empty_lobby_is_forgotten_and_what_is_in_use_is_not(
     assert open_still.closed
     assert forgotten is None
     assert kept is not None
+    assert aside is not None
     assert gone is None

@@ -14,9 +14,10 @@ import pytest
 
 from tablee.protocol.person import Person
 from tablee.server.accounts.device import Device
-from tablee.server.store.contract import Conflict, StoredRoom, TablePosition
+from tablee.server.store.contract import Ages, Conflict, StoredRoom, TablePosition
 from tablee.server.store.schema import (
     FILE,
+    OLDEST,
     OURS,
     RESULTS,
     VERSION,
@@ -30,7 +31,7 @@ from tablee.table.document import encode_document
 from tablee.table.log import Entry
 from tests.server.test_results_store import result
 from tests.server.test_store import ANN, entry, table
-from tests.simulated.stores import add, known
+from tests.simulated.stores import add, forget_people, known
 
 VERSION_1 = """
 CREATE TABLE house (
@@ -135,8 +136,8 @@ async def test_what_the_second_version_kept_counts_as_used_just_now(
 
     store = SqliteStore(tmp_path)
     a_minute_ago = int(1000 * (time.time() - 60))
-    unused = await store.unused_rooms(a_minute_ago, a_minute_ago, 9)
-    await store.forget_people(a_minute_ago)
+    unused = await store.unused_rooms(Ages(a_minute_ago, a_minute_ago, 0, 1 << 60))
+    await forget_people(store, a_minute_ago)
     kept, bob = await store.read_room("K7F4"), await known(store, "b")
     await store.close()
 
@@ -204,6 +205,7 @@ async def test_in_a_file_of_the_fourth_version_everybody_is_on_one_device(
         (6, ("pushes", "sent")),
         (7, ("sent",)),
         (8, ("sent",)),
+        (9, ()),
     ],
 )
 async def test_a_file_of_a_later_version_has_what_came_after_it_from_now_on(
@@ -215,8 +217,10 @@ async def test_a_file_of_a_later_version_has_what_came_after_it_from_now_on(
     database = sqlite3.connect(tmp_path / FILE)
     if version < 8:
         database.execute("ALTER TABLE rooms DROP COLUMN revision")
-    for name in later:
+    for name in (*later, "open_time", "schema_versions"):
         database.execute(f"DROP TABLE {name}")
+    for name in ("rooms", "people"):
+        database.execute(f"ALTER TABLE {name} DROP COLUMN aside")
     database.execute(f"PRAGMA user_version = {version}")
     database.close()
 
@@ -239,9 +243,10 @@ def test_a_new_file_is_signed(tmp_path: Path) -> None:
     database = connect(tmp_path)
     (whose,) = database.execute("PRAGMA application_id").fetchone()
     (version,) = database.execute("PRAGMA user_version").fetchone()
+    (newest,) = database.execute("SELECT newest FROM schema_versions").fetchone()
     database.close()
 
-    assert (whose, version) == (OURS, VERSION)
+    assert (whose, version, newest) == (OURS, OLDEST, VERSION)
 
 
 def test_commits_reach_the_disk_before_they_are_answered(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ from tablee.protocol.to_client import Said
 from tablee.server.store.contract import (
     NOWHERE,
     STORED_SAYINGS,
+    Ages,
     CodeTaken,
     Conflict,
     ListedRoom,
@@ -27,7 +28,7 @@ from tablee.table.log import Entry, Saying
 from tablee.table.parts import Hosting
 from tablee.table.result import Result
 from tablee.table.seats import Occupant, Seats
-from tests.simulated.stores import add, known, put
+from tests.simulated.stores import add, forget_people, known, put
 from tests.stores import OpenStore
 
 NOW = [1_700_000.0]  # the stores' Unix time, in seconds
@@ -442,6 +443,7 @@ def at(seconds: float) -> None:
 
 
 DAY = 24 * 3600.0
+LATER = 1 << 60  # when open time began: after everything
 
 
 async def test_what_was_not_used_for_long_can_be_forgotten(store: Store) -> None:
@@ -456,12 +458,24 @@ async def test_what_was_not_used_for_long_can_be_forgotten(store: Store) -> None
     at(2000)
     await put(store, table("NEWL", ANN))
 
-    assert await store.unused_rooms(1_000_000, 1_000_000, 9) == ()
-    assert await store.unused_rooms(1_500_000, 1_000_000, 9) == ("LBBY",)
-    assert await store.unused_rooms(1_500_000, 1_500_000, 9) == ("LBBY", "OVER")
-    assert await store.unused_rooms(1_500_000, 1_500_000, 1) == ("LBBY",)
+    early, late = 1_000_000, 1_500_000
+    lobby, over = ("LBBY", "lobby"), ("OVER", "due")
+    assert await store.unused_rooms(Ages(early, early, 0, LATER)) == ()
+    assert await store.unused_rooms(Ages(late, early, 0, LATER)) == (lobby,)
+    assert await store.unused_rooms(Ages(late, late, 0, LATER)) == (lobby, over)
+    # what was moved since open time began is as old as it was in use
+    assert await store.unused_rooms(Ages(early, late, 0, early)) == (
+        ("LATE", "due"),
+        over,
+    )
+    await store.put_aside(["OVER"])
+    assert await store.unused_rooms(Ages(late, late, 2_000_000, LATER)) == (lobby,)
+    assert await store.unused_rooms(Ages(late, late, 2_000_001, LATER)) == (
+        lobby,
+        ("OVER", "gone"),
+    )
     await store.forget_rooms(("OVER", "LBBY"))
-    assert await store.unused_rooms(1_500_000, 1_500_000, 9) == ()
+    assert await store.unused_rooms(Ages(late, late, 0, LATER)) == ()
     assert await store.read_room("OVER") is None
     assert len(await store.rooms_of(ANN.id, 9)) == 2
     await put(store, table("OVER", BOB))  # the code is free, and its log empty
@@ -482,7 +496,7 @@ async def test_guests_long_gone_are_forgotten_but_not_who_sits_somewhere(
     assert await store.person_on("b", "d") == BOB  # is here
     await store.save_person(cat)
 
-    await store.forget_people(int(1000 * 2 * DAY))
+    await forget_people(store, int(1000 * 2 * DAY))
 
     found = [await known(store, each) for each in "abcd"]
     assert found == [ANN, BOB, cat, None]
@@ -497,4 +511,5 @@ async def test_every_table_is_given_by_its_code_and_in_pages(store: Store) -> No
     codes = [room.document.code for room in (*first, last)]
     assert codes == ["AAAA", "B777", "QQQQ", "Z234"]
     assert [room.moves for room in first] == [0, 1, 0]
-    assert [room.used for room in first] == [1_000_000, 2_000_000, 1_000_000]
+    assert [room.used for room in first] == [1_000_000] * 3
+    assert [room.moved for room in first] == [None, 2_000_000, None]

@@ -9,8 +9,10 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
+from msgspec.structs import replace
+
 from tablee.protocol.person import Person
-from tablee.server.store.contract import NOWHERE, TablePosition, Write
+from tablee.server.store.contract import NOWHERE, OpenTime, TablePosition, Write
 from tablee.server.store.schema import TABLES, take_up
 from tablee.server.store.sqlite import SqliteStore
 from tablee.server.store.store import Store
@@ -94,3 +96,20 @@ async def known(store: Store, person_id: str) -> Person | None:
     for found, name, avatar in await store._ask(text, person_id):
         return Person(found, name, avatar=avatar)
     return None
+
+
+async def stay_open(store: Store, seconds: float) -> None:
+    """Let a house have been open for so long, and not have rested."""
+    was = await store.open_time()
+    if was is None:
+        was = OpenTime(await store.open_now(), 0, 0, 0)
+        was = replace(was, since=was.now)
+        assert await store.move_on(None, was)
+    then = replace(was, now=was.now + int(1000 * seconds), rests_until=0)
+    assert await store.move_on(was, then)
+
+
+async def forget_people(store: Store, unused: int) -> int:
+    """Forget who was not here since then, as if they had long been aside."""
+    await store.put_people_aside(unused)
+    return await store.forget_people(unused, 1 << 60)

@@ -44,7 +44,7 @@ examples:
   tablee admin list --json
   tablee admin end K7F4                      nobody wins, and the record stays
   tablee admin export --out games            records and results of finished games
-  tablee admin prune --days 90 --dry-run     what would be forgotten
+  tablee admin prune --days 90               what would be put aside; --yes does it
   tablee admin backup monday.sqlite3         while people play on
   tablee admin check monday.sqlite3          whether it could be put back
   tablee admin restore monday.sqlite3 --data DIR
@@ -92,14 +92,24 @@ def add_options(parser: ArgumentParser) -> None:
         metavar="CODE",
         help="only these tables' records",
     )
-    pruning = action("prune", "forget tables that nobody has used for long")
+    pruning = action("prune", "say what nobody has used for long, or put it aside")
     pruning.add_argument(
-        "--days", type=_days, default=90.0, metavar="N", help="default: 90"
+        "--days",
+        type=_days,
+        metavar="N",
+        help="tables not used for N days in which the house was open, but for games "
+        "that go on (default: all that the house itself would put aside)",
     )
     pruning.add_argument(
-        "--unfinished", action="store_true", help="those too whose game goes on"
+        "--unfinished", action="store_true", help="with --days: those games too"
     )
-    pruning.add_argument("--dry-run", action="store_true", help="only say which")
+    doing = pruning.add_mutually_exclusive_group()
+    doing.add_argument(
+        "--yes", action="store_true", help="put them aside, to be forgotten in a month"
+    )
+    doing.add_argument(
+        "--undo", action="store_true", help="take back all that is aside"
+    )
     backing = action("backup", "copy everything into one file, while it is used")
     backing.add_argument("file", type=Path, help="a new file")
     checking = action("check", "say whether a copy could be put back")
@@ -203,15 +213,27 @@ def _export(house: AnyHouse, folder: Path, codes: list[str]) -> None:
 
 
 def _prune(house: AnyHouse, asked: Namespace) -> None:
-    wish = Pruning(asked.days, asked.unfinished, asked.dry_run)
+    wish = Pruning(asked.days, asked.unfinished, asked.yes, asked.undo)
     pruned = house.ask(PRUNE, wish)
     for row in pruned.tables:
         print(f"{row.code}  {row.game}, {row.stage}, {_moment(row.used)[:10]}")
     kinds = Counter(row.stage for row in pruned.tables)
     sums = ", ".join(f"{number} {stage}" for stage, number in sorted(kinds.items()))
-    verb = "would be forgotten" if asked.dry_run else "forgotten"
-    what = f"{_count(len(pruned.tables), 'table')} {verb}{f' ({sums})' if sums else ''}"
-    print(f"{what}, {pruned.kept} kept; results of games stay")
+    what = f"{_count(len(pruned.tables), 'table')}{f' ({sums})' if sums else ''}"
+    who = f" and {_people(pruned.people)}" if pruned.people else ""
+    print(f"{what}{who} {_done(asked)}, {_count(pruned.kept, 'table')} kept")
+
+
+def _done(asked: Namespace) -> str:
+    if asked.undo:
+        return "taken back"
+    if not asked.yes:
+        return "would be put aside (with --yes)"
+    return "put aside (forgotten in 30 days unless used; --undo takes them back)"
+
+
+def _people(number: int) -> str:
+    return "1 person" if number == 1 else f"{number} people"
 
 
 def _back_up(house: AnyHouse, path: Path) -> None:

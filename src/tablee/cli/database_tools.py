@@ -5,20 +5,22 @@ from __future__ import annotations
 import time
 from pathlib import Path
 
+from tablee.cli.admin_database import told
 from tablee.server.store.postgres.address import read_address
-from tablee.server.store.postgres.migrations import migrate, newest
+from tablee.server.store.postgres.migrations import OLDEST, migrate, steps
 from tablee.server.store.postgres.move_in import move_in
 from tablee.server.store.postgres.opening import look, opened
 
 
-async def migrated(database: str) -> str:
-    """Brings the schema up to date, whether nodes run or not."""
+async def migrated(database: str, *, dry: bool = False) -> str:
+    """Bring the schema up to date, whether nodes run or not; or say how."""
     address = read_address(database)
     async with opened(address) as at:
-        await look(at, address, time.time)
-        applied = await migrate(at, address.house)
-    done = f"{applied} applied" if applied else "nothing was to be done"
-    return f"{address.shown} has schema {newest()}: {done}"
+        has = (await look(at, address, time.time)).schema
+        due = {n: text for n, text in steps().items() if n > has}
+        if not dry:
+            await migrate(at, address.house)
+    return told(address.shown, has, due, OLDEST, dry=dry)
 
 
 async def moved_in(file: Path, database: str) -> str:

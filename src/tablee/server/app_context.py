@@ -27,6 +27,7 @@ from tablee.server.replays.replays import Replays
 from tablee.server.results.histories import Histories
 from tablee.server.riddles.riddles import Riddles
 from tablee.server.rooms.erasing import Eraser
+from tablee.server.rooms.open_time import LOOK, OpenClock
 from tablee.server.rooms.pruning import Pruner
 from tablee.server.rooms.rooms import Rooms
 from tablee.server.settings import Settings
@@ -110,7 +111,9 @@ async def open_app(
         key.public if key else None,
     )
     Thread(target=_prepare, args=[packs], name="prepare", daemon=True).start()
-    rounds = asyncio.create_task(_rounds(rooms, store, settings))
+    open_clock = OpenClock(store, settings)
+    await open_clock.tick()
+    rounds = asyncio.create_task(_rounds(rooms, store, settings, open_clock))
     prunings = asyncio.create_task(_prunings(rooms, store, settings))
     node.on_fenced = rooms.close
     node.on_drained = rooms.drain
@@ -131,7 +134,9 @@ async def open_app(
         await store.close()
 
 
-async def _rounds(rooms: Rooms, store: Store, settings: Settings) -> None:
+async def _rounds(
+    rooms: Rooms, store: Store, settings: Settings, open_clock: OpenClock
+) -> None:
     """Notes now and then that the server runs, and puts empty rooms away."""
     rounds = 0
     while True:
@@ -143,6 +148,8 @@ async def _rounds(rooms: Rooms, store: Store, settings: Settings) -> None:
         try:
             if rooms.node.is_alone and (rooms.are_timed or rounds % ROUND == 0):
                 await store.save_last_open(settings.unix())
+            if rounds % LOOK == 0:
+                await open_clock.tick()
             if rounds % ROUND == 0:
                 await rooms.put_away()
                 await asyncio.to_thread(rooms.loader.look_again)
@@ -158,6 +165,7 @@ async def _prunings(rooms: Rooms, store: Store, settings: Settings) -> None:
     while True:
         await asyncio.sleep(PRUNING)
         try:
+            await rooms.note_used()
             await pruner.prune()
             await rooms.fit_codes()
         except Exception as error:

@@ -20,18 +20,21 @@ class TableRow(msgspec.Struct, frozen=True):
 
 
 class Pruning(msgspec.Struct, frozen=True):
-    """Forgets tables that were not used for so long; *dry*: only says which."""
+    """Puts aside what was not used for long, or takes it back."""
 
-    days: float
+    # of open time, for tables; None: all that the house itself would put aside
+    days: float | None = None
     unfinished: bool = False  # those too whose game goes on
-    dry: bool = False
+    yes: bool = False  # else it is only said which
+    undo: bool = False  # takes back all that is aside
 
 
 class Pruned(msgspec.Struct, frozen=True):
-    """The tables that are forgotten, or would be."""
+    """The tables that are put aside, or would be, or are taken back."""
 
     tables: tuple[TableRow, ...]
     kept: int  # those that stay
+    people: int = 0  # likewise
 
 
 class NodeRow(msgspec.Struct, frozen=True):

@@ -27,12 +27,19 @@ from tablee.server.nodes.node import PlayedElsewhere
 from tablee.server.results.export import as_csv, as_json
 from tablee.server.results.histories import Histories
 from tablee.server.rooms.codes import read_code
+from tablee.server.rooms.open_time import OpenClock
+from tablee.server.rooms.pruning import Pruner
 from tablee.server.rooms.room import RoomClosed
 from tablee.server.rooms.rooms import Rooms
 from tablee.server.rooms.rules_migration import as_known, record_of, take_up
 from tablee.server.settings import Settings
 from tablee.server.store.accounts import RobotToken
-from tablee.server.store.contract import RoomSummary, StoredRoom, StoreFailed
+from tablee.server.store.contract import (
+    Ages,
+    RoomSummary,
+    StoredRoom,
+    StoreFailed,
+)
 from tablee.server.store.results import NumberedResult
 from tablee.server.store.store import Store
 from tablee.table.commands.own import End
@@ -40,7 +47,7 @@ from tablee.table.play.clock import Clock
 
 T = TypeVar("T")
 
-AT_ONCE = 100  # tables or results that are read, or forgotten, in one go
+AT_ONCE = 100  # tables or results that are read in one go
 A_DAY = 24 * 3600 * 1000  # milliseconds
 LOOKS, A_LOOK = 50, 0.1  # whether another node has done it, and seconds in between
 FINISHED = ("over", "closed")
@@ -62,11 +69,13 @@ class Housekeeping:
         self._histories = Histories(store)
         self._robots = Robots(store)
         self._owned: Collection[str] = ()  # tables that some node had of late
+        self._away = 0  # milliseconds for which the house was closed, in all
 
     async def tables(self) -> tuple[TableRow, ...]:
-        """Lists every table, the one used last first."""
+        """List every table that is not aside, the one used last first."""
         self._owned = await self._rooms.node.owners()
-        rows = [self._row(each) async for each in self._every()]
+        self._away = self._settings.unix() - await self._store.open_now()
+        rows = [self._row(each) async for each in self._every() if not each.aside]
         return tuple(sorted(rows, key=lambda row: row.used, reverse=True))
 
     async def end(self, typed: str) -> TableRow:
@@ -85,7 +94,7 @@ class Housekeeping:
         await self._give_up(code)
         over = await self._store.read_room(code) or kept
         moves, now = len(over.moves), self._settings.unix()
-        return self._row(RoomSummary(over.document, moves, now))
+        return self._row(RoomSummary(over.document, moves, now, now, aside=False))
 
     async def record(self, typed: str) -> bytes:
         """Gives the record of a game that is over: before, it would show every hand."""
@@ -112,19 +121,42 @@ class Housekeeping:
         return await asyncio.to_thread(FORMATS[kind], games, named)
 
     async def prune(self, asked: Pruning) -> Pruned:
-        """Forgets tables that were not used for long; results of games stay."""
-        before = self._settings.unix() - int(asked.days * A_DAY)
+        """Put aside what was not used for long, or say what; results of games stay."""
+        if asked.undo:
+            return await self._taken_back()
+        ages = await self._ages(asked)
+        pruner = Pruner(self._rooms, self._store, self._settings)
+        old = {code async for code, which in pruner.old(ages) if which != "gone"}
         rows = await self.tables()
-        old = [row for row in rows if row.used < before and not row.in_use]
-        gone = [row for row in old if asked.unfinished or row.stage != "playing"]
-        codes = [row.code for row in gone]
-        if not asked.dry:
-            forgotten: set[str] = set()
-            for start in range(0, len(codes), AT_ONCE):
-                some = codes[start : start + AT_ONCE]
-                forgotten.update(await self._rooms.forget_these(some))
-            gone = [row for row in gone if row.code in forgotten]
-        return Pruned(tuple(gone), len(rows) - len(gone))
+        gone = [row for row in rows if row.code in old and not row.in_use]
+        if asked.days is not None and not asked.unfinished:
+            gone = [row for row in gone if row.stage != "playing"]
+        people = 0
+        if asked.days is None:
+            people, _ = await self._store.people_due(ages.unused)
+        if asked.yes:
+            await pruner.put_aside([row.code for row in gone])
+            if people:
+                await pruner.put_people_aside(ages)
+        return Pruned(tuple(gone), len(rows) - len(gone), people)
+
+    async def _ages(self, asked: Pruning) -> Ages:
+        """Tell what is old, in open time, also where nobody has counted that yet."""
+        await OpenClock(self._store, self._settings).tick()
+        time = await self._store.open_time()
+        if time is None:
+            raise CannotDo("open time has not begun: start the house once")
+        ages = Pruner(self._rooms, self._store, self._settings).ages(time)
+        if asked.days is None:
+            return ages
+        before = time.now - int(asked.days * A_DAY)
+        return ages._replace(lobbies=before, unused=before)
+
+    async def _taken_back(self) -> Pruned:
+        rows = [each async for each in self._every()]
+        aside = tuple(self._row(each) for each in rows if each.aside)
+        _, people = await self._store.take_back()
+        return Pruned(aside, len(rows) - len(aside), people)
 
     async def nodes(self) -> tuple[NodeRow, ...]:
         """Lists the nodes of the house; none, where it is one process."""
@@ -223,7 +255,7 @@ class Housekeeping:
             stage=document.stage,
             names=document.seats.names,
             moves=entered.moves,
-            used=entered.used,
+            used=entered.used + self._away if entered.moved is None else entered.moved,
             in_use=self._rooms.is_in_use(document.code) or document.code in self._owned,
         )
 

@@ -30,7 +30,7 @@ from tablee.table.names import LONGEST_NAME
 P = ParamSpec("P")
 T = TypeVar("T")
 
-KEPT: Final = 30 * 24 * 3600 * 1000  # milliseconds for which a rebus is on its way
+KEPT: Final = 30 * 24 * 3600 * 1000  # milliseconds of open time, for a rebus sent
 ID_BYTES, SECRET_BYTES = 9, 18
 _LABEL: Final = b"tablee daily 1"
 _TURNS: Final = frozenset(("R", "AL", "AN"))  # of Unicode's directions
@@ -69,7 +69,7 @@ class Riddles:
         """Gives the rebus of a day."""
         return of_day(self._seed, number)
 
-    async def send(self, sending: Sending, now: int) -> tuple[SentRow, str]:
+    async def send(self, sending: Sending) -> tuple[SentRow, str]:
         """Keeps a rebus for whoever gets its link; gives it, and its secret."""
         letter = self._written(sending)
         secret = token_urlsafe(SECRET_BYTES)
@@ -77,7 +77,7 @@ class Riddles:
             token_urlsafe(ID_BYTES),
             sha256(secret.encode()).digest(),
             msgspec.json.encode(letter),
-            now + KEPT,
+            await self._store.open_now() + KEPT,
         )
         await self._store.save_sent(row)
         return row, secret

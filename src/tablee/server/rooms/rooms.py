@@ -35,6 +35,7 @@ log = logging.getLogger(__name__)
 
 LISTED_ROOMS = 100  # of a person, the latest first
 BETWEEN = 0.01  # seconds between two tables that are left to other nodes
+NOTED_AT_ONCE = 100  # tables that are noted as being in use: moves wait meanwhile
 RACE = 2.0  # seconds for an answer that is awaited in a race, before that
 
 
@@ -197,6 +198,12 @@ class Rooms:
         for code in ours:
             self.leave(code)
         return codes
+
+    async def note_used(self) -> None:
+        """Note that what is open here is in use: a move alone does not say so."""
+        codes = list(self._open)
+        for start in range(0, len(codes), NOTED_AT_ONCE):
+            await self._store.note_used(codes[start : start + NOTED_AT_ONCE])
 
     @property
     def public(self) -> Iterator[Room]:

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from tablee.protocol.person import Person
 from tablee.server.accounts.device import AT_MOST, Device, DeviceKind
+from tablee.server.store.part import OPEN_NOW
 from tablee.server.store.results import ResultsStore
 from tablee.server.store.writer import Statement
 
@@ -18,12 +19,16 @@ RENAMED = """
 ON CONFLICT (id) DO UPDATE
 SET name = excluded.name, used = excluded.used, avatar = excluded.avatar
 """
-SAVE = f"INSERT INTO people (id, name, used, avatar) VALUES ($1, $2, $3, $4) {RENAMED}"
+SAVE = f"""
+INSERT INTO people (id, name, used, avatar)
+VALUES ($1, $2, {OPEN_NOW.format(3)}, $4) {RENAMED}
+"""
 NAMES = "SELECT id, name FROM people WHERE id = ANY ($1)"
-WAS_HERE = "UPDATE people SET used = $2 WHERE id = $1"
+WAS_HERE = f"UPDATE people SET used = {OPEN_NOW.format(2)} WHERE id = $1"
 WAS_SEEN = "UPDATE devices SET seen = $3 WHERE person = $1 AND id = $2"
-ON_DEVICE = """
-SELECT people.id, name, avatar, used, seen FROM people
+IS_NOTED = f"used >= {{}} - {A_DAY}"
+ON_DEVICE = f"""
+SELECT people.id, name, avatar, {IS_NOTED.format(OPEN_NOW.format(3))}, seen FROM people
 JOIN devices ON person = people.id WHERE person = $1 AND devices.id = $2
 """
 SIGN_IN = """
@@ -46,14 +51,28 @@ DELETE FROM passes WHERE digest = $1 AND until > $2 RETURNING person,
   (SELECT avatar FROM people WHERE id = person)
 """
 PASSED = "DELETE FROM passes WHERE until <= $1"
+# Who has not been here since, and sits nowhere; and of them, who is not aside yet.
+LONG_GONE = """
+used < $1 AND NOT EXISTS (SELECT 1 FROM seated WHERE person = id AND since > 0)
+"""
+DUE = f"{LONG_GONE} AND aside <= used"
+HOW_MANY = f"SELECT count(*) FILTER (WHERE {DUE}), count(*) FROM people"
+PEOPLE_ASIDE = f"""
+UPDATE people SET aside = {OPEN_NOW.format(3)}
+WHERE id IN (SELECT id FROM people WHERE {DUE} ORDER BY id LIMIT $2) RETURNING id
+"""
+PEOPLE_BACK = f"""
+UPDATE people SET used = {OPEN_NOW.format(1)}, aside = 0 WHERE aside > used
+RETURNING id
+"""
 OWNED = (  # what is a person's, by the column that says whose
     ("devices", "person"),
     ("passes", "person"),
     ("pushes", "person"),
     ("tokens", "person"),
 )
-ROBOT = """
-SELECT people.id, name, avatar, used FROM people
+ROBOT = f"""
+SELECT people.id, name, avatar, {IS_NOTED.format(OPEN_NOW.format(2))} FROM people
 JOIN tokens ON person = people.id WHERE digest = $1
 """
 MAKING = -3  # counted and made: two nodes make no two last ones of a person at once
@@ -63,7 +82,7 @@ WHERE $5::int IS NULL OR (SELECT count(*) FROM tokens WHERE owner = $2) < $5
 RETURNING person
 """
 SAVE_ROBOT = f"""
-INSERT INTO people (id, name, used, avatar) SELECT $1, $2, $3, $4
+INSERT INTO people (id, name, used, avatar) SELECT $1, $2, {OPEN_NOW.format(3)}, $4
 WHERE EXISTS (SELECT 1 FROM tokens WHERE person = $1) {RENAMED}
 """
 TOKENS = """
@@ -98,9 +117,10 @@ class AccountsStore(ResultsStore):
     async def person_on(self, person_id: str, device_id: str) -> Person | None:
         """Gives somebody who is signed in on this device; notes that it was seen."""
         now = self._now()
-        for *person, used, seen in await self._ask(ON_DEVICE, person_id, device_id):
+        asked = person_id, device_id, now
+        for *person, is_noted, seen in await self._ask(ON_DEVICE, *asked):
             noted: list[Statement] = []
-            if used < now - A_DAY:
+            if not is_noted:
                 noted.append((WAS_HERE, (person_id, now)))
             if seen < now - A_QUARTER:
                 noted.append((WAS_SEEN, (person_id, device_id, now)))
@@ -130,7 +150,7 @@ class AccountsStore(ResultsStore):
 
     async def take_pass(self, digest: bytes, now: int) -> Person | None:
         """Gives whose pass this is, and never again; None: nobody's (any more)."""
-        found, _ = await self._run((TAKE_PASS, (digest, now)), (PASSED, (now,)))
+        [found] = await self._run((TAKE_PASS, (digest, now)))
         return _person(found[0]) if found and found[0][1] is not None else None
 
     @abstractmethod
@@ -150,9 +170,29 @@ class AccountsStore(ResultsStore):
         )
         await self._run(*self._forgotten_results(person_id), *statements, erases=True)
 
+    async def prune_passes(self) -> None:
+        """Forgets passes that nobody took in time."""
+        await self._run((PASSED, (await self.open_now(),)))
+
+    async def people_due(self, unused: int) -> tuple[int, int]:
+        """Gives how many are to be put aside, and how many there are.
+
+        To be put aside is who has not been here since *unused*, and sits nowhere.
+        """
+        [(due, people)] = await self._ask(HOW_MANY, unused)
+        return due, people
+
+    async def put_people_aside(self, unused: int, most: int = PEOPLE_AT_ONCE) -> int:
+        """Puts some of them aside; gives how many: fewer, and there are no more."""
+        asked = unused, most, self._now()
+        [gone] = await self._run((PEOPLE_ASIDE, asked))
+        return len(gone)
+
     @abstractmethod
-    async def forget_people(self, before: int, most: int = PEOPLE_AT_ONCE) -> int:
-        """Forgets some who have not been here since (Unix, ms), and sit nowhere.
+    async def forget_people(
+        self, unused: int, aside: int, most: int = PEOPLE_AT_ONCE
+    ) -> int:
+        """Forgets some of those who were put aside before *aside*, and did not return.
 
         Gives how many: fewer than *most*, and there are no more.
         """
@@ -172,8 +212,8 @@ class AccountsStore(ResultsStore):
     async def robot_by(self, digest: bytes) -> Person | None:
         """Gives the bot that is known by what has this digest; notes it was here."""
         now = self._now()
-        for *robot, used in await self._ask(ROBOT, digest):
-            if used < now - A_DAY:
+        for *robot, is_noted in await self._ask(ROBOT, digest, now):
+            if not is_noted:
                 await self._run((WAS_HERE, (robot[0], now)))
             return _person(robot)
         return None

@@ -21,6 +21,10 @@ HEAD = b"SQLite format 3\0"
 ASIDE = "tablee-before-restore-%Y%m%d-%H%M%S.sqlite3"
 
 
+# So that nothing in it is forgotten on its first day, however young the copy is.
+LONG_AGO = "UPDATE open_time SET wall = 0"
+
+
 class BadBackup(Exception):
     """A copy cannot be put back; the message is one line that says why."""
 
@@ -97,7 +101,8 @@ def restore(
                 copy(database, old)
             with closing(_reading(path)) as source:
                 source.backup(database)
-        connect(folder).close()  # which brings an older version up to date
+        with closing(connect(folder)) as database:  # brought up to date by that
+            database.execute(LONG_AGO)
     except CannotServe as error:
         raise BadBackup(str(error)) from None
     except (OSError, sqlite3.Error) as error:

@@ -122,4 +122,37 @@ class RoomSummary(NamedTuple):
 
     document: Document
     moves: int
-    used: int  # when anything last changed there, Unix time in milliseconds
+    used: int  # when it was last written or in use, in open time
+    moved: int | None  # Unix time of its last move, in milliseconds
+    aside: bool  # nobody has used it for long: it will be forgotten
+
+
+class OpenTime(msgspec.Struct, frozen=True):
+    """A clock by which alone things grow old: it runs while the house is open.
+
+    It stood at Unix time, in milliseconds, when it began, and has since fallen behind
+    by all the time for which the house was closed. No step of a machine's clock moves
+    it, and none is left out when an old copy is put back.
+    """
+
+    now: int
+    wall: int  # Unix time when it was last moved on
+    since: int  # when it began: older moves are dated by the same scale
+    rests_until: int  # in open time: before, nothing is forgotten by its age
+
+    @property
+    def rests(self) -> bool:
+        """Whether nothing is forgotten yet: the house was away, or a clock stepped."""
+        return self.now < self.rests_until
+
+
+class Ages(NamedTuple):
+    """What was last used before these moments of open time is old."""
+
+    lobbies: int
+    unused: int  # tables and people
+    aside: int  # those of them that were put aside before are forgotten
+    since: int  # when open time began
+
+
+Unused: TypeAlias = Literal["lobby", "due", "gone"]  # due: to be put aside first

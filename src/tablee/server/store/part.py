@@ -12,6 +12,9 @@ from typing import Any
 from tablee.server.store.contract import Write
 from tablee.server.store.writer import Rows, Statement
 
+# Open time, or Unix time where no house was opened yet; the number is a parameter's.
+OPEN_NOW = "coalesce((SELECT now FROM open_time), ${}::bigint)"
+
 
 class Part(ABC):
     """A part of a :class:`Store`."""

@@ -10,23 +10,27 @@ import msgspec
 
 from tablee.kernel.wire import encode
 from tablee.protocol.to_client import Said
-from tablee.server.store.accounts import AccountsStore
+from tablee.server.store.accounts import PEOPLE_BACK, AccountsStore
 from tablee.server.store.contract import (
     EVERYWHERE,
     OPENED,
     STORED_SAYINGS,
+    Ages,
     Belonging,
     ListedRoom,
     RoomSummary,
     StoredRoom,
     Stretch,
     TablePosition,
+    Unused,
     Write,
 )
+from tablee.server.store.part import OPEN_NOW
 from tablee.server.store.writer import Statement
 from tablee.table.document import Document, decode_document
 from tablee.table.log import Entry, Saying
 
+AN_HOUR = 3600 * 1000  # milliseconds: how exactly it is known when tables were in use
 SAY = "INSERT INTO said (room, n, person, id, message) VALUES ($1, $2, $3, $4, $5)"
 FORGET_SAID = """
 DELETE FROM said WHERE room = $1 AND (SELECT count(*) FROM said WHERE room = $1) > $2
@@ -44,9 +48,19 @@ SELECT document, {LATEST.format("waits")}, {WALL} FROM (
 ) AS theirs ORDER BY abs(since) DESC, code
 """
 EVERY = f"""
-SELECT document, used, {LATEST.format("version")}, {WALL} FROM (
-  SELECT code, document, used FROM rooms WHERE code > $1 ORDER BY code LIMIT $2
+SELECT document, used, {LATEST.format("version")}, {WALL}, aside FROM (
+  SELECT code, document, used, aside FROM rooms WHERE code > $1 ORDER BY code LIMIT $2
 ) AS page ORDER BY code
+"""
+# What is open is in use, be it only moves that are written there.
+IN_USE = f"""
+UPDATE rooms SET used = {OPEN_NOW.format(2)}
+WHERE code = ANY ($1) AND used < {OPEN_NOW.format(2)} - {AN_HOUR}
+"""
+ASIDE = f"UPDATE rooms SET aside = {OPEN_NOW.format(2)} WHERE code = ANY ($1)"
+BACK = f"""
+UPDATE rooms SET used = {OPEN_NOW.format(1)}, aside = 0 WHERE aside > used
+RETURNING code
 """
 NTH = "SELECT code FROM rooms WHERE code > $1 ORDER BY code LIMIT 1 OFFSET $2"
 COUNT = "SELECT count(*) FROM (SELECT 1 FROM rooms LIMIT $1) AS found"
@@ -83,10 +97,12 @@ class RoomsStore(AccountsStore):
 
     async def every_room(self, after: str, most: int) -> tuple[RoomSummary, ...]:
         """Gives tables of whatever stage, by their codes, after the code *after*."""
-        columns = "document, used, version, wall"
+        columns = "document, used, version, wall, aside"
         return tuple(
-            RoomSummary(decode_document(text), moves or 0, max(used, wall or 0))
-            for text, used, moves, wall in await self._page(columns, EVERY, after, most)
+            RoomSummary(decode_document(text), moves or 0, used, wall, aside > used)
+            for text, used, moves, wall, aside in await self._page(
+                columns, EVERY, after, most
+            )
         )
 
     async def count_rooms(self, most: int) -> int:
@@ -95,11 +111,25 @@ class RoomsStore(AccountsStore):
         return int(count)
 
     async def unused_rooms(
-        self, lobbies: int, tables: int, most: int, among: Stretch = EVERYWHERE
-    ) -> tuple[str, ...]:
-        """Gives the codes of lobbies and other tables not used since (Unix, ms)."""
-        asked = lobbies, tables, most, *among
-        return tuple(code for (code,) in await self._page("code", self._unused, *asked))
+        self, ages: Ages, among: Stretch = EVERYWHERE
+    ) -> tuple[tuple[str, Unused], ...]:
+        """Gives the codes of lobbies and other tables that are old."""
+        found = await self._page("code, which", self._unused, *ages, *among)
+        return tuple((code, which) for code, which in found)
+
+    async def note_used(self, codes: Collection[str]) -> None:
+        """Notes that tables are in use."""
+        await self._run((IN_USE, (sorted(codes), self._now())))
+
+    async def put_aside(self, codes: Collection[str]) -> None:
+        """Puts tables aside: they are forgotten later, unless somebody comes back."""
+        await self._run((ASIDE, (sorted(codes), self._now())))
+
+    async def take_back(self) -> tuple[int, int]:
+        """Takes all tables and people back that are aside; gives how many."""
+        now = (self._now(),)
+        tables, people = await self._run((BACK, now), (PEOPLE_BACK, now))
+        return len(tables), len(people)
 
     async def stretch(self, after: str, tables: int) -> Stretch:
         """Gives a stretch of codes with so many tables, or up to the last code."""

@@ -8,7 +8,10 @@ from pathlib import Path
 FILE = "tablee.sqlite3"
 CHECKPOINT = 4000  # pages of log before they go into the file: a pause, so seldom
 OURS = 0x7461626C  # "tabl", in the header of the file
-VERSION = 9  # moves whenever TABLES does, together with a step in `_prepare`
+VERSION = 10  # moves whenever TABLES does, together with a step in `LATER`
+# Whose release may serve a file of this version still: steps only add, and what they
+# leave unused goes a release later, with a step that raises this too.
+OLDEST = 9
 MOVES = """
 CREATE TABLE moves (  -- the log; version 1 is the first move
   room TEXT, version INTEGER, seat INTEGER, at INTEGER NOT NULL,
@@ -64,19 +67,32 @@ CREATE TABLE sent (  -- rebuses that people have sent; rebus: JSON, digest: SHA-
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX sent_by_day ON sent (until);
 """
+OPEN_TIME = """
+CREATE TABLE open_time (  -- one row: what is old is told by it, and by no clock
+  id INTEGER PRIMARY KEY,
+  now INTEGER NOT NULL,  -- as Unix time in milliseconds when it began
+  wall INTEGER NOT NULL,  -- Unix time in milliseconds, when it was last moved on
+  since INTEGER NOT NULL, rests_until INTEGER NOT NULL  -- moments of it
+) STRICT;
+CREATE TABLE schema_versions (  -- one row: the steps that were applied. user_version
+  newest INTEGER NOT NULL  -- is whose release may serve the file
+) STRICT;
+"""
 TABLES = f"""
 CREATE TABLE house (  -- what the whole server needs, such as its signing key
   name TEXT PRIMARY KEY, value BLOB NOT NULL
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE people (
   id TEXT PRIMARY KEY, name TEXT NOT NULL,
-  used INTEGER NOT NULL DEFAULT 0,  -- Unix time in milliseconds, to the day
-  avatar TEXT NOT NULL DEFAULT ''
+  used INTEGER NOT NULL DEFAULT 0,  -- in open time, to the day
+  avatar TEXT NOT NULL DEFAULT '',
+  aside INTEGER NOT NULL DEFAULT 0  -- in open time; at or before `used`: it is not
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE rooms (  -- document: a Document as JSON
   code TEXT PRIMARY KEY, document BLOB NOT NULL,
   revision INTEGER NOT NULL DEFAULT 1,  -- counts how often it was written
-  used INTEGER NOT NULL DEFAULT 0  -- when it last was, Unix ms
+  used INTEGER NOT NULL DEFAULT 0,  -- when it last was, in open time
+  aside INTEGER NOT NULL DEFAULT 0  -- as for people
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE seated (  -- whose tables; since: only an order, < 0: over, 0: they left
   person TEXT, room TEXT, since INTEGER NOT NULL, PRIMARY KEY (person, room)
@@ -92,6 +108,7 @@ CREATE TABLE said (
 {TOKENS}
 {PUSHES}
 {SENT}
+{OPEN_TIME}
 """
 # Of the first version, which did not sign its files.
 NAMES = {"house", "people", "rooms", "seated", "moves", "said"}
@@ -117,9 +134,14 @@ FROM_5 = TOKENS
 FROM_6 = PUSHES
 FROM_7 = "ALTER TABLE rooms ADD COLUMN revision INTEGER NOT NULL DEFAULT 1;"
 FROM_8 = SENT
+FROM_9 = f"""
+{OPEN_TIME}
+ALTER TABLE people ADD COLUMN aside INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE rooms ADD COLUMN aside INTEGER NOT NULL DEFAULT 0;
+"""
 SIGNED = range(2, VERSION + 1)  # the first version did not sign its files
 # from the second version on
-LATER = (FROM_2, FROM_3, FROM_4, FROM_5, FROM_6, FROM_7, FROM_8)
+LATER = (FROM_2, FROM_3, FROM_4, FROM_5, FROM_6, FROM_7, FROM_8, FROM_9)
 STEPS = {
     0: TABLES,
     1: FROM_1 + "".join(LATER),
@@ -154,7 +176,7 @@ def connect(folder: Path) -> sqlite3.Connection:
             database.close()
             raise
     except (OSError, sqlite3.Error) as error:
-        raise CannotServe(_explain(error, folder, path)) from error
+        raise CannotServe(explain(error, folder, path)) from error
     return database
 
 
@@ -169,42 +191,51 @@ def take_up(folder: Path) -> sqlite3.Connection:
         database.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
     except sqlite3.Error as error:
         database.close()
-        raise CannotServe(_explain(error, folder, folder / FILE)) from error
+        raise CannotServe(explain(error, folder, folder / FILE)) from error
     return database
 
 
 def _prepare(database: sqlite3.Connection, path: Path) -> None:
     database.execute("PRAGMA locking_mode = EXCLUSIVE")
-    version = _version(database, path)  # before anything is changed in the file
+    version = applied(database, path)  # before anything is changed in the file
     database.execute("PRAGMA journal_mode = WAL")
     database.execute("PRAGMA synchronous = FULL")
     database.execute("PRAGMA secure_delete = ON")  # what is forgotten is overwritten
     database.execute(f"PRAGMA wal_autocheckpoint = {CHECKPOINT}")
     steps = STEPS.get(version, "")
-    signs = f"PRAGMA application_id = {OURS}; PRAGMA user_version = {VERSION};"
+    signs = f"""
+    PRAGMA application_id = {OURS}; PRAGMA user_version = {OLDEST};
+    DELETE FROM schema_versions; INSERT INTO schema_versions VALUES ({VERSION});
+    """
     # Without a step too: the lock is taken now, not with the first move.
     database.executescript(f"BEGIN IMMEDIATE; {steps} {signs if steps else ''} COMMIT;")
 
 
-def _version(database: sqlite3.Connection, path: Path) -> int:
-    """Gives the version of a database of ours, 0 for a new one, or refuses it."""
+def applied(database: sqlite3.Connection, path: Path) -> int:
+    """Return the version of a database of ours, 0 for a new one, or refuse it.
+
+    A newer one is refused only if it has lost what this release needs.
+    """
     (whose,) = database.execute("PRAGMA application_id").fetchone()
     (version,) = database.execute("PRAGMA user_version").fetchone()
     tables = database.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")
     names = {name for (name,) in tables}
-    known: int = version
-    if whose == OURS and known > VERSION:
+    oldest: int = version
+    if whose == OURS and oldest > VERSION:
         raise CannotServe(
-            f"{path} was written by a newer tablée (version {version}, and this one "
-            f"reads up to {VERSION}): update tablée, or serve another folder"
+            f"{path} was written by a newer tablée (version {version} must be known, "
+            f"and this one knows {VERSION}): update tablée, or serve another folder"
         )
-    new, first = known == 0 and not names, known == 1 and names >= NAMES
-    if (whose == OURS and known in SIGNED) or (whose == 0 and (new or first)):
-        return known
-    raise CannotServe(_not_ours(path))
+    new, first = oldest == 0 and not names, oldest == 1 and names >= NAMES
+    if not ((whose == OURS and oldest in SIGNED) or (whose == 0 and (new or first))):
+        raise CannotServe(_not_ours(path))
+    if "schema_versions" in names:
+        return int(database.execute("SELECT newest FROM schema_versions").fetchone()[0])
+    return oldest
 
 
-def _explain(error: Exception, folder: Path, path: Path) -> str:
+def explain(error: Exception, folder: Path, path: Path) -> str:
+    """Say in one line why a database cannot be opened, and what helps."""
     text = str(error)
     if "locked" in text:
         return f"{folder} is being served by another tablée: stop that one first"

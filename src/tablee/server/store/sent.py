@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from tablee.server.store.part import Part
+from tablee.server.store.part import OPEN_NOW, Part
 
 COLUMNS = "id, digest, rebus, until, found, tries, given_up"
 SAVE = f"INSERT INTO sent ({COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7)"
-FETCH = f"SELECT {COLUMNS} FROM sent WHERE id = $1 AND until > $2"
+FETCH = f"SELECT {COLUMNS} FROM sent WHERE id = $1 AND until > {OPEN_NOW.format(2)}"
 SIGN = "UPDATE sent SET rebus = $2 WHERE id = $1"
 FOUND = """
 UPDATE sent SET found = found + 1,
@@ -16,7 +16,7 @@ UPDATE sent SET found = found + 1,
 """
 GIVEN_UP = "UPDATE sent SET given_up = given_up + 1 WHERE id = $1"
 FORGET = "DELETE FROM sent WHERE id = $1"
-PRUNE = "DELETE FROM sent WHERE until <= $1"
+PRUNE = f"DELETE FROM sent WHERE until <= {OPEN_NOW.format(1)}"
 
 
 class SentRow(NamedTuple):
@@ -25,7 +25,7 @@ class SentRow(NamedTuple):
     id: str
     digest: bytes  # SHA-256 of the sender's secret
     rebus: bytes  # pictures, solution and signature, as JSON
-    until: int  # Unix time in milliseconds
+    until: int  # open time in milliseconds
     found: int = 0  # how often
     tries: int = 0  # of whoever found it first
     given_up: int = 0

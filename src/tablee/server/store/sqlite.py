@@ -15,8 +15,9 @@ import msgspec
 
 from tablee.kernel import Seat
 from tablee.protocol.person import ANONYMOUS
-from tablee.server.store.accounts import OWNED, PEOPLE_AT_ONCE
+from tablee.server.store.accounts import LONG_GONE, OWNED, PEOPLE_AT_ONCE
 from tablee.server.store.contract import StoredRoom, TablePosition, Write
+from tablee.server.store.part import OPEN_NOW
 from tablee.server.store.results import (
     RATINGS,
     RatingAfter,
@@ -39,8 +40,9 @@ WORDS = (  # of PostgreSQL, and what SQLite says
     (re.compile(r"\$(\d+)"), r"?\1"),
 )
 JSON = {"document", "result"}  # what is stored as it is sent
-SAVE = """
-INSERT OR REPLACE INTO rooms (code, revision, used, document) VALUES ($1, $2, $3, $4)
+SAVE = f"""
+INSERT OR REPLACE INTO rooms (code, revision, used, document)
+VALUES ($1, $2, {OPEN_NOW.format(3)}, $4)
 """
 SEAT = """
 INSERT OR REPLACE INTO seated SELECT $1, $2, $3 * (coalesce(max(abs(since)), 0) + 1)
@@ -56,12 +58,19 @@ SELECT revision, document, (
   FROM (SELECT * FROM said WHERE room = $1 ORDER BY n)
 ) FROM rooms WHERE code = $1
 """
+# A move that is older than open time is dated by the same scale.
 UNUSED = """
-SELECT code FROM rooms WHERE code > $4 AND code <= $5 AND used < CASE
-  json_extract(CAST(document AS TEXT), '$.stage') WHEN 'lobby' THEN $1 ELSE $2 END
-AND coalesce((SELECT wall FROM moves WHERE room = code
-  ORDER BY version DESC LIMIT 1), $2 - 1) < $2
-ORDER BY code LIMIT $3
+SELECT code, CASE WHEN lobby THEN 'lobby' WHEN aside > used THEN 'gone' ELSE 'due' END
+  AS which
+FROM (
+  SELECT code, used, aside,
+    json_extract(CAST(document AS TEXT), '$.stage') = 'lobby' AS lobby
+  FROM rooms WHERE code > $5 AND code <= $6 AND used < max($1, $2)
+) AS old WHERE used < CASE WHEN lobby THEN $1 ELSE $2 END
+AND (lobby OR aside <= used OR aside < $3)
+AND min($4, coalesce((SELECT wall FROM moves WHERE room = code
+  ORDER BY version DESC LIMIT 1), $2 - 1)) < $2
+ORDER BY code
 """
 # Where tables are, and by which column.
 PLACES = ("rooms", "code"), ("seated", "room"), ("moves", "room"), ("said", "room")
@@ -77,10 +86,9 @@ UPDATE said SET person = '', message = CAST(
   json_set(CAST(message AS TEXT), '$.name', $2, '$.person', '') AS BLOB)
 WHERE person = $1
 """
-LONG_GONE = """
-SELECT id FROM people WHERE used < $1
-AND NOT EXISTS (SELECT 1 FROM seated WHERE person = id AND since > 0)
-ORDER BY id LIMIT $2
+GONE = f"""
+SELECT id FROM people WHERE {LONG_GONE} AND aside > used AND aside < $2
+ORDER BY id LIMIT $3
 """
 
 _read_entries = msgspec.json.Decoder(
@@ -131,12 +139,14 @@ class SqliteStore(Store):
     async def make_sayings_anonymous(self, person_id: str) -> None:
         await self._run((ANONYMISE, (person_id, ANONYMOUS)))
 
-    async def forget_people(self, before: int, most: int = PEOPLE_AT_ONCE) -> int:
+    async def forget_people(
+        self, unused: int, aside: int, most: int = PEOPLE_AT_ONCE
+    ) -> int:
         gone = [
-            f"DELETE FROM {table} WHERE {column} IN ({LONG_GONE}) RETURNING 1"
+            f"DELETE FROM {table} WHERE {column} IN ({GONE}) RETURNING 1"
             for table, column in (*OWNED, ("people", "id"))
         ]
-        *_, people = await self._run(*((text, (before, most)) for text in gone))
+        *_, people = await self._run(*((text, (unused, aside, most)) for text in gone))
         return len(people)
 
     async def back_up(self, path: Path) -> None:

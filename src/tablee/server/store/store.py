@@ -5,6 +5,8 @@ from __future__ import annotations
 from abc import abstractmethod
 from pathlib import Path
 
+from tablee.server.store.contract import OpenTime
+from tablee.server.store.part import OPEN_NOW
 from tablee.server.store.rooms import RoomsStore
 from tablee.server.store.sent import SentStore
 from tablee.server.store.subscriptions import PushStore
@@ -18,6 +20,17 @@ INSERT INTO house (name, value) VALUES ('alive', $1)
 ON CONFLICT (name) DO UPDATE SET value = excluded.value
 """
 LAST_OPEN = "SELECT value FROM house WHERE name = 'alive'"
+LAST_USED = "SELECT coalesce(max(used), 0) FROM rooms"
+OPEN_TIME = "SELECT now, wall, since, rests_until FROM open_time"
+BEGIN_TIME = """
+INSERT INTO open_time (id, now, wall, since, rests_until) VALUES (1, $1, $2, $3, $4)
+ON CONFLICT (id) DO NOTHING RETURNING now
+"""
+# Of two nodes that move it on from the same moment, one does.
+MOVE_ON = """
+UPDATE open_time SET now = $1, wall = $2, since = $3, rests_until = $4
+WHERE now = $5 AND wall = $6 RETURNING now
+"""
 
 
 class Store(RoomsStore, PushStore, SentStore):
@@ -41,6 +54,29 @@ class Store(RoomsStore, PushStore, SentStore):
         """Gives the time last noted; 0: never."""
         found = await self._ask(LAST_OPEN)
         return int(found[0][0]) if found else 0
+
+    async def last_used(self) -> int:
+        """Gives when the table was written that was written last."""
+        return int((await self._ask(LAST_USED))[0][0])
+
+    async def open_time(self) -> OpenTime | None:
+        """Gives for how long the house was open; None: nobody has counted yet."""
+        found = await self._ask(OPEN_TIME)
+        return OpenTime(*found[0]) if found else None
+
+    async def move_on(self, was: OpenTime | None, then: OpenTime) -> bool:
+        """Moves open time on, unless another node has; says whether."""
+        values = then.now, then.wall, then.since, then.rests_until
+        statement = (
+            (MOVE_ON, (*values, was.now, was.wall)) if was else (BEGIN_TIME, values)
+        )
+        [moved] = await self._run(statement)
+        return bool(moved)
+
+    async def open_now(self) -> int:
+        """Tells the open time, in milliseconds."""
+        asked = f"SELECT {OPEN_NOW.format(1)}"
+        return int((await self._ask(asked, self._now()))[0][0])
 
     @abstractmethod
     async def begin_pruning(self) -> bool:

@@ -12,6 +12,7 @@ from starlette.responses import Response
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.rebus.heat import Heat
+from tablee.server.app_context import AppContext
 from tablee.server.riddles.answers import (
     HintAsked,
     Hinted,
@@ -62,8 +63,9 @@ async def post_sent(request: Request) -> Response:
     sending = await body_of(request, Sending)
     address_quota_of(request).spend("rebuses_an_hour")
     app = app_of(request)
-    row, secret = await app.riddles.send(sending, app.settings.unix())
-    return json_answer(Sent(row.id, secret, link_to(request, f"e/{row.id}"), row.until))
+    row, secret = await app.riddles.send(sending)
+    until = await _on_the_wall(app, row.until)
+    return json_answer(Sent(row.id, secret, link_to(request, f"e/{row.id}"), until))
 
 
 @DOORS.post("/api/sent/heard", RowHeard, Trying, faults=(Fault.RULE, Fault.TOO_FAST))
@@ -131,7 +133,8 @@ async def post_news(request: Request) -> Response:
     """Tells the sender what became of a rebus."""
     row, letter = await _own(request)
     codes = letter.riddle.codes
-    return json_answer(SentNews(codes, row.found, row.tries, row.given_up, row.until))
+    until = await _on_the_wall(app_of(request), row.until)
+    return json_answer(SentNews(codes, row.found, row.tries, row.given_up, until))
 
 
 @DOORS.post(
@@ -151,6 +154,11 @@ async def post_withdraw(request: Request) -> Response:
     row, _ = await _own(request)
     await app_of(request).store.forget_sent(row.id)
     return json_answer({})
+
+
+async def _on_the_wall(app: AppContext, until: int) -> int:
+    """Give a moment of open time as Unix time, if the house stays open."""
+    return until - await app.store.open_now() + app.settings.unix()
 
 
 def _id(request: Request) -> str:

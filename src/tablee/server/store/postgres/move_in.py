@@ -19,7 +19,7 @@ from tablee.server.store.postgres.connection import OTHERS, PgConnection, locked
 from tablee.server.store.postgres.database import without_nul
 from tablee.server.store.postgres.opening import opened, prepare
 from tablee.server.store.postgres.store import COLUMNS, ROOM, read_stored, room_row
-from tablee.server.store.schema import FILE, CannotServe
+from tablee.server.store.schema import FILE, VERSION, CannotServe, applied
 from tablee.server.store.sqlite import SqliteStore
 from tablee.table.document import decode_document
 
@@ -27,7 +27,8 @@ EVERY = 100  # games after which somebody is told how far it is
 PAGE = 1000  # rows that are compared at once
 KEPT = {  # what is as it is, by its columns; the first of them are the key
     "house": ("name, value", 1),
-    "people": ("id, name, used, avatar", 1),
+    "people": ("id, name, used, avatar, aside", 1),
+    "open_time": ("now, wall, since, rests_until, id", 1),
     "seated": ("person, room, since", 2),
     "moves": ("room, version, seat, at, begun, sent, move, id, waits, wall", 2),
     "said": ("room, n, person, id, message", 2),
@@ -41,7 +42,7 @@ KEPT = {  # what is as it is, by its columns; the first of them are the key
     "sent": ("id, digest, rebus, until, found, tries, given_up", 1),
 }
 BYTES = {"moves": (7,), "said": (3,)}  # what is text in SQLite and bytes here
-NUMBERS = {"n", "version"}  # the keys that are no text
+NUMBERS = {"n", "version", "now"}  # the keys that are no text
 WHOLE = "SELECT pg_try_advisory_xact_lock(house_lock(), 0)"
 ORDERING = """
 SELECT setval('ordering', 1 + greatest((SELECT max(abs(since)) FROM seated),
@@ -74,6 +75,7 @@ async def move_in(
             restore(file, Path(folder))  # looked through, and brought up to date
         except BadBackup as error:
             raise CannotServe(str(error)) from None
+        _refuse_a_newer(Path(folder), file)
         await prepare(address)
         async with opened(address) as at, at.transaction():
             await at.execute("SET LOCAL idle_in_transaction_session_timeout = 0")
@@ -98,6 +100,15 @@ async def _all(
     return MovedIn(counts["rooms"], counts["moves"], counts["people"])
 
 
+def _refuse_a_newer(folder: Path, file: Path) -> None:
+    """Refuse a file that a newer release has added to: some of it would be left."""
+    with closing(sqlite3.connect(folder / FILE)) as source:
+        if applied(source, file) > VERSION:
+            raise CannotServe(
+                f"{file} was written by a newer tablée: move it in with that one"
+            )
+
+
 async def _refuse_what_is_there(at: PgConnection, address: HouseAddress) -> None:
     for name in ("rooms", *KEPT):
         if await at.fetchval(f"SELECT EXISTS (SELECT FROM {name})"):
@@ -109,16 +120,16 @@ async def _refuse_what_is_there(at: PgConnection, address: HouseAddress) -> None
 
 async def _copy(source: sqlite3.Connection, at: PgConnection, name: str) -> int:
     (count,) = source.execute(f"SELECT count(*) FROM {name}").fetchone()
-    columns = COLUMNS if name == "rooms" else KEPT[name][0]
+    columns = f"{COLUMNS}, aside" if name == "rooms" else KEPT[name][0]
     rows = _rooms(source) if name == "rooms" else _rows(source, name)
     await at.copy_records_to_table(name, records=rows, columns=columns.split(", "))
     return int(count)
 
 
 def _rooms(source: sqlite3.Connection) -> Iterator[tuple[Any, ...]]:
-    text = "SELECT document, revision, used FROM rooms ORDER BY code"
-    for document, revision, used in source.execute(text):
-        yield room_row(document, decode_document(document), revision, used)
+    text = "SELECT document, revision, used, aside FROM rooms ORDER BY code"
+    for document, revision, used, aside in source.execute(text):
+        yield *room_row(document, decode_document(document), revision, used), aside
 
 
 def _rows(source: sqlite3.Connection, name: str) -> Iterator[tuple[Any, ...]]:

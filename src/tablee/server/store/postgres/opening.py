@@ -104,7 +104,7 @@ TROUBLE: tuple[tuple[Any, str], ...] = (
 class Looked(NamedTuple):
     """What was found."""
 
-    schema: int  # its number; 0: there is none yet
+    schema: int  # up to which file; 0: there is none yet
     warnings: tuple[str, ...]
 
 
@@ -206,12 +206,13 @@ async def _schema(at: PgConnection, address: HouseAddress) -> int:
     if not await at.fetchval(MAY_READ):
         raise CannotServe(_no_rights(address, _all_tables(address)))
     found = await version(at)
-    if found > newest():
+    if found.oldest > newest():
         raise CannotServe(
-            f"{address.shown} has the schema of a newer tablée ({found}, and this one "
-            f"knows {newest()}): update tablée, or name another database"
+            f"{address.shown} has the schema of a newer tablée ({found.oldest} must be "
+            f"known, and this one knows {newest()}): update tablée, or name another "
+            "database"
         )
-    return found
+    return found.newest
 
 
 async def _rights(at: PgConnection, address: HouseAddress, schema: int) -> None:

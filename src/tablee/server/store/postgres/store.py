@@ -13,7 +13,7 @@ import msgspec
 from tablee.kernel.wire import encode
 from tablee.protocol.person import ANONYMOUS
 from tablee.protocol.to_client import Said
-from tablee.server.store.accounts import OWNED, PEOPLE_AT_ONCE
+from tablee.server.store.accounts import LONG_GONE, OWNED, PEOPLE_AT_ONCE
 from tablee.server.store.contract import (
     NO_COPY,
     OPENED,
@@ -22,6 +22,7 @@ from tablee.server.store.contract import (
     TablePosition,
     Write,
 )
+from tablee.server.store.part import OPEN_NOW
 from tablee.server.store.postgres.address import HouseAddress
 from tablee.server.store.postgres.connection import BEAT
 from tablee.server.store.postgres.database import Database
@@ -40,10 +41,13 @@ from tablee.table.log import Entry
 
 LOCK = "SELECT pg_advisory_xact_lock(house_lock(), $1::int)"
 COLUMNS = "code, document, revision, used, stage, game, open_since, rules, format"
-OPEN = f"INSERT INTO rooms ({COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)"
-SAVE = """
-UPDATE rooms SET document = $2, revision = $3, used = $4, stage = $5, game = $6,
-  open_since = $7, rules = $8, format = $9 WHERE code = $1
+OPEN = f"""
+INSERT INTO rooms ({COLUMNS})
+VALUES ($1, $2, $3, {OPEN_NOW.format(4)}, $5, $6, $7, $8, $9)
+"""
+SAVE = f"""
+UPDATE rooms SET document = $2, revision = $3, used = {OPEN_NOW.format(4)}, stage = $5,
+  game = $6, open_since = $7, rules = $8, format = $9 WHERE code = $1
 """
 UNSEAT = "DELETE FROM seated WHERE room = $1 AND NOT person = ANY ($2)"
 SEAT = """
@@ -65,16 +69,21 @@ LAST = """
 LEFT JOIN LATERAL (SELECT version, waits, wall FROM moves WHERE room = code
   ORDER BY version DESC LIMIT 1) AS latest ON true
 """
-# What a node that lives has open is in use.
+# A move that is older than open time is dated by the same scale. What a node that lives
+# has open is in use.
 UNUSED = f"""
-SELECT code FROM rooms {LAST}
-WHERE code > $4 AND code <= $5
+SELECT code,
+  CASE WHEN stage = 'lobby' THEN 'lobby' WHEN aside > used THEN 'gone' ELSE 'due' END
+  AS which
+FROM rooms {LAST}
+WHERE code > $5 AND code <= $6
 AND used < CASE stage WHEN 'lobby' THEN $1::bigint ELSE $2::bigint END
-AND coalesce(wall, $2 - 1) < $2 AND NOT EXISTS (
+AND (stage = 'lobby' OR aside <= used OR aside < $3)
+AND least($4::bigint, coalesce(wall, $2 - 1)) < $2 AND NOT EXISTS (
   SELECT FROM owners JOIN nodes ON nodes.id = node
   WHERE owners.code = rooms.code AND NOT fenced
   AND alive > clock_timestamp() - interval '1 minute')
-ORDER BY code LIMIT $3
+ORDER BY code
 """
 # Where tables are, and by which column.
 PLACES = (
@@ -94,12 +103,11 @@ FROM unnest($1::text[], $2::int[], $3::bytea[]) AS new (room, n, message)
 WHERE said.room = new.room AND said.n = new.n
 """
 AT_ONCE = 500  # sayings
-LONG_GONE = """
+GONE = f"""
 WITH gone AS (
   DELETE FROM people WHERE id IN (
-    SELECT id FROM people WHERE used < $1
-    AND NOT EXISTS (SELECT FROM seated WHERE person = id AND since > 0)
-    ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED)
+    SELECT id FROM people WHERE {LONG_GONE} AND aside > used AND aside < $2
+    ORDER BY id LIMIT $3 FOR UPDATE SKIP LOCKED)
   RETURNING id)"""
 
 # Where another node has rated on since, what was made of older ratings is wrong.
@@ -179,14 +187,16 @@ class PostgresStore(Store):
             columns = map(list, zip(*unsigned, strict=True))
             await self._run((ANONYMISE, [*columns]))
 
-    async def forget_people(self, before: int, most: int = PEOPLE_AT_ONCE) -> int:
+    async def forget_people(
+        self, unused: int, aside: int, most: int = PEOPLE_AT_ONCE
+    ) -> int:
         theirs = (
             f", of_{table} AS (DELETE FROM {table} "
             f"WHERE {column} IN (SELECT id FROM gone))"
             for table, column in OWNED
         )
-        text = f"{LONG_GONE}{''.join(theirs)} SELECT count(*) FROM gone"
-        [[(count,)]] = await self._run((text, (before, most)))
+        text = f"{GONE}{''.join(theirs)} SELECT count(*) FROM gone"
+        [[(count,)]] = await self._run((text, (unused, aside, most)))
         return int(count)
 
     async def back_up(self, path: Path) -> None:
