@@ -6,18 +6,21 @@ import csv
 import json
 import sqlite3
 import stat
+import time
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from tablee.server.admin import key
-from tablee.server.store.schema import FILE, OURS, VERSION, connect
+from tablee.server.store.schema import FILE, OURS, VERSION
 from tablee.server.store.sqlite import SqliteStore
 from tests.cli.conftest import Tablee
 from tests.server.kept_games import filled, leave, open_server
-from tests.server.test_store import table
-from tests.simulated.stores import put
+from tests.server.test_released_schemas import RELEASED
+from tests.server.test_store import DAY, table
+from tests.simulated.stores import put, stay_open
 
 CLOSED, OPEN = "closed", "open"
 
@@ -31,6 +34,7 @@ def folder(tmp_path: Path) -> Path:
         await leave(store, "ENDS")
         await leave(store, "PLAY", over=False)
         await put(store, table("HALL"))
+        await stay_open(store, 100 * DAY)
 
     return filled(tmp_path / "data", fill)
 
@@ -140,27 +144,48 @@ def test_a_record_is_secret_until_the_end(
     assert "still secret" in refused(tablee, *words)
 
 
-def test_old_tables_are_forgotten_after_a_look(tablee: Tablee, house: Path) -> None:
+def test_old_tables_are_put_aside_after_a_look(tablee: Tablee, house: Path) -> None:
     words = ("admin", "prune", "--days", 30, "--data", house)
 
-    dry = tablee(*words, "--dry-run")
+    look = tablee(*words)
     before = listed(tablee, house)
-    done = tablee(*words)
+    done = tablee(*words, "--yes")
     after = listed(tablee, house)
-    unfinished = tablee(*words, "--unfinished")
+    unfinished = tablee(*words, "--unfinished", "--yes")
 
-    assert "2 tables would be forgotten (1 lobby, 1 over), 1 kept" in dry.out
+    assert "2 tables (1 lobby, 1 over) would be put aside (with --yes)" in look.out
     assert before.keys() == {"ENDS", "PLAY", "HALL"}
-    assert "2 tables forgotten (1 lobby, 1 over), 1 kept" in done.out
+    assert "2 tables (1 lobby, 1 over) put aside (forgotten in 30 days" in done.out
+    assert "1 table kept" in done.out
     assert after.keys() == {"PLAY"}
-    assert "1 table forgotten (1 playing), 0 kept" in unfinished.out
+    assert "1 table (1 playing) put aside" in unfinished.out
     assert tablee("admin", "list", "--data", house).out == "there is no table\n"
+
+
+def test_what_is_aside_is_taken_back(tablee: Tablee, house: Path) -> None:
+    words = ("admin", "prune", "--data", house)
+    tablee(*words, "--days", 30, "--unfinished", "--yes")
+
+    back = tablee(*words, "--undo")
+    both = tablee(*words, "--undo", "--yes")
+
+    assert "3 tables (1 lobby, 1 over, 1 playing) taken back, 0 tables kept" in back.out
+    assert listed(tablee, house).keys() == {"ENDS", "PLAY", "HALL"}
+    assert both.code == 2
+
+
+def test_what_the_house_itself_would_put_aside_is_told(
+    tablee: Tablee, house: Path
+) -> None:
+    ran = tablee("admin", "prune", "--data", house)
+
+    assert "1 table (1 lobby) would be put aside" in ran.out  # the others: in a year
 
 
 def test_results_stay_when_tables_are_forgotten(
     tablee: Tablee, house: Path, tmp_path: Path
 ) -> None:
-    tablee("admin", "prune", "--days", 1, "--data", house)
+    tablee("admin", "prune", "--days", 1, "--yes", "--data", house)
     tablee("admin", "export", "--data", house, "--out", tmp_path / "out")
 
     [game] = json.loads((tmp_path / "out/tablee-results.json").read_text())
@@ -208,7 +233,7 @@ def test_what_is_there_is_only_replaced_when_asked_and_then_kept_aside(
 ) -> None:
     copy = tmp_path / "copy.sqlite3"
     tablee("admin", "backup", copy, "--data", folder)
-    tablee("admin", "prune", "--days", 1, "--data", folder)
+    leave_one(folder)
 
     line = refused(tablee, "restore", copy, "--data", folder)
     ran = tablee("admin", "restore", copy, "--replace", "--data", folder)
@@ -218,6 +243,30 @@ def test_what_is_there_is_only_replaced_when_asked_and_then_kept_aside(
     [aside] = folder.glob("tablee-before-restore-*.sqlite3")
     assert f"what was there is in {aside}" in ran.out
     assert "1 table," in tablee("admin", "check", aside).out
+
+
+def leave_one(folder: Path) -> None:
+    """Forgets all tables but one that goes on."""
+    with closing(sqlite3.connect(folder / FILE)) as database, database:
+        database.execute("DELETE FROM rooms WHERE code != 'PLAY'")
+        database.execute("DELETE FROM moves WHERE room != 'PLAY'")
+
+
+def test_nothing_on_its_first_day_is_forgotten_of_what_is_put_back(
+    tablee: Tablee, folder: Path, tmp_path: Path
+) -> None:
+    copy, elsewhere = tmp_path / "copy.sqlite3", tmp_path / "elsewhere"
+    tablee("admin", "backup", copy, "--data", folder)
+    with closing(sqlite3.connect(copy)) as database, database:
+        young = int(1000 * (time.time() - 60))  # it was open until a minute ago
+        database.execute("UPDATE open_time SET wall = ?, rests_until = 0", (young,))
+    tablee("admin", "restore", copy, "--data", elsewhere)
+    with open_server(elsewhere):
+        listed(tablee, elsewhere)
+
+    with closing(sqlite3.connect(elsewhere / FILE)) as database:
+        left = "SELECT rests_until - now FROM open_time"
+        assert database.execute(left).fetchone() == (1000 * 24 * 3600,)
 
 
 def test_nothing_is_put_back_under_a_running_house(
@@ -294,33 +343,16 @@ def test_a_copy_of_an_older_version_is_brought_up_to_date(
     tablee: Tablee, tmp_path: Path
 ) -> None:
     third = tmp_path / "third"
-    connect(third).close()
-    database = sqlite3.connect(third / FILE)
-    for name in (
-        "results",
-        "played",
-        "ratings",
-        "devices",
-        "passes",
-        "tokens",
-        "pushes",
-        "sent",
-    ):
-        database.execute(f"DROP TABLE {name}")
-    database.execute("DROP INDEX said_by_person")
-    database.execute("ALTER TABLE rooms DROP COLUMN revision")
-    database.execute("DROP TABLE people")  # it had no drawings
-    columns = "id TEXT PRIMARY KEY, name TEXT NOT NULL, used INTEGER NOT NULL DEFAULT 0"
-    database.execute(f"CREATE TABLE people ({columns}) STRICT, WITHOUT ROWID")
-    database.execute("PRAGMA user_version = 3")
-    database.execute("PRAGMA journal_mode = DELETE")
-    database.close()
+    third.mkdir()
+    with closing(sqlite3.connect(third / FILE)) as database:
+        database.executescript((RELEASED / "3.sql").read_text("utf-8"))
 
     ran = tablee("admin", "restore", third / FILE, "--data", tmp_path / "new")
 
     assert ran.code == 0, ran.err
     database = sqlite3.connect(tmp_path / "new" / FILE)
-    assert database.execute("PRAGMA user_version").fetchone() == (VERSION,)
+    newest = database.execute("SELECT newest FROM schema_versions").fetchone()
+    assert newest == (VERSION,)
     assert database.execute("PRAGMA application_id").fetchone() == (OURS,)
     assert database.execute("SELECT count(*) FROM results").fetchone() == (0,)
     database.close()

@@ -192,7 +192,7 @@ def test_a_house_that_is_served_does_not_move(
     tablee: Tablee, folder: Path, empty: HouseAddress, tmp_path: Path
 ) -> None:
     with sqlite3.connect(folder / FILE) as other:
-        other.execute("INSERT INTO people VALUES ('x', 'X', 0, '')")
+        other.execute("INSERT INTO people (id, name) VALUES ('x', 'X')")
         used = tablee("admin", "move-in", folder, *words(empty))
     other.close()
     database = open_file(folder)
@@ -213,12 +213,9 @@ def test_a_schema_is_made_and_then_left_as_it_is(
 ) -> None:
     first = tablee("admin", "migrate", *words(empty))
     second = tablee("admin", "migrate", *words(empty))
-    nowhere = tablee("admin", "migrate")
 
     assert "applied" in first.out
     assert "nothing was to be done" in second.out
-    assert nowhere.code == 2
-    assert "--database" in nowhere.err
 
 
 def test_a_quiet_house_is_worked_on_where_it_is(

@@ -12,7 +12,13 @@ import pytest
 
 from tablee.server.store.postgres.address import HouseAddress, read_address
 from tablee.server.store.postgres.connection import connect
-from tablee.server.store.postgres.migrations import migrate, newest, steps, version
+from tablee.server.store.postgres.migrations import (
+    OLDEST,
+    migrate,
+    newest,
+    steps,
+    version,
+)
 from tablee.server.store.postgres.opening import (
     ASYNCHRONOUS,
     FSYNC,
@@ -63,10 +69,12 @@ async def test_a_new_house_is_made_and_the_next_one_is_as_it_was(
     assert await prepare(empty) == (FSYNC,)  # which the tests have off
     assert await prepare(empty) == (FSYNC,)
     at = await connect(empty)
-    versions = await at.fetch("SELECT n FROM schema_versions ORDER BY n")
+    must_know = await at.fetch("SELECT n FROM schema_versions ORDER BY n")
+    has = await version(at)
     await at.close()
 
-    assert [n for (n,) in versions] == sorted(steps())
+    assert [n for (n,) in must_know] == [*range(1, OLDEST + 1)]
+    assert has == (newest(), OLDEST)
     assert sorted(steps()) == [*range(1, newest() + 1)]
 
 
@@ -79,7 +87,7 @@ async def test_every_released_schema_is_brought_up_to_date(
         await migrate(at, empty.house, released)
     await prepare(empty)
 
-    assert await version(at) == newest()
+    assert await version(at) == (newest(), OLDEST)
     await at.close()
     store = PostgresStore(empty)
     assert await store.signing_key(b"key") == b"key"

@@ -222,6 +222,7 @@ class Site:
         assert was is not None
         now, wall = was.now + int(1000 * rest), was.wall + int(1000 * rest)
         assert await self.store.move_on(was, replace(was, now=now, wall=wall))
+        await self.clock.tick()
         await self.rooms.note_used()
         await self.pruner.prune()
 

@@ -443,7 +443,7 @@ def at(seconds: float) -> None:
 
 
 DAY = 24 * 3600.0
-LATER = 1 << 60  # when open time began: after everything
+BEGUN = 1 << 60  # when open time began: after everything
 
 
 async def test_what_was_not_used_for_long_can_be_forgotten(store: Store) -> None:
@@ -460,22 +460,22 @@ async def test_what_was_not_used_for_long_can_be_forgotten(store: Store) -> None
 
     early, late = 1_000_000, 1_500_000
     lobby, over = ("LBBY", "lobby"), ("OVER", "due")
-    assert await store.unused_rooms(Ages(early, early, 0, LATER)) == ()
-    assert await store.unused_rooms(Ages(late, early, 0, LATER)) == (lobby,)
-    assert await store.unused_rooms(Ages(late, late, 0, LATER)) == (lobby, over)
+    assert await store.unused_rooms(Ages(early, early, 0, BEGUN)) == ()
+    assert await store.unused_rooms(Ages(late, early, 0, BEGUN)) == (lobby,)
+    assert await store.unused_rooms(Ages(late, late, 0, BEGUN)) == (lobby, over)
     # what was moved since open time began is as old as it was in use
     assert await store.unused_rooms(Ages(early, late, 0, early)) == (
         ("LATE", "due"),
         over,
     )
     await store.put_aside(["OVER"])
-    assert await store.unused_rooms(Ages(late, late, 2_000_000, LATER)) == (lobby,)
-    assert await store.unused_rooms(Ages(late, late, 2_000_001, LATER)) == (
+    assert await store.unused_rooms(Ages(late, late, 2_000_000, BEGUN)) == (lobby,)
+    assert await store.unused_rooms(Ages(late, late, 2_000_001, BEGUN)) == (
         lobby,
         ("OVER", "gone"),
     )
     await store.forget_rooms(("OVER", "LBBY"))
-    assert await store.unused_rooms(Ages(late, late, 0, LATER)) == ()
+    assert await store.unused_rooms(Ages(late, late, 0, BEGUN)) == ()
     assert await store.read_room("OVER") is None
     assert len(await store.rooms_of(ANN.id, 9)) == 2
     await put(store, table("OVER", BOB))  # the code is free, and its log empty

@@ -111,5 +111,6 @@ async def stay_open(store: Store, seconds: float) -> None:
 
 async def forget_people(store: Store, unused: int) -> int:
     """Forget who was not here since then, as if they had long been aside."""
+    await stay_open(store, 1)  # what is aside was used before
     await store.put_people_aside(unused)
     return await store.forget_people(unused, 1 << 60)

@@ -85,14 +85,14 @@ CREATE TABLE house (  -- what the whole server needs, such as its signing key
 CREATE TABLE people (
   id TEXT PRIMARY KEY, name TEXT NOT NULL,
   used INTEGER NOT NULL DEFAULT 0,  -- in open time, to the day
-  avatar TEXT NOT NULL DEFAULT '',
-  aside INTEGER NOT NULL DEFAULT 0  -- in open time; at or before `used`: it is not
+  aside INTEGER NOT NULL DEFAULT 0,  -- in open time; at or before `used`: they are not
+  avatar TEXT NOT NULL DEFAULT ''
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE rooms (  -- document: a Document as JSON
   code TEXT PRIMARY KEY, document BLOB NOT NULL,
   revision INTEGER NOT NULL DEFAULT 1,  -- counts how often it was written
-  used INTEGER NOT NULL DEFAULT 0,  -- when it last was, in open time
-  aside INTEGER NOT NULL DEFAULT 0  -- as for people
+  aside INTEGER NOT NULL DEFAULT 0,  -- as for people
+  used INTEGER NOT NULL DEFAULT 0  -- when it last was, in open time
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE seated (  -- whose tables; since: only an order, < 0: over, 0: they left
   person TEXT, room TEXT, since INTEGER NOT NULL, PRIMARY KEY (person, room)
