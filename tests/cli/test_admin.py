@@ -18,8 +18,9 @@ from tablee.server.store.schema import FILE, OURS, VERSION
 from tablee.server.store.sqlite import SqliteStore
 from tests.cli.conftest import Tablee
 from tests.server.kept_games import filled, leave, open_server
+from tests.server.test_open_time import DAY
 from tests.server.test_released_schemas import RELEASED
-from tests.server.test_store import DAY, table
+from tests.server.test_store import table
 from tests.simulated.stores import put, stay_open
 
 CLOSED, OPEN = "closed", "open"

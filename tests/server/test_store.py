@@ -14,7 +14,6 @@ from tablee.protocol.to_client import Said
 from tablee.server.store.contract import (
     NOWHERE,
     STORED_SAYINGS,
-    Ages,
     CodeTaken,
     Conflict,
     ListedRoom,
@@ -28,7 +27,7 @@ from tablee.table.log import Entry, Saying
 from tablee.table.parts import Hosting
 from tablee.table.result import Result
 from tablee.table.seats import Occupant, Seats
-from tests.simulated.stores import add, forget_people, known, put
+from tests.simulated.stores import add, known, put
 from tests.stores import OpenStore
 
 NOW = [1_700_000.0]  # the stores' Unix time, in seconds
@@ -434,72 +433,7 @@ async def test_a_listed_table_says_who_may_move_and_since_when(store: Store) -> 
     assert await store.rooms_of(ANN.id, 9) == (ListedRoom(dealt, 11, played),)
 
 
-# Forgetting
-
-
-def at(seconds: float) -> None:
-    """Lets it be that late."""
-    NOW[0] = seconds
-
-
-DAY = 24 * 3600.0
-BEGUN = 1 << 60  # when open time began: after everything
-
-
-async def test_what_was_not_used_for_long_can_be_forgotten(store: Store) -> None:
-    at(1000)
-    for code in ("LBBY", "OVER", "LATE"):
-        await put(store, table(code, ANN))
-    await put(store, replace(table("OVER", ANN), stage="over"))
-    await put(store, replace(table("LATE", ANN), stage="playing"))
-    await add(store, "LATE", entry(1)._replace(wall=9_000_000))
-    await add(store, "OVER", entry(1)._replace(wall=1_000_000))
-    await add(store, "OVER", saying=saying(1))
-    at(2000)
-    await put(store, table("NEWL", ANN))
-
-    early, late = 1_000_000, 1_500_000
-    lobby, over = ("LBBY", "lobby"), ("OVER", "due")
-    assert await store.unused_rooms(Ages(early, early, 0, BEGUN)) == ()
-    assert await store.unused_rooms(Ages(late, early, 0, BEGUN)) == (lobby,)
-    assert await store.unused_rooms(Ages(late, late, 0, BEGUN)) == (lobby, over)
-    # what was moved since open time began is as old as it was in use
-    assert await store.unused_rooms(Ages(early, late, 0, early)) == (
-        ("LATE", "due"),
-        over,
-    )
-    await store.put_aside(["OVER"])
-    assert await store.unused_rooms(Ages(late, late, 2_000_000, BEGUN)) == (lobby,)
-    assert await store.unused_rooms(Ages(late, late, 2_000_001, BEGUN)) == (
-        lobby,
-        ("OVER", "gone"),
-    )
-    await store.forget_rooms(("OVER", "LBBY"))
-    assert await store.unused_rooms(Ages(late, late, 0, BEGUN)) == ()
-    assert await store.read_room("OVER") is None
-    assert len(await store.rooms_of(ANN.id, 9)) == 2
-    await put(store, table("OVER", BOB))  # the code is free, and its log empty
-    await add(store, "OVER", entry(1))
-    assert await stored(store, "OVER") == (table("OVER", BOB), (entry(1),), ())
-
-
-async def test_guests_long_gone_are_forgotten_but_not_who_sits_somewhere(
-    store: Store,
-) -> None:
-    at(0)
-    cat, dan = Person("c", "Cat"), Person("d", "Dan")
-    for person in (ANN, BOB, cat, dan):
-        await store.save_person(person)
-    await put(store, table("K7F4", ANN))
-    at(3 * DAY)
-    await store.sign_in("b", "d", "phone")
-    assert await store.person_on("b", "d") == BOB  # is here
-    await store.save_person(cat)
-
-    await forget_people(store, int(1000 * 2 * DAY))
-
-    found = [await known(store, each) for each in "abcd"]
-    assert found == [ANN, BOB, cat, None]
+# The house's own list
 
 
 async def test_every_table_is_given_by_its_code_and_in_pages(store: Store) -> None:

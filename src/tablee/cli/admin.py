@@ -92,7 +92,22 @@ def add_options(parser: ArgumentParser) -> None:
         metavar="CODE",
         help="only these tables' records",
     )
-    pruning = action("prune", "say what nobody has used for long, or put it aside")
+    _add_pruning(action("prune", "say what nobody has used for long, or put it aside"))
+    backing = action("backup", "copy everything into one file, while it is used")
+    backing.add_argument("file", type=Path, help="a new file")
+    checking = action("check", "say whether a copy could be put back")
+    checking.add_argument("file", type=Path, help="the copy")
+    putting = action("restore", "put a copy back; the house must not be running")
+    putting.add_argument("file", type=Path, help="the copy")
+    putting.add_argument(
+        "--replace", action="store_true", help="copy what is there aside first"
+    )
+    add_robot_actions(action)
+    admin_database.add_database_actions(action)
+    add_node_actions(action)
+
+
+def _add_pruning(pruning: ArgumentParser) -> None:
     pruning.add_argument(
         "--days",
         type=_days,
@@ -110,18 +125,6 @@ def add_options(parser: ArgumentParser) -> None:
     doing.add_argument(
         "--undo", action="store_true", help="take back all that is aside"
     )
-    backing = action("backup", "copy everything into one file, while it is used")
-    backing.add_argument("file", type=Path, help="a new file")
-    checking = action("check", "say whether a copy could be put back")
-    checking.add_argument("file", type=Path, help="the copy")
-    putting = action("restore", "put a copy back; the house must not be running")
-    putting.add_argument("file", type=Path, help="the copy")
-    putting.add_argument(
-        "--replace", action="store_true", help="copy what is there aside first"
-    )
-    add_robot_actions(action)
-    admin_database.add_database_actions(action)
-    add_node_actions(action)
 
 
 def run(asked: Namespace) -> None:

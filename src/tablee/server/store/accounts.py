@@ -50,7 +50,7 @@ DELETE FROM passes WHERE digest = $1 AND until > $2 RETURNING person,
   (SELECT name FROM people WHERE id = person),
   (SELECT avatar FROM people WHERE id = person)
 """
-PASSED = "DELETE FROM passes WHERE until <= $1"
+PASSED = f"DELETE FROM passes WHERE until <= {OPEN_NOW.format(1)}"
 # Who has not been here since, and sits nowhere; and of them, who is not aside yet.
 LONG_GONE = """
 used < $1 AND NOT EXISTS (SELECT 1 FROM seated WHERE person = id AND since > 0)
@@ -172,7 +172,7 @@ class AccountsStore(ResultsStore):
 
     async def prune_passes(self) -> None:
         """Forgets passes that nobody took in time."""
-        await self._run((PASSED, (await self.open_now(),)))
+        await self._run((PASSED, (self._now(),)))
 
     async def people_due(self, unused: int) -> tuple[int, int]:
         """Gives how many are to be put aside, and how many there are.
