@@ -54,7 +54,7 @@ class NodeProcess:
         self.kind = kind
         self.to_it = Link(("127.0.0.1", self.port)) if links else None
         self.to_database = Link(links) if links else None
-        self._folder = folder
+        self.folder = folder
         self._house = house
         self._process: subprocess.Popen[bytes] | None = None
 
@@ -62,6 +62,17 @@ class NodeProcess:
     def address(self) -> str:
         """Where other nodes reach it."""
         return f"127.0.0.1:{self.to_it.port}" if self.to_it else self.place
+
+    @property
+    def chosen(self) -> dict[str, str]:
+        """The words it is started with."""
+        return {
+            "--data": str(self.folder / str(self.port)),
+            "--database": self._database,
+            "--node-address": self.address,
+            "--proxies": "1",
+            "--host-name": "games.example",  # by which a proxy asks for its health
+        }
 
     @property
     def _database(self) -> str:
@@ -83,15 +94,8 @@ class NodeProcess:
         module = ["tests.nodes.other_node", self.kind] if is_other else ["tablee"]
         code = {"PYTHONPATH": f"{self.kind}/src"} if is_code else {}
         command = [sys.executable, "-m", *module, "serve", "--port", str(self.port)]
-        chosen = {
-            "--data": str(self._folder / str(self.port)),
-            "--database": self._database,
-            "--node-address": self.address,
-            "--proxies": "1",
-            "--host-name": "games.example",  # by which a proxy asks for its health
-        }
-        words = [word for pair in chosen.items() for word in pair]
-        with (self._folder / f"{self.port}.log").open("ab") as log:
+        words = [word for pair in self.chosen.items() for word in pair]
+        with (self.folder / f"{self.port}.log").open("ab") as log:
             self._process = subprocess.Popen(
                 [*command, *words], stdout=log, stderr=log, env={**os.environ, **code}
             )
@@ -116,7 +120,7 @@ class NodeProcess:
     @property
     def log(self) -> str:
         """What it has written."""
-        return (self._folder / f"{self.port}.log").read_text()
+        return (self.folder / f"{self.port}.log").read_text()
 
     def signal(self, number: signal.Signals) -> None:
         """Sends it a signal."""

@@ -1,9 +1,10 @@
 """A node that is not quite as others are: its clock steps, or its release is older.
 
-    python -m tests.nodes.other_node clock|older WORDS OF tablee...
+    python -m tests.nodes.other_node clock|older|newer WORDS OF tablee...
 
 ``clock``: SIGUSR1 puts the clock on the wall an hour on, SIGUSR2 an hour back.
 ``older``: it knows the rules of every game as of one version before.
+``newer``: it has added to what the database has.
 """
 
 from __future__ import annotations
@@ -14,6 +15,10 @@ import sys
 import time
 
 HOUR = 3600.0
+ADDS = """
+CREATE TABLE novelty (n INTEGER);
+ALTER TABLE rooms ADD COLUMN colour TEXT NOT NULL DEFAULT '';
+"""
 
 
 def with_a_clock_that_steps() -> None:
@@ -38,7 +43,24 @@ def of_the_release_before() -> None:
         known[slug] = dataclasses.replace(game, rules_version=older)
 
 
-KINDS = {"clock": with_a_clock_that_steps, "older": of_the_release_before}
+def of_the_release_after() -> None:
+    """Adds to both schemas, as a release may that another can be gone back from."""
+    from tablee.server.store import schema  # noqa: PLC0415  # before the command
+    from tablee.server.store.postgres import migrations  # noqa: PLC0415
+
+    steps = migrations.steps()
+    steps = {**steps, max(steps) + 1: ADDS}
+    migrations.steps = lambda: steps  # type: ignore[assignment]
+    schema.LATER = (*schema.LATER, ADDS)  # type: ignore[assignment]
+    schema.STEPS = {0: f"{schema.TABLES} {ADDS}", schema.VERSION: ADDS}
+    schema.VERSION += 1
+
+
+KINDS = {
+    "clock": with_a_clock_that_steps,
+    "older": of_the_release_before,
+    "newer": of_the_release_after,
+}
 
 
 def main() -> None:
