@@ -9,8 +9,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 ROOT = Path(__file__).parents[2]
-# The commit that brought it is the release before: nodes first went by one clock then.
-MILESTONE = "docs/decisions/0077-nodes-go-by-the-databases-clock.md"
+# Before the commit that brought it was the release before: it knows the schema before.
+MILESTONE = "src/tablee/server/store/postgres/0003.sql"
 
 
 def _git(*words: str) -> str:
@@ -25,7 +25,8 @@ def older_code() -> Iterator[Path]:
     commit = _git("log", "--diff-filter=A", "--format=%H", "--", MILESTONE)
     with TemporaryDirectory(prefix="tablee-older-") as folder:
         tree = Path(folder) / "tree"
-        _git("worktree", "add", "--detach", str(tree), commit.splitlines()[-1])
+        before = f"{commit.splitlines()[-1]}^"
+        _git("worktree", "add", "--detach", str(tree), before)
         try:
             yield tree
         finally:

@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import asyncio
+from itertools import count
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 
 from tablee.protocol.person import Person
+from tablee.server import app_context
 from tablee.server.admin.answers import Pruning
 from tablee.server.admin.housekeeping import Housekeeping
+from tablee.server.app_context import open_app
 from tablee.server.rooms.open_time import LONGEST_STEP, OpenClock
 from tablee.server.rooms.pruning import Pruner
 from tablee.server.rooms.rooms import Rooms
 from tablee.server.settings import Settings
-from tablee.server.store.contract import Ages, TablePosition, Write
+from tablee.server.store.contract import Ages, OpenTime, TablePosition, Write
 from tablee.server.store.sent import SentRow
+from tablee.server.store.sqlite import SqliteStore
 from tablee.server.store.store import Store
 from tests.server.test_rooms import laid
 from tests.server.test_store import ANN, BOB, entry, saying, stored, table
@@ -394,3 +398,31 @@ async def test_much_at_once_is_kept_until_the_host_has_looked(
     assert len(told) == 7
     assert aside == [True] * 7
     assert await keeping.tables() == ()
+
+
+async def test_an_open_house_counts_and_prunes_by_itself(
+    tmp_path: Path, wall: list[float], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for each in ("TICK", "PRUNING"):
+        monkeypatch.setattr(app_context, each, 0.001)
+    monkeypatch.setattr(app_context, "LOOK", 1)  # round
+    monkeypatch.setattr(app_context, "_prepare", lambda packs: None)
+    minutes = count()
+    settings = Settings(
+        data=tmp_path, wall=lambda: wall[0], seconds=lambda: 60.0 * next(minutes)
+    )
+    store = SqliteStore(tmp_path, lambda: wall[0])
+    await play(Site(store, wall))
+    await put(store, table("LBBY"))
+    now = await store.open_now()
+    await store.move_on(None, OpenTime(now, now, now, rests_until=0))
+
+    async with open_app(settings, store):
+        while await store.read_room("LBBY"):
+            await asyncio.sleep(0.01)
+        wall[0] += 400 * DAY
+        while not (time := await store.open_time()) or not time.rests:
+            await asyncio.sleep(0.01)
+        left = await store.every_room("", 9)
+
+    assert [room.document.code for room in left] == ["PLAY"]
