@@ -14,8 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from benchmarks.minds import defense, greedy, sequence, squares
-from benchmarks.minds.board_network import BoardNetwork
+from benchmarks.minds import defense
 from tablee.bots.contract import Bot
 from tablee.kernel.match import Match
 from tablee.sim.interval import interval
@@ -24,7 +23,7 @@ from tablee.study.minds import planner, walls
 from tablee.study.minds.defense_afficher import LearnedPlayer
 from tablee.study.minds.network import Layers
 
-GAMES = ("defense_afficher", "sequence")
+GAMES = ("defense_afficher",)
 
 
 @cache
@@ -37,8 +36,7 @@ def _game(slug: str) -> Any:
 def _network(slug: str, path: str | None) -> Any:
     if path is None:
         return Layers.stored(slug)
-    weights = dict(np.load(path))
-    return Layers(weights) if slug == "defense_afficher" else BoardNetwork(weights)
+    return Layers(dict(np.load(path)))
 
 
 def _bot(slug: str, name: str, match: Match) -> Bot:
@@ -51,13 +49,9 @@ def _bot(slug: str, name: str, match: Match) -> Bot:
         return bots[name]
     network = _network(slug, None if name == "shipped" else name)
     inputs = len(network.weights["in"])
-    true = partial(getattr, match, "state")
-    if slug == "sequence":
-        honest = inputs == 9 * (squares.PLANES + greedy.FACTS)
-        return sequence.Mind(network, None if honest else true).play
     if inputs <= walls.FEATURES + planner.FACTS:
         return LearnedPlayer(network).play
-    return defense.AllSeeing(network, true).play
+    return defense.AllSeeing(network, partial(getattr, match, "state")).play
 
 
 def _round(

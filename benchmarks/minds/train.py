@@ -32,7 +32,7 @@ def averaged(mean: Any, net: Any, stays: Any) -> Any:
 
 def _asked() -> argparse.Namespace:
     asks = argparse.ArgumentParser(description=__doc__)
-    asks.add_argument("game", choices=("posters", "chips"))
+    asks.add_argument("game", choices=("posters",))
     asks.add_argument("--lessons", type=int, default=4200, help="in all")
     asks.add_argument(
         "--seconds",
