@@ -2,7 +2,7 @@
 
 Agents are seats, ``seat_0`` and on. What each is shown, how its moves are numbered and
 what it is paid stand in ``arrays``, ``actions`` and ``rewards``; who is asked when, in
-``asking``. Decision 0053 says why they are so.
+``asking``. docs/why/research.md says why they are so.
 """
 
 from __future__ import annotations
