@@ -21,6 +21,7 @@ from tablee.kernel.refusal import MALFORMED
 from tablee.kernel.wire import options_from
 from tablee.sim import play_many, table
 from tablee.sim.files import write_whole
+from tablee.sim.seating import sides_of
 
 __all__ = ["game", "load", "new", "play_many", "play_out", "save", "shelf"]
 
@@ -59,7 +60,7 @@ def new(
     if unknown := sorted(options.keys() - usual.keys()):
         told = f"{slug} has no option {unknown[0]!r}; there is {', '.join(usual)}"
         raise IllegalTable(MALFORMED, told)
-    seating = tuple(sides) if sides is not None else _seating(played, seats)
+    seating = sides_of(played, seats, sides)
     deal = Fairness(token_hex(32)) if seed is None else table.fairness(seed)
     return Match(played, options_from(played, usual | options), seating, deal)
 
@@ -87,11 +88,3 @@ def load(source: str | Path | bytes) -> Match:
 def save(match: Match, path: str | Path, names: Sequence[str] = ()) -> None:
     """Writes the record of a match into a file, whole or not at all."""
     write_whole(Path(path), record.write(match, tuple(names)))
-
-
-def _seating(played: AnyGame, seats: int | None) -> tuple[int, ...]:
-    fitting = [each for each in played.seatings if seats in {None, len(each)}]
-    if not fitting:
-        counts = sorted({len(each) for each in played.seatings})
-        raise ValueError(f"{played.slug} has {counts} seats, not {seats}")
-    return fitting[0]

@@ -49,6 +49,10 @@ def test_a_new_game_stands_on_the_shelf_and_keeps_the_laws(
     match = library.play_out(library.new("la_plus_haute", seats=3, seed=1), "easy")
     assert match.outcome is not None
     assert match.outcome.rule == "LPH-05"
+    played = tablee("play", "la_plus_haute", typed="1\n" * 9)
+    assert (played.code, played.err) == (0, "")
+    assert "(easy)" in played.out
+    assert "(LPH-05)" in played.out
     assert "la_plus_haute: La plus haute." in tablee("games").out
     assert "LPH" in (folder / "tests/test_rules.py").read_text("utf-8")
 

@@ -32,6 +32,20 @@ def test_a_simulation_writes_a_row_for_each_game(
     assert [*tmp_path.iterdir()] == [out]
 
 
+def test_options_are_told_that_are_set_otherwise_than_in_the_preset(
+    tablee: Tablee, tmp_path: Path
+) -> None:
+    told = []
+    for n, asked in enumerate(([], ["--option", "expert"])):
+        out = tmp_path / f"{n}.jsonl"
+        tablee(*SMALL, *asked, "--jobs", "1", "--out", str(out))
+        told += {
+            json.loads(row)["options"] for row in out.read_text("utf-8").splitlines()
+        }
+
+    assert told == ["{}", '{"expert":true}']
+
+
 @pytest.mark.parametrize("suffix", ["jsonl", "parquet"])
 def test_the_same_seed_gives_the_same_bytes(
     tablee: Tablee, tmp_path: Path, suffix: str

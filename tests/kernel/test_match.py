@@ -15,6 +15,7 @@ from tablee.kernel import (
     IllegalTable,
     Pattern,
     Seat,
+    TakeBack,
     TimeUp,
     When,
 )
@@ -27,6 +28,7 @@ from tablee.kernel.contract import (
 )
 from tablee.kernel.match import RECENT, STRIDE, Match, Played, TimeGoesBack
 from tablee.kernel.record import replay, write
+from tablee.kernel.rulebook import table_rules
 from tablee.testing.play import in_time, play_on, positions, random_for
 from tests.conformance.tables import TriedTable, preset_tables
 from tests.kernel.plain import ANN, BOB, GAME, but, first_letters, move_of, new_match
@@ -97,6 +99,20 @@ def test_a_refused_move_leaves_the_match_as_it_was() -> None:
     assert match.version == 0
 
 
+@every_game
+def test_a_refused_move_quotes_its_rule_and_a_match_is_told_in_a_line(
+    game: AnyGame,
+) -> None:
+    match = table_of(game).open(0)
+    with pytest.raises(IllegalMove) as refusal:
+        match.play(99, TakeBack())
+
+    assert str(refusal.value) == (
+        f"TAB-03: {table_rules().rules()['TAB-03'].text.en} (no such seat)"
+    )
+    assert repr(match) == f"<Match of {game.slug}, {len(match.seats)} seats, version 0>"
+
+
 def test_a_match_is_over_when_there_is_an_outcome() -> None:
     match = new_match()
     match.play(None, TIME, 90_000)
@@ -158,7 +174,7 @@ def test_a_pattern_is_no_move() -> None:
     [pattern] = match.legal_moves(ANN)
 
     assert isinstance(pattern, Pattern)
-    with pytest.raises(IllegalMove, match="TAB-01: a pattern is many moves"):
+    with pytest.raises(IllegalMove, match=r"TAB-01: .*a pattern is many moves"):
         match.play(ANN, pattern)
 
 

@@ -38,7 +38,7 @@ def refused(match: Match, seat: Seat | None, move: Any, at: int = 0) -> str:
         match.play(seat, move, at)
     assert match.state is before
     assert match.version == len(match.moves)
-    return str(refusal.value)
+    return str(refusal.value.args[0])
 
 
 def strangers(match: Match) -> Iterator[Seat | None]:

@@ -68,9 +68,7 @@ def test_a_move_is_looked_at_again_only_if_another_match_considered_it(
 
 
 def test_who_may_take_nothing_back_is_told_so() -> None:
-    with pytest.raises(
-        IllegalMove, match=r"^[A-Z0-9-]+: this move cannot be taken back$"
-    ):
+    with pytest.raises(IllegalMove, match=r"\(this move cannot be taken back\)$"):
         dealt().play(Seat(0), TakeBack())
 
 

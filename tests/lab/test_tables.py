@@ -178,6 +178,7 @@ def test_an_action_is_a_whole_number_of_any_library() -> None:
         ({"slug": "belote"}, "no game is called 'belote'"),
         ({"slug": "sequence", "render_mode": "human"}, "there is ansi, rgb_array"),
         ({"slug": "sequence", "seats": 5}, "seats, not 5"),
+        ({"slug": "sequence", "seats": 3, "sides": (0, 1)}, "sides for 2 seats"),
         ({"slug": "sequence", "fog": True}, "sequence has no option 'fog'; there is "),
         ({"slug": "sequence", "eye": 2}, "no seat 2"),
         ({"slug": "allumettes"}, "no observations are made of allumettes"),

@@ -11,11 +11,14 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from msgspec import to_builtins
 
 from tablee.bots import Intent, bot
 from tablee.bots.any_legal import any_legal_move
 from tablee.games import shelf
-from tablee.kernel import Seat, When
+from tablee.games.rebus.express.phases import Solving
+from tablee.games.rebus.moves import Guess
+from tablee.kernel import IllegalMove, Seat, When
 from tablee.kernel.match import Played
 from tablee.server.rooms import bots, thought
 from tablee.server.rooms.automation import Automation
@@ -378,6 +381,64 @@ def test_a_bot_that_comes_too_late_is_asked_again_and_has_not_erred(
     assert simulate(main())
     assert "erred" not in caplog.text
     assert "stuck" not in caplog.text
+
+
+def test_a_refused_move_costs_a_bot_another_thought_and_is_no_error(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    refused = once(Automation._bot_moves, IllegalMove)
+    monkeypatch.setattr(Automation, "_bot_moves", refused)
+
+    async def main() -> bool:
+        async with table("mot_cache", *THREE) as here:
+            return await over(here)
+
+    assert simulate(main())
+    assert not caplog.records
+
+
+@pytest.mark.parametrize("within", [True, False])
+def test_a_bot_that_is_asked_when_its_glass_has_run_out_has_not_erred(
+    within: bool, think_so: Callable[[Brain], None], caplog: pytest.LogCaptureFixture
+) -> None:
+    async def main() -> Any:
+        options = to_builtins(shelf()["rebus"].presets["express"])
+        async with table("rebus", *("beginner",) * 3, options=options) as here:
+            while not isinstance(here.live.match.state.phase, Solving):
+                await asyncio.sleep(1)
+            think_so(lambda _view, _seat, _moves, _chance: Intent(Guess("lapin"), 0))
+            phase = here.live.match.state.phase
+            guesser = next(seat for seat in here.live.match.seats if phase.until[seat])
+            late = thought.Thought(here.live, guesser, "beginner")
+            late.asked = phase.until[guesser] + (0 if within else 1)
+            return thought.think(late)
+
+    assert (simulate(main()) is not None) == within
+    assert not caplog.records
+
+
+@pytest.mark.parametrize(("ends", "made"), [(2000, [2000]), (1999, [])])
+def test_what_is_meant_for_after_its_own_glass_waits_until_more_has_happened(
+    ends: int, made: list[int], think_so: Callable[[Brain], None]
+) -> None:
+    brain = Racer(2000)
+
+    def hurried(view: Any, *rest: Any) -> Any:
+        meant = brain(view, *rest)
+        return meant and meant._replace(until=view.phase.appears + ends)
+
+    think_so(hurried)
+
+    async def main() -> list[int]:
+        async with table("eclair", "Ann", "easy") as here:
+            appears = await card_turned(here)
+            await here.until(appears + 500)
+            await here.devices["Ann"].play({"kind": "Answer", "word": "faux"})
+            await here.until(appears + 2900)
+            return [when.sent - appears for when in by_bots(here)]
+
+    assert simulate(main()) == made
+    assert len(brain.asked) == 2 - len(made)
 
 
 def test_a_bot_acts_on_nothing_that_is_not_seen_yet(

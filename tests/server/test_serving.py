@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from signal import SIGSEGV
 
 import httpx
 import pytest
@@ -34,6 +35,20 @@ def test_a_folder_is_served_once(tmp_path: Path) -> None:
     assert second.returncode == 1
     assert "another tablée" in second.stderr
     assert second.stderr.count("\n") == 1
+
+
+def test_a_crash_says_where_every_thread_was(tmp_path: Path) -> None:
+    command = [sys.executable, str(SERVING), str(tmp_path), "0"]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, stdout=pipe, stderr=pipe, text=True) as server:
+        assert server.stdout
+        server.stdout.readline()  # it serves
+        server.send_signal(SIGSEGV)
+        _out, err = server.communicate(timeout=60)
+
+    assert server.returncode == -SIGSEGV
+    assert "Fatal Python error: Segmentation fault" in err
+    assert "in serve" in err
 
 
 def test_a_port_in_use_is_named() -> None:

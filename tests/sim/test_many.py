@@ -89,8 +89,9 @@ def test_who_stops_asking_ends_the_processes() -> None:
         ({"engine": "spark"}, "no engine 'spark'; there is processes, dask"),
         ({"fog": True}, "sequence has no option 'fog'; there is automatic_draw"),
         ({"automatic_draw": 3}, "Expected `bool`"),
-        ({"seats": 5}, "no such table of sequence"),
+        ({"seats": 5}, r"sequence has \[2, 3, .*\] seats, not 5"),
         ({"sides": (0, 0)}, "SEQ-"),
+        ({"seats": 3, "sides": (0, 1)}, "seats=3, and sides for 2 seats: leave one"),
     ],
     ids=str,
 )

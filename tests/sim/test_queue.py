@@ -249,6 +249,19 @@ def test_who_is_asked_again_cannot_go_back_in_time() -> None:
     assert not table.plans.was_overtaken()
 
 
+def test_what_comes_after_one_s_own_glass_is_dropped_until_more_has_happened() -> None:
+    def late(match: Match, seat: Seat, moves: Any) -> Any:
+        return Intent(writes(9000)(match, seat, moves).move, 9000, until=8999)
+
+    def just_in_time(match: Match, seat: Seat, moves: Any) -> Any:
+        return Intent(writes(9000)(match, seat, moves).move, 9000, until=9000)
+
+    table = Table(GAME, late, just_in_time, nothing)
+
+    assert table.moves(2) == [(BOB, 9000), (None, 90_000)]
+    assert table.versions(ANN) == [0, 1]
+
+
 def test_an_illegal_move_is_a_bot_s_own_fault() -> None:
     match = new_match(but(GAME, apply=only_one_writes))
 

@@ -3,6 +3,7 @@ from typing import Any
 
 import pytest
 
+import tablee
 from tablee.bots import Intent, bot
 from tablee.games.sequence.moves import Draw
 from tablee.kernel import Chance, Seat, TimeUp
@@ -99,3 +100,20 @@ def _replayed(whole: Match) -> Iterator[tuple[Any, ...]]:
     match = Match(whole.game, whole.setting.options, (0, 1), whole.fairness)
     for played in whole.moves:
         yield match.play(*played)
+
+
+TIMED = [
+    (slug, preset)
+    for slug, game in tablee.shelf().items()
+    for preset in game.presets
+    if hasattr(game.types.options(), "time_1")
+]
+
+
+@pytest.mark.parametrize(("slug", "preset"), TIMED)
+def test_bots_play_to_the_end_where_one_player_has_more_time(
+    slug: str, preset: str
+) -> None:
+    match = tablee.new(slug, seats=3, preset=preset, seed=0, time_1=200)
+
+    assert tablee.play_out(match, "beginner").outcome

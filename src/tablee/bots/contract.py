@@ -22,6 +22,9 @@ class Intent(NamedTuple):
     move: Any
     after: int  # milliseconds from being asked until it is made
     begun: int | None = None  # likewise until it is begun; None: made at once
+    # the table time when its own glass has run out: later it is not made; None: it has
+    # none
+    until: int | None = None
 
 
 Bot: TypeAlias = Callable[[Any, Seat, Sequence[Any], Chance], Any]

@@ -7,7 +7,7 @@ from argparse import ArgumentParser, Namespace
 from typing import Literal
 
 from tablee.kernel import AnyGame
-from tablee.kernel.rulebook import Wording, rulebook, table_rules
+from tablee.kernel.rulebook import Wording, rule_of
 
 Language = Literal["fr", "en"]
 
@@ -35,6 +35,5 @@ def wording(text: Wording, language: Language) -> str:
 
 def rule_text(game: AnyGame, rule: str, language: Language) -> str | None:
     """Quotes a rule of the game or of every table; None when there is no such rule."""
-    rules = rulebook(game.package).rules() | table_rules().rules()
-    found = rules.get(rule.upper())
+    found = rule_of(game.package, rule.upper())
     return f"{found.id}  {wording(found.text, language)}" if found else None

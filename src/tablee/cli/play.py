@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace
 from itertools import islice
 from pathlib import Path
 
-from tablee.bots import Bot, NoSuchBot, bot
+from tablee.bots import Bot, NoSuchBot, bot, levels
 from tablee.bots.names import robot_names
 from tablee.cli.language import add_language_option, language_of
 from tablee.cli.mistake import Mistake
@@ -23,6 +23,7 @@ from tablee.kernel.match import Match
 from tablee.kernel.record import write
 from tablee.sim.files import write_whole
 
+USUAL = "middle"
 DESCRIPTION = """\
 Play in the terminal, against bots. You sit on seat 0. Type a move as the list shows
 it, or its number; ? lists your moves, help says what else you can type."""
@@ -46,9 +47,9 @@ def add_options(parser: ArgumentParser) -> None:
     )
     parser.add_argument(
         "--bots",
-        default="middle",
         metavar="LEVEL[,LEVEL]",
-        help="who plays on the other seats, in turn (default: %(default)s)",
+        help=f"who plays on the other seats, in turn (default: {USUAL}, or else the "
+        "strongest)",
     )
     parser.add_argument(
         "--seed", type=int, metavar="S", help="the same seed deals the same cards"
@@ -64,13 +65,13 @@ def run(asked: Namespace) -> None:
     game = find_game(asked.game)
     sides = find_sides(game, asked)
     options = find_options(game, asked)
-    levels = _levels(asked.bots, len(sides) - 1)
-    bots = _bots(game, levels)
+    chosen = _levels(asked.bots or _usual(game), len(sides) - 1)
+    bots = _bots(game, chosen)
     match = Match(game, options, sides, find_fairness(asked.seed))
-    names = ("you", *islice(robot_names(), len(levels)))
+    names = ("you", *islice(robot_names(), len(chosen)))
     # Written at once: a file that cannot be written is known before the game.
     _write(asked.record, match, names)
-    told = (f"seat {n} {names[n]} ({level})" for n, level in enumerate(levels, 1))
+    told = (f"seat {n} {names[n]} ({level})" for n, level in enumerate(chosen, 1))
     print(f"{', '.join(['seat 0 you', *told])}\n\n{HELP}\n")
     try:
         TerminalGame(match, bots, language_of(asked)).play()
@@ -93,17 +94,23 @@ def describe_outcome(outcome: Outcome | None) -> str:
     return f"won by {winners} ({outcome.rule})"
 
 
+def _usual(game: AnyGame) -> str:
+    """Name the level that people without a wish meet."""
+    known = levels(game.slug)
+    return USUAL if USUAL in known else known[-1]
+
+
 def _levels(asked: str, seats: int) -> tuple[str, ...]:
     """Shares the levels out to the other seats, one after another."""
-    levels = asked.split(",")
-    return tuple(levels[n % len(levels)] for n in range(seats))
+    named = asked.split(",")
+    return tuple(named[n % len(named)] for n in range(seats))
 
 
-def _bots(game: AnyGame, levels: tuple[str, ...]) -> dict[Seat, Bot]:
+def _bots(game: AnyGame, chosen: tuple[str, ...]) -> dict[Seat, Bot]:
     try:
         return {
             Seat(seat): bot(game.slug, level)
-            for seat, level in enumerate(levels, start=1)
+            for seat, level in enumerate(chosen, start=1)
         }
     except NoSuchBot as error:
         raise Mistake(str(error)) from None

@@ -70,6 +70,8 @@ class TerminalGame:
         if meant is None:
             return False
         at = self._now + (meant.after if self.game.table_hooks.timed else 0)
+        if meant.until is not None and at > meant.until:
+            return False
         due = self._first_due()
         if due and due.at < at:
             self._make(None, TimeUp(due.name), due.at)

@@ -46,6 +46,21 @@ class TakeBack(Tagged, frozen=True):
     """
 
 
+def fill_in(*types: Any) -> None:
+    """Have msgspec work out everything it will want to know of these types.
+
+    msgspec up to 0.22.0, the newest, publishes a struct's ``StructInfo`` before its
+    fields are filled in (``StructInfo_Convert`` in ``_core.c``) and waits for them only
+    in a Python without the GIL: two threads that decode a type for the first time can
+    end the process. Call it while a module is imported, which one thread does.
+    """
+    for each in types:
+        msgspec.json.Decoder(each)
+
+
+fill_in(TimeUp, TakeBack)  # which games share
+
+
 class Deadline(msgspec.Struct, frozen=True):
     """The table plays ``TimeUp(name)`` once *at* has passed, in table time.
 
@@ -147,6 +162,10 @@ class Types(Generic[M, E, V, O]):
     move: Any  # a union of Tagged structs
     event: Any  # likewise
     view: type[V]
+
+    def __post_init__(self) -> None:
+        """Fill them in, in the thread that imports the game."""
+        fill_in(self.options, self.move, self.event, self.view)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -64,7 +64,8 @@ class BadRecord(ValueError):
 
 def bad_record(line: int, error: Exception) -> BadRecord:
     """Says what *error* means for a record whose line it comes from."""
-    detail = str(error)
+    # Of a refusal, its rule and what is at fault: the sentence is in the rulebook.
+    detail = str(error.args[0]) if isinstance(error, Refusal) else str(error)
     match error:
         case Wrong(flaw=flaw, field=field):
             return BadRecord(line, detail, flaw, field=field)

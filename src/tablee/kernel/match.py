@@ -90,6 +90,12 @@ class Match:
         self._kept = [opening.state]  # every STRIDE-th state
         self._recent = deque(self._kept, maxlen=RECENT)
 
+    def __repr__(self) -> str:
+        """Name the game, how many play, how far it has got and how it ended."""
+        table = f"{self.game.slug}, {len(self.setting.sides)} seats"
+        ended = f", {self.outcome}" if self.outcome else ""
+        return f"<Match of {table}, version {self.version}{ended}>"
+
     @property
     def version(self) -> int:
         """The number of moves played."""
@@ -187,9 +193,13 @@ class Match:
     ) -> tuple[Any, ...]:
         """Plays *move*, or the words for it, at once, and gives its events."""
         made = self._now if time is None else when(time)
-        if type(move) in _NO_MOVES:
-            move = self._read(move)
-        step = self.consider(seat, move, made)  # type: ignore[arg-type]  # a plain number is a seat here
+        try:
+            if type(move) in _NO_MOVES:
+                move = self._read(move)
+            step = self.consider(seat, move, made)  # type: ignore[arg-type]  # a plain number is a seat here
+        except IllegalMove as refusal:
+            refusal.package = self.game.package
+            raise
         if not made.begun <= made.sent <= made.at or made.at < self._now.at:
             raise TimeGoesBack(made, self._now.at)
         self.accept(Played(seat, move, made), step)  # type: ignore[arg-type]  # likewise

@@ -14,6 +14,7 @@ import msgspec
 from tablee.kernel.chance import Chance
 from tablee.kernel.contract import Seat, TimeUp
 from tablee.kernel.outcome import Outcome
+from tablee.kernel.refusal import IllegalMove
 from tablee.kernel.table_rules import check_mover
 from tablee.kernel.when import When, when
 
@@ -60,7 +61,11 @@ class Position(msgspec.Struct, frozen=True):
         version = self.version + 1
         if chance is None:
             chance = Chance(self.seed, version)
-        after = self.game.rules.apply(self.state, seat, move, chance, made).state
+        try:
+            after = self.game.rules.apply(self.state, seat, move, chance, made).state
+        except IllegalMove as refusal:
+            refusal.package = self.game.package
+            raise
         return Position(self.game, after, self.seats, self.seed, version, made.at)
 
     def reseeded(self, seed: bytes) -> Position:

@@ -117,7 +117,7 @@ def read_header(record: bytes) -> Header:
     """Reads the first line, and checks that this library can replay the rest."""
     with at_line(1):
         raw = record.split(b"\n", 1)[0]
-        header = msgspec.json.decode(raw, type=Header)
+        header = _decode_header(raw)
         check_fields(raw)
         check_header(header)
     return header
@@ -192,7 +192,7 @@ def _foot(header: Header, record: bytes) -> Foot | None:
     if header.format < CHAINED or raw is None:
         return None
     with at_line(len(lines) + 2):
-        foot = msgspec.json.decode(raw, type=Foot)
+        foot = _decode_foot(raw)
         check_fields(raw)
         check_foot(foot, len(header.sides), len(lines))
     return foot
@@ -237,7 +237,7 @@ def _check_foot(match: Match, record: bytes, foot: Foot | None) -> None:
 def _read_end(raw: bytes | None) -> Outcome | None:
     if raw is None:
         return None
-    end = msgspec.json.decode(raw, type=EndLine).end
+    end = _decode_end(raw).end
     check_fields(raw)
     return end
 
@@ -291,3 +291,6 @@ def _split(record: bytes) -> tuple[list[bytes], bytes | None]:
 
 
 _read_line = msgspec.json.Decoder(RecordLine).decode
+_decode_header = msgspec.json.Decoder(Header).decode
+_decode_foot = msgspec.json.Decoder(Foot).decode
+_decode_end = msgspec.json.Decoder(EndLine).decode

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from tablee.kernel.rulebook import rule_of
+
 MALFORMED = "TAB-01"  # the table does not know this move
 OVER = "TAB-02"  # the game is over
 NOT_THE_TABLE = "TAB-03"  # no such seat, a seat that calls time, or too early
@@ -21,7 +23,20 @@ class Refusal(ValueError):
 
 
 class IllegalMove(Refusal):
-    """The move is refused by *rule*; the state is what it was."""
+    """The move is refused by *rule*; the state is what it was.
+
+    One that comes from a match quotes the rule, in English; ``rule_of`` has the French.
+    """
+
+    package = ""  # of the game, whose rulebook has the sentence; "": not known
+
+    def __str__(self) -> str:
+        """Quote the rule, and add what is at fault."""
+        rule = rule_of(self.package, self.rule) if self.package else None
+        if rule is None:
+            return super().__str__()
+        detail = f" ({self.detail})" if self.detail else ""
+        return f"{rule.id}: {rule.text.en}{detail}"
 
 
 class IllegalTable(Refusal):

@@ -50,6 +50,11 @@ def rulebook(package: str) -> Rulebook:
     return msgspec.convert(tomllib.loads(text), Rulebook)
 
 
+def rule_of(package: str, rule: str) -> Rule | None:
+    """Find a rule of a game, or of every table; None: there is no such rule."""
+    return (rulebook(package).rules() | table_rules().rules()).get(rule)
+
+
 def table_rules() -> Rulebook:
     """Gives the rules of every table, which are the kernel's own (TAB-01 …)."""
     return rulebook("tablee.kernel")

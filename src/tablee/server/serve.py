@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import faulthandler
 import gc
 import socket
 import sys
@@ -13,6 +14,7 @@ from pathlib import Path
 
 import uvicorn
 
+from tablee.games import shelf
 from tablee.server.admin.key import LOOPBACK, AdminKey, new_key
 from tablee.server.line.closing import GracefulServer, until_closing
 from tablee.server.line.request_protocol import RequestProtocol
@@ -32,6 +34,7 @@ if sys.platform != "win32":
 NO_DRIVER = (
     "--database needs asyncpg, which is not installed: pip install 'tablee[cluster]'"
 )
+STDERR = 2  # the file itself, whatever stands for it in this process
 FILES = 65_536  # connections and files that may be open, where the machine lets us
 
 
@@ -45,6 +48,8 @@ def serve(
 
     Port 0 takes any free one. Raises ``CannotServe`` with one line that says why.
     """
+    faulthandler.enable(STDERR)  # a crash says which thread was where
+    shelf()  # every game's types are worked out before the first thread: see fill_in
     # A node takes no line before it can answer: other nodes would be quicker.
     at_once = settings.node_address is None
     with (

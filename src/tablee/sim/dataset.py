@@ -29,6 +29,7 @@ GAMES: Final = {
     "slug": Column("text", "which game it is"),
     "rules": Column("int", "version of its rules"),
     "preset": Column("text", "options of the table"),
+    "options": Column("text", "options set otherwise than there, as JSON"),
     "seed": Column("int", "seed of the series"),
     "secret": Column("text", "deals the very same game again: `Fairness(secret)`"),
     "sides": Column("ints", "side of each seat"),
@@ -64,6 +65,7 @@ def game_row(played: FinishedGame) -> dict[str, Any]:
     """Gives the row of one game."""
     row = played.row()
     row |= {"game": played.number, "slug": played.game}
+    row["options"] = encode(played.options).decode()
     return {name: row[name] for name in GAMES}
 
 

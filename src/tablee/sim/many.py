@@ -15,7 +15,7 @@ from tablee.kernel.match import Match
 from tablee.kernel.wire import options_from
 from tablee.sim.processes import each
 from tablee.sim.progress import progress
-from tablee.sim.seating import seating, side_count
+from tablee.sim.seating import side_count, sides_of
 from tablee.sim.table import TURNS, fairness, play_out
 
 T = TypeVar("T")
@@ -32,6 +32,7 @@ class FinishedGame(msgspec.Struct, frozen=True):
     game: str
     rules: int
     preset: str
+    options: dict[str, Any]  # set otherwise than in the preset
     seed: int  # of the series
     secret: str  # ``Fairness(secret)`` deals this very game again
     sides: tuple[int, ...]
@@ -106,7 +107,7 @@ def play_many(
     if slug not in (known := shelf()):
         raise ValueError(f"no game is called {slug!r}; there is {', '.join(known)}")
     game = known[slug]
-    table = tuple(sides) if sides is not None else seating(game, seats)
+    table = sides_of(game, seats, sides)
     series = Series(
         slug,
         table_options(game, preset, options),
@@ -166,6 +167,7 @@ def play_one(series: Series, number: int) -> FinishedGame:
         game=game.slug,
         rules=game.rules_version,
         preset=series.preset,
+        options=_changed(game.presets[series.preset], series.options),
         seed=series.seed,
         secret=deal.secret,
         sides=series.sides,
@@ -192,6 +194,13 @@ def _one_a_side(
         if isinstance(who, str):
             bot(slug, who)  # an unknown one is told at once, not by a process
     return players
+
+
+def _changed(preset: Any, options: Any) -> dict[str, Any]:
+    """Give the options whose values are not those of the preset."""
+    usual = msgspec.to_builtins(preset)
+    values = msgspec.to_builtins(options)
+    return {name: value for name, value in values.items() if value != usual[name]}
 
 
 def _name(who: str | Bot) -> str:

@@ -114,6 +114,8 @@ class Plans:
         sent = asked + meant.after
         if is_bare and bare is not None and bare >= appeared:
             sent = bare
+        if meant.until is not None and sent > meant.until:
+            return
         begun = sent if meant.begun is None else asked + min(meant.begun, meant.after)
         answered = match.answered(seat, meant.move, match.state)
         plan = Plan(sent, begun, meant.move, answered, match.version, is_bare)

@@ -283,6 +283,26 @@ def test_what_sounds_alike_in_french_does_not_in_english() -> None:
     assert hear(ENGLISH["bird"].answers[0][0], ENGLISH["bird"]).language == "en"
 
 
+@pytest.mark.rule("FAF-G8")
+@pytest.mark.rule("FAF-G12")
+@pytest.mark.parametrize("name", SHIPPED)
+def test_every_spelling_of_a_pack_is_heard_as_itself_typed_and_in_talk(
+    name: str,
+) -> None:
+    found = pack(name)
+    spelled = [
+        (theme, spelling, fold(spellings[0], found.language))
+        for theme in found.themes.values()
+        for spellings in theme.answers
+        for spelling in spellings
+    ]
+    typed = [hear(spelling, theme) for theme, spelling, _ in spelled]
+    talked = [known_words(f"« {word} »", [theme]) for theme, word, _ in spelled]
+
+    assert [(one.key, one.known) for one in typed] == [(k, True) for *_, k in spelled]
+    assert talked == [(key,) for *_, key in spelled]
+
+
 @pytest.mark.rule("FAF-14")
 def test_saying_any_spelling_of_an_answer_says_them_all() -> None:
     whole = hear("Victor Hugo", FRENCH["ecrivain"])

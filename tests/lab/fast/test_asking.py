@@ -27,6 +27,7 @@ pytestmark = pytest.mark.xdist_group("fast")
         ({"preset": "easy"}, "sequence has no preset 'easy'; there is rulebook, begin"),
         ({"seats": 5}, r"sequence has \[2, 3, 4, 6, 8, 9, 10, 12\] seats, not 5"),
         ({"sides": (0, 0, 1)}, r"sequence has no table with the sides \(0, 0, 1\)"),
+        ({"seats": 3, "sides": (0, 1)}, "seats=3, and sides for 2 seats: leave one"),
         ({"loud": True}, "sequence has no option 'loud'; there is automatic_draw"),
         ({"chance": "mine"}, "chance is quick or rules, not 'mine'"),
         ({"seed": -1}, r"seeds are whole numbers from 0 to 2\*\*63 - 1"),

@@ -56,7 +56,8 @@ def guess(
     latest = max((each.sent for each in view.guesses), default=phase.opened)
     if latest + after > phase.until[seat] - _IN_TIME:
         return _give_in(view, seat, phase, level, chance)
-    return Intent(Guess(reading.text, reading.intruder), after)
+    said_so = Guess(reading.text, reading.intruder)
+    return Intent(said_so, after, until=phase.until[seat])
 
 
 def _give_in(
@@ -71,7 +72,7 @@ def _give_in(
     latest = max((each.sent for each in view.guesses), default=phase.opened)
     if latest + after > phase.until[seat] - _IN_TIME:
         return None
-    return Intent(GiveIn(), after)
+    return Intent(GiveIn(), after, until=phase.until[seat])
 
 
 def _unsaid(view: View, seat: Seat, row: Shown, level: Level) -> Iterator[RowReading]:

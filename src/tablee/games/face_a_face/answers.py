@@ -21,10 +21,10 @@ from tablee.games.face_a_face import dictionary
 from tablee.games.face_a_face.folding import (
     LONGEST,
     PackLanguage,
-    anybodys,
     fold,
     plain_words,
     singular,
+    words_of,
 )
 from tablee.games.face_a_face.packs import Theme, pack
 from tablee.games.face_a_face.spelling import FARTHEST, Spelled, apart, slips, spelled
@@ -142,17 +142,25 @@ def known_words(text: str, themes: Sequence[Theme]) -> tuple[str, ...]:
 
 def _said_at(words: tuple[str, ...], asked: set[str], index: _Index) -> tuple[str, int]:
     """Finds the longest answer that these words begin with, and its number of words."""
-    said, best = "", ("", 1)
-    for length, word in enumerate(words, start=1):
-        one = anybodys(word, index.language) if length > 1 else word
-        said += singular(one, index.language)
+    best = "", 1
+    for length in range(1, len(words) + 1):
+        text = " ".join(words[:length])
+        said = _run_together(text, index.language)
         after = bisect_left(index.begun, said)
         if not (after < len(index.begun) and index.begun[after].startswith(said)):
             break
-        places = index.places.get(fold(" ".join(words[:length]), index.language), ())
+        places = index.places.get(fold(text, index.language), ())
         if place := next((each for each in places if each.theme in asked), None):
             best = place.key, length
     return best
+
+
+def _run_together(text: str, language: PackLanguage) -> str:
+    """Give the words of an answer as far as it goes, each in the singular.
+
+    More that is said only adds to it, as it does not to what is folded.
+    """
+    return "".join(singular(word, language) for word in words_of(text, language))
 
 
 def _nearest(typed: str, folded: str, theme: str, index: _Index) -> _Place | None:
@@ -208,7 +216,8 @@ def _index(name: str) -> _Index:
                 known = _Known(spelled(folded, found.language), place)
                 index.singles.setdefault(known.spelled.single, []).append(known)
                 index.sounds.setdefault(known.spelled.sound, []).append(known)
+                index.begun.append(_run_together(spelling, found.language))
     for single in index.singles:
         index.by_length.setdefault(len(single), []).append(single)
-    index.begun.extend(sorted(folded.replace(" ", "") for folded in index.places))
+    index.begun.sort()
     return index

@@ -11,6 +11,7 @@ from typing import Final, Literal, TypeAlias, get_args
 import msgspec
 
 from tablee.games.face_a_face.folding import LONGEST, PackLanguage, fold
+from tablee.kernel.contract import fill_in
 
 FORMAT: Final = 1
 THEMES: Final = 54
@@ -50,6 +51,9 @@ class File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     theme: tuple[WrittenTheme, ...]
     pack: int = 0
     shared: tuple[str, ...] = ()  # words that answer more than one theme
+
+
+fill_in(File)
 
 
 class PackFault(msgspec.Struct, frozen=True):

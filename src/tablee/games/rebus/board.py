@@ -38,12 +38,13 @@ class Board(msgspec.Struct, frozen=True):
     last_circuit: tuple[int, int]
 
 
+_decode = msgspec.json.Decoder(Board).decode
+
+
 @cache
 def board() -> Board:
     """Reads the board, once."""
-    return msgspec.json.decode(
-        files("tablee.games.rebus").joinpath("board.json").read_bytes(), type=Board
-    )
+    return _decode(files("tablee.games.rebus").joinpath("board.json").read_bytes())
 
 
 def task_of(square: Square, die: int, passes: int = 0) -> Task:

@@ -22,6 +22,7 @@ from tablee.kernel import IllegalTable
 from tablee.kernel.wire import options_from
 from tablee.lab.fast import compiled as _compiled  # says so when Numba is missing
 from tablee.lab.fast.batch import Batch, Compiled, Playout, as_seeds
+from tablee.sim.seating import sides_of
 
 __all__ = ["GAMES", "Batch", "Playout", "tables"]
 
@@ -58,7 +59,7 @@ def tables(
             f"{slug} has no option {unknown[0]!r}; there is {', '.join(usual)}"
         )
     plain = usual | options
-    seating = _seating(made, seats) if sides is None else tuple(sides)
+    seating = sides_of(game, seats, sides)
     if seating not in game.seatings:
         raise ValueError(f"{slug} has no table with the sides {seating}")
     try:
@@ -76,11 +77,3 @@ def simulator(slug: str) -> Compiled:
         raise ValueError(f"no fast simulator of {slug!r}; there is {there}")
     found: Compiled = import_module(f"tablee.lab.fast.{slug}").COMPILED
     return found
-
-
-def _seating(made: Compiled, seats: int | None) -> tuple[int, ...]:
-    fitting = [each for each in made.game.seatings if seats in {None, len(each)}]
-    if not fitting:
-        counts = sorted({len(each) for each in made.game.seatings})
-        raise ValueError(f"{made.game.slug} has {counts} seats, not {seats}")
-    return fitting[0]

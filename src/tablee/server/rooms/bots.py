@@ -9,7 +9,7 @@ from math import ceil
 from typing import Any
 
 from tablee.bots import leisure
-from tablee.kernel import Seat, When
+from tablee.kernel import IllegalMove, Seat, When
 from tablee.server.logs import whereabouts
 from tablee.server.rooms.thought import Thought, think
 from tablee.table.document import Document
@@ -92,7 +92,10 @@ class BotPlayers:
             if await self._carry_out(thought, people):
                 return
         except Exception as error:
-            log.error("bot of %s stuck: %s", thought.live.game.slug, whereabouts(error))
+            # The rules would have taken it when it was thought of: it came too late.
+            if not isinstance(error, IllegalMove):
+                slug = thought.live.game.slug
+                log.error("bot of %s stuck: %s", slug, whereabouts(error))
             if self._thoughts.setdefault(thought.seat, thought) is not thought:
                 return  # the bot has been asked again already
             await asyncio.sleep(RECOVERY)

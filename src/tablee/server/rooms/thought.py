@@ -28,7 +28,8 @@ class Thought:
         self.level = level
         self.version = live.version
         self.state = live.match.state
-        self.asked = max(live.clock.now(), live.appears)  # nobody acts on the unseen
+        self.since = max(live.match.now, live.appears)  # nobody acts on the unseen
+        self.asked = max(live.clock.now(), self.since)
         self.is_idle = False  # it wants to do nothing, as things stand
         self.move: Any = None  # once it is settled; None while it thinks
         self.begun: int | None = None  # likewise, in table time; None: at a pace
@@ -43,6 +44,7 @@ class Thought:
             return
         self.move = meant.move
         self.sent = self.asked + meant.after
+        self.is_idle = meant.until is not None and self.sent > meant.until
         begun = meant.after if meant.begun is None else meant.begun
         self.begun = min(self.asked + begun, self.sent)
 
@@ -51,8 +53,10 @@ class Thought:
         match = self.live.match
         if match.version == self.version:
             return True
-        if self.move is None:  # let it finish thinking; doing nothing is to be asked
-            return not self.is_idle
+        if self.is_idle:
+            return False
+        if self.move is None:  # let it finish thinking
+            return True
         then = match.answered(self.seat, self.move, self.state)
         return bool(then == match.answered(self.seat, self.move, match.state))
 
@@ -61,7 +65,7 @@ def think(thought: Thought) -> Any:
     """Gives an ``Intent``, a bare move, or None, from what the seat may see.
 
     A bot that errs, or means to do what the rules refuse, plays anything legal. That
-    what it was offered is over by now is no error of its own.
+    its own time is over by now is no error: its view does not say how late it is.
     """
     game, seat, state = thought.live.game, thought.seat, thought.state
     moves = game.rules.legal_moves(state, seat)
@@ -73,9 +77,9 @@ def think(thought: Thought) -> Any:
     try:
         answer = bot(game.slug, thought.level)(view, seat, moves, chance)
         if answer is not None:
-            _try(thought, answer)
+            _try(thought, answer, thought.asked)
     except Exception as error:
-        if not (isinstance(error, IllegalMove) and answer in moves):
+        if not (isinstance(error, IllegalMove) and _is_late(thought, answer)):
             where = whereabouts(error)
             log.error("bot %s of %s erred: %s", thought.level, game.slug, where)
         return _anything(thought, view, chance.shuffled(tuple(moves)), chance)
@@ -91,19 +95,27 @@ def _anything(
         move = play(view, thought.seat, (offered,), chance)
         if move is not None:
             with suppress(IllegalMove):
-                _try(thought, move)
+                _try(thought, move, thought.asked)
                 return move
     return None
 
 
-def _try(thought: Thought, answer: Any) -> None:
-    """Refuses here, if at all, what the bot means to do.
+def _is_late(thought: Thought, answer: Any) -> bool:
+    """Tell whether the rules would have taken it when things came to stand so."""
+    with suppress(IllegalMove):
+        _try(thought, answer, thought.since)
+        return True
+    return False
 
-    It is tried as if made at once: whether it comes too late, time will tell.
+
+def _try(thought: Thought, answer: Any, at: int) -> None:
+    """Refuse here, if at all, what the bot means to do, as if it did so at once.
+
+    Whether it comes too late when it is made, time will tell.
     """
     game, match = thought.live.game, thought.live.match
     move = answer.move if isinstance(answer, Intent) else answer
-    made = When.of(thought.asked)
+    made = When.of(at)
     seats = len(match.setting.sides)
     check_at_table(game, seats, thought.state, thought.seat, move, made)
     chance = Chance(match.seed, thought.version + 1)
