@@ -25,7 +25,7 @@ daemon off;
 pid {folder}/pid;
 error_log stderr;
 {user}
-events {{ worker_connections 256; }}
+events {{ worker_connections {lines}; }}
 http {{
     access_log off;
     client_body_temp_path {folder}/body;
@@ -63,7 +63,7 @@ class Haproxy:
 
     check = "60s"  # a busy machine is not ill
 
-    def __init__(self, folder: Path, nodes: Sequence[str]) -> None:
+    def __init__(self, folder: Path, nodes: Sequence[str], lines: int = 256) -> None:
         self.port = free_port()
         self.folder = folder
         self._stats = folder / "stats"
@@ -75,7 +75,7 @@ class Haproxy:
                 f"bind 127.0.0.1:{self.port}",
             ),
             ("X-Forwarded-Proto https", "X-Forwarded-Proto http"),
-            ("maxconn 40000", "maxconn 100"),  # a user may open few files
+            ("maxconn 40000", f"maxconn {lines}"),  # a user may open few files
             ("timeout check 2s", f"timeout check {self.check}"),
             *zip(NODES, nodes, strict=True),
         )
@@ -111,7 +111,7 @@ class PromptHaproxy(Haproxy):
 class Nginx:
     """nginx with the file that is for hosts, in a frame of its own."""
 
-    def __init__(self, folder: Path, nodes: Sequence[str]) -> None:
+    def __init__(self, folder: Path, nodes: Sequence[str], lines: int = 256) -> None:
         self.port = free_port()
         self.folder = folder
         own = changed(
@@ -125,16 +125,16 @@ class Nginx:
         )
         (folder / "tablee.conf").write_text(own, encoding="utf-8")
         framed = folder / "nginx.conf"
-        framed.write_text(frame(folder), encoding="utf-8")
+        framed.write_text(frame(folder, lines), encoding="utf-8")
         # Before its own file is read it would log where only root may.
         quiet = ("-e", "stderr")
         self.command = [program("nginx"), *quiet, "-p", str(folder), "-c", str(framed)]
 
 
-def frame(folder: Path) -> str:
+def frame(folder: Path, lines: int = 256) -> str:
     """Gives the file that a machine's nginx has already, here without root's places."""
     user = "user root;" if os.geteuid() == 0 else ""  # else it is "nobody"
-    return NGINX.format(folder=folder, user=user)
+    return NGINX.format(folder=folder, user=user, lines=2 * lines)
 
 
 @asynccontextmanager

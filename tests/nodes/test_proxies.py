@@ -10,12 +10,17 @@ from pathlib import Path
 
 import httpx
 import pytest
+from websockets.asyncio.server import ServerConnection, serve
+from websockets.datastructures import Headers
 from websockets.exceptions import ConnectionClosed
+from websockets.http11 import Request, Response
 
 from tablee.server.metrics import SPLICED
 from tablee.server.rooms import rooms
 from tablee.server.rooms.authority import Authority
 from tests.docs.test_proxies import certify
+from tests.nodes.cluster import free_port
+from tests.nodes.crowd import Crowd
 from tests.nodes.proxies import (
     DEPLOY,
     Haproxy,
@@ -161,6 +166,51 @@ async def test_a_page_s_file_is_had_from_whichever_node_has_it(
 
     assert {each.status_code for each in asked} == {200}
     assert missing.status_code == 404
+
+
+@asynccontextmanager
+async def _lines_at(place: str) -> AsyncIterator[None]:
+    """Is a node that takes every line."""
+
+    async def hold(line: ServerConnection) -> None:
+        await line.wait_closed()
+
+    def ready(_line: ServerConnection, asked: Request) -> Response | None:
+        return None if asked.path.startswith("/ws") else Response(200, "OK", Headers())
+
+    async with serve(hold, *place.split(":"), process_request=ready):
+        yield
+
+
+# Pages wait a fiftieth as long here, and the limits are those of few.
+HASTE = {
+    Haproxy: ("haproxy.cfg", ("sc0_gpc0_rate gt 600", "sc0_gpc0_rate gt 30")),
+    Nginx: ("tablee.conf", ("rate=1800r/m", "rate=5400r/m"), ("burst=600", "burst=30")),
+}
+
+
+@pytest.mark.parametrize("kind", [Haproxy, Nginx])
+async def test_a_club_behind_one_address_is_back_soon_after_its_nodes(
+    kind: type[Haproxy | Nginx], tmp_path: Path
+) -> None:
+    """``python -m tests.nodes.crowd`` has it whole, with nodes."""
+    places = [f"127.0.0.1:{free_port()}" for _ in "ab"]
+    proxy = kind(tmp_path, places)
+    name, *changes = HASTE[kind]
+    file = tmp_path / name
+    file.write_text(changed(file.read_text(), *changes))
+
+    async with (
+        before(proxy) as address,
+        Crowd(address, 15, pace=0.02) as crowd,
+    ):
+        while crowd.attempts < 100:  # of which the limit would let 30 through
+            await asyncio.sleep(0.01)
+        async with _lines_at(places[0]), _lines_at(places[1]):
+            await crowd.all_there(45)
+            there = crowd.there
+
+    assert there == 15
 
 
 def test_haproxy_finds_nothing_wrong_with_its_file(

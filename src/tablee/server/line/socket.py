@@ -241,7 +241,7 @@ class Sockets:
         address_quota = self._quotas.of(scope)
         if not address_quota.connect():
             await asyncio.sleep(LONG_REST)  # who asks again at once gets no answer
-            await send({"type": "websocket.close", "code": 1008})
+            scope["extensions"][LINE].refuse(HTTPStatus.TOO_MANY_REQUESTS)
             return
         scope["extensions"][LINE].on_cut = address_quota.was_cut
         try:
@@ -272,7 +272,7 @@ class Sockets:
         person = session.person if session else None
         person_quota = self._quotas.person(scope, person)
         if not person_quota.connect():
-            await send({"type": "websocket.close", "code": 1008})
+            line.refuse(HTTPStatus.TOO_MANY_REQUESTS)
             return
         who = Connection(person, line, app.settings.seconds)
         who.device = session.device if session else None

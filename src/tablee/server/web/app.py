@@ -14,6 +14,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.routing import Mount, Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.server.admin.door import with_private_door
 from tablee.server.admin.key import AdminKey, laid
@@ -24,7 +25,7 @@ from tablee.server.logs import whereabouts
 from tablee.server.metrics import FAILED
 from tablee.server.nodes.led import Led
 from tablee.server.nodes.node import Node
-from tablee.server.quotas.limits import Quotas
+from tablee.server.quotas.limits import OF_AN_ADDRESS, Quotas
 from tablee.server.settings import Settings
 from tablee.server.store.store import Store
 from tablee.server.web import (
@@ -104,6 +105,9 @@ def create_app(
         try:
             if scope["type"] == "http":
                 await quotas.of(scope).wait_in_line()
+                if scope["path"] == WEBSOCKETS and quotas.of(scope).takes_no_line:
+                    await _refused_line(scope, receive, send)
+                    return
                 if node and await _led(app(), quotas, scope, receive, send):
                     return
             await (sockets if is_socket else pages)(scope, receive, send)
@@ -121,6 +125,12 @@ def create_app(
     if node:
         front = Led(front, node, settings.unix)
     return front if key is None else with_private_door(front, app, key)
+
+
+async def _refused_line(scope: Scope, receive: Receive, send: Send) -> None:
+    """Tell a page why its line did not open: browsers say nothing of it."""
+    fault = Faulted(Fault.TOO_FAST, OF_AN_ADDRESS["lines_a_minute"])
+    await (await refuse(Request(scope), fault))(scope, receive, send)
 
 
 async def _led(
