@@ -42,6 +42,7 @@ class Page:
         self._http = http
         self._pace = pace
         self._chance = random.Random(seed)
+        self._cookie: dict[str, str] = {}
         self._failures = 0
         self.attempts = 0
         self._line: ClientConnection | None = None
@@ -51,12 +52,19 @@ class Page:
         """Whether it has a line."""
         return self._line is not None
 
+    async def be_somebody(self) -> None:
+        """Has a cookie of its own: strangers at one address are one person."""
+        url = self._urls[0].replace("ws", "http", 1)
+        answer = await self._http.get(httpx.URL(url).copy_with(path="/api/me"))
+        self._cookie = {"Cookie": answer.headers["set-cookie"].partition(";")[0]}
+        self._http.cookies.clear()
+
     async def stay(self) -> None:
         """Comes, and comes back whenever the line is lost."""
         while True:
             self.attempts += 1
             try:
-                self._line = await open_line(self._urls, {})
+                self._line = await open_line(self._urls, self._cookie)
                 self._failures = 0
                 await self._line.wait_closed()
                 refused = False
@@ -68,11 +76,12 @@ class Page:
     async def _is_refused(self) -> bool:
         url = self._urls[0].replace("ws", "http", 1)
         with suppress(httpx.HTTPError):
-            return (await self._http.get(url)).status_code in REFUSALS
+            answer = await self._http.get(url, headers=self._cookie)
+            return answer.status_code in REFUSALS
         return False
 
     def _wait(self, *, refused: bool) -> float:
-        wait = min(FIRST_WAIT * 2**self._failures, LONGEST_WAIT)
+        wait = min(FIRST_WAIT * 2.0**self._failures, LONGEST_WAIT)
         self._failures += 1
         if refused:
             return REFUSED_WAIT * (0.5 + self._chance.random())
@@ -148,7 +157,10 @@ async def tried(kind: type[Haproxy | Nginx] | None, pages: int, away: float) -> 
         if kind:
             proxy = kind(folder, cluster.places, lines=4 * pages)
             address = await stack.enter_async_context(before(proxy))
-        crowd = await stack.enter_async_context(Crowd(address, pages))
+        crowd = Crowd(address, pages)
+        for page in crowd.pages:
+            await page.be_somebody()
+        await stack.enter_async_context(crowd)
         took = await crowd.all_there(120)
         print(f"{_named(kind)}: {crowd.there} of {pages} there after {took:.1f} s")
         cluster.end()

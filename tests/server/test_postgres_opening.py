@@ -278,7 +278,7 @@ async def test_a_house_that_is_served_is_not_opened_again(house: HouseAddress) -
     await store.save_last_open(5)
 
     assert "another tablée" in await refused(house)
-    await prepare(house, alone=False)  # as a node, which the store then settles
+    await prepare(house, node_address="a:1")  # as a node, which the store then settles
     await store.close()
     await prepare(house)
 

@@ -6,6 +6,7 @@ import errno
 import gc
 import socket
 import sys
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
@@ -21,7 +22,7 @@ from tablee.server.metrics import serve_metrics
 from tablee.server.nodes.house_clock import HouseClock
 from tablee.server.nodes.node import Node
 from tablee.server.settings import Settings
-from tablee.server.store.schema import CannotServe
+from tablee.server.store.schema import CannotServe, NotNow
 from tablee.server.store.sqlite import SqliteStore
 from tablee.server.store.store import Store
 from tablee.server.web.app import create_app
@@ -32,6 +33,7 @@ if sys.platform != "win32":
 NO_DRIVER = (
     "--database needs asyncpg, which is not installed: pip install 'tablee[cluster]'"
 )
+AGAIN = 1.0  # seconds between two attempts at a database that is away
 FILES = 65_536  # connections and files that may be open, where the machine lets us
 
 
@@ -45,14 +47,15 @@ def serve(
 
     Port 0 takes any free one. Raises ``CannotServe`` with one line that says why.
     """
-    # A node takes no line before it can answer: other nodes would be quicker.
-    at_once = settings.node_address is None
+    # A node takes no line before it can answer: other nodes would be quicker. Nor does
+    # who may have to wait for a database.
+    at_once = settings.database is None
     with (
         listen(host, port, at_once=at_once) as door,
         listen(LOOPBACK, 0) as back,
         serve_metrics(settings.metrics),
     ):
-        store, node = open_house(settings)
+        store, node = _opened(settings)
         if node:
             settings = replace(settings, wall=node.clock)
         _make(settings.data)
@@ -64,6 +67,22 @@ def serve(
         ready(door.getsockname()[1])
         with suppress(KeyboardInterrupt):
             server.run(sockets=[door, back])
+
+
+def _opened(settings: Settings) -> tuple[Store, Node | None]:
+    """Opens the house, and waits for a database that is away: each reason is told once.
+
+    A process that ended would be started again too often for whoever watches over it.
+    """
+    told = ""
+    while True:
+        try:
+            return open_house(settings)
+        except NotNow as missing:
+            if str(missing) != told:
+                told = str(missing)
+                _warn(f"{told}; it is waited for")
+            time.sleep(AGAIN)
 
 
 def open_house(settings: Settings) -> tuple[Store, Node | None]:
@@ -80,7 +99,7 @@ def open_house(settings: Settings) -> tuple[Store, Node | None]:
     address = settings.node_address
     clock = HouseClock(settings.wall, settings.seconds)
     store = opening.open_house(
-        settings.database, clock, warn=_warn, alone=address is None
+        settings.database, clock, warn=_warn, node_address=address
     )
     if address is None:
         return store, None

@@ -23,9 +23,8 @@ from tablee.server.app_context import AppContext
 from tablee.server.line.leading import led_on
 from tablee.server.line.signs import Signs
 from tablee.server.line.websocket import LINE
-from tablee.server.logs import whereabouts
-from tablee.server.metrics import FAILED, LINES, REFUSED
-from tablee.server.own_fault import Failure, own_fault
+from tablee.server.metrics import LINES, REFUSED
+from tablee.server.own_fault import Failure, note_failure, own_fault
 from tablee.server.quotas.buckets import Bucket
 from tablee.server.quotas.limits import (
     A_JOIN,
@@ -114,8 +113,7 @@ class Socket:
             REFUSED.labels(faulted.fault.value).inc()
             self._who.send(faulted.answer(_id_in(text)))
         except Exception as error:
-            FAILED.inc()
-            log.error("message failed: %s", whereabouts(error))
+            note_failure(log, error, "message failed")
             self._who.send(own_fault(error).answer(_id_in(text)))
         finally:
             self._who.is_heard_out = True

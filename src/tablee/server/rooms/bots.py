@@ -10,7 +10,7 @@ from typing import Any
 
 from tablee.bots import leisure
 from tablee.kernel import Seat, When
-from tablee.server.logs import whereabouts
+from tablee.server.logs import complain
 from tablee.server.rooms.thought import Thought, think
 from tablee.table.document import Document
 from tablee.table.play.clock import Clock
@@ -92,7 +92,7 @@ class BotPlayers:
             if await self._carry_out(thought, people):
                 return
         except Exception as error:
-            log.error("bot of %s stuck: %s", thought.live.game.slug, whereabouts(error))
+            complain(log, error, "bot of %s stuck", thought.live.game.slug)
             if self._thoughts.setdefault(thought.seat, thought) is not thought:
                 return  # the bot has been asked again already
             await asyncio.sleep(RECOVERY)

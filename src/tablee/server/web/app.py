@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from http import HTTPStatus
 from itertools import chain
 
 from starlette.applications import Starlette
@@ -21,12 +22,13 @@ from tablee.server.admin.key import AdminKey, laid
 from tablee.server.app_context import AppContext, open_app
 from tablee.server.invitations.pictures import Pictures
 from tablee.server.line.socket import Sockets
-from tablee.server.logs import whereabouts
-from tablee.server.metrics import FAILED
+from tablee.server.line.websocket import LINE
 from tablee.server.nodes.led import Led
 from tablee.server.nodes.node import Node
+from tablee.server.own_fault import note_failure
 from tablee.server.quotas.limits import OF_AN_ADDRESS, Quotas
 from tablee.server.settings import Settings
+from tablee.server.store.contract import DatabaseAway
 from tablee.server.store.store import Store
 from tablee.server.web import (
     daily,
@@ -44,7 +46,7 @@ from tablee.server.web import (
 )
 from tablee.server.web.client_files import ClientFiles
 from tablee.server.web.health import Probe
-from tablee.server.web.http import own_up, refuse
+from tablee.server.web.http import own_up, put_off, refuse
 from tablee.server.web.invitations import preview_of
 from tablee.server.web.leading import request_led
 from tablee.server.web.not_found import NotFound
@@ -85,7 +87,11 @@ def create_app(
     pages = Starlette(
         routes=[*API_ROUTES, Mount("/", ClientFiles(previewed=preview_of))],
         middleware=[Middleware(GZipMiddleware, minimum_size=1024)],
-        exception_handlers={Faulted: refuse, Exception: own_up},
+        exception_handlers={
+            Faulted: refuse,
+            DatabaseAway: put_off,
+            Exception: own_up,
+        },
         lifespan=lifespan,
     )
 
@@ -116,9 +122,10 @@ def create_app(
         except Exception as error:
             if scope["type"] == "lifespan":
                 raise
-            FAILED.inc()
-            log.error("%s failed: %s", scope["path"], whereabouts(error))
+            note_failure(log, error, f"{scope['path']} failed")
             if scope["type"] == "websocket":
+                if isinstance(error, DatabaseAway):  # unless the line is open already
+                    scope["extensions"][LINE].refuse(HTTPStatus.SERVICE_UNAVAILABLE)
                 await send({"type": "websocket.close", "code": 1011})
 
     front: ASGIApp = OriginGuard(route, settings)
@@ -141,4 +148,6 @@ async def _led(
         return await request_led(app, quotas.origin(scope), scope, receive, send)
     except Faulted as fault:  # the table is between two nodes
         await (await refuse(Request(scope), fault))(scope, receive, send)
-        return True
+    except DatabaseAway as away:  # which knows whose the table is
+        await (await put_off(Request(scope), away))(scope, receive, send)
+    return True
