@@ -64,7 +64,8 @@ class NodeProcess:
         return f"127.0.0.1:{self.to_it.port}" if self.to_it else self.place
 
     @property
-    def _database(self) -> str:
+    def database(self) -> str:
+        """How it is told of the database."""
         house = f"house={self._house.house}"
         if self.to_database:
             where = f"127.0.0.1:{self.to_database.port}"
@@ -85,7 +86,7 @@ class NodeProcess:
         command = [sys.executable, "-m", *module, "serve", "--port", str(self.port)]
         chosen = {
             "--data": str(self._folder / str(self.port)),
-            "--database": self._database,
+            "--database": self.database,
             "--node-address": self.address,
             "--proxies": "1",
             "--host-name": "games.example",  # by which a proxy asks for its health

@@ -74,6 +74,12 @@ class Haproxy:
                 "bind :443 ssl crt /etc/haproxy/games.example.pem alpn h2,http/1.1",
                 f"bind 127.0.0.1:{self.port}",
             ),
+            ("    bind :::80 v6only\n", ""),
+            (
+                "    bind :::443 v6only ssl crt /etc/haproxy/games.example.pem "
+                "alpn h2,http/1.1\n",
+                "",
+            ),
             ("X-Forwarded-Proto https", "X-Forwarded-Proto http"),
             ("maxconn 40000", f"maxconn {lines}"),  # a user may open few files
             ("timeout check 2s", f"timeout check {self.check}"),
@@ -117,6 +123,8 @@ class Nginx:
         own = changed(
             (DEPLOY / "nginx.conf").read_text(encoding="utf-8"),
             ("listen 80;", f"listen 127.0.0.1:{free_port()};"),
+            ("    listen [::]:80;\n", ""),
+            ("    listen [::]:443 ssl http2;\n", ""),
             ("listen 443 ssl http2;", f"listen 127.0.0.1:{self.port};"),
             ("ssl_certificate ", "# ssl_certificate "),
             ("ssl_certificate_key ", "# ssl_certificate_key "),

@@ -243,6 +243,8 @@ def test_nginx_finds_nothing_wrong_with_its_file(
         ("/etc/nginx/games.example.key", f"{tmp_path}/privkey.pem"),
         ("listen 80;", "listen 127.0.0.1:8080;"),  # which is everybody's
         ("listen 443 ", "listen 127.0.0.1:8443 "),
+        ("listen [::]:80;", "listen [::1]:8080;"),
+        ("listen [::]:443 ", "listen [::1]:8443 "),
     )
     (tmp_path / "tablee.conf").write_text(own)
     (tmp_path / "nginx.conf").write_text(frame(tmp_path))

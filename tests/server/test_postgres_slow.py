@@ -70,6 +70,9 @@ async def two(house: HouseAddress, store: PostgresStore) -> AsyncIterator[Two]:
     await other.enter("b:1")
     await put(store, table())
     await owner.claim("K7F4")
+    for node in (owner, other):
+        assert node.pulse
+        await node.pulse.stop()  # here others look at what is written
     yield Two(owner, other)
     await stop_listening(owner)
     await other.leave()

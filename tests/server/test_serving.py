@@ -14,7 +14,7 @@ import httpx
 import pytest
 
 from tablee.server import app_context as context_module
-from tablee.server.serve import FILES, listen, open_more_files
+from tablee.server.serve import FILES, kept, listen, open_more_files
 from tablee.server.settings import Settings
 from tablee.server.store.backup import restore
 from tablee.server.store.schema import FILE, CannotServe
@@ -34,6 +34,20 @@ def test_a_folder_is_served_once(tmp_path: Path) -> None:
     assert second.returncode == 1
     assert "another tablée" in second.stderr
     assert second.stderr.count("\n") == 1
+
+
+def test_a_folder_is_kept_by_one_process_wherever_its_tables_are(
+    tmp_path: Path,
+) -> None:
+    folder = tmp_path / "new"
+    with (
+        kept(folder),
+        pytest.raises(CannotServe, match="another tablée"),
+        kept(folder),
+    ):
+        pass
+    with kept(folder):
+        pass  # whoever ends lets go of it
 
 
 def test_a_port_in_use_is_named() -> None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import errno
 import gc
+import os
 import socket
 import sys
 import time
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 
@@ -28,6 +29,7 @@ from tablee.server.store.store import Store
 from tablee.server.web.app import create_app
 
 if sys.platform != "win32":
+    import fcntl
     import resource
 
 NO_DRIVER = (
@@ -54,11 +56,11 @@ def serve(
         listen(host, port, at_once=at_once) as door,
         listen(LOOPBACK, 0) as back,
         serve_metrics(settings.metrics),
+        kept(settings.data),
     ):
         store, node = _opened(settings)
         if node:
             settings = replace(settings, wall=node.clock)
-        _make(settings.data)
         key = new_key(back.getsockname()[1])
         begin_logging(settings.log)
         spare_the_collector()
@@ -106,13 +108,35 @@ def open_house(settings: Settings) -> tuple[Store, Node | None]:
     return store, Node(nodes.PostgresNodes(store.database), address, clock=clock)
 
 
-def _make(folder: Path) -> None:
-    """Makes the data folder, which has the key for the host's tools in any case."""
+@contextmanager
+def kept(folder: Path) -> Iterator[None]:
+    """Make the data folder and keep it from every other process that would serve it.
+
+    Two nodes on one folder would take each other's key for the host's tools.
+    """
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         line = f"the data folder {folder} cannot be made: {error.strerror}"
         raise CannotServe(line) from error
+    if sys.platform == "win32":
+        yield  # where a folder has no lock
+        return
+    door = os.open(folder, os.O_RDONLY)
+    try:
+        with suppress(OSError):  # some file systems have no locks
+            _lock(door, folder)
+        yield
+    finally:
+        os.close(door)
+
+
+def _lock(door: int, folder: Path) -> None:
+    try:
+        fcntl.flock(door, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError as error:
+        line = f"{folder} is being served by another tablée: stop that one first, or "
+        raise CannotServe(line + "name a folder of its own with --data") from error
 
 
 def _warn(line: str) -> None:

@@ -82,6 +82,7 @@ class Writer:
         self._positions = Positions(database)
         self._may_empty = may_empty
         self.is_up = True  # what was last to be written could be
+        DATABASE_UP.set(1)
         self._is_owed = False  # the log is still to be emptied
         self._waiting: list[Job] = []
         self._busy = False  # a batch is with the thread, or will be within this turn

@@ -19,6 +19,7 @@ import asyncpg
 from tablee.server.store.postgres.address import HouseAddress
 from tablee.server.store.postgres.connection import (
     LIVE,
+    PATIENCE,
     PgConnection,
     connect,
     hang_up,
@@ -31,6 +32,7 @@ STUCK = 15.0  # seconds in which a loop that lives has turned
 BEAT = """
 UPDATE nodes SET alive = clock_timestamp() WHERE id = $1 AND NOT fenced
 """
+FENCED = "UPDATE 0"
 # What is being written has the node's row: that is a sign of life of its own.
 NO_WAIT = "SET lock_timeout = '1s'"
 
@@ -63,7 +65,7 @@ class Pulse:
         """End the thread, and let go of its connection."""
         self._turning.cancel()
         self._is_over.set()
-        await asyncio.to_thread(self._thread.join)
+        await asyncio.to_thread(self._thread.join, PATIENCE)
 
     @property
     def is_due(self) -> bool:
@@ -82,14 +84,14 @@ class Pulse:
 
     async def _beat_on(self) -> None:
         at: PgConnection | None = None
-        while not self._is_over.is_set():
+        while not (self._is_over.is_set() or self._loop.is_closed()):
             with suppress(*LOST, asyncpg.PostgresError):
                 if at is None or at.is_closed():
                     at = await connect(self._address)
                     await at.execute(NO_WAIT)
                     await at.execute(LIVE, self._node)
-                if self.is_due:
-                    await at.execute(BEAT, self._node)
+                if self.is_due and await at.execute(BEAT, self._node) == FENCED:
+                    break
             await asyncio.sleep(EVERY)
         if at is not None:
             await hang_up(at)
