@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ToClient } from '../../src/gen/wire';
 import { Connection } from '../../src/table/connection';
 
@@ -452,68 +452,6 @@ test('each failure doubles the pause, up to a limit', () => {
     vi.advanceTimersByTime(1);
     expect(Line.all).toHaveLength(lines + 1);
   }
-});
-
-describe('a line that never opened', () => {
-  const answer = (status: number) => vi.fn().mockResolvedValue({ status });
-  const fail = async (asked: typeof fetch) => {
-    vi.stubGlobal('fetch', asked);
-    vi.spyOn(Math, 'random').mockReturnValue(0);
-    dial();
-    line(0).onclose?.();
-    await vi.advanceTimersByTimeAsync(0);
-  };
-
-  test.each([403, 429])('waits longer where it was refused with %s', async (status) => {
-    const asked = answer(status);
-    await fail(asked);
-    await vi.advanceTimersByTimeAsync(4_999);
-
-    expect(asked.mock.calls[0]?.[0]).toBe('http://here/ws');
-    expect(Line.all).toHaveLength(1);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(Line.all).toHaveLength(2);
-  });
-
-  test.each([200, 404, 502, 503])('waits no longer for %s', async (status) => {
-    await fail(answer(status));
-    await vi.advanceTimersByTimeAsync(300);
-
-    expect(Line.all).toHaveLength(2);
-  });
-
-  test('waits no longer where nobody answers', async () => {
-    await fail(vi.fn().mockRejectedValue(new TypeError()));
-    await vi.advanceTimersByTimeAsync(300);
-
-    expect(Line.all).toHaveLength(2);
-  });
-
-  test('spreads its waits after a refusal', async () => {
-    await fail(answer(429));
-    vi.mocked(Math.random).mockReturnValue(0.999);
-    await vi.advanceTimersByTimeAsync(5_000);
-    line(1).onclose?.();
-    await vi.advanceTimersByTimeAsync(14_900);
-    expect(Line.all).toHaveLength(2);
-    await vi.advanceTimersByTimeAsync(100);
-
-    expect(Line.all).toHaveLength(3);
-  });
-
-  test('is not put off when it was opened meanwhile', async () => {
-    let told: (answer: object) => void = () => undefined;
-    await fail(vi.fn().mockReturnValue(new Promise((resolve) => (told = resolve))));
-    await vi.advanceTimersByTimeAsync(300);
-    line(1).onopen?.();
-    line(1).accept(0);
-    told({ status: 429 });
-    await vi.advanceTimersByTimeAsync(0);
-    line(1).close();
-    await vi.advanceTimersByTimeAsync(300);
-
-    expect(Line.all).toHaveLength(3);
-  });
 });
 
 test('a code without a table ends the attempts', () => {

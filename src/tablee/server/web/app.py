@@ -122,16 +122,21 @@ def create_app(
         except Exception as error:
             if scope["type"] == "lifespan":
                 raise
-            note_failure(log, error, f"{scope['path']} failed")
-            if scope["type"] == "websocket":
-                if isinstance(error, DatabaseAway):  # unless the line is open already
-                    scope["extensions"][LINE].refuse(HTTPStatus.SERVICE_UNAVAILABLE)
-                await send({"type": "websocket.close", "code": 1011})
+            await _failed(error, scope, send)
 
     front: ASGIApp = OriginGuard(route, settings)
     if node:
         front = Led(front, node, settings.unix)
     return front if key is None else with_private_door(front, app, key)
+
+
+async def _failed(error: Exception, scope: Scope, send: Send) -> None:
+    """Note a failure; a request has had its answer, and a line is closed."""
+    note_failure(log, error, f"{scope['path']} failed")
+    if scope["type"] == "websocket":
+        if isinstance(error, DatabaseAway):  # unless the line is open already
+            scope["extensions"][LINE].refuse(HTTPStatus.SERVICE_UNAVAILABLE)
+        await send({"type": "websocket.close", "code": 1011})
 
 
 async def _refused_line(scope: Scope, receive: Receive, send: Send) -> None:
