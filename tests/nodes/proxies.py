@@ -58,6 +58,18 @@ def changed(text: str, *changes: tuple[str, str]) -> str:
     return text
 
 
+def has_ipv6() -> bool:
+    """Says whether this machine speaks IPv6 with itself."""
+    try:
+        with socket.create_server(("::1", 0), family=socket.AF_INET6):
+            return True
+    except OSError:
+        return False
+
+
+HAS_IPV6 = has_ipv6()
+
+
 class Haproxy:
     """HAProxy with the file that is for hosts."""
 
@@ -78,7 +90,7 @@ class Haproxy:
             (
                 "    bind :::443 v6only ssl crt /etc/haproxy/games.example.pem "
                 "alpn h2,http/1.1\n",
-                "",
+                f"    bind ::1:{self.port} v6only\n" if HAS_IPV6 else "",
             ),
             ("X-Forwarded-Proto https", "X-Forwarded-Proto http"),
             ("maxconn 40000", f"maxconn {lines}"),  # a user may open few files
@@ -124,7 +136,10 @@ class Nginx:
             (DEPLOY / "nginx.conf").read_text(encoding="utf-8"),
             ("listen 80;", f"listen 127.0.0.1:{free_port()};"),
             ("    listen [::]:80;\n", ""),
-            ("    listen [::]:443 ssl http2;\n", ""),
+            (
+                "    listen [::]:443 ssl http2;\n",
+                f"    listen [::1]:{self.port};\n" if HAS_IPV6 else "",
+            ),
             ("listen 443 ssl http2;", f"listen 127.0.0.1:{self.port};"),
             ("ssl_certificate ", "# ssl_certificate "),
             ("ssl_certificate_key ", "# ssl_certificate_key "),

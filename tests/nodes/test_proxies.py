@@ -23,6 +23,7 @@ from tests.nodes.cluster import free_port
 from tests.nodes.crowd import Crowd
 from tests.nodes.proxies import (
     DEPLOY,
+    HAS_IPV6,
     Haproxy,
     Nginx,
     before,
@@ -34,6 +35,7 @@ from tests.nodes.shared import Serving, several
 from tests.server.devices import Device, Guest, guest
 
 FORGED = "203.0.113.7"
+V6 = "listen [::1]:8443 ssl http2;"
 HOSTS = ("games.example",)  # by which the proxy asks for their health
 
 
@@ -168,6 +170,23 @@ async def test_a_page_s_file_is_had_from_whichever_node_has_it(
     assert missing.status_code == 404
 
 
+@pytest.mark.skipif(not HAS_IPV6, reason="this machine has no IPv6")
+@pytest.mark.parametrize("kind", [Haproxy, Nginx])
+async def test_a_proxy_is_reached_by_ipv6_too(
+    kind: type[Haproxy | Nginx], tmp_path: Path
+) -> None:
+    file = b"/assets/new.js"
+    async with _files_of(file) as one, _files_of(file) as other:
+        proxy = kind(tmp_path, [one, other])
+        async with (
+            before(proxy),
+            httpx.AsyncClient(base_url=f"http://[::1]:{proxy.port}") as http,
+        ):
+            answer = await http.get(file.decode())
+
+    assert answer.status_code == 200
+
+
 @asynccontextmanager
 async def _lines_at(place: str) -> AsyncIterator[None]:
     """Is a node that takes every line."""
@@ -243,8 +262,8 @@ def test_nginx_finds_nothing_wrong_with_its_file(
         ("/etc/nginx/games.example.key", f"{tmp_path}/privkey.pem"),
         ("listen 80;", "listen 127.0.0.1:8080;"),  # which is everybody's
         ("listen 443 ", "listen 127.0.0.1:8443 "),
-        ("listen [::]:80;", "listen [::1]:8080;"),
-        ("listen [::]:443 ", "listen [::1]:8443 "),
+        ("listen [::]:80;", "listen [::1]:8080;" if HAS_IPV6 else ""),
+        ("listen [::]:443 ssl http2;", V6 if HAS_IPV6 else ""),
     )
     (tmp_path / "tablee.conf").write_text(own)
     (tmp_path / "nginx.conf").write_text(frame(tmp_path))

@@ -60,6 +60,7 @@ MODULES = (
     *(health, descriptions, results, push, robots, replays, me),
     *(public_tables, daily, sent, invitations, http),
 )
+ANSWERS = {Faulted: refuse, DatabaseAway: put_off, Exception: own_up}
 API_ROUTES = [
     *chain.from_iterable(module.DOORS for module in MODULES),
     Route("/api/{rest:path}", NotFound()),
@@ -87,11 +88,7 @@ def create_app(
     pages = Starlette(
         routes=[*API_ROUTES, Mount("/", ClientFiles(previewed=preview_of))],
         middleware=[Middleware(GZipMiddleware, minimum_size=1024)],
-        exception_handlers={
-            Faulted: refuse,
-            DatabaseAway: put_off,
-            Exception: own_up,
-        },
+        exception_handlers=ANSWERS,
         lifespan=lifespan,
     )
 

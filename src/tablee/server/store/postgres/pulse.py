@@ -33,8 +33,9 @@ BEAT = """
 UPDATE nodes SET alive = clock_timestamp() WHERE id = $1 AND NOT fenced
 """
 FENCED = "UPDATE 0"
-# What is being written has the node's row: that is a sign of life of its own.
-NO_WAIT = "SET lock_timeout = '1s'"
+# What is being written has the node's row: that is a sign of life of its own. And a
+# beat that waited for a slow disk would have that row, and keep moves waiting.
+NO_WAIT = "SET lock_timeout = '1s'; SET synchronous_commit = off"
 
 
 class Pulse:
