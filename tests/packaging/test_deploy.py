@@ -214,6 +214,19 @@ def test_the_proxy_may_have_as_many_files_open_as_its_connections_are() -> None:
     assert limits["nofile"] >= int(told) >= 2 * int(most) + 1000
 
 
+def test_nobody_takes_over_who_lacks_what_was_acknowledged() -> None:
+    """``scripts/soak nodes`` lets the machine of the primary die under this file."""
+    told = read("patroni.yml")
+    rules = told["bootstrap"]["dcs"]
+
+    assert rules["synchronous_mode"] is True
+    assert rules["ttl"] >= rules["loop_wait"] + 2 * rules["retry_timeout"]
+    said = page("Fail-over without a hand")
+    for host in told["etcd3"]["hosts"]:
+        assert host.partition(":")[0] in said
+    assert f"{rules['ttl']} seconds later" in said
+
+
 @pytest.mark.parametrize("name", ["tablee.service", "tablee@.service"])
 def test_who_ends_since_moves_are_gone_is_not_started_again(name: str) -> None:
     text = unit(name)
