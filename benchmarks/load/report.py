@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from typing import Any, Final
 
-from benchmarks.balance.bars import Series, bars
+from benchmarks.lab.balance.bars import Series, bars
 
 Row = dict[str, Any]
 COLUMNS: Final = {

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final
 
-from benchmarks.balance.bars import Series, bars
+from benchmarks.lab.balance.bars import Series, bars
 from benchmarks.race.rows import CHEATS, HONEST, Row
 from benchmarks.race.tally import Tally
 

@@ -1,4 +1,4 @@
-/** What moves is the compositor's work (decision 0071): nothing that a game shows moves by
+/** What moves is the compositor's work (docs/why/client.md): nothing that a game shows moves by
  *  a property that would have the page laid out or painted anew in each frame. */
 
 import { describe, expect, test } from 'vitest';

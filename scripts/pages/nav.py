@@ -29,7 +29,7 @@ WAYS = (
     ),
     ("Chance and time", ("chance.md", "chance-*.md", "fair-time.md", "balance-*.md")),
     ("The sounds of Rébus", ("rebus-*.md",)),
-    ("Decisions", ("decisions/*.md",)),
+    ("Why it is so", ("why/*.md",)),
 )
 REST = "Who builds"
 

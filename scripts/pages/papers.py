@@ -20,7 +20,7 @@ MOVED = {
 }
 # What is a folder in a repository has a page that lists it.
 FOLDERS = {
-    "docs/decisions": "papers.md#decisions",
+    "docs/why": "papers.md#why",
     "docs/rules": "papers.md",
     "docs/studies": "studies.md",
 }

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from tablee.library import game, load, new, play_many, play_out, save, shelf
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
 __all__ = ["game", "load", "new", "play_many", "play_out", "save", "shelf"]
 
 

@@ -1,4 +1,4 @@
-"""What is tried in scripts/soak alone, since cheaper tests hold it (decision 0078)."""
+"""What scripts/soak alone tries, since cheaper tests hold it (docs/why/tests.md)."""
 
 from __future__ import annotations
 

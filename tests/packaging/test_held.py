@@ -1,4 +1,4 @@
-"""A test left to scripts/soak names what holds its subject now (decision 0078)."""
+"""A test left to scripts/soak names what holds its subject now (docs/why/tests.md)."""
 
 from __future__ import annotations
 

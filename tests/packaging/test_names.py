@@ -17,8 +17,8 @@ CONTRACT: Final = {"Event", "Move", "Options", "Phase", "State", "View"}
 # Words that two games use for the same thing of theirs: games never meet.
 GAMES: Final = {"Glass", "Hands", "Level", "Percent", "Square", "Turn"}
 # Published by these packages, whose readers know no other: a bot's table and turn, a
-# study's game and state, as OpenSpiel calls them.
-PUBLISHED: Final = ("client/", "study/")
+# the lab's game and state, as OpenSpiel calls them.
+PUBLISHED: Final = ("client/", "lab/")
 LIBRARY: Final = {"Game", "State", "Table", "Turn"}
 
 

@@ -42,7 +42,7 @@ DATABASE_UP = Gauge("tablee_database_up", "Whether the database took the last wr
 WRITING = Histogram(
     "tablee_commit_seconds",
     "Time in which a batch of writes came to the disk, where it did",
-    # up to what a slow disk is waited for (decision 0087)
+    # up to what a slow disk is waited for (docs/why/cluster.md)
     buckets=(0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 4, 10, 30),
 )
 LATE = Histogram(

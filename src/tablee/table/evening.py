@@ -1,4 +1,4 @@
-"""An evening: the games played so far, and what is wished for next (decision 0042).
+"""An evening: the games so far, and what is wished for next (docs/why/people.md).
 
 Pure functions on a Document.
 """

@@ -74,7 +74,7 @@ def players_on(seats: tuple[Occupant | None, ...]) -> tuple[str, ...]:
 def preset_of(game: AnyGame, options: dict[str, Any]) -> str:
     """Names the preset that these options are those of, as a lobby does.
 
-    Lists are what a table has learnt (decision 0030), and nothing that was chosen.
+    Lists are what a table has learnt (docs/why/games.md), and nothing that was chosen.
     """
     for name, preset in game.presets.items():
         chosen = msgspec.to_builtins(preset).items()

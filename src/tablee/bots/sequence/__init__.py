@@ -11,7 +11,7 @@ BOTS: Final[Mapping[str, Bot]] = {
     name: player(*level) for name, level in LEVELS.items()
 }
 
-# of the common pace: who plays worse looks longer (decision 0070)
+# of the common pace: who plays worse looks longer (docs/why/bots.md)
 LEISURE: Final[Mapping[str, float]] = {
     "beginner": 1.8,
     "easy": 1.5,

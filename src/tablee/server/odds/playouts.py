@@ -32,7 +32,7 @@ class Playouts:
         self._match = match
         self._game = match.game
         known = levels(match.game.slug)
-        self.level = known[len(known) // 2]  # quick, and sensible: see decision 0065
+        self.level = known[len(known) // 2]  # docs/why/odds.md
         self._bot: Bot = bot(match.game.slug, self.level)
         self._sides = len(set(match.setting.sides))
         self._seed = LABEL + match.seed

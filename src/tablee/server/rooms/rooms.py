@@ -124,7 +124,7 @@ class Rooms:
         return [room for room in listed if room.document.game in shelf()]
 
     async def record(self, code: str) -> bytes:
-        """Gives the record of a table that is closed (decision 0020)."""
+        """Gives the record of a table that is closed (docs/why/records.md)."""
         kept = await self._store.read_room(code)
         if kept is None:
             raise Faulted(Fault.NO_TABLE, "no table has this code")

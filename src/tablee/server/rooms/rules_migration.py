@@ -1,10 +1,10 @@
 """Games begun under rules that have changed since: gone on with, or closed.
 
 Nobody loses a game silently: one whose moves all stand by the present rules goes on by
-them, any other is closed with its record (decisions 0020 and 0049). Another pack or
+them, any other is closed with its record (docs/why/records.md). Another pack or
 deck than it was dealt with is another rule; one that is missing is none: its games wait
-until it is back (decision 0089). What an older release did not write down of a game is
-filled in, as far as it is known today.
+until it is back (docs/why/games.md). What an older release did not write down of a game
+is filled in, as far as it is known today.
 """
 
 from __future__ import annotations

@@ -98,7 +98,7 @@ def _found(room: Room) -> FoundTable:
 
 
 def _differing(game: AnyGame, options: dict[str, Any]) -> dict[str, Any]:
-    """Gives what was chosen; lists are what a table has learnt (decision 0030)."""
+    """Gives what was chosen; lists are what a table has learnt (docs/why/games.md)."""
     standard = msgspec.to_builtins(game.presets[STANDARD])
     return {
         name: value

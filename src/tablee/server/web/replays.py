@@ -172,7 +172,7 @@ async def room_replayed(request: Request, replay_id: str) -> Room:
 
 
 async def _story_of(request: Request, room: Room, replay_id: str) -> Story:
-    if room.document.stage == "closed":  # by rules that are no more (decision 0020)
+    if room.document.stage == "closed":  # by older rules
         record = await app_of(request).rooms.record(room.document.code)
         try:
             return (await _replays(request).examined(record, replay_id))[1]

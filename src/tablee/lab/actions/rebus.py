@@ -1,0 +1,184 @@
+"""The moves of Rébus by number: what one may do, and what a bot would think of.
+
+Rebuses, readings and links are those of the bots' own composer and solver, the best
+first. Phrases that people know come at once; those that are made up take a second and
+more to look for, and are left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from tablee.bots.rebus.knowledge import heard
+from tablee.bots.rebus.levels import LEVELS
+from tablee.bots.rebus.linking import link
+from tablee.games.rebus.dealing import FULL
+from tablee.games.rebus.filling import fill
+from tablee.games.rebus.guessing import is_acceptable
+from tablee.games.rebus.moves import (
+    Accept,
+    Cards,
+    Challenge,
+    Contest,
+    Discard,
+    Draw,
+    Exchange,
+    Favour,
+    GiveIn,
+    Guess,
+    Pass,
+    Seal,
+    Seen,
+    Throw,
+    Vote,
+)
+from tablee.games.rebus.state import View
+from tablee.kernel import Chance, Pattern, Range, Seat, Subset
+from tablee.lab.actions.contract import Blocks
+from tablee.lab.actions.rebus_rows import MOST_ROWS, rows
+
+MOST_SEATS: Final = 6
+READINGS: Final = 8  # of a row
+RECENT: Final = 4  # guesses that can be accepted or contested
+GALLERY: Final = 24  # rebuses among which one is liked best
+READER: Final = LEVELS["hard"]._replace(knows=1.0)
+
+_blocks = Blocks()
+PLAIN: Final = {kind: _blocks.take(1) for kind in (Throw, Pass, Seen, Challenge)}
+VOTE: Final = {True: _blocks.take(1), False: _blocks.take(1)}
+GIVE_IN: Final = _blocks.take(1)
+SEAL: Final = _blocks.take(1)
+LINK: Final = _blocks.take(1)
+DISCARD: Final = _blocks.take(1 + FULL)  # the whole rack, or one card of it
+EXCHANGE: Final = _blocks.take(MOST_SEATS)  # who is asked first, seats further round
+LAY: Final = _blocks.take(MOST_ROWS)  # the best first
+GUESS: Final = _blocks.take(READINGS)  # the likeliest first
+ACCEPT: Final = _blocks.take(RECENT)  # the newest first
+CONTEST: Final = {"sense": _blocks.take(1), "said": _blocks.take(1)}
+CONTEST_GUESS: Final = _blocks.take(RECENT)  # the newest first
+DRAW: Final = _blocks.take(1 + FULL)  # how many
+FAVOUR: Final = _blocks.take(GALLERY)  # the oldest first
+
+
+class RebusNumbers:
+    """What can be done in Rébus, with what a bot's composer and solver find."""
+
+    size = _blocks.size
+    tick = 5000
+    left_out = (
+        f"all rows but the {MOST_ROWS} best that say a known phrase, all guesses but "
+        f"the {READINGS} likeliest readings, all links but the one a bot would lay, "
+        "throwing away two or more cards but not all, exchanges in any other order, "
+        "the tray, cards taken up again, hints, pictures read out, and the time it "
+        "takes to type"
+    )
+
+    def choices(
+        self, view: View, seat: Seat, legal: Sequence[Any], _marked: tuple[str, ...]
+    ) -> Mapping[int, Any]:
+        """Numbers the list, and what a bot makes of its patterns."""
+        found: dict[int, Any] = {}
+        for move in legal:
+            if isinstance(move, Pattern):
+                found.update(_of_pattern(view, seat, move))
+            elif isinstance(move, Vote):
+                found[VOTE[move.accept]] = move
+            elif type(move) in PLAIN:
+                found[PLAIN[type(move)]] = move
+        found.update(_contests([m for m in legal if isinstance(m, Contest)]))
+        return found
+
+
+def _contests(contests: Sequence[Contest]) -> Iterator[tuple[int, Contest]]:
+    yield from ((CONTEST[m.about], m) for m in contests if m.about in CONTEST)
+    newest = [move for move in reversed(contests) if move.about == "guess"]
+    yield from enumerate(newest[:RECENT], start=CONTEST_GUESS)
+
+
+def _of_pattern(view: View, seat: Seat, pattern: Pattern) -> Iterator[tuple[int, Any]]:
+    match pattern.move:
+        case "Discard":
+            yield DISCARD, Discard(view.rack)
+            cards = view.rack[:FULL] if len(view.rack) > 1 else ()
+            yield from enumerate((Discard((c,)) for c in cards), start=DISCARD + 1)
+        case "Exchange":
+            yield from _exchanges(seat, pattern, len(view.sides))
+        case "Lay":
+            yield from enumerate(rows(view, seat, pattern), start=LAY)
+        case "Guess" if "text" in pattern.open:
+            yield from _guesses(view, seat)
+        case "Accept":
+            yield from enumerate(_acceptable(view), start=ACCEPT)
+        case "GiveIn":
+            yield GIVE_IN, GiveIn()
+        case "Seal":
+            filled = fill(view, pattern, Chance(b"study", 0))
+            if filled:
+                yield SEAL, Seal(filled["solution"])
+        case "Link":
+            move = link(view, seat, READER, Chance(b"study", 0))
+            if move and move.card == pattern.given["card"]:
+                yield LINK, move
+        case "Draw":
+            counts = pattern.open["count"]
+            assert isinstance(counts, Range)
+            yield from ((DRAW + n, Draw(n)) for n in range(min(counts.most, FULL) + 1))
+        case "Favour":
+            liked = [each.number for each in view.gallery if each.author != seat]
+            yield from enumerate(map(Favour, liked[:GALLERY]), start=FAVOUR)
+        case _:
+            return
+
+
+def _exchanges(
+    seat: Seat, pattern: Pattern, seats: int
+) -> Iterator[tuple[int, Exchange]]:
+    """Asks one seat for all cards, and the next ones round the table if it has few."""
+    asked = pattern.open["asked"]
+    assert isinstance(asked, Subset)
+    for further in range(1, seats):
+        first = (seat + further) % seats
+        order = sorted(asked.items, key=lambda name: (int(name) - first) % seats)
+        yield EXCHANGE + further, Exchange(tuple(order[: asked.least]))
+
+
+def _guesses(view: View, seat: Seat) -> Iterator[tuple[int, Guess]]:
+    """Reads the row, or what is left of it without each card in turn."""
+    row = view.row
+    assert row
+    readings = [
+        Guess(found.solution, place)
+        for place in _places(row.cards, row.task.kind)
+        for found in heard(_without(row.cards, place))[: 1 if place else READINGS]
+    ]
+    said = {(each.text, each.intruder) for each in view.guesses if each.seat == seat}
+    for n, move in enumerate(readings[:READINGS]):
+        if (move.text, move.intruder) not in said:
+            yield GUESS + n, move
+
+
+def _places(cards: Cards, kind: str) -> Iterator[int]:
+    yield from range(1, len(cards) + 1) if kind == "intrus" else (0,)
+
+
+def _without(cards: Cards, place: int) -> Cards:
+    return (*cards[: place - 1], *cards[place:]) if place else cards
+
+
+def _acceptable(view: View) -> list[Accept]:
+    """Gives the newest guesses to one's own rebus that are close (REB-G5)."""
+    sealed, row = view.sealed, view.row
+    assert sealed
+    assert row
+    close = (
+        heard.number
+        for heard in reversed(view.guesses)
+        if is_acceptable(view, sealed, row.task.kind, heard)
+    )
+    return [Accept(number) for number in close][:RECENT]
+
+
+def numbering(_sides: tuple[int, ...]) -> RebusNumbers:
+    """Gives the numbers, which are those of every table."""
+    return RebusNumbers()

@@ -1,0 +1,194 @@
+"""Who is asked, and when: one seat after another, with time moved in between.
+
+The kernel knows no turn: every seat may be offered moves, and some games look at the
+clock. Here seats are asked one by one.
+
+* Where time does not matter, whoever moved last is asked first (there may be a card to
+  draw), then the others round the table. Who is asked may wait, unless nobody is left
+  to be asked who could do anything, and no clock would end it.
+* Where it does, time passes in ticks. In each tick every seat is asked once, at a
+  moment of its own that is drawn anew each time; the earliest is asked first, and what
+  it does is done at that moment. Deadlines that fall before are called before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from copy import copy
+from typing import Any
+
+from tablee.kernel import Chance, Deadline, IllegalMove, Position, Seat, TimeUp
+from tablee.lab.actions import WAIT, Numbering, PosterMark
+
+LABEL = b"tablee study 1"
+AskedTurn = tuple[int, Seat]  # milliseconds into the tick, and who
+
+
+class Asking:
+    """A game in which one seat is asked at a time. Copying it is cheap."""
+
+    def __init__(self, position: Position, numbers: Numbering) -> None:
+        """Asks the first seat."""
+        self.position = position
+        self.numbers = numbers
+        self.seat: Seat | None = None  # who is asked; None: the game is over
+        self.choices: Mapping[int, Any] = {}
+        self.refused: str | None = None  # the rule against what was done last
+        self.is_chancy = False  # whether what was done last was left to chance
+        self.marks: Mapping[Seat, tuple[str, ...]] = {}  # put aside for one move
+        self._ticks = 0
+        self._since = 0  # the time at which this tick began
+        self._last = Seat(0)
+        self._queue: tuple[AskedTurn, ...] = ()
+        self._find()
+
+    def clone(self) -> Asking:
+        """Gives another one that goes its own way from here."""
+        return copy(self)
+
+    @property
+    def is_over(self) -> bool:
+        """Says whether nobody is asked any more."""
+        return self.seat is None
+
+    @property
+    def now(self) -> int:
+        """The table time at which the seat is asked."""
+        if self.seat is None or not self._queue:
+            return self.position.now
+        return self._moment(self._queue[0])
+
+    def act(self, number: int) -> None:
+        """Lets the seat that is asked do what has this number."""
+        assert self.seat is not None
+        seat, move = self.seat, self.choices[number]
+        self.refused, self.is_chancy = None, False
+        if isinstance(move, PosterMark):
+            self.mark(seat, move)
+            self._offer(seat)
+            return
+        self.marks = {}
+        at = self._moment(self._queue[0])
+        self._queue = self._queue[1:]
+        if number != WAIT:
+            self.attempt(seat, move, at)
+        self._find()
+
+    def mark(self, seat: Seat, mark: PosterMark) -> None:
+        """Puts an item aside, for a move that takes several."""
+        self.marks = {seat: (*self.marks.get(seat, ()), mark.item)}
+
+    def attempt(self, seat: Seat, move: Any, at: int) -> None:
+        """Plays a move; what the rules refuse was done in vain."""
+        try:
+            self._apply(seat, move, at)
+        except IllegalMove as refusal:
+            self.refused = refusal.rule
+            return
+        self._last = seat
+        if not self.numbers.tick:  # everybody may have something to say to it
+            self._queue = ()
+
+    def play_together(self, moves: Sequence[tuple[Seat, Any]]) -> None:
+        """Lets several seats do something in one tick, each at its moment."""
+        chosen = dict(moves)
+        self.refused, self.marks = None, {}
+        self._begin_tick()
+        for turn in self._queue:
+            self.call_deadlines(self._moment(turn))
+            if turn[1] in chosen and self.position.outcome is None:
+                self.attempt(turn[1], chosen[turn[1]], self._moment(turn))
+        self._queue = ()
+        self._pass_time()
+
+    def offered(self, seat: Seat) -> Mapping[int, Any]:
+        """Gives what a seat could do now, whether or not it is asked."""
+        legal = self.position.legal_moves(seat)
+        if not legal:
+            return {}
+        view = self.position.view(seat)
+        return self.numbers.choices(view, seat, legal, self.marks.get(seat, ()))
+
+    def call_deadlines(self, before: int) -> None:
+        """Lets the table call what has fallen due by this time."""
+        while (due := self._due()) and self._fall(due) <= before:
+            self.call(due)
+
+    def call(self, due: Deadline) -> None:
+        """Lets the table call time."""
+        self._apply(None, TimeUp(due.name), max(self._fall(due), self.position.now))
+
+    def _apply(self, seat: Seat | None, move: Any, at: int) -> None:
+        chance = Chance(self.position.seed, self.position.version + 1)
+        self.position = self.position.apply(seat, move, at, chance)
+        self.is_chancy |= chance.is_used
+
+    def _find(self) -> None:
+        """Goes on until somebody has something to do, or the game is over."""
+        self.seat, self.choices = None, {}
+        while self.position.outcome is None:
+            if not self._queue:
+                self._begin_tick()
+            while self._queue and self.position.outcome is None:
+                turn = self._queue[0]
+                if self.numbers.tick:
+                    self.call_deadlines(self._moment(turn))
+                if self._offer(turn[1]):
+                    return
+                self._queue = self._queue[1:]
+            self._pass_time()
+
+    def _offer(self, seat: Seat) -> bool:
+        """Asks a seat, if there is anything that it could do."""
+        choices = {} if self.position.outcome else dict(self.offered(seat))
+        if not choices:
+            return False
+        if not self.marks and self._may_wait(seat):
+            choices[WAIT] = None
+        self.seat, self.choices = seat, choices
+        return True
+
+    def _may_wait(self, seat: Seat) -> bool:
+        """Says whether anything could happen if this seat did nothing."""
+        if self._due():
+            return True
+        later: Iterable[int] = (other for _, other in self._queue[1:])
+        if self.numbers.tick:  # there is another tick
+            later = (other for other in range(self.position.seats) if other != seat)
+        return any(self.position.legal_moves(other) for other in later)
+
+    def _begin_tick(self) -> None:
+        """Draws the moment of each seat, or asks from the last mover on."""
+        seats = self.position.seats
+        self._ticks += 1
+        if not self.numbers.tick:
+            around = ((self._last + n) % seats for n in range(seats))
+            self._queue = tuple((0, Seat(seat)) for seat in around)
+            return
+        chance = Chance(LABEL + self.position.seed, self._ticks)
+        drawn = (chance.below(self.numbers.tick) for _ in range(seats))
+        self._queue = tuple(sorted((at, Seat(n)) for n, at in enumerate(drawn)))
+        self._since = max(self._since + self.numbers.tick, self.position.now)
+
+    def _pass_time(self) -> None:
+        """Calls the next deadline once all have waited, where no tick counts."""
+        nobody = not any(map(self.offered, map(Seat, range(self.position.seats))))
+        due = self._due()
+        if due and (nobody or not self.numbers.tick):
+            self.call(due)
+
+    def _moment(self, turn: AskedTurn) -> int:
+        """Gives the time of a seat's moment; nobody acts on what is not shown yet."""
+        shown: int = self.position.game.table_hooks.appears(self.position.state)
+        return max(max(self._since, shown) + turn[0], self.position.now)
+
+    def _due(self) -> Deadline | None:
+        """Gives the deadline that falls first."""
+        if self.position.outcome is not None:
+            return None
+        dues = self.position.game.rules.deadlines(self.position.state)
+        return min(dues, key=self._fall, default=None)
+
+    def _fall(self, due: Deadline) -> int:
+        """Says when a deadline falls: early, since nobody begins before they send."""
+        return due.at if due.unless_begun_by is None else due.unless_begun_by

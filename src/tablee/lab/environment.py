@@ -1,0 +1,293 @@
+"""PettingZoo environments: one for each game, made of the same pieces.
+
+Agents are seats, ``seat_0`` and on. What each is shown, how its moves are numbered and
+what it is paid stand in ``arrays``, ``actions`` and ``rewards``; who is asked when, in
+``asking``. docs/why/research.md says why they are so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from operator import index
+from random import Random
+from typing import Any, Final, TypeAlias
+
+import numpy as np
+from gymnasium.spaces import Box, Dict, Discrete
+from numpy.typing import NDArray
+from pettingzoo import AECEnv, ParallelEnv
+from pettingzoo.utils.conversions import aec_to_parallel
+from pettingzoo.utils.wrappers import OrderEnforcingWrapper
+
+from tablee import library
+from tablee.kernel import ALL_OPEN, Position, Seat
+from tablee.kernel.match import Match
+from tablee.lab.actions import WAIT, PosterMark, numbering
+from tablee.lab.arrays import observation
+from tablee.lab.arrays.making import Sight
+from tablee.lab.asking import Asking
+from tablee.lab.rewards import worth
+from tablee.sim.table import TURNS
+
+Observed: TypeAlias = dict[str, Any]
+LONGEST: Final = 100_000  # asks a seat; no game of ours is as long
+MODES: Final = ("ansi", "rgb_array")
+VERSION: Final = "v1"  # another when a number or an array comes to mean something else
+
+
+class MaskedAction(ValueError):
+    """The action cannot be taken now; the message says which can."""
+
+
+class TableEnv(AECEnv[str, Observed, int]):  # type: ignore[misc]  # it has no types
+    """A table of one game, at which every seat is an agent.
+
+    One seat is asked at a time. With *together*, all are asked in turn what they do in
+    the same tick, and then it happens; what cannot be done any more is lost, and so is
+    what is masked.
+    """
+
+    def __init__(
+        self,
+        slug: str,
+        *,
+        seats: int | None = None,
+        sides: Sequence[int] | None = None,
+        preset: str = "rulebook",
+        together: bool = False,
+        max_cycles: int = LONGEST,
+        render_mode: str | None = None,
+        eye: int | None = None,
+        **options: Any,
+    ) -> None:
+        """Chooses a table as ``tablee.new`` does; it is dealt by ``reset``.
+
+        After *max_cycles* times as many steps as there are seats, a game is cut off.
+        Pictures show what the seat *eye* sees: without one, what an onlooker does; -1
+        is the eye that sees everything.
+        """
+        self._deal = partial(
+            library.new, slug, seats=seats, sides=sides, preset=preset, **options
+        )
+        first = self._deal(seed=0)
+        self.game = first.game
+        self.sides = first.setting.sides
+        if eye is not None and not ALL_OPEN <= eye < len(self.sides):
+            raise ValueError(
+                f"no seat {eye}: eyes are 0 to {len(self.sides) - 1} or -1"
+            )
+        if render_mode not in (None, *MODES):
+            told = f"no render_mode {render_mode!r}; there is {', '.join(MODES)}"
+            raise ValueError(told)
+        self.render_mode = render_mode
+        self.metadata = {
+            "render_modes": [*MODES],
+            "name": f"tablee_{slug}_{VERSION}",
+            "is_parallelizable": together,
+        }
+        self._eye = None if eye is None else Seat(eye)
+        self._together = together
+        self._most = max_cycles * len(self.sides)
+        self._random = Random()
+        self._numbers = numbering(self.game, self.sides)
+        self._seen = observation(self.game)
+        self._seats = {f"seat_{n}": Seat(n) for n in range(len(self.sides))}
+        self.possible_agents = [*self._seats]
+        self.agents: list[str] = []
+        self._make_spaces()
+
+    def _make_spaces(self) -> None:
+        named = self._seen.spaces(self.sides)
+        size = self._numbers.size
+        self._actions = {agent: Discrete(size) for agent in self._seats}
+        self._observations = {
+            agent: Dict(
+                {
+                    "observation": Dict(dict(named)),
+                    "action_mask": Box(0, 1, (size,), np.int8),
+                }
+            )
+            for agent in self._seats
+        }
+
+    def observation_space(self, agent: str) -> Dict:
+        """Gives the space of what an agent observes."""
+        return self._observations[agent]
+
+    def action_space(self, agent: str) -> Discrete:
+        """Gives the space of an agent's actions."""
+        return self._actions[agent]
+
+    @property
+    def left_out(self) -> str:
+        """What the rules allow and no action stands for."""
+        return self._numbers.left_out
+
+    @property
+    def position(self) -> Position:
+        """Where the game stands, secrets and all: not for agents."""
+        return self._asking.position
+
+    @property
+    def now(self) -> int:
+        """The table time, in milliseconds, at which the agent is asked."""
+        return self._asking.now
+
+    def reset(
+        self, seed: int | None = None, options: Mapping[str, Any] | None = None
+    ) -> None:
+        """Deals: a seed gives the game that ``tablee.new`` deals from it.
+
+        Without one another game follows, the same after the same seed.
+        There are no options here; the table's are given when it is made.
+        """
+        if seed is not None:
+            self._random = Random(seed)
+        drawn = self._random.getrandbits(63) if seed is None else seed
+        match = self._deal(seed=drawn)
+        limited = self.game.study.limit_turns(match.setting.options, TURNS)
+        if limited != match.setting.options:
+            match = Match(self.game, limited, self.sides, match.fairness)
+        self._asking = Asking(match.position, self._numbers)
+        self._steps = 0
+        self._meant: dict[Seat, Any] = {}
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.agent_selection = self.agents[0]
+        self._select()
+
+    def choices(self, agent: str) -> Mapping[int, Any]:
+        """Gives the moves that an agent may make now, by number; None is waiting."""
+        seat, asking = self._seats[agent], self._asking
+        if self._together:
+            return {WAIT: None} | self._alone(asking.offered(seat))
+        return asking.choices if seat == asking.seat else {WAIT: None}
+
+    def _alone(self, offered: Mapping[int, Any]) -> dict[int, Any]:
+        return dict(offered) if self.position.outcome is None else {}
+
+    def say(self, agent: str) -> dict[int, str]:
+        """Puts what an agent may do into words, by number."""
+        return {n: self._words(move) for n, move in self.choices(agent).items()}
+
+    def _words(self, move: Any) -> str:
+        if move is None:
+            return "wait"
+        if isinstance(move, PosterMark):
+            return f"put aside {move.item}"
+        return self.game.terminal.say(move)
+
+    def observe(self, agent: str) -> Observed:
+        """Shows what an agent knows, and what it may do."""
+        seat, choices = self._seats[agent], self.choices(agent)
+        marked = self._asking.marks.get(seat, ())
+        view = self.position.view(seat)
+        sight = Sight(view, seat, self.now, choices, marked)
+        mask = np.zeros(self._numbers.size, np.int8)
+        mask[[*choices]] = 1
+        return {"observation": dict(self._seen.arrays(sight)), "action_mask": mask}
+
+    def step(self, action: int | None) -> None:
+        """Lets the agent that is asked act, and goes on to the next one."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        self._cumulative_rewards[agent] = 0.0
+        self._clear_rewards()
+        self.infos[agent] = {}
+        self._steps += 1
+        if self._together:
+            self._mean(agent, action)
+        else:
+            self._act(agent, action)
+        self._end_perhaps()
+        self._accumulate_rewards()
+
+    def _act(self, agent: str, action: int | None) -> None:
+        number = _whole(action)
+        if number not in self._asking.choices:
+            may = ", ".join(map(str, sorted(self._asking.choices)[:8]))
+            raise MaskedAction(
+                f"{agent} cannot take action {action} now: take one whose action_mask "
+                f"is 1, such as {may}"
+            )
+        self._asking.act(number)
+        self._tell(agent)
+
+    def _mean(self, agent: str, action: int | None) -> None:
+        """Keeps what an agent means to do; when all have been asked, it happens."""
+        seat = self._seats[agent]
+        meant = self.choices(agent).get(_whole(action))
+        if isinstance(meant, PosterMark):
+            self._asking.mark(seat, meant)
+        elif meant is not None:
+            self._meant[seat] = meant
+        if self._steps % len(self.sides) == 0:
+            if self.position.outcome is None and not self._is_marking():
+                self._asking.play_together([*self._meant.items()])
+            self._meant = {}
+
+    def _is_marking(self) -> bool:
+        return bool(self._asking.marks) and not self._meant
+
+    def _tell(self, agent: str) -> None:
+        if self._asking.refused:
+            self.infos[agent] = {"refused": self._asking.refused}
+
+    def _end_perhaps(self) -> None:
+        """Pays and stops, once the game is over or has gone on for long enough."""
+        outcome = self.position.outcome
+        if not self._together or self._steps % len(self.sides) == 0:
+            if outcome is not None:
+                paid = worth(outcome, max(self.sides) + 1)
+                for agent, seat in self._seats.items():
+                    self.rewards[agent] = paid[self.sides[seat]]
+                self.terminations = dict.fromkeys(self.agents, True)
+            elif self._steps >= self._most:
+                self.truncations = dict.fromkeys(self.agents, True)
+        self._select()
+
+    def _select(self) -> None:
+        """Asks the next agent; when it is over, each is told so in turn."""
+        if self._together or self._asking.seat is None:
+            self.agent_selection = self.agents[self._steps % len(self.agents)]
+        else:
+            self.agent_selection = f"seat_{self._asking.seat}"
+
+    def render(self) -> str | NDArray[np.uint8] | None:
+        """Shows the table to the eye, in words or as a picture."""
+        view = self.position.view(self._eye)
+        if self.render_mode == "ansi":
+            return self.game.terminal.show(view)
+        if self.render_mode == "rgb_array":
+            from tablee.lab.pictures import picture  # noqa: PLC0415  # needs Pillow
+
+            return picture(self.game, view)
+        return None
+
+    def close(self) -> None:
+        """Leaves the table: nothing is held open."""
+
+
+def _whole(action: Any) -> int:
+    """Reads an action of any library's; what is no whole number is never legal."""
+    try:
+        return index(action)
+    except TypeError:
+        return -1
+
+
+def env(slug: str, **table: Any) -> AECEnv[str, Observed, int]:
+    """Gives the environment of a game, which says so when it is used out of order."""
+    return OrderEnforcingWrapper(TableEnv(slug, **table))
+
+
+def parallel_env(slug: str, **table: Any) -> ParallelEnv[str, Observed, int]:
+    """Gives the environment in which all act together, tick by tick."""
+    return aec_to_parallel(TableEnv(slug, **table, together=True))

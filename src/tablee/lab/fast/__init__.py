@@ -1,0 +1,86 @@
+"""Fast simulators: thousands of tables as arrays, in Python that Numba compiles.
+
+They are proved equal to the rules (``tests/lab/fast``), and need ``pip install
+'tablee[fast]'``. Nothing that serves a table imports them.
+
+>>> from tablee.lab import fast
+>>> tables = fast.tables("sequence", 100, preset="beginner", seed=7)
+>>> played = tables.play_random(tables.dice(seed=1))
+>>> bool(tables.over.all())
+True
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Any
+
+import msgspec
+
+from tablee.kernel import IllegalTable
+from tablee.kernel.wire import options_from
+from tablee.lab.fast import compiled as _compiled  # says so when Numba is missing
+from tablee.lab.fast.batch import Batch, Compiled, Playout, as_seeds
+
+__all__ = ["GAMES", "Batch", "Playout", "tables"]
+
+GAMES = ("sequence", "defense_afficher")
+KEPT = _compiled.KEPT
+
+
+def tables(
+    slug: str,
+    count: int,
+    *,
+    seats: int | None = None,
+    sides: Sequence[int] | None = None,
+    preset: str = "rulebook",
+    seed: int = 0,
+    chance: str = "quick",
+    **options: Any,
+) -> Batch:
+    """Deals *count* tables, with the seeds *seed*, *seed* + 1 and so on.
+
+    Seats, sides, preset and options are those of ``tablee.new``. By the chance
+    "rules" each table is dealt as ``tablee.new(slug, seed=…)`` deals it, more slowly.
+    """
+    made = simulator(slug)
+    if count < 1:
+        raise ValueError(f"a batch has at least one table, not {count}")
+    game = made.game
+    if preset not in game.presets:
+        names = ", ".join(game.presets)
+        raise ValueError(f"{slug} has no preset {preset!r}; there is {names}")
+    usual = msgspec.to_builtins(game.presets[preset])
+    if unknown := sorted(options.keys() - usual.keys()):
+        raise ValueError(
+            f"{slug} has no option {unknown[0]!r}; there is {', '.join(usual)}"
+        )
+    plain = usual | options
+    seating = _seating(made, seats) if sides is None else tuple(sides)
+    if seating not in game.seatings:
+        raise ValueError(f"{slug} has no table with the sides {seating}")
+    try:
+        wanted = options_from(game, plain)
+    except (IllegalTable, msgspec.ValidationError) as wrong:
+        raise ValueError(f"{slug}: {wrong}") from wrong
+    seeds = [seed + n for n in range(count)]
+    return Batch(made, wanted, seating, as_seeds(seeds), chance)
+
+
+def simulator(slug: str) -> Compiled:
+    """Gives a game's compiled functions, or says which games have some."""
+    if slug not in GAMES:
+        there = " and ".join(GAMES)
+        raise ValueError(f"no fast simulator of {slug!r}; there is {there}")
+    found: Compiled = import_module(f"tablee.lab.fast.{slug}").COMPILED
+    return found
+
+
+def _seating(made: Compiled, seats: int | None) -> tuple[int, ...]:
+    fitting = [each for each in made.game.seatings if seats in {None, len(each)}]
+    if not fitting:
+        counts = sorted({len(each) for each in made.game.seatings})
+        raise ValueError(f"{made.game.slug} has {counts} seats, not {seats}")
+    return fitting[0]

@@ -1,0 +1,110 @@
+"""What may be done (compare ``fast/defense_afficher/listing.py``)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tablee.lab.fast.accelerated.chance import jnp
+from tablee.lab.fast.accelerated.defense_afficher.arrivals import (
+    OF_PANEL,
+    ROUTE_COUNT,
+    SHAPE_SLOTS,
+    STOPS_ON,
+    covered,
+    slots_of,
+    way_of,
+)
+from tablee.lab.fast.accelerated.defense_afficher.posters import held
+from tablee.lab.fast.accelerated.defense_afficher.tables import (
+    DefenseSetting,
+    DefenseTable,
+    entry,
+    over_all,
+)
+from tablee.lab.fast.accelerated.defense_afficher.turns import is_settled
+from tablee.lab.fast.defense_afficher import layout as at
+from tablee.lab.fast.defense_afficher.board import ROUTES, SHAPE_COUNT
+
+
+def _is(table: DefenseTable, *phases: int) -> Any:
+    return jnp.stack([table.phase == phase for phase in phases]).any()
+
+
+def _picks(table: DefenseTable, hand: Any) -> tuple[Any, Any]:
+    """Tells by poster what an exchange can take in, and whether it can be made."""
+    choosing, exchanging = _is(table, at.CHOOSING), _is(table, at.EXCHANGING)
+    all_of = entry(table.hand_count, table.side) + table.picked_count
+    most = jnp.where(exchanging, table.most, jnp.minimum(table.reserve_count, all_of))
+    least = jnp.where(exchanging, table.least, 1)
+    picked = table.picked_count
+    asked = choosing | exchanging
+    return asked & (picked < most) & (hand > 0), asked & (picked >= least)
+
+
+def _on_the_walls(table: DefenseTable, setting: DefenseSetting, hand: Any) -> list[Any]:
+    """Tells what can be pasted, laid, lifted and scraped off."""
+    under, has = covered(table), hand > 0
+    slots = jnp.arange(len(hand))
+    free = slots_of(table.panels) & ~under & ~table.hung
+    pastes = (_is(table, at.PASTING) & free) | (
+        _is(table, at.DOUBLING) & (slots == table.slot)
+    )
+    shapes = jnp.asarray(SHAPE_SLOTS, jnp.bfloat16) @ under.astype(jnp.bfloat16) == 0
+    elsewhere = jnp.asarray(OF_PANEL) != table.lifted_from
+    scrapes = _is(table, at.SCRAPING)
+    laid = jnp.arange(at.NOTICES) < table.notice_count
+    lifts = table.notices[:, None] == jnp.arange(SHAPE_COUNT)
+    sides = jnp.arange(at.SIDES)
+    others = (sides != table.side) & (sides < setting.sides)
+    loose = table.hung & ~under & scrapes
+    return [
+        pastes & has,
+        _is(table, at.LAYING) & shapes & elsewhere,
+        (lifts & laid[:, None]).any(0) & scrapes,
+        (loose[:, None] & others).reshape(-1),
+    ]
+
+
+def _peekings(table: DefenseTable, hand: Any) -> Any:
+    """Tells what can be taken of the posters looked at, and what given for it."""
+    top = table.reserve[: at.PEEKED]
+    places = jnp.arange(at.PEEKED)
+    earlier = places[:, None] > places
+    twice = ((top[:, None] == top) & earlier).any(1)
+    open_ = (places < table.count) & ~twice & _is(table, at.PEEKING)
+    return (open_[:, None] & (hand > 0)).reshape(-1)
+
+
+def listed(table: DefenseTable, setting: DefenseSetting) -> Any:
+    """Gives the mask of whoever decides now."""
+    giver = jnp.where(_is(table, at.GIVING), table.giver, table.side)
+    hand = held(table, giver)
+    here = entry(table.figures, table.side)
+    slides, walks = _is(table, at.SLIDING), _is(table, at.WALKING)
+    way = jnp.where(slides, way_of(here, table.came_from), 0)
+    steps = jnp.where(slides | walks, table.die, 0)
+    routes = jnp.arange(ROUTES) < jnp.asarray(ROUTE_COUNT)[here, steps, way]
+    picks, made = _picks(table, hand)
+    begins = _is(table, at.CHOOSING) & (table.picked_count == 0)
+    takes = begins & (not setting.simplified)
+    ends = _is(table, at.PASTING, at.DOUBLING, at.SCRAPING, at.PEEKING)
+    goes = table.panels & _is(table, at.MOVING)
+    if setting.stop_at_brushes:  # DDA-G21
+        goes |= jnp.asarray(STOPS_ON)[here, steps] & walks
+    sides = jnp.arange(at.SIDES)
+    others = (sides != table.side) & (sides < setting.sides)
+    parts = [
+        jnp.stack([begins, walks, takes, ends, made]),
+        routes & (slides | walks),
+        picks,
+        *_on_the_walls(table, setting, hand),
+        (hand > 0) & _is(table, at.SHEDDING, at.GIVING),
+        _peekings(table, hand),
+        goes,
+        others & _is(table, at.SWAPPING),
+        table.slots & _is(table, at.PEELING),
+    ]
+    return jnp.concatenate(parts) & is_settled(table) & (table.phase != at.OVER)
+
+
+legal = over_all(listed)

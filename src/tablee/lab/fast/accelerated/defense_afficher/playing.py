@@ -1,0 +1,243 @@
+"""What actions do (compare ``fast/defense_afficher/playing.py``)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from tablee.lab.fast.accelerated.chance import below, jax, jnp, shuffled
+from tablee.lab.fast.accelerated.defense_afficher.arrivals import (
+    OF_PANEL,
+    ROUTE_BEFORE,
+    ROUTE_COUNT,
+    ROUTE_END,
+    go_on,
+    way_of,
+)
+from tablee.lab.fast.accelerated.defense_afficher.posters import (
+    give_up,
+    hold,
+    slide_picked,
+    slide_under,
+    take_from_reserve,
+    take_top,
+)
+from tablee.lab.fast.accelerated.defense_afficher.tables import (
+    MOVED,
+    THROWN,
+    DefenseSetting,
+    DefenseTable,
+    change,
+    entry,
+    over_all,
+    put,
+)
+from tablee.lab.fast.accelerated.defense_afficher.turns import finish, is_settled
+from tablee.lab.fast.defense_afficher import layout as at
+from tablee.lab.fast.defense_afficher.board import (
+    BRUSH,
+    CARD_DOES,
+    CARD_N,
+    DIE,
+    PANEL_COUNT,
+    ROUTES,
+    SHAPE_COUNT,
+    SLOT_COUNT,
+)
+from tablee.lab.fast.defense_afficher.chance_cards import BLOW
+
+BLOWN = int(CARD_N[CARD_DOES == BLOW].max())  # posters that chance picks at most
+
+
+def _between(action: Any, first: int, end: int) -> Any:
+    return (action >= first) & (action < end)
+
+
+def _throw(table: DefenseTable, throws: Any) -> tuple[DefenseTable, Any]:
+    """Throws the die; with no way to go, the figure stays (DDA-G9)."""
+    found, drawn = below(table.seed, table.moves, table.drawn, np.uint32(DIE))
+    here, die = entry(table.figures, table.side), found + 1
+    can = jnp.asarray(ROUTE_COUNT)[here, die, 0] > 0
+    table = table._replace(drawn=jnp.where(throws, drawn, table.drawn))
+    return change(table, throws & can, phase=at.WALKING, die=die), throws & ~can
+
+
+def _move_figure(table: DefenseTable, action: Any) -> DefenseTable:
+    """Moves the figure along a route, to a brush or to another's square."""
+    side = table.side
+    here, slides = entry(table.figures, side), table.phase == at.SLIDING
+    walks = _between(action, at.WALK, at.PICK)
+    goes, swaps = _between(action, at.GO, at.SWAP), _between(action, at.SWAP, at.PEEL)
+    way = jnp.where(slides, way_of(here, table.came_from), 0)
+    steps = jnp.where(walks, table.die, 0)
+    route = jnp.clip(action - at.WALK, 0, ROUTES - 1)
+    end = jnp.asarray(ROUTE_END)[here, steps, way, route]
+    before = jnp.asarray(ROUTE_BEFORE)[here, steps, way, route]
+    panel = jnp.clip(action - at.GO, 0, PANEL_COUNT - 1)
+    brush = jnp.asarray(BRUSH.astype(np.int32))[panel]
+    other = action - at.SWAP
+    there = entry(table.figures, other)
+    square = jnp.where(walks, end, jnp.where(goes, brush, there))
+    moves = walks | goes | swaps
+    thrown = (walks & ~slides) | (goes & (table.phase == at.WALKING))  # DDA-G21
+    figures = put(table.figures, side, square, moves)
+    return change(
+        table._replace(figures=put(figures, other, here, swaps)),
+        moves,
+        left=here,
+        came_from=jnp.where(walks, before, -1),
+        arriving=jnp.where(thrown, THROWN, MOVED),
+    )
+
+
+def _move_notice(table: DefenseTable, action: Any) -> tuple[DefenseTable, Any]:
+    """Lays a DÉFENSE D'AFFICHER, or lifts one to lay it elsewhere."""
+    lays = _between(action, at.LAY, at.LIFT)
+    lifts = _between(action, at.LIFT, at.SCRAPE)
+    table = table._replace(
+        notices=put(table.notices, table.notice_count, action - at.LAY, lays),
+        notice_count=table.notice_count + lays,
+    )
+    shape = jnp.clip(action - at.LIFT, 0, SHAPE_COUNT - 1)
+    place = jnp.argmax(table.notices == shape)
+    behind = jnp.arange(at.NOTICES) >= place
+    return change(
+        table,
+        lifts,
+        notices=jnp.where(behind, jnp.roll(table.notices, -1), table.notices),
+        notice_count=table.notice_count - 1,
+        phase=at.LAYING,
+        lifted_from=jnp.asarray(OF_PANEL)[shape],
+    ), lays
+
+
+def _hand_over(table: DefenseTable, action: Any) -> DefenseTable:
+    """Moves posters between hands, Reserve and walls, one at a time."""
+    side, reserve = table.side, table.reserve_count
+    picks = _between(action, at.PICK, at.PASTE)
+    pastes = _between(action, at.PASTE, at.LAY)
+    scrapes = _between(action, at.SCRAPE, at.GIVE)
+    gives = _between(action, at.GIVE, at.TAKE_PEEKED)
+    takes = _between(action, at.TAKE_PEEKED, at.GO)
+    peels = _between(action, at.PEEL, at.ACTIONS)
+    pays = (action >= at.MISPASTE) & (reserve > 0)  # DDA-19
+    passes = gives & (table.phase == at.GIVING)
+    peeked = jnp.where(takes, (action - at.TAKE_PEEKED) // SLOT_COUNT, 0)
+    given = jnp.where(picks, action - at.PICK, action - at.PASTE)
+    given = jnp.where(gives, action - at.GIVE, given)
+    given = jnp.where(takes, (action - at.TAKE_PEEKED) % SLOT_COUNT, given)
+    slot = jnp.where(scrapes, (action - at.SCRAPE) // at.SIDES, action - at.PEEL)
+    who = jnp.where(passes, table.giver, side)
+    table = give_up(table, who, given, picks | pastes | gives | takes)
+    table, taken = take_from_reserve(table, peeked, takes | pays)
+    got = jnp.where(takes | pays, taken, jnp.where(passes, given, slot))
+    whose = jnp.where(scrapes, (action - at.SCRAPE) % at.SIDES, side)
+    whose = jnp.where(passes, table.taker, whose)
+    table = hold(table, whose, got, takes | pays | passes | scrapes | peels)
+    table = slide_under(table, given, takes | (gives & ~passes))
+    hung = put(table.hung, given, True, pastes)
+    return table._replace(
+        hung=put(hung, slot, False, scrapes | peels),
+        picked=put(table.picked, table.picked_count, given, picks),
+        picked_count=table.picked_count + picks,
+    )
+
+
+def _exchange(table: DefenseTable, exchanges: Any) -> DefenseTable:
+    """Takes as many from the top as were picked, and slides these under (DDA-20)."""
+    number = jnp.where(exchanges, table.picked_count, 0)
+    table = slide_picked(take_top(table, number), number)
+    return change(table, exchanges, picked_count=0)
+
+
+def _act(
+    table: DefenseTable, setting: DefenseSetting, action: Any
+) -> tuple[DefenseTable, Any]:
+    """Plays an action as far as it goes at once; says whose turn ends."""
+    picks = _between(action, at.PICK, at.PASTE)
+    moves = (action >= 0) & ~picks
+    table = change(table, moves, moves=table.moves + 1, drawn=0)
+    phase, side = table.phase, table.side
+    table, stays = _throw(table, action == at.THROW)
+    table, lays = _move_notice(_move_figure(table, action), action)
+    table = _exchange(_hand_over(table, action), action == at.EXCHANGE)
+    drawing = table.drawing | (action == at.TAKE_CHANCE)
+    pastes = _between(action, at.PASTE, at.LAY)
+    fewer = pastes & (phase == at.PASTING) & (table.most > 0)
+    table = table._replace(drawing=drawing, most=table.most - fewer)
+    full = pastes & ((phase == at.DOUBLING) | (table.most == 0))
+    scrapes = _between(action, at.SCRAPE, at.GIVE)
+    barred = entry(table.forbidden, side)
+    slot = (action - at.SCRAPE) // at.SIDES
+    table = change(table, scrapes & ~barred, phase=at.DOUBLING, slot=slot)
+    simple = (action == at.STAY) | (action == at.DONE) | (action == at.EXCHANGE)
+    handed = _between(action, at.GIVE, at.GO) | _between(action, at.PEEL, at.ACTIONS)
+    ends = stays | lays | full | (scrapes & barred) | simple | handed
+    return table, ends
+
+
+def _play(table: DefenseTable, setting: DefenseSetting, action: Any) -> DefenseTable:
+    table, ends = _act(table, setting, action)
+    table, ends_there, forbids = go_on(table, setting)
+    return finish(table, setting, ends | ends_there, forbids)
+
+
+# Plays an action that is legal at each table (-1: none), and goes one step on there
+# and wherever a move is not through; ``renew`` and more of these may follow.
+act = over_all(_play)
+
+
+def renew(tables: DefenseTable, setting: DefenseSetting) -> DefenseTable:
+    """Shuffles where a table waits for it: the stock (DDA-25), or a hand."""
+    if setting.simplified:
+        return tables
+    t, sides = tables, setting.sides
+    empty = t.drawing & (t.stock_count == 0)
+    count = jnp.where(empty, t.discard_count, 0)
+    stock, drawn = shuffled(t.seed, t.moves, t.drawn, t.discards, count)
+    t = t._replace(
+        stock=jnp.where(empty[:, None], stock, t.stock),
+        stock_from=jnp.where(empty, 0, t.stock_from),
+        stock_count=jnp.where(empty, count, t.stock_count),
+        discard_count=jnp.where(empty, 0, t.discard_count),
+        drawn=jnp.where(empty, drawn, t.drawn),
+    )
+    blows, mine = t.blowing > 0, jnp.arange(sides) == t.side[:, None]
+    hand = jnp.where(mine[:, :, None], t.hands, 0).sum(1, dtype=t.hands.dtype)
+    held = jnp.where(blows, (t.hand_count * mine).sum(1), 0)
+    hand, drawn = shuffled(t.seed, t.moves, t.drawn, hand, held)
+    t = t._replace(
+        picked=jnp.where(blows[:, None], hand, t.picked),
+        drawn=jnp.where(blows, drawn, t.drawn),
+    )
+    done: DefenseTable = over_all(_blow_away)(t, setting, held)
+    return done
+
+
+def _blow_away(table: DefenseTable, setting: DefenseSetting, hand: Any) -> DefenseTable:
+    """Exchanges the posters that chance picked, as far as hand and Reserve go."""
+    blows = table.blowing > 0
+    number = jnp.minimum(jnp.minimum(table.blowing, table.reserve_count), hand)
+    number = jnp.where(blows, number, 0)
+    for n in range(BLOWN):
+        table = give_up(table, table.side, table.picked[n], n < number)
+    table = slide_picked(take_top(table, number), number)
+    table = table._replace(blowing=jnp.zeros_like(table.blowing))
+    return finish(table, setting, blows, jnp.asarray(False))
+
+
+def step(tables: DefenseTable, setting: DefenseSetting, actions: Any) -> DefenseTable:
+    """Plays an action at each table, and whatever it leads to."""
+
+    def go_further(tables: DefenseTable) -> DefenseTable:
+        further: DefenseTable = act(
+            renew(tables, setting), setting, jnp.full_like(actions, -1)
+        )
+        return further
+
+    tables = act(tables, setting, actions)
+    going: DefenseTable = jax.lax.while_loop(
+        lambda tables: ~is_settled(tables).all(), go_further, tables
+    )
+    return going

@@ -1,0 +1,198 @@
+"""What each action does to the table (compare the rules' ``play``)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from tablee.lab.fast.chance import below
+from tablee.lab.fast.compiled import compiled
+from tablee.lab.fast.defense_afficher import layout as at
+from tablee.lab.fast.defense_afficher.board import (
+    BRUSH,
+    DIE,
+    ROUTE_BEFORE,
+    ROUTE_COUNT,
+    ROUTE_END,
+    SHAPE_PANEL,
+    SLOT_COUNT,
+)
+from tablee.lab.fast.defense_afficher.chance_cards import (
+    ALONG,
+    NONE,
+    TO,
+    take_chance,
+    way_of,
+)
+from tablee.lab.fast.defense_afficher.listing import to_act
+from tablee.lab.fast.defense_afficher.posters import (
+    exchange,
+    give_up,
+    hang,
+    hold,
+    holds,
+    slide_under,
+    take_from_reserve,
+    take_off,
+)
+from tablee.lab.fast.defense_afficher.turns import end_turn, is_over
+from tablee.lab.fast.defense_afficher.walking import arrive, go
+from tablee.lab.fast.defense_afficher.walls import open_slots
+
+WALKING, PASTING, LAYING, DOUBLING = at.WALKING, at.PASTING, at.LAYING, at.DOUBLING
+GIVING, SLIDING = at.GIVING, at.SLIDING
+THROW, STAY, TAKE_CHANCE, DONE = at.THROW, at.STAY, at.TAKE_CHANCE, at.DONE
+EXCHANGE, WALK, PICK, PASTE, LAY = at.EXCHANGE, at.WALK, at.PICK, at.PASTE, at.LAY
+LIFT, SCRAPE, GIVE, GO = at.LIFT, at.SCRAPE, at.GIVE, at.GO
+TAKE_PEEKED, SWAP, PEEL, SIDES = at.TAKE_PEEKED, at.SWAP, at.PEEL, at.SIDES
+MISPASTE, SLIPS = at.MISPASTE, at.SLIPS
+
+
+@compiled
+def _throw(table: Any, setting: Any) -> None:
+    """Throws the die; with no way to go, the figure stays (DDA-G9)."""
+    die = 1 + below(table, np.int64(DIE))
+    if ROUTE_COUNT[table.figures[table.side], die, 0]:
+        table.phase = WALKING
+        table.die = die
+    else:
+        end_turn(table, setting)
+
+
+@compiled
+def _led(table: Any, setting: Any, action: Any) -> Any:
+    """Carries out what moves the figure, and says where that leads."""
+    side = np.int64(table.side)
+    here = np.int64(table.figures[side])
+    if action == TAKE_CHANCE:
+        return take_chance(table, setting)
+    if action < PICK:
+        slides = table.phase == SLIDING
+        way = way_of(here, np.int64(table.came_from)) if slides else 0
+        route = action - WALK
+        end = ROUTE_END[here, table.die, way, route]
+        before = ROUTE_BEFORE[here, table.die, way, route]
+        if slides:
+            return ALONG, end, before
+    elif action < SWAP:
+        end, before = BRUSH[action - GO], np.int64(NONE)
+        if table.phase != WALKING:
+            return TO, end, before
+    else:
+        other = action - SWAP
+        end, before = np.int64(table.figures[other]), np.int64(NONE)
+        table.figures[other] = here
+    table.left = here
+    table.figures[side] = end
+    return arrive(table, setting, before, np.int64(action < SWAP))
+
+
+@compiled
+def _paste(table: Any, setting: Any, poster: Any) -> None:
+    hang(table, np.int64(table.side), poster)
+    table.most -= table.phase == PASTING and table.most > 0
+    if table.phase == DOUBLING or table.most == 0:
+        end_turn(table, setting)
+
+
+@compiled
+def _move_notice(table: Any, setting: Any, action: Any) -> None:
+    if action < LIFT:
+        table.notices[table.notice_count] = action - LAY
+        table.notice_count += 1
+        end_turn(table, setting)
+        return
+    shape, kept = action - LIFT, 0
+    for n in range(table.notice_count):
+        other = table.notices[n]
+        table.notices[kept] = other
+        kept += other != shape
+    table.notice_count = kept
+    table.phase = LAYING
+    table.lifted_from = SHAPE_PANEL[shape]
+
+
+@compiled
+def _scrape(table: Any, setting: Any, slot: Any, to: Any) -> None:
+    take_off(table, slot, to)
+    if table.forbidden[table.side]:
+        end_turn(table, setting)
+    else:
+        table.phase = DOUBLING
+        table.slot = slot
+
+
+@compiled
+def _hand_over(table: Any, action: Any) -> None:
+    """Gives a poster to a side or to the Reserve, or takes one of those looked at."""
+    side = np.int64(table.side)
+    if action >= TAKE_PEEKED:
+        place, given = divmod(action - TAKE_PEEKED, SLOT_COUNT)
+        give_up(table, side, given)
+        hold(table, side, take_from_reserve(table, place))
+        slide_under(table, given)
+    elif table.phase == GIVING:
+        give_up(table, np.int64(table.giver), action - GIVE)
+        hold(table, np.int64(table.taker), action - GIVE)
+    else:
+        give_up(table, side, action - GIVE)
+        slide_under(table, action - GIVE)
+
+
+@compiled
+def _on_the_walls(table: Any, setting: Any, action: Any) -> None:
+    """Does what is done with posters and notices."""
+    side = np.int64(table.side)
+    if action < LAY:
+        _paste(table, setting, action - PASTE)
+    elif action < SCRAPE:
+        _move_notice(table, setting, action)
+    elif action < GIVE:
+        slot, to = divmod(action - SCRAPE, SIDES)
+        _scrape(table, setting, slot, to)
+    elif action >= MISPASTE:  # DDA-19
+        if table.reserve_count:
+            hold(table, side, take_from_reserve(table, np.int64(0)))
+    else:
+        if action >= PEEL:
+            take_off(table, action - PEEL, side)
+        else:
+            _hand_over(table, action)
+        end_turn(table, setting)
+
+
+@compiled
+def act(table: Any, setting: Any, action: Any) -> None:
+    """Plays an action that is listed, or a slip."""
+    if PICK <= action < PASTE:
+        table.picked[table.picked_count] = action - PICK
+        table.picked_count += 1
+        return
+    table.moves += 1
+    table.drawn = 0
+    if action == THROW:
+        _throw(table, setting)
+    elif action in (STAY, DONE):
+        end_turn(table, setting)
+    elif action == EXCHANGE:
+        exchange(table, np.int64(table.side), np.int64(table.picked_count))
+        end_turn(table, setting)
+    elif action < PICK or GO <= action < PEEL:
+        kind, square, before = _led(table, setting, action)
+        go(table, setting, kind, square, before)
+    else:
+        _on_the_walls(table, setting, action)
+    is_over(table, setting)  # a side may have run out in the middle of a turn
+
+
+@compiled
+def may_slip(table: Any, setting: Any, seat: Any, action: Any) -> Any:
+    """Says whether a poster can be put on a wrong slot, and paid for (DDA-19)."""
+    if table.phase != PASTING or setting.assisted_pasting:
+        return False
+    if not MISPASTE <= action < MISPASTE + SLIPS or to_act(table, setting) != seat:
+        return False
+    poster, slot = divmod(action - MISPASTE, SLOT_COUNT)
+    is_open = open_slots(table, np.int64(table.panels)) >> slot & 1
+    return poster != slot and is_open and holds(table, np.int64(table.side), poster)

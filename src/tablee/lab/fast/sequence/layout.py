@@ -1,0 +1,157 @@
+"""A Séquence table as one record of arrays, and the numbers of cards and actions.
+
+Cards are numbers 0 to 51, in the order of ``kit.cards.PACK``; squares 0 to 99; lines
+of five 0 to 191, in the order of ``board.LINES``. Lists are filled from the front and
+have a count beside them; what lies behind the count means nothing.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+
+from tablee.games.sequence.board import COLUMNS, CORNER, FIVE, LINES, ROWS, SQUARES
+from tablee.games.sequence.dealing import DECK, HAND_SIZES
+from tablee.kit.bits import members
+from tablee.kit.cards import HEIGHT, PACK, Card
+from tablee.lab.fast.chance import CHANCE
+
+SEATS: Final = 12
+SIDES: Final = 3
+HAND: Final = max(size for sizes in HAND_SIZES.values() for size in sizes.values())
+CARDS: Final = len(DECK)
+KINDS: Final = len(PACK)
+AREA: Final = len(SQUARES)
+MADE: Final = 12  # sequences that one side can have, the last move's included
+CHOICES: Final = 24  # lines that one move can leave to choose from
+
+EMPTY: Final = -1  # a square without a chip
+FREE_FOR_ALL: Final = 3  # a corner
+TURN, LOCKING, OVER = 0, 1, 2  # what the table waits for, penalties apart
+
+TABLE: Final = np.dtype(
+    [
+        *CHANCE,
+        ("board", np.int8, (AREA,)),  # EMPTY, a side, or FREE_FOR_ALL
+        ("hands", np.int8, (SEATS, HAND)),  # cards, in the order they were drawn
+        ("hand_count", np.int8, (SEATS,)),
+        ("pile", np.int8, (CARDS,)),  # the top is the last
+        ("pile_count", np.int16),
+        ("discards", np.int8, (CARDS,)),  # the top is the last
+        ("discard_count", np.int16),
+        ("chips", np.int8, (SIDES,)),  # on the board, of each side
+        ("sequences", np.int16, (SIDES, MADE)),  # lines, in the order they were locked
+        ("sequence_count", np.int8, (SIDES,)),
+        ("dealer", np.int8),
+        ("turn", np.int32),  # the number of the turn, from 1
+        ("phase", np.int8),  # TURN, LOCKING or OVER
+        ("seat", np.int8),  # who is to play, or to choose a line
+        ("exchanged", np.int16),  # dead cards in this turn
+        ("choices", np.int16, (CHOICES,)),  # LOCKING: lines, one of which is locked
+        ("choice_count", np.int8),
+        ("played_by", np.int8),  # LOCKING: whose turn ends with the choice
+        ("owed", np.int8, (SEATS,)),  # cards, for a broken silence; before all else
+        ("due", np.int32, (SEATS, HAND)),  # turns whose card is still to be drawn
+        ("due_count", np.int8, (SEATS,)),
+        ("lost", np.int8, (SEATS,)),  # whether the last card was lost (SEQ-14)
+        ("idle", np.int16),
+        ("still", np.int16),
+        ("last_seat", np.int8),  # the last chip; -1: none yet
+        ("last_card", np.int8),
+        ("last_square", np.int8),
+        ("last_removed", np.int8),
+        ("winner", np.int8),  # OVER: a side, or -1 for a draw
+    ],
+    align=True,
+)
+
+# A setting, as the compiled functions get it.
+SETTING: Final = np.dtype(
+    [
+        ("seats", np.int64),
+        ("sides", np.int64),
+        ("hand", np.int64),
+        ("needed", np.int64),
+        ("automatic_draw", np.int64),
+        ("one_dead_card", np.int64),
+        ("silence", np.int64),
+        ("expert", np.int64),
+    ]
+)
+
+# The numbers of actions. From ACTIONS on they are slips: never in a mask, yet played.
+PLACE: Final = 0  # + square: the card that the square shows
+PLACE_JC: Final = 100  # + square: a two-eyed jack
+PLACE_JD: Final = 200
+REMOVE_JS: Final = 300  # + square: a one-eyed jack
+REMOVE_JH: Final = 400
+EXCHANGE: Final = 500  # + card: a dead one
+DISCARD: Final = EXCHANGE + KINDS  # + card: for a broken silence
+LOCK: Final = DISCARD + KINDS  # + line
+DRAW: Final = LOCK + len(LINES)
+PASS: Final = DRAW + 1
+ACTIONS: Final = PASS + 1
+BREAK_SILENCE: Final = ACTIONS
+
+_number: Final = {card: n for n, card in enumerate(PACK)}
+JS, JH, JD, JC = (_number[Card(jack)] for jack in ("JS", "JH", "JD", "JC"))
+# where the actions of a jack begin
+JACK: Final = np.zeros(KINDS, np.int64)
+JACK[[JC, JD, JS, JH]] = PLACE_JC, PLACE_JD, REMOVE_JS, REMOVE_JH
+
+SHOWN: Final = np.array(
+    [_number[Card(card)] if card != CORNER else -1 for card in SQUARES], np.int8
+)
+# the card that an action plays, if any
+CARD_OF: Final = np.array(
+    [*SHOWN, *[JC] * AREA, *[JD] * AREA, *[JS] * AREA, *[JH] * AREA]
+    + [*range(KINDS)] * 2
+    + [-1] * (ACTIONS + 1 - LOCK),
+    np.int8,
+)
+# the two squares of a card, lowest first; of a jack none
+WHERE: Final = np.array(
+    [
+        ([n for n in range(AREA) if SHOWN[n] == kind] + [-1, -1])[:2]
+        for kind in range(KINDS)
+    ],
+    np.int8,
+)
+PACKS: Final = np.array([_number[card] for card in DECK], np.int8)
+HEIGHTS: Final = np.array([HEIGHT[card] for card in PACK], np.int8)
+LINE: Final = np.array([members(line) for line in LINES], np.int8)
+_through: Final = [
+    [n for n, line in enumerate(LINES) if line >> square & 1] for square in range(AREA)
+]
+# the lines through a square, filled up with -1
+THROUGH: Final = np.array(
+    [(lines + [-1] * (4 * FIVE))[: 4 * FIVE] for lines in _through], np.int16
+)
+
+
+def _shared() -> np.ndarray[tuple[int, int], np.dtype[np.int8]]:
+    pairs = [[(a & b).bit_count() for b in LINES] for a in LINES]
+    return np.array(pairs, np.int8)
+
+
+SHARED: Final = _shared()  # squares that two lines have in common
+
+
+def _rays() -> np.ndarray[tuple[int, int, int], np.dtype[np.int8]]:
+    """Gives the next squares from each square in each of eight ways; -1: the edge."""
+    ways = ((0, 1), (0, -1), (1, 0), (-1, 0), (1, 1), (-1, -1), (1, -1), (-1, 1))
+    found = np.full((AREA, len(ways), FIVE), -1, np.int8)
+    for square in range(AREA):
+        for n, (down, right) in enumerate(ways):
+            row, column = divmod(square, COLUMNS)
+            for step in range(FIVE - 1):
+                row, column = row + down, column + right
+                if 0 <= row < ROWS and 0 <= column < COLUMNS:
+                    found[square, n, step] = row * COLUMNS + column
+                else:
+                    break
+    return found
+
+
+RAYS: Final = _rays()  # the fifth is always -1

@@ -1,0 +1,208 @@
+"""A learned player of Défense d'afficher with two sides and Chance.
+
+Elsewhere (three or four sides, the simplified game) it plays as ``hard`` does.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import cache
+from math import inf
+from typing import Any, Final, get_args
+
+import numpy as np
+from msgspec.structs import replace
+
+from tablee.bots.defense_afficher import BOTS
+from tablee.bots.defense_afficher.streets import NUMBER
+from tablee.games.defense_afficher import moves as made
+from tablee.games.defense_afficher import state as rules
+from tablee.games.defense_afficher.content import CARDS, PANELS, SLOTS, SQUARES, Poster
+from tablee.games.defense_afficher.walls import notice_shapes
+from tablee.kernel import Chance, Pattern, Seat, Subset
+from tablee.lab.players import planner, walls
+from tablee.lab.players.network import Layers, Numbers
+
+SIDES: Final = 2
+PHASES: Final = {kind: n for n, kind in enumerate(get_args(rules.Phase))}
+PANEL: Final = {panel: n for n, panel in enumerate(PANELS)}
+SLOT: Final = {slot: n for n, slot in enumerate(SLOTS)}
+POSTER: Final = {slot.poster: n for n, slot in enumerate(SLOTS.values())}
+CARD: Final = {card: n for n, card in enumerate(CARDS)}
+SHAPE: Final = {
+    frozenset(shape): n
+    for n, shape in enumerate(
+        shape for panel in PANELS for shape in notice_shapes(panel)
+    )
+}
+PLAIN: Final = {
+    made.Throw: walls.THROW,
+    made.Stay: walls.STAY,
+    made.TakeChance: walls.TAKE_CHANCE,
+    made.Done: walls.DONE,
+}
+
+
+class LearnedPlayer:
+    """A player by a network."""
+
+    def __init__(self, network: Layers) -> None:
+        """Plays by *network*."""
+        self._network = network
+
+    def play(
+        self, view: rules.View, seat: Seat, moves: Sequence[Any], chance: Chance
+    ) -> Any:
+        """Plays the move that the network wants most (a ``Bot``)."""
+        if len(view.hand_counts) != SIDES or view.options.simplified:
+            return BOTS["hard"](view, seat, moves, chance)
+        side = view.sides[seat]
+        said = self.said(view, side, ())
+        wanted = [
+            (_wanted(said, view, move), n)
+            for n, move in enumerate(moves)
+            if not isinstance(move, Pattern)
+        ]
+        most, best = max(wanted, default=(-inf, -1))
+        exchanges = [move for move in moves if isinstance(move, Pattern)]
+        posters = [self._exchange(view, side, pattern, most) for pattern in exchanges]
+        return next((made.Exchange(some) for some in posters if some), moves[best])
+
+    def said(self, view: rules.View, side: int, picked: tuple[Poster, ...]) -> Numbers:
+        """Gives how much each thing is wanted."""
+        return self._network.answer(self.row(view, side, picked))
+
+    def row(self, view: rules.View, side: int, picked: tuple[Poster, ...]) -> Numbers:
+        """Gives what the network sees."""
+        row: Numbers = walls.features(np, seen(view, side, picked))
+        if len(self._network.weights["in"]) == walls.FEATURES:
+            return row
+        left = Counter(view.hand) - Counter(picked)
+        planned = replace(view, hand=tuple(left.elements()))
+        return np.concatenate([row, planner.facts(planned, side)])
+
+    def _exchange(
+        self, view: rules.View, side: int, pattern: Pattern, other: float
+    ) -> tuple[Poster, ...]:
+        """Picks poster after poster while that is wanted more than to stop; maybe none.
+
+        *other* is how much the best of the other moves is wanted.
+        """
+        domain = pattern.open["posters"]
+        assert isinstance(domain, Subset)
+        left = Counter(map(Poster, domain.items))
+        picked: tuple[Poster, ...] = ()
+        while len(picked) < domain.most:
+            said = self.said(view, side, picked)
+            stop = float(said[walls.EXCHANGE]) if picked else other
+            if 0 < len(picked) < domain.least:
+                stop = -inf
+            want, best = max((float(said[walls.PICK + POSTER[p]]), p) for p in left)
+            if want <= stop:
+                break
+            picked = (*picked, best)
+            left -= Counter([best])
+        return picked
+
+
+@cache
+def shipped() -> LearnedPlayer:
+    """Gives the one that comes with the package."""
+    return LearnedPlayer(Layers.stored("defense_afficher"))
+
+
+def play(view: rules.View, seat: Seat, moves: Sequence[Any], chance: Chance) -> Any:
+    """Plays the move that the network wants most (a ``Bot``)."""
+    return shipped().play(view, seat, moves, chance)
+
+
+def _wanted(said: Numbers, view: rules.View, move: made.Move) -> float:
+    """Reads off how much a move is wanted."""
+    match move:
+        case made.Walk(route=route):
+            place = walls.SQUARE + NUMBER[route[-1]]
+        case made.GoTo(square=square):
+            place = walls.SQUARE + NUMBER[square]
+        case made.SwapPlaces(side=side):
+            place = walls.SQUARE + NUMBER[view.figures[side]]
+        case made.Paste(poster=poster):
+            place = walls.PASTE + POSTER[poster]
+        case made.Scrape(slot=slot):
+            place = walls.SCRAPE + SLOT[slot]
+        case made.Give(poster=poster):
+            place = walls.GIVE + POSTER[poster]
+        case made.Peel(slot=slot):
+            place = walls.PEEL + SLOT[slot]
+        case made.LayNotice(slots=slots):
+            place = walls.LAY + SHAPE[frozenset(slots)]
+        case made.LiftNotice(slots=slots):
+            place = walls.LAY + len(SHAPE) + SHAPE[frozenset(slots)]
+        case made.SwapPeeked(take=take, give=give):
+            of_both = said[walls.TAKE + POSTER[take]] + said[walls.GIVE + POSTER[give]]
+            return float(of_both)
+        case _:
+            place = PLAIN[type(move)]
+    return float(said[place])
+
+
+def _marked(size: int, places: Sequence[int]) -> Numbers:
+    """Counts how often each place is named."""
+    return np.bincount(np.array(places, int), minlength=size).astype(np.float32)
+
+
+def seen(view: rules.View, side: int, picked: tuple[Poster, ...]) -> walls.SeenWalls:
+    """Gives what a side sees in numbers, some posters being picked for an exchange."""
+    phase, other = view.phase, 1 - side
+    of_panels: list[int] = []
+    most, slots, lifted_from, ends, die = 0, [], -1, [], 0
+    match phase:
+        case rules.Walking():
+            die = phase.die
+            ends = [NUMBER[each.square] for each in view.prospects]  # and stops
+        case rules.Sliding():
+            ends = [NUMBER[route[-1]] for route in phase.routes]
+        case rules.Pasting():
+            of_panels = [PANEL[panel] for panel in phase.panels]
+            most = -1 if phase.most is None else phase.most
+        case rules.Moving():
+            named = (SQUARES[square].panel for square in phase.squares)
+            of_panels = [PANEL[panel] for panel in named if panel is not None]
+        case rules.Exchanging():
+            most = phase.most
+        case rules.Laying():
+            lifted_from = -1 if phase.lifted_from is None else PANEL[phase.lifted_from]
+        case rules.Doubling():
+            slots = [SLOT[phase.slot]]
+        case rules.Peeling():
+            slots = [SLOT[slot] for slot in phase.slots]
+        case _:
+            pass
+    hand = Counter(view.hand) - Counter(picked)
+    peeked = [POSTER[poster] for poster in view.peeked]
+    covered = [SLOT[slot] for notice in view.notices for slot in notice.slots]
+    return walls.SeenWalls(
+        hand=_marked(walls.POSTERS, [POSTER[p] for p in hand.elements()]),
+        picked=_marked(walls.POSTERS, [POSTER[p] for p in picked]),
+        hung=_marked(walls.POSTERS, [POSTER[p] for p in view.pasted]),
+        covered=_marked(walls.POSTERS, covered),
+        squares=[NUMBER[view.figures[n]] for n in (side, other)],
+        counts=[view.hand_counts[n] for n in (side, other)],
+        reserve=view.reserve,
+        phase=PHASES[type(phase)],
+        die=die,
+        on_turn=view.turn.side == side,
+        again=view.turn.again,
+        displaced=view.turn.displaced,
+        card=-1 if view.turn.card is None else CARD[view.turn.card],
+        discards=_marked(walls.KINDS, [CARD[card] for card in view.discards]),
+        stock=view.stock,
+        panels=_marked(len(PANELS), of_panels),
+        most=most,
+        slots=_marked(walls.POSTERS, slots),
+        lifted_from=lifted_from,
+        peeked=[*peeked, *[-1] * walls.PEEKED][: walls.PEEKED],
+        ends=(_marked(walls.SQUARES, ends) > 0).astype(np.float32),
+        missing=[view.missing[n] for n in (side, other)],
+        forbidden=[view.forbidden[n] for n in (side, other)],
+    )

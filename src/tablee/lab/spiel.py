@@ -1,0 +1,360 @@
+"""Games and states in the manner of OpenSpiel, for algorithms that are written for it.
+
+They are plain Python with OpenSpiel's names, and whatever asks a state for no more than
+these takes them: its Python algorithms do. Players are seats.
+
+**Chance.** The deal is a chance node, and so is every move after which something was
+thrown or shuffled. There are far too many deals to list, so that each node has
+*chances* outcomes, each as likely, out of the seed of the game: a sample, drawn once
+and for all, of everything that could happen. A pile that lies shuffled is no chance any
+more, but something hidden, which ``resample_from_infostate`` deals anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from copy import copy
+from functools import partial
+from hashlib import sha256
+from typing import Any, Final, NamedTuple
+
+from tablee import library
+from tablee.kernel import Chance, Position, Seat
+from tablee.kernel.match import Match
+from tablee.kernel.wire import encode
+from tablee.lab.actions import PosterMark, numbering
+from tablee.lab.asking import Asking
+from tablee.lab.rewards import worth
+from tablee.sim.table import TURNS
+
+CHANCE: Final = -1  # as OpenSpiel counts players
+TERMINAL: Final = -4
+LONGEST: Final = 100_000  # actions; no game of ours is as long
+LABEL: Final = b"tablee spiel 1"
+
+
+class Game:
+    """A game at one table."""
+
+    def __init__(
+        self,
+        slug: str,
+        *,
+        seed: int = 0,
+        chances: int = 16,
+        seats: int | None = None,
+        sides: Sequence[int] | None = None,
+        preset: str = "rulebook",
+        **options: Any,
+    ) -> None:
+        """Chooses a table as ``tablee.new`` does, and how finely chance is sampled."""
+        if chances < 1:
+            raise ValueError(f"a chance node needs an outcome, not {chances}")
+        chosen = partial(
+            library.new, slug, seats=seats, sides=sides, preset=preset, **options
+        )
+        first = chosen(seed=seed)
+        self.game = first.game
+        self.sides = first.setting.sides
+        self.options = self.game.study.limit_turns(first.setting.options, TURNS)
+        self.chances = chances
+        self.seed = first.seed
+        self.numbers = numbering(self.game, self.sides)
+        self._deal = chosen
+
+    def deal(self, outcome: int) -> Position:
+        """Gives the deal of one outcome of the first chance node."""
+        number = int.from_bytes(self.drawn(self.seed, outcome)[:7], "big")
+        dealt = self._deal(seed=number)
+        return Match(self.game, self.options, self.sides, dealt.fairness).position
+
+    def drawn(self, seed: bytes, outcome: int) -> bytes:
+        """Gives the seed of one outcome of a chance node."""
+        return sha256(LABEL + seed + outcome.to_bytes(4, "big")).digest()
+
+    def new_initial_state(self) -> State:
+        """Gives the state before the deal."""
+        return State(self)
+
+    def num_players(self) -> int:
+        """Counts the seats."""
+        return len(self.sides)
+
+    def num_distinct_actions(self) -> int:
+        """Counts the action numbers."""
+        return self.numbers.size
+
+    def max_chance_outcomes(self) -> int:
+        """Counts the outcomes of a chance node."""
+        return self.chances
+
+    def min_utility(self) -> float:
+        """Says what losing costs at most."""
+        return -1.0
+
+    def max_utility(self) -> float:
+        """Says what winning is worth."""
+        return 1.0
+
+    def utility_sum(self) -> float | None:
+        """Says what a result is worth in all: nothing where sides are equally large."""
+        counts = {self.sides.count(side) for side in self.sides}
+        return 0.0 if len(counts) == 1 else None
+
+    def max_game_length(self) -> int:
+        """Says how many actions a game has at most."""
+        return LONGEST
+
+    def get_type(self) -> Any:
+        """Describes the game to OpenSpiel, which must be installed for that."""
+        import pyspiel  # noqa: PLC0415  # nothing else here needs it
+
+        kind = pyspiel.GameType
+        zero = self.utility_sum() == 0.0
+        return kind(
+            short_name=f"tablee_{self.game.slug}",
+            long_name=f"tablée: {self.game.slug}",
+            dynamics=kind.Dynamics.SEQUENTIAL,
+            chance_mode=kind.ChanceMode.EXPLICIT_STOCHASTIC,
+            information=kind.Information.IMPERFECT_INFORMATION,
+            utility=kind.Utility.ZERO_SUM if zero else kind.Utility.GENERAL_SUM,
+            reward_model=kind.RewardModel.TERMINAL,
+            max_num_players=self.num_players(),
+            min_num_players=self.num_players(),
+            provides_information_state_string=True,
+            provides_information_state_tensor=False,
+            provides_observation_string=True,
+            provides_observation_tensor=False,
+        )
+
+
+class PlayedAction(NamedTuple):
+    """One action, and where it led."""
+
+    before: PlayedAction | None
+    player: int
+    action: int
+    position: Position | None  # None: what was done waits for chance
+
+
+class State:
+    """Where a game stands, and how it came there."""
+
+    def __init__(self, game: Game) -> None:
+        """Waits for the deal."""
+        self._game = game
+        self._asking: Asking | None = None
+        self._waiting: int | None = None  # the action whose chance is to be drawn
+        self._last: PlayedAction | None = None
+        self._known: Mapping[int, str] = {}  # to each player, before the history
+
+    def get_game(self) -> Game:
+        """Gives the game."""
+        return self._game
+
+    @property
+    def position(self) -> Position:
+        """Where the game stands, secrets and all."""
+        return self._table.position
+
+    @property
+    def _table(self) -> Asking:
+        if self._asking is None:
+            raise ValueError("nothing is dealt yet: apply an outcome of chance first")
+        return self._asking
+
+    def current_player(self) -> int:
+        """Gives the seat that is asked; chance and the end have their own numbers."""
+        if self.is_chance_node():
+            return CHANCE
+        seat = self._table.seat
+        return TERMINAL if seat is None else int(seat)
+
+    def is_chance_node(self) -> bool:
+        """Says whether something is to be dealt, thrown or shuffled."""
+        return self._asking is None or self._waiting is not None
+
+    def is_terminal(self) -> bool:
+        """Says whether the game is over."""
+        return not self.is_chance_node() and self._table.seat is None
+
+    def is_player_node(self) -> bool:
+        """Says whether somebody is asked."""
+        return not self.is_chance_node() and not self.is_terminal()
+
+    def is_simultaneous_node(self) -> bool:
+        """Tells that never two are asked at once."""
+        return False
+
+    def is_initial_state(self) -> bool:
+        """Says whether nothing has happened yet."""
+        return self._last is None
+
+    def num_players(self) -> int:
+        """Counts the seats."""
+        return self._game.num_players()
+
+    def num_distinct_actions(self) -> int:
+        """Counts the action numbers."""
+        return self._game.num_distinct_actions()
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """Gives the outcomes of a chance node, each as likely."""
+        chances = self._game.chances
+        return [(n, 1 / chances) for n in range(chances)]
+
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        """Lists what can be done now, or what *player* can."""
+        if self.is_chance_node():
+            alone = player in (None, CHANCE)
+            return [n for n, _ in self.chance_outcomes()] if alone else []
+        if player not in (None, self.current_player()):
+            return []
+        return sorted(self._table.choices)
+
+    def legal_actions_mask(self, player: int | None = None) -> list[int]:
+        """Marks what can be done now among all action numbers."""
+        chance = self.is_chance_node()
+        size = self._game.chances if chance else self.num_distinct_actions()
+        legal = set(self.legal_actions(player))
+        return [int(n in legal) for n in range(size)]
+
+    def apply_action(self, action: int) -> None:
+        """Does something, or lets chance come out so."""
+        if action not in self.legal_actions():
+            some = self.legal_actions()[:8]
+            raise ValueError(f"no action {action} now: there is {some} and on")
+        player, action = self.current_player(), int(action)  # it may be NumPy's
+        if self._asking is None:
+            self._asking = Asking(self._game.deal(action), self._game.numbers)
+        elif self._waiting is not None:
+            self._draw(self._asking, self._waiting, action)
+        else:
+            self._do(self._asking, action)
+        position = None if self._waiting is not None else self.position
+        self._last = PlayedAction(self._last, player, action, position)
+
+    def _do(self, asking: Asking, action: int) -> None:
+        tried = asking.clone()
+        tried.act(action)
+        if tried.is_chancy and self._game.chances > 1:
+            self._waiting = action
+        else:
+            self._asking = tried
+
+    def _draw(self, asking: Asking, action: int, outcome: int) -> None:
+        drawn = asking.clone()
+        position = drawn.position
+        seed = self._game.drawn(
+            position.seed + bytes(str(position.version), "ascii"), outcome
+        )
+        drawn.position = position.reseeded(seed)
+        drawn.act(action)
+        self._asking, self._waiting = drawn, None
+
+    def child(self, action: int) -> State:
+        """Gives the state after an action; this one stays what it is."""
+        after = self.clone()
+        after.apply_action(action)
+        return after
+
+    def clone(self) -> State:
+        """Gives another state that goes its own way from here."""
+        return copy(self)
+
+    def returns(self) -> list[float]:
+        """Says what the game was worth to each player; 0 while it lasts."""
+        outcome = None if self._asking is None else self._asking.position.outcome
+        if outcome is None or not self.is_terminal():
+            return [0.0] * self.num_players()
+        paid = worth(outcome, max(self._game.sides) + 1)
+        return [paid[side] for side in self._game.sides]
+
+    def rewards(self) -> list[float]:
+        """Says what the last action was worth: all is paid at the end."""
+        return self.returns()
+
+    def player_return(self, player: int) -> float:
+        """Says what the game was worth to one player."""
+        return self.returns()[player]
+
+    def history(self) -> list[int]:
+        """Lists every action so far, chance included."""
+        return [each.action for each in self._happened()]
+
+    def move_number(self) -> int:
+        """Counts the actions so far."""
+        return len(self.history())
+
+    def action_to_string(self, player: int, action: int | None = None) -> str:
+        """Puts an action into words."""
+        if action is None:
+            player, action = self.current_player(), player
+        if player == CHANCE:
+            return f"chance {action}"
+        move = self._table.choices.get(action)
+        if move is None:
+            return "wait" if action == 0 else f"action {action}"
+        if isinstance(move, PosterMark):
+            return f"put aside {move.item}"
+        return self._game.game.terminal.say(move)
+
+    def observation_string(self, player: int | None = None) -> str:
+        """Gives what a player sees now, and what it has put aside, as JSON."""
+        if self._asking is None:
+            return ""
+        seat = Seat(self.current_player() if player is None else player)
+        marks = ",".join(self._asking.marks.get(seat, ()))
+        seen = encode(self._asking.position.view(seat)).decode()
+        return f"{seen} {marks}".rstrip()
+
+    def information_state_string(self, player: int | None = None) -> str:
+        """Gives all that a player has seen and done, one line a change."""
+        seat = self.current_player() if player is None else player
+        lines = [self._known[seat]] if seat in self._known else []
+        seen = ""
+        for each in self._happened():
+            if each.player == seat:
+                lines.append(f"did {each.action}")
+            if each.position is not None:
+                now = encode(each.position.view(seat)).decode()
+                lines += [now] * (now != seen)
+                seen = now
+        return "\n".join(lines)
+
+    def resample_from_infostate(
+        self, player: int, probability_sampler: Callable[[], float]
+    ) -> State:
+        """Gives a state that *player* could be in: what it cannot see is dealt anew.
+
+        The others' past is not: what they remember of it begins here.
+        """
+        seat, table = Seat(player), self._table.clone()
+        seed = repr(probability_sampler()).encode()
+        study = table.position.game.study
+        state = study.sample_state(table.position.view(seat), Chance(seed, 0))
+        found = self.clone()
+        table.position = Position(
+            table.position.game,
+            state,
+            table.position.seats,
+            sha256(LABEL + seed).digest(),
+            table.position.version,
+            table.position.now,
+        )
+        found._asking, found._last = table, None
+        found._known = {player: self.information_state_string(player)}
+        return found
+
+    def _happened(self) -> list[PlayedAction]:
+        found, last = [], self._last
+        while last is not None:
+            found.append(last)
+            last = last.before
+        return found[::-1]
+
+    def __str__(self) -> str:
+        """Shows the table as an onlooker sees it."""
+        if self._asking is None:
+            return "before the deal"
+        return self._game.game.terminal.show(self.position.view())

@@ -1,0 +1,23 @@
+"""The JAX version held against the compiled one, field by field."""
+
+from __future__ import annotations
+
+import pytest
+
+pytest.importorskip("jax")
+
+from tests.lab.fast.acceleration import GAMES, Kind, compare
+
+# One worker has them all: else each compiles the same simulators at the same time.
+pytestmark = pytest.mark.xdist_group("fast")
+
+
+def _some(slug: str, every: int) -> list[tuple[str, Kind]]:
+    return [(slug, kind) for kind in GAMES[slug].kinds[::every]]
+
+
+@pytest.mark.parametrize(
+    ("slug", "kind"), [*_some("sequence", 13), *_some("defense_afficher", 97)]
+)
+def test_jax_does_what_the_compiled_simulator_does(slug: str, kind: Kind) -> None:
+    assert compare(slug, kind, count=8, seed=0) > 0
