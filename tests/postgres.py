@@ -186,7 +186,7 @@ def new_house(server: Server) -> HouseAddress:
 def house(postgres: Server) -> HouseAddress:
     """Gives a new house, ready to be served."""
     address = new_house(postgres)
-    aside(_prepared(address))
+    aside(prepared(address))
     return address
 
 
@@ -194,7 +194,7 @@ def house(postgres: Server) -> HouseAddress:
 def lasting(postgres: Server) -> HouseAddress:
     """Gives a house that is made once: to make one costs a tenth of a second."""
     address = new_house(postgres)
-    aside(_prepared(address))
+    aside(prepared(address))
     return address
 
 
@@ -215,7 +215,8 @@ async def _emptied(address: HouseAddress) -> None:
     await at.close()
 
 
-async def _prepared(address: HouseAddress) -> None:
+async def prepared(address: HouseAddress) -> None:
+    """Makes a house ready to be served."""
     at = await connect(address)
     await migrate(at, address.house)
     await at.close()

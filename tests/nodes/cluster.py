@@ -68,14 +68,15 @@ class NodeProcess:
         """The words it is started with."""
         return {
             "--data": str(self.folder / str(self.port)),
-            "--database": self._database,
+            "--database": self.database,
             "--node-address": self.address,
             "--proxies": "1",
             "--host-name": "games.example",  # by which a proxy asks for its health
         }
 
     @property
-    def _database(self) -> str:
+    def database(self) -> str:
+        """How it is told of the database."""
         house = f"house={self._house.house}"
         if self.to_database:
             where = f"127.0.0.1:{self.to_database.port}"

@@ -17,6 +17,7 @@ from tests.nodes import faults
 from tests.nodes.cluster import Cluster
 from tests.nodes.faults import Fault
 from tests.nodes.older_code import older_code
+from tests.nodes.patroni import running_patroni
 from tests.nodes.proxies import Haproxy, Nginx, PromptHaproxy, before
 from tests.nodes.replica import running_pair
 from tests.nodes.small_disk import running_on_small_disk
@@ -72,6 +73,8 @@ TRIALS = {
         Trial("PostgreSQL's disk full for 3 s", faults.fill_disk),
         Trial("PostgreSQL fails over to its synchronous replica", faults.fail_over, 1,
               runs=running_pair),
+        Trial("PostgreSQL's machine dies, under Patroni", faults.lose_primary, 1,
+              runs=running_patroni),
         Trial("PostgreSQL's real disk full to the last byte", faults.fill_real_disk,
               runs=running_on_small_disk),
         Trial("owner cut from PostgreSQL for 10 s, in silence",

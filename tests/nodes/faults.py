@@ -10,6 +10,7 @@ from urllib.request import urlopen
 
 from tablee.server.store.postgres.connection import connect
 from tests.nodes.cluster import FENCED, Cluster, NodeProcess
+from tests.nodes.patroni import Patroni
 from tests.nodes.replica import Pair
 from tests.nodes.slow_disk import slow_flushes
 from tests.nodes.small_disk import SmallDisk
@@ -240,6 +241,13 @@ async def upgrade_code(cluster: Cluster, server: Server, table: Table) -> Rest:
 def _asked_for(url: str) -> None:
     with suppress(OSError):  # it is refused
         urlopen(url, timeout=CUT_FOR).close()
+
+
+async def lose_primary(_: Cluster, server: Server, __: Table) -> Rest:
+    """Let the machine of the primary die; Patroni does the rest, and no hand."""
+    assert isinstance(server, Patroni)
+    await asyncio.to_thread(server.fail)
+    return None
 
 
 async def fail_over(cluster: Cluster, server: Server, __: Table) -> Rest:

@@ -25,7 +25,7 @@ daemon off;
 pid {folder}/pid;
 error_log stderr;
 {user}
-events {{ worker_connections 256; }}
+events {{ worker_connections {lines}; }}
 http {{
     access_log off;
     client_body_temp_path {folder}/body;
@@ -58,12 +58,24 @@ def changed(text: str, *changes: tuple[str, str]) -> str:
     return text
 
 
+def has_ipv6() -> bool:
+    """Says whether this machine speaks IPv6 with itself."""
+    try:
+        with socket.create_server(("::1", 0), family=socket.AF_INET6):
+            return True
+    except OSError:
+        return False
+
+
+HAS_IPV6 = has_ipv6()
+
+
 class Haproxy:
     """HAProxy with the file that is for hosts."""
 
     check = "60s"  # a busy machine is not ill
 
-    def __init__(self, folder: Path, nodes: Sequence[str]) -> None:
+    def __init__(self, folder: Path, nodes: Sequence[str], lines: int = 256) -> None:
         self.port = free_port()
         self.folder = folder
         self._stats = folder / "stats"
@@ -74,8 +86,14 @@ class Haproxy:
                 "bind :443 ssl crt /etc/haproxy/games.example.pem alpn h2,http/1.1",
                 f"bind 127.0.0.1:{self.port}",
             ),
+            ("    bind :::80 v6only\n", ""),
+            (
+                "    bind :::443 v6only ssl crt /etc/haproxy/games.example.pem "
+                "alpn h2,http/1.1\n",
+                f"    bind ::1:{self.port} v6only\n" if HAS_IPV6 else "",
+            ),
             ("X-Forwarded-Proto https", "X-Forwarded-Proto http"),
-            ("maxconn 40000", "maxconn 100"),  # a user may open few files
+            ("maxconn 40000", f"maxconn {lines}"),  # a user may open few files
             ("timeout check 2s", f"timeout check {self.check}"),
             *zip(NODES, nodes, strict=True),
         )
@@ -111,12 +129,17 @@ class PromptHaproxy(Haproxy):
 class Nginx:
     """nginx with the file that is for hosts, in a frame of its own."""
 
-    def __init__(self, folder: Path, nodes: Sequence[str]) -> None:
+    def __init__(self, folder: Path, nodes: Sequence[str], lines: int = 256) -> None:
         self.port = free_port()
         self.folder = folder
         own = changed(
             (DEPLOY / "nginx.conf").read_text(encoding="utf-8"),
             ("listen 80;", f"listen 127.0.0.1:{free_port()};"),
+            ("    listen [::]:80;\n", ""),
+            (
+                "    listen [::]:443 ssl http2;\n",
+                f"    listen [::1]:{self.port};\n" if HAS_IPV6 else "",
+            ),
             ("listen 443 ssl http2;", f"listen 127.0.0.1:{self.port};"),
             ("ssl_certificate ", "# ssl_certificate "),
             ("ssl_certificate_key ", "# ssl_certificate_key "),
@@ -125,16 +148,16 @@ class Nginx:
         )
         (folder / "tablee.conf").write_text(own, encoding="utf-8")
         framed = folder / "nginx.conf"
-        framed.write_text(frame(folder), encoding="utf-8")
+        framed.write_text(frame(folder, lines), encoding="utf-8")
         # Before its own file is read it would log where only root may.
         quiet = ("-e", "stderr")
         self.command = [program("nginx"), *quiet, "-p", str(folder), "-c", str(framed)]
 
 
-def frame(folder: Path) -> str:
+def frame(folder: Path, lines: int = 256) -> str:
     """Gives the file that a machine's nginx has already, here without root's places."""
     user = "user root;" if os.geteuid() == 0 else ""  # else it is "nobody"
-    return NGINX.format(folder=folder, user=user)
+    return NGINX.format(folder=folder, user=user, lines=2 * lines)
 
 
 @asynccontextmanager

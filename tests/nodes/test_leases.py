@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from tablee.server.nodes.contract import NodeState
-from tablee.server.nodes.leases import LATER, LEASE, SOONEST, Leases
+from tablee.server.nodes.leases import LATER, LEASE, SOONEST, STRETCH, Leases
 from tests.simulated.loop import simulate
 
 HERE, THERE = "10.0.0.1:8000", "10.0.0.2:8000"
@@ -51,7 +51,7 @@ class Nodes:
 
 def test_a_lease_is_seen_to_be_over_when_it_is_due() -> None:
     async def main() -> tuple[float, list[float]]:
-        nodes = Nodes()
+        nodes = Nodes(there=100.0)
         await nodes.leases().over(HERE)
         return nodes.now(), nodes.asked
 
@@ -59,6 +59,15 @@ def test_a_lease_is_seen_to_be_over_when_it_is_due() -> None:
 
     assert seen == pytest.approx(LEASE + SOONEST)
     assert len(asked) == 2  # at once, and when it was due
+
+
+def test_of_several_that_fall_silent_at_once_each_has_a_longer_lease() -> None:
+    async def main() -> float:
+        nodes = Nodes(there=-1.0)
+        await nodes.leases().over(HERE)
+        return nodes.now()
+
+    assert simulate(main()) == pytest.approx(STRETCH * LEASE, abs=3 * SOONEST)
 
 
 def test_a_node_that_beats_is_asked_for_once_in_a_lease() -> None:

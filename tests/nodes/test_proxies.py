@@ -10,14 +10,20 @@ from pathlib import Path
 
 import httpx
 import pytest
+from websockets.asyncio.server import ServerConnection, serve
+from websockets.datastructures import Headers
 from websockets.exceptions import ConnectionClosed
+from websockets.http11 import Request, Response
 
 from tablee.server.metrics import SPLICED
 from tablee.server.rooms import rooms
 from tablee.server.rooms.authority import Authority
 from tests.docs.test_proxies import certify
+from tests.nodes.cluster import free_port
+from tests.nodes.crowd import Crowd
 from tests.nodes.proxies import (
     DEPLOY,
+    HAS_IPV6,
     Haproxy,
     Nginx,
     before,
@@ -29,6 +35,7 @@ from tests.nodes.shared import Serving, several
 from tests.server.devices import Device, Guest, guest
 
 FORGED = "203.0.113.7"
+V6 = "listen [::1]:8443 ssl http2;"
 HOSTS = ("games.example",)  # by which the proxy asks for their health
 
 
@@ -163,6 +170,70 @@ async def test_a_page_s_file_is_had_from_whichever_node_has_it(
     assert missing.status_code == 404
 
 
+@pytest.mark.skipif(not HAS_IPV6, reason="this machine has no IPv6")
+@pytest.mark.parametrize("kind", [Haproxy, Nginx])
+async def test_a_proxy_is_reached_by_ipv6_too(
+    kind: type[Haproxy | Nginx], tmp_path: Path
+) -> None:
+    file = b"/assets/new.js"
+    async with _files_of(file) as one, _files_of(file) as other:
+        proxy = kind(tmp_path, [one, other])
+        async with (
+            before(proxy),
+            httpx.AsyncClient(base_url=f"http://[::1]:{proxy.port}") as http,
+        ):
+            answer = await http.get(file.decode())
+
+    assert answer.status_code == 200
+
+
+@asynccontextmanager
+async def _lines_at(place: str) -> AsyncIterator[None]:
+    """Is a node that takes every line."""
+
+    async def hold(line: ServerConnection) -> None:
+        await line.wait_closed()
+
+    def ready(_line: ServerConnection, asked: Request) -> Response | None:
+        return None if asked.path.startswith("/ws") else Response(200, "OK", Headers())
+
+    host, _, port = place.partition(":")
+    async with serve(hold, host, int(port), process_request=ready):
+        yield
+
+
+# Pages wait a fiftieth as long here, and the limits are those of few.
+HASTE = {
+    "haproxy.cfg": [("sc0_gpc0_rate gt 600", "sc0_gpc0_rate gt 30")],
+    "tablee.conf": [("rate=3600r/m", "rate=5400r/m"), ("burst=600", "burst=30")],
+}
+
+
+@pytest.mark.parametrize(
+    ("kind", "name"), [(Haproxy, "haproxy.cfg"), (Nginx, "tablee.conf")]
+)
+async def test_a_club_behind_one_address_is_back_soon_after_its_nodes(
+    kind: type[Haproxy | Nginx], name: str, tmp_path: Path
+) -> None:
+    """``python -m tests.nodes.crowd`` has it whole, with nodes."""
+    places = [f"127.0.0.1:{free_port()}" for _ in "ab"]
+    proxy = kind(tmp_path, places)
+    file = tmp_path / name
+    file.write_text(changed(file.read_text(), *HASTE[name]))
+
+    async with (
+        before(proxy) as address,
+        Crowd(address, 15, pace=0.02) as crowd,
+    ):
+        while crowd.attempts < 100:  # of which the limit would let 30 through
+            await asyncio.sleep(0.01)
+        async with _lines_at(places[0]), _lines_at(places[1]):
+            await crowd.all_there(45)
+            there = crowd.there
+
+    assert there == 15
+
+
 def test_haproxy_finds_nothing_wrong_with_its_file(
     tmp_path: Path,
 ) -> None:
@@ -191,6 +262,8 @@ def test_nginx_finds_nothing_wrong_with_its_file(
         ("/etc/nginx/games.example.key", f"{tmp_path}/privkey.pem"),
         ("listen 80;", "listen 127.0.0.1:8080;"),  # which is everybody's
         ("listen 443 ", "listen 127.0.0.1:8443 "),
+        ("listen [::]:80;", "listen [::1]:8080;" if HAS_IPV6 else ""),
+        ("listen [::]:443 ssl http2;", V6 if HAS_IPV6 else ""),
     )
     (tmp_path / "tablee.conf").write_text(own)
     (tmp_path / "nginx.conf").write_text(frame(tmp_path))

@@ -36,7 +36,7 @@ def lagged() -> Iterator[Any]:
 async def _behind(pair: Pair) -> Any:
     many, one = new_house(pair), new_house(pair)
     for house in (many, one):
-        await prepare(house, alone=False)
+        await prepare(house, node_address="a:1")
     store, alone = PostgresStore(many), PostgresStore(one)
     ended: list[int] = []
     node = Node(PostgresNodes(store.database, grace=0.0), "a:1", ended.append)

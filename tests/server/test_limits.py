@@ -380,8 +380,9 @@ async def test_an_address_has_only_so_many_lines(guarded: str, clock: Hands) -> 
 
 
 async def refused_line(who: Guest) -> None:
-    with pytest.raises(InvalidStatus):
+    with pytest.raises(InvalidStatus) as refused:
         await who.device().__aenter__()
+    assert refused.value.response.status_code == 429
 
 
 async def test_lines_are_not_opened_too_quickly_one_after_another(guarded: str) -> None:
@@ -391,7 +392,10 @@ async def test_lines_are_not_opened_too_quickly_one_after_another(guarded: str) 
                 await phone.socket.close()
 
         await refused_line(ann)
+        asked = await ann.call("GET", "/ws")  # as its page does: browsers tell nothing
+        assert (asked.status_code, asked.json()["fault"]) == (429, "too_fast")
         ann.http.headers["X-Forwarded-For"] = "10.9.8.7"
+        assert (await ann.call("GET", "/ws")).status_code == 404
         assert (await ann.call("GET", "/api/me")).status_code == 200
 
 

@@ -11,13 +11,15 @@ from unittest.mock import AsyncMock
 import pytest
 
 from tablee.server.nodes.contract import ClaimGranted, Elsewhere, Fenced, NodeNotice
+from tablee.server.nodes.node import Node as MindfulNode
 from tablee.server.store.contract import StoredRoom
-from tablee.server.store.postgres import database
+from tablee.server.store.postgres import claims, database, pulse
 from tablee.server.store.postgres.address import HouseAddress
 from tablee.server.store.postgres.connection import connect
 from tablee.server.store.postgres.errors import is_deadlock
 from tablee.server.store.postgres.nodes import PostgresNodes
 from tablee.server.store.postgres.store import PostgresStore
+from tests.postgres import aside
 from tests.server.test_store import entry, move, table
 from tests.simulated.stores import put
 
@@ -32,7 +34,7 @@ class Node:
     def __init__(self, house: HouseAddress, **how: Any) -> None:
         self.store = PostgresStore(house)
         # the server is younger than any grace: here locks count at once
-        self.nodes = PostgresNodes(self.store.database, **{"grace": 0.0, **how})
+        self.nodes: Any = PostgresNodes(self.store.database, **{"grace": 0.0, **how})
         self.heard: list[NodeNotice] = []
         self.nodes.hear(self._hear)
 
@@ -46,15 +48,18 @@ class Node:
         assert self.heard == list(notices)
 
     async def falls_silent(self) -> None:
-        """Has no answer that came late, which would be a sign of life."""
+        """Beats no more, and has no answer that came late, which would be a sign."""
+        await self.nodes.pulse.stop()
         at = self.store.database._writing
         assert at is not None
         await at.execute("SELECT 1")
 
     def cut(self) -> None:
-        """Breaks the connection that writes, as a process that ends does."""
-        at = self.store.database._writing
+        """Breaks its connections, as a process that ends does."""
+        pulse, at = self.nodes.pulse, self.store.database._writing
         assert at is not None
+        pulse._is_over.set()
+        pulse._thread.join()
         at.terminate()
 
 
@@ -286,6 +291,89 @@ async def test_who_drains_claims_nothing_and_keeps_what_it_has(enter: Any) -> No
     assert await b.nodes.claim("K7F4") == ClaimGranted(None)
     await a.store.close()
     assert [node.address for node in await b.nodes.listed()] == ["b:1"]
+
+
+async def test_a_silent_node_is_not_counted_and_in_the_end_released(
+    enter: Any, by_hand: Any
+) -> None:
+    """Nobody may ever come to its tables: it would have its part of every limit."""
+    a, dead, b = await enter("a:1"), await enter("b:1"), await enter("c:1", gone=0.1)
+    await dead.nodes.claim("K7F4")
+    await dead.falls_silent()
+    await by_hand.execute(LONG_SILENT, "b:1")
+    one, other = MindfulNode(a.nodes, "a:1"), MindfulNode(b.nodes, "c:1")
+    for node in (one, other):
+        await node.beat()
+
+    await one.look_around()
+    listed = [each.address for each in await a.nodes.listed()]
+    await other.look_around()
+    await a.nodes.beat()
+
+    assert one.count == 2
+    assert listed == ["a:1", "b:1", "c:1"]
+    assert [each.address for each in await a.nodes.listed()] == ["a:1", "c:1"]
+    assert await a.nodes.owners() == {}
+    claim = await a.nodes.claim("K7F4")
+    assert claim.last_alive  # table time stood still from then on
+
+
+async def test_of_several_that_fall_silent_at_once_none_is_taken_for_dead(
+    enter: Any, by_hand: Any
+) -> None:
+    a, b, c = [await enter(f"{name}:1") for name in "abc"]
+    await b.nodes.claim("K7F4")
+    await b.falls_silent()
+    await c.falls_silent()
+    await by_hand.execute("UPDATE nodes SET alive = alive - interval '6 seconds'")
+
+    assert await a.nodes.claim("K7F4") == Elsewhere("b:1")
+    await c.nodes.beat()
+    assert isinstance(await a.nodes.claim("K7F4"), ClaimGranted)
+
+
+async def test_a_loop_that_is_busy_is_beaten_for_but_not_one_that_is_stuck(
+    enter: Any, house: HouseAddress, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pulse, "EVERY", 0.01)
+    monkeypatch.setattr(pulse, "LATE", 0.0)
+    a = await enter("a:1")
+
+    async def next_beat() -> bool:
+        at = await connect(house)
+        first = await at.fetchval("SELECT alive FROM nodes")
+        while await at.fetchval("SELECT alive FROM nodes") == first:
+            await asyncio.sleep(0.01)
+        await at.close()
+        return True
+
+    assert aside(next_beat())  # our own loop does nothing meanwhile
+    assert a.nodes.pulse.is_due
+    monkeypatch.setattr(pulse, "STUCK", 0.0)
+    assert not a.nodes.pulse.is_due
+
+
+async def test_a_node_whose_beats_are_late_takes_few_tables_at_a_time(
+    enter: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(claims, "PAUSE", 0.0)
+    a = await enter("a:1")
+    codes = [f"T{n:03}" for n in range(10)]
+    await put(a.store, *map(table, codes))
+    sizes = []
+    found = a.nodes._claims._found
+
+    async def noted(some: list[str]) -> Any:
+        sizes.append(len(some))
+        return await found(some)
+
+    monkeypatch.setattr(a.nodes._claims, "_found", noted)
+    monkeypatch.setattr(a.nodes._claims, "_beaten", float("-inf"))
+    await asyncio.gather(*map(a.nodes.claim, codes))
+    await a.nodes.beat()
+    await asyncio.gather(*map(a.nodes.claim, codes))
+
+    assert sizes == [4, 4, 2, 10]
 
 
 @pytest.mark.parametrize(

@@ -21,13 +21,14 @@ from tablee.server.store.postgres.migrations import (
 )
 from tablee.server.store.postgres.opening import (
     ASYNCHRONOUS,
+    FEW,
     FSYNC,
     LAGGING,
     open_house,
     prepare,
 )
 from tablee.server.store.postgres.store import PostgresStore
-from tablee.server.store.schema import CannotServe
+from tablee.server.store.schema import CannotServe, NotNow
 from tests.postgres import Server, aside, new_house, running
 
 
@@ -286,9 +287,30 @@ async def test_a_house_that_is_served_is_not_opened_again(house: HouseAddress) -
     await store.save_last_open(5)
 
     assert "another tablée" in await refused(house)
-    await prepare(house, alone=False)  # as a node, which the store then settles
+    await prepare(house, node_address="a:1")  # as a node, which the store then settles
     await store.close()
     await prepare(house)
+
+
+def test_a_server_with_few_connections_left_is_told_of() -> None:
+    async def others(house: HouseAddress, count: int) -> tuple[str, ...] | str:
+        lines = [await connect(house) for _ in range(count)]
+        try:
+            return await prepare(house, node_address="a:1")
+        except NotNow as error:
+            return str(error)
+        finally:
+            for line in lines:
+                await line.close()
+
+    with running("fsync=on", "max_connections=15", "max_wal_senders=0") as server:
+        house = new_house(server)
+        aside(prepare(house))
+        enough, scarce, few = [aside(others(house, n)) for n in (2, 3, 8)]
+
+    assert enough == ()
+    assert scarce == (f"warning: {FEW.format(house.shown, 9, 15, 5)}",)
+    assert few == FEW.format(house.shown, 4, 15, 5)
 
 
 async def test_two_houses_in_one_database_are_strangers(postgres: Server) -> None:

@@ -12,12 +12,13 @@ import pytest
 from tablee.server.nodes.contract import ClaimGranted, Elsewhere
 from tablee.server.nodes.leases import LEASE
 from tablee.server.store.contract import NOWHERE, Conflict, Write
-from tablee.server.store.postgres import database, patience
+from tablee.server.store.postgres import database, patience, pulse
 from tablee.server.store.postgres.address import HouseAddress
 from tablee.server.store.postgres.connection import connect
 from tablee.server.store.postgres.nodes import PostgresNodes
 from tablee.server.store.postgres.patience import endured
 from tablee.server.store.postgres.store import PostgresStore
+from tests.postgres import aside, new_house, prepared, running
 from tests.server.test_store import log, move, table
 from tests.simulated.stores import put
 
@@ -35,6 +36,7 @@ LONG_SILENT = """
 UPDATE nodes SET alive = alive - interval '6 seconds' WHERE address = 'a:1'
 """
 WAITS = "SELECT count(*) FROM pg_locks WHERE NOT granted"
+HOURS = 10_000.0
 CODES = [f"T{n:03}" for n in range(200)]
 BAD = {"T007", "T100", "T199"}
 
@@ -70,6 +72,9 @@ async def two(house: HouseAddress, store: PostgresStore) -> AsyncIterator[Two]:
     await other.enter("b:1")
     await put(store, table())
     await owner.claim("K7F4")
+    for node in (owner, other):
+        assert node.pulse
+        await node.pulse.stop()  # here others look at what is written
     yield Two(owner, other)
     await stop_listening(owner)
     await other.leave()
@@ -298,3 +303,35 @@ async def test_who_beats_while_another_waits_to_look_is_alive(
     await meddling.close()
 
     assert await claiming == Elsewhere("a:1")
+
+
+async def test_a_sign_of_life_waits_for_no_disk(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """It has the row of its node meanwhile, which every move needs."""
+    monkeypatch.setattr(pulse, "LATE", 0.0)
+    monkeypatch.setattr(pulse, "connect", lambda address: connect(address, HOURS))
+    with running() as server:
+        house = new_house(server)
+        aside(prepared(house))
+        store = PostgresStore(house)
+        node = PostgresNodes(store.database)
+        await node.enter("a:1")
+        server.ask("ALTER SYSTEM SET synchronous_standby_names = 'nobody'")
+        server.ask("SELECT pg_reload_conf()")
+        beat = ""
+        for _ in range(4):  # the loop's own may be on its way still
+            beat = await next_beat(house, beat)
+        server.ask("ALTER SYSTEM RESET synchronous_standby_names")
+        server.ask("SELECT pg_reload_conf()")
+        await node.leave()
+        await store.close()
+
+
+async def next_beat(house: HouseAddress, after: str) -> str:
+    """Waits until a node has beaten again."""
+    at = await connect(house)
+    while (alive := str(await at.fetchval("SELECT alive FROM nodes"))) == after:
+        await asyncio.sleep(0.02)
+    await at.close()
+    return alive

@@ -15,7 +15,7 @@ import httpx
 import pytest
 
 from tablee.server import app_context as context_module
-from tablee.server.serve import FILES, listen, open_more_files
+from tablee.server.serve import FILES, kept, listen, open_more_files
 from tablee.server.settings import Settings
 from tablee.server.store.backup import restore
 from tablee.server.store.schema import FILE, CannotServe
@@ -49,6 +49,20 @@ def test_a_crash_says_where_every_thread_was(tmp_path: Path) -> None:
     assert server.returncode == -SIGSEGV
     assert "Fatal Python error: Segmentation fault" in err
     assert "in serve" in err
+
+
+def test_a_folder_is_kept_by_one_process_wherever_its_tables_are(
+    tmp_path: Path,
+) -> None:
+    folder = tmp_path / "new"
+    with (
+        kept(folder),
+        pytest.raises(CannotServe, match="another tablée"),
+        kept(folder),
+    ):
+        pass
+    with kept(folder):
+        pass  # whoever ends lets go of it
 
 
 def test_a_port_in_use_is_named() -> None:

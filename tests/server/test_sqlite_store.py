@@ -7,6 +7,7 @@ import os
 import sqlite3
 import stat
 from collections.abc import AsyncIterator
+from itertools import count
 from pathlib import Path
 from threading import Event
 from typing import Any
@@ -18,6 +19,7 @@ from tablee.server.store.contract import Conflict, DiskFull, StoredRoom, TablePo
 from tablee.server.store.schema import FILE
 from tablee.server.store.sqlite import SqliteStore
 from tablee.server.store.writer import MOVES_AT_ONCE
+from tests.server.test_metrics import figure
 from tests.server.test_store import ANN, entry, is_error, log, move, saying, table
 from tests.simulated.stores import add, known, put
 
@@ -259,3 +261,22 @@ async def test_a_list_of_tables_reads_no_log(store: SqliteStore) -> None:
         counted.append(steps)
 
     assert counted[1] <= counted[0] + 5
+
+
+async def test_what_could_not_be_written_is_no_quick_commit(store: SqliteStore) -> None:
+    await put(store, table())
+    counted = figure("tablee_commit_seconds_count")
+    store._writer._database.execute("PRAGMA max_page_count = 1")  # as many as there are
+
+    async def write_on() -> None:
+        nonlocal counted
+        for version in count(1):
+            await store.commit(move("K7F4", version))
+            counted += 1
+
+    with pytest.raises(DiskFull):
+        await write_on()
+
+    assert figure("tablee_commit_seconds_count") == counted
+    assert not store.is_up
+    assert figure("tablee_database_up") == 0

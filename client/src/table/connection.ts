@@ -40,6 +40,10 @@ export interface Handlers {
 const PROTOCOL = 3;
 const FIRST_WAIT = 400; // milliseconds before the first new attempt
 const LONGEST_WAIT = 5_000;
+// After a refusal, in the middle: everybody behind one address was refused alike, and
+// whoever comes back with them is refused with them.
+const REFUSED_WAIT = 10_000;
+const REFUSALS = [403, 429];
 // A node that has fallen silent keeps its tables for 5 seconds: no page waits much longer.
 const SILENCE = 3_000; // ask for a sign of life after so long without a message
 const PATIENCE = 1_500; // and give the line up after so long without an answer
@@ -69,6 +73,17 @@ const chance = (bytes: number) =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
+
+/** Says whether a line that did not open was refused: a websocket never tells, but its
+ *  address asked for as a page is refused by the same node or proxy. */
+async function isRefused(url: string): Promise<boolean> {
+  try {
+    const asked = await fetch(url.replace(/^ws/, 'http'), { cache: 'no-store' });
+    return REFUSALS.includes(asked.status);
+  } catch {
+    return false; // nobody answers at all
+  }
+}
 
 /** A message that waits for its answer. */
 interface Kept {
@@ -149,7 +164,10 @@ export class Connection {
     this.#greeted = false;
     this.#expect(HANDSHAKE);
     const opened = (socket: WebSocket) => this.#greet(socket);
-    const failed = () => this.#lost();
+    const failed = () => {
+      this.#lost();
+      void this.#heedRefusal();
+    };
     this.#opening = new Opening(this.#url, this.#failures, opened, failed);
   }
 
@@ -280,7 +298,20 @@ export class Connection {
     this.#on.connected(false);
     const wait = Math.min(FIRST_WAIT * 2 ** this.#failures, LONGEST_WAIT);
     this.#failures += 1;
-    this.#timer = setTimeout(() => this.#open(), wait * (0.75 + Math.random() / 2));
+    this.#openIn(wait * (0.75 + Math.random() / 2));
+  }
+
+  #openIn(wait: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#open(), wait);
+  }
+
+  /** Waits longer, at random, if there is a line for us but not now. */
+  async #heedRefusal(): Promise<void> {
+    const failures = this.#failures;
+    if (!(await isRefused(this.#url))) return;
+    const isPast = this.#failures !== failures || this.#opening || this.#socket;
+    if (!isPast && !this.#closed) this.#openIn(REFUSED_WAIT * (0.5 + Math.random()));
   }
 
   /** Back in sight or on line: do not wait out the pause. */

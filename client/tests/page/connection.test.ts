@@ -98,6 +98,7 @@ function showPage(yes: boolean): void {
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('WebSocket', Line);
+  vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('nobody answers')));
   vi.stubGlobal('addEventListener', vi.fn());
   vi.stubGlobal('removeEventListener', vi.fn());
   vi.stubGlobal('document', {

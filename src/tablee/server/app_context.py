@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from secrets import token_bytes
 from threading import Thread
@@ -14,8 +14,8 @@ from tablee.bots import prepare
 from tablee.protocol.person import Person
 from tablee.server.accounts.people import People
 from tablee.server.accounts.robots import Robots
-from tablee.server.logs import whereabouts
-from tablee.server.metrics import LATE, TABLES
+from tablee.server.logs import complain, whereabouts
+from tablee.server.metrics import LATE, READY, TABLES
 from tablee.server.nodes.contract import NodeNotice
 from tablee.server.nodes.node import Node
 from tablee.server.notices import Notices
@@ -31,6 +31,7 @@ from tablee.server.rooms.open_time import LOOK, OpenClock
 from tablee.server.rooms.pruning import Pruner
 from tablee.server.rooms.rooms import Rooms
 from tablee.server.settings import Settings
+from tablee.server.store.contract import DatabaseAway
 from tablee.server.store.store import Store
 
 log = logging.getLogger(__name__)
@@ -128,9 +129,11 @@ async def open_app(
         app.riddles.close()
         rooms.close()
         beats.cancel()
-        await node.leave()
+        with suppress(DatabaseAway):  # then others take what is left for dead
+            await node.leave()
         await pushes.close()
-        await store.save_last_open(settings.unix())
+        with suppress(DatabaseAway):
+            await store.save_last_open(settings.unix())
         await store.close()
 
 
@@ -144,6 +147,7 @@ async def _rounds(
         await asyncio.sleep(TICK)
         LATE.observe(max(0.0, settings.seconds() - due))
         TABLES.set(rooms.count)
+        READY.set(store.is_up and not (store.damage or rooms.node.trouble))
         rounds += 1
         try:
             if rooms.node.is_alone and (rooms.are_timed or rounds % ROUND == 0):
@@ -155,7 +159,7 @@ async def _rounds(
                 await asyncio.to_thread(rooms.loader.look_again)
                 await rooms.node.tell_content()
         except Exception as error:  # a full disk must not end the rounds for good
-            log.error("round failed: %s", whereabouts(error))
+            complain(log, error, "round failed")
             rooms.node.notice(error)
 
 
@@ -169,7 +173,7 @@ async def _prunings(rooms: Rooms, store: Store, settings: Settings) -> None:
             await pruner.prune()
             await rooms.fit_codes()
         except Exception as error:
-            log.error("pruning failed: %s", whereabouts(error))
+            complain(log, error, "pruning failed")
 
 
 def _prepare(packs: PackFolder) -> None:

@@ -10,7 +10,7 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
-from tablee.server.store.contract import StoreFailed
+from tablee.server.store.contract import DatabaseAway, StoreFailed
 
 LogKind: TypeAlias = Literal["text", "json"]
 PLAIN = (str, int, float, bool, type(None))
@@ -23,6 +23,14 @@ def whereabouts(error: BaseException) -> str:
     frames = extract_tb(error.__traceback__)
     place = f"{frames[-1].filename}:{frames[-1].lineno}" if frames else "nowhere"
     return f"{type(error).__name__} at {place}"
+
+
+def complain(
+    log: logging.Logger, error: BaseException, event: str, *args: object
+) -> None:
+    """Log what failed, unless the database is away: one line says that already."""
+    if not isinstance(error, DatabaseAway):
+        log.error(f"{event}: %s", *args, whereabouts(error))
 
 
 class TextLines(logging.Formatter):

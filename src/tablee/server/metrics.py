@@ -37,9 +37,11 @@ TAKEOVER = Histogram(
     "Time from the last sign of life of a node until a table of its was taken over",
     buckets=(0.5, 1, 2, 5, 6, 8, 10, 15, 30, 60, 600),
 )
+READY = Gauge("tablee_ready", "Whether a move could be written down here now")
+DATABASE_UP = Gauge("tablee_database_up", "Whether the database took the last writes")
 WRITING = Histogram(
     "tablee_commit_seconds",
-    "Time in which a batch of writes came to the disk",
+    "Time in which a batch of writes came to the disk, where it did",
     # up to what a slow disk is waited for (docs/why/cluster.md)
     buckets=(0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 4, 10, 30),
 )

@@ -8,7 +8,7 @@ from contextlib import suppress
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
 from tablee.server.accounts.people import People, called
-from tablee.server.logs import whereabouts
+from tablee.server.logs import complain
 from tablee.server.nodes.contract import NodeNotice
 from tablee.server.rooms.erasing import Eraser
 from tablee.server.rooms.room import RoomClosed
@@ -36,7 +36,7 @@ class Notices:
         try:
             await self._heed(notice)
         except Exception as error:
-            log.error("notice not heeded: %s", whereabouts(error))
+            complain(log, error, "notice not heeded")
 
     async def _heed(self, notice: NodeNotice) -> None:
         if notice.signed_out:

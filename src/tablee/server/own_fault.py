@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import logging
+
 import msgspec
 
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
-from tablee.server.store.contract import DiskFull
+from tablee.server.logs import complain
+from tablee.server.metrics import FAILED
+from tablee.server.store.contract import DatabaseAway, DiskFull
 
 
 class Failure(msgspec.Struct, frozen=True):
@@ -22,3 +26,10 @@ def own_fault(error: Exception) -> Faulted:
     """Says as much of our own failure as people can do something about."""
     is_full = isinstance(error, DiskFull)
     return Faulted(Fault.DISK_FULL if is_full else Fault.INTERNAL)
+
+
+def note_failure(log: logging.Logger, error: Exception, event: str) -> None:
+    """Count and log a failure of ours; that the database is away is none."""
+    if not isinstance(error, DatabaseAway):
+        FAILED.inc()
+    complain(log, error, event)

@@ -5,10 +5,12 @@ from __future__ import annotations
 import errno
 import faulthandler
 import gc
+import os
 import socket
 import sys
-from collections.abc import Callable
-from contextlib import suppress
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 
@@ -23,18 +25,20 @@ from tablee.server.metrics import serve_metrics
 from tablee.server.nodes.house_clock import HouseClock
 from tablee.server.nodes.node import Node
 from tablee.server.settings import Settings
-from tablee.server.store.schema import CannotServe
+from tablee.server.store.schema import CannotServe, NotNow
 from tablee.server.store.sqlite import SqliteStore
 from tablee.server.store.store import Store
 from tablee.server.web.app import create_app
 
 if sys.platform != "win32":
+    import fcntl
     import resource
 
 NO_DRIVER = (
     "--database needs asyncpg, which is not installed: pip install 'tablee[cluster]'"
 )
 STDERR = 2  # the file itself, whatever stands for it in this process
+AGAIN = 1.0  # seconds between two attempts at a database that is away
 FILES = 65_536  # connections and files that may be open, where the machine lets us
 
 
@@ -50,17 +54,18 @@ def serve(
     """
     faulthandler.enable(STDERR)  # a crash says which thread was where
     shelf()  # every game's types are worked out before the first thread: see fill_in
-    # A node takes no line before it can answer: other nodes would be quicker.
-    at_once = settings.node_address is None
+    # A node takes no line before it can answer: other nodes would be quicker. Nor does
+    # who may have to wait for a database.
+    at_once = settings.database is None
     with (
         listen(host, port, at_once=at_once) as door,
         listen(LOOPBACK, 0) as back,
         serve_metrics(settings.metrics),
+        kept(settings.data),
     ):
-        store, node = open_house(settings)
+        store, node = _opened(settings)
         if node:
             settings = replace(settings, wall=node.clock)
-        _make(settings.data)
         key = new_key(back.getsockname()[1])
         begin_logging(settings.log)
         spare_the_collector()
@@ -69,6 +74,22 @@ def serve(
         ready(door.getsockname()[1])
         with suppress(KeyboardInterrupt):
             server.run(sockets=[door, back])
+
+
+def _opened(settings: Settings) -> tuple[Store, Node | None]:
+    """Opens the house, and waits for a database that is away: each reason is told once.
+
+    A process that ended would be started again too often for whoever watches over it.
+    """
+    told = ""
+    while True:
+        try:
+            return open_house(settings)
+        except NotNow as missing:
+            if str(missing) != told:
+                told = str(missing)
+                _warn(f"{told}; it is waited for")
+            time.sleep(AGAIN)
 
 
 def open_house(settings: Settings) -> tuple[Store, Node | None]:
@@ -85,20 +106,42 @@ def open_house(settings: Settings) -> tuple[Store, Node | None]:
     address = settings.node_address
     clock = HouseClock(settings.wall, settings.seconds)
     store = opening.open_house(
-        settings.database, clock, warn=_warn, alone=address is None
+        settings.database, clock, warn=_warn, node_address=address
     )
     if address is None:
         return store, None
     return store, Node(nodes.PostgresNodes(store.database), address, clock=clock)
 
 
-def _make(folder: Path) -> None:
-    """Makes the data folder, which has the key for the host's tools in any case."""
+@contextmanager
+def kept(folder: Path) -> Iterator[None]:
+    """Make the data folder and keep it from every other process that would serve it.
+
+    Two nodes on one folder would take each other's key for the host's tools.
+    """
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         line = f"the data folder {folder} cannot be made: {error.strerror}"
         raise CannotServe(line) from error
+    if sys.platform == "win32":
+        yield  # where a folder has no lock
+        return
+    door = os.open(folder, os.O_RDONLY)
+    try:
+        with suppress(OSError):  # some file systems have no locks
+            _lock(door, folder)
+        yield
+    finally:
+        os.close(door)
+
+
+def _lock(door: int, folder: Path) -> None:
+    try:
+        fcntl.flock(door, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError as error:
+        line = f"{folder} is being served by another tablée: stop that one first, or "
+        raise CannotServe(line + "name a folder of its own with --data") from error
 
 
 def _warn(line: str) -> None:

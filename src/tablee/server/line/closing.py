@@ -9,7 +9,7 @@ from socket import socket
 import uvicorn
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from tablee.server.logs import whereabouts
+from tablee.server.logs import complain
 from tablee.server.nodes.node import Node
 
 log = logging.getLogger(__name__)
@@ -53,7 +53,7 @@ class GracefulServer(uvicorn.Server):
         draining.cancel()
         [error] = await asyncio.gather(draining, return_exceptions=True)
         if isinstance(error, Exception):
-            log.error("not all tables were let go: %s", whereabouts(error))
+            complain(log, error, "not all tables were let go")
 
     async def _leave(self) -> None:
         await asyncio.sleep(GRACE)

@@ -15,7 +15,7 @@ from starlette.types import Scope, Send
 from tablee.server.app_context import AppContext
 from tablee.server.line.splice import SpliceEnd, passed_through, reach
 from tablee.server.line.websocket import LINE, Websocket
-from tablee.server.logs import whereabouts
+from tablee.server.logs import complain
 from tablee.server.nodes.led import LED, RequestOrigin, head_of, sealed
 
 log = logging.getLogger(__name__)
@@ -78,7 +78,7 @@ async def _gone(app: AppContext, code: str, address: str) -> None:
             if await app.rooms.elsewhere(code) != address:
                 return
         except Exception as error:  # the database is away: nobody knows better
-            log.error("owner not asked for: %s", whereabouts(error))
+            complain(log, error, "owner not asked for")
         await asyncio.sleep(AGAIN)
 
 

@@ -23,9 +23,8 @@ from tablee.server.app_context import AppContext
 from tablee.server.line.leading import led_on
 from tablee.server.line.signs import Signs
 from tablee.server.line.websocket import LINE
-from tablee.server.logs import whereabouts
-from tablee.server.metrics import FAILED, LINES, REFUSED
-from tablee.server.own_fault import Failure, own_fault
+from tablee.server.metrics import LINES, REFUSED
+from tablee.server.own_fault import Failure, note_failure, own_fault
 from tablee.server.quotas.buckets import Bucket
 from tablee.server.quotas.limits import (
     A_JOIN,
@@ -114,8 +113,7 @@ class Socket:
             REFUSED.labels(faulted.fault.value).inc()
             self._who.send(faulted.answer(_id_in(text)))
         except Exception as error:
-            FAILED.inc()
-            log.error("message failed: %s", whereabouts(error))
+            note_failure(log, error, "message failed")
             self._who.send(own_fault(error).answer(_id_in(text)))
         finally:
             self._who.is_heard_out = True
@@ -241,7 +239,7 @@ class Sockets:
         address_quota = self._quotas.of(scope)
         if not address_quota.connect():
             await asyncio.sleep(LONG_REST)  # who asks again at once gets no answer
-            await send({"type": "websocket.close", "code": 1008})
+            scope["extensions"][LINE].refuse(HTTPStatus.TOO_MANY_REQUESTS)
             return
         scope["extensions"][LINE].on_cut = address_quota.was_cut
         try:
@@ -272,7 +270,7 @@ class Sockets:
         person = session.person if session else None
         person_quota = self._quotas.person(scope, person)
         if not person_quota.connect():
-            await send({"type": "websocket.close", "code": 1008})
+            line.refuse(HTTPStatus.TOO_MANY_REQUESTS)
             return
         who = Connection(person, line, app.settings.seconds)
         who.device = session.device if session else None

@@ -93,6 +93,9 @@ class Nodes:
         """
         return float("inf")
 
+    async def release(self) -> None:
+        """Fence nodes that have been silent for long: nobody came to their tables."""
+
     async def drain(self) -> None:
         """Claims nothing any more."""
 

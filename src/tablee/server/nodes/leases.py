@@ -12,20 +12,28 @@ from collections import Counter, defaultdict
 from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 
-from tablee.server.logs import whereabouts
+from tablee.server.logs import complain
 from tablee.server.nodes.contract import NodeState
 
 log = logging.getLogger(__name__)
 
-LEASE = 5.0  # seconds without a beat, by the database's clock, and a node is gone
+LEASE = 5.0  # seconds without a beat, by the database's clock, and a node is silent
+STRETCH = 3  # leases for each of several that fall silent at once: it is not they
+GONE = 60.0  # seconds without a beat, and any other node fences it
 SOONEST = 0.05  # seconds between two looks: clocks agree to within less
 LATER = 0.5  # seconds after a look that failed
 
 
 def left_of(listed: Iterable[NodeState], now: float) -> dict[str, float]:
     """Gives the seconds for which each node still counts as alive, by its address."""
-    held = ((each.address, each.alive / 1000 + LEASE - now) for each in listed)
-    return {address: left for address, left in held if left > 0}
+    silent_for = {each.address: now - each.alive / 1000 for each in listed}
+    doubtful = [LEASE < silent < STRETCH * LEASE for silent in silent_for.values()]
+    lease = LEASE * STRETCH if sum(doubtful) > 1 else LEASE
+    return {
+        address: lease - silent
+        for address, silent in silent_for.items()
+        if silent < lease
+    }
 
 
 class Leases:
@@ -80,7 +88,7 @@ class Leases:
         try:
             left = left_of(await self._listed(), self._clock())
         except Exception as error:  # the database is away: nobody knows better
-            log.error("leases not looked at: %s", whereabouts(error))
+            complain(log, error, "leases not looked at")
             return LATER
         for address in self._over.keys() - left.keys():
             self._over.pop(address).set()

@@ -14,7 +14,7 @@ from typing import TypeVar
 
 from tablee.games import shelf
 from tablee.kernel.content import library
-from tablee.server.logs import whereabouts
+from tablee.server.logs import complain
 from tablee.server.metrics import CLAIMS, FENCED, TAKEOVER
 from tablee.server.nodes.contract import (
     ClaimGranted,
@@ -26,7 +26,7 @@ from tablee.server.nodes.contract import (
     NodeState,
 )
 from tablee.server.nodes.house_clock import HouseClock
-from tablee.server.nodes.leases import Leases
+from tablee.server.nodes.leases import Leases, left_of
 
 log = logging.getLogger(__name__)
 
@@ -162,13 +162,18 @@ class Node:
                 if beats % COUNTED == 0:
                     await self.look_around()
             except Exception as error:
-                log.error("no sign of life given: %s", whereabouts(error))
+                complain(log, error, "no sign of life given")
 
     async def look_around(self) -> None:
         """Counts the nodes that serve: each has a part of what the house allows."""
+        await self._watched(self.nodes.release())
         listed = await self.listed()
-        serving = sum(not (each.draining or each.fenced) for each in listed)
-        self.count = max(1, serving)
+        alive = left_of(listed, self.clock())
+        serving = (
+            each.address in alive and not (each.draining or each.fenced)
+            for each in listed
+        )
+        self.count = max(1, sum(serving))
 
     async def drain(self) -> None:
         """Claims nothing any more, and leaves everything to the others."""

@@ -148,6 +148,11 @@ class AddressQuota(Quota):
         lines = settings.lines_an_address
         super().__init__(settings, shares, lines, OF_AN_ADDRESS, self._requests)
 
+    @property
+    def takes_no_line(self) -> bool:
+        """Whether one more line would be refused now."""
+        return self._left["lines_a_minute"].is_spent or self._lines >= self._most
+
     def connect(self) -> bool:
         """Lets one more line be opened, if they are not too many and too quick."""
         openings = self._left["lines_a_minute"]

@@ -10,7 +10,7 @@ from typing import Any
 
 from tablee.bots import leisure
 from tablee.kernel import IllegalMove, Seat, When
-from tablee.server.logs import whereabouts
+from tablee.server.logs import complain
 from tablee.server.rooms.thought import Thought, think
 from tablee.table.document import Document
 from tablee.table.play.clock import Clock
@@ -94,8 +94,7 @@ class BotPlayers:
         except Exception as error:
             # The rules would have taken it when it was thought of: it came too late.
             if not isinstance(error, IllegalMove):
-                slug = thought.live.game.slug
-                log.error("bot of %s stuck: %s", slug, whereabouts(error))
+                complain(log, error, "bot of %s stuck", thought.live.game.slug)
             if self._thoughts.setdefault(thought.seat, thought) is not thought:
                 return  # the bot has been asked again already
             await asyncio.sleep(RECOVERY)

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
-from tablee.server.logs import whereabouts
+from tablee.server.logs import complain
 from tablee.server.nodes.contract import Elsewhere
 from tablee.server.nodes.node import Node, PlayedElsewhere
 
@@ -78,7 +78,7 @@ class Ownership:
         try:
             await self._node.let_go(code)
         except Exception as error:  # it stays ours, and is let go with the next round
-            log.error("table %s not let go: %s", code, whereabouts(error))
+            complain(log, error, "table %s not let go", code)
         else:
             self._held.discard(code)
             self._former.pop(code, None)

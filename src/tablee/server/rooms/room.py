@@ -16,7 +16,7 @@ from tablee.protocol.pace import Clocked, Gentle
 from tablee.protocol.person import Person, is_third_party
 from tablee.protocol.to_client import Accepted
 from tablee.protocol.to_server import Asked, Join, Mark, Play, Pledge
-from tablee.server.logs import whereabouts
+from tablee.server.logs import complain
 from tablee.server.rooms import waiting
 from tablee.server.rooms.announcer import Announcer
 from tablee.server.rooms.authority import Authority, RoomClosed
@@ -287,4 +287,4 @@ class Room:
     def _finished(self, task: asyncio.Task[Any]) -> None:
         self.tasks.discard(task)
         if not task.cancelled() and (error := task.exception()):
-            log.error("table %s failed: %s", self.document.code, whereabouts(error))
+            complain(log, error, "table %s failed", self.document.code)

@@ -11,7 +11,7 @@ from tablee.games import shelf
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
-from tablee.server.logs import whereabouts
+from tablee.server.logs import complain
 from tablee.server.nodes.node import Node, PlayedElsewhere
 from tablee.server.rooms.codes import MOST, Codes, read_code
 from tablee.server.rooms.loading import TableLoader
@@ -178,7 +178,7 @@ class Rooms:
                 await hear_out(room.authority, RACE)
                 await room.rest()  # which hangs up on everybody there
             except Exception as error:  # it closed itself, and is read again elsewhere
-                log.error("table %s not put away: %s", code, whereabouts(error))
+                complain(log, error, "table %s not put away", code)
             if self._open.get(code) is room:
                 del self._open[code]
                 self.leave(code)

@@ -39,6 +39,10 @@ class StoreFailed(Exception):
     """The store itself is at fault; the message says why, and nothing hidden."""
 
 
+class DatabaseAway(StoreFailed):
+    """The database does not answer: whoever speaks to it says so once, in the log."""
+
+
 class DiskFull(StoreFailed):
     """There is no room left: nothing was written, and all that was is still there."""
 

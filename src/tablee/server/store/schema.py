@@ -153,6 +153,10 @@ class CannotServe(Exception):
     """The server cannot start; the message is one line for whoever starts it."""
 
 
+class NotNow(CannotServe):
+    """The server cannot start yet: what is missing may come by itself."""
+
+
 def connect(folder: Path) -> sqlite3.Connection:
     """Opens the database of *folder*, making both when they are not there.
 

@@ -116,6 +116,10 @@ class SqliteStore(Store):
     def damage(self) -> str:
         return self._soundness.damage if self._soundness else ""
 
+    @property
+    def is_up(self) -> bool:
+        return self._writer.is_up
+
     def _may_empty(self) -> bool:
         return not (self._soundness and self._soundness.is_under_way)
 

@@ -41,6 +41,11 @@ class Store(RoomsStore, PushStore, SentStore):
         """What is wrong with what is stored, in one line; nothing, as a rule."""
         return ""
 
+    @property
+    def is_up(self) -> bool:
+        """Whether what was last to be written could be."""
+        return True
+
     async def signing_key(self, fresh: bytes) -> bytes:
         """Gives the house's signing key: *fresh*, if there was none."""
         _, [(key,)] = await self._run((SAVE_KEY, (fresh,)), (KEY, ()))

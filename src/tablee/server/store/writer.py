@@ -20,7 +20,7 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from tablee.server.metrics import WRITING
+from tablee.server.metrics import DATABASE_UP, WRITING
 from tablee.server.store.backup import copy
 from tablee.server.store.contract import Conflict, DiskFull, StoreFailed, Write
 from tablee.server.store.positions import Positions
@@ -81,6 +81,8 @@ class Writer:
         self._cursor = database.cursor()
         self._positions = Positions(database)
         self._may_empty = may_empty
+        self.is_up = True  # what was last to be written could be
+        DATABASE_UP.set(1)
         self._is_owed = False  # the log is still to be emptied
         self._waiting: list[Job] = []
         self._busy = False  # a batch is with the thread, or will be within this turn
@@ -154,7 +156,10 @@ class Writer:
         while jobs := self._batches.get():
             began = perf_counter()
             self._commit(jobs)
-            WRITING.observe(perf_counter() - began)
+            self.is_up = not isinstance(jobs[-1].error, StoreFailed)
+            DATABASE_UP.set(self.is_up)
+            if not any(isinstance(job.error, StoreFailed) for job in jobs):
+                WRITING.observe(perf_counter() - began)
             self._is_owed |= any(job.erases for job in jobs)
             if self._is_owed and self._may_empty():
                 self._empty_log()

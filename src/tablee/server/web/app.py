@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from http import HTTPStatus
 from itertools import chain
 
 from starlette.applications import Starlette
@@ -14,18 +15,20 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.routing import Mount, Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.server.admin.door import with_private_door
 from tablee.server.admin.key import AdminKey, laid
 from tablee.server.app_context import AppContext, open_app
 from tablee.server.invitations.pictures import Pictures
 from tablee.server.line.socket import Sockets
-from tablee.server.logs import whereabouts
-from tablee.server.metrics import FAILED
+from tablee.server.line.websocket import LINE
 from tablee.server.nodes.led import Led
 from tablee.server.nodes.node import Node
-from tablee.server.quotas.limits import Quotas
+from tablee.server.own_fault import note_failure
+from tablee.server.quotas.limits import OF_AN_ADDRESS, Quotas
 from tablee.server.settings import Settings
+from tablee.server.store.contract import DatabaseAway
 from tablee.server.store.store import Store
 from tablee.server.web import (
     daily,
@@ -43,7 +46,7 @@ from tablee.server.web import (
 )
 from tablee.server.web.client_files import ClientFiles
 from tablee.server.web.health import Probe
-from tablee.server.web.http import own_up, refuse
+from tablee.server.web.http import own_up, put_off, refuse
 from tablee.server.web.invitations import preview_of
 from tablee.server.web.leading import request_led
 from tablee.server.web.not_found import NotFound
@@ -57,6 +60,7 @@ MODULES = (
     *(health, descriptions, results, push, robots, replays, me),
     *(public_tables, daily, sent, invitations, http),
 )
+ANSWERS = {Faulted: refuse, DatabaseAway: put_off, Exception: own_up}
 API_ROUTES = [
     *chain.from_iterable(module.DOORS for module in MODULES),
     Route("/api/{rest:path}", NotFound()),
@@ -84,7 +88,7 @@ def create_app(
     pages = Starlette(
         routes=[*API_ROUTES, Mount("/", ClientFiles(previewed=preview_of))],
         middleware=[Middleware(GZipMiddleware, minimum_size=1024)],
-        exception_handlers={Faulted: refuse, Exception: own_up},
+        exception_handlers=ANSWERS,
         lifespan=lifespan,
     )
 
@@ -104,6 +108,9 @@ def create_app(
         try:
             if scope["type"] == "http":
                 await quotas.of(scope).wait_in_line()
+                if scope["path"] == WEBSOCKETS and quotas.of(scope).takes_no_line:
+                    await _refused_line(scope, receive, send)
+                    return
                 if node and await _led(app(), quotas, scope, receive, send):
                     return
             await (sockets if is_socket else pages)(scope, receive, send)
@@ -112,15 +119,27 @@ def create_app(
         except Exception as error:
             if scope["type"] == "lifespan":
                 raise
-            FAILED.inc()
-            log.error("%s failed: %s", scope["path"], whereabouts(error))
-            if scope["type"] == "websocket":
-                await send({"type": "websocket.close", "code": 1011})
+            await _failed(error, scope, send)
 
     front: ASGIApp = OriginGuard(route, settings)
     if node:
         front = Led(front, node, settings.unix)
     return front if key is None else with_private_door(front, app, key)
+
+
+async def _failed(error: Exception, scope: Scope, send: Send) -> None:
+    """Note a failure; a request has had its answer, and a line is closed."""
+    note_failure(log, error, f"{scope['path']} failed")
+    if scope["type"] == "websocket":
+        if isinstance(error, DatabaseAway):  # unless the line is open already
+            scope["extensions"][LINE].refuse(HTTPStatus.SERVICE_UNAVAILABLE)
+        await send({"type": "websocket.close", "code": 1011})
+
+
+async def _refused_line(scope: Scope, receive: Receive, send: Send) -> None:
+    """Tell a page why its line did not open: browsers say nothing of it."""
+    fault = Faulted(Fault.TOO_FAST, OF_AN_ADDRESS["lines_a_minute"])
+    await (await refuse(Request(scope), fault))(scope, receive, send)
 
 
 async def _led(
@@ -131,4 +150,6 @@ async def _led(
         return await request_led(app, quotas.origin(scope), scope, receive, send)
     except Faulted as fault:  # the table is between two nodes
         await (await refuse(Request(scope), fault))(scope, receive, send)
-        return True
+    except DatabaseAway as away:  # which knows whose the table is
+        await (await put_off(Request(scope), away))(scope, receive, send)
+    return True

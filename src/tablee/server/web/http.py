@@ -88,6 +88,8 @@ def status_of(fault: Fault) -> int:
     return STATUS.get(fault, 400)
 
 
+RETRY_AFTER = 2  # seconds: a database that was restarted, or failed over, is back
+
 DOORS = Doors()
 
 
@@ -249,6 +251,13 @@ async def refuse(_request: Request, error: Exception) -> Response:
     REFUSED.labels(error.fault.value).inc()
     answer = Failure(error.fault, error.detail, error.rule, error.suggested)
     return json_answer(answer, status_of(error.fault))
+
+
+async def put_off(_request: Request, _away: Exception) -> Response:
+    """Answer while the database is away: nothing was done, and later it may be."""
+    answer = json_answer(Failure(Fault.INTERNAL, "the database is away"), 503)
+    answer.headers["Retry-After"] = str(RETRY_AFTER)
+    return answer
 
 
 async def own_up(request: Request, error: Exception) -> Response:

@@ -9,17 +9,33 @@ second, again and again, while no move is written and no sign of life given.
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Mapping
 from itertools import islice
 from typing import Any
 
 from tablee.games import shelf
 from tablee.server.nodes.contract import ClaimGranted, Elsewhere
+from tablee.server.nodes.leases import STRETCH
 from tablee.server.store.postgres.database import Database, without_nul
 from tablee.server.store.postgres.patience import A_LOOK, ENDURANCE
 from tablee.table.document import FORMAT
 
 AT_ONCE = 100  # tables: moves wait meanwhile
+# A node that has taken so many that its own beats are late takes others a few at a
+# time: each is read and replayed.
+LATE = 2.0  # seconds without a beat of the loop's
+FEW, PAUSE = 4, 0.25  # tables, and seconds between them
+# Where several fall silent at once, it is the database or the way to it that is slow. A
+# node that has died is not among them: its lock is free.
+SILENT = f"""
+SELECT nodes.id FROM nodes JOIN pg_locks ON objid::bigint = nodes.id
+WHERE NOT fenced AND nodes.id <> $1 AND locktype = 'advisory' AND granted
+AND objsubid = 2 AND classid::bigint = house_lock()::bigint & 4294967295
+AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+AND alive < clock_timestamp() - make_interval(secs => $3)
+AND alive > clock_timestamp() - {STRETCH} * make_interval(secs => $3)
+"""
 # When the database last had to do with what a node writes, where that takes long: a
 # beat comes late then, and it is the disk that is slow, and not the node. Within a
 # transaction the node is waited for: it has a lease from its last statement on.
@@ -65,7 +81,8 @@ WITH dealt AS (
 CLAIM = f"""
 {ABLE} SELECT outcome, coalesce(nullif(address, ''), (SELECT address FROM able), ''),
   floor(extract(epoch FROM last) * 1000)::bigint FROM claim(
-  $1, $2, make_interval(secs => $3) + coalesce((
+  $1, $2, make_interval(secs => $3) * (SELECT CASE WHEN count(DISTINCT id) > 1
+    THEN {STRETCH} ELSE 1 END FROM ({SILENT}) AS silent) + coalesce((
     SELECT greatest(({AT_WORK}) - alive, interval '0')
     FROM owners JOIN nodes ON nodes.id = node WHERE owners.code = $2 AND NOT fenced
     AND alive < clock_timestamp() - make_interval(secs => $3)
@@ -91,6 +108,11 @@ class Claims:
         self._grace = grace
         self._waiting: dict[str, asyncio.Future[ClaimGranted | Elsewhere | None]] = {}
         self._claiming: asyncio.Task[None] | None = None
+        self._beaten = time.monotonic()
+
+    def beaten(self) -> None:
+        """Note that the loop has beaten."""
+        self._beaten = time.monotonic()
 
     async def claim(self, code: str) -> ClaimGranted | Elsewhere | None:
         """Takes a table nobody has, or whose owner is gone; None: there is none."""
@@ -105,7 +127,8 @@ class Claims:
         """Claims what is waited for, as long as anything is."""
         try:
             while self._waiting:
-                codes = sorted(islice(self._waiting, AT_ONCE))
+                is_late = time.monotonic() - self._beaten > LATE
+                codes = sorted(islice(self._waiting, FEW if is_late else AT_ONCE))
                 answers = [self._waiting.pop(code) for code in codes]
                 try:
                     found = await self._found(codes)
@@ -116,6 +139,8 @@ class Claims:
                 else:
                     for answer, each in zip(answers, found, strict=True):
                         answer.set_result(each)
+                if is_late:
+                    await asyncio.sleep(PAUSE)
         finally:
             self._claiming = None
 

@@ -1,8 +1,9 @@
 """A connection to the database, and being somebody there.
 
-The connection that writes holds two locks for as long as it lives: the house's, which
-one process alone takes wholly and nodes share, and the node's own, by which others see
-that it is alive.
+The connection that writes holds three locks for as long as it lives: the house's, which
+one process alone takes wholly and nodes share; the node's own, by which others see that
+it is alive, and which its pulse shares; and the node's pen, which its next connection
+waits for: what the last one was writing is written then, or never will be.
 """
 
 from __future__ import annotations
@@ -39,7 +40,8 @@ WHERE pid = $1 AND backend_start = $2
 WHOLE = "SELECT pg_try_advisory_lock(house_lock(), 0)"
 SHARED = "SELECT pg_try_advisory_lock_shared(house_lock(), 0)"
 LET_GO_OF_WHOLE = "SELECT pg_advisory_unlock(house_lock(), 0)"
-LIVE = "SELECT pg_advisory_lock(house_lock(), $1::int)"
+LIVE = "SELECT pg_advisory_lock_shared(house_lock(), $1::int)"
+PEN = "SELECT pg_advisory_lock(house_lock(), -1000 - $1::int)"
 NEW = "INSERT INTO nodes (address) VALUES ($1) RETURNING id"
 LONG_GONE = """
 DELETE FROM nodes WHERE alive < clock_timestamp() - interval '1 day'
@@ -69,6 +71,14 @@ async def connect(address: HouseAddress, patience: float = PATIENCE) -> PgConnec
         command_timeout=patience,
         server_settings={**SETTINGS, "search_path": address.house},
     )
+
+
+async def hang_up(connection: PgConnection) -> None:
+    """Takes leave of a server, or of one that no longer listens."""
+    try:
+        await connection.close(timeout=PATIENCE / 2)
+    except (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError):
+        connection.terminate()
 
 
 async def locked(at: PgConnection, lock: str, lingers: float = LINGERS) -> bool:
@@ -103,6 +113,7 @@ class Incarnation:
         if not self.node:
             await at.execute(LONG_GONE)
             self.node = await at.fetchval(NEW, self.reached_at)
+        await at.execute(PEN, self.node)
         await at.execute(LIVE, self.node)
         if self.last_beat:
             kept = await at.fetchval(LAST_BEAT, self.node)

@@ -27,9 +27,15 @@ from tablee.server.store.postgres.connection import (
     Incarnation,
     PgConnection,
     connect,
+    hang_up,
 )
 from tablee.server.store.postgres.errors import is_deadlock, is_unknown, meaning
-from tablee.server.store.postgres.patience import A_LOOK, ENDURANCE, endured
+from tablee.server.store.postgres.patience import (
+    A_LOOK,
+    ENDURANCE,
+    Availability,
+    endured,
+)
 from tablee.server.store.writer import Job, Rows, Statement, answer
 
 GONE = (OSError, asyncpg.InterfaceError, asyncpg.PostgresConnectionError)
@@ -64,6 +70,7 @@ class Database:
         self._line = asyncio.Lock()  # of questions, in which looks do not stand
         self._one_question = asyncio.Lock()
         self._beside: PgConnection | None = None
+        self.availability = Availability()
         self._one_aside = asyncio.Lock()
 
     # Writing: one batch at a time
@@ -94,8 +101,11 @@ class Database:
             task.add_done_callback(self._tasks.discard)
 
     async def _carry_out(self, jobs: list[Job]) -> None:
-        with WRITING.time():
-            await self._commit(jobs)
+        begun = time.perf_counter()
+        await self._commit(jobs)
+        self.availability.note(jobs[-1].error)
+        if not any(isinstance(job.error, StoreFailed) for job in jobs):
+            WRITING.observe(time.perf_counter() - begun)
         for job in jobs:
             if job.error is None and job.write:
                 self.acknowledged.written(job.write)
@@ -333,11 +343,3 @@ def without_nul(value: Any) -> Any:
     if isinstance(value, str) and "\0" in value:
         return value.replace("\0", "\N{REPLACEMENT CHARACTER}")
     return value
-
-
-async def hang_up(connection: PgConnection) -> None:
-    """Takes leave of a server, or of one that no longer listens."""
-    try:
-        await connection.close(timeout=PATIENCE / 2)
-    except (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError):
-        connection.terminate()

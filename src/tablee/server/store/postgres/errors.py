@@ -5,7 +5,12 @@ from __future__ import annotations
 import asyncpg
 
 from tablee.server.nodes.contract import Fenced
-from tablee.server.store.contract import CodeTaken, Conflict, DiskFull, StoreFailed
+from tablee.server.store.contract import (
+    CodeTaken,
+    Conflict,
+    DatabaseAway,
+    DiskFull,
+)
 
 FENCED, OVERTAKEN, TAKEN = "TB001", "TB002", "TB003"  # raised by our own functions
 FULL = "53100"
@@ -31,7 +36,7 @@ def meaning(error: BaseException) -> BaseException:
         return DiskFull("the disk of the database is full: make room there")
     if isinstance(error, LOST) or state.startswith(AWAY):
         why = str(error) or type(error).__name__
-        return StoreFailed(f"the database is away ({why}): look whether it runs")
+        return DatabaseAway(f"the database is away ({why}): look whether it runs")
     return error
 
 

@@ -11,7 +11,7 @@ from contextlib import suppress
 import asyncpg
 import msgspec
 
-from tablee.server.logs import whereabouts
+from tablee.server.logs import complain
 from tablee.server.nodes.contract import (
     ClaimGranted,
     Elsewhere,
@@ -19,11 +19,17 @@ from tablee.server.nodes.contract import (
     Nodes,
     NodeState,
 )
-from tablee.server.nodes.leases import LEASE
+from tablee.server.nodes.leases import GONE, LEASE
 from tablee.server.store.postgres.claims import AT_WORK, Claims
-from tablee.server.store.postgres.connection import BEAT, PgConnection, connect
-from tablee.server.store.postgres.database import Database, hang_up
+from tablee.server.store.postgres.connection import (
+    BEAT,
+    PgConnection,
+    connect,
+    hang_up,
+)
+from tablee.server.store.postgres.database import Database
 from tablee.server.store.postgres.errors import LOST
+from tablee.server.store.postgres.pulse import Pulse
 
 log = logging.getLogger(__name__)
 
@@ -36,6 +42,13 @@ ON CONFLICT (node) DO UPDATE SET have = excluded.have
 LET_GO = "DELETE FROM owners WHERE code = $1 AND node = $2"
 LET_ALL_GO = "DELETE FROM owners WHERE node = $1"
 DRAIN = "UPDATE nodes SET draining = true WHERE id = $1"
+# Whoever claims a table of such a node is told until when its clock ran.
+RELEASE = """
+UPDATE nodes SET fenced = true WHERE id IN (
+  SELECT id FROM nodes WHERE NOT fenced AND id <> $1 AND address <> ''
+  AND greatest(alive, pg_postmaster_start_time())
+    < clock_timestamp() - make_interval(secs => $2) FOR UPDATE SKIP LOCKED)
+"""
 LISTED = f"""
 SELECT id, address, floor(extract(epoch FROM heard) * 1000)::bigint, draining, fenced,
   (SELECT count(*) FROM owners WHERE node = id)
@@ -43,7 +56,10 @@ FROM nodes, LATERAL (SELECT greatest(alive, ({AT_WORK})) AS heard) AS of_it
 WHERE NOT fenced AND (heard > clock_timestamp() - make_interval(secs => $1)
   OR EXISTS (SELECT FROM owners WHERE node = id)) ORDER BY id
 """
-OWNERS = 'SELECT code, node FROM owners ORDER BY code COLLATE "C"'
+OWNERS = """
+SELECT code, node FROM owners JOIN nodes ON id = node WHERE NOT fenced
+ORDER BY code COLLATE "C"
+"""
 # Told to those who listen, and kept a while for those who were cut off.
 TELL = """
 WITH kept AS (INSERT INTO notices (notice) VALUES ($2) RETURNING n)
@@ -67,21 +83,26 @@ class PostgresNodes(Nodes):
         rules: Mapping[str, int] | None = None,
         lease: float = LEASE,
         grace: float = LEASE,
+        gone: float = GONE,
     ) -> None:
         """Knows games by their *rules*, or as on the shelf; *lease* is in seconds.
 
         For the seconds of *grace* after the server has come up nobody counts as gone:
-        all connections broke then, and some are quicker back than others.
+        all connections broke then, and some are quicker back than others. After as
+        many as *gone* without a beat a node is fenced, whoever wants its tables.
         """
         self._database = database
         self._claims = Claims(database, rules, lease, grace)
+        self._gone = gone
         self._told: list[Callable[[NodeNotice], Awaitable[object]]] = []
         self._heard: OrderedDict[int, None] = OrderedDict()
         self._listening: asyncio.Task[None] | None = None
         self._is_listening = asyncio.Event()
+        self.pulse: Pulse | None = None
 
     async def enter(self, address: str) -> None:
         await self._database.enter(address)
+        self.pulse = Pulse(self._database.address, self._me)
         for n, _ in await self._database.ask(MISSED):
             self._remember(n)  # what is past is passed over
         self._listening = asyncio.create_task(self._listen())
@@ -100,10 +121,16 @@ class PostgresNodes(Nodes):
     async def beat(self) -> float:
         [[(alive,)]] = await self._database.run((BEAT, (self._me,)))
         self._database.incarnation.last_beat = alive
+        self._claims.beaten()
+        if self.pulse:
+            self.pulse.beaten()
         return float(alive.timestamp())
 
     def heard_at(self) -> float:
         return self._database.heard_at
+
+    async def release(self) -> None:
+        await self._database.run((RELEASE, (self._me, self._gone)))
 
     async def drain(self) -> None:
         await self._database.run((DRAIN, (self._me,)))
@@ -129,6 +156,8 @@ class PostgresNodes(Nodes):
             with suppress(asyncio.CancelledError):
                 await self._listening
             self._listening = None
+        if self.pulse:
+            await self.pulse.stop()
         me = (self._me,)
         await self._database.run((DRAIN, me), (LET_ALL_GO, me))
 
@@ -182,7 +211,7 @@ class PostgresNodes(Nodes):
             try:
                 await told(_read_notice(notice))
             except Exception as error:  # one who fails keeps nobody else from hearing
-                log.error("a notice was not heeded: %s", whereabouts(error))
+                complain(log, error, "a notice was not heeded")
 
     def _remember(self, n: int) -> None:
         self._heard[n] = None

@@ -16,6 +16,7 @@ import asyncpg
 from tablee.server.store.postgres.address import FORM, HouseAddress, read_address
 from tablee.server.store.postgres.connection import (
     OTHERS,
+    PAUSE,
     WHOLE,
     PgConnection,
     connect,
@@ -23,11 +24,18 @@ from tablee.server.store.postgres.connection import (
 )
 from tablee.server.store.postgres.migrations import migrate, newest, version
 from tablee.server.store.postgres.store import PostgresStore
-from tablee.server.store.schema import CannotServe
+from tablee.server.store.schema import CannotServe, NotNow
 
 LONG = 3600.0  # seconds, for a schema and for a whole house
 AWAY = (asyncpg.PostgresConnectionError, asyncpg.CannotConnectNowError)
+LATER = (
+    *(OSError, TimeoutError, *AWAY),
+    asyncpg.TooManyConnectionsError,
+    asyncpg.TargetServerAttributeNotMatched,  # it fails over
+)
 OLDEST = 14  # of PostgreSQL
+ALONE, NODE = 3, 5  # connections of a process
+BEATS_IN = 3.0  # seconds in which a node that lives has beaten again
 CLOCKS = 30.0  # seconds by which ours and the database's may differ
 SERVER = """
 SELECT current_setting('server_version_num')::int / 10000,
@@ -59,6 +67,28 @@ LAGGING = """
 SELECT count(*) > 0 AND NOT bool_or(sync_state IN ('sync', 'quorum'))
 FROM pg_stat_replication WHERE state = 'streaming' AND sync_state IS NOT NULL
 """
+# Who is reached at an address, and holds the lock by which others see that it lives.
+TWINS = """
+SELECT nodes.id, alive FROM nodes JOIN pg_locks ON objid::bigint = nodes.id
+WHERE address = $1 AND NOT fenced AND locktype = 'advisory' AND granted
+AND objsubid = 2 AND classid::bigint = house_lock()::bigint & 4294967295
+AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+"""
+TWIN = (
+    "another node is reached at {} already: give each a --node-address of its own, or "
+    "stop that one first"
+)
+# Without our own, which is closed before others are opened.
+CONNECTIONS = """
+SELECT most, most + 1 - current_setting('superuser_reserved_connections')::int
+  - coalesce(current_setting('reserved_connections', true), '0')::int
+  - (SELECT sum(numbackends)::int FROM pg_stat_database)
+FROM (SELECT current_setting('max_connections')::int AS most) AS of_all
+"""
+FEW = (
+    "{} has room for {} more connections of {}, and this process needs {}: raise "
+    "max_connections, and restart PostgreSQL"
+)
 FSYNC = (
     "warning: the database has fsync off, so a power cut may lose moves and more: set "
     "fsync to on"
@@ -113,29 +143,59 @@ def open_house(
     wall: Callable[[], float] = time.time,
     warn: Callable[[str], object] = lambda line: None,
     *,
-    alone: bool = True,
+    node_address: str | None = None,
 ) -> PostgresStore:
     """Opens the house that ``--database`` names, or raises ``CannotServe``.
 
-    Its schema is made or brought up to date; *alone*: no other process may serve it.
+    Its schema is made or brought up to date; without a *node_address* no other process
+    may serve it, and with one no other that is reached there.
     """
     address = read_address(text)
-    for line in asyncio.run(prepare(address, wall, alone=alone)):
+    for line in asyncio.run(prepare(address, wall, node_address=node_address)):
         warn(line)
     return PostgresStore(address, wall)
 
 
 async def prepare(
-    address: HouseAddress, wall: Callable[[], float] = time.time, *, alone: bool = True
+    address: HouseAddress,
+    wall: Callable[[], float] = time.time,
+    *,
+    node_address: str | None = None,
 ) -> tuple[str, ...]:
     """Makes the house ready; gives what the host should know."""
     async with opened(address) as at:
         looked = await look(at, address, wall)
         if looked.schema < newest():
             await migrate(at, address.house)
-        if alone and not await locked(at, WHOLE):
+        if node_address:
+            await _refuse_twin(at, node_address)
+        elif not await locked(at, WHOLE):
             raise CannotServe(OTHERS.format(address.shown))
-    return looked.warnings
+        few = await _few_connections(at, address, NODE if node_address else ALONE)
+    return (*looked.warnings, *few)
+
+
+async def _refuse_twin(at: PgConnection, node_address: str) -> None:
+    """Refuse an address at which another node lives: one that beats."""
+    known: dict[int, Any] = {}
+    for _ in range(round(BEATS_IN / PAUSE)):
+        found = dict(await at.fetch(TWINS, node_address))
+        if any(alive > known.setdefault(node, alive) for node, alive in found.items()):
+            raise CannotServe(TWIN.format(node_address))
+        if not found:
+            return
+        await asyncio.sleep(PAUSE)
+
+
+async def _few_connections(
+    at: PgConnection, address: HouseAddress, needed: int
+) -> tuple[str, ...]:
+    """Look whether the server has room for this process, and for one more."""
+    most, left = await at.fetchrow(CONNECTIONS)
+    line = FEW.format(address.shown, left, most, needed)
+    if left < needed:
+        raise NotNow(line)
+    return (f"warning: {line}",) if left < 2 * needed else ()
 
 
 @asynccontextmanager
@@ -151,7 +211,7 @@ async def opened(address: HouseAddress) -> AsyncIterator[PgConnection]:
         raise
     except Exception as error:
         if line := _explained(error, address):
-            raise CannotServe(line) from error
+            raise (NotNow if isinstance(error, LATER) else CannotServe)(line) from error
         raise
 
 

@@ -8,10 +8,15 @@ same disk; so the database is asked beside it whether it is at it, and then wait
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any, TypeVar
 
+from tablee.server.metrics import DATABASE_UP
+from tablee.server.store.contract import DatabaseAway
 from tablee.server.store.postgres.connection import PATIENCE
+
+log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 A_LOOK = 1.0  # seconds between two looks, and for each
@@ -49,3 +54,23 @@ async def endured(
             await asyncio.wait((task,))
             if not task.cancelled():
                 task.exception()  # that it was given up is known
+
+
+class Availability:
+    """Whether the database takes what is written; a change of that is told once."""
+
+    def __init__(self) -> None:
+        """Expect that it does."""
+        self.is_up = True
+        DATABASE_UP.set(1)
+
+    def note(self, error: BaseException | None) -> None:
+        """Note what came of the last attempt, whatever else it was refused for."""
+        if isinstance(error, DatabaseAway) != self.is_up:
+            return
+        self.is_up = not self.is_up
+        DATABASE_UP.set(self.is_up)
+        if self.is_up:
+            log.warning("the database is back")
+        else:
+            log.error("%s; until it is back nothing is accepted", error)

@@ -149,6 +149,10 @@ class PostgresStore(Store):
         super().__init__(wall)
         self.database = Database(address)
 
+    @property
+    def is_up(self) -> bool:
+        return self.database.availability.is_up
+
     async def save_last_open(self, wall: int) -> None:
         incarnation = self.database.incarnation
         saved, beat = (SAVE_LAST_OPEN, (b"%d" % wall,)), (BEAT, (incarnation.node,))
