@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from tablee.games.rebus import GAME
 from tablee.games.rebus.moves import (

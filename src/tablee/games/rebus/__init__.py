@@ -48,6 +48,7 @@ GAME: Game[State, Move, Event, View, Options] = Game(
     ),
     table_hooks=TableHooks(
         answers=table_hooks.answers,
+        moot=table_hooks.moot,
         appears=table_hooks.appears,
         spoken=table_hooks.spoken,
         timed=True,

@@ -244,7 +244,7 @@ class CardsTakenUp(Tagged, frozen=True):
 
 
 class TrayStirred(Tagged, frozen=True):
-    """Somebody who composes is at the tray: what changed there is not said (REB-G45)."""
+    """Somebody composes: what changed in the tray is not said (REB-G45)."""
 
     seat: Seat
 

@@ -53,8 +53,11 @@ class Thought:
             return True
         if self.move is None:  # let it finish thinking; doing nothing is to be asked
             return not self.is_idle
-        then = match.answered(self.seat, self.move, self.state)
-        return bool(then == match.answered(self.seat, self.move, match.state))
+        then, now = (
+            match.answered(self.seat, self.move, state, by_bot=True)
+            for state in (self.state, match.state)
+        )
+        return bool(then == now)
 
 
 def think(thought: Thought) -> Any:
