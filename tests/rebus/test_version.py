@@ -34,9 +34,9 @@ COMPOSER = (
     *("heard.tsv.xz", "vocabulary.tsv.xz", "phrases.tsv", "little.tsv"),
     *("blocked.txt", "grave.txt", "senses.tsv", "verbs.txt"),
 )
-JUDGED_WITH = "9cf5639435762f50"
-COMPOSED_WITH = "167b033fb84e718f"
-VERDICTS = "98d535884a4b4c9a"
+JUDGED_WITH = "00e6bffe90cead01"
+COMPOSED_WITH = "7ce56265eba49b05"
+VERDICTS = "3171eaaa3e0b64f0"
 HINTS = "11776c86f5812fbc"
 HEATS = "dc0539afee362c79"
 HANDS = 12
