@@ -323,7 +323,7 @@ export interface CardsTakenUp {
   seat: number;
 }
 /**
- * Somebody who composes is at the tray: what changed there is not said (REB-G45).
+ * Somebody composes: what changed in the tray is not said (REB-G45).
  */
 export interface TrayStirred {
   kind: 'TrayStirred';

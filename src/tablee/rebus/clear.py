@@ -50,9 +50,9 @@ def is_simple(cards: Sequence[str], solution: str) -> bool:
     >>> is_simple(["chat", "pot"], "chapeau"), is_simple(["joue", "haie"], "jouer")
     (True, False)
     """
-    found = is_known_at(TEN, solution) and said_by_all(cards, solution)
+    found = said_by_all(cards, solution) if is_known_at(TEN, solution) else None
     named = [_ends(card(name)) for name in cards]
-    return bool(found) and all(_is_exact(pair, named) for pair in found.pairs)
+    return found is not None and all(_is_exact(pair, named) for pair in found.pairs)
 
 
 def _ends(named: PictureCard) -> frozenset[tuple[str, int]]:

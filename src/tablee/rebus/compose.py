@@ -94,9 +94,7 @@ def _longest(rebus: RatedRebus) -> tuple[int, float, str, tuple[str, ...]]:
     return -len(rebus.cards), -rebus.points, rebus.solution, rebus.cards
 
 
-def _clear(
-    rebuses: Iterable[RatedRebus], most: int, simple: bool
-) -> list[RatedRebus]:
+def _clear(rebuses: Iterable[RatedRebus], most: int, simple: bool) -> list[RatedRebus]:
     """Keep what is clear, each row of cards and each solution once."""
     kept: list[RatedRebus] = []
     rows: set[tuple[str, ...]] = set()

@@ -83,7 +83,7 @@ def is_proper(text: str) -> bool:
 
 @cache
 def _phrases() -> tuple[str, ...]:
-    """Give the blocked phrases, between spaces; « ferme-la » is no « ferme la porte »."""
+    """Give the blocked phrases; « ferme-la » is no « ferme la porte »."""
     found = {text: tuple(word.text for word in words_of(text)) for text in blocked()}
     return tuple(
         _together(words) + ("\n" if text.endswith("-la") else "")
@@ -105,7 +105,9 @@ def _is_mean(words: Sequence[Word]) -> bool:
                 ends = {entry.lemma for entry in lexicon().of(after.text)}
                 if ends & _MEAN[first]:
                     return True
-                if not any(e.kind.startswith(_BETWEEN) for e in lexicon().of(after.text)):
+                if not any(
+                    e.kind.startswith(_BETWEEN) for e in lexicon().of(after.text)
+                ):
                     break
     return False
 

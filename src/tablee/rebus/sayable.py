@@ -147,7 +147,8 @@ def _is_off(pair: SoundPair, after: Edge | None) -> bool:
     for the o before the n of « monnaie ».
     """
     one, other = pair
-    assert one and other
+    assert one
+    assert other
     if one.sound not in VOWELS or other.sound not in VOWELS:
         return apart_of(one, other) > WORST
     vowels = one.sound + other.sound

@@ -120,9 +120,7 @@ def test_two_that_mean_the_same_word_do_not_both_say_it() -> None:
         match = Match(GAME, options, (0, 1, 2, 3), fairness(deal))
         said: dict[int, list[str]] = {}
 
-        def hear(
-            events: Sequence[Any], match: Match = match, said: Any = said
-        ) -> None:
+        def hear(events: Sequence[Any], match: Match = match, said: Any = said) -> None:
             for event in events:
                 if isinstance(event, Guessed) and event.text:
                     said.setdefault(match.state.turns, []).append(event.text)

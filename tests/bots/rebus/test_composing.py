@@ -37,7 +37,6 @@ from tests.games.rebus.tables import (
     throwing,
 )
 
-
 DUMB = "houx yeux oeufs"  # nothing can be said of it
 
 

@@ -44,7 +44,7 @@ test('it hears no more than once a second, whatever is laid (REB-G45)', () => {
   for (const card of ['a', 'b', 'c']) {
     tray.take(card);
     draft.changed();
-    vi.advanceTimersByTime(500);
+    vi.advanceTimersByTime(400);
   }
 
   expect(played).toHaveLength(1);
