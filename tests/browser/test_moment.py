@@ -129,7 +129,7 @@ def test_a_replay_says_how_it_went(arrive: Sit, size: Size, scheme: Scheme) -> N
     turning = page.get_by_role(
         "button", name=re.compile(f"Tour {told.turning[0].turn} ")
     )
-    expect(turning).to_contain_text("Un robot difficile aurait joué de même.")
+    expect(turning).to_contain_text("Un robot fort aurait joué de même.")
     expect(turning).to_contain_text("+12")
     turning.click()
 

@@ -49,7 +49,7 @@ def test_everything_is_there_and_can_be_read(
     expect(cards).to_have_count(4)  # the whole table, and three games above
     expect(page.get_by_role("img", name="Cote sur 27 parties, de")).to_be_visible()
     ladder = page.get_by_role("table", name="Classement")
-    expect(ladder.get_by_role("row", name="Robot difficile")).to_be_visible()
+    expect(ladder.get_by_role("row", name="Robot fort")).to_be_visible()
     expect(page.get_by_role("table", name="Face à face")).to_contain_text("Bob")
     check(ann)
     wide = "document.documentElement.scrollWidth > innerWidth"

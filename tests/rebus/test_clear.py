@@ -50,9 +50,7 @@ CLEAR = {
     "tronc peur": "trompeur",
     "bar bleu": "parbleu",
     "dent danse": "tendance",
-    "mont patte os": "mon bateau",
     "jus chaud the": "chuchoter",
-    "os porte un": "opportun",
     "porte tente raie": "porte d’entrée",
     "poing fee bleu": "point faible",
     "pomme seau the": "pommes sautées",
@@ -93,9 +91,25 @@ def test_what_is_heard_at_once_is_offered(row: str, solution: str) -> None:
 @pytest.mark.rule("REB-G6")
 def test_people_may_lay_what_the_composer_does_not_offer() -> None:
     assert all(
-        sayable(row.split(), solution).answer is JudgeOpinion.YES
+        sayable(row.split(), solution).answer is not JudgeOpinion.NO
         for row, solution in UNCLEAR.items()
     )
+
+
+@pytest.mark.rule("REB-G6")
+@pytest.mark.parametrize(
+    ("row", "solution"),
+    [("mont patte os", "mon bateau"), ("os porte un", "opportun"), ("os the", "ôter")],
+)
+def test_bones_are_no_water_to_bots_and_people_may_say_so(
+    row: str, solution: str
+) -> None:
+    cards = row.split()
+
+    assert sayable(cards, solution).answer is JudgeOpinion.YES
+    assert not is_clear(cards, solution)
+    assert (tuple(cards), solution) not in offered(cards)
+    assert is_clear(["os", "homme", "haie"], "au sommet")
 
 
 def test_only_in_a_known_phrase_is_a_consonant_off() -> None:

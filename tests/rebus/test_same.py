@@ -52,6 +52,31 @@ def test_spelling_sound_articles_and_number_are_folded(
     assert same(solution, guess) is Judgement.RIGHT
 
 
+@pytest.mark.rule("REB-G5")
+@pytest.mark.parametrize(
+    ("solution", "guess"),
+    [
+        ("le petit chat", "le p'tit chat"),
+        ("la fenêtre", "la f'nêtre"),
+        ("je sais tout", "j'sais tout"),
+        ("il y a du monde", "y a du monde"),
+        ("vas-y", "vazi"),
+        ("allons-y", "alonzi"),
+        ("qu'est-ce que c'est", "keskecé"),
+        ("bon week-end", "bon wikend"),
+        ("le premier avril", "le 1er avril"),
+        ("Saint-Malo", "st malo"),
+        ("oui monsieur", "oui msieu"),
+        ("un cheval blanc", "un ch’val blanc"),
+        ("de la paix", "d'la paix"),
+        ("la 2e fois", "la deuxième fois"),
+    ],
+)
+def test_what_is_written_as_it_is_spoken_is_heard(solution: str, guess: str) -> None:
+    assert same(solution, guess) is Judgement.RIGHT
+    assert same(guess, solution) is Judgement.RIGHT
+
+
 @pytest.mark.rule("REB-G23")
 @pytest.mark.parametrize(
     ("solution", "guess", "verdict"),

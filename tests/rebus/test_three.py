@@ -74,6 +74,24 @@ def test_a_missing_consonant_or_liaison_is_heard(cards: str, solution: str) -> N
 @pytest.mark.parametrize(
     ("cards", "solution"),
     [
+        ("dos mie noeud", "domino"),
+        ("pas raie seau", "paresseux"),
+        ("four noeud", "fourneau"),
+        ("pot noeud", "poney"),
+        ("serre pont", "serpent"),
+        ("chaud fer", "chauffeur"),
+    ],
+)
+def test_one_bent_vowel_is_not_averaged_away(cards: str, solution: str) -> None:
+    assert sayable(cards.split(), solution).answer is JudgeOpinion.UNSURE
+
+
+@pytest.mark.rule("REB-G6")
+@pytest.mark.parametrize(
+    ("cards", "solution"),
+    [
+        ("porte mont nez", "porte-monnaie"),
+        ("mat chaud", "macho"),
         ("chou queue route", "choucroute"),
         ("jet six an", "j'ai six ans"),
         ("deux an", "deux ans"),

@@ -26,14 +26,17 @@ from tablee.rebus import (
 from tablee.rebus.heat import Heat, feel
 
 HERE = Path(__file__).parent
-FRENCH = ("lexicon.tsv.xz", "also.tsv", "aspirated.txt", "liaisons.tsv", "spelling.tsv")
+FRENCH = (
+    *("lexicon.tsv.xz", "also.tsv", "aspirated.txt", "liaisons.tsv", "spelling.tsv"),
+    "spoken.tsv",
+)
 COMPOSER = (
     *("heard.tsv.xz", "vocabulary.tsv.xz", "phrases.tsv", "little.tsv"),
     *("blocked.txt", "grave.txt", "senses.tsv", "verbs.txt"),
 )
-JUDGED_WITH = "9cf5639435762f50"
-COMPOSED_WITH = "167b033fb84e718f"
-VERDICTS = "98d535884a4b4c9a"
+JUDGED_WITH = "00e6bffe90cead01"
+COMPOSED_WITH = "7ce56265eba49b05"
+VERDICTS = "3171eaaa3e0b64f0"
 HINTS = "11776c86f5812fbc"
 HEATS = "dc0539afee362c79"
 HANDS = 12
@@ -53,8 +56,8 @@ def test_other_data_are_another_version() -> None:
     judge = [*read("tablee.french", FRENCH), *read("tablee.rebus", ("deck.tsv",))]
     composer = read("tablee.rebus", COMPOSER)
 
-    assert (JUDGE_VERSION, digest(judge)) == (3, JUDGED_WITH)
-    assert (COMPOSER_VERSION, digest(composer)) == (4, COMPOSED_WITH)
+    assert (JUDGE_VERSION, digest(judge)) == (4, JUDGED_WITH)
+    assert (COMPOSER_VERSION, digest(composer)) == (5, COMPOSED_WITH)
 
 
 def test_other_verdicts_are_another_version() -> None:
@@ -70,7 +73,7 @@ def test_other_verdicts_are_another_version() -> None:
         for answer, cost in [sayable(cards.split(), solution)]
     ]
 
-    assert (JUDGE_VERSION, digest([*said, *laid])) == (3, VERDICTS)
+    assert (JUDGE_VERSION, digest([*said, *laid])) == (4, VERDICTS)
 
 
 def test_other_heats_are_another_version() -> None:
@@ -85,7 +88,7 @@ def test_other_hints_are_another_version() -> None:
     hands = [rng.sample(list(deck()), 10) for _ in range(HANDS)]
     found = [[*map(tuple, compose(hand, 2, most=1)[:1])] for hand in hands]
 
-    assert (COMPOSER_VERSION, digest(found)) == (4, HINTS)
+    assert (COMPOSER_VERSION, digest(found)) == (5, HINTS)
 
 
 def _pairs(name: str) -> list[tuple[str, str]]:

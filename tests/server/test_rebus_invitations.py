@@ -45,6 +45,8 @@ def test_a_rebus_says_who_sends_it_and_what_is_asked() -> None:
     [
         ("", "On vous envoie un rébus", "Un rébus pour vous"),
         ("Odile", "Odile vous envoie un rébus", "Un rébus d’Odile"),
+        ("Yann", "Yann vous envoie un rébus", "Un rébus de Yann"),
+        ("Hélène", "Hélène vous envoie un rébus", "Un rébus d’Hélène"),
         (HEBREW, f"\u2068{HEBREW}\u2069 vous envoie un rébus", "Un rébus pour vous"),
     ],
 )

@@ -34,6 +34,7 @@ export type Event =
   | NothingLaid
   | SealingBegun
   | CardsTakenUp
+  | TrayStirred
   | RebusLaid
   | Guessed
   | GuessFelt
@@ -75,6 +76,7 @@ export interface Options {
   minutes: number;
   glass: number;
   names: boolean;
+  row_names: boolean;
   hints: boolean;
   heat: boolean;
   aloud: boolean;
@@ -318,6 +320,13 @@ export interface SealingBegun {
  */
 export interface CardsTakenUp {
   kind: 'CardsTakenUp';
+  seat: number;
+}
+/**
+ * Somebody composes: what changed in the tray is not said (REB-G45).
+ */
+export interface TrayStirred {
+  kind: 'TrayStirred';
   seat: number;
 }
 /**
@@ -573,6 +582,7 @@ export interface View {
   };
   express: ExpressView | null;
   last_round: boolean;
+  stirred: number[];
 }
 /**
  * The one on turn throws the die, or throws cards away (REB-05, REB-22).

@@ -142,7 +142,7 @@ const en: typeof fr = {
         easy: 'Often errs.',
         middle: 'Plays like most people.',
         regular: 'Knows the good moves.',
-        hard: 'Misses nothing.',
+        hard: 'Misses little.',
         expert: 'Misses nothing.',
       },
       proposed: 'proposed',

@@ -76,7 +76,7 @@ const levels: Record<string, string> = {
   beginner: 'débutant',
   easy: 'facile',
   middle: 'moyen',
-  hard: 'difficile',
+  hard: 'fort',
   regular: 'habitué',
   expert: 'expert',
 };
@@ -147,7 +147,7 @@ const fr = {
         easy: 'Se trompe souvent.',
         middle: 'Joue comme tout le monde.',
         regular: 'Connaît les bons coups.',
-        hard: 'Ne laisse rien passer.',
+        hard: 'Ne laisse pas passer grand-chose.',
         expert: 'Ne laisse rien passer.',
       } as Readonly<Record<string, string>>,
       proposed: 'proposé',

@@ -38,9 +38,9 @@ const odds = {
   column: 'Tour',
   gain: (points: number) => `+${points}\u00a0pts`,
   heard: (turn: number, name: string, points: number) => `Tour ${turn}, ${name}, plus ${points}\u00a0points`,
-  same: 'Un robot difficile aurait joué de même.',
+  same: 'Un robot fort aurait joué de même.',
   instead: (what: string, points: number) =>
-    `Le coup d’un robot difficile\u00a0: ${what} (${points > 1 ? `+${points}\u00a0pts` : 'pas mieux'})`,
+    `Le coup d’un robot fort\u00a0: ${what} (${points > 1 ? `+${points}\u00a0pts` : 'pas mieux'})`,
   how: (endings: number) =>
     `Toutes les mains ouvertes, des robots moyens ont joué ${endings}\u00a0fins de partie ou plus depuis chaque tour.`,
 };

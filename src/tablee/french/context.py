@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from typing import Final
 
 from tablee.french.lexicon import LexiconEntry, lexicon
-from tablee.french.words import Word, links, ways_among
+from tablee.french.words import Pronunciation, Word, links, ways_among
 
 _SUBJECTS: Final = frozenset(
     (
@@ -55,7 +55,7 @@ def in_context(words: Sequence[Word]) -> tuple[Word, ...]:
     ['s@s']
     """
     return tuple(
-        word if len(word.ways) == 1 else _placed(words, at)
+        _spoken(word, words, at) if len(word.ways) == 1 else _placed(words, at)
         for at, word in enumerate(words)
     )
 
@@ -72,8 +72,21 @@ def is_due(word: str, after: str) -> bool:
     return word not in _PERSONS or after in ("y", "en") or _is(after, _DONE)
 
 
+def _spoken(word: Word, words: Sequence[Word], at: int) -> Word:
+    """Let be left out what nobody says: the il of « il y a », the e of « est-ce »."""
+    after = words[at + 1].text if at + 1 < len(words) else ""
+    before = words[at - 1].text if at else ""
+    if word.text == "il" and after == "y":
+        return word._replace(ways=(*word.ways, Pronunciation("", 0)))
+    if word.text == "ce" and before == "est":
+        return word._replace(ways=(*word.ways, Pronunciation("s", 0)))
+    return word
+
+
 def _placed(words: Sequence[Word], at: int) -> Word:
     word = words[at]
+    if word.text == "os":
+        return _bones(word, words[at - 1].text if at else "")
     if word.text in _NUMBERS and at + 1 < len(words):
         return _counting(word, words[at + 1])
     fits = _meaning(words, at) if at else None
@@ -85,6 +98,13 @@ def _placed(words: Sequence[Word], at: int) -> Word:
     read = {entry.sounds for entry in lexicon().of(word.text)}
     also = tuple(way for way in word.ways if way.sounds not in read)
     return word._replace(ways=(*ways_among(every), *also))
+
+
+def _bones(word: Word, before: str) -> Word:
+    """Say one bone with its s: an os is no eau, but several may be."""
+    if not before or before in _SEVERAL:
+        return word
+    return word._replace(ways=tuple(ways_among(lexicon().of(word.text))))
 
 
 def _counting(word: Word, after: Word) -> Word:

@@ -12,20 +12,40 @@ _TENS: Final = (
     *("", "dix", "vingt", "trente", "quarante", "cinquante", "soixante"),
     *("soixante", "quatre-vingt", "quatre-vingt"),
 )
+# What makes a number an ordinal, the longest first: 1er, 2e, 3ème.
+ORDINAL: Final = ("ères", "ème", "ère", "eme", "nde", "ers", "er", "re", "nd", "è", "e")
+_FIRST: Final = {
+    **{"er": "premier", "ers": "premiers", "ère": "première", "re": "première"},
+    **{"ères": "premières", "nd": "second", "nde": "seconde"},
+}
 _EIGHTY: Final = 80
 _MILLION: Final = 1_000_000
 
 
 def said(digits: str) -> str:
-    """Reads digits out; a long number is read digit by digit.
+    """Read digits out; a long number is read digit by digit.
 
     >>> said("21"), said("80"), said("1999")
     ('vingt et un', 'quatre-vingts', 'mille neuf cent quatre-vingt-dix-neuf')
+    >>> said("1er"), said("9e"), said("80ème")
+    ('premier', 'neuvième', 'quatre-vingtième')
     """
+    ending = next((each for each in ORDINAL if digits.endswith(each)), "")
+    if ending:
+        ordinal = _nth(said(digits.removesuffix(ending)))
+        return _FIRST.get(ending, ordinal)
     number = int(digits) if len(digits) < len(str(_MILLION)) else _MILLION
     if number == _MILLION:
         return " ".join(_SMALL[int(digit)] for digit in digits)
     return _thousands(number)
+
+
+def _nth(number: str) -> str:
+    stem = number.removesuffix("s") if number.endswith("vingts") else number
+    stem = stem.removesuffix("e")
+    if stem.endswith("q"):
+        stem += "u"
+    return (stem[:-1] + "v" if stem.endswith("neuf") else stem) + "ième"
 
 
 def _thousands(number: int) -> str:

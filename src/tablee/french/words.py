@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from tablee.french.letters_to_sounds import CONSONANT_LETTERS, VOWEL_LETTERS, sounds_of
 from tablee.french.lexicon import LexiconEntry, lexicon, plain
-from tablee.french.numbers import said
+from tablee.french.numbers import ORDINAL, said
 from tablee.french.phones import GLIDES, VOWELS
 
 LONGEST: Final = 120  # letters; what comes after them is not read
@@ -21,8 +21,12 @@ RARE: Final = 15  # the cost of a way of saying that few mean
 _LETTERS: Final = frozenset(VOWEL_LETTERS + CONSONANT_LETTERS + "ÿ")
 _APOSTROPHES: Final = dict.fromkeys((0x2018, 0x2019, 0x2BC, 0x60, 0xB4, 0x2032), "'")
 _DASHES: Final = dict.fromkeys((*range(0x2010, 0x2016), 0x2212), "-")
-_CHUNK: Final = re.compile(r"[^\W\d_]+(?:['-][^\W\d_]+)*'?|[0-9]+")
+_CHUNK: Final = re.compile(
+    rf"[^\W\d_]+(?:['-][^\W\d_]+)*'?|[0-9]+(?:(?:{'|'.join(ORDINAL)})(?![^\W\d_]))?"
+)
 _PART: Final = re.compile(r"[^\W\d_]+'?")
+_SWALLOWING: Final = tuple(CONSONANT_LETTERS.replace("h", ""))  # after « p' »
+_ELIDABLE: Final = frozenset(("c", "d", "j", "l", "m", "n", "qu", "s", "t"))
 _ELIDED: Final = re.compile(r"(qu|[cdjlmnst])(.+)")
 
 
@@ -77,22 +81,39 @@ def words_of(text: str) -> tuple[Word, ...]:
 
 def _parts(text: str) -> Iterator[str]:
     for chunk in _CHUNK.findall(text):
-        if chunk.isdigit():
+        if chunk[0].isdigit():
             yield from said(chunk).replace("-", " ").split()
         else:
             yield from _cut(chunk)
 
 
 def _cut(chunk: str) -> Iterator[str]:
-    """Cuts at apostrophes, then at hyphens, what the lexicon does not have in one."""
+    """Cut at apostrophes, then at hyphens, what the lexicon does not have in one."""
     head, apostrophe, rest = chunk.partition("'")
-    if lexicon().knows(chunk):
+    if meant := _table("spoken.tsv").get(chunk):
+        for part in meant[0].split():
+            yield from _cut(part)
+    elif lexicon().knows(chunk):
         yield chunk
+    elif apostrophe and rest[:1] in _SWALLOWING:
+        yield from _swallowed(head, rest)
     elif apostrophe and rest:
         yield from _PART.findall(head + apostrophe)
         yield from _cut(rest)
     else:
         yield from _PART.findall(chunk)
+
+
+def _swallowed(head: str, rest: str) -> Iterator[str]:
+    """Give the e back that nobody says: p'tit, f'nêtre, j'sais, d'la."""
+    first, _, more = rest.partition("-")
+    if lexicon().knows(f"{head}e{first}"):
+        yield f"{head}e{first}"
+        if more:
+            yield from _cut(more)
+    else:
+        yield from (f"{head}e",) if head in _ELIDABLE else _PART.findall(f"{head}'")
+        yield from _cut(rest)
 
 
 @lru_cache(maxsize=8192)
@@ -146,7 +167,7 @@ def _opens(
         return False
     first = next((way.sounds[0] for way in ways if way.sounds), "")
     if first in GLIDES or text[0] in "yw":
-        return text[0] in "hoiu" or text == "yeux"
+        return text[0] in "hoiu" or text in ("y", "yeux")
     return first in VOWELS or first in "EO9°1"
 
 

@@ -111,6 +111,11 @@ def no_slips(_state: Any, _seat: Seat) -> tuple[()]:
     return ()
 
 
+def never_moot(_state: Any, _seat: Seat, _move: Any) -> bool:
+    """Answer for a game in which nobody does what somebody else was about to."""
+    return False
+
+
 def at_once(_state: Any) -> int:
     """Answers for a game whose every version is shown as soon as it is there."""
     return 0
@@ -193,6 +198,8 @@ class TableHooks(Generic[S, M]):
     # what a move answers to: it is stale once that has changed. None: to the seat's
     # list of legal moves, to the letter
     answers: Callable[[S, Seat, M], Any] | None = None
+    # whether somebody else has done by now what a bot means to do: it thinks anew
+    moot: Callable[[S, Seat, M], bool] = never_moot
     # the table time at which the newest version appears to everybody
     appears: Callable[[S], int] = at_once
     # the move that saying *text* amounts to, if any; raises IllegalMove where nobody

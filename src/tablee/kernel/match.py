@@ -259,8 +259,10 @@ class Match:
             raise IllegalMove(rule, "this move cannot be taken back")
         return Step(self.state_at(self.version - 1))
 
-    def is_stale(self, seat: Seat, move: Any, version: int) -> bool:
-        """Says whether *move*, decided on at *version*, answers to something gone.
+    def is_stale(
+        self, seat: Seat, move: Any, version: int, *, by_bot: bool = False
+    ) -> bool:
+        """Say whether *move*, decided on at *version*, answers to something gone.
 
         What happened in the meantime does not spoil a move as long as what it answers
         to is still there; which that is, the game says.
@@ -270,12 +272,17 @@ class Match:
             return False
         if not 0 <= version < newest:
             return True
-        then = self.answered(seat, move, self.state_at(version))
-        return bool(then != self.answered(seat, move, self.state))
+        then = self.answered(seat, move, self.state_at(version), by_bot=by_bot)
+        return bool(then != self.answered(seat, move, self.state, by_bot=by_bot))
 
-    def answered(self, seat: Seat, move: Any, state: Any) -> Any:
-        """Gives what *move* answers to in *state*, as far as the game compares it."""
-        answers = self.game.table_hooks.answers
+    def answered(
+        self, seat: Seat, move: Any, state: Any, *, by_bot: bool = False
+    ) -> Any:
+        """Give what *move* answers to in *state*, as far as the game compares it."""
+        hooks = self.game.table_hooks
+        if by_bot and hooks.moot(state, seat, move):
+            return hooks.moot
+        answers = hooks.answers
         if answers is None:
             return self.game.rules.legal_moves(state, seat)
         return answers(state, seat, move)

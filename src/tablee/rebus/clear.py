@@ -12,11 +12,14 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
+from tablee.french.ages import is_known_at
 from tablee.french.lattice import LINK, Alignment, Edge, SoundPair
 from tablee.french.phones import SCHWA, VOWELS, fold
+from tablee.rebus.deck import PictureCard, card
 from tablee.rebus.pieces import TWINS
 from tablee.rebus.sayable import said_by_all
 
+TEN: Final = 10  # years
 _LIQUIDS: Final = frozenset("lR")
 _MUTE: Final = frozenset(("2", SCHWA))
 _ALIKE: Final = frozenset(("ij", "ji", "y8", "8y", "uw", "wu"))
@@ -31,11 +34,51 @@ def is_clear(cards: Sequence[str], solution: str, known: bool = True) -> bool:
     found = said_by_all(cards, solution)
     if found is None or _is_elided(found) or any(map(_is_wrong, found.pairs)):
         return False
+    loose = [card(name).loose for name in cards]
+    if any(one and one.source.said in loose[one.source.part] for one, _ in found.pairs):
+        return False
     slips = sum(map(_is_twin, found.pairs))
     renamed = sum(map(_is_renamed, found.pairs))
     if not known:
         return not slips and not renamed
     return not slips or slips + renamed == 1
+
+
+def is_simple(cards: Sequence[str], solution: str) -> bool:
+    """Say whether a ten-year-old reads it: every card exactly, no word unknown.
+
+    >>> is_simple(["chat", "pot"], "chapeau"), is_simple(["joue", "haie"], "jouer")
+    (True, False)
+    """
+    found = said_by_all(cards, solution) if is_known_at(TEN, solution) else None
+    named = [_ends(card(name)) for name in cards]
+    return found is not None and all(_is_exact(pair, named) for pair in found.pairs)
+
+
+def _ends(named: PictureCard) -> frozenset[tuple[str, int]]:
+    """Give each name said as it mostly is, with what the name itself costs."""
+    return frozenset(
+        way
+        for word in named.words
+        for way in word.ways
+        if way.cost == min(each.cost for each in word.ways)
+        and way.sounds not in named.loose
+    )
+
+
+def _is_exact(pair: SoundPair, named: Sequence[frozenset[tuple[str, int]]]) -> bool:
+    """Say whether a sound is the very one, with nothing added and nothing left out."""
+    one, other = pair
+    if (one.sound if one else "") != (other.sound if other else ""):
+        return False
+    if one and one.cost:
+        _, said, place = one.source
+        if place != len(said) or (said, one.cost) not in named[one.source.part]:
+            return False
+    if not other or not other.cost:
+        return True
+    _, said, place = other.source
+    return place == LINK or said[place : place + 1] == SCHWA  # sam(e)di
 
 
 def _is_wrong(pair: SoundPair) -> bool:

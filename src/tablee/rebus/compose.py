@@ -7,10 +7,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
-from tablee.rebus.clear import is_clear
+from tablee.rebus.clear import is_clear, is_simple
 from tablee.rebus.deck import PictureCard, card
 from tablee.rebus.free import free_phrases
 from tablee.rebus.heard import index
+from tablee.rebus.phrases import is_proper
 from tablee.rebus.pieces import Ear, Sounds, joined, pieces_of
 from tablee.rebus.rating import RatedRebus, of_free, points, written
 
@@ -42,6 +43,7 @@ def compose(
     reach: int = REACH,
     dull: bool = False,
     longest: bool = False,
+    simple: bool = False,
 ) -> list[RatedRebus]:
     """Composes the best rebuses of exactly *n* cards, or of any number, or the longest.
 
@@ -51,7 +53,8 @@ def compose(
     solution. Cards of the centre may be used beside one's own, or must be. All can be
     said from their cards, as the judge sees it. A narrower *beam* is quicker and makes
     up fewer phrases, and 0 none; *reach* ends the search sooner where no number is
-    asked for. What is *dull* is left out unless it is better than nothing.
+    asked for. What is *dull* is left out unless it is better than nothing. What is
+    *simple* is said exactly, in words that a ten-year-old knows.
 
     >>> compose(["nez", "jet", "malle", "eau", "dos"])[0].solution
     'j’ai mal au dos'
@@ -78,7 +81,7 @@ def compose(
         if min(laid) >= len(own) or (uses_centre and max(laid) < len(own)):
             continue
         found.append(rebus)
-    return _clear(sorted(found, key=_longest if longest else _order), most)
+    return _clear(sorted(found, key=_longest if longest else _order), most, simple)
 
 
 def _order(rebus: RatedRebus) -> tuple[float, str, tuple[str, ...]]:
@@ -91,8 +94,8 @@ def _longest(rebus: RatedRebus) -> tuple[int, float, str, tuple[str, ...]]:
     return -len(rebus.cards), -rebus.points, rebus.solution, rebus.cards
 
 
-def _clear(rebuses: Iterable[RatedRebus], most: int) -> list[RatedRebus]:
-    """Keeps what is clear, each row of cards and each solution once."""
+def _clear(rebuses: Iterable[RatedRebus], most: int, simple: bool) -> list[RatedRebus]:
+    """Keep what is clear, each row of cards and each solution once."""
     kept: list[RatedRebus] = []
     rows: set[tuple[str, ...]] = set()
     solutions: set[str] = set()
@@ -101,7 +104,11 @@ def _clear(rebuses: Iterable[RatedRebus], most: int) -> list[RatedRebus]:
             break
         if rebus.cards in rows or rebus.solution in solutions:
             continue
-        if is_clear(rebus.cards, rebus.solution, rebus.known):
+        if simple and not is_simple(rebus.cards, rebus.solution):
+            continue
+        if is_clear(rebus.cards, rebus.solution, rebus.known) and is_proper(
+            rebus.solution
+        ):
             kept.append(rebus)
             rows.add(rebus.cards)
             solutions.add(rebus.solution)

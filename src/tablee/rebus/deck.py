@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 from tablee.french.lexicon import plain
 from tablee.french.words import RARE, Pronunciation, Word, clean, word_of
 
+PEOPLE_ONLY: Final = "*"  # os for eau: people let it pass
 OTHER_NAME: Final = 15  # the cost of a name that is neither the first nor the id
 
 
@@ -20,6 +21,7 @@ class PictureCard(NamedTuple):
     names: tuple[str, ...]
     words: tuple[Word, ...]  # the same names, with their sounds
     kind: str
+    loose: frozenset[str] = frozenset()  # sounds that people may mean by it, not bots
 
 
 @cache
@@ -96,12 +98,14 @@ def _card(row: str) -> PictureCard:
     called = tuple(names.split(", "))
     ways = (tuple(_ways(said)) for said in sounds.split(", "))
     words = (_word(name, said) for name, said in zip(called, ways, strict=True))
-    return PictureCard(id_, called, tuple(words), kind)
+    loose = (way[1:] for way in sounds.split() if way.startswith(PEOPLE_ONLY))
+    return PictureCard(id_, called, tuple(words), kind, frozenset(loose))
 
 
 def _ways(said: str) -> Iterator[Pronunciation]:
     for way in said.split():
-        yield Pronunciation(way.removeprefix("~"), RARE if way.startswith("~") else 0)
+        cost = RARE if way.startswith("~") else 0
+        yield Pronunciation(way.lstrip(f"~{PEOPLE_ONLY}"), cost)
 
 
 def _word(name: str, ways: tuple[Pronunciation, ...]) -> Word:

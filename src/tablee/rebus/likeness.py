@@ -74,10 +74,17 @@ def _is_a_form(wanted: Word, guessed: Word, alone: bool) -> bool:
 
 
 def _forms(word: Word, alone: bool) -> Iterator[tuple[str, str, str]]:
-    for entry in _meant(word):
+    entries = tuple(_meant(word))
+    nouns = max((_uses(each) for each in entries if each.kind == "NOM"), default=0.0)
+    for entry in entries:
         if entry.kind in {"NOM", "ADJ"}:
-            either = alone and entry.kind == "ADJ"
+            # A maîtresse is somebody; « maîtresse » is seldom an adjective.
+            either = alone and entry.kind == "ADJ" and _uses(entry) * 4 > nouns
             yield entry.kind, entry.lemma, "" if either else entry.gender
+
+
+def _uses(entry: LexiconEntry) -> float:
+    return entry.films + entry.books
 
 
 def _meant(word: Word) -> Iterator[LexiconEntry]:

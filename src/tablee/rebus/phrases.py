@@ -2,12 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
+from typing import Final
 
 from tablee.french.lexicon import lexicon
-from tablee.french.words import words_of
+from tablee.french.words import Word, words_of
+
+_RUDE: Final = frozenset(
+    (
+        *("vache", "porc", "cochon", "truie", "rat", "chien", "dinde", "baleine"),
+        *("bête", "femme", "fille", "garçon", "gars", "môme", "gosse", "type", "tas"),
+        *("homme", "dame", "veau", "poule", "âne", "singe", "vieux", "vieille"),
+    )
+)
+# Harmless words that are not so before these, articles between them or not.
+_MEAN: Final[Mapping[str, frozenset[str]]] = {
+    "tirer": frozenset(("queue", "coup")),
+    "faire": frozenset(("pompier", "pipe")),
+    "couper": frozenset(("main", "doigt", "tête")),
+    "gros": _RUDE - {"bête", "chien", "poule", "veau", "singe"},
+    "sale": _RUDE,
+}
+_BETWEEN: Final = ("ART", "ADJ:pos", "ADJ:dem")
 
 
 @cache
@@ -49,14 +67,49 @@ def is_blocked(word: str, lemmas: Iterable[str]) -> bool:
 def is_proper(text: str) -> bool:
     """Says whether a bot may say this before children.
 
-    >>> is_proper("chat botté"), is_proper("quel connard")
-    (True, False)
+    >>> is_proper("chat botté"), is_proper("quel connard"), is_proper("ferme-la !")
+    (True, False, False)
     """
-    for word in words_of(text):
+    words = words_of(text)
+    said = _together(word.text for word in words) + "\n"
+    if any(phrase in said for phrase in _phrases()) or _is_mean(words):
+        return False
+    for word in words:
         lemmas = [entry.lemma for entry in lexicon().of(word.text)]
         if is_blocked(word.text, lemmas or [word.text]):
             return False
     return True
+
+
+@cache
+def _phrases() -> tuple[str, ...]:
+    """Give the blocked phrases; « ferme-la » is no « ferme la porte »."""
+    found = {text: tuple(word.text for word in words_of(text)) for text in blocked()}
+    return tuple(
+        _together(words) + ("\n" if text.endswith("-la") else "")
+        for text, words in found.items()
+        if len(words) > 1
+    )
+
+
+def _together(words: Iterable[str]) -> str:
+    return f" {' '.join(words)} "
+
+
+def _is_mean(words: Sequence[Word]) -> bool:
+    """Say whether words do harm together of which each is harmless: couper la main."""
+    for at, word in enumerate(words):
+        lemmas = {word.text, *(entry.lemma for entry in lexicon().of(word.text))}
+        for first in _MEAN.keys() & lemmas:
+            for after in words[at + 1 : at + 3]:
+                ends = {entry.lemma for entry in lexicon().of(after.text)}
+                if ends & _MEAN[first]:
+                    return True
+                if not any(
+                    e.kind.startswith(_BETWEEN) for e in lexicon().of(after.text)
+                ):
+                    break
+    return False
 
 
 def _lines(name: str) -> list[str]:

@@ -57,6 +57,7 @@ def pieces_of(card: PictureCard, ear: Ear = Ear.SHARP) -> tuple[Sounds, ...]:
     (Sounds(sounds='le', cost=0), Sounds(sounds='l2', cost=30))
     """
     ways = ways_of(row_of([card]), SLURRED)
+    ways = {way: cost for way, cost in ways.items() if way not in card.loose}
     for way, cost in list(ways.items()):
         for other, apart in _off(way, ear):
             ways[other] = min(ways.get(other, cost + apart), cost + apart)

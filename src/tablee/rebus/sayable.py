@@ -6,13 +6,16 @@ from collections.abc import Sequence
 from enum import StrEnum
 from typing import Final, NamedTuple
 
-from tablee.french.lattice import Alignment, Lattice, SoundPair, apart_of, match
+from tablee.french.lattice import Alignment, Edge, Lattice, SoundPair, apart_of, match
+from tablee.french.phones import SCHWA, VOWELS
 from tablee.french.saying import DUE, saying
 from tablee.rebus.deck import card
 from tablee.rebus.row import row_of
 
 YES_UP_TO: Final = 10  # hundredths of a sound, for each sound of the solution
 UNSURE_UP_TO: Final = 20
+_NASAL: Final = ("§o", "@a", "5e")
+WORST: Final = 45  # hundredths: a consonant for its twin, where all else is said
 STRANGE: Final = 70  # hundredths, with which a sound is another, missing or too much
 LONG: Final = 9  # sounds of a phrase in which the table may let one of these pass
 
@@ -116,9 +119,17 @@ def _heard(found: Alignment) -> int:
 
 def _is_clean(found: Alignment) -> bool:
     """Says whether all that shall be heard is heard, near enough."""
-    return found.cost <= YES_UP_TO * _heard(found) and not any(
-        _is_strange(pair) or _is_unlinked(pair) for pair in found.pairs
+    heard = [pair for pair in found.pairs if _says(pair)]
+    after = (*(pair.other for pair in heard[1:]), None)
+    return (
+        found.cost <= YES_UP_TO * _heard(found)
+        and not any(_is_strange(pair) or _is_unlinked(pair) for pair in found.pairs)
+        and not any(map(_is_off, heard, after))
     )
+
+
+def _says(pair: SoundPair) -> bool:
+    return bool(pair.one and pair.one.sound and pair.other and pair.other.sound)
 
 
 def _is_strange(pair: SoundPair) -> bool:
@@ -127,6 +138,25 @@ def _is_strange(pair: SoundPair) -> bool:
     if one and other:
         return apart_of(one, other) > STRANGE
     return bool((one and one.sound) or (other and other.sound))
+
+
+def _is_off(pair: SoundPair, after: Edge | None) -> bool:
+    """Say whether one sound is too far off, however right all others are.
+
+    No vowel is another, but é or è for the mute e of « le » and « tournesol », and mont
+    for the o before the n of « monnaie ».
+    """
+    one, other = pair
+    assert one
+    assert other
+    if one.sound not in VOWELS or other.sound not in VOWELS:
+        return apart_of(one, other) > WORST
+    vowels = one.sound + other.sound
+    if vowels in _NASAL:
+        return after is None or after.sound not in "nm"
+    _, said, place = other.source
+    mute = said[place : place + 1] in ("", SCHWA)
+    return one.sound != other.sound and not (one.sound == "e" and mute)
 
 
 def _is_unlinked(pair: SoundPair) -> bool:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import Final
 
 from tablee.rebus.deck import PictureCard, card
 from tablee.rebus.free import free_phrases
 from tablee.rebus.heard import index
+from tablee.rebus.phrases import is_proper
 from tablee.rebus.pieces import Ear, joined, pieces_of
 from tablee.rebus.rating import RatedRebus, of_free, points, written
 from tablee.rebus.row import LONGEST_ROW
@@ -36,7 +38,8 @@ def solve(
         before = best.get(rebus.solution)
         if before is None or before.points < rebus.points:
             best[rebus.solution] = rebus
-    return sorted(best.values(), key=lambda rebus: -rebus.points)[:most]
+    likely = sorted(best.values(), key=lambda rebus: -rebus.points)
+    return list(islice((each for each in likely if is_proper(each.solution)), most))
 
 
 def _heard(row: Sequence[PictureCard]) -> Iterator[RatedRebus]:

@@ -93,7 +93,8 @@ class Plans:
         for seat in match.seats:
             plan = self._plans.get(seat)
             if plan:
-                if match.answered(seat, plan.move, match.state) == plan.answered:
+                now = match.answered(seat, plan.move, match.state, by_bot=True)
+                if now == plan.answered:
                     continue
                 del self._plans[seat]
             if moves := match.game.rules.legal_moves(match.state, seat):
@@ -117,6 +118,6 @@ class Plans:
         if meant.until is not None and sent > meant.until:
             return
         begun = sent if meant.begun is None else asked + min(meant.begun, meant.after)
-        answered = match.answered(seat, meant.move, match.state)
+        answered = match.answered(seat, meant.move, match.state, by_bot=True)
         plan = Plan(sent, begun, meant.move, answered, match.version, is_bare)
         self._plans[seat] = plan

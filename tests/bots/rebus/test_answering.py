@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 import pytest
 
+from tablee.bots import bot
 from tablee.bots.rebus.levels import LEVELS, SOONEST_GUESS
+from tablee.games.rebus import GAME
 from tablee.games.rebus.board import ARRIVEE
 from tablee.games.rebus.flow import decide
 from tablee.games.rebus.judging import says
@@ -15,11 +20,15 @@ from tablee.games.rebus.moves import (
     Favour,
     GiveIn,
     Guess,
+    Guessed,
     Link,
     Seen,
     Vote,
 )
+from tablee.games.rebus.state import Options
 from tablee.kernel import Step
+from tablee.kernel.match import Match
+from tablee.sim.table import fairness, play_out
 from tests.bots.rebus.asking import BLANK, HARD, ask, meant_by
 from tests.games.rebus.tables import (
     ANN,
@@ -86,6 +95,39 @@ def test_does_not_repeat_what_somebody_else_has_said_in_vain() -> None:
     after = meant_by(guess(state, CAT, first.text), BOB).move
 
     assert after.text != first.text
+
+
+@pytest.mark.rule("REB-G43")
+@pytest.mark.parametrize("intruder", [0, 2])
+def test_says_no_wrong_word_that_was_said_however_it_is_written(intruder: int) -> None:
+    row = "chat scie pot" if intruder else "chat pot"
+    state = guessing(row, "locomotive", intruder=intruder)
+    first = meant_by(state, BOB).move
+    for said in (first.text, first.text.upper(), f"le {first.text}"):
+        heard = guess(state, CAT, said, place=1 if intruder else 0)
+        after = ask(heard, BOB)
+        assert after is None or getattr(after.move, "text", "") != first.text
+
+    own = guess(state, BOB, first.text, place=1 if intruder else 0)
+    again = ask(own, BOB, HARD._replace(guesses=9))
+    assert again is None or getattr(again.move, "text", "") != first.text
+
+
+@pytest.mark.rule("REB-G43")
+def test_two_that_mean_the_same_word_do_not_both_say_it() -> None:
+    options = Options(circuits="one", turn_limit=30)
+    for deal in range(3):
+        match = Match(GAME, options, (0, 1, 2, 3), fairness(deal))
+        said: dict[int, list[str]] = {}
+
+        def hear(events: Sequence[Any], match: Match = match, said: Any = said) -> None:
+            for event in events:
+                if isinstance(event, Guessed) and event.text:
+                    said.setdefault(match.state.turns, []).append(event.text)
+
+        play_out(match, [bot("rebus", "beginner")] * 4, hear)
+        assert [words for words in said.values() if len({*words}) < len(words)] == []
+        assert said
 
 
 @pytest.mark.rule("REB-13")

@@ -6,7 +6,10 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.bots.rebus.levels import LEVELS, SOONEST_REBUS, Level
+from tablee.french.ages import is_known_at
+from tablee.games.rebus import GAME
 from tablee.games.rebus.board import ARRIVEE
+from tablee.games.rebus.cards import code_of, codes, ids
 from tablee.games.rebus.judging import says
 from tablee.games.rebus.moves import (
     Discard,
@@ -17,7 +20,9 @@ from tablee.games.rebus.moves import (
     Seal,
     Throw,
 )
-from tablee.games.rebus.state import Drawing, Exchanging, State
+from tablee.games.rebus.state import Drawing, Exchanging, Options, State
+from tablee.kernel import Chance, Setting
+from tablee.rebus.clear import is_simple
 from tests.bots.rebus.asking import BLANK, HARD, meant_by
 from tests.games.rebus.tables import (
     ANN,
@@ -31,6 +36,8 @@ from tests.games.rebus.tables import (
     table,
     throwing,
 )
+
+DUMB = "houx yeux oeufs"  # nothing can be said of it
 
 
 def laid(state: State) -> Lay:
@@ -99,9 +106,55 @@ def test_gets_rid_of_its_own_cards_on_arrivee() -> None:
     assert laid(state).cards == cards("chat pot")
 
 
+@pytest.mark.rule("REB-G43")
+@pytest.mark.parametrize("level", [*LEVELS.values(), BLANK])
+def test_lays_something_unless_nothing_can_be_laid(level: Level) -> None:
+    for seed in range(12):
+        state = GAME.rules.setup(Setting(Options(), (0, 1, 2)), Chance(b"", seed)).state
+        rack = tuple(map(code_of, ("chat", "pot"))) + state.racks[ANN][:6]
+        hand = " ".join(codes()[card] for card in dict.fromkeys(rack))
+
+        move = meant_by(composing(hand, demanded=2 + seed % 3), ANN, level).move
+        assert isinstance(move, Lay)
+
+
+@pytest.mark.rule("REB-G43")
+@pytest.mark.parametrize(
+    ("level", "family"),
+    [*((name, False) for name in ("beginner", "easy")), ("hard", True)],
+)
+def test_lays_for_children_what_they_read_exactly(level: str, family: bool) -> None:
+    laid = 0
+    for seed in range(30):
+        state = GAME.rules.setup(Setting(Options(), (0, 1, 2)), Chance(b"", seed)).state
+        hand = " ".join(codes()[card] for card in state.racks[ANN])
+        options = Options(row_names=family)
+        state = composing(hand, demanded=2 + seed % 2, options=options)
+        move = meant_by(state, ANN, LEVELS[level]).move
+        if isinstance(move, Lay):
+            laid += 1
+            assert is_simple(ids(move.cards), move.solution), move.solution
+            assert is_known_at(10, move.solution)
+
+    assert laid > 15
+
+
+@pytest.mark.rule("REB-G43")
+def test_a_stronger_one_lays_among_friends_what_children_do_not_read() -> None:
+    words = "the reveil six ver roux jus"
+    family, friends = (
+        meant_by(composing(words, demanded=2, options=Options(row_names=on)), ANN).move
+        for on in (True, False)
+    )
+
+    assert isinstance(friends, Lay)
+    assert not is_simple(ids(friends.cards), friends.solution)
+    assert family == Pass() or is_simple(ids(family.cards), family.solution)
+
+
 @pytest.mark.rule("REB-27")
 def test_who_thinks_of_nothing_says_so_before_the_glass_has_run_out() -> None:
-    meant = meant_by(composing(demanded=3), ANN, BLANK)
+    meant = meant_by(composing(DUMB, demanded=3), ANN, BLANK)
 
     assert meant.move == Pass()
     assert meant.after < MINUTE
@@ -126,11 +179,12 @@ def test_an_easy_one_takes_longer_and_lays_less() -> None:
 @pytest.mark.rule("REB-22")
 def test_throws_away_cards_from_which_nothing_can_be_made() -> None:
     assert meant_by(throwing(), ANN).move == Throw()
-    away = meant_by(throwing(), ANN, BLANK).move
+    state = throwing(DUMB, **at(45))
+    away = meant_by(state, ANN, BLANK).move
 
     assert isinstance(away, Discard)
-    assert {*away.cards} < {*cards(HAND)}
-    play(throwing(), ANN, away)
+    assert {*away.cards} < {*cards(DUMB)}
+    play(state, ANN, away)
 
 
 @pytest.mark.rule("REB-17")

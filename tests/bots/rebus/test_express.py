@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from tablee.bots.contract import Intent
 from tablee.bots.rebus.express import IN_TIME, prepare
@@ -13,6 +14,7 @@ from tablee.games.rebus.moves import Lay, Pass
 from tablee.games.rebus.state import View
 from tablee.games.rebus.timing import glass
 from tablee.kernel import Chance, Seat, Setting
+from tests.games.rebus.tables import cards
 
 EXPRESS = GAME.presets["express"]
 ANN = Seat(0)
@@ -27,7 +29,10 @@ def dealt(seed: int) -> View:
 
 def meant(seed: int, **changes: float) -> Intent:
     level = LEVEL._replace(**changes)  # type: ignore[arg-type]
-    return prepare(dealt(seed), ANN, level, Chance(b"bot", seed))
+    view = dealt(seed)
+    if not level.knows:
+        view = replace(view, rack=cards("houx yeux oeufs"))
+    return prepare(view, ANN, level, Chance(b"bot", seed))
 
 
 @pytest.mark.parametrize("seed", range(6))

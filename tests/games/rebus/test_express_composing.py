@@ -19,6 +19,7 @@ from tablee.games.rebus.moves import (
     RebusLaid,
     Throw,
     Tray,
+    TrayStirred,
 )
 from tablee.games.rebus.rebuses import Draft
 from tablee.kernel import Chance, Outcome, Setting
@@ -67,7 +68,7 @@ def test_everybody_composes_at_once_and_nobody_sees_it() -> None:
     state = play(together(), ANN, CHAPEAU).state
     step = play(state, BOB, Tray(cards("cerf veau"), "cerveau"))
 
-    assert step.events == ()
+    assert step.events == (TrayStirred(BOB),)  # never what (REB-G45)
     own, others = (GAME.rules.view_for(step.state, seat) for seat in (BOB, CAT))
     assert own.express
     assert own.tray == own.express.own

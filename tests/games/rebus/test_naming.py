@@ -5,12 +5,15 @@ from __future__ import annotations
 import pytest
 
 from tablee.games.rebus import GAME
+from tablee.games.rebus.cards import code_of
+from tablee.games.rebus.judging import first_name
 from tablee.games.rebus.moves import Accept, Guess, RebusSolved
 from tablee.games.rebus.naming import is_read_out
 from tablee.games.rebus.rebuses import Close
 from tablee.games.rebus.state import Options
 from tablee.kernel import ALL_OPEN
 from tablee.kernel.wire import encode
+from tablee.rebus.daily import dailies
 from tests.games.rebus.tables import (
     ANN,
     BOB,
@@ -38,6 +41,10 @@ from tests.games.rebus.tables import (
         ("dix eau", "10 eaux"),
         ("un de", "un dé"),  # names that are articles
         ("un de", "le un, les dés"),
+        ("lait eau", "du lait et de l’eau"),
+        ("menthe lait", "de la menthe, d’un lait"),
+        ("chat pot", "mon chat et ce pot"),
+        ("chat pot", "lechat lepot"),
     ],
 )
 def test_names_in_their_order_are_a_reading(row: str, text: str) -> None:
@@ -46,10 +53,25 @@ def test_names_in_their_order_are_a_reading(row: str, text: str) -> None:
 
 @pytest.mark.rule("REB-G31")
 @pytest.mark.parametrize(
-    "text", ["chapo", "chat peau", "chapeau", "chat", "pot chat", "chat pot vert", ""]
+    "text",
+    [
+        *("chapo", "chat peau", "chapeau", "chat", "pot chat", "chat pot vert", ""),
+        "chat de la",
+    ],
 )
 def test_what_is_written_otherwise_is_none(text: str) -> None:
     assert not is_read_out(cards("chat pot"), text)
+
+
+@pytest.mark.rule("REB-G31")
+@pytest.mark.parametrize("before", ["de la ", "de l’", "et de la ", "d’une "])
+def test_any_row_read_out_with_several_determiners_is_a_reading(before: str) -> None:
+    for each in dailies()[::9]:
+        row = tuple(map(code_of, each.cards))
+        names = [first_name(card) for card in row]
+
+        text = "".join(f"{before}{name} " for name in names)
+        assert is_read_out(row, text), text
 
 
 @pytest.mark.rule("REB-G31")

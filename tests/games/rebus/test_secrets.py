@@ -6,10 +6,19 @@ import pytest
 
 from tablee.games.rebus import GAME
 from tablee.games.rebus.judging import first_name
-from tablee.games.rebus.moves import Guess, PicturesRead, ReadPictures, Throw
+from tablee.games.rebus.moves import (
+    Guess,
+    PicturesRead,
+    ReadPictures,
+    Throw,
+    Tray,
+    TrayStirred,
+)
+from tablee.games.rebus.rebuses import Close
 from tablee.games.rebus.state import Composing, Options
-from tablee.kernel import ALL_OPEN, Setting
+from tablee.kernel import ALL_OPEN, Setting, TimeUp
 from tablee.kernel.chance import Chance
+from tablee.kernel.family import family_options
 from tablee.kernel.wire import encode
 from tests.games.rebus.tables import (
     ANN,
@@ -17,9 +26,11 @@ from tests.games.rebus.tables import (
     CAT,
     NOW,
     OPENED,
+    cards,
     composing,
     guessing,
     luck_for,
+    of_kind,
     play,
     refused,
     revealed,
@@ -54,6 +65,65 @@ def test_the_solution_is_sealed_until_it_is_revealed() -> None:
     assert (own.solution, own.intruder) == ("chapeau", 3)
     shown = GAME.rules.view_for(revealed(state), BOB).sealed
     assert shown == own
+
+
+@pytest.mark.rule("REB-G44", "REB-G31")
+def test_names_stand_under_the_pictures_to_be_guessed_for_all_alike() -> None:
+    assert not Options().row_names
+    assert family_options(GAME).row_names
+    state = guessing(
+        "pot sou", "posent", "pot sou vert", options=Options(row_names=True)
+    )
+
+    for seat in (ANN, BOB, None):
+        names = GAME.rules.view_for(state, seat).names
+        assert names == {card: first_name(card) for card in cards("pot sou")}
+    hidden = guessing("pot sou", "posent", "pot sou vert")
+    assert GAME.rules.view_for(hidden, BOB).names == {}
+    read = play(state, BOB, Guess("pot pièce"), OPENED).state
+    assert GAME.rules.view_for(read, BOB).told == (Close(BOB, 1, "names"),)
+
+
+@pytest.mark.rule("REB-G45")
+@pytest.mark.parametrize("rows", [("chat", "chat pot scie nez"), ("", "chat")])
+def test_somebody_is_seen_to_compose_and_nothing_can_be_counted(
+    rows: tuple[str, str],
+) -> None:
+    seen = []
+    for row in rows:
+        step = play(
+            composing(demanded=7),
+            ANN,
+            Tray(cards(row), "chapeau" if row else ""),
+        )
+        views = [GAME.rules.view_for(step.state, seat) for seat in (BOB, CAT, None)]
+        seen.append(encode((step.events, views)))
+        assert step.events == (TrayStirred(ANN),)
+
+    assert seen[0] == seen[1]
+
+
+@pytest.mark.rule("REB-G45")
+def test_it_is_seen_once_a_second_at_most() -> None:
+    state, signs = composing(demanded=7), 0
+    for n, row in enumerate(("chat", "chat pot", "pot", "", "nez", "nez mat")):
+        step = play(state, ANN, Tray(cards(row), ""), NOW + 400 * n)
+        state = step.state
+        signs += len(of_kind(step, TrayStirred))
+
+    assert signs == 2
+
+
+@pytest.mark.rule("REB-G42")
+def test_the_table_turns_the_glass() -> None:
+    state = play(throwing(), ANN, Throw(), NOW, luck_for(throwing(), 2)).state
+
+    [due] = GAME.rules.deadlines(state)
+    for seat in (ANN, BOB, CAT):  # nobody's to turn, and the same for all
+        assert refused(state, seat, TimeUp(due.name), due.at)
+        glass = GAME.rules.view_for(state, seat).glass
+        assert glass
+        assert (glass.until, glass.total) == (due.at, 60_000)
 
 
 @pytest.mark.rule("REB-G23")

@@ -30,6 +30,7 @@ from tablee.games.rebus.moves import (
     SealingBegun,
     Throw,
     Tray,
+    TrayStirred,
     TurnPassed,
 )
 from tablee.games.rebus.rebuses import (
@@ -197,7 +198,13 @@ def test_to_try_a_row_out_and_to_lay_it_unsealed() -> None:
     draft = Draft(ROW, "chapeau")
     tray = play(state, ANN, Tray(ROW, " chapeau ")).state
 
-    assert leads_to(play(state, ANN, Tray(ROW, " chapeau ")), state, tray=judged(draft))
+    assert leads_to(
+        play(state, ANN, Tray(ROW, " chapeau ")),
+        state,
+        TrayStirred(ANN),
+        tray=judged(draft),
+        stirred=(NOW, -1_000, -1_000),
+    )
     assert leads_to(
         play(tray, ANN, Lay(ROW), made(NOW, 90)),
         tray,

@@ -5,7 +5,7 @@
 import { tick, untrack } from 'svelte';
 import type { DefenseAfficherTypes } from '../../gen/defense_afficher';
 import { announce } from '../../kit/aloud/live.svelte';
-import { aloud } from '../../kit/log/sentence';
+import { aloud, inTurn } from '../../kit/log/sentence';
 import { inFrame } from '../../kit/look/frame';
 import type { GameTable } from '../contract';
 import { banner } from './banner';
@@ -66,8 +66,8 @@ function announcement(table: Table, play: Play): string {
     .map((line) => aloud(line.sentence));
   const notice = banner(view, play, table, words);
   if (table.game?.outcome) lines.push(result(table, view, words).title);
-  else if (notice.mine) lines.push(`${notice.title}. ${notice.line}`);
-  return lines.join('. ');
+  else if (notice.mine) lines.push(notice.title, notice.line);
+  return inTurn(lines);
 }
 
 /** On a small screen the board shows what the decision is about. */

@@ -7,7 +7,7 @@
 import { untrack } from 'svelte';
 import type { Event, FaceAFaceTypes } from '../../gen/face_a_face';
 import { announce } from '../../kit/aloud/live.svelte';
-import { aloud } from '../../kit/log/sentence';
+import { aloud, inTurn } from '../../kit/log/sentence';
 import type { GameTable } from '../contract';
 import { tell } from './log';
 import type { Words } from './words';
@@ -48,7 +48,7 @@ export function herald(
     last = version;
     untrack(() => {
       const lines = latest.flatMap((each) => heard(each, table, words()));
-      const text = [...lines, due()].filter((part) => part).join('. ');
+      const text = inTurn([...lines, due()]);
       if (text) announce(text);
     });
   });

@@ -9,6 +9,7 @@ export const OPTIONS: Options = {
   minutes: 0,
   glass: 60,
   names: false,
+  row_names: false,
   hints: false,
   heat: false,
   aloud: false,
@@ -60,5 +61,6 @@ export const BLANK: View = {
   needs: null,
   express: null,
   last_round: false,
+  stirred: [],
   names: {},
 };

@@ -16,6 +16,7 @@ export default {
     TurnPassed: null,
     NothingLaid: 'time_up',
     SealingBegun: 'card_lay',
+    TrayStirred: null,
     CardsTakenUp: 'card_lay',
     RebusLaid: 'sandglass',
     Guessed: 'answer_sent',

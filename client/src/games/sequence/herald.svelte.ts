@@ -6,6 +6,7 @@ import { announce } from '../../kit/aloud/live.svelte';
 import type { GameTable } from '../contract';
 import { tell } from './log';
 import type { Words } from './words';
+import { inTurn } from '../../kit/log/sentence';
 import { aloud } from './words/sentence';
 
 /** Announces each version once, with *due*: what it asks of this person, if anything. */
@@ -24,7 +25,7 @@ export function herald(
       const lines = latest
         .flatMap((each) => tell(each, table, words()))
         .map((line) => aloud(line.sentence, words().cardName));
-      announce([...lines, due()].filter((part) => part !== null).join('. '));
+      announce(inTurn([...lines, due()]));
     });
   });
 }

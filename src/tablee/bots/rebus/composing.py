@@ -7,7 +7,7 @@ from typing import Final
 
 from tablee.bots.rebus.knowledge import codes_of, heard, seen, thought_of
 from tablee.bots.rebus.levels import LEVELS, Level
-from tablee.games.rebus.board import ARRIVEE, REBUSSIMO
+from tablee.games.rebus.board import ARRIVEE, REBUSSIMO, SHORTEST
 from tablee.games.rebus.moves import Cards, Lay, PictureId
 from tablee.games.rebus.rebuses import Task
 from tablee.games.rebus.state import View
@@ -105,7 +105,8 @@ def _numbered(
     if best and worth(best) > 0:
         return best
     short = level._replace(reach=min(demanded - 1, level.reach))
-    return max((*exact, *thought_of(seat, short, rack, None)), key=worth, default=None)
+    fewer = thought_of(seat, short, rack, None) if demanded > SHORTEST else ()
+    return max((*exact, *fewer), key=worth, default=None)
 
 
 def _short_of(found: RatedRebus, demanded: int, guessed: float) -> float:

@@ -14,7 +14,7 @@ from tablee.bots.rebus.knowledge import heard, readings
 from tablee.bots.rebus.levels import GIVE_IN, SOONEST_GUESS, THINK_AGAIN, Level
 from tablee.games.rebus.board import SHORTEST
 from tablee.games.rebus.express.phases import Solving
-from tablee.games.rebus.judging import first_name
+from tablee.games.rebus.judging import first_name, is_same_word
 from tablee.games.rebus.moves import Cards, GiveIn, Guess
 from tablee.games.rebus.rebuses import Heard, Shown
 from tablee.games.rebus.state import (
@@ -76,20 +76,20 @@ def _give_in(
 
 
 def _unsaid(view: View, seat: Seat, row: Shown, level: Level) -> Iterator[RowReading]:
-    """Gives what is left to be said, as far as one knows what was wrong."""
+    """Give what is left to be said: no word that was said in vain (REB-G43).
+
+    One's own right words are said again with another place.
+    """
     own = {each.number: each for each in view.guesses if each.seat == seat}
     right = {fact.how: own[fact.number] for fact in view.told if fact.number in own}
-    has_intruder = row.task.kind == "intrus"
-    tried = {
-        (each.text, each.intruder)
-        for each in view.guesses
-        if each.seat == seat or not has_intruder
-    }
+    words = right.get("words")
+    places = {each.intruder for each in own.values() if words}
+    said = {each.text for each in view.guesses if each.text}
     for reading in _thoughts(seat, row, level):
-        words = right.get("words")
-        text = words.text if words else reading.text
-        if _agrees(reading, words) and (text, reading.intruder) not in tried:
-            yield reading._replace(text=text)
+        if words and _agrees(reading, words) and reading.intruder not in places:
+            yield reading._replace(text=words.text)
+        elif not words and not any(is_same_word(each, reading.text) for each in said):
+            yield reading
 
 
 def _agrees(reading: RowReading, words: Heard | None) -> bool:

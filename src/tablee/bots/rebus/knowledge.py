@@ -16,6 +16,7 @@ from tablee.rebus.rating import MADE_UP_AT_MOST
 
 REMEMBERED: Final = 1024  # hands and rows, of many tables
 COMPOSED: Final = 20  # rebuses of a hand
+WIDE: Final = 8  # a beam, where nothing comes to mind
 READ: Final = 6  # readings of a row
 # Points of what is heard by all who know it: made up, known
 _CLEAR: Final = (MADE_UP_AT_MOST, 85)
@@ -31,14 +32,20 @@ def thought_of(
     centre: Cards = (),
     uses_centre: bool = False,
 ) -> tuple[RatedRebus, ...]:
-    """Gives the rebuses that come to mind from a hand, the best first."""
+    """Give the rebuses that come to mind from a hand, the best first.
+
+    Nobody is at a loss for long: where none does, it is the shortest that there are.
+    """
     newest = centre[-max(level.centre - len(hand), 1) :]
-    found = _composed(hand, n, newest, uses_centre, level.beam, level.reach)
-    return tuple(
-        each
-        for each in found
-        if len(each.cards) <= level.reach and comes_to_mind(seat, level, each)
-    )
+    for beam, dull in ((level.beam, n is not None), (max(level.beam, WIDE), True)):
+        asked = hand, n, newest, uses_centre, beam, level.reach, dull, level.simple
+        found = [each for each in _composed(*asked) if len(each.cards) <= level.reach]
+        few = min((len(each.cards) for each in found), default=0)
+        shortest = tuple(each for each in found if len(each.cards) == few)
+        mind = tuple(each for each in found if comes_to_mind(seat, level, each))
+        if mind or shortest:
+            return mind or shortest
+    return ()
 
 
 def readings(
@@ -90,6 +97,8 @@ def _composed(
     uses_centre: bool,
     beam: int,
     longest: int,
+    dull: bool,
+    simple: bool,
 ) -> tuple[RatedRebus, ...]:
-    known = ids(hand), n, ids(centre), COMPOSED, uses_centre, beam, longest
-    return tuple(rebus.compose(*known, dull=n is not None))
+    known = ids(hand), n, ids(centre), COMPOSED, uses_centre, beam, longest, dull
+    return tuple(rebus.compose(*known, simple=simple))

@@ -28,6 +28,8 @@ class Level(NamedTuple):
     errs: float  # how often it blurts out something wrong first
     guesses: int  # readings that it tries on one row
     keeps: int  # cards that it wants on its rack on the last circuit
+    # lays only what is said exactly, in words that a ten-year-old knows (REB-G43)
+    simple: bool = False
 
 
 # Common to all levels
@@ -66,6 +68,7 @@ LEVELS: Final = {
         errs=0.38,
         guesses=2,
         keeps=5,
+        simple=True,
     ),
     "easy": Level(
         knows=0.55,
@@ -82,6 +85,7 @@ LEVELS: Final = {
         errs=0.27,
         guesses=2,
         keeps=5,
+        simple=True,
     ),
     "middle": Level(
         knows=0.70,

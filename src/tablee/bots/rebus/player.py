@@ -69,12 +69,14 @@ IN_TIME = 0.75  # of the glass: nobody waits for the last grain
 IN_TIME_TO_CHALLENGE = TO_CHALLENGE * 3 // 4
 
 
-def player(level: Level) -> Bot:
-    """Gives a bot of this level."""
+def player(its: Level) -> Bot:
+    """Give a bot of this level; at a family's table it lays simple rebuses (G43)."""
+    at_family = its._replace(simple=True)
 
     def play(
         view: View, seat: Seat, moves: Sequence[Move | Pattern], chance: Chance
     ) -> Intent | None:
+        level = at_family if view.options.row_names else its
         offered = {_kind(move): move for move in moves}
         match view.phase:
             case Throwing() if "Throw" in offered:

@@ -22,7 +22,7 @@ from tablee.kernel import Content, Game, Rules, Study, TableHooks, Terminal, Typ
 GAME: Game[State, Move, Event, View, Options] = Game(
     slug="rebus",
     package=__name__,
-    rules_version=3,
+    rules_version=4,
     minutes=50,
     seatings=dealing.SEATINGS,
     presets={
@@ -33,7 +33,10 @@ GAME: Game[State, Move, Event, View, Options] = Game(
     },
     preset_minutes={"short": 20, "express": 10},
     # twice the rulebook's sandglass; the rest of it may be short
-    family={"names": True, "hints": True, "heat": True, "glass": 120},
+    family={
+        **{"names": True, "row_names": True, "hints": True, "heat": True},
+        "glass": 120,
+    },
     types=Types(Options, Move, Event, View),
     rules=Rules(
         setup=rounds.setup,
@@ -45,6 +48,7 @@ GAME: Game[State, Move, Event, View, Options] = Game(
     ),
     table_hooks=TableHooks(
         answers=table_hooks.answers,
+        moot=table_hooks.moot,
         appears=table_hooks.appears,
         spoken=table_hooks.spoken,
         timed=True,

@@ -19,6 +19,7 @@ from tablee.games.rebus.moves import (
     Seal,
     SealingBegun,
     Tray,
+    TrayStirred,
     TurnPassed,
 )
 from tablee.games.rebus.rebuses import Draft, Task
@@ -29,6 +30,8 @@ from tablee.games.rebus.verdicts import nothing_laid
 from tablee.games.rebus.writing import line_of, written
 from tablee.kernel import Chance, IllegalMove, Seat, Step, When
 from tablee.kit.seats import put
+
+APART = 1_000  # milliseconds between two signs of somebody who composes (REB-G45)
 
 
 def begin(
@@ -50,7 +53,21 @@ def keep_tray(state: State, seat: Seat, move: Tray, when: When) -> RebusStep:
             raise IllegalMove("REB-G21", "go back to the cards to change them")
     else:
         check_cards(state, _composing(state, seat, when).task, draft)
-    return Step(replace(state, tray=judged(draft)))
+    return stir(Step(replace(state, tray=judged(draft))), seat, when)
+
+
+def stir(step: RebusStep, seat: Seat, when: When) -> RebusStep:
+    """Show that somebody is at their tray, once a second at most (REB-G45).
+
+    Cards laid, taken back or moved and words typed look alike: what is counted is none
+    of them.
+    """
+    state = step.state
+    stirred = state.stirred or (-APART,) * len(state.sides)
+    if when.at < stirred[seat] + APART:
+        return step
+    state = replace(state, stirred=put(stirred, seat, when.at))
+    return then(step, state, TrayStirred(seat))
 
 
 def lay(state: State, seat: Seat, move: Lay, when: When) -> RebusStep:

@@ -22,9 +22,12 @@ ANSWERS: Final[dict[rebus.JudgeOpinion, Opinion]] = {
     rebus.JudgeOpinion.UNSURE: "unsure",
     rebus.JudgeOpinion.NO: "no",
 }
-LEXICON: Final = ("lexicon.tsv.xz", "also.tsv", "aspirated.txt", "liaisons.tsv")
+LEXICON: Final = (
+    *("lexicon.tsv.xz", "also.tsv", "aspirated.txt", "liaisons.tsv"),
+    "spoken.tsv",
+)
 SPELLING: Final = "spelling.tsv"
-# What hints are made of; words that are blocked are left out of these files.
+# What hints are made of.
 COMPOSER: Final = (
     "heard.tsv.xz",
     "vocabulary.tsv.xz",
@@ -32,6 +35,7 @@ COMPOSER: Final = (
     "little.tsv",
     "senses.tsv",
     "verbs.txt",
+    "blocked.txt",
 )
 
 
@@ -67,6 +71,11 @@ def speaks(draft: Draft) -> bool:
 def verdict_on(solution: str, guess: str) -> rebus.Judgement:
     """Judges a guess (REB-G5, REB-G23)."""
     return rebus.same(solution, guess)
+
+
+def is_same_word(one: str, other: str) -> bool:
+    """Say whether two guesses are one, however they are written (REB-G43)."""
+    return one == other or verdict_on(one, other) is rebus.Judgement.RIGHT
 
 
 @lru_cache(maxsize=REMEMBERED)

@@ -243,6 +243,12 @@ class CardsTakenUp(Tagged, frozen=True):
     seat: Seat
 
 
+class TrayStirred(Tagged, frozen=True):
+    """Somebody composes: what changed in the tray is not said (REB-G45)."""
+
+    seat: Seat
+
+
 class RebusLaid(Tagged, frozen=True):
     """The cards lie face up, and the others guess (REB-07, REB-08)."""
 
@@ -398,6 +404,7 @@ Event: TypeAlias = (
     | NothingLaid
     | SealingBegun
     | CardsTakenUp
+    | TrayStirred
     | RebusLaid
     | Guessed
     | GuessFelt

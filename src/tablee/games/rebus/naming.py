@@ -11,9 +11,14 @@ from tablee.french.words import words_of
 from tablee.games.rebus.judging import names_of
 from tablee.games.rebus.moves import Cards, PictureId
 from tablee.games.rebus.rebuses import Draft, Kind
-from tablee.rebus.same import ARTICLES
 
 _PLURAL: Final = ("s", "x")
+# What one says before a picture and between two, in bare letters: « de la », « et mon »
+_LITTLE: Final = (
+    *("le", "la", "les", "l", "un", "une", "des", "du", "de", "d", "au", "aux", "et"),
+    *("mon", "ma", "mes", "ton", "ta", "tes", "son", "sa", "ses", "leur", "leurs"),
+    *("notre", "nos", "votre", "vos", "ce", "cet", "cette", "ces"),
+)
 
 
 def is_only_names(draft: Draft, kind: Kind, text: str) -> bool:
@@ -26,34 +31,33 @@ def is_only_names(draft: Draft, kind: Kind, text: str) -> bool:
 
 
 def is_read_out(cards: Cards, text: str, *, without_one: bool = False) -> bool:
-    """Says whether a text is the names of these cards and nothing else.
+    """Say whether a text is the names of these cards and nothing else.
 
-    They are in their order; articles, plurals, accents and spaces do not count. Where
-    there is an intruder the names of all the others are a reading too.
+    They are in their order; articles, determiners, plurals, accents and spaces do not
+    count. Where there is an intruder the names of all the others are a reading too.
     """
-    letters, skips = _letters(text)
-    whole = _after_articles({0}, skips)
+    letters = "".join(_bare(word.text) for word in words_of(text))
+    whole = _after_little(letters, {0})
     short: set[int] = set()  # where one card was left out on the way
     for card in cards:
         left_out = whole if without_one else set[int]()
-        short = _after_articles(_said(letters, short, card) | left_out, skips)
-        whole = _after_articles(_said(letters, whole, card), skips)
+        short = _after_little(letters, _said(letters, short, card) | left_out)
+        whole = _after_little(letters, _said(letters, whole, card))
     return len(letters) in whole | short
 
 
-def _letters(text: str) -> tuple[str, dict[int, int]]:
-    """Gives the bare letters, and from where to where each article reaches."""
-    letters, skips = "", dict[int, int]()
-    for word in words_of(text):
-        start, letters = len(letters), letters + _bare(word.text)
-        if word.text in ARTICLES:
-            skips[start] = len(letters)
-    return letters, skips
-
-
-def _after_articles(places: set[int], skips: dict[int, int]) -> set[int]:
-    """Goes on, where one likes, to what comes after an article."""
-    return places | {skips[place] for place in places if place in skips}
+def _after_little(letters: str, places: set[int]) -> set[int]:
+    """Go on, where one likes, to what comes after any number of determiners."""
+    reached, new = set(places), set(places)
+    while new:
+        new = {
+            place + len(word)
+            for place in new
+            for word in _LITTLE
+            if letters.startswith(word, place)
+        } - reached
+        reached |= new
+    return reached
 
 
 def _said(letters: str, places: set[int], card: PictureId) -> set[int]:

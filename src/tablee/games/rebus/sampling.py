@@ -66,6 +66,8 @@ def sample_state(view: View, chance: Chance) -> State:
         passes=view.passes,
         readers=view.readers,
         express=sampled(view),
+        last_round=view.last_round,
+        stirred=view.stirred,
     )
     return redeal(state, view.seat, chance)
 

@@ -45,6 +45,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     minutes: Annotated[int, msgspec.Meta(ge=0, le=60)] = 0
     glass: Annotated[int, msgspec.Meta(ge=30, le=180)] = 60  # seconds (REB-06)
     names: bool = False  # stand under the pictures of one's own rack
+    # and under those to be guessed, for everybody; a family's table (REB-G44, REB-G43)
+    row_names: bool = False
     hints: bool = False  # two cards that begin something, once a turn
     heat: bool = False  # all are told how near a guess is by ear (REB-G34)
     aloud: bool = False  # guessing aloud round a screen: names count (REB-G31)
@@ -227,6 +229,8 @@ class State(msgspec.Struct, frozen=True):
     readers: tuple[bool, ...]  # who has the pictures read out (REB-G24)
     express: Express | None = None  # in Rébus express alone
     last_round: bool = False  # time is up, and its round goes on (REB-G41)
+    # by seat: the table time at which it was last seen at its tray (REB-G45)
+    stirred: tuple[int, ...] = ()
 
 
 class View(msgspec.Struct, frozen=True):
@@ -269,3 +273,4 @@ class View(msgspec.Struct, frozen=True):
     names: dict[str, str]  # first names of cards, for those who have them read out
     express: ExpressView | None = None  # in Rébus express alone
     last_round: bool = False
+    stirred: tuple[int, ...] = ()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tablee.games.rebus.express.phases import Solving
+from tablee.games.rebus.judging import is_same_word
 from tablee.games.rebus.moves import (
     Accept,
     Challenge,
@@ -36,6 +37,16 @@ def answers(state: State, _seat: Seat, move: Move) -> object:
             return type(move)
         case _:
             return type(phase), state.turns, getattr(phase, "since", None)
+
+
+def moot(state: State, seat: Seat, move: Move) -> bool:
+    """Say whether a bot would say what somebody else has said in vain (REB-G43)."""
+    if not isinstance(move, Guess) or not move.text:
+        return False
+    return any(
+        each.seat != seat and is_same_word(each.text, move.text)
+        for each in state.guesses
+    )
 
 
 def appears(state: State) -> int:

@@ -71,6 +71,7 @@ def view_for(state: State, seat: Seat | None) -> View:
         needs=_needs(state),
         express=shown(state, seat),
         last_round=state.last_round,
+        stirred=state.stirred,
         names={card: first_name(card) for card in _named(state, own, is_open)},
     )
 
@@ -113,14 +114,14 @@ def _needs(state: State) -> RowNeeds | None:
 
 
 def _named(state: State, own: Seat | None, is_open: bool) -> list[PictureId]:
-    """Gives the cards whose names one may read (REB-G24, REB-G28)."""
+    """Give the cards whose names one may read (REB-G24, REB-G28, REB-G44)."""
     row = list(state.laid.draft.cards) if state.laid else []
     common = [*state.centre, *row, *(each.card for each in state.chain)]
     if is_open:
         return [*common, *(c for seat in around(state) for c in state.racks[seat])]
     if own is not None and state.readers[own]:
         return [*common, *state.racks[own]]
-    known = row if is_revealed(state) else []
+    known = row if state.options.row_names or is_revealed(state) else []
     if own is not None and state.options.names:
         return [*known, *state.racks[own]]
     return known

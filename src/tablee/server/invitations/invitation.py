@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
+from unicodedata import normalize
 
 import msgspec
 
@@ -17,6 +19,13 @@ PITCH = "Jeux de table français, entre amis ou contre des robots, sans compte."
 BEGUN, ENDED = "La partie a commencé", "La partie est finie"
 NOBODY = {True: ("On vous", "attend"), False: ("On est", "à table")}  # we can write
 FULL = "Table complète, venez regarder"
+# A name before which « de » loses its e; as in client/src/words/elision.ts.
+ELIDED: Final = re.compile(
+    r"[aeiouàâäéèêëîïôöùûüœæ]|y[^aeiouàâäéèêëîïôöùûüœæ]"
+    r"|h(?:adri|amlet|é|è|ect|edw|elen|eloi|eloï|enri|er[bmv]|ila|ippo|omè|ono|orac"
+    r"|orte|ubert|ug[ou]|umbert|yac|ypp)",
+    re.IGNORECASE,
+)
 ASKS: Final[dict[Question, str]] = {
     "what": "Qu’est-ce que c’est\N{NARROW NO-BREAK SPACE}?",
     "who": "Qui est-ce\N{NARROW NO-BREAK SPACE}?",
@@ -142,5 +151,6 @@ def to_days() -> Invitation:
 
 
 def _of(name: str) -> str:
-    """Says whose it is, with the elision that French wants."""
-    return f"d’{name}" if name[0].lower() in "aeiouyâàéèêëîïôöùûœæ" else f"de {name}"
+    """Say whose it is, with the elision that French wants, as the pages do."""
+    elided = ELIDED.match(normalize("NFC", name))
+    return f"d’{name}" if elided else f"de {name}"

@@ -53,12 +53,13 @@ class Thought:
         match = self.live.match
         if match.version == self.version:
             return True
-        if self.is_idle:
-            return False
-        if self.move is None:  # let it finish thinking
-            return True
-        then = match.answered(self.seat, self.move, self.state)
-        return bool(then == match.answered(self.seat, self.move, match.state))
+        if self.move is None:  # let it finish thinking; doing nothing is to be asked
+            return not self.is_idle
+        then, now = (
+            match.answered(self.seat, self.move, state, by_bot=True)
+            for state in (self.state, match.state)
+        )
+        return bool(then == now)
 
 
 def think(thought: Thought) -> Any:

@@ -89,7 +89,8 @@ def bot_moves(table: Table, command: BotMoves, context: Context) -> Change:
     is_bots = there.bot or command.seat in live.times.out(context.now)
     if not is_bots:
         raise TooLate
-    if live.match.is_stale(command.seat, command.move, command.version):
+    seat, move = command.seat, command.move
+    if live.match.is_stale(seat, move, command.version, by_bot=True):
         raise TooLate
     try:
         return moved(table, command.seat, command.move, command.made, context)

@@ -8,6 +8,7 @@ import type { Tray } from './tray.svelte';
 
 const WAIT = 400; // ms after the last key
 const LONGEST = 1_200; // ms: of somebody who types on and on the table hears meanwhile
+const APART = 1_000; // ms between two messages: the others see that there were any (REB-G45)
 
 type Playing = (move: Move) => Promise<boolean>;
 
@@ -20,6 +21,7 @@ export class Draft {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #told = ''; // what the table knows
   #since: number | null = null; // the first change that it does not know
+  #last = -APART; // when it was told last
 
   constructor(tray: Tray, play: Playing) {
     this.#tray = tray;
@@ -54,7 +56,8 @@ export class Draft {
     clearTimeout(this.#timer);
     const now = performance.now();
     this.#since ??= now;
-    this.#timer = setTimeout(() => this.tell(), Math.max(0, Math.min(WAIT, this.#since + LONGEST - now)));
+    const rests = Math.min(WAIT, this.#since + LONGEST - now);
+    this.#timer = setTimeout(() => this.tell(), Math.max(0, rests, this.#last + APART - now));
   }
 
   tell(): void {
@@ -64,6 +67,7 @@ export class Draft {
     const text = JSON.stringify(now);
     if (text === this.#told) return;
     this.#told = text;
+    this.#last = performance.now();
     void this.#play({ kind: 'Tray', ...now });
   }
 

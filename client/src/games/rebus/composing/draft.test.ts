@@ -39,6 +39,19 @@ test('of somebody who types on and on it hears meanwhile (REB-G21)', () => {
   expect(played).toHaveLength(1);
 });
 
+test('it hears no more than once a second, whatever is laid (REB-G45)', () => {
+  const { tray, draft, played } = composing();
+  for (const card of ['a', 'b', 'c']) {
+    tray.take(card);
+    draft.changed();
+    vi.advanceTimersByTime(400);
+  }
+
+  expect(played).toHaveLength(1);
+  vi.advanceTimersByTime(1_000);
+  expect(played).toHaveLength(2);
+});
+
 test('what the table knows is not told again', () => {
   const { tray, draft, played } = composing();
   tray.take('a');

@@ -12,7 +12,7 @@ const draft = (laid: number, more: Partial<Laid> = {}): Laid => ({
 });
 
 test('one card is no rebus, two are', () => {
-  expect(whyNot(task('nombre', 3), needs(), draft(1), fr)).toContain('REB-G11');
+  expect(whyNot(task('nombre', 3), needs(), draft(1), fr)).toBe(fr.lay.whyTwo);
   expect(whyNot(task('nombre', 3), needs(), draft(2), fr)).toBe('');
 });
 
@@ -40,8 +40,8 @@ test('Plus needs a card of the centre, unless it is empty, and one’s own', () 
 test('an intruder is marked among three at least', () => {
   const intrus = needs({ least: 3, intruder: true });
 
-  expect(whyNot(task('intrus'), intrus, draft(2, { intruder: true }), fr)).toContain('REB-G13');
-  expect(whyNot(task('intrus'), intrus, draft(3), fr)).toContain('REB-15');
+  expect(whyNot(task('intrus'), intrus, draft(2, { intruder: true }), fr)).toBe(fr.lay.whyIntrusFew);
+  expect(whyNot(task('intrus'), intrus, draft(3), fr)).toBe(fr.lay.whyIntrus);
   expect(whyNot(task('intrus'), intrus, draft(3, { intruder: true }), fr)).toBe('');
 });
 
@@ -49,7 +49,7 @@ test('on Arrivée exactly so many are laid, one of them one’s own', () => {
   const arrival = needs({ least: 4, places: 4, own: 1, centre: true });
 
   expect(whyNot(task('arrivee', 4), arrival, draft(3), fr)).toBe(fr.lay.whyFew(1));
-  expect(whyNot(task('arrivee', 4), arrival, draft(4, { own: 0 }), fr)).toContain('REB-G20');
+  expect(whyNot(task('arrivee', 4), arrival, draft(4, { own: 0 }), fr)).toBe(fr.lay.whyOwn);
   expect(whyNot(task('arrivee', 4), arrival, draft(4, { own: 1 }), fr)).toBe('');
 });
 
@@ -58,5 +58,5 @@ test('after two passes fewer will do, from two cards up (REB-G33)', () => {
 
   expect(whyNot(task('arrivee', 4, true), arrival, draft(1), fr)).toBe(fr.lay.whyTwo);
   expect(whyNot(task('arrivee', 4, true), arrival, draft(2), fr)).toBe('');
-  expect(whyNot(task('arrivee', 4, true), arrival, draft(2, { own: 0 }), fr)).toContain('REB-G20');
+  expect(whyNot(task('arrivee', 4, true), arrival, draft(2, { own: 0 }), fr)).toBe(fr.lay.whyOwn);
 });

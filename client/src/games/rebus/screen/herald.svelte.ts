@@ -4,7 +4,7 @@
 import { untrack } from 'svelte';
 import type { RebusTypes } from '../../../gen/rebus';
 import { announce } from '../../../kit/aloud/live.svelte';
-import { aloud } from '../../../kit/log/sentence';
+import { aloud, inTurn } from '../../../kit/log/sentence';
 import type { GameTable } from '../../contract';
 import { tell } from './log';
 import type { Words } from '../words';
@@ -14,6 +14,7 @@ const QUIET: ReadonlySet<RebusTypes['Event']['kind']> = new Set([
   'GuessFelt',
   'GaveIn',
   'AuthorReady',
+  'TrayStirred',
 ]);
 
 /** Announces each version once, with *due*: what it asks of this person, if anything. */
@@ -35,7 +36,7 @@ export function herald(
         ...said(each.events, table, words(), guesses()),
       ]);
       const quiet = latest.every((each) => each.events.every(({ kind }) => QUIET.has(kind)));
-      const text = [...lines, quiet ? null : due()].filter((part) => part).join('. ');
+      const text = inTurn([...lines, quiet ? null : due()]);
       if (text) announce(text);
     });
   });

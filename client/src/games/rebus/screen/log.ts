@@ -91,6 +91,7 @@ function say(event: Event, version: number, table: Table, words: Words): LogSent
     case 'AuthorReady': // the felt shows it
     case 'CardsDrawn': // after every rebus, as everybody knows
     case 'SealingBegun': // the banner says it while it lasts
+    case 'TrayStirred': // hands at the tray (REB-G45)
     case 'Guessed': // a list of its own
     case 'GuessFelt': // stands there too
     case 'RebusSolved': // told when it is revealed

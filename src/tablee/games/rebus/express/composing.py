@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from tablee.games.rebus.composing import stir
 from tablee.games.rebus.express.events import AuthorReady
 from tablee.games.rebus.express.phases import ComposingTogether
 from tablee.games.rebus.express.rounds import TASK, kept, of_seat, open_gallery
@@ -25,7 +26,7 @@ def keep_tray(state: State, seat: Seat, move: Tray, when: When) -> RebusStep:
     _composing(state, seat, when)
     draft = Draft(move.cards, line_of(move.solution), move.intruder)
     check_cards(of_seat(state, seat), TASK, draft)
-    return Step(_with(state, seat, judged(draft)))
+    return stir(Step(_with(state, seat, judged(draft))), seat, when)
 
 
 def lay(state: State, seat: Seat, move: Lay, chance: Chance, when: When) -> RebusStep:
