@@ -183,7 +183,7 @@ const fr = {
     arrival: (n: number) => `Exactement ${cards(n)}`,
     arrivalLine: 'Une au moins de votre chevalet',
     arrivalFewer: (n: number) => `De 2 à ${cards(n)}`,
-    arrivalFewerLine: 'Deux passes de suite\u00a0: moins suffit',
+    arrivalFewerLine: 'Vous avez passé deux fois\u00a0: moins de cartes suffisent',
     composes: (name: string) => `${name} compose…`,
     composesLine: (what: string) => `Case ${quoted(what)}`,
     composesNumber: (n: number) => `Un rébus de ${cards(n)}`,
@@ -243,7 +243,7 @@ const fr = {
     givenIn: (names: readonly string[]) =>
       `${list(names, 'et')} ${verb(names, 'donnez votre', 'donnent leur', 'donne sa')} langue au chat`,
     stillOpen: 'Vous pouvez encore répondre.',
-    wordToo: 'Écrivez aussi une réponse (REB-G13)',
+    wordToo: 'Écrivez aussi une réponse',
     thenPlace: 'Touchez l’intrus, puis «\u202fDire\u202f»',
     read: 'Lire les réponses',
     over: 'Votre sablier est vide',
@@ -389,7 +389,7 @@ const fr = {
   settings: {
     title: 'Vos réglages',
     read: 'Lire les images',
-    readHelp: 'Le nom de chaque image est lu à voix haute\u202f; la réponse est ce qu’ils disent ensemble. La table en est avertie.',
+    readHelp: 'Les noms des images sont lus à voix haute\u202f; la réponse est ce qu’ils disent ensemble. La table en est avertie.',
   },
 
   ticket: {

@@ -24,13 +24,13 @@ export default {
   minutes: {
     idle: isExpress,
     name: 'Minutes of play',
-    help: 'After them the round being played is the last, and whoever is farthest wins. A rule of ours (REB-G41)',
+    help: 'After them the round being played is the last, and whoever is farthest wins. A rule of ours',
     choices: { 0: 'No limit', 10: '10', 15: '15', 20: '20', 30: '30' },
   },
   glass: { name: 'Seconds in the sandglass', help: 'To compose, then to guess' },
   names: { name: 'Names', help: 'Written under the pictures on your own rack' },
   hints: { idle: isExpress, name: 'Hints', help: 'Once a turn: two cards that begin a word' },
-  heat: { name: 'Hot, warm, cold', help: 'Everybody hears whether a guess comes near, never a letter. A rule of our own (REB-G34)' },
+  heat: { name: 'Hot, warm, cold', help: 'Everybody hears whether a guess comes near, never a letter. A rule of ours' },
   aloud: { name: 'Names count', help: 'For guessing aloud round a screen: saying the names of the pictures will do' },
   starter: {
     rare: true,

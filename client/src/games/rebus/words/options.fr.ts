@@ -24,13 +24,13 @@ export default {
   minutes: {
     idle: isExpress,
     name: 'Minutes de jeu',
-    help: 'Passé ce temps, le tour de table est le dernier, et le plus avancé gagne. Une règle de la maison (REB-G41)',
+    help: 'Passé ce temps, le tour de table est le dernier, et le plus avancé gagne. Une règle de la maison',
     choices: { 0: 'Sans limite', 10: '10', 15: '15', 20: '20', 30: '30' },
   },
   glass: { name: 'Secondes du sablier', help: 'Pour composer, puis pour deviner' },
   names: { name: 'Les noms', help: 'Écrits sous les images de son propre chevalet' },
   hints: { idle: isExpress, name: 'Indices', help: 'Une fois par tour\u00a0: deux cartes par lesquelles un mot commence' },
-  heat: { name: 'Brûlant, tiède, froid', help: 'Tout le monde entend si une réponse approche, jamais une lettre. Une règle de la maison (REB-G34)' },
+  heat: { name: 'Brûlant, tiède, froid', help: 'Tout le monde entend si une réponse approche, jamais une lettre. Une règle de la maison' },
   aloud: { name: 'Les noms comptent', help: 'Pour deviner à voix haute autour d’un écran\u00a0: dire les noms des images suffit' },
   starter: {
     rare: true,
