@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parts } from '../src/kit/rules/citing';
+import { parts, plain } from '../src/kit/rules/citing';
 import { forBeginners } from '../src/table/beginners';
 
 describe('a sentence that names rules', () => {
@@ -19,6 +19,11 @@ describe('a sentence that names rules', () => {
       { text: 'Une affiche (3 au plus) · en 4 tours', rule: null },
     ]);
     expect(parts('')).toEqual([]);
+  });
+
+  it('is said without them where none can be opened', () => {
+    expect(plain('Mot brûlé (FAF-G12). On continue')).toBe('Mot brûlé. On continue');
+    expect(plain('Recul de 2 · REB-G11')).toBe('Recul de 2');
   });
 });
 

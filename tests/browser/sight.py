@@ -1,4 +1,4 @@
-"""Whether all of a page can be seen: nothing is clipped, nothing lies over anything."""
+"""Whether all of a page is seen: nothing is clipped or covered, and nothing jumps."""
 
 from __future__ import annotations
 
@@ -57,3 +57,27 @@ def expect_all_in_sight(page: Page) -> None:
     page.evaluate("scrollTo(0, document.body.scrollHeight)")
     assert page.evaluate(WRONG) == []
     page.evaluate("scrollTo(0, 0)")
+
+
+MOST = 0.01  # of the page, times how far it moves of it: what is not seen to jump
+
+# From now on adds up what moves by itself on a page, and where it stood and stands.
+WATCH = """() => {
+  window.shifts = [];
+  const named = ({ node }) => String(node?.className ?? node?.textContent);
+  new PerformanceObserver((list) => shifts.push(...list.getEntries()
+      .filter((entry) => !entry.hadRecentInput)
+      .map(({ value, sources }) => [value, ...sources.map(named)])))
+    .observe({ type: 'layout-shift' });
+}"""
+
+
+def watch_shifts(page: Page) -> None:
+    """Note from now on what moves on a page although nobody touched it."""
+    page.evaluate(WATCH)
+
+
+def expect_nothing_jumped(page: Page) -> None:
+    """Look at what has moved since it was watched."""
+    shifts = page.evaluate("shifts")
+    assert sum(value for value, *_ in shifts) <= MOST, shifts

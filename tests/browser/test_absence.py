@@ -82,7 +82,7 @@ def test_the_table_sees_who_is_away_and_the_host_sets_the_time(
     expect(seats.get_by_text("vient de partir")).to_be_visible()
     expect(told_absence(bob)).to_be_visible()
     cat.page.go_back()
-    expect(seats.get_by_text("absent·e")).to_have_count(0)
+    expect(seats.get_by_text("hors ligne")).to_have_count(0)
 
 
 @held_by(

@@ -71,7 +71,7 @@ def wait_for_turn(person: Person) -> None:
 
 
 @held_by(
-    "tests/browser/test_first_hand.py :: test_the_phones_board_stays_where_it_is",
+    "tests/browser/test_first_hand.py :: test_the_board_stays_where_it_is",
 )
 def test_a_phone_is_enough_to_play(arrive: Sit) -> None:
     ann = arrive("Ann", Size.PHONE, play_defense)

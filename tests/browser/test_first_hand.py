@@ -15,6 +15,7 @@ from tests.browser.defense_hands import BRANDS, act, play_defense
 from tests.browser.held import held_by
 from tests.browser.people import Person, Size, open_table, start_against_bots
 from tests.browser.sequence_hands import card, square
+from tests.browser.sight import expect_nothing_jumped, watch_shifts
 from tests.browser.test_defense_afficher import start_against_bots as paste_against_bots
 from tests.browser.test_defense_afficher import wait_for_turn
 
@@ -151,12 +152,16 @@ def board_box(page: Page) -> Any:
     return page.locator(".space").evaluate(f"{rect} return [x, y, width, height]; }}")
 
 
-@pytest.mark.parametrize("height", [pytest.param(844, marks=pytest.mark.soak), 667])
-def test_the_phones_board_stays_where_it_is(arrive: Sit, height: int) -> None:
+@pytest.mark.parametrize(
+    ("width", "height"),
+    [pytest.param(390, 844, marks=pytest.mark.soak), (390, 667), (820, 1180)],
+)
+def test_the_board_stays_where_it_is(arrive: Sit, width: int, height: int) -> None:
     ann = arrive("Ann", Size.PHONE, play_defense)
-    ann.page.set_viewport_size({"width": 390, "height": height})
+    ann.page.set_viewport_size({"width": width, "height": height})
     paste_against_bots(ann)
     first = board_box(ann.page)
+    watch_shifts(ann.page)
 
     for _ in range(5):
         wait_for_turn(ann)
@@ -164,6 +169,7 @@ def test_the_phones_board_stays_where_it_is(arrive: Sit, height: int) -> None:
             break
         ann.play("middle")
         assert board_box(ann.page) == first
+    expect_nothing_jumped(ann.page)
 
 
 SEEN = """(box) => {

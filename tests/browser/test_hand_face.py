@@ -44,6 +44,30 @@ def board(person: Person) -> Locator:
     return person.page.locator("main > .felt")
 
 
+# Whether the way in lies over what stands above it, or under the edge of the screen.
+CROWDED = """() => {
+  const box = (which) => document.querySelector(which).getBoundingClientRect();
+  const [sides, code] = [box('ul.sides'), box('.invite img')];
+  return code.top < sides.bottom || code.bottom > innerHeight;
+}"""
+
+
+def test_on_a_television_of_twelve_the_way_in_touches_no_score(
+    arrive: Sit, join: Join
+) -> None:
+    ann, screen = join("Ann"), arrive("", Size.DESKTOP)
+    code = ann.open("sequence")
+    ann.line.ask("Arrange", sides=[0, 1, 2] * 4)
+    ann.line.ask("AddBots", level="easy")
+    ann.line.ask("Start")
+
+    screen.page.goto(f"/t/{code}/screen")
+
+    expect(screen.page.locator("ul.sides")).to_be_visible()
+    screen.page.evaluate("document.fonts.ready")
+    assert not screen.page.evaluate(CROWDED)
+
+
 def test_sequence_is_played_by_hand_alone_and_a_jack_opens_the_board(
     arrive: Sit, steered: Steering
 ) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -100,6 +101,32 @@ def test_a_whole_game_of_every_box_is_stepped_through(
     page.get_by_role("button", name="Moment fort précédent").click()
     expect(slider(page)).not_to_have_value(str(last - 1))
     expect(page.get_by_role("button", name="Vérifié sans votre part")).to_be_visible()
+
+
+# What of the board lifts a square over the bars, which lie over squares at rest.
+LIFTED = """squares => squares.map(square => getComputedStyle(square))
+    .filter(({ zIndex, isolation }) => zIndex !== 'auto' || isolation !== 'auto')
+    .length"""
+
+
+def test_the_bar_of_a_winning_line_is_whole_where_its_last_chip_was_laid(
+    arrive: Sit,
+) -> None:
+    page = arrive("Ann", Size.DESKTOP, reduced_motion="no-preference").page
+    last = SEQUENCE.count(b'"n":')
+    open_file(page, payload(SEQUENCE))
+    shows(page, 0)
+    slider(page).press("End")
+    shows(page, last)
+    page.get_by_role("button", name="Coup précédent").click()
+    shows(page, last - 1)
+
+    page.get_by_role("button", name="Coup suivant").click()
+    shows(page, last)
+
+    laid = page.locator(".square.locked.last")
+    expect(laid).to_have_class(re.compile("moving"))
+    assert page.locator(".square.locked").evaluate_all(LIFTED) == 0
 
 
 def abandon(host: Person) -> str:

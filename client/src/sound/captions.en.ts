@@ -10,7 +10,7 @@ export default {
   die_throw: 'die rolling',
   poster_paste: 'poster pasted',
   poster_peel: 'poster peeled',
-  notice_hang: 'notice hung',
+  notice_hang: 'notice laid',
   pawn_step: 'pawn steps',
   answer_sent: 'answer sent',
   tick: 'tick',

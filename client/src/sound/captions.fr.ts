@@ -10,7 +10,7 @@ export default {
   die_throw: 'le dé roule',
   poster_paste: 'affiche collée',
   poster_peel: 'affiche arrachée',
-  notice_hang: 'panneau accroché',
+  notice_hang: 'pancarte posée',
   pawn_step: 'le pion avance',
   answer_sent: 'réponse envoyée',
   tick: 'tic',

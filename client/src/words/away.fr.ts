@@ -20,9 +20,8 @@ const away = {
   // à table
   title: 'À table',
   here: 'là',
-  gone: 'absent·e',
   since: (minutes: number) =>
-    minutes < 1 ? 'vient de partir' : `absent·e depuis ${minutes} min`,
+    minutes < 1 ? 'vient de partir' : `hors ligne depuis ${minutes} min`,
   robotFor: 'un robot joue',
   taken: (name: string) => `Un robot prend la place ${de(name)}.`,
   yoursTaken: 'Un robot a pris votre place.',

@@ -35,7 +35,7 @@ export default {
   minutes: (n: number) => `${n}\u00a0min`,
   manyDays: (n: number) => count(n, 'jour'),
   ease: 'Temps accordé',
-  eases: { 100: 'Normal', 150: '× 1,5', 200: '× 2' },
+  eases: { 100: 'Normal', 150: '×\u00a01,5', 200: '×\u00a02' },
   moreTime: (ease: number) => `temps\u00a0×\u00a0${String(ease / 100).replace('.', ',')}`,
   you: 'Vous',
   strip: 'Le temps de chacun',

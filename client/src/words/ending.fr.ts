@@ -9,7 +9,7 @@ export default {
   podium: {
     label: 'Le podium',
     stands: (place: number, names: string, score: string) =>
-      `${place}${place === 1 ? 'er' : 'e'}\u00a0: ${names}, ${score}`,
+      `${place}${place === 1 ? 're' : 'e'}\u00a0place\u00a0: ${names}, ${score}`,
   },
   turning: {
     kind: 'Le tournant',

@@ -33,7 +33,7 @@ test('each step takes a wrong try kindly, and goes on with the right one', async
   expect(hand.hint).toContain('Pas si vite');
   await poster(hand, 'VIRGULO');
   await hand.click(slot('A2')); // DDA-19 costs nothing here
-  expect(hand.hint).toContain('réservée à BANQUISETTE');
+  expect(hand.hint).toContain('réservé à BANQUISETTE');
   expect(hand.find('.shed h2').textContent).toMatch(/2\saffiches/);
   expect(hand.step).toBe(3);
   await hand.click(slot('A3'));

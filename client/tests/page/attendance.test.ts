@@ -30,7 +30,7 @@ test('everybody is shown with their state, free seats are not', () => {
   expect(lines).toEqual([
     'hôte',
     'vous',
-    'un robot joue · absent·e depuis 3\u00a0min',
+    'un robot joue · hors ligne depuis 3\u00a0min',
     fr.bot('easy'),
   ]);
 });
@@ -40,7 +40,7 @@ test('who is away stays away longer than the room has said', () => {
   const lineAfter = (ago: number) => attending(room({}, gone), fr, ago)[0]?.line;
 
   expect(lineAfter(0)).toBe('vient de partir');
-  expect(lineAfter(90_000)).toBe('absent·e depuis 2\u00a0min');
+  expect(lineAfter(90_000)).toBe('hors ligne depuis 2\u00a0min');
 });
 
 test('the host hands over and removes, the others vote', () => {

@@ -38,7 +38,7 @@ describe('what is remembered of Défense d’afficher', () => {
 
     expect(moments.map(({ title, line, seats }) => [title, line, seats])).toEqual([
       ['3\u00a0affiches en un tour', 'Odile', [1]],
-      ['1\u00a0avis posé', 'vous', [0]],
+      ['1\u00a0pancarte posée', 'vous', [0]],
       ['5\u00a0cases par les rues', 'Odile', [1]],
     ]);
   });

@@ -44,17 +44,17 @@ describe('the log', () => {
 
   test('speaks of others by their name and of oneself as you', () => {
     const play = { kind: 'Placed', side: 0, card: 'KH', square: 16 } as const;
-    expect(linesOf([{ ...play, seat: 1 }])).toEqual(['Odile joue roi de cœur']);
-    expect(linesOf([{ ...play, seat: 0 }])).toEqual(['Vous jouez roi de cœur']);
-    expect(linesOf([{ ...play, seat: 0 }], en)).toEqual(['You play king of hearts']);
+    expect(linesOf([{ ...play, seat: 1 }])).toEqual(['Odile joue le roi de cœur']);
+    expect(linesOf([{ ...play, seat: 0 }])).toEqual(['Vous jouez le roi de cœur']);
+    expect(linesOf([{ ...play, seat: 0 }], en)).toEqual(['You play the king of hearts']);
   });
 
   test('says where a jack went, and whose chip was taken', () => {
     expect(linesOf([{ kind: 'Placed', seat: 1, side: 1, card: 'JD', square: 1 }])).toEqual([
-      'Odile joue valet de carreau sur 2 de pique',
+      'Odile joue le valet de carreau sur le 2 de pique',
     ]);
     expect(linesOf([{ kind: 'Removed', seat: 1, side: 0, card: 'JS', square: 1 }])).toEqual([
-      'Odile retire un jeton bleu de 2 de pique avec valet de pique',
+      'Odile retire un jeton bleu du 2 de pique avec le valet de pique',
     ]);
   });
 
@@ -64,7 +64,7 @@ describe('the log', () => {
       { kind: 'SequenceMade', side: 1, squares: LINE },
       { kind: 'Drew', seat: 1 },
     ];
-    expect(linesOf(events)).toEqual(['Odile complète une séquence avec 6 de carreau']);
+    expect(linesOf(events)).toEqual(['Odile complète une séquence avec le 6 de carreau']);
   });
 });
 

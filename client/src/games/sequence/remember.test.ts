@@ -26,7 +26,7 @@ describe('what is remembered of Séquence', () => {
     const { moments } = remember(table(GAME), fr);
 
     expect(moments.map(({ kind, title, line }) => [kind, title, line])).toEqual([
-      ['La séquence de la victoire', 'Fermée avec le valet de carreau', 'le dernier jeton, Odile'],
+      ['La séquence de la victoire', 'Fermée avec le valet de carreau', 'le dernier jeton d’Odile'],
       ['Les valets borgnes', '1\u00a0jeton retiré', 'Odile'],
       ['La première séquence', 'Fermée avec la dame de pique', 'vous'],
     ]);

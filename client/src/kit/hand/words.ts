@@ -11,7 +11,7 @@ const fr = {
   step: (n: number, of: number) => `Étape ${n} sur ${of}`,
   steps: 'Étapes',
   rule: (id: string) => `Règle ${id}`,
-  noRule: 'La règle ne vient pas\u00a0: pas de réseau.',
+  noRule: 'Pas de réseau\u00a0: la règle ne peut pas s’afficher.',
 };
 
 const en: typeof fr = {
@@ -23,7 +23,7 @@ const en: typeof fr = {
   step: (n, of) => `Step ${n} of ${of}`,
   steps: 'Steps',
   rule: (id) => `Rule ${id}`,
-  noRule: 'The rule does not come: no network.',
+  noRule: 'No network: the rule cannot be shown.',
 };
 
 const dictionaries = { fr, en };

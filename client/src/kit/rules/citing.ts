@@ -32,3 +32,6 @@ export function parts(sentence: string): Part[] {
   if (from < sentence.length) found.push({ text: sentence.slice(from), rule: null });
   return found;
 }
+
+/** The sentence without ids, where none can be opened: on a button, on a shared screen. */
+export const plain = (sentence: string): string => parts(sentence).map(({ text }) => text).join('');

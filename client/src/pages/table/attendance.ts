@@ -7,7 +7,7 @@ export interface Attending {
   readonly seat: number | null; // null: they look on
   readonly person: string | null; // null: a bot of the house
   readonly name: string;
-  readonly line: string; // "hôte · absent·e depuis 3 min"
+  readonly line: string; // "hôte · hors ligne depuis 3 min"
   readonly avatar: Chair['avatar'];
   readonly bot: boolean; // nobody's seat but a bot's, the house's or somebody's own
   readonly away: boolean;

@@ -19,8 +19,8 @@ const fr = {
     title: 'Collez une affiche',
     line: 'Prenez-en une dans la baraque, puis touchez l’emplacement qui porte son nom (DDA-17).',
     wrong: (poster: string, owner: string) =>
-      `Cette place est réservée à ${owner}. Cherchez le nom ${poster} sur le panneau.`,
-    again: 'Touchez encore cette place pour coller, ou une autre pour changer.',
+      `Cet emplacement est réservé à ${owner}. Cherchez le nom ${poster} sur le panneau.`,
+    again: 'Touchez encore cet emplacement pour coller, ou un autre pour changer.',
     done: 'Pas si vite\u00a0: ce panneau attend vos affiches. Prenez-en une dans la baraque.',
   },
   last: {
@@ -30,8 +30,8 @@ const fr = {
   end: {
     title: 'Baraque vide\u00a0: gagné\u202f!',
     line: 'À la table, une affiche mal placée vous revient, avec une autre en prime (DDA-19). Regardez bien les noms.',
-    assisted: 'À votre table, vos affiches se collent d’elles-mêmes à la brosse (DDA-G10). Une affiche sans place\u202f? Échangez-la (DDA-20).',
-    simplified: 'Les affiches sans place s’échangent à votre tour, à la place du dé (DDA-20).',
+    assisted: 'À votre table, vos affiches se collent d’elles-mêmes à la brosse (DDA-G10). Une affiche sans emplacement\u202f? Échangez-la (DDA-20).',
+    simplified: 'Les affiches sans emplacement s’échangent à votre tour, au lieu de lancer le dé (DDA-20).',
   },
 };
 

@@ -244,7 +244,7 @@ const en: typeof fr = {
       },
       stop_at_brushes: {
         name: 'Stop at brushes',
-        help: 'One may stop on a brush on the way. A rule of ours (DDA-G21)',
+        help: 'One may stop on a brush on the way. A rule of ours',
       },
       limited_fog: {
         name: 'Limited fog',

@@ -245,7 +245,7 @@ const fr = {
       },
       stop_at_brushes: {
         name: 'S’arrêter aux brosses',
-        help: 'On peut s’arrêter sur une brosse en chemin. Une règle à nous (DDA-G21)',
+        help: 'On peut s’arrêter sur une brosse en chemin. Une règle de la maison',
       },
       limited_fog: {
         name: 'Brouillard limité',

@@ -31,7 +31,7 @@ const log = {
     act(who, 'restez sur place', 'reste sur place', 'restent sur place'),
   ],
   arrived: (who: Who, where: string): LogSentence => [
-    `${act(who, 'allez', 'va', 'vont')} ${where || 'ailleurs'}`,
+    where ? `${act(who, 'allez', 'va', 'vont')} ${where}` : act(who, 'changez de case', 'change de case', 'changent de case'),
   ],
   where: {
     brush: (panel: string) => `à la brosse ${panel}`,
@@ -68,7 +68,7 @@ const log = {
     `L’écart est mélangé\u00a0: nouveau stock de ${count(n, 'carte')}`,
   ],
   laid: (who: Who, panel: string, n: number): LogSentence => [
-    `${act(who, 'posez', 'pose', 'posent')} `, { strong: 'Défense d’afficher' },
+    `${act(who, 'posez', 'pose', 'posent')} une `, { strong: 'pancarte' },
     ` sur le panneau ${panel} (${count(n, 'emplacement')})`,
   ],
   lifted: (who: Who, panel: string): LogSentence => [

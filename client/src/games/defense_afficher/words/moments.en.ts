@@ -8,7 +8,7 @@ export default {
   pasting: 'The finest pasting',
   pastingYours: 'The finest pasting is yours.',
   pasted: (n: number) => `${count(n, 'poster')} in one turn`,
-  notices: 'Stick no bills!',
+  notices: 'Post no bills!',
   noticesYours: 'Nobody laid more notices than you.',
   laid: (n: number) => `${count(n, 'notice')} laid`,
   walking: 'The longest walk',

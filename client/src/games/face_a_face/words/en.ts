@@ -110,7 +110,7 @@ const en: typeof fr = {
     label: 'Your answer',
     rest: 'I saw it! My answer…',
     answer: 'Your answer…',
-    waiting: 'Waiting for their answer… (FAF-16)',
+    waiting: 'Waiting for their answer…',
     sent: 'Answer sent',
     voting: 'First, the vote…',
     announced: 'Two symbols alike? You will be told.',

@@ -111,7 +111,7 @@ const fr = {
     label: 'Votre réponse',
     rest: 'J’ai vu\u202f! Je réponds…',
     answer: 'Votre réponse…',
-    waiting: 'On attend leur réponse… (FAF-16)',
+    waiting: 'On attend leur réponse…',
     sent: 'Réponse envoyée',
     voting: 'On vote d’abord…',
     announced: 'Deux symboles pareils\u202f? On vous le dira.',

@@ -42,7 +42,7 @@ export default {
   removed: {
     name: 'Face du dé retirée',
     rare: true,
-    help: 'À trois joueurs, ses deux symboles quittent le jeu\u202f; 0\u00a0: aucun',
+    help: 'À trois joueurs, ses deux symboles quittent le jeu\u202f; 0\u00a0: aucune',
   },
   shuffler: {
     rare: true,

@@ -182,7 +182,7 @@ const en: typeof fr = {
     arrival: (n: number) => `Exactly ${cards(n)}`,
     arrivalLine: 'At least one from your rack',
     arrivalFewer: (n: number) => `From 2 to ${cards(n)}`,
-    arrivalFewerLine: 'Two passes in a row: fewer will do',
+    arrivalFewerLine: 'You have passed twice: fewer cards will do',
     composes: (name: string) => `${name} is composing…`,
     composesLine: (what: string) => `Square ${quoted(what)}`,
     composesNumber: (n: number) => `A rebus of ${cards(n)}`,

@@ -183,7 +183,7 @@ const fr = {
     arrival: (n: number) => `Exactement ${cards(n)}`,
     arrivalLine: 'Une au moins de votre chevalet',
     arrivalFewer: (n: number) => `De 2 à ${cards(n)}`,
-    arrivalFewerLine: 'Deux passes de suite\u00a0: moins suffit',
+    arrivalFewerLine: 'Vous avez passé deux fois\u00a0: moins de cartes suffisent',
     composes: (name: string) => `${name} compose…`,
     composesLine: (what: string) => `Case ${quoted(what)}`,
     composesNumber: (n: number) => `Un rébus de ${cards(n)}`,
@@ -389,7 +389,7 @@ const fr = {
   settings: {
     title: 'Vos réglages',
     read: 'Lire les images',
-    readHelp: 'Le nom de chaque image est lu à voix haute\u202f; la réponse est ce qu’ils disent ensemble. La table en est avertie.',
+    readHelp: 'Les noms des images sont lus à voix haute\u202f; la réponse est ce qu’ils disent ensemble. La table en est avertie.',
   },
 
   ticket: {

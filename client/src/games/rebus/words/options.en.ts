@@ -31,7 +31,7 @@ export default {
   names: { name: 'Names', help: 'Written under the pictures on your own rack' },
   row_names: { name: 'Names to guess by', help: 'Written under the pictures to be guessed, for everybody. Reading them out is no answer' },
   hints: { idle: isExpress, name: 'Hints', help: 'Once a turn: two cards that begin a word' },
-  heat: { name: 'Hot, warm, cold', help: 'Everybody hears whether a guess comes near, never a letter. A rule of our own' },
+  heat: { name: 'Hot, warm, cold', help: 'Everybody hears whether a guess comes near, never a letter. A rule of ours' },
   aloud: { name: 'Names count', help: 'For guessing aloud round a screen: saying the names of the pictures will do' },
   starter: {
     rare: true,

@@ -18,6 +18,7 @@ const side = (n: number): string => SIDES[n] ?? '';
 const colour = (n: number): string => COLOURS[n] ?? '';
 const cardName = (card: string): string =>
   `${COURTS[rank(card)] ?? rank(card)} of ${SUITS[suit(card)]}`;
+const theCard = (card: string): string => `the ${cardName(card)}`;
 
 /** "You play", "Odile plays" */
 const act = (who: LogPerson, you: string, they: string): string =>
@@ -124,7 +125,7 @@ const en: typeof fr = {
     drawLabel: (n: number) => `Draw from the pile, ${many(n, 'card')}`,
     talonLabel: (n: number) => `Draw pile, ${many(n, 'card')}`,
     discardLabel: (card: string, n: number) =>
-      `Discard pile, ${many(n, 'card')}, ${cardName(card)} on top. See all`,
+      `Discard pile, ${many(n, 'card')}, ${theCard(card)} on top. See all`,
     discardTitle: (n: number) => `Discard pile, ${many(n, 'card')}`,
     newest: 'Newest first',
     bySuit: 'By suit',
@@ -134,27 +135,27 @@ const en: typeof fr = {
 
   log: {
     drewForDeal: (who: LogPerson, card: string): Sentence => [
-      `${act(who, 'turn up', 'turns up')} `, { card }, ' for the deal',
+      `${act(who, 'turn up', 'turns up')} the `, { card }, ' for the deal',
     ],
     dealt: (who: LogPerson, first: LogPerson, n: number): Sentence => [
       `${act(who, 'deal', 'deals')} ${many(n, 'card')} each; `,
       first.me ? 'you start' : `${first.name} starts`,
     ],
-    placed: (who: LogPerson, card: string): Sentence => [`${act(who, 'play', 'plays')} `, { card }],
+    placed: (who: LogPerson, card: string): Sentence => [`${act(who, 'play', 'plays')} the `, { card }],
     placedByJack: (who: LogPerson, card: string, on: string): Sentence => [
-      `${act(who, 'play', 'plays')} `, { card }, ' on ', { card: on },
+      `${act(who, 'play', 'plays')} the `, { card }, ' on the ', { card: on },
     ],
     closed: (who: LogPerson, card: string): Sentence => [
-      { strong: act(who, 'close a sequence', 'closes a sequence') }, ' with ', { card },
+      { strong: act(who, 'close a sequence', 'closes a sequence') }, ' with the ', { card },
     ],
     removed: (who: LogPerson, n: number, card: string, off: string): Sentence => [
-      `${act(who, 'take', 'takes')} a ${colour(n)} chip off `, { card: off },
-      ' with ', { card },
+      `${act(who, 'take', 'takes')} a ${colour(n)} chip off the `, { card: off },
+      ' with the ', { card },
     ],
     sequence: (n: number): Sentence => [{ strong: `A sequence for ${side(n)}` }],
     broken: (n: number): Sentence => [{ strong: `A ${side(n)} sequence is broken` }],
     exchanged: (who: LogPerson, card: string): Sentence => [
-      `${act(who, 'exchange', 'exchanges')} `, { card }, ', a dead card',
+      `${act(who, 'exchange', 'exchanges')} the `, { card }, ', a dead card',
     ],
     drew: (who: LogPerson): Sentence => [act(who, 'draw', 'draws')],
     drawLost: (who: LogPerson): Sentence => [
@@ -168,7 +169,7 @@ const en: typeof fr = {
       `${act(who, 'break', 'breaks')} the silence: a card from each ${side(n)} player`,
     ],
     gaveUp: (who: LogPerson, card: string): Sentence => [
-      `${act(who, 'discard', 'discards')} `, { card }, ' for the broken silence',
+      `${act(who, 'discard', 'discards')} the `, { card }, ' for the broken silence',
     ],
     won: (n: number): Sentence => [{ strong: `${side(n)} wins the game` }],
     drawn: (): Sentence => [{ strong: 'A draw' }, ': the game is at a standstill'],
@@ -187,7 +188,7 @@ const en: typeof fr = {
   },
 
   lesson,
-  moments: momentsOf(cardName),
+  moments: momentsOf(theCard),
 
   lobby: {
     options: {

@@ -21,11 +21,13 @@ const index = (card: string): string => RANKS[rank(card)] ?? rank(card);
 const cardName = (card: string): string =>
   `${COURTS[rank(card)] ?? rank(card)} de ${SUITS[suit(card)]}`;
 
+/** « l’as de pique », « la dame de cœur », « le 7 de trèfle » */
+const article = (card: string): string => ({ A: 'l’', Q: 'la ' })[rank(card)] ?? 'le ';
+const theCard = (card: string): string => `${article(card)}${cardName(card)}`;
+
 /** « de l’as de pique », « de la dame de cœur », « du 7 de trèfle » */
-const ofCard = (card: string): string => {
-  const articles: Record<string, string> = { A: 'de l’', Q: 'de la ' };
-  return `${articles[rank(card)] ?? 'du '}${cardName(card)}`;
-};
+const of = (card: string): string => (article(card) === 'le ' ? 'du ' : `de ${article(card)}`);
+const ofCard = (card: string): string => `${of(card)}${cardName(card)}`;
 
 /** « Vous jouez », « Odile joue » */
 const act = (who: LogPerson, you: string, they: string): string =>
@@ -134,7 +136,7 @@ const fr = {
     drawLabel: (n: number) => `Piocher au talon, ${count(n, 'carte')}`,
     talonLabel: (n: number) => `Talon, ${count(n, 'carte')}`,
     discardLabel: (card: string, n: number) =>
-      `Défausse, ${count(n, 'carte')}, au-dessus ${cardName(card)}. Tout voir`,
+      `Défausse, ${count(n, 'carte')}, sur le dessus ${theCard(card)}. Tout voir`,
     discardTitle: (n: number) => `Défausse, ${count(n, 'carte')}`,
     newest: 'Dernières d’abord',
     bySuit: 'Par couleur',
@@ -144,29 +146,29 @@ const fr = {
 
   log: {
     drewForDeal: (who: LogPerson, card: string): Sentence => [
-      `${act(who, 'tirez', 'tire')} `, { card }, ' pour la donne',
+      `${act(who, 'tirez', 'tire')} ${article(card)}`, { card }, ' pour la donne',
     ],
     dealt: (who: LogPerson, first: LogPerson, n: number): Sentence => [
       `${act(who, 'donnez', 'donne')} ${count(n, 'carte')} à chacun\u202f; `,
       first.me ? 'vous commencez' : `${first.name} commence`,
     ],
     placed: (who: LogPerson, card: string): Sentence => [
-      `${act(who, 'jouez', 'joue')} `, { card },
+      `${act(who, 'jouez', 'joue')} ${article(card)}`, { card },
     ],
     placedByJack: (who: LogPerson, card: string, on: string): Sentence => [
-      `${act(who, 'jouez', 'joue')} `, { card }, ' sur ', { card: on },
+      `${act(who, 'jouez', 'joue')} ${article(card)}`, { card }, ` sur ${article(on)}`, { card: on },
     ],
     closed: (who: LogPerson, card: string): Sentence => [
-      { strong: act(who, 'complétez une séquence', 'complète une séquence') }, ' avec ', { card },
+      { strong: act(who, 'complétez une séquence', 'complète une séquence') }, ` avec ${article(card)}`, { card },
     ],
     removed: (who: LogPerson, n: number, card: string, off: string): Sentence => [
-      `${act(who, 'retirez', 'retire')} un jeton ${colour(n)} de `, { card: off },
-      ' avec ', { card },
+      `${act(who, 'retirez', 'retire')} un jeton ${colour(n)} ${of(off)}`, { card: off },
+      ` avec ${article(card)}`, { card },
     ],
     sequence: (n: number): Sentence => [{ strong: `Séquence des ${side(n)}` }],
     broken: (n: number): Sentence => [{ strong: `Une séquence des ${side(n)} est cassée` }],
     exchanged: (who: LogPerson, card: string): Sentence => [
-      `${act(who, 'échangez', 'échange')} `, { card }, ', carte morte',
+      `${act(who, 'échangez', 'échange')} ${article(card)}`, { card }, ', carte morte',
     ],
     drew: (who: LogPerson): Sentence => [act(who, 'piochez', 'pioche')],
     drawLost: (who: LogPerson): Sentence => [
@@ -182,7 +184,7 @@ const fr = {
       `${act(who, 'rompez', 'rompt')} le silence\u00a0: une carte par joueur chez les ${side(n)}`,
     ],
     gaveUp: (who: LogPerson, card: string): Sentence => [
-      `${act(who, 'défaussez', 'défausse')} `, { card }, ' pour le silence rompu',
+      `${act(who, 'défaussez', 'défausse')} ${article(card)}`, { card }, ' pour le silence rompu',
     ],
     won: (n: number): Sentence => [{ strong: `Les ${side(n)} gagnent la partie` }],
     drawn: (): Sentence => [{ strong: 'Partie nulle' }, '\u00a0: le jeu n’avance plus'],
@@ -201,7 +203,7 @@ const fr = {
   },
 
   lesson,
-  moments: momentsOf(cardName),
+  moments: momentsOf(theCard),
 
   lobby: {
     options: {

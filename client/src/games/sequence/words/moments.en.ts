@@ -5,12 +5,12 @@ import { count } from '../../../words/count';
 
 const named = (who: LogPerson): string => (who.me ? 'you' : who.name);
 
-export const momentsOf = (cardName: (card: string) => string) => ({
+export const momentsOf = (theCard: (card: string) => string) => ({
   closing: 'The winning sequence',
   closingYours: 'The last sequence is yours.',
-  with: (card: string) => `Closed with the ${cardName(card)}`,
-  bothWith: (card: string) => `Two at once, with the ${cardName(card)}`,
-  closedBy: (who: LogPerson) => (who.me ? 'your last chip' : `the last chip, ${who.name}`),
+  with: (card: string) => `Closed with ${theCard(card)}`,
+  bothWith: (card: string) => `Two at once, with ${theCard(card)}`,
+  closedBy: (who: LogPerson) => (who.me ? 'your last chip' : `${who.name}’s last chip`),
   opening: 'The first sequence',
   openingYours: 'The first sequence was yours.',
   openedBy: named,

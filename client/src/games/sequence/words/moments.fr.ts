@@ -2,17 +2,16 @@
 
 import type { LogPerson } from '../../../kit/log/sentence';
 import { count } from '../../../words/count';
-import { rank } from '../cards';
+import { de } from '../../../words/elision';
 
-const ARTICLES: Record<string, string> = { A: 'l’', Q: 'la ' };
 const named = (who: LogPerson): string => (who.me ? 'vous' : who.name);
 
-export const momentsOf = (cardName: (card: string) => string) => ({
+export const momentsOf = (theCard: (card: string) => string) => ({
   closing: 'La séquence de la victoire',
   closingYours: 'La dernière séquence est la vôtre.',
-  with: (card: string) => `Fermée avec ${ARTICLES[rank(card)] ?? 'le '}${cardName(card)}`,
-  bothWith: (card: string) => `Deux d’un coup, avec ${ARTICLES[rank(card)] ?? 'le '}${cardName(card)}`,
-  closedBy: (who: LogPerson) => (who.me ? 'votre dernier jeton' : `le dernier jeton, ${who.name}`),
+  with: (card: string) => `Fermée avec ${theCard(card)}`,
+  bothWith: (card: string) => `Deux d’un coup, avec ${theCard(card)}`,
+  closedBy: (who: LogPerson) => (who.me ? 'votre dernier jeton' : `le dernier jeton ${de(who.name)}`),
   opening: 'La première séquence',
   openingYours: 'La première séquence était la vôtre.',
   openedBy: named,
