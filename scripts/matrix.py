@@ -14,8 +14,6 @@ from math import sqrt
 from pathlib import Path
 from typing import Any, NamedTuple
 
-Tests = Mapping[str, frozenset[str]]  # what each test noticed: names of mutants
-
 
 @dataclass(frozen=True)
 class Row:
@@ -71,7 +69,7 @@ class Matrix:
 
     def _take(self, line: dict[str, Any]) -> None:
         if "ids" in line:
-            self._ids = [function_of(each) for each in line["ids"]]
+            self._ids = [test_function(each) for each in line["ids"]]
             self.rules = {
                 rule: {self._ids[n] for n in numbers}
                 for rule, numbers in line["rules"].items()
@@ -82,7 +80,7 @@ class Matrix:
         self.rows[line["name"]] = Row(**line)
 
 
-def function_of(test: str) -> str:
+def test_function(test: str) -> str:
     """Name a test's function, whatever it is tried with: that is what people delete."""
     return test.partition("[")[0]
 
@@ -106,7 +104,8 @@ def held_alone(rows: Iterable[Row], paths: Collection[str]) -> Iterator[Row]:
 def _is_in(test: str, paths: Collection[str]) -> bool:
     ends = ("/", "::")
     return any(
-        test == path or test.startswith(tuple(f"{path.rstrip('/')}{end}" for end in ends))
+        test == path
+        or test.startswith(tuple(f"{path.rstrip('/')}{end}" for end in ends))
         for path in paths
     )
 
@@ -132,16 +131,16 @@ def sole_namers(rules: Mapping[str, Collection[str]]) -> set[str]:
 
 
 class Share(NamedTuple):
-    """So many of so many, and between which shares 95 times of a hundred."""
+    """How many of the mutants were noticed, with an interval of 95 %."""
 
-    count: int
+    noticed: int
     of: int
 
     def between(self) -> tuple[float, float]:
         """Give Wilson's interval."""
         if not self.of:
             return 0, 1
-        share, z = self.count / self.of, 1.96
+        share, z = self.noticed / self.of, 1.96
         middle = share + z * z / (2 * self.of)
         reach = z * sqrt((share * (1 - share) + z * z / (4 * self.of)) / self.of)
         whole = 1 + z * z / self.of
@@ -149,5 +148,7 @@ class Share(NamedTuple):
 
     def __str__(self) -> str:
         low, high = self.between()
-        share = self.count / self.of if self.of else 0
-        return f"{self.count} of {self.of} ({share:.1%}, 95 %: {low:.1%} to {high:.1%})"
+        share = self.noticed / self.of if self.of else 0
+        return (
+            f"{self.noticed} of {self.of} ({share:.1%}, 95 %: {low:.1%} to {high:.1%})"
+        )

@@ -30,7 +30,9 @@ from mutmut.mutation.pragma_handling import IgnoredCode
 ROOT = Path(__file__).resolve().parent.parent
 ARGUED = ROOT / "tests/mutation.toml"
 RULE_ID = re.compile(r"[A-Z]{2,4}-[A-Z]?\d+[a-z]?")
-LOGGERS = m.Name("log") | m.Name("logger")
+TEXTS = cst.SimpleString | cst.FormattedString | cst.ConcatenatedString
+MESSAGES = {"raise": cst.Raise, "assert": cst.Assert, "yield": cst.Yield}
+LOGGING = m.Call(m.Attribute(m.Name("log") | m.Name("logger")))
 SIDES = m.Name("sides") | m.Attribute(attr=m.Name("sides"))
 OF_A_SEAT = m.Subscript(SIDES, [m.SubscriptElement(m.Index())])
 
@@ -84,7 +86,13 @@ class Mutant:
 
     @property
     def name(self) -> str:
+        """The function's, and the mutant's number there."""
         return f"{self.place}#{self.number}"
+
+    @property
+    def file(self) -> str:
+        """The last name of its module."""
+        return self.module.rpartition(".")[2]
 
     @property
     def place(self) -> str:
@@ -151,20 +159,20 @@ def _plain(found: Any) -> FunctionType:
 
 
 def _code(node: cst.CSTNode) -> str:
-    return cst.Module([]).code_for_node(node).strip("\n")
+    text: str = cst.Module([]).code_for_node(node)
+    return text.strip("\n")
 
 
-def mutants_of(part: str, files: Sequence[str] = ()) -> list[Mutant]:
-    """List every mutant of a part, or of its *files* alone, by their stems."""
+def mutants_of(part: str) -> list[Mutant]:
+    """List every mutant of a part."""
     asked = PARTS[part]
     folder = ROOT / "src/tablee" / asked.code
     others = [folder / each for each in asked.but]
     return [
         mutant
         for path in sorted(folder.rglob("*.py"))
-        if not files or path.stem in files
         if not any(path.is_relative_to(other) for other in others)
-        for mutant in _in_file(path)
+        for mutant in mutants_in(path.read_text("utf-8"), _module(path))
     ]
 
 
@@ -177,12 +185,17 @@ def draw(mutants: Iterable[Mutant], seed: int, most: int | None) -> list[Mutant]
     return sorted(mutants, key=by_lot)[:most]
 
 
-def _in_file(path: Path) -> Iterator[Mutant]:
-    wrapper = MetadataWrapper(cst.parse_module(path.read_text("utf-8")), True)
+def _module(path: Path) -> str:
+    parts = path.relative_to(ROOT / "src").with_suffix("").parts
+    return ".".join(parts).removesuffix(".__init__")
+
+
+def mutants_in(text: str, module: str) -> Iterator[Mutant]:
+    """Make every mutant of a module, in the order of its lines."""
+    wrapper = MetadataWrapper(cst.parse_module(text), unsafe_skip_copy=True)
     visitor = MutationVisitor(OPERATORS, IgnoredCode(set(), set(), set()))
     wrapper.visit(visitor)
     parents = wrapper.resolve(ParentNodeProvider)
-    module = ".".join(path.relative_to(ROOT / "src").with_suffix("").parts)
     numbers = Counter[str]()
     for mutation in visitor.mutations:
         definition = mutation.contained_by_top_level_function
@@ -195,7 +208,7 @@ def _in_file(path: Path) -> Iterator[Mutant]:
         before, after = mutation.original_node, mutation.mutated_node
         wording = wording_of(before, after, [*_above(before, parents)])
         yield Mutant(
-            module.removesuffix(".__init__"),
+            module,
             function,
             numbers[function],
             definition,
@@ -218,7 +231,9 @@ def wording_of(
     *above* are the nodes that the changed one stands in, from the inside outwards.
     """
     if isinstance(before, cst.SimpleString) and isinstance(after, cst.SimpleString):
-        if RULE_ID.match(before.value.strip("\"'")) and _same_letters(before, after):
+        if RULE_ID.match(before.value.strip("\"'")) and _same_letters(
+            before.value, after.value
+        ):
             return "case"
         return _message(above) if " " in before.value else None
     if isinstance(before, cst.Call) and isinstance(after, cst.Call):
@@ -229,36 +244,25 @@ def wording_of(
     return None
 
 
-def _same_letters(before: cst.SimpleString, after: cst.SimpleString) -> bool:
-    return before.value.lower() == after.value.lower()
+def _same_letters(before: str, after: str) -> bool:
+    return before.lower() == after.lower()
 
 
 def _is_sentence(node: cst.BaseExpression) -> bool:
-    is_text = isinstance(
-        node, cst.SimpleString | cst.FormattedString | cst.ConcatenatedString
-    )
-    return is_text and " " in _code(node)
+    return isinstance(node, TEXTS) and " " in _code(node)
 
 
 def _message(above: Sequence[cst.CSTNode]) -> str | None:
     """Tell whether a text stands where messages do, and where that is."""
     for node in above:
-        match node:
-            case cst.Raise():
-                return "raise"
-            case cst.Assert():
-                return "assert"
-            case cst.Yield():
-                return "yield"
-            case cst.Call(func=cst.Attribute(value=logger)) if _is_logger(logger):
-                return "log"
-            case cst.Lambda() | cst.BaseStatement():
-                return None
+        for where, kind in MESSAGES.items():
+            if isinstance(node, kind):
+                return where
+        if m.matches(node, LOGGING):
+            return "log"
+        if isinstance(node, cst.Lambda | cst.BaseStatement):
+            return None
     return None
-
-
-def _is_logger(node: cst.BaseExpression) -> bool:
-    return m.matches(node, LOGGERS)
 
 
 class Argued(NamedTuple):

@@ -1,19 +1,16 @@
 """Try mutants: each in forks of one pytest session that has collected every test.
 
-The tests are collected once and run once as they are, to learn which of them call which
-function. Then every mutant gets a fork, in which its function has the mistaken code,
-and the tests that call it run until one notices. To let *all* of them try, another fork
-goes on behind the one that noticed: no test runs in what a failed one has left.
+The tests are collected once, and callers.py learns which of them call which function.
+Then every mutant gets a fork, in which its function has the mistaken code, and the
+tests that call it run until one notices. To let *all* of them try, another fork goes on
+behind the one that noticed: no test runs in what a failed one has left.
 """
 
 from __future__ import annotations
 
 import gc
-import inspect
-import json
 import mmap
 import os
-import resource
 import shutil
 import signal
 import sys
@@ -24,15 +21,13 @@ from collections import defaultdict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from types import CodeType, FunctionType
-from typing import Any, NoReturn
 
 import pytest
-from _pytest.runner import runtestprotocol
-from matrix import Matrix, Row
-from mutants import Mutant, function_of
+from callers import NOTICED, PASSED, Learnt, fork, passes
+from matrix import Matrix, Row, test_function
+from mutants import Mutant
 
-PASSED, NOTICED, UNTRIED = 0, 1, 2  # how a fork ends
+UNTRIED = 2  # as a fork ends whose mutant could not be put in
 HUNG = {-signal.SIGPROF, -signal.SIGALRM, -signal.SIGKILL}
 PATIENCE, SLOWER = 3.0, 10  # a test hangs after 10 times as long, and 3 seconds more
 MOST_HUNG = 3  # who makes so many tests hang is not tried on the others
@@ -49,21 +44,28 @@ class Trial:
     all: bool
     noticed: list[int] = field(default_factory=list)
     hung: int = 0
-    at: mmap.mmap = field(default_factory=lambda: mmap.mmap(-1, 4))  # shared: which runs
+    at: mmap.mmap = field(
+        default_factory=lambda: mmap.mmap(-1, 4)
+    )  # shared: which runs
     reached: Sequence[int] = ()
     started: float = field(default_factory=time.monotonic)
     alone: int | None = None  # the one that noticed, which is asked again
 
-    def ended(self, code: int) -> bool:
-        """Take in how a fork ended; tell whether the trial is over."""
+    def ended(self, code: int, names: Sequence[str]) -> bool:
+        """Take in how a fork ended; tell whether the trial is over.
+
+        *names* are the functions of the tests: who noticed need not do so again with
+        other parameters.
+        """
         if code in (PASSED, UNTRIED):
             return True
         if code not in HUNG and code != NOTICED:
             code = NOTICED  # a crash is noticed too
         place = int.from_bytes(self.at[:4], "little")
-        self.noticed.append(self.left[place])
+        noticed = self.left[place]
+        self.noticed.append(noticed)
         self.hung += code in HUNG
-        self.left = self.left[place + 1 :]
+        self.left = [n for n in self.left[place + 1 :] if names[n] != names[noticed]]
         return not (self.all and self.left and self.hung < MOST_HUNG)
 
 
@@ -71,15 +73,23 @@ class Trials:
     """A pytest plugin that tries mutants instead of running the tests."""
 
     def __init__(
-        self, mutants: Sequence[Mutant], game: str, matrix: Matrix, jobs: int, all: bool
+        self,
+        mutants: Sequence[Mutant],
+        matrix: Matrix,
+        learning: Callable[[Sequence[pytest.Item], Path], Learnt],
+        *,
+        game: str,
+        jobs: int,
+        all: bool,
     ) -> None:
         """Try these, so many at a time, on all tests or until one notices.
 
         Of the laws of all games, *game*'s alone are held.
         """
         self.mutants = mutants
-        self.game = game
         self.matrix = matrix
+        self.learning = learning
+        self.game = game
         self.jobs = jobs
         self.all = all
         self.running: dict[int, Trial] = {}
@@ -97,7 +107,8 @@ class Trials:
         if session.testsfailed:
             raise session.Interrupted("the tests could not be collected")
         self.items = session.items
-        callers, self.seconds = self._learn()
+        self.names = [test_function(item.nodeid) for item in self.items]
+        callers, self.seconds = self.learning(self.items, self.scratch)
         gc.freeze()  # so that a fork need not copy what it never changes
         order = [*range(len(self.items))]
         if not self.all:
@@ -106,7 +117,8 @@ class Trials:
         self.matrix.head([item.nodeid for item in self.items], _rules(self.items))
         print(f"{len(order)} of {len(self.items)} tests count", file=sys.__stdout__)
         for mutant in self.mutants:
-            reached = [n for n in order if n in callers.get(mutant.place, ())]
+            called_by = {*callers.get(mutant.place, ())}
+            reached = [n for n in order if n in called_by]
             trial = Trial(mutant, reached, self.all, reached=reached)
             if reached:
                 self._start(trial)
@@ -117,51 +129,6 @@ class Trials:
         self._tell()
         shutil.rmtree(self.scratch, ignore_errors=True)
         return True
-
-    def _learn(self) -> tuple[dict[str, set[int]], list[float | None]]:
-        """Run every test as it is; give the callers of each function, and seconds.
-
-        A test that has started a process has no seconds: there no mutant is.
-        """
-        places = sorted({mutant.place for mutant in self.mutants})
-        functions = [(place, function_of(place)) for place in places]
-        read, write = os.pipe()
-
-        def learn() -> int:
-            callers: dict[str, list[int]] = defaultdict(list)
-            seconds: list[float | None] = []
-            caches, watch, file = _caches(), Watch(functions), None
-            for n, item in enumerate(self.items):
-                if item.path != file:  # or only the first would call what is cached
-                    file = item.path
-                    for cache in caches:
-                        cache.cache_clear()
-                start = time.process_time()
-                others = _seconds_of_others()
-                if not _passes(item, self._after(n)):
-                    os.write(2, f"{item.nodeid} fails as it is\n".encode())
-                    seconds.append(None)
-                    continue
-                is_alone = _seconds_of_others() == others
-                seconds.append(time.process_time() - start if is_alone else None)
-                for place in watch.called():
-                    callers[place].append(n)
-            with os.fdopen(write, "w") as pipe:
-                json.dump([callers, seconds], pipe)
-            return PASSED
-
-        pid = _fork(learn, self.scratch)
-        os.close(write)
-        with os.fdopen(read) as pipe:
-            learnt = pipe.read()
-        os.waitpid(pid, 0)
-        if not learnt:
-            raise pytest.UsageError("the tests do not run as they are")
-        callers, seconds = json.loads(learnt)
-        return {place: set(numbers) for place, numbers in callers.items()}, seconds
-
-    def _after(self, n: int) -> pytest.Item | None:
-        return self.items[n + 1] if n + 1 < len(self.items) else None
 
     def _sound(self, order: list[int]) -> list[int]:
         """Leave out the tests that fail in this order with the code as it is."""
@@ -181,7 +148,7 @@ class Trials:
         self._go_on(trial)
 
     def _go_on(self, trial: Trial) -> None:
-        self.running[_fork(lambda: self._try(trial), self.scratch)] = trial
+        self.running[fork(lambda: self._try(trial), self.scratch)] = trial
 
     def _wait(self) -> None:
         pid, status = os.wait()
@@ -191,7 +158,7 @@ class Trials:
         if trial.alone is not None:  # asked again, and it may have been a bad moment
             trial.noticed = [] if code == PASSED else [trial.alone]
             self._note(trial)
-        elif not trial.ended(code):
+        elif not trial.ended(code, self.names):
             self._go_on(trial)
         elif trial.mutant and self.all and len(trial.noticed) == 1:
             (trial.alone,) = trial.left = trial.noticed
@@ -242,55 +209,9 @@ class Trials:
             limit = PATIENCE + SLOWER * (self.seconds[n] or 0)
             signal.setitimer(signal.ITIMER_PROF, limit)  # of the processor
             signal.alarm(60 + 20 * int(limit))  # who never wakes
-            if not _passes(self.items[n], None if after is None else self.items[after]):
+            if not passes(self.items[n], None if after is None else self.items[after]):
                 return NOTICED
         return PASSED
-
-
-class Watch:
-    """See which functions are called: the first call of each finds a doorkeeper."""
-
-    def __init__(self, functions: Sequence[tuple[str, FunctionType]]) -> None:
-        """Put a doorkeeper before every function."""
-        self._kept = [(place, each, each.__code__) for place, each in functions]
-        self._called: set[int] = set()
-        for n, (_place, function, _code) in enumerate(self._kept):
-            function.__globals__["_come_in"] = self._come_in
-            self._close(n)
-
-    def called(self) -> list[str]:
-        """Name those that were called since this was last asked."""
-        places = [self._kept[n][0] for n in self._called]
-        for n in self._called:
-            self._close(n)
-        self._called.clear()
-        return places
-
-    def _close(self, n: int) -> None:
-        _place, function, code = self._kept[n]
-        door = ASYNC_DOOR if inspect.iscoroutinefunction(function) else DOOR
-        constants = tuple(n if each == "n" else each for each in door.co_consts)
-        function.__code__ = door.replace(
-            co_consts=constants, co_freevars=code.co_freevars
-        )
-
-    def _come_in(self, n: int) -> FunctionType:
-        _place, function, code = self._kept[n]
-        function.__code__ = code
-        self._called.add(n)
-        return function
-
-
-def _door(*args: Any, **kwargs: Any) -> Any:
-    return _come_in("n")(*args, **kwargs)  # type: ignore[name-defined]  # noqa: F821
-
-
-async def _async_door(*args: Any, **kwargs: Any) -> Any:
-    return await _come_in("n")(*args, **kwargs)  # type: ignore[name-defined]  # noqa: F821
-
-
-DOOR: CodeType = _door.__code__
-ASYNC_DOOR: CodeType = _async_door.__code__
 
 
 def _counts(item: pytest.Item, game: str) -> bool:
@@ -310,46 +231,3 @@ def _rules(items: Sequence[pytest.Item]) -> dict[str, list[int]]:
             for rule in marker.args:
                 rules[rule].append(n)
     return rules
-
-
-def _caches() -> list[Any]:
-    """Find our functions that remember what they returned."""
-    ours = [module for name, module in sys.modules.items() if name.startswith("tablee")]
-    return [
-        value
-        for module in ours
-        for value in vars(module).values()
-        if hasattr(value, "cache_clear")
-    ]
-
-
-def _seconds_of_others() -> float:
-    """Count what the processes that this one has started and ended have used."""
-    return resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
-
-
-def _fork(work: Callable[[], int], scratch: Path) -> int:
-    """Do *work* in a fork that has a folder of its own for what tests write."""
-    pid = os.fork()
-    if pid == 0:
-        gc.disable()
-        tempfile.tempdir = str(scratch / str(os.getpid()))
-        os.mkdir(tempfile.tempdir)
-        os.environ["TMPDIR"] = tempfile.tempdir
-        _end(work)
-    return pid
-
-
-def _end(work: Callable[[], int]) -> NoReturn:
-    code = NOTICED
-    try:
-        code = work()
-    except BaseException:
-        os.write(2, traceback.format_exc().encode())
-    finally:
-        os._exit(code)
-
-
-def _passes(item: pytest.Item, after: pytest.Item | None) -> bool:
-    reports: list[Any] = runtestprotocol(item, log=False, nextitem=after)
-    return not any(report.failed for report in reports)
