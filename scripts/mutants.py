@@ -231,21 +231,16 @@ def wording_of(
     *above* are the nodes that the changed one stands in, from the inside outwards.
     """
     if isinstance(before, cst.SimpleString) and isinstance(after, cst.SimpleString):
-        if RULE_ID.match(before.value.strip("\"'")) and _same_letters(
-            before.value, after.value
-        ):
+        was, now = before.value, after.value
+        if RULE_ID.match(was.strip("\"'")) and was.lower() == now.lower():
             return "case"
-        return _message(above) if " " in before.value else None
+        return _message(above) if " " in was else None
     if isinstance(before, cst.Call) and isinstance(after, cst.Call):
         kept = {id(arg.value) for arg in after.args}
         gone = [arg.value for arg in before.args if id(arg.value) not in kept]
         if gone and all(_is_sentence(each) for each in gone):
             return _message([before, *above])
     return None
-
-
-def _same_letters(before: str, after: str) -> bool:
-    return before.lower() == after.lower()
 
 
 def _is_sentence(node: cst.BaseExpression) -> bool:
