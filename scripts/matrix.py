@@ -25,9 +25,8 @@ class Row:
     came: str
     reached: Sequence[Any]  # the tests that call its function: numbers in the file
     noticed: Sequence[Any]  # those of them that fail on it
-    all: bool  # every one of them has tried it, not only until one noticed
+    all: bool  # every one of them has tried it, not only until enough had noticed
     untried: bool = False  # it could not be put in
-    seconds: float = 0
     tests: str = ""  # the digest of the tests that were asked
 
 
@@ -45,13 +44,14 @@ class Matrix:
             for line in path.read_text("utf-8").splitlines():
                 self._take(json.loads(line))
 
-    def is_settled(self, name: str, digest: str, *, all: bool) -> bool:
-        """Tell whether a mutant need not be tried again."""
+    def is_settled(self, name: str, digest: str, enough: int) -> bool:
+        """Tell whether *enough* tests have tried a mutant as it is now."""
         row = self.rows.get(name)
         if row is None or row.digest != digest:
             return False
-        same_tests = row.tests == self._digest
-        return same_tests and row.all if all else same_tests or bool(row.noticed)
+        if row.tests == self._digest:
+            return row.all or len(row.noticed) >= enough
+        return enough == 1 and bool(row.noticed)
 
     def head(self, ids: Sequence[str], rules: Mapping[str, Sequence[int]]) -> None:
         """Number the tests of the rows that follow."""

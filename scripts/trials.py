@@ -2,7 +2,7 @@
 
 The tests are collected once, and callers.py learns which of them call which function.
 Then every mutant gets a fork, in which its function has the mistaken code, and the
-tests that call it run until one notices. To let *all* of them try, another fork goes on
+tests that call it run until one notices. To let more of them try, another fork goes on
 behind the one that noticed: no test runs in what a failed one has left.
 """
 
@@ -18,9 +18,9 @@ import tempfile
 import time
 import traceback
 from collections import defaultdict
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Generator, Sequence
 from pathlib import Path
+from typing import NamedTuple, TypeAlias
 
 import pytest
 from callers import NOTICED, PASSED, Learnt, fork, passes
@@ -35,38 +35,55 @@ EVERY = 10.0  # seconds between two lines about how far it is
 OPTIONS = ("-q", "-p", "no:cacheprovider", "--timeout=0", "--tb=native", "-n0")
 
 
-@dataclass
-class Trial:
-    """A mutant, the tests that still have to try it, and those that noticed."""
+class Ask(NamedTuple):
+    """Tests to be run in a fork, with a mutant or with the code as it is."""
 
-    mutant: Mutant | None  # None: the code as it is
-    left: Sequence[int]
-    all: bool
-    noticed: list[int] = field(default_factory=list)
-    hung: int = 0
-    at: mmap.mmap = field(
-        default_factory=lambda: mmap.mmap(-1, 4)
-    )  # shared: which runs
-    reached: Sequence[int] = ()
-    started: float = field(default_factory=time.monotonic)
-    alone: int | None = None  # the one that noticed, which is asked again
+    mutant: Mutant | None
+    tests: Sequence[int]
 
-    def ended(self, code: int, names: Sequence[str]) -> bool:
-        """Take in how a fork ended; tell whether the trial is over.
 
-        *names* are the functions of the tests: who noticed need not do so again with
-        other parameters.
-        """
+class Answer(NamedTuple):
+    """How a fork ended, and at which of its tests."""
+
+    code: int
+    place: int
+
+
+Trial: TypeAlias = Generator[Ask, Answer, Row]
+
+
+def trial(
+    mutant: Mutant,
+    reached: Sequence[int],
+    enough: int,
+    names: Sequence[str],
+    sound: dict[int, bool],
+) -> Trial:
+    """Let tests try a mutant until *enough* have noticed.
+
+    *names* are the functions of the tests: who noticed need not do so again with other
+    parameters. Only a test that passes alone on the right code counts: *sound* knows.
+    Who alone noticed is asked again, for it may have been a bad moment.
+    """
+    left, noticed, hung, code = [*reached], [], 0, PASSED
+    while left and len(noticed) < enough and hung < MOST_HUNG:
+        code, place = yield Ask(mutant, left)
         if code in (PASSED, UNTRIED):
-            return True
-        if code not in HUNG and code != NOTICED:
-            code = NOTICED  # a crash is noticed too
-        place = int.from_bytes(self.at[:4], "little")
-        noticed = self.left[place]
-        self.noticed.append(noticed)
-        self.hung += code in HUNG
-        self.left = [n for n in self.left[place + 1 :] if names[n] != names[noticed]]
-        return not (self.all and self.left and self.hung < MOST_HUNG)
+            left = []
+            break
+        n, left = left[place], left[place + 1 :]
+        if n not in sound:
+            sound[n] = (yield Ask(None, [n])).code == PASSED
+        if sound[n]:
+            noticed.append(n)
+            hung += code in HUNG
+            left = [other for other in left if names[other] != names[n]]
+    untried = code == UNTRIED
+    if len(noticed) == 1 and (yield Ask(mutant, noticed)).code == PASSED:
+        noticed = []
+    every = not left or hung == MOST_HUNG
+    place_and_lines = (mutant.name, mutant.digest, *mutant.lines)
+    return Row(*place_and_lines, [*reached], noticed, every, untried)
 
 
 class Trials:
@@ -80,9 +97,9 @@ class Trials:
         *,
         game: str,
         jobs: int,
-        all: bool,
+        enough: int,
     ) -> None:
-        """Try these, so many at a time, on all tests or until one notices.
+        """Try these, so many at a time, until *enough* tests have noticed each.
 
         Of the laws of all games, *game*'s alone are held.
         """
@@ -91,9 +108,9 @@ class Trials:
         self.learning = learning
         self.game = game
         self.jobs = jobs
-        self.all = all
-        self.running: dict[int, Trial] = {}
-        self.done: list[Trial] = []
+        self.enough = enough
+        self.running: dict[int, tuple[Trial, mmap.mmap]] = {}
+        self.tried = self.missed = 0
         self.told = 0.0
         self.scratch = Path(tempfile.mkdtemp(prefix="mutation-"))
 
@@ -107,111 +124,85 @@ class Trials:
         if session.testsfailed:
             raise session.Interrupted("the tests could not be collected")
         self.items = session.items
-        self.names = [test_function(item.nodeid) for item in self.items]
+        names = [test_function(item.nodeid) for item in self.items]
         callers, self.seconds = self.learning(self.items, self.scratch)
         gc.freeze()  # so that a fork need not copy what it never changes
-        order = [*range(len(self.items))]
-        if not self.all:
-            order.sort(key=lambda n: self.seconds[n] or 0)
-        order = self._sound([n for n in order if self.seconds[n] is not None])
         self.matrix.head([item.nodeid for item in self.items], _rules(self.items))
-        print(f"{len(order)} of {len(self.items)} tests count", file=sys.__stdout__)
+        order = _order(names, self.seconds)
+        print(f"{len(order)} of {len(names)} tests count", file=sys.__stdout__)
+        sound: dict[int, bool] = {}
         for mutant in self.mutants:
             called_by = {*callers.get(mutant.place, ())}
             reached = [n for n in order if n in called_by]
-            trial = Trial(mutant, reached, self.all, reached=reached)
-            if reached:
-                self._start(trial)
-            else:
-                self._note(trial)
+            while len(self.running) >= self.jobs:
+                self._wait()
+            self._go_on(trial(mutant, reached, self.enough, names, sound))
         while self.running:
             self._wait()
         self._tell()
         shutil.rmtree(self.scratch, ignore_errors=True)
         return True
 
-    def _sound(self, order: list[int]) -> list[int]:
-        """Leave out the tests that fail in this order with the code as it is."""
-        if self.all:
-            return order  # in which they were just run
-        trial = Trial(None, order, True)
-        self._start(trial)
-        while self.running:
-            self._wait()
-        for n in trial.noticed:
-            print(f"left out, it fails unbent: {self.items[n].nodeid}")
-        return [n for n in order if n not in trial.noticed]
-
-    def _start(self, trial: Trial) -> None:
-        while len(self.running) >= self.jobs:
-            self._wait()
-        self._go_on(trial)
-
-    def _go_on(self, trial: Trial) -> None:
-        self.running[fork(lambda: self._try(trial), self.scratch)] = trial
+    def _go_on(self, trial: Trial, answer: Answer | None = None) -> None:
+        """Ask what the trial asks next, or keep its row."""
+        try:
+            ask = trial.send(answer) if answer else next(trial)
+        except StopIteration as ended:
+            self.matrix.add(ended.value)
+            self.tried += 1
+            self.missed += not ended.value.noticed
+            if time.monotonic() - self.told > EVERY:
+                self._tell()
+            return
+        place = mmap.mmap(-1, 4)  # shared with the fork
+        self.running[fork(lambda: self._try(ask, place), self.scratch)] = trial, place
 
     def _wait(self) -> None:
         pid, status = os.wait()
         shutil.rmtree(self.scratch / str(pid), ignore_errors=True)
+        trial, place = self.running.pop(pid)
         code = os.waitstatus_to_exitcode(status)
-        trial = self.running.pop(pid)
-        if trial.alone is not None:  # asked again, and it may have been a bad moment
-            trial.noticed = [] if code == PASSED else [trial.alone]
-            self._note(trial)
-        elif not trial.ended(code, self.names):
-            self._go_on(trial)
-        elif trial.mutant and self.all and len(trial.noticed) == 1:
-            (trial.alone,) = trial.left = trial.noticed
-            self._go_on(trial)
-        elif trial.mutant:
-            self._note(trial, untried=code == UNTRIED)
-
-    def _note(self, trial: Trial, *, untried: bool = False) -> None:
-        assert trial.mutant
-        went, came = trial.mutant.lines
-        row = Row(
-            trial.mutant.name,
-            trial.mutant.digest,
-            went,
-            came,
-            [*trial.reached],
-            trial.noticed,
-            all=self.all or not trial.noticed,
-            untried=untried,
-            seconds=round(time.monotonic() - trial.started, 1),
-        )
-        self.matrix.add(row)
-        self.done.append(trial)
-        if time.monotonic() - self.told > EVERY:
-            self._tell()
+        self._go_on(trial, Answer(code, int.from_bytes(place[:4], "little")))
 
     def _tell(self) -> None:
         self.told = time.monotonic()
-        missed = sum(not trial.noticed for trial in self.done)
-        words = f"{len(self.done)} of {len(self.mutants)} tried, {missed} not noticed"
+        words = f"{self.tried} of {len(self.mutants)} tried, {self.missed} not noticed"
         print(words, file=sys.__stdout__, flush=True)
 
-    def _try(self, trial: Trial) -> int:
-        """Run the tests that are left until one notices; its place is in ``at``."""
+    def _try(self, ask: Ask, at: mmap.mmap) -> int:
+        """Run tests until one fails, and write down *at* which place that is."""
         nothing = os.open(os.devnull, os.O_WRONLY)
-        if trial.mutant:
+        if ask.mutant:
             try:
-                trial.mutant.put_in()
+                ask.mutant.put_in()
             except (LookupError, SyntaxError, ValueError):  # of a lost closure, say
-                os.write(2, f"{trial.mutant.name}: {traceback.format_exc()}".encode())
+                os.write(2, f"{ask.mutant.name}: {traceback.format_exc()}".encode())
                 return UNTRIED
         os.dup2(nothing, 1)
         os.dup2(nothing, 2)
         signal.signal(signal.SIGALRM, signal.SIG_DFL)
-        following = [*trial.left[1:], None]
-        for place, (n, after) in enumerate(zip(trial.left, following, strict=True)):
-            trial.at[:4] = place.to_bytes(4, "little")
+        following = [*ask.tests[1:], None]
+        for place, (n, after) in enumerate(zip(ask.tests, following, strict=True)):
+            at[:4] = place.to_bytes(4, "little")
             limit = PATIENCE + SLOWER * (self.seconds[n] or 0)
             signal.setitimer(signal.ITIMER_PROF, limit)  # of the processor
             signal.alarm(60 + 20 * int(limit))  # who never wakes
             if not passes(self.items[n], None if after is None else self.items[after]):
                 return NOTICED
         return PASSED
+
+
+def _order(names: Sequence[str], seconds: Sequence[float | None]) -> list[int]:
+    """Put the tests that count in an order: the quickest files first."""
+    files: dict[str, list[int]] = defaultdict(list)
+    for n, name in enumerate(names):
+        if seconds[n] is not None:
+            files[name.partition("::")[0]].append(n)
+
+    def mean(numbers: list[int]) -> float:
+        return sum(seconds[n] or 0 for n in numbers) / len(numbers)
+
+    return [n for numbers in sorted(files.values(), key=mean) for n in numbers]
 
 
 def _counts(item: pytest.Item, game: str) -> bool:

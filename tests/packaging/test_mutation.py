@@ -7,7 +7,7 @@ import pytest
 from callers import NOTICED, PASSED
 from matrix import Matrix, Row, Share, by_test, cover, held_alone, sole_namers
 from mutants import argued, mutants_in
-from trials import HUNG, MOST_HUNG, Trial
+from trials import HUNG, MOST_HUNG, Answer, trial
 
 A, B, C, D = "tests/x/test_a.py::a", "tests/x/test_a.py::b", "tests/y.py::c", "d.py::d"
 
@@ -62,32 +62,69 @@ def test_rows_are_kept_by_function_until_code_or_tests_change(tmp_path: Path) ->
     assert same.rows == kept.rows
     assert same.rules == {"SEQ-01": {"t.py::a"}, "SEQ-02": {"t.py::b"}}
     assert same.rows["whole"].noticed == ["t.py::a"]
-    assert settled(same, all=True) == ["whole", "missed"]
-    assert settled(same, all=False) == ["whole", "first", "missed"]
+    assert settled(same, 9) == ["whole", "missed"]
+    assert settled(same, 1) == ["whole", "first", "missed"]
     other = Matrix(tmp_path / "there/part.jsonl", "other tests")
-    assert settled(other, all=True) == []
-    assert settled(other, all=False) == ["whole", "first"]
-    assert not same.is_settled("whole", "other code", all=False)
+    assert settled(other, 9) == []
+    assert settled(other, 1) == ["whole", "first"]
+    assert not same.is_settled("whole", "other code", 1)
 
 
-def settled(matrix: Matrix, *, all: bool) -> list[str]:
-    return [name for name in matrix.rows if matrix.is_settled(name, "0", all=all)]
+def settled(matrix: Matrix, enough: int) -> list[str]:
+    return [name for name in matrix.rows if matrix.is_settled(name, "0", enough)]
 
 
-def test_every_test_tries_a_mutant_and_who_hangs_often_is_not_waited_for() -> None:
-    hung = min(HUNG)
-    names = ["", "a", "b", "b", "c", "d", "e"]
-    trial = Trial(None, [1, 2, 3, 4], all=True)
-    trial.at[:4] = (1).to_bytes(4, "little")
+NAMES = ["z", "a", "b", "b", "c", "d", "e"]
 
-    assert not trial.ended(NOTICED, names)
-    assert (trial.noticed, trial.left) == ([2], [4])
-    assert trial.ended(PASSED, names)
-    assert Trial(None, [1, 2], all=False).ended(NOTICED, names)
 
-    slow = Trial(None, [0, 1, 2, 4, 5], all=True)
-    assert [slow.ended(hung, names) for _ in range(MOST_HUNG)] == [False, False, True]
-    assert slow.noticed == [0, 1, 2]
+def tried(
+    enough: int,
+    reached: list[int],
+    *answers: tuple[list[int], int, int],
+    unsound: int = -1,
+) -> Row:
+    """Answer what a trial asks: those tests are run, and that is how it ends."""
+    mutant = next(mutants_in(CODE, "made_up"))
+    sound = {n: n != unsound for n in range(len(NAMES))}
+    running = trial(mutant, reached, enough, NAMES, sound)
+    asked = next(running)
+    for tests, code, place in answers:
+        assert [*asked.tests] == tests
+        try:
+            asked = running.send(Answer(code, place))
+        except StopIteration as ended:
+            row: Row = ended.value
+    return row
+
+
+def test_every_test_tries_but_none_twice_with_other_parameters() -> None:
+    row = tried(9, [1, 2, 3, 4], ([1, 2, 3, 4], NOTICED, 1), ([4], NOTICED, 0))
+    assert (row.noticed, row.all) == ([2, 4], True)
+
+    row = tried(2, [1, 4, 5, 6], ([1, 4, 5, 6], NOTICED, 0), ([4, 5, 6], NOTICED, 0))
+    assert (row.noticed, row.all) == ([1, 4], False)
+
+    row = tried(1, [1, 4], ([1, 4], PASSED, 0))
+    assert (row.noticed, row.all) == ([], True)
+
+
+def test_who_alone_noticed_is_asked_again() -> None:
+    first, again, not_again = ([1, 4], NOTICED, 0), ([1], NOTICED, 0), ([1], PASSED, 0)
+
+    assert tried(1, [1, 4], first, again).noticed == [1]
+    assert tried(1, [1, 4], first, not_again).noticed == []
+
+
+def test_who_fails_without_a_mistake_does_not_count() -> None:
+    row = tried(9, [1, 4], ([1, 4], NOTICED, 0), ([4], PASSED, 0), unsound=1)
+    assert row.noticed == []
+
+
+def test_who_hangs_often_is_not_waited_for() -> None:
+    every = [0, 1, 4, 5, 6]
+    answers = [(every[n:], min(HUNG), 0) for n in range(MOST_HUNG)]
+    row = tried(9, every, *answers)
+    assert (row.noticed, row.all) == (every[:MOST_HUNG], True)
 
 
 CODE = """
