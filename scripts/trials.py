@@ -65,7 +65,8 @@ def trial(
     parameters. Only a test that passes alone on the right code counts: *sound* knows.
     Who alone noticed is asked again, for it may have been a bad moment.
     """
-    left, noticed, hung, code = [*reached], [], 0, PASSED
+    left, hung, code = [*reached], 0, PASSED
+    noticed: list[int] = []
     while left and len(noticed) < enough and hung < MOST_HUNG:
         code, place = yield Ask(mutant, left)
         if code in (PASSED, UNTRIED):
