@@ -35,7 +35,7 @@ def test_a_simulation_writes_a_row_for_each_game(
 def test_options_are_told_that_are_set_otherwise_than_in_the_preset(
     tablee: Tablee, tmp_path: Path
 ) -> None:
-    told = []
+    told: list[str] = []
     for n, asked in enumerate(([], ["--option", "expert"])):
         out = tmp_path / f"{n}.jsonl"
         tablee(*SMALL, *asked, "--jobs", "1", "--out", str(out))
