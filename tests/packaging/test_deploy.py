@@ -234,7 +234,7 @@ def test_who_ends_since_moves_are_gone_is_not_started_again(name: str) -> None:
     assert "Restart=on-failure" in text
     assert f"RestartPreventExitStatus={LOST}\n" in text  # and no other status
     assert ENDED != LOST
-    for paper in ("docs/hosting.md", "deploy/compose.yaml"):
+    for paper in ("docs/cluster/host.md", "deploy/compose.yaml"):
         assert f" {LOST}" in (ROOT / paper).read_text(encoding="utf-8"), paper
 
 
@@ -268,7 +268,7 @@ def test_systemd_finds_nothing_wrong_with_the_units(tmp_path: Path) -> None:
 
 def page(heading: str) -> str:
     """Gives what the page for hosts says below a heading."""
-    text = (ROOT / "docs/hosting.md").read_text(encoding="utf-8")
+    text = (ROOT / "docs/cluster/host.md").read_text(encoding="utf-8")
     return text.partition(f"\n### {heading}\n")[2].partition("\n### ")[0]
 
 
