@@ -11,7 +11,7 @@ from typing import Final, Literal, TypeAlias, get_args
 import msgspec
 
 from tablee.games.face_a_face.folding import LONGEST, PackLanguage, fold
-from tablee.kernel.contract import fill_in
+from tablee.kernel.types_first import fill_in
 
 FORMAT: Final = 1
 THEMES: Final = 54
