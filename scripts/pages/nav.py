@@ -22,7 +22,7 @@ REST = "Maintaining"
 
 
 def sections(pages: list[str]) -> list[tuple[str, list[str]]]:
-    """Gives the sections with their pages; every page has one place."""
+    """Return the sections with their pages; every page has one place."""
     left = sorted(pages)
     found = []
     for title, patterns in SECTIONS:
