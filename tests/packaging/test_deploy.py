@@ -7,6 +7,7 @@ import re
 import shutil
 import subprocess
 import textwrap
+import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -270,6 +271,16 @@ def page(heading: str) -> str:
     """Return what the page for hosts says below a heading."""
     text = (ROOT / "docs/hosting.md").read_text(encoding="utf-8")
     return text.partition(f"\n### {heading}\n")[2].partition("\n### ")[0]
+
+
+def test_a_host_installs_this_release_and_is_told_how_to_come_by_the_next() -> None:
+    text = (ROOT / "docs/hosting.md").read_text(encoding="utf-8")
+    ours = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"]
+    major, minor, _ = ours.split(".")
+
+    assert set(re.findall(r"tablee-([\d.]+)-py3", text)) == {ours}
+    laid = set(re.findall(r"/opt/tablee-([\d.]+\d)", text))
+    assert laid == {ours, f"{major}.{int(minor) + 1}.0"}
 
 
 def test_prometheus_is_told_of_every_node_where_its_unit_tells_figures() -> None:
