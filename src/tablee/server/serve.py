@@ -62,7 +62,7 @@ def serve(
     with (
         listen(host, port, at_once=at_once) as door,
         listen(LOOPBACK, 0) as back,
-        serve_metrics(settings.metrics),
+        serve_metrics(settings.metrics, settings.hosts),
         kept(settings.data),
     ):
         store, node = _opened(settings)
