@@ -18,7 +18,10 @@ const books = import.meta.glob<string>('../../../src/tablee/games/*/rulebook.tom
   import: 'default',
 });
 
-const sounds = import.meta.glob<GameSounds>('../../src/games/*/sounds.ts', { eager: true, import: 'default' });
+const sounds = import.meta.glob<GameSounds>('../../src/games/*/sounds.ts', {
+  eager: true,
+  import: 'default',
+});
 
 const slugs = Object.keys(hands).map((path) => path.split('/').at(-3) ?? '');
 

@@ -1,6 +1,15 @@
 /** A rebus to lay, and one to guess. */
 
-import type { Draft, Event, Heard as Guessed, Piece, RebusTypes, RowNeeds, Task, View } from '../../../gen/rebus';
+import type {
+  Draft,
+  Event,
+  Heard as Guessed,
+  Piece,
+  RebusTypes,
+  RowNeeds,
+  Task,
+  View,
+} from '../../../gen/rebus';
 import type { Pattern } from '../../../gen/wire';
 import type { Chosen, HandStep, Met, Tried } from '../../contract';
 import { BLANK, OPTIONS } from '../blank_view';
@@ -66,7 +75,13 @@ const said = (seat: number, number: number, text: string): Guessed => ({
   heat: null,
 });
 
-const heardAs = (text: string, number: number): Event => ({ kind: 'Guessed', seat: 0, number, text, intruder: 0 });
+const heardAs = (text: string, number: number): Event => ({
+  kind: 'Guessed',
+  seat: 0,
+  number,
+  text,
+  intruder: 0,
+});
 
 const revealing = (...solvers: number[]): View['phase'] => ({
   kind: 'Revealing',
