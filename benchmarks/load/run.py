@@ -55,18 +55,18 @@ class Crowd:
         self._processes = processes
 
     def go(self) -> None:
-        """Lets all begin."""
+        """Let all begin."""
         for process in self._processes:
             self._ask(process, "go")
 
     def look(self) -> list[dict[str, Any]]:
-        """Asks all what was done since the last look."""
+        """Ask all what was done since the last look."""
         for process in self._processes:
             self._ask(process, "look")
         return [json.loads(self._answer(process)) for process in self._processes]
 
     def wait(self) -> None:
-        """Waits until all sit."""
+        """Wait until all sit."""
         for process in self._processes:
             self._answer(process)
 
@@ -87,7 +87,7 @@ class Crowd:
 def crowd(
     scenario: Scenario, places: list[str], count: int, cores: Sequence[int]
 ) -> Iterator[Crowd]:
-    """Starts the players, and lets them sit down."""
+    """Start the players, and let them sit down."""
     count = max(1, min(count, scenario.tables))
     processes = []
     for n in range(count):
@@ -115,7 +115,7 @@ def crowd(
 
 
 def measure(scenario: Scenario, asked: argparse.Namespace) -> dict[str, Any]:
-    """Does one scenario; gives a row of figures."""
+    """Do one scenario; return a row of figures."""
     cores = divided(here()) if asked.pin else Cores()
     with house(scenario.store, scenario.nodes, cores) as serving:
         empty = serving.usage()
@@ -188,7 +188,7 @@ def _at(values: list[float], percent: int) -> float | None:
 
 
 def main() -> None:
-    """Goes through the scenarios until time is up, and writes what was found."""
+    """Go through the scenarios until time is up, and write what was found."""
     asked = _asked()
     due = time.monotonic() + asked.budget
     asked.out.mkdir(parents=True, exist_ok=True)

@@ -140,9 +140,7 @@ test('every sound is heard somewhere', () => {
 });
 
 test('the last ten seconds tick, the last three otherwise', () => {
-  expect([11, 10, 4, 3, 1, 0].map(secondOf)).toEqual([
-    null, 'tick', 'tick', 'tick_last', 'tick_last', null,
-  ]);
+  expect([11, 10, 4, 3, 1, 0].map(secondOf)).toEqual([null, 'tick', 'tick', 'tick_last', 'tick_last', null]);
 });
 
 test('a shared screen never says that somebody has lost', () => {

@@ -38,13 +38,13 @@ class Share(NamedTuple):
     sample: float
 
     def __str__(self) -> str:
-        """Writes it as one line of a table."""
+        """Write it as one line of a table."""
         found = f"{self.share:6.1%}  {self.low:6.1%} to {self.high:6.1%}"
         return f"{self.label:<28} {found}  of {self.sample:g}"
 
 
 def ask(study: str, games: int, argv: Sequence[str] | None) -> Asked:
-    """Reads the command line of a study."""
+    """Read the command line of a study."""
     parser = ArgumentParser(prog=f"{study}.py")
     parser.add_argument("--games", type=positive, default=games)
     parser.add_argument("--seed", type=int, default=1)
@@ -62,7 +62,7 @@ def ask(study: str, games: int, argv: Sequence[str] | None) -> Asked:
 
 
 def share(label: str, won: float, sample: int) -> Share:
-    """Gives the share of *won* in a *sample*, with Wilson's interval."""
+    """Return the share of *won* in a *sample*, with Wilson's interval."""
     if not sample:
         return Share(f"{label} (none)", 0.0, 0.0, 1.0, 0)
     return Share(label, won / sample, *wilson(won / sample, sample), sample)
@@ -71,13 +71,13 @@ def share(label: str, won: float, sample: int) -> Share:
 def show(
     asked: Asked, title: str, shares: Sequence[Share], expected: float | None = None
 ) -> None:
-    """Prints the shares, and draws them: a dot and its interval each."""
+    """Print the shares, and draw them: a dot and its interval each."""
     print(title, *shares, asked.command, sep="\n")
     write_whole(asked.out, _svg(asked, title, shares, expected))
 
 
 def run(main: Callable[[], object]) -> None:
-    """Runs a study that somebody may stop."""
+    """Run a study that somebody may stop."""
     with stoppable("stopped before the last game; nothing is drawn"):
         main()
 

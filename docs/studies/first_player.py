@@ -18,14 +18,14 @@ TABLES = {
 
 
 def won_by_first(game: FinishedGame) -> float:
-    """Counts a win of the side that began, and half of one that nobody won alone."""
+    """Count a win of the side that began, and half of one that nobody won alone."""
     if game.winner is None:
         return 0.5
     return float(game.winner == game.sides[game.first])
 
 
 def main(argv: Sequence[str] | None = None) -> list[Share]:
-    """Plays every table, and draws how often the first side wins."""
+    """Play every table, and draw how often the first side wins."""
     asked = ask("first_player", 600, argv)
     found = []
     for label, (slug, level, sides) in TABLES.items():

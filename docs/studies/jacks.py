@@ -18,7 +18,7 @@ TWO_EYED, ONE_EYED = {"JC", "JD"}, {"JS", "JH"}
 
 
 def more_jacks(match: Match) -> dict[str, int]:
-    """Counts the jacks dealt to side 0, less those dealt to side 1, by their eyes."""
+    """Count the jacks dealt to side 0, less those dealt to side 1, by their eyes."""
     first, second = match.state_at(0).hands
     return {
         name: sum(c in kind for c in first) - sum(c in kind for c in second)
@@ -27,7 +27,7 @@ def more_jacks(match: Match) -> dict[str, int]:
 
 
 def cases(two: int, one: int) -> Iterator[str]:
-    """Says what a hand with so many jacks more is an example of."""
+    """Return what a hand with so many jacks more is an example of."""
     if two + one == 1:
         yield "one jack more"
     if two + one > 1:
@@ -39,7 +39,7 @@ def cases(two: int, one: int) -> Iterator[str]:
 
 
 def main(argv: Sequence[str] | None = None) -> list[Share]:
-    """Plays, and draws how often the side with more jacks wins."""
+    """Play, and draw how often the side with more jacks wins."""
     asked = ask("jacks", 2400, argv)
     won: Counter[str] = Counter()
     games: Counter[str] = Counter()

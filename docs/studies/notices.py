@@ -19,7 +19,7 @@ TABLES = {"2 alone": (0, 1), "3 alone": (0, 1, 2), "4 alone": (0, 1, 2, 3)}
 
 
 def under_notices(match: Match) -> dict[str, bool]:
-    """Looks at what the runner-up still holds when the game is over."""
+    """Look at what the runner-up still holds when the game is over."""
     state, outcome = match.state, match.outcome
     assert outcome is not None
     losers = [side for side in range(len(state.hands)) if side not in outcome.winners]
@@ -30,7 +30,7 @@ def under_notices(match: Match) -> dict[str, bool]:
 
 
 def main(argv: Sequence[str] | None = None) -> list[Share]:
-    """Plays tables of two to four, and draws both shares."""
+    """Play tables of two to four, and draw both shares."""
     asked = ask("notices", 200, argv)
     found = []
     for label, sides in TABLES.items():

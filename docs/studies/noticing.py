@@ -30,14 +30,14 @@ class Noticer:
     def __call__(
         self, view: Any, seat: Seat, moves: Sequence[Any], chance: Chance
     ) -> Any:
-        """Plays as a regular of that eye does."""
+        """Play as a regular of that eye does."""
         median = round(REGULAR.notice.median * self.factor)
         notice = REGULAR.notice._replace(median=median)
         return player(REGULAR._replace(notice=notice))(view, seat, moves, chance)
 
 
 def main(argv: Sequence[str] | None = None) -> list[Share]:
-    """Plays with each eye, in every seat in turn, and draws how often it wins."""
+    """Play with each eye, in every seat in turn, and draw how often it wins."""
     asked = ask("noticing", 90, argv)
     found = []
     for factor in FACTORS:

@@ -21,7 +21,7 @@ SOUNDS, CARDS = (2, 4), (2, 4)
 
 
 def sounds_and_solvers(match: Match) -> dict[str, Any]:
-    """Lists the rebuses of a game: sounds, cards, and whether anybody solved it."""
+    """List the rebuses of a game: sounds, cards, and whether anybody solved it."""
     return {
         "rebuses": [
             (
@@ -35,7 +35,7 @@ def sounds_and_solvers(match: Match) -> dict[str, Any]:
 
 
 def cases(sounds: int, cards: int) -> Iterator[str]:
-    """Says what a rebus is an example of."""
+    """Return what a rebus is an example of."""
     yield _label("sounds a card", round(sounds / cards), *SOUNDS)
     yield _label("cards", cards, *CARDS)
 
@@ -47,7 +47,7 @@ def _label(what: str, number: int, fewest: int, most: int) -> str:
 
 
 def main(argv: Sequence[str] | None = None) -> list[Share]:
-    """Plays, and draws how often a rebus is solved."""
+    """Play, and draw how often a rebus is solved."""
     asked = ask("sounds", 32, argv)
     laid: Counter[str] = Counter()
     solved: Counter[str] = Counter()

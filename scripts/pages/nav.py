@@ -35,7 +35,7 @@ REST = "Who builds"
 
 
 def sections(pages: list[str]) -> list[tuple[str, list[str]]]:
-    """Gives the sections with their pages; every page has one place."""
+    """Return the sections with their pages; every page has one place."""
     left = sorted(pages)
     found = []
     for title, patterns in WAYS:

@@ -34,7 +34,7 @@ ALONE = re.compile(r'(?<=^  <img src=")docs/(?=[^"]+")', re.MULTILINE)
 
 
 def pages() -> dict[str, Path]:
-    """Gives every paper by the name of its page."""
+    """Return every paper by the name of its page."""
     found = {MOVED.get(_named(path), ""): path for path in ROOT.glob("*.md")}
     found |= {
         MOVED.get(_named(path), str(path.relative_to(DOCS))): path
@@ -45,7 +45,7 @@ def pages() -> dict[str, Path]:
 
 
 def text_of(page: str, all_pages: dict[str, Path]) -> str:
-    """Gives a page's text, with its links and pictures as the site has them."""
+    """Return a page's text, with its links and pictures as the site has them."""
     paper = all_pages[page]
     whereabouts = {_named(path): name for name, path in all_pages.items()}
 
@@ -72,7 +72,7 @@ def text_of(page: str, all_pages: dict[str, Path]) -> str:
 
 
 def _where(paper: Path, link: str, whereabouts: dict[str, str]) -> str | None:
-    """Gives where a link leads on the site; None: to what is not on it."""
+    """Return where a link leads on the site; None: to what is not on it."""
     if "://" in link or link.startswith("#"):
         return link
     path, hash_, anchor = link.partition("#")
@@ -88,7 +88,7 @@ def _where(paper: Path, link: str, whereabouts: dict[str, str]) -> str | None:
 
 
 def _near(page: str, where: str) -> str:
-    """Gives the way from a page to a place."""
+    """Return the way from a page to a place."""
     if "://" in where or where.startswith("#"):
         return where
     return os.path.relpath(where, Path(page).parent)

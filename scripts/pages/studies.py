@@ -9,7 +9,7 @@ STUDIES = Path(__file__).parents[2] / "docs/studies"
 
 
 def pages() -> dict[str, str]:
-    """Gives a page for each script."""
+    """Return a page for each script."""
     return {f"studies/{path.stem}.md": _page(path) for path in STUDIES.glob("*.py")}
 
 

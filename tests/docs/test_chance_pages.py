@@ -38,7 +38,7 @@ def test_the_worked_examples_hold(slug: str) -> None:
 
 
 def spelt(value: object) -> str:
-    """Writes an option as a record has it, text without its quotes."""
+    """Write an option as a record has it, text without its quotes."""
     return value if isinstance(value, str) else msgspec.json.encode(value).decode()
 
 
@@ -70,7 +70,7 @@ def test_the_board_of_sequence_is_the_games_own() -> None:
 
 
 def rows(slug: str, first: str) -> list[list[str]]:
-    """Gives the rows of the page's table whose first column is headed *first*."""
+    """Return the rows of the page's table whose first column is headed *first*."""
     _, _, below = page(slug).partition(f"\n| {first} |")
     lines = below.partition("\n\n")[0].splitlines()[2:]
     cells = (line.replace("`", "").split("|")[1:-1] for line in lines)

@@ -72,7 +72,7 @@ DEFAULTS = {
 
 
 def kept(place: str, name: str) -> Any:
-    """Gives the figure that holds."""
+    """Return the figure that holds."""
     found = DEFAULTS[name] if place == "Settings" else getattr(MODULES[place], name)
     limit = getattr(found, "permission", Permission()).limit  # of a command
     return limit.most if limit else found

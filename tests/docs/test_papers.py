@@ -34,7 +34,7 @@ def named(path: Path) -> str:
 
 @cache
 def tracked() -> dict[str, str]:
-    """Gives every text that git has, or would have."""
+    """Return every text that git has, or would have."""
     command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
     listed = subprocess.run(
         command, cwd=ROOT, check=True, capture_output=True, text=True
@@ -86,7 +86,7 @@ def test_the_pages_on_the_library_hold(
 
 
 def near_links(paper: Path) -> Iterator[str]:
-    """Gives the links of a paper that stay in the house."""
+    """Yield the links of a paper that stay in the house."""
     for found in LINK.findall(paper.read_text("utf-8")):
         link = "".join(found)
         if "://" not in link:
@@ -95,7 +95,7 @@ def near_links(paper: Path) -> Iterator[str]:
 
 @cache
 def anchors(paper: Path) -> set[str]:
-    """Gives the anchors of a paper's headings, as those who show Markdown make them."""
+    """Return the anchors of a paper's headings, as those who show Markdown make them."""
     text = re.sub(r"^```.*?^```$", "", paper.read_text("utf-8"), flags=re.M | re.S)
     headings = re.findall(r"^#+ (.*)$", text, re.MULTILINE)
     return {re.sub(r"[^\w -]", "", each.lower()).replace(" ", "-") for each in headings}

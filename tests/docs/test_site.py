@@ -22,7 +22,7 @@ FENCE = re.compile(r"^```.*?^```$", re.MULTILINE | re.DOTALL)
 
 @pytest.fixture(scope="module")
 def laid(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Lays the pages out, as scripts/docs does before it builds."""
+    """Lay the pages out, as scripts/docs does before it builds."""
     folder = tmp_path_factory.mktemp("pages")
     command = [sys.executable, str(PAGES / "make.py"), str(folder)]
     env = {**os.environ, "PYTHONPATH": str(ROOT / "src")}

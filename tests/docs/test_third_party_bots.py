@@ -28,7 +28,7 @@ def printed() -> str:
 
 
 async def table_for(ann: Guest, phone: Device) -> str:
-    """Opens a table with a bot of the house on one seat, and the other one free."""
+    """Open a table with a bot of the house on one seat, and the other one free."""
     code = await ann.open_table(preset="beginner")
     await phone.join(code)
     for kind, fields in (("Stand", {}), ("AddBot", {"seat": 0, "level": "easy"})):

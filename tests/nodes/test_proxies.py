@@ -40,7 +40,7 @@ HOSTS = ("games.example",)  # by which the proxy asks for their health
 
 
 async def _move(phones: list[Device]) -> None:
-    """Makes a move, and sees it everywhere."""
+    """Make a move, and see it everywhere."""
     version = max(phone.game["version"] for phone in phones)
     for phone in phones:
         await phone.until(version)
@@ -124,7 +124,7 @@ async def test_haproxy_takes_a_node_out_that_drains(
 
 
 async def _played(ann: Guest, nodes: list[Serving]) -> tuple[Serving, str]:
-    """Lets a table be played somewhere; gives the node, and the proxy's name for it."""
+    """Let a table be played somewhere; return the node, and the proxy's name for it."""
     code = await ann.open_table(bots="easy")
     async with ann.device(table=code) as phone:
         await phone.join(code)

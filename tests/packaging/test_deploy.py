@@ -29,7 +29,7 @@ ADDED = ("", "_bucket", "_count", "_sum")  # to the name of a histogram
 
 
 def told() -> set[str]:
-    """Gives the names under which figures are told."""
+    """Return the names under which figures are told."""
     families = list(REGISTRY.collect())
     plain = {f"{each.name}_total" for each in families if each.type == "counter"}
     gauges = {each.name for each in families if each.type == "gauge"}
@@ -38,13 +38,13 @@ def told() -> set[str]:
 
 
 def figures() -> list[MetricWrapperBase]:
-    """Gives the figures of ours."""
+    """Return the figures of ours."""
     named = vars(metrics).values()
     return [each for each in named if isinstance(each, MetricWrapperBase)]
 
 
 def labels() -> set[str]:
-    """Gives the labels that figures of ours have."""
+    """Return the labels that figures of ours have."""
     return {label for each in figures() for label in each._labelnames}
 
 
@@ -267,7 +267,7 @@ def test_systemd_finds_nothing_wrong_with_the_units(tmp_path: Path) -> None:
 
 
 def page(heading: str) -> str:
-    """Gives what the page for hosts says below a heading."""
+    """Return what the page for hosts says below a heading."""
     text = (ROOT / "docs/hosting.md").read_text(encoding="utf-8")
     return text.partition(f"\n### {heading}\n")[2].partition("\n### ")[0]
 

@@ -12,7 +12,7 @@ DEFINED: Final = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
 
 def first_words() -> Iterator[tuple[str, str]]:
-    """Yields where each docstring stands, and its first word."""
+    """Yield where each docstring stands, and its first word."""
     for path in sorted(SOURCE.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, DEFINED) and (said := ast.get_docstring(node)):
@@ -21,7 +21,7 @@ def first_words() -> Iterator[tuple[str, str]]:
 
 
 def indicatives(word: str) -> set[str]:
-    """Gives what *word* would be in the indicative, if it were a verb."""
+    """Return what *word* would be in the indicative, if it were a verb."""
     return {f"{word}s", f"{word}es", f"{word.removesuffix('y')}ies"}
 
 

@@ -30,7 +30,7 @@ pytestmark = [
 def wheel(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> Path:
-    """Builds from what the container copies of a clone; bare, with no client compiled.
+    """Build from what the container copies of a clone; bare, with no client compiled.
 
     In scripts/test the client was just compiled by the same hook, for this clone.
     """
@@ -68,7 +68,7 @@ def tablee(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def address(tablee: Path, tmp_path: Path) -> Iterator[str]:
-    """Serves with the installed command, away from the source tree."""
+    """Serve with the installed command, away from the source tree."""
     port = free_port()
     options = ("--port", str(port), "--data", tmp_path / "data")
     with subprocess.Popen([tablee, "serve", *options], cwd=tmp_path) as server:

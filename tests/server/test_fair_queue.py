@@ -19,7 +19,7 @@ class Worker:
         self._tasks = list[asyncio.Task[None]]()
 
     def bring(self, who: str, *, last: bool = False) -> asyncio.Task[None]:
-        """Brings a job of somebody's, which is done within a turn of the loop."""
+        """Bring a job of somebody's, which is done within a turn of the loop."""
         turn = self.queue.join(who, last=last)
 
         async def work() -> None:
@@ -31,7 +31,7 @@ class Worker:
         return self._tasks[-1]
 
     async def all_done(self) -> str:
-        """Waits for all, and says in which order they had their turns."""
+        """Wait for all, and say in which order they had their turns."""
         await asyncio.gather(*self._tasks, return_exceptions=True)
         return "".join(self.done)
 

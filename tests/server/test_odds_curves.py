@@ -65,7 +65,7 @@ async def record() -> bytes:
 
 
 def named(name: str) -> Callable[[], Awaitable[bytes]]:
-    """Gives how a record is written."""
+    """Return how a record is written."""
 
     async def written() -> bytes:
         return name.encode()

@@ -154,7 +154,7 @@ def test_a_name_is_read_without_its_port(host: str, name: str | None) -> None:
 
 def test_any_address_is_ours_and_no_other_name(tmp_path: Path) -> None:
     async def nothing(*_anything: object) -> None:
-        """Stands for the application."""
+        """Stand for the application."""
 
     guard = OriginGuard(nothing, Settings(data=tmp_path))
 

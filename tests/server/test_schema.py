@@ -60,7 +60,7 @@ PRAGMA user_version = 1;
 
 
 def write(folder: Path, script: str) -> Path:
-    """Makes a database as somebody else would."""
+    """Make a database as somebody else would."""
     database = sqlite3.connect(folder / FILE)
     database.executescript(script)
     database.close()

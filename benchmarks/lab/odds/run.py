@@ -22,7 +22,7 @@ WORKERS = 1
 
 
 def main(does: str, *rest: str) -> None:
-    """Plays, or draws what was played."""
+    """Play, or draw what was played."""
     if does == "play":
         slug, most = rest
         write(slug, int(most))
@@ -40,7 +40,7 @@ def main(does: str, *rest: str) -> None:
 
 
 def write(slug: str, most: int) -> None:
-    """Writes a row for each side at each point of each game."""
+    """Write a row for each side at each point of each game."""
     out = csv.writer(sys.stdout)
     with ProcessPoolExecutor(WORKERS, initializer=nice, initargs=(19,)) as pool:
         for said in pool.map(partial(whole, slug), range(most)):
@@ -49,7 +49,7 @@ def write(slug: str, most: int) -> None:
 
 
 def whole(slug: str, number: int) -> list[Said]:
-    """Gives all of one game."""
+    """Return all of one game."""
     return list(games(slug, LEVELS, number))
 
 

@@ -51,10 +51,7 @@ export class Stream {
       const counters = new DataView(new ArrayBuffer(16));
       counters.setBigUint64(0, BigInt(this.move));
       counters.setBigUint64(8, BigInt(this.#drawn / 8));
-      const message = concatBytes(
-        utf8ToBytes('tablee chance 1'),
-        new Uint8Array(counters.buffer),
-      );
+      const message = concatBytes(utf8ToBytes('tablee chance 1'), new Uint8Array(counters.buffer));
       const block = hmac(sha256, this.seed, message);
       this.#block = new DataView(block.buffer, block.byteOffset, block.byteLength);
     }

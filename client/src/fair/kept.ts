@@ -87,6 +87,8 @@ function codes(): string[] {
 }
 
 function forget(): void {
-  const old = codes().sort((a, b) => (load(b)?.at ?? 0) - (load(a)?.at ?? 0)).slice(MOST);
+  const old = codes()
+    .sort((a, b) => (load(b)?.at ?? 0) - (load(a)?.at ?? 0))
+    .slice(MOST);
   for (const code of old) localStorage.removeItem(KEY + code);
 }

@@ -10,8 +10,7 @@ const odds: typeof fr.odds = {
   counting: 'Bots replay the end of this game, from every turn. A minute or two…',
   later: 'This game cannot be counted right now.',
   failed: 'The odds of this game could not be counted.',
-  turning: (n) =>
-    n === 3 ? 'Three turning points' : n === 2 ? 'Two turning points' : 'One turning point',
+  turning: (n) => (n === 3 ? 'Three turning points' : n === 2 ? 'Two turning points' : 'One turning point'),
   none: 'No turning point: the game was won little by little.',
   turn: (n) => `Turn ${n}`,
   end: 'End',
@@ -58,8 +57,7 @@ const replay: typeof fr = {
   stop: 'Stop',
   speed: (times) => `Speed: ${times}×`,
   position: 'Position in the game',
-  at: (n, of) =>
-    n === 0 ? `The deal, before ${of} move${of === 1 ? '' : 's'}` : `Move ${n} of ${of}`,
+  at: (n, of) => (n === 0 ? `The deal, before ${of} move${of === 1 ? '' : 's'}` : `Move ${n} of ${of}`),
   key: 'key moment',
   eye: 'Seen by',
   open: 'All open',

@@ -6,10 +6,7 @@ const words = (cell: string | undefined): string[] => must(cell).split(' ');
 
 type Square = { neighbours: string[]; what: string };
 export const SQUARES = new Map<string, Square>(
-  table(page, 'square').map(([id, next, what]) => [
-    must(id),
-    { neighbours: words(next), what: must(what) },
-  ]),
+  table(page, 'square').map(([id, next, what]) => [must(id), { neighbours: words(next), what: must(what) }]),
 );
 const panels = table(page, 'panel');
 export const PANELS = panels.map(([panel]) => must(panel));

@@ -100,7 +100,10 @@ export class Rebus {
     const cards = this.row;
     const borrowed = cards.filter((card) => this.centre.includes(card));
     for (const card of borrowed) take(this.centre, card);
-    this.leave(author, cards.filter((card) => !borrowed.includes(card)));
+    this.leave(
+      author,
+      cards.filter((card) => !borrowed.includes(card)),
+    );
     this.felt = { author, cards, borrowed };
   }
 

@@ -16,12 +16,12 @@ NOTHING = bytes(32)  # before the first line
 
 
 def link(seed: bytes, before: bytes, line: bytes) -> bytes:
-    """Gives the link of a line, without its line feed, after the one *before*."""
+    """Return the link of a line, without its line feed, after the one *before*."""
     return digest(seed, LABEL + before + line)
 
 
 def links(seed: bytes, lines: Iterable[bytes]) -> Iterator[str]:
-    """Gives the link of every line in hexadecimal: of the header, then of each move."""
+    """Yield the link of every line in hexadecimal: of the header, then of each move."""
     last = NOTHING
     for line in lines:
         last = link(seed, last, line)

@@ -45,7 +45,7 @@ def compose(
     longest: bool = False,
     simple: bool = False,
 ) -> list[RatedRebus]:
-    """Composes the best rebuses of exactly *n* cards, or of any number, or the longest.
+    """Compose the best rebuses of exactly *n* cards, or of any number, or the longest.
 
     The best of any number are long, but a phrase that people know comes before one made
     up of a card more. Asked for the *longest*, the number of cards alone comes first,
@@ -85,12 +85,12 @@ def compose(
 
 
 def _order(rebus: RatedRebus) -> tuple[float, str, tuple[str, ...]]:
-    """Puts the longest first, but gladness is worth a card or two."""
+    """Put the longest first, but gladness is worth a card or two."""
     return -len(rebus.cards) - rebus.points / A_CARD, rebus.solution, rebus.cards
 
 
 def _longest(rebus: RatedRebus) -> tuple[int, float, str, tuple[str, ...]]:
-    """Puts the longest first, whatever they say, and the best of these."""
+    """Put the longest first, whatever they say, and the best of these."""
     return -len(rebus.cards), -rebus.points, rebus.solution, rebus.cards
 
 
@@ -117,7 +117,7 @@ def _clear(rebuses: Iterable[RatedRebus], most: int, simple: bool) -> list[Rated
 
 @lru_cache(maxsize=REMEMBERED)
 def _heard(hand: tuple[PictureCard, ...], longest: int) -> tuple[FoundRebus, ...]:
-    """Walks the index card by card: words and known phrases."""
+    """Walk the index card by card: words and known phrases."""
     heard = index()
     opening: dict[str, list[tuple[int, Sounds]]] = defaultdict(list)
     for place, each in enumerate(hand):
@@ -148,7 +148,7 @@ def _heard(hand: tuple[PictureCard, ...], longest: int) -> tuple[FoundRebus, ...
 
 @lru_cache(maxsize=ROWS_REMEMBERED)
 def _onward(sounds: str, line: int) -> str:
-    """Gives the sounds with which a further card may begin: mostly few."""
+    """Return the sounds with which a further card may begin: mostly few."""
     found = index().onward(sounds, line)
     return found if sounds[-1:] in found else found + sounds[-1:]
 

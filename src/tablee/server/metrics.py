@@ -56,11 +56,11 @@ class MovesMade(Collector):
     """Moves written down, by game: counted on the loop alone, so without a lock."""
 
     def __init__(self) -> None:
-        """Begins with none."""
+        """Begin with none."""
         self.by_game: defaultdict[str, int] = defaultdict(int)
 
     def collect(self) -> Iterator[CounterMetricFamily]:
-        """Tells them."""
+        """Tell them."""
         told = CounterMetricFamily(
             "tablee_moves", "Moves written down", labels=["game"]
         )
@@ -75,7 +75,7 @@ REGISTRY.register(MOVES)
 
 @contextmanager
 def serve_metrics(address: tuple[str, int] | None) -> Iterator[int | None]:
-    """Serves the figures at *address*, on a thread, as long as the house is open.
+    """Serve the figures at *address*, on a thread, as long as the house is open.
 
     Gives the port, which port 0 lets the machine choose. Raises ``CannotServe`` with
     one line that says why it cannot.

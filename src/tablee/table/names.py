@@ -32,7 +32,7 @@ _SIGNS = {"0": "o", "@": "a", "$": "s", "\N{LATIN SMALL LIGATURE OE}": "oe"}
 
 
 def _drawn(case: str, scripts: dict[str, str]) -> dict[str, str]:
-    """Gives each letter of a table above, and what it is drawn as."""
+    """Return each letter of a table above, and what it is drawn as."""
     return {
         unicodedata.lookup(f"{script} {case} LETTER {name.replace('_', ' ')}"): alike
         for script, letters in scripts.items()
@@ -46,12 +46,12 @@ _STROKES = str.maketrans("I1|!", "llll")
 
 
 def is_robots(name: str) -> bool:
-    """Says whether somebody so called could be taken for a robot."""
+    """Return whether somebody so called could be taken for a robot."""
     return any(ROBOT in each for each in _read(name))
 
 
 def apart(name: str, taken: Iterable[str]) -> str:
-    """Gives *name*, or one like it that clashes with none of those taken."""
+    """Return *name*, or one like it that clashes with none of those taken."""
     others = set().union(*map(_read, taken))
     candidates = (f" {number}" for number in count(2))
     while not others.isdisjoint(_read(name)):
@@ -63,7 +63,7 @@ def apart(name: str, taken: Iterable[str]) -> str:
 def of_others(
     document: Document, here: Iterable[Person], person: str
 ) -> frozenset[str]:
-    """Gives what everybody but *person* is called at a table, or was this evening."""
+    """Return what everybody but *person* is called at a table, or was this evening."""
     seated = (
         there.name
         for there in document.seats.occupants
@@ -75,7 +75,7 @@ def of_others(
 
 
 def at_table(document: Document, here: Iterable[Person], person: Person) -> Person:
-    """Gives *person* as they are called at a table where others may be called so."""
+    """Return *person* as they are called at a table where others may be called so."""
     name = person.name
     if is_robots(name) and not is_third_party(person.id):
         name = proposed(person.id)  # from before such names were refused
@@ -84,18 +84,18 @@ def at_table(document: Document, here: Iterable[Person], person: Person) -> Pers
 
 
 def _stem(name: str) -> str:
-    """Leaves the number away that was added before."""
+    """Leave the number away that was added before."""
     words = name.split(" ")
     return " ".join(words[:-1]) if len(words) > 1 and words[-1].isdigit() else name
 
 
 def _read(name: str) -> frozenset[str]:
-    """Gives how a name reads, and how it does at a glance."""
+    """Return how a name reads, and how it does at a glance."""
     plain = unicodedata.normalize("NFKD", name).translate(_ALIKE)
     return frozenset((_bare(plain), _bare(plain.translate(_STROKES))))
 
 
 def _bare(name: str) -> str:
-    """Leaves letters and digits alone, in small letters; of signs alone, all count."""
+    """Leave letters and digits alone, in small letters; of signs alone, all count."""
     small = name.casefold().translate(_ALIKE)  # capitals with a small one alone there
     return "".join(c for c in small if c.isalnum()) or name

@@ -41,7 +41,7 @@ DUMB = "houx yeux oeufs"  # nothing can be said of it
 
 
 def laid(state: State) -> Lay:
-    """Gives what the strongest lays; the rules take it."""
+    """Return what the strongest lays; the rules take it."""
     move = meant_by(state, ANN).move
     play(state, ANN, move)
     assert isinstance(move, Lay)

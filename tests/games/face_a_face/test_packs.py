@@ -28,7 +28,7 @@ def faults(text: str) -> list[str]:
 
 
 def first_theme(text: str) -> int:
-    """Says on which line the first theme begins."""
+    """Return on which line the first theme begins."""
     return text[: text.index("\n[[theme]]")].count("\n") + 2
 
 

@@ -85,10 +85,6 @@ function resume(play: Play): void {
   const pasted = play.usesHand && active?.matches('[data-slot]'); // the next poster, then
   if (active !== document.body && !pasted) return;
   const onBoard = play.squares.size + play.slots.size > 0;
-  const place = play.usesHand
-    ? '.shed li button'
-    : onBoard
-      ? '[data-target][tabindex="0"]'
-      : '.acts button';
+  const place = play.usesHand ? '.shed li button' : onBoard ? '[data-target][tabindex="0"]' : '.acts button';
   document.querySelector<HTMLElement>(place)?.focus();
 }

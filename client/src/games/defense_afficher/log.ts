@@ -43,12 +43,7 @@ function sideOf(event: Event): number | null {
 }
 
 /** Says one event; null when the next line tells it anyway. */
-function say(
-  event: Event,
-  who: (side: number) => Who,
-  lang: Lang,
-  words: Words,
-): LogSentence | null {
+function say(event: Event, who: (side: number) => Who, lang: Lang, words: Words): LogSentence | null {
   const log = words.log;
   switch (event.kind) {
     case 'ThrewToStart':

@@ -36,11 +36,7 @@ export function seatsOf(view: Pick<View, 'sides'>, side: number): number[] {
 }
 
 /** Every side with its people. */
-export function teams(
-  table: GameTable<DefenseAfficherTypes>,
-  view: View,
-  words: Words,
-): Team[] {
+export function teams(table: GameTable<DefenseAfficherTypes>, view: View, words: Words): Team[] {
   return view.hand_counts.map((posters, side) => {
     const seats = seatsOf(view, side);
     return {
@@ -87,8 +83,7 @@ export function who(
 ): Who {
   const seats = seatsOf({ sides: [...sides] }, side);
   const seat = by !== null && seats.includes(by) ? by : seats.length === 1 ? seats[0] : null;
-  if (seat !== null && seat !== undefined)
-    return { ...whoThen(table, seat, version), pair: false };
+  if (seat !== null && seat !== undefined) return { ...whoThen(table, seat, version), pair: false };
   const me = table.seat !== null && seats.includes(table.seat);
   return { name: words.log.pair(words.side(side)), me, pair: true };
 }

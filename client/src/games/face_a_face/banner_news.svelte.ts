@@ -30,12 +30,16 @@ export function newsOf(
     events.findLast((event): event is Extract<Event, { kind: K }> => event.kind === kind);
   const { news } = words;
   const plain = (title: string, line: string, racing = false): News => ({
-    title, line, mine: false, vote: null, racing, brief: null,
+    title,
+    line,
+    mine: false,
+    vote: null,
+    racing,
+    brief: null,
   });
   const name = (seat: number) => (seat === table.seat ? words.you : table.nameOf(seat));
 
-  const misses = (seat: number) =>
-    seat === table.seat ? news.missedMe : news.missed(table.nameOf(seat));
+  const misses = (seat: number) => (seat === table.seat ? news.missedMe : news.missed(table.nameOf(seat)));
 
   const vote = find('VoteClosed');
   if (vote) {
@@ -68,11 +72,7 @@ export function newsOf(
   if (find('DrawTakenBack')) return plain(news.takenBack, news.takenBackLine);
   const already = find('SaidAlready');
   if (already && already.seat !== table.seat)
-    return plain(
-      news.already(name(already.seat), already.word),
-      news.alreadyLine(otherThan(already)),
-      true,
-    );
+    return plain(news.already(name(already.seat), already.word), news.alreadyLine(otherThan(already)), true);
   const burned = find('Burned');
   if (burned) return plain(news.burned(name(burned.seat), burned.word), news.burnedLine);
   const missed = find('DrawMissed');

@@ -35,11 +35,7 @@ export function heard(
 }
 
 /** Announces each version once, with *due*: what it asks of this person, if anything. */
-export function herald(
-  table: GameTable<FaceAFaceTypes>,
-  words: () => Words,
-  due: () => string | null,
-): void {
+export function herald(table: GameTable<FaceAFaceTypes>, words: () => Words, due: () => string | null): void {
   let last = -1;
   $effect(() => {
     const latest = table.latest;

@@ -77,8 +77,7 @@ function deal(setting: Setting, stream: Stream): Dealt {
       ...(setting.options['express'] ? [{ kind: 'RoundBegun', round: 1 }] : []),
     ],
     hand: (seat) => cards.racks[seat] ?? [],
-    follows: (events, chance) =>
-      (events as readonly Event[]).every((event) => cards.isRight(event, chance)),
+    follows: (events, chance) => (events as readonly Event[]).every((event) => cards.isRight(event, chance)),
   };
 }
 

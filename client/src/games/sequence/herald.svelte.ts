@@ -10,11 +10,7 @@ import { inTurn } from '../../kit/log/sentence';
 import { aloud } from './words/sentence';
 
 /** Announces each version once, with *due*: what it asks of this person, if anything. */
-export function herald(
-  table: GameTable<SequenceTypes>,
-  words: () => Words,
-  due: () => string | null,
-): void {
+export function herald(table: GameTable<SequenceTypes>, words: () => Words, due: () => string | null): void {
   let heard = -1;
   $effect(() => {
     const latest = table.latest;

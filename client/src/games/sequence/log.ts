@@ -13,11 +13,7 @@ import type { CardShown, Sentence } from './words/sentence';
 export type Table = Pick<GameTable<SequenceTypes>, 'seat' | 'nameOf' | 'whoAt' | 'sideOf'>;
 
 /** Tells one version of the game, in the order it happened. */
-export function tell(
-  news: Happened<SequenceTypes>,
-  table: Table,
-  words: Words,
-): LogLine<CardShown>[] {
+export function tell(news: Happened<SequenceTypes>, table: Table, words: Words): LogLine<CardShown>[] {
   return news.events.flatMap((event, place) => {
     const sentence = say(event, news, table, words);
     if (!sentence) return [];
@@ -49,8 +45,7 @@ function say(
     case 'Dealt':
       return log.dealt(who(event.dealer), who(event.first), event.cards);
     case 'Placed':
-      if (all.some((other) => other.kind === 'SequenceMade'))
-        return log.closed(who(event.seat), event.card);
+      if (all.some((other) => other.kind === 'SequenceMade')) return log.closed(who(event.seat), event.card);
       return eyes(event.card)
         ? log.placedByJack(who(event.seat), event.card, SQUARES[event.square] ?? '')
         : log.placed(who(event.seat), event.card);

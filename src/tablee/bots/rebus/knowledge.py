@@ -51,7 +51,7 @@ def thought_of(
 def readings(
     seat: Seat, level: Level, row: Cards, shown: Cards = ()
 ) -> tuple[RatedRebus, ...]:
-    """Gives what a row may say, as far as it comes to mind, the likeliest first.
+    """Return what a row may say, as far as it comes to mind, the likeliest first.
 
     Who sees through the cards *shown* sees all that they clearly say.
     """
@@ -60,13 +60,13 @@ def readings(
 
 
 def comes_to_mind(seat: Seat, level: Level, found: RatedRebus) -> bool:
-    """Says whether a bot thinks of a phrase, be it made up."""
+    """Return whether a bot thinks of a phrase, be it made up."""
     knows = level.knows if found.known else level.makes_up
     return share(seat, found.solution) < knows
 
 
 def seen(level: Level, found: RatedRebus) -> float:
-    """Says how likely one hears a phrase in a row: the longer, the less so."""
+    """Return how likely one hears a phrase in a row: the longer, the less so."""
     clear = max(_DULLEST, min(1.0, found.points / _CLEAR[found.known]))
     knows = level.knows if found.known else level.hears
     return knows * clear * _EACH_MORE ** (len(found.cards) - 2)
@@ -74,18 +74,18 @@ def seen(level: Level, found: RatedRebus) -> float:
 
 @lru_cache(maxsize=REMEMBERED)
 def heard(row: Cards) -> tuple[RatedRebus, ...]:
-    """Gives what a row may say, the likeliest first."""
+    """Return what a row may say, the likeliest first."""
     return tuple(rebus.solve(ids(row), READ)) if row else ()
 
 
 @lru_cache(maxsize=REMEMBERED)
 def going_on(row: Cards) -> tuple[RatedRebus, ...]:
-    """Gives what a row may say that need not be at its end (REB-20)."""
+    """Return what a row may say that need not be at its end (REB-20)."""
     return tuple(rebus.solve(ids(row), READ, unfinished=True))
 
 
 def codes_of(found: RatedRebus) -> Cards:
-    """Gives the codes of a rebus's cards, in their order."""
+    """Return the codes of a rebus's cards, in their order."""
     return tuple(map(code_of, found.cards))
 
 

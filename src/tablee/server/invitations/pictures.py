@@ -66,7 +66,7 @@ class Pictures:
 
 
 async def draw_apart(svg: str) -> bytes:
-    """Has a picture drawn by another process."""
+    """Have a picture drawn by another process."""
     pipe = asyncio.subprocess.PIPE
     quiet = asyncio.subprocess.DEVNULL
     process = await asyncio.create_subprocess_exec(

@@ -48,7 +48,7 @@ class DiskFull(StoreFailed):
 
 
 def too_many(people: Sequence[str]) -> int | None:
-    """Tells which of the sayings of *people*, in their order, is to be forgotten.
+    """Return which of the sayings of *people*, in their order, is to be forgotten.
 
     The oldest of whoever has said most: nobody makes others' words be forgotten by
     saying more than they do.

@@ -158,7 +158,7 @@ class NotNow(CannotServe):
 
 
 def connect(folder: Path) -> sqlite3.Connection:
-    """Opens the database of *folder*, making both when they are not there.
+    """Open the database of *folder*, making both when they are not there.
 
     The lock is exclusive and lasts as long as the process, even one that is killed:
     two servers on one folder would deal two truths.
@@ -185,7 +185,7 @@ def connect(folder: Path) -> sqlite3.Connection:
 
 
 def take_up(folder: Path) -> sqlite3.Connection:
-    """Opens the database to serve it: without what is in ``house`` nobody can.
+    """Open the database to serve it: without what is in ``house`` nobody can.
 
     Its log is empty then.
     """
@@ -251,7 +251,7 @@ def explain(error: Exception, folder: Path, path: Path) -> str:
 
 
 def damaged(path: Path, why: str) -> str:
-    """Says in one line that a file is damaged, and what helps."""
+    """Return in one line that a file is damaged, and what helps."""
     return (
         f"{path} is damaged ({why}): move it away, and put a copy back with "
         "`tablee admin restore`"

@@ -35,30 +35,30 @@ class SentStore(Part):
     """Nothing here belongs to a person: a link and a secret are all there is."""
 
     async def save_sent(self, row: SentRow) -> None:
-        """Saves a new one, or raises ``Conflict`` when its id is taken."""
+        """Save a new one, or raise ``Conflict`` when its id is taken."""
         await self._run((SAVE, row))
 
     async def sent(self, sent_id: str) -> SentRow | None:
-        """Gives one whose day has not passed."""
+        """Return one whose day has not passed."""
         found = await self._ask(FETCH, sent_id, self._now())
         return SentRow(*found[0]) if found else None
 
     async def save_rebus(self, sent_id: str, rebus: bytes) -> None:
-        """Saves one as it is asked and signed now."""
+        """Save one as it is asked and signed now."""
         await self._run((SIGN, (sent_id, rebus)))
 
     async def note_answered(self, sent_id: str, tries: int | None) -> None:
-        """Notes that somebody has found it, after so many tries, or (None) gave up."""
+        """Note that somebody has found it, after so many tries, or (None) gave up."""
         found = (GIVEN_UP, (sent_id,)) if tries is None else (FOUND, (sent_id, tries))
         await self._run(found)
 
     async def forget_sent(self, sent_id: str) -> None:
-        """Forgets one, and leaves nothing of it on the disk.
+        """Forget one, and leave nothing of it on the disk.
 
         From PostgreSQL's own logs it goes as they are recycled.
         """
         await self._run((FORGET, (sent_id,)), erases=True)
 
     async def prune_sent(self) -> None:
-        """Forgets those whose day has passed."""
+        """Forget those whose day has passed."""
         await self._run((PRUNE, (self._now(),)))

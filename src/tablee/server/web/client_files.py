@@ -48,7 +48,7 @@ class ClientFiles(StaticFiles):
     def __init__(
         self, folder: Path = FOLDER, previewed: Previewed | None = None
     ) -> None:
-        """Serves *folder*, which a build fills; *previewed* gives a page its tags."""
+        """Serve *folder*, which a build fills; *previewed* gives a page its tags."""
         self._previewed = previewed
         super().__init__(directory=folder, check_dir=False)
         self._kept: dict[
@@ -56,7 +56,7 @@ class ClientFiles(StaticFiles):
         ] = {}  # by path, each with its ETag
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        """Gives the file, or the page; *path* has no slash at its ends."""
+        """Return the file, or the page; *path* has no slash at its ends."""
         is_file = bool(PurePosixPath(path).suffix)
         try:
             response = await super().get_response(path if is_file else PAGE, scope)
@@ -92,7 +92,7 @@ class ClientFiles(StaticFiles):
     async def _with_tags(
         self, file: FileResponse, path: str, previewed: Previewed, scope: Scope
     ) -> Response:
-        """Gives the page with what a messenger reads of this address.
+        """Return the page with what a messenger reads of this address.
 
         It has no ETag: what it says of a table changes while the page does not.
         """
@@ -103,7 +103,7 @@ class ClientFiles(StaticFiles):
 
 
 def policy(host: str) -> str:
-    """Gives the content security policy: the page may reach this server alone.
+    """Return the content security policy: the page may reach this server alone.
 
     Browsers differ in whether 'self' is also its websockets, so they are named.
     """

@@ -34,7 +34,7 @@ class OriginGuard:
     """Checks the host and the origin before the application sees a request."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
-        """Guards *app*, which is reached by the names in *settings*."""
+        """Guard *app*, which is reached by the names in *settings*."""
         self._app = app
         self._nets = networks(settings)
         link = urlsplit(settings.link).hostname if settings.link else None
@@ -42,7 +42,7 @@ class OriginGuard:
         self._names = {name.lower().rstrip(".") for name in named}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Passes a request on, or refuses it."""
+        """Pass a request on, or refuse it."""
         refusal = None
         if scope["type"] in ("http", "websocket"):
             headers = Headers(scope=scope)
@@ -73,7 +73,7 @@ class OriginGuard:
         return None
 
     def is_ours(self, name: str | None) -> bool:
-        """Says whether we may be called *name*: no name server gives an address."""
+        """Return whether we may be called *name*: no name server gives an address."""
         return name is not None and (name in self._names or _is_address(name))
 
     def _is_from_here(self, headers: Headers) -> bool:
@@ -99,7 +99,7 @@ class OriginGuard:
 
 
 def name_in(host: str) -> str | None:
-    """Gives the name in a ``Host`` header, without its port; None: there is none."""
+    """Return the name in a ``Host`` header, without its port; None: there is none."""
     if len(host) > LONGEST_HOST:
         return None
     try:

@@ -80,10 +80,7 @@ export class Spiral {
     const share = (s - (this.#walked[k] ?? 0)) / ((this.#walked[k + 1] ?? 1) - (this.#walked[k] ?? 0));
     const [dx, dy] = [d[0] - c[0], d[1] - c[1]];
     const m = Math.hypot(dx, dy);
-    return [
-      a[0] + share * (b[0] - a[0]) - (dy / m) * off,
-      a[1] + share * (b[1] - a[1]) + (dx / m) * off,
-    ];
+    return [a[0] + share * (b[0] - a[0]) - (dy / m) * off, a[1] + share * (b[1] - a[1]) + (dx / m) * off];
   }
 
   /** The last point that is walked by before *s*. */

@@ -69,7 +69,8 @@ export function people(table: Table, view: View, words: Words): Sitting[] {
     const me = seat === table.seat;
     const name = table.nameOf(seat);
     const cards = view.held[seat] ?? 0;
-    const doing = (due.includes(seat) && words.people.doing(view.phase.kind, me)) || hasDone(view, seat, me, words);
+    const doing =
+      (due.includes(seat) && words.people.doing(view.phase.kind, me)) || hasDone(view, seat, me, words);
     const notes = [
       bot && chair?.person != null ? words.people.robotFor(name) : bot ? words.people.robot : '',
       away ? words.people.offline : '',
