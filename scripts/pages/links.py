@@ -74,7 +74,7 @@ def faults(site: Path) -> Iterator[str]:
 
 
 def leads(site: Path, page: Path, link: str) -> bool:
-    """Return whether a link of a page leads to something; other houses are not asked."""
+    """Return whether a page's link leads somewhere; other sites are not asked."""
     parts = urlsplit(link)
     if parts.scheme or parts.netloc:
         return True

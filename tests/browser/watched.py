@@ -56,7 +56,7 @@ def notes_of(person: Person) -> dict[str, Any]:
 
 
 def showing(notes: dict[str, Any], version: int, appears: int) -> Showing:
-    """Return when a page showed a version that was to appear at table time *appears*."""
+    """Return when a page showed the version due at table time *appears*."""
     told = notes["told"][str(version)]
     trips = [
         (

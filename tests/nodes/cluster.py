@@ -71,7 +71,6 @@ class NodeProcess:
             "--database": self.database,
             "--node-address": self.address,
             "--proxies": "1",
-            "--host-name": "games.example",  # by which a proxy asks for its health
         }
 
     @property

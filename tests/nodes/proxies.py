@@ -155,7 +155,7 @@ class Nginx:
 
 
 def frame(folder: Path, lines: int = 256) -> str:
-    """Return the file that a machine's nginx has already, here without root's places."""
+    """Return a machine's nginx file, here without root's folders."""
     user = "user root;" if os.geteuid() == 0 else ""  # else it is "nobody"
     return NGINX.format(folder=folder, user=user, lines=2 * lines)
 

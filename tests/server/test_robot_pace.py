@@ -38,7 +38,7 @@ async def play_a_card(here: Table, name: str) -> None:
 
 
 async def card_and_draw(here: Table) -> float:
-    """Let the robot play a card and draw as fast as it can; return how long it takes."""
+    """Return how long a robot that hurries takes to play and draw."""
     began = asyncio.get_running_loop().time()
     quick = here.devices[QUICK.id]
     await play_a_card(here, QUICK.id)

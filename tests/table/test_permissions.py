@@ -154,7 +154,7 @@ def in_the_way(command: Asked, role: str) -> Fault | None:
 
 
 def expected(command: Asked, phase: TablePhase, role: str) -> Fault | None:
-    """Return why somebody is to be refused something by what the command itself says."""
+    """Return why the command itself refuses somebody."""
     permission = command.permission
     if permission.who is Who.HOST and role != "host":
         return Fault.NOT_HOST

@@ -35,7 +35,6 @@ class Line {
     return n;
   }
 }
-
 const line = (n: number) => {
   const found = Line.all[n];
   if (!found) throw new Error(`no line ${n}`);

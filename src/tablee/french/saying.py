@@ -173,7 +173,7 @@ def _options(
 
 
 def _is_easy(sounds: str, place: int) -> bool:
-    """Return whether a mute e stands between single consonants, not at the beginning."""
+    """Return whether a mute e stands between single consonants inside a word."""
     if place < len("VC") or place == len(sounds) - 1:
         return False
     vowel, before, after = (

@@ -12,6 +12,7 @@ from tablee.kernel.chance import Chance
 from tablee.kernel.outcome import Outcome
 from tablee.kernel.pattern import Pattern, fill_by_chance
 from tablee.kernel.refusal import NO_WAY_BACK
+from tablee.kernel.types_first import fill_in
 from tablee.kernel.when import When
 
 Seat = NewType("Seat", int)
@@ -44,18 +45,6 @@ class TakeBack(Tagged, frozen=True):
 
     The others have granted it, and nothing hidden was seen (TAB-06).
     """
-
-
-def fill_in(*types: Any) -> None:
-    """Have msgspec work out everything it will want to know of these types.
-
-    msgspec up to 0.22.0, the newest, publishes a struct's ``StructInfo`` before its
-    fields are filled in (``StructInfo_Convert`` in ``_core.c``) and waits for them only
-    in a Python without the GIL: two threads that decode a type for the first time can
-    end the process. Call it while a module is imported, which one thread does.
-    """
-    for each in types:
-        msgspec.json.Decoder(each)
 
 
 fill_in(TimeUp, TakeBack)  # which games share

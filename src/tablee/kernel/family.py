@@ -13,7 +13,7 @@ GENTLE: Final = ("short", "beginner")
 
 
 def family_options(game: AnyGame) -> Any:
-    """Return the options of a family's table: the short game, if there is one, eased."""
+    """Return the options of a family's table: the short game if there is one, eased."""
     return replace(game.presets[_gentlest(game)], **game.family)
 
 

@@ -54,7 +54,7 @@ class BadRecord(ValueError):
         rule: str | None = None,
         field: str | None = None,
     ) -> None:
-        """The header is line 1, and each line after it one move."""
+        """Return the number of the line: the header is 1, each move one more."""
         super().__init__(f"line {line}: {detail}")
         self.line = line
         self.flaw = flaw

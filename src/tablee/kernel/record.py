@@ -1,8 +1,7 @@
 """The record: a game as JSON Lines, from which every state can be replayed.
 
 The first line is the header, the last one its foot, each between them one move.
-``docs/record.md`` is the description for people who read or write records without this
-library.
+``docs/reference/record.md`` describes it for people without this library.
 """
 
 from __future__ import annotations
@@ -207,7 +206,7 @@ def _foot(header: Header, record: bytes) -> Foot | None:
 
 
 def _is_of_rules(fault: BadRecord) -> bool:
-    """Return whether other rules could be behind it: whatever else is wrong is damage."""
+    """Return whether other rules could be behind it: anything else is damage."""
     if fault.flaw is Flaw.MOVE:  # a kind that these rules have no more
         return fault.field == "kind" and "Invalid value" in str(fault)
     return fault.flaw in (Flaw.RULE, Flaw.RESULT)

@@ -92,5 +92,5 @@ def seated_of(names: tuple[str, ...]) -> tuple[Seated, ...]:
 
 
 def seated_at(seated: tuple[Seated, ...], version: int) -> dict[int, Seated]:
-    """Return who made the moves up to *version* on each seat; 0: who were dealt them."""
+    """Return who made the moves up to *version* on each seat; 0: who was dealt them."""
     return {each.seat: each for each in seated if each.since <= version}

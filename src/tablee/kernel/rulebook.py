@@ -8,6 +8,8 @@ from importlib.resources import files
 
 import msgspec
 
+from tablee.kernel.types_first import fill_in
+
 
 class Wording(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A rule in French and in English."""
@@ -41,6 +43,9 @@ class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def rules(self) -> dict[str, Rule]:
         """Return every rule by its id."""
         return {rule.id: rule for part in self.chapters for rule in part.rules}
+
+
+fill_in(Rulebook)
 
 
 @cache

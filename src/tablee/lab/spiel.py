@@ -97,7 +97,7 @@ class Game:
         return 1.0
 
     def utility_sum(self) -> float | None:
-        """Return what a result is worth in all: nothing where sides are equally large."""
+        """Return what a result is worth in all: 0 where sides are equal."""
         counts = {self.sides.count(side) for side in self.sides}
         return 0.0 if len(counts) == 1 else None
 

@@ -94,7 +94,7 @@ def follow(sense: Sense, text: str, tag: str) -> Sense | None:
 
 
 def is_said(sense: Sense) -> bool:
-    """Return whether nothing is missing: one does not merely put, or say « the cat »."""
+    """Return whether nothing is missing: no bare « put » or « the cat »."""
     if sense[0] == "object":
         return _LEFT_OUT in sense[1]
     return sense[0] in ("done", "end") or sense[2:] in (("done",), ("named",))

@@ -17,6 +17,7 @@ from pathlib import Path
 import uvicorn
 
 from tablee.games import shelf
+from tablee.kernel.types_first import fill_in_all
 from tablee.server.admin.key import LOOPBACK, AdminKey, new_key
 from tablee.server.line.closing import GracefulServer, until_closing
 from tablee.server.line.request_protocol import RequestProtocol
@@ -53,14 +54,15 @@ def serve(
     Port 0 takes any free one. Raises ``CannotServe`` with one line that says why.
     """
     faulthandler.enable(STDERR)  # a crash says which thread was where
-    shelf()  # every game's types are worked out before the first thread: see fill_in
+    shelf()  # with every game's types
+    fill_in_all()  # before the first thread and the first line
     # A node takes no line before it can answer: other nodes would be quicker. Nor does
     # who may have to wait for a database.
     at_once = settings.database is None
     with (
         listen(host, port, at_once=at_once) as door,
         listen(LOOPBACK, 0) as back,
-        serve_metrics(settings.metrics),
+        serve_metrics(settings.metrics, settings.hosts),
         kept(settings.data),
     ):
         store, node = _opened(settings)

@@ -79,7 +79,7 @@ class Plans:
         return max(self._plans[seat].sent, self._match.now), round_table
 
     def _fall(self, due: Deadline) -> int:
-        """Return when a deadline falls: early, if nobody concerned had begun by then."""
+        """Return when a deadline falls: early, if nobody concerned has begun."""
         if due.unless_begun_by is None:
             return due.at
         plans = (self._plans.get(seat) for seat in due.seats)

@@ -146,7 +146,7 @@ def welcome(document: Document, person: Person) -> Document:
 
 
 def may_be_let_go(document: Document) -> bool:
-    """Return whether a seat may be taken: not after the end, nor just before the deal."""
+    """Return whether a seat may be taken: not at the end, nor just before the deal."""
     if document.stage == "lobby":
         return document.deal.seal is None
     return document.stage == "playing"

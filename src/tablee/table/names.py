@@ -1,11 +1,12 @@
 """Names at a table: nobody is called as somebody else there, nor as a robot.
 
 Two names clash when people could take one for the other: whatever their case, accents,
-spaces and signs, and with letters that only look alike.
+spaces and signs, with letters that only look alike, and with an article before one.
 """
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable
 from itertools import count
@@ -24,11 +25,16 @@ _CAPITALS = {
 }
 _SMALL = {
     "CYRILLIC": "A=a IE=e KA=k O=o ER=p ES=c U=y HA=x DZE=s JE=j VE=b EM=m TE=t EN=h "
-    "BYELORUSSIAN-UKRAINIAN_I=i",
-    "GREEK": "ALPHA=a IOTA=i KAPPA=k NU=v OMICRON=o RHO=p TAU=t UPSILON=u CHI=x",
-    "LATIN": "O_WITH_STROKE=o L_WITH_STROKE=l D_WITH_STROKE=d DOTLESS_I=i AE=ae",
+    "BYELORUSSIAN-UKRAINIAN_I=i PALOCHKA=l SHHA=h",
+    "GREEK": "ALPHA=a BETA=b GAMMA=y EPSILON=e ZETA=z ETA=n IOTA=i KAPPA=k MU=u NU=v "
+    "OMICRON=o PI=n RHO=p SIGMA=o FINAL_SIGMA=s TAU=t UPSILON=u CHI=x OMEGA=w",
+    "LATIN": "O_WITH_STROKE=o L_WITH_STROKE=l D_WITH_STROKE=d DOTLESS_I=i AE=ae "
+    "ALPHA=a SCRIPT_G=g",
 }
 _SIGNS = {"0": "o", "@": "a", "$": "s", "\N{LATIN SMALL LIGATURE OE}": "oe"}
+
+
+_WORD = re.compile(r"(?:[^\W_]|[\u0300-\u036f])+")  # with its accents
 
 
 def _drawn(case: str, scripts: dict[str, str]) -> dict[str, str]:
@@ -41,6 +47,8 @@ def _drawn(case: str, scripts: dict[str, str]) -> dict[str, str]:
 
 
 _ALIKE = str.maketrans(_SIGNS | _drawn("CAPITAL", _CAPITALS) | _drawn("SMALL", _SMALL))
+# What a name may have before it, and still be taken for that name.
+_BEFORE = frozenset(("l", "le", "la", "les", "un", "une", "the", "a", "bot"))
 # What looks like a small l, in the case in which it does.
 _STROKES = str.maketrans("I1|!", "llll")
 
@@ -90,9 +98,18 @@ def _stem(name: str) -> str:
 
 
 def _read(name: str) -> frozenset[str]:
-    """Return how a name reads, and how it does at a glance."""
+    """Return how a name reads, also at a glance, and without a word before it."""
     plain = unicodedata.normalize("NFKD", name).translate(_ALIKE)
-    return frozenset((_bare(plain), _bare(plain.translate(_STROKES))))
+    ways = (plain, plain.translate(_STROKES))
+    return frozenset(_bare(each) for way in ways for each in (way, _bald(way)))
+
+
+def _bald(name: str) -> str:
+    """Leave articles away that stand before a name, and whatever is no letter."""
+    words = _WORD.findall(name)
+    while len(words) > 1 and words[0].casefold() in _BEFORE:
+        del words[0]
+    return "".join(words) or name
 
 
 def _bare(name: str) -> str:

@@ -58,7 +58,7 @@ def is_overdue(document: Document, seat: int, waits: int, waited: int | None) ->
 
 
 def left(document: Document, waits: int, waited: int | None) -> int | None:
-    """Return how long the first of the seats of *waits* has to move by correspondence."""
+    """Return how long the first seat of *waits* has to move by correspondence."""
     pace = document.timing.pace
     if waited is None or document.clock.paused or not isinstance(pace, Correspondence):
         return None

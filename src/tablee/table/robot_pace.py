@@ -24,7 +24,7 @@ LOOK = 0.1  # seconds between two looks whether people have done it
 def time_left(
     table: Table, seat: Seat | None, command: Play, presence: Presence, a_while: float
 ) -> float:
-    """Return how many seconds a robot's move must wait, of the while that people have."""
+    """Return the delay of a robot's move in seconds, out of what people are given."""
     live = table.live
     if live is None or seat is None or not table.goes_on or not live.clock.runs:
         return 0.0

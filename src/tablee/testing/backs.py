@@ -62,7 +62,7 @@ def take_back(match: Match) -> None:
 
 
 def _check_maker(match: Match, seat: Seat, rng: Random) -> None:
-    """The maker learns nothing by the move, nor by being told that it may go back."""
+    """Check that neither the move nor its return teaches its maker anything."""
     before, played = match.state_at(match.version - 1), match.moves[-1]
     dealt = match.game.study.redeal(before, seat, Chance(rng.randbytes(16), 0))
     after = _made(match, dealt, played)

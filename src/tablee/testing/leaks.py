@@ -113,7 +113,7 @@ def _looks_different(match: Match, other: Any, eye: Seat | None) -> bool:
 
 
 def check_told_alone(match: Match, observer: Seat | None, rng: Random) -> bool:
-    """What was told to one seat alone is nothing to the others, and never was.
+    """Check that what one seat was told alone never reaches the others.
 
     Gives whether anybody but *observer* was told anything.
     """

@@ -81,7 +81,7 @@ def fold(word: str) -> str:
 
 
 def is_close(word: str, other: str) -> bool:
-    """Return whether one letter more, less or other makes *word* the *other* (ECL-07)."""
+    """Return whether one letter changed makes *word* the *other* (ECL-07)."""
     pairs = enumerate(zip(word, other, strict=False))
     same = next((n for n, (a, b) in pairs if a != b), min(len(word), len(other)))
     rest, others = word[same:], other[same:]

@@ -132,7 +132,7 @@ def after(step: Step[State, Event], seat: Seat, move: Move, time: When | int) ->
 
 
 def word(state: State, seat: Seat, n: int = 0) -> str:
-    """Return an answer to the theme on the top card of *seat*, as the pack writes it."""
+    """Return an answer to the theme atop the pile of *seat*, as the pack writes it."""
     return theme_of(state.options, state.rows[seat][-1].card).answers[n][0]
 
 

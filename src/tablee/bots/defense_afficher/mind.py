@@ -34,7 +34,7 @@ class Mind(ABC):
 
     @abstractmethod
     def luck(self) -> float:
-        """Return how many turns a Chance card costs on the average; it may be a gift."""
+        """Return how many turns a Chance card costson average; it may be a gift."""
 
     @abstractmethod
     def choose(self) -> Move:

@@ -33,7 +33,7 @@ def stored() -> bytes:
 
 @cache
 def tour(mask: int, simplified: bool = False) -> Tour:
-    """Return the turns that it takes to visit all panels of *mask*, from each square."""
+    """Return the turns it takes to visit all panels of *mask*, from each square."""
     place = SETS + mask if simplified else mask
     return TOUR.unpack_from(stored(), place * TOUR.size)
 

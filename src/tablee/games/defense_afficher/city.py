@@ -54,7 +54,7 @@ def way_to(start: SquareId, end: SquareId) -> Route:
 
 @cache
 def brushes_on_way(start: SquareId, die: int) -> tuple[SquareId, ...]:
-    """Return the brushes that a throw goes beyond (DDA-G21): it ends on none of them."""
+    """Return the brushes a throw goes beyond (DDA-G21): it ends on none of them."""
     away = distances(start)
     brushes = (panel.brush for panel in PANELS.values())
     return tuple(brush for brush in brushes if 0 < away[brush] < die)

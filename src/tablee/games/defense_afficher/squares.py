@@ -43,7 +43,7 @@ def _at_brush(state: State, panel: PanelId) -> SquareAct:
 
 
 def prospects(state: State) -> tuple[Prospect, ...]:
-    """Return what happens on each square that somebody may now choose for the figure."""
+    """Return what happens on each square that may now be chosen for the figure."""
     found = []
     for square in dict.fromkeys(_ahead(state)):
         act = act_of(state, square)

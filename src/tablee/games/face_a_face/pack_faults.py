@@ -11,7 +11,7 @@ from typing import Final, Literal, TypeAlias, get_args
 import msgspec
 
 from tablee.games.face_a_face.folding import LONGEST, PackLanguage, fold
-from tablee.kernel.contract import fill_in
+from tablee.kernel.types_first import fill_in
 
 FORMAT: Final = 1
 THEMES: Final = 54
@@ -126,7 +126,7 @@ def _no_toml(said: str) -> PackFault:
 def _no_pack(said: str, places: _Places) -> PackFault:
     theme = re.search(r"\$\.theme\[(\d+)\]", said)
     line = places.theme(int(theme[1])) if theme else 0
-    return PackFault(said, "see the format in docs/packs.md", line)
+    return PackFault(said, "see the format in docs/guide/packs.md", line)
 
 
 def _faults(file: File, places: _Places) -> Iterator[PackFault]:

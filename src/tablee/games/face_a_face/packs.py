@@ -45,7 +45,7 @@ class Pack(msgspec.Struct, frozen=True):
 
 
 def pack(name: str) -> Pack:
-    """Return a pack of the box by its name, or one that people brought by its digest."""
+    """Return a pack of the box by its name, or a custom one by its digest."""
     return _pack(digest(name))
 
 

@@ -26,7 +26,7 @@ from tablee.kernel import IllegalMove, Seat
 
 
 def answers(state: State, _seat: Seat, move: Move) -> object:
-    """Return what a move answers to: a turn, the row that lies there, a card, a vote."""
+    """Return what a move answers to: a turn, a row, a card or a vote."""
     phase = state.phase
     match move:
         case Guess() | GiveIn():

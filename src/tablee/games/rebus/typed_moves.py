@@ -53,7 +53,7 @@ NUMBERED: Final[dict[str, type[Accept | Draw | Favour]]] = {
 
 
 def read(typed: str) -> Move | None:
-    """Return the move that a typed line means, legal or not; None when it means none."""
+    """Return the move that a typed line means, legal or not, or None."""
     if move := WHOLE.get(typed.lower()):
         return move
     verb, _, rest = typed.partition(" ")

@@ -73,7 +73,7 @@ class DefenseNumbers:
     def choices(
         self, view: View, _seat: Seat, legal: Sequence[Any], marked: tuple[str, ...]
     ) -> Mapping[int, Any]:
-        """Number the list; with posters put aside, only the exchange goes on."""
+        """List actions by number; with posters put aside, only the exchange."""
         exchange = next((each for each in legal if isinstance(each, Pattern)), None)
         parts = dict(_parts(exchange, marked)) if exchange else {}
         if marked:

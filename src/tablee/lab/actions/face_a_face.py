@@ -68,7 +68,7 @@ class FaceNumbers:
     def choices(
         self, view: View, seat: Seat, legal: Sequence[Any], _marked: tuple[str, ...]
     ) -> Mapping[int, Any]:
-        """Number the list, and the words for everybody's theme."""
+        """Assign numbers to the list, and the words for everybody's theme."""
         found: dict[int, Any] = {}
         for move in legal:
             if isinstance(move, Pattern):

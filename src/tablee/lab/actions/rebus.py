@@ -77,7 +77,7 @@ class RebusNumbers:
     def choices(
         self, view: View, seat: Seat, legal: Sequence[Any], _marked: tuple[str, ...]
     ) -> Mapping[int, Any]:
-        """Number the list, and what a bot makes of its patterns."""
+        """Assign numbers to the list, and what a bot makes of its patterns."""
         found: dict[int, Any] = {}
         for move in legal:
             if isinstance(move, Pattern):

@@ -49,7 +49,7 @@ class SequenceNumbers:
     def choices(
         self, _view: View, _seat: Seat, legal: Sequence[Any], _marked: tuple[str, ...]
     ) -> Mapping[int, Any]:
-        """Number the list."""
+        """Assign numbers to the list."""
         return {self.number(move): move for move in legal}
 
     def number(self, move: Any) -> int:

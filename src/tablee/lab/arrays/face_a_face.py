@@ -104,7 +104,7 @@ def _die(view: View) -> tuple[str, ...]:
 
 
 def _card(view: View, card: ThemeCard | None) -> tuple[int, int]:
-    """Return the numbers of a card's theme and symbol; another pack's theme has none."""
+    """Return the numbers of a card's theme and symbol; none for another pack's."""
     if card is None:
         return 0, 0
     themes = [*packs.pack(pack_of(view.options)).themes]

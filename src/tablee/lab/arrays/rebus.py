@@ -37,7 +37,7 @@ LONG: Final = 1_000_000  # milliseconds
 
 @cache
 def numbers() -> dict[PictureId, int]:
-    """Number the cards in the deck's order."""
+    """Assign numbers to the cards in the deck's order."""
     return {code: n for n, code in enumerate(codes())}
 
 

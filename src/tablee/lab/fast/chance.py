@@ -106,7 +106,7 @@ def shuffle(table: Any, items: Any, count: Any) -> None:
 
 @compiled
 def mix(state: Any) -> Any:
-    """Return the next state of a player's own dice (splitmix64), which are no chance."""
+    """Return the next state of a player's own dice (splitmix64)."""
     return state + np.uint64(0x9E3779B97F4A7C15)
 
 

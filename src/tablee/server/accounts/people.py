@@ -20,6 +20,7 @@ from tablee.table.names import LONGEST_NAME, is_robots
 from tablee.table.visible import visible
 
 COOKIE = "tablee"
+COOKIE_BEHIND_TLS = f"__Host-{COOKIE}"  # no other site or plain page can plant it
 BEARER = "Bearer "  # before a robot's token, in the place of a cookie
 _LABEL = b"tablee guest 1"
 EVERYWHERE = "*"  # no device is called so
@@ -146,9 +147,19 @@ class People:
 
 
 def shown_by(asking: HTTPConnection) -> str | None:
-    """Return what somebody shows to be known: a robot its token, people their cookie."""
+    """Return what identifies a person: a cookie, or a robot's token."""
     said = asking.headers.get("authorization", "")
-    return said if said.startswith(BEARER) else asking.cookies.get(COOKIE)
+    return said if said.startswith(BEARER) else asking.cookies.get(cookie_of(asking))
+
+
+def cookie_of(asking: HTTPConnection) -> str:
+    """Return the name of the cookie by which people are known on this connection."""
+    return COOKIE_BEHIND_TLS if is_safe(asking) else COOKIE
+
+
+def is_safe(asking: HTTPConnection) -> bool:
+    """Return whether a request came by TLS."""
+    return asking.scope["scheme"] in ("https", "wss")
 
 
 def _digest(words: str) -> bytes:

@@ -97,7 +97,7 @@ class Housekeeping:
         return self._row(RoomSummary(over.document, moves, now, now, aside=False))
 
     async def record(self, typed: str) -> bytes:
-        """Return the record of a game that is over: before, it would show every hand."""
+        """Return the record of a finished game: before, it would show hands."""
         code = read_code(typed)
         kept = await self._store.read_room(code) if code else None
         if kept is None:

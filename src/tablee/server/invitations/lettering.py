@@ -20,7 +20,7 @@ NARROW, WIDE = frozenset("iIlj.,:;'’!|ft ()[]r·"), frozenset("mwMW@%&Æ—…
 
 
 def spoken(name: str) -> str:
-    """Return a name for a title, with nothing in it that acts on the words beside it."""
+    """Return a name without characters that act on the text beside it."""
     seen = "".join(_calm(unicodedata.normalize("NFC", name)))
     seen = " ".join(seen.split())
     is_mirrored = any(unicodedata.bidirectional(c) in FROM_THE_RIGHT for c in seen)

@@ -30,7 +30,7 @@ def networks(settings: Settings) -> tuple[Network, ...]:
 
 
 def is_proxy(scope: Scope, nets: tuple[Network, ...]) -> bool:
-    """Return whether a request came by a proxy of ours, whose headers can be believed."""
+    """Return whether a request came by a trusted proxy."""
     try:
         peer = _read(scope["client"][0])
     except (KeyError, TypeError, ValueError):

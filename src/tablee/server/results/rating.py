@@ -53,7 +53,7 @@ def _after(
     sides: list[list[str]],
     now: Mapping[RatingKey, tuple[float, float]],
 ) -> dict[str, tuple[float, float]]:
-    """Return everybody's rating after a game; who played twice, as bots do, the mean."""
+    """Return everybody's rating after a game; the mean where one played twice."""
     if not sides:
         return {}
     newcomer = NEWCOMER.mu, NEWCOMER.sigma

@@ -86,7 +86,7 @@ class BotPlayers:
                 thought.task = asyncio.get_running_loop().create_task(work)
 
     def has_begun(self, seat: Seat, by: int) -> bool:
-        """Return whether the bot of *seat* may have begun anything by this table time."""
+        """Return whether the bot of *seat* may have begun by this table time."""
         thought = self._thoughts.get(seat)
         if thought is None or thought.is_idle:
             return False

@@ -84,7 +84,7 @@ class DeadlineWait:
         return not any(mark and mark.at <= by for mark in begun)
 
     def _is_heard(self, live: LiveGame, due: Deadline, up_to: int) -> bool:
-        """Return whether all that the seats sent before *up_to* has been carried out."""
+        """Return whether all that was sent before *up_to* has been handled."""
         heard = True
         for who in self._connections.devices:
             if who.seat in due.seats and not who.is_heard(live.clock, up_to):

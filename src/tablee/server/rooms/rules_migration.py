@@ -137,7 +137,7 @@ def as_known(kept: StoredRoom, game: AnyGame | None) -> StoredRoom:
 
 
 def _is_undescribed(document: Document, game: AnyGame) -> bool:
-    """Return whether it is not written down what was dealt with, and it is still here."""
+    """Return whether the dealt content is unrecorded, and still available."""
     edition = document.edition
     same = edition.rules_version == game.rules_version and not edition.older_rules
     return same and edition.content is None and document.stage in ("playing", "over")

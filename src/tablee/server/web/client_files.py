@@ -27,6 +27,7 @@ FOLDER = Path(__file__).parents[1] / "static"
 PAGE = "index.html"
 FOR_EVER = "public, max-age=31536000, immutable"  # names hold a hash of the content
 ASK_FIRST = "no-cache"  # kept, but only shown after asking whether it has changed
+FOR_ONE = "private, no-cache"  # who was sent away reads other tags
 # As client/src/routes.ts has them.
 PAGES = re.compile(
     r"(\.|rules(/[^/]+)?|gallery/[^/]+|lesson/[^/]+|me(/here)?|replay|results|robots|r/[^/]+"
@@ -72,7 +73,8 @@ class ClientFiles(StaticFiles):
         elif isinstance(response, FileResponse) and is_whole:
             response = handed(await self._read(response), asked, response.headers)
         is_hashed = path.startswith("assets/") and is_file
-        response.headers["Cache-Control"] = FOR_EVER if is_hashed else ASK_FIRST
+        kept = FOR_EVER if is_hashed else ASK_FIRST if is_file else FOR_ONE
+        response.headers["Cache-Control"] = kept
         response.headers["X-Content-Type-Options"] = "nosniff"
         response.headers["Referrer-Policy"] = "same-origin"
         response.headers["Content-Security-Policy"] = policy(asked.get("host", ""))

@@ -12,7 +12,7 @@ from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person, is_third_party
 from tablee.server.accounts.device import kind_of_device
-from tablee.server.accounts.people import COOKIE, Session, clean_name
+from tablee.server.accounts.people import Session, clean_name, cookie_of, is_safe
 from tablee.server.app_context import AppContext
 from tablee.server.nodes.contract import NodeNotice
 from tablee.server.web.answers import (
@@ -135,7 +135,9 @@ async def post_forget(request: Request) -> Response:
     await app.people.forget(guest.person)
     await app.shut_out(guest.person.id)
     response = json_answer({})
-    response.delete_cookie(COOKIE, httponly=True, samesite="lax")
+    response.delete_cookie(
+        cookie_of(request), httponly=True, samesite="lax", secure=is_safe(request)
+    )
     return response
 
 

@@ -14,7 +14,7 @@ from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person, is_third_party
 from tablee.server.accounts.device import kind_of_device
-from tablee.server.accounts.people import COOKIE, Session, shown_by
+from tablee.server.accounts.people import Session, cookie_of, is_safe, shown_by
 from tablee.server.app_context import AppContext
 from tablee.server.quotas.limits import AddressQuota, PersonQuota
 from tablee.server.quotas.look_up import look_up
@@ -146,11 +146,11 @@ def guest_answer(request: Request, guest: Session, value: Any) -> Response:
     if is_third_party(guest.person.id):
         return response  # it has its token, and no cookie
     response.set_cookie(
-        COOKIE,
+        cookie_of(request),
         app_of(request).people.cookie(guest),
         max_age=A_YEAR,
         httponly=True,
         samesite="lax",
-        secure=request.url.scheme == "https",
+        secure=is_safe(request),
     )
     return response

@@ -42,7 +42,7 @@ class ViewWriter:
             self._long = None
 
     def begun(self, view: Any) -> Any:
-        """Return *view* with its long parts in JSON: the encoder writes it as it was."""
+        """Return *view* with its long parts already encoded."""
         if self._long is None:
             self._choose(view)
         values = self._values_of(view)

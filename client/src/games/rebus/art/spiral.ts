@@ -109,7 +109,7 @@ export class Spiral {
     const stops = Array.from({ length: 9 }, (_, k) => from + inset + ((to - from - 2 * inset) * k) / 8);
     const outer = stops.map((stop) => this.at(stop, DEPTH / 2 - GAP));
     const inner = stops.toReversed().map((stop) => this.at(stop, GAP - DEPTH / 2));
-    return path([...outer, ...inner]) + 'Z';
+    return `${path([...outer, ...inner])}Z`;
   }
 
   /** The line that parts the last circuit from the second. */

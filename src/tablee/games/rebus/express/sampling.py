@@ -35,7 +35,7 @@ def shown(state: State, seat: Seat | None) -> ExpressView | None:
 
 
 def sampled(view: View) -> Express | None:
-    """Return a round that shows this view; what is hidden is composed by ``redealt``."""
+    """Return a round that shows this view; hidden parts are composed by ``redealt``."""
     express = view.express
     if express is None:
         return None
