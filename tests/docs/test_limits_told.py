@@ -24,7 +24,7 @@ from tablee.server.store import contract, subscriptions
 from tablee.server.web import public_tables, request_context
 
 DOCS = Path(__file__).parents[2] / "docs"
-HOSTING = (DOCS / "guide/host.md").read_text("utf-8")
+LIMITS = (DOCS / "reference/limits.md").read_text("utf-8")
 PROTOCOL = "".join(
     (DOCS / page).read_text("utf-8")
     for page in ("reference/protocol.md", "reference/api/http.md")
@@ -32,7 +32,7 @@ PROTOCOL = "".join(
 ROW = re.compile(r"^\|[^|]*\| `(\w+)\.(\w+)` \| ([\d.,]+) \|$", re.MULTILINE)
 TOLD = {
     (place, name): float(figure.replace(",", ""))
-    for place, name, figure in ROW.findall(HOSTING)
+    for place, name, figure in ROW.findall(LIMITS)
 }
 MODULES: dict[str, ModuleType] = {
     module.__name__.rpartition(".")[2]: module
