@@ -235,7 +235,7 @@ def test_who_ends_since_moves_are_gone_is_not_started_again(name: str) -> None:
     assert "Restart=on-failure" in text
     assert f"RestartPreventExitStatus={LOST}\n" in text  # and no other status
     assert ENDED != LOST
-    for paper in ("docs/hosting.md", "deploy/compose.yaml"):
+    for paper in ("docs/cluster/host.md", "deploy/compose.yaml"):
         assert f" {LOST}" in (ROOT / paper).read_text(encoding="utf-8"), paper
 
 
@@ -269,12 +269,13 @@ def test_systemd_finds_nothing_wrong_with_the_units(tmp_path: Path) -> None:
 
 def page(heading: str) -> str:
     """Return what the page for hosts says below a heading."""
-    text = (ROOT / "docs/hosting.md").read_text(encoding="utf-8")
+    text = (ROOT / "docs/cluster/host.md").read_text(encoding="utf-8")
     return text.partition(f"\n### {heading}\n")[2].partition("\n### ")[0]
 
 
 def test_a_host_installs_this_release_and_is_told_how_to_come_by_the_next() -> None:
-    text = (ROOT / "docs/hosting.md").read_text(encoding="utf-8")
+    pages = (ROOT / "docs" / name for name in ("guide/host.md", "cluster/host.md"))
+    text = "\n".join(path.read_text(encoding="utf-8") for path in pages)
     ours = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"]
     major, minor, _ = ours.split(".")
 

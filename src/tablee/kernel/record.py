@@ -1,8 +1,7 @@
 """The record: a game as JSON Lines, from which every state can be replayed.
 
 The first line is the header, the last one its foot, each between them one move.
-``docs/record.md`` is the description for people who read or write records without this
-library.
+``docs/reference/record.md`` describes it for people without this library.
 """
 
 from __future__ import annotations

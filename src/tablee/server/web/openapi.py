@@ -22,7 +22,7 @@ from tablee.server.web.origin_guard import GIVES_COOKIES
 INFO = {
     "title": "tablée",
     "version": str(PROTOCOL),
-    "description": "docs/protocol.md says what the types cannot.",
+    "description": "docs/reference/protocol.md says what the types cannot.",
 }
 PARTS = "#/components/schemas/"
 JSON = "application/json"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from hashlib import sha256
 from typing import Any
 
 from starlette.requests import Request
@@ -44,8 +45,10 @@ from tablee.server.web.request_context import (
     body_of,
     json_answer,
     link_to,
+    session_of,
 )
 
+MARK = 12  # digits by which a device that has answered is known
 LONGEST_SOUND = 24  # letters of what is looked for by its sound
 
 
@@ -110,7 +113,7 @@ async def post_guess(request: Request) -> Response:
     letter = await _received(request)
     answered, tries = await guessed(request, letter.riddle)
     if answered.heat is Heat.FOUND:
-        await app_of(request).store.note_answered(_id(request), tries)
+        await _note_answered(request, tries)
     return json_answer(answered)
 
 
@@ -124,7 +127,7 @@ async def post_hint(request: Request) -> Response:
 async def post_give_up(request: Request) -> Response:
     """Return the answer to whoever gives up, and note it."""
     solution = await given_up(request, (await _received(request)).riddle)
-    await app_of(request).store.note_answered(_id(request), None)
+    await _note_answered(request, None)
     return json_answer(solution)
 
 
@@ -159,6 +162,15 @@ async def post_withdraw(request: Request) -> Response:
 async def _on_the_wall(app: AppContext, until: int) -> int:
     """Give a moment of open time as Unix time, if the house stays open."""
     return until - await app.store.open_now() + app.settings.unix()
+
+
+async def _note_answered(request: Request, tries: int | None) -> None:
+    """Note once what became of a rebus on this device; one without a cookie is none."""
+    session, sent_id = await session_of(request), _id(request)
+    if session:
+        whose = f"{sent_id} {session.person.id} {session.device}"
+        mark = f"x{sha256(whose.encode()).hexdigest()[:MARK]}"
+        await app_of(request).store.note_answered(sent_id, mark, tries)
 
 
 def _id(request: Request) -> str:
