@@ -31,9 +31,6 @@ const en: typeof fr = {
   side,
   sides: SIDES,
   cards: (n: number) => many(n, 'card'),
-  robotFor: (name: string) => `bot for ${name}`,
-  robot: 'bot',
-  offline: 'offline',
   you: 'You',
   yourSide: 'you',
   score: (made: number, needed: number) =>

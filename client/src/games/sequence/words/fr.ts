@@ -40,9 +40,6 @@ const fr = {
   side,
   sides: SIDES,
   cards: (n: number) => count(n, 'carte'),
-  robotFor: (name: string) => `robot pour ${name}`,
-  robot: 'robot',
-  offline: 'hors ligne',
   you: 'Vous',
   yourSide: 'vous',
   score: (made: number, needed: number) =>
