@@ -19,7 +19,7 @@ NO_SOURCES = {"node_modules", "__pycache__", "tests"}
 
 
 def sources(root: Path) -> Iterator[Path]:
-    """Yields every file that the compiled client depends on, in a stable order."""
+    """Yield every file that the compiled client depends on, in a stable order."""
     client = root / "client"
     inside = (path.relative_to(client) for path in client.rglob("*"))
     own = (client / path for path in inside if NO_SOURCES.isdisjoint(path.parts))
@@ -57,7 +57,7 @@ class ClientBuildHook(BuildHookInterface[Any]):
     """Found and called by hatchling, for wheels and for editable installs."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compiles the client unless the stamp says that it is up to date."""
+        """Compile the client unless the stamp says that it is up to date."""
         root = Path(self.root)
         out = root / "src/tablee/server/static"
         stamp = out / ".stamp"

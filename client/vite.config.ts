@@ -29,7 +29,10 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           // Every file is a question to the server: what always comes together is one.
           groups: [
-            { name: 'shell', test: /node_modules.(svelte|clsx)|preload-helper|src.(api|words|kit.(aloud|controls|look|seats))\b/ },
+            {
+              name: 'shell',
+              test: /node_modules.(svelte|clsx)|preload-helper|src.(api|words|kit.(aloud|controls|look|seats))\b/,
+            },
             {
               // What only a game that is laid out needs: it comes with the game.
               name: 'laid',

@@ -22,7 +22,7 @@ APPLE = 180
 
 
 def icons() -> dict[str, bytes]:
-    """Gives every icon by its name."""
+    """Return every icon by its name."""
     mark = (PUBLIC / "icon.svg").read_text("utf-8")
     plain = {f"icon-{size}.png": drawn(sized(mark, size)) for size in SIZES}
     whole = filled(mark)
@@ -31,12 +31,12 @@ def icons() -> dict[str, bytes]:
 
 
 def sized(svg: str, size: int) -> str:
-    """Has a drawing drawn at so many pixels."""
+    """Have a drawing drawn at so many pixels."""
     return svg.replace("<svg ", f'<svg width="{size}" height="{size}" ', 1)
 
 
 def filled(mark: str) -> str:
-    """Gives the mark on a ground without an edge: its two discs become the ground."""
+    """Return the mark on a ground without an edge: its two discs become the ground."""
     head, discs, strokes = re.fullmatch(
         r"(<svg [^>]*>)((?:<circle [^>]*fill=\"#\w+\"/>)+)(.*)</svg>\s*", mark
     ).groups()  # type: ignore[union-attr]  # another mark needs another script

@@ -54,7 +54,7 @@ class Matrix:
         return enough == 1 and bool(row.noticed)
 
     def head(self, ids: Sequence[str], rules: Mapping[str, Sequence[int]]) -> None:
-        """Number the tests of the rows that follow."""
+        """Assign numbers to the tests of the rows that follow."""
         self._write({"ids": ids, "rules": rules})
 
     def add(self, row: Row) -> None:

@@ -107,7 +107,7 @@ def pytest_collection_modifyitems(
 
 
 def _is_late(item: pytest.Item) -> tuple[bool, bool, float]:
-    """Says how late a test comes: those in a browser last, the longest first."""
+    """Return how late a test comes: those in a browser last, the longest first."""
     if "playwright" not in getattr(item, "fixturenames", ()):
         return False, False, 0
     allowed = item.get_closest_marker("timeout")
@@ -116,7 +116,7 @@ def _is_late(item: pytest.Item) -> tuple[bool, bool, float]:
 
 
 def is_of_game(item: pytest.Item, game: str) -> bool:
-    """Says whether a test lies in a game's own folder, or holds this game to a law."""
+    """Return whether a test lies in a game's own folder, or hold this game to a law."""
     if item.path.parent.name == game:
         return True
     tried = getattr(getattr(item, "callspec", None), "id", "")
@@ -125,7 +125,7 @@ def is_of_game(item: pytest.Item, game: str) -> bool:
 
 
 def written_rules() -> Counter[str]:
-    """Counts the rules that tests name, as they are written: few of them are collected.
+    """Count the rules that tests name, as they are written: few of them are collected.
 
     Some rules have their test beside the server's or in a browser.
     """
@@ -144,7 +144,7 @@ def _keep(
 
 
 def _sort_out_the_long(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Keeps long and statistical tests for scripts/soak."""
+    """Keep long and statistical tests for scripts/soak."""
     if config.getoption("soak") or config.getoption("screenshots_write"):
         return
 
@@ -158,7 +158,7 @@ def _sort_out_the_long(config: pytest.Config, items: list[pytest.Item]) -> None:
 
 
 def count_rules(items: list[pytest.Item]) -> Counter[str]:
-    """Counts the tests of each rule, and refuses a rule that no rulebook has."""
+    """Count the tests of each rule, and refuse a rule that no rulebook has."""
     books = [table_rules(), *(rulebook(game.package) for game in shelf().values())]
     known = {rule for book in books for rule in book.rules()}
     marked: Counter[str] = Counter()
@@ -171,7 +171,7 @@ def count_rules(items: list[pytest.Item]) -> Counter[str]:
 
 
 def _is_whole(config: pytest.Config) -> bool:
-    """Says whether all tests were asked for, not some files or names of them."""
+    """Return whether all tests were asked for, not some files or names of them."""
     options = config.option
     narrowed = (
         options.keyword
@@ -197,7 +197,7 @@ def _fixed_seed() -> None:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Says how many games and moves the conformance suite has played."""
+    """Say how many games and move the conformance suite has played."""
     counts: Counter[str] = Counter()
     for report in terminalreporter.getreports("passed"):
         for name, value in report.user_properties:

@@ -11,7 +11,7 @@ from _pytest.nodeid import NodeId
 
 
 def name_groups(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Writes the group of each test behind its name, where the scheduler looks."""
+    """Write the group of each test behind its name, where the scheduler looks."""
     if not config.getoption("loadgroup", False):
         return
     for item in items:

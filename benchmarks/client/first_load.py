@@ -49,7 +49,7 @@ PAINTED: Final = """() => new Promise((done) => {
 
 
 def visit(browser: Browser, address: str, slow: bool) -> tuple[float, float, int]:
-    """Comes for the first time; gives ms until painted, until usable, and bytes."""
+    """Come for the first time; gives ms until painted, until usable, and bytes."""
     context = browser.new_context(
         viewport={"width": 390, "height": 844},
         device_scale_factor=2,
@@ -87,7 +87,7 @@ def visit(browser: Browser, address: str, slow: bool) -> tuple[float, float, int
 
 
 def main() -> None:
-    """Visits, and prints the medians."""
+    """Visit, and print the medians."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--visits", type=int, default=7)
     parser.add_argument("--page", default="/")

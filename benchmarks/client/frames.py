@@ -54,7 +54,7 @@ TRACED: Final = (
 
 
 async def play(line: ClientConnection, code: str) -> None:
-    """Plays as a strong bot would, by a line of one's own, as long as the game goes."""
+    """Play as a strong bot would, by a line of one's own, as long as the game goes."""
     ids = count(1)
 
     async def send(kind: str, **fields: Any) -> None:
@@ -84,7 +84,7 @@ async def play(line: ClientConnection, code: str) -> None:
 
 
 async def lay(page: Page) -> None:
-    """Lays the cards of a rack one after another, takes them back, and so on."""
+    """Lay the cards of a rack one after another, take them back, and so on."""
     cards = page.locator("[data-list=rack] button")
     for touch in count():
         with suppress(Error):  # there is no rack now
@@ -93,7 +93,7 @@ async def lay(page: Page) -> None:
 
 
 async def traced(context: BrowserContext, page: Page, seconds: float) -> list[Any]:
-    """Gives Chromium's own account of some seconds."""
+    """Return Chromium's own account of some seconds."""
     line = await context.new_cdp_session(page)
     events: list[Any] = []
     over = asyncio.Event()
@@ -110,7 +110,7 @@ async def traced(context: BrowserContext, page: Page, seconds: float) -> list[An
 async def measure(
     browser: Browser, address: str, slug: str, seconds: float, rate: float
 ) -> list[Any]:
-    """Plays a game for some seconds on a throttled page; gives the trace."""
+    """Play a game for some seconds on a throttled page; return the trace."""
     context = await browser.new_context(
         base_url=address,
         locale="fr-FR",
@@ -145,7 +145,7 @@ async def measure(
 
 
 def report(slug: str, events: list[Any], seconds: float) -> str:
-    """Says what a trace tells of a game."""
+    """Return what a trace tells of a game."""
     found = frames(events)
     a_second = 60 * found.drawn / found.due if found.due else 0
     moving = 60 * (found.due - found.dropped) / found.due if found.due else 0
@@ -160,7 +160,7 @@ def report(slug: str, events: list[Any], seconds: float) -> str:
 
 
 async def main() -> None:
-    """Measures every game."""
+    """Measure every game."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=30)
     parser.add_argument("--rate", type=float, default=4)

@@ -15,7 +15,7 @@ from urllib.request import urlopen
 
 @contextmanager
 def serving(folder: Path) -> Iterator[str]:
-    """Serves until the measurement is over; gives the address."""
+    """Serve until the measurement is over; return the address."""
     with create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
     command = [sys.executable, "-m", "tablee", "serve", "--port", str(port)]

@@ -33,12 +33,12 @@ class Frames(NamedTuple):
 
     @property
     def due(self) -> int:
-        """Counts all of them."""
+        """Count all of them."""
         return self.drawn + self.late + self.dropped
 
 
 def frames(events: list[Event]) -> Frames:
-    """Counts the frames drawn and dropped while an animation ran."""
+    """Count the frames drawn and dropped while an animation ran."""
     found: Counter[str] = Counter()
     running = 0
     for event in sorted(events, key=lambda event: event["ts"]):
@@ -56,12 +56,12 @@ def frames(events: list[Event]) -> Frames:
 
 
 def worked(events: list[Event]) -> float:
-    """Counts the milliseconds of processor that the page's main thread took."""
+    """Count the milliseconds of processor that the page's main thread took."""
     return sum(_cpu(task) for task, _ in _tasks(events)) / 1000
 
 
 def long_tasks(events: list[Event]) -> dict[str, float]:
-    """Tells what was done in tasks over a frame's time, in milliseconds a second."""
+    """Return what was done in tasks over a frame's time, in milliseconds a second."""
     spent: Counter[str] = Counter()
     for task, parts in _tasks(events):
         if _cpu(task) < FRAME:
@@ -78,7 +78,7 @@ def _cpu(event: Event) -> int:
 
 
 def _tasks(events: list[Event]) -> Iterator[tuple[Event, list[Event]]]:
-    """Gives the main thread's tasks, each with what was done in it."""
+    """Yield the main thread's tasks, each with what was done in it."""
     laid_out = Counter(event["tid"] for event in events if event["name"] == "Layout")
     (main, _), *_ = laid_out.most_common(1)
     done = [event for event in events if event["tid"] == main and event["ph"] == "X"]
@@ -96,7 +96,7 @@ def _tasks(events: list[Event]) -> Iterator[tuple[Event, list[Event]]]:
 
 
 def _own_times(done: list[Event]) -> Iterator[tuple[Event, int]]:
-    """Gives each thing done with its time, less that of what was done within it."""
+    """Yield each thing done with its time, less that of what was done within it."""
     own = [_cpu(event) for event in done]
     open_: list[int] = []
     for nth, event in enumerate(done):

@@ -42,7 +42,7 @@ class Rude:
         self.code = self.call("POST", "/api/tables", {"game": "sequence"})["code"]
 
     def begin(self) -> None:
-        """Has time from now on."""
+        """Have time from now on."""
         self.until = time.monotonic() + self.seconds
 
     @property
@@ -51,7 +51,7 @@ class Rude:
         return time.monotonic() >= self.until
 
     def call(self, method: str, path: str, body: object = None) -> dict[str, str]:
-        """Asks for something by HTTP."""
+        """Ask for something by HTTP."""
         data = json.dumps(body).encode() if body else None
         headers = {"Cookie": self.cookie, "Content-Type": "application/json"}
         request = Request(self.address + path, data, headers, method=method)
@@ -60,7 +60,7 @@ class Rude:
         return found
 
     async def repeatedly(self, act: Callable[..., Awaitable[None]]) -> None:
-        """Opens a line, is rude on it, and comes back whenever it is cut."""
+        """Open a line, is rude on it, and come back whenever it is cut."""
         url = self.address.replace("http", "ws") + "/ws"
         headers = {"Cookie": self.cookie}
         while not self.is_over:
@@ -74,7 +74,7 @@ class Rude:
 
 
 def says(kind: str, **fields: object) -> str:
-    """Gives a message with an id of its own."""
+    """Return a message with an id of its own."""
     return json.dumps({"kind": kind, "id": f"a{next(_ids)}", **fields})
 
 
@@ -82,7 +82,7 @@ _ids = count()
 
 
 async def too_fast(rude: Rude) -> None:
-    """Sends messages for ever, whatever is answered."""
+    """Send messages for ever, whatever is answered."""
 
     async def act(line: object) -> None:
         await line.send(says("Join", code=rude.code, protocol=PROTOCOL))
@@ -96,7 +96,7 @@ async def too_fast(rude: Rude) -> None:
 
 
 async def _raw(rude: Rude, first: bytes, frame: bytes) -> None:
-    """Writes one frame for ever, and never reads what is answered."""
+    """Write one frame for ever, and never reads what is answered."""
 
     async def act(line: object) -> None:
         line.transport.pause_reading()
@@ -112,24 +112,24 @@ async def _raw(rude: Rude, first: bytes, frame: bytes) -> None:
 
 
 async def pings_unread(rude: Rude) -> None:
-    """Sends pings, and reads no pong."""
+    """Send pings, and read no pong."""
     ping = Frame(Opcode.PING, b"x" * 125).serialize(mask=True)
     await _raw(rude, b"", ping)
 
 
 async def empty_fragments(rude: Rude) -> None:
-    """Sends a message in pieces of nothing."""
+    """Send a message in pieces of nothing."""
     first = Frame(Opcode.TEXT, b"{", fin=False).serialize(mask=True)
     await _raw(rude, first, Frame(Opcode.CONT, b"", fin=False).serialize(mask=True))
 
 
 async def large_frames(rude: Rude) -> None:
-    """Sends messages of a megabyte, and comes back when that is too much."""
+    """Send messages of a megabyte, and come back when that is too much."""
     await _large(rude, 1_000_000)
 
 
 async def long_messages(rude: Rude) -> None:
-    """Sends messages of 60 KB, which are read before they are refused."""
+    """Send messages of 60 KB, which are read before they are refused."""
     await _large(rude, 60_000)
 
 
@@ -144,7 +144,7 @@ async def _large(rude: Rude, size: int) -> None:
 
 @asynccontextmanager
 async def dealt(rude: Rude, game: str, bots: str) -> AsyncIterator[object]:
-    """Begins a game against bots, as who brings no share of its chance."""
+    """Begin a game against bots, as who brings no share of its chance."""
     rude.code = rude.call("POST", "/api/tables", {"game": game, "bots": bots})["code"]
     url = rude.address.replace("http", "ws") + "/ws"
     async with connect(url, additional_headers={"Cookie": rude.cookie}) as line:
@@ -154,7 +154,7 @@ async def dealt(rude: Rude, game: str, bots: str) -> AsyncIterator[object]:
 
 
 async def play_long(rude: Rude) -> None:
-    """Plays a long game against a bot, before anything is measured."""
+    """Play a long game against a bot, before anything is measured."""
     async with dealt(rude, "sequence", "easy") as line:
         async for frame in line:
             told = json.loads(frame)
@@ -168,7 +168,7 @@ async def play_long(rude: Rude) -> None:
 
 
 async def rejoining(rude: Rude) -> None:
-    """Joins a long game again and again, on many lines at once."""
+    """Join a long game again and again, on many lines at once."""
 
     async def act(line: object) -> None:
         while not rude.is_over:
@@ -180,7 +180,7 @@ async def rejoining(rude: Rude) -> None:
 
 
 async def codes_tried(rude: Rude) -> None:
-    """Tries codes, one request after another on several connections."""
+    """Try codes, one request after another on several connections."""
     host = rude.address.removeprefix("http://")
 
     async def act() -> None:
@@ -200,7 +200,7 @@ async def codes_tried(rude: Rude) -> None:
 
 
 async def half_requests(rude: Rude) -> None:
-    """Sends halves of requests, and holds their lines open."""
+    """Send halves of requests, and hold their lines open."""
     host = rude.address.removeprefix("http://")
 
     async def act() -> None:
@@ -218,7 +218,7 @@ async def half_requests(rude: Rude) -> None:
 
 
 async def plain_requests(rude: Rude) -> None:
-    """Asks for what everybody may have, one thing after another on each connection."""
+    """Ask for what everybody may have, one thing after another on each connection."""
     host = rude.address.removeprefix("http://")
     paths = "/", "/api/games", "/api/openapi.json", f"/t/{rude.code}/qr.svg"
 
@@ -241,7 +241,7 @@ async def plain_requests(rude: Rude) -> None:
 
 
 async def asking_ahead(rude: Rude) -> None:
-    """Asks without waiting for the answers, which are read and thrown away."""
+    """Ask without waiting for the answers, which are read and thrown away."""
     host = rude.address.removeprefix("http://")
     many = f"GET /api/nothing HTTP/1.1\r\nHost: {host}\r\n\r\n".encode() * 1000
 
@@ -268,7 +268,7 @@ async def asking_ahead(rude: Rude) -> None:
 
 
 async def trailers(rude: Rude) -> None:
-    """Sends requests whose trailers have no end."""
+    """Send requests whose trailers have no end."""
     host = rude.address.removeprefix("http://")
     head = f"POST /api/me HTTP/1.1\r\nHost: {host}\r\nTransfer-Encoding: chunked\r\n"
     line = b"X-SpectatorDelay: 0123456789\r\n" * 1000
@@ -291,7 +291,7 @@ async def trailers(rude: Rude) -> None:
 
 
 async def deal_rebus(rude: Rude) -> None:
-    """Plays Rébus until a bot has laid something to guess, before it is measured."""
+    """Play Rébus until a bot has laid something to guess, before it is measured."""
     async with dealt(rude, "rebus", "hard") as line:
         async for frame in line:
             told = json.loads(frame)
@@ -304,13 +304,13 @@ async def deal_rebus(rude: Rude) -> None:
 
 
 def plain(legal_moves: list[object]) -> list[object]:
-    """Gives the moves by which Rébus goes on without a thought."""
+    """Return the moves by which Rébus goes on without a thought."""
     moves = {"kind": "Throw"}, {"kind": "Pass"}, {"kind": "Seen"}
     return [move for move in moves if move in legal_moves]
 
 
 async def guesses(rude: Rude) -> None:
-    """Guesses a thousand times a second at a table of Rébus, at which bots play on."""
+    """Guess a thousand times a second at a table of Rébus, at which bots play on."""
 
     async def act(line: object) -> None:
         now: dict[str, object] = {"version": 0, "legal_moves": []}

@@ -16,7 +16,7 @@ _ids = count()
 
 
 def person(address: str) -> str:
-    """Comes in; gives the cookie."""
+    """Come in; return the cookie."""
     with urlopen(f"{address}/api/me") as hello:
         return str(hello.headers["Set-Cookie"].split(";")[0])
 
@@ -29,12 +29,12 @@ class Player:
         self.game: dict[str, object] = {"version": -1}
 
     async def say(self, kind: str, **fields: object) -> None:
-        """Sends a message."""
+        """Send a message."""
         message = {"kind": kind, "id": f"p{next(_ids)}", **fields}
         await self.line.send(json.dumps(message))
 
     async def until(self, kind: str, version: int = 0) -> dict[str, object]:
-        """Waits for news of this kind, or of this version of the game."""
+        """Wait for news of this kind, or of this version of the game."""
         while True:
             told: dict[str, object] = json.loads(await self.line.recv())
             if told["kind"] == "GameNow":
@@ -45,7 +45,7 @@ class Player:
 
 
 async def play(address: str, seconds: float, a_second: float) -> list[float]:
-    """Plays at a steady pace; gives each move's milliseconds until both see it."""
+    """Play at a steady pace; return each move's milliseconds until both see it."""
     cookies = [person(address), person(address)]
     url, end = address.replace("http", "ws") + "/ws", time.monotonic() + seconds
     took: list[float] = []

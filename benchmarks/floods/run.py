@@ -46,7 +46,7 @@ serve(settings, port=0, ready=lambda port: print(port, flush=True))
 
 
 def prefer(role: str) -> None:
-    """Takes a core: the attacker has what players leave of theirs."""
+    """Take a core: the attacker has what players leave of theirs."""
     core, is_first = ON_CORES[role]
     os.sched_setaffinity(0, {core})
     policy = os.SCHED_RR if is_first else os.SCHED_OTHER
@@ -55,7 +55,7 @@ def prefer(role: str) -> None:
 
 @contextmanager
 def server(rt: bool) -> Iterator[tuple[str, int]]:
-    """Serves with the limits that everybody gets; gives the address and the process."""
+    """Serve with the limits that everybody gets; return the address and the process."""
     memory = Path("/dev/shm")  # no disk, whose pauses would hide all others
     place = memory if memory.is_dir() else None
     with TemporaryDirectory(prefix="tablee-floods-", dir=place) as folder:
@@ -76,14 +76,14 @@ def server(rt: bool) -> Iterator[tuple[str, int]]:
 
 
 def memory(pid: int) -> float:
-    """Gives a process's memory in MiB."""
+    """Return a process's memory in MiB."""
     lines = Path(f"/proc/{pid}/status").read_text().splitlines()
     (kib,) = (line.split()[1] for line in lines if line.startswith("VmRSS"))
     return int(kib) / 1024
 
 
 def times() -> tuple[int, int]:
-    """Gives what was stolen of the machine's time, and all of it, in its own unit."""
+    """Return what was stolen of the machine's time, and all of it, in its own unit."""
     stat = Path("/proc/stat")
     if not stat.exists():
         return 0, 0
@@ -94,7 +94,7 @@ def times() -> tuple[int, int]:
 def measure(
     address: str, seconds: float, attack: str | None = None, *, rt: bool
 ) -> tuple[float, ...]:
-    """Measures until the machine was ours meanwhile; gives p50, p99, done, cut."""
+    """Measure until the machine was ours meanwhile; gives p50, p99, done, cut."""
     for _ in range(TRIES):
         stolen, spent = times()
         figures = measure_once(address, seconds, attack, rt=rt)
@@ -108,7 +108,7 @@ def measure(
 def measure_once(
     address: str, seconds: float, attack: str | None, *, rt: bool
 ) -> tuple[float, ...]:
-    """Plays for a while, beside *attack* if there is one."""
+    """Play for a while, beside *attack* if there is one."""
     rude = None
     if attack:
         script, longer = HERE / "attacks.py", f"{seconds + 1}"
@@ -130,7 +130,7 @@ def measure_once(
 
 
 def main() -> None:
-    """Runs what was asked for, and prints one line an attack."""
+    """Run what was asked for, and print one line an attack."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("attacks", nargs="*", choices=[[], *ATTACKS])
     parser.add_argument("--seconds", type=float, default=6.0)
@@ -144,7 +144,7 @@ def main() -> None:
 
 
 def row(name: str, seconds: float, rounds: int, *, rt: bool) -> str:
-    """Measures one attack on a server of its own."""
+    """Measure one attack on a server of its own."""
     with server(rt) as (address, pid):
         calm, beside = [], []
         if rt:

@@ -13,7 +13,7 @@ FAR = 2.26  # with ten and more
 
 
 def told(rows: Sequence[Row]) -> str:
-    """Words the repetitions of the part « nodes », in the order they were made in."""
+    """Word the repetitions of the part « nodes », in the order they were made in."""
     one, two = ([row for row in rows if row["nodes"] == n] for n in (1, 2))
     pairs = list(zip(one, two, strict=False))
     if not pairs:
@@ -55,7 +55,7 @@ def _line(nodes: int, rows: list[Row]) -> str:
 
 
 def _interval(values: list[float], form: str) -> str:
-    """Words a mean, and where it lies in 95 of a hundred cases."""
+    """Word a mean, and where it lies in 95 of a hundred cases."""
     if len(values) < 2:  # noqa: PLR2004  # of one nobody knows how far it is off
         return format(values[0], form)
     off = SURE.get(len(values), FAR) * stdev(values) / len(values) ** 0.5
@@ -63,7 +63,7 @@ def _interval(values: list[float], form: str) -> str:
 
 
 def _doubts(pairs: list[tuple[Row, Row]]) -> list[str]:
-    """Says what may make the figures mean something else."""
+    """Return what may make the figures mean something else."""
     doubts = []
     rows = [row for pair in pairs for row in pair]
     if not rows[0]["pinned"]:

@@ -20,7 +20,7 @@ class Cores(NamedTuple):
 
 
 def divided(twins: Mapping[int, frozenset[int]]) -> Cores:
-    """Gives each node a core that it shares with no other thread, and parts the rest.
+    """Return each node a core that it shares with no other thread, and part the rest.
 
     *twins* are, for every core that may be used, the threads of the same one, itself
     among them. The first core is nobody's first choice: interrupts come to it.
@@ -40,7 +40,7 @@ def divided(twins: Mapping[int, frozenset[int]]) -> Cores:
 
 
 def here() -> dict[int, frozenset[int]]:
-    """Gives the cores of this machine that this process may use, with their twins."""
+    """Return the cores of this machine that this process may use, with their twins."""
     usable = os.sched_getaffinity(0)
     return {core: _twins(core) & usable | {core} for core in usable}
 
@@ -54,7 +54,7 @@ def _twins(core: int) -> frozenset[int]:
 
 
 def _listed(text: str) -> frozenset[int]:
-    """Reads a list such as ``0-1,8``."""
+    """Read a list such as ``0-1,8``."""
     ranges = (part.partition("-") for part in text.strip().split(","))
     return frozenset(
         core

@@ -7,13 +7,13 @@ from urllib.request import Request, urlopen
 
 
 def new_guest(place: str) -> str:
-    """Comes to a house; gives the cookie."""
+    """Come to a house; return the cookie."""
     with urlopen(f"http://{place}/api/me", timeout=60) as hello:
         return str(hello.headers["Set-Cookie"].split(";")[0])
 
 
 def open_table(place: str, cookie: str, **opening: object) -> str:
-    """Opens a table; gives its code."""
+    """Open a table; return its code."""
     headers = {"Cookie": cookie, "Content-Type": "application/json"}
     body = json.dumps(opening).encode()
     asked = Request(f"http://{place}/api/tables", body, headers)

@@ -35,19 +35,19 @@ class House:
     """Running nodes, and the PostgreSQL behind them if there is one."""
 
     def __init__(self, nodes: list[tuple[int, int]], database: int | None) -> None:
-        """Knows the nodes by process and port."""
+        """Know the nodes by process and port."""
         self.places = [f"127.0.0.1:{port}" for _, port in nodes]
         self._nodes = [process for process, _ in nodes]
         self._database = database
 
     def usage(self) -> Usage:
-        """Reads what all have used up to now."""
+        """Read what all have used up to now."""
         base = _children_cpu(self._database) if self._database else 0.0
         return Usage(sum(map(_cpu, self._nodes)), base, sum(map(_memory, self._nodes)))
 
 
 def _cpu(process: int) -> float:
-    """Gives the seconds of processor that a process and its threads have used."""
+    """Return the seconds of processor that a process and its threads have used."""
     with suppress(OSError):
         fields = Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
@@ -70,7 +70,7 @@ def _pin_all(parent: int, cores: Sequence[int]) -> None:
 
 
 def _memory(process: int) -> int:
-    """Gives the bytes that a process has of its own, in memory."""
+    """Return the bytes that a process has of its own, in memory."""
     for line in Path(f"/proc/{process}/smaps_rollup").read_text().splitlines():
         if line.startswith("Pss:"):
             return int(line.split()[1]) * 1024
@@ -79,7 +79,7 @@ def _memory(process: int) -> int:
 
 @contextmanager
 def house(store: str, nodes: int, cores: Cores) -> Iterator[House]:
-    """Starts a house with so many nodes, on those cores."""
+    """Start a house with so many nodes, on those cores."""
     with TemporaryDirectory(prefix="tablee-load-") as folder:
         if store == "sqlite":
             with _nodes(folder, nodes, cores.nodes, None) as started:
@@ -97,7 +97,7 @@ def house(store: str, nodes: int, cores: Cores) -> Iterator[House]:
 
 
 def prepared(address: HouseAddress) -> HouseAddress:
-    """Gives a new house its schema."""
+    """Return a new house its schema."""
     from tablee.server.store.postgres.connection import connect  # noqa: PLC0415
     from tablee.server.store.postgres.migrations import migrate  # noqa: PLC0415
 

@@ -34,15 +34,15 @@ class LineEnd(WSListener):
         self.is_over = False
 
     def on_ws_connected(self, transport: WSTransport) -> None:
-        """Keeps the way out."""
+        """Keep the way out."""
         self._transport = transport
 
     def on_ws_disconnected(self, transport: WSTransport) -> None:
-        """Notes that it is over."""
+        """Note that it is over."""
         self.is_over = True
 
     def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:
-        """Hands a message on."""
+        """Hand a message on."""
         data = frame.get_payload_as_bytes()
         tally = self._tally
         tally.frames_in += 1
@@ -57,20 +57,20 @@ class LineEnd(WSListener):
         self._hear(data)
 
     def say(self, kind: str, **fields: object) -> str:
-        """Sends a message; gives its id."""
+        """Send a message; return its id."""
         number = f"l{next(_ids)}"
         self.post(json.dumps({"kind": kind, "id": number, **fields}).encode())
         return number
 
     def post(self, text: bytes) -> None:
-        """Sends what is worded already."""
+        """Send what is worded already."""
         self._tally.frames_out += 1
         self._tally.bytes_out += len(text) + MASKED
         if self._transport and not self.is_over:
             self._transport.send(WSMsgType.TEXT, text)
 
     def close(self) -> None:
-        """Goes."""
+        """Go."""
         if self._transport and not self.is_over:
             self._transport.disconnect()
 
@@ -84,7 +84,7 @@ async def open_line(
     *,
     signs: bool = True,
 ) -> LineEnd:
-    """Opens a line to a table, as a page does."""
+    """Open a line to a table, as a page does."""
     url = f"ws://{place}/ws?table={code}{'&signs=1' if signs else ''}"
     while True:
         try:

@@ -56,7 +56,7 @@ class Players:
         self._used = 0.0  # seconds of processor, at the last look
 
     async def sit_down(self) -> None:
-        """Opens all tables, some at a time."""
+        """Open all tables, some at a time."""
         if self.spec.mode == "races":
             racing.connect = lines_of(self.tally)  # type: ignore[attr-defined]  # in its place
         gate = asyncio.Semaphore(AT_ONCE)
@@ -83,7 +83,7 @@ class Players:
         await asyncio.gather(*map(one, numbers))
 
     def go(self) -> None:
-        """Begins to play."""
+        """Begin to play."""
         if self.spec.mode == "flood":
             for table in self.quiet:
                 table.told = table.move
@@ -94,7 +94,7 @@ class Players:
             self._tasks.append(asyncio.create_task(self._beat()))
 
     async def _pace(self) -> None:
-        """Lets the tables move in turns, so many times a second."""
+        """Let the tables move in turns, so many times a second."""
         began = perf_counter()
         for moved, table in enumerate(cycle(self.quiet)):
             while perf_counter() < began + moved / self.spec.rate:
@@ -103,7 +103,7 @@ class Players:
                 table.move()
 
     async def _beat(self) -> None:
-        """Asks for the clock on every line in turns."""
+        """Ask for the clock on every line in turns."""
         lines = [line for table in self.quiet for line in table.lines]
         for table in self.quiet:
             table.heard_beat = self._note
@@ -123,7 +123,7 @@ class Players:
             self._answered.append(1000 * (perf_counter() - asked))
 
     def look(self) -> dict[str, Any]:
-        """Says what was done since the last look."""
+        """Return what was done since the last look."""
         tally = self.tally
         took = [ms for table in self.quiet for ms in table.took]
         moves = sum(table.moves for table in self.quiet)
@@ -150,7 +150,7 @@ class Players:
 
 
 async def play(spec: Spec) -> None:
-    """Sits down, and does what is asked on standard input."""
+    """Sit down, and do what is asked on standard input."""
     players = Players(spec)
     await players.sit_down()
     print("ready", flush=True)

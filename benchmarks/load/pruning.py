@@ -43,13 +43,13 @@ HOST = Occupant.of(Person("a", "Ann"))
 
 
 def entry(version: int, wall: int) -> Entry:
-    """Gives a move as long as most are."""
+    """Return a move as long as most are."""
     move = b'{"kind":"Place","card":"10S","at":[3,7]}'
     return Entry(version, Seat(0), 0, 0, 0, move, f"m{version}", 0, wall)
 
 
 async def fill(rooms: Rooms, store: Store, tables: int) -> None:
-    """Lays tables, each with its moves."""
+    """Lay tables, each with its moves."""
     game = shelf()["sequence"]
 
     async def one() -> None:
@@ -65,7 +65,7 @@ async def fill(rooms: Rooms, store: Store, tables: int) -> None:
 
 
 async def go_on(store: Store, code: str, took: list[float]) -> None:
-    """Appends moves to one table, and notes the milliseconds of each."""
+    """Append moves to one table, and note the milliseconds of each."""
     for version in range(1 << 30):
         began = time.perf_counter()
         at = TablePosition(1, version)
@@ -75,7 +75,7 @@ async def go_on(store: Store, code: str, took: list[float]) -> None:
 
 
 async def measure(name: str, store: Store, folder: Path, tables: int) -> None:
-    """Fills, prunes while somebody plays, and prints a row."""
+    """Fill, prunes while somebody plays, and print a row."""
     settings = Settings(data=folder, wall=lambda: time.time() + YEARS)
     rooms = Rooms(store, settings, alive=0)
     await fill(rooms, store, tables)
@@ -109,7 +109,7 @@ def _at(took: list[float]) -> str:
 
 
 def main() -> None:
-    """Measures each store."""
+    """Measure each store."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--tables", type=int, default=5000)
     parser.add_argument("--store", nargs="*", default=["sqlite", "postgres"])

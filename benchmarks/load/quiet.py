@@ -35,7 +35,7 @@ class QuietTable:
         self._dealt = asyncio.Event()
 
     async def open(self, *, signs: bool, dealt: bool = True) -> None:
-        """Opens the table, comes to it and deals."""
+        """Open the table, come to it and deals."""
         host = self._cookies[0]
         code = await asyncio.to_thread(open_table, self._place, host, game="tricks")
         for seat, cookie in enumerate(self._cookies):
@@ -60,7 +60,7 @@ class QuietTable:
         return self._next is not None
 
     def move(self) -> None:
-        """Lets whoever's turn it is play the first card."""
+        """Let whoever's turn it is play the first card."""
         if self._next is None:
             return
         seat, data = self._next

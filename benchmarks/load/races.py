@@ -21,21 +21,21 @@ class RacingLine:
         self._end, self._heard = end, heard
 
     async def send(self, text: str) -> None:
-        """Sends a message as it is."""
+        """Send a message as it is."""
         self._end.post(text.encode())
 
     async def close(self) -> None:
-        """Goes."""
+        """Go."""
         self._end.close()
 
     async def __aiter__(self) -> AsyncIterator[bytes]:
-        """Gives what is heard."""
+        """Yield what is heard."""
         while True:
             yield await self._heard.get()
 
 
 def lines_of(tally: Tally) -> Any:
-    """Gives what opens a line in the place of the real one."""
+    """Return what opens a line in the place of the real one."""
 
     async def connect(url: str, **given: Any) -> RacingLine:
         heard: asyncio.Queue[bytes] = asyncio.Queue()
@@ -49,7 +49,7 @@ def lines_of(tally: Tally) -> Any:
 
 
 async def open_race(place: str, n: int) -> racing.Table:
-    """Lets six people come to a table of their own, and begin."""
+    """Let six people come to a table of their own, and begin."""
     cookies = [await asyncio.to_thread(new_guest, place) for _ in range(SEATS)]
     opening = {"game": "face_a_face", "sides": list(range(SEATS))}
     code = await asyncio.to_thread(open_table, place, cookies[0], **opening)

@@ -43,7 +43,7 @@ PLOTS: Final = {
 
 
 def write(results: Path, folder: Path) -> None:
-    """Writes the table and the plots of what was measured last of each kind."""
+    """Write the table and the plots of what was measured last of each kind."""
     if not results.exists():
         return
     rows = latest([json.loads(line) for line in results.read_text().splitlines()])
@@ -52,7 +52,7 @@ def write(results: Path, folder: Path) -> None:
 
 
 def keep(rows: list[Row], folder: Path) -> None:
-    """Keeps the figures of a run beside those that others left, and draws them all."""
+    """Keep the figures of a run beside those that others left, and draw them all."""
     file = folder / "figures.jsonl"
     kept = [json.loads(line) for line in file.read_text().splitlines()]
     found = {tuple(row[name] for name in KIND): row for row in kept}
@@ -64,7 +64,7 @@ def keep(rows: list[Row], folder: Path) -> None:
 
 
 def draw(rows: list[Row], folder: Path) -> None:
-    """Draws the plots that there are figures for."""
+    """Draw the plots that there are figures for."""
     for name, (title, figure, part) in PLOTS.items():
         series = _series([row for row in rows if row["part"] == part], figure)
         if series:
@@ -72,13 +72,13 @@ def draw(rows: list[Row], folder: Path) -> None:
 
 
 def latest(rows: list[Row]) -> list[Row]:
-    """Keeps the last row of each kind."""
+    """Keep the last row of each kind."""
     kind = ("part", "mode", "store", "nodes", "tables", "rate", "beats", "signs")
     return list({tuple(row[name] for name in kind): row for row in rows}.values())
 
 
 def table(rows: list[Row]) -> str:
-    """Words the rows as Markdown."""
+    """Word the rows as Markdown."""
     lines = [f"| {' | '.join(COLUMNS)} |", f"|{'--:|' * len(COLUMNS)}"]
     for row in rows:
         cells = [_cell(row, name) for name in COLUMNS.values()]

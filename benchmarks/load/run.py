@@ -8,7 +8,7 @@ Costs are seconds of the nodes' processor, read from /proc, so that they can be 
 on a machine that has other work to do. With --pin each node has a core of its own. The
 results are added to results.jsonl, the table and the plots are written anew from it,
 and nodes.md from the repetitions of this run with one node and with two. --write keeps
-the figures in docs/scale, and draws the plots there anew.
+the figures in docs/cluster/scale, and draws the plots there anew.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ ROOT = Path(__file__).resolve().parents[2]
 os.environ["PYTHONPATH"] = os.pathsep.join(
     (str(ROOT), str(ROOT / "src"), os.environ.get("PYTHONPATH", ""))
 )
-PAPERS = ROOT / "docs" / "scale"
+PAPERS = ROOT / "docs/cluster/scale"
 WARM = 2.0  # seconds of play before anything is measured
 LIKELY = 25.0  # seconds that a scenario takes besides its own
 
@@ -55,18 +55,18 @@ class Crowd:
         self._processes = processes
 
     def go(self) -> None:
-        """Lets all begin."""
+        """Let all begin."""
         for process in self._processes:
             self._ask(process, "go")
 
     def look(self) -> list[dict[str, Any]]:
-        """Asks all what was done since the last look."""
+        """Ask all what was done since the last look."""
         for process in self._processes:
             self._ask(process, "look")
         return [json.loads(self._answer(process)) for process in self._processes]
 
     def wait(self) -> None:
-        """Waits until all sit."""
+        """Wait until all sit."""
         for process in self._processes:
             self._answer(process)
 
@@ -87,7 +87,7 @@ class Crowd:
 def crowd(
     scenario: Scenario, places: list[str], count: int, cores: Sequence[int]
 ) -> Iterator[Crowd]:
-    """Starts the players, and lets them sit down."""
+    """Start the players, and let them sit down."""
     count = max(1, min(count, scenario.tables))
     processes = []
     for n in range(count):
@@ -115,7 +115,7 @@ def crowd(
 
 
 def measure(scenario: Scenario, asked: argparse.Namespace) -> dict[str, Any]:
-    """Does one scenario; gives a row of figures."""
+    """Do one scenario; return a row of figures."""
     cores = divided(here()) if asked.pin else Cores()
     with house(scenario.store, scenario.nodes, cores) as serving:
         empty = serving.usage()
@@ -188,7 +188,7 @@ def _at(values: list[float], percent: int) -> float | None:
 
 
 def main() -> None:
-    """Goes through the scenarios until time is up, and writes what was found."""
+    """Go through the scenarios until time is up, and write what was found."""
     asked = _asked()
     due = time.monotonic() + asked.budget
     asked.out.mkdir(parents=True, exist_ok=True)
@@ -239,7 +239,9 @@ def _asked() -> argparse.Namespace:
     parser.add_argument("--only", nargs="*", help="parts: moves nodes quiet …")
     parser.add_argument("--budget", type=float, default=600.0, help="seconds in all")
     parser.add_argument("--out", type=Path, default=Path(__file__).parent / "results")
-    parser.add_argument("--write", action="store_true", help="into docs/scale, too")
+    parser.add_argument(
+        "--write", action="store_true", help="into docs/cluster/scale, too"
+    )
     return parser.parse_args()
 
 

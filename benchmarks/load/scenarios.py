@@ -22,7 +22,7 @@ class Scenario(msgspec.Struct, frozen=True):
 
     @property
     def name(self) -> str:
-        """Says what it is in a few words."""
+        """Return what it is in a few words."""
         signs = " signs" if self.signs else ""
         beats = f" beat/{self.beats:g}s" if self.beats else ""
         return (
@@ -32,7 +32,7 @@ class Scenario(msgspec.Struct, frozen=True):
 
 
 def scenarios(most: int, rate: float, lines: int) -> list[Scenario]:
-    """Lists what a whole run does, with at most so many tables and lines."""
+    """List what a whole run does, with at most so many tables and lines."""
     steps = [step for step in STEPS if step <= most] or [most]
     between = steps[1:-1]
     far = [steps[0], steps[-1]] if len(steps) > 1 else steps

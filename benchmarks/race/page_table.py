@@ -56,7 +56,7 @@ class Watcher:
         self._news = asyncio.Event()
 
     async def listen(self, line: Any) -> None:
-        """Keeps what is told."""
+        """Keep what is told."""
         async for frame in line:
             if frame.startswith('{"kind":"RoomNow"'):
                 self.chairs = json.loads(frame)["chairs"]
@@ -71,7 +71,7 @@ class Watcher:
                 self._news.clear()
 
     async def until(self, *phases: type) -> View:
-        """Waits for one of these phases, and until it is seen."""
+        """Wait for one of these phases, and until it is seen."""
         while self.told is None or not isinstance(self.told.view.phase, phases):
             await self._news.wait()
         told = self.told
@@ -79,17 +79,17 @@ class Watcher:
         return self.told.view
 
     async def seated(self, seat: Seat) -> None:
-        """Waits until somebody sits there."""
+        """Wait until somebody sits there."""
         while not (self.chairs and self.chairs[seat].get("person")):
             await self._news.wait()
 
     async def past(self, version: int) -> None:
-        """Waits until the game has gone on."""
+        """Wait until the game has gone on."""
         while self.told is None or self.told.version <= version:
             await self._news.wait()
 
     async def decided(self, before: Verdict | None) -> View:
-        """Waits for another verdict than the one before."""
+        """Wait for another verdict than the one before."""
         while self.told is None or self.told.view.last == before:
             await self._news.wait()
         return self.told.view
@@ -103,14 +103,14 @@ class Table:
         self._ids = 0
 
     async def say(self, kind: str, **fields: object) -> None:
-        """Lets the watcher send a message."""
+        """Let the watcher send a message."""
         self._ids += 1
         await self.line.send(
             json.dumps({"kind": kind, "id": f"w{self._ids}", **fields})
         )
 
     async def sit_down(self, code: str) -> None:
-        """Lets everybody come to the table, and begins."""
+        """Let everybody come to the table, and begins."""
         await self.say("Join", code=code, protocol=PROTOCOL)
         for n, page in enumerate(self.pages, start=1):
             await page.goto(f"/t/{code}")
@@ -121,7 +121,7 @@ class Table:
             await page.locator("[data-pile=left]").wait_for()
 
     async def play(self, most: int, rng: Random) -> list[FaceOff]:
-        """Plays the game to its end, or until *most* face-offs are found."""
+        """Play the game to its end, or until *most* face-offs are found."""
         found: list[FaceOff] = []
         while len(found) < most:
             view = await self.watcher.until(Drawing, Tied, Racing, Over)
@@ -158,7 +158,7 @@ class Table:
         await self.watcher.past(told.version)
 
     async def _race(self, view: View, pair: Any, rng: Random) -> FaceOff:
-        """Lets both pages type and send within a moment of each other."""
+        """Let both pages type and send within a moment of each other."""
         self.watcher.answered.clear()
         for page in self.pages:
             await page.evaluate("window.keys.length = 0")
@@ -193,7 +193,7 @@ async def _type(page: Page, word: str, start: float, send: float) -> None:
 
 
 def _word(view: View, phase: object, pair: Any, seat: Seat) -> str:
-    """Chooses an answer that nobody has said and that any keyboard can begin."""
+    """Choose an answer that nobody has said and that any keyboard can begin."""
     tie = phase.tie if isinstance(phase, Racing) else None
     card = tie.card if tie else view.rows[rival(pair, seat)][-1].card
     foreign = tie is not None and tie.stack == "other"
@@ -207,7 +207,7 @@ def _word(view: View, phase: object, pair: Any, seat: Seat) -> str:
 def _in_one_room(
     view: View, verdict: Verdict, begun: list[float], sent: list[float]
 ) -> int | None:
-    """Decides by the truth, as if both had answered in one room."""
+    """Decide by the truth, as if both had answered in one room."""
     race = Racing(verdict.pair, 0, 0)
     zero = min(begun)
     one, other = (

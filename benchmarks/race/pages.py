@@ -50,7 +50,7 @@ addEventListener('keydown', (event) => {
 
 
 async def come(browser: Browser, port: int, name: str) -> Page:
-    """Lets somebody in, with a page of their own."""
+    """Let somebody in, with a page of their own."""
     address = f"http://127.0.0.1:{port}"
     seen = {"name": "tablee.taught", "value": json.dumps(list(shelf()))}
     context = await browser.new_context(
@@ -67,7 +67,7 @@ async def come(browser: Browser, port: int, name: str) -> Page:
 
 
 async def games(most: int, seed: int) -> list[FaceOff]:
-    """Plays games until enough face-offs are found."""
+    """Play games until enough face-offs are found."""
     found: list[FaceOff] = []
     rng = Random(seed)
     async with AsyncExitStack() as stack:
@@ -119,7 +119,7 @@ async def games(most: int, seed: int) -> list[FaceOff]:
 
 
 def report(found: list[FaceOff]) -> str:
-    """Sums up: by plain arrival, by held times, and against the truth."""
+    """Sum up: by plain arrival, by held times, and against the truth."""
     both = [each for each in found if len(each.held) == len(LINES)]
     truly = [each.sent.index(min(each.sent)) for each in found]
     arrival = sum(each.arrived[0] != n for each, n in zip(found, truly, strict=True))
@@ -151,7 +151,7 @@ def report(found: list[FaceOff]) -> str:
 
 
 def main() -> None:
-    """Races, and reports."""
+    """Race, and reports."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--face-offs", type=int, default=40)
     parser.add_argument("--seed", type=int, default=1)

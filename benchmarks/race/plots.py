@@ -30,7 +30,7 @@ Tallies = Mapping[str, Tally]
 
 
 def draw(rows: Tallies, folder: Path) -> None:
-    """Writes every plot whose rows have been played."""
+    """Write every plot whose rows have been played."""
     folder.mkdir(parents=True, exist_ok=True)
     honest, cheats = _played(HONEST, rows), _played(CHEATS, rows)
     plots = {}

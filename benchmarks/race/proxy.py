@@ -12,7 +12,7 @@ PIECE = 65536  # bytes read at once
 
 @asynccontextmanager
 async def proxy(port: int, trip: float, jitter: float, seed: str) -> AsyncIterator[int]:
-    """Gives a port that leads to *port*, *trip* milliseconds there and back away.
+    """Yield a port that leads to *port*, *trip* milliseconds there and back away.
 
     Each piece takes half of it, and a jitter of that mean with a long tail; the order
     of a stream is kept.

@@ -22,7 +22,7 @@ class Row(NamedTuple):
     cheats: tuple[tuple[str, Any], ...] = ()  # what the first kind does
 
     def kinds(self, seed: str) -> tuple[Player, Player]:
-        """Gives the two kinds of players, on fresh lines."""
+        """Return the two kinds of players, on fresh lines."""
         rng = Random(f"lines {seed}")
         first, second = (
             _player(trip, jitter, rng)

@@ -33,8 +33,8 @@ from tests.simulated.face_offs import face_offs
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 FIGURES: Final = Path(__file__).with_name("figures.json")
-REPORT: Final = ROOT / "docs" / "fair-time.md"
-PLOTS: Final = ROOT / "docs" / "fair-time"
+REPORT: Final = ROOT / "benchmarks/race/README.md"
+PLOTS: Final = ROOT / "benchmarks/race/plots"
 START, END = (f"<!-- {what} benchmarks/race/run.py -->" for what in ("from", "end of"))
 CHUNK: Final = 100  # face-offs
 
@@ -63,7 +63,7 @@ class Figures(msgspec.Struct):
 
 
 def play_chunk(chunk: Chunk) -> Played:
-    """Plays the face-offs of a chunk."""
+    """Play the face-offs of a chunk."""
     row, seed, number = chunk
     name = f"{row.name} {seed} {number}"
     found = face_offs(row.kinds(name), row.players, CHUNK, name)
@@ -71,14 +71,14 @@ def play_chunk(chunk: Chunk) -> Played:
 
 
 def read(path: Path) -> Iterator[Played]:
-    """Gives the chunks that a run has already played."""
+    """Yield the chunks that a run has already played."""
     if path.exists():
         for line in path.read_bytes().splitlines():
             yield msgspec.json.decode(line, type=Played)
 
 
 def play_all(todo: list[Chunk], path: Path, jobs: int) -> None:
-    """Plays the chunks, and keeps each as soon as it is played."""
+    """Play the chunks, and keep each as soon as it is played."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with get_context().Pool(jobs) as pool, path.open("ab") as file:
         played = pool.imap_unordered(play_chunk, todo)
@@ -88,7 +88,7 @@ def play_all(todo: list[Chunk], path: Path, jobs: int) -> None:
 
 
 def report(seed: int, played: list[Played]) -> str:
-    """Sums the chunks up, and writes figures, plots and the table."""
+    """Sum the chunks up, and write figures, plots and the table."""
     found = {row.name: Tally() for row in ROWS}
     for chunk in sorted(played, key=lambda each: each.number):
         found[chunk.row].add(chunk.tally)
@@ -103,7 +103,7 @@ def report(seed: int, played: list[Played]) -> str:
 
 
 def main() -> None:
-    """Plays what is still to be played, and reports."""
+    """Play what is still to be played, and reports."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--face-offs", type=int, default=20_000, help="a row")
     parser.add_argument("--rows", type=int, help="play only the first so many rows")

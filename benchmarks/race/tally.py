@@ -31,7 +31,7 @@ class Tally(msgspec.Struct):
 
     @classmethod
     def of(cls, found: list[FaceOff]) -> Tally:
-        """Counts some face-offs."""
+        """Count some face-offs."""
         given = [each for each in found if each.gained_sent is not None]
         rooms = [each.in_one_room for each in found]
         waits = Counter(str(BIN * (each.waited // BIN)) for each in found)
@@ -51,7 +51,7 @@ class Tally(msgspec.Struct):
         )
 
     def add(self, other: Tally) -> None:
-        """Counts those of another one too."""
+        """Count those of another one too."""
         for name in self.__struct_fields__:
             mine, more = getattr(self, name), getattr(other, name)
             if name == "wins":
@@ -80,7 +80,7 @@ class Tally(msgspec.Struct):
         return sent, begun, self.head_start / self.face_offs
 
     def waited(self, part: float) -> int:
-        """Says after how many milliseconds this part of the verdicts was given."""
+        """Say after how many milliseconds this part of the verdicts was given."""
         ordered = sorted((int(wait), n) for wait, n in self.waits.items())
         seen = 0
         for wait, n in ordered:
@@ -91,7 +91,7 @@ class Tally(msgspec.Struct):
 
 
 def table(rows: dict[str, Tally]) -> str:
-    """Writes the table of the report in Markdown."""
+    """Write the table of the report in Markdown."""
     lines = [
         "| first against second | face-offs | first wins | by arrival "
         "| and cards as they come | tied | not as in one room "

@@ -26,7 +26,7 @@ LENGTHS = (2, 3, 4, 5)
 
 
 def main() -> None:
-    """Measures, and prints."""
+    """Measure, and prints."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--hands", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=2026)
@@ -71,7 +71,7 @@ def main() -> None:
 
 
 def _cards(found: list[rebus.RatedRebus]) -> int:
-    """Counts the cards of the first of these."""
+    """Count the cards of the first of these."""
     return len(found[0].cards) if found else 0
 
 

@@ -20,7 +20,7 @@ LENGTHS = (2, 3, 4)
 
 
 def main() -> None:
-    """Composes, and prints."""
+    """Compose, and prints."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--seed", type=int, default=2031)
     parser.add_argument("--each", type=int, default=40)
@@ -51,7 +51,7 @@ def _answers(hand: list[str], n: int) -> list[RatedRebus]:
 
 
 def _names(made: RatedRebus) -> list[str]:
-    """Names each card as the solution needs it."""
+    """Name each card as the solution needs it."""
     found = said_by_all(made.cards, made.solution)
     assert found, "composed, so it can be said"
     said = {one.source.part: one.source.said for one, _ in found.pairs if one}

@@ -17,7 +17,7 @@ from stopwatch import Play, speed
 
 
 def pettingzoo(name: str) -> Play:
-    """Plays a classic PettingZoo environment by its agent iteration loop."""
+    """Play a classic PettingZoo environment by its agent iteration loop."""
     env: Any = import_module(f"pettingzoo.classic.{name}").env()
 
     def play(rng: Random) -> int:
@@ -37,7 +37,7 @@ def pettingzoo(name: str) -> Play:
 
 
 def open_spiel(name: str) -> Play:
-    """Plays an OpenSpiel game, rules in C++, by the loop of its Python example."""
+    """Play an OpenSpiel game, rules in C++, by the loop of its Python example."""
     game: Any = import_module("pyspiel").load_game(name)
 
     def play(rng: Random) -> int:
@@ -56,7 +56,7 @@ def open_spiel(name: str) -> Play:
 
 
 def main() -> None:
-    """Measures what is installed."""
+    """Measure what is installed."""
     seconds, seed = float(sys.argv[1]), int(sys.argv[2])
     loops: dict[str, Play] = {}
     if find_spec("pyspiel"):

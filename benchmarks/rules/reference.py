@@ -18,7 +18,7 @@ EMPTY: tuple[int, ...] = (0,) * 9
 
 
 def play(rng: Random) -> int:
-    """Plays one random game; gives the number of its moves."""
+    """Play one random game; return the number of its moves."""
     board, player, count = EMPTY, 1, 0
     while free := [n for n, mark in enumerate(board) if not mark]:
         square = rng.choice(free)

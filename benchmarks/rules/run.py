@@ -28,7 +28,7 @@ REFERENCE = "reference loop"
 
 
 def random_play(game: AnyGame, sides: tuple[int, ...], preset: str) -> Play:
-    """Plays by the public interface: asks every seat, chooses among all, plays."""
+    """Play by the public interface: asks every seat, chooses among all, plays."""
     seats = [Seat(n) for n in range(len(sides))]
 
     def play(rng: Random) -> int:
@@ -47,7 +47,7 @@ def random_play(game: AnyGame, sides: tuple[int, ...], preset: str) -> Play:
 
 
 def loops(slug: str) -> dict[str, Play]:
-    """Names every table of a game, and how to play it."""
+    """Name every table of a game, and how to play it."""
     game = shelf()[slug]
     return {
         f"{slug}, {preset}, {len(sides)} seats in {max(sides) + 1} sides": random_play(
@@ -59,7 +59,7 @@ def loops(slug: str) -> dict[str, Play]:
 
 
 def peers(python: str, seconds: float, seed: int) -> dict[str, float]:
-    """Lets the peers' own Python measure them."""
+    """Let the peers' own Python measure them."""
     script = Path(__file__).with_name("peers.py")
     command = [python, str(script), str(seconds), str(seed)]
     printed = subprocess.run(command, check=True, capture_output=True, text=True).stdout
@@ -68,7 +68,7 @@ def peers(python: str, seconds: float, seed: int) -> dict[str, float]:
 
 
 def main() -> None:
-    """Measures, and prints a table in Markdown."""
+    """Measure, and print a table in Markdown."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--game", default="sequence")
     parser.add_argument("--rounds", type=int, default=5)

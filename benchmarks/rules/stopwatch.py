@@ -13,7 +13,7 @@ Play = Callable[[Random], int]  # plays one game, gives its moves
 
 
 def speed(play: Play, seconds: float, seed: int) -> float:
-    """Plays games for about so many *seconds*, and gives the moves a second."""
+    """Play games for about so many *seconds*, and return the moves a second."""
     rng = Random(seed)
     moves, start = 0, process_time()
     while (spent := process_time() - start) < seconds:

@@ -51,22 +51,22 @@ class Deaf:
         self.last = b""
 
     def post(self, frame: bytes) -> int:
-        """Keeps the last frame alone, and has read everything."""
+        """Keep the last frame alone, and have read everything."""
         self.last = frame
         return 0
 
     def waiting(self) -> int:
-        """Has said nothing more."""
+        """Have said nothing more."""
         return 0
 
     def ping(self) -> None:
-        """Answers nothing."""
+        """Answer nothing."""
 
     hang_up = ping
 
 
 async def table_of_four(app: AppContext) -> tuple[list[Socket], list[Deaf]]:
-    """Seats four people at a table of the benchmark's game, and deals."""
+    """Seat four people at a table of the benchmark's game, and deals."""
     people = [Person(f"p{n}", f"Personne {n}") for n in range(4)]
     host, game = Occupant.of(people[0]), tablee.games.shelf()["tricks"]
     room = await app.rooms.found(
@@ -86,18 +86,18 @@ async def table_of_four(app: AppContext) -> tuple[list[Socket], list[Deaf]]:
 
 
 async def hear(socket: Socket, **message: Any) -> None:
-    """Lets a message come in."""
+    """Let a message come in."""
     text = msgspec.json.encode(message).decode()
     await socket.hear({"text": text, "arrived": time.monotonic(), "floor": 0.0})
 
 
 def payload_of(frame: bytes) -> Any:
-    """Reads the last message of a write."""
+    """Read the last message of a write."""
     return msgspec.json.decode(frame[frame.rindex(b'{"kind":"GameNow"') :])
 
 
 async def measure(moves: int, *, profile: bool, lines: int = 45) -> None:
-    """Plays, and prints the processor's time a move."""
+    """Play, and print the processor's time a move."""
     many = 1e9
     settings = Settings(data=Path(), messages_a_second=many, burst=int(many))
     async with open_app(settings, MemoryStore()) as app:
@@ -129,7 +129,7 @@ async def measure(moves: int, *, profile: bool, lines: int = 45) -> None:
 
 
 def main() -> None:
-    """Measures as asked."""
+    """Measure as asked."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--moves", type=int, default=4000)
     parser.add_argument("--profile", action="store_true")

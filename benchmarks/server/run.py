@@ -33,7 +33,7 @@ const driver = {{ tablee,"""
 
 
 def main() -> None:
-    """Runs, then prints one table."""
+    """Run, then print one table."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("peer_bench", type=Path)
     parser.add_argument("peers", nargs="*", default=PEERS)
@@ -54,7 +54,7 @@ def main() -> None:
 
 
 def lay_out(peer_bench: Path, bench: Path) -> None:
-    """Copies the benchmark, and adds our server and our driver to the copy."""
+    """Copy the benchmark, and add our server and our driver to the copy."""
     kept = shutil.ignore_patterns(".venv", "node_modules", "results")
     shutil.copytree(peer_bench, bench, ignore=kept)
     (bench / "node_modules").symlink_to(peer_bench / "node_modules")
@@ -70,7 +70,7 @@ def lay_out(peer_bench: Path, bench: Path) -> None:
 
 
 def print_table(results: Path, rate: str) -> None:
-    """Prints the medians, and each as a multiple of ours."""
+    """Print the medians, and each as a multiple of ours."""
     runs: dict[str, dict[str, list[dict[str, Any]]]] = defaultdict(
         lambda: defaultdict(list)
     )

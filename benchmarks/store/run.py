@@ -50,24 +50,24 @@ class OldStore:
     """The writer as it was, kept here to be compared with; it looked for no gaps."""
 
     def __init__(self, folder: Path) -> None:
-        """Opens the database."""
+        """Open the database."""
         self._database = connect(folder)
         self._jobs: SimpleQueue[Job | None] = SimpleQueue()
         self._thread = Thread(target=self._work, daemon=True)
         self._thread.start()
 
     async def append(self, code: str, entry: Entry) -> None:
-        """Puts one job on the queue."""
+        """Put one job on the queue."""
         await self.write((INSERT, (code, *entry)))
 
     async def write(self, *statements: Any) -> Any:
-        """Carries the statements out."""
+        """Carry the statements out."""
         done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self._jobs.put(Job(statements, done))
         return await done
 
     async def close(self) -> None:
-        """Stops; nothing is queued any more."""
+        """Stop; nothing is queued any more."""
         self._jobs.put(None)
         self._thread.join()
         self._database.close()
@@ -91,7 +91,7 @@ class NewStore(SqliteStore):
     """The store as it is, which only writes at a table that is there."""
 
     async def append(self, code: str, entry: Entry) -> None:
-        """Writes a move, and opens the table before its first."""
+        """Write a move, and open the table before its first."""
         if entry.version == 1:
             table = Document(code, "sequence", "", {}, (0, 1), (None, None), "00")
             await self.commit(Write(code, NOWHERE, table))
@@ -110,7 +110,7 @@ def _answer(jobs: list[Job]) -> None:
 
 
 async def measure(store: Any, tables: int, busy: bool) -> list[float]:
-    """Gives moves a second, microseconds of processor for each, datagrams a second."""
+    """Return moves a second, microseconds of processor for each, datagrams a second."""
     start, cpu = perf_counter(), process_time()
 
     async def play(code: str) -> int:
@@ -128,7 +128,7 @@ async def measure(store: Any, tables: int, busy: bool) -> list[float]:
 
 
 async def send(end: float) -> int:
-    """Sends datagrams that nobody reads; gives their number."""
+    """Send datagrams that nobody reads; return their number."""
     sent, view = 0, b"x" * 3000
     with socket(AF_INET, SOCK_DGRAM) as sink, socket(AF_INET, SOCK_DGRAM) as source:
         sink.bind(("127.0.0.1", 0))
@@ -140,7 +140,7 @@ async def send(end: float) -> int:
 
 
 def once(kind: Callable[[Path], Any], tables: int, busy: bool) -> list[float]:
-    """Measures a store in a folder of its own."""
+    """Measure a store in a folder of its own."""
     with TemporaryDirectory() as folder:
         store = kind(Path(folder))
         try:
@@ -150,7 +150,7 @@ def once(kind: Callable[[Path], Any], tables: int, busy: bool) -> list[float]:
 
 
 def main(rounds: int = 9) -> None:
-    """Prints medians, a line for each number of tables."""
+    """Print medians, a line for each number of tables."""
     print(
         "tables busy | moves/s: old    new ratio | CPU us: old    new"
         " | sends/s: old    new"

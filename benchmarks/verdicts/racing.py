@@ -55,7 +55,7 @@ class Seated:
         self.refused: list[str] = []
 
     async def say(self, kind: str, **fields: object) -> None:
-        """Sends a message."""
+        """Send a message."""
         message = {"kind": kind, "id": f"v{next(_ids)}", **fields}
         await self.line.send(json.dumps(message))
 
@@ -77,7 +77,7 @@ class Table:
         self._dealt = asyncio.Event()
 
     async def sit_down(self, code: str) -> None:
-        """Lets everybody come, and begins."""
+        """Let everybody come, and begins."""
         url = self._address.replace("http", "ws") + f"/ws?table={code}"
         for cookie in self._cookies:
             headers = {"Cookie": cookie}
@@ -92,7 +92,7 @@ class Table:
             await self.players[0].say("Start")
 
     async def leave(self) -> None:
-        """Goes."""
+        """Go."""
         self.is_over = True
         for task in self._tasks:
             task.cancel()
@@ -142,7 +142,7 @@ class Table:
         await drawer.say("Play", version=told.version, move=move)
 
     async def _race(self, told: Told, pair: tuple[Seat, Seat], wait: float) -> None:
-        """Lets the two race, in the way whose turn it is."""
+        """Let the two race, in the way whose turn it is."""
         way = next(self._ways)
         first, second = (self.players[seat] for seat in pair)
         words = [word_for(told.view, pair, seat) for seat in pair]
@@ -170,7 +170,7 @@ class Table:
     async def _note(
         self, version: int, way: str, since: float, pair: tuple[Seat, Seat]
     ) -> None:
-        """Waits until both have heard the verdict, and notes how long it took."""
+        """Wait until both have heard the verdict, and note how long it took."""
         both = [self.players[seat] for seat in pair]
         while not all(version in player.came for player in both):
             await asyncio.sleep(0.001)
@@ -184,7 +184,7 @@ async def _answer(player: Seated, version: int, word: str) -> None:
 
 
 def word_for(view: View, pair: tuple[Seat, Seat], seat: Seat) -> str:
-    """Chooses a right answer that nobody has said."""
+    """Choose a right answer that nobody has said."""
     theme = theme_of(view.options, view.rows[rival(pair, seat)][-1].card)
     said = said_keys(view, theme.id)
     return next(

@@ -34,7 +34,7 @@ ON_CORES = {"server": (0, 20), "players": (1, 20)}  # with --rt
 
 
 def prefer(role: str) -> None:
-    """Takes a core, and a real-time priority."""
+    """Take a core, and a real-time priority."""
     core, priority = ON_CORES[role]
     os.sched_setaffinity(0, {core})
     os.sched_setscheduler(0, os.SCHED_RR, os.sched_param(priority))
@@ -42,7 +42,7 @@ def prefer(role: str) -> None:
 
 @contextmanager
 def server(rt: bool) -> Iterator[tuple[str, int]]:
-    """Serves, every move on disk before it is answered; gives address and process."""
+    """Serve, every move on disk before it is answered; gives address and process."""
     with TemporaryDirectory(prefix="tablee-verdicts-") as folder:
         command = [sys.executable, Path(__file__).with_name("serve.py"), folder]
         with subprocess.Popen(
@@ -61,7 +61,7 @@ def server(rt: bool) -> Iterator[tuple[str, int]]:
 
 
 def open_table(address: str) -> tuple[str, list[str]]:
-    """Lets six people in; one of them opens a table. Gives its code and the cookies."""
+    """Let six people in; one of them opens a table. Gives its code and the cookies."""
     cookies = []
     for _ in range(SEATS):
         with urlopen(f"{address}/api/me") as hello:
@@ -76,7 +76,7 @@ def open_table(address: str) -> tuple[str, list[str]]:
 async def race(
     address: str, pid: int, tables: int, seconds: float
 ) -> tuple[dict[str, list[float]], float]:
-    """Lets so many tables race at once; gives each way's milliseconds, and the CPU."""
+    """Let so many tables race at once; return each way's milliseconds, and the CPU."""
     opened = []
     for n in progress(range(tables), tables, "tables opened"):
         code, cookies = await asyncio.to_thread(open_table, address)
@@ -97,13 +97,13 @@ async def race(
 
 
 def cpu(pid: int) -> float:
-    """Gives the seconds of CPU that a process has used."""
+    """Return the seconds of CPU that a process has used."""
     fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def main() -> None:
-    """Measures one table, then many, and prints one line each."""
+    """Measure one table, then many, and print one line each."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--tables", type=int, default=50)
     parser.add_argument("--seconds", type=float, default=30.0)
@@ -130,7 +130,7 @@ def main() -> None:
 
 
 def spread(took: list[float]) -> str:
-    """Gives median, 99th percentile and worst."""
+    """Return median, 99th percentile and worst."""
     if len(took) < 2:  # noqa: PLR2004  # nothing lies between fewer
         return "–"
     cuts = quantiles(took, n=100, method="inclusive")

@@ -27,7 +27,9 @@ export class Failed extends Error {
 }
 
 /** A request that changes something. */
-export const post = (body: Naming | DeviceMove | SigningOut | TableOpening | RobotChoice | Record<string, never>): RequestInit => ({
+export const post = (
+  body: Naming | DeviceMove | SigningOut | TableOpening | RobotChoice | Record<string, never>,
+): RequestInit => ({
   method: 'POST',
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(body),
@@ -56,8 +58,7 @@ export const rename = (name: string, avatar?: Me['avatar']) =>
 export const games = () => ask<GameListing[]>('/api/games');
 export const myTables = () => ask<OpenTable[]>('/api/tables');
 /** Leaves a table for good; gives those that are left. */
-export const leaveTable = (code: string) =>
-  ask<OpenTable[]>(`/api/tables/${code}/leave`, post({}));
+export const leaveTable = (code: string) => ask<OpenTable[]>(`/api/tables/${code}/leave`, post({}));
 
 export const rulesOf = (slug: string) => ask<Rulebook>(`/api/games/${slug}/rules`);
 

@@ -92,12 +92,13 @@ describe.each([
   });
 
   // By its own colour or by its rim, whichever stands out more.
-  test.each(
-    SIGNS.flatMap((side) => ['card', 'felt', 'felt-deep', 'surface'].map((on) => [side, on])),
-  )('the %s chip is seen on %s', (side = '', on = '') => {
-    const seen = [ratio(theme, side, on), ratio(theme, 'chip-rim', on)];
-    expect(Math.max(...seen)).toBeGreaterThanOrEqual(EDGE);
-  });
+  test.each(SIGNS.flatMap((side) => ['card', 'felt', 'felt-deep', 'surface'].map((on) => [side, on])))(
+    'the %s chip is seen on %s',
+    (side = '', on = '') => {
+      const seen = [ratio(theme, side, on), ratio(theme, 'chip-rim', on)];
+      expect(Math.max(...seen)).toBeGreaterThanOrEqual(EDGE);
+    },
+  );
 
   test('no two sides have nearly the same colour', () => {
     const near = pairs(SIGNS).filter(([one, other]) => apart(theme, one, other) < 0.08);

@@ -6,27 +6,41 @@ import { PLAIN_CHAIR, PLAIN_ROOM } from '../src/table/plain_room';
 const wish = (person: string, game: string): Wished => ({ person, name: person, game, preset: '' });
 
 const room = (change: Partial<RoomNow> = {}): RoomNow => ({
-  ...PLAIN_ROOM, code: 'AAAA', game: 'rebus', host: 'Ann', stage: 'over',
+  ...PLAIN_ROOM,
+  code: 'AAAA',
+  game: 'rebus',
+  host: 'Ann',
+  stage: 'over',
   chairs: [
     { ...PLAIN_CHAIR, person: 'Ann', name: 'Ann' },
     { ...PLAIN_CHAIR, side: 1, name: 'Robot', bot: 'easy' },
   ],
   revision: 7,
   evening: {
-    games: [], scores: [], waiting: [], leading: null, next_game: null,
+    games: [],
+    scores: [],
+    waiting: [],
+    leading: null,
+    next_game: null,
     wishes: [wish('Bob', 'sequence'), wish('Ann', 'sequence'), wish('Cat', 'rebus')],
   },
-  you: 'Ann', seat: 0, ...change,
+  you: 'Ann',
+  seat: 0,
+  ...change,
 });
 
 test('the game of the table comes first, and each has its voters', () => {
   const found = choices(room(), ['eclair', 'sequence', 'rebus']);
 
   expect(found.map(({ game, here }) => [game, here])).toEqual([
-    ['rebus', true], ['eclair', false], ['sequence', false],
+    ['rebus', true],
+    ['eclair', false],
+    ['sequence', false],
   ]);
   expect(found.map(({ wishes }) => wishes.map(({ person }) => person))).toEqual([
-    ['Cat'], [], ['Bob', 'Ann'],
+    ['Cat'],
+    [],
+    ['Bob', 'Ann'],
   ]);
   expect(mine(room())?.game).toBe('sequence');
   expect(mine(room({ you: 'Dan' }))).toBeUndefined();
@@ -54,6 +68,12 @@ test('a table with nothing to tell has an empty evening', () => {
   expect(eveningOf(room({ evening: null })).wishes).toEqual([]);
 });
 
-test.each([[0, '0'], [0.5, '½'], [1, '1'], [1.5, '1½'], [12, '12']])('%s is %s', (n, text) => {
+test.each([
+  [0, '0'],
+  [0.5, '½'],
+  [1, '1'],
+  [1.5, '1½'],
+  [12, '12'],
+])('%s is %s', (n, text) => {
   expect(written(n)).toBe(text);
 });

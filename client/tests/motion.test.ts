@@ -29,7 +29,8 @@ function moved(source: string): string[] {
 }
 
 test('what moves in a style sheet is found', () => {
-  const sheet = '.a { transition: top 1s cubic-bezier(0, 1, 0, 1), opacity 1s; } @keyframes b { 5% { width: 0; } to { scale: 1; } }';
+  const sheet =
+    '.a { transition: top 1s cubic-bezier(0, 1, 0, 1), opacity 1s; } @keyframes b { 5% { width: 0; } to { scale: 1; } }';
   expect(moved(sheet)).toEqual(['width', 'scale', 'top', 'opacity']);
 });
 

@@ -15,8 +15,7 @@ const DEFINED = /^\s*export (?:abstract )?(?:class|interface|type|enum) ([A-Z]\w
 const gameOf = (file: string): string => /^games\/(\w+)\//.exec(file)?.[1] ?? '';
 
 const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter(
-  (name) =>
-    /\.(ts|svelte)$/.test(name) && !/\.(test|d)\.ts$/.test(name) && !name.startsWith('gen/'),
+  (name) => /\.(ts|svelte)$/.test(name) && !/\.(test|d)\.ts$/.test(name) && !name.startsWith('gen/'),
 );
 
 const found = new Map<string, string[]>();

@@ -1,15 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { OptionListing } from '../src/gen/api';
 import type { RoomNow } from '../src/gen/wire';
-import {
-  areFew,
-  choicesOf,
-  chosen,
-  offered,
-  ofSeat,
-  ofTable,
-  within,
-} from '../src/pages/lobby/options';
+import { areFew, choicesOf, chosen, offered, ofSeat, ofTable, within } from '../src/pages/lobby/options';
 import { Wishes } from '../src/pages/lobby/wishes.svelte';
 
 const listed = (name: string, change: Partial<OptionListing> = {}): OptionListing => ({
@@ -43,7 +35,10 @@ describe('an option is offered', () => {
   });
 
   test('where it means something', () => {
-    const known = { a: { ...words('A'), idle: ({ short }: Record<string, unknown>) => !!short }, b: words('B') };
+    const known = {
+      a: { ...words('A'), idle: ({ short }: Record<string, unknown>) => !!short },
+      b: words('B'),
+    };
     const names = (set: object) =>
       offered([listed('a'), listed('b')], known, { ...set }).map(({ option }) => option.name);
 
@@ -103,10 +98,7 @@ describe('a choice', () => {
   test('of a number is among those that have names; without them it is typed', () => {
     const named = { ...words('Letters'), choices: { 5: 'Few', 9: 'Many' } };
 
-    expect(choicesOf({ option: LETTERS, words: named }).map(({ name }) => name)).toEqual([
-      'Few',
-      'Many',
-    ]);
+    expect(choicesOf({ option: LETTERS, words: named }).map(({ name }) => name)).toEqual(['Few', 'Many']);
     expect(chosen(LETTERS, '9')).toBe(9);
     expect(choicesOf({ option: LETTERS, words: words('Letters') })).toEqual([]);
   });

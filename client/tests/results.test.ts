@@ -14,11 +14,7 @@ test('without a rated game there is nothing to draw', () => {
 
 test('a curve goes from the left to the right, and a better rating lies higher', () => {
   const plot = plotOf([point(1, 25, 8), point(2, 27, 7), point(3, 24, 6)])!;
-  const [first, second, third] = pairs(plot.line) as [
-    [number, number],
-    [number, number],
-    [number, number],
-  ];
+  const [first, second, third] = pairs(plot.line) as [[number, number], [number, number], [number, number]];
   expect(first[0]).toBe(plot.left);
   expect(third[0]).toBe(plot.right);
   expect(second[1]).toBeLessThan(first[1]);

@@ -50,12 +50,25 @@ test('a first hand has a link', () => {
   expect(parse('/lesson/rebus')).toEqual({ page: 'lesson', slug: 'rebus' });
 });
 
-test.each(['/gallery', '/lesson', '/lesson/a/b', '/t', '/t/K7F4/other', '/t/K7F4/screen/x', '/rules/a/b', '/r', '/r/a/b', '/replay/a', '/results/a', '/robots/a', '/me/x', '/me/here/x', '/x'])(
-  '%s is no page',
-  (path) => {
-    expect(parse(path)).toEqual({ page: 'lost' });
-  },
-);
+test.each([
+  '/gallery',
+  '/lesson',
+  '/lesson/a/b',
+  '/t',
+  '/t/K7F4/other',
+  '/t/K7F4/screen/x',
+  '/rules/a/b',
+  '/r',
+  '/r/a/b',
+  '/replay/a',
+  '/results/a',
+  '/robots/a',
+  '/me/x',
+  '/me/here/x',
+  '/x',
+])('%s is no page', (path) => {
+  expect(parse(path)).toEqual({ page: 'lost' });
+});
 
 test('a rebus has a page for each day, each link, and its making', () => {
   expect(parse('/jour')).toEqual({ page: 'day', number: null });

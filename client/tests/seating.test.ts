@@ -25,7 +25,10 @@ test('chairs are grouped by side and remember their seat', () => {
   const sides = bySide([chair(0, 'Ann'), chair(1, 'Bob'), chair(0, 'Cat')]);
 
   expect(sides.map((side) => side.map((each) => [each.name, each.seat]))).toEqual([
-    [['Ann', 0], ['Cat', 2]],
+    [
+      ['Ann', 0],
+      ['Cat', 2],
+    ],
     [['Bob', 1]],
   ]);
 });
@@ -51,7 +54,13 @@ test('the numbers of sides come from the seatings', () => {
 });
 
 test('a seating has the figures that stand at its place', () => {
-  const game = { seatings: [[0, 1], [0, 1, 2]], figures: [{ cards: 7 }, { cards: 6 }] };
+  const game = {
+    seatings: [
+      [0, 1],
+      [0, 1, 2],
+    ],
+    figures: [{ cards: 7 }, { cards: 6 }],
+  };
 
   expect(figuresOf(game, [0, 1, 2])).toEqual({ cards: 6 });
   expect(figuresOf(game, [0, 1, 1])).toEqual({});
@@ -82,7 +91,11 @@ test('a preset leaves what a seat has and what is played with', () => {
 });
 
 test('where everybody is alone, seats are added and nobody speaks of sides', () => {
-  const each = [[0, 1, 2], [0, 1, 2, 3], [0, 1, 2, 3, 4]];
+  const each = [
+    [0, 1, 2],
+    [0, 1, 2, 3],
+    [0, 1, 2, 3, 4],
+  ];
 
   expect(step(each, [0, 1, 2], 1)).toEqual([0, 1, 2, 3]);
   expect(step(each, [0, 1, 2, 3], -1)).toEqual([0, 1, 2]);

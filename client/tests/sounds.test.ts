@@ -132,7 +132,7 @@ test('every sound is heard somewhere', () => {
     Object.values(events).map((cue) => (typeof cue === 'function' ? String(cue) : cue)),
   );
   const shared = ['src/sound/cues.ts', 'src/sound/TableSounds.svelte', 'src/sound/names.ts'].map((file) =>
-    readFileSync(new URL(`../${file}`, import.meta.url), 'utf8').replace(/^  \w+: .*kind.*$/gm, ''),
+    readFileSync(new URL(`../${file}`, import.meta.url), 'utf8').replace(/^ {2}\w+: .*kind.*$/gm, ''),
   );
   const all = [...said, ...shared].join(' ');
 
@@ -140,9 +140,7 @@ test('every sound is heard somewhere', () => {
 });
 
 test('the last ten seconds tick, the last three otherwise', () => {
-  expect([11, 10, 4, 3, 1, 0].map(secondOf)).toEqual([
-    null, 'tick', 'tick', 'tick_last', 'tick_last', null,
-  ]);
+  expect([11, 10, 4, 3, 1, 0].map(secondOf)).toEqual([null, 'tick', 'tick', 'tick_last', 'tick_last', null]);
 });
 
 test('a shared screen never says that somebody has lost', () => {

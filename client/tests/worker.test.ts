@@ -59,7 +59,10 @@ function worker(files = FILES) {
   };
   class Request {
     readonly url: string;
-    constructor(path: string, readonly init: object) {
+    constructor(
+      path: string,
+      readonly init: object,
+    ) {
       this.url = HOUSE + path;
     }
   }

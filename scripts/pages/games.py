@@ -54,12 +54,12 @@ LEVELS = {
 
 
 def path(slug: str, lang: Lang) -> str:
-    """Gives where a game's page lies."""
+    """Return where a game's page lies."""
     return f"{FOLDER[lang]}/{slug}.md"
 
 
 def page(game: AnyGame, lang: Lang) -> str:
-    """Gives a game's page."""
+    """Return a game's page."""
     book, words = rulebook(game.package), WORDS[lang]
     other: Lang = "en" if lang == "fr" else "fr"
     parts = [
@@ -71,14 +71,14 @@ def page(game: AnyGame, lang: Lang) -> str:
         *_rules(book, lang),
         "---",
         f"- [{words['other']}](../{path(game.slug, other)})",
-        f"- [{words['both']}](../rules/{game.slug}.md)",
-        f"- [{words['chance']}](../chance-{game.slug}.md)",
+        f"- [{words['both']}](../reference/rules/{game.slug}.md)",
+        f"- [{words['chance']}](../reference/chance-{game.slug}.md)",
     ]
     return "\n\n".join(part for part in parts if part) + "\n"
 
 
 def _pictures(slug: str, name: str, words: dict[str, str]) -> str:
-    """Shows a game as the tests photographed it, by day and by night."""
+    """Show a game as the tests photographed it, by day and by night."""
     names = (
         slug,
         slug.partition("_")[0],
@@ -111,7 +111,7 @@ def _figures(game: AnyGame, lang: Lang) -> str:
 
 
 def _counted(seats: list[int], lang: Lang) -> str:
-    """Says how many can play: a span, or each number where some are left out."""
+    """Return how many can play: a span, or each number where some are left out."""
     word = {"fr": ("à", "ou"), "en": ("to", "or")}[lang]
     if seats == [*range(seats[0], seats[-1] + 1)]:
         return f"{seats[0]} {word[0]} {seats[-1]}"

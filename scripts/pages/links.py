@@ -25,14 +25,14 @@ class Reader(HTMLParser):
     """Notes what a page links to, fetches, and can be linked at."""
 
     def __init__(self) -> None:
-        """Begins with an empty page."""
+        """Begin with an empty page."""
         super().__init__()
         self.links: list[str] = []
         self.fetched: list[str] = []
         self.anchors: set[str] = set()
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Takes note of one element."""
+        """Take note of one element."""
         given = {name: value or "" for name, value in attrs}
         if "id" in given:
             self.anchors.add(given["id"])
@@ -52,14 +52,14 @@ class Reader(HTMLParser):
 
 @cache
 def read(path: Path) -> Reader:
-    """Reads a page."""
+    """Read a page."""
     reader = Reader()
     reader.feed(path.read_text("utf-8"))
     return reader
 
 
 def faults(site: Path) -> Iterator[str]:
-    """Says of each link that leads nowhere where it stands."""
+    """Return of each link that leads nowhere where it stands."""
     for page in sorted(site.rglob("*.html")):
         reader, name = read(page), page.relative_to(site)
         for link in reader.fetched:
@@ -74,7 +74,7 @@ def faults(site: Path) -> Iterator[str]:
 
 
 def leads(site: Path, page: Path, link: str) -> bool:
-    """Says whether a link of a page leads to something; other houses are not asked."""
+    """Return whether a page's link leads somewhere; other sites are not asked."""
     parts = urlsplit(link)
     if parts.scheme or parts.netloc:
         return True

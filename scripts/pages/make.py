@@ -25,7 +25,7 @@ PICTURES = ("*.png", "*.svg", "*.json")
 
 
 def lay_out(folder: Path) -> None:
-    """Writes everything that the generator reads into *folder*, which is emptied."""
+    """Write everything that the generator reads into *folder*, which is emptied."""
     shutil.rmtree(folder, ignore_errors=True)
     source = folder / "docs"
     pages = papers.pages()
@@ -57,7 +57,7 @@ def _way(paths: list[str]) -> str | list[str]:
 
 
 def _settings(pages: list[str]) -> str:
-    """Gives the generator's settings, with the way round the pages."""
+    """Return the generator's settings, with the way round the pages."""
     fixed = (HERE / "zensical.toml").read_text("utf-8")
     # TOML's inline tables and strings are written as JSON's but for the colon.
     ways = ",\n".join(

@@ -20,9 +20,10 @@ MOVED = {
 }
 # What is a folder in a repository has a page that lists it.
 FOLDERS = {
+    "docs": "papers.md",
     "docs/why": "papers.md#why",
-    "docs/rules": "papers.md",
-    "docs/studies": "studies.md",
+    "docs/reference/rules": "papers.md",
+    "docs/lab/studies": "lab/studies.md",
 }
 LINK = re.compile(r"(?<!!)\[([^\]]*)\]\(([^)\s]+)\)")
 FENCE = re.compile(r"^```.*?^```$", re.MULTILINE | re.DOTALL)
@@ -34,7 +35,7 @@ ALONE = re.compile(r'(?<=^  <img src=")docs/(?=[^"]+")', re.MULTILINE)
 
 
 def pages() -> dict[str, Path]:
-    """Gives every paper by the name of its page."""
+    """Return every paper by the name of its page."""
     found = {MOVED.get(_named(path), ""): path for path in ROOT.glob("*.md")}
     found |= {
         MOVED.get(_named(path), str(path.relative_to(DOCS))): path
@@ -45,7 +46,7 @@ def pages() -> dict[str, Path]:
 
 
 def text_of(page: str, all_pages: dict[str, Path]) -> str:
-    """Gives a page's text, with its links and pictures as the site has them."""
+    """Return a page's text, with its links and pictures as the site has them."""
     paper = all_pages[page]
     whereabouts = {_named(path): name for name, path in all_pages.items()}
 
@@ -53,7 +54,7 @@ def text_of(page: str, all_pages: dict[str, Path]) -> str:
         words, link = found.groups()
         where = _where(paper, link, whereabouts)
         if where and page.startswith("fr/"):  # the site has rules in French alone
-            where = re.sub(r"^rules/", "fr/", where)
+            where = re.sub(r"^reference/rules/", "fr/", where)
         return f"[{words}]({_near(page, where)})" if where else words
 
     def shown(found: re.Match[str]) -> str:
@@ -72,7 +73,7 @@ def text_of(page: str, all_pages: dict[str, Path]) -> str:
 
 
 def _where(paper: Path, link: str, whereabouts: dict[str, str]) -> str | None:
-    """Gives where a link leads on the site; None: to what is not on it."""
+    """Return where a link leads on the site; None: to what is not on it."""
     if "://" in link or link.startswith("#"):
         return link
     path, hash_, anchor = link.partition("#")
@@ -81,14 +82,14 @@ def _where(paper: Path, link: str, whereabouts: dict[str, str]) -> str | None:
         return FOLDERS[target]
     if target in whereabouts:
         return whereabouts[target] + hash_ + anchor
-    if target.startswith("docs/studies/") and target.endswith(".py"):
+    if target.startswith("docs/lab/studies/") and target.endswith(".py"):
         return target.removeprefix("docs/").removesuffix(".py") + ".md"
     is_kept = target.startswith("docs/") and (ROOT / target).is_file()
     return target.removeprefix("docs/") if is_kept else None
 
 
 def _near(page: str, where: str) -> str:
-    """Gives the way from a page to a place."""
+    """Return the way from a page to a place."""
     if "://" in where or where.startswith("#"):
         return where
     return os.path.relpath(where, Path(page).parent)

@@ -39,7 +39,7 @@ CODEC = "-c:a libmp3lame -q:a 5 -compression_level 0 -cutoff 9000"
 
 
 def make(kind: str, recipe: Callable[[], Take]) -> Samples:
-    """Gives a sound as loud as its class."""
+    """Return a sound as loud as its class."""
     name = recipe.__name__
     begin(name)
     low, high = LOUDNESS[kind] - LEEWAY, LOUDNESS[kind] + LEEWAY
@@ -47,7 +47,7 @@ def make(kind: str, recipe: Callable[[], Take]) -> Samples:
 
 
 def pack(x: Samples, path: Path) -> None:
-    """Writes samples as MP3, the one format that every browser plays."""
+    """Write samples as MP3, the one format that every browser plays."""
     raw = (np.clip(x, -1, 1) * 32767).astype("<i2").tobytes()
     ffmpeg = imageio_ffmpeg.get_ffmpeg_exe()
     words = f"{FROM} {PLAIN} {CODEC}".split()
@@ -55,7 +55,7 @@ def pack(x: Samples, path: Path) -> None:
 
 
 def main() -> None:
-    """Writes every sound."""
+    """Write every sound."""
     folder = Path(sys.argv[1]) if len(sys.argv) > 1 else FILES
     folder.mkdir(parents=True, exist_ok=True)
     for kind, recipes in CLASSES.items():

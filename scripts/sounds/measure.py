@@ -48,7 +48,7 @@ class Measured(NamedTuple):
 
 
 def measured(page: Page) -> Iterator[Measured]:
-    """Measures every sound, class by class."""
+    """Measure every sound, class by class."""
     for kind, recipes in CLASSES.items():
         for recipe in recipes:
             name = recipe.__name__
@@ -58,14 +58,14 @@ def measured(page: Page) -> Iterator[Measured]:
 
 
 def decoded(page: Page, path: Path) -> Samples:
-    """Gives the samples of a file, as the browser hears them."""
+    """Return the samples of a file, as the browser hears them."""
     file = base64.b64encode(path.read_bytes()).decode()
     text = page.evaluate(DECODE, [file, RATE])
     return np.frombuffer(base64.b64decode(text), "<f4").astype(float)
 
 
 def faults(sounds: list[Measured]) -> list[str]:
-    """Says what is out of bounds."""
+    """Return what is out of bounds."""
     high = [f"{each.name} peaks" for each in sounds if each.peak >= PEAK]
     off = [
         f"{each.name} is off its class"
@@ -77,7 +77,7 @@ def faults(sounds: list[Measured]) -> list[str]:
 
 
 def main() -> int:
-    """Prints the table."""
+    """Print the table."""
     path = shutil.which("chromium-headless-shell") or shutil.which("chromium")
     with sync_playwright() as playwright:
         launch = playwright.chromium.launch

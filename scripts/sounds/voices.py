@@ -24,17 +24,17 @@ def begin(name: str) -> None:
 
 
 def chance(low: float, high: float) -> float:
-    """Gives a number between two by chance."""
+    """Return a number between two by chance."""
     return float(luck.uniform(low, high))
 
 
 def times(seconds: float) -> Samples:
-    """Gives the moments of so many samples, in seconds."""
+    """Return the moments of so many samples, in seconds."""
     return np.arange(int(seconds * RATE)) / RATE
 
 
 def shaped(x: Samples, gain: Callable[[Samples], Samples]) -> Samples:
-    """Filters by a gain over frequency (zero phase, padded: nothing wraps round)."""
+    """Filter by a gain over frequency (zero phase, padded: nothing wraps round)."""
     size = len(x) + RATE // 10
     return np.fft.irfft(
         np.fft.rfft(x, size) * gain(np.fft.rfftfreq(size, 1 / RATE)), size
@@ -42,7 +42,7 @@ def shaped(x: Samples, gain: Callable[[Samples], Samples]) -> Samples:
 
 
 def band(low: float, high: float, steep: float = 4) -> Callable[[Samples], Samples]:
-    """Gives a band-pass as a gain over frequency."""
+    """Return a band-pass as a gain over frequency."""
 
     def gain(f: Samples) -> Samples:
         f = np.maximum(f, 1)
@@ -54,7 +54,7 @@ def band(low: float, high: float, steep: float = 4) -> Callable[[Samples], Sampl
 
 
 def rise_fall(seconds: float, rise: float, fall: float) -> Samples:
-    """Gives an envelope that rises, then dies away."""
+    """Return an envelope that rises, then dies away."""
     t = times(seconds)
     return np.minimum(1, t / rise) ** 2 * np.exp(-np.maximum(0, t - rise) / fall)
 
@@ -66,7 +66,7 @@ class Take:
         self.x = np.zeros(int(seconds * RATE))
 
     def lay(self, at: float, sound: Samples, gain: float = 1.0) -> "Take":
-        """Adds a sound at a moment."""
+        """Add a sound at a moment."""
         start = int(at * RATE)
         sound = sound[: max(0, len(self.x) - start)]
         self.x[start : start + len(sound)] += gain * sound
@@ -147,7 +147,7 @@ def bell(f: float, ring: float = 0.22) -> Samples:
 
 
 def glass(f: float, ring: float = 0.1) -> Samples:
-    """Gives a struck glass."""
+    """Return a struck glass."""
     return struck(
         [f, f * 1.006, f * 2.32, f * 4.1],
         [0.6, 0.4, 0.45, 0.12],
@@ -178,7 +178,7 @@ def felt(f: float = 150, fall: float = 0.035) -> Samples:
 
 
 def noise(seconds: float, low: float, high: float) -> Samples:
-    """Gives noise within a band."""
+    """Return noise within a band."""
     x = shaped(luck.standard_normal(int(seconds * RATE)), band(low, high))
     return x / (np.abs(x).max() + 1e-9)
 
@@ -280,7 +280,7 @@ def tune(
     voice: Callable[..., Samples],
     **how: float,
 ) -> Take:
-    """Lays notes, each a hair off its time, as hands do."""
+    """Lay notes, each a hair off its time, as hands do."""
     for at, f, gain in notes:
         take.lay(max(0, at + luck.uniform(-0.003, 0.003)), voice(f, **how), gain)
     return take

@@ -19,7 +19,7 @@ __all__ = ["game", "load", "new", "play_many", "play_out", "save", "shelf"]
 
 
 def __getattr__(name: str) -> Any:
-    """Fetches the library's functions when they are first asked for.
+    """Fetch the library's functions when they are first asked for.
 
     The kernel is below this package and must not wait for what stands above it.
     """
@@ -31,5 +31,5 @@ def __getattr__(name: str) -> Any:
 
 
 def __dir__() -> list[str]:
-    """Lists what there is to ask for, before it was asked for."""
+    """List what there is to ask for, before it was asked for."""
     return sorted([*__all__, "__doc__", "__version__"])

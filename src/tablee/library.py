@@ -27,7 +27,7 @@ __all__ = ["game", "load", "new", "play_many", "play_out", "save", "shelf"]
 
 
 def game(slug: str) -> AnyGame:
-    """Gives one game, or says which there are."""
+    """Return one game, or return which there are."""
     known = shelf()
     if slug not in known:
         raise ValueError(f"no game is called {slug!r}; there is {', '.join(known)}")
@@ -43,7 +43,7 @@ def new(
     seed: int | None = None,
     **options: Any,
 ) -> Match:
-    """Sets a table up: the same *seed* deals the same game, no seed a new one.
+    """Set a table up: the same *seed* deals the same game, no seed a new one.
 
     *sides* gives the side of each seat; with *seats* alone it is the first seating of
     that many. Options are those of *preset*, but for those named.
@@ -66,7 +66,7 @@ def new(
 
 
 def play_out(match: Match, *bots: str | Bot) -> Match:
-    """Lets bots play a match to its end: one for each side, or one for all.
+    """Let bots play a match to its end: one for each side, or one for all.
 
     A bot is a level, such as "hard", or a function of your own.
     """
@@ -80,11 +80,11 @@ def play_out(match: Match, *bots: str | Bot) -> Match:
 
 
 def load(source: str | Path | bytes) -> Match:
-    """Reads a record, from a file or as it is, and plays it again."""
+    """Read a record, from a file or as it is, and play it again."""
     data = source if isinstance(source, bytes) else Path(source).read_bytes()
     return record.replay(game(record.read_header(data).game), data)
 
 
 def save(match: Match, path: str | Path, names: Sequence[str] = ()) -> None:
-    """Writes the record of a match into a file, whole or not at all."""
+    """Write the record of a match into a file, whole or not at all."""
     write_whole(Path(path), record.write(match, tuple(names)))

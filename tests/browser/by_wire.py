@@ -28,7 +28,7 @@ class Line:
         self.ask("Join", code=code, protocol=PROTOCOL)
 
     def ask(self, kind: str, **fields: Any) -> None:
-        """Sends a message, and waits until it is accepted."""
+        """Send a message, and wait until it is accepted."""
         message = {"kind": kind, "id": f"wire {next(_ids)}", **fields}
         self._socket.send(json.dumps(message))
         while (told := self._listen()).get("id") != message["id"]:
@@ -36,22 +36,22 @@ class Line:
         assert told["kind"] == "Accepted", told
 
     def listen_until(self, version: int) -> None:
-        """Listens until the game has got that far."""
+        """Listen until the game has got that far."""
         while self.game.get("version", -1) < version:
             self._listen()
 
     def wait_for_appearance(self) -> None:
-        """Waits until what was told ahead of time is to be seen."""
+        """Wait until what was told ahead of time is to be seen."""
         time.sleep(max(0, self._appears - time.monotonic()))
 
     def sit_down(self) -> None:
-        """Takes the first free seat."""
+        """Take the first free seat."""
         while not self.room:
             self._listen()
         self.ask("Sit", seat=[each["name"] for each in self.room["chairs"]].index(None))
 
     def catch_up(self, patience: float = 0) -> None:
-        """Listens to all that has arrived, or arrives within so many seconds."""
+        """Listen to all that has arrived, or arrives within so many seconds."""
         with suppress(TimeoutError):
             while True:
                 self._listen(patience)
@@ -67,7 +67,7 @@ class Line:
 
 
 def play_by_wire(host: Person, guest: Person, address: str) -> str:
-    """Plays a whole game of Séquence, each the first legal move; gives its code."""
+    """Play a whole game of Séquence, each the first legal move; return its code."""
     opened = host.context.request.post("/api/tables", data={"game": "sequence"})
     code = str(opened.json()["code"])
     with _line(host, address) as first, _line(guest, address) as second:
@@ -98,7 +98,7 @@ def _line(person: Person, address: str) -> ClientConnection:
 
 
 def line_of(cookie: str, address: str) -> ClientConnection:
-    """Opens a line for whoever has this cookie."""
+    """Open a line for whoever has this cookie."""
     # A busy machine is slow, not wrong: only the test itself may run out of time.
     return connect(
         f"{address.replace('http', 'ws', 1)}/ws",

@@ -35,7 +35,7 @@ class Companion:
         self._line: Line | None = None
 
     def open(self, game: str, **how: str) -> str:
-        """Opens a table, and goes there."""
+        """Open a table, and go there."""
         headers, table = {"Cookie": self._cookie}, {"game": game, **how}
         where = f"{self._address}/api/tables"
         opened = ask(where, json=table, headers=headers)
@@ -44,7 +44,7 @@ class Companion:
         return code
 
     def take_a_seat(self, code: str) -> None:
-        """Goes to a table, and sits down on its first free seat."""
+        """Go to a table, and sit down on its first free seat."""
         self._come_to(code)
         self.line.sit_down()
 
@@ -95,7 +95,7 @@ class Companion:
         return bool(self.game and self.game["legal_moves"])
 
     def play(self, level: str = "hard") -> None:
-        """Chooses a move as a good player would, and makes it."""
+        """Choose a move as a good player would, and make it."""
         slug, now = self.room["game"], self.game
         game = shelf()[slug]
         view = msgspec.convert(now["view"], game.types.view)
@@ -106,22 +106,22 @@ class Companion:
         self.make(move)
 
     def make(self, move: object) -> None:
-        """Makes a move, and waits until the table has told what came of it."""
+        """Make a move, and wait until the table has told what came of it."""
         version = self.game["version"]
         self.line.ask("Play", version=version, move=msgspec.to_builtins(move))
         self.wait_past(version)
 
     def wait(self, until: Callable[[], object]) -> None:
-        """Listens until something is so, or the test is out of time."""
+        """Listen until something is so, or the test is out of time."""
         while not until():
             self.line.catch_up(0.025)
 
     def wait_past(self, version: int) -> None:
-        """Waits until the table has told of a newer version."""
+        """Wait until the table has told of a newer version."""
         self.line.listen_until(version + 1)
 
     def wait_until_shown(self) -> None:
-        """Waits until a page would show what was told ahead of time."""
+        """Wait until a page would show what was told ahead of time."""
         self.line.wait_for_appearance()
 
 
@@ -130,5 +130,5 @@ Join = Callable[[str], Companion]
 
 
 def pages(people: tuple[Anybody, ...]) -> tuple[Person, ...]:
-    """Gives those of them who have a page."""
+    """Return those of them who have a page."""
     return tuple(person for person in people if isinstance(person, Person))

@@ -31,7 +31,7 @@ expect.set_options(timeout=PATIENCE)
 def browser_type_launch_args(
     browser_type_launch_args: dict[str, Any],
 ) -> dict[str, Any]:
-    """Starts Debian's Chromium; as root it runs only without its sandbox."""
+    """Start Debian's Chromium; as root it runs only without its sandbox."""
     args = ["--no-sandbox"] if os.geteuid() == 0 else []
     path = shutil.which("chromium-headless-shell") or shutil.which("chromium")
     return {**browser_type_launch_args, "executable_path": path, "args": args}
@@ -39,7 +39,7 @@ def browser_type_launch_args(
 
 @pytest.fixture(scope="session")
 def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Gives the folder of the server's data."""
+    """Return the folder of the server's data."""
     return tmp_path_factory.mktemp("data")
 
 
@@ -56,7 +56,7 @@ def server(data: Path) -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def steering(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Steering]:
-    """Runs a server that can be steered."""
+    """Run a server that can be steered."""
     with run("steered_serving", tmp_path_factory.mktemp("data")) as server:
         yield Steering(server)
         server.terminate()
@@ -80,7 +80,7 @@ def address(request: pytest.FixtureRequest) -> str:
 
 
 def run(script: str, folder: Path) -> subprocess.Popen[str]:
-    """Starts one of our servers; it says first where it listens."""
+    """Start one of our servers; it says first where it listens."""
     command = [sys.executable, "-m", f"tests.browser.{script}", str(folder)]
     root, pipe = Path(__file__).parents[2], subprocess.PIPE
     return subprocess.Popen(command, cwd=root, stdin=pipe, stdout=pipe, text=True)
@@ -97,13 +97,13 @@ def closely(request: pytest.FixtureRequest) -> bool:
 
 @pytest.fixture(scope="session")
 def devices(browser: Browser) -> Devices:
-    """Gives what people hold in their hands."""
+    """Return what people hold in their hands."""
     return Devices(browser)
 
 
 @pytest.fixture
 def arrive(devices: Devices, address: str) -> Iterator[Sit]:
-    """Lets people come in, each with a device that nobody else has meanwhile."""
+    """Let people come in, each with a device that nobody else has meanwhile."""
     with ExitStack() as people:
 
         def come(
@@ -128,6 +128,6 @@ def arrive(devices: Devices, address: str) -> Iterator[Sit]:
 
 @pytest.fixture
 def join(address: str) -> Iterator[Join]:
-    """Lets people come in who have a line and no page."""
+    """Let people come in who have a line and no page."""
     with ExitStack() as lines:
         yield lambda name: Companion(address, name, lines)

@@ -38,7 +38,7 @@ TWO = 2  # sides: a scraped poster has only one to go to
 
 
 def play_defense(page: Page, view: View, move: Move) -> None:
-    """Makes a move by hand, and confirms it where that is asked."""
+    """Make a move by hand, and confirms it where that is asked."""
     match move:
         case Throw():
             act(page, "Déplacer").click()
@@ -88,12 +88,12 @@ def play_defense(page: Page, view: View, move: Move) -> None:
 
 
 def act(page: Page, name: str) -> Locator:
-    """Finds a button by how it begins: cards that lie about may tell of it too."""
+    """Find a button by how it begins: cards that lie about may tell of it too."""
     return page.get_by_role("button", name=re.compile(f"^{name}"))
 
 
 def _touch(page: Page, target: str) -> None:
-    """Touches a square or a slot; a tiny one comes nearer and is touched again."""
+    """Touch a square or a slot; a tiny one comes nearer and is touched again."""
     spot = page.locator(f'[data-target="{target}"]')
     spot.click()
     if page.viewport_size and page.viewport_size["width"] < SMALL:
@@ -102,7 +102,7 @@ def _touch(page: Page, target: str) -> None:
 
 
 def _choose(page: Page, posters: Iterable[Poster]) -> None:
-    """Touches posters of the shed, each copy once."""
+    """Touch posters of the shed, each copy once."""
     touched: list[Poster] = []
     for poster in posters:
         shed = page.get_by_role("region", name="Ma baraque")
@@ -112,19 +112,19 @@ def _choose(page: Page, posters: Iterable[Poster]) -> None:
 
 
 def _choose_side(page: Page, view: View, side: int) -> None:
-    """Touches one of the other sides, which stand in order."""
+    """Touch one of the other sides, which stand in order."""
     others = [n for n in range(len(view.figures)) if n != view.turn.side]
     choice = page.locator(".acts .choice button")
     choice.nth(others.index(side)).click()
 
 
 def _take_up(page: Page, use: str) -> None:
-    """Chooses one of the scraper's uses, when it is asked."""
+    """Choose one of the scraper's uses, when it is asked."""
     touch_if_there(page.get_by_text(use, exact=True))
 
 
 def _buttons(page: Page) -> Locator:
-    """Finds the buttons that settle a decision: the way round first, the act last."""
+    """Find the buttons that settle a decision: the way round first, the act last."""
     return page.locator(".acts .buttons button")
 
 

@@ -26,7 +26,7 @@ MUTED = """if (location.protocol !== 'about:')
 
 
 def taught() -> str:
-    """Makes a device remember, before any page of it, that it saw every lesson.
+    """Make a device remember, before any page of it, that it saw every lesson.
 
     A newcomer's has seen none. Playwright's own way, a stored state, opens a page for
     it, which costs more than all the rest of letting somebody in.
@@ -68,7 +68,7 @@ class Device:
             )
 
     def wipe(self) -> None:
-        """Leaves the page, and forgets whoever had it."""
+        """Leave the page, and forget whoever had it."""
         self.page.unroute_all()
         self.page.goto("about:blank")
         for other in self.context.pages[1:]:

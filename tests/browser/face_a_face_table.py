@@ -18,7 +18,7 @@ MOST_DRAWS = 40  # of a pile of 40: with four symbols a match comes long before
 
 
 def sit_down(host: Person, *guests: Anybody, option: str = "") -> str:
-    """Opens a table for all of them, and begins; *option* is a switch of the lobby."""
+    """Open a table for all of them, and begins; *option* is a switch of the lobby."""
     code = host.open("face_a_face")
     for seats in range(4, 2 + len(guests)):
         host.page.get_by_role("button", name="Une place de plus").click()
@@ -36,18 +36,18 @@ def sit_down(host: Person, *guests: Anybody, option: str = "") -> str:
 
 
 def field(person: Person) -> Locator:
-    """Finds the one field of the game."""
+    """Find the one field of the game."""
     return person.page.get_by_role("textbox", name="Votre réponse")
 
 
 def phase(person: Anybody) -> dict[str, Any]:
-    """Gives the phase that the page was last told of."""
+    """Return the phase that the page was last told of."""
     told: dict[str, Any] = person.game["view"]["phase"]
     return told
 
 
 def matching(person: Anybody) -> tuple[int, int] | None:
-    """Finds two top cards that show the same symbol, or the two of the die."""
+    """Find two top cards that show the same symbol, or the two of the die."""
     view = person.game["view"]
     tops = [row[-1]["card"]["symbol"] if row else None for row in view["rows"]]
     link = {*view["die"]["symbols"]} if view["die"] else set()
@@ -58,7 +58,7 @@ def matching(person: Anybody) -> tuple[int, int] | None:
 
 
 def wait_for(people: People, *kinds: str) -> None:
-    """Waits until all pages know of one of these phases, and the same version."""
+    """Wait until all pages know of one of these phases, and the same version."""
 
     def are_there() -> bool:
         versions = {person.game.get("version") for person in people}
@@ -69,7 +69,7 @@ def wait_for(people: People, *kinds: str) -> None:
 
 
 def draw_until_a_match(people: People) -> tuple[int, int]:
-    """Lets everybody draw in turn until two cards match; nobody says so."""
+    """Let everybody draw in turn until two cards match; nobody says so."""
     for _ in range(MOST_DRAWS):
         wait_for(people, "Drawing")
         if pair := matching(people[0]):
@@ -80,7 +80,7 @@ def draw_until_a_match(people: People) -> tuple[int, int]:
 
 
 def expect_shown(people: tuple[Anybody, ...]) -> None:
-    """Waits until every page shows the cards: it was told of them ahead of time."""
+    """Wait until every page shows the cards: it was told of them ahead of time."""
     rows = people[0].game["view"]["rows"]
     for person in pages(people):
         for theme in (row[-1]["card"]["text"] for row in rows if row):
@@ -88,7 +88,7 @@ def expect_shown(people: tuple[Anybody, ...]) -> None:
 
 
 def draw(people: tuple[Anybody, ...]) -> None:
-    """Lets the one on turn draw, from a pile that has cards."""
+    """Let the one on turn draw, from a pile that has cards."""
     view = people[0].game["view"]
     person = by_seat(people, view["turn"])
     before = person.game["version"]
@@ -102,10 +102,10 @@ def draw(people: tuple[Anybody, ...]) -> None:
 
 
 def choose_pile(person: Person, stack: str) -> None:
-    """Taps a pile, once it is lit: the last card shows by then."""
+    """Tap a pile, once it is lit: the last card shows by then."""
     person.page.locator(f"[data-pile={stack}].lit").click()
 
 
 def by_seat(people: tuple[Who, ...], seat: int) -> Who:
-    """Finds who sits there."""
+    """Find who sits there."""
     return next(person for person in people if person.seat == seat)

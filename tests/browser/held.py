@@ -6,7 +6,7 @@ import pytest
 
 
 def held_by(*cheaper: str) -> pytest.MarkDecorator:
-    """Leaves a test to scripts/soak; each of *cheaper* is « FILE :: WORDS ».
+    """Leave a test to scripts/soak; each of *cheaper* is « FILE :: WORDS ».
 
     WORDS are the name of a test in FILE, or its beginning. It fails when what the test
     in a browser is about is broken, and it is never left to scripts/soak itself.

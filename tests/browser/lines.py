@@ -25,7 +25,7 @@ class Line:
         self.address = ""
 
     async def open(self) -> asyncio.Server:
-        """Listens on any free port."""
+        """Listen on any free port."""
         for flow in self._flows.values():
             flow.set()
         server = await asyncio.start_server(self._relay, "127.0.0.1", 0)
@@ -33,15 +33,15 @@ class Line:
         return server
 
     def cut(self) -> None:
-        """Breaks every connection, with what was on its way; lets none through."""
+        """Break every connection, with what was on its way; lets none through."""
         self.do(lambda: self._set_cut(True))
 
     def mend(self) -> None:
-        """Lets everything through again."""
+        """Let everything through again."""
         self.do(lambda: self._set_cut(False))
 
     def hold(self, *ways: str) -> None:
-        """Keeps what comes for a while, up or down or both: nothing gets through."""
+        """Keep what comes for a while, up or down or both: nothing gets through."""
         for way in ways or tuple(self._flows):
             self.do(self._flows[way].clear)
 
@@ -50,7 +50,7 @@ class Line:
         self.do(lambda: self._damages.add(way))
 
     def do(self, what: Callable[[], object]) -> None:
-        """Does something in the line's own thread."""
+        """Do something in the line's own thread."""
 
         async def done() -> None:
             what()

@@ -15,29 +15,29 @@ SIZES = (Size.PHONE, Size.DESKTOP)
 
 
 def on(size: Size) -> pytest.MarkDecorator:
-    """Tries a page on this screen; on the other one in scripts/soak."""
+    """Try a page on this screen; on the other one in scripts/soak."""
     ways = [_way(one, first=one is size) for one in SIZES]
     return pytest.mark.parametrize("size", ways)
 
 
 def by(scheme: Scheme) -> pytest.MarkDecorator:
-    """Tries a page by day or by night; the other way in scripts/soak."""
+    """Try a page by day or by night; the other way in scripts/soak."""
     ways = [_way(one, first=one == scheme) for one in SCHEMES]
     return pytest.mark.parametrize("scheme", ways)
 
 
 def seen(size: Size, scheme: Scheme) -> pytest.MarkDecorator:
-    """Tries a page on this screen so lit; in the three other ways in scripts/soak."""
+    """Try a page on this screen so lit; in the three other ways in scripts/soak."""
     return _ways(SIZES, size, scheme)
 
 
 def everywhere(size: Size, scheme: Scheme) -> pytest.MarkDecorator:
-    """Tries a page so; on a tablet too, and in all other ways, in scripts/soak."""
+    """Try a page so; on a tablet too, and in all other ways, in scripts/soak."""
     return _ways(tuple(Size), size, scheme)
 
 
 def closely_too() -> pytest.MarkDecorator:
-    """Tries a test once more in scripts/soak, where axe-core looks at every step."""
+    """Try a test once more in scripts/soak, where axe-core looks at every step."""
     ways = [
         pytest.param(False, id="seldom"),
         pytest.param(True, id="closely", marks=pytest.mark.soak),

@@ -68,7 +68,7 @@ class Person:
             self.context.request.post("/api/me", data={"name": name})
 
     def leave(self, devices: Devices) -> None:
-        """Gives the device back; nothing may have gone wrong in it."""
+        """Give the device back; nothing may have gone wrong in it."""
         devices.take_back(self._device)
         self.page.remove_listener("websocket", self._listen)
         self.page.remove_listener("pageerror", self._complain)
@@ -119,7 +119,7 @@ class Person:
         return bool(self.game and self.game["legal_moves"])
 
     def play(self, level: str = "hard") -> None:
-        """Chooses a move as a good player would, and makes it with the fingers."""
+        """Choose a move as a good player would, and make it with the fingers."""
         self.wait_until_shown()
         slug, version = self.room["game"], self.game["version"]
         game = shelf()[slug]
@@ -132,7 +132,7 @@ class Person:
         self.wait_past(version)
 
     def wait(self, until: Callable[[], object]) -> None:
-        """Lets the page go on until something is so, or the test is out of time.
+        """Let the page go on until something is so, or the test is out of time.
 
         A look costs as much as a page does meanwhile: what is long is looked at seldom.
         """
@@ -142,12 +142,12 @@ class Person:
             pause = min(1.3 * pause, SELDOM)
 
     def wait_past(self, version: int) -> None:
-        """Waits until the page was told of a newer version, and shows it."""
+        """Wait until the page was told of a newer version, and show it."""
         self.wait(lambda: self.game.get("version", -1) > version)
         self.wait_until_shown()
 
     def wait_until_shown(self) -> None:
-        """Waits until the page shows the last it was told of."""
+        """Wait until the page shows the last it was told of."""
         self.wait(lambda: self.game)
         told = -1
         while told < self.game["version"]:
@@ -156,21 +156,21 @@ class Person:
             self.page.wait_for_function(IS_SHOWN, arg=told, polling=SOON, timeout=0)
 
     def open(self, game: str, **how: str) -> str:
-        """Opens a table and goes there, past the home page, which has its own tests."""
+        """Open a table and goes there, past the home page, which has its own tests."""
         opened = self.context.request.post("/api/tables", data={"game": game, **how})
         code = str(opened.json()["code"])
         self.page.goto(f"/t/{code}")
         return code
 
     def take_a_seat(self, code: str) -> None:
-        """Goes to a table, and sits down on its first free seat."""
+        """Go to a table, and sit down on its first free seat."""
         self.page.goto(f"/t/{code}")
         self.page.get_by_role("button", name="S’asseoir ici").first.click()
         self.wait(lambda: self.room.get("seat") is not None)
 
 
 def touch_if_there(spot: Locator) -> None:
-    """Touches something that the table may take away at any moment.
+    """Touch something that the table may take away at any moment.
 
     To look and then to click are two steps, and on a busy machine it goes between them.
     """
@@ -178,7 +178,7 @@ def touch_if_there(spot: Locator) -> None:
 
 
 def choose(spot: Locator) -> None:
-    """Chooses one of several whose round is hidden behind its words.
+    """Choose one of several whose round is hidden behind its words.
 
     A click by place would miss one that moves meanwhile, since nothing waits for it.
     """
@@ -187,7 +187,7 @@ def choose(spot: Locator) -> None:
 
 
 def expect_no_violations(page: Page, axe: str) -> None:
-    """Asks axe-core what is wrong with the page: nothing."""
+    """Ask axe-core what is wrong with the page: nothing."""
     if not page.evaluate("'axe' in window"):
         # Past the driver, which would first read it twice.
         wire = page.context.new_cdp_session(page)
@@ -199,13 +199,13 @@ def expect_no_violations(page: Page, axe: str) -> None:
 
 
 def box(page: Page, words: str, game: str = "Séquence") -> Locator:
-    """Finds a button beside a game's box; with one box it does not name the game."""
+    """Find a button beside a game's box; with one box it does not name the game."""
     name = re.compile(f"^({game}, )?{words}")
     return page.get_by_role("button", name=name)
 
 
 def against_bots(page: Page, game: str = "Séquence", level: str = "moyen") -> None:
-    """Taps « Jouer contre les robots », and chooses how good they are."""
+    """Tap « Jouer contre les robots », and choose how good they are."""
     words = "Jouer contre les robots|Play against bots"
     box(page, f"({words})", game).click()
     page.get_by_role("button", name=re.compile(f"^{level}")).click()
@@ -217,7 +217,7 @@ def unfold_settings(page: Page) -> None:
 
 
 def start_against_bots(person: Person) -> None:
-    """Starts a game of Séquence, and waits for one's turn."""
+    """Start a game of Séquence, and wait for one's turn."""
     person.open("sequence", bots="middle")
     expect(person.page.get_by_text("À vous de jouer", exact=True)).to_be_visible()
     person.wait(lambda: person.has_moves)
@@ -225,7 +225,7 @@ def start_against_bots(person: Person) -> None:
 
 
 def open_table(host: Person) -> str:
-    """Opens a table of Séquence for friends."""
+    """Open a table of Séquence for friends."""
     code = host.open("sequence")
     expect(host.page.get_by_text(code, exact=True).first).to_be_visible()
     return code

@@ -21,7 +21,7 @@ SETTLED = 3.0  # seconds in which the last lines are heard, and the solution sho
 
 
 def sit_down(host: Person, *guests: Anybody, switch: str = "") -> str:
-    """Opens a table for all of them, with this option turned on, and begins."""
+    """Open a table for all of them, with this option turned on, and begins."""
     code = host.open("rebus")
     host.wait(lambda: host.room)
     while len(host.room["chairs"]) != 1 + len(guests):
@@ -46,13 +46,13 @@ def _arrange(host: Person, act: str) -> None:
 
 
 def phase(person: Anybody) -> dict[str, Any]:
-    """Gives the phase that the page was last told of."""
+    """Return the phase that the page was last told of."""
     told: dict[str, Any] = person.game["view"]["phase"]
     return told
 
 
 def wait_for(people: People, *kinds: str) -> None:
-    """Waits until all pages know of one of these phases, and show the same version."""
+    """Wait until all pages know of one of these phases, and show the same version."""
     first = people[0]
 
     def are_there() -> bool:
@@ -66,36 +66,36 @@ def wait_for(people: People, *kinds: str) -> None:
 
 
 def press(person: Person, name: str) -> None:
-    """Touches the button of this name."""
+    """Touch the button of this name."""
     button = person.page.get_by_role("button", name=re.compile(f"^{name}")).first
     expect(button).to_have_attribute("aria-disabled", "false")
     button.click()
 
 
 def card(person: Person, name: str, where: str = "rack") -> Locator:
-    """Finds a card in the rack, the tray or the centre."""
+    """Find a card in the rack, the tray or the centre."""
     return person.page.locator(f"[data-list={where}] [data-card='{code_of(name)}']")
 
 
 def field(person: Person) -> Locator:
-    """Finds the one field that is shown."""
+    """Find the one field that is shown."""
     return person.page.get_by_role("textbox")
 
 
 def banner(person: Person, says: str) -> Locator:
-    """Finds the banner that says this; a reader hears it from another place."""
+    """Find the banner that says this; a reader hears it from another place."""
     return person.page.locator(".banner").filter(has_text=says)
 
 
 def throws(person: Person, people: People) -> None:
-    """Throws the die, and sees where it leads."""
+    """Throw the die, and see where it leads."""
     press(person, "Lancer le dé")
     kinds = ("Composing", "Exchanging", "Chaining")
     wait_for(people, *kinds)
 
 
 def takes(person: Person, count: int) -> None:
-    """Puts the first cards of one's rack into the tray, whatever they are."""
+    """Put the first cards of one's rack into the tray, whatever they are."""
     rack = person.page.locator("[data-list=rack] [data-card]")
     tray = person.page.locator("[data-list=tray] [data-card]")
     for place in range(count):
@@ -104,7 +104,7 @@ def takes(person: Person, count: int) -> None:
 
 
 def appears(person: Person, clock: Steering, people: People, by: str = "Lay") -> None:
-    """Waits until the table has taken the row, and lets it lie before everybody.
+    """Wait until the table has taken the row, and let it lie before everybody.
 
     The clock stands still until then: a row is judged first, which takes a while, and
     nobody is told of it long before it appears.
@@ -118,7 +118,7 @@ def appears(person: Person, clock: Steering, people: People, by: str = "Lay") ->
 def lays(
     person: Person, cards: str, solution: str, clock: Steering, people: People
 ) -> None:
-    """Puts cards of one's rack into the tray, types what they say, and lays them."""
+    """Put cards of one's rack into the tray, type what they say, and lay them."""
     for name in cards.split():
         card(person, name).click()
         expect(card(person, name, "tray")).to_be_visible()
@@ -128,20 +128,20 @@ def lays(
 
 
 def lays_by_wire(person: Companion, cards: tuple[str, ...], solution: str) -> None:
-    """Lays these cards; the table takes them, and tells of them when they appear."""
+    """Lay these cards; the table takes them, and tell of them when they appear."""
     move = msgspec.to_builtins(Lay(cards, solution))
     person.line.ask("Play", version=person.game["version"], move=move)
 
 
 def solves(person: Person, text: str, clock: Steering, people: People) -> None:
-    """Says the right thing; the solution is shown to all."""
+    """Say the right thing; the solution is shown to all."""
     field(person).fill(text)
     field(person).press("Enter")
     settles(person, clock, people)
 
 
 def settles(person: Person, clock: Steering, people: People) -> None:
-    """Waits until nobody guesses any more, and the solution is shown to all."""
+    """Wait until nobody guesses any more, and the solution is shown to all."""
 
     def is_closed() -> bool:
         told = phase(person)
@@ -153,7 +153,7 @@ def settles(person: Person, clock: Steering, people: People) -> None:
 
 
 def all_see(people: People, *then: str) -> None:
-    """Lets everybody say « vu »: the pawns move, and the game goes on."""
+    """Let everybody say « vu »: the pawns move, and the game goes on."""
     for person in pages(people):
         press(person, "Vu, au suivant")
         expect(person.page.get_by_role("button", name="Vu, au suivant")).to_be_hidden()
@@ -164,12 +164,12 @@ def all_see(people: People, *then: str) -> None:
 
 
 def draws_none(person: Person, people: People) -> None:
-    """Draws nothing on the last circuit."""
+    """Draw nothing on the last circuit."""
     press(person, "Ne rien piocher")
     wait_for(people, "Throwing")
 
 
 def pawns(person: Person) -> list[int]:
-    """Says where the pawns stand, as this page was told."""
+    """Return where the pawns stand, as this page was told."""
     told: list[int] = person.game["view"]["pawns"]
     return told

@@ -25,7 +25,7 @@ _days = count()
 
 
 def ended(game: str, sides: tuple[int, ...], who: tuple[str, ...], how: str) -> Result:
-    """Lets a game end for Ann, who has the first seat, one day after the last."""
+    """Let a game end for Ann, who has the first seat, one day after the last."""
     day = next(_days)
     others = [side for side in sorted(set(sides)) if side != sides[0]]
     places = {
@@ -52,13 +52,13 @@ def ended(game: str, sides: tuple[int, ...], who: tuple[str, ...], how: str) -> 
 
 
 async def keep(store: Store, result: Result) -> None:
-    """Keeps a result as the end of a table does."""
+    """Keep a result as the end of a table does."""
     room: Document = dealt(result.code)
     await put(store, room, result=result)
 
 
 async def fill(store: Store) -> str:
-    """Plays all of Ann's games; gives her cookie."""
+    """Play all of Ann's games; gives her cookie."""
     for person in (ANN, BOB, CAT, DAN):
         await store.save_person(person)
     for n, how in enumerate(WINS):
@@ -78,7 +78,7 @@ async def fill(store: Store) -> str:
 
 
 def furnish(folder: Path) -> str:
-    """Fills *folder*, which nobody serves yet; gives Ann's cookie."""
+    """Fill *folder*, which nobody serves yet; gives Ann's cookie."""
 
     async def main() -> str:
         store = SqliteStore(folder, lambda: STARTED / 1000)

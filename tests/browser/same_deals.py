@@ -21,12 +21,12 @@ SAME_SHARE = """if (location.protocol !== 'about:') {
 
 
 def deal_the_same() -> None:
-    """Lets every table of this process have the same secret for its first game."""
+    """Let every table of this process have the same secret for its first game."""
     vars(http)["token_hex"] = lambda _bytes: SECRET
 
 
 def count_no_odds() -> None:
-    """Lets odds be counted for ever, as on a machine that is busy with games.
+    """Let odds be counted for ever, as on a machine that is busy with games.
 
     They would take longer than the test that came by, and be seen by nobody.
     """

@@ -18,7 +18,7 @@ from tablee.games.sequence.state import View
 
 
 def card(page: Page, name: str) -> Locator:
-    """Finds a card of the hand by its index, as the eye does."""
+    """Find a card of the hand by its index, as the eye does."""
     rank, suit = name[:-1], name[-1]
     ranks = {"J": "valet", "Q": "dame", "K": "roi", "A": "as"}
     suits = {"S": "pique", "H": "cœur", "D": "carreau", "C": "trèfle"}
@@ -27,12 +27,12 @@ def card(page: Page, name: str) -> Locator:
 
 
 def square(page: Page, number: int) -> Locator:
-    """Finds a square of the board."""
+    """Find a square of the board."""
     return page.locator(f'[data-square="{number}"]')
 
 
 def play_sequence(page: Page, _view: View, move: Move) -> None:
-    """Makes a move by hand."""
+    """Make a move by hand."""
     match move:
         case Place() | Remove():
             if card(page, move.card).get_attribute("aria-pressed") != "true":

@@ -51,7 +51,7 @@ WRONG = """() => {
 
 
 def expect_all_in_sight(page: Page) -> None:
-    """Looks for anything clipped or covered, at the top of the page and at its foot."""
+    """Look for anything clipped or covered, at the top of the page and at its foot."""
     page.evaluate("document.fonts.ready")
     assert page.evaluate(WRONG) == []
     page.evaluate("scrollTo(0, document.body.scrollHeight)")

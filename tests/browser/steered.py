@@ -20,7 +20,7 @@ class Steering:
         self.address = f"http://127.0.0.1:{server.stdout.readline().strip()}"
 
     def stop(self) -> None:
-        """Lets the clock stand still: no time of anybody's runs out.
+        """Let the clock stand still: no time of anybody's runs out.
 
         A page that has seen it stand still before may show a card too soon: the clock
         stops when what all were told of has come true.
@@ -28,14 +28,14 @@ class Steering:
         self._tell(stop=COME_TRUE)
 
     def go(self, seconds: float | None = None, *, ahead: float = 0) -> None:
-        """Lets the clock go on, for so many seconds or until it is stopped.
+        """Let the clock go on, for so many seconds or until it is stopped.
 
         First it may be put ahead: nobody waits for what is known to be long.
         """
         self._tell(go=seconds, ahead=ahead)
 
     def deal(self, die: str = "chat poisson", **piles: str) -> None:
-        """Chooses the symbols that come from each pile, and what the die shows."""
+        """Choose the symbols that come from each pile, and what the die shows."""
         chosen = {name: wanted.split() for name, wanted in piles.items()}
         self._tell(deal={"die": die.split(), **chosen})
 
@@ -47,20 +47,20 @@ class Steering:
         centre: str = "",
         held: int = 10,
     ) -> None:
-        """Chooses the cards of each rack, where pawns stand and what the die shows."""
+        """Choose the cards of each rack, where pawns stand and what the die shows."""
         cards = {"racks": [rack.split() for rack in racks], "centre": centre.split()}
         self._tell(rebus={"pawns": pawns, "dice": dice, "held": held, **cards})
 
     def card(self, name: str) -> None:
-        """Chooses a card that whoever begins a game of Séquence holds."""
+        """Choose a card that whoever begins a game of Séquence holds."""
         self._tell(card=name)
 
     def posters(self, count: int) -> None:
-        """Chooses how many posters each side of Défense d'afficher is dealt."""
+        """Choose how many posters each side of Défense d'afficher is dealt."""
         self._tell(posters=count)
 
     def let_go(self) -> None:
-        """Lets the clock run, and the cards fall as they may."""
+        """Let the clock run, and the cards fall as they may."""
         self._tell(let_go=True)
 
     def _tell(self, **command: Any) -> None:

@@ -51,26 +51,26 @@ class SteeredClock:
         return min(time.monotonic() - self._lost, self._limit)
 
     def stamp_lines(self) -> None:
-        """Lets all that arrives be stamped by this clock too, at any rate."""
+        """Let all that arrives be stamped by this clock too, at any rate."""
         clock = SimpleNamespace(monotonic=self)
         vars(websocket).update(time=clock)
         vars(frames).update(time=clock, PINGS_AT_ONCE=MANY, PONGS_AT_ONCE=MANY)
 
     def stop(self, seconds: float) -> None:
-        """Goes on for so long, then stands still."""
+        """Go on for so long, then stand still."""
         self.go(seconds)
         while self() < self._limit:
             time.sleep(0.01)
 
     def go(self, seconds: float = inf, ahead: float = 0) -> None:
-        """Goes on, for so long, once put ahead."""
+        """Go on, for so long, once put ahead."""
         here = self() + ahead
         self._lost = time.monotonic() - here
         self._limit = here + seconds
 
 
 def look_often() -> None:
-    """Lets deadlines be looked for again and again: the clock may be put ahead."""
+    """Let deadlines be looked for again and again: the clock may be put ahead."""
 
     class Often(Timer):
         def set(self, wait: float, call: Callable[..., object], *given: Any) -> None:
@@ -88,7 +88,7 @@ class ChosenDeal:
         object.__setattr__(GAME.rules, "setup", self._deal)
 
     def choose(self, die: list[str], **piles: list[str]) -> None:
-        """Lets each pile hold these symbols, ``duel`` among them, from the top."""
+        """Let each pile hold these symbols, ``duel`` among them, from the top."""
         self._piles = piles
         vars(turning)["FACES"] = ((die[0], die[1]),)  # a die with one face
 
@@ -134,7 +134,7 @@ class ChosenRebus:
         type.__setattr__(Chance, "die", die)
 
     def choose(self, dice: list[int], **wanted: Any) -> None:
-        """Lets the next tables begin so, and the die show these, one by one."""
+        """Let the next tables begin so, and the die show these, one by one."""
         self._dice, self._wanted = dice, wanted
         self._left, self._shown = {}, {}
 
@@ -176,7 +176,7 @@ class ChosenCard:
         object.__setattr__(SEQUENCE.rules, "setup", self._deal)
 
     def choose(self, card: str | None) -> None:
-        """Lets the first player of the next tables hold this card."""
+        """Let the first player of the next tables hold this card."""
         self._wanted = card
 
     def _deal(self, setting: Setting[Any], chance: Chance) -> Step[Any, Any]:
@@ -192,7 +192,7 @@ class ChosenCard:
 def obey(
     clock: SteeredClock, deal: ChosenDeal, rebus: ChosenRebus, card: ChosenCard
 ) -> None:
-    """Does what the test says, command by command."""
+    """Do what the test says, command by command."""
     for line in sys.stdin:
         told = json.loads(line)
         if "deal" in told:

@@ -15,7 +15,7 @@ REMOVED = "L’hôte vous a demandé de rendre votre place et de quitter cette t
 
 
 def three_at_a_table(arrive: Sit, size: Size, cat: Anybody) -> tuple[Person, Person]:
-    """Lets Ann, Bob and Cat sit down at a table of three sides."""
+    """Let Ann, Bob and Cat sit down at a table of three sides."""
     ann, bob = arrive("Ann", size), arrive("Bob", size)
     code = open_table(ann)
     ann.page.get_by_text("3 camps", exact=True).click()
@@ -36,18 +36,18 @@ def menu(person: Person) -> None:
 
 
 def absence(person: Person) -> Locator:
-    """Finds the choice of a robot after five minutes."""
+    """Find the choice of a robot after five minutes."""
     group = person.page.get_by_role("group", name="Un robot remplace les absents")
     return group.get_by_role("radio", name="5 min")
 
 
 def told_absence(person: Person) -> Locator:
-    """Finds what others than the host read of it."""
+    """Find what others than the host read of it."""
     return person.page.get_by_text("Après 5\u00a0min d’absence.")
 
 
 def touch(person: Person, name: str, act: str) -> None:
-    """Touches somebody in the list, and what is to be done about them."""
+    """Touch somebody in the list, and what is to be done about them."""
     listed = person.page.get_by_role("region", name="À table")
     listed.get_by_role("button", name=name).click()
     person.page.get_by_role("dialog").get_by_role("button", name=act).click()

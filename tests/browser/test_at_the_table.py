@@ -21,7 +21,7 @@ from tests.browser.test_whole_game import begin, sit_down
 
 
 def a_plain_card(person: Person) -> tuple[str, list[int]]:
-    """Gives a card of the hand that is no jack, and the squares it can go to."""
+    """Return a card of the hand that is no jack, and the squares it can go to."""
     for move in person.game["legal_moves"]:
         if move["kind"] == "Place" and not move["card"].startswith("J"):
             squares = [
@@ -51,7 +51,7 @@ def test_the_squares_of_a_selected_card_light_up(arrive: Sit) -> None:
 
 
 def play_on_a_wrong_square(person: Person) -> None:
-    """Touches a card, then a free square that shows another."""
+    """Touch a card, then a free square that shows another."""
     name, _ = a_plain_card(person)
     taken = {n for chips in person.game["view"]["chips"] for n in chips}
     free = ((n, c) for n, c in enumerate(SQUARES) if n not in taken)
@@ -193,18 +193,18 @@ def test_the_host_pauses_the_table_and_lets_it_go_on(arrive: Sit, size: Size) ->
 
 
 def name_of_focus(person: Person) -> str:
-    """Gives the words of what has the focus."""
+    """Return the words of what has the focus."""
     words: str = person.page.evaluate("document.activeElement?.textContent ?? ''")
     return words.split(",", maxsplit=1)[0].strip()
 
 
 def name_in_words(person: Person, name: str) -> str:
-    """Gives the words of a card of the hand."""
+    """Return the words of a card of the hand."""
     return (card(person.page, name).text_content() or "").split(",")[0].strip()
 
 
 def walk_to(person: Person, number: int) -> None:
-    """Goes to a square with the arrow keys."""
+    """Go to a square with the arrow keys."""
     here = int(person.page.evaluate("document.activeElement.dataset.square"))
     rows, columns = number // 10 - here // 10, number % 10 - here % 10
     for key, steps in (

@@ -17,7 +17,7 @@ WANTS_A_POSTER = ("Shedding", "Giving", "Exchanging", "Pasting", "Peeking")
 
 
 def arrange(host: Person, sides: int, places: int) -> str:
-    """Opens a table of *places* in *sides*, and gives its code."""
+    """Open a table of *places* in *sides*, and return its code."""
     page = host.page
     code = host.open("defense_afficher")
     page.get_by_text(f"{sides} camps", exact=True).click()
@@ -29,13 +29,13 @@ def arrange(host: Person, sides: int, places: int) -> str:
 
 
 def sit_down(host: Person, *others: Anybody) -> None:
-    """Takes the free seats one after another, and begins."""
+    """Take the free seats one after another, and begins."""
     code = arrange(host, 4, 1 + len(others))
     begin(host, code, *others)
 
 
 def begin(host: Person, code: str, *others: Anybody) -> None:
-    """Lets the others sit down one after another, and deals."""
+    """Let the others sit down one after another, and deals."""
     for person in others:
         person.take_a_seat(code)
     host.page.get_by_role("button", name="Commencer la partie").click()
@@ -45,7 +45,7 @@ def begin(host: Person, code: str, *others: Anybody) -> None:
 
 
 def play_on(people: tuple[Anybody, ...], moves: int) -> None:
-    """Lets whoever decides do it, until the game is over or enough is played."""
+    """Let whoever decides do it, until the game is over or enough is played."""
     for _ in range(moves):
         people[0].wait(lambda: any(who.has_moves or who.is_over for who in people))
         mover = next((person for person in people if person.has_moves), None)
@@ -58,14 +58,14 @@ def play_on(people: tuple[Anybody, ...], moves: int) -> None:
 
 
 def start_against_bots(person: Person) -> None:
-    """Starts a game, and waits for one's turn."""
+    """Start a game, and wait for one's turn."""
     person.open("defense_afficher", bots="middle")
     expect(person.page.get_by_text("Ma baraque")).to_be_visible()
     wait_for_turn(person)
 
 
 def wait_for_turn(person: Person) -> None:
-    """Waits until this person decides something."""
+    """Wait until this person decides something."""
     person.wait(lambda: person.has_moves or person.is_over)
     person.wait_until_shown()
 
@@ -104,7 +104,7 @@ def test_who_is_asked_for_a_poster_sees_them_whole_on_a_phone(arrive: Sit) -> No
 
 
 def take_chances_until(person: Person, phases: tuple[str, ...]) -> None:
-    """Draws cards until one of them asks for one of these."""
+    """Draw cards until one of them asks for one of these."""
     while person.game["view"]["phase"]["kind"] not in phases:
         version = person.game["version"]
         if person.game["view"]["phase"]["kind"] == "Choosing":
@@ -159,7 +159,7 @@ def test_a_whole_turn_can_be_played_with_the_keyboard(arrive: Sit) -> None:
 
 
 def press_until(page: Page, name: str) -> None:
-    """Walks by Tab to the button *name*, and presses it."""
+    """Walk by Tab to the button *name*, and press it."""
     for _ in range(60):
         page.keyboard.press("Tab")
         words = page.evaluate("document.activeElement?.textContent ?? ''")

@@ -21,13 +21,13 @@ def code_of(page: Page) -> str:
 
 
 def choice(person: Person, game: str) -> Locator:
-    """Opens « Et ensuite ? » and finds a game there."""
+    """Open « Et ensuite ? » and find a game there."""
     person.page.get_by_role("button", name="Autre jeu").click()
     return person.page.get_by_role("button", name=re.compile(f"^{game}"))
 
 
 def gather(arrive: Sit, address: str) -> tuple[Person, Person, Person]:
-    """Lets two people and a shared screen be where a game has just been played."""
+    """Let two people and a shared screen be where a game has just been played."""
     ann, bob = arrive("Ann", Size.PHONE), arrive("Bob", Size.PHONE)
     screen = arrive("", Size.DESKTOP, **TELEVISION)
     code = play_by_wire(ann, bob, address)

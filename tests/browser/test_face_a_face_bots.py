@@ -12,7 +12,7 @@ from tests.browser.people import Person, Size, against_bots, touch_if_there
 
 
 def start_against_bots(newcomer: Person) -> None:
-    """Starts the first game of somebody who skips the lesson."""
+    """Start the first game of somebody who skips the lesson."""
     page = newcomer.page
     page.goto("/")
     against_bots(page, "Face-à-face")
@@ -21,7 +21,7 @@ def start_against_bots(newcomer: Person) -> None:
 
 
 def draw_when_due(person: Person) -> None:
-    """Draws if it is one's turn, and lets the bots do what is theirs."""
+    """Draw if it is one's turn, and let the bots do what is theirs."""
     view = person.game["view"]
     if phase(person)["kind"] == "Drawing" and view["turn"] == person.seat:
         stack = "left" if view["left"] else "right"

@@ -29,7 +29,7 @@ VERDICT = 3.0  # seconds in which a face-off is decided and the next card uncove
 
 
 def draws(people: People, *seats: int) -> None:
-    """Lets these draw in turn; the cards match or not, and all see them."""
+    """Let these draw in turn; the cards match or not, and all see them."""
     for seat in seats:
         wait_for(people, "Drawing")
         assert people[0].game["view"]["turn"] == seat
@@ -40,7 +40,7 @@ def draws(people: People, *seats: int) -> None:
 
 
 def calls(clock: Steering, caller: Anybody, people: People) -> None:
-    """Stops the clock, and lets a bystander call."""
+    """Stop the clock, and let a bystander call."""
     clock.stop()
     if isinstance(caller, Companion):
         caller.make(Call())
@@ -50,7 +50,7 @@ def calls(clock: Steering, caller: Anybody, people: People) -> None:
 
 
 def answers(person: Anybody, word: str) -> None:
-    """Types a word and sends it."""
+    """Type a word and send it."""
     if isinstance(person, Companion):
         person.make(Answer(word))
         return
@@ -62,7 +62,7 @@ def answers(person: Anybody, word: str) -> None:
 
 
 def cards_won(person: Person) -> list[int]:
-    """Counts the cards that each has won, as this page was told."""
+    """Count the cards that each has won, as this page was told."""
     return [len(cards) for cards in person.game["view"]["won"]]
 
 
@@ -269,7 +269,7 @@ def test_the_picture_of_a_race_makes_way_for_the_cards(
 
 
 def picture(person: Person) -> Locator:
-    """Finds the verdict, which has the picture of who began behind it."""
+    """Find the verdict, which has the picture of who began behind it."""
     return person.page.locator(".verdict")
 
 

@@ -21,7 +21,7 @@ pytestmark = pytest.mark.timeout(600)
 
 
 def all_vote(people: People, *, accept: bool) -> None:
-    """Lets everybody vote alike."""
+    """Let everybody vote alike."""
     name = "J’accepte" if accept else "Je refuse"
     for person in people:
         if isinstance(person, Companion):
@@ -31,7 +31,7 @@ def all_vote(people: People, *, accept: bool) -> None:
 
 
 def place(person: Person, what: str) -> Any:
-    """Says where something stands on a page."""
+    """Return where something stands on a page."""
     return person.page.locator(what).first.bounding_box()
 
 

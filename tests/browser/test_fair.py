@@ -20,7 +20,7 @@ LINE = re.compile(r"/ws\?table=")
 
 
 def give_up(host: Person) -> None:
-    """Ends the game there and then: its record is open after that."""
+    """End the game there and then: its record is open after that."""
     host.page.get_by_role("button", name="Plus").click()
     host.page.get_by_role("button", name="Abandonner la partie").click()
     dialog = host.page.get_by_role("dialog")

@@ -94,7 +94,7 @@ def test_home_lists_every_game_and_lets_one_go(arrive: Sit) -> None:
 
 
 def placing(person: Person) -> Any:
-    """Gives a move that puts a chip on a square."""
+    """Return a move that puts a chip on a square."""
     return next(m for m in person.game["legal_moves"] if m["kind"] == "Place")
 
 
@@ -183,7 +183,7 @@ SEEN = """(box) => {
 
 
 def two_frames(page: Page) -> None:
-    """Lets the browser draw what has changed, and tells the page of it."""
+    """Let the browser draw what has changed, and tell the page of it."""
     frame = "new Promise(requestAnimationFrame)"
     page.evaluate(f"{frame}.then(() => {frame})")
 
@@ -208,7 +208,7 @@ def test_a_box_of_another_size_shows_the_same_street(arrive: Sit) -> None:
 
 
 def open_by_the_rulebook(person: Person) -> None:
-    """Opens a table against a bot where nothing helps with pasting."""
+    """Open a table against a bot where nothing helps with pasting."""
     table = {"game": "defense_afficher", "bots": "easy", "preset": "rulebook"}
     opened = person.context.request.post("/api/tables", data=table).json()
     person.game = {}
@@ -269,7 +269,7 @@ def test_the_screen_tells_a_throw_after_its_turn_is_over(arrive: Sit) -> None:
 
 
 def wrong_paste(view: dict[str, Any]) -> tuple[str, str, str] | None:
-    """Gives a poster of the hand, a free slot at this wall, and whose slot that is."""
+    """Return a poster of the hand, a free slot at this wall, and whose slot that is."""
     phase = view["phase"]
     if phase["kind"] != "Pasting" or view["options"]["assisted_pasting"]:
         return None

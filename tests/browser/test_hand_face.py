@@ -29,18 +29,18 @@ WHOLE, HAND = "Voir le plateau", "Ma main"
 
 
 def show_on_screen(screen: Person, table: str, *phones: Person) -> None:
-    """Opens the table on a shared screen; the phones see that it is there."""
+    """Open the table on a shared screen; the phones see that it is there."""
     screen.page.goto(f"{table}/screen")
     phones[0].wait(lambda: all(phone.room["screens"] for phone in phones))
 
 
 def turn(person: Person, name: str) -> Locator:
-    """Finds the button that turns to the other face."""
+    """Find the button that turns to the other face."""
     return person.page.get_by_role("button", name=name, exact=True)
 
 
 def board(person: Person) -> Locator:
-    """Finds the felt with all that lies on it."""
+    """Find the felt with all that lies on it."""
     return person.page.locator("main > .felt")
 
 
@@ -146,7 +146,7 @@ def test_a_phone_on_its_side_shows_the_hand_at_once(
 
 
 def moves(person: Person) -> list[dict[str, str]]:
-    """Gives the moves that this person may make."""
+    """Return the moves that this person may make."""
     listed: list[dict[str, str]] = person.game["legal_moves"]
     return listed
 

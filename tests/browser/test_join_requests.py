@@ -23,13 +23,13 @@ AT_HAND = "document.activeElement?.tagName"
 
 
 def fits(page: Page) -> bool:
-    """Says whether nothing is wider than the phone."""
+    """Return whether nothing is wider than the phone."""
     wide = "document.documentElement.scrollWidth - innerWidth"
     return bool(page.evaluate(wide) <= 0)
 
 
 def drawing(page: Page, name: str) -> str:
-    """Gives the drawing beside somebody's name."""
+    """Return the drawing beside somebody's name."""
     row = page.locator(".seat").filter(has_text=name)
     return row.locator(".face path").first.get_attribute("d") or ""
 
@@ -93,7 +93,7 @@ def test_before_the_start_a_bot_makes_room(arrive: Sit) -> None:
 
 
 def watch_bots(bob: Person, code: str) -> None:
-    """Lets Bob look on where somebody plays against a bot."""
+    """Let Bob look on where somebody plays against a bot."""
     bob.page.goto(f"/t/{code}")
     expect(bob.page.get_by_text("Vous regardez la partie")).to_be_visible()
     bob.page.get_by_role("button", name="Jouer aussi").click()

@@ -22,7 +22,7 @@ PICTURES = pytest.mark.parametrize(
 
 
 def named(what: str, size: Size, scheme: Scheme) -> str:
-    """Names a picture."""
+    """Name a picture."""
     return f"{what}-{size.name.lower()}-{scheme}"
 
 

@@ -23,23 +23,23 @@ PANELS = 5
 
 
 def lesson(page: Page) -> Locator:
-    """Finds the panels that lie over the page."""
+    """Find the panels that lie over the page."""
     return page.get_by_role("dialog", name=TITLE)
 
 
 def panel(page: Page, n: int) -> Locator:
-    """Finds the dot of a panel, marked: it is the one in view."""
+    """Find the dot of a panel, marked: it is the one in view."""
     name = re.compile(f"^Image {n} sur {PANELS}")
     return page.get_by_role("button", name=name).and_(page.locator("[aria-current]"))
 
 
 def hand(page: Page) -> Locator:
-    """Finds the first hand that lies over the page."""
+    """Find the first hand that lies over the page."""
     return page.get_by_role("dialog", name=HAND)
 
 
 def step(page: Page, n: int) -> Locator:
-    """Finds the mark of a step of the first hand, when it is the one in play."""
+    """Find the mark of a step of the first hand, when it is the one in play."""
     marks = hand(page).get_by_role("listitem").and_(page.locator("[aria-current]"))
     return marks.filter(has_text=re.compile(f"^Étape {n} sur"))
 
@@ -218,7 +218,7 @@ def test_keys_and_fingers_turn_the_panels(arrive: Sit) -> None:
 
 
 def push(person: Person, start: int, end: int) -> None:
-    """Draws a finger over the picture, from one place to another."""
+    """Draw a finger over the picture, from one place to another."""
     finger = person.context.new_cdp_session(person.page)
     for kind, x in (("Start", start), ("Move", (start + end) // 2), ("Move", end)):
         points = [{"x": x, "y": 300}]

@@ -52,12 +52,12 @@ def a_person(arrive: Sit, line: Line, **context: Any) -> Person:
 
 
 def sign(person: Person, kind: str) -> None:
-    """Waits until the page says so of its line."""
+    """Wait until the page says so of its line."""
     expect(person.page.locator("[data-line]")).to_have_attribute("data-line", kind)
 
 
 def told(person: Person, what: str, words: str) -> None:
-    """Waits until the page has said so."""
+    """Wait until the page has said so."""
     person.wait(lambda: any(words in each for each in shown(person, what)))
 
 
@@ -67,7 +67,7 @@ def shown(person: Person, what: str) -> list[str]:
 
 
 def touch(person: Person) -> None:
-    """Makes a move by hand, whatever comes of it."""
+    """Make a move by hand, whatever comes of it."""
     game = shelf()["sequence"]
     view = msgspec.convert(person.game["view"], game.types.view)
     listed = (msgspec.convert(m, game.types.move) for m in person.game["legal_moves"])
@@ -76,7 +76,7 @@ def touch(person: Person) -> None:
 
 
 def until_ann_s_turn(ann: Person, bob: Companion) -> int:
-    """Lets both play until it is Ann's turn to place; gives the version."""
+    """Let both play until it is Ann's turn to place; return the version."""
     while True:
         ann.wait(lambda: ann.has_moves or bob.has_moves)
         if any(move["kind"] == "Place" for move in ann.game["legal_moves"]):
@@ -246,7 +246,7 @@ def test_a_damaged_line_is_made_anew_and_the_game_goes_on(
 
 
 def table_with_bots(ann: Person, bob: Companion) -> None:
-    """Sits down, Ann and Bob and two bots between them."""
+    """Sit down, Ann and Bob and two bots between them."""
     code = open_table(ann)
     ann.page.get_by_role("button", name="Une place de plus").click()
     bob.take_a_seat(code)
@@ -258,7 +258,7 @@ def table_with_bots(ann: Person, bob: Companion) -> None:
 
 
 def play_without_ann(ann: Person, bob: Companion) -> int:
-    """Lets Bob and the bots play until everything waits for Ann; gives the version."""
+    """Let Bob and the bots play until everything waits for Ann; return the version."""
     seat = ann.seat
     while bob.game["view"]["phase"]["seat"] != seat or bob.has_moves:
         if bob.has_moves:

@@ -90,13 +90,13 @@ def test_the_end_tells_the_turning_point_and_leads_to_it(
 
 
 def answer_now(route: Route, answers: list[OddsNow]) -> None:
-    """Says how far the counting is: each answer once, and the last again and again."""
+    """Say how far the counting is: each answer once, and the last again and again."""
     now = answers.pop(0) if len(answers) > 1 else answers[0]
     route.fulfill(body=msgspec.json.encode(now), content_type="application/json")
 
 
 def curve() -> OddsCurve:
-    """Says that the first side was ever more likely to win."""
+    """Say that the first side was ever more likely to win."""
     match = replay(shelf()["sequence"], SEQUENCE)
     turns = begun(match)
     ups = [0.5 + 0.5 * n / (len(turns) - 1) for n in range(len(turns))]

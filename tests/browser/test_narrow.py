@@ -15,7 +15,7 @@ NARROW: ViewportSize = {"width": 320, "height": 700}
 
 
 def narrow(person: Person) -> Page:
-    """Gives a person the narrowest phone."""
+    """Return a person the narrowest phone."""
     person.page.set_viewport_size(NARROW)
     return person.page
 

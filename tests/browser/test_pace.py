@@ -14,7 +14,7 @@ from tests.browser.people import Person, Size, unfold_settings
 
 
 def lay(person: Person, game: str = "sequence") -> str:
-    """Opens a table of *game*, and gives its code."""
+    """Open a table of *game*, and return its code."""
     answer = person.context.request.post("/api/tables", data={"game": game})
     code = str(answer.json()["code"])
     person.page.goto(f"/t/{code}")
@@ -23,7 +23,7 @@ def lay(person: Person, game: str = "sequence") -> str:
 
 
 def chosen(page: Page, group: str, name: str) -> None:
-    """Chooses *name* of a segment called *group*, and sees it taken."""
+    """Choose *name* of a segment called *group*, and see it taken."""
     segment = page.get_by_role("group", name=group)
     segment.get_by_text(name, exact=True).click()
     expect(segment.get_by_role("radio", name=name)).to_be_checked()

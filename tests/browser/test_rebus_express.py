@@ -33,7 +33,7 @@ Two = tuple[Person, Companion]
 
 
 def sit_down(ann: Person, bob: Companion) -> None:
-    """Opens a table of two, chooses « Express » and begins."""
+    """Open a table of two, chooses « Express » and begins."""
     code = ann.open("rebus")
     ann.wait(lambda: ann.room)
     ann.page.get_by_role("button", name="Une place de moins").click()
@@ -45,7 +45,7 @@ def sit_down(ann: Person, bob: Companion) -> None:
 
 
 def composes(person: Person, cards: str, solution: str) -> None:
-    """Puts cards into the tray, says what they say, and is ready."""
+    """Put cards into the tray, say what they say, and is ready."""
     for name in cards.split():
         card(person, name).click()
         expect(card(person, name, "tray")).to_be_visible()
@@ -54,13 +54,13 @@ def composes(person: Person, cards: str, solution: str) -> None:
 
 
 def shown(people: Two, clock: Steering) -> None:
-    """Lets the next rebus of the gallery lie before everybody."""
+    """Let the next rebus of the gallery lie before everybody."""
     clock.go(SHOWN)
     wait_for(people, "Solving")
 
 
 def all_see(people: Two) -> None:
-    """Lets both say « vu », Ann last: what comes then is told while the clock goes."""
+    """Let both say « vu », Ann last: what comes then is told while the clock goes."""
     ann, bob = people
     bob.make(Seen())
     press(ann, "Vu, au suivant")
@@ -69,7 +69,7 @@ def all_see(people: Two) -> None:
 
 
 def compose_nothing(people: Two, number: int) -> None:
-    """Lets nothing come to anybody's mind in this round."""
+    """Let nothing come to anybody's mind in this round."""
     ann, bob = people
     ann.wait(lambda: ann.game["view"]["express"]["round"] == number)
     ann.page.get_by_role("button", name="Je n’y arrive pas").click()

@@ -51,7 +51,7 @@ Three = tuple[Person, Companion, Person]
 
 
 def check(person: Person) -> None:
-    """Asks axe-core what is wrong with this page: nothing."""
+    """Ask axe-core what is wrong with this page: nothing."""
     expect_no_violations(person.page, AXE)
 
 
@@ -81,12 +81,12 @@ def numbered(people: Three, clock: Steering, closely: bool) -> None:
 
 
 def ends(person: Person) -> None:
-    """Waits for the end of the game."""
+    """Wait for the end of the game."""
     person.wait(lambda: person.is_over)
 
 
 def press_vote(person: Person, answer: str) -> None:
-    """Chooses one of the two large answers."""
+    """Choose one of the two large answers."""
     person.page.get_by_role("button", name=answer).click()
 
 

@@ -36,7 +36,7 @@ GIVES_UP = "Langue au chat"
 def three(
     arrive: Sit, third: Anybody, clock: Steering, pawn: int, switch: str = ""
 ) -> tuple[Person, Person, Anybody]:
-    """Lets Ann throw a 1 from this square, before Bob and a third one."""
+    """Let Ann throw a 1 from this square, before Bob and a third one."""
     clock.rebus(HAND, "", "", pawns=(pawn, 6, 14), dice=(1,))
     people = arrive("Ann", Size.PHONE), arrive("Bob", Size.PHONE), third
     sit_down(*people, switch=switch)
@@ -46,7 +46,7 @@ def three(
 
 
 def says(person: Person, text: str) -> None:
-    """Types an answer and sends it; it is heard."""
+    """Type an answer and send it; it is heard."""
     number = person.game["view"]["guessed"] + 1
     field(person).fill(text)
     field(person).press("Enter")

@@ -20,7 +20,7 @@ CENTRE = "fee dent fer roue mer eau"
 
 
 def drag(person: Person, what: Locator, where: Locator, across: float = 0.5) -> None:
-    """Takes a card, carries it in a few steps to a point of something, lets it go."""
+    """Take a card, carry it in a few steps to a point of something, let it go."""
     mouse, start = person.page.mouse, what.bounding_box()
     assert start
     mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
@@ -33,7 +33,7 @@ def drag(person: Person, what: Locator, where: Locator, across: float = 0.5) -> 
 
 
 def in_tray(person: Person, names: str) -> None:
-    """Expects these cards in the tray, in this order."""
+    """Expect these cards in the tray, in this order."""
     tray = person.page.locator("[data-list=tray] [data-card]")
     expect(tray).to_have_count(len(names.split()))
     for at, name in enumerate(names.split()):
@@ -73,7 +73,7 @@ def test_cards_are_dragged_and_a_whole_rack_is_in_sight_beside_a_shared_screen(
 
 
 def rack_is_in_sight(ann: Person) -> None:
-    """Lays all but one card of the rack, beside a screen, and one of the centre."""
+    """Lay all but one card of the rack, beside a screen, and one of the centre."""
     ann.wait(lambda: ann.room["screens"])
     for name in HAND.split()[2:9]:
         card(ann, name).click()

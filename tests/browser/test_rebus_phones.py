@@ -28,7 +28,7 @@ KEYBOARD = 290  # pixels
 
 
 def is_in_sight(what: Locator) -> bool:
-    """Says whether all of it lies within the window, sideways too."""
+    """Return whether all of it lies within the window, sideways too."""
     size, box = what.page.viewport_size, what.bounding_box()
     assert size
     assert box
@@ -37,7 +37,7 @@ def is_in_sight(what: Locator) -> bool:
 
 
 def opens_keyboard(person: Person) -> None:
-    """Touches the field: the keyboard takes its part of the window."""
+    """Touch the field: the keyboard takes its part of the window."""
     size = person.page.viewport_size
     assert size
     field(person).focus()

@@ -31,7 +31,7 @@ SEQUENCE = (RECORDS / "sequence-two.jsonl").read_bytes()
 
 
 def played(slug: str, folder: Path) -> Path:
-    """Lets the quickest bots play a whole game, and keeps its record."""
+    """Let the quickest bots play a whole game, and keep its record."""
     match = play_out(new(slug, preset="beginner", seed=3), levels(slug)[0])
     path = folder / f"{slug}.jsonl"
     save(match, path, [f"Nom {seat}" for seat in match.seats])
@@ -39,13 +39,13 @@ def played(slug: str, folder: Path) -> Path:
 
 
 def open_file(page: Page, file: Path | FilePayload) -> None:
-    """Brings a record to the page, and waits for its deal."""
+    """Bring a record to the page, and wait for its deal."""
     page.goto("/replay")
     page.get_by_label("Choisir un fichier").set_input_files(file)
 
 
 def shows(page: Page, version: int) -> None:
-    """Waits until the game's own face shows a version."""
+    """Wait until the game's own face shows a version."""
     shown = page.locator(".game[data-version]")
     expect(shown).to_have_attribute("data-version", str(version))
 
@@ -59,7 +59,7 @@ def check(person: Person) -> None:
 
 
 def box(slug: str) -> object:
-    """Tries a box of the shelf; in scripts/soak if other tests here open its games."""
+    """Try a box of the shelf; in scripts/soak if other tests here open its games."""
     marks = pytest.mark.soak if slug in ("sequence", "rebus") else ()
     return pytest.param(slug, marks=marks)
 
@@ -130,7 +130,7 @@ def test_the_bar_of_a_winning_line_is_whole_where_its_last_chip_was_laid(
 
 
 def abandon(host: Person) -> str:
-    """Starts against bots and gives up at once; gives the table's code."""
+    """Start against bots and return up at once; return the table's code."""
     start_against_bots(host)
     give_up(host)
     return host.page.url.rsplit("/", 1)[1]
@@ -164,7 +164,7 @@ def test_the_end_of_a_game_leads_to_its_replay_and_so_does_its_link(
 
 
 def takes_it_along(page: Page) -> None:
-    """Lets somebody else who has the link see all, and keeps the record."""
+    """Let somebody else who has the link see all, and keep the record."""
 
     eyes = page.get_by_label("Vu par")
     expect(eyes).to_have_value("open")
@@ -224,7 +224,7 @@ def test_the_keyboard_steps_plays_and_stops(arrive: Sit) -> None:
 
 
 def key_moment() -> str:
-    """Gives what is said of the first key moment of the game that is opened."""
+    """Return what is said of the first key moment of the game that is opened."""
     match = set_up(shelf()["sequence"], SEQUENCE)
     of = sum(b'"n":' in line for line in SEQUENCE.splitlines())
     for events in play_again(match, SEQUENCE):

@@ -20,7 +20,7 @@ from tests.browser.test_replay import abandon, shows
 
 @pytest.fixture(scope="module")
 def full(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str]]:
-    """Serves a house where Ann has played a lot: its address and her cookie."""
+    """Serve a house where Ann has played a lot: its address and her cookie."""
     folder = tmp_path_factory.mktemp("results")
     cookie = furnish(folder)
     with run("serving", folder) as server:
@@ -30,7 +30,7 @@ def full(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str]]:
 
 
 def at_home(person: Person, full: tuple[str, str]) -> Page:
-    """Lets somebody be Ann, and looks at her results."""
+    """Let somebody be Ann, and look at her results."""
     address, cookie = full
     person.context.add_cookies([{"name": "tablee", "value": cookie, "url": address}])
     person.page.goto(f"{address}/results")
@@ -99,7 +99,7 @@ def test_everything_can_be_taken_along_as_a_table(
 
 
 def takes_all_along(page: Page, kind: str) -> None:
-    """Keeps all results as a file."""
+    """Keep all results as a file."""
     with page.expect_download() as download:
         page.get_by_role(
             "link", name=f"Télécharger tous les résultats en {kind}"

@@ -15,7 +15,7 @@ from tests.browser.test_accessibility import check
 
 
 def shown(page: Page) -> Daily:
-    """Gives the rebus that the page shows: nothing in the page says its answer."""
+    """Return the rebus that the page shows: nothing in the page says its answer."""
     pictures = page.locator(".felt img").evaluate_all("all => all.map(one => one.src)")
     cards = tuple(codes()[re.findall(r"(\w+)\.svg", each)[0]] for each in pictures)
     [daily] = [each for each in dailies() if each.cards == cards]

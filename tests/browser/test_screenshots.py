@@ -34,7 +34,7 @@ def folder(pytestconfig: pytest.Config, tmp_path: Path) -> Path:
 
 
 def take(person: Person, folder: Path, name: str) -> None:
-    """Takes a picture of exactly what fits the screen: nothing hangs over its edge."""
+    """Take a picture of exactly what fits the screen: nothing hangs over its edge."""
     page = person.page
     page.evaluate("document.fonts.ready")
     page.wait_for_timeout(150)

@@ -23,7 +23,7 @@ NOTHING_GOES_BY_ITSELF = """
 
 
 def place_a_card(mover: Person, other: Anybody) -> None:
-    """Plays a card, and does not draw."""
+    """Play a card, and do not draw."""
     version = mover.game["version"]
     name, squares = a_plain_card(mover)
     card(mover.page, name).click()

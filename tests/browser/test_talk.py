@@ -18,7 +18,7 @@ LIVE = "[aria-live]"  # keeps what was said last, however slow the machine
 
 
 def place(person: Person) -> None:
-    """Plays the first card that can be placed."""
+    """Play the first card that can be placed."""
     moves = [msgspec.convert(m, Move) for m in person.game["legal_moves"]]
     move = next(m for m in moves if isinstance(m, Place))
     version = person.game["version"]

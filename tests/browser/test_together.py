@@ -14,7 +14,7 @@ DRAWS = 3
 
 
 def turned(person: Person) -> dict[int, int]:
-    """Gives, by version, the table times at which cards were to appear."""
+    """Return, by version, the table times at which cards were to appear."""
 
     def turns(game: dict[str, Any]) -> bool:
         events = (event for each in game["news"] for event in each["events"])

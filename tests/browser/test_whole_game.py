@@ -17,7 +17,7 @@ LONGEST = 400  # moves: between good players a game takes some eighty
 
 
 def sit_down(ann: Person, bob: Anybody, *options: str) -> None:
-    """Opens a table, takes the empty seat, and begins."""
+    """Open a table, take the empty seat, and begins."""
     bob.take_a_seat(open_table(ann))
     for option in options:
         ann.page.get_by_role("switch", name=option).click()
@@ -25,7 +25,7 @@ def sit_down(ann: Person, bob: Anybody, *options: str) -> None:
 
 
 def come_in(ann: Person, bob: Anybody) -> None:
-    """Opens a table from the home page, and lets somebody else sit down there."""
+    """Open a table from the home page, and let somebody else sit down there."""
     ann.page.goto("/")
     box(ann.page, "Ouvrir une table").click()
     ann.page.wait_for_url("**/t/*")
@@ -35,7 +35,7 @@ def come_in(ann: Person, bob: Anybody) -> None:
 
 
 def begin(ann: Person, bob: Anybody) -> None:
-    """Deals, and waits until both see their cards."""
+    """Deal, and wait until both see their cards."""
     button = ann.page.get_by_role("button", name="Commencer la partie")
     expect(button).to_be_enabled()
     button.click()
@@ -45,7 +45,7 @@ def begin(ann: Person, bob: Anybody) -> None:
 
 
 def play_to_the_end(*people: Anybody) -> None:
-    """Lets whoever may do something do it, until the game is over.
+    """Let whoever may do something do it, until the game is over.
 
     The first one plays well and the others do not, so that it is over sooner.
     """

@@ -50,13 +50,13 @@ class Showing(NamedTuple):
 
 
 def notes_of(person: Person) -> dict[str, Any]:
-    """Gives what the page has noted."""
+    """Return what the page has noted."""
     noted: dict[str, Any] = person.page.evaluate("window.notes")
     return noted
 
 
 def showing(notes: dict[str, Any], version: int, appears: int) -> Showing:
-    """Says when a page showed a version that was to appear at table time *appears*."""
+    """Return when a page showed the version due at table time *appears*."""
     told = notes["told"][str(version)]
     trips = [
         (
@@ -74,6 +74,6 @@ def showing(notes: dict[str, Any], version: int, appears: int) -> Showing:
 
 
 def drawn_without(seen: Showing) -> int:
-    """Counts the frames that should have shown it already, and did not."""
+    """Count the frames that should have shown it already, and did not."""
     due = max(seen.late, seen.told)
     return len([frame for frame in seen.frames if due < frame < seen.at - FRAME])

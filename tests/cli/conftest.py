@@ -22,7 +22,7 @@ Tablee = Callable[..., Ran]
 def tablee(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> Tablee:
-    """Gives a function that runs ``tablee WORDS`` with *typed* on the input."""
+    """Return a function that runs ``tablee WORDS`` with *typed* on the input."""
 
     def run(*words: object, typed: str = "") -> Ran:
         monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(typed.encode())))

@@ -247,7 +247,7 @@ def test_what_is_there_is_only_replaced_when_asked_and_then_kept_aside(
 
 
 def leave_one(folder: Path) -> None:
-    """Forgets all tables but one that goes on."""
+    """Forget all tables but one that goes on."""
     with closing(sqlite3.connect(folder / FILE)) as database, database:
         database.execute("DELETE FROM rooms WHERE code != 'PLAY'")
         database.execute("DELETE FROM moves WHERE room != 'PLAY'")

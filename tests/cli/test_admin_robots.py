@@ -39,7 +39,7 @@ def house(request: pytest.FixtureRequest, folder: Path) -> Iterator[Path]:
 
 
 def made(tablee: Tablee, house: Path, name: str = "Max") -> tuple[str, str]:
-    """Makes a robot, and gives its id and its token."""
+    """Make a robot, and return its id and its token."""
     ran = tablee("admin", "token", name, "--data", house)
     assert ran.code == 0, ran.err
     [token], [robot] = TOKEN.findall(ran.out), LISTED.findall(ran.out)

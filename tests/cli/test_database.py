@@ -38,12 +38,12 @@ YEAR_3000 = 1 << 45
 
 
 def words(house: HouseAddress) -> tuple[str, str]:
-    """Names a house as a host does."""
+    """Name a house as a host does."""
     return "--database", f"{house.dsn}&house={house.house}"
 
 
 async def fill(store: Store) -> None:
-    """Leaves something of everything in a store."""
+    """Leave something of everything in a store."""
     assert isinstance(store, SqliteStore)
     await leave(store, "ENDS")
     await leave(store, "PLAY", over=False)
@@ -69,7 +69,7 @@ async def fill(store: Store) -> None:
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """Gives the folder of a house that has been lived in."""
+    """Return the folder of a house that has been lived in."""
     return filled(tmp_path / "data", fill)
 
 
@@ -79,7 +79,7 @@ def empty(postgres: Server) -> HouseAddress:
 
 
 async def all_of(store: Store) -> dict[str, Any]:
-    """Asks a store for everything that it knows, as the server would."""
+    """Ask a store for everything that it knows, as the server would."""
     rooms = await store.every_room("", 99)
     codes = [room.document.code for room in rooms]
     lists = ("unfinished", "over", "left")
@@ -104,7 +104,7 @@ async def all_of(store: Store) -> dict[str, Any]:
 
 
 def ask(store: Store, wish: Callable[[Store], Awaitable[Any]]) -> Any:
-    """Asks something of a store, and closes it."""
+    """Ask something of a store, and close it."""
 
     async def asked() -> Any:
         try:

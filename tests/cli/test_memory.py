@@ -20,19 +20,19 @@ FOUR = {"defense_afficher", "face_a_face", "rebus", "sequence"}
 
 
 def worked(pid: int) -> int:
-    """Gives the processor's time that a process has used, in ticks."""
+    """Return the processor's time that a process has used, in ticks."""
     after_the_name = (PROC / str(pid) / "stat").read_text().rpartition(")")[2].split()
     return int(after_the_name[11]) + int(after_the_name[12])
 
 
 def resident(pid: int) -> int:
-    """Gives the KiB that a process holds in memory."""
+    """Return the KiB that a process holds in memory."""
     lines = (PROC / str(pid) / "status").read_text().splitlines()
     return next(int(line.split()[1]) for line in lines if line.startswith("VmRSS"))
 
 
 def wait_until_calm(pid: int) -> None:
-    """Waits until a process has loaded what it loads beside its first answers."""
+    """Wait until a process has loaded what it loads beside its first answers."""
     until, before = time.monotonic() + LONGEST, -1
     while (now := worked(pid)) > before + 2 and time.monotonic() < until:
         before = now

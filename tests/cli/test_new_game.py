@@ -20,7 +20,7 @@ from tests.cli.conftest import Tablee
 
 @pytest.fixture(autouse=True)
 def _brought(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Forgets what was brought, before and after."""
+    """Forget what was brought, before and after."""
     monkeypatch.setattr(sys, "path", [*sys.path])
     games._brought.cache_clear()
     yield

@@ -24,7 +24,7 @@ Asked = dict[str, object]
 
 @pytest.fixture
 def asked(monkeypatch: pytest.MonkeyPatch) -> Asked:
-    """Puts a server in place that is ready at once, and says what it was asked."""
+    """Put a server in place that is ready at once, and return what it was asked."""
     seen: Asked = {}
 
     def serve(settings: Settings, host: str, port: int, ready: object) -> None:

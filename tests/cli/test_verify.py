@@ -153,7 +153,7 @@ def test_a_record_that_breaks_a_promise_is_one_line(
 
 
 def rewritten(file: Path, line: int, old: bytes, new: bytes) -> None:
-    """Changes a line and makes the chain anew, as who runs the server can."""
+    """Change a line and make the chain anew, as who runs the server can."""
     *lines, foot = file.read_bytes().splitlines()
     assert old in lines[line - 1]
     lines[line - 1] = lines[line - 1].replace(old, new)

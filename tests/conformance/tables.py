@@ -20,13 +20,13 @@ __all__ = [
 
 
 def preset_tables() -> Iterator[TriedTable]:
-    """Gives every seating of every game with every preset."""
+    """Yield every seating of every game with every preset."""
     for game in shelf().values():
         yield from tables_of(game)
 
 
 def each_option() -> pytest.MarkDecorator:
-    """Tries every seating of every game with each option changed, one at a time.
+    """Try every seating of every game with each option changed, one at a time.
 
     In scripts/test one seating an option, another each time; in scripts/soak all.
     """
@@ -40,7 +40,7 @@ def each_option() -> pytest.MarkDecorator:
 
 
 def each_seating(slugs: Container[str] | None = None) -> pytest.MarkDecorator:
-    """Tries every seating of every game, or of these; each with another of its presets.
+    """Try every seating of every game, or of these; each with another of its presets.
 
     With all of them in scripts/soak, and where one game alone is tested.
     """
@@ -58,7 +58,7 @@ def each_seating(slugs: Container[str] | None = None) -> pytest.MarkDecorator:
 
 
 def one_a_game() -> pytest.MarkDecorator:
-    """Tries one edge table of each game; in scripts/soak all of them."""
+    """Try one edge table of each game; in scripts/soak all of them."""
     tables, met = [], set()
     for table in edge_tables():
         marks = pytest.mark.soak if table.game.slug in met else ()
@@ -68,5 +68,5 @@ def one_a_game() -> pytest.MarkDecorator:
 
 
 def edge_tables() -> Iterator[TriedTable]:
-    """Gives the first, last and largest seating of every game with every preset."""
+    """Yield the first, last and largest seating of every game with every preset."""
     return filter(is_at_the_edge, preset_tables())

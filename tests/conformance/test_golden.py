@@ -68,7 +68,7 @@ def _compare(path: Path, text: str, config: pytest.Config) -> None:
 
 
 def _playthrough(table: TriedTable) -> Iterator[str]:
-    """Tells a random game: every move and event, and now and then the whole table."""
+    """Tell a random game: every move and event, and now and then the whole table."""
     game, rng, match = table.game, random_for(table, SEED), table.open(SEED)
     yield f"{table.name}, rules {game.rules_version}, game {SEED}"
     yield from (f"      {game.terminal.say(event)}" for event in match.opening)
@@ -104,7 +104,7 @@ def _events(match: Match, played: Played, before: Any) -> tuple[Any, ...]:
 
 
 def _count_ahead(match: Match) -> Iterator[tuple[int, int]]:
-    """Counts the moves of all seats, and the different states they lead to."""
+    """Count the moves of all seats, and the different states they lead to."""
     game, states = match.game, {match.state}
     for depth in range(1, DEPTH + 1):
         after = set()
@@ -133,7 +133,7 @@ def _every_move(match: Match, state: Any, depth: int) -> Iterator[Played]:
 
 
 def _meant_by(game: AnyGame, view: Any, listed: Any) -> Iterator[Any]:
-    """Gives the moves that a listed one stands for: of a pattern, some that differ."""
+    """Yield the moves that a listed one stands for: of a pattern, some that differ."""
     if not isinstance(listed, Pattern):
         yield listed
         return

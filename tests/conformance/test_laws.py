@@ -62,7 +62,7 @@ def test_a_broken_law_is_told_in_one_sentence(game: AnyGame, told: str) -> None:
 
 
 def next_card(state: Any, seat: Any) -> Any:
-    """Shows an onlooker, as the number of words left, the word that comes next."""
+    """Show an onlooker, as the number of words left, the word that comes next."""
     view = HONEST.rules.view_for(state, seat)
     return structs.replace(view, bag=state.bag[-1]) if seat is None else view
 
@@ -74,7 +74,7 @@ class Told(Tagged, frozen=True):
 
 
 def first_word(*args: Any) -> Any:
-    """Tells everybody what lies in the hand of seat 1."""
+    """Tell everybody what lies in the hand of seat 1."""
     step = HONEST.rules.apply(*args)
     return Step(step.state, (Told(step.state.words[1]), *step.events))
 

@@ -48,7 +48,7 @@ def _redeal_all(table: TriedTable, seeds: range, record_property: Report) -> Non
 
 
 def where_one_is_told_alone() -> set[str]:
-    """Gives the games that tell a seat what the others are not told."""
+    """Return the games that tell a seat what the others are not told."""
     tables = {table.game.slug: table for table in preset_tables()}
     return {slug for slug in tables if hasattr(tables[slug].open(0).state, "told")}
 

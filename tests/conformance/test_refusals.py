@@ -64,7 +64,7 @@ def test_no_more_applies_with_one_option_changed(
 def _attempt_all(
     table: TriedTable, games: int, record_property: Report
 ) -> tuple[int, int]:
-    """Tries moves, and gives how many were tried and how many of them applied."""
+    """Try moves, and return how many were tried and how many of them applied."""
     tried, applied = attempt_all(table, range(games))
     record_property(f"conformance {table.game.slug} attempts", tried)
     record_property(f"conformance {table.game.slug} attempts refused", tried - applied)

@@ -44,7 +44,7 @@ OPEN = shelf()["allumettes"]  # nothing is hidden there
 
 
 def bent(game: AnyGame = HONEST, **functions: Any) -> AnyGame:
-    """Gives an honest game with some of its functions replaced."""
+    """Return an honest game with some of its functions replaced."""
     rules = {k: v for k, v in functions.items() if hasattr(game.rules, k)}
     study = {k: v for k, v in functions.items() if hasattr(game.study, k)}
     table_hooks = {k: v for k, v in functions.items() if hasattr(game.table_hooks, k)}
@@ -118,7 +118,7 @@ def test_the_honest_race_passes(check: Callable[[AnyGame], None]) -> None:
 
 def test_a_view_that_leaks_is_caught() -> None:
     def view_for(state: Any, seat: Seat | None) -> Any:
-        """Counts the letters E in the bag, as if nobody could use that."""
+        """Count the letters E in the bag, as if nobody could use that."""
         view = HONEST.rules.view_for(state, seat)
         return structs.replace(view, bag=view.bag + state.bag.count("E"))
 
@@ -128,7 +128,7 @@ def test_a_view_that_leaks_is_caught() -> None:
 
 def test_legal_moves_that_leak_are_caught() -> None:
     def legal_moves(state: Any, seat: Seat) -> Any:
-        """Offers no move to those who sit before a Q."""
+        """Offer no move to those who sit before a Q."""
         after = state.hands[(seat + 1) % len(state.hands)]
         return () if "Q" in after else HONEST.rules.legal_moves(state, seat)
 
@@ -138,7 +138,7 @@ def test_legal_moves_that_leak_are_caught() -> None:
 
 def test_a_pattern_that_leaks_is_caught() -> None:
     def legal_moves(state: Any, seat: Seat) -> Any:
-        """Leaves room for as many letters as there are E in the bag."""
+        """Leave room for as many letters as there are E in the bag."""
         listed = HONEST.rules.legal_moves(state, seat)
         hint = Pattern("Write", {"word": Text(state.bag.count("E"))})
         return (*listed, hint) if listed else listed
@@ -149,7 +149,7 @@ def test_a_pattern_that_leaks_is_caught() -> None:
 
 def test_what_a_pattern_gives_can_leak_too() -> None:
     def legal_moves(state: Any, seat: Seat) -> Any:
-        """Offers a word that begins with the next letter of the bag."""
+        """Offer a word that begins with the next letter of the bag."""
         listed = HONEST.rules.legal_moves(state, seat)
         hint = Pattern("Write", {}, {"word": state.bag[-1]})
         return (*listed, hint) if listed else listed
@@ -160,7 +160,7 @@ def test_what_a_pattern_gives_can_leak_too() -> None:
 
 def test_an_event_that_leaks_is_caught() -> None:
     def apply(state: Any, *rest: Any) -> Any:
-        """Says everything twice while an E is the next letter."""
+        """Say everything twice while an E is the next letter."""
         step = HONEST.rules.apply(state, *rest)
         twice = state.bag[-1] == "E"
         return Step(step.state, step.events * 2) if twice else step
@@ -183,7 +183,7 @@ def test_a_refusal_that_leaks_is_caught() -> None:
 
 def test_an_eye_that_is_not_quite_open_is_caught() -> None:
     def view_for(state: Any, seat: Seat | None) -> Any:
-        """Shows the open eye what one seat sees, and nothing more."""
+        """Show the open eye what one seat sees, and nothing more."""
         return WHISPERS.rules.view_for(state, Seat(0) if seat == ALL_OPEN else seat)
 
     with pytest.raises(AssertionError):
@@ -199,7 +199,7 @@ def test_an_eye_that_sees_what_a_spectator_sees_is_caught() -> None:
 
 
 def overheard(state: Any, seat: Seat | None) -> Any:
-    """Shows everybody what the next seat was told, instead of nothing."""
+    """Show everybody what the next seat was told, instead of nothing."""
     view = WHISPERS.rules.view_for(state, seat)
     ears = state.told[(seat or 0) + 1 :][:1]
     return structs.replace(
@@ -208,14 +208,14 @@ def overheard(state: Any, seat: Seat | None) -> Any:
 
 
 def counted(state: Any, seat: Seat | None) -> Any:
-    """Shows how often all the others were told something high."""
+    """Show how often all the others were told something high."""
     view = WHISPERS.rules.view_for(state, seat)
     high = sum(fact > "5" for facts in state.told for fact in facts)
     return structs.replace(view, round=view.round + high)
 
 
 def withheld(state: Any, seat: Seat | None) -> Any:
-    """Keeps from a seat what it was told last."""
+    """Keep from a seat what it was told last."""
     view = WHISPERS.rules.view_for(state, seat)
     return view if seat is None else structs.replace(view, told=view.told[:-1])
 
@@ -228,12 +228,12 @@ def test_a_view_of_what_others_were_told_is_caught(view_for: Any) -> None:
 
 def test_moves_events_and_refusals_that_depend_on_whispers_are_caught() -> None:
     def legal_moves(state: Any, seat: Seat) -> Any:
-        """Offers nothing to those who sit before somebody with a high number."""
+        """Offer nothing to those who sit before somebody with a high number."""
         after = state.told[(seat + 1) % len(state.told)]
         return () if "9" in after else WHISPERS.rules.legal_moves(state, seat)
 
     def louder(state: Any, seat: Seat | None, *rest: Any) -> Any:
-        """Says everything twice when somebody was told a high number."""
+        """Say everything twice when somebody was told a high number."""
         step = WHISPERS.rules.apply(state, seat, *rest)
         high = any(fact > "7" for facts in state.told for fact in facts)
         return Step(step.state, step.events * 2) if high else step
@@ -255,7 +255,7 @@ def test_moves_events_and_refusals_that_depend_on_whispers_are_caught() -> None:
 
 
 def race(seeds: int = 60) -> list[tuple[Any, Seat | None, When, int]]:
-    """Watches random play in a race: the state, who moved and when, and what is due."""
+    """Watch random play in a race: the state, who moved and when, and what is due."""
     seen = []
 
     def apply(
@@ -312,7 +312,7 @@ def test_a_race_judged_by_its_slowest_line_is_caught() -> None:
     def apply(
         state: Any, seat: Seat | None, move: Any, chance: Chance, made: When
     ) -> Any:
-        """Takes a move for sent when it reaches the table."""
+        """Take a move for sent when it reaches the table."""
         late = When(made.at, made.begun, made.at)
         return WHISPERS.rules.apply(state, seat, move, chance, late)
 
@@ -324,7 +324,7 @@ def test_a_race_that_forgets_its_times_is_caught() -> None:
     def apply(
         state: Any, seat: Seat | None, move: Any, chance: Chance, made: When
     ) -> Any:
-        """Takes the time of the hall's clock, which no record holds."""
+        """Take the time of the hall's clock, which no record holds."""
         step = WHISPERS.rules.apply(state, seat, move, chance, made)
         wrong = structs.replace(step.state, since=step.state.since + next(ticks) % 2)
         return Step(wrong, step.events)
@@ -350,7 +350,7 @@ def test_a_sample_that_peeks_is_caught() -> None:
     fair = HONEST.study.sample_state
 
     def sample_state(view: Any, chance: Any) -> Any:
-        """Gives the true deal now and then."""
+        """Return the true deal now and then."""
         return truth if chance.below(10) == 0 else fair(view, chance)
 
     match.game = bent(sample_state=sample_state)
@@ -402,7 +402,7 @@ def test_rules_that_remember_are_caught() -> None:
     calls = count()
 
     def apply(state: Any, *rest: Any) -> Any:
-        """Turns the bag over at every tenth move that anybody ever made."""
+        """Turn the bag over at every tenth move that anybody ever made."""
         step = HONEST.rules.apply(state, *rest)
         turned = structs.replace(step.state, bag=step.state.bag[::-1])
         return Step(turned, step.events) if next(calls) % 10 == 0 else step
@@ -437,7 +437,7 @@ def test_chi_square_values_are_those_of_the_tables(
 
 
 def without_matches(view: Any) -> Any:
-    """Gives what anybody sees of a game without secrets, less the matches."""
+    """Return what anybody sees of a game without secrets, less the matches."""
     return structs.replace(view, left=0)
 
 

@@ -24,21 +24,23 @@ PAGES = ("sequence", DEFENSE, FACE, "rebus")
 
 
 def page(slug: str) -> str:
-    return (DOCS / f"chance-{slug}.md").read_text("utf-8")
+    return (DOCS / f"reference/chance-{slug}.md").read_text("utf-8")
 
 
 @pytest.mark.parametrize("slug", PAGES)
 def test_the_page_of_chance_leads_there(slug: str) -> None:
-    assert f"](chance-{slug}.md)" in (DOCS / "chance.md").read_text("utf-8")
+    assert f"](chance-{slug}.md)" in (DOCS / "reference/chance.md").read_text("utf-8")
 
 
 @pytest.mark.parametrize("slug", PAGES)
 def test_the_worked_examples_hold(slug: str) -> None:
-    assert failures_in(f"chance-{slug}.md", code_of("chance.md")) == 0
+    assert (
+        failures_in(f"reference/chance-{slug}.md", code_of("reference/chance.md")) == 0
+    )
 
 
 def spelt(value: object) -> str:
-    """Writes an option as a record has it, text without its quotes."""
+    """Write an option as a record has it, text without its quotes."""
     return value if isinstance(value, str) else msgspec.json.encode(value).decode()
 
 
@@ -70,7 +72,7 @@ def test_the_board_of_sequence_is_the_games_own() -> None:
 
 
 def rows(slug: str, first: str) -> list[list[str]]:
-    """Gives the rows of the page's table whose first column is headed *first*."""
+    """Return the rows of the page's table whose first column is headed *first*."""
     _, _, below = page(slug).partition(f"\n| {first} |")
     lines = below.partition("\n\n")[0].splitlines()[2:]
     cells = (line.replace("`", "").split("|")[1:-1] for line in lines)

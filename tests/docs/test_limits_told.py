@@ -24,9 +24,10 @@ from tablee.server.store import contract, subscriptions
 from tablee.server.web import public_tables, request_context
 
 DOCS = Path(__file__).parents[2] / "docs"
-HOSTING = (DOCS / "hosting.md").read_text("utf-8")
+HOSTING = (DOCS / "guide/host.md").read_text("utf-8")
 PROTOCOL = "".join(
-    (DOCS / page).read_text("utf-8") for page in ("protocol.md", "api/http.md")
+    (DOCS / page).read_text("utf-8")
+    for page in ("reference/protocol.md", "reference/api/http.md")
 )
 ROW = re.compile(r"^\|[^|]*\| `(\w+)\.(\w+)` \| ([\d.,]+) \|$", re.MULTILINE)
 TOLD = {
@@ -65,7 +66,7 @@ DEFAULTS = {
 
 
 def kept(place: str, name: str) -> Any:
-    """Gives the figure that holds."""
+    """Return the figure that holds."""
     found = DEFAULTS[name] if place == "Settings" else getattr(MODULES[place], name)
     limit = getattr(found, "permission", Permission()).limit  # of a command
     return limit.most if limit else found

@@ -20,7 +20,7 @@ from tablee.kernel.rulebook import rulebook, table_rules
 ROOT = Path(__file__).parents[2]
 PAPERS = (*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"))
 WHY = sorted((ROOT / "docs/why").glob("*.md"))
-GLOSSARY = (ROOT / "docs/glossary.md").read_text("utf-8")
+GLOSSARY = (ROOT / "docs/reference/glossary.md").read_text("utf-8")
 
 LINK = re.compile(r'\]\(([^)\s]+)\)|(?:src|srcset|href)="([^"]+)"')
 # Paths of one machine, hosts of package registries; the brackets keep this line out.
@@ -34,7 +34,7 @@ def named(path: Path) -> str:
 
 @cache
 def tracked() -> dict[str, str]:
-    """Gives every text that git has, or would have."""
+    """Return every text that git has, or would have."""
     command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
     listed = subprocess.run(
         command, cwd=ROOT, check=True, capture_output=True, text=True
@@ -76,7 +76,7 @@ def test_the_pages_on_the_library_hold(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    page = str(ROOT / "docs/library.md")
+    page = str(ROOT / "docs/reference/library.md")
     options = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
 
     failed, tried = doctest.testfile(page, module_relative=False, optionflags=options)
@@ -86,7 +86,7 @@ def test_the_pages_on_the_library_hold(
 
 
 def near_links(paper: Path) -> Iterator[str]:
-    """Gives the links of a paper that stay in the house."""
+    """Yield the links of a paper that stay in the house."""
     for found in LINK.findall(paper.read_text("utf-8")):
         link = "".join(found)
         if "://" not in link:
@@ -95,7 +95,7 @@ def near_links(paper: Path) -> Iterator[str]:
 
 @cache
 def anchors(paper: Path) -> set[str]:
-    """Gives the anchors of a paper's headings, as those who show Markdown make them."""
+    """Return the anchors of a paper's headings, as Markdown renderers make them."""
     text = re.sub(r"^```.*?^```$", "", paper.read_text("utf-8"), flags=re.M | re.S)
     headings = re.findall(r"^#+ (.*)$", text, re.MULTILINE)
     return {re.sub(r"[^\w -]", "", each.lower()).replace(" ", "-") for each in headings}
@@ -141,7 +141,7 @@ def test_every_rule_of_the_glossary_is_in_a_rulebook() -> None:
 
 
 def test_the_packs_are_as_large_as_their_page_says() -> None:
-    page = (ROOT / "docs/packs.md").read_text("utf-8")
+    page = (ROOT / "docs/guide/packs.md").read_text("utf-8")
     for name in SHIPPED:
         themes = pack(name).themes.values()
         answers = [len(theme.answers) for theme in themes]

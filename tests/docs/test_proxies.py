@@ -14,20 +14,20 @@ from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import NameOID
 
-HOSTING = Path(__file__).parents[2] / "docs/hosting.md"
+HOSTING = Path(__file__).parents[2] / "docs/guide/host.md"
 LIVE = "/etc/letsencrypt/live/games.example"
 NGINX = shutil.which("nginx")
 
 
 def block() -> str:
-    """Gives the lines for nginx."""
+    """Return the lines for nginx."""
     found = re.search(r"```nginx\n(.*?)```", HOSTING.read_text("utf-8"), re.DOTALL)
     assert found
     return found[1]
 
 
 def certify(folder: Path) -> None:
-    """Writes a certificate by which nobody but this test is fooled."""
+    """Write a certificate by which nobody but this test is fooled."""
     key = ec.generate_private_key(ec.SECP256R1())
     name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "games.example")])
     now = datetime.now(UTC)

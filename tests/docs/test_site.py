@@ -22,7 +22,7 @@ FENCE = re.compile(r"^```.*?^```$", re.MULTILINE | re.DOTALL)
 
 @pytest.fixture(scope="module")
 def laid(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Lays the pages out, as scripts/docs does before it builds."""
+    """Lay the pages out, as scripts/docs does before it builds."""
     folder = tmp_path_factory.mktemp("pages")
     command = [sys.executable, str(PAGES / "make.py"), str(folder)]
     env = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
@@ -76,8 +76,8 @@ def test_a_game_has_a_page_with_all_its_rules(
 
 
 def test_every_study_can_be_read_on_a_page(laid: Path) -> None:
-    for script in (ROOT / "docs/studies").glob("*.py"):
-        page = (laid / f"docs/studies/{script.stem}.md").read_text("utf-8")
+    for script in (ROOT / "docs/lab/studies").glob("*.py"):
+        page = (laid / f"docs/lab/studies/{script.stem}.md").read_text("utf-8")
         assert script.read_text("utf-8") in page
 
 

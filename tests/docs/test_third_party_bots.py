@@ -19,7 +19,7 @@ from tablee.server.store.contract import StoreFailed
 from tests.server.devices import Device, Guest, guest, serving
 from tests.server.test_robots import made
 
-PAGE = Path(__file__).parents[2] / "docs/third-party-bots.md"
+PAGE = Path(__file__).parents[2] / "docs/guide/bots.md"
 
 
 def printed() -> str:
@@ -28,7 +28,7 @@ def printed() -> str:
 
 
 async def table_for(ann: Guest, phone: Device) -> str:
-    """Opens a table with a bot of the house on one seat, and the other one free."""
+    """Open a table with a bot of the house on one seat, and the other one free."""
     code = await ann.open_table(preset="beginner")
     await phone.join(code)
     for kind, fields in (("Stand", {}), ("AddBot", {"seat": 0, "level": "easy"})):

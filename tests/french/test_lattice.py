@@ -19,7 +19,7 @@ def line(sounds: str) -> Lattice:
 
 
 def plainly(one: str, other: str) -> int:
-    """Counts the edit distance as the textbook does."""
+    """Count the edit distance as the textbook does."""
     row = [SOUND * at for at in range(len(other) + 1)]
     for letter in one:
         before, row = row, [row[0] + SOUND]

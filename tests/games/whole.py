@@ -10,7 +10,7 @@ from tablee.kernel import Step
 
 
 def leads_to(step: Step[Any, Any], state: Any, *events: Any, **changes: Any) -> bool:
-    """Compares a step with what it should have changed in *state*, field by field."""
+    """Compare a step with what it should have changed in *state*, field by field."""
     expected = replace(state, **changes)
     for field in fields(expected):
         got, due = (getattr(each, field.name) for each in (step.state, expected))

@@ -12,7 +12,7 @@ BLOCK = re.compile(r"^```python\n(?!>>>)(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
 def code_of(page: str) -> dict[str, Any]:
-    """Runs the Python blocks of a page, and gives what they define."""
+    """Run the Python blocks of a page, and return what they define."""
     defined: dict[str, Any] = {}
     for block in BLOCK.findall((DOCS / page).read_text("utf-8")):
         exec(block, defined)
@@ -20,7 +20,7 @@ def code_of(page: str) -> dict[str, Any]:
 
 
 def failures_in(page: str, defined: dict[str, Any]) -> int:
-    """Runs the examples of a page; there must be some."""
+    """Run the examples of a page; there must be some."""
     result = doctest.testfile(
         str(DOCS / page), module_relative=False, globs=defined, encoding="utf-8"
     )

@@ -15,22 +15,22 @@ ANN, BOB, CAT = (Seat(n) for n in range(3))
 
 
 def move_of(kind: str, **fields: Any) -> Any:
-    """Gives a move of the fifth game by its plain data."""
+    """Return a move of the fifth game by its plain data."""
     return decode_move(GAME, encode({"kind": kind, **fields}))
 
 
 def first_letters(match: Match, seat: Seat, count: int = 3) -> Any:
-    """Gives the writing of a word from the first letters of a hand."""
+    """Return the writing of a word from the first letters of a hand."""
     return move_of("Write", word="".join(match.state.hands[seat][:count]))
 
 
 def new_match(game: AnyGame = GAME, secret: str = "00") -> Match:
-    """Deals the fifth game, or one made from it, to three."""
+    """Deal the fifth game, or one made from it, to three."""
     return Match(game, game.presets["rulebook"], (0, 1, 2), Fairness(secret))
 
 
 def but(game: AnyGame, **changes: Any) -> AnyGame:
-    """Gives a game with some of its rules, table_hooks, content or study replaced."""
+    """Return a game with some of its rules, table_hooks, content or study replaced."""
     groups = {}
     for name in ("rules", "table_hooks", "content", "study", "terminal"):
         group = getattr(game, name)

@@ -19,7 +19,7 @@ TABLES = 300
 
 
 def jacks(fairness: Fairness) -> int:
-    """Counts the jacks that such a deal gives seat 0."""
+    """Count the jacks that such a deal gives seat 0."""
     match = Match(GAME, GAME.presets["rulebook"], (0, 1), fairness)
     return sum(card.startswith("J") for card in match.state.hands[0])
 
@@ -34,16 +34,16 @@ class Cheat:
         self.pledges = (pledge_of(self.own, 2), pledge_of(self.honest, 2))
 
     def given(self) -> Fairness:
-        """Plays fair."""
+        """Play fair."""
         shares = (pledge_of(self.own), pledge_of(self.honest))
         return Fairness(self.secret, shares, self.pledges)
 
     def withheld(self) -> Fairness:
-        """Gives nothing: the honest page then gives its share of the second round."""
+        """Return nothing: the honest page then return its share of the second round."""
         return Fairness(self.secret, (self.honest,), self.pledges, ((0,),))
 
     def chosen(self, share: str) -> Fairness:
-        """Gives another share than the one that was pledged."""
+        """Return another share than the one that was pledged."""
         return Fairness(self.secret, (share, pledge_of(self.honest)), self.pledges)
 
 

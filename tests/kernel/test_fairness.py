@@ -14,13 +14,13 @@ from tablee.kernel.fairness import LINKS, pledge_of
 from tests.kernel.pages import code_of
 
 secrets = st.binary(min_size=32, max_size=32).map(bytes.hex)
-STRANGER = code_of("chance.md")
+STRANGER = code_of("reference/chance.md")
 ANNS, BOBS, CATS = "0a" * 32, "0b" * 32, "0c" * 32
 SECRET = "5e" * 32
 
 
 def dealt(*shares: str | None, missed: tuple[tuple[int, ...], ...] = ()) -> Fairness:
-    """Lets each seat pledge a share, given in the last round by those still in."""
+    """Let each seat pledge a share, given in the last round by those still in."""
     last = 1 + len(missed)
     pledges = tuple(share and pledge_of(share, last) for share in shares)
     out = {seat for seats in missed for seat in seats}

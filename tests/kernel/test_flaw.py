@@ -31,7 +31,7 @@ END = len(WHOLE.splitlines())
 
 
 def without(line: int, field: str) -> bytes:
-    """Gives the record with a field of one line left out."""
+    """Return the record with a field of one line left out."""
     lines = RECORD.splitlines()
     plain = msgspec.json.decode(lines[line - 1])
     del plain[field]
@@ -40,7 +40,7 @@ def without(line: int, field: str) -> bytes:
 
 
 def fault_of(record: bytes, game: Any = GAME) -> tuple[BadRecord, int]:
-    """Gives what is wrong, and how many moves stand."""
+    """Return what is wrong, and how many moves stand."""
     played = 0
     try:
         for _events in play_again(set_up(game, record), record):
@@ -51,7 +51,7 @@ def fault_of(record: bytes, game: Any = GAME) -> tuple[BadRecord, int]:
 
 
 def seated(since: int, seat: int) -> dict[str, Any]:
-    """Says that Dan had a seat from a move on."""
+    """Say that Dan had a seat from a move on."""
     return {"from": since, "seat": seat, "name": "Dan"}
 
 

@@ -42,7 +42,7 @@ def new_match(game: Any = GAME) -> Match:
 
 
 def game_of_three() -> Match:
-    """Plays one word and lets the rest of the first round go by."""
+    """Play one word and let the rest of the first round go by."""
     match = new_match()
     match.play(BOB, first_letters(match, BOB), 4000)
     match.play(None, TimeUp("Writing"), 90_000)
@@ -50,7 +50,7 @@ def game_of_three() -> Match:
 
 
 def whole_game() -> Match:
-    """Plays a game with everything that a record can hold, to its end."""
+    """Play a game with everything that a record can hold, to its end."""
     match = new_match(WITH_BOOK)
     match.play(BOB, first_letters(match, BOB), When(at=4000, begun=1000, sent=3500))
     match.play(ANN, first_letters(match, ANN), When(at=5000, begun=5000, sent=5000))
@@ -66,14 +66,14 @@ WHOLE = write(whole_game(), PEOPLE)
 
 
 def changed(line: int, record: bytes = RECORD, **fields: Any) -> bytes:
-    """Gives the record with some fields of one line changed, its chain made anew."""
+    """Return the record with some fields of one line changed, its chain made anew."""
     lines = record.splitlines()
     lines[line - 1] = msgspec.json.encode(msgspec.json.decode(lines[line - 1]) | fields)
     return chained(b"\n".join(lines) + b"\n")
 
 
 def chained(record: bytes) -> bytes:
-    """Gives a record the chain of its lines, as whoever can write may do."""
+    """Return a record the chain of its lines, as whoever can write may do."""
     *lines, foot = record.splitlines()
     known = msgspec.json.decode(foot)
     *_, last = links(DEAL.seed, lines)
@@ -81,7 +81,7 @@ def chained(record: bytes) -> bytes:
 
 
 def old(format: int, match: Match, names: tuple[str, ...] = PEOPLE) -> bytes:
-    """Writes a match as the formats up to 4 did."""
+    """Write a match as the formats up to 4 did."""
     header, *moves, foot = map(msgspec.json.decode, write(match).splitlines())
     header |= {"format": format, "names": names}
     end = [{"end": foot["end"]}] if "end" in foot else []
@@ -90,14 +90,14 @@ def old(format: int, match: Match, names: tuple[str, ...] = PEOPLE) -> bytes:
 
 
 def changed_old(line: int, record: bytes, **fields: Any) -> bytes:
-    """Gives such a record with some fields of one line changed."""
+    """Return such a record with some fields of one line changed."""
     lines = record.splitlines()
     lines[line - 1] = msgspec.json.encode(msgspec.json.decode(lines[line - 1]) | fields)
     return b"\n".join(lines) + b"\n"
 
 
 def dealt_of(secret: str, *shares: str) -> bytes:
-    """Gives the record with another secret, and shares, that keep their commitment."""
+    """Return the record with another secret, and shares, that keep their commitment."""
     try:
         commitment = Fairness(secret).commitment
     except ValueError:
@@ -117,7 +117,7 @@ NO_DIGITS = (
 
 
 def twice(field: bytes) -> bytes:
-    """Gives the record with the first such field written two times."""
+    """Return the record with the first such field written two times."""
     return RECORD.replace(field, field + b"," + field, 1)
 
 
@@ -179,12 +179,16 @@ def test_who_sits_where_is_said_of_every_seat_or_of_none() -> None:
 
 
 def test_the_example_of_the_page_is_this_record() -> None:
-    page = (DOCS / "record.md").read_text("utf-8")
+    page = (DOCS / "reference/record.md").read_text("utf-8")
     [example] = re.findall(r"^```json\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
 
     assert write(replay(GAME, example.encode()), PEOPLE) == RECORD
-    known = code_of("chance.md") | code_of("record.md") | {"record": RECORD}
-    assert failures_in("record.md", known) == 0
+    known = (
+        code_of("reference/chance.md")
+        | code_of("reference/record.md")
+        | {"record": RECORD}
+    )
+    assert failures_in("reference/record.md", known) == 0
 
 
 def test_blanks_in_the_lines_are_nothing_to_who_reads_and_change_the_chain() -> None:

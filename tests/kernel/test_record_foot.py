@@ -102,7 +102,7 @@ def test_a_result_that_was_taken_away_is_found_out() -> None:
 
 
 def renewed(version: int, content: dict[str, str]) -> bytes:
-    """Gives the whole game as one that went on by these rules after its third move."""
+    """Return the whole game as one that went on by these rules after its third move."""
     begun = changed(1, WHOLE, rules_version=1, content={"words": OTHER_BOOK})
     now = {"from": 4, "rules_version": version, "content": content}
     return changed(7, begun, renewed=[now])

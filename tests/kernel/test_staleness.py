@@ -15,13 +15,13 @@ from tests.kernel.plain import ANN, BOB, CAT, GAME, but, first_letters, new_matc
 
 
 def hint(state: Any, seat: Seat) -> Any:
-    """Lists the honest moves, and one more that changes with every word written."""
+    """List the honest moves, and one more that changes with every word written."""
     honest = GAME.rules.legal_moves(state, seat)
     return honest and (*honest, sum(map(bool, state.words)))
 
 
 def theme(state: Any, _seat: Seat, _move: Any) -> Any:
-    """Says that everything answers to the round."""
+    """Say that everything answers to the round."""
     return state.round
 
 
@@ -30,7 +30,7 @@ BY_THEME = but(TO_THE_LETTER, answers=theme)
 
 
 def after_a_rival(game: AnyGame) -> tuple[Match, Any]:
-    """Lets Ann think of a word, and Bob write one in the meantime."""
+    """Let Ann think of a word, and Bob write one in the meantime."""
     match = new_match(game)
     word = first_letters(match, ANN)
     match.play(BOB, first_letters(match, BOB), 1000)

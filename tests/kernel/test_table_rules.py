@@ -32,7 +32,7 @@ def table_of(game: AnyGame) -> TriedTable:
 
 
 def refused(match: Match, seat: Seat | None, move: Any, at: int = 0) -> str:
-    """Gives the refusal of a move, which has changed nothing."""
+    """Return the refusal of a move, which has changed nothing."""
     before = match.state
     with pytest.raises(IllegalMove) as refusal:
         match.play(seat, move, at)
@@ -42,18 +42,18 @@ def refused(match: Match, seat: Seat | None, move: Any, at: int = 0) -> str:
 
 
 def strangers(match: Match) -> Iterator[Seat | None]:
-    """Gives whoever is no seat: the table itself, the open eye, those beyond."""
+    """Yield whoever is no seat: the table itself, the open eye, those beyond."""
     yield from (None, ALL_OPEN, Seat(len(match.seats)), Seat(99))
 
 
 def listed(match: Match) -> Iterator[tuple[Seat, Any]]:
-    """Gives the moves that can be made now, one of each pattern."""
+    """Yield the moves that can be made now, one of each pattern."""
     for seat, move in match.legal_moves():
         yield seat, concrete(match, seat, move, Random(0))
 
 
 def with_deadlines(match: Match, *dues: Deadline) -> Match:
-    """Gives the match a clock that the rules have not got."""
+    """Return the match a clock that the rules have not got."""
     match.game = but(match.game, deadlines=lambda _state: dues)
     return match
 
@@ -164,7 +164,7 @@ def test_the_fifth_game_has_a_clock_for_these_tests() -> None:
 
 
 def judged(match: Match, seat: Seat | None, move: Any, at: int) -> str | None:
-    """Says what the rules of every table have against a move, without a match."""
+    """Return what the rules of every table have against a move, without a match."""
     around = len(match.seats)
     try:
         check_at_table(match.game, around, match.state, seat, move, When.of(at))

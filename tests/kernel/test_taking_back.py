@@ -22,7 +22,7 @@ SEQUENCE = shelf()["sequence"]
 
 
 def anything(*_about: Any) -> None:
-    """Lets everything be taken back: a policy that should not be believed."""
+    """Let everything be taken back: a policy that should not be believed."""
 
 
 def dealt(game: Any = SEQUENCE, **options: bool) -> Match:
@@ -31,7 +31,7 @@ def dealt(game: Any = SEQUENCE, **options: bool) -> Match:
 
 
 def place(match: Match) -> Seat:
-    """Places a chip for whoever is on turn; gives their seat."""
+    """Place a chip for whoever is on turn; return their seat."""
     seat: Seat = match.state.phase.seat
     moves = match.legal_moves(seat)
     match.play(seat, next(m for m in moves if type(m).__name__ == "Place"))
@@ -143,7 +143,7 @@ def test_a_finished_game_gives_nothing_back() -> None:
 
 
 def long_match() -> Match:
-    """Plays over several strides, taking every third chip back."""
+    """Play over several strides, taking every third chip back."""
     match = dealt()
     while match.version < 3 * STRIDE + RECENT:
         seat = place(match)

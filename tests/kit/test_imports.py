@@ -19,7 +19,7 @@ MODULES = {name_of(path): path for path in sorted(SOURCE.rglob("*.py"))}
 
 
 def imported(module: str) -> Iterator[str]:
-    """Gives the modules of ours that one imports, inside its functions too."""
+    """Yield the modules of ours that one imports, inside its functions too."""
     for node in ast.walk(ast.parse(MODULES[module].read_text("utf-8"))):
         if isinstance(node, ast.Import):
             names = [alias.name for alias in node.names]

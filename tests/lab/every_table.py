@@ -21,16 +21,16 @@ class Table(NamedTuple):
 
     @property
     def asked(self) -> dict[str, Any]:
-        """Gives what an environment wants to know."""
+        """Return what an environment wants to know."""
         return {"slug": self.slug, "preset": self.preset, "sides": self.sides}
 
     def __str__(self) -> str:
-        """Names the table as a test is called."""
+        """Name the table as a test is called."""
         return f"{self.slug} {self.preset} {''.join(map(str, self.sides or ()))}"
 
 
 def tables() -> Iterator[tuple[Table, bool]]:
-    """Gives every table, and whether it is one of the few for each run.
+    """Yield every table, and whether it is one of the few for each run.
 
     Those are each preset at a seating of its own, the first and the largest among them.
     """

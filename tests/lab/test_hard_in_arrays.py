@@ -42,7 +42,7 @@ def _tell(tables: Any) -> Any:
 
 
 def _actions(move: Any, view: Any, position: Position) -> list[int]:
-    """Gives the actions that a move of ``hard`` is, or begins with."""
+    """Return the actions that a move of ``hard`` is, or begin with."""
     match move:
         case made.Walk(route=route):
             ends = position.told[0].ends[position.table]
@@ -55,7 +55,7 @@ def _actions(move: Any, view: Any, position: Position) -> list[int]:
 
 
 def _action(move: Any, view: Any) -> Any:
-    """Gives the one action that a move is."""
+    """Return the one action that a move is."""
     match move:
         case made.Paste(poster=poster):
             return at.PASTE + mind.POSTER[poster]
@@ -81,7 +81,7 @@ def _action(move: Any, view: Any) -> Any:
 
 
 def _compare(count: int, steps: int, seed: int) -> Counter[str]:
-    """Asks both at every position; counts the phases."""
+    """Ask both at every position; count the phases."""
     phases: Counter[str] = Counter()
     for position in positions(_tell, count, steps, seed=seed, often=0.7):
         if position.picked:

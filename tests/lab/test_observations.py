@@ -27,7 +27,7 @@ GAMES = {
 
 
 def alike(one: Any, other: Any) -> bool:
-    """Compares two observations to the last number."""
+    """Compare two observations to the last number."""
     if isinstance(one, dict):
         same = one.keys() == other.keys()
         return same and all(alike(one[name], other[name]) for name in one)

@@ -31,7 +31,7 @@ def positions(
     seed: int,
     often: float = 0.0,
 ) -> Iterator[Position]:
-    """Plays tables at random, or as ``hard`` so *often*; tells of each position.
+    """Play tables at random, or as ``hard`` so *often*; tells of each position.
 
     *tell* gives what is asked of tables; with *often*, what ``hard`` thinks besides.
     """

@@ -18,8 +18,7 @@ import sys
 from threading import Barrier, Thread
 import tablee
 
-records = sys.argv[1:] * 2
-tablee.shelf()
+records = sys.argv[1:]
 sys.setswitchinterval(1e-6)
 start = Barrier(len(records))
 
@@ -36,12 +35,9 @@ for thread in threads:
 
 # `get_class_annotations` is what msgspec calls to work a struct out. A module that is
 # imported meanwhile is imported by one thread.
-AN_EVENING = """
+NOTICING = """
 import asyncio, sys, threading
-import msgspec, tablee, tablee.server.serve
-from tests.simulated.loop import simulate
-from tests.simulated.stores import MemoryStore
-from tests.simulated.tables import app_on, table
+import msgspec, tablee
 
 class Mine(msgspec.Struct):
     pass
@@ -56,6 +52,13 @@ def notice(frame, event, _):
         above = above.f_back
     if above is None:
         worked_out.append(worked.__name__)
+"""
+
+AN_EVENING = """
+import tablee.server.serve
+from tests.simulated.loop import simulate
+from tests.simulated.stores import MemoryStore
+from tests.simulated.tables import app_on, table
 
 async def evening():
     for slug in sys.argv[1:]:
@@ -71,8 +74,40 @@ async def evening():
 tablee.shelf()
 threading.setprofile(notice)
 sys.setprofile(notice)
+try:
+    tablee.new("sequence", seed=1).play(0, None)
+except tablee.kernel.IllegalMove as refused:
+    str(refused)  # which quotes the rulebook
 simulate(evening())
 msgspec.json.Decoder(Mine)  # which shows that it is noticed
+print(*worked_out)
+"""
+
+SERVED = """
+import tablee.server.serve as serving
+from tablee.server.settings import Settings
+
+class Opened(Exception):
+    pass
+
+def opens(*_, **_also):
+    raise Opened
+
+serving.listen = opens
+try:
+    serving.serve(Settings(data=None))
+except Opened:
+    pass
+late = type("Late", (msgspec.Struct,), {})
+sys.setprofile(notice)
+found = msgspec.Struct.__subclasses__()
+for each in found:
+    found += each.__subclasses__()
+    before = len(worked_out)
+    try:
+        msgspec.json.Decoder(each)
+    except TypeError:
+        del worked_out[before:]  # nobody can read it
 print(*worked_out)
 """
 
@@ -83,16 +118,28 @@ def run(program: str, *args: object) -> subprocess.CompletedProcess[str]:
 
 
 def test_a_house_asks_for_no_type_that_was_not_worked_out_before_its_threads() -> None:
-    done = run(AN_EVENING, *FOUR)
+    done = run(NOTICING + AN_EVENING, *FOUR)
 
     assert (done.stdout.split(), done.stderr) == (["Mine"], "")
 
 
-@pytest.mark.parametrize("processes", [4, pytest.param(60, marks=pytest.mark.soak)])
-def test_records_are_loaded_by_eight_threads_at_once(
-    processes: int, tmp_path: Path
+def test_a_server_has_worked_out_every_type_before_it_opens_its_port() -> None:
+    done = run(NOTICING + SERVED)
+
+    assert (done.stdout.split(), done.stderr) == (["Late"], "")
+
+
+SOAK = pytest.mark.soak
+
+
+@pytest.mark.parametrize(
+    ("processes", "threads"),
+    [(3, 4), pytest.param(60, 2, marks=SOAK), pytest.param(60, 4, marks=SOAK)],
+)
+def test_records_are_loaded_by_threads_at_once(
+    processes: int, threads: int, tmp_path: Path
 ) -> None:
-    records = [tmp_path / slug for slug in FOUR]
+    records = [tmp_path / slug for slug in FOUR[-threads:]]
     for record in records:
         tablee.save(tablee.new(record.name, seed=3), record)
 

@@ -28,7 +28,7 @@ SELECT address FROM owners JOIN nodes ON nodes.id = owners.node WHERE code = $1
 
 
 def free_port() -> int:
-    """Gives a port that nobody listens on."""
+    """Return a port that nobody listens on."""
     with socket.create_server(("127.0.0.1", 0)) as door:
         port: int = door.getsockname()[1]
         return port
@@ -48,7 +48,7 @@ class NodeProcess:
         links: Target | None = None,
         kind: str = "",
     ) -> None:
-        """Keeps a port for it; *kind*: as in ``other_node``, or a folder of code."""
+        """Keep a port for it; *kind*: as in ``other_node``, or a folder of code."""
         self.port = free_port()
         self.place = f"127.0.0.1:{self.port}"
         self.kind = kind
@@ -71,7 +71,6 @@ class NodeProcess:
             "--database": self.database,
             "--node-address": self.address,
             "--proxies": "1",
-            "--host-name": "games.example",  # by which a proxy asks for its health
         }
 
     @property
@@ -84,12 +83,12 @@ class NodeProcess:
         return f"{self._house.dsn}&{house}"
 
     async def open_links(self) -> None:
-        """Opens the ways to and from it."""
+        """Open the ways to and from it."""
         for link in filter(None, (self.to_it, self.to_database)):
             await link.open()
 
     def start(self) -> None:
-        """Begins to serve."""
+        """Begin to serve."""
         is_code = Path(self.kind).is_absolute()
         is_other = self.kind and not is_code
         module = ["tests.nodes.other_node", self.kind] if is_other else ["tablee"]
@@ -102,7 +101,7 @@ class NodeProcess:
             )
 
     async def wait(self) -> None:
-        """Waits until it serves; one that others took for dead is started again."""
+        """Wait until it serves; one that others took for dead is started again."""
         while not await asyncio.to_thread(self._answers):
             assert self._process is not None
             if self._process.poll() == FENCED:
@@ -124,12 +123,12 @@ class NodeProcess:
         return (self.folder / f"{self.port}.log").read_text()
 
     def signal(self, number: signal.Signals) -> None:
-        """Sends it a signal."""
+        """Send it a signal."""
         assert self._process is not None
         self._process.send_signal(number)
 
     async def ended(self) -> int:
-        """Waits until it has ended; gives its exit status."""
+        """Wait until it has ended; return its exit status."""
         assert self._process is not None
         return await asyncio.to_thread(self._process.wait)
 
@@ -140,7 +139,7 @@ class NodeProcess:
         return self._process.poll() is not None
 
     def end(self) -> None:
-        """Ends it, whatever it does."""
+        """End it, whatever it does."""
         if self._process:
             self._process.kill()
             self._process.wait()
@@ -159,7 +158,7 @@ class Cluster:
         links: Target | None = None,
         kind: str = "",
     ) -> None:
-        """Has so many nodes, none of which serves yet."""
+        """Have so many nodes, none of which serves yet."""
         self.house = house
         self.nodes = [NodeProcess(folder, house, links, kind) for _ in range(count)]
 
@@ -169,7 +168,7 @@ class Cluster:
         return [node.place for node in self.nodes]
 
     async def start(self) -> None:
-        """Lets all serve."""
+        """Let all serve."""
         for node in self.nodes:
             await node.open_links()
             node.start()
@@ -177,17 +176,17 @@ class Cluster:
             await node.wait()
 
     async def settle(self) -> None:
-        """Waits until all serve, once more."""
+        """Wait until all serve, once more."""
         for node in self.nodes:
             await node.wait()
 
     def end(self) -> None:
-        """Ends all."""
+        """End all."""
         for node in self.nodes:
             node.end()
 
     async def owner(self, code: str) -> NodeProcess:
-        """Gives the node that has a table."""
+        """Return the node that has a table."""
         at = await connect(self.house)
         try:
             while (place := await at.fetchval(OWNER, code)) is None:
@@ -197,7 +196,7 @@ class Cluster:
         return next(node for node in self.nodes if node.address == place)
 
     async def read(self, code: str) -> StoredRoom:
-        """Reads a table as the database has it."""
+        """Read a table as the database has it."""
         store = PostgresStore(self.house)
         try:
             found = await store.read_room(code)

@@ -37,7 +37,7 @@ class Page:
     def __init__(
         self, urls: Sequence[str], http: httpx.AsyncClient, pace: float, seed: int
     ) -> None:
-        """Comes to the first of *urls*, or to the others where that hangs."""
+        """Come to the first of *urls*, or to the others where that hangs."""
         self._urls = urls
         self._http = http
         self._pace = pace
@@ -53,14 +53,14 @@ class Page:
         return self._line is not None
 
     async def be_somebody(self) -> None:
-        """Has a cookie of its own: strangers at one address are one person."""
+        """Have a cookie of its own: strangers at one address are one person."""
         url = self._urls[0].replace("ws", "http", 1)
         answer = await self._http.get(httpx.URL(url).copy_with(path="/api/me"))
         self._cookie = {"Cookie": answer.headers["set-cookie"].partition(";")[0]}
         self._http.cookies.clear()
 
     async def stay(self) -> None:
-        """Comes, and comes back whenever the line is lost."""
+        """Come, and come back whenever the line is lost."""
         while True:
             self.attempts += 1
             try:
@@ -92,7 +92,7 @@ class Crowd:
     """Many pages behind one address."""
 
     def __init__(self, address: str, count: int, pace: float = 1.0, seed: int = 1):
-        """Has *count* pages, each at a table of its own, which nobody has opened."""
+        """Have *count* pages, each at a table of its own, which nobody has opened."""
         self._http = httpx.AsyncClient(
             timeout=30, limits=httpx.Limits(max_connections=None)
         )
@@ -124,7 +124,7 @@ class Crowd:
         return sum(page.attempts for page in self.pages)
 
     async def all_there(self, within: float) -> float:
-        """Waits until all have a line; gives the seconds that it took."""
+        """Wait until all have a line; return the seconds that it took."""
         begun = time.monotonic()
         with suppress(TimeoutError):
             async with asyncio.timeout(within):
@@ -133,7 +133,7 @@ class Crowd:
         return time.monotonic() - begun
 
     async def none_there(self) -> None:
-        """Waits until nobody has a line."""
+        """Wait until nobody has a line."""
         while self.there:
             await asyncio.sleep(0.02)
 
@@ -145,7 +145,7 @@ def _again(n: int) -> tuple[str, str, str]:
 
 
 async def tried(kind: type[Haproxy | Nginx] | None, pages: int, away: float) -> float:
-    """Takes the nodes away and gives them back; gives how long all pages took."""
+    """Take the nodes away and return them back; return how long all pages took."""
     async with AsyncExitStack() as stack:
         server = stack.enter_context(running("max_connections=50"))
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
@@ -177,7 +177,7 @@ def _named(kind: type[Haproxy | Nginx] | None) -> str:
 
 
 def main() -> None:
-    """Tries it behind each proxy and none."""
+    """Try it behind each proxy and none."""
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("--pages", type=int, default=300)
     asked.add_argument("--away", type=float, default=60.0)

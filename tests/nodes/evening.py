@@ -55,7 +55,7 @@ class Trial(NamedTuple):
         return not (self.runs or is_older or self.proxy)
 
     def server(self) -> AbstractContextManager[Server]:
-        """Runs its PostgreSQL."""
+        """Run its PostgreSQL."""
         return self.runs() if self.runs else running("fsync=on")
 
 
@@ -125,7 +125,7 @@ class Evening:
     playing: list[Table] = field(default_factory=list)
 
     async def spend(self) -> Told:
-        """Plays every game to its end, while faults befall one table or another."""
+        """Play every game to its end, while faults befall one table or another."""
         self._random = Random(self.seed)
         self.tables = min(self.tables, *(each.tables for each in self.trials))
         self._until = time.monotonic() + 60 * self.minutes
@@ -150,7 +150,7 @@ class Evening:
 
     @asynccontextmanager
     async def _door(self, folder: Path) -> AsyncIterator[list[str]]:
-        """Says where people come to: any node, or the proxy before them."""
+        """Return where people come to: any node, or the proxy before them."""
         proxy, nodes = self.trials[0].proxy, self._cluster.places
         if proxy is None:
             yield nodes
@@ -159,7 +159,7 @@ class Evening:
                 yield [address.removeprefix("http://")]
 
     async def _struck(self) -> dict[str, list[float]]:
-        """Brings faults about as often as asked; says how long play stood still."""
+        """Bring faults about as often as asked; return how long play stood still."""
         waits: dict[str, list[float]] = {each.name: [] for each in self.trials}
         for turn in range(self.rounds):
             for trial in self.trials:
@@ -174,19 +174,19 @@ class Evening:
         return waits
 
     async def _keep_time(self) -> None:
-        """Notes how late our own loop is: it must not be mistaken for theirs."""
+        """Note how late our own loop is: it must not be mistaken for theirs."""
         while True:
             due = time.monotonic() + A_LOOK
             await asyncio.sleep(A_LOOK)
             self._late = max(self._late, time.monotonic() - due)
 
     def _lag(self) -> float:
-        """Gives the most that we were late since this was last asked."""
+        """Return the most that we were late since this was last asked."""
         late, self._late = self._late, 0.0
         return late
 
     async def _fill(self) -> None:
-        """Lays tables until as many are in play as should be, a steady one among them.
+        """Lay tables until as many are in play as should be, a steady one among them.
 
         Elsewhere people wait for a glass or think, and play stands still without a
         fault.
@@ -210,7 +210,7 @@ class Evening:
             self.say(f"{len(new)} tables laid, {len(self.playing)} in all")
 
     def _pause(self, number: int) -> float:
-        """Says how long people think at a table, so that a machine bears them all."""
+        """Return how long people think at a table, so that a machine bears them all."""
         is_quick = self.tables <= FEW or number % QUICK < 2
         return 0.0 if is_quick else self.tables / self.rate / 2
 
@@ -219,7 +219,7 @@ class Evening:
             await table.sit_down()
 
     async def _strike(self, fault: Fault) -> float | None:
-        """Lets the fault come once; gives for how long play stood still, in seconds.
+        """Let the fault come once; return for how long play stood still, in seconds.
 
         None: every game is over, this one was before anybody moved again, or it is one
         in which play stands still without a fault.
@@ -242,7 +242,7 @@ class Evening:
         return struck.stood_still(begun) if struck.is_steady else None
 
     async def _told(self, waits: dict[str, list[float]]) -> Told:
-        """Waits for the end of every game, and holds what was shown against the log."""
+        """Wait for the end of every game, and hold what was shown against the log."""
         wrong = []
         for number, table in enumerate(self.playing, 1):
             found = await table.check(self._cluster)

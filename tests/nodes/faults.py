@@ -81,7 +81,7 @@ async def suspend_for(cluster: Cluster, _: Server, table: Table, long: float) ->
 
 
 async def drain(cluster: Cluster, _: Server, table: Table) -> Rest:
-    """Asks the owner to leave its tables to the others."""
+    """Ask the owner to leave its tables to the others."""
     owner = await cluster.owner(table.code)
     owner.signal(signal.SIGTERM)
     await owner.ended()
@@ -90,7 +90,7 @@ async def drain(cluster: Cluster, _: Server, table: Table) -> Rest:
 
 
 async def restart_database(_: Cluster, server: Server, __: Table) -> Rest:
-    """Stops PostgreSQL, and starts it again."""
+    """Stop PostgreSQL, and start it again."""
     if isinstance(server, Pair):
         await asyncio.to_thread(server.restart)
         return None
@@ -100,7 +100,7 @@ async def restart_database(_: Cluster, server: Server, __: Table) -> Rest:
 
 
 async def cut_connections(cluster: Cluster, _: Server, __: Table) -> Rest:
-    """Cuts every connection to PostgreSQL."""
+    """Cut every connection to PostgreSQL."""
     at = await connect(cluster.house)
     with suppress(OSError):
         await at.execute(CUT)
@@ -111,7 +111,7 @@ async def cut_connections(cluster: Cluster, _: Server, __: Table) -> Rest:
 async def fill_disk(
     cluster: Cluster, _: Server, __: Table, long: float = FULL_FOR
 ) -> Rest:
-    """Lets no move be written for want of room, for a while."""
+    """Let no move be written for want of room, for a while."""
     await _carry_out(cluster, FILL)
     await asyncio.sleep(long)
     await _carry_out(cluster, EMPTY)
@@ -119,7 +119,7 @@ async def fill_disk(
 
 
 async def fill_real_disk(_: Cluster, server: Server, __: Table) -> Rest:
-    """Fills the disk under PostgreSQL, until it has failed, and a while longer."""
+    """Fill the disk under PostgreSQL, until it has failed, and a while longer."""
     assert isinstance(server, SmallDisk)
     before = server.failures
     server.fill()
@@ -141,7 +141,7 @@ async def _carry_out(cluster: Cluster, text: str) -> None:
 async def slow_database(
     cluster: Cluster, _: Server, __: Table, long: float = SLOW_FOR
 ) -> Rest:
-    """Lets PostgreSQL answer late, for a while."""
+    """Let PostgreSQL answer late, for a while."""
     links = [node.to_database for node in cluster.nodes if node.to_database]
     for link in links:
         link.delay = SLOWLY
@@ -152,7 +152,7 @@ async def slow_database(
 
 
 async def slow_disk(cluster: Cluster, server: Server, _: Table) -> Rest:
-    """Lets flushes take seconds, for a while; no node may be taken for dead."""
+    """Let flushes take seconds, for a while; no node may be taken for dead."""
     async with slow_flushes(server, FLUSH):
         await asyncio.sleep(SLOW_DISK_FOR)
     gone = [node.place for node in cluster.nodes if node.has_ended]
@@ -163,7 +163,7 @@ async def slow_disk(cluster: Cluster, server: Server, _: Table) -> Rest:
 async def cut_from_database(
     cluster: Cluster, _: Server, table: Table, long: float = CUT_FOR
 ) -> Rest:
-    """Lets nothing come through between the owner and PostgreSQL, without a word."""
+    """Let nothing come through between the owner and PostgreSQL, without a word."""
     owner = await cluster.owner(table.code)
     assert owner.to_database
     owner.to_database.silence()
@@ -171,7 +171,7 @@ async def cut_from_database(
 
 
 async def deafen(cluster: Cluster, _: Server, table: Table) -> Rest:
-    """Lets PostgreSQL hear the owner, and the owner no answer."""
+    """Let PostgreSQL hear the owner, and the owner no answer."""
     owner = await cluster.owner(table.code)
     assert owner.to_database
     owner.to_database.silence(there=False)
@@ -187,7 +187,7 @@ async def _mend(owner: NodeProcess, long: float = CUT_FOR) -> None:
 async def cut_from_nodes(
     cluster: Cluster, _: Server, __: Table, long: float = CUT_FOR
 ) -> Rest:
-    """Lets no node reach another; people still reach each of them."""
+    """Let no node reach another; people still reach each of them."""
     links = [node.to_it for node in cluster.nodes if node.to_it]
     for link in links:
         link.cut()
@@ -201,10 +201,10 @@ async def cut_from_nodes(
 
 
 def step_clock(number: signal.Signals) -> Fault:
-    """Makes a fault of a clock that steps: then the owner is killed, or another is."""
+    """Make a fault of a clock that steps: then the owner is killed, or another is."""
 
     async def step(cluster: Cluster, server: Server, table: Table) -> Rest:
-        """Steps the owner's clock, lets moves be made by it, and kills the owner."""
+        """Step the owner's clock, lets moves be made by it, and kill the owner."""
         owner = await cluster.owner(table.code)
         owner.signal(number)
         await table.until_moved(2)
@@ -214,7 +214,7 @@ def step_clock(number: signal.Signals) -> Fault:
 
 
 async def upgrade(cluster: Cluster, _: Server, __: Table) -> Rest:
-    """Drains one node of the release before, and starts it as of today."""
+    """Drain one node of the release before, and start it as of today."""
     node = next((node for node in cluster.nodes if node.kind), cluster.nodes[0])
     node.signal(signal.SIGTERM)
     await node.ended()
@@ -224,7 +224,7 @@ async def upgrade(cluster: Cluster, _: Server, __: Table) -> Rest:
 
 
 async def upgrade_code(cluster: Cluster, server: Server, table: Table) -> Rest:
-    """Does so with real code, which must leave alone what is newer than itself."""
+    """Do so with real code, which must leave alone what is newer than itself."""
     old = next((node for node in cluster.nodes if node.kind), None)
     if old:
         newer = await table.players[0].open_table("sequence", sides=(0, 1))
@@ -251,7 +251,7 @@ async def lose_primary(_: Cluster, server: Server, __: Table) -> Rest:
 
 
 async def fail_over(cluster: Cluster, server: Server, __: Table) -> Rest:
-    """Ends PostgreSQL as a machine ends, and makes its replica the one to write to."""
+    """End PostgreSQL as a machine ends, and make its replica the one to write to."""
     assert isinstance(server, Pair)
     await asyncio.to_thread(server.fail_over)
     assert server.replica

@@ -52,14 +52,14 @@ class History:
     """What one seat was told."""
 
     def __init__(self) -> None:
-        """Has been told nothing yet."""
+        """Have been told nothing yet."""
         self.acknowledged: list[Acknowledged] = []
         self.refused: list[Refused] = []
         self.shown: list[Shown] = []
 
 
 def contradictions(log: Sequence[Entry], histories: Iterable[History]) -> list[str]:
-    """Names whatever cannot be true together; nothing, as a rule."""
+    """Name whatever cannot be true together; nothing, as a rule."""
     found = _in_log(log)
     by_id = {entry.message_id: entry for entry in log if entry.message_id}
     for number, history in enumerate(histories):
@@ -72,7 +72,7 @@ def contradictions(log: Sequence[Entry], histories: Iterable[History]) -> list[s
 
 
 def _belied(history: History, by_id: Mapping[str, Entry]) -> Iterator[str]:
-    """Names moves that are not made as their sender was told."""
+    """Name moves that are not made as their sender was told."""
     for done in history.acknowledged:
         entry = by_id.get(done.message_id)
         if entry is None:
@@ -85,7 +85,7 @@ def _belied(history: History, by_id: Mapping[str, Entry]) -> Iterator[str]:
 
 
 def _denied(history: History, by_id: Mapping[str, Entry]) -> Iterator[str]:
-    """Names moves that are made, though their sender was told that they are not."""
+    """Name moves that are made, though their sender was told that they are not."""
     for refused in history.refused:
         if refused.message_id in by_id and refused.fault != "internal":
             yield f"{refused.message_id} was refused ({refused.fault}), and is made"
@@ -102,7 +102,7 @@ def _in_log(log: Sequence[Entry]) -> list[str]:
 
 
 def unfair(log: Sequence[Entry], histories: Iterable[History]) -> list[str]:
-    """Names whatever a race could have been lost by: times that are not true.
+    """Name whatever a race could have been lost by: times that are not true.
 
     Table time never runs back, and nothing is sent after it has come. What was
     answered before another move was even sent counts before it, both in the log and by
@@ -137,7 +137,7 @@ def _overtaken(told: Sequence[Acknowledged], by_id: Mapping[str, Entry]) -> list
 
 
 def _rushed(told: Sequence[Acknowledged], by_id: Mapping[str, Entry]) -> list[str]:
-    """Names moves between which more time went by at the table than in the world."""
+    """Name moves between which more time went by at the table than in the world."""
     found = []
     for before, after in pairwise(sorted(told, key=lambda move: move.version)):
         at_table = by_id[after.message_id].at - by_id[before.message_id].at
@@ -148,7 +148,7 @@ def _rushed(told: Sequence[Acknowledged], by_id: Mapping[str, Entry]) -> list[st
 
 
 def bent_views(match: Match, seat: Seat, history: History) -> list[str]:
-    """Names the positions that a replay of the log shows otherwise than they were."""
+    """Name the positions that a replay of the log shows otherwise than they were."""
     found = []
     for version, view in history.shown:
         if version > match.version:

@@ -13,7 +13,7 @@ class Link:
     """Listens on loopback, and passes all on to *target*; each direction by itself."""
 
     def __init__(self, target: Target) -> None:
-        """Leads to *target*, once it is open."""
+        """Lead to *target*, once it is open."""
         self.target = target
         self.port = 0
         self.delay = 0.0  # seconds by which each piece is late
@@ -26,32 +26,32 @@ class Link:
         self.mend()
 
     async def open(self) -> None:
-        """Begins to listen, always on the same port."""
+        """Begin to listen, always on the same port."""
         self._server = await asyncio.start_server(self._lead, "127.0.0.1", self.port)
         self.port = self._server.sockets[0].getsockname()[1]
 
     def mend(self) -> None:
-        """Lets all through again, also what was held up."""
+        """Let all through again, also what was held up."""
         self._is_cut = False
         self.delay = 0.0
         self._there.set()
         self._back.set()
 
     def cut(self) -> None:
-        """Breaks what is connected, and lets nobody connect."""
+        """Break what is connected, and let nobody connect."""
         self._is_cut = True
         for end in self._ends:
             end.transport.abort()
 
     def silence(self, *, there: bool = True, back: bool = True) -> None:
-        """Holds up all that is sent, in one direction or both, without a word."""
+        """Hold up all that is sent, in one direction or both, without a word."""
         if there:
             self._there.clear()
         if back:
             self._back.clear()
 
     def close(self) -> None:
-        """Leads nowhere any more."""
+        """Lead nowhere any more."""
         self.cut()
         if self._server:
             self._server.close()

@@ -21,7 +21,7 @@ class Mind:
     """Chooses for one seat at one table, the same again for the same seed."""
 
     def __init__(self, game: str, level: str, seed: int) -> None:
-        """Knows the game."""
+        """Know the game."""
         self._game = shelf()[game]
         self._think = bot(game, level)
         self._fall_back = any_legal_move(self._game)
@@ -29,7 +29,7 @@ class Mind:
         self._random = Random(seed)
 
     def choose(self, seat: int, now: dict[str, Any]) -> tuple[float, Any] | None:
-        """Gives a move as JSON and after how many seconds; None: wait for news."""
+        """Return a move as JSON and after how many seconds; None: wait for news."""
         meant = self._asked(seat, now)
         if meant is None:
             return None
@@ -38,7 +38,7 @@ class Mind:
         return meant.after * HURRY / 1000, msgspec.to_builtins(meant.move)
 
     def anything(self, seat: int, now: dict[str, Any]) -> Any:
-        """Gives any legal move, where the chosen one was refused; None: none."""
+        """Return any legal move, where the chosen one was refused; None: none."""
         view, legal = self._read(now)
         offered = self._random.choice(legal)
         chance = Chance(self._seed, now["version"])

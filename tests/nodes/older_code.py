@@ -21,7 +21,7 @@ def _git(*words: str) -> str:
 
 @contextmanager
 def older_code() -> Iterator[Path]:
-    """Lays an earlier commit out beside this one, as long as it is needed."""
+    """Lay an earlier commit out beside this one, as long as it is needed."""
     commit = _git("log", "--diff-filter=A", "--format=%H", "--", MILESTONE)
     with TemporaryDirectory(prefix="tablee-older-") as folder:
         tree = Path(folder) / "tree"

@@ -12,7 +12,7 @@ BESIDE = 0.75  # seconds without an answer, and another attempt begins
 
 
 async def open_line(urls: Sequence[str], headers: dict[str, str]) -> ClientConnection:
-    """Opens the first of *urls* that answers, tried one after another."""
+    """Open the first of *urls* that answers, tried one after another."""
     left = [*urls]
     trying: set[asyncio.Task[ClientConnection]] = set()
     try:

@@ -22,7 +22,7 @@ ALTER TABLE rooms ADD COLUMN colour TEXT NOT NULL DEFAULT '';
 
 
 def with_a_clock_that_steps() -> None:
-    """Reads the time from a clock that can be set."""
+    """Read the time from a clock that can be set."""
     read, ahead = time.time, [0.0]
 
     def step(by: float) -> None:
@@ -34,7 +34,7 @@ def with_a_clock_that_steps() -> None:
 
 
 def of_the_release_before() -> None:
-    """Knows no game as it is today."""
+    """Know no game as it is today."""
     from tablee import games  # noqa: PLC0415  # after the clock, if that is it
 
     known = games._find(tuple(games.__path__))  # what the shelf goes by
@@ -44,7 +44,7 @@ def of_the_release_before() -> None:
 
 
 def of_the_release_after() -> None:
-    """Adds to both schemas, as a release may that another can be gone back from."""
+    """Add to both schemas, as a release may that another can be gone back from."""
     from tablee.server.store import schema  # noqa: PLC0415  # before the command
     from tablee.server.store.postgres import migrations  # noqa: PLC0415
 

@@ -31,7 +31,7 @@ class Member:
     """One machine: Patroni, and the PostgreSQL that it looks after."""
 
     def __init__(self, folder: Path, name: str, etcd: int, more: dict[str, Any]):
-        """Writes its file; *etcd*: the port of what decides."""
+        """Write its file; *etcd*: the port of what decides."""
         self.port = free_port()
         self.data = folder / name
         self._log = folder / f"{name}.log"
@@ -59,7 +59,7 @@ class Member:
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        """Lets Patroni make or take up its PostgreSQL."""
+        """Let Patroni make or take up its PostgreSQL."""
         with self._log.open("ab") as log:
             self._process = subprocess.Popen(
                 ["/usr/bin/patroni", str(self._file)],
@@ -75,7 +75,7 @@ class Member:
         return self._log.read_text(encoding="utf-8")
 
     def die(self) -> None:
-        """Ends all at once, as a machine does."""
+        """End all at once, as a machine does."""
         if self._process is None:
             return
         self._process.kill()
@@ -93,7 +93,7 @@ class Patroni(Server):
     """Two machines, whichever writes."""
 
     def __init__(self, folder: Path) -> None:
-        """Begins with nothing; *folder* may be entered by everybody."""
+        """Begin with nothing; *folder* may be entered by everybody."""
         more: dict[str, Any] = {}
         if os.geteuid() == 0:  # which PostgreSQL refuses to be
             user = getpwnam("postgres")
@@ -112,19 +112,19 @@ class Patroni(Server):
         self.members = [Member(folder, name, ports[0], more) for name in MEMBERS]
 
     def dsn(self, database: str = "postgres", user: str = "postgres") -> str:
-        """Gives the address of a database, at whichever of the two writes."""
+        """Return the address of a database, at whichever of the two writes."""
         hosts = ",".join(f"127.0.0.1:{member.port}" for member in self.members)
         wanted = "target_session_attrs=primary"
         return f"postgresql://{user}:PASSWORD-1@{hosts}/{database}?{wanted}"
 
     def ask(self, text: str) -> str:
-        """Asks whichever writes."""
+        """Ask whichever writes."""
         asked = ["psql", "-Atc", text, self.dsn().replace("=primary", "=read-write")]
         done = subprocess.run(asked, check=True, capture_output=True, text=True)
         return done.stdout.strip()
 
     def start(self, *_settings: str) -> None:
-        """Starts both, and waits until one waits for the other."""
+        """Start both, and wait until one waits for the other."""
         for member in self.members:
             member.start()
         end = time.monotonic() + PATIENCE
@@ -139,12 +139,12 @@ class Patroni(Server):
             return False
 
     def fail(self) -> None:
-        """Lets the machine of the primary die; nobody does anything about it."""
+        """Let the machine of the primary die; nobody does anything about it."""
         port = int(self.ask("SHOW port"))
         next(each for each in self.members if each.port == port).die()
 
     def stop(self) -> None:
-        """Ends everything."""
+        """End everything."""
         for member in self.members:
             member.die()
         self._etcd.kill()
@@ -153,7 +153,7 @@ class Patroni(Server):
 
 @contextmanager
 def running_patroni() -> Iterator[Patroni]:
-    """Runs both."""
+    """Run both."""
     with tempfile.TemporaryDirectory(prefix="tablee-pg-") as folder:
         server = Patroni(Path(folder))
         try:

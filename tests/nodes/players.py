@@ -69,7 +69,7 @@ class Player:
         level: str = "easy",
         pause: float = 0.0,
     ) -> None:
-        """Comes to any of *places*, host:port each, from an address of one's own.
+        """Come to any of *places*, host:port each, from an address of one's own.
 
         Before each move they think for *pause* seconds more.
         """
@@ -109,23 +109,23 @@ class Player:
         return "Authorization" in self._headers
 
     async def come_in(self, name: str) -> None:
-        """Gets a cookie."""
+        """Get a cookie."""
         answer = await self._post("/api/me", name=name)
         cookies = "; ".join(f"{k}={v}" for k, v in answer.cookies.items())
         self._headers["Cookie"] = cookies
 
     async def come_as_robot_of(self, owner: Player, name: str) -> None:
-        """Gets a token, as somebody's robot."""
+        """Get a token, as somebody's robot."""
         made = await owner._post("/api/robots", name=name)
         self._headers["Authorization"] = f"Bearer {made.json()['token']}"
 
     async def open_table(self, game: str, **fields: Any) -> str:
-        """Opens a table."""
+        """Open a table."""
         answer = await self._post("/api/tables", game=game, **fields)
         return str(answer.json()["code"])
 
     async def _post(self, path: str, **fields: Any) -> httpx.Response:
-        """Asks any node for something, again and again if it fails."""
+        """Ask any node for something, again and again if it fails."""
         while True:
             url = f"http://{self._random.choice(self._places())}{path}"
             async with httpx.AsyncClient(timeout=30, trust_env=False) as http:
@@ -139,7 +139,7 @@ class Player:
     # One line
 
     async def join(self, code: str) -> None:
-        """Comes to the table by a line to any node; raises one of ``GONE``."""
+        """Come to the table by a line to any node; raise one of ``GONE``."""
         self._code = code
         places = [*self._places()]
         self._random.shuffle(places)
@@ -155,7 +155,7 @@ class Player:
         self._failures = 0
 
     async def come_to(self, code: str) -> None:
-        """Comes to the table, in as many tries as it takes."""
+        """Come to the table, in as many tries as it takes."""
         while self._line is None or self._failures:
             try:
                 await self.join(code)
@@ -168,7 +168,7 @@ class Player:
         await asyncio.sleep(BREATH)
 
     async def ask(self, kind: str, **fields: Any) -> dict[str, Any]:
-        """Asks for something, and waits for the answer."""
+        """Ask for something, and wait for the answer."""
         message_id = fields.pop("id", f"m{next(_ids)}")
         patience = fields.pop("patience", SILENCE)
         asked = time.monotonic()
@@ -183,7 +183,7 @@ class Player:
         await self._line.send(json.dumps({"kind": kind, "id": message_id, **fields}))
 
     async def _answer(self, message_id: str, patience: float) -> dict[str, Any]:
-        """Waits for an answer; answers come in order, so that a lost one is noticed."""
+        """Wait for an answer; answers come in order, so that a lost one is noticed."""
         asked = self._heard = time.monotonic()
         beat = ""
         while True:
@@ -202,7 +202,7 @@ class Player:
                     raise LostAnswer
 
     async def must(self, kind: str, **fields: Any) -> None:
-        """Asks for something that is not refused, on as many lines as it takes."""
+        """Ask for something that is not refused, on as many lines as it takes."""
         message_id = f"m{next(_ids)}"
         while True:
             with suppress(*GONE):
@@ -216,7 +216,7 @@ class Player:
             await self.come_to(self._code)
 
     async def _listen(self, patience: float | None) -> dict[str, Any]:
-        """Waits for news, for so many seconds without any sign of life."""
+        """Wait for news, for so many seconds without any sign of life."""
         assert self._line is not None
         told: dict[str, Any] = {"kind": "Here"}
         while told["kind"] == "Here":
@@ -232,7 +232,7 @@ class Player:
         return told
 
     async def leave(self) -> None:
-        """Hangs up, if there is a line; a dead one never says that it has closed."""
+        """Hang up, if there is a line; a dead one never says that it has closed."""
         line, self._line = self._line, None
         if line is not None:
             closing = asyncio.create_task(_hung_up(line))
@@ -242,7 +242,7 @@ class Player:
     # Playing
 
     async def play(self, code: str) -> None:
-        """Plays to the end, and comes back if the line breaks."""
+        """Play to the end, and come back if the line breaks."""
         while not self.is_over:
             try:
                 if self._line is None:
@@ -253,7 +253,7 @@ class Player:
         await self.leave()
 
     async def _move(self) -> None:
-        """Makes a move, or first repeats the one whose answer never came."""
+        """Make a move, or first repeats the one whose answer never came."""
         if self._doubt is None:
             self._doubt = await self._decide()
             self._asked = time.monotonic()
@@ -278,7 +278,7 @@ class Player:
             await asyncio.sleep(BREATH)
 
     async def _decide(self) -> dict[str, Any] | None:
-        """Chooses a move and waits for its moment; None: there was news before that."""
+        """Choose a move and wait for its moment; None: there was news before that."""
         game, seat = self._game, self.seat
         if not game.get("legal_moves") or seat is None:
             await self._look_after(QUIET)
@@ -306,7 +306,7 @@ class Player:
         return None if move is None else (BREATH, move)
 
     async def _look_after(self, patience: float) -> None:
-        """Waits for news; where there is none, asks whether the line is there."""
+        """Wait for news; where there is none, ask whether the line is there."""
         try:
             await self._listen(patience)
         except TimeoutError:

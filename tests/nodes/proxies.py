@@ -43,7 +43,7 @@ global
 
 
 def program(name: str) -> str:
-    """Finds one of Debian's programs, where only root's shell looks too."""
+    """Find one of Debian's programs, where only root's shell looks too."""
     path = os.pathsep.join((os.environ["PATH"], "/usr/sbin", "/sbin"))
     found = shutil.which(name, path=path)
     assert found, f"{name} is missing: scripts/test installs it"
@@ -51,7 +51,7 @@ def program(name: str) -> str:
 
 
 def changed(text: str, *changes: tuple[str, str]) -> str:
-    """Changes what is a host's own, each of which must be there."""
+    """Change what is a host's own, each of which must be there."""
     for old, new in changes:
         assert old in text, old
         text = text.replace(old, new)
@@ -59,7 +59,7 @@ def changed(text: str, *changes: tuple[str, str]) -> str:
 
 
 def has_ipv6() -> bool:
-    """Says whether this machine speaks IPv6 with itself."""
+    """Return whether this machine speaks IPv6 with itself."""
     try:
         with socket.create_server(("::1", 0), family=socket.AF_INET6):
             return True
@@ -105,7 +105,7 @@ class Haproxy:
         self.command = [program("haproxy"), "-db", *named]
 
     def states(self) -> dict[tuple[str, str], tuple[str, str]]:
-        """Gives what it thinks of each node in each backend, and of which check."""
+        """Return what it thinks of each node in each backend, and of which check."""
         with socket.socket(socket.AF_UNIX) as line:
             line.connect(str(self._stats))
             line.sendall(b"show stat\n")
@@ -155,14 +155,14 @@ class Nginx:
 
 
 def frame(folder: Path, lines: int = 256) -> str:
-    """Gives the file that a machine's nginx has already, here without root's places."""
+    """Return a machine's nginx file, here without root's folders."""
     user = "user root;" if os.geteuid() == 0 else ""  # else it is "nobody"
     return NGINX.format(folder=folder, user=user, lines=2 * lines)
 
 
 @asynccontextmanager
 async def before(proxy: Haproxy | Nginx) -> AsyncIterator[str]:
-    """Runs a proxy; gives its address once it takes connections."""
+    """Run a proxy; return its address once it takes connections."""
     said = proxy.folder / "said"
     with said.open("wb") as log:
         process = subprocess.Popen(proxy.command, stdout=log, stderr=log)

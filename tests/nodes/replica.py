@@ -22,19 +22,19 @@ class Pair(Server):
     """Whatever it confirms, its replica has too, unless it is told not to wait."""
 
     def __init__(self, folder: Path) -> None:
-        """Makes the first of the two; the replica comes with the start."""
+        """Make the first of the two; the replica comes with the start."""
         self._both = folder
         super().__init__(_inner(folder, "first"))
         self.replica: Server | None = None
 
     def dsn(self, database: str = "postgres", user: str = "postgres") -> str:
-        """Gives the address of a database, at whichever of the two writes."""
+        """Return the address of a database, at whichever of the two writes."""
         hosts = ",".join(str(self._both / name) for name in ("first", "second"))
         wanted = "target_session_attrs=primary"
         return f"postgresql://{user}@/{database}?host={hosts}&{wanted}"
 
     def start(self, *settings: str, waits: bool = True) -> None:
-        """Starts both, and confirms nothing that the replica lacks if it *waits*."""
+        """Start both, and confirms nothing that the replica lacks if it *waits*."""
         super().start(*settings)
         self.replica = Server(_inner(self._both, "second"), of=self)
         self.replica.start(*settings)
@@ -46,7 +46,7 @@ class Pair(Server):
             time.sleep(LOOK)
 
     def lag(self) -> None:
-        """Lets the replica have all there is now, and nothing that comes after."""
+        """Let the replica have all there is now, and nothing that comes after."""
         assert self.replica
         at = self.ask("SELECT pg_current_wal_lsn()")
         while self.replica.ask(HAS.format(at)) != "t":
@@ -54,25 +54,25 @@ class Pair(Server):
         self.replica.stop()
 
     def fall_behind(self) -> None:
-        """Ends the first as a machine ends, and lets a replica that lags write."""
+        """End the first as a machine ends, and let a replica that lags write."""
         assert self.replica
         self.crash()
         self.replica.start("fsync=on")
         self.replica.ask("SELECT pg_promote()")
 
     def fail_over(self) -> None:
-        """Ends the first as a machine ends, and lets the replica write in its place."""
+        """End the first as a machine ends, and let the replica write in its place."""
         assert self.replica
         self.crash()
         self.replica.ask("SELECT pg_promote()")
 
     def restart(self) -> None:
-        """Ends the first, and starts it again; its replica goes on following."""
+        """End the first, and start it again; its replica goes on following."""
         super().stop()
         super().start("fsync=on")
 
     def stop(self) -> None:
-        """Ends both."""
+        """End both."""
         if self.replica:
             self.replica.stop()
         self.crash()
@@ -88,7 +88,7 @@ def _inner(folder: Path, name: str) -> Path:
 
 @contextmanager
 def running_pair(*, waits: bool = True) -> Iterator[Pair]:
-    """Runs a server and its replica, which it *waits* for."""
+    """Run a server and its replica, which it *waits* for."""
     with tempfile.TemporaryDirectory(prefix="tablee-pg-") as folder:
         pair = Pair(Path(folder))
         try:

@@ -67,12 +67,12 @@ class House:
         return int(1000 * self.wall())
 
     def join(self) -> tuple[Any, Any]:
-        """Gives the store and the nodes as one more node has them."""
+        """Return the store and the nodes as one more node has them."""
         nodes = SharedNodes(self)
         return NodeStore(self, nodes.row), nodes
 
     async def owner(self, code: str) -> str | None:
-        """Says where a table is played; None: nowhere."""
+        """Return where a table is played; None: nowhere."""
         row = self.owners.get(code)
         return row.address if row else None
 
@@ -88,7 +88,7 @@ class SharedStore(MemoryStore):
     """A store that stays open when one of its nodes leaves."""
 
     async def close(self) -> None:
-        """Stays: others are still there."""
+        """Stay: others are still there."""
 
     async def finish(self) -> None:
         await super().close()
@@ -123,7 +123,7 @@ class SharedNodes(Nodes):
         self.row.alive = self.house.now()
 
     async def has(self, content: Collection[str]) -> None:
-        """Tells nobody: all are one process, with the same content."""
+        """Tell nobody: all are one process, with the same content."""
 
     async def claim(self, code: str) -> ClaimGranted | Elsewhere | None:
         self._hold()
@@ -221,11 +221,11 @@ class Serving:
         return f"http://{self.place}"
 
     def rooms(self) -> list[Room]:
-        """Gives the rooms that are open here."""
+        """Return the rooms that are open here."""
         return [room for room in self.all_rooms()._open.values() if not room.closed]
 
     def all_rooms(self) -> Rooms:
-        """Gives what knows the rooms here."""
+        """Return what knows the rooms here."""
         rooms: Rooms = self.node.on_drained.__self__  # type: ignore[attr-defined]
         return rooms
 
@@ -235,14 +235,14 @@ class Serving:
             await asyncio.sleep(0.005)
 
     async def stop(self) -> None:
-        """Ends it as a signal would, and waits."""
+        """End it as a signal would, and waits."""
         assert self.task is not None
         self.server.should_exit = True
         await asyncio.shield(self.task)
         self.door.close()
 
     def falls_silent(self, house: House, left: float = -1.0) -> None:
-        """Lets the database hear nothing of it, with so much *left* of its lease."""
+        """Let the database hear nothing of it, with so much *left* of its lease."""
         self.nodes.row.is_silent = True
         self.nodes.row.alive = house.now() - LEASE + left
 
@@ -251,7 +251,7 @@ class Serving:
 async def several(
     count: int, folder: Path, house: Any = None, **chosen: Any
 ) -> AsyncIterator[tuple[Any, list[Serving]]]:
-    """Opens a house of so many nodes, in memory or (*house*) elsewhere."""
+    """Open a house of so many nodes, in memory or (*house*) elsewhere."""
     house = house or House()
     many = 10**6
     limits: dict[str, Any] = {"guests_an_hour": many, "tables_an_hour": many}

@@ -17,15 +17,15 @@ class PostgresHouse:
         self.store = PostgresStore(address)
 
     def join(self) -> tuple[PostgresStore, PostgresNodes]:
-        """Gives the store and the nodes as one more node has them."""
+        """Return the store and the nodes as one more node has them."""
         store = PostgresStore(self._address)
         return store, PostgresNodes(store.database)
 
     async def owner(self, code: str) -> str | None:
-        """Says where a table is played; None: nowhere."""
+        """Return where a table is played; None: nowhere."""
         found = await self.store.database.ask(OWNER, code)
         return str(found[0][0]) if found else None
 
     async def finish(self) -> None:
-        """Lets go of the database."""
+        """Let go of the database."""
         await self.store.close()

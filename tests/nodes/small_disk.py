@@ -19,13 +19,13 @@ class SmallDisk(Server):
     """A server that knows the disk that it lies on."""
 
     def fill(self) -> None:
-        """Leaves no room at all."""
+        """Leave no room at all."""
         with self._ballast.open("wb") as file:
             free = os.statvfs(self._folder)
             os.posix_fallocate(file.fileno(), 0, free.f_bfree * free.f_frsize)
 
     def empty(self) -> None:
-        """Makes room again, and starts what has ended for want of it."""
+        """Make room again, and start what has ended for want of it."""
         self._ballast.unlink()
         if self._process and self._process.poll() is not None:
             self.start("fsync=on")
@@ -42,7 +42,7 @@ class SmallDisk(Server):
 
 @contextmanager
 def running_on_small_disk() -> Iterator[SmallDisk]:
-    """Runs such a server; only root may mount its disk."""
+    """Run such a server; only root may mount its disk."""
     with tempfile.TemporaryDirectory(prefix="tablee-pg-") as folder:
         subprocess.run(
             ["mount", "-t", "tmpfs", "-o", SIZE, "tmpfs", folder], check=True

@@ -1,4 +1,4 @@
-"""Every fault, many times, with many tables: the table in docs/reliability.md.
+"""Every fault, many times, with many tables: the table in docs/cluster/reliability.md.
 
     .venv/bin/python -m tests.nodes.soak [--tables 200] [--rounds 20] [--seed 1]
         [--fault NAME]... [--one-evening | --apart] [--minutes 30] [--rate 30] [--write]
@@ -28,7 +28,7 @@ from tests.nodes.tables import BOXES
 
 LARGE = 100  # tables: from so many on rows are of the second table of the page
 SECTIONS = ("# What goes wrong", "## Two hundred tables")
-PAGE = Path(__file__).parents[2] / "docs" / "reliability.md"
+PAGE = Path(__file__).parents[2] / "docs/cluster/reliability.md"
 COLUMNS = (
     "fault",
     "seed",
@@ -44,7 +44,7 @@ RULE = "|---|--:|--:|--:|--:|--:|---|--:|"
 
 
 def row(name: str, seed: int, told: Told) -> str:
-    """Writes what came of one fault."""
+    """Write what came of one fault."""
     waits = told.waits[name]
     after = f"{median(waits):.1f} s, at worst {max(waits):.1f}" if waits else "–"
     cells = (
@@ -61,7 +61,7 @@ def row(name: str, seed: int, told: Told) -> str:
 
 
 def put_in(rows: dict[str, str], tables: int) -> None:
-    """Writes rows into the page, each in the place of the one before it, if any."""
+    """Write rows into the page, each in the place of the one before it, if any."""
     top, section, below = PAGE.read_text().partition(SECTIONS[tables >= LARGE])
     before, head, rest = below.partition(f"{HEAD}\n{RULE}\n")
     assert section
@@ -77,12 +77,12 @@ def put_in(rows: dict[str, str], tables: int) -> None:
 
 
 def said(line: str) -> None:
-    """Shows how far it is, with the time of day."""
+    """Show how far it is, with the time of day."""
     print(f"{time.strftime('%H:%M:%S')} {line}", file=sys.stderr, flush=True)
 
 
 def parsed() -> argparse.Namespace:
-    """Reads what is asked for."""
+    """Read what is asked for."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=int, default=8)
     parser.add_argument("--rounds", type=int, default=5)
@@ -100,7 +100,7 @@ def parsed() -> argparse.Namespace:
 
 
 def evenings(asked: argparse.Namespace) -> list[list[Trial]]:
-    """Says which faults share an evening: all that can, or none."""
+    """Return which faults share an evening: all that can, or none."""
     trials = [TRIALS[name] for name in asked.fault or TRIALS]
     if asked.one_evening:
         return [[each for each in trials if each.can_share]]
@@ -108,7 +108,7 @@ def evenings(asked: argparse.Namespace) -> list[list[Trial]]:
 
 
 def main() -> None:
-    """Tries every fault, and writes the table."""
+    """Try every fault, and write the table."""
     asked = parsed()
     # A line that breaks with pings unanswered is no news here.
     logging.getLogger("asyncio").setLevel(logging.ERROR)

@@ -65,7 +65,7 @@ class Table:
     playing: list[asyncio.Task[None]] = field(default_factory=list)
 
     async def sit_down(self) -> None:
-        """Opens the table, and takes every seat."""
+        """Open the table, and take every seat."""
         first, *others = self.players
         await first.come_in("Ann")
         fields = {"sides": self.box.sides, **self.box.opening}
@@ -82,7 +82,7 @@ class Table:
             await first.must("AddBots", level=self.box.level)
 
     async def begin(self) -> None:
-        """Starts the game, and plays."""
+        """Start the game, and plays."""
         await self.players[0].must("Start")
         self.playing = [
             asyncio.create_task(player.play(self.code)) for player in self.players
@@ -112,7 +112,7 @@ class Table:
         return any(player.is_over for player in self.players)
 
     async def until_moved(self, more: int = 1, since: float | None = None) -> float:
-        """Waits for moves made after *since*; gives when the last of them was."""
+        """Wait for moves made after *since*; return when the last of them was."""
         since = time.monotonic() if since is None else since
         while True:
             moved = sorted(at for at in self.moved if at > since)
@@ -126,14 +126,14 @@ class Table:
             await asyncio.sleep(LOOK)
 
     def stood_still(self, since: float) -> float | None:
-        """Gives the longest time between two moves, from the last before *since*."""
+        """Return the longest time between two moves, from the last before *since*."""
         moved = sorted(self.moved)
         first = bisect(moved, since)
         gaps = (after - before for before, after in pairwise(moved[first - 1 :]))
         return max(gaps, default=None)
 
     async def check(self, cluster: Cluster) -> list[str]:
-        """Waits for the end, reads the log, and names whatever is wrong."""
+        """Wait for the end, read the log, and name whatever is wrong."""
         try:
             await asyncio.wait_for(asyncio.gather(*self.playing), AN_END)
         except TimeoutError:
@@ -143,7 +143,7 @@ class Table:
     async def check_so_far(
         self, cluster: Cluster, *, is_over: bool = False
     ) -> list[str]:
-        """Reads the log, and names whatever is wrong; players have stopped."""
+        """Read the log, and name whatever is wrong; players have stopped."""
         kept = await cluster.read(self.code)
         histories = [player.history for player in self.players]
         found = contradictions(kept.moves, histories)
@@ -159,12 +159,12 @@ class Table:
         return found
 
     def leave(self) -> None:
-        """Stops playing, wherever the game stands."""
+        """Stop playing, wherever the game stands."""
         for task in self.playing:
             task.cancel()
 
     async def stop(self) -> None:
-        """Stops playing, and hangs up."""
+        """Stop playing, and hang up."""
         self.leave()
         await asyncio.gather(*self.playing, return_exceptions=True)
         for player in self.players:
@@ -178,7 +178,7 @@ def laid(
     games: Sequence[str],
     pause: float = 0.0,
 ) -> Table:
-    """Lays a table: of each game in turn, now with a robot, now with a bot's seat.
+    """Lay a table: of each game in turn, now with a robot, now with a bot's seat.
 
     Where moves come one after another, and not against a glass, *pause* is kept.
     """

@@ -68,7 +68,7 @@ async def stage(store: Store, code: str) -> str:
 
 
 async def dealt_at(rooms: Rooms) -> Room:
-    """Deals a game with the pack, and puts it away."""
+    """Deal a game with the pack, and put it away."""
     room = await rooms.found(laid)
     await begin(room)
     await rooms.put_away()

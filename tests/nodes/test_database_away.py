@@ -28,7 +28,7 @@ MANY = 30
 
 @pytest.fixture
 def own_server() -> Iterator[Server]:
-    """Runs a server that a test may stop."""
+    """Run a server that a test may stop."""
     with running() as server:
         yield server
 

@@ -34,7 +34,7 @@ async def town(tmp_path: Path) -> AsyncIterator[Town]:
 
 
 def at(person: Guest, node: Serving) -> Guest:
-    """Lets somebody go to another node's address, with the same cookie."""
+    """Let somebody go to another node's address, with the same cookie."""
     http = httpx.AsyncClient(base_url=node.address, verify=False, timeout=None)
     http.cookies.update(person.http.cookies)
     moved = Guest(node.address, http)
@@ -67,7 +67,7 @@ async def test_a_line_is_led_to_the_owner_and_both_play(town: Town) -> None:
 
 
 async def _move(*phones: Device) -> None:
-    """Makes a move, and sees it everywhere."""
+    """Make a move, and see it everywhere."""
     seat = phones[0].game["view"]["phase"]["seat"]
     mover = phones[seat]
     move = mover.game["legal_moves"][0]
@@ -227,13 +227,13 @@ async def test_a_led_line_is_cut_when_its_owner_is_gone(
 
 
 def _suspend(node: Serving) -> None:
-    """Lets a node read nothing any more, though its connections stay open."""
+    """Let a node read nothing any more, though its connections stay open."""
     for line in list(node.server.server_state.connections):
         line.transport.pause_reading()
 
 
 def _taken_by_a_sleeper(town: Town, code: str) -> socket.socket:
-    """Lets a table be had by a node whose system takes lines, and that says nothing."""
+    """Let a table be had by a node whose system takes lines, and that says nothing."""
     silent = socket.create_server(("127.0.0.1", 0))
     town.here.nodes.row.address = f"127.0.0.1:{silent.getsockname()[1]}"
     town.house.owners[code] = town.here.nodes.row

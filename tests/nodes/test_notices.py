@@ -65,7 +65,7 @@ async def post(person: Guest, path: str, **fields: object) -> httpx.Response:
 
 
 async def is_cut(phone: Device) -> bool:
-    """Listens until the line is closed."""
+    """Listen until the line is closed."""
     try:
         await phone.hear("never")
     except ConnectionClosed:
@@ -119,7 +119,7 @@ async def test_a_revoked_robot_is_cut_at_the_owner(evening: Evening) -> None:
 
 
 def keeping(node: Serving) -> Housekeeping:
-    """Gives the host's tools at a node."""
+    """Return the host's tools at a node."""
     rooms = node.all_rooms()
     return Housekeeping(rooms._store, rooms, rooms._settings)
 

@@ -36,11 +36,10 @@ from tests.server.devices import Device, Guest, guest
 
 FORGED = "203.0.113.7"
 V6 = "listen [::1]:8443 ssl http2;"
-HOSTS = ("games.example",)  # by which the proxy asks for their health
 
 
 async def _move(phones: list[Device]) -> None:
-    """Makes a move, and sees it everywhere."""
+    """Make a move, and see it everywhere."""
     version = max(phone.game["version"] for phone in phones)
     for phone in phones:
         await phone.until(version)
@@ -65,7 +64,7 @@ async def test_a_game_goes_on_behind_a_proxy_when_its_node_leaves(
     kind: type[Haproxy | Nginx], tmp_path: Path
 ) -> None:
     async with (
-        several(2, tmp_path, proxies=1, hosts=HOSTS) as (house, nodes),
+        several(2, tmp_path, proxies=1) as (house, nodes),
         before(kind(tmp_path, [node.place for node in nodes])) as address,
         guest(address, "Ann") as ann,
         guest(address, "Bob") as bob,
@@ -108,7 +107,7 @@ async def test_haproxy_takes_a_node_out_that_drains(
     async def until_told(_authority: Authority, _patience: float) -> None:
         await gate.wait()
 
-    async with several(2, tmp_path, proxies=1, hosts=HOSTS) as (_, nodes):
+    async with several(2, tmp_path, proxies=1) as (_, nodes):
         proxy = Haproxy(tmp_path, [node.place for node in nodes])
         async with before(proxy) as address, guest(address, "Ann") as ann:
             leaving, name = await _played(ann, nodes)
@@ -124,7 +123,7 @@ async def test_haproxy_takes_a_node_out_that_drains(
 
 
 async def _played(ann: Guest, nodes: list[Serving]) -> tuple[Serving, str]:
-    """Lets a table be played somewhere; gives the node, and the proxy's name for it."""
+    """Let a table be played somewhere; return the node, and the proxy's name for it."""
     code = await ann.open_table(bots="easy")
     async with ann.device(table=code) as phone:
         await phone.join(code)

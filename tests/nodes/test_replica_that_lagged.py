@@ -28,7 +28,7 @@ MOVES = "SELECT count(*) FROM moves"
 
 @pytest.fixture(scope="module")
 def lagged() -> Iterator[Any]:
-    """Has moves confirmed to a node and to a house alone, which are lost then."""
+    """Have moves confirmed to a node and to a house alone, which are lost then."""
     with running_pair(waits=False) as pair, asyncio.Runner() as runner:
         yield runner.run(_behind(pair)), runner
 
@@ -55,7 +55,7 @@ async def _behind(pair: Pair) -> Any:
 
 
 async def answered(work: Callable[[], Awaitable[object]]) -> object:
-    """Does something as soon as there is a primary again."""
+    """Do something as soon as there is a primary again."""
     while True:
         try:
             return await work()

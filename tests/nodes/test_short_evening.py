@@ -88,6 +88,6 @@ async def test_all_four_games_go_on_whatever_fails(
 
 
 def going(tables: list[Table], number: int) -> Table:
-    """Gives a table where somebody plays, each in its turn."""
+    """Return a table where somebody plays, each in its turn."""
     on = [table for table in tables if not table.is_over] or tables
     return on[number % len(on)]

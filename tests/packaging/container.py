@@ -7,7 +7,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def steps() -> Iterator[tuple[str, str]]:
-    """Yields each instruction and its words; the last of a kind comes last."""
+    """Yield each instruction and its words; the last of a kind comes last."""
     text = (ROOT / "Containerfile").read_text(encoding="utf-8").replace("\\\n", " ")
     for line in text.splitlines():
         if line and not line.startswith("#"):
@@ -16,6 +16,6 @@ def steps() -> Iterator[tuple[str, str]]:
 
 
 def copied() -> list[str]:
-    """Gives the paths that are copied from the sources."""
+    """Return the paths that are copied from the sources."""
     lines = [words.split() for word, words in steps() if word == "COPY"]
     return [path for words in lines if "--from" not in words[0] for path in words[:-1]]

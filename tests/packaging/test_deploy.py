@@ -7,6 +7,7 @@ import re
 import shutil
 import subprocess
 import textwrap
+import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -29,7 +30,7 @@ ADDED = ("", "_bucket", "_count", "_sum")  # to the name of a histogram
 
 
 def told() -> set[str]:
-    """Gives the names under which figures are told."""
+    """Return the names under which figures are told."""
     families = list(REGISTRY.collect())
     plain = {f"{each.name}_total" for each in families if each.type == "counter"}
     gauges = {each.name for each in families if each.type == "gauge"}
@@ -38,13 +39,13 @@ def told() -> set[str]:
 
 
 def figures() -> list[MetricWrapperBase]:
-    """Gives the figures of ours."""
+    """Return the figures of ours."""
     named = vars(metrics).values()
     return [each for each in named if isinstance(each, MetricWrapperBase)]
 
 
 def labels() -> set[str]:
-    """Gives the labels that figures of ours have."""
+    """Return the labels that figures of ours have."""
     return {label for each in figures() for label in each._labelnames}
 
 
@@ -234,7 +235,7 @@ def test_who_ends_since_moves_are_gone_is_not_started_again(name: str) -> None:
     assert "Restart=on-failure" in text
     assert f"RestartPreventExitStatus={LOST}\n" in text  # and no other status
     assert ENDED != LOST
-    for paper in ("docs/hosting.md", "deploy/compose.yaml"):
+    for paper in ("docs/cluster/host.md", "deploy/compose.yaml"):
         assert f" {LOST}" in (ROOT / paper).read_text(encoding="utf-8"), paper
 
 
@@ -267,9 +268,20 @@ def test_systemd_finds_nothing_wrong_with_the_units(tmp_path: Path) -> None:
 
 
 def page(heading: str) -> str:
-    """Gives what the page for hosts says below a heading."""
-    text = (ROOT / "docs/hosting.md").read_text(encoding="utf-8")
+    """Return what the page for hosts says below a heading."""
+    text = (ROOT / "docs/cluster/host.md").read_text(encoding="utf-8")
     return text.partition(f"\n### {heading}\n")[2].partition("\n### ")[0]
+
+
+def test_a_host_installs_this_release_and_is_told_how_to_come_by_the_next() -> None:
+    pages = (ROOT / "docs" / name for name in ("guide/host.md", "cluster/host.md"))
+    text = "\n".join(path.read_text(encoding="utf-8") for path in pages)
+    ours = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"]
+    major, minor, _ = ours.split(".")
+
+    assert set(re.findall(r"tablee-([\d.]+)-py3", text)) == {ours}
+    laid = set(re.findall(r"/opt/tablee-([\d.]+\d)", text))
+    assert laid == {ours, f"{major}.{int(minor) + 1}.0"}
 
 
 def test_prometheus_is_told_of_every_node_where_its_unit_tells_figures() -> None:

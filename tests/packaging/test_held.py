@@ -14,7 +14,7 @@ BROWSER = sorted((ROOT / "tests/browser").glob("test_*.py"))
 
 
 def held(tree: ast.AST) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Gives each function that is held by others, and by which."""
+    """Yield each function that is held by others, and by which."""
     for function in ast.walk(tree):
         for each in getattr(function, "decorator_list", ()):
             if isinstance(each, ast.Call) and ast.unparse(each.func) == "held_by":
@@ -22,7 +22,7 @@ def held(tree: ast.AST) -> Iterator[tuple[str, tuple[str, ...]]]:
 
 
 def is_left_out(text: str, words: str) -> bool:
-    """Says whether the test of these words is itself left to scripts/soak."""
+    """Return whether the test of these words is itself left to scripts/soak."""
     tree = ast.parse(text)
     for function in ast.walk(tree):
         if isinstance(function, ast.FunctionDef) and function.name.startswith(words):

@@ -66,7 +66,7 @@ def test_jax_is_installed_for_the_soak_alone() -> None:
 
 
 def bases(source: str) -> set[str]:
-    """Gives the packages from whose classes a file makes its own."""
+    """Return the packages from whose classes a file makes its own."""
     tree = ast.parse(source)
     packages = {
         name.asname or name.name: (node.module or "").partition(".")[0]

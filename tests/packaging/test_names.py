@@ -32,7 +32,7 @@ class Defined(NamedTuple):
 
     @property
     def is_a_games(self) -> bool:
-        """Says whether only one game knows it."""
+        """Return whether only one game knows it."""
         return self.module.split("/")[0] in {"games", "bots"}
 
 
@@ -52,7 +52,7 @@ def defined_in(path: Path) -> Iterator[Defined]:
 
 
 def by_name() -> dict[str, list[Defined]]:
-    """Gives what is called by each name; what the wire calls so is tagged."""
+    """Return what is called by each name; what the wire calls so is tagged."""
     everything = [each for path in SOURCE.rglob("*.py") for each in defined_in(path)]
     tagged = {each.name for each in everything if each.is_tagged}
     while more := {

@@ -30,7 +30,7 @@ OTHERS = (
 
 @pytest.fixture
 def clone(tmp_path: Path) -> Path:
-    """Gives a clone whose client was built after everything in it was written."""
+    """Return a clone whose client was built after everything in it was written."""
     for name in (*SOURCES, *OTHERS):
         file = tmp_path / name
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -43,7 +43,7 @@ def clone(tmp_path: Path) -> Path:
 
 
 def newer(clone: Path) -> list[str]:
-    """Asks the script what has changed since the client was built."""
+    """Ask the script what has changed since the client was built."""
     script = f". {ROOT}/scripts/setup; newer_than stamp"
     shell = ["sh", "-euc", script]
     found = subprocess.run(shell, cwd=clone, capture_output=True, text=True, check=True)
@@ -65,7 +65,7 @@ def test_nothing_else_is(clone: Path, name: str) -> None:
 
 
 def install(clone: Path, what: str) -> list[str]:
-    """Asks the script for the packages of *what*; gives what it asks of uv."""
+    """Ask the script for the packages of *what*; return what it asks of uv."""
     requirements = clone / "requirements"
     requirements.mkdir()
     for name in ("run.txt", "dev.txt"):
@@ -109,7 +109,7 @@ echo "$(basename "$0") $*" >>"$PWD/ran"
 
 @pytest.fixture
 def ready(tmp_path: Path) -> Path:
-    """Gives a clone that is set up, and in which nothing is really run."""
+    """Return a clone that is set up, and in which nothing is really run."""
     shutil.copytree(ROOT / "scripts", tmp_path / "scripts")
     for folder in ("src/tablee/games/nim", "tests/games/nim", ".tools", ".venv/bin"):
         (tmp_path / folder).mkdir(parents=True)

@@ -21,7 +21,7 @@ def named_by_the_page() -> set[str]:
 
 
 def needed(name: str, found: set[str]) -> set[str]:
-    """Gives a script and all that it cannot begin without."""
+    """Return a script and all that it cannot begin without."""
     if name in found or not name.endswith(".js"):
         return found | {name}
     text = (STATIC / name).read_text("utf-8")
@@ -32,7 +32,7 @@ def needed(name: str, found: set[str]) -> set[str]:
 
 
 def brought_with(page: str) -> set[str]:
-    """Gives what comes when the first script asks for *page*, its style as well."""
+    """Return what comes when the first script asks for *page*, its style as well."""
     [entry] = [
         name for name in named_by_the_page() if "/index-" in name and ".js" in name
     ]

@@ -30,7 +30,7 @@ pytestmark = [
 def wheel(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> Path:
-    """Builds from what the container copies of a clone; bare, with no client compiled.
+    """Build from what the container copies of a clone; bare, with no client compiled.
 
     In scripts/test the client was just compiled by the same hook, for this clone.
     """
@@ -68,7 +68,7 @@ def tablee(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def address(tablee: Path, tmp_path: Path) -> Iterator[str]:
-    """Serves with the installed command, away from the source tree."""
+    """Serve with the installed command, away from the source tree."""
     port = free_port()
     options = ("--port", str(port), "--data", tmp_path / "data")
     with subprocess.Popen([tablee, "serve", *options], cwd=tmp_path) as server:
@@ -84,8 +84,8 @@ def address(tablee: Path, tmp_path: Path) -> Iterator[str]:
 def test_the_page_about_a_new_game_can_be_followed(
     tablee: Path, tmp_path: Path
 ) -> None:
-    """Do what docs/add-a-game.md says, line by line, where nothing else is."""
-    page = (ROOT / "docs/add-a-game.md").read_text("utf-8")
+    """Do what docs/guide/new-game.md says, line by line, where nothing else is."""
+    page = (ROOT / "docs/guide/new-game.md").read_text("utf-8")
     block = re.search(r"## A package of your own\n.*?```sh\n(.*?)```", page, re.S)
     assert block
     python, tools = tablee.parent / "python", ("hatchling", "pytest", "pytest-timeout")

@@ -25,7 +25,7 @@ def words(text: str) -> set[str]:
 
 
 def unfit() -> set[str]:
-    """Gives the words that no rebus is made of, and those that are too grave."""
+    """Return the words that no rebus is made of, and those that are too grave."""
     lists = (files("tablee.rebus").joinpath(f"{n}.txt") for n in ("blocked", "grave"))
     lines = (line for each in lists for line in each.read_text("utf-8").splitlines())
     return {plain(line.strip()) for line in lines if line and line[0] != "#"}

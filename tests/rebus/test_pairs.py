@@ -26,7 +26,7 @@ def pairs(name: str) -> Iterator[tuple[str, str, bool]]:
 def score(
     kind: str, name: str, judge: Callable[[str, str], bool]
 ) -> tuple[float, float]:
-    """Gives precision and recall."""
+    """Return precision and recall."""
     seen = [
         (judge(one, other), truth)
         for half in SAME[name]

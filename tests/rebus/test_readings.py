@@ -1,4 +1,4 @@
-"""The readings of the pictures, as docs/rebus-pictures.md tells them (REB-G4)."""
+"""The readings of the pictures, as benchmarks/rebus/pictures.md tells them (REB-G4)."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from pathlib import Path
 
 from tablee.rebus import deck
 
-PAGE = Path(__file__).parents[2] / "docs" / "rebus-pictures.md"
+PAGE = Path(__file__).parents[2] / "benchmarks/rebus/pictures.md"
 
 
 def rows(heading: str) -> list[list[str]]:
-    """Gives the cells of the table under a heading, its own head left out."""
+    """Return the cells of the table under a heading, its own head left out."""
     part = PAGE.read_text("utf-8").split(f"\n## {heading}\n")[1].split("\n## ")[0]
     lines = [line for line in part.splitlines() if line.startswith("| ")]
     return [[cell.strip() for cell in line[1:-1].split("|")] for line in lines[1:]]
@@ -23,7 +23,7 @@ THIRD = {row[0]: row[2:5] for row in rows("The third round")}
 
 
 def fold(word: str) -> str:
-    """Folds case and number; a second guess in brackets does not count."""
+    """Fold case and number; a second guess in brackets does not count."""
     return word.partition(" (")[0].casefold().rstrip("sx")
 
 

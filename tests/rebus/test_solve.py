@@ -14,7 +14,7 @@ ROWS = [
 
 
 def place(cards: str, solution: str) -> int:
-    """Gives the place of the first right guess, or one after the last."""
+    """Return the place of the first right guess, or one after the last."""
     guesses = [guess.solution for guess in solve(cards.split())]
     right = (same(solution, guess) is Judgement.RIGHT for guess in guesses)
     return next((at for at, found in enumerate(right) if found), len(guesses) + 5)

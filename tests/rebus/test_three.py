@@ -17,7 +17,7 @@ PAIRS = [
 
 
 def judged() -> Counter[tuple[str, str]]:
-    """Counts labels and answers."""
+    """Count labels and answers."""
     return Counter(
         (label, sayable(cards.split(), solution).answer.value)
         for cards, solution, label in PAIRS

@@ -43,7 +43,7 @@ HANDS = 12
 
 
 def digest(things: Iterable[object]) -> str:
-    """Gives a digest of plain values: how a class is called counts for nothing."""
+    """Return a digest of plain values: how a class is called counts for nothing."""
     return sha256("\n".join(map(str, things)).encode()).hexdigest()[:16]
 
 

@@ -42,7 +42,7 @@ class Two:
     stack: AsyncExitStack
 
     async def start(self, preset: dict[str, bool] | None = None) -> None:
-        """Sits down and deals."""
+        """Sit down and deals."""
         await self.bob_phone.ask("Sit", seat=1)
         if preset:
             await self.ann_phone.ask("Configure", options=preset)
@@ -52,13 +52,13 @@ class Two:
         await self.bob_phone.hear("GameNow")
 
     def to_move(self) -> tuple[Device, Device]:
-        """Gives the device whose turn it is, and the other one."""
+        """Return the device whose turn it is, and the other one."""
         phones = (self.ann_phone, self.bob_phone)
         seat = self.ann_phone.game["view"]["phase"]["seat"]
         return phones[seat], phones[1 - seat]
 
     async def another(self, who: Guest) -> Device:
-        """Connects one more device of *who*."""
+        """Connect one more device of *who*."""
         return await self.stack.enter_async_context(who.device())
 
 

@@ -31,7 +31,7 @@ _ids = count(1)
 def serving(
     settings: Settings, key: AdminKey | None = None, *backs: socket.socket
 ) -> Iterator[str]:
-    """Serves in a thread, on any free port; gives the address."""
+    """Serve in a thread, on any free port; return the address."""
     with listen("127.0.0.1", 0) as door:
         server = GracefulServer(configure(settings, SqliteStore(settings.data), key))
         thread = Thread(target=server.run, kwargs={"sockets": [door, *backs]})
@@ -53,26 +53,26 @@ class Device:
         self.heard: list[Told] = []
 
     async def listen(self) -> Told:
-        """Waits for the next message."""
+        """Wait for the next message."""
         message: Told = json.loads(await self.socket.recv())
         self.heard.append(message)
         return message
 
     async def hear(self, kind: str, **fields: Any) -> Told:
-        """Waits for a message of this kind with these fields."""
+        """Wait for a message of this kind with these fields."""
         while True:
             message = await self.listen()
             if message["kind"] == kind and fields.items() <= message.items():
                 return message
 
     async def send(self, kind: str, **fields: Any) -> str:
-        """Sends a message without waiting for its answer."""
+        """Send a message without waiting for its answer."""
         message = {"kind": kind, "id": f"m{next(_ids)}", **fields}
         await self.socket.send(json.dumps(message))
         return str(message["id"])
 
     async def ask(self, kind: str, **fields: Any) -> Told:
-        """Sends a message and waits for its answer."""
+        """Send a message and wait for its answer."""
         message_id = await self.send(kind, **fields)
         while True:
             message = await self.listen()
@@ -80,7 +80,7 @@ class Device:
                 return message
 
     async def join(self, code: str, **fields: Any) -> Told:
-        """Joins a table, and waits until everything was told."""
+        """Join a table, and wait until everything was told."""
         answer = await self.ask("Join", code=code, protocol=PROTOCOL, **fields)
         assert answer["kind"] == "Accepted", answer
         await self.hear("RoomNow")
@@ -89,12 +89,12 @@ class Device:
         return answer
 
     async def play(self, move: Told, version: int | None = None, **fields: Any) -> Told:
-        """Makes a move on the latest version this device knows."""
+        """Make a move on the latest version this device knows."""
         known = self.game["version"] if version is None else version
         return await self.ask("Play", move=move, version=known, **fields)
 
     async def until(self, version: int) -> Told:
-        """Waits until the game has got that far."""
+        """Wait until the game has got that far."""
         while self.game["version"] < version:
             await self.listen()
         return self.game
@@ -137,7 +137,7 @@ class Guest:
     async def device(
         self, table: str | None = None, **more: str
     ) -> AsyncIterator[Device]:
-        """Connects a device of this person, by a line that is for *table*."""
+        """Connect a device of this person, by a line that is for *table*."""
         cookies = "; ".join(f"{k}={v}" for k, v in self.http.cookies.items())
         url = self.address.replace("http", "ws") + "/ws"
         if table is not None:
@@ -154,7 +154,7 @@ class Guest:
 
 @asynccontextmanager
 async def guest(address: str, name: str | None = None) -> AsyncIterator[Guest]:
-    """Lets somebody in."""
+    """Let somebody in."""
     # Without verify=False every client would read all root certificates first.
     async with httpx.AsyncClient(base_url=address, verify=False, timeout=None) as http:
         person = Guest(address, http)

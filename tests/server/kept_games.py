@@ -34,7 +34,7 @@ ANN, BOB = Person("ann", "Ann"), Person("bob", "Bob")
 
 
 def dealt(code: str) -> Document:
-    """Gives a table of Ann and Bob where Séquence was dealt just now."""
+    """Return a table of Ann and Bob where Séquence was dealt just now."""
     game = shelf()["sequence"]
     seats = tuple(Occupant(who.name, who.id) for who in (ANN, BOB))
     room = new_document(code, game, seats[0], "beginner", "00" * 32)
@@ -49,7 +49,7 @@ def dealt(code: str) -> Document:
 
 @cache
 def played() -> Match:
-    """Plays a game of such a table to its end."""
+    """Play a game of such a table to its end."""
     game, room = shelf()["sequence"], dealt("K7F4")
     options = options_from(game, room.options)
     return library.play_out(
@@ -58,7 +58,7 @@ def played() -> Match:
 
 
 async def leave(store: Store, code: str, *, over: bool = True, age: int = 0) -> None:
-    """Leaves a game behind in *store*, last used so many days before it was dealt."""
+    """Leave a game behind in *store*, last used so many days before it was dealt."""
     moves = played().moves if over else played().moves[:5]
     room, wall = dealt(code), STARTED - age * DAY
     await put(store, room)
@@ -73,7 +73,7 @@ async def leave(store: Store, code: str, *, over: bool = True, age: int = 0) -> 
 
 
 def filled(folder: Path, fill: Callable[[Store], Awaitable[None]]) -> Path:
-    """Fills the tables of a folder whose clock stands at ``STARTED``."""
+    """Fill the tables of a folder whose clock stands at ``STARTED``."""
 
     async def main() -> None:
         store = SqliteStore(folder, lambda: STARTED / 1000)
@@ -88,7 +88,7 @@ def filled(folder: Path, fill: Callable[[Store], Awaitable[None]]) -> Path:
 
 @contextmanager
 def open_server(folder: Path) -> Iterator[str]:
-    """Serves a folder with its private door, and its key where it is looked for.
+    """Serve a folder with its private door, and its key where it is looked for.
 
     It makes nothing ready that nobody will ask for: many such houses come and go.
     """

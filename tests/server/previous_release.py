@@ -50,7 +50,7 @@ PLAYED = {  # the games that go on: their codes, who sits there, and how far the
 
 
 async def move_once(here: Table) -> tuple[Told, Any] | None:
-    """Lets the first person who may make a move that a bot thinks up; None: nobody."""
+    """Let the first person who may make a move that a bot thinks up; None: nobody."""
     live = here.live
     for name, device in here.devices.items():
         seat = here.room.document.seats.seat_of(name)
@@ -68,7 +68,7 @@ async def move_once(here: Table) -> tuple[Told, Any] | None:
 
 
 async def play_on(here: Table, version: int) -> None:
-    """Lets people play until the game has got so far, or is over."""
+    """Let people play until the game has got so far, or is over."""
     while here.live.version < version and here.live.outcome is None:
         await move_once(here)
         await asyncio.sleep(0.5)
@@ -77,7 +77,7 @@ async def play_on(here: Table, version: int) -> None:
 async def sit_down(
     app: AppContext, code: str, slug: str, names: tuple[str, ...], **options: Any
 ) -> Table:
-    """Lays a table, and lets everybody come who sits there."""
+    """Lay a table, and let everybody come who sits there."""
     here = Table(app, await app.rooms.found(lambda _: laid(code, slug, names, options)))
     for name in names:
         if not name.islower():
@@ -86,7 +86,7 @@ async def sit_down(
 
 
 async def deal(here: Table) -> None:
-    """Starts with everybody's share, as pages do."""
+    """Start with everybody's share, as pages do."""
     for n, device in enumerate(here.devices.values(), start=1):
         await Page(device, f"{n:02x}" * 32).promise()
     await here.devices["Ann"].ask("Start")
@@ -96,7 +96,7 @@ async def deal(here: Table) -> None:
 
 
 async def begin(app: AppContext, slug: str) -> None:
-    """Leaves a game behind that goes on."""
+    """Leave a game behind that goes on."""
     code, names, moves = PLAYED[slug]
     here = await sit_down(app, code, slug, names)
     await here.devices["Bob"].ask("Say", text="Bonne chance !")
@@ -109,7 +109,7 @@ async def begin(app: AppContext, slug: str) -> None:
 
 
 async def end(app: AppContext) -> None:
-    """Leaves a game behind that is over, and leads to a rematch."""
+    """Leave a game behind that is over, and lead to a rematch."""
     here = await sit_down(app, OVER, "sequence", ("Ann", "Bob"), automatic_draw=True)
     await deal(here)
     await play_on(here, 10_000)
@@ -121,7 +121,7 @@ async def end(app: AppContext) -> None:
 
 
 async def fill(store: Store) -> str:
-    """Leaves everything behind that a store keeps; gives Ann's cookie."""
+    """Leave everything behind that a store keeps; gives Ann's cookie."""
     await store.signing_key(bytes(range(32)))
     app = await app_on(store)
     for name in ("Ann", "Bob", "Cat"):
@@ -141,7 +141,7 @@ async def fill(store: Store) -> str:
 
 
 def main(path: Path) -> None:
-    """Writes the database, as one small file."""
+    """Write the database, as one small file."""
     with TemporaryDirectory() as made:
         folder = Path(made)
 

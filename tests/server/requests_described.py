@@ -52,7 +52,7 @@ def described() -> OpenApiSchema:
 def requests(
     method: str, path: str, spec: EndpointSpec, there: Mapping[str, str]
 ) -> st.SearchStrategy[Any]:
-    """Gives requests as described, to what is there or not, and spoilt ones."""
+    """Return requests as described, to what is there or not, and spoilt ones."""
     door: Any = described()[path][method]
     named = {name: there[name] for name in re.findall(r"{(\w+)}", door.path)}
     kinds = [

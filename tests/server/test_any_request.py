@@ -39,7 +39,7 @@ class Visit(NamedTuple):
     there: Mapping[str, str]
 
     def cookies(self, path: str) -> dict[str, str]:
-        """Gives Ann's cookie, or a new guest's at a door with no way back."""
+        """Return Ann's cookie, or a new guest's at a door with no way back."""
         if path not in FAREWELLS:
             return self.ann
         return dict(httpx.get(f"{self.address}/api/me", verify=False).cookies)
@@ -93,7 +93,7 @@ def test_whatever_is_asked_it_answers_as_it_is_described(
 
 
 def ask(visit: Visit, method: str, path: str, often: settings) -> None:
-    """Asks for whatever comes to mind, as often as that."""
+    """Ask for whatever comes to mind, as often as that."""
     # schemathesis is slow to import, and only the worker that asks needs it
     from tests.server.requests_described import CHECKS, requests  # noqa: PLC0415
 

@@ -11,13 +11,13 @@ from tests.server.devices import Device, Guest, guest
 
 
 async def heard(device: Device) -> list[str]:
-    """Gives what a device was told people said, up to now."""
+    """Return what a device was told people said, up to now."""
     await device.ask("Ping")
     return [told["text"] for told in device.heard if told["kind"] == "Said"]
 
 
 async def again(stack: AsyncExitStack, who: Guest, code: str) -> Device:
-    """Lets a person come back with another device."""
+    """Let a person come back with another device."""
     device: Device = await stack.enter_async_context(who.device())
     await device.join(code)
     return device

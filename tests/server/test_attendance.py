@@ -21,13 +21,13 @@ SLOW = 10_000.0  # seconds: no bot ever comes to a move
 
 
 async def until_shown(device: SimulatedDevice) -> Told:
-    """Waits until what was changed has come."""
+    """Wait until what was changed has come."""
     await asyncio.sleep(0.1)
     return device.room
 
 
 async def faults(here: Table, *asked: tuple[str, str, Told]) -> list[str | None]:
-    """Lets people ask for things, and gives why each was refused."""
+    """Let people ask for things, and return why each was refused."""
     answers = [await here.devices[who].ask(kind, **f) for who, kind, f in asked]
     return [answer.get("fault") for answer in answers]
 

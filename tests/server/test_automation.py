@@ -39,7 +39,7 @@ class Brittle(MemoryStore):
 
 
 def bots_seat(here: Table, **changes: Any) -> None:
-    """Puts a bot on seat 1, and changes what else is said."""
+    """Put a bot on seat 1, and change what else is said."""
     seats = (here.room.document.seats.occupants[0], Occupant("Robot", bot="easy"))
     rest = here.room.document.seats.occupants[2:]
     put(here.room, **changes, seats={"occupants": (*seats, *rest)})

@@ -36,7 +36,7 @@ async def ask_all(here: Table, asked: list[tuple[str, str, Told]]) -> None:
 
 
 async def comes_back(here: Table, name: str, *, screen: bool = False) -> str | None:
-    """Lets somebody come to the table anew; gives why not."""
+    """Let somebody come to the table anew; return why not."""
     answer = await here.knock(Person(name, name), screen=screen)
     return answer.get("fault")
 

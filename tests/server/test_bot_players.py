@@ -41,7 +41,7 @@ Brain = Callable[[Any, Seat, Any, Any], Any]
 
 @pytest.fixture
 def think_so(monkeypatch: pytest.MonkeyPatch) -> Callable[[Brain], None]:
-    """Lets every bot think with a brain of the test's."""
+    """Let every bot think with a brain of the test's."""
 
     def put_in(brain: Brain) -> None:
         monkeypatch.setattr(thought, "bot", lambda _slug, _level: brain)
@@ -50,7 +50,7 @@ def think_so(monkeypatch: pytest.MonkeyPatch) -> Callable[[Brain], None]:
 
 
 def once(function: Any, error: type[Exception] = RuntimeError) -> Any:
-    """Lets a function fail the first time it is called."""
+    """Let a function fail the first time it is called."""
     failed: list[bool] = []
 
     def fails(*args: Any, **more: Any) -> Any:
@@ -63,7 +63,7 @@ def once(function: Any, error: type[Exception] = RuntimeError) -> Any:
 
 
 async def over(here: Table, within: float = 200.0) -> bool:
-    """Says whether the game ends by its bots' moves alone, before any time is up."""
+    """Return whether the game ends by its bots' moves alone, before any time is up."""
     end = here.app.settings.seconds() + within
     while not here.live.outcome and here.app.settings.seconds() < end:
         await asyncio.sleep(0.5)
@@ -154,7 +154,7 @@ class Racer:
 
 
 def by_bots(here: Table) -> list[When]:
-    """Gives the times of the moves that seat 1 has made."""
+    """Return the times of the moves that seat 1 has made."""
     return [played.when for played in here.live.match.moves if played.seat == 1]
 
 

@@ -86,7 +86,7 @@ async def test_the_other_bots_play_on_when_one_gives_its_seat_back(
 
 
 async def turn_of(ann: SimulatedDevice, kind: str) -> Told:
-    """Waits until Ann may make a move of this kind, and gives one."""
+    """Wait until Ann may make a move of this kind, and return one."""
     while True:
         for move in ann.game["legal_moves"]:
             if move["kind"] == kind:

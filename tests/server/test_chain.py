@@ -28,7 +28,7 @@ def chain_of(record: bytes) -> str:
 
 
 async def back(here: Any) -> None:
-    """Lets whoever placed a card last have it back."""
+    """Let whoever placed a card last have it back."""
     while not any(d.game["may_take_back"] for d in here.devices.values()):
         await play(here, 1)
     mover = next(d for d in here.devices.values() if d.game["may_take_back"])

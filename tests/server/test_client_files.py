@@ -71,7 +71,7 @@ async def test_every_address_of_the_client_is_its_one_page(
     page = await http.get(path)
 
     assert (page.status_code, page.text) == (200, "<!doctype html>")
-    assert page.headers["cache-control"] == "no-cache"
+    assert page.headers["cache-control"] == "private, no-cache"
     assert "default-src 'self'" in page.headers["content-security-policy"]
 
 

@@ -36,7 +36,7 @@ async def store() -> AsyncIterator[MemoryStore]:
 
 
 def table(level: str | None) -> Document:
-    """Lays a table of three, for people or for bots."""
+    """Lay a table of three, for people or for bots."""
     room = new_document("K7F4", GAME, Occupant("Ann", "a"), "rulebook", "00" * 32)
     seats = tuple(Occupant(name, name, level) for name in ("Ann", "Bob", "Cat"))
     return lobby.start(

@@ -13,7 +13,7 @@ DIGITS = 64  # of a signature
 
 
 def changed(cookie: str, place: int) -> str:
-    """Gives a real cookie with one digit of its signature changed."""
+    """Return a real cookie with one digit of its signature changed."""
     whose, _, signature = cookie.rpartition(".")
     assert len(signature) == DIGITS
     other = "0" if signature[place] != "0" else "1"
@@ -21,7 +21,7 @@ def changed(cookie: str, place: int) -> str:
 
 
 async def assert_nobody(thief: Guest, two: Two, cookie: str) -> None:
-    """Shows a cookie over HTTP and over a websocket, and is nobody by both."""
+    """Show a cookie over HTTP and over a websocket, and is nobody by both."""
     thief.http.cookies.clear()
     thief.http.cookies.set(COOKIE, cookie)
     tables = await thief.call("GET", "/api/tables")

@@ -28,7 +28,7 @@ N = 128
 async def visiting(
     folder: Path, key: bytes = b"k" * 32, **given: Any
 ) -> AsyncIterator[httpx.AsyncClient]:
-    """Comes by without a cookie, at noon of the 128th day."""
+    """Come by without a cookie, at noon of the 128th day."""
     store = SqliteStore(folder)
     await store.signing_key(key)
     await store.close()
@@ -41,7 +41,7 @@ async def visiting(
 
 
 def of(told: dict[str, Any]) -> Daily:
-    """Gives the rebus that a page shows, which knows only its pictures."""
+    """Return the rebus that a page shows, which knows only its pictures."""
     cards = tuple(codes()[card] for card in told["cards"])
     [daily] = [each for each in dailies() if each.cards == cards]
     return daily
@@ -150,7 +150,7 @@ async def test_what_is_not_to_be_read_is_refused_by_the_rule(tmp_path: Path) -> 
 
 
 async def posted(port: int, path: str, by: str, text: str) -> int:
-    """Guesses by its own connection; gives the status. Quicker than a client."""
+    """Guess by its own connection; return the status. Quicker than a client."""
     body = json.dumps({"text": text})
     head = (
         f"POST {path} HTTP/1.1\r\nhost: 127.0.0.1:{port}\r\nx-forwarded-for: {by}\r\n"

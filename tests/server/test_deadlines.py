@@ -24,7 +24,7 @@ def word(device: SimulatedDevice) -> Told:
 
 
 def write_at(at: int) -> tuple[Told, list[Played], Told]:
-    """Lets Ann, on a far line, send a word at table time *at* by her clock.
+    """Let Ann, on a far line, send a word at table time *at* by her clock.
 
     Gives the answer, the moves up to the table's own, and what Ann sees then.
     """
@@ -68,7 +68,7 @@ def time_up(
     deaf: bool = False,
     lines: dict[str, Line] | None = None,
 ) -> int:
-    """Says when the table calls time where nobody writes."""
+    """Return when the table calls time where nobody writes."""
 
     async def main() -> int:
         async with table("mot_cache", *PEOPLE, away=away, lines=lines) as here:
@@ -129,7 +129,7 @@ def test_a_word_that_had_arrived_counts_however_slow_the_disk_is() -> None:
 def verdict(
     marked: int | None, withdrawn: int | None = None, bob_line: Line = NEAR
 ) -> tuple[int, int]:
-    """Lets Ann begin 1.0 s and answer 2.0 s after a card appears, and Bob only mark.
+    """Let Ann begin 1.0 s and answer 2.0 s after a card appears, and Bob only mark.
 
     Gives when her answer came in and when the verdict fell, from then on.
     """

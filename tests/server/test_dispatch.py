@@ -17,7 +17,7 @@ PAIRS = "defense_afficher"  # whose sides confer
 
 
 def why(answer: Told) -> tuple[str, str]:
-    """Gives the fault and the words of a refusal."""
+    """Return the fault and the words of a refusal."""
     assert answer["kind"] == "Refused", answer
     return answer["fault"], answer["detail"]
 
@@ -31,7 +31,7 @@ def asked(
     given_up: bool = False,
     **fields: Any,
 ) -> Told:
-    """Lets somebody ask for something at a table of Ann and Bob; Cat looks on."""
+    """Let somebody ask for something at a table of Ann and Bob; Cat looks on."""
 
     async def main() -> Told:
         async with table(slug, *PEOPLE, dealt=dealt) as here:

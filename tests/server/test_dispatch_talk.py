@@ -124,7 +124,7 @@ def test_a_word_aside_is_for_the_side_and_for_nobody_who_joins_it_later() -> Non
 
 
 def to_move(here: Table) -> tuple[SimulatedDevice, Told]:
-    """Gives the device of whoever may move, and a move of theirs."""
+    """Return the device of whoever may move, and a move of theirs."""
     for name in PEOPLE:
         device = here.devices[name]
         if moves := device.game["legal_moves"]:

@@ -27,7 +27,7 @@ SCORED = Evening(
 
 
 def after(code: str, next_code: str | None = None) -> Document:
-    """Gives a table at which Zénobie has a score, and no seat."""
+    """Return a table at which Zénobie has a score, and no seat."""
     room = new_document(code, GAME, Occupant("Ann", "a"), "rulebook", "00" * 32)
     return amend(room, stage="over", evening=SCORED, next_table={"code": next_code})
 

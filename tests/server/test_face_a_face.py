@@ -25,7 +25,7 @@ NAMES = ("Ann", "Bob", "Cat")
 
 
 def word_for(state: State, seat: Seat) -> str:
-    """Gives an answer to the theme on the other one's card."""
+    """Return an answer to the theme on the other one's card."""
     other = rival(next(pair for pair in pairs(state) if seat in pair), seat)
     return theme_of(state.options, state.rows[other][-1].card).answers[3][0]
 
@@ -36,7 +36,7 @@ def _state(here: Table) -> State:
 
 
 async def until_a_match(here: Table) -> State:
-    """Lets everybody draw in turn until two cards match, and all see them."""
+    """Let everybody draw in turn until two cards match, and all see them."""
     while not pairs(state := _state(here)):
         before = len(state.left) + len(state.right)
         drawer = here.devices[NAMES[state.turn]]
@@ -56,7 +56,7 @@ def _is_turned(state: State, before: int) -> bool:
 async def answer_at(
     here: Table, device: SimulatedDevice, word: str, begun: float, sent: float
 ) -> Told:
-    """Types a word: the first key is marked, and the answer sent, at table times."""
+    """Type a word: the first key is marked, and the answer sent, at table times."""
     await here.until(begun)
     device.say("Mark", at=round(device.table_time()), text=word[0])
     await here.until(sent)

@@ -19,7 +19,7 @@ HOUR = 3_600_000
 
 
 async def over(here: Table) -> None:
-    """Lets the table play to the end of the game, and no longer than an hour."""
+    """Let the table play to the end of the game, and no longer than an hour."""
     while not here.live.outcome and here.live.clock.now() < HOUR:
         await asyncio.sleep(1.0)
 

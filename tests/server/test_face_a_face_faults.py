@@ -31,7 +31,7 @@ def state_of(here: Table) -> State:
 
 
 def bystander(here: Table, state: State) -> SimulatedDevice:
-    """Gives the device of the one whom the face-off does not concern."""
+    """Return the device of the one whom the face-off does not concern."""
     (seat,) = {0, 1, 2} - {*pairs(state)[0]}
     return here.devices[NAMES[seat]]
 
@@ -41,7 +41,7 @@ async def nobody_is_rude(_here: Table, _state: State, _start: float) -> list[Tol
 
 
 def raced(rude: Rude) -> tuple[Verdict | None, list[Told], set[str]]:
-    """Lets two race while somebody is rude; gives verdict, refusals, words burned."""
+    """Let two race while somebody is rude; gives verdict, refusals, words burned."""
 
     async def main() -> tuple[Verdict | None, list[Told], set[str]]:
         async with table("face_a_face", *NAMES, lines=LINES) as here:
@@ -63,7 +63,7 @@ def raced(rude: Rude) -> tuple[Verdict | None, list[Told], set[str]]:
 
 
 async def flood(here: Table, state: State, start: float) -> list[Told]:
-    """Answers ten thousand times within the second in which the two race."""
+    """Answer ten thousand times within the second in which the two race."""
     device = bystander(here, state)
     await here.until(start)
     word = word_for(state, pairs(state)[0][0])
@@ -122,7 +122,7 @@ def test_who_floods_their_own_face_off_has_one_answer() -> None:
 
 
 async def answers_aside(here: Table, state: State, start: float) -> list[Told]:
-    """Answers for somebody else, before anybody has noticed and after."""
+    """Answer for somebody else, before anybody has noticed and after."""
     device, word = bystander(here, state), word_for(state, pairs(state)[0][0])
     early = await device.play({"kind": "Answer", "word": word})
     await here.until(start)  # when one's field has rested long enough

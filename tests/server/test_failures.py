@@ -60,7 +60,7 @@ async def test_a_move_the_disk_refuses_is_not_played_and_the_game_goes_on(
 
 
 async def hung_up(phone: Device) -> int | None:
-    """Waits until the server hangs up, and gives the code."""
+    """Wait until the server hangs up, and return the code."""
     try:
         while True:
             await phone.listen()
@@ -69,7 +69,7 @@ async def hung_up(phone: Device) -> int | None:
 
 
 def errors_in(caplog: pytest.LogCaptureFixture) -> list[logging.LogRecord]:
-    """Gives the errors at the doors: bots of other tests' tables may err as well."""
+    """Return the errors at the doors: bots of other tests' tables may err as well."""
     doors = (".line.", ".web.")
     lines = (
         each for each in caplog.records if any(door in each.name for door in doors)

@@ -29,7 +29,7 @@ PATIENCE = 2.0  # the default, in seconds
 async def gathered(
     *names: str, gives: dict[str, int] | None = None, **fields: Any
 ) -> AsyncIterator[tuple[Table, dict[str, Page]]]:
-    """Lets everybody come who has a capital, and promise a share."""
+    """Let everybody come who has a capital, and promise a share."""
     async with table("mot_cache", *names, dealt=False, **fields) as here:
         pages = {}
         for n, (name, device) in enumerate(here.devices.items(), start=1):
@@ -40,7 +40,7 @@ async def gathered(
 
 
 async def dealt(room: Room) -> None:
-    """Waits for the deal."""
+    """Wait for the deal."""
     for _ in range(20_000):  # simulated milliseconds
         if room.live is not None:
             return

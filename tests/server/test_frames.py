@@ -32,7 +32,7 @@ class Nowhere:
     """A socket, as far as it is asked about."""
 
     def setsockopt(self, *_option: int) -> None:
-        """Takes any."""
+        """Take any."""
 
     def getsockopt(self, *_option: int) -> int:
         return 0
@@ -68,14 +68,14 @@ class Transport(asyncio.Transport):
         return 1  # so that picows does not write past us
 
     def pause_reading(self) -> None:
-        """Goes on all the same."""
+        """Go on all the same."""
 
     def resume_reading(self) -> None:
-        """Goes on."""
+        """Go on."""
 
 
 async def opened(transport: Transport) -> Websocket:
-    """Opens a line for an application that does nothing."""
+    """Open a line for an application that does nothing."""
     lines = (each.split(b": ", 1) for each in HANDSHAKE.splitlines() if b": " in each)
     head = Head(b"/ws", [(name.lower(), value) for name, value in lines])
     line = Websocket(transport, head)
@@ -85,7 +85,7 @@ async def opened(transport: Transport) -> Websocket:
 
 
 async def read(pieces: list[bytes]) -> tuple[list[str | bytes], int | None]:
-    """Lets a line read pieces; gives what it hands over, and the code of its cut."""
+    """Let a line read pieces; return what it hands over, and the code of its cut."""
     transport = Transport()
     line = await opened(transport)
     for piece in pieces:
@@ -103,7 +103,7 @@ async def read(pieces: list[bytes]) -> tuple[list[str | bytes], int | None]:
 
 
 def read_by_another(whole: bytes) -> tuple[list[str | bytes], set[int]]:
-    """Reads it with the library that clients use; gives why it could be cut."""
+    """Read it with the library that clients use; return why it could be cut."""
     conn = ServerProtocol(max_size=LONGEST_FRAME)
     conn.receive_data(HANDSHAKE)
     (request,) = conn.events_received()
@@ -161,7 +161,7 @@ STREAM = st.lists(st.one_of(FRAMES, FRAMES, FRAMES, CONTROL, ODD, BARE), max_siz
 
 
 def cut(stream: list[bytes], places: list[int]) -> Iterator[bytes]:
-    """Cuts a stream between its frames, but for some of them, and at other places."""
+    """Cut a stream between its frames, but for some of them, and at other places."""
     whole, ends = b"".join(stream), [0]
     for frame in stream:
         ends.append(ends[-1] + len(frame))
@@ -204,7 +204,7 @@ def test_whatever_comes_is_read_as_another_library_reads_it(
 
 
 def compare(stream: list[bytes], places: list[int]) -> None:
-    """Reads the same here and with the other library."""
+    """Read the same here and with the other library."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(frames, "PINGS_AT_ONCE", 100)
         told, code = asyncio.run(read(list(cut(stream, places))))

@@ -41,7 +41,7 @@ def connect(address: str) -> socket.socket:
 
 
 def read_all(line: socket.socket) -> bytes:
-    """Reads until the server hangs up."""
+    """Read until the server hangs up."""
     read = b""
     with suppress(ConnectionResetError):
         while more := line.recv(65536):

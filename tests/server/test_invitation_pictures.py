@@ -26,7 +26,7 @@ def named(name: str) -> Picture:
 
 
 def free() -> None:
-    """Refuses nobody."""
+    """Refuse nobody."""
 
 
 class Slow:

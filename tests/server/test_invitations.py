@@ -27,12 +27,12 @@ SECRET = "s" * 64
 
 
 def laid(name: str = "Claire") -> Document:
-    """Gives a table of Séquence that waits for one more."""
+    """Return a table of Séquence that waits for one more."""
     return new_document("K7F4", GAME, Occupant(name, "claire"), "rulebook", SECRET)
 
 
 def tags(page: str) -> dict[str, str]:
-    """Reads the tags of a page, as a messenger would."""
+    """Read the tags of a page, as a messenger would."""
     found = re.findall(r'<meta (?:name|property)="([^"]+)" content="([^"]*)"', page)
     title = re.findall(r"<title>([^<]*)</title>", page)
     assert len(title) == 1

@@ -23,7 +23,7 @@ SERVING = Path(__file__).parent / "serving.py"
 
 @contextmanager
 def process(folder: Path, *more: str) -> Iterator[tuple[str, subprocess.Popen[str]]]:
-    """Serves *folder*, or a database, in a process; gives its address and itself."""
+    """Serve *folder*, or a database, in a process; return its address and itself."""
     command = [sys.executable, str(SERVING), str(folder), "0", *more]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
         try:
@@ -34,7 +34,7 @@ def process(folder: Path, *more: str) -> Iterator[tuple[str, subprocess.Popen[st
 
 
 def same_person(person: Guest, address: str) -> Guest:
-    """Brings a guest, cookie and all, to the server that was started again."""
+    """Bring a guest, cookie and all, to the server that was started again."""
     person.address = address
     person.http.base_url = address
     return person
@@ -43,7 +43,7 @@ def same_person(person: Guest, address: str) -> Guest:
 # On PostgreSQL tests/nodes/test_faults.py kills a node every time.
 @pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.soak)])
 def where(request: pytest.FixtureRequest) -> tuple[str, ...]:
-    """Says where the tables are, if not in the folder."""
+    """Return where the tables are, if not in the folder."""
     if request.param == "sqlite":
         return ()
     house: HouseAddress = request.getfixturevalue("house")
@@ -83,7 +83,7 @@ async def play_a_little(code: str, ann_phone: Device, bob_phone: Device) -> None
 
 
 async def make_a_move(one: Device, other: Device) -> dict[str, Any]:
-    """Makes a move, waits for its answer alone, and gives the message again."""
+    """Make a move, wait for its answer alone, and return the message again."""
     mover = one if one.game["legal_moves"] else other
     move, version = placing(mover.game), mover.game["version"]
     answer = await mover.play(move)
@@ -171,7 +171,7 @@ async def test_every_acknowledged_move_is_there_however_often_it_is_killed(
 
 
 async def play_until_killed(phone: Device, server: subprocess.Popen[str]) -> int:
-    """Plays on until the server is killed; gives the last version it acknowledged.
+    """Play on until the server is killed; return the last version it acknowledged.
 
     It is killed at any moment once it has acknowledged something.
     """

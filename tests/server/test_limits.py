@@ -270,7 +270,7 @@ async def test_who_goes_on_after_too_fast_is_cut_off(tmp_path: Path) -> None:
 
 
 def framed(head: int, payload: bytes = b"") -> bytes:
-    """Gives a frame as a client sends it, masked by nothing."""
+    """Return a frame as a client sends it, masked by nothing."""
     size = len(payload)
     lengths = pack("!B", 0x80 | size) if size < 126 else pack("!BH", 0xFE, size)
     return bytes((head,)) + lengths + bytes(4) + payload
@@ -468,7 +468,7 @@ async def test_an_address_makes_only_so_many_guests_and_tables(tmp_path: Path) -
 
 
 async def later(stack: AsyncExitStack, who: Guest) -> Device:
-    """Connects as soon as that is possible: the server may not know yet who is gone."""
+    """Connect as soon as that is possible: the server may not know yet who is gone."""
     while True:
         with suppress(InvalidStatus):
             return await stack.enter_async_context(who.device())

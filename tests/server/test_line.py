@@ -8,7 +8,7 @@ from tablee.table.play.line import UNANSWERED, Line
 
 
 def sent(line: Line, pings: int) -> list[bytes]:
-    """Sends pings, one a second."""
+    """Send pings, one a second."""
     return [line.ping(float(second), b"salt") for second in range(pings)]
 
 

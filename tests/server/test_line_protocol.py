@@ -25,7 +25,7 @@ Frame = dict[str, Any]
 
 @pytest.fixture
 def protocols(monkeypatch: pytest.MonkeyPatch) -> list[Websocket]:
-    """Keeps hold of the server's end of each line."""
+    """Keep hold of the server's end of each line."""
     made: list[Websocket] = []
     begin = Websocket.__init__
 
@@ -39,7 +39,7 @@ def protocols(monkeypatch: pytest.MonkeyPatch) -> list[Websocket]:
 
 @pytest.fixture
 def frames(monkeypatch: pytest.MonkeyPatch) -> list[Frame]:
-    """Notes every frame as the application gets it, with the moment of that."""
+    """Note every frame as the application gets it, with the moment of that."""
     heard: list[Frame] = []
     hear = Socket.hear
 
@@ -74,7 +74,7 @@ async def racing(house: str) -> AsyncIterator[tuple[Device, Device]]:
 
 
 async def measured(protocols: list[Websocket]) -> None:
-    """Waits until every line has answered a ping."""
+    """Wait until every line has answered a ping."""
     while not all(protocol.line.best > 0 for protocol in protocols):
         await asyncio.sleep(0.005)
 
@@ -107,7 +107,7 @@ async def test_a_frame_carries_when_it_came_in_and_what_its_line_said_then(
 
 
 async def send_at_once(device: Device, texts: list[bytes]) -> None:
-    """Lets frames leave in one piece, as they may when a line was stuck."""
+    """Let frames leave in one piece, as they may when a line was stuck."""
     socket = device.socket
     for text in texts:
         socket.protocol.send_text(text)
@@ -139,7 +139,7 @@ async def test_frames_that_come_all_at_once_are_answered_in_their_order(
 
 
 def cut_lines(caplog: pytest.LogCaptureFixture) -> list[logging.LogRecord]:
-    """Gives what the log says of lines that were cut: it says so before it cuts."""
+    """Return what the log says of lines that were cut: it says so before it cuts."""
     return [line for line in caplog.records if "line cut" in line.getMessage()]
 
 

@@ -48,7 +48,7 @@ class SlowStore(MemoryStore):
 
 
 async def kept(store: MemoryStore, *codes: str) -> AppContext:
-    """Opens a house with rooms in the store, none of them in use."""
+    """Open a house with rooms in the store, none of them in use."""
     for code in codes:
         document = laid(code, "sequence", TWO, {})
         await store.commit(Write(code, NOWHERE, document))
@@ -250,7 +250,7 @@ def test_who_joins_while_a_write_fails_is_not_left_in_a_closed_room() -> None:
 
 
 async def turns(app: AppContext) -> dict[str, bool]:
-    """Says, as the list of their tables would, at which of them it is whose turn."""
+    """Say, as the list of their tables would, at which of them it is whose turn."""
     found = {}
     for name in TWO:
         (listed,) = await app.rooms.of(Person(name, name))
@@ -259,7 +259,7 @@ async def turns(app: AppContext) -> dict[str, bool]:
 
 
 async def move(here: Table) -> str:
-    """Lets whose turn it is make a move; gives their name."""
+    """Let whose turn it is make a move; return their name."""
     name = next(name for name, device in here.devices.items() if _may(device.game))
     device = here.devices[name]
     answer = await device.play(device.game["legal_moves"][0])

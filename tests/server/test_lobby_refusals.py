@@ -123,7 +123,7 @@ def test_a_number_too_large_is_refused_in_words() -> None:
 
 
 def asked_of(game: AnyGame) -> tuple[AnyGame, list[tuple[Setting[Any], int]]]:
-    """Gives the game, and what it is asked about: the table, and a throw of its die."""
+    """Return the game and what it is asked about: the table, a throw."""
     asked: list[tuple[Setting[Any], int]] = []
 
     def setup(setting: Setting[Any], chance: Chance) -> Any:

@@ -71,7 +71,7 @@ def test_a_line_stays_one_line() -> None:
 
 @contextmanager
 def logging_house(folder: Path, log: Path) -> Iterator[str]:
-    """Serves a folder as the command does, with a log for programs in a file."""
+    """Serve a folder as the command does, with a log for programs in a file."""
     words = ["serve", "--port", "0", "--data", str(folder), "--log", "json"]
     with (
         log.open("wb") as err,

@@ -17,7 +17,7 @@ Posted = list[tuple[float, bytes]]
 
 
 async def some_cards(*, marks: bool) -> tuple[list[Posted], StoredRoom | None]:
-    """Plays a little; gives all that was sent to all but Bob, and what was kept."""
+    """Play a little; return all that was sent to all but Bob, and what was kept."""
     store, lines = MemoryStore(), {"Ann": FAR}
     async with table(
         "eclair", "Ann", "Bob", lines=lines, store=store, code="K7F4"
@@ -64,7 +64,7 @@ def test_who_marks_is_answered_and_learns_nothing_of_the_game() -> None:
 
 
 def begun_at(mark: str, *, after: int = 1000) -> tuple[int, When]:
-    """Lets Ann mark, and answer a second later; gives the card's time and hers."""
+    """Let Ann mark, and answer a second later; return the card's time and hers."""
 
     async def main() -> tuple[int, When]:
         async with table("eclair", "Ann", "Bob") as here:

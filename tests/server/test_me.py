@@ -30,7 +30,7 @@ async def ann(address: str) -> AsyncIterator[Guest]:
 
 
 async def passed(person: Guest) -> str:
-    """Gives the words of a pass to another device."""
+    """Return the words of a pass to another device."""
     link = (await person.call("POST", "/api/me/pass", ok=True)).json()["link"]
     return str(urlsplit(link).fragment)
 

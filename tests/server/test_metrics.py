@@ -73,6 +73,25 @@ def test_the_figures_are_told_on_a_port_of_their_own_while_it_is_open() -> None:
     assert "process_resident_memory_bytes" in text
 
 
+@pytest.mark.parametrize(
+    ("host", "status"),
+    [
+        ("10.0.0.7:9464", 200),
+        ("localhost", 200),
+        ("node1:9464", 200),
+        ("figures.example", 200),
+        ("evil.example:9464", 421),
+    ],
+)
+def test_no_page_of_another_site_reads_the_figures(host: str, status: int) -> None:
+    with serve_metrics(("127.0.0.1", 0), ("figures.example",)) as port:
+        url = f"http://127.0.0.1:{port}/metrics"
+        answer = httpx.get(url, headers={"Host": host}, timeout=None)
+
+    assert answer.status_code == status
+    assert ("tablee_moves" in answer.text) == (status == 200)
+
+
 def test_without_a_wish_nothing_is_told() -> None:
     with serve_metrics(None) as port:
         assert port is None

@@ -26,7 +26,7 @@ JSON = b"Content-Type: application/json\r\n"
 
 
 def send(address: str, *pieces: bytes) -> None:
-    """Sends bytes as they are, says no more, and waits until the server hangs up."""
+    """Send bytes as they are, say no more, and wait until the server hangs up."""
     port = int(address.rpartition(":")[2])
     with socket.create_connection(("127.0.0.1", port)) as line, suppress(OSError):
         for piece in pieces:
@@ -85,7 +85,7 @@ def damage(folder: Path, table: str) -> None:
 
 
 async def logged(caplog: pytest.LogCaptureFixture) -> None:
-    """Waits for the server's thread, which may write its line after it has answered."""
+    """Wait for the server's thread, which may write its line after it has answered."""
     while not caplog.records:
         await asyncio.sleep(0.01)
 

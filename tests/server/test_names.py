@@ -27,6 +27,18 @@ ALIKE = [
     ("ANTON", "\u0391\u039d\u03a4\u039f\u039d"),  # Greek capitals
     ("Isa", "lsa"),
     ("Léo", "Lé0"),
+    ("Lea", "L\u03b5a"),  # a Greek epsilon
+    ("Léa", "L\u03ad\u03b1"),
+    ("Nina", "\u03b7ina"),
+    ("Paul", "Pau\u04cf"),
+    ("Léa", "La Léa"),
+    ("Ann", "L'Ann"),
+    ("Ann", "l’ann"),
+    ("Bob", "Le Bob"),
+    ("Bob", "The  Bob"),
+    ("Bob", "Bot Bob"),
+    ("Bob", "\U0001f916 Bob"),
+    ("Bob", "\u2699\ufe0fBob"),
     ("Cœur", "coeur"),
     ("\uff2c\uff45\uff41", "lea"),  # of full width
     ("\U0001f642", "\U0001f642"),
@@ -35,6 +47,10 @@ APART = [
     ("Elia", "Ella"),
     ("Léa", "Léo"),
     ("Ann", "Anna"),
+    ("Ann", "Lann"),
+    ("Éa", "Léa"),
+    ("La", "Le"),
+    ("Lebob", "Bob"),
     ("\U0001f642", "\U0001f643"),
 ]
 

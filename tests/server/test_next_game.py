@@ -21,13 +21,13 @@ PEOPLE = "Ann", "Bob"
 
 
 async def end(here: Table) -> None:
-    """Ends the game, as if Bob had won it."""
+    """End the game, as if Bob had won it."""
     over = replace(here.room.document, stage="over")
     await keep(here.room, evening.count(over, Outcome((1,), "SEQ-20")))
 
 
 async def next_of(here: Table) -> Document:
-    """Gives the table that this one leads to."""
+    """Return the table that this one leads to."""
     code = here.room.document.next_table.code
     assert code is not None
     return (await here.app.rooms.find(code)).document

@@ -24,13 +24,13 @@ Seating = tuple[int, ...]
 
 
 def here(present: str, **away: float) -> Here:
-    """Says who is at the table, and for how long the others have been away."""
+    """Return who is at the table, and for how long the others have been away."""
     people = tuple(Person(who, NAMES[who]) for who in present)
     return Here(people, away=dict.fromkeys(NAMES, 1e9) | away)
 
 
 def over(sides: Seating = (0, 1, 2), bots: int = 0) -> Document:
-    """Gives a table whose game is over: Ann, Bob, Cat …, then the bots."""
+    """Return a table whose game is over: Ann, Bob, Cat …, then the bots."""
     room = new_document("K7F4", GAME, Occupant("Ann", "a"), "rulebook", "00" * 32)
     room = lobby.arrange(room, GAME, sides)
     for seat, person in enumerate("abcde"[: len(sides) - bots]):
@@ -49,7 +49,7 @@ def laid(here: Document, wished: Wish, who: Coming) -> Document:
 
 
 def people(room: Document) -> str:
-    """Says who sits where: ``.`` is a free seat, ``*`` a bot."""
+    """Return who sits where: ``.`` is a free seat, ``*`` a bot."""
     return "".join(
         "." if not each else each.person or "*" for each in room.seats.occupants
     )

@@ -21,7 +21,7 @@ from tablee.table.seats import Occupant
 
 
 def counting(calls: list[Any]) -> AnyGame:
-    """Gives a game that notes when its content is loaded, and for which options."""
+    """Return a game that notes when its content is loaded, and for which options."""
     game = shelf()["mot_cache"]
     return replace(game, content=replace(game.content, prepare=calls.append))
 

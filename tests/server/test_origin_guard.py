@@ -9,8 +9,9 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
+from tablee.server.host_names import name_in
 from tablee.server.settings import Settings
-from tablee.server.web.origin_guard import OriginGuard, name_in
+from tablee.server.web.origin_guard import OriginGuard
 from tests.server.devices import serving
 
 NAMING = b'{"name": "Eve"}'
@@ -130,8 +131,38 @@ def test_whoever_serves_names_more_names(tmp_path: Path) -> None:
         inner = {"Host": "localhost:8000", "Origin": "https://jeux.example"}
         proxied = post(address, JSON | inner).status_code
 
+        page = httpx.get(address, headers={"Accept": "text/html"})
+        health = httpx.get(f"{address}/health/live")
+
     assert found == [200, 200, 200, 421]
     assert proxied == 200  # by a proxy that names us otherwise
+    assert page.status_code == 421  # an address is no name of a house that has one
+    assert "ne répond pas à ce nom" in page.text
+    assert health.status_code == 200  # asked by who watches over the process
+
+
+def test_a_house_behind_tls_is_reached_by_nothing_else(tmp_path: Path) -> None:
+    with serving(Settings(data=tmp_path, proxies=1)) as address:
+        plain = httpx.get(f"{address}/api/me")
+        safe = httpx.get(f"{address}/api/me", headers={"X-Forwarded-Proto": "https"})
+        kept = {"Cookie": safe.headers["set-cookie"].partition(";")[0]}
+        again = httpx.get(
+            f"{address}/api/me", headers={"X-Forwarded-Proto": "https", **kept}
+        )
+        bare = httpx.get(f"{address}/api/me", headers=kept)
+
+    assert "strict-transport-security" not in plain.headers
+    assert safe.headers["strict-transport-security"] == "max-age=31536000"
+    assert safe.headers["cross-origin-opener-policy"] == "same-origin"
+    assert "camera=()" in plain.headers["permissions-policy"]
+    assert plain.headers["set-cookie"].startswith("tablee=")
+    cookie = safe.headers["set-cookie"].lower()
+    assert cookie.startswith("__host-tablee=")
+    assert "secure" in cookie
+    assert "path=/" in cookie
+    assert "domain" not in cookie
+    assert again.json() == safe.json()
+    assert bare.json()["person"] != safe.json()["person"]  # never without TLS
 
 
 @pytest.mark.parametrize(
@@ -154,7 +185,7 @@ def test_a_name_is_read_without_its_port(host: str, name: str | None) -> None:
 
 def test_any_address_is_ours_and_no_other_name(tmp_path: Path) -> None:
     async def nothing(*_anything: object) -> None:
-        """Stands for the application."""
+        """Stand for the application."""
 
     guard = OriginGuard(nothing, Settings(data=tmp_path))
 

@@ -25,7 +25,7 @@ class Noting(Transport):
 
 
 async def noted() -> tuple[Websocket, Noting]:
-    """Opens a line, and forgets how it was opened."""
+    """Open a line, and forget how it was opened."""
     transport = Noting()
     line = await opened(transport)
     transport.all.clear()

@@ -27,7 +27,7 @@ A_DAY = 24 * 3600.0
 
 @asynccontextmanager
 async def paced(pace: Told, *names: str, **chosen: Any) -> AsyncIterator[Table]:
-    """Lays a table of Séquence at this pace, and deals."""
+    """Lay a table of Séquence at this pace, and deals."""
     async with table(
         "sequence", *(names or PEOPLE), dealt=False, options=AUTOMATIC, **chosen
     ) as here:
@@ -38,14 +38,14 @@ async def paced(pace: Told, *names: str, **chosen: Any) -> AsyncIterator[Table]:
 
 
 def mover(here: Table) -> tuple[str, SimulatedDevice]:
-    """Gives whose turn it is."""
+    """Return whose turn it is."""
     waits = here.live.standing.waits
     seat = (waits & -waits).bit_length() - 1
     return PEOPLE[seat], here.devices[PEOPLE[seat]]
 
 
 async def move(here: Table) -> Told:
-    """Lets whoever is to move make any move."""
+    """Let whoever is to move make any move."""
     device = mover(here)[1]
     await asyncio.sleep(0.1)  # for what was shown to arrive
     return await device.play(device.game["legal_moves"][0])

@@ -165,7 +165,7 @@ async def test_no_frame_of_a_seat_holds_what_that_seat_may_not_know(two: Two) ->
 
 
 def _public(game: dict[str, Any]) -> list[str]:
-    """Lists the cards that lie open on the table."""
+    """List the cards that lie open on the table."""
     drawn = [event.get("card") for turn in game["news"] for event in turn["events"]]
     return [*game["view"]["discards"], *(card for card in drawn if card)]
 

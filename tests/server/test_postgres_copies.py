@@ -18,7 +18,7 @@ from tablee.server.store.postgres.store import PostgresStore
 from tests.postgres import Server, running
 from tests.server.kept_games import leave
 
-PAGE = Path(__file__).parents[2] / "docs" / "hosting.md"
+PAGE = Path(__file__).parents[2] / "docs/cluster/host.md"
 DATABASE = "PostgreSQL\n"  # headings, and what is to be found below them
 COPIES = "### Copies, and putting one back\n"
 AS_POSTGRES = ["sudo", "-u", "postgres"]
@@ -26,7 +26,7 @@ PROGRAMS = ("createuser", "createdb", "pg_dump", "pg_restore", "dropdb")
 
 
 def said(heading: str) -> list[list[str]]:
-    """Gives the commands of PostgreSQL's own that are below a heading."""
+    """Return the commands of PostgreSQL's own that are below a heading."""
     part = PAGE.read_text(encoding="utf-8").partition(f"\n{heading}")[2]
     part = re.split(r"\n##+ ", part)[0]
     blocks = re.findall(r"```sh\n(.*?)```", part, re.DOTALL)
@@ -36,7 +36,7 @@ def said(heading: str) -> list[list[str]]:
 
 
 def carry_out(server: Server, words: list[str], names: dict[str, str]) -> None:
-    """Does what a line says, as who it says; *names* stand for what is a host's own."""
+    """Do what a line says, as who it says; *names* stand for what is a host's own."""
     words = [names.get(word, word) for word in words if word != "--pwprompt"]
     if words[:3] == AS_POSTGRES:
         server.tool(*words[3:])
@@ -71,7 +71,7 @@ async def test_a_dump_put_back_elsewhere_has_every_game() -> None:
 
 
 async def lived_in(address: str) -> list[object]:
-    """Serves a house for a while, and gives what is in it."""
+    """Serve a house for a while, and return what is in it."""
     await prepare(read_address(address))
     store = PostgresStore(read_address(address))
     await leave(store, "AAAA")

@@ -22,7 +22,7 @@ NEVER_ENTERED = "DELETE FROM nodes"
 
 
 async def promoted(house: HouseAddress, store: PostgresStore, lacks: str) -> None:
-    """Takes back what a replica would lack, and breaks the line as a fail-over does."""
+    """Take back what a replica would lack, and break the line as a fail-over does."""
     at = await connect(house)
     await at.execute(lacks)
     await at.close()

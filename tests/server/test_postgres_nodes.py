@@ -42,20 +42,20 @@ class Node:
         self.heard.append(notice)
 
     async def hears(self, *notices: NodeNotice) -> None:
-        """Waits until exactly these were heard, in their order."""
+        """Wait until exactly these were heard, in their order."""
         while len(self.heard) < len(notices):
             await asyncio.sleep(0.01)
         assert self.heard == list(notices)
 
     async def falls_silent(self) -> None:
-        """Beats no more, and has no answer that came late, which would be a sign."""
+        """Beat no more, and have no answer that came late, which would be a sign."""
         await self.nodes.pulse.stop()
         at = self.store.database._writing
         assert at is not None
         await at.execute("SELECT 1")
 
     def cut(self) -> None:
-        """Breaks its connections, as a process that ends does."""
+        """Break its connections, as a process that ends does."""
         pulse, at = self.nodes.pulse, self.store.database._writing
         assert at is not None
         pulse._is_over.set()
@@ -65,7 +65,7 @@ class Node:
 
 @pytest.fixture
 async def enter(house: HouseAddress) -> AsyncIterator[Callable[..., Any]]:
-    """Lets nodes in, of whom the first opens the table K7F4."""
+    """Let nodes in, of whom the first opens the table K7F4."""
     all_nodes: list[Node] = []
 
     async def entering(address: str, **how: Any) -> Node:
@@ -85,7 +85,7 @@ async def enter(house: HouseAddress) -> AsyncIterator[Callable[..., Any]]:
 
 @pytest.fixture
 async def by_hand(house: HouseAddress) -> AsyncIterator[Any]:
-    """Gives a connection to look and to meddle with."""
+    """Yield a connection to look and to meddle with."""
     at = await connect(house)
     yield at
     await at.close()
@@ -166,7 +166,7 @@ async def test_a_table_that_is_nobodys_is_claimed_in_its_turn_too(
 
 
 def noted_errors(monkeypatch: pytest.MonkeyPatch) -> list[BaseException]:
-    """Notes for which errors it is asked whether two waited for each other."""
+    """Note for which errors it is asked whether two waited for each other."""
     errors = []
 
     def noted(error: BaseException) -> bool:

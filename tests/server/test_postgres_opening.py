@@ -34,7 +34,7 @@ from tests.postgres import Server, aside, new_house, running
 
 @pytest.fixture
 async def by_hand(postgres: Server) -> AsyncIterator[Any]:
-    """Gives a connection of the superuser."""
+    """Yield a connection of the superuser."""
     at = await asyncpg.connect(postgres.dsn())
     yield at
     await at.close()
@@ -42,12 +42,12 @@ async def by_hand(postgres: Server) -> AsyncIterator[Any]:
 
 @pytest.fixture
 def empty(postgres: Server) -> HouseAddress:
-    """Gives a house that is not there yet."""
+    """Return a house that is not there yet."""
     return new_house(postgres)
 
 
 async def refused(address: HouseAddress, **more: Any) -> str:
-    """Gives the line that says why."""
+    """Return the line that says why."""
     with pytest.raises(CannotServe) as caught:
         await prepare(address, **more)
     line = str(caught.value)
@@ -56,7 +56,7 @@ async def refused(address: HouseAddress, **more: Any) -> str:
 
 
 async def objects(at: Any, address: HouseAddress) -> int:
-    """Counts what is in the schema of a house."""
+    """Count what is in the schema of a house."""
     text = "SELECT count(*) FROM pg_class WHERE relnamespace = to_regnamespace($1)"
     return int(await at.fetchval(text, address.house))
 

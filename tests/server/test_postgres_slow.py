@@ -50,7 +50,7 @@ async def store(house: HouseAddress) -> AsyncIterator[PostgresStore]:
 
 @pytest.fixture
 async def by_hand(house: HouseAddress) -> AsyncIterator[Any]:
-    """Gives a connection to look and to meddle with."""
+    """Yield a connection to look and to meddle with."""
     at = await connect(house)
     yield at
     await at.close()
@@ -65,7 +65,7 @@ class Two(NamedTuple):
 
 @pytest.fixture
 async def two(house: HouseAddress, store: PostgresStore) -> AsyncIterator[Two]:
-    """Lets one node have a table, and another look."""
+    """Let one node have a table, and another look."""
     beside = PostgresStore(house)
     owner, other = (PostgresNodes(each.database, grace=0.0) for each in (store, beside))
     await owner.enter("a:1")
@@ -82,7 +82,7 @@ async def two(house: HouseAddress, store: PostgresStore) -> AsyncIterator[Two]:
 
 
 async def stop_listening(node: PostgresNodes) -> None:
-    """Lets a node that may be fenced hear no more."""
+    """Let a node that may be fenced hear no more."""
     assert node._listening
     node._listening.cancel()
     await asyncio.wait((node._listening,))
@@ -90,14 +90,14 @@ async def stop_listening(node: PostgresNodes) -> None:
 
 @asynccontextmanager
 async def held_up(by_hand: Any, code: str) -> AsyncIterator[None]:
-    """Lets nothing be written at a table for as long as this lasts."""
+    """Let nothing be written at a table for as long as this lasts."""
     async with by_hand.transaction():
         await by_hand.execute("SELECT FROM rooms WHERE code = $1 FOR UPDATE", code)
         yield
 
 
 async def stuck(by_hand: Any, work: Awaitable[Any]) -> asyncio.Future[Any]:
-    """Begins something, and waits until the database cannot go on with it."""
+    """Begin something, and wait until the database cannot go on with it."""
     begun = asyncio.ensure_future(work)
     while not await by_hand.fetchval(WAITS):
         await asyncio.sleep(0.01)
@@ -329,7 +329,7 @@ async def test_a_sign_of_life_waits_for_no_disk(
 
 
 async def next_beat(house: HouseAddress, after: str) -> str:
-    """Waits until a node has beaten again."""
+    """Wait until a node has beaten again."""
     at = await connect(house)
     while (alive := str(await at.fetchval("SELECT alive FROM nodes"))) == after:
         await asyncio.sleep(0.02)

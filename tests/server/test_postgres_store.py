@@ -34,7 +34,7 @@ from tests.simulated.stores import add, put, stands
 
 @pytest.fixture
 async def store(house: HouseAddress) -> AsyncIterator[PostgresStore]:
-    """Gives a store with one table."""
+    """Yield a store with one table."""
     made = PostgresStore(house)
     await put(made, table())
     yield made
@@ -43,7 +43,7 @@ async def store(house: HouseAddress) -> AsyncIterator[PostgresStore]:
 
 @pytest.fixture
 async def by_hand(house: HouseAddress) -> AsyncIterator[Any]:
-    """Gives a connection to look and to meddle with."""
+    """Yield a connection to look and to meddle with."""
     at = await connect(house)
     yield at
     await at.close()
@@ -51,7 +51,7 @@ async def by_hand(house: HouseAddress) -> AsyncIterator[Any]:
 
 @pytest.fixture(scope="module")
 def own_server() -> Iterator[Server]:
-    """Runs a server that can be stopped without hurting anybody."""
+    """Run a server that can be stopped without hurting anybody."""
     with running() as server:
         yield server
 
@@ -146,7 +146,7 @@ async def test_what_was_rated_elsewhere_meanwhile_stays(
 
 
 async def cut_off(at: Any) -> None:
-    """Ends every connection of the house's but this one."""
+    """End every connection of the house's but this one."""
     await at.execute(
         """SELECT pg_terminate_backend(pid) FROM pg_stat_activity
         WHERE application_name = 'tablee' AND pid <> pg_backend_pid()"""
@@ -154,7 +154,7 @@ async def cut_off(at: Any) -> None:
 
 
 async def noticed(store: PostgresStore) -> None:
-    """Waits until the store knows that its connection is gone."""
+    """Wait until the store knows that its connection is gone."""
     while not store.database._writing.is_closed():  # type: ignore[union-attr]
         await asyncio.sleep(0.01)
 

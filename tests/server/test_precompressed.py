@@ -27,7 +27,7 @@ COSTLY = (
 
 @pytest.fixture
 def made(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Gives the names of what was made, each time that it is."""
+    """Return the names of what was made, each time that it is."""
     names: list[str] = []
 
     def counted(name: str, make: Callable[..., Any]) -> Callable[..., Any]:

@@ -41,7 +41,7 @@ MOVES = 53  # of the game that is over
 def opened(
     tmp_path: Path,
 ) -> Callable[[Callable[[AppContext], Coroutine[Any, Any, Any]]], Any]:
-    """Gives what is found in the database once this release has opened it."""
+    """Return what is found in the database once this release has opened it."""
     shutil.copy(DATABASE, tmp_path / FILE)
 
     def look(find: Callable[[AppContext], Coroutine[Any, Any, Any]]) -> Any:
@@ -61,7 +61,7 @@ def opened(
 
 
 async def back(app: AppContext, code: str) -> Table:
-    """Lets everybody come back to a table."""
+    """Let everybody come back to a table."""
     here = Table(app, await app.rooms.find(code))
     for seat in here.room.document.seats.occupants:
         if seat and seat.person:
@@ -70,7 +70,7 @@ async def back(app: AppContext, code: str) -> Table:
 
 
 def replayed(here: Table) -> Any:
-    """Gives the game as its record says it was: it was checked line by line."""
+    """Return the game as its record says it was: it was checked line by line."""
     return tablee.load(here.live.book.record(here.room.document, here.live.outcome))
 
 

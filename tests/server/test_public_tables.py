@@ -21,7 +21,7 @@ from tests.table.laid import again
 
 
 async def listed(person: Guest, code: str) -> Told | None:
-    """Gives the table as *person* finds it among the open ones."""
+    """Return the table as *person* finds it among the open ones."""
     tables = (await person.call("GET", "/api/tables/open")).json()
     return next((table for table in tables if table["code"] == code), None)
 
@@ -128,7 +128,7 @@ async def test_the_list_is_not_asked_for_all_the_time(tmp_path: Path) -> None:
 
 
 async def open_to_all(stack: AsyncExitStack, who: Guest) -> str:
-    """Opens one more table of somebody's to everybody, and stays there."""
+    """Open one more table of somebody's to everybody, and stay there."""
     code = await who.open_table()
     phone = await stack.enter_async_context(who.device())
     await phone.join(code)

@@ -71,7 +71,7 @@ class Browser:
 
 @contextmanager
 def push_service(status: int) -> Iterator[tuple[int, list[Any]]]:
-    """Listens on this machine alone, and keeps what comes."""
+    """Listen on this machine alone, and keep what comes."""
     came: list[Any] = []
 
     class Handler(BaseHTTPRequestHandler):
@@ -101,7 +101,7 @@ def key_file(tmp_path: Path) -> Path:
 
 
 def reaching(port: int) -> Connect:
-    """Reaches this machine instead of a push service, and without TLS."""
+    """Reach this machine instead of a push service, and without TLS."""
 
     async def reach(_host: str) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
         return await asyncio.open_connection("127.0.0.1", port, limit=LONGEST_LINE)
@@ -399,7 +399,7 @@ def test_a_service_that_fails_harms_nobody_and_no_endpoint_is_logged(
 
 
 def counted() -> dict[str, float]:
-    """Reads how many devices were told, by how it went."""
+    """Read how many devices were told, by how it went."""
     [family] = PUSHES.collect()
     return {
         sample.labels["how"]: sample.value

@@ -16,7 +16,7 @@ NEAR, FAR = 2.5, 125.0  # milliseconds one way
 
 @pytest.fixture(params=[20, pytest.param(60, marks=pytest.mark.soak)])
 def count(request: pytest.FixtureRequest) -> int:
-    """Says how many face-offs are tried."""
+    """Return how many face-offs are tried."""
     number: int = request.param
     return number
 
@@ -34,7 +34,7 @@ def wins(found: list[FaceOff], kind: int) -> int:
 
 
 def gains(found: list[FaceOff]) -> list[float]:
-    """Gives by how much the table was led astray by the first kind's answers."""
+    """Return by how much the table was led astray by the first kind's answers."""
     both = ((each.gained_sent, each.gained_begun) for each in found)
     return [gain for each in both for gain in each if gain is not None]
 

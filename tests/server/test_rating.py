@@ -20,7 +20,7 @@ Worth = dict[str, RatingAfter]
 
 
 def rated(*games: Result, known: dict[RatingKey, RatingNow] | None = None) -> Worth:
-    """Rates games, and gives what everybody is worth in the end."""
+    """Rate games, and return what everybody is worth in the end."""
     numbered = [NumberedResult(n, game) for n, game in enumerate(games, start=1)]
     return {each.player: each for each in rate(numbered, known or {})}
 

@@ -40,13 +40,13 @@ def author(here: Table) -> SimulatedDevice:
 
 
 def readers(here: Table) -> tuple[SimulatedDevice, SimulatedDevice]:
-    """Gives the devices of the two who guess, the one whom nobody disturbs first."""
+    """Return the devices of the two who guess, the one whom nobody disturbs first."""
     one, other = (n for n in range(3) if n != state_of(here).turn)
     return here.devices[NAMES[one]], here.devices[NAMES[other]]
 
 
 async def until_composing(here: Table) -> State:
-    """Lets whoever begins throw a card away, and the next one the die: a 3."""
+    """Let whoever begins throw a card away, and the next one the die: a 3."""
     state = state_of(here)
     away = {"kind": "Discard", "cards": [*state.racks[state.turn][:1]]}
     for move in (away, {"kind": "Throw"}):
@@ -59,13 +59,13 @@ async def until_composing(here: Table) -> State:
 
 
 def row_of(state: State) -> tuple[list[str], str]:
-    """Gives two cards of the one on turn, and what they show."""
+    """Return two cards of the one on turn, and what they show."""
     cards = state.racks[state.turn][:2]
     return [*cards], " ".join(map(first_name, cards))
 
 
 async def until_guessing(here: Table) -> str:
-    """Lets two cards be laid, and the row be seen; gives the solution."""
+    """Let two cards be laid, and the row be seen; return the solution."""
     cards, solution = row_of(await until_composing(here))
     move = {"kind": "Lay", "cards": cards, "solution": solution, "intruder": 0}
     told = await author(here).play(move)
@@ -85,7 +85,7 @@ async def nobody_is_rude(_here: Table, _start: float) -> list[Told]:
 
 
 def raced(rude: Rude) -> tuple[Any, Any, list[Told]]:
-    """Lets one guess right while the other is rude; gives verdict, racks, refusals."""
+    """Let one guess right while the other is rude; gives verdict, racks, refusals."""
 
     async def main() -> tuple[Any, Any, list[Told]]:
         async with table("rebus", *NAMES, lines=LINES) as here:
@@ -109,7 +109,7 @@ def raced(rude: Rude) -> tuple[Any, Any, list[Told]]:
 
 
 async def flood(here: Table, start: float) -> list[Told]:
-    """Guesses a thousand times within the second in which the other one solves it."""
+    """Guess a thousand times within the second in which the other one solves it."""
     _, device = readers(here)
     await here.until(start)
     version = device.game["version"]

@@ -21,7 +21,7 @@ THROW = b'{"kind":"Throw"}'
 
 
 async def laid_without_words(store: MemoryStore, *, went_on: bool) -> None:
-    """Lays two cards without a solution; the turn then ended at 0 s."""
+    """Lay two cards without a solution; the turn then ended at 0 s."""
     async with table("rebus", *NAMES, store=store, code=CODE) as here:
         cards, _ = row_of(await until_composing(here))
         move = {"kind": "Lay", "cards": cards, "solution": "", "intruder": 0}

@@ -23,7 +23,7 @@ RELEASED = Path(__file__).parent / "schemas"
 
 
 def columns(database: sqlite3.Connection) -> dict[str, Any]:
-    """Gives what the tables of a file have, by their names, and its indices."""
+    """Return what the tables of a file have, by their names, and its indices."""
     listed = database.execute("SELECT name, type FROM sqlite_schema ORDER BY name")
     return {
         name: sorted(
@@ -37,7 +37,7 @@ def columns(database: sqlite3.Connection) -> dict[str, Any]:
 
 
 def fill(path: Path, number: int) -> None:
-    """Makes a file of schema *number*, with a table in it, as its release would."""
+    """Make a file of schema *number*, with a table in it, as its release would."""
     said = saying(1)
     with closing(sqlite3.connect(path)) as database, database:
         database.executescript((RELEASED / f"{number}.sql").read_text("utf-8"))

@@ -14,7 +14,7 @@ from tests.simulated.tables import Table, table
 
 
 def situation(here: Table) -> list[int]:
-    """Says where room and game stand, as a device would that has seen it all."""
+    """Return where room and game stand, as a device would that has seen it all."""
     return list(here.room.table.situation)
 
 

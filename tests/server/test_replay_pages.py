@@ -40,13 +40,13 @@ EYES: dict[str, Seat | None] = {"open": ALL_OPEN, "public": None, "0": Seat(0)}
 
 @cache
 def finished(slug: str) -> Match:
-    """Plays a whole game by chance."""
+    """Play a whole game by chance."""
     table = next(table for table in preset_tables() if table.game.slug == slug)
     return finish(table, 1)
 
 
 def whole(steps: Steps[T]) -> T:
-    """Does all of some work at once."""
+    """Do all of some work at once."""
     while True:
         try:
             next(steps)

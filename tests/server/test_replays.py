@@ -30,7 +30,7 @@ async def ann(address: str) -> AsyncIterator[Guest]:
 
 
 async def bring(person: Guest, record: bytes) -> dict[str, Any]:
-    """Opens a file on the page."""
+    """Open a file on the page."""
     answer = await person.http.post("/api/replays", content=record, headers=JSONL)
     assert answer.status_code == 200, answer.text
     found: dict[str, Any] = answer.json()
@@ -38,7 +38,7 @@ async def bring(person: Guest, record: bytes) -> dict[str, Any]:
 
 
 async def give_up(two: Two) -> str:
-    """Plays three moves and ends the game there; gives the link's own part."""
+    """Play three moves and end the game there; return the link's own part."""
     await two.start()
     for version in range(1, 4):
         mover, other = two.to_move()

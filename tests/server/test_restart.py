@@ -30,7 +30,7 @@ def word(device: SimulatedDevice) -> Told:
 
 
 async def after_a_crash(here: Table, store: MemoryStore) -> Table:
-    """Opens the house again, long after it went down without a word."""
+    """Open the house again, long after it went down without a word."""
     here.leave()
     await asyncio.sleep(DOWN)
     app = await app_on(store, await store.last_open(), room_rest=-1)
@@ -42,7 +42,7 @@ async def known_open(app: AppContext, store: MemoryStore) -> None:
 
 
 def reopened(moved: int | None, alive: int | None, down: int = 50_000) -> int:
-    """Gives the table time after a crash.
+    """Return the table time after a crash.
 
     A word was written, and the house last known open, at these table times.
     """
@@ -143,7 +143,7 @@ def test_a_room_that_was_put_away_stood_still() -> None:
 
 
 def by_correspondence(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Puts a game on the shelf whose time runs on whatever happens to the table."""
+    """Put a game on the shelf whose time runs on whatever happens to the table."""
     game = shelf()["mot_cache"]
 
     def deadlines(state: object) -> tuple[Deadline, ...]:

@@ -50,7 +50,7 @@ def test_a_refusal_by_another_rule_costs_no_rest() -> None:
 
 
 async def _turns(*, tries: bool) -> tuple[list[Told], list[list[Any]], int]:
-    """Draws three cards; Bob may try in vain before each. Gives what all were sent."""
+    """Draw three cards; Bob may try in vain before each. Gives what all were sent."""
     answers: list[Told] = []
     async with table("face_a_face", "Ann", "Bob", "Cat", code="K7F4") as here:
         await here.come("Dan")

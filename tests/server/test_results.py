@@ -99,7 +99,7 @@ def test_who_was_dealt_a_seat_answers_for_it() -> None:
 
 
 def dealt_before(document: Document, players: tuple[str, ...]) -> Document:
-    """Gives a game that an older release dealt to these."""
+    """Return a game that an older release dealt to these."""
     playing = amend(document, stage="playing", seats={"dealt": players})
     return as_known(StoredRoom(playing, (), (), NOWHERE), None).document
 

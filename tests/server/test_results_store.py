@@ -20,7 +20,7 @@ KEY = (ANN.id, "sequence", "rulebook")
 
 
 def result(started: int = 1, *players: str, code: str = "K7F4") -> Result:
-    """Lets Ann win against Bob, or the first of *players* against the others."""
+    """Let Ann win against Bob, or the first of *players* against the others."""
     sitting = players or (ANN.id, BOB.id)
     sides = tuple(range(len(sitting)))
     won = Outcome((0,), "SEQ-22")
@@ -32,12 +32,12 @@ def result(started: int = 1, *players: str, code: str = "K7F4") -> Result:
 
 @pytest.fixture
 def kept(open_store: OpenStore) -> Store:
-    """Gives a store with an empty table."""
+    """Return a store with an empty table."""
     return open_store()
 
 
 async def play(store: Store, *results: Result) -> None:
-    """Lets games end, each given up at a table of its own."""
+    """Let games end, each given up at a table of its own."""
     for one in results:
         await put(store, table(one.code), result=one)
 

@@ -18,7 +18,7 @@ WHILE = 6.0  # seconds, the default
 
 
 async def sit(here: Table) -> None:
-    """Lets a robot have the second seat of two, and Ann begin."""
+    """Let a robot have the second seat of two, and Ann begin."""
     seats = (here.room.document.seats.occupants[0], Occupant(QUICK.name, QUICK.id))
     put(here.room, seats={"occupants": seats})
     await here.knock(QUICK)
@@ -38,7 +38,7 @@ async def play_a_card(here: Table, name: str) -> None:
 
 
 async def card_and_draw(here: Table) -> float:
-    """Lets the robot play a card and draw as fast as it can; says how long it takes."""
+    """Return how long a robot that hurries takes to play and draw."""
     began = asyncio.get_running_loop().time()
     quick = here.devices[QUICK.id]
     await play_a_card(here, QUICK.id)

@@ -52,18 +52,18 @@ def word(device: SimulatedDevice) -> Told:
 
 
 def unix() -> int:
-    """Reads the simulated wall clock, in milliseconds."""
+    """Read the simulated wall clock, in milliseconds."""
     return int((UNIX + asyncio.get_running_loop().time()) * 1000)
 
 
 def stands_still(here: Table) -> bool:
-    """Says whether anybody seated may give the game up."""
+    """Return whether anybody seated may give the game up."""
     settings = here.app.settings
     return here.room.table.stands_still(settings.unix(), settings.standstill)
 
 
 def logged(caplog: pytest.LogCaptureFixture) -> list[str]:
-    """Gives what the authority has logged."""
+    """Return what the authority has logged."""
     mine = (each for each in caplog.records if each.name == authority.__name__)
     return [each.getMessage() for each in mine]
 

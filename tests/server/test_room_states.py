@@ -22,7 +22,7 @@ BOB = Person("Bob", "Bob")
 
 
 def room(**parts: Any) -> Any:
-    """Gives what a room looks at: a game that goes on, in which nothing is awaited."""
+    """Return what a room looks at: a game that goes on, in which nothing is awaited."""
     clock = SimpleNamespace(runs=parts.get("runs", True), now=lambda: NOW)
     dues = [SimpleNamespace(at=at) for at in parts.get("deadlines", ())]
     live = SimpleNamespace(clock=clock, deadlines=dues, appears=parts.get("appears", 0))

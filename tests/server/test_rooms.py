@@ -36,7 +36,7 @@ class Hall:
     rooms: Rooms
 
     async def game(self) -> Room:
-        """Opens a table and deals."""
+        """Open a table and deals."""
         room = await self.rooms.found(laid)
         await begin(room)
         return room
@@ -57,7 +57,7 @@ async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
 
 
 async def move_on(room: Room) -> None:
-    """Lets the same table be laid again, as if its game were over."""
+    """Let the same table be laid again, as if its game were over."""
     put(room, stage="over")
     await ask(room, Rematch(id="again"))
 

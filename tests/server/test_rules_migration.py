@@ -35,7 +35,7 @@ WRONG = b'{"kind":"Place","card":"7S","square":0}'  # on a corner, by no rules o
 
 
 async def play(here: Table, moves: int) -> None:
-    """Lets whoever may move make the first move listed."""
+    """Let whoever may move make the first move listed."""
     for _ in range(moves):
         device = next(d for d in here.devices.values() if d.game["legal_moves"])
         answer = await device.play(device.game["legal_moves"][0])
@@ -46,7 +46,7 @@ async def play(here: Table, moves: int) -> None:
 async def begun(
     store: MemoryStore, moves: int, *, stands: bool = True, version: int = OLDER
 ) -> None:
-    """Plays some moves by the older rules, and shuts the house."""
+    """Play some moves by the older rules, and shuts the house."""
     automatic = {"automatic_draw": True}
     async with table(
         "sequence", "Ann", "Bob", store=store, options=automatic, code=CODE
@@ -61,7 +61,7 @@ async def begun(
 
 
 async def back(store: MemoryStore) -> Table:
-    """Opens the house again, with the rules of today, and lets both come back."""
+    """Open the house again, with the rules of today, and let both come back."""
     app = await app_on(store)
     here = Table(app, await app.rooms.find(CODE))
     for name in ("Ann", "Bob"):
@@ -71,7 +71,7 @@ async def back(store: MemoryStore) -> Table:
 
 
 def by_today_s_rules(stands: bool, look: Callable[[Table, MemoryStore], Any]) -> Any:
-    """Gives what *look* sees at a table that was begun under the older rules."""
+    """Return what *look* sees at a table that was begun under the older rules."""
 
     async def main() -> Any:
         store = MemoryStore()
@@ -251,7 +251,7 @@ def test_a_game_that_is_no_longer_on_the_shelf_has_no_table() -> None:
 
 
 def with_content(digests: dict[str, str], **change: Any) -> AnyGame:
-    """Gives Séquence as a game that is played with something besides its rules."""
+    """Return Séquence as a game that is played with something besides its rules."""
     content: Content[Any] = Content(digests=lambda _options: digests)
     return dataclasses.replace(GAME, content=content, **change)
 

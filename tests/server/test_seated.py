@@ -41,7 +41,7 @@ WON = Outcome((1,), "MOT-09")
 
 
 def dealt(*names: str) -> Document:
-    """Deals a table to these; a name in small letters is a bot's level."""
+    """Deal a table to these; a name in small letters is a bot's level."""
     return lobby.start(laid("K7F4", "mot_cache", names, {}), GAME)
 
 
@@ -50,12 +50,12 @@ def after(before: Document, now: Document, since: int) -> Document:
 
 
 def left(document: Document, name: str, since: int) -> Document:
-    """Lets somebody leave for good."""
+    """Let somebody leave for good."""
     return after(document, lobby.let_go(document, Person(name, name)), since)
 
 
 def taken(document: Document, person: Person, seat: int, since: int) -> Document:
-    """Lets somebody take a bot's seat."""
+    """Let somebody take a bot's seat."""
     return after(document, grant_seat(ask_seat(document, person, seat), person), since)
 
 
@@ -170,7 +170,7 @@ def test_the_export_tells_who_played_from_which_move_on() -> None:
 
 
 async def play(here: Table, moves: int) -> None:
-    """Lets whoever may move make the first move listed; bots do by themselves."""
+    """Let whoever may move make the first move listed; bots do by themselves."""
     goal = here.live.version + moves
     while here.live.version < goal:
         able = [d for d in here.devices.values() if d.game["legal_moves"]]
@@ -180,7 +180,7 @@ async def play(here: Table, moves: int) -> None:
 
 
 async def changed_hands(store: MemoryStore) -> tuple[Table, int, bytes]:
-    """Plays a while, lets Bob go and Cat take his seat, and ends the game."""
+    """Play a while, lets Bob go and Cat take his seat, and end the game."""
     automatic = {"automatic_draw": True}
     async with table(
         "sequence", "Ann", "Bob", store=store, options=automatic, code="K7F4"
@@ -286,7 +286,7 @@ OLDER = {"seats": "history", "edition": "content"}  # what its documents have no
 
 
 def as_before(folder: Path) -> None:
-    """Takes out of a folder what the release before did not write."""
+    """Take out of a folder what the release before did not write."""
     database = sqlite3.connect(folder / FILE)
     for code, kept in database.execute("SELECT code, document FROM rooms").fetchall():
         plain = json.loads(kept)

@@ -19,7 +19,7 @@ ENDS = {"cards": 1, "finale": False}  # after one card
 
 
 def left(here: Table, device: SimulatedDevice) -> list[tuple[float, Told]]:
-    """Gives what was sent to a device, each with the table time at which it left."""
+    """Return what was sent to a device, each with the table time at which it left."""
     zero = here.app.settings.seconds() + here.live.clock.until(0)
     sent = device.wire.posted
     return [((at - zero) * 1000, json.loads(frame)) for at, frame in sent]
@@ -31,7 +31,7 @@ def is_card(told: Told) -> bool:
 
 
 async def card_left(here: Table, device: SimulatedDevice) -> float:
-    """Waits for the first card; says how long before it is seen it left for one."""
+    """Wait for the first card; return how long before it is seen it left for one."""
     appears = await card_turned(here)
     await here.until(appears + 500)
     return appears - next(at for at, told in left(here, device) if is_card(told))
@@ -103,7 +103,7 @@ def test_who_asks_for_a_card_by_a_stale_move_gets_it_no_sooner() -> None:
 
 
 async def ended_unseen(here: Table) -> int:
-    """Lets both answer a card before anybody sees it, which ends the game."""
+    """Let both answer a card before anybody sees it, which ends the game."""
     appears = await card_turned(here)
     for seat, device in enumerate(list(here.devices.values())):
         move = right_answer(here, seat)
@@ -115,7 +115,7 @@ async def ended_unseen(here: Table) -> int:
 
 
 def told_of_the_end(here: Table, device: SimulatedDevice) -> list[float]:
-    """Gives when a device was sent anything that says the game is over."""
+    """Return when a device was sent anything that says the game is over."""
     return [
         at
         for at, told in left(here, device)

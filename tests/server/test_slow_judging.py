@@ -14,7 +14,7 @@ from tests.simulated.tables import table
 
 @pytest.fixture
 def threads(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Notes what goes to a thread; a house beside this one may have bots that think."""
+    """Note what goes to a thread; a house beside this one may have bots that think."""
     went, to_thread = [], asyncio.to_thread
 
     async def noted(function: Any, *args: Any) -> Any:

@@ -26,13 +26,13 @@ WAL = f"{FILE}-wal"
 
 @pytest.fixture
 def large(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Lets every file be a large one."""
+    """Let every file be a large one."""
     monkeypatch.setattr(sqlite, "SMALL", 0)
 
 
 @pytest.fixture
 def held(large: None, monkeypatch: pytest.MonkeyPatch) -> Event:
-    """Lets no file be looked through while the event is not set."""
+    """Let no file be looked through while the event is not set."""
     event, look = Event(), soundness.damage_in
     event.set()
 

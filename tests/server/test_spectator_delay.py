@@ -19,12 +19,12 @@ Left = list[tuple[float, Told]]  # what left for a device, and when
 
 
 def posted(device: SimulatedDevice) -> Left:
-    """Gives all that the table has sent to a device, with the moment it left."""
+    """Return all that the table has sent to a device, with the moment it left."""
     return [(at, told) for at, raw in device.wire.posted for told in messages(raw)]
 
 
 def versions(device: SimulatedDevice) -> dict[int, float]:
-    """Says when each version first left for a device, in whatever way."""
+    """Return when each version first left for a device, in whatever way."""
     first: dict[int, float] = {}
     for at, told in posted(device):
         named = {told["version"]} if told.get("version") is not None else set()
@@ -38,13 +38,13 @@ def words(device: SimulatedDevice) -> list[str]:
 
 
 def shown(device: SimulatedDevice) -> int:
-    """Gives the version that a device shows; -1: none."""
+    """Return the version that a device shows; -1: none."""
     games = [told for told in device.heard if told["kind"] == "GameNow"]
     return games[-1]["version"] if games else -1
 
 
 async def play(here: Table, moves: int) -> None:
-    """Lets whoever may move do so, at a steady pace."""
+    """Let whoever may move do so, at a steady pace."""
     for _ in range(moves):
         await asyncio.sleep(PACE)
         seat = next(s for s in here.live.seats if here.live.may_move(s))
@@ -56,7 +56,7 @@ async def play(here: Table, moves: int) -> None:
 def at_a_table(
     then: Callable[[Table], Awaitable[Any]], delay: int = DELAY, **chosen: Any
 ) -> Any:
-    """Deals to Ann and Bob at a table with a delay, and goes on in simulated time."""
+    """Deal to Ann and Bob at a table with a delay, and go on in simulated time."""
 
     async def main() -> Any:
         async with table("sequence", "Ann", "Bob", dealt=False, **chosen) as here:

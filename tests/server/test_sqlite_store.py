@@ -87,7 +87,7 @@ async def test_what_is_kept_is_for_its_owner_alone(tmp_path: Path) -> None:
 
 
 def store_files(folder: Path) -> list[Path]:
-    """Finds the database, and what SQLite lays beside it while it is open."""
+    """Find the database, and what SQLite lays beside it while it is open."""
     return list((folder / "data").glob(f"{FILE}*"))
 
 
@@ -232,7 +232,7 @@ async def test_a_full_disk_is_named_and_nothing_is_lost(store: SqliteStore) -> N
 
 
 async def fill(store: SqliteStore) -> int:
-    """Writes until the disk is full; gives the number of the move that failed."""
+    """Write until the disk is full; return the number of the move that failed."""
     for number in range(1, 1000):
         try:
             await add(store, "K7F4", entry(number), saying=saying(number))

@@ -19,7 +19,7 @@ def named(who: str) -> Player:
 
 
 def games(*results: Result) -> list[NumberedResult]:
-    """Numbers games as they were played, and gives them the latest first."""
+    """Number games as they were played, and return them the latest first."""
     return [NumberedResult(n, each) for n, each in enumerate(results, start=1)][::-1]
 
 

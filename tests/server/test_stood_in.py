@@ -21,7 +21,7 @@ async def a_move(here: Table, name: str) -> None:
 
 
 def bots_of(news: list[Any]) -> list[int]:
-    """Gives the versions that a bot has made for somebody."""
+    """Return the versions that a bot has made for somebody."""
     return [each["version"] for each in news if each["stood_in"]]
 
 

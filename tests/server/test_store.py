@@ -35,7 +35,7 @@ ANN, BOB = Person("a", "Ann"), Person("b", "Bob")
 
 
 def table(code: str = "K7F4", *people: Person) -> Document:
-    """Lays a table where these people sit, or Ann."""
+    """Lay a table where these people sit, or Ann."""
     seats = tuple(Occupant(who.name, who.id) for who in people or (ANN,))
     return Document(
         code,
@@ -49,28 +49,28 @@ def table(code: str = "K7F4", *people: Person) -> Document:
 
 
 def entry(version: int, waits: int = 1, move: bytes = b'{"kind":"Pass"}') -> Entry:
-    """Writes down a move."""
+    """Write down a move."""
     return Entry(version, Seat(0), 9, 8, 7, move, f"m{version}", waits, 1_700_000_000)
 
 
 def saying(n: int) -> Saying:
-    """Says something."""
+    """Say something."""
     return Saying(Said(n, "Ann", 0, "bien joué", 5, side=1), ANN.id, f"s{n}")
 
 
 def move(code: str, version: int, waits: int = 1) -> Write:
-    """Writes a move at a table whose document was written once."""
+    """Write a move at a table whose document was written once."""
     return Write(code, TablePosition(1, version - 1), move=entry(version, waits))
 
 
 async def stored(store: Store, code: str) -> tuple[Any, ...] | None:
-    """Gives document, moves and sayings of a table."""
+    """Return document, moves and sayings of a table."""
     found = await store.read_room(code)
     return found and found[:3]
 
 
 async def log(store: Store, code: str = "K7F4") -> tuple[Entry, ...]:
-    """Gives the moves of a table."""
+    """Return the moves of a table."""
     found = await store.read_room(code)
     return found.moves if found else ()
 

@@ -235,7 +235,7 @@ async def test_who_sits_down_while_the_host_stays_away_takes_over(
 
 
 async def finish(one: Device, other: Device) -> None:
-    """Plays to the end, each the first legal move, as fast as the house allows."""
+    """Play to the end, each the first legal move, as fast as the house allows."""
     version = one.game["version"]
     while not one.game["outcome"]:
         mover = one if one.game["legal_moves"] else other

@@ -33,18 +33,18 @@ PATIENCE = 60.0  # seconds in which an answer is waited for
 
 
 async def settled(here: Table) -> None:
-    """Lets everybody hear what was said last."""
+    """Let everybody hear what was said last."""
     await asyncio.sleep(0.1)
 
 
 def mover(here: Table) -> SimulatedDevice:
-    """Gives the device of whoever is to place a chip."""
+    """Return the device of whoever is to place a chip."""
     seat = here.live.match.state.phase.seat
     return here.devices[PEOPLE[seat]]
 
 
 async def placed(here: Table) -> SimulatedDevice:
-    """Lets whoever is on turn play a card; gives their device."""
+    """Let whoever is on turn play a card; return their device."""
     await settled(here)
     device = mover(here)
     move = next(m for m in device.game["legal_moves"] if m["kind"] == "Place")
@@ -138,7 +138,7 @@ def test_who_was_refused_three_times_asks_no_more_in_this_game() -> None:
 
 
 async def placed_by(here: Table, name: str) -> SimulatedDevice:
-    """Plays on until *name* has placed a chip."""
+    """Play on until *name* has placed a chip."""
     while True:
         who = await placed(here)
         if who is here.devices[name]:
@@ -242,7 +242,7 @@ def name_of(here: Table, device: SimulatedDevice) -> str:
 
 
 def go(here: Table, device: SimulatedDevice) -> None:
-    """Lets somebody's line break."""
+    """Let somebody's line break."""
     name, devices = name_of(here, device), here.room.connections.devices
     here.room.leave(next(d for d in devices if d.person and d.person.id == name))
 

@@ -25,7 +25,7 @@ CHESS = Clocked(main=60, increment=5)
 
 
 def times(pace: Pace, waits: int = TO_A, **ease: Ease) -> TurnTimes:
-    """Gives the times of a table of Ann and Bob, just dealt."""
+    """Return the times of a table of Ann and Bob, just dealt."""
     room = new_document(
         "K7F4", shelf()["sequence"], Occupant("Ann", "Ann"), "rulebook", "00" * 32
     )

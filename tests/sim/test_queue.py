@@ -39,24 +39,24 @@ class Table:
         return bot
 
     def move(self) -> Played:
-        """Lets the next thing happen."""
+        """Let the next thing happen."""
         played = self.plans.next()
         self.match.play(*played)
         return played
 
     def moves(self, count: int) -> list[tuple[Seat | None, int]]:
-        """Lets some things happen; says who moved, and when it reached the table."""
+        """Let some things happen; return who moved, and when it reached the table."""
         return [
             (played.seat, played.at) for played in (self.move() for _ in range(count))
         ]
 
     def versions(self, seat: Seat) -> list[int]:
-        """Says at which versions *seat* was asked."""
+        """Say at which versions *seat* was asked."""
         return [version for who, version in self.asked if who == seat]
 
 
 def writes(after: int, begun: int | None = None) -> Answer:
-    """Writes the first letters of one's hand; then votes for anybody, far too late."""
+    """Write the first letters of one's hand; then vote for anybody, far too late."""
 
     def answer(match: Match, seat: Seat, moves: Any) -> Any:
         if not isinstance(moves[0], Pattern):
@@ -213,7 +213,7 @@ def test_who_had_begun_in_time_may_end() -> None:
 
 
 def only_one_writes(state: Any, seat: Seat | None, move: Any, *rest: Any) -> Any:
-    """Refuses every word but the first, though it stands on the list."""
+    """Refuse every word but the first, though it stands on the list."""
     if any(state.words) and not isinstance(move, TimeUp):
         raise IllegalMove("MOT-05")
     return GAME.rules.apply(state, seat, move, *rest)

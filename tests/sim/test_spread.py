@@ -39,7 +39,7 @@ def spread(distributed: Any) -> Any:
 
 @pytest.fixture
 def cluster(distributed: Any) -> Iterator[Any]:
-    """Runs a scheduler and two workers in threads of this process."""
+    """Run a scheduler and two workers in threads of this process."""
     quiet: dict[str, Any] = {
         "dashboard_address": "127.0.0.1:0",
         "threads_per_worker": 1,
@@ -104,7 +104,7 @@ def test_a_worker_s_process_killed_in_mid_arena_changes_no_standings(
     ):
 
         def struck(one: Any, count: int, jobs: int | None) -> Iterator[Any]:
-            """Kills a worker that is at it, once there is a first result."""
+            """Kill a worker that is at it, once there is a first result."""
             for number, result in enumerate(engine(one, count, jobs)):
                 if number == 0:
                     killed.append(cluster.workers[0].pid)

@@ -6,7 +6,7 @@ from tablee.sim.tune import Genes, Trial, evolve, trial_share
 
 
 def nearness(trials: list[Trial]) -> list[float]:
-    """Prefers children near (1, -2): a tournament that anybody can foresee."""
+    """Prefer children near (1, -2): a tournament that anybody can foresee."""
     return [-abs(t.child["a"] - 1) - abs(t.child["b"] + 2) for t in trials]
 
 

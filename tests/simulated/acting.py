@@ -18,7 +18,7 @@ from tablee.table.document import Document, amend
 
 
 async def ask(room: Room, command: Asked, person: str = "") -> None:
-    """Lets somebody, or the host, ask for something."""
+    """Let somebody, or the host, ask for something."""
     who = person or room.document.hosting.leader
     seat = room.document.seats.seat_of(who)
     arrival = Arrival(room.settings.seconds(), 0.0)
@@ -29,31 +29,31 @@ async def ask(room: Room, command: Asked, person: str = "") -> None:
 
 
 async def begin(room: Room) -> None:
-    """Lets the host start the game."""
+    """Let the host start the game."""
     await ask(room, Start(id="start"))
 
 
 async def keep(room: Room, document: Document) -> None:
-    """Makes the table what *document* says, whatever a decision would be."""
+    """Make the table what *document* says, whatever a decision would be."""
     async with room.lock:
         changed = replace(document, revision=room.document.revision + 1)
         await adopt(room, Change(document=changed))
 
 
 def put(room: Room, **changes: Any) -> None:
-    """Changes what is true at a table, and nothing on disk."""
+    """Change what is true at a table, and nothing on disk."""
     document = amend(room.document, **changes)
     room.authority.table = with_(room.table, document=document)
 
 
 async def make(room: Room, seat: Seat, move: Any, made: When) -> None:
-    """Makes a move, whoever asks for it."""
+    """Make a move, whoever asks for it."""
     async with room.lock:
         await adopt(room, moved(room.table, seat, move, made, room.authority.context()))
 
 
 async def adopt(room: Room, change: Change) -> None:
-    """Writes a change down, and lets it be true and shown."""
+    """Write a change down, and let it be true and shown."""
     context = room.authority.context()
     if room.closed:
         raise RoomClosed(room.document.code)

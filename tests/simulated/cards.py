@@ -10,7 +10,7 @@ from tests.simulated.tables import Table
 
 
 def right_word(card: str, seat: int, burned: Collection[str] = ()) -> str:
-    """Gives a right word that is not burned, another one for each seat."""
+    """Return a right word that is not burned, another one for each seat."""
     from tablee.games.eclair.themes import themes  # type: ignore[import-not-found]  # noqa: PLC0415  # it is put on the shelf by the tests
 
     words = sorted(set(themes("")[card]) - {*burned})
@@ -18,21 +18,21 @@ def right_word(card: str, seat: int, burned: Collection[str] = ()) -> str:
 
 
 def right_answer(here: Table, seat: int) -> Told:
-    """Gives a right answer to the card that lies there."""
+    """Return a right answer to the card that lies there."""
     state = here.live.match.state
     word = right_word(state.phase.card, seat, state.burned)
     return {"kind": "Answer", "word": word}
 
 
 async def card_turned(here: Table) -> int:
-    """Waits until a card is turned; gives the table time at which it appears."""
+    """Wait until a card is turned; return the table time at which it appears."""
     while type(here.live.match.state.phase).__name__ != "Racing":
         await asyncio.sleep(0.001)
     return int(here.live.match.state.phase.appears)
 
 
 async def card_seen(here: Table) -> int:
-    """Waits until a card has appeared, and gives the table time of that."""
+    """Wait until a card has appeared, and return the table time of that."""
     appears = await card_turned(here)
     await here.until(appears)
     return appears

@@ -59,7 +59,7 @@ Kinds = tuple[Player, Player]
 
 
 def face_offs(kinds: Kinds, players: int, count: int, seed: str) -> list[FaceOff]:
-    """Plays so many face-offs, in as many games as they take."""
+    """Play so many face-offs, in as many games as they take."""
     rng, found = Random(seed), list[FaceOff]()
     drawn = paired(rng, players)
     for number in range(count):
@@ -94,7 +94,7 @@ class Table:
         self._over = asyncio.Event()
 
     async def play(self) -> list[FaceOff]:
-        """Plays until the game is over, or as many face-offs are found."""
+        """Play until the game is over, or as many face-offs are found."""
         names = NAMES[: len(self.kind_of)]
         app = await app_on(MemoryStore())
         secret = self._rng.randbytes(32).hex()
@@ -120,7 +120,7 @@ class Table:
         return self.found
 
     def _watch(self, room: Room) -> None:
-        """Hears of every version as soon as it is there, before any device does."""
+        """Hear of every version as soon as it is there, before any device does."""
         tell_seats = room.connections.tell_seats
 
         def told(live: LiveGame) -> Collection[Seat | None]:
@@ -144,7 +144,7 @@ class Table:
             self._see_to(state, live.version)
 
     def _see_to(self, state: State, version: int) -> None:
-        """Lets those do something who have something to do."""
+        """Let those do something who have something to do."""
         phase = state.phase
         if isinstance(phase, Drawing) and (standing := pairs(state)):
             since = opened(state, standing[0])
@@ -167,7 +167,7 @@ class Table:
             do()
 
     def _open(self, state: State, race: Racing, version: int) -> None:
-        """Lets two people race."""
+        """Let two people race."""
         both = QUICK
         if self._is_counted(race.pair):
             drawn = next(self._drawn)
@@ -207,13 +207,13 @@ class Table:
         )
 
     def _true(self, state: State, verdict: Verdict, task: Task, seat: Seat) -> Given:
-        """Gives an answer with its true times, as the rules count them."""
+        """Return an answer with its true times, as the rules count them."""
         begun, sent = (round(moment - self._zero) for moment in task.truth)
         race = Racing(verdict.pair, verdict.opened, 0)
         return sound(state.options, race, Given(seat, "", "", True, begun, sent))
 
     def _ideal(self, state: State, verdict: Verdict) -> int | None:
-        """Decides as if both had answered, each at the times drawn, in one room."""
+        """Decide as if both had answered, each at the times drawn, in one room."""
         race = Racing(verdict.pair, 0, 0)
         answers = []
         for seat in verdict.pair:
@@ -229,7 +229,7 @@ def _is_later(sent: float, way: float, their_sent: float, their_way: float) -> b
 
 
 def _word(state: State, theme: Theme, burned: set[str], rng: Random) -> str:
-    """Chooses a right answer that nobody has said, nor the other one is about to."""
+    """Choose a right answer that nobody has said, nor the other one is about to."""
     taken = said_keys(state, theme.id)
     for spellings in theme.answers:
         key = fold(spellings[0], "fr")

@@ -24,17 +24,17 @@ Delay = Callable[[], float]  # seconds, for the next thing that travels
 
 
 def steady(milliseconds: float) -> Delay:
-    """Gives a line that always takes the same time, one way."""
+    """Return a line that always takes the same time, one way."""
     return lambda: milliseconds / 1000
 
 
 def shaky(milliseconds: float, jitter: float, rng: Random) -> Delay:
-    """Gives a line with a long-tailed jitter on top."""
+    """Return a line with a long-tailed jitter on top."""
     return lambda: (milliseconds + rng.expovariate(1 / jitter)) / 1000
 
 
 def messages(written: bytes) -> Iterator[Told]:
-    """Reads the messages of one writing: several may go together."""
+    """Read the messages of one writing: several may go together."""
     text, at = written.decode(), 0
     while at < len(text):
         told, at = json.JSONDecoder().raw_decode(text, at)
@@ -49,7 +49,7 @@ class Stream:
         self._last = 0.0
 
     def carry(self, arrive: Callable[[], object]) -> None:
-        """Calls *arrive* when what leaves now is at the other end."""
+        """Call *arrive* when what leaves now is at the other end."""
         loop = asyncio.get_running_loop()
         # The loop keeps no order among what happens at the very same moment.
         self._last = max(self._last + 1e-9, loop.time() + self._delay())
@@ -121,20 +121,20 @@ class SimulatedDevice:
         self.task = asyncio.create_task(self._listen())
 
     def clock(self) -> float:
-        """Reads the device's own clock, in milliseconds."""
+        """Read the device's own clock, in milliseconds."""
         return (asyncio.get_running_loop().time() + self.skew) * 1000
 
     def table_time(self) -> float:
-        """Says what the table's clock shows, as far as this device knows."""
+        """Return what the table's clock shows, as far as this device knows."""
         _, offset = min(self._beats)
         return self.clock() + offset
 
     def until(self, table_time: float) -> float:
-        """Says how many seconds it is until then, as far as this device knows."""
+        """Return how many seconds it is until then, as far as this device knows."""
         return (table_time - self.table_time()) / 1000
 
     def say(self, kind: str, **fields: Any) -> str:
-        """Sends a message on its way."""
+        """Send a message on its way."""
         self._ids += 1
         message = {"kind": kind, "id": f"{self._born}-{self._ids}", **fields}
         loop = asyncio.get_running_loop()
@@ -154,24 +154,24 @@ class SimulatedDevice:
         return str(message["id"])
 
     async def ask(self, kind: str, **fields: Any) -> Told:
-        """Sends a message and waits for its answer."""
+        """Send a message and wait for its answer."""
         return await self.answer(self.say(kind, **fields))
 
     async def answer(self, message_id: str) -> Told:
-        """Waits for the answer to a message that is on its way."""
+        """Wait for the answer to a message that is on its way."""
         loop = asyncio.get_running_loop()
         waiting: asyncio.Future[Told] = loop.create_future()
         self._answers[message_id] = waiting
         return await waiting
 
     async def set_clock(self) -> None:
-        """Learns what the table's clock shows."""
+        """Learn what the table's clock shows."""
         self.forget()
         for _ in range(BEATS):
             await self.ask("Ping")
 
     async def play(self, move: Told, **fields: Any) -> Told:
-        """Makes a move on the last version it was shown, sent now by its own clock."""
+        """Make a move on the last version it was shown, sent now by its own clock."""
         sent = round(self.table_time())
         given = {"version": self.game["version"], "sent": sent, **fields}
         return await self.ask("Play", move=move, **given)
@@ -185,7 +185,7 @@ class SimulatedDevice:
         return self.last("RoomNow")
 
     def forget(self) -> None:
-        """Forgets what was known of the table's clock."""
+        """Forget what was known of the table's clock."""
         self._beats.clear()
         self._asked.clear()
 

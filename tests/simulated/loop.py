@@ -65,6 +65,6 @@ def _unless_dropped(
 
 
 def simulate(main: Coroutine[Any, Any, T]) -> T:
-    """Runs *main* to its end in simulated time."""
+    """Run *main* to its end in simulated time."""
     with asyncio.Runner(loop_factory=SimulatedLoop) as runner:
         return runner.run(main)

@@ -25,13 +25,13 @@ class Page:
         return await self.device.ask("Pledge", pledge=self.pledge)
 
     async def arrive(self) -> None:
-        """Learns how the room is, and with it the commitment."""
+        """Learn how the room is, and with it the commitment."""
         while not any(told["kind"] == "RoomNow" for told in self.device.heard):
             await asyncio.sleep(0.001)
         self._hear(self.device.room)
 
     def share(self, rounds: int) -> str:
-        """Gives the share of a round."""
+        """Return the share of a round."""
         return pledge_of(self._base, LINKS - rounds)
 
     def _hear(self, told: Told) -> None:

@@ -1,7 +1,7 @@
 """How long people take to notice, to think and to type: log-normal, in milliseconds.
 
 The figures are published ones where there are any, and assumptions elsewhere; both are
-named in ``docs/fair-time.md``.
+named in ``docs/reference/fair-time.md``.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ LETTERS = (3, 14)  # of a word: most have about seven
 
 
 def times(rng: Random, cards: int) -> Times:
-    """Draws one person's times, with so many cards on the table."""
+    """Draw one person's times, with so many cards on the table."""
     notice, spread = NOTICE
     noticed = _drawn(rng, notice + A_CARD_MORE * max(0, cards - 3), spread)
     begun = noticed + _drawn(rng, *RECALL) + _drawn(rng, *FIRST_KEY)
@@ -30,7 +30,7 @@ def times(rng: Random, cards: int) -> Times:
 
 
 def paired(rng: Random, cards: int) -> Iterator[tuple[Times, Times]]:
-    """Draws two people's times for ever; every pair comes twice, swapped.
+    """Draw two people's times for ever; every pair comes twice, swapped.
 
     So two equals on equal lines win exactly as often as each other.
     """

@@ -64,19 +64,19 @@ class Racer:
         self._racing: asyncio.Task[None] | None = None
 
     def leave(self) -> None:
-        """Goes, and leaves nothing half done."""
+        """Go, and leave nothing half done."""
         for task in (*self._tasks, self.device.task):
             task.cancel()
 
     def face_off(self, task: Task) -> None:
-        """Notices a match, thinks, types and sends, all in one's own time."""
+        """Notice a match, thinks, types and sends, all in one's own time."""
         if self._racing and not self._racing.done():  # the one before is decided
             self._racing.cancel()
             self.device.say("Mark", at=None, text="")
         self._racing = self._start(self._face_off(task))
 
     def draw(self, version: int, appears: int, stack: Stack) -> None:
-        """Draws a card, once the last one is seen."""
+        """Draw a card, once the last one is seen."""
         self._start(self._draw(version, appears, stack))
 
     async def _face_off(self, task: Task) -> None:
@@ -107,7 +107,7 @@ class Racer:
             told = await self.device.play(move, version=version)
 
     async def _sees(self, version: int, appears: int) -> float:
-        """Waits until this version is seen; says when that was."""
+        """Wait until this version is seen; return when that was."""
         while not any(heard >= version for heard in self._heard):
             await self._came.wait()
         came = min(at for heard, at in self._heard.items() if heard >= version)
@@ -120,7 +120,7 @@ class Racer:
         await asyncio.sleep(max(0.0, moment / 1000 - self.loop.time()))
 
     def _is_decided(self, task: Task) -> bool:
-        """Says whether this device knows of the verdict already."""
+        """Return whether this device knows of the verdict already."""
         last = self.device.game["view"]["last"]
         return convert(last, Verdict | None) != task.last
 

@@ -25,7 +25,7 @@ class InlineWriter(Writer):
     """Carries each job out at once, where it is asked for: memory has no latency."""
 
     def _begin(self) -> None:
-        """Starts no thread."""
+        """Start no thread."""
 
     def _submit(self, job: Job) -> asyncio.Future[Sequence[Rows]]:
         self._commit([job])
@@ -33,7 +33,7 @@ class InlineWriter(Writer):
         return job.done
 
     def close(self) -> None:
-        """Forgets everything."""
+        """Forget everything."""
         self._closed = True
         self._database.close()
 
@@ -55,7 +55,7 @@ class FileStore(MemoryStore):
     """The store of a folder, as a server opens it, which no call waits for."""
 
     def __init__(self, folder: Path, wall: Callable[[], float] = time.time) -> None:
-        """Opens the database of *folder*; *wall* is the Unix time."""
+        """Open the database of *folder*; *wall* is the Unix time."""
         self._soundness = None
         self._writer, self._wall = InlineWriter(take_up(folder)), wall
 
@@ -73,25 +73,25 @@ class OvertakenStore(MemoryStore):
 
 
 async def put(store: Store, *documents: Document, **more: Any) -> None:
-    """Opens tables, or makes them what is said now, whoever decided what on them."""
+    """Open tables, or make them what is said now, whoever decided what on them."""
     for document in documents:
         position = await stands(store, document.code)
         await store.commit(Write(document.code, position, document, **more))
 
 
 async def add(store: Store, code: str, move: Entry | None = None, **more: Any) -> None:
-    """Appends a move, or whatever else *more* says, to a table as it stands."""
+    """Append a move, or whatever else *more* says, to a table as it stands."""
     await store.commit(Write(code, await stands(store, code), move=move, **more))
 
 
 async def stands(store: Store, code: str) -> TablePosition:
-    """Tells where a table stands."""
+    """Return where a table stands."""
     stored = await store.read_room(code)
     return stored.position if stored else NOWHERE
 
 
 async def known(store: Store, person_id: str) -> Person | None:
-    """Looks somebody up, wherever they are signed in."""
+    """Look somebody up, wherever they are signed in."""
     text = "SELECT id, name, avatar FROM people WHERE id = $1"
     for found, name, avatar in await store._ask(text, person_id):
         return Person(found, name, avatar=avatar)

@@ -38,7 +38,7 @@ FAR: Line = steady(125), steady(125)
 
 
 async def app_on(store: Store, alive: int = 0, **chosen: Any) -> AppContext:
-    """Opens a house on *store* whose every clock is the simulated one."""
+    """Open a house on *store* whose every clock is the simulated one."""
     seconds = asyncio.get_running_loop().time
     clocks = {"seconds": seconds, "wall": lambda: UNIX + seconds()}
     settings = Settings(data=Path(), **{**clocks, **chosen})
@@ -54,7 +54,7 @@ async def app_on(store: Store, alive: int = 0, **chosen: Any) -> AppContext:
 def laid(
     code: str, slug: str, names: tuple[str, ...], options: Mapping[str, Any]
 ) -> Document:
-    """Lays a table where everybody sits; a name in small letters is a bot's level.
+    """Lay a table where everybody sits; a name in small letters is a bot's level.
 
     The first is the host. Chance is the same at every such table.
     """
@@ -90,13 +90,13 @@ class Table:
     async def come(
         self, name: str, line: Line = NEAR, **fields: Any
     ) -> SimulatedDevice:
-        """Lets somebody come to the table, with a device of their own."""
+        """Let somebody come to the table, with a device of their own."""
         answer = await self.knock(Person(name, name), line, **fields)
         assert answer["kind"] == "Accepted", answer
         return self.devices[name]
 
     async def knock(self, person: Person, line: Line = NEAR, **fields: Any) -> Told:
-        """Lets somebody ask to come to the table, and gives the answer."""
+        """Let somebody ask to come to the table, and return the answer."""
         device = SimulatedDevice(self.app, person, line)
         self.devices[person.id] = device
         self._everyone_s.append(device)
@@ -104,22 +104,22 @@ class Table:
         return await device.ask("Join", code=code, protocol=PROTOCOL, **fields)
 
     async def deal(self) -> None:
-        """Begins, and lets everybody learn what the table's clock shows."""
+        """Begin, and let everybody learn what the table's clock shows."""
         await begin(self.room)
         await asyncio.gather(*(each.set_clock() for each in self.devices.values()))
 
     async def until(self, at: float) -> None:
-        """Lets it become table time *at*."""
+        """Let it become table time *at*."""
         await asyncio.sleep(max(0.0, self.live.clock.until(0) + at / 1000))
 
     async def version(self, version: int) -> LiveGame:
-        """Waits until the game has got that far."""
+        """Wait until the game has got that far."""
         while self.live.version < version:
             await asyncio.sleep(0.001)
         return self.live
 
     def leave(self) -> None:
-        """Lets everybody go."""
+        """Let everybody go."""
         for device in self._everyone_s:
             device.task.cancel()
         self.app.rooms.close()
@@ -138,7 +138,7 @@ async def table(
     code: str | None = None,
     **chosen: Any,
 ) -> AsyncIterator[Table]:
-    """Opens a table and lets everybody come who is not *away*."""
+    """Open a table and let everybody come who is not *away*."""
     app = await app_on(store or MemoryStore(), **chosen)
     room = await app.rooms.found(
         lambda drawn: laid(code or drawn, slug, names, options or {})

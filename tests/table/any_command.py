@@ -31,7 +31,7 @@ Fill: TypeAlias = Callable[[Table, str, Random], Any]
 
 
 def share_of(person: str, rounds: int) -> str:
-    """Gives the share of a person in a round; that of round 0 is their pledge."""
+    """Return the share of a person in a round; that of round 0 is their pledge."""
     share = person.encode().hex().ljust(64, "0")
     for _ in range(8 - rounds):
         share = link(share)
@@ -39,7 +39,7 @@ def share_of(person: str, rounds: int) -> str:
 
 
 def any_command(kind: type[Asked], table: Table, by: str, rng: Random) -> Asked:
-    """Gives a command of this kind that could be for this table."""
+    """Return a command of this kind that could be for this table."""
     fields = {f.name: f for f in msgspec.structs.fields(kind)}
     filled = {
         name: FILLED[name](table, by, rng)

@@ -53,7 +53,7 @@ class Here(NamedTuple):
 
 
 def context(table: Table, by: Person | None = None, **parts: Any) -> Context:
-    """Gives the world round a table, in which *by* asks for something."""
+    """Return the world round a table, in which *by* asks for something."""
     speaker = None
     if by:
         seat = table.document.seats.seat_of(by.id)
@@ -64,7 +64,7 @@ def context(table: Table, by: Person | None = None, **parts: Any) -> Context:
 
 
 def lobby(slug: str = "sequence") -> Table:
-    """Lays a table for Ann, who hosts, and Bob."""
+    """Lay a table for Ann, who hosts, and Bob."""
     game = shelf()[slug]
     document = new_document("K7F4", game, Occupant("Ann", "Ann"), "rulebook", "00" * 32)
     seats = (Occupant("Ann", "Ann"), Occupant("Bob", "Bob"))
@@ -77,14 +77,14 @@ def lobby(slug: str = "sequence") -> Table:
 
 
 def adopted(table: Table, change: Change) -> Table:
-    """Lets a change be true, as a room does once it is on disk."""
+    """Let a change be true, as a room does once it is on disk."""
     live = change.dealt or table.live
     assert change.move is None  # which a live game accepts
     return with_(table, document=change.document, live=live)
 
 
 def at(phase: TablePhase, slug: str = "sequence") -> Table:
-    """Gives a table that is so far."""
+    """Return a table that is so far."""
     table = lobby(slug)
     if phase == "lobby":
         return table
@@ -101,12 +101,12 @@ def at(phase: TablePhase, slug: str = "sequence") -> Table:
 
 
 def again(document: Document, learnt: dict[str, Any] | None = None) -> Document:
-    """Lays the same game again, for everybody who sits here."""
+    """Lay the same game again, for everybody who sits here."""
     everybody = Coming((), frozenset(document.seats.people))
     wished = Wish(document.game)
     return rematch(document, "ABCD", wished, everybody, "ab" * 32, learnt)
 
 
 def asked(table: Table, command: Command, by: Person, **parts: Any) -> Change:
-    """Lets somebody ask for something, or raises ``Faulted``."""
+    """Let somebody ask for something, or raise ``Faulted``."""
     return decide(table, command, context(table, by, **parts))

@@ -89,7 +89,7 @@ class Crowd:
         return self.world.seconds - self.since.get(person, 0.0)
 
     def turn(self, person: str) -> None:
-        """Lets somebody come, or go."""
+        """Let somebody come, or go."""
         self.here ^= {person}
         self.since[person] = self.world.seconds
 
@@ -98,7 +98,7 @@ class RandomEvening:
     """A table, its log, its people and its clock; *rng* says what happens."""
 
     def __init__(self, slug: str, rng: Random) -> None:
-        """Opens a table where Ann is the host."""
+        """Open a table where Ann is the host."""
         self.rng = rng
         self.seconds = 0.0
         self.crowd = Crowd(self)
@@ -111,7 +111,7 @@ class RandomEvening:
         self.go_to(document)
 
     def go_to(self, document: Document) -> None:
-        """Lets everybody be at a table where nothing is dealt yet."""
+        """Let everybody be at a table where nothing is dealt yet."""
         self.table = Table(shelf()[document.game], document)
         self.log: list[Entry] = []
 
@@ -121,7 +121,7 @@ class RandomEvening:
         return WALL + int(1000 * self.seconds)
 
     def context(self, by: str | None = None) -> Context:
-        """Gives the world as it is now, in which *by* asks for something."""
+        """Return the world as it is now, in which *by* asks for something."""
         live, speaker = self.table.live, None
         if by is not None:
             seat = self.table.document.seats.seat_of(by)
@@ -138,7 +138,7 @@ class RandomEvening:
         )
 
     def steps(self, count: int) -> Iterator[tuple[Command, Context]]:
-        """Gives what happens next, so many times; whoever asks tries it."""
+        """Yield what happens next, so many times; whoever asks tries it."""
         for _ in range(count):
             self.count += 1
             self.seconds += self.rng.random() * self.rng.choice((0.1, 2.0, 40.0))
@@ -166,7 +166,7 @@ class RandomEvening:
         return command, self.context(by)
 
     def _come_or_go(self, person: str) -> tuple[Command, Context]:
-        """Lets somebody come or go; who is to stay away is not let in."""
+        """Let somebody come or go; who is to stay away is not let in."""
         if person not in self.table.document.access.sent_away:
             self.crowd.turn(person)
         if self.crowd.here or not self.table.goes_on:
@@ -174,7 +174,7 @@ class RandomEvening:
         return Rest(), self.context()
 
     def _in_game(self) -> tuple[Command, Context]:
-        """Lets somebody who can move do so, or time be up."""
+        """Let somebody who can move do so, or time be up."""
         live = self.table.live
         assert live is not None  # the caller has seen to it
         last = live.match.moves[-1].seat if live.match.moves else None
@@ -196,7 +196,7 @@ class RandomEvening:
         return any_command(Play, self.table, by, self.rng), self.context(by)
 
     def tried(self, command: Command, context: Context) -> Change | None:
-        """Decides on a command, and lets its change be true; None: it is refused."""
+        """Decide on a command, and let its change be true; None: it is refused."""
         try:
             change = decide(self.table, command, context)
         except (Faulted, Refusal, TooLate):
@@ -208,7 +208,7 @@ class RandomEvening:
         return change
 
     def adopt(self, change: Change, context: Context) -> None:
-        """Lets a change be true, as a room does once it is on disk."""
+        """Let a change be true, as a room does once it is on disk."""
         if change.dealt:
             self.log = []
         live = adopted(self.table, change, context.wall, lambda: self.seconds)
@@ -220,11 +220,11 @@ class RandomEvening:
         self.table = Table(self.table.game, change.document, live, said)
 
     def alarms(self) -> list[Alarm]:
-        """Gives what happens by itself, as things stand now."""
+        """Return what happens by itself, as things stand now."""
         return list(alarms(self.table, self.context()))
 
     def settle(self) -> None:
-        """Lets everything happen that is due now, which must come to an end."""
+        """Let everything happen that is due now, which must come to an end."""
         for _ in range(SETTLING):
             due = [each.command for each in self.alarms() if each.wait <= 0]
             commands = [command for command in due if command is not None]
@@ -234,7 +234,7 @@ class RandomEvening:
         raise AssertionError(f"it rings for ever: {due}")
 
     def wait_for_alarm(self) -> OwnCommand | None:
-        """Lets time pass until the next alarm; None: there is none."""
+        """Let time pass until the next alarm; None: there is none."""
         waits = [each for each in self.alarms() if each.command is not None]
         if not waits:
             return None

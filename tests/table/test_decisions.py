@@ -28,7 +28,7 @@ def changed(table: Table, **parts: Any) -> Table:
 
 
 def stood_in_for(person: Person) -> Table:
-    """Gives a game in which a bot plays for somebody."""
+    """Return a game in which a bot plays for somebody."""
     table = at("playing")
     seats = table.document.seats
     seat = seats.seat_of(person.id)

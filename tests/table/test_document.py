@@ -30,7 +30,7 @@ def name(line: bytes) -> str:
 
 
 def whole(value: Any) -> Any:
-    """Gives a value as JSON has it, with what is as it is by default too."""
+    """Return a value as JSON has it, with what is as it is by default too."""
     if isinstance(value, msgspec.Struct):
         tag = type(value).__struct_config__.tag
         tagged = {type(value).__struct_config__.tag_field: tag} if tag else {}

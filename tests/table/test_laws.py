@@ -49,7 +49,7 @@ def test_the_laws_hold_at_many_tables(slug: str, first: int) -> None:
 
 
 def spend_evening(slug: str, seed: int) -> None:
-    """Lets anything happen at a table, and looks at the laws each time."""
+    """Let anything happen at a table, and look at the laws each time."""
     evening = RandomEvening(slug, Random(f"{slug} {seed}"))
     for command, context in evening.steps(STEPS):
         change = decided(evening, command, context)
@@ -67,7 +67,7 @@ def spend_evening(slug: str, seed: int) -> None:
 def decided(
     evening: RandomEvening, command: Command, context: Context
 ) -> Change | None:
-    """Decides on a command, as the laws want it."""
+    """Decide on a command, as the laws want it."""
     table, before = evening.table, seen(evening.table)
     change: Change | None = None
     words = ""
@@ -91,7 +91,7 @@ def decided(
 
 
 def seen(table: Table) -> tuple[Any, ...]:
-    """Gives everything that a decision could have changed."""
+    """Return everything that a decision could have changed."""
     live = table.live
     game = (
         (live.version, len(live.history), live.standing, live.clock.runs, live.played)
@@ -103,7 +103,7 @@ def seen(table: Table) -> tuple[Any, ...]:
 
 
 def secrets_of(table: Table) -> list[str]:
-    """Gives what nobody may be told before the end."""
+    """Return what nobody may be told before the end."""
     seal = table.document.deal.seal
     return [table.document.deal.secret, *(seal.given.values() if seal else ())]
 
@@ -111,7 +111,7 @@ def secrets_of(table: Table) -> list[str]:
 def check_permission(
     table: Table, command: Asked, context: Context, *, is_done: bool
 ) -> None:
-    """Holds a table to what the command says of who may send it, and when."""
+    """Hold a table to what the command says of who may send it, and when."""
     permission, document, by = command.permission, table.document, context.by
     is_stranger = permission.who is Who.HOST and not permission.also
     is_stranger = is_stranger and by.person.id != document.hosting.leader
@@ -123,7 +123,7 @@ def check_permission(
 
 
 def check_change(table: Table, change: Change) -> None:
-    """Holds a change to what is written of it: all of it, and counted."""
+    """Hold a change to what is written of it: all of it, and counted."""
     before, after = table.document, change.document
     names = after.__struct_fields__
     others = {n for n in names if getattr(before, n) is not getattr(after, n)}
@@ -144,7 +144,7 @@ def check_change(table: Table, change: Change) -> None:
 
 
 def check_alarms(evening: RandomEvening) -> None:
-    """Holds alarms to ring once: what has rung is not due again at once."""
+    """Hold alarms to ring once: what has rung is not due again at once."""
     command = evening.wait_for_alarm()
     if command is None:
         return
@@ -155,7 +155,7 @@ def check_alarms(evening: RandomEvening) -> None:
 
 
 def check_secrets(table: Table, rng: Random) -> None:
-    """Holds what a seat sees, and may do, to what it may know."""
+    """Hold what a seat sees, and may do, to what it may know."""
     live = table.live
     if live is None:
         return
@@ -170,7 +170,7 @@ def check_secrets(table: Table, rng: Random) -> None:
 
 
 def check_log(evening: RandomEvening) -> None:
-    """Holds the log to give back the game, as after a restart."""
+    """Hold the log to give back the game, as after a restart."""
     live, document = evening.table.live, evening.table.document
     if live is None:
         return

@@ -119,7 +119,7 @@ def test_every_command_is_decided_and_tried_here() -> None:
 
 
 def why(command: Asked, table: Table, who: Person) -> Fault | None:
-    """Says why somebody is refused something; None: it is done."""
+    """Return why somebody is refused something; None: it is done."""
     try:
         asked(table, command, who)
     except Faulted as refused:
@@ -154,7 +154,7 @@ def in_the_way(command: Asked, role: str) -> Fault | None:
 
 
 def expected(command: Asked, phase: TablePhase, role: str) -> Fault | None:
-    """Says why somebody is to be refused something by what the command itself says."""
+    """Return why the command itself refuses somebody."""
     permission = command.permission
     if permission.who is Who.HOST and role != "host":
         return Fault.NOT_HOST

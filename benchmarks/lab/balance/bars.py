@@ -25,7 +25,7 @@ class Series(NamedTuple):
 
 
 def bars(title: str, series: list[Series]) -> str:
-    """Draws groups of bars side by side, a group for each label."""
+    """Draw groups of bars side by side, a group for each label."""
     labels = list(dict.fromkeys(label for each in series for label in each.bars))
     values = [value for each in series for value in each.bars.values()]
     low, high = min(0.0, *values), max(0.0, *values)
@@ -61,7 +61,7 @@ def bars(title: str, series: list[Series]) -> str:
 
 
 def _step(span: float) -> float:
-    """Gives a round step that makes no more than eight marks."""
+    """Return a round step that makes no more than eight marks."""
     return next(step for step in STEPS if span <= step * MARKS)
 
 
@@ -74,7 +74,7 @@ def _grid(marks: Iterable[float], y: Callable[[float], float]) -> list[str]:
 
 
 def _labels(labels: list[str], group: float) -> list[str]:
-    """Writes the labels, slanted where they are long, every other where many."""
+    """Write the labels, slanted where they are long, every other where many."""
     every = -(-len(labels) // 14)
     parts = []
     for n, label in enumerate(labels):

@@ -2,7 +2,7 @@
 
     nice .venv/bin/python benchmarks/lab/balance/fog.py --games 2000 --seed 1
 
-Prints the rows of the table in ``docs/balance-defense.md``.
+Prints the rows of the table in ``docs/lab/balance-defense.md``.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ SETTINGS: Final = {"as many as one likes": False, "at most three": True}
 
 
 def measure(table: Table, games: int, seed: int, jobs: int) -> Tally:
-    """Plays so many games of *table*; the same seed gives the same counts."""
+    """Play so many games of *table*; the same seed gives the same counts."""
     tally = Tally()
     with get_context().Pool(jobs) as pool:
         played = pool.imap_unordered(partial(play, table, seed), range(games), 20)
@@ -33,7 +33,7 @@ def measure(table: Table, games: int, seed: int, jobs: int) -> Tally:
 
 
 def row(name: str, tally: Tally) -> str:
-    """Gives a row of the report."""
+    """Return a row of the report."""
     games, turns = tally.games, sum(tally.choices.values())
     decided = tally.decided.get(CARD, 0) / games
     low, high = wilson(decided, games)
@@ -53,7 +53,7 @@ def row(name: str, tally: Tally) -> str:
 
 
 def _length(tally: Tally, part: float) -> int:
-    """Gives the middle of the bin within which this part of all games is over."""
+    """Return the middle of the bin within which this part of all games is over."""
     seen = 0
     for length, count in sorted(tally.lengths.items()):
         seen += count
@@ -63,7 +63,7 @@ def _length(tally: Tally, part: float) -> int:
 
 
 def main() -> None:
-    """Plays both settings and prints their rows."""
+    """Play both settings and print their rows."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--games", type=int, default=2000)
     parser.add_argument("--seed", type=int, default=1)

@@ -28,7 +28,7 @@ class Table(msgspec.Struct, frozen=True):
 
     @property
     def name(self) -> str:
-        """Names it, as the report does."""
+        """Name it, as the report does."""
         game = "simplified" if self.simplified else "full"
         return f"{self.sides} sides, {game}, {self.level}"
 
@@ -49,7 +49,7 @@ class Tally(msgspec.Struct):
     drawn_won: dict[str, int] = {}  # and of these, those that won
 
     def add(self, other: Tally) -> None:
-        """Adds another tally."""
+        """Add another tally."""
         for field in self.__struct_fields__:
             mine, theirs = getattr(self, field), getattr(other, field)
             if isinstance(mine, dict):
@@ -66,7 +66,7 @@ def _bot(level: str) -> Bot:
 
 
 def play(table: Table, *seed: int) -> Tally:
-    """Plays one game of *table*; the same seed gives the same game."""
+    """Play one game of *table*; the same seed gives the same game."""
     options = Options(
         simplified=table.simplified,
         assisted_pasting=True,

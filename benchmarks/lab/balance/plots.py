@@ -18,7 +18,7 @@ LONG: Final = 260  # turns: the last bar holds all longer games too
 
 
 def draw(tables: Mapping[str, Tally], folder: Path) -> None:
-    """Writes every plot whose tables have been played."""
+    """Write every plot whose tables have been played."""
     folder.mkdir(parents=True, exist_ok=True)
     full = {n: t for n, t in tables.items() if ", full," in n}
     hard = {n: t for n, t in full.items() if n.endswith("hard")}
@@ -67,7 +67,7 @@ def draw(tables: Mapping[str, Tally], folder: Path) -> None:
 
 
 def _short(name: str) -> str:
-    """Names a table by what tells it from the others in a plot."""
+    """Name a table by what tells it from the others in a plot."""
     return name.replace(", full", "").replace(", simplified", "")
 
 

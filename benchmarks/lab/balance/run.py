@@ -26,8 +26,8 @@ from tablee.sim.progress import progress
 
 ROOT: Final = Path(__file__).parents[3]
 FIGURES: Final = Path(__file__).with_name("figures.json")
-REPORT: Final = ROOT / "docs" / "balance-defense.md"
-PLOTS: Final = ROOT / "docs" / "balance-defense"
+REPORT: Final = ROOT / "benchmarks/lab/balance/README.md"
+PLOTS: Final = ROOT / "docs/lab/balance-defense"
 MARK: Final = "<!-- what follows is written by benchmarks/lab/balance/run.py -->"
 CHUNK: Final = 100  # games
 
@@ -73,7 +73,7 @@ class Figures(msgspec.Struct):
 
 
 def chunks(games: int, seed: int) -> list[Chunk]:
-    """Gives the chunks of a run, the tables taking turns so that all grow alike."""
+    """Return the chunks of a run, the tables taking turns so that all grow alike."""
     size = CHUNK * 100
     plan = [
         (number * CHUNK / part, Chunk(table, seed, number))
@@ -84,7 +84,7 @@ def chunks(games: int, seed: int) -> list[Chunk]:
 
 
 def play_chunk(chunk: Chunk) -> Played:
-    """Plays the games of a chunk."""
+    """Play the games of a chunk."""
     table, seed, number = chunk
     tally = Tally()
     for game in range(number * CHUNK, (number + 1) * CHUNK):
@@ -93,14 +93,14 @@ def play_chunk(chunk: Chunk) -> Played:
 
 
 def read(path: Path) -> Iterator[Played]:
-    """Gives the chunks that a run has already played."""
+    """Yield the chunks that a run has already played."""
     if path.exists():
         for line in path.read_bytes().splitlines():
             yield msgspec.json.decode(line, type=Played)
 
 
 def play_all(todo: list[Chunk], path: Path, jobs: int) -> None:
-    """Plays the chunks, and keeps each as soon as it is played."""
+    """Play the chunks, and keep each as soon as it is played."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with get_context().Pool(jobs) as pool, path.open("ab") as file:
         played = pool.imap_unordered(play_chunk, todo)
@@ -110,7 +110,7 @@ def play_all(todo: list[Chunk], path: Path, jobs: int) -> None:
 
 
 def report(seed: int, played: list[Played]) -> Figures:
-    """Sums the chunks up, and writes figures, plots and tables."""
+    """Sum the chunks up, and write figures, plots and tables."""
     found = {table.name: Tally() for table in PLAN}
     for chunk in sorted(played, key=lambda each: each.number):
         found[chunk.table].add(chunk.tally)
@@ -125,7 +125,7 @@ def report(seed: int, played: list[Played]) -> Figures:
 
 
 def main() -> None:
-    """Plays what is still to be played, and reports."""
+    """Play what is still to be played, and reports."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--games", type=int, default=100_000)
     parser.add_argument("--seed", type=int, default=1)

@@ -11,7 +11,7 @@ from tablee.sim.interval import wilson
 
 
 def tables(found: Mapping[str, Tally]) -> str:
-    """Writes all tables."""
+    """Write all tables."""
     full = {name: tally for name, tally in found.items() if ", full," in name}
     parts = {
         "Length": _length(found),
@@ -34,7 +34,7 @@ def _length(found: Mapping[str, Tally]) -> Iterator[str]:
 
 
 def _quantile(tally: Tally, part: float) -> int:
-    """Gives the middle of the bin that holds this part of the games."""
+    """Return the middle of the bin that holds this part of the games."""
     left = part * tally.games
     for start, games in sorted(tally.lengths.items()):
         left -= games

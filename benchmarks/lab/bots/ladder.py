@@ -3,8 +3,8 @@
     nice .venv/bin/python benchmarks/lab/bots/ladder.py sequence --games 400 --seed 2026
 
 It prints its tables in Markdown, and writes them with the figures and a picture into
-docs/ladder. The same seed gives the same figures on any number of processes
-(docs/bots.md).
+docs/lab/ladder. The same seed gives the same figures on any number of processes
+(see README.md).
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from tablee.sim.processes import each
 from tablee.sim.progress import progress
 from tablee.sim.stopping import stoppable
 
-DOCS = Path(__file__).parents[3] / "docs" / "ladder"
+DOCS = Path(__file__).parents[3] / "docs/lab/ladder"
 
 
 class Found(msgspec.Struct):
@@ -44,7 +44,7 @@ class Found(msgspec.Struct):
 
 
 def main(argv: Sequence[str] | None = None) -> None:
-    """Plays, prints the table, and writes the figures."""
+    """Play, print the table, and write the figures."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("slug", choices=[s for s in shelf() if len(levels(s)) > 1])
     parser.add_argument(
@@ -66,7 +66,7 @@ def main(argv: Sequence[str] | None = None) -> None:
 
 
 def run(plan: Plan, jobs: int | None) -> Found:
-    """Plays the round robin, and rates the levels."""
+    """Play the round robin, and rate the levels."""
     played = each(partial(play, plan), plan.parts, jobs)
     parts = list(progress(played, plan.parts, "parts"))
     size = plan.parts // plan.deals
@@ -84,7 +84,7 @@ def run(plan: Plan, jobs: int | None) -> Found:
 
 
 def table(found: Found) -> Iterator[str]:
-    """Writes the ladder as Markdown."""
+    """Write the ladder as Markdown."""
     yield f"`{found.command}`: {found.games:,} games, rated by {found.meeting}.\n"
     yield "| level | points | 95 % | above the one below | 95 % | beats it in |"
     yield "|---|--:|--:|--:|--:|--:|"
@@ -102,7 +102,7 @@ def table(found: Found) -> Iterator[str]:
 
 
 def cross(found: Found) -> Iterator[str]:
-    """Writes who beat whom, as shares of the row's level."""
+    """Write who beat whom, as shares of the row's level."""
     names = [rung.name for rung in found.rungs]
     yield f"| share of {found.meeting} | {' | '.join(names)} |"
     yield "|---|" + "--:|" * len(names)
@@ -117,7 +117,7 @@ def _cell(wins: Wins, one: int, other: int) -> str:
 
 
 def write(found: Found, page: str, folder: Path) -> None:
-    """Writes the page, the figures and the picture."""
+    """Write the page, the figures and the picture."""
     text = msgspec.json.format(msgspec.json.encode(found), indent=1)
     write_whole(folder / f"{found.slug}.json", text + b"\n")
     picture = plot(f"The levels of {found.slug}", found.command, found.rungs)

@@ -32,38 +32,38 @@ class Plan(NamedTuple):
 
     @property
     def meeting(self) -> str:
-        """Says what is counted."""
+        """Return what is counted."""
         return TABLES.get(self.slug, "games")
 
     @property
     def pairs(self) -> tuple[tuple[int, int], ...]:
-        """Gives who meets whom in duels; nobody where all sit at one table."""
+        """Return who meets whom in duels; nobody where all sit at one table."""
         duels = self.slug not in TABLES
         return tuple(combinations(range(len(levels(self.slug))), 2)) if duels else ()
 
     @property
     def size(self) -> int:
-        """Counts the games of one deal: everybody on every seat once."""
+        """Count the games of one deal: everybody on every seat once."""
         return len(DUEL) if self.pairs else len(levels(self.slug))
 
     @property
     def deals(self) -> int:
-        """Counts the deals; all pairs play the same."""
+        """Count the deals; all pairs play the same."""
         return -(-self.games // self.size)
 
     @property
     def parts(self) -> int:
-        """Counts the pieces of work: each deal for each pair, or for the one table."""
+        """Count the pieces of work: each deal for each pair, or for the one table."""
         return self.deals * max(1, len(self.pairs))
 
 
 def play(plan: Plan, number: int) -> Wins:
-    """Plays part *number*; the same seed gives the same games."""
+    """Play part *number*; the same seed gives the same games."""
     return _duel(plan, number) if plan.pairs else _table(plan, number)
 
 
 def _duel(plan: Plan, number: int) -> Wins:
-    """Lets one pair play a deal twice, changing sides."""
+    """Let one pair play a deal twice, changing sides."""
     deal, pair = divmod(number, len(plan.pairs))
     game, names = shelf()[plan.slug], levels(plan.slug)
     first, second = plan.pairs[pair]
@@ -77,7 +77,7 @@ def _duel(plan: Plan, number: int) -> Wins:
 
 
 def _table(plan: Plan, number: int) -> Wins:
-    """Seats one of each level, and moves them on by a seat from game to game."""
+    """Seat one of each level, and move them on by a seat from game to game."""
     wins = _nothing(plan.size)
     for moved in range(plan.size):
         _game(plan, number, moved, wins)
@@ -99,7 +99,7 @@ def _game(plan: Plan, number: int, moved: int, wins: list[list[float]]) -> None:
 
 
 def _face_offs(events: list[object], who: list[int], wins: list[list[float]]) -> None:
-    """Counts the face-offs won, save those that a vote undid."""
+    """Count the face-offs won, save those that a vote undid."""
     fought: dict[int, tuple[int, int]] = {}
     for event in events:
         if isinstance(event, FaceOffWon):
@@ -111,7 +111,7 @@ def _face_offs(events: list[object], who: list[int], wins: list[list[float]]) ->
 
 
 def _places(match: Match, who: list[int], wins: list[list[float]]) -> None:
-    """Counts who came in before whom; a shared place is half a win to both."""
+    """Count who came in before whom; a shared place is half a win to both."""
     assert match.outcome is not None
     places = match.outcome.places
     for one, other in combinations(range(len(who)), 2):

@@ -15,7 +15,7 @@ INK, PALE, BLUE = "#222222", "#cccccc", "#1f5fa8"
 
 
 def plot(title: str, command: str, rungs: Sequence[RatedLevel]) -> str:
-    """Draws the ladder as SVG, the strongest on top."""
+    """Draw the ladder as SVG, the strongest on top."""
     return "\n".join(_parts(title, command, rungs)) + "\n"
 
 

@@ -26,7 +26,7 @@ MINUTE = 60_000
 
 
 def main() -> None:
-    """Plays, and writes a row for each level and number of sides."""
+    """Play, and write a row for each level and number of sides."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", choices=shelf())
     parser.add_argument("preset")
@@ -44,7 +44,7 @@ def main() -> None:
 
 
 def _play(asked: argparse.Namespace, bots: list[str], seed: int) -> Match:
-    """Plays one game by a preset, or as a family does."""
+    """Play one game by a preset, or as a family does."""
     if asked.preset != "family":
         return play(asked.game, bots, seed=seed, preset=asked.preset)
     game = shelf()[asked.game]
@@ -65,7 +65,7 @@ def _row(sides: int, level: str, games: list[Match]) -> str:
 
 
 def _turns(match: Match) -> int:
-    """Counts the turns; in Rébus express, the rebuses and rounds."""
+    """Count the turns; in Rébus express, the rebuses and rounds."""
     state = match.state
     return int(state.turns if hasattr(state, "turns") else state.turn.number)
 

@@ -20,7 +20,8 @@ from tablee.games.face_a_face.moves import (
 from tablee.kernel.match import Match
 from tablee.sim.table import fairness, play_out
 
-# 40 words a minute are 300 milliseconds a key; the rest is a person's (docs/bots.md).
+# 40 words a minute are 300 milliseconds a key;
+# the rest is a person's.
 TYPIST: Final = Level(
     notice=Spread(700, 0.35),
     each_more=60,
@@ -66,7 +67,7 @@ def _bot(name: str) -> Bot:
 
 
 def play(table: Table, number: int) -> Deal:
-    """Plays deal *number*; the same seed gives the same games."""
+    """Play deal *number*; the same seed gives the same games."""
     around = len(table.people)
     games = [_game(table, number, moved) for moved in range(around)]
     won, count = Counter[tuple[str, str]](), Counter[str]()
@@ -104,7 +105,7 @@ def play(table: Table, number: int) -> Deal:
 
 
 def _game(table: Table, number: int, moved: int) -> tuple[Match, list[object]]:
-    """Plays one game, everybody *moved* on by so many seats."""
+    """Play one game, everybody *moved* on by so many seats."""
     around = len(table.people)
     options, sides = GAME.presets[table.preset], tuple(range(around))
     match = Match(GAME, options, sides, fairness(table.seed, number))

@@ -3,7 +3,7 @@
     nice .venv/bin/python benchmarks/lab/bots/rebus.py --games 2000 --jobs 8
 
 Each deal is played as often as there are seats, everybody on each of them once. The
-same seed gives the same figures on any number of processes. They are in docs/bots.md.
+same seed gives the same figures on any number of processes. README.md has them.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ class Game(NamedTuple):
 
 
 def main() -> None:
-    """Plays, and prints figures in Markdown."""
+    """Play, and print figures in Markdown."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--people", default="easy,middle,hard")
     parser.add_argument("--circuits", default="three")
@@ -80,12 +80,12 @@ def main() -> None:
 
 
 def deal(table: Table, number: int) -> list[Game]:
-    """Plays deal *number*, everybody on every seat once."""
+    """Play deal *number*, everybody on every seat once."""
     return [_game(table, number, moved) for moved in range(_turns(table))]
 
 
 def tell(table: Table, deals: Sequence[list[Game]]) -> None:
-    """Says who won, how long it took and what was solved."""
+    """Say who won, how long it took and what was solved."""
     games = [game for each in deals for game in each]
     print(f"{', '.join(table.people)}, {table.circuits}, {len(games)} games\n")
     for who, name in enumerate(table.people):
@@ -124,12 +124,12 @@ def _spread(minutes: Sequence[float]) -> str:
 
 
 def _turns(table: Table) -> int:
-    """Says how often a deal is played: once, where all are alike."""
+    """Return how often a deal is played: once, where all are alike."""
     return len(table.people) if len({*table.people}) > 1 else 1
 
 
 def _game(table: Table, number: int, moved: int) -> Game:
-    """Plays one game, everybody *moved* on by so many seats."""
+    """Play one game, everybody *moved* on by so many seats."""
     around = len(table.people)
     options = replace(GAME.presets["rulebook"], circuits=table.circuits)
     options = GAME.study.limit_turns(options, TURNS)

@@ -5,7 +5,7 @@
 The pictures of every rebus are read out, and the judge is asked (REB-G31). Then one of
 three accepts, contests and votes as suits them, and the others play fair (REB-G5,
 REB-G22); the same deals are played with somebody fair in the same seats, too. The
-figures are in docs/bots.md.
+figures are in benchmarks/lab/bots/README.md.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from tests.bots.rebus.self_seeking import self_seeking
 
 
 def main() -> None:
-    """Plays, and prints figures in Markdown."""
+    """Play, and print figures in Markdown."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--games", type=int, default=40)
     parser.add_argument("--level", default="middle")
@@ -62,19 +62,19 @@ def main() -> None:
 
 
 def play(seats: Sequence[Bot], *seed: int) -> Match:
-    """Plays one game."""
+    """Play one game."""
     options = GAME.study.limit_turns(GAME.presets["rulebook"], TURNS)
     match = Match(GAME, options, tuple(range(len(seats))), fairness(*seed))
     return play_out(match, seats)
 
 
 def is_heard(rebus: Rebus) -> bool:
-    """Says whether the judge hears the solution in the pictures' first names."""
+    """Return whether the judge hears the solution in the pictures' first names."""
     return verdict_on(rebus.solution, _read_out(rebus)) is Judgement.RIGHT
 
 
 def is_right(rebus: Rebus) -> bool:
-    """Says whether reading the pictures out is the answer (REB-G31)."""
+    """Return whether reading the pictures out is the answer (REB-G31)."""
     options = GAME.presets["rulebook"]
     draft = Draft(rebus.cards, rebus.solution, rebus.intruder)
     return how_close(options, draft, rebus.task.kind, _read_out(rebus)) == "words"

@@ -3,7 +3,7 @@
     nice .venv/bin/python benchmarks/lab/bots/run.py --games 10000 --seed 2026
 
 Each deal is played as often as there are seats, everybody on each of them once. The
-same seed gives the same figures on any number of processes. They are in docs/bots.md.
+same seed gives the same figures on any number of processes. README.md has them.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from tablee.sim.progress import progress
 
 
 def main() -> None:
-    """Plays, and prints tables in Markdown."""
+    """Play, and print tables in Markdown."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--games", type=int, default=400, help="of each table")
     parser.add_argument("--seed", type=int, default=2026)
@@ -42,13 +42,13 @@ def main() -> None:
 
 
 def run(table: Table, games: int, jobs: int) -> list[Deal]:
-    """Plays so many games, in several processes."""
+    """Play so many games, in several processes."""
     count = -(-games // len(table.people))
     return list(progress(_each(partial(play, table), count, jobs), count, "deals"))
 
 
 def levels(table: Table, deals: list[Deal]) -> None:
-    """Says how the levels stand, and what their games were like."""
+    """Say how the levels stand, and what their games were like."""
     print(f"One of each level, {table.preset}:\n")
     print("| level | games won | 95 % interval | mean place | cards won a game |")
     print("|---|--:|--:|--:|--:|")
@@ -68,7 +68,7 @@ def levels(table: Table, deals: list[Deal]) -> None:
 
 
 def faced(table: Table, deals: list[Deal]) -> None:
-    """Says who wins the face-offs of neighbouring levels."""
+    """Say who wins the face-offs of neighbouring levels."""
     won = sum((deal.won for deal in deals), Counter[tuple[str, str]]())
     print()
     for weak, strong in zip(table.people, table.people[1:], strict=False):
@@ -76,7 +76,7 @@ def faced(table: Table, deals: list[Deal]) -> None:
 
 
 def typist(table: Table, deals: list[Deal]) -> None:
-    """Says how a typist does against three regulars."""
+    """Say how a typist does against three regulars."""
     won = sum((deal.won for deal in deals), Counter[tuple[str, str]]())
     games = len(deals) * len(table.people)
     shares = [deal.shares[0] for deal in deals]
@@ -89,7 +89,7 @@ def typist(table: Table, deals: list[Deal]) -> None:
 
 
 def a_game(deals: list[Deal], games: int) -> None:
-    """Says how long a game is, and what happens in it."""
+    """Say how long a game is, and what happens in it."""
     fought = sum(deal.won.total() for deal in deals)
     print(
         f"- a game: {sum(deal.moves for deal in deals) / games:.0f} moves, "

@@ -8,7 +8,7 @@ from tablee.lab.fast.accelerated.chance import jax, jnp
 
 
 def new_adam(net: Any) -> tuple[Any, Any, Any]:
-    """Begins to optimise."""
+    """Begin to optimise."""
     return (
         jax.tree.map(jnp.zeros_like, net),
         jax.tree.map(jnp.zeros_like, net),
@@ -19,7 +19,7 @@ def new_adam(net: Any) -> tuple[Any, Any, Any]:
 def adam(
     net: Any, slope: Any, state: tuple[Any, Any, Any], rate: Any
 ) -> tuple[Any, tuple[Any, Any, Any]]:
-    """Makes one step of Adam, the slope clipped to length one half."""
+    """Make one step of Adam, the slope clipped to length one half."""
     length = jnp.sqrt(sum(jnp.sum(x * x) for x in jax.tree.leaves(slope)))
     slope = jax.tree.map(lambda x: x * jnp.minimum(1.0, 0.5 / (length + 1e-8)), slope)
     first, second, count = state

@@ -28,7 +28,7 @@ GAMES = ("defense_afficher",)
 
 @cache
 def _game(slug: str) -> Any:
-    """Imports one game alone, so that the others' needs are none of this arena's."""
+    """Import one game alone, so that the others' needs are none of this arena's."""
     return import_module(f"tablee.games.{slug}").GAME
 
 
@@ -40,7 +40,7 @@ def _network(slug: str, path: str | None) -> Any:
 
 
 def _bot(slug: str, name: str, match: Match) -> Bot:
-    """Gives a player for one match: a bot by its level, or a mind by its file.
+    """Return a player for one match: a bot by its level, or a mind by its file.
 
     A network that has weights for what is hidden gets to see it.
     """
@@ -57,7 +57,7 @@ def _bot(slug: str, name: str, match: Match) -> Bot:
 def _round(
     slug: str, names: tuple[str, str], sides: tuple[int, ...], seed: int, n: int
 ) -> tuple[tuple[float, ...], int, int]:
-    """Plays one deal twice, the sides changed: shares of the first, moves, draws."""
+    """Play one deal twice, the sides changed: shares of the first, moves, draws."""
     game = _game(slug)
     options = game.study.limit_turns(game.presets["rulebook"], TURNS)
     shares, moves, draws = [], 0, 0
@@ -73,7 +73,7 @@ def _round(
 
 
 def main() -> None:
-    """Plays, and tells the share of the mind with its interval."""
+    """Play, and tell the share of the mind with its interval."""
     asks = argparse.ArgumentParser(description=__doc__)
     asks.add_argument("game", choices=GAMES)
     asks.add_argument("--mind", default="shipped", help="a file that training wrote")

@@ -19,18 +19,18 @@ class AllSeeing(LearnedPlayer):
     """A player by a network that sees what is hidden."""
 
     def __init__(self, network: Layers, state: Callable[[], State]) -> None:
-        """Plays by *network*; *state* tells how the table truly stands."""
+        """Play by *network*; *state* tells how the table truly stands."""
         super().__init__(network)
         self._state = state
 
     def row(self, view: View, side: int, picked: tuple[Poster, ...]) -> Numbers:
-        """Gives what the network sees: all."""
+        """Return what the network sees: all."""
         seen = super().row(view, side, picked)
         return np.concatenate([seen, hidden(self._state(), 1 - side)])
 
 
 def hidden(state: State, other: int) -> Numbers:
-    """Gives what the hand of side *other* and the Reserve are, in numbers."""
+    """Return what the hand of side *other* and the Reserve are, in numbers."""
     covered = [SLOT[slot] for notice in state.notices for slot in notice.slots]
     shut = [*covered, *(POSTER[poster] for poster in state.pasted)]
     coming = [POSTER[poster] for poster in state.reserve[: hidden_walls.NEXT]]

@@ -12,7 +12,7 @@ LUCK = 0.05  # how much chance is in a choice
 
 
 def duel(on: Any, game: Any, tables: Any, key: Any) -> str:
-    """Lets two play, each with the first side at half of the tables.
+    """Let two play, each with the first side at half of the tables.
 
     *on* plays some steps further, given tables and a key.
     """
@@ -27,7 +27,7 @@ def duel(on: Any, game: Any, tables: Any, key: Any) -> str:
 
 
 def sides(count: int) -> Any:
-    """Gives 1 where the first network has the first side in a duel, and else -1."""
+    """Return 1 where the first network has the first side in a duel, and else -1."""
     return 1 - 2 * (jnp.arange(count) % 2)
 
 
@@ -38,7 +38,7 @@ def _wants(game: Any, net: Any, tables: Any, asked: Any) -> Any:
 
 
 def play_silently(game: Any, nets: Any, tables: Any, key: Any) -> Any:
-    """Plays on without new games; a network that is None is ``hard``."""
+    """Play on without new games; a network that is None is ``hard``."""
     sim, setting = game.SIMULATOR, game.SETTING
     met = jnp.zeros((len(tables.seed), 2), jnp.int32)
 

@@ -27,7 +27,7 @@ class Hidden(NamedTuple):
 
 
 def features(xp: Any, known: Hidden) -> Any:
-    """Gives what is hidden as one row of numbers, most of them between 0 and 1."""
+    """Return what is hidden as one row of numbers, most of them between 0 and 1."""
     live = (known.hand > 0) * known.open
     on_panels = xp.asarray(OF_PANEL) @ live.astype(xp.float32)
     mask = xp.sum((on_panels > 0) * xp.asarray(PANEL_BITS)).astype(xp.int32)

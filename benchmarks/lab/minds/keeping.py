@@ -9,7 +9,7 @@ import numpy as np
 
 
 def keep(net: Any, path: str, critic: str = "") -> None:
-    """Writes the network, and apart what only judges: the names that begin *critic*."""
+    """Write the network, and apart what only judges: the names that begin *critic*."""
     halves: dict[str, Any] = {k: np.asarray(x, np.float16) for k, x in net.items()}
     if not all(np.isfinite(x).all() for x in halves.values()):
         print(f"no numbers any more: {path} stays as it was", flush=True)
@@ -21,7 +21,7 @@ def keep(net: Any, path: str, critic: str = "") -> None:
 
 
 def _write(arrays: dict[str, Any], path: str) -> None:
-    """Writes beside, then renames: who is stopped meanwhile leaves what was there."""
+    """Write beside, then renames: who is stopped meanwhile leaves what was there."""
     beside = Path(f"{path}.part")
     with beside.open("wb") as file:
         np.savez(file, **arrays)

@@ -34,7 +34,7 @@ class Played(NamedTuple):
 
 
 def wants(game: Any, net: Any, asked: Any) -> tuple[Any, Any]:
-    """Gives the odds of each action, as logarithms, and the values for who decides.
+    """Return the odds of each action, as logarithms, and the values for who decides.
 
     The last of these is what play is judged by.
     """
@@ -44,7 +44,7 @@ def wants(game: Any, net: Any, asked: Any) -> tuple[Any, Any]:
 
 
 def rows(choice: Any, new: Any, old: Any) -> Any:
-    """Takes whole tables of *new* where *choice* is so."""
+    """Take whole tables of *new* where *choice* is so."""
 
     def either(a: Any, b: Any) -> Any:
         return jnp.where(choice.reshape(-1, *[1] * (b.ndim - 1)), a, b)
@@ -53,13 +53,13 @@ def rows(choice: Any, new: Any, old: Any) -> Any:
 
 
 def result(game: Any, tables: Any, over: Any) -> Any:
-    """Gives 1, 0 or -1 as the first side has won, where a game is over."""
+    """Return 1, 0 or -1 as the first side has won, where a game is over."""
     won = game.SIMULATOR.winners(tables, game.SETTING).astype(jnp.float32)
     return jnp.where(over, won[:, 0] - won[:, 1], 0.0)
 
 
 def who_meets_whom(count: int, hard: float) -> Any:
-    """Tells by table and side: 1 who learns against hard, -1 who is hard, else 0."""
+    """Tell by table and side: 1 who learns against hard, -1 who is hard, else 0."""
     table = jnp.arange(count)
     first = jnp.where(table // 2 % 8 < round(8 * hard), 1 - 2 * (table % 2), 0)
     return jnp.stack([first, -first], 1)
@@ -68,7 +68,7 @@ def who_meets_whom(count: int, hard: float) -> Any:
 def play(
     game: Any, net: Any, tables: Any, fresh: Any, met: Any, key: Any
 ) -> tuple[Any, Played]:
-    """Plays STEPS actions, the network on both sides or ``hard`` on one."""
+    """Play STEPS actions, the network on both sides or ``hard`` on one."""
     sim, setting = game.SIMULATOR, game.SETTING
 
     def step(state: Any, n: Any) -> tuple[Any, Played]:
@@ -113,7 +113,7 @@ def play(
 
 
 def advantages(played: Played, last: Any, fades: float) -> Any:
-    """Gives for the first side how much better things went than was thought.
+    """Return for the first side how much better things went than was thought.
 
     Steps at which a table asks nothing only pass their reward on.
     """
@@ -142,7 +142,7 @@ def advantages(played: Played, last: Any, fades: float) -> Any:
 def loss(
     game: Any, net: Any, batch: tuple[Played, Any, Any], entropy: Any
 ) -> tuple[Any, Any]:
-    """Measures how far the network is from what was found out."""
+    """Measure how far the network is from what was found out."""
     played, gain, target = batch
     logps, values = wants(game, net, played.asked)
     asked = played.valid / jnp.maximum(1, played.valid.sum())
@@ -171,7 +171,7 @@ class Course(NamedTuple):
 def lesson(
     course: Course, state: Any, fresh: Any, key: Any, pace: Any
 ) -> tuple[Any, Any]:
-    """Plays on, and learns from it.
+    """Play on, and learn from it.
 
     *pace* is the rate, the weight of entropy and how far a surprise is told back.
     """

@@ -42,7 +42,7 @@ SHAPE_BITS: Final = walls.PANEL_BITS[board.SHAPE_PANEL].astype(np.int32)
 
 
 def costs_one(table: DefenseTable, me: Any, seen: walls.SeenWalls) -> Any:
-    """Gives the cost of each action to side *me*, legal or not."""
+    """Return the cost of each action to side *me*, legal or not."""
     of = read(seen)
     home = jnp.asarray(board.HOMES[2].astype(np.int32))[me]
     arrived = arrivals(of)
@@ -83,7 +83,7 @@ def costs_one(table: DefenseTable, me: Any, seen: walls.SeenWalls) -> Any:
 
 
 def facts_one(table: DefenseTable, me: Any, seen: walls.SeenWalls) -> Any:
-    """Gives what the planner makes of the table in numbers (``planner.facts``)."""
+    """Return what the planner makes of the table in numbers (``planner.facts``)."""
     of = read(seen)
     home = jnp.asarray(board.HOMES[2].astype(np.int32))[me]
     cards = luck(of, home, arrivals(of))
@@ -101,7 +101,7 @@ def facts_one(table: DefenseTable, me: Any, seen: walls.SeenWalls) -> Any:
 def _average(
     cards: Any, seen: walls.SeenWalls, table: DefenseTable, every: bool
 ) -> Any:
-    """Weighs the cards by how many may come next, or come in time."""
+    """Weigh the cards by how many may come next, or come in time."""
     laid = (jnp.arange(walls.KINDS) == board.NOTICE_CARD) * table.notice_count
     gone = jnp.where((seen.stock > 0) & (not every), seen.discards, 0)
     weights = jnp.maximum(0.0, jnp.asarray(walls.COPIES) - laid - gone)
@@ -111,7 +111,7 @@ def _average(
 def _choose(
     of: Reading, seen: walls.SeenWalls, table: DefenseTable, cards: Any
 ) -> tuple[Any, Any, Any]:
-    """Gives the costs of a throw, of a card and of an exchange (``Hard.choose``)."""
+    """Return the costs of a throw, of a card and of an exchange (``Hard.choose``)."""
     card, any_card = (_average(cards, seen, table, every) for every in (False, True))
     draw = of.now + jnp.where(of.mask > 0, card, any_card)
     best = _best(of, jnp.asarray(WALKS[:, 1:])[of.square], card)  # die × route
@@ -125,19 +125,19 @@ def _choose(
 
 
 def _best(of: Reading, landings: Any, card: Any) -> Any:
-    """Gives the cost of the best of some landings (``Mind.landing``)."""
+    """Return the cost of the best of some landings (``Mind.landing``)."""
     square, chance, turns = jnp.moveaxis(jnp.asarray(landings), -1, 0)
     return (of.base[square] + turns + chance * card).min(-1)
 
 
 def _landed(of: Reading, table: DefenseTable, seen: walls.SeenWalls, cards: Any) -> Any:
-    """Gives the cost of walking each route (``player.walk``)."""
+    """Return the cost of walking each route (``player.walk``)."""
     card = _average(cards, seen, table, False)
     return _best(of, jnp.asarray(WALKS)[of.square, table.die], card)
 
 
 def _slides(of: Reading, table: DefenseTable, arrived: Any, own: Any) -> Any:
-    """Gives the cost of sliding along each route, for me or for the other side."""
+    """Return the cost of sliding along each route, for me or for the other side."""
     walker = jnp.where(own, of.square, of.other)
     way = way_of(walker, table.came_from)
     ends = jnp.asarray(ROUTE_END)[walker, table.die, way]
@@ -150,7 +150,7 @@ def _slides(of: Reading, table: DefenseTable, arrived: Any, own: Any) -> Any:
 
 
 def _picks(of: Reading, table: DefenseTable, change: Any, left: Any) -> tuple[Any, Any]:
-    """Gives the cost of picking each poster, and of the exchange (``Mind.unwanted``).
+    """Return the cost of picking each poster, and of the exchange (``Mind.unwanted``).
 
     Idle posters go first; where more must go, those that are missed least.
     """
@@ -165,7 +165,7 @@ def _picks(of: Reading, table: DefenseTable, change: Any, left: Any) -> tuple[An
 
 
 def _notices(of: Reading) -> tuple[Any, Any]:
-    """Gives the cost of laying each notice, and of lifting it."""
+    """Return the cost of laying each notice, and of lifting it."""
     shapes = jnp.asarray(SHAPES)
     shut = shapes * of.open
     covers = (shut * (of.hand > 0)).sum(1)
@@ -182,14 +182,14 @@ def _nuisance(of: Reading, shut: Any) -> Any:
 
 
 def _scrapes(of: Reading, left: Any) -> Any:
-    """Gives the cost of scraping each poster off (``marks._scrape``)."""
+    """Return the cost of scraping each poster off (``marks._scrape``)."""
     gift = HARM * NEAR_THE_END / (NEAR_THE_END + of.counts)
     pasted = jnp.where(of.may_paste, left - gift, opened(of) - gift * LIVE)
     return jnp.where(of.hand > 0, pasted, of.now - gift * LIVE)
 
 
 def _peeked(of: Reading, table: DefenseTable) -> Any:
-    """Gives the cost of taking a poster looked at for each of mine: place × poster."""
+    """Return the cost of taking a poster looked at for each of mine: place × poster."""
     mask, live, idle = partings(of)
     taken = table.reserve[: at.PEEKED].astype(jnp.int32)[:, None]
     given = jnp.arange(walls.POSTERS)

@@ -58,7 +58,7 @@ class Reading(NamedTuple):
 
 
 def read(seen: walls.SeenWalls) -> Reading:
-    """Works out what is live and what is idle."""
+    """Work out what is live and what is idle."""
     hand, hung = seen.hand.astype(jnp.int32), seen.hung.astype(jnp.int32)
     under = seen.covered.astype(jnp.int32)
     open_ = (1 - hung) * (1 - under)
@@ -93,7 +93,7 @@ def read(seen: walls.SeenWalls) -> Reading:
 
 
 def cost(of: Reading, mask: Any, live: Any, idle: Any, square: Any) -> Any:
-    """Counts the turns of a hand from a square (``Planner.cost``)."""
+    """Count the turns of a hand from a square (``Planner.cost``)."""
     turns = jnp.asarray(walls.tours()[0])[mask, square] * (1.0 + RISK * live)
     waits = jnp.asarray(idle_costs())[jnp.clip(idle, 0, MOST_IDLE), of.useful]
     return jnp.where(live + idle == 0, WON, turns + HASTE * waits)
@@ -109,13 +109,13 @@ def _base(of: Reading) -> Any:
 
 
 def arrivals(of: Reading) -> Any:
-    """Gives the cost of being put on each square by a card (``Mind.arrival``)."""
+    """Return the cost of being put on each square by a card (``Mind.arrival``)."""
     square, chance, turns = jnp.moveaxis(jnp.asarray(ARRIVALS), -1, 0)
     return (of.base[square] + turns + chance * CARD).min(-1)
 
 
 def partings(of: Reading) -> tuple[Any, Any, Any]:
-    """Gives by poster the mask, the live and the idle that are left without it."""
+    """Return by poster the mask, the live and the idle that are left without it."""
     bits = jnp.asarray(BITS)
     is_idle = (of.hand > 1) | (of.open == 0)
     alone = of.on_panels[jnp.asarray(walls.PANEL_OF)] == 1
@@ -124,26 +124,26 @@ def partings(of: Reading) -> tuple[Any, Any, Any]:
 
 
 def parting(of: Reading) -> Any:
-    """Gives by poster the cost of the hand without it (``Mind.parting``)."""
+    """Return by poster the cost of the hand without it (``Mind.parting``)."""
     return cost(of, *partings(of), of.square)
 
 
 def exchange(of: Reading, count: Any) -> Any:
-    """Gives the cost after an exchange of *count* idle ones (``Planner.exchange``)."""
+    """Return the cost after an exchange of *count* idle ones (``Planner.exchange``)."""
     turns = jnp.asarray(walls.tours()[0])[of.mask, of.square] * (1.0 + RISK * of.live)
     idle, count = (jnp.clip(x, 0, MOST_IDLE) for x in (of.idle, count))
     return turns + HASTE * jnp.asarray(after_exchanges())[idle, count, of.useful]
 
 
 def opened(of: Reading) -> Any:
-    """Gives by poster the cost if its slot, where it hangs, were open."""
+    """Return by poster the cost if its slot, where it hangs, were open."""
     held = of.hand > 0
     mask = jnp.where(held, of.mask | jnp.asarray(BITS), of.mask)
     return cost(of, mask, of.live + held, of.idle - held, of.square)
 
 
 def luck(of: Reading, home: Any, arrived: Any) -> Any:
-    """Gives the turns that each Chance card costs (``cards.luck``), by card."""
+    """Return the turns that each Chance card costs (``cards.luck``), by card."""
     now, here = of.now, of.square
     mask, live, idle = of.mask, of.live, of.idle
     doubles = (hanging(of) & (of.hand > 0)).any() & of.may_paste
@@ -176,7 +176,7 @@ def luck(of: Reading, home: Any, arrived: Any) -> Any:
 
 
 def hanging(of: Reading) -> Any:
-    """Tells by poster whether a scraper could take it off."""
+    """Tell by poster whether a scraper could take it off."""
     return (of.hung == 1) & (of.under == 0)
 
 

@@ -61,14 +61,14 @@ def _routes(table: DefenseTable) -> tuple[Any, Any]:
 
 
 def decider(table: DefenseTable) -> Any:
-    """Tells which side decides at one table."""
+    """Return which side decides at one table."""
     giver = jnp.where(_is(table, at.GIVING), table.giver, table.side)
     chosen = _is(table, at.MOVING, at.SLIDING, at.PEELING)
     return jnp.where(chosen, table.chooser, giver)
 
 
 def seen_one(table: DefenseTable, me: Any) -> walls.SeenWalls:
-    """Tells what side *me* knows at one table, whoever decides."""
+    """Return what side *me* knows at one table, whoever decides."""
     other, mine = 1 - me, me == table.side
     under = covered(table)
     ends, real = _routes(table)
@@ -110,7 +110,7 @@ def seen_one(table: DefenseTable, me: Any) -> walls.SeenWalls:
 
 
 def ask_one(table: DefenseTable, watched: Any) -> Asked:
-    """Tells what one table asks, as side *watched* sees it; -1: who decides."""
+    """Return what one table asks, as side *watched* sees it; -1: who decides."""
     me = decider(table)
     view = jnp.where(watched < 0, me, watched)
     seen = seen_one(table, view)
@@ -143,7 +143,7 @@ def _hidden(table: DefenseTable, other: Any, under: Any) -> Any:
 
 
 def worded_one(said: Any, asked: Asked) -> Any:
-    """Gives for each action how much it is wanted, by what the mind says."""
+    """Return for each action how much it is wanted, by what the mind says."""
     squares = said[walls.SQUARE : walls.PICK]
     give = said[walls.GIVE : walls.PEEL]
     take = said[walls.TAKE : walls.LAY]
@@ -166,7 +166,7 @@ def worded_one(said: Any, asked: Asked) -> Any:
 
 
 def ask(tables: DefenseTable, met: Any) -> Asked:
-    """Tells what each table asks.
+    """Return what each table asks.
 
     *met* is 1 for a side that learns against ``hard`` and -1 for ``hard``: such a table
     is seen by the one that learns, also while it waits for the other.
@@ -177,7 +177,7 @@ def ask(tables: DefenseTable, met: Any) -> Asked:
 
 
 def hard(tables: DefenseTable, _asked: Asked) -> Any:
-    """Gives for each action how much ``hard`` wants it."""
+    """Return for each action how much ``hard`` wants it."""
 
     def one(table: DefenseTable) -> Any:
         me = decider(table)
@@ -190,7 +190,7 @@ worded = jax.vmap(worded_one)
 
 
 def standing(tables: DefenseTable) -> Any:
-    """Tells how far the first side is ahead in posters: what shapes the rewards."""
+    """Return how far the first side is ahead in posters: what shapes the rewards."""
     count = tables.hand_count + tables.picked_count[:, None] * (
         jnp.arange(2) == tables.side[:, None]
     )
@@ -198,7 +198,7 @@ def standing(tables: DefenseTable) -> Any:
 
 
 def new_network(key: Any, all_seeing: bool) -> dict[str, Any]:
-    """Makes a network of full layers that knows nothing."""
+    """Make a network of full layers that knows nothing."""
     inputs, outputs = ALL if all_seeing else SEES, SAID
     width, blocks = WIDTH, BLOCKS
     keys = iter(jax.random.split(key, 2 * blocks + 2))
@@ -216,7 +216,7 @@ def new_network(key: Any, all_seeing: bool) -> dict[str, Any]:
 
 
 def new_critic(net: dict[str, Any]) -> dict[str, Any]:
-    """Adds a critic to a network: it sees what is hidden, and begins as it."""
+    """Add a critic to a network: it sees what is hidden, and begin as it."""
     more = ((0, ALL - SEES), (0, 0))
     critic = {f"{CRITIC}{name}": jnp.copy(x) for name, x in net.items()}
     return (
@@ -231,7 +231,7 @@ def new_critic(net: dict[str, Any]) -> dict[str, Any]:
 
 
 def answer(net: dict[str, Any], asked: Asked) -> tuple[Any, Any]:
-    """Gives what the network says of each move, and its values of the position.
+    """Return what the network says of each move, and its values of the position.
 
     It sees as much as it has weights for: an all-seeing one, what is hidden too. Where
     it has a critic, the critic's value comes last.

@@ -29,13 +29,13 @@ Table = np.ndarray[Any, Any]
 
 
 def _row(landings: Iterable[Landing]) -> Table:
-    """Gives square, chance and turns of each landing, the last one said again."""
+    """Return square, chance and turns of each landing, the last one said again."""
     found = [tuple(map(int, landing)) for landing in landings]
     return np.array([*found, *[found[-1]] * PLACES][:PLACES], np.int32)
 
 
 def _walks() -> tuple[Table, Table]:
-    """Gives the landings of every route, and which are real, by square and die."""
+    """Return the landings of every route, and which are real, by square and die."""
     every = {
         (n, die): routes(start, die) for n, start in enumerate(NAMES) for die in DICE
     }
@@ -56,7 +56,7 @@ WALKS, REAL = _walks()  # by square, die and route
 
 @cache
 def idle_costs() -> Table:
-    """Gives the turns of idle posters, by their count and the hundredths of use."""
+    """Return the turns of idle posters, by their count and the hundredths of use."""
     return np.array(
         [
             [idle_turns(idle, part / 100, False) for part in range(HUNDREDTHS)]
@@ -68,7 +68,7 @@ def idle_costs() -> Table:
 
 @cache
 def after_exchanges() -> Table:
-    """Gives the turns left after an exchange, by idle, exchanged and hundredths."""
+    """Return the turns left after an exchange, by idle, exchanged and hundredths."""
     some = range(MOST_IDLE + 1)
     return np.array(
         [
@@ -87,5 +87,5 @@ def after_exchanges() -> Table:
 
 @cache
 def nearest_tours() -> Table:
-    """Gives the turns to the first brush of a set of panels, by set and square."""
+    """Return the turns to the first brush of a set of panels, by set and square."""
     return np.array([nearest(mask) for mask in range(SETS)], np.float32)

@@ -26,7 +26,7 @@ FAR = 0.97  # how far a surprise is told back before that
 
 
 def averaged(mean: Any, net: Any, stays: Any) -> Any:
-    """Moves the mean of the weights a little: steadier than any one lesson's."""
+    """Move the mean of the weights a little: steadier than any one lesson's."""
     return jax.tree.map(lambda m, x: stays * m + (1 - stays) * x, mean, net)
 
 
@@ -58,7 +58,7 @@ def _asked() -> argparse.Namespace:
 
 
 def _network(game: Any, key: Any, args: argparse.Namespace) -> Any:
-    """Makes a network, or reads one, which does not mind yet what it never saw."""
+    """Make a network, or read one, which does not mind yet what it never saw."""
     net = game.new_network(key, args.all_seeing)
     if args.go_on:
         old = {k: jnp.asarray(x, jnp.float32) for k, x in np.load(args.go_on).items()}
@@ -75,22 +75,22 @@ class Pace:
     """How the rate goes down: by the lesson, or by the clock where that is asked."""
 
     def __init__(self, args: argparse.Namespace) -> None:
-        """Begins."""
+        """Begin."""
         self.args = args
         self.begun = time.monotonic()
 
     def spent(self) -> float:
-        """Gives the seconds since the beginning."""
+        """Return the seconds since the beginning."""
         return time.monotonic() - self.begun
 
     def left(self, past: int) -> float:
-        """Gives how much is still to come after so many lessons: from 1 to 0."""
+        """Return how much is still to come after so many lessons: from 1 to 0."""
         if self.args.seconds:
             return max(0.0, 1 - self.spent() / float(self.args.seconds))
         return 1 - past / int(self.args.lessons)
 
     def rates(self, past: int) -> tuple[float, float, float]:
-        """Gives the pace of the lesson after so many.
+        """Return the pace of the lesson after so many.
 
         While the critic knows little, a surprise is told far back.
         """
@@ -102,7 +102,7 @@ class Pace:
 
 
 def main() -> None:
-    """Gives so many lessons, the rate going down, and writes what came out."""
+    """Give so many lessons, the rate going down, and write what came out."""
     args = _asked()
     game = importlib.import_module(f"benchmarks.lab.minds.{args.game}")
     args.fades = args.fades or game.LAMBDA
@@ -147,18 +147,18 @@ class Counted:
     """What happened since it was told last."""
 
     def __init__(self) -> None:
-        """Begins."""
+        """Begin."""
         self.sums = np.zeros(4)
         self.since = np.zeros(4)
         self.off, self.doubt = 0.0, 0.0
 
     def add(self, learned: Any, sums: Any) -> None:
-        """Counts one lesson more."""
+        """Count one lesson more."""
         self.off, self.doubt = map(float, learned)
         self.since += sums
 
     def tell(self) -> str:
-        """Says it, and begins anew."""
+        """Say it, and begin anew."""
         self.sums += self.since
         _, _, met, won = self.since
         self.since = np.zeros(4)

@@ -24,7 +24,7 @@ class Said(NamedTuple):
 
 
 def games(slug: str, levels: tuple[str, ...], number: int) -> Iterator[Said]:
-    """Plays game *number*: its seating is one of all, and nobody plays better."""
+    """Play game *number*: its seating is one of all, and nobody plays better."""
     seatings = shelf()[slug].seatings
     sides = seatings[number % len(seatings)]
     level = levels[number // len(seatings) % len(levels)]

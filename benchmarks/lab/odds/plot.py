@@ -22,12 +22,12 @@ class Row(NamedTuple):
 
 
 def brier(said: Sequence[Said]) -> float:
-    """Gives the mean square of how far off it was; saying always the same is 0.25."""
+    """Return the mean square of how far off it was; saying always the same is 0.25."""
     return sum((each.said - each.came) ** 2 for each in said) / len(said)
 
 
 def rows(said: Sequence[Said]) -> Iterator[Row]:
-    """Puts together what was said about as loudly."""
+    """Put together what was said about as loudly."""
     for n in range(BINS):
         here = [each for each in said if min(int(each.said * BINS), BINS - 1) == n]
         if here:
@@ -38,7 +38,7 @@ def rows(said: Sequence[Said]) -> Iterator[Row]:
 
 
 def drawn(said: Sequence[Said]) -> str:
-    """Draws it."""
+    """Draw it."""
     whole = SIZE + 2 * EDGE
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {whole} {whole}" '

@@ -1,7 +1,7 @@
 """Are the odds of replays honest? Games between bots, and a plot of what came of them.
 
 .venv/bin/python benchmarks/lab/odds/run.py play sequence 240 > sequence.csv
-.venv/bin/python benchmarks/lab/odds/run.py plot sequence.csv docs/odds/sequence.svg
+.venv/bin/python benchmarks/lab/odds/run.py plot sequence.csv sequence.svg
 
 Game *n* has the seed *n*, the *n*-th seating and a level, the same for everybody.
 """
@@ -22,7 +22,7 @@ WORKERS = 1
 
 
 def main(does: str, *rest: str) -> None:
-    """Plays, or draws what was played."""
+    """Play, or draw what was played."""
     if does == "play":
         slug, most = rest
         write(slug, int(most))
@@ -40,7 +40,7 @@ def main(does: str, *rest: str) -> None:
 
 
 def write(slug: str, most: int) -> None:
-    """Writes a row for each side at each point of each game."""
+    """Write a row for each side at each point of each game."""
     out = csv.writer(sys.stdout)
     with ProcessPoolExecutor(WORKERS, initializer=nice, initargs=(19,)) as pool:
         for said in pool.map(partial(whole, slug), range(most)):
@@ -49,7 +49,7 @@ def write(slug: str, most: int) -> None:
 
 
 def whole(slug: str, number: int) -> list[Said]:
-    """Gives all of one game."""
+    """Return all of one game."""
     return list(games(slug, LEVELS, number))
 
 

@@ -22,12 +22,12 @@ BLOCKS = 2  # of play between two deals
 
 
 def total(counts: jax.Array) -> int:
-    """Adds up on the host, where numbers have room."""
+    """Add up on the host, where numbers have room."""
     return int(np.asarray(counts).sum(dtype=np.int64))
 
 
 def setting_of(game: str, seats: int, sides: int) -> Any:
-    """Gives the table of a game with so many seats and sides, by the rulebook."""
+    """Return the table of a game with so many seats and sides, by the rulebook."""
     if game == "sequence":
         return sequence.SequenceSetting(seats, sides)
     hand = hand_size(tuple(range(sides)))
@@ -35,7 +35,7 @@ def setting_of(game: str, seats: int, sides: int) -> Any:
 
 
 def main() -> None:
-    """Measures in rounds of about a second, after one that compiles."""
+    """Measure in rounds of about a second, after one that compiles."""
     parser = argparse.ArgumentParser(description=main.__doc__)
     parser.add_argument("game", choices=("sequence", "defense_afficher"))
     parser.add_argument("--tables", type=int, default=262_144)

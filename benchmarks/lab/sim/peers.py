@@ -39,7 +39,7 @@ class Peer(NamedTuple):
 
 
 def spiel(name: str, seed: int) -> Peer:
-    """Plays games by OpenSpiel's own rollouts, in C++ from end to end.
+    """Play games by OpenSpiel's own rollouts, in C++ from end to end.
 
     Its tree search asks for them; of so many a leaf, the tree itself costs nothing.
     """
@@ -65,7 +65,7 @@ def spiel(name: str, seed: int) -> Peer:
 
 
 def _choices(state: Any, rng: Random) -> Iterator[int]:
-    """Plays a game at random, and gives how many moves each decision had."""
+    """Play a game at random, and return how many moves each decision had."""
     while not state.is_terminal():
         if state.is_chance_node():
             actions, odds = zip(*state.chance_outcomes(), strict=True)
@@ -77,7 +77,7 @@ def _choices(state: Any, rng: Random) -> Iterator[int]:
 
 
 def pgx(name: str, seed: int) -> Peer:
-    """Plays a batch with automatic reset, in one compiled loop on the CPU."""
+    """Play a batch with automatic reset, in one compiled loop on the CPU."""
     jax: Any = import_module("jax")
     found: Any = import_module("pgx")
     environment = found.make(name)
@@ -119,7 +119,7 @@ def pgx(name: str, seed: int) -> Peer:
 
 
 def peers(seed: int) -> Iterator[tuple[str, Peer]]:
-    """Gives what is installed here."""
+    """Yield what is installed here."""
     if find_spec("pyspiel"):
         number = version("open_spiel")
         for name in SPIELS:
@@ -131,7 +131,7 @@ def peers(seed: int) -> Iterator[tuple[str, Peer]]:
 
 
 def main() -> None:
-    """Says what the games are like, and measures for each line read."""
+    """Say what the games are like, and measure for each line read."""
     seconds, seed = float(sys.argv[1]), int(sys.argv[2])
     found = dict(peers(seed))
     print(json.dumps({name: peer[:2] for name, peer in found.items()}), flush=True)

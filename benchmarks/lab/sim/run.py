@@ -33,13 +33,13 @@ Shape = tuple[float | None, float | None]  # moves at a decision, decisions a ga
 
 
 def deal(count: int, slug: str, **asked: Any) -> Any:
-    """Deals tables, which end."""
+    """Deal tables, which end."""
     limit: dict[str, Any] = {"turn_limit": LIMIT} if slug == "defense_afficher" else {}
     return fast.tables(slug, count, **asked, **limit)
 
 
 def shape(seed: int, **asked: Any) -> Shape:
-    """Counts what whoever moves could have done, and the moves of a game.
+    """Count what whoever moves could have done, and the moves of a game.
 
     What has one number is one thing to do; a poster picked for an exchange is half one.
     """
@@ -56,7 +56,7 @@ def shape(seed: int, **asked: Any) -> Shape:
 
 
 def loop(seed: int, **asked: Any) -> Callable[[float], float]:
-    """Gives a loop that deals and plays whole games, and measures moves a second."""
+    """Return a loop that deals and plays whole games, and measure moves a second."""
     tables = deal(GAMES, **asked)
     dice = tables.dice(seed)
     tables.play_random(dice)  # compiled now
@@ -74,7 +74,7 @@ def loop(seed: int, **asked: Any) -> Callable[[float], float]:
 
 
 def main() -> None:
-    """Measures in rounds, and prints a table."""
+    """Measure in rounds, and print a table."""
     parser = argparse.ArgumentParser(description=main.__doc__)
     parser.add_argument("--rounds", type=int, default=7)
     parser.add_argument("--seconds", type=float, default=1.0)
@@ -100,7 +100,7 @@ def main() -> None:
 def _others(
     python: str, seconds: float, seed: int
 ) -> tuple[dict[str, Shape], Callable[[], dict[str, float]]]:
-    """Starts the other libraries; each call has them play one round."""
+    """Start the other libraries; each call has them play one round."""
     script = str(Path(__file__).parent / "peers.py")
     try:
         process = subprocess.Popen(
@@ -130,7 +130,7 @@ def _others(
 
 
 def report(found: dict[str, list[float]], shapes: dict[str, Shape], first: str) -> None:
-    """Prints what each is like, medians, ranges, and *first* as a multiple of each."""
+    """Print what each is like, medians, ranges, and *first* as a multiple of each."""
     print("| loop | moves at a decision | decisions a game ", end="")
     print(f"| moves/s | lowest – highest | {first} to it |")
     print("|---|--:|--:|--:|--:|--:|")

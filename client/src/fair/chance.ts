@@ -1,4 +1,4 @@
-/** docs/chance.md once more, for the page's own check: nothing here comes from the
+/** docs/reference/chance.md once more, for the page's own check: nothing here comes from the
  *  server. Browsers lock their own SHA-256 away from pages without TLS, as on a local
  *  network, so it is a library's. */
 
@@ -51,10 +51,7 @@ export class Stream {
       const counters = new DataView(new ArrayBuffer(16));
       counters.setBigUint64(0, BigInt(this.move));
       counters.setBigUint64(8, BigInt(this.#drawn / 8));
-      const message = concatBytes(
-        utf8ToBytes('tablee chance 1'),
-        new Uint8Array(counters.buffer),
-      );
+      const message = concatBytes(utf8ToBytes('tablee chance 1'), new Uint8Array(counters.buffer));
       const block = hmac(sha256, this.seed, message);
       this.#block = new DataView(block.buffer, block.byteOffset, block.byteLength);
     }

@@ -167,11 +167,7 @@ function dealt(
 
 /** Whether the record has the moves that were seen; of most it cannot be told what they
  *  were, only whose and when. */
-function played(
-  moves: Line[],
-  history: readonly Happened[],
-  shown: readonly string[],
-): boolean {
+function played(moves: Line[], history: readonly Happened[], shown: readonly string[]): boolean {
   const known = history.filter(({ version }) => version > 0);
   return (
     moves.length === (history.at(-1)?.version ?? 0) &&

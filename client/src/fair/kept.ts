@@ -13,7 +13,7 @@ export interface Seal extends Sealed {
   readonly options: Readonly<Record<string, unknown>>;
 }
 
-/** A link of the chain (docs/record.md): by it every move up to its version is fixed. */
+/** A link of the chain (docs/reference/record.md): by it every move up to its version is fixed. */
 export interface Link {
   readonly version: number;
   readonly chain: string;
@@ -87,6 +87,8 @@ function codes(): string[] {
 }
 
 function forget(): void {
-  const old = codes().sort((a, b) => (load(b)?.at ?? 0) - (load(a)?.at ?? 0)).slice(MOST);
+  const old = codes()
+    .sort((a, b) => (load(b)?.at ?? 0) - (load(a)?.at ?? 0))
+    .slice(MOST);
   for (const code of old) localStorage.removeItem(KEY + code);
 }

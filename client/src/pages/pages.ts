@@ -51,20 +51,14 @@ function coming<P extends Props>(
 export function pageFor(here: Away): ComingPage {
   switch (here.page) {
     case 'rules':
-      return here.slug
-        ? coming(bring.rules, { slug: here.slug }, here.slug)
-        : coming(bring.rulesShelf, {});
+      return here.slug ? coming(bring.rules, { slug: here.slug }, here.slug) : coming(bring.rulesShelf, {});
     case 'gallery':
       return coming(bring.gallery, { slug: here.slug }, here.slug);
     case 'lesson':
       return coming(bring.lesson, { slug: here.slug }, here.slug);
     case 'table':
     case 'screen':
-      return coming(
-        bring.table,
-        { code: here.code, screen: here.page === 'screen' },
-        here.code + here.page,
-      );
+      return coming(bring.table, { code: here.code, screen: here.page === 'screen' }, here.code + here.page);
     case 'replay':
       return coming(bring.replay, { id: here.id }, here.id);
     case 'replayOf':

@@ -63,7 +63,11 @@ test('a device that keeps nothing, or nonsense, is no obstacle', async () => {
 });
 
 test('a preset of ours is eased as the company wants it, and stays what it is', async () => {
-  const presets = { rulebook: {}, short: { short: true, names: false }, express: { express: true, names: false } };
+  const presets = {
+    rulebook: {},
+    short: { short: true, names: false },
+    express: { express: true, names: false },
+  };
   const listed = { family: { short: true, names: true }, presets };
   const page = await visit();
 

@@ -10,8 +10,7 @@ export const replayOf = (code: string) => ask<ReplayLink>(`/api/tables/${code}/r
 export const replayBy = (id: string) => ask<Replay>(`/api/replays/${encodeURIComponent(id)}`);
 export const pageOf = (id: string, eye: Eye, page: number) =>
   ask<ReplayPage>(`/api/replays/${encodeURIComponent(id)}/views/${eye}/${page}`);
-export const oddsOf = (id: string) =>
-  ask<OddsNow>(`/api/replays/${encodeURIComponent(id)}/odds`);
+export const oddsOf = (id: string) => ask<OddsNow>(`/api/replays/${encodeURIComponent(id)}/odds`);
 export const overTables = () => ask<OverTable[]>('/api/tables/over');
 
 /** Has a file examined. */

@@ -17,9 +17,7 @@ const CURVE: OddsCurve = {
 
 describe('a curve of odds', () => {
   test('has its turns evenly apart, and moves between them', () => {
-    expect([0, 1, 2, 4, 6, 9].map((version) => along(POINTS, version))).toEqual([
-      0, 0.25, 0.5, 0.75, 1, 1,
-    ]);
+    expect([0, 1, 2, 4, 6, 9].map((version) => along(POINTS, version))).toEqual([0, 0.25, 0.5, 0.75, 1, 1]);
     expect(along([], 3)).toBe(0);
   });
 
@@ -40,9 +38,7 @@ describe('a curve of odds', () => {
   });
 
   test('says the odds of a version, which are those of its turn', () => {
-    expect([0, 1, 2, 5, 6].map((version) => oddsAt(POINTS, version, 0))).toEqual([
-      0.5, 0.5, 0.7, 0.7, 1,
-    ]);
+    expect([0, 1, 2, 5, 6].map((version) => oddsAt(POINTS, version, 0))).toEqual([0.5, 0.5, 0.7, 0.7, 1]);
   });
 
   test('knows in which turning point a version lies', () => {

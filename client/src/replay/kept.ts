@@ -26,13 +26,17 @@ const pathOf = (id: string, eye: Eye, page: number) => `${coverOf(id)}/${eye}/${
 const store = async () => caches.open(STORE);
 
 async function write(path: string, value: unknown): Promise<void> {
-  await store().then((all) => all.put(path, new Response(JSON.stringify(value)))).catch(() => {});
+  await store()
+    .then((all) => all.put(path, new Response(JSON.stringify(value))))
+    .catch(() => {});
 }
 
 /** Reads what was kept, or says again why the house does not give it. */
 async function read<T>(path: string, why: unknown): Promise<T> {
   if (!(why instanceof Failed) || why.fault !== null) throw why; // the house answered
-  const found = await store().then((all) => all.match(path)).catch(() => undefined);
+  const found = await store()
+    .then((all) => all.match(path))
+    .catch(() => undefined);
   if (!found) throw why;
   return (await found.json()) as T;
 }
@@ -60,8 +64,7 @@ function note(replay: Replay, name: KeptReplay['name']): void {
 async function tidy(): Promise<void> {
   const all = await store();
   const roots = kept().map(({ id }) => coverOf(id));
-  const isListed = (path: string) =>
-    roots.some((root) => path === root || path.startsWith(`${root}/`));
+  const isListed = (path: string) => roots.some((root) => path === root || path.startsWith(`${root}/`));
   for (const request of await all.keys())
     if (!isListed(new URL(request.url).pathname)) await all.delete(request);
 }

@@ -11,9 +11,7 @@ export function moments(
   isKey: (news: Happened) => boolean = seldom(news),
 ): number[] {
   const last = news.length - 1;
-  return news
-    .filter((each, n) => n > 0 && (n === last || isKey(each)))
-    .map(({ version }) => version);
+  return news.filter((each, n) => n > 0 && (n === last || isKey(each))).map(({ version }) => version);
 }
 
 /** For a game that says nothing: versions with an event of a kind that is rare in it. */

@@ -44,10 +44,8 @@ export const ofLink = (id: string): Source => at(`/api/sent/${encodeURIComponent
 
 export const sendRebus = (rebus: Sending) => send<Sent>('/api/sent', rebus);
 export const signRebus = (id: string, signing: Signing) => send(`/api/sent/${id}/sign`, signing);
-export const newsOf = (id: string, secret: string) =>
-  send<SentNews>(`/api/sent/${id}/news`, { secret });
+export const newsOf = (id: string, secret: string) => send<SentNews>(`/api/sent/${id}/news`, { secret });
 export const withdraw = (id: string, secret: string) => send(`/api/sent/${id}/withdraw`, { secret });
 export const heard = (cards: readonly string[], solution: string) =>
   send<RowHeard>('/api/sent/heard', { cards, solution });
-export const sounding = (text: string) =>
-  ask<Sounding>(`/api/sent/sounds?${new URLSearchParams({ text })}`);
+export const sounding = (text: string) => ask<Sounding>(`/api/sent/sounds?${new URLSearchParams({ text })}`);

@@ -62,11 +62,17 @@ export function keepSent(rebus: KeptSent): void {
 
 /** Notes how often one was found, as this device now knows. */
 export function noteFound(id: string, found: number): void {
-  write(SENT, sent().map((each) => (each.id === id ? { ...each, found } : each)));
+  write(
+    SENT,
+    sent().map((each) => (each.id === id ? { ...each, found } : each)),
+  );
 }
 
 export function forgetSent(id: string): void {
-  write(SENT, sent().filter((each) => each.id !== id));
+  write(
+    SENT,
+    sent().filter((each) => each.id !== id),
+  );
 }
 
 const GOT = 'tablee.got';

@@ -23,7 +23,13 @@ function source(answer: (text: string) => RiddleAnswer): Source {
 const judge = (text: string): RiddleAnswer =>
   text === 'saucisson' ? { heat: 'found', clue: null, told: TOLD } : { heat: 'cold', clue: null, told: null };
 
-const playing = (answer = judge) => new RiddlePlay(source(answer), (course) => kept.push(course), null, () => 1000);
+const playing = (answer = judge) =>
+  new RiddlePlay(
+    source(answer),
+    (course) => kept.push(course),
+    null,
+    () => 1000,
+  );
 
 beforeEach(() => {
   kept = [];
@@ -35,7 +41,10 @@ test('an answer is kept with what came of it, until it is found', async () => {
   await play.say(' drap ');
   await play.say('saucisson');
   await play.say('encore');
-  expect(asked).toEqual([[' drap ', 0], ['saucisson', 1]]);
+  expect(asked).toEqual([
+    [' drap ', 0],
+    ['saucisson', 1],
+  ]);
   expect(kept.map(({ done }) => done)).toEqual([null, 'found']);
   expect(play.course.told).toEqual(TOLD);
   expect(play.tries).toBe(2);

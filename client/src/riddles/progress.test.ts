@@ -10,7 +10,11 @@ import fr from './words.fr';
 const said = (text: string, heat: Heat): RiddleStep => ({ kind: 'said', text, heat, clue: null });
 const HINT: RiddleStep = { kind: 'hint', text: 'mât', place: 2 };
 
-const course = (steps: RiddleStep[], more: Partial<Progress> = {}): Progress => ({ ...fresh(0), steps, ...more });
+const course = (steps: RiddleStep[], more: Partial<Progress> = {}): Progress => ({
+  ...fresh(0),
+  steps,
+  ...more,
+});
 const FOUND = course([said('drap', 'cold'), said('caleçon', 'warm'), HINT, said('colimaçon', 'found')], {
   done: 'found',
   ended: 72_000,
@@ -70,5 +74,7 @@ test('a month begins on its weekday, and knows the number of every day', () => {
   expect(month(today, 4).cells[12]).toEqual({ day: 13, number: 1 });
   expect(month(today, 11).first).toBe('2025-12-01');
   expect(dateOf(1, today)).toBe('2026-07-13');
-  expect(inWords('2026-11-17', 'fr', { weekday: 'long', day: 'numeric', month: 'long' })).toBe('mardi 17 novembre');
+  expect(inWords('2026-11-17', 'fr', { weekday: 'long', day: 'numeric', month: 'long' })).toBe(
+    'mardi 17 novembre',
+  );
 });

@@ -3,7 +3,13 @@
 import { SIGNS, signsOf, took, type Progress } from './progress';
 
 /** A result as a few signs and a link: never the answer. */
-export function result(title: string, course: Progress, link: string, time: (ms: number) => string, read: string): string {
+export function result(
+  title: string,
+  course: Progress,
+  link: string,
+  time: (ms: number) => string,
+  read: string,
+): string {
   const signs = signsOf(course)
     .map((sign) => SIGNS[sign])
     .join(' ');

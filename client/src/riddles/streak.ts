@@ -24,7 +24,9 @@ export function record(days: Days): number {
   let best = 0;
   let length = 0;
   let before = 0;
-  for (const number of Object.keys(days).map(Number).sort((a, b) => a - b)) {
+  for (const number of Object.keys(days)
+    .map(Number)
+    .sort((a, b) => a - b)) {
     if (!counts(days, number)) continue;
     length = number === before + 1 ? length + 1 : 1;
     before = number;

@@ -4,7 +4,18 @@ import type { Clue } from '../gen/riddles';
 import type fr from './words.fr';
 
 const NUMBERS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
+const ORDINALS = [
+  'first',
+  'second',
+  'third',
+  'fourth',
+  'fifth',
+  'sixth',
+  'seventh',
+  'eighth',
+  'ninth',
+  'tenth',
+];
 const spelt = (n: number) => NUMBERS[n] ?? `${n}`;
 const two = (n: number) => `${n}`.padStart(2, '0');
 const count = (n: number, one: string, more = `${one}s`) => `${n}\u00a0${n === 1 ? one : more}`;

@@ -5,7 +5,18 @@ import { count } from '../words/count';
 import { de } from '../words/elision';
 
 const NUMBERS = ['', 'un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix'];
-const ORDINALS = ['première', 'deuxième', 'troisième', 'quatrième', 'cinquième', 'sixième', 'septième', 'huitième', 'neuvième', 'dixième'];
+const ORDINALS = [
+  'première',
+  'deuxième',
+  'troisième',
+  'quatrième',
+  'cinquième',
+  'sixième',
+  'septième',
+  'huitième',
+  'neuvième',
+  'dixième',
+];
 const spelt = (n: number) => NUMBERS[n] ?? `${n}`;
 const two = (n: number) => `${n}`.padStart(2, '0');
 
@@ -80,7 +91,8 @@ export default {
     hintWink: 'D’abord une piste, puis le nom d’une image. L’indice se verra dans votre résultat.',
     hintName: 'Le nom d’une image au hasard. L’indice se verra dans votre résultat.',
     noHint: 'Il n’y a plus d’indice.',
-    hinted: (place: number, name: string) => `La ${ORDINALS[place] ?? `${place + 1}ᵉ`} image se dit « ${name} ».`,
+    hinted: (place: number, name: string) =>
+      `La ${ORDINALS[place] ?? `${place + 1}ᵉ`} image se dit « ${name} ».`,
     giveUp: 'Je donne ma langue au chat',
     giveUpTitle: 'Donner sa langue au chat ?',
     giveUpHelp: 'La réponse sera montrée.',
@@ -153,7 +165,9 @@ export default {
     none: 'Vous n’avez pas de rébus en route.',
     waiting: 'Pas encore trouvé.',
     found: (times: number, tries: number) =>
-      times === 1 ? `Trouvé en ${count(tries, 'essai')} !` : `Trouvé ${times} fois, d’abord en ${count(tries, 'essai')} !`,
+      times === 1
+        ? `Trouvé en ${count(tries, 'essai')} !`
+        : `Trouvé ${times} fois, d’abord en ${count(tries, 'essai')} !`,
     given: (n: number) => `${count(n, 'langue')} au chat.`,
     foundHome: 'Votre rébus a été trouvé !',
     withdraw: 'Reprendre',

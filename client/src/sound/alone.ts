@@ -20,8 +20,7 @@ function withPlayer(act: (player: SoundPlayer) => void): void {
 }
 
 /** Brings these sounds. */
-export const bring = (sounds: readonly Sound[]): void =>
-  withPlayer((player) => player.load(sounds));
+export const bring = (sounds: readonly Sound[]): void => withPlayer((player) => player.load(sounds));
 
 /** Lets sounds be heard from now on; call it in a touch or key. */
 export const wake = (): void => withPlayer((player) => player.unlock());

@@ -17,7 +17,14 @@ export interface Cue {
 
 /** Sounds that concern everybody who has a seat, whoever made the move. */
 const FOR_ALL: ReadonlySet<Sound> = new Set([
-  'your_turn', 'bolt', 'vote', 'time_up', 'tick_last', 'win', 'lose', 'draw',
+  'your_turn',
+  'bolt',
+  'vote',
+  'time_up',
+  'tick_last',
+  'win',
+  'lose',
+  'draw',
 ]);
 
 /** Gives the sounds of versions that have just come, in order, none twice. A right answer

@@ -53,9 +53,7 @@ export type Sound = keyof typeof SOUNDS;
 
 /** Gives the sounds of a table where this is played: all but other games' signatures. */
 export const soundsAt = (game: string): Sound[] =>
-  (Object.keys(SOUNDS) as Sound[]).filter(
-    (sound) => !sound.startsWith('sig_') || sound === `sig_${game}`,
-  );
+  (Object.keys(SOUNDS) as Sound[]).filter((sound) => !sound.startsWith('sig_') || sound === `sig_${game}`);
 
 /** What is known of a sound. */
 export const about = (sound: Sound): About => SOUNDS[sound];

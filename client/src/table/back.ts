@@ -5,12 +5,7 @@ import type fr from '../words/fr';
 
 /** Says to whoever asked that the move stands; '' where nothing was decided, or it was
  *  given back, or somebody has moved, which all show by themselves. */
-export function backNews(
-  before: RoomNow | null,
-  after: RoomNow,
-  version: number,
-  words: typeof fr,
-): string {
+export function backNews(before: RoomNow | null, after: RoomNow, version: number, words: typeof fr): string {
   const asked = before?.back;
   if (!asked || after.back || after.stage !== 'playing') return '';
   return asked.seat === after.seat && asked.version === version ? words.talk.backRefused : '';

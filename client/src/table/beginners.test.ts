@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { forBeginners } from './beginners';
 
-const presets = { rulebook: { names: false, glass: 60, learnt: [] }, beginner: { names: true, glass: 90, learnt: [] } };
+const presets = {
+  rulebook: { names: false, glass: 60, learnt: [] },
+  beginner: { names: true, glass: 90, learnt: [] },
+};
 const family = { names: true, glass: 120, learnt: [] };
 
 test('beginners and families are spoken to plainly, whatever else they change', () => {

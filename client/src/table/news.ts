@@ -18,9 +18,7 @@ function change(before: Chair | undefined, after: Chair, words: typeof fr): stri
 function parted(before: RoomNow, after: RoomNow, words: typeof fr): string {
   if (before.stage !== 'playing' || after.stage !== 'playing') return '';
   if (before.seat !== null && after.seat === null) return words.away.yoursTaken;
-  const seat = after.chairs.findIndex(
-    ({ person, bot }, n) => bot && !person && before.chairs[n]?.person,
-  );
+  const seat = after.chairs.findIndex(({ person, bot }, n) => bot && !person && before.chairs[n]?.person);
   const name = before.chairs[seat]?.name;
   return name ? words.away.taken(name) : '';
 }

@@ -20,12 +20,7 @@ export class Opening {
 
   /** Calls *opened* with the first line that is open, or *failed* when none can be.
    *  After *failures*, in a row, other words are tried than before. */
-  constructor(
-    url: string,
-    failures: number,
-    opened: (socket: WebSocket) => void,
-    failed: () => void,
-  ) {
+  constructor(url: string, failures: number, opened: (socket: WebSocket) => void, failed: () => void) {
     this.#url = url;
     this.#failures = failures;
     this.#opened = opened;

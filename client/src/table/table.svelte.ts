@@ -218,8 +218,7 @@ export class Table implements TableStore {
   pause = (yes: boolean) => this.tell({ kind: yes ? 'Pause' : 'Resume' });
   giveUp = () => this.tell({ kind: 'GiveUp' });
   askBack = () => this.tell({ kind: 'AskBack', version: this.#playback.version });
-  grantBack = (yes: boolean) =>
-    this.tell({ kind: 'GrantBack', version: this.room.back?.version ?? -1, yes });
+  grantBack = (yes: boolean) => this.tell({ kind: 'GrantBack', version: this.room.back?.version ?? -1, yes });
   standIn = (seat: number, level: string | null) => this.tell({ kind: 'StandIn', seat, level });
 
   async rematch(): Promise<void> {

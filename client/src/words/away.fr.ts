@@ -20,8 +20,7 @@ const away = {
   // à table
   title: 'À table',
   here: 'là',
-  since: (minutes: number) =>
-    minutes < 1 ? 'vient de partir' : `hors ligne depuis ${minutes} min`,
+  since: (minutes: number) => (minutes < 1 ? 'vient de partir' : `hors ligne depuis ${minutes} min`),
   robotFor: 'un robot joue',
   taken: (name: string) => `Un robot prend la place ${de(name)}.`,
   yoursTaken: 'Un robot a pris votre place.',
@@ -29,7 +28,8 @@ const away = {
   backAgain: 'Reprendre ma place',
   recap: 'Pendant votre absence',
   recapHelp: (n: number) => `Un robot a joué ${count(n, 'coup')} pour vous :`,
-  recapMore: (n: number) => `et avant cela ${count(n, 'autre coup', 'autres coups')}, à lire dans le journal.`,
+  recapMore: (n: number) =>
+    `et avant cela ${count(n, 'autre coup', 'autres coups')}, à lire dans le journal.`,
   recapDone: 'Compris',
   robotPlays: (name: string) => `Un robot joue pour ${name}.`,
   handOver: 'Passer la main',

@@ -8,7 +8,8 @@ function long(milliseconds: number): string {
   const minutes = Math.max(0, Math.floor(milliseconds / 60_000));
   const [days, hours] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24];
   if (days) return hours ? `${days}\u00a0j ${hours}\u00a0h` : `${days}\u00a0j`;
-  if (hours) return minutes % 60 ? `${hours}\u00a0h\u00a0${String(minutes % 60).padStart(2, '0')}` : `${hours}\u00a0h`;
+  if (hours)
+    return minutes % 60 ? `${hours}\u00a0h\u00a0${String(minutes % 60).padStart(2, '0')}` : `${hours}\u00a0h`;
   return `${minutes}\u00a0min`;
 }
 

@@ -10,11 +10,9 @@ const ELIDED =
 /** An accent may be written apart from its letter. */
 const elided = (name: string): boolean => ELIDED.test(name.normalize('NFC'));
 
-export const de = (name: string): string =>
-  elided(name) ? `d’${name}` : `de ${name}`;
+export const de = (name: string): string => (elided(name) ? `d’${name}` : `de ${name}`);
 
-export const que = (name: string): string =>
-  elided(name) ? `qu’${name}` : `que ${name}`;
+export const que = (name: string): string => (elided(name) ? `qu’${name}` : `que ${name}`);
 
 /** Several names, the word before each: « d’Odile et de Gus ». */
 export const deAll = (names: readonly string[]): string => list(names.map(de), 'et');

@@ -71,8 +71,7 @@ const en: typeof fr = {
     too_fast: 'Slow down: too many messages at once.',
     no_rebus: 'This rebus got lost on its way. Ask whoever sent it to send it again.',
     no_pass: 'This link has been used, or is too old.',
-    nobody:
-      'We cannot tell who you are: this device was signed out, or this browser keeps no cookies.',
+    nobody: 'We cannot tell who you are: this device was signed out, or this browser keeps no cookies.',
     foreign: 'This is not the address of the table. Open the table’s own link.',
     disk_full:
       'The server’s disk is full: this was not done, but nothing is lost. ' +
@@ -238,8 +237,7 @@ const en: typeof fr = {
     less: (option) => `Decrease: ${option}`,
     greater: (option) => `Increase: ${option}`,
     start: 'Start the game',
-    missing: (n, side) =>
-      n === 1 ? `${side} is one player short` : `${side} is ${n} players short`,
+    missing: (n, side) => (n === 1 ? `${side} is one player short` : `${side} is ${n} players short`),
     hostStarts: (name) => `${name} will start the game.`,
     looking: 'You are among the onlookers.',
     lookingOn: 'You are among the onlookers. Take a free seat to play.',
@@ -298,7 +296,8 @@ const en: typeof fr = {
     givenUp: 'The game was given up',
     endedByHouse: 'The house has ended the game',
     endedByHouseHelp: 'Whoever runs this server has stopped this game. Nobody has won.',
-    outHelp: 'It stays so until the end of the evening, here and at the tables that follow. You can open another table, or join one.',
+    outHelp:
+      'It stays so until the end of the evening, here and at the tables that follow. You can open another table, or join one.',
     noTable: 'No table has the code',
     noTableHelp: 'Check the code: it has four letters or digits, rarely more.',
     waiting: 'The game is about to start. Join the table:',

@@ -13,10 +13,8 @@ export default {
   live: 'En direct',
   late: (seconds: number) => `+${time(seconds)}`,
   watching: (seconds: number) => `Vous regardez la partie, avec ${time(seconds)} de retard.`,
-  soon: (seconds: number) =>
-    `La partie a commencé. Vous la suivrez avec ${time(seconds)} de retard.`,
-  screenLate: (seconds: number) =>
-    `Écran en différé de ${time(seconds)}. L’hôte peut le passer en direct.`,
+  soon: (seconds: number) => `La partie a commencé. Vous la suivrez avec ${time(seconds)} de retard.`,
+  screenLate: (seconds: number) => `Écran en différé de ${time(seconds)}. L’hôte peut le passer en direct.`,
   strange: 'Un écran inconnu regarde en différé.',
   shown: 'Un écran partagé montre cette table.',
   admit: 'Le passer en direct',

@@ -107,8 +107,7 @@ const fr = {
   quote: (text: string) => `« ${text} »`,
   list: (names: readonly string[]) => list(names, 'et'),
   players: (n: number) => count(n, 'joueur'),
-  between: (least: number, most: number) =>
-    least === most ? `${least}` : `${least} à ${most}`,
+  between: (least: number, most: number) => (least === most ? `${least}` : `${least} à ${most}`),
   minutes: (n: number) => `${n} min`,
   bot: (level: string) => `robot · ${levels[level] ?? level}`,
 
@@ -119,7 +118,8 @@ const fr = {
       'écran. Sans compte, sans rien installer.',
     code: 'Code de la table',
     join: 'Rejoindre',
-    noTable: (code: string) => `Aucune table ne porte le code ${code}. Vérifiez-le avec la personne qui vous invite.`,
+    noTable: (code: string) =>
+      `Aucune table ne porte le code ${code}. Vérifiez-le avec la personne qui vous invite.`,
     badCode: 'Un code a quatre lettres ou chiffres, rarement plus, comme K7F4.',
     players: 'joueurs',
     shelf: 'L’étagère',
@@ -303,7 +303,8 @@ const fr = {
     givenUp: 'La partie est abandonnée',
     endedByHouse: 'La maison a mis fin à la partie',
     endedByHouseHelp: 'La personne qui tient ce serveur a arrêté cette partie. Personne n’a gagné.',
-    outHelp: 'C’est ainsi jusqu’à la fin de la soirée, ici et aux tables suivantes. Vous pouvez ouvrir une autre table, ou en rejoindre une.',
+    outHelp:
+      'C’est ainsi jusqu’à la fin de la soirée, ici et aux tables suivantes. Vous pouvez ouvrir une autre table, ou en rejoindre une.',
     noTable: 'Aucune table ne porte le code',
     noTableHelp: 'Vérifiez le code : il a quatre lettres ou chiffres, rarement plus.',
     waiting: 'La partie va commencer. Rejoignez la table :',
@@ -360,8 +361,7 @@ const fr = {
       '« tablee verify » dit si la partie enregistrée est bien celle qui s’est jouée.',
     people: 'Parts du tirage',
     withShare: (names: string) => `Avec une part : ${names}.`,
-    missed: (name: string) =>
-      `${name} n’a pas donné la part promise. Une autre donne a été tirée sans elle.`,
+    missed: (name: string) => `${name} n’a pas donné la part promise. Une autre donne a été tirée sans elle.`,
     alone: 'Personne n’a donné de part : le tirage ne tient qu’au secret de la table.',
     checked: 'Ce que cette page a contrôlé',
     good: {

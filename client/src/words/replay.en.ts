@@ -9,8 +9,7 @@ const odds: typeof fr.odds = {
   waiting: 'Other games go first. Yours waits for its turn.',
   counting: 'Bots replay the end of this game, from every turn. A minute or two…',
   failed: 'The odds of this game could not be counted.',
-  turning: (n) =>
-    n === 3 ? 'Three turning points' : n === 2 ? 'Two turning points' : 'One turning point',
+  turning: (n) => (n === 3 ? 'Three turning points' : n === 2 ? 'Two turning points' : 'One turning point'),
   none: 'No turning point: the game was won little by little.',
   turn: (n) => `Turn ${n}`,
   end: 'End',
@@ -57,8 +56,7 @@ const replay: typeof fr = {
   stop: 'Stop',
   speed: (times) => `Speed: ${times}×`,
   position: 'Position in the game',
-  at: (n, of) =>
-    n === 0 ? `The deal, before ${of} move${of === 1 ? '' : 's'}` : `Move ${n} of ${of}`,
+  at: (n, of) => (n === 0 ? `The deal, before ${of} move${of === 1 ? '' : 's'}` : `Move ${n} of ${of}`),
   key: 'key moment',
   eye: 'Seen by',
   open: 'All open',

@@ -38,9 +38,7 @@ export default {
   ratingWhat: 'Qu’est-ce que la cote ?',
   unrated: 'Pas encore de cote : il faut une partie jouée jusqu’au bout.',
   plot: (games: number, from: string, to: string) =>
-    games === 1
-      ? `Cote après la première partie : ${to}.`
-      : `Cote sur ${games} parties, de ${from} à ${to}.`,
+    games === 1 ? `Cote après la première partie : ${to}.` : `Cote sur ${games} parties, de ${from} à ${to}.`,
   run: 'Série en cours',
   longestRun: 'Plus longue série',
   inARow: (n: number) => (n === 0 ? 'aucune' : count(n, 'gagnée')),

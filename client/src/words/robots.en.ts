@@ -11,8 +11,7 @@ const en: typeof fr = {
   nameHelp: 'From 1 to 18 characters, after “Robot”.',
   make: 'Make this bot',
   token: (name) => `Token of ${name}`,
-  tokenHelp:
-    'Copy it now: it will never be shown again. Whoever has it plays in the bot’s place.',
+  tokenHelp: 'Copy it now: it will never be shown again. Whoever has it plays in the bot’s place.',
   copy: 'Copy the token',
   copied: 'Token copied',
   how: 'What next?',
@@ -27,7 +26,8 @@ const en: typeof fr = {
   revoke: 'Revoke',
   revokeOf: (name) => `Revoke ${name}`,
   revokeTitle: (name) => `Revoke ${name}?`,
-  revokeHelp: 'Its token will be worth nothing, and it leaves all its tables at once. Its games stay in the results.',
+  revokeHelp:
+    'Its token will be worth nothing, and it leaves all its tables at once. Its games stay in the results.',
   keep: 'Keep it',
   mark: 'guest bot',
 };

@@ -28,7 +28,8 @@ export default {
   revoke: 'Révoquer',
   revokeOf: (name: string) => `Révoquer ${name}`,
   revokeTitle: (name: string) => `Révoquer ${name} ?`,
-  revokeHelp: 'Son jeton ne vaudra plus rien, et il quittera aussitôt toutes ses tables. Ses parties restent dans les résultats.',
+  revokeHelp:
+    'Son jeton ne vaudra plus rien, et il quittera aussitôt toutes ses tables. Ses parties restent dans les résultats.',
   keep: 'Le garder',
   mark: 'robot invité',
 };

@@ -9,10 +9,7 @@ const FOUR = ['Ann', 'Bob', 'Cat', 'Dan'].map((name, side) => chair(name, { side
 
 test('where people speak there is no field, and three buttons say what was said', async () => {
   const view = { ...VIEW, options: { ...OPTIONS, aloud: true } };
-  const page = await sitDown(
-    { game: 'face_a_face', stage: 'playing', chairs: FOUR },
-    { game: { view } },
-  );
+  const page = await sitDown({ game: 'face_a_face', stage: 'playing', chairs: FOUR }, { game: { view } });
   expect(document.querySelector('[role=textbox], input[type=text], textarea')).toBeNull();
 
   for (const [words, kind] of [

@@ -6,10 +6,14 @@ import { type Lang, speak } from '../../src/words/lang.svelte';
 import { deal, hands } from './hand';
 
 const written = import.meta.glob<string>('../../src/games/*/first_hand/words.ts', {
-  eager: true, query: '?raw', import: 'default',
+  eager: true,
+  query: '?raw',
+  import: 'default',
 });
 const books = import.meta.glob<string>('../../../src/tablee/games/*/rulebook.toml', {
-  eager: true, query: '?raw', import: 'default',
+  eager: true,
+  query: '?raw',
+  import: 'default',
 });
 
 const slugs = Object.keys(hands).map((path) => path.split('/').at(-3) ?? '');
@@ -32,7 +36,11 @@ function sentences(slug: string): { fr: string[]; en: string[] } {
 }
 
 const CITED = /\s*\([A-Z]{3}-G?\d+\)/g;
-const words = (text: string) => text.replace(CITED, '').split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length;
+const words = (text: string) =>
+  text
+    .replace(CITED, '')
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\d]/u.test(word)).length;
 
 // Somebody quick: three words read a second (180 a minute), four seconds to find and do
 // each touch, twice that for a word to think of and type.
@@ -83,7 +91,8 @@ describe.each(slugs)('%s', (slug) => {
     const book = books[`../../../src/tablee/games/${slug}/rulebook.toml`] ?? '';
     const ids = new Set([...book.matchAll(/^id = "(.+)"/gm)].map(([, id]) => id));
     const { fr, en } = sentences(slug);
-    const cited = (all: string[]) => all.flatMap((text) => [...text.matchAll(/\(([A-Z]{3}-G?\d+)\)/g)].map(([, id]) => id));
+    const cited = (all: string[]) =>
+      all.flatMap((text) => [...text.matchAll(/\(([A-Z]{3}-G?\d+)\)/g)].map(([, id]) => id));
 
     expect(cited(fr).length).toBeGreaterThan(1);
     for (const id of cited(fr)) expect(ids, id).toContain(id);

@@ -31,8 +31,16 @@ test('a wrong code is answered where it was typed, and a right one leads on', as
 });
 
 const mine = (n: number): OpenTable => ({
-  code: `K7F${n}`, game: 'sequence', stage: 'playing', names: [`Bob ${n}`], alone: false,
-  your_turn: false, awaited: [], paused: false, waited: null, left: null,
+  code: `K7F${n}`,
+  game: 'sequence',
+  stage: 'playing',
+  names: [`Bob ${n}`],
+  alone: false,
+  your_turn: false,
+  awaited: [],
+  paused: false,
+  waited: null,
+  left: null,
 });
 
 test('home lists every game, and lets one go', async () => {

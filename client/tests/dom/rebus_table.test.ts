@@ -26,23 +26,21 @@ test.each([
 
 test('all see how near a guess is', async () => {
   const heard = { seat: 2, intruder: 0, sent: 31_000 };
-  const page = await at(
-    {
-      turn: 1,
-      phase: {
-        kind: 'Guessing',
-        opened: 30_000,
-        until: [90_000, 90_000, 90_000],
-        given_in: [false, false, false],
-        closes: null,
-      },
-      guesses: [
-        { ...heard, number: 1, text: 'crocodile', heat: 'cold' },
-        { ...heard, number: 2, text: 'château', heat: 'hot' },
-      ],
-      guessed: 2,
+  const page = await at({
+    turn: 1,
+    phase: {
+      kind: 'Guessing',
+      opened: 30_000,
+      until: [90_000, 90_000, 90_000],
+      given_in: [false, false, false],
+      closes: null,
     },
-  );
+    guesses: [
+      { ...heard, number: 1, text: 'crocodile', heat: 'cold' },
+      { ...heard, number: 2, text: 'château', heat: 'hot' },
+    ],
+    guessed: 2,
+  });
 
   await page.reads('château');
   const lines = [...document.querySelectorAll('li')].map((each) => each.textContent ?? '');
@@ -64,7 +62,13 @@ test('cards are thrown away', async () => {
 test('a Plus is laid once it has a card of the centre', async () => {
   const task = { kind: 'plus', demanded: 0, fewer: false } as const;
   const needs = {
-    least: 2, places: null, own: 1, lent: 1, centre: true, intruder: false, full: 0,
+    least: 2,
+    places: null,
+    own: 1,
+    lent: 1,
+    centre: true,
+    intruder: false,
+    full: 0,
   };
   const page = await at(
     { phase: { kind: 'Composing', task, since: 0, until: 90_000 }, centre: ['d'], needs },
@@ -97,15 +101,19 @@ test('there is a way back from the solution to the cards', async () => {
   );
   await page.touch(/^Revenir aux cartes/);
 
-  expect(page.said()).toContainEqual(
-    expect.objectContaining({ kind: 'Play', move: { kind: 'Rearrange' } }),
-  );
+  expect(page.said()).toContainEqual(expect.objectContaining({ kind: 'Play', move: { kind: 'Rearrange' } }));
 });
 
 test('names stand under the pictures while one composes, in the tray too', async () => {
   const task = { kind: 'nombre', demanded: 2, fewer: false } as const;
   const needs = {
-    least: 2, places: 2, own: 1, lent: 0, centre: false, intruder: false, full: 0,
+    least: 2,
+    places: 2,
+    own: 1,
+    lent: 0,
+    centre: false,
+    intruder: false,
+    full: 0,
   };
   const page = await at(
     {
@@ -139,10 +147,9 @@ test('an author asks for a guess, and reads the rule that refuses it', async () 
   const sealed = { cards: ['a', 'b'], solution: 'chapeau', intruder: 0, says: null };
   const task = { kind: 'nombre', demanded: 2, fewer: false } as const;
   const row = { author: 0, task, cards: ['a', 'b'], borrowed: [], opened: 30_000 };
-  const page = await at(
-    { phase: GUESSING, row, sealed, guesses: [CHATEAU] as never, guessed: 1 },
-    [pattern('Accept')],
-  );
+  const page = await at({ phase: GUESSING, row, sealed, guesses: [CHATEAU] as never, guessed: 1 }, [
+    pattern('Accept'),
+  ]);
   page.refuse('Play', 'rule', 'REB-G5');
   await page.touch('Accepter');
   expect(page.said()).toEqual([]); // not before it is agreed to
@@ -159,12 +166,14 @@ test('a guesser gives in, and all read who has', async () => {
   const view = { turn: 1, row, phase: { ...GUESSING, until: [90_000, 0, 90_000] } };
   const page = await at(view, [pattern('Guess'), pattern('GiveIn')]);
   await page.touch('Langue au chat');
-  expect(page.said()).toContainEqual(
-    expect.objectContaining({ kind: 'Play', move: { kind: 'GiveIn' } }),
-  );
+  expect(page.said()).toContainEqual(expect.objectContaining({ kind: 'Play', move: { kind: 'GiveIn' } }));
 
   const phase = { ...view.phase, given_in: [true, false, false] };
-  await page.play({ version: 1, view: { ...VIEW, ...view, phase }, legal_moves: [pattern('Guess')] as never });
+  await page.play({
+    version: 1,
+    view: { ...VIEW, ...view, phase },
+    legal_moves: [pattern('Guess')] as never,
+  });
   await page.reads(/vous donnez votre langue au chat/i);
   expect(page.all('Langue au chat')).toEqual([]);
 });

@@ -6,8 +6,18 @@ import ResultsPage from '../../src/pages/results/ResultsPage.svelte';
 import { come } from './house_page';
 
 const PLAYED: GamePlayed = {
-  n: 1, code: 'K7F4', game: 'sequence', preset: 'rulebook', started: 0, ended: 60_000, moves: 9,
-  sides: [0, 1], places: [1, 1], seat: 0, fared: 'given_up', rated: false,
+  n: 1,
+  code: 'K7F4',
+  game: 'sequence',
+  preset: 'rulebook',
+  started: 0,
+  ended: 60_000,
+  moves: 9,
+  sides: [0, 1],
+  places: [1, 1],
+  seat: 0,
+  fared: 'given_up',
+  rated: false,
   players: ['Ann', 'Bob'].map((name) => ({ name, person: name, bot: null, third_party: false })),
 };
 const FIGURES = { considered: 1, games: [], people: [] };

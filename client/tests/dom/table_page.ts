@@ -31,7 +31,10 @@ const LISTING: GameListing = {
   minutes: 20,
   name: { fr: 'Séquence', en: 'Sequence' },
   pitch: { fr: '', en: '' },
-  seatings: [[0, 1], [0, 1, 2]],
+  seatings: [
+    [0, 1],
+    [0, 1, 2],
+  ],
   figures: [],
   presets: {},
   preset_minutes: {},
@@ -53,7 +56,13 @@ const TIMED: GameListing = {
 };
 
 const flag = (name: string): GameListing['options'][number] => ({
-  name, kind: 'flag', choices: [], least: null, most: null, longest: null, titles: {},
+  name,
+  kind: 'flag',
+  choices: [],
+  least: null,
+  most: null,
+  longest: null,
+  titles: {},
 });
 
 const REBUS: GameListing = {

@@ -58,7 +58,10 @@ test('a clock is set', async () => {
 });
 
 test('a clocked table shows everybody’s time, and a guest proposes a pause', async () => {
-  const times = [{ left: null, due: 600_000 }, { left: 1_200_000, due: null }];
+  const times = [
+    { left: null, due: 600_000 },
+    { left: 1_200_000, due: null },
+  ];
   const page = await sitDown(
     { stage: 'playing', you: 'bob', seat: 1, pace: { kind: 'Clocked', main: 1200, increment: 0 } },
     { game: { ...game, times } },
@@ -93,14 +96,13 @@ test('before the start a bot makes room', async () => {
 });
 
 test('the host adds a robot, and says when one stands in', async () => {
-  const page = await sitDown({ chairs: [chair('Ann'), chair('', { side: 1, person: null, name: null as never })] });
+  const page = await sitDown({
+    chairs: [chair('Ann'), chair('', { side: 1, person: null, name: null as never })],
+  });
   await page.touch(/^Ajouter un robot/);
   await page.touch('5 min');
 
-  expect(page.said()).toEqual([
-    expect.objectContaining({ seat: 1 }),
-    { kind: 'SetAbsence', minutes: 5 },
-  ]);
+  expect(page.said()).toEqual([expect.objectContaining({ seat: 1 }), { kind: 'SetAbsence', minutes: 5 }]);
 });
 
 test('who looks on asks for a bot’s seat, or plays the next game', async () => {
@@ -117,16 +119,11 @@ test('who looks on asks for a bot’s seat, or plays the next game', async () =>
 });
 
 test('another game is chosen after the end', async () => {
-  const page = await sitDown(
-    { stage: 'over' },
-    { game: OVER },
-  );
+  const page = await sitDown({ stage: 'over' }, { game: OVER });
   await page.touch(/^Autre jeu/);
   await page.touch(/^Face-à-face/);
 
-  expect(page.said()).toEqual([
-    expect.objectContaining({ kind: 'WishNext', game: 'face_a_face' }),
-  ]);
+  expect(page.said()).toEqual([expect.objectContaining({ kind: 'WishNext', game: 'face_a_face' })]);
 });
 
 test('the host does not wait for the others', async () => {
@@ -161,7 +158,10 @@ test('a lost draw is told on the page of whoever forgot, and on no other', async
   const news = [turn(1)] as never;
   const page = await sitDown({ stage: 'playing' }, { game: { ...game, version: 1, news } });
   const alert = () => document.querySelector('[role=alert]')?.textContent ?? '';
-  for (const [version, seat, told] of [[2, 1, ''], [3, 0, 'SEQ-14']] as const) {
+  for (const [version, seat, told] of [
+    [2, 1, ''],
+    [3, 0, 'SEQ-14'],
+  ] as const) {
     const lost = turn(version, { kind: 'DrawLost', seat });
     await page.play({ ...game, version, news: [lost] as never });
     await vi.waitFor(() => expect(document.querySelector(`[data-version="${version}"]`)).not.toBeNull());

@@ -15,7 +15,10 @@ test('the host shows the game to onlookers later', async () => {
 
 test('an onlooker waits for a game that is shown late', async () => {
   const page = await sitDown({
-    stage: 'playing', you: 'cleo', seat: null, onlookers_delay: 300,
+    stage: 'playing',
+    you: 'cleo',
+    seat: null,
+    onlookers_delay: 300,
   });
 
   await page.reads('La partie a commencé. Vous la suivrez avec 5 min de retard.');
@@ -24,7 +27,13 @@ test('an onlooker waits for a game that is shown late', async () => {
 
 test('a shared screen says that it is late, until it is let in', async () => {
   const page = await sitDown(
-    { stage: 'playing', you: 'tv', seat: null, onlookers_delay: 300, screens: [{ person: 'tv', live: false }] },
+    {
+      stage: 'playing',
+      you: 'tv',
+      seat: null,
+      onlookers_delay: 300,
+      screens: [{ person: 'tv', live: false }],
+    },
     { screen: true, game },
   );
   await page.reads('Écran en différé de 5 min');

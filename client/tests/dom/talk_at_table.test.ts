@@ -8,7 +8,14 @@ import { chair, sitDown } from './table_page';
 const game = { view: VIEW };
 const log = () => document.querySelector('[role=log]')?.textContent ?? '';
 const said = (n: number, text: string) => ({
-  kind: 'Said' as const, n, name: 'Bob', seat: 1, text, at: 0, side: null, person: 'bob',
+  kind: 'Said' as const,
+  n,
+  name: 'Bob',
+  seat: 1,
+  text,
+  at: 0,
+  side: null,
+  person: 'bob',
 });
 
 test('a pair confers in private', async () => {

@@ -29,10 +29,7 @@ test('who comes back reads what a robot has played, once', async () => {
     return { version, seat: 0, at: version, events: [event], ...change };
   };
   const news = [placed(1, {}), placed(2, { stood_in: true }), placed(3, { stood_in: true })];
-  const page = await sitDown(
-    { stage: 'playing' },
-    { game: { view: VIEW, version: 3, news: news as never } },
-  );
+  const page = await sitDown({ stage: 'playing' }, { game: { view: VIEW, version: 3, news: news as never } });
 
   await page.reads('Pendant votre absence');
   await page.reads(/Un robot a joué 2\s?coups pour vous/);

@@ -17,8 +17,7 @@ const room = (change: Partial<RoomNow>, ...chairs: Chair[]) =>
   ({ host: 'ann', you: 'bob', seat: 1, stage: 'playing', ballots: [], chairs, ...change }) as RoomNow;
 
 const [ann, bob, cat] = [chair('Ann'), chair('Bob'), chair('Cat')];
-const seen = (change: Partial<RoomNow>, ...chairs: Chair[]) =>
-  attending(room(change, ...chairs), fr);
+const seen = (change: Partial<RoomNow>, ...chairs: Chair[]) => attending(room(change, ...chairs), fr);
 
 test('everybody is shown with their state, free seats are not', () => {
   const gone = chair('Cat', { present: false, away: 185_000, bot: 'middle' });
@@ -27,12 +26,7 @@ test('everybody is shown with their state, free seats are not', () => {
 
   const lines = seen({}, ann, bob, gone, robot, free).map(({ line }) => line);
 
-  expect(lines).toEqual([
-    'hôte',
-    'vous',
-    'un robot joue · hors ligne depuis 3\u00a0min',
-    fr.bot('easy'),
-  ]);
+  expect(lines).toEqual(['hôte', 'vous', 'un robot joue · hors ligne depuis 3\u00a0min', fr.bot('easy')]);
 });
 
 test('who is away stays away longer than the room has said', () => {
@@ -45,11 +39,7 @@ test('who is away stays away longer than the room has said', () => {
 
 test('the host hands over and removes, the others vote', () => {
   const may = (you: string, seat: number) =>
-    seen({ you, seat }, ann, bob, cat).map((each) => [
-      each.mayHandOver,
-      each.mayRemove,
-      each.mayVote,
-    ]);
+    seen({ you, seat }, ann, bob, cat).map((each) => [each.mayHandOver, each.mayRemove, each.mayVote]);
 
   expect(may('ann', 0)).toEqual([
     [false, false, false],

@@ -35,7 +35,6 @@ class Line {
     return n;
   }
 }
-
 const line = (n: number) => {
   const found = Line.all[n];
   if (!found) throw new Error(`no line ${n}`);
@@ -286,10 +285,7 @@ test('who comes back tries beside a line that nobody opens, three at most', () =
 
   vi.advanceTimersByTime(750);
   vi.advanceTimersByTime(750);
-  expect(Line.all.slice(2).map(({ url }) => url)).toEqual([
-    'ws://here/ws&again=1',
-    'ws://here/ws&again=2',
-  ]);
+  expect(Line.all.slice(2).map(({ url }) => url)).toEqual(['ws://here/ws&again=1', 'ws://here/ws&again=2']);
   vi.advanceTimersByTime(1_000);
   expect(Line.all).toHaveLength(4);
 });
@@ -427,11 +423,15 @@ test('beats are never sent again, nor their late answers believed', () => {
   connect();
   line(0).accept(0);
   vi.advanceTimersByTime(480);
-  const before = line(0).all('Ping').map((n) => line(0).sent[n]?.id);
+  const before = line(0)
+    .all('Ping')
+    .map((n) => line(0).sent[n]?.id);
 
   comeBack();
   vi.advanceTimersByTime(480);
-  const after = line(1).all('Ping').map((n) => line(1).sent[n]?.id);
+  const after = line(1)
+    .all('Ping')
+    .map((n) => line(1).sent[n]?.id);
   line(1).say({ kind: 'Accepted', id: String(before[0]), version: null, now: 9 });
 
   expect(after).toHaveLength(5);

@@ -103,9 +103,7 @@ test('the share is given when the list is fixed, and the list is kept first', ()
   fair.enter(sealed(pledge));
 
   const kept = load('K7F4');
-  expect(sent.slice(1)).toEqual([
-    { kind: 'Reveal', round: 1, share: shareOf(kept?.base ?? '', 1) },
-  ]);
+  expect(sent.slice(1)).toEqual([{ kind: 'Reveal', round: 1, share: shareOf(kept?.base ?? '', 1) }]);
   expect(pledgeOf(sent[1]?.share ?? '', 1)).toBe(pledge);
   expect(kept?.seal).toMatchObject({ pledges: [pledge, OTHERS], sides: [0, 1], seat: 0 });
 });
@@ -263,23 +261,35 @@ test('an answer that comes on another line is no answer of that line', async () 
 });
 
 test.each<[string, (fair: Fair) => void]>([
-  ['sent on another line', (fair) => {
-    fair.reconnected();
-    fair.enter(unlisted());
-  }],
-  ['of somebody who looked on, and has a bot’s seat since', (fair) => {
-    fair.enter({ ...ROOM, seat: null });
-    fair.enter(unlisted({ stage: 'playing', seat: null }));
-    fair.enter(unlisted({ stage: 'playing' }));
-  }],
-  ['of somebody who looked on, and was told of the game late', (fair) => {
-    fair.enter({ ...ROOM, seat: null });
-    fair.enter(unlisted({ stage: 'playing' }));
-  }],
-  ['of somebody who stood up', (fair) => {
-    fair.enter({ ...ROOM, seat: null });
-    fair.enter(unlisted({ seat: null }));
-  }],
+  [
+    'sent on another line',
+    (fair) => {
+      fair.reconnected();
+      fair.enter(unlisted());
+    },
+  ],
+  [
+    'of somebody who looked on, and has a bot’s seat since',
+    (fair) => {
+      fair.enter({ ...ROOM, seat: null });
+      fair.enter(unlisted({ stage: 'playing', seat: null }));
+      fair.enter(unlisted({ stage: 'playing' }));
+    },
+  ],
+  [
+    'of somebody who looked on, and was told of the game late',
+    (fair) => {
+      fair.enter({ ...ROOM, seat: null });
+      fair.enter(unlisted({ stage: 'playing' }));
+    },
+  ],
+  [
+    'of somebody who stood up',
+    (fair) => {
+      fair.enter({ ...ROOM, seat: null });
+      fair.enter(unlisted({ seat: null }));
+    },
+  ],
 ])('no alarm for a pledge %s', async (_which, happens) => {
   const fair = page();
   promised(fair);
@@ -345,10 +355,13 @@ const STRANGE = 'ab'.repeat(32);
 test.each<[string, (fair: Fair) => void]>([
   ['is told at the start', (fair) => fair.enter(sealed(STRANGE))],
   ['is told at the deal', (fair) => fair.enter(sealed(STRANGE, [], { stage: 'playing' }))],
-  ['is told to who comes back after the deal', (fair) => {
-    fair.reconnected();
-    fair.enter(sealed(STRANGE, [], { stage: 'playing' }));
-  }],
+  [
+    'is told to who comes back after the deal',
+    (fair) => {
+      fair.reconnected();
+      fair.enter(sealed(STRANGE, [], { stage: 'playing' }));
+    },
+  ],
 ])('another pledge in the place of ours %s, and no share is given', async (_when, happens) => {
   const fair = page();
   promised(fair);

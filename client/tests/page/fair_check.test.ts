@@ -102,53 +102,123 @@ test('who kept nothing verifies all but their own part', () => {
 });
 
 test.each<[string, keyof Findings, () => Findings]>([
-  ['another secret', 'commitment', () =>
-    found(changed((header) => (header.fairness.secret = '00'.repeat(32))))],
-  ['another commitment than was told', 'commitment', () =>
-    found(RECORD, { ...KEPT, commitment: COMMITMENT })],
-  ['another pledge in the list', 'list', () =>
-    found(changed((header) => (header.fairness.pledges[0] = OTHERS)))],
+  [
+    'another secret',
+    'commitment',
+    () => found(changed((header) => (header.fairness.secret = '00'.repeat(32)))),
+  ],
+  [
+    'another commitment than was told',
+    'commitment',
+    () => found(RECORD, { ...KEPT, commitment: COMMITMENT }),
+  ],
+  [
+    'another pledge in the list',
+    'list',
+    () => found(changed((header) => (header.fairness.pledges[0] = OTHERS))),
+  ],
   ['other sides', 'list', () => found(changed((header) => header.sides.reverse()))],
-  ['other options', 'list', () =>
-    found(changed((header) => (header.options.expert = true)))],
-  ['a round that nobody missed', 'list', () =>
-    found(changed((header) => header.fairness.missed.push([])))],
-  ['an empty secret, under its own commitment', 'commitment', () =>
-    found(withSecret(''), null)],
+  ['other options', 'list', () => found(changed((header) => (header.options.expert = true)))],
+  ['a round that nobody missed', 'list', () => found(changed((header) => header.fairness.missed.push([])))],
+  ['an empty secret, under its own commitment', 'commitment', () => found(withSecret(''), null)],
   ['a secret of 31 bytes', 'commitment', () => found(withSecret('5e'.repeat(31)), null)],
-  ['a secret in capital letters', 'commitment', () =>
-    found(withSecret('AB'.repeat(32)), null)],
-  ['a pledge that is empty', 'shares', () =>
-    found(changed((header) => (header.fairness.pledges[1] = '')), null)],
-  ['a pledge in capital letters', 'shares', () =>
-    found(changed((header) => (header.fairness.pledges[1] = 'AB'.repeat(32))), null)],
-  ['a pledge too many', 'shares', () =>
-    found(changed((header) => header.fairness.pledges.push(null)), null)],
-  ['a seat that is out twice', 'shares', () =>
-    found(changed((header) => (header.fairness.missed = [[1, 1]])), null)],
-  ['a round missed by a seat that has no pledge', 'shares', () =>
-    found(changed((header) => (header.fairness.missed = [[1, 7]])), null)],
-  ['a round that nobody missed, by who kept nothing', 'shares', () =>
-    found(changed((header) => (header.fairness.missed = [[1], []])), null)],
-  ['rounds without pledges', 'shares', () =>
-    found(changed((header) => (header.fairness.pledges = [])), null)],
-  ['a share that is too short', 'shares', () =>
-    found(changed((header) => (header.fairness = { ...UNPLEDGED, shares: ['00'] })), null)],
-  ['our share left out', 'mine', () =>
-    found(changed((header) => header.fairness.shares.pop()))],
-  ['a share that was not pledged', 'shares', () =>
-    found(changed((header) => (header.fairness.shares[0] = '77'.repeat(32))))],
-  ['another hand than we were dealt', 'deal', () =>
-    found(RECORD, { ...KEPT, hand: ['2S'] })],
-  ['another card turned up for the deal', 'deal', () => {
-    const [opening, ...rest] = HISTORY as [Happened, ...Happened[]];
-    const events = opening.events.slice(1);
-    return found(RECORD, KEPT, { seat: 2, history: [{ ...opening, events }, ...rest] });
-  }],
-  ['a move by somebody else', 'moves', () => {
-    const history = HISTORY.map((each) => (each.version === 3 ? { ...each, seat: 9 } : each));
-    return found(RECORD, KEPT, { seat: 2, history });
-  }],
+  ['a secret in capital letters', 'commitment', () => found(withSecret('AB'.repeat(32)), null)],
+  [
+    'a pledge that is empty',
+    'shares',
+    () =>
+      found(
+        changed((header) => (header.fairness.pledges[1] = '')),
+        null,
+      ),
+  ],
+  [
+    'a pledge in capital letters',
+    'shares',
+    () =>
+      found(
+        changed((header) => (header.fairness.pledges[1] = 'AB'.repeat(32))),
+        null,
+      ),
+  ],
+  [
+    'a pledge too many',
+    'shares',
+    () =>
+      found(
+        changed((header) => header.fairness.pledges.push(null)),
+        null,
+      ),
+  ],
+  [
+    'a seat that is out twice',
+    'shares',
+    () =>
+      found(
+        changed((header) => (header.fairness.missed = [[1, 1]])),
+        null,
+      ),
+  ],
+  [
+    'a round missed by a seat that has no pledge',
+    'shares',
+    () =>
+      found(
+        changed((header) => (header.fairness.missed = [[1, 7]])),
+        null,
+      ),
+  ],
+  [
+    'a round that nobody missed, by who kept nothing',
+    'shares',
+    () =>
+      found(
+        changed((header) => (header.fairness.missed = [[1], []])),
+        null,
+      ),
+  ],
+  [
+    'rounds without pledges',
+    'shares',
+    () =>
+      found(
+        changed((header) => (header.fairness.pledges = [])),
+        null,
+      ),
+  ],
+  [
+    'a share that is too short',
+    'shares',
+    () =>
+      found(
+        changed((header) => (header.fairness = { ...UNPLEDGED, shares: ['00'] })),
+        null,
+      ),
+  ],
+  ['our share left out', 'mine', () => found(changed((header) => header.fairness.shares.pop()))],
+  [
+    'a share that was not pledged',
+    'shares',
+    () => found(changed((header) => (header.fairness.shares[0] = '77'.repeat(32)))),
+  ],
+  ['another hand than we were dealt', 'deal', () => found(RECORD, { ...KEPT, hand: ['2S'] })],
+  [
+    'another card turned up for the deal',
+    'deal',
+    () => {
+      const [opening, ...rest] = HISTORY as [Happened, ...Happened[]];
+      const events = opening.events.slice(1);
+      return found(RECORD, KEPT, { seat: 2, history: [{ ...opening, events }, ...rest] });
+    },
+  ],
+  [
+    'a move by somebody else',
+    'moves',
+    () => {
+      const history = HISTORY.map((each) => (each.version === 3 ? { ...each, seat: 9 } : each));
+      return found(RECORD, KEPT, { seat: 2, history });
+    },
+  ],
   ['a record that breaks off', 'moves', () => found(RECORD.split('\n').slice(0, 9).join('\n'))],
   ['no record at all', 'commitment', () => found('<html>')],
 ])('%s is found out', (_name, what, look) => {
@@ -244,7 +314,10 @@ test('who was counted out is told so, and the rest is verified', () => {
 // The chain of moves.
 
 test.each<[string, (lines: object[]) => object[]]>([
-  ['a hidden part of a move', ([header, first, ...rest]) => [header, { ...first, sent: 1 }, ...rest] as object[]],
+  [
+    'a hidden part of a move',
+    ([header, first, ...rest]) => [header, { ...first, sent: 1 }, ...rest] as object[],
+  ],
   ['an option', ([header, ...rest]) => [{ ...header, options: { expert: true } }, ...rest]],
 ])('%s that was changed, chain and all, is found out by the link that was kept', (_what, change) => {
   const other = text(...change([HEADER, ...LINES]));

@@ -38,7 +38,11 @@ test('there are lessons', () => {
 test('Rébus tells the time of the table’s own glass (REB-G26)', () => {
   const lesson = lessons['../../src/games/rebus/lesson/index.ts'];
   const texts = (options: Chosen, lang: 'fr' | 'en') =>
-    lesson ? said(lesson, options, lang).map(({ text }) => text).join(' ') : '';
+    lesson
+      ? said(lesson, options, lang)
+          .map(({ text }) => text)
+          .join(' ')
+      : '';
 
   expect(texts({}, 'fr').match(/une minute/g)).toHaveLength(2);
   expect(texts({ glass: 90 }, 'fr').match(/90\u00a0secondes/g)).toHaveLength(2);
@@ -66,9 +70,7 @@ describe.each(cases)('$game with $options', ({ options, lesson }) => {
   });
 
   test('says the same in both languages, by the same pictures', () => {
-    expect(english.map((panel) => panel.Picture)).toEqual(
-      french.map((panel) => panel.Picture),
-    );
+    expect(english.map((panel) => panel.Picture)).toEqual(french.map((panel) => panel.Picture));
     english.forEach((panel, n) => expect(panel.text).not.toBe(french[n]?.text));
   });
 

@@ -24,8 +24,7 @@ const line = (n: number) => {
 
 const opened = vi.fn();
 const failed = vi.fn();
-const comeBack = (failures = 1) =>
-  new Opening('ws://here/ws?table=K7F4', failures, opened, failed);
+const comeBack = (failures = 1) => new Opening('ws://here/ws?table=K7F4', failures, opened, failed);
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -20,21 +20,45 @@ vi.mock('../../src/table/connection', () => ({
 }));
 
 const chair = (person: string | null, bot: string | null, side: number) => ({
-  ...PLAIN_CHAIR, side, person, bot, name: person ?? 'Robot Volt',
+  ...PLAIN_CHAIR,
+  side,
+  person,
+  bot,
+  name: person ?? 'Robot Volt',
 });
 
 const room = (change: Partial<RoomNow>): RoomNow => ({
-  ...PLAIN_ROOM, code: 'AAAA', game: 'sequence', host: 'Ann', stage: 'over',
+  ...PLAIN_ROOM,
+  code: 'AAAA',
+  game: 'sequence',
+  host: 'Ann',
+  stage: 'over',
   chairs: [chair('Ann', null, 0), chair(null, 'easy', 1)],
-  revision: 7, next_code: 'BBBB', you: 'Ann', seat: 0, ...change,
+  revision: 7,
+  next_code: 'BBBB',
+  you: 'Ann',
+  seat: 0,
+  ...change,
 });
 
 const GAME: GameNow = {
-  kind: 'GameNow', version: 1, news: [], view: {}, legal_moves: [], deadlines: [],
-  outcome: null, now: 0, runs: false, appears: 0, may_take_back: false, times: [], chain: '',
+  kind: 'GameNow',
+  version: 1,
+  news: [],
+  view: {},
+  legal_moves: [],
+  deadlines: [],
+  outcome: null,
+  now: 0,
+  runs: false,
+  appears: 0,
+  may_take_back: false,
+  times: [],
+  chain: '',
 };
 const told = (version: number): GameNow => ({
-  ...GAME, version,
+  ...GAME,
+  version,
   news: [{ version, seat: 0, at: 0, events: [], took_back: false, late: false, stood_in: false }],
 });
 

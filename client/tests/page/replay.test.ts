@@ -33,7 +33,12 @@ const happened = (version: number, ...kinds: string[]): Required<Happened> => ({
 const NEWS = Array.from({ length: LAST + 1 }, (_, n) => happened(n, n === 5 ? 'Won' : 'Played'));
 
 const dealtTo = (seat: number, name: string) => ({
-  from: 0, seat, name, bot: null, stands_in: false, third_party: false,
+  from: 0,
+  seat,
+  name,
+  bot: null,
+  stands_in: false,
+  third_party: false,
 });
 
 const REPLAY: Replay = {
@@ -62,9 +67,7 @@ const frames = (eye: unknown, page: number): { frames: Frame[] } => ({
   })),
 });
 
-const asked = vi.fn((_id: string, eye: unknown, page: number) =>
-  Promise.resolve(frames(eye, page)),
-);
+const asked = vi.fn((_id: string, eye: unknown, page: number) => Promise.resolve(frames(eye, page)));
 
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
@@ -315,13 +318,22 @@ test('bots are bots, and a seat is whose it was at the version that is shown', a
   const { table } = player;
   const chairs = () => table.room.chairs.map(({ name, bot, person }) => [name, bot, person]);
 
-  expect(chairs()).toEqual([['Ann', null, null], ['Bob', null, null]]);
+  expect(chairs()).toEqual([
+    ['Ann', null, null],
+    ['Bob', null, null],
+  ]);
   player.go(3);
   await settled();
-  expect(chairs()).toEqual([['Ann', null, null], ['Robot Bob', 'middle', null]]);
+  expect(chairs()).toEqual([
+    ['Ann', null, null],
+    ['Robot Bob', 'middle', null],
+  ]);
   player.go(9);
   await settled();
-  expect(chairs()).toEqual([['Ann', 'easy', ''], ['Robot Bob', 'middle', null]]);
+  expect(chairs()).toEqual([
+    ['Ann', 'easy', ''],
+    ['Robot Bob', 'middle', null],
+  ]);
   expect([2, 3].map((version) => table.whoAt(1, version)?.name)).toEqual(['Bob', 'Robot Bob']);
   expect([4, 5].map((version) => table.whoAt(0, version)?.name)).toEqual(['Ann', 'Ann (robot)']);
 });

@@ -84,11 +84,20 @@ test('a page that nobody looks at is silent, until it is touched again', async (
 
 test('nobody waits for a sound: a line or a device that never answers holds nothing up', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => {}));
-  vi.stubGlobal('AudioContext', class extends FakeContext {
-    override resume = () => new Promise<void>(() => {});
-  });
+  vi.stubGlobal(
+    'AudioContext',
+    class extends FakeContext {
+      override resume = () => new Promise<void>(() => {});
+    },
+  );
   const sounds = player();
-  const given = [sounds.load(['chip_on']), sounds.unlock(), sounds.play('chip_on'), sounds.rest(), sounds.close()];
+  const given = [
+    sounds.load(['chip_on']),
+    sounds.unlock(),
+    sounds.play('chip_on'),
+    sounds.rest(),
+    sounds.close(),
+  ];
   await settle();
 
   expect(given).toEqual(given.map(() => undefined)); // no promise that a caller could await
@@ -110,7 +119,18 @@ test.each([
   ['has no audio', () => vi.stubGlobal('AudioContext', undefined)],
   ['cannot decode', () => (decodes = false)],
   ['has no line', () => vi.stubGlobal('fetch', () => Promise.reject(new Error('offline')))],
-  ['may not open audio', () => vi.stubGlobal('AudioContext', class { constructor() { throw new Error('no'); } })],
+  [
+    'may not open audio',
+    () =>
+      vi.stubGlobal(
+        'AudioContext',
+        class {
+          constructor() {
+            throw new Error('no');
+          }
+        },
+      ),
+  ],
 ])('a device that %s changes nothing', async (_, spoil) => {
   spoil();
   const sounds = player();

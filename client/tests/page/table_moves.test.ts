@@ -1,6 +1,17 @@
 /** What the page sends to a table: moves and marks, each with its time. */
 import { expect, test } from 'vitest';
-import { send, measure, page, game, open, pass, accepted, keepWaiting, refusedMove, plays } from './table_page';
+import {
+  send,
+  measure,
+  page,
+  game,
+  open,
+  pass,
+  accepted,
+  keepWaiting,
+  refusedMove,
+  plays,
+} from './table_page';
 
 test('a move names the version that is shown, and when it was made', async () => {
   const table = await open();
@@ -11,9 +22,7 @@ test('a move names the version that is shown, and when it was made', async () =>
 
   await table.play({ kind: 'Pass' });
 
-  expect(plays()).toEqual([
-    { kind: 'Play', version: 0, move: { kind: 'Pass' }, sent: 1_500 },
-  ]);
+  expect(plays()).toEqual([{ kind: 'Play', version: 0, move: { kind: 'Pass' }, sent: 1_500 }]);
 });
 
 test('a move was made by its key, however late the page heard of it', async () => {
@@ -24,9 +33,7 @@ test('a move was made by its key, however late the page heard of it', async () =
 
   await table.play({ kind: 'Pass' }, performance.now() - 80);
 
-  expect(plays()).toEqual([
-    { kind: 'Play', version: 0, move: { kind: 'Pass' }, sent: 1_420 },
-  ]);
+  expect(plays()).toEqual([{ kind: 'Play', version: 0, move: { kind: 'Pass' }, sent: 1_420 }]);
 });
 
 test('a turn that a bot plays, since time was up, is told once and to everybody', async () => {

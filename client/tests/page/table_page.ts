@@ -27,9 +27,7 @@ const RULES = {
   chapters: [
     {
       title: { fr: '', en: '' },
-      rules: [
-        { id: 'SEQ-19', text: { fr: 'Règle', en: 'The rule' }, settled: false },
-      ],
+      rules: [{ id: 'SEQ-19', text: { fr: 'Règle', en: 'The rule' }, settled: false }],
     },
   ],
 };
@@ -83,8 +81,7 @@ export async function open() {
   return table;
 }
 
-export const versions = (history: readonly { version: number }[]) =>
-  history.map(({ version }) => version);
+export const versions = (history: readonly { version: number }[]) => history.map(({ version }) => version);
 
 /** Lets time pass, with everything that waits for it. */
 export const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);

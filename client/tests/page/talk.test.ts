@@ -9,8 +9,7 @@ import en from '../../src/words/en';
 import fr from '../../src/words/fr';
 
 const BACK = { seat: 0, version: 5, awaits: [1], until: 0 };
-const room = (change: Partial<RoomNow>) =>
-  ({ stage: 'playing', seat: 0, back: null, ...change }) as RoomNow;
+const room = (change: Partial<RoomNow>) => ({ stage: 'playing', seat: 0, back: null, ...change }) as RoomNow;
 
 describe('a move that is asked for', () => {
   test('shows a card to who asks and to who is asked, and to nobody else', () => {
@@ -40,7 +39,11 @@ test('what was taken back, and the taking back, no longer stand', () => {
 
 describe('reactions', () => {
   const of = (person: string, reaction: Reacted['reaction'] = 'oh'): Reacted => ({
-    kind: 'Reacted', person, name: person, seat: null, reaction,
+    kind: 'Reacted',
+    person,
+    name: person,
+    seat: null,
+    reaction,
   });
 
   test('of a person only the latest is shown, and of all the last four', () => {

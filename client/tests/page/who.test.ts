@@ -9,13 +9,21 @@ import { seatedAt, whoSat, whoThen } from '../../src/kit/seats/who';
 import { PLAIN_CHAIR, PLAIN_ROOM } from '../../src/table/plain_room';
 
 const sat = (from: number, seat: number, name: string, person: string | null, bot: string | null) => ({
-  from, seat, name, person, bot,
+  from,
+  seat,
+  name,
+  person,
+  bot,
 });
 
 // Bob left at move 5, and this page's person has had the bot's seat since move 9.
 const ROOM = {
   ...PLAIN_ROOM,
-  chairs: [PLAIN_CHAIR, PLAIN_CHAIR].map((chair, side) => ({ ...chair, side, name: ['Ann', 'Cat'][side] ?? '' })),
+  chairs: [PLAIN_CHAIR, PLAIN_CHAIR].map((chair, side) => ({
+    ...chair,
+    side,
+    name: ['Ann', 'Cat'][side] ?? '',
+  })),
   seated: [
     sat(0, 0, 'Ann', 'a', null),
     sat(0, 1, 'Bob', 'b', null),
@@ -43,9 +51,7 @@ test('a move is theirs who sat there when it was made', () => {
     { name: 'Robot Bob', me: false },
     { name: 'Cat', me: true },
   ]);
-  expect([2, 3, 7].map((version) => whoThen(TABLE, 0, version).name)).toEqual([
-    'Ann', 'Ann (robot)', 'Ann',
-  ]);
+  expect([2, 3, 7].map((version) => whoThen(TABLE, 0, version).name)).toEqual(['Ann', 'Ann (robot)', 'Ann']);
 });
 
 test('where no seat has changed hands, and of a table that does not tell, it is as it is', () => {
@@ -58,7 +64,9 @@ test('the log does not lay at the door of who came later what was played before'
   const news = (version: number) =>
     ({ version, seat: 1, at: 0, events: [{ kind: 'Drew', seat: 1 }] }) as unknown as Happened<SequenceTypes>;
   const told = [4, 6, 9].map((version) =>
-    tell(news(version), TABLE, fr).map(({ sentence }) => aloud(sentence)).join(),
+    tell(news(version), TABLE, fr)
+      .map(({ sentence }) => aloud(sentence))
+      .join(),
   );
 
   expect(told[0]).toContain('Bob');

@@ -1,15 +1,12 @@
-/** The tables of docs/chance-defense_afficher.md: squares, panels, posters, cards. */
+/** The tables of docs/reference/chance-defense_afficher.md: squares, panels, posters, cards. */
 import { here, must, table } from './record';
 
-const page = here('../../../docs/chance-defense_afficher.md');
+const page = here('../../../docs/reference/chance-defense_afficher.md');
 const words = (cell: string | undefined): string[] => must(cell).split(' ');
 
 type Square = { neighbours: string[]; what: string };
 export const SQUARES = new Map<string, Square>(
-  table(page, 'square').map(([id, next, what]) => [
-    must(id),
-    { neighbours: words(next), what: must(what) },
-  ]),
+  table(page, 'square').map(([id, next, what]) => [must(id), { neighbours: words(next), what: must(what) }]),
 );
 const panels = table(page, 'panel');
 export const PANELS = panels.map(([panel]) => must(panel));

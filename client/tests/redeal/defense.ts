@@ -1,16 +1,7 @@
-/** docs/chance-defense_afficher.md, step by step. */
+/** docs/reference/chance-defense_afficher.md, step by step. */
 import { redealer } from '../../src/games/defense_afficher/redeal';
 import { Stream } from './chance';
-import {
-  BRUSH,
-  nearestPanels,
-  PANELS,
-  POSTER_ON,
-  routes,
-  slotsOf,
-  SQUARES,
-  startsOf,
-} from './city';
+import { BRUSH, nearestPanels, PANELS, POSTER_ON, routes, slotsOf, SQUARES, startsOf } from './city';
 import { type Fields, type Game, type Move, must, take } from './record';
 
 export class Defense {

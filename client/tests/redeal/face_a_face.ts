@@ -1,4 +1,4 @@
-/** docs/chance-face_a_face.md, step by step. */
+/** docs/reference/chance-face_a_face.md, step by step. */
 import { type Card, isDuel, type Pile, Piles } from '../../src/games/face_a_face/redeal';
 import { Stream } from './chance';
 import { type Game, type Move, must } from './record';
@@ -58,8 +58,7 @@ export class FaceAFace {
       if (isDuel(card)) this.duels.push(card);
       this.drawn = null;
     } else if (deadline === 'throw') this.link = must(this.piles.throws(stream).at(-1));
-    else if (deadline === 'tie-break')
-      this.tieBreak(right.length > left.length ? 'right' : 'left', stream);
+    else if (deadline === 'tie-break') this.tieBreak(right.length > left.length ? 'right' : 'left', stream);
   }
 
   private tieBreak(pile: Pile, stream: Stream): void {

@@ -1,4 +1,4 @@
-/** docs/chance-rebus.md, step by step, with what the table was told of its rules: that
+/** docs/reference/chance-rebus.md, step by step, with what the table was told of its rules: that
  *  a rebus is laid or over, that a chain is, and how many cards somebody draws. Which
  *  cards these are is the record's, and chance's. */
 import { Cards } from '../../src/games/rebus/redeal';
@@ -100,7 +100,10 @@ export class Rebus {
     const cards = this.row;
     const borrowed = cards.filter((card) => this.centre.includes(card));
     for (const card of borrowed) take(this.centre, card);
-    this.leave(author, cards.filter((card) => !borrowed.includes(card)));
+    this.leave(
+      author,
+      cards.filter((card) => !borrowed.includes(card)),
+    );
     this.felt = { author, cards, borrowed };
   }
 

@@ -1,4 +1,4 @@
-/** docs/record.md: a record as a stranger reads it. */
+/** docs/reference/record.md: a record as a stranger reads it. */
 import { readFileSync } from 'node:fs';
 import { commitmentOf, linksOf, pledgeOf, seedOf } from './chance';
 
@@ -15,21 +15,17 @@ export type Game = {
   winners: number[] | null;
 };
 
-export const here = (path: string): string =>
-  readFileSync(new URL(path, import.meta.url), 'utf-8');
+export const here = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf-8');
 
 export function read(text: string): Game {
   const raw = text.split('\n').filter(Boolean);
   const [header, ...lines] = raw.map((line) => JSON.parse(line));
   const { secret, shares = [], pledges = [], missed = [] } = header.fairness;
-  if (![secret, ...shares].every((part) => /^[0-9a-f]{64}$/.test(part)))
-    throw new Error('not 32 bytes');
+  if (![secret, ...shares].every((part) => /^[0-9a-f]{64}$/.test(part))) throw new Error('not 32 bytes');
   if (commitmentOf(secret) !== header.commitment) throw new Error('not the promised secret');
   const out = missed.flat();
   if (new Set(out).size < out.length) throw new Error('out twice');
-  const still = pledges.filter(
-    (pledge: string | null, n: number) => pledge !== null && !out.includes(n),
-  );
+  const still = pledges.filter((pledge: string | null, n: number) => pledge !== null && !out.includes(n));
   if (pledges.length && still.length !== shares.length) throw new Error('not a share a pledge');
   still.forEach((pledge: string, n: number) => {
     if (pledgeOf(shares[n], missed.length + 1) !== pledge) throw new Error('not the pledged share');
@@ -40,7 +36,7 @@ export function read(text: string): Game {
   return { ...header, seed, lines, moves: standing(lines), winners: end?.winners ?? null };
 }
 
-/** docs/chance.md: without what was taken back; the others keep their numbers. */
+/** docs/reference/chance.md: without what was taken back; the others keep their numbers. */
 function standing(lines: Move[]): Move[] {
   const isBack = (line: Move | undefined) => line?.move.kind === 'TakeBack';
   return lines.filter((line, n) => !isBack(line) && !isBack(lines[n + 1]));
@@ -54,7 +50,12 @@ export function table(page: string, first: string): string[][] {
   const rows: string[][] = [];
   for (const line of lines.slice(top + 2)) {
     if (!line.startsWith('|')) break;
-    rows.push(line.split('|').slice(1, -1).map((cell) => cell.replaceAll('`', '').trim()));
+    rows.push(
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.replaceAll('`', '').trim()),
+    );
   }
   return rows;
 }

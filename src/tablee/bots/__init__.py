@@ -25,12 +25,12 @@ class NoSuchBot(ValueError):
 
 
 def levels(slug: str) -> tuple[str, ...]:
-    """Names the levels of a game's bots, the weakest first."""
+    """Name the levels of a game's bots, the weakest first."""
     return tuple(_bots(slug))
 
 
 def bot(slug: str, level: str) -> Bot:
-    """Gives the bot that plays the game *slug* at *level*."""
+    """Return the bot that plays the game *slug* at *level*."""
     known = _bots(slug)
     if level not in known:
         names = ", ".join(known)
@@ -39,7 +39,7 @@ def bot(slug: str, level: str) -> Bot:
 
 
 def leisure(slug: str, level: str) -> float:
-    """Says how many times the common pace a level takes for a bare move.
+    """Return how many times the common pace a level takes for a bare move.
 
     It is for those who look on: simulations, where nobody does, play on as ever.
     """
@@ -51,7 +51,7 @@ def leisure(slug: str, level: str) -> float:
 
 
 def prepare() -> None:
-    """Lets bots work out now what would make somebody wait at their first move.
+    """Let bots work out now what would make somebody wait at their first move.
 
     A folder may export ``prepare`` beside ``BOTS``; without it bots learn as they play.
     """
@@ -61,7 +61,7 @@ def prepare() -> None:
 
 
 def _nothing() -> None:
-    """Does nothing: there is nothing to prepare."""
+    """Do nothing: there is nothing to prepare."""
 
 
 def _bots(slug: str) -> Mapping[str, Bot]:
@@ -76,6 +76,6 @@ def _bots(slug: str) -> Mapping[str, Bot]:
 
 
 def _folder(game: AnyGame) -> str | None:
-    """Finds where a game's bots are, if it has any."""
+    """Find where a game's bots are, if it has any."""
     places = (f"{__name__}.{game.slug}", f"{game.package}.bots")
     return next((place for place in places if find_spec(place) is not None), None)

@@ -11,7 +11,7 @@ from tablee.kernel.wire import filled
 
 
 def any_legal_move(game: AnyGame) -> Bot:
-    """Gives a bot that picks any of the moves, and fills a pattern at random.
+    """Return a bot that picks any of the moves, and fill a pattern at random.
 
     It does nothing where nothing that it is offered would be taken.
     """

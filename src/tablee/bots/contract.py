@@ -38,12 +38,12 @@ only when there is at least one move.
 
 
 def intent(answer: Any, pace: int = PACE) -> Intent | None:
-    """Gives a bot's answer as an intent; a bare move takes *pace* milliseconds."""
+    """Return a bot's answer as an intent; a bare move takes *pace* milliseconds."""
     if answer is None or isinstance(answer, Intent):
         return answer
     return Intent(answer, pace)
 
 
 def luck(seed: bytes, seat: int) -> bytes:
-    """Gives the seed of one seat's bot: of the table's chance, and apart from it."""
+    """Return the seed of one seat's bot: of the table's chance, and apart from it."""
     return sha256(LABEL + seed + seat.to_bytes(1, "big")).digest()

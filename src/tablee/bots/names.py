@@ -16,12 +16,12 @@ ROBOT_NAMES = tuple(f"Robot {part}" for part in _PARTS.split())
 
 
 def robot_names(taken: Collection[str] = ()) -> Iterator[str]:
-    """Gives names that nobody in *taken* bears, one after another, without end."""
+    """Yield names that nobody in *taken* bears, one after another, without end."""
     yield from (name for name in ROBOT_NAMES if name not in taken)
     numbered = (f"Robot {number}" for number in count(1))
     yield from (name for name in numbered if name not in taken)
 
 
 def in_place_of(name: str) -> str:
-    """Names the bot that plays on for somebody who has left for good."""
+    """Name the bot that plays on for somebody who has left for good."""
     return f"Robot {name}"

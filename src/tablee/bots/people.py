@@ -25,12 +25,12 @@ class Spread(NamedTuple):
     sigma: float  # of its logarithm
 
     def draw(self, chance: Chance) -> int:
-        """Draws one of these times."""
+        """Draw one of these times."""
         share = (chance.word() + 0.5) / SPAN
         return round(self.median * exp(self.sigma * _NORMAL.inv_cdf(share)))
 
 
 def share(seat: Seat, thing: str) -> float:
-    """Gives a number from 0 to 1 that is one seat's for this thing, and stays so."""
+    """Return a number from 0 to 1 that is one seat's for this thing, and stay so."""
     digest = blake2b(f"{seat} {thing}".encode(), digest_size=_BYTES).digest()
     return int.from_bytes(digest, "big") / 256**_BYTES

@@ -46,12 +46,12 @@ class OneLineParser(ArgumentParser):
     """A parser whose errors are one line; the usage is what --help is for."""
 
     def error(self, message: str) -> NoReturn:
-        """Says what is wrong and where to read more."""
+        """Say what is wrong and where to read more."""
         self.exit(MISTAKEN, f"{self.prog}: {message} (see {self.prog} --help)\n")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Runs one command; every mistake is one line, and none is a traceback."""
+    """Run one command; every mistake is one line, and none is a traceback."""
     words = sys.argv[1:] if argv is None else argv
     if isinstance(sys.stdout, TextIOWrapper):  # an old terminal may lack a letter
         sys.stdout.reconfigure(errors="replace")
@@ -80,14 +80,14 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _is_of_a_brought_game(error: RuntimeError) -> bool:
-    """Says whether a game of another package is at fault; else it is ours."""
+    """Return whether a game of another package is at fault; else it is ours."""
     from tablee.games import BrokenGame  # noqa: PLC0415  # help does not wait for games
 
     return isinstance(error, BrokenGame)
 
 
 def house_parser() -> ArgumentParser:
-    """Reads the first word, which is all that stands before a command's own."""
+    """Read the first word, which is all that stands before a command's own."""
     described = "".join(f"  {name:<8} {does}\n" for name, does in COMMANDS.items())
     parser = _parser(
         "tablee",

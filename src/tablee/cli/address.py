@@ -15,7 +15,7 @@ RESET = "\033[0m"
 
 
 def lan_address() -> str | None:
-    """Gives this machine's address on the local network, or None without one."""
+    """Return this machine's address on the local network, or None without one."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(ELSEWHERE)
@@ -26,7 +26,7 @@ def lan_address() -> str | None:
 
 
 def qr_code(text: str) -> str:
-    """Draws a QR code in half-block characters.
+    """Draw a QR code in half-block characters.
 
     On a terminal the colours are set, as one with a light background would turn dark
     into light.

@@ -60,7 +60,7 @@ AnyHouse: TypeAlias = RunningHouse | QuietHouse
 
 
 def add_options(parser: ArgumentParser) -> None:
-    """Takes what to do and where; each action has words of its own."""
+    """Take what to do and where; each action has words of its own."""
     whole = ArgumentParser(add_help=False)
     whole.add_argument(
         "--data",
@@ -128,7 +128,7 @@ def _add_pruning(pruning: ArgumentParser) -> None:
 
 
 def run(asked: Namespace) -> None:
-    """Does one thing, and says what came of it."""
+    """Do one thing, and say what came of it."""
     if asked.action in NODE_ACTIONS:
         run_nodes(asked)
         return
@@ -161,7 +161,7 @@ def run(asked: Namespace) -> None:
 
 
 def _house(asked: Namespace) -> AnyHouse:
-    """Finds the house: running, or with its tables to be had."""
+    """Find the house: running, or with its tables to be had."""
     try:
         found = key.find(asked.data)
     except OSError as error:
@@ -195,7 +195,7 @@ def _columns(rows: Iterable[TableRow]) -> Iterator[str]:
 
 
 def _export(house: AnyHouse, folder: Path, codes: list[str]) -> None:
-    """Writes one file a game, and all results in two."""
+    """Write one file a game, and all results in two."""
     rows = house.ask(TABLES)
     finished = [row for row in rows if row.stage in FINISHED]
     wanted = codes or [row.code for row in finished]
@@ -240,7 +240,7 @@ def _people(number: int) -> str:
 
 
 def _back_up(house: AnyHouse, path: Path) -> None:
-    """Writes the copy beside its place, and puts it there once it was examined."""
+    """Write the copy beside its place, and put it there once it was examined."""
     if path.exists():
         raise Mistake(f"{path} is there already: name another file")
     part = path.with_name(f".{path.name}.part")
@@ -295,14 +295,14 @@ def _moment(unix: int) -> str:
 
 
 def _code(text: str) -> str:
-    """Reads the code of a table."""
+    """Read the code of a table."""
     if (code := read_code(text)) is None:
         raise ArgumentTypeError(f'no table has a code like "{text}"')
     return code
 
 
 def _days(text: str) -> float:
-    """Reads a number of days, at least one."""
+    """Read a number of days, at least one."""
     try:
         days = float(text)
     except ValueError:

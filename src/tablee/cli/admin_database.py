@@ -25,7 +25,7 @@ ACTIONS = ("migrate", "move-in")
 
 
 def add_database_actions(action: Callable[[str, str], ArgumentParser]) -> None:
-    """Takes what is to be moved."""
+    """Take what is to be moved."""
     migrating = action("migrate", "bring the tables of a house up to this release")
     migrating.add_argument(
         "--dry-run", action="store_true", help="only say what would be done"
@@ -35,7 +35,7 @@ def add_database_actions(action: Callable[[str, str], ArgumentParser]) -> None:
 
 
 def run_database(asked: Namespace) -> None:
-    """Does one of these, and says what came of it."""
+    """Do one of these, and say what came of it."""
     try:
         if asked.action == "migrate" and not asked.database:
             print(_migrated(asked.data, dry=asked.dry_run))

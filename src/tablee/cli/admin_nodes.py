@@ -21,7 +21,7 @@ SHOWN = 60  # codes of tables
 
 
 def add_node_actions(action: Callable[[str, str], ArgumentParser]) -> None:
-    """Takes what to do with the nodes."""
+    """Take what to do with the nodes."""
     listing = action("nodes", "list the nodes of the house, and which tables each has")
     listing.add_argument("--json", action="store_true", help="for other programs")
     draining = action("drain", "let a node leave its tables to the others, and end")
@@ -31,7 +31,7 @@ def add_node_actions(action: Callable[[str, str], ArgumentParser]) -> None:
 
 
 def run_nodes(asked: Namespace) -> None:
-    """Asks the node of this machine."""
+    """Ask the node of this machine."""
     house = _running(asked.data)
     if asked.action == "drain":
         row, *_ = house.ask(DRAIN, Draining(asked.node))
@@ -69,7 +69,7 @@ def _columns(rows: tuple[NodeRow, ...]) -> Iterator[str]:
 
 
 def _codes(row: NodeRow) -> Iterator[str]:
-    """Names the tables it has, or as many as a screen may show."""
+    """Name the tables it has, or as many as a screen may show."""
     shown = " ".join(row.codes[:SHOWN])
     more = len(row.codes) - SHOWN
     named = f"{shown} and {more} more (--json)" if more > 0 else shown

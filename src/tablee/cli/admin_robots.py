@@ -17,7 +17,7 @@ ACTIONS = ("token", "tokens", "revoke")
 
 
 def add_robot_actions(action: Callable[[str, str], ArgumentParser]) -> None:
-    """Takes the name of a new robot, or the id of one to be let in no longer."""
+    """Take the name of a new robot, or the id of one to be let in no longer."""
     making = action("token", "make a robot of the host's; its token is shown once")
     making.add_argument("name", help="what the robot is called, after « Robot »")
     listing = action("tokens", "list every robot that is let in, whoever's it is")
@@ -27,7 +27,7 @@ def add_robot_actions(action: Callable[[str, str], ArgumentParser]) -> None:
 
 
 def run_robots(house: RunningHouse | QuietHouse, asked: Namespace) -> None:
-    """Does one of these, and says what came of it."""
+    """Do one of these, and say what came of it."""
     match asked.action:
         case "token":
             made = house.ask(MAKE, HostRobotNaming(asked.name))

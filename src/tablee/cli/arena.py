@@ -30,7 +30,7 @@ STOPPED = "tablee arena: stopped before the last game; there is nothing to be co
 
 
 def add_options(parser: ArgumentParser) -> None:
-    """Takes the table, the two bots and how much they play."""
+    """Take the table, the two bots and how much they play."""
     add_table_options(parser, preset="rulebook")
     parser.add_argument(
         "--bots", required=True, type=_two, metavar="A,B", help="two levels"
@@ -62,7 +62,7 @@ def add_options(parser: ArgumentParser) -> None:
 
 
 def run(asked: Namespace) -> None:
-    """Plays, and prints the standings."""
+    """Play, and print the standings."""
     game = find_game(asked.game)
     sides = find_sides(game, asked)
     find_preset(game, asked)
@@ -79,7 +79,7 @@ def run(asked: Namespace) -> None:
 
 @contextmanager
 def _engine(asked: Namespace) -> Iterator[Engine]:
-    """Gives what plays the rounds, as long as they are played."""
+    """Yield what plays the rounds, as long as they are played."""
     if asked.engine == "processes":
         yield each
         return
@@ -95,7 +95,7 @@ def _engine(asked: Namespace) -> Iterator[Engine]:
 
 
 def _two(text: str) -> tuple[str, str]:
-    """Reads ``a,b``."""
+    """Read ``a,b``."""
     first, comma, second = text.partition(",")
     if not (first and comma and second) or "," in second:
         raise ArgumentTypeError(f'two levels are needed, as in hard,middle: "{text}"')

@@ -9,7 +9,7 @@ GAP = 2
 
 
 def in_columns(things: Iterable[str]) -> str:
-    """Numbers *things* from 1, and fills the lines from left to right."""
+    """Assign numbers to *things* from 1, and fill the lines from left to right."""
     cells = [f"{n:>3} {thing}" for n, thing in enumerate(things, start=1)]
     width = max(map(len, cells), default=0) + GAP
     across = max(1, get_terminal_size().columns // width)

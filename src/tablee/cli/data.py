@@ -8,7 +8,7 @@ from pathlib import Path
 
 
 def default_data() -> Path:
-    """Gives the folder of the environment, or the user's own as XDG has it."""
+    """Return the folder of the environment, or the user's own as XDG has it."""
     if named := os.environ.get("TABLEE_DATA"):
         return Path(named)
     shared = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local/share"
@@ -16,7 +16,7 @@ def default_data() -> Path:
 
 
 def add_database(parser: ArgumentParser) -> None:
-    """Takes a PostgreSQL in the place of the file in the data folder."""
+    """Take a PostgreSQL in the place of the file in the data folder."""
     parser.add_argument(
         "--database",
         default=os.environ.get("TABLEE_DATABASE"),

@@ -24,7 +24,7 @@ async def migrated(database: str, *, dry: bool = False) -> str:
 
 
 async def moved_in(file: Path, database: str) -> str:
-    """Copies a whole house, and shows how far it is."""
+    """Copy a whole house, and show how far it is."""
     address = read_address(database)
     moved = await move_in(file, address, lambda line: print(line, flush=True))
     what = f"{moved.tables} tables, {moved.moves} moves and {moved.people} people"

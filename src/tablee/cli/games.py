@@ -23,12 +23,12 @@ example:
 
 
 def add_options(parser: ArgumentParser) -> None:
-    """Takes only the language."""
+    """Take only the language."""
     add_language_option(parser)
 
 
 def run(asked: Namespace) -> None:
-    """Prints one paragraph for each game."""
+    """Print one paragraph for each game."""
     language = language_of(asked)
     games = shelf().values()
     print("\n\n".join("\n".join(_describe(game, language)) for game in games))

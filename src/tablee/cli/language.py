@@ -13,7 +13,7 @@ Language = Literal["fr", "en"]
 
 
 def add_language_option(parser: ArgumentParser) -> None:
-    """Adds --lang."""
+    """Add --lang."""
     parser.add_argument(
         "--lang",
         choices=("fr", "en"),
@@ -22,18 +22,18 @@ def add_language_option(parser: ArgumentParser) -> None:
 
 
 def language_of(asked: Namespace) -> Language:
-    """Gives the language that was asked for, or the environment's."""
+    """Return the language that was asked for, or the environment's."""
     settings = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
     wanted: str = asked.lang or next(filter(None, settings), "")
     return "fr" if wanted.startswith("fr") else "en"
 
 
 def wording(text: Wording, language: Language) -> str:
-    """Gives the one of the two wordings."""
+    """Return the one of the two wordings."""
     return text.fr if language == "fr" else text.en
 
 
 def rule_text(game: AnyGame, rule: str, language: Language) -> str | None:
-    """Quotes a rule of the game or of every table; None when there is no such rule."""
+    """Quote a rule of the game or of every table; None when there is no such rule."""
     found = rule_of(game.package, rule.upper())
     return f"{found.id}  {wording(found.text, language)}" if found else None

@@ -21,7 +21,7 @@ example:
 
 
 def add_options(parser: ArgumentParser) -> None:
-    """Takes the name, and where the folder goes."""
+    """Take the name, and where the folder goes."""
     parser.add_argument("name", metavar="NAME", help="the name as people say it")
     parser.add_argument(
         "--into",
@@ -33,7 +33,7 @@ def add_options(parser: ArgumentParser) -> None:
 
 
 def run(asked: Namespace) -> None:
-    """Writes the files, and says what to do next."""
+    """Write the files, and say what to do next."""
     try:
         slug = slug_of(asked.name)
     except ValueError as error:

@@ -17,12 +17,13 @@ EXAMPLE = """\
 examples:
   tablee packs check ours.toml      everything that is wrong with it, line by line
   tablee packs list                 what a table can be played with
-The format is in docs/packs.md. A server offers what lies in packs/GAME in its data.
+The format is in docs/guide/packs.md. A server offers what lies in packs/GAME in its
+data folder.
 """
 
 
 def add_options(parser: ArgumentParser) -> None:
-    """Takes what to do, the files, and the game they are for."""
+    """Take what to do, the files, and the game they are for."""
     parser.add_argument("action", choices=("check", "list"), help="what to do")
     parser.add_argument("files", nargs="*", metavar="FILE", help="a pack to check")
     parser.add_argument(
@@ -37,7 +38,7 @@ def add_options(parser: ArgumentParser) -> None:
 
 
 def run(asked: Namespace) -> None:
-    """Prints what is found; a pack with faults is a mistake."""
+    """Print what is found; a pack with faults is a mistake."""
     if asked.action == "list":
         print("\n".join(_listed(asked.packs or default_data() / "packs")))
     elif not asked.files:

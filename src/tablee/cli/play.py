@@ -36,7 +36,7 @@ examples:
 
 
 def add_options(parser: ArgumentParser) -> None:
-    """Takes the table, the bots, the seed and where the record goes."""
+    """Take the table, the bots, the seed and where the record goes."""
     add_table_options(parser, preset="beginner")
     parser.add_argument(
         "--option",
@@ -61,7 +61,7 @@ def add_options(parser: ArgumentParser) -> None:
 
 
 def run(asked: Namespace) -> None:
-    """Sets the table, plays, and shows how it ended."""
+    """Set the table, plays, and show how it ended."""
     game = find_game(asked.game)
     sides = find_sides(game, asked)
     options = find_options(game, asked)
@@ -85,7 +85,7 @@ def run(asked: Namespace) -> None:
 
 
 def describe_outcome(outcome: Outcome | None) -> str:
-    """Says who won, and by which rule."""
+    """Return who won, and by which rule."""
     if outcome is None:
         return "the game is not over"
     if not outcome.winners:
@@ -101,7 +101,7 @@ def _usual(game: AnyGame) -> str:
 
 
 def _levels(asked: str, seats: int) -> tuple[str, ...]:
-    """Shares the levels out to the other seats, one after another."""
+    """Share the levels out to the other seats, one after another."""
     named = asked.split(",")
     return tuple(named[n % len(named)] for n in range(seats))
 

@@ -17,7 +17,7 @@ examples:
 
 
 def add_options(parser: ArgumentParser) -> None:
-    """Takes where the key goes, and who answers for it."""
+    """Take where the key goes, and who answers for it."""
     parser.add_argument("file", type=Path, help="where to write the key")
     parser.add_argument(
         "contact",
@@ -26,7 +26,7 @@ def add_options(parser: ArgumentParser) -> None:
 
 
 def run(asked: Namespace) -> None:
-    """Writes the key."""
+    """Write the key."""
     try:
         make_key(asked.file, asked.contact)
     except BadKey as error:

@@ -22,17 +22,17 @@ class QuietHouse:
     """Opens the tables of a folder for each wish, and lets them go again."""
 
     def __init__(self, folder: Path, database: str | None = None) -> None:
-        """Works on *folder*, which must have tables, or on a database."""
+        """Work on *folder*, which must have tables, or on a database."""
         if not (database or (folder / FILE).exists()):
             raise Mistake(f"{folder} has no tables: name their folder with --data")
         self._settings = Settings(data=folder, database=database)
 
     def ask(self, wish: HostWish[T], *about: Any) -> T:
-        """Has a wish carried out."""
+        """Have a wish carried out."""
         return self._do(lambda keeping: wish.does(keeping, *about))
 
     def back_up(self, path: Path) -> None:
-        """Writes a copy of everything into *path*, which is a new file."""
+        """Write a copy of everything into *path*, which is a new file."""
         self._do(lambda keeping: keeping.back_up(path))
 
     def _do(self, wish: Callable[[Housekeeping], Awaitable[T]]) -> T:

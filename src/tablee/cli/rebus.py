@@ -30,7 +30,7 @@ examples:
 
 
 def add_options(parser: ArgumentParser) -> None:
-    """Takes what is to be done, and with what."""
+    """Take what is to be done, and with what."""
     doing = parser.add_subparsers(dest="doing", required=True, metavar="WHAT")
     saying = doing.add_parser("say", help="say a row of cards")
     saying.add_argument("cards", nargs="+", metavar="CARD")
@@ -50,7 +50,7 @@ def add_options(parser: ArgumentParser) -> None:
 
 
 def run(asked: Namespace) -> None:
-    """Prints the answer."""
+    """Print the answer."""
     match asked.doing:
         case "say":
             print(say(asked.cards))

@@ -32,7 +32,7 @@ examples:
 
 
 def add_options(parser: ArgumentParser) -> None:
-    """Takes the record."""
+    """Take the record."""
     parser.add_argument("record", metavar="RECORD", help="a file, or - for the input")
     parser.add_argument(
         "--step", action="store_true", help="show the table after every move, and wait"
@@ -41,7 +41,7 @@ def add_options(parser: ArgumentParser) -> None:
 
 
 def take_packs(parser: ArgumentParser) -> None:
-    """Takes the packs that a game may have been played with."""
+    """Take the packs that a game may have been played with."""
     parser.add_argument(
         "--pack",
         action="append",
@@ -52,7 +52,7 @@ def take_packs(parser: ArgumentParser) -> None:
 
 
 def run(asked: Namespace) -> None:
-    """Replays everything before a word is printed, then shows it."""
+    """Replay everything before a word is printed, then show it."""
     record = load_record(asked.record)
     for pack in asked.pack:
         library.put(load_record(pack))
@@ -75,13 +75,13 @@ def run(asked: Namespace) -> None:
 
 
 def _by_these_rules(match: Match, fault: OlderRules | None) -> str:
-    """Says what a record of older rules is worth here."""
+    """Return what a record of older rules is worth here."""
     moves = f"its first {match.version} moves stand" if fault else "every move stands"
     return f"shown by rules {match.game.rules_version}, by which {moves}"
 
 
 def load_record(name: str) -> bytes:
-    """Reads the record called *name*, or says why it cannot be."""
+    """Read the record called *name*, or return why it cannot be."""
     try:
         return sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
     except OSError as error:
@@ -91,7 +91,7 @@ def load_record(name: str) -> bytes:
 def replayed(
     record: bytes, name: str, *, commitment: str | None = None
 ) -> tuple[Header, Match, OlderRules | None]:
-    """Plays the record again, held to a *commitment* if one is known.
+    """Play the record again, held to a *commitment* if one is known.
 
     A record of older rules is played as far as it stands by these.
     """
@@ -109,7 +109,7 @@ def replayed(
 
 
 def people_of(header: Header, seated: Seatings) -> str:
-    """Says to whom the seats were dealt."""
+    """Say to whom the seats were dealt."""
     dealt = seated_at(seated, 0)
     return ", ".join(
         f"seat {seat} {name_of(dealt.get(seat))} (side {side})".replace("  ", " ")
@@ -118,7 +118,7 @@ def people_of(header: Header, seated: Seatings) -> str:
 
 
 def name_of(who: Seated | None) -> str:
-    """Names somebody, and says where it is a bot."""
+    """Name somebody, and return where it is a bot."""
     if who is None:
         return ""
     if who.stands_in:
@@ -127,14 +127,14 @@ def name_of(who: Seated | None) -> str:
 
 
 def changes_of(seated: Seatings) -> Iterator[str]:
-    """Says which seats changed hands, and from which move on."""
+    """Return which seats changed hands, and from which move on."""
     for each in seated:
         if each.since:
             yield f"from move {each.since} on seat {each.seat} is {name_of(each)}"
 
 
 def _show_moves(played: Match, *, step: bool) -> Match:
-    """Prints the moves, each with what happened; gives the match they make again."""
+    """Print the moves, each with what happened; return the match they make again."""
     game = played.game
     setting = played.setting
     match = Match(game, setting.options, setting.sides, played.fairness)

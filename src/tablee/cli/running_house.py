@@ -26,11 +26,11 @@ class RunningHouse:
     """Asks the house that has the lock on its tables."""
 
     def __init__(self, key: AdminKey) -> None:
-        """Takes the key of a house that is open, as :func:`knock` finds out."""
+        """Take the key of a house that is open, as :func:`knock` finds out."""
         self._key = key
 
     def ask(self, wish: HostWish[T], *about: Any) -> T:
-        """Has a wish carried out there."""
+        """Have a wish carried out there."""
         path, body = wish.path, b""
         if wish.reads:
             body = msgspec.json.encode(*about)
@@ -46,7 +46,7 @@ class RunningHouse:
         return told
 
     def back_up(self, path: Path) -> None:
-        """Writes a copy of everything into *path*, which is a new file."""
+        """Write a copy of everything into *path*, which is a new file."""
         with self._asked("POST", "/backup") as answer, path.open("wb") as file:
             while piece := answer.read(PIECE):
                 file.write(piece)
@@ -69,7 +69,7 @@ class RunningHouse:
 
 
 def knock(key: AdminKey) -> bool:
-    """Finds out whether a house with this key is open."""
+    """Find out whether a house with this key is open."""
     line = HTTPConnection(*key.address, timeout=KNOCK)
     try:
         line.connect()

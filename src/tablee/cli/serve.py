@@ -24,7 +24,7 @@ examples:
   tablee serve --lan                for the phones in the house, with a QR code
   tablee serve --port 9000 --data ~/games
   tablee serve --proxies 1 --host-name games.example --log json
-                                    behind a proxy with TLS: docs/hosting.md
+                                    behind a proxy with TLS: docs/guide/host.md
   tablee serve --database postgresql://tablee@db.example/tablee
 """
 PORTS = range(1 << 16)
@@ -32,7 +32,7 @@ EVERYWHERE = "0.0.0.0"
 
 
 def add_options(parser: ArgumentParser) -> None:
-    """Takes where to listen and where to keep the tables."""
+    """Take where to listen and where to keep the tables."""
     parser.add_argument(
         "--port",
         type=_port,
@@ -85,7 +85,7 @@ def add_options(parser: ArgumentParser) -> None:
 
 
 def _add_table_options(parser: ArgumentParser) -> None:
-    """Takes what concerns the tables themselves."""
+    """Take what concerns the tables themselves."""
     parser.add_argument(
         "--code-length",
         type=int,
@@ -103,7 +103,7 @@ def _add_table_options(parser: ArgumentParser) -> None:
 
 
 def _add_proxy_options(parser: ArgumentParser) -> None:
-    """Takes what stands in front, and is to be believed."""
+    """Take what stands in front, and is to be believed."""
     parser.add_argument(
         "--proxies",
         type=int,
@@ -122,7 +122,7 @@ def _add_proxy_options(parser: ArgumentParser) -> None:
 
 
 def _add_node_options(parser: ArgumentParser) -> None:
-    """Takes where the other nodes of a house reach this one."""
+    """Take where the other nodes of a house reach this one."""
     parser.add_argument(
         "--node-address",
         type=_place,
@@ -132,7 +132,7 @@ def _add_node_options(parser: ArgumentParser) -> None:
 
 
 def _add_watching_options(parser: ArgumentParser) -> None:
-    """Takes what a host sees of a running house."""
+    """Take what a host sees of a running house."""
     parser.add_argument(
         "--metrics",
         type=_figures,
@@ -149,7 +149,7 @@ def _add_watching_options(parser: ArgumentParser) -> None:
 
 
 def run(asked: Namespace) -> None:
-    """Serves until interrupted."""
+    """Serve until interrupted."""
     host = EVERYWHERE if asked.lan else asked.host
     outside = lan_address() if asked.lan else None
     link = f"http://{outside}:{asked.port}" if outside and asked.port else None
@@ -185,7 +185,7 @@ def run(asked: Namespace) -> None:
 
 
 def _readable(path: Path | None) -> Path | None:
-    """Refuses a file that holds no key before anything is served."""
+    """Refuse a file that holds no key before anything is served."""
     if path is not None:
         try:
             read_key(path)
@@ -195,7 +195,7 @@ def _readable(path: Path | None) -> Path | None:
 
 
 def _node_address(asked: Namespace) -> str | None:
-    """Refuses to be one of several where nobody else could see the tables."""
+    """Refuse to be one of several where nobody else could see the tables."""
     if asked.node_address and not asked.database:
         raise Mistake("--node-address needs --database, which all nodes share")
     address: str | None = asked.node_address
@@ -203,13 +203,13 @@ def _node_address(asked: Namespace) -> str | None:
 
 
 def _names(asked: Namespace) -> tuple[str, ...]:
-    """Gives the names by which people reach it; an address needs none."""
+    """Return the names by which people reach it; an address needs none."""
     is_address = asked.host[0].isdecimal() or ":" in asked.host
     return (*asked.host_name, *(() if is_address else (asked.host,)))
 
 
 def _reachable(host: str) -> str:
-    """Gives the name by which this machine reaches what it serves on *host*."""
+    """Return the name by which this machine reaches what it serves on *host*."""
     if host in (EVERYWHERE, "127.0.0.1", "::", "::1"):
         return "localhost"
     return f"[{host}]" if ":" in host else host
@@ -223,7 +223,7 @@ def _for_phones(outside: str | None, port: int) -> str:
 
 
 def _place(text: str) -> str:
-    """Reads where a node is reached: a name or an address, and a port."""
+    """Read where a node is reached: a name or an address, and a port."""
     host, _, port = text.rpartition(":")
     if not host.strip("[]") or _port(port) == 0:
         raise ArgumentTypeError(f'no host and port: "{text}", as 10.0.0.11:8000')
@@ -231,7 +231,7 @@ def _place(text: str) -> str:
 
 
 def _network(text: str) -> str:
-    """Reads an address, or a network of them."""
+    """Read an address, or a network of them."""
     try:
         return str(ip_network(text, strict=False))
     except ValueError:
@@ -239,13 +239,13 @@ def _network(text: str) -> str:
 
 
 def _figures(text: str) -> tuple[str, int]:
-    """Reads where figures are told."""
+    """Read where figures are told."""
     address, _, port = text.rpartition(":")
     return address.strip("[]") or "127.0.0.1", _port(port)
 
 
 def _port(text: str) -> int:
-    """Reads a port number."""
+    """Read a port number."""
     if not text.isdecimal() or int(text) not in PORTS:
         raise ArgumentTypeError(f'no port "{text}": it is a number up to {PORTS[-1]}')
     return int(text)

@@ -52,7 +52,7 @@ examples:
 
 
 def add_options(parser: ArgumentParser) -> None:
-    """Takes the table, who plays, how much, and where it goes."""
+    """Take the table, who plays, how much, and where it goes."""
     add_table_options(parser, preset="rulebook")
     parser.add_argument(
         "--option",
@@ -88,7 +88,7 @@ def add_options(parser: ArgumentParser) -> None:
 
 
 def run(asked: Namespace) -> None:
-    """Plays, writes, and says what was written."""
+    """Play, write, and say what was written."""
     game = find_game(asked.game)
     check_file(asked)
     told = f"tablee simulate: stopped before the last game; {asked.out} is not written"
@@ -105,7 +105,7 @@ def run(asked: Namespace) -> None:
 
 
 def check_file(asked: Namespace) -> None:
-    """Refuses a file that could not be written after all the work."""
+    """Refuse a file that could not be written after all the work."""
     out: Path = asked.out
     if out.suffix not in SUFFIXES:
         raise Mistake(f"{out}: name it *.parquet or *.jsonl")

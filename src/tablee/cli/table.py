@@ -19,7 +19,7 @@ SECRET_BYTES = 32
 
 
 def add_table_options(parser: ArgumentParser, preset: str) -> None:
-    """Adds what play and arena have in common."""
+    """Add what play and arena have in common."""
     parser.add_argument("game", metavar="GAME", help="a game's slug: see tablee games")
     parser.add_argument("--seats", type=int, metavar="N", help="how many play")
     parser.add_argument("--sides", type=int, metavar="N", help="in how many sides")
@@ -32,7 +32,7 @@ def add_table_options(parser: ArgumentParser, preset: str) -> None:
 
 
 def find_game(slug: str) -> AnyGame:
-    """Takes a game from the shelf."""
+    """Take a game from the shelf."""
     games = shelf()
     if slug not in games:
         raise Mistake(f'no game "{slug}" on the shelf; there is {", ".join(games)}')
@@ -40,7 +40,7 @@ def find_game(slug: str) -> AnyGame:
 
 
 def find_sides(game: AnyGame, asked: Namespace) -> tuple[int, ...]:
-    """Gives the smallest table with that many seats and sides."""
+    """Return the smallest table with that many seats and sides."""
     try:
         return seating(game, asked.seats, asked.sides)
     except IllegalTable:
@@ -48,7 +48,7 @@ def find_sides(game: AnyGame, asked: Namespace) -> tuple[int, ...]:
 
 
 def describe_seatings(game: AnyGame) -> str:
-    """Says which tables there are: ``2, 4 in 2 sides; 3, 6 in 3 sides``."""
+    """Return which tables there are: ``2, 4 in 2 sides; 3, 6 in 3 sides``."""
     by_sides: dict[int, list[str]] = {}
     for sides in game.seatings:
         by_sides.setdefault(max(sides) + 1, []).append(str(len(sides)))
@@ -58,7 +58,7 @@ def describe_seatings(game: AnyGame) -> str:
 
 
 def find_preset(game: AnyGame, asked: Namespace) -> Any:
-    """Gives the options of a preset."""
+    """Return the options of a preset."""
     if asked.preset not in game.presets:
         names = ", ".join(game.presets)
         raise Mistake(f'no preset "{asked.preset}"; {game.slug} has {names}')
@@ -66,7 +66,7 @@ def find_preset(game: AnyGame, asked: Namespace) -> Any:
 
 
 def find_options(game: AnyGame, asked: Namespace) -> Any:
-    """Gives the preset with the single options set on top of it."""
+    """Return the preset with the single options set on top of it."""
     usual = msgspec.to_builtins(find_preset(game, asked))
     options = dict(usual)
     for setting in asked.option:
@@ -87,5 +87,5 @@ def find_options(game: AnyGame, asked: Namespace) -> Any:
 
 
 def find_fairness(seed: int | None) -> Fairness:
-    """Makes the table's secret: from a seed, to play a deal again, or from nothing."""
+    """Make the table's secret: from a seed, to play a deal again, or from nothing."""
     return Fairness(token_hex(SECRET_BYTES)) if seed is None else fairness(seed)

@@ -35,7 +35,7 @@ class TerminalGame:
     def __init__(
         self, match: Match, bots: Mapping[Seat, Bot], language: Language
     ) -> None:
-        """Sits down; nothing is played yet."""
+        """Sit down; nothing is played yet."""
         self.match = match
         self.game = match.game
         self.bots = bots
@@ -46,7 +46,7 @@ class TerminalGame:
         self.bot_seed = sha256(b"bots" + match.seed).digest()
 
     def play(self) -> None:
-        """Plays to the end; ``Left`` when the person gives up."""
+        """Play to the end; ``Left`` when the person gives up."""
         self._tell(self.match.opening)
         while self.match.outcome is None:
             if not any(self._acts(seat) for seat in self._clockwise()):
@@ -58,7 +58,7 @@ class TerminalGame:
         return (Seat((self.last + n) % seats) for n in range(seats))
 
     def _acts(self, seat: Seat) -> bool:
-        """Lets *seat* move; False when it cannot or will not."""
+        """Let *seat* move; False when it cannot or will not."""
         moves = self.game.rules.legal_moves(self.match.state, seat)
         if not moves:
             return False
@@ -89,7 +89,7 @@ class TerminalGame:
         return min(deadlines, key=lambda each: each.at, default=None)
 
     def _asks(self, moves: Sequence[Any]) -> bool:
-        """Asks the person until a move is made, or they would rather wait."""
+        """Ask the person until a move is made, or they would rather wait."""
         self._show()
         while (line := self._hear()) != "":
             move = self._understand(line, moves)
@@ -110,7 +110,7 @@ class TerminalGame:
             raise Left from None
 
     def _understand(self, line: str, moves: Sequence[Any]) -> Any:
-        """Gives the move a line means; anything else is answered here, with None."""
+        """Return the move a line means; anything else is answered here, with None."""
         match line.lower().split():
             case ["quit" | "exit"]:
                 raise Left
@@ -136,7 +136,7 @@ class TerminalGame:
         return move
 
     def _read(self, line: str) -> Any:
-        """Reads a typed move, in the game's own words or in JSON."""
+        """Read a typed move, in the game's own words or in JSON."""
         move = self.game.terminal.read(line)
         if move is None and line.startswith("{"):
             try:
@@ -159,7 +159,7 @@ class TerminalGame:
         self._tell(events)
 
     def _let_time_pass(self) -> None:
-        """Calls time when nobody moves, or says who everybody waits for."""
+        """Call time when nobody moves, or say who everybody waits for."""
         due = self._first_due()
         if due is None:
             print("nobody else can move: the table waits for you")

@@ -56,7 +56,7 @@ What no record can show:
 
 
 def add_options(parser: ArgumentParser) -> None:
-    """Takes the record."""
+    """Take the record."""
     parser.add_argument("record", metavar="RECORD", help="a file, or - for the input")
     parser.add_argument(
         "--commitment",
@@ -84,7 +84,7 @@ def add_options(parser: ArgumentParser) -> None:
 
 
 def run(asked: Namespace) -> None:
-    """Checks everything before a word is printed; a fault is one line."""
+    """Check everything before a word is printed; a fault is one line."""
     record, name = load_record(asked.record), asked.record
     for pack in asked.pack:
         library.put(load_record(pack))
@@ -111,14 +111,14 @@ def _digits(typed: str) -> str:
 
 
 def _pledge(typed: str) -> str:
-    """Takes the promise of a share; for its first few digits a share could be found."""
+    """Take the promise of a share; for its first few digits a share could be found."""
     if not re.fullmatch("[0-9a-f]{16,64}", digits := _digits(typed)):
         raise ArgumentTypeError("a promise is 16 to 64 hexadecimal digits")
     return digits
 
 
 def _link(typed: str) -> str:
-    """Takes a link of a chain."""
+    """Take a link of a chain."""
     if not re.fullmatch("[0-9a-f]{16,64}", digits := _digits(typed)):
         raise ArgumentTypeError("a link is 16 to 64 hexadecimal digits")
     return digits
@@ -127,7 +127,7 @@ def _link(typed: str) -> str:
 def _own(
     header: Header, seated: Seatings, name: str, pledges: Sequence[str]
 ) -> Iterator[str]:
-    """Finds what somebody's own page had promised."""
+    """Find what somebody's own page had promised."""
     fairness = header.fairness
     for pledge in pledges:
         found = (
@@ -146,7 +146,7 @@ def _own(
 
 
 def _who(seated: Seatings, seat: int) -> str:
-    """Names who was dealt a seat: whoever came later gave nothing to the deal."""
+    """Name who was dealt a seat: whoever came later gave nothing to the deal."""
     return f"seat {seat} {name_of(seated_at(seated, 0).get(seat))}".rstrip()
 
 
@@ -171,7 +171,7 @@ def _checked(
 def _chained(
     header: Header, match: Match, record: bytes, name: str, kept: Sequence[str]
 ) -> Iterator[str]:
-    """Holds the moves against their chain, and against the links that pages kept."""
+    """Hold the moves against their chain, and against the links that pages kept."""
     if header.format < CHAINED:
         if kept:
             raise Mistake(f"{name}: line 1: format {header.format} has no chain")

@@ -15,27 +15,27 @@ class House:
     """Somewhere to play; use :func:`connect`."""
 
     def __init__(self, address: str, token: str) -> None:
-        """Takes the address of the house, and the robot's token."""
+        """Take the address of the house, and the robot's token."""
         self._address = address
         self._token = token
         self._tables: list[Table] = []
 
     async def join(self, code: str) -> Table:
-        """Goes to a table by its code."""
+        """Go to a table by its code."""
         table = Table(self._address, self._token, code)
         self._tables.append(table)
         await table.open()
         return table
 
     async def close(self) -> None:
-        """Leaves every table; the seats stay one's own."""
+        """Leave every table; the seats stay one's own."""
         for table in self._tables:
             await table.close()
 
 
 @asynccontextmanager
 async def connect(url: str, token: str) -> AsyncIterator[House]:
-    """Opens a house by the address of its pages, as ``http://localhost:8000``."""
+    """Open a house by the address of its pages, as ``http://localhost:8000``."""
     parts = urlsplit(url)
     if parts.scheme not in SCHEMES or not parts.netloc:
         raise ValueError(f"an address begins with http:// or https://: {url!r}")

@@ -10,7 +10,7 @@ class MoveRefused(Exception):
     """The table refused a message; nothing has changed."""
 
     def __init__(self, answer: Refused) -> None:
-        """Says why, as the table does."""
+        """Say why, as the table does."""
         rule = f" by {answer.rule}" if answer.rule else ""
         super().__init__(f"{answer.fault.value}{rule}: {answer.detail}")
         self.fault: Fault = answer.fault

@@ -44,7 +44,7 @@ class Table:
     """One table; use ``House.join``, which opens it."""
 
     def __init__(self, address: str, token: str, code: str) -> None:
-        """Begins without a connection."""
+        """Begin without a connection."""
         self.code = code
         self.room: RoomNow | None = None
         self.game: GameNow | None = None
@@ -60,7 +60,7 @@ class Table:
         self._listening: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
-        """Goes there, and learns how things stand."""
+        """Go there, and learn how things stand."""
         await self._connect()
         joined = asyncio.create_task(self._join())
         self._listening = asyncio.create_task(self._listen())
@@ -69,7 +69,7 @@ class Table:
             await self._news.wait_for(lambda: self.room or self._lost)
 
     async def close(self) -> None:
-        """Leaves; the seat stays one's own."""
+        """Leave; the seat stays one's own."""
         if self._listening:
             self._listening.cancel()
             with contextlib.suppress(asyncio.CancelledError):
@@ -95,7 +95,7 @@ class Table:
         )
 
     async def sit(self, seat: int | None = None) -> int:
-        """Takes a seat, or the first that is free; gives its number."""
+        """Take a seat, or the first that is free; return its number."""
         assert self.room is not None  # open() waits for it
         if seat is None:
             chairs = enumerate(self.room.chairs)
@@ -105,11 +105,11 @@ class Table:
         return seat
 
     async def say(self, text: str) -> None:
-        """Says something to everybody."""
+        """Say something to everybody."""
         await self.ask(Say(id=self.next_id(), text=text))
 
     async def turns(self) -> AsyncIterator[Turn]:
-        """Gives each of one's turns as it comes, until the game is over."""
+        """Yield each of one's turns as it comes, until the game is over."""
         self._done = -1
         while True:
             async with self._news:
@@ -127,11 +127,11 @@ class Table:
         return bool(self._lost or self.is_over or is_mine)
 
     def next_id(self) -> str:
-        """Gives an id that no other message of this person has."""
+        """Return an id that no other message of this person has."""
         return token_urlsafe(12)
 
     async def ask(self, message: ToServer) -> Accepted:
-        """Sends a message and waits for its answer, over as many lines as it takes."""
+        """Send a message and wait for its answer, over as many lines as it takes."""
         if self._lost:
             raise self._lost
         answer: asyncio.Future[Accepted] = asyncio.get_running_loop().create_future()
@@ -160,7 +160,7 @@ class Table:
         await self.ask(join)
 
     async def _listen(self) -> None:
-        """Hears the table out, and comes back whenever the line breaks."""
+        """Hear the table out, and come back whenever the line breaks."""
         try:
             while True:
                 assert self._socket is not None
@@ -184,7 +184,7 @@ class Table:
                 self._news.notify_all()
 
     async def _come_back(self) -> None:
-        """Connects again, joins, and repeats what was not answered."""
+        """Connect again, joins, and repeat what was not answered."""
         for wait in WAITS[:-1]:
             await asyncio.sleep(wait)
             with contextlib.suppress(OSError, InvalidHandshake):
@@ -242,5 +242,5 @@ class Table:
 
 
 def has_moves(game: GameNow) -> bool:
-    """Says whether one may do anything now."""
+    """Return whether one may do anything now."""
     return bytes(game.legal_moves).strip() not in (b"[]", b"null")

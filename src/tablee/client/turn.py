@@ -19,17 +19,17 @@ class RequestChannel(Protocol):
     """The table at which one moves."""
 
     def next_id(self) -> str:
-        """Gives a message a name of its own."""
+        """Return a message a name of its own."""
 
     async def ask(self, message: Play) -> Accepted:
-        """Sends a message, and waits for its answer."""
+        """Send a message, and wait for its answer."""
 
 
 class Turn:
     """The game at one version, in which one may move."""
 
     def __init__(self, table: RequestChannel, game: GameNow) -> None:
-        """Reads what the table shows."""
+        """Read what the table shows."""
         self._table = table
         self.version = game.version
         self.view: dict[str, Any] = msgspec.json.decode(game.view)
@@ -39,7 +39,7 @@ class Turn:
         self.patterns = [move for move in offered if move["kind"] == PATTERN]
 
     async def play(self, move: MoveData) -> bool:
-        """Makes a move; False: the table has changed meanwhile, look again.
+        """Make a move; False: the table has changed meanwhile, look again.
 
         Raises ``MoveRefused`` where a rule forbids it.
         """
@@ -58,5 +58,5 @@ class Turn:
 
 
 def filled(pattern: MoveData, **fields: Any) -> MoveData:
-    """Makes a move of a pattern, by what its open fields are to be."""
+    """Make a move of a pattern, by what its open fields are to be."""
     return {"kind": pattern["move"], **pattern.get("given", {}), **fields}

@@ -47,7 +47,7 @@ _DONE: Final = ("VER", "AUX")
 
 
 def in_context(words: Sequence[Word]) -> tuple[Word, ...]:
-    """Leaves of each word the ways of saying it that it has between these neighbours.
+    """Leave of each word the ways of saying it that it has between these neighbours.
 
     >>> from tablee.french.words import word_of
     >>> one, other = map(word_of, ("cinq", "sens"))
@@ -62,7 +62,7 @@ def in_context(words: Sequence[Word]) -> tuple[Word, ...]:
 
 @lru_cache(maxsize=4096)
 def is_due(word: str, after: str) -> bool:
-    """Says whether the liaison of a word with the one after it must be heard.
+    """Return whether the liaison of a word with the one after it must be heard.
 
     >>> is_due("les", "amis"), is_due("suis", "ici"), is_due("deux", "ou")
     (True, False, False)
@@ -108,7 +108,7 @@ def _bones(word: Word, before: str) -> Word:
 
 
 def _counting(word: Word, after: Word) -> Word:
-    """Says « six » as in six chats or six amis, not as it is said alone."""
+    """Say « six » as in six chats or six amis, not as it is said alone."""
     said = _NUMBERS[word.text][after.opens]
     if not said or not _is(after.text, _COUNTED):
         return word
@@ -116,7 +116,7 @@ def _counting(word: Word, after: Word) -> Word:
 
 
 def _meaning(words: Sequence[Word], at: int) -> tuple[tuple[str, ...], str] | None:
-    """Says what can stand here: parts of speech, and the number that cannot.
+    """Return what can stand here: parts of speech, and the number that cannot.
 
     Some nouns of the lexicon have no plural of their own: sens, fils.
     """
@@ -141,6 +141,6 @@ def _fitting(text: str, fits: tuple[tuple[str, ...], str]) -> tuple[LexiconEntry
 
 
 def _is(text: str, kinds: tuple[str, ...]) -> bool:
-    """Says whether a word is of these parts of speech, or unknown."""
+    """Return whether a word is of these parts of speech, or unknown."""
     entries = lexicon().of(text)
     return not entries or any(entry.kind.startswith(kinds) for entry in entries)

@@ -42,21 +42,21 @@ class Lattice:
 
     @property
     def last(self) -> int:
-        """Gives the number of the node where all ways end."""
+        """Return the number of the node where all ways end."""
         return len(self.edges) - 1
 
     def node(self) -> int:
-        """Adds a node after all others."""
+        """Add a node after all others."""
         self.edges.append([])
         return self.last
 
     def step(self, start: int, to: int, sound: str, cost: int, source: Source) -> None:
-        """Adds an edge, upwards."""
+        """Add an edge, upwards."""
         assert start < to
         self.edges[start].append(Edge(to, sound, cost, source))
 
     def cheapest(self) -> tuple[Edge, ...]:
-        """Gives the way that costs least; the first of several."""
+        """Return the way that costs least; the first of several."""
         best: list[tuple[int, int, Edge | None]] = [(0, -1, None)]
         best += [(FAR, -1, None)] * self.last
         for start, leaving in enumerate(self.edges):
@@ -74,7 +74,7 @@ class Lattice:
         return tuple(reversed(way))
 
     def sounds(self) -> str:
-        """Gives the sounds of the cheapest way."""
+        """Return the sounds of the cheapest way."""
         return "".join(edge.sound for edge in self.cheapest())
 
 
@@ -99,7 +99,7 @@ Came = dict[LatticeNode, tuple[int, int, Edge | None, Edge | None]]
 def match(
     one: Lattice, other: Lattice, limit: int = FAR, strict: bool = False
 ) -> Alignment | None:
-    """Lays two lattices side by side; None if they are further apart than *limit*.
+    """Lay two lattices side by side; None if they are further apart than *limit*.
 
     Strictly, sounds must be the same but for words of *other* that nobody knows.
     """
@@ -151,19 +151,19 @@ def _way(came: Came, end: LatticeNode) -> tuple[SoundPair, ...]:
 
 
 def apart_of(one: Edge, other: Edge) -> int:
-    """Says how far apart two sounds are; a liaison is heard for what it is."""
+    """Return how far apart two sounds are; a liaison is heard for what it is."""
     apart = unlike(one.sound, other.sound)
     linked = other.source.place == LINK != one.source.place
     return max(apart, MISLINKED) if apart and linked else apart
 
 
 def _same(one: Edge, other: Edge) -> bool:
-    """Holds two sounds for the same, not taking « sans temps » for « cent ans »."""
+    """Hold two sounds for the same, not taking « sans temps » for « cent ans »."""
     linked = (one.source.place == LINK) == (other.source.place == LINK)
     return one.sound == other.sound and linked
 
 
 def distance(one: Lattice, other: Lattice) -> int:
-    """Says how far apart two lattices are, in hundredths of a sound."""
+    """Return how far apart two lattices are, in hundredths of a sound."""
     found = match(one, other)
     return FAR if found is None else found.cost

@@ -19,7 +19,7 @@ _YOD: Final = (re.compile("ill?$|y$"), re.compile("ll?$|y$"))
 
 @lru_cache(maxsize=4096)
 def letters_of(word: str, sounds: str) -> tuple[str, ...]:
-    """Shares the letters of a word among its sounds; silent ones go with the last.
+    """Share the letters of a word among its sounds; silent ones go with the last.
 
     >>> letters_of("chapeau", "Sapo")
     ('ch', 'a', 'p', 'eau')
@@ -51,7 +51,7 @@ def letters_of(word: str, sounds: str) -> tuple[str, ...]:
 
 
 def _cut(piece: Grapheme) -> Iterator[Grapheme]:
-    """Gives each sound of several letters of its own, as far as there are any."""
+    """Yield each sound of several letters of its own, as far as there are any."""
     letters, sounds = piece
     if not sounds[1:] or len(letters) < len(sounds):
         yield piece

@@ -27,7 +27,7 @@ class _Rule(NamedTuple):
 
 @lru_cache(maxsize=4096)
 def read(word: str) -> tuple[Grapheme, ...]:
-    """Reads a word in small letters, piece by piece.
+    """Read a word in small letters, piece by piece.
 
     >>> read("chateau")
     (Grapheme(letters='ch', sounds='S'), Grapheme(letters='a', sounds='a'), \
@@ -42,7 +42,7 @@ Grapheme(letters='t', sounds='t'), Grapheme(letters='eau', sounds='o'))
 
 
 def sounds_of(word: str) -> str:
-    """Gives the sounds of a word by the rules alone.
+    """Return the sounds of a word by the rules alone.
 
     >>> sounds_of("louton")
     'lut§'
@@ -80,7 +80,7 @@ def _rules() -> dict[str, list[_Rule]]:
 
 
 def _classes(pattern: str) -> str:
-    """Spells out V and C, inside brackets and outside."""
+    """Spell out V and C, inside brackets and outside."""
     inside = re.sub(
         r"\[[^]]*\]",
         lambda found: (

@@ -47,7 +47,7 @@ class Lexicon:
         return len(self._lines)
 
     def of(self, word: str) -> tuple[LexiconEntry, ...]:
-        """Gives the entries of a word, most frequent first; none if it is unknown."""
+        """Return the entries of a word, most frequent first; none if it is unknown."""
         key = word + "\t"
         at = bisect_left(self._lines, key)
         found = []
@@ -57,7 +57,7 @@ class Lexicon:
         return tuple(sorted(found, key=lambda entry: -entry.films - entry.books))
 
     def spelled(self, plain: str) -> tuple[str, ...]:
-        """Gives the words that are this one but for their accents, in order.
+        """Return the words that are this one but for their accents, in order.
 
         >>> lexicon().spelled("eleve")
         ('élevé', 'élève')
@@ -65,14 +65,14 @@ class Lexicon:
         return self._accented.get(plain, ())
 
     def knows(self, word: str) -> bool:
-        """Says whether a word is there, without reading it."""
+        """Return whether a word is there, without reading it."""
         key = word + "\t"
         at = bisect_left(self._lines, key)
         return at < len(self._lines) and self._lines[at].startswith(key)
 
 
 def plain(word: str) -> str:
-    """Takes the accents off, and spells œ with two letters.
+    """Take the accents off, and spells œ with two letters.
 
     >>> plain("cœur brisé")
     'coeur brise'
@@ -101,6 +101,6 @@ def _entry(line: str) -> LexiconEntry:
 
 @cache
 def lexicon() -> Lexicon:
-    """Loads the lexicon, once; it takes a moment, so never on a server's loop."""
+    """Load the lexicon, once; it takes a moment, so never on a server's loop."""
     packed = files("tablee.french").joinpath("lexicon.tsv.xz").read_bytes()
     return Lexicon(lzma.decompress(packed).decode().splitlines())

@@ -39,7 +39,7 @@ _UNLIKE: Final = {
 
 
 def fold(sounds: str) -> str:
-    """Folds what the lexicon tells apart and the ear of a family does not.
+    """Fold what the lexicon tells apart and the ear of a family does not.
 
     >>> fold("maR5"), fold("saRdE°N")
     ('maR5', 'saRde2nj')
@@ -48,7 +48,7 @@ def fold(sounds: str) -> str:
 
 
 def unlike(one: str, other: str) -> int:
-    """Says how unlike two sounds are: 0 for the same, 100 for strangers.
+    """Return how unlike two sounds are: 0 for the same, 100 for strangers.
 
     >>> unlike("s", "s"), unlike("s", "z"), unlike("s", "a")
     (0, 35, 100)

@@ -43,7 +43,7 @@ Option = tuple[str, int]
 
 
 def saying(text: str, manner: Manner = LOOSE) -> Lattice:
-    """Gives all the ways of saying a text.
+    """Return all the ways of saying a text.
 
     >>> saying("les amis").sounds()
     'lezami'
@@ -52,7 +52,7 @@ def saying(text: str, manner: Manner = LOOSE) -> Lattice:
 
 
 def said_together(words: Sequence[Word], manner: Manner) -> Lattice:
-    """Says words one after the other, linked where French links them."""
+    """Say words one after the other, linked where French links them."""
     lattice = Lattice()
     words = in_context(words)
     for part, word in enumerate(words):
@@ -71,7 +71,7 @@ def say_part(
     manner: Manner,
     doubled: frozenset[str],
 ) -> None:
-    """Adds one of several words at the end."""
+    """Add one of several words at the end."""
     start, ends = lattice.last, []
     for word in words:
         for way in word.ways:
@@ -126,14 +126,14 @@ def _chain(
 
 
 def is_mute(word: str) -> bool:
-    """Says whether a word is spelled with a last e that is not said."""
+    """Return whether a word is spelled with a last e that is not said."""
     return len(word) > 1 and word.endswith(("e", "es", "ent"))
 
 
 def _options(
     word: str, sounds: str, place: int, manner: Manner
 ) -> Iterator[list[Option]]:
-    """Yields the variants of each sound that one letter of the lexicon stands for."""
+    """Yield the variants of each sound that one letter of the lexicon stands for."""
     letter = sounds[place]
     before = sounds[place - 1 : place] if place else ""
     if letter == SCHWA:
@@ -173,7 +173,7 @@ def _options(
 
 
 def _is_easy(sounds: str, place: int) -> bool:
-    """Says whether a mute e stands between single consonants, not at the beginning."""
+    """Return whether a mute e stands between single consonants inside a word."""
     if place < len("VC") or place == len(sounds) - 1:
         return False
     vowel, before, after = (

@@ -49,7 +49,7 @@ class Word(NamedTuple):
 
 
 def clean(text: str) -> str:
-    """Keeps small letters of French, digits, apostrophes, hyphens and spaces.
+    """Keep small letters of French, digits, apostrophes, hyphens and spaces.
 
     >>> clean("L’ŒUF 🥚 de Zoë–Ann !")
     "l'œuf   de zoë-ann  "
@@ -71,7 +71,7 @@ def _letter(letter: str) -> str:
 
 @lru_cache(maxsize=1024)
 def words_of(text: str) -> tuple[Word, ...]:
-    """Cuts a text into words; numbers are read out.
+    """Cut a text into words; numbers are read out.
 
     >>> [word.text for word in words_of("L'arc-en-ciel a 7 couleurs")]
     ["l'", 'arc-en-ciel', 'a', 'sept', 'couleurs']
@@ -118,7 +118,7 @@ def _swallowed(head: str, rest: str) -> Iterator[str]:
 
 @lru_cache(maxsize=8192)
 def word_of(text: str) -> Word:
-    """Finds out how a word is said: by the lexicon, else by the rules."""
+    """Find out how a word is said: by the lexicon, else by the rules."""
     entries = lexicon().of(text)
     also = _table("also.tsv").get(text, ())
     bare = () if entries or also else lexicon().spelled(plain(text))
@@ -140,7 +140,7 @@ def word_of(text: str) -> Word:
 
 
 def ways_among(entries: Iterable[LexiconEntry]) -> Iterator[Pronunciation]:
-    """Yields how some entries of one word are said; what few mean costs a little."""
+    """Yield how some entries of one word are said; what few mean costs a little."""
     uses: dict[str, float] = {}
     for entry in entries:
         uses[entry.sounds] = uses.get(entry.sounds, 0.0) + entry.films + entry.books
@@ -150,7 +150,7 @@ def ways_among(entries: Iterable[LexiconEntry]) -> Iterator[Pronunciation]:
 
 
 def _guessed(text: str) -> Iterator[str]:
-    """Reads by the rules; also as two words, where an apostrophe was forgotten."""
+    """Read by the rules; also as two words, where an apostrophe was forgotten."""
     letters = text.replace("'", "").replace("-", "")
     yield sounds_of(letters) or ("k" if letters == "qu" else "")
     elided = _ELIDED.fullmatch(letters)
@@ -173,13 +173,13 @@ def _opens(
 
 @cache
 def aspirated() -> frozenset[str]:
-    """Gives the words that no word before them is linked to."""
+    """Return the words that no word before them is linked to."""
     return frozenset(" ".join(_lines("aspirated.txt")).split())
 
 
 @cache
 def links() -> dict[str, tuple[str, bool]]:
-    """Gives the sounds that some words are linked with, and whether they must be."""
+    """Return the sounds that some words are linked with, and whether they must be."""
     found: dict[str, tuple[str, bool]] = {}
     for line in _lines("liaisons.tsv"):
         sound, kind, words = line.split("\t")

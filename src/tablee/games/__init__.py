@@ -21,7 +21,7 @@ class BrokenGame(RuntimeError):
 
 
 def shelf() -> dict[str, AnyGame]:
-    """Finds every game: a folder here that exports ``GAME``, or one that is brought."""
+    """Find every game: a folder here that exports ``GAME``, or one that is brought."""
     found = dict(_find(tuple(__path__)))
     for slug, game in _brought().items():
         if slug in found:
@@ -39,7 +39,7 @@ def _find(folders: tuple[str, ...]) -> dict[str, AnyGame]:
 
 @cache
 def _brought() -> dict[str, AnyGame]:
-    """Loads the games of other packages, by slug."""
+    """Load the games of other packages, by slug."""
     found = sorted(entry_points(group=GROUP), key=lambda each: each.name)
     games = [_load(each) for each in found]
     return {game.slug: game for game in games}

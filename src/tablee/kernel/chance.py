@@ -3,7 +3,7 @@
 Block *i* of move *n* is HMAC-SHA256(seed, "tablee chance 1" ‖ n ‖ i), with n and i as
 8 bytes, big-endian. The blocks make one stream of 32-bit big-endian words. ``below``
 rejects the words past the last whole multiple of its bound, and ``shuffled`` is
-Fisher-Yates from the end. ``docs/chance.md`` has the page a stranger needs.
+Fisher-Yates from the end. ``docs/reference/chance.md`` has the page a stranger needs.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class Chance:
     __slots__ = ("_block", "_drawn", "_number", "_seed")
 
     def __init__(self, seed: bytes, number: int) -> None:
-        """Opens the stream of move *number* (0: the set-up) under *seed*."""
+        """Open the stream of move *number* (0: the set-up) under *seed*."""
         self._seed = seed
         self._number = number
         self._drawn = 0
@@ -41,7 +41,7 @@ class Chance:
         return self._drawn > 0
 
     def word(self) -> int:
-        """Gives the next 32-bit word of the stream."""
+        """Return the next 32-bit word of the stream."""
         block, place = divmod(self._drawn, WORDS)
         if place == 0:
             message = LABEL + _counter(self._number, block)
@@ -50,7 +50,7 @@ class Chance:
         return self._block[place]
 
     def below(self, bound: int) -> int:
-        """Gives a whole number from 0 to *bound* - 1, each as likely."""
+        """Return a whole number from 0 to *bound* - 1, each as likely."""
         if not 0 < bound <= SPAN:
             raise ValueError(f"no number from 0 to {bound - 1} can be drawn")
         limit = SPAN - SPAN % bound
@@ -59,15 +59,15 @@ class Chance:
         return word % bound
 
     def die(self, faces: int = 6) -> int:
-        """Throws a die: 1 to *faces*."""
+        """Throw a die: 1 to *faces*."""
         return 1 + self.below(faces)
 
     def pick(self, items: Sequence[T]) -> T:
-        """Chooses one of *items*."""
+        """Choose one of *items*."""
         return items[self.below(len(items))]
 
     def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:
-        """Gives *items* in a new order, every order as likely."""
+        """Return *items* in a new order, every order as likely."""
         deck = list(items)
         for last in range(len(deck) - 1, 0, -1):
             other = self.below(last + 1)

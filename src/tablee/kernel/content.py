@@ -13,7 +13,7 @@ from tablee.kernel.refusal import NO_CONTENT, IllegalTable
 
 
 def digest_of(data: bytes) -> str:
-    """Gives the SHA-256 of *data*, in hexadecimal."""
+    """Return the SHA-256 of *data*, in hexadecimal."""
     return sha256(data).hexdigest()
 
 
@@ -21,21 +21,21 @@ class Library:
     """Content that people brought, by digest."""
 
     def __init__(self) -> None:
-        """Begins with empty shelves."""
+        """Begin with empty shelves."""
         self._kept: dict[str, bytes] = {}
 
     def put(self, data: bytes) -> str:
-        """Keeps *data*; gives the digest by which it is found again."""
+        """Keep *data*; return the digest by which it is found again."""
         digest = digest_of(data)
         self._kept[digest] = data
         return digest
 
     def digests(self) -> frozenset[str]:
-        """Gives what is here."""
+        """Return what is here."""
         return frozenset(self._kept)
 
     def get(self, digest: str) -> bytes:
-        """Gives what has this digest, or refuses the table that asks for it."""
+        """Return what has this digest, or refuse the table that asks for it."""
         if digest not in self._kept:
             raise IllegalTable(NO_CONTENT, f"no content {digest[:12]}… is here")
         return self._kept[digest]

@@ -12,6 +12,7 @@ from tablee.kernel.chance import Chance
 from tablee.kernel.outcome import Outcome
 from tablee.kernel.pattern import Pattern, fill_by_chance
 from tablee.kernel.refusal import NO_WAY_BACK
+from tablee.kernel.types_first import fill_in
 from tablee.kernel.when import When
 
 Seat = NewType("Seat", int)
@@ -44,18 +45,6 @@ class TakeBack(Tagged, frozen=True):
 
     The others have granted it, and nothing hidden was seen (TAB-06).
     """
-
-
-def fill_in(*types: Any) -> None:
-    """Have msgspec work out everything it will want to know of these types.
-
-    msgspec up to 0.22.0, the newest, publishes a struct's ``StructInfo`` before its
-    fields are filled in (``StructInfo_Convert`` in ``_core.c``) and waits for them only
-    in a Python without the GIL: two threads that decode a type for the first time can
-    end the process. Call it while a module is imported, which one thread does.
-    """
-    for each in types:
-        msgspec.json.Decoder(each)
 
 
 fill_in(TimeUp, TakeBack)  # which games share
@@ -93,21 +82,21 @@ class Step(msgspec.Struct, Generic[S, E], frozen=True):
 
 
 def no_deadlines(_state: Any) -> tuple[Deadline, ...]:
-    """Answers for a game without a clock."""
+    """Answer for a game without a clock."""
     return ()
 
 
 def talk_is_free(_state: Any, _seat: Seat | None, _text: str) -> None:
-    """Answers for a game in which talking costs nothing."""
+    """Answer for a game in which talking costs nothing."""
 
 
 def nothing_back(_before: Any, _seat: Seat, _move: Any, _after: Any) -> str | None:
-    """Answers for a game in which a move that is made stays made."""
+    """Answer for a game in which a move that is made stays made."""
     return NO_WAY_BACK
 
 
 def no_slips(_state: Any, _seat: Seat) -> tuple[()]:
-    """Answers for a game in which nothing can be done by mistake."""
+    """Answer for a game in which nothing can be done by mistake."""
     return ()
 
 
@@ -117,45 +106,45 @@ def never_moot(_state: Any, _seat: Seat, _move: Any) -> bool:
 
 
 def at_once(_state: Any) -> int:
-    """Answers for a game whose every version is shown as soon as it is there."""
+    """Answer for a game whose every version is shown as soon as it is there."""
     return 0
 
 
 def begins_anything(_mark: str, _move: Any) -> bool:
-    """Answers for a game in which a beginning says nothing of what it becomes."""
+    """Answer for a game in which a beginning says nothing of what it becomes."""
     return True
 
 
 def judged_quickly(_move: Any) -> bool:
-    """Answers for a game whose moves are judged in no time."""
+    """Answer for a game whose moves are judged in no time."""
     return False
 
 
 def ends_anyway(options: O, _turns: int) -> O:
-    """Answers for a game that always ends by itself."""
+    """Answer for a game that always ends by itself."""
     return options
 
 
 def reads_nothing(_typed: str) -> None:
-    """Answers for a game whose moves are only chosen from the list."""
+    """Answer for a game whose moves are only chosen from the list."""
 
 
 def nothing_more(_options: Any) -> dict[str, str]:
-    """Answers for a game whose content is part of its rules."""
+    """Answer for a game whose content is part of its rules."""
     return {}
 
 
 def nothing_in_the_box() -> tuple[str, ...]:
-    """Answers for a game whose content is part of its rules."""
+    """Answer for a game whose content is part of its rules."""
     return ()
 
 
 def nothing_heavy(_options: Any) -> None:
-    """Answers for a game that has nothing to load."""
+    """Answer for a game that has nothing to load."""
 
 
 def no_figures(_sides: tuple[int, ...]) -> dict[str, int]:
-    """Answers for a game whose tables differ in nothing but their seats."""
+    """Answer for a game whose tables differ in nothing but their seats."""
     return {}
 
 

@@ -4,7 +4,7 @@ The table draws a secret and publishes its SHA-256 before anybody makes a share.
 person pledges a share by its hash; once all pledges are known the shares are given.
 Whoever does not give theirs is out, and the others give another, the next of a chain
 that the pledge has fixed. The seed is made of the secret and the shares, and the secret
-is published with the record. ``docs/chance.md`` has the page a stranger needs.
+is published with the record: see ``docs/reference/chance.md``.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ DIGITS = re.compile(r"[0-9a-f]{64}")  # 32 bytes: a secret, a share, a pledge
 
 
 def link(share: str) -> str:
-    """Gives what a share of a chain leads to: the one before it, or the pledge."""
+    """Return what a share of a chain leads to: the one before it, or the pledge."""
     return sha256(LINK + bytes.fromhex(share)).hexdigest()
 
 
 def pledge_of(share: str, rounds: int = 1) -> str:
-    """Gives the pledge that *share* opens in that round."""
+    """Return the pledge that *share* opens in that round."""
     return reduce(lambda found, _: link(found), range(rounds), share)
 
 
@@ -71,7 +71,7 @@ class Fairness(
         return tuple(n for n, pledge in enumerate(self.pledges) if pledge is not None)
 
     def faults(self, seats: int) -> Iterator[str]:
-        """Says what is wrong with the pledges and the shares of so many seats."""
+        """Return what is wrong with the pledges and the shares of so many seats."""
         if not self.pledges:
             if self.missed:
                 yield "who pledged nothing misses no round"

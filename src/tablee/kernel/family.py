@@ -13,12 +13,12 @@ GENTLE: Final = ("short", "beginner")
 
 
 def family_options(game: AnyGame) -> Any:
-    """Gives the options of a family's table: the short game, if there is one, eased."""
+    """Return the options of a family's table: the short game if there is one, eased."""
     return replace(game.presets[_gentlest(game)], **game.family)
 
 
 def family_minutes(game: AnyGame) -> int:
-    """Says how long a game of a family's table usually lasts."""
+    """Return how long a game of a family's table usually lasts."""
     return game.preset_minutes.get(_gentlest(game), game.minutes)
 
 

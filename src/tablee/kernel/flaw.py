@@ -37,7 +37,7 @@ class Wrong(ValueError):
     """Something in a line is wrong; whoever knows the line says which one it is."""
 
     def __init__(self, flaw: Flaw, detail: str, field: str | None = None) -> None:
-        """Says what is wrong, in English, and with which field."""
+        """Say what is wrong, in English, and with which field."""
         super().__init__(detail)
         self.flaw = flaw
         self.field = field
@@ -54,7 +54,7 @@ class BadRecord(ValueError):
         rule: str | None = None,
         field: str | None = None,
     ) -> None:
-        """The header is line 1, and each line after it one move."""
+        """Return the number of the line: the header is 1, each move one more."""
         super().__init__(f"line {line}: {detail}")
         self.line = line
         self.flaw = flaw
@@ -63,7 +63,7 @@ class BadRecord(ValueError):
 
 
 def bad_record(line: int, error: Exception) -> BadRecord:
-    """Says what *error* means for a record whose line it comes from."""
+    """Return what *error* means for a record whose line it comes from."""
     # Of a refusal, its rule and what is at fault: the sentence is in the rulebook.
     detail = str(error.args[0]) if isinstance(error, Refusal) else str(error)
     match error:
@@ -82,6 +82,6 @@ def bad_record(line: int, error: Exception) -> BadRecord:
 
 
 def _field(detail: str) -> str | None:
-    """Finds the field that msgspec speaks of: "missing … field `n` - at `$.a`"."""
+    """Find the field that msgspec speaks of: "missing … field `n` - at `$.a`"."""
     found = [part[1] for part in (_PATH.search(detail), _NAME.search(detail)) if part]
     return ".".join(found) or None

@@ -27,7 +27,7 @@ for _own in ("_sha256", "_sha2"):  # as it is called up to Python 3.11, and sinc
 
 
 def digest(key: bytes, message: bytes) -> bytes:
-    """Gives the HMAC-SHA256 of *message*."""
+    """Return the HMAC-SHA256 of *message*."""
     inner, outer = _begun(key)
     inner, outer = inner.copy(), outer.copy()
     inner.update(message)

@@ -46,7 +46,7 @@ class TimeGoesBack(ValueError):
     """
 
     def __init__(self, made: When, now: int) -> None:
-        """Names the times."""
+        """Name the times."""
         if made.at < now:
             super().__init__(f"time goes back from {now} to {made.at}")
         else:
@@ -71,7 +71,7 @@ class Match:
         sides: tuple[int, ...],
         fairness: Fairness,
     ) -> None:
-        """Sets the table up, or raises ``IllegalTable``."""
+        """Set the table up, or raise ``IllegalTable``."""
         self.game = game
         self.setting: Setting[Any] = Setting(options, sides)
         self.fairness = fairness
@@ -127,7 +127,7 @@ class Match:
         )
 
     def clone(self) -> Match:
-        """Gives another match that stands where this one does, history and all."""
+        """Return another match that stands where this one does, history and all."""
         twin = copy(self)
         twin.moves = self.moves.copy()
         twin._kept = self._kept.copy()
@@ -135,7 +135,7 @@ class Match:
         return twin
 
     def legal_moves(self, seat: Seat | int | None = None) -> tuple[Any, ...]:
-        """Lists what *seat* may do; without one, every ``Choice`` of every seat."""
+        """List what *seat* may do; without one, every ``Choice`` of every seat."""
         listed = self.game.rules.legal_moves
         if seat is not None:
             return tuple(listed(self.state, Seat(seat)))
@@ -143,7 +143,7 @@ class Match:
         return tuple(Choice(s, move) for s in seats for move in listed(self.state, s))
 
     def view(self, seat: Seat | int | None = None) -> Any:
-        """Shows what *seat* may know; without one, what a spectator may."""
+        """Show what *seat* may know; without one, what a spectator may."""
         return self.game.rules.view_for(
             self.state, None if seat is None else Seat(seat)
         )
@@ -151,7 +151,7 @@ class Match:
     def consider(
         self, seat: Seat | None, move: Any, time: When | int | None = None
     ) -> Step[Any, Any]:
-        """Says what *move* would lead to, or refuses it; nothing is played yet."""
+        """Return what *move* would lead to, or refuse it; nothing is played yet."""
         made = self._now if time is None else when(time)
         if self.outcome is not None:
             raise IllegalMove(OVER)
@@ -171,7 +171,7 @@ class Match:
         step: Step[Any, Any],
         outcome: Outcome | UnsetType | None = UNSET,
     ) -> None:
-        """Plays what was considered, once it is safely written down.
+        """Play what was considered, once it is safely written down.
 
         Whoever knows its *outcome* spares the rules the question.
         """
@@ -191,7 +191,7 @@ class Match:
     def play(
         self, seat: Seat | int | None, move: Any, time: When | int | None = None
     ) -> tuple[Any, ...]:
-        """Plays *move*, or the words for it, at once, and gives its events."""
+        """Play *move*, or the words for it, at once, and return its events."""
         made = self._now if time is None else when(time)
         try:
             if type(move) in _NO_MOVES:
@@ -206,7 +206,7 @@ class Match:
         return step.events
 
     def state_at(self, version: int) -> Any:
-        """Gives the state as it was at *version*; 0 is the deal."""
+        """Return the state as it was at *version*; 0 is the deal."""
         if not 0 <= version <= self.version:
             raise IndexError(f"the match has versions 0 to {self.version}")
         back = self.version - version
@@ -219,7 +219,7 @@ class Match:
         return state
 
     def states(self, first: int, last: int) -> Iterator[Any]:
-        """Gives the states of versions *first* to *last*, played one after another."""
+        """Yield the states of versions *first* to *last*, played one after another."""
         before, state = None, self.state_at(first)
         yield state
         for version in range(first + 1, last + 1):
@@ -233,7 +233,7 @@ class Match:
             yield state
 
     def why_not_back(self, seat: Seat | None) -> str | None:
-        """Names the rule by which *seat* may not have its move back; None: it may.
+        """Name the rule by which *seat* may not have its move back; None: it may.
 
         It must be the last one made, and nothing may have been taken back just now.
         """
@@ -254,7 +254,7 @@ class Match:
         return NO_WAY_BACK if self._drew else None
 
     def _without_last(self, seat: Seat | None) -> Step[Any, Any]:
-        """Gives the table as before the last move, if *seat* may have it back."""
+        """Return the table as before the last move, if *seat* may have it back."""
         if rule := self.why_not_back(seat):
             raise IllegalMove(rule, "this move cannot be taken back")
         return Step(self.state_at(self.version - 1))

@@ -18,5 +18,5 @@ class Outcome(
 
 
 def places_of(scores: tuple[int, ...]) -> tuple[int, ...]:
-    """Gives the place that each score has, the highest being the first."""
+    """Return the place that each score has, the highest being the first."""
     return tuple(1 + sum(other > score for other in scores) for score in scores)

@@ -22,7 +22,7 @@ class Text(msgspec.Struct, frozen=True, tag=True, tag_field="kind"):
     longest: int
 
     def takes(self, value: Any) -> bool:
-        """Says whether *value* is one of them."""
+        """Return whether *value* is one of them."""
         return isinstance(value, str) and len(value) <= self.longest
 
 
@@ -34,12 +34,12 @@ class Subset(msgspec.Struct, frozen=True, tag=True, tag_field="kind"):
     most: int
 
     def takes(self, value: Any) -> bool:
-        """Says whether *value* is one of them."""
+        """Return whether *value* is one of them."""
         has = Counter(value) <= Counter(self.items)
         return has and self.least <= len(value) <= self.most
 
     def draw(self, chance: Chance) -> tuple[str, ...]:
-        """Chooses a size, then that many items."""
+        """Choose a size, then that many items."""
         size = self.least + chance.below(self.most - self.least + 1)
         return chance.shuffled(self.items)[:size]
 
@@ -55,11 +55,11 @@ class Range(msgspec.Struct, frozen=True, tag=True, tag_field="kind"):
     most: int
 
     def takes(self, value: Any) -> bool:
-        """Says whether *value* is one of them."""
+        """Return whether *value* is one of them."""
         return isinstance(value, int) and self.least <= value <= self.most
 
     def draw(self, chance: Chance) -> int:
-        """Chooses one of them."""
+        """Choose one of them."""
         return self.least + chance.below(self.most - self.least + 1)
 
 
@@ -74,7 +74,7 @@ class Pattern(msgspec.Struct, frozen=True, tag=True, tag_field="kind"):
     given: dict[str, Any] = {}
 
     def covers(self, move: Any) -> bool:
-        """Says whether *move* belongs to the family, whatever the rules say of it."""
+        """Return whether *move* belongs to the family, whatever the rules say of it."""
         return (
             type(move).__name__ == self.move
             and all(getattr(move, name) == value for name, value in self.given.items())
@@ -85,7 +85,7 @@ class Pattern(msgspec.Struct, frozen=True, tag=True, tag_field="kind"):
 
 
 def fill_by_chance(_view: Any, pattern: Pattern, chance: Chance) -> dict[str, Any]:
-    """Draws every open field on its own, for a game that asks for no text."""
+    """Draw every open field on its own, for a game that asks for no text."""
     drawn: dict[str, Any] = {}
     for name, domain in pattern.open.items():
         if isinstance(domain, Text):

@@ -36,11 +36,11 @@ class Position(msgspec.Struct, frozen=True):
         return result
 
     def legal_moves(self, seat: Seat | int) -> tuple[Any, ...]:
-        """Lists what *seat* may do."""
+        """List what *seat* may do."""
         return tuple(self.game.rules.legal_moves(self.state, seat))
 
     def view(self, seat: Seat | int | None = None) -> Any:
-        """Shows what *seat* may know; without one, what a spectator may."""
+        """Show what *seat* may know; without one, what a spectator may."""
         return self.game.rules.view_for(self.state, seat)
 
     def apply(
@@ -50,7 +50,7 @@ class Position(msgspec.Struct, frozen=True):
         time: When | int | None = None,
         chance: Chance | None = None,
     ) -> Position:
-        """Gives the position after *move*, or refuses it.
+        """Return the position after *move*, or refuse it.
 
         Chance is that of the match, unless another is given.
         """
@@ -69,5 +69,5 @@ class Position(msgspec.Struct, frozen=True):
         return Position(self.game, after, self.seats, self.seed, version, made.at)
 
     def reseeded(self, seed: bytes) -> Position:
-        """Gives the same position with another future: what is thrown and shuffled."""
+        """Return the same position with another future: what is thrown and shuffled."""
         return msgspec.structs.replace(self, seed=seed)

@@ -1,8 +1,7 @@
 """The record: a game as JSON Lines, from which every state can be replayed.
 
 The first line is the header, the last one its foot, each between them one move.
-``docs/record.md`` is the description for people who read or write records without this
-library.
+``docs/reference/record.md`` describes it for people without this library.
 """
 
 from __future__ import annotations
@@ -51,7 +50,7 @@ class OlderRules(BadRecord):
     """It was written under older rules, and stands under these only *so_far*."""
 
     def __init__(self, fault: BadRecord, theirs: int, so_far: Match) -> None:
-        """Adds to the fault whose rules it was played by."""
+        """Add to the fault whose rules it was played by."""
         ours = so_far.game.rules_version
         detail = str(fault).partition(": ")[2]
         played = f"{detail} (played by rules {theirs}; these are {ours})"
@@ -65,7 +64,7 @@ def write(
     *,
     seated: tuple[Seated, ...] = (),
 ) -> bytes:
-    """Gives the record of *match*, as far as it has been played.
+    """Return the record of *match*, as far as it has been played.
 
     People are dealt their seats by their *names*, or have *seated* themselves since.
     """
@@ -81,7 +80,7 @@ def write(
 
 
 def header_of(match: Match) -> Header:
-    """Gives the header of a match that was dealt by these rules."""
+    """Return the header of a match that was dealt by these rules."""
     options = match.setting.options
     return Header(
         format=FORMAT,
@@ -103,7 +102,7 @@ def assemble(
     renewed: tuple[Renewed, ...] = (),
     end: Outcome | None = None,
 ) -> bytes:
-    """Puts a record together, of a game that need not be playable here.
+    """Put a record together, of a game that need not be playable here.
 
     *lines* are the header and the moves as they were written when they were made.
     """
@@ -114,7 +113,7 @@ def assemble(
 
 
 def read_header(record: bytes) -> Header:
-    """Reads the first line, and checks that this library can replay the rest."""
+    """Read the first line, and check that this library can replay the rest."""
     with at_line(1):
         raw = record.split(b"\n", 1)[0]
         header = _decode_header(raw)
@@ -124,7 +123,7 @@ def read_header(record: bytes) -> Header:
 
 
 def read_seated(record: bytes) -> tuple[Seated, ...]:
-    """Says who sat where, from which move on; nothing, where nobody is named."""
+    """Return who sat where, from which move on; nothing, where nobody is named."""
     header = read_header(record)
     if header.format < CHAINED:
         return seated_of(header.names or ())
@@ -133,7 +132,7 @@ def read_seated(record: bytes) -> tuple[Seated, ...]:
 
 
 def replay(game: AnyGame, record: bytes) -> Match:
-    """Plays the record again, move by move, and gives the match it leads to.
+    """Play the record again, move by move, and return the match it leads to.
 
     One of older rules is played by these: it raises ``OlderRules`` where a move, or
     the result, does not stand any more. Damage is told as in any other record.
@@ -145,7 +144,7 @@ def replay(game: AnyGame, record: bytes) -> Match:
 
 
 def set_up(game: AnyGame, record: bytes) -> Match:
-    """Sets the table of the record up, with no move played."""
+    """Set the table of the record up, with no move played."""
     header = read_header(record)
     version, content = _lastly(header, record)
     with at_line(1):
@@ -157,7 +156,7 @@ def set_up(game: AnyGame, record: bytes) -> Match:
 
 
 def play_again(match: Match, record: bytes) -> Iterator[tuple[Any, ...]]:
-    """Plays the moves of the record one by one, and gives the events of each.
+    """Play the moves of the record one by one, and return the events of each.
 
     Where something is wrong, the moves before it are played all the same.
     """
@@ -173,7 +172,7 @@ def play_again(match: Match, record: bytes) -> Iterator[tuple[Any, ...]]:
 
 
 def _lastly(header: Header, record: bytes) -> tuple[int, dict[str, str] | None]:
-    """Gives the rules, and the content, by which the record is to be played.
+    """Return the rules, and the content, by which the record is to be played.
 
     None: with what it was played is not known, and what is here may do.
     """
@@ -187,7 +186,7 @@ def _lastly(header: Header, record: bytes) -> tuple[int, dict[str, str] | None]:
 
 
 def _foot(header: Header, record: bytes) -> Foot | None:
-    """Reads the last line, if it is there: a record that was cut off has none."""
+    """Read the last line, if it is there: a record that was cut off has none."""
     lines, raw = _split(record)
     if header.format < CHAINED or raw is None:
         return None
@@ -199,7 +198,7 @@ def _foot(header: Header, record: bytes) -> Foot | None:
 
 
 def _is_of_rules(fault: BadRecord) -> bool:
-    """Says whether other rules could be behind it: whatever else is wrong is damage."""
+    """Return whether other rules could be behind it: anything else is damage."""
     if fault.flaw is Flaw.MOVE:  # a kind that these rules have no more
         return fault.field == "kind" and "Invalid value" in str(fault)
     return fault.flaw in (Flaw.RULE, Flaw.RESULT)
@@ -221,7 +220,7 @@ def _play(match: Match, header: Header, record: bytes) -> Iterator[tuple[Any, ..
 
 
 def _check_foot(match: Match, record: bytes, foot: Foot | None) -> None:
-    """Holds the chain against the moves, and the result against where they led."""
+    """Hold the chain against the moves, and the result against where they led."""
     if foot is None:
         raise Wrong(Flaw.CUT, "the last line, which has the chain, is missing")
     *_, last = links(match.seed, record.split(b"\n")[: match.version + 1])
@@ -243,14 +242,14 @@ def _read_end(raw: bytes | None) -> Outcome | None:
 
 
 def _check_end(match: Match, end: Outcome | None) -> None:
-    """Holds the result that is written down against the one the moves led to."""
+    """Hold the result that is written down against the one the moves led to."""
     if end is not None and end != match.outcome:
         told = f"the moves lead to another result: {match.outcome}"
         raise Wrong(Flaw.RESULT, told, "end")
 
 
 def moves(game: AnyGame, record: bytes) -> Iterator[tuple[int, Played]]:
-    """Reads the moves one after another, with their numbers."""
+    """Read the moves one after another, with their numbers."""
     last = 0
     lines, _end = _split(record)
     knows_back = read_header(record).format >= TAKEN_BACK
@@ -283,7 +282,7 @@ def _times(line: RecordLine) -> When:
 
 
 def _split(record: bytes) -> tuple[list[bytes], bytes | None]:
-    """Gives the whole lines of the moves, and the foot, or the result, if any."""
+    """Return the whole lines of the moves, and the foot, or the result, if any."""
     lines = record.split(b"\n")[1:-1]
     if lines and FOOT.match(lines[-1]):
         return lines[:-1], lines[-1]

@@ -23,7 +23,7 @@ CHAINED = 5  # the first with a foot, which has the chain and who sat where
 
 
 def check_header(header: Header) -> None:
-    """Refuses another format, a broken promise, and what its format does not know."""
+    """Refuse another format, a broken promise, and what its format does not know."""
     if header.format not in READABLE:
         told = f"format {header.format}; this library reads 1 to {READABLE[-1]}"
         raise Wrong(Flaw.FORMAT, told, "format")
@@ -40,7 +40,7 @@ def check_header(header: Header) -> None:
 
 
 def check_foot(foot: Foot, seats: int, moves: int) -> None:
-    """Refuses seats and moves that there are not, or in another order."""
+    """Refuse seats and move that there are not, or in another order."""
     if not DIGITS.fullmatch(foot.chain):
         raise Wrong(Flaw.FIELD, "a link is 64 hexadecimal digits", "chain")
     _check_order(foot.seated, moves, "seated")
@@ -63,7 +63,7 @@ def _check_order(
 
 
 def check_fields(raw: bytes) -> None:
-    """Refuses a field that is written twice: one of the two would be ignored."""
+    """Refuse a field that is written twice: one of the two would be ignored."""
     json.loads(raw, object_pairs_hook=_once)
 
 
@@ -75,7 +75,7 @@ def _once(fields: list[tuple[str, Any]]) -> None:
 
 
 def _check_digits(fairness: Fairness) -> None:
-    """Refuses what Python would read all the same, such as too few bytes, or blanks."""
+    """Refuse what Python would read all the same, such as too few bytes, or blanks."""
     for part in (fairness.secret, *fairness.shares):
         if not DIGITS.fullmatch(part):
             told = f"secret and shares are 64 hexadecimal digits each, not {part!r}"
@@ -83,7 +83,7 @@ def _check_digits(fairness: Fairness) -> None:
 
 
 def _check_fairness(header: Header) -> None:
-    """Holds the secret against its commitment, and every share against its pledge."""
+    """Hold the secret against its commitment, and every share against its pledge."""
     fairness = header.fairness
     _check_digits(fairness)
     if header.commitment != fairness.commitment:
@@ -97,7 +97,7 @@ def _check_fairness(header: Header) -> None:
 
 
 def check_old(lines: list[bytes], end: bytes | None) -> None:
-    """Refuses in format 1 what came with format 2: further times, and the result."""
+    """Refuse in format 1 what came with format 2: further times, and the result."""
     for n, raw in enumerate(lines, start=2):
         with at_line(n):
             if not {"begun", "sent"}.isdisjoint(json.loads(raw)):
@@ -108,7 +108,7 @@ def check_old(lines: list[bytes], end: bytes | None) -> None:
 
 
 def check_rules(game: AnyGame, header: Header, version: int) -> None:
-    """Refuses another game, and rules that are newer than these, or never were.
+    """Refuse another game, and rules that are newer than these, or never were.
 
     *version* is that of the rules it was played by at the last.
     """
@@ -124,14 +124,14 @@ def check_rules(game: AnyGame, header: Header, version: int) -> None:
 
 
 def check_names(names: tuple[str, ...], sides: tuple[int, ...]) -> None:
-    """Refuses names for some of the seats only."""
+    """Refuse names for some of the seats only."""
     if names and len(names) != len(sides):
         told = f"{len(names)} names for {len(sides)} seats"
         raise Wrong(Flaw.NAMES, told, "names")
 
 
 def check_content(theirs: dict[str, str], ours: dict[str, str]) -> None:
-    """Says which content is not what the game was played with."""
+    """Say which content is not what the game was played with."""
     for name in sorted({*theirs, *ours}):
         if theirs.get(name) != ours.get(name):
             was, here = theirs.get(name, "none"), ours.get(name, "none")
@@ -141,7 +141,7 @@ def check_content(theirs: dict[str, str], ours: dict[str, str]) -> None:
 
 @contextmanager
 def at_line(number: int) -> Iterator[None]:
-    """Turns whatever is wrong into one error that says where."""
+    """Turn whatever is wrong into one error that says where."""
     try:
         yield
     except BadRecord:

@@ -80,17 +80,17 @@ class EndLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def line_of(n: int, seat: Seat | None, move: bytes, made: When) -> RecordLine:
-    """Gives the line of one move."""
+    """Return the line of one move."""
     begun = msgspec.UNSET if made.begun == made.at else made.begun
     sent = msgspec.UNSET if made.sent == made.at else made.sent
     return RecordLine(n, seat, made.at, msgspec.Raw(move), begun, sent)
 
 
 def seated_of(names: tuple[str, ...]) -> tuple[Seated, ...]:
-    """Says of names that they were dealt the seats, in their order."""
+    """Return of names that they were dealt the seats, in their order."""
     return tuple(Seated(0, seat, name) for seat, name in enumerate(names))
 
 
 def seated_at(seated: tuple[Seated, ...], version: int) -> dict[int, Seated]:
-    """Gives who made the moves up to *version* on each seat; 0: who were dealt them."""
+    """Return who made the moves up to *version* on each seat; 0: who was dealt them."""
     return {each.seat: each for each in seated if each.since <= version}

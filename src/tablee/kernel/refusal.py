@@ -16,7 +16,7 @@ class Refusal(ValueError):
     """What was asked is against the rule *rule*; nothing has changed."""
 
     def __init__(self, rule: str, detail: str = "") -> None:
-        """Names the rule; *detail* is for the log and the terminal, in English."""
+        """Name the rule; *detail* is for the log and the terminal, in English."""
         super().__init__(f"{rule}: {detail}" if detail else rule)
         self.rule = rule
         self.detail = detail

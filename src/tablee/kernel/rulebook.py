@@ -8,6 +8,8 @@ from importlib.resources import files
 
 import msgspec
 
+from tablee.kernel.types_first import fill_in
+
 
 class Wording(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A rule in French and in English."""
@@ -39,13 +41,16 @@ class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     chapters: tuple[Chapter, ...]
 
     def rules(self) -> dict[str, Rule]:
-        """Gives every rule by its id."""
+        """Return every rule by its id."""
         return {rule.id: rule for part in self.chapters for rule in part.rules}
+
+
+fill_in(Rulebook)
 
 
 @cache
 def rulebook(package: str) -> Rulebook:
-    """Reads ``rulebook.toml`` from a game's folder."""
+    """Read ``rulebook.toml`` from a game's folder."""
     text = files(package).joinpath("rulebook.toml").read_text("utf-8")
     return msgspec.convert(tomllib.loads(text), Rulebook)
 
@@ -56,5 +61,5 @@ def rule_of(package: str, rule: str) -> Rule | None:
 
 
 def table_rules() -> Rulebook:
-    """Gives the rules of every table, which are the kernel's own (TAB-01 …)."""
+    """Return the rules of every table, which are the kernel's own (TAB-01 …)."""
     return rulebook("tablee.kernel")

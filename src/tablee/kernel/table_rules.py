@@ -12,7 +12,7 @@ from tablee.kernel.when import When
 def check_at_table(
     game: AnyGame, seats: int, state: Any, seat: Seat | None, move: Any, time: When
 ) -> None:
-    """Refuses what no game needs to judge: a move after the end, or by nobody."""
+    """Refuse what no game needs to judge: a move after the end, or by nobody."""
     if game.rules.outcome(state) is not None:
         raise IllegalMove(OVER)
     check_mover(game, seats, state, seat, move, time)
@@ -21,7 +21,7 @@ def check_at_table(
 def check_mover(
     game: AnyGame, seats: int, state: Any, seat: Seat | None, move: Any, time: When
 ) -> None:
-    """Refuses a move by nobody of this table, and time that is not up."""
+    """Refuse a move by nobody of this table, and time that is not up."""
     if isinstance(move, TimeUp):
         if seat is not None:
             raise IllegalMove(NOT_THE_TABLE, "only the table calls time")
@@ -47,7 +47,7 @@ def why_not_back(
     move: Any,
     after: Any,
 ) -> str | None:
-    """Names the rule against taking *move* back, as the game and every table have it.
+    """Name the rule against taking *move* back, as the game and every table have it.
 
     Whatever the game says, no race is run twice and no time that has run comes back;
     that nothing is thrown or shuffled again, the match sees to.

@@ -19,10 +19,10 @@ class When(msgspec.Struct, frozen=True, gc=False):
 
     @classmethod
     def of(cls, at: int) -> When:
-        """Gives the times of a move that is made at once."""
+        """Return the times of a move that is made at once."""
         return cls(at, at, at)
 
 
 def when(time: When | int) -> When:
-    """Takes a plain table time for a move that is made at once."""
+    """Take a plain table time for a move that is made at once."""
     return When.of(time) if isinstance(time, int) else time

@@ -36,7 +36,7 @@ def _move_decoder(types: Any) -> msgspec.json.Decoder[Any]:
 
 
 def decode_move(game: AnyGame, raw: bytes | msgspec.Raw) -> Any:
-    """Reads one move of *game*, or refuses it as one the table does not know."""
+    """Read one move of *game*, or refuse it as one the table does not know."""
     try:
         return _move_decoder(game.types.move).decode(raw)
     except UNREADABLE as error:
@@ -44,7 +44,7 @@ def decode_move(game: AnyGame, raw: bytes | msgspec.Raw) -> Any:
 
 
 def decode_played(game: AnyGame, raw: bytes | msgspec.Raw) -> Any:
-    """Reads a move of a log: one of *game*, or a move taken back."""
+    """Read a move of a log: one of *game*, or a move taken back."""
     try:
         return _decoder(game.types.move | TakeBack).decode(raw)
     except UNREADABLE as error:
@@ -52,7 +52,7 @@ def decode_played(game: AnyGame, raw: bytes | msgspec.Raw) -> Any:
 
 
 def filled(game: AnyGame, view: Any, pattern: Pattern, chance: Chance) -> Any:
-    """Gives one move of the pattern, as the game fills it from what a seat sees.
+    """Return one move of the pattern, as the game fills it from what a seat sees.
 
     None: the seat can see that nothing of this pattern would be taken now.
     """
@@ -67,7 +67,7 @@ def filled(game: AnyGame, view: Any, pattern: Pattern, chance: Chance) -> Any:
 
 
 def options_from(game: AnyGame, plain: Any) -> Any:
-    """Reads a table's options, or refuses them."""
+    """Read a table's options, or refuse them."""
     try:
         return msgspec.convert(plain, game.types.options)
     except msgspec.MsgspecError as error:

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 
 
 def mask_of(numbers: Iterable[int]) -> int:
-    """Gives the set of *numbers* as a mask."""
+    """Return the set of *numbers* as a mask."""
     mask = 0
     for number in numbers:
         mask |= 1 << number
@@ -17,7 +17,7 @@ def mask_of(numbers: Iterable[int]) -> int:
 
 
 def members(mask: int) -> tuple[int, ...]:
-    """Gives the numbers in *mask*, lowest first."""
+    """Return the numbers in *mask*, lowest first."""
     found = []
     while mask:
         lowest = mask & -mask

@@ -13,10 +13,10 @@ HEIGHT: Final = {card: RANKS.index(card[:-1]) for card in PACK}  # aces are high
 
 
 def rank(card: Card) -> str:
-    """Gives the rank: ``"2"`` to ``"10"``, ``"J"``, ``"Q"``, ``"K"``, ``"A"``."""
+    """Return the rank: ``"2"`` to ``"10"``, ``"J"``, ``"Q"``, ``"K"``, ``"A"``."""
     return card[:-1]
 
 
 def suit(card: Card) -> str:
-    """Gives the suit: ``"S"``, ``"H"``, ``"D"`` or ``"C"``."""
+    """Return the suit: ``"S"``, ``"H"``, ``"D"`` or ``"C"``."""
     return card[-1]

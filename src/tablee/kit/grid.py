@@ -8,7 +8,7 @@ STEPS = ((0, 1), (1, 0), (1, 1), (1, -1))  # right, down, and the two diagonals
 
 
 def lines(rows: int, columns: int, length: int) -> tuple[tuple[int, ...], ...]:
-    """Gives every straight line of *length* squares, each once."""
+    """Return every straight line of *length* squares, each once."""
     found = []
     for (down, right), row, column in product(STEPS, range(rows), range(columns)):
         last_row = row + down * (length - 1)

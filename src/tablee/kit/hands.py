@@ -11,7 +11,7 @@ T = TypeVar("T")
 def deal_unseen(
     things: Sequence[T], counts: Sequence[int], seen: Mapping[int, tuple[T, ...]]
 ) -> tuple[tuple[tuple[T, ...], ...], tuple[T, ...]]:
-    """Deals hands of these sizes, but for those that are *seen*; gives what is left."""
+    """Deal hands of these sizes, but for those that are *seen*; return what is left."""
     hands: list[tuple[T, ...]] = []
     start = 0
     for holder, count in enumerate(counts):

@@ -8,5 +8,5 @@ T = TypeVar("T")
 
 
 def put(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
-    """Gives *values* with the one at *place* replaced."""
+    """Return *values* with the one at *place* replaced."""
     return (*values[:place], value, *values[place + 1 :])

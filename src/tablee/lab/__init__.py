@@ -25,7 +25,7 @@ _HOMES = {
 
 
 def __getattr__(name: str) -> Any:
-    """Fetches what is asked for: a state in OpenSpiel's manner needs no PettingZoo."""
+    """Fetch what is asked for: a state in OpenSpiel's manner needs no PettingZoo."""
     if name not in _HOMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     try:

@@ -28,7 +28,7 @@ class Asking:
     """A game in which one seat is asked at a time. Copying it is cheap."""
 
     def __init__(self, position: Position, numbers: Numbering) -> None:
-        """Asks the first seat."""
+        """Ask the first seat."""
         self.position = position
         self.numbers = numbers
         self.seat: Seat | None = None  # who is asked; None: the game is over
@@ -43,12 +43,12 @@ class Asking:
         self._find()
 
     def clone(self) -> Asking:
-        """Gives another one that goes its own way from here."""
+        """Return another one that goes its own way from here."""
         return copy(self)
 
     @property
     def is_over(self) -> bool:
-        """Says whether nobody is asked any more."""
+        """Return whether nobody is asked any more."""
         return self.seat is None
 
     @property
@@ -59,7 +59,7 @@ class Asking:
         return self._moment(self._queue[0])
 
     def act(self, number: int) -> None:
-        """Lets the seat that is asked do what has this number."""
+        """Let the seat that is asked do what has this number."""
         assert self.seat is not None
         seat, move = self.seat, self.choices[number]
         self.refused, self.is_chancy = None, False
@@ -75,11 +75,11 @@ class Asking:
         self._find()
 
     def mark(self, seat: Seat, mark: PosterMark) -> None:
-        """Puts an item aside, for a move that takes several."""
+        """Put an item aside, for a move that takes several."""
         self.marks = {seat: (*self.marks.get(seat, ()), mark.item)}
 
     def attempt(self, seat: Seat, move: Any, at: int) -> None:
-        """Plays a move; what the rules refuse was done in vain."""
+        """Play a move; what the rules refuse was done in vain."""
         try:
             self._apply(seat, move, at)
         except IllegalMove as refusal:
@@ -90,7 +90,7 @@ class Asking:
             self._queue = ()
 
     def play_together(self, moves: Sequence[tuple[Seat, Any]]) -> None:
-        """Lets several seats do something in one tick, each at its moment."""
+        """Let several seats do something in one tick, each at its moment."""
         chosen = dict(moves)
         self.refused, self.marks = None, {}
         self._begin_tick()
@@ -102,7 +102,7 @@ class Asking:
         self._pass_time()
 
     def offered(self, seat: Seat) -> Mapping[int, Any]:
-        """Gives what a seat could do now, whether or not it is asked."""
+        """Return what a seat could do now, whether or not it is asked."""
         legal = self.position.legal_moves(seat)
         if not legal:
             return {}
@@ -110,12 +110,12 @@ class Asking:
         return self.numbers.choices(view, seat, legal, self.marks.get(seat, ()))
 
     def call_deadlines(self, before: int) -> None:
-        """Lets the table call what has fallen due by this time."""
+        """Let the table call what has fallen due by this time."""
         while (due := self._due()) and self._fall(due) <= before:
             self.call(due)
 
     def call(self, due: Deadline) -> None:
-        """Lets the table call time."""
+        """Let the table call time."""
         self._apply(None, TimeUp(due.name), max(self._fall(due), self.position.now))
 
     def _apply(self, seat: Seat | None, move: Any, at: int) -> None:
@@ -124,7 +124,7 @@ class Asking:
         self.is_chancy |= chance.is_used
 
     def _find(self) -> None:
-        """Goes on until somebody has something to do, or the game is over."""
+        """Go on until somebody has something to do, or the game is over."""
         self.seat, self.choices = None, {}
         while self.position.outcome is None:
             if not self._queue:
@@ -139,7 +139,7 @@ class Asking:
             self._pass_time()
 
     def _offer(self, seat: Seat) -> bool:
-        """Asks a seat, if there is anything that it could do."""
+        """Ask a seat, if there is anything that it could do."""
         choices = {} if self.position.outcome else dict(self.offered(seat))
         if not choices:
             return False
@@ -149,7 +149,7 @@ class Asking:
         return True
 
     def _may_wait(self, seat: Seat) -> bool:
-        """Says whether anything could happen if this seat did nothing."""
+        """Return whether anything could happen if this seat did nothing."""
         if self._due():
             return True
         later: Iterable[int] = (other for _, other in self._queue[1:])
@@ -158,7 +158,7 @@ class Asking:
         return any(self.position.legal_moves(other) for other in later)
 
     def _begin_tick(self) -> None:
-        """Draws the moment of each seat, or asks from the last mover on."""
+        """Draw the moment of each seat, or ask from the last mover on."""
         seats = self.position.seats
         self._ticks += 1
         if not self.numbers.tick:
@@ -171,24 +171,24 @@ class Asking:
         self._since = max(self._since + self.numbers.tick, self.position.now)
 
     def _pass_time(self) -> None:
-        """Calls the next deadline once all have waited, where no tick counts."""
+        """Call the next deadline once all have waited, where no tick counts."""
         nobody = not any(map(self.offered, map(Seat, range(self.position.seats))))
         due = self._due()
         if due and (nobody or not self.numbers.tick):
             self.call(due)
 
     def _moment(self, turn: AskedTurn) -> int:
-        """Gives the time of a seat's moment; nobody acts on what is not shown yet."""
+        """Return the time of a seat's moment; nobody acts on what is not shown yet."""
         shown: int = self.position.game.table_hooks.appears(self.position.state)
         return max(max(self._since, shown) + turn[0], self.position.now)
 
     def _due(self) -> Deadline | None:
-        """Gives the deadline that falls first."""
+        """Return the deadline that falls first."""
         if self.position.outcome is not None:
             return None
         dues = self.position.game.rules.deadlines(self.position.state)
         return min(dues, key=self._fall, default=None)
 
     def _fall(self, due: Deadline) -> int:
-        """Says when a deadline falls: early, since nobody begins before they send."""
+        """Return when a deadline falls: early, since nobody begins before they send."""
         return due.at if due.unless_begun_by is None else due.unless_begun_by

@@ -61,7 +61,7 @@ class TableEnv(AECEnv[str, Observed, int]):  # type: ignore[misc]  # it has no t
         eye: int | None = None,
         **options: Any,
     ) -> None:
-        """Chooses a table as ``tablee.new`` does; it is dealt by ``reset``.
+        """Choose a table as ``tablee.new`` does; it is dealt by ``reset``.
 
         After *max_cycles* times as many steps as there are seats, a game is cut off.
         Pictures show what the seat *eye* sees: without one, what an onlooker does; -1
@@ -112,11 +112,11 @@ class TableEnv(AECEnv[str, Observed, int]):  # type: ignore[misc]  # it has no t
         }
 
     def observation_space(self, agent: str) -> Dict:
-        """Gives the space of what an agent observes."""
+        """Return the space of what an agent observes."""
         return self._observations[agent]
 
     def action_space(self, agent: str) -> Discrete:
-        """Gives the space of an agent's actions."""
+        """Return the space of an agent's actions."""
         return self._actions[agent]
 
     @property
@@ -137,7 +137,7 @@ class TableEnv(AECEnv[str, Observed, int]):  # type: ignore[misc]  # it has no t
     def reset(
         self, seed: int | None = None, options: Mapping[str, Any] | None = None
     ) -> None:
-        """Deals: a seed gives the game that ``tablee.new`` deals from it.
+        """Deal: a seed gives the game that ``tablee.new`` deals from it.
 
         Without one another game follows, the same after the same seed.
         There are no options here; the table's are given when it is made.
@@ -162,7 +162,7 @@ class TableEnv(AECEnv[str, Observed, int]):  # type: ignore[misc]  # it has no t
         self._select()
 
     def choices(self, agent: str) -> Mapping[int, Any]:
-        """Gives the moves that an agent may make now, by number; None is waiting."""
+        """Return the moves that an agent may make now, by number; None is waiting."""
         seat, asking = self._seats[agent], self._asking
         if self._together:
             return {WAIT: None} | self._alone(asking.offered(seat))
@@ -172,7 +172,7 @@ class TableEnv(AECEnv[str, Observed, int]):  # type: ignore[misc]  # it has no t
         return dict(offered) if self.position.outcome is None else {}
 
     def say(self, agent: str) -> dict[int, str]:
-        """Puts what an agent may do into words, by number."""
+        """Put what an agent may do into words, by number."""
         return {n: self._words(move) for n, move in self.choices(agent).items()}
 
     def _words(self, move: Any) -> str:
@@ -183,7 +183,7 @@ class TableEnv(AECEnv[str, Observed, int]):  # type: ignore[misc]  # it has no t
         return self.game.terminal.say(move)
 
     def observe(self, agent: str) -> Observed:
-        """Shows what an agent knows, and what it may do."""
+        """Show what an agent knows, and what it may do."""
         seat, choices = self._seats[agent], self.choices(agent)
         marked = self._asking.marks.get(seat, ())
         view = self.position.view(seat)
@@ -193,7 +193,7 @@ class TableEnv(AECEnv[str, Observed, int]):  # type: ignore[misc]  # it has no t
         return {"observation": dict(self._seen.arrays(sight)), "action_mask": mask}
 
     def step(self, action: int | None) -> None:
-        """Lets the agent that is asked act, and goes on to the next one."""
+        """Let the agent that is asked act, and go on to the next one."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -221,7 +221,7 @@ class TableEnv(AECEnv[str, Observed, int]):  # type: ignore[misc]  # it has no t
         self._tell(agent)
 
     def _mean(self, agent: str, action: int | None) -> None:
-        """Keeps what an agent means to do; when all have been asked, it happens."""
+        """Keep what an agent means to do; when all have been asked, it happens."""
         seat = self._seats[agent]
         meant = self.choices(agent).get(_whole(action))
         if isinstance(meant, PosterMark):
@@ -241,7 +241,7 @@ class TableEnv(AECEnv[str, Observed, int]):  # type: ignore[misc]  # it has no t
             self.infos[agent] = {"refused": self._asking.refused}
 
     def _end_perhaps(self) -> None:
-        """Pays and stops, once the game is over or has gone on for long enough."""
+        """Pay and stops, once the game is over or has gone on for long enough."""
         outcome = self.position.outcome
         if not self._together or self._steps % len(self.sides) == 0:
             if outcome is not None:
@@ -254,14 +254,14 @@ class TableEnv(AECEnv[str, Observed, int]):  # type: ignore[misc]  # it has no t
         self._select()
 
     def _select(self) -> None:
-        """Asks the next agent; when it is over, each is told so in turn."""
+        """Ask the next agent; when it is over, each is told so in turn."""
         if self._together or self._asking.seat is None:
             self.agent_selection = self.agents[self._steps % len(self.agents)]
         else:
             self.agent_selection = f"seat_{self._asking.seat}"
 
     def render(self) -> str | NDArray[np.uint8] | None:
-        """Shows the table to the eye, in words or as a picture."""
+        """Show the table to the eye, in words or as a picture."""
         view = self.position.view(self._eye)
         if self.render_mode == "ansi":
             return self.game.terminal.show(view)
@@ -272,11 +272,11 @@ class TableEnv(AECEnv[str, Observed, int]):  # type: ignore[misc]  # it has no t
         return None
 
     def close(self) -> None:
-        """Leaves the table: nothing is held open."""
+        """Leave the table: nothing is held open."""
 
 
 def _whole(action: Any) -> int:
-    """Reads an action of any library's; what is no whole number is never legal."""
+    """Read an action of any library's; what is no whole number is never legal."""
     try:
         return index(action)
     except TypeError:
@@ -284,10 +284,10 @@ def _whole(action: Any) -> int:
 
 
 def env(slug: str, **table: Any) -> AECEnv[str, Observed, int]:
-    """Gives the environment of a game, which says so when it is used out of order."""
+    """Return the environment of a game, which says so when it is used out of order."""
     return OrderEnforcingWrapper(TableEnv(slug, **table))
 
 
 def parallel_env(slug: str, **table: Any) -> ParallelEnv[str, Observed, int]:
-    """Gives the environment in which all act together, tick by tick."""
+    """Return the environment in which all act together, tick by tick."""
     return aec_to_parallel(TableEnv(slug, **table, together=True))

@@ -6,7 +6,7 @@ from tablee.kernel import Outcome
 
 
 def worth(outcome: Outcome, sides: int) -> tuple[float, ...]:
-    """Gives 1 to a side that has won alone, and what that costs to the others equally.
+    """Return 1 to a side that has won alone, and what that costs to the others equally.
 
     Winners share, and a game without one is worth nothing to anybody.
     """

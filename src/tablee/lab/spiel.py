@@ -47,7 +47,7 @@ class Game:
         preset: str = "rulebook",
         **options: Any,
     ) -> None:
-        """Chooses a table as ``tablee.new`` does, and how finely chance is sampled."""
+        """Choose a table as ``tablee.new`` does, and how finely chance is sampled."""
         if chances < 1:
             raise ValueError(f"a chance node needs an outcome, not {chances}")
         chosen = partial(
@@ -63,50 +63,50 @@ class Game:
         self._deal = chosen
 
     def deal(self, outcome: int) -> Position:
-        """Gives the deal of one outcome of the first chance node."""
+        """Return the deal of one outcome of the first chance node."""
         number = int.from_bytes(self.drawn(self.seed, outcome)[:7], "big")
         dealt = self._deal(seed=number)
         return Match(self.game, self.options, self.sides, dealt.fairness).position
 
     def drawn(self, seed: bytes, outcome: int) -> bytes:
-        """Gives the seed of one outcome of a chance node."""
+        """Return the seed of one outcome of a chance node."""
         return sha256(LABEL + seed + outcome.to_bytes(4, "big")).digest()
 
     def new_initial_state(self) -> State:
-        """Gives the state before the deal."""
+        """Return the state before the deal."""
         return State(self)
 
     def num_players(self) -> int:
-        """Counts the seats."""
+        """Count the seats."""
         return len(self.sides)
 
     def num_distinct_actions(self) -> int:
-        """Counts the action numbers."""
+        """Count the action numbers."""
         return self.numbers.size
 
     def max_chance_outcomes(self) -> int:
-        """Counts the outcomes of a chance node."""
+        """Count the outcomes of a chance node."""
         return self.chances
 
     def min_utility(self) -> float:
-        """Says what losing costs at most."""
+        """Return what losing costs at most."""
         return -1.0
 
     def max_utility(self) -> float:
-        """Says what winning is worth."""
+        """Return what winning is worth."""
         return 1.0
 
     def utility_sum(self) -> float | None:
-        """Says what a result is worth in all: nothing where sides are equally large."""
+        """Return what a result is worth in all: 0 where sides are equal."""
         counts = {self.sides.count(side) for side in self.sides}
         return 0.0 if len(counts) == 1 else None
 
     def max_game_length(self) -> int:
-        """Says how many actions a game has at most."""
+        """Return how many actions a game has at most."""
         return LONGEST
 
     def get_type(self) -> Any:
-        """Describes the game to OpenSpiel, which must be installed for that."""
+        """Describe the game to OpenSpiel, which must be installed for that."""
         import pyspiel  # noqa: PLC0415  # nothing else here needs it
 
         kind = pyspiel.GameType
@@ -141,7 +141,7 @@ class State:
     """Where a game stands, and how it came there."""
 
     def __init__(self, game: Game) -> None:
-        """Waits for the deal."""
+        """Wait for the deal."""
         self._game = game
         self._asking: Asking | None = None
         self._waiting: int | None = None  # the action whose chance is to be drawn
@@ -149,7 +149,7 @@ class State:
         self._known: Mapping[int, str] = {}  # to each player, before the history
 
     def get_game(self) -> Game:
-        """Gives the game."""
+        """Return the game."""
         return self._game
 
     @property
@@ -164,47 +164,47 @@ class State:
         return self._asking
 
     def current_player(self) -> int:
-        """Gives the seat that is asked; chance and the end have their own numbers."""
+        """Return the seat that is asked; chance and the end have their own numbers."""
         if self.is_chance_node():
             return CHANCE
         seat = self._table.seat
         return TERMINAL if seat is None else int(seat)
 
     def is_chance_node(self) -> bool:
-        """Says whether something is to be dealt, thrown or shuffled."""
+        """Return whether something is to be dealt, thrown or shuffled."""
         return self._asking is None or self._waiting is not None
 
     def is_terminal(self) -> bool:
-        """Says whether the game is over."""
+        """Return whether the game is over."""
         return not self.is_chance_node() and self._table.seat is None
 
     def is_player_node(self) -> bool:
-        """Says whether somebody is asked."""
+        """Return whether somebody is asked."""
         return not self.is_chance_node() and not self.is_terminal()
 
     def is_simultaneous_node(self) -> bool:
-        """Tells that never two are asked at once."""
+        """Tell that never two are asked at once."""
         return False
 
     def is_initial_state(self) -> bool:
-        """Says whether nothing has happened yet."""
+        """Return whether nothing has happened yet."""
         return self._last is None
 
     def num_players(self) -> int:
-        """Counts the seats."""
+        """Count the seats."""
         return self._game.num_players()
 
     def num_distinct_actions(self) -> int:
-        """Counts the action numbers."""
+        """Count the action numbers."""
         return self._game.num_distinct_actions()
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Gives the outcomes of a chance node, each as likely."""
+        """Return the outcomes of a chance node, each as likely."""
         chances = self._game.chances
         return [(n, 1 / chances) for n in range(chances)]
 
     def legal_actions(self, player: int | None = None) -> list[int]:
-        """Lists what can be done now, or what *player* can."""
+        """List what can be done now, or what *player* can."""
         if self.is_chance_node():
             alone = player in (None, CHANCE)
             return [n for n, _ in self.chance_outcomes()] if alone else []
@@ -213,14 +213,14 @@ class State:
         return sorted(self._table.choices)
 
     def legal_actions_mask(self, player: int | None = None) -> list[int]:
-        """Marks what can be done now among all action numbers."""
+        """Mark what can be done now among all action numbers."""
         chance = self.is_chance_node()
         size = self._game.chances if chance else self.num_distinct_actions()
         legal = set(self.legal_actions(player))
         return [int(n in legal) for n in range(size)]
 
     def apply_action(self, action: int) -> None:
-        """Does something, or lets chance come out so."""
+        """Do something, or let chance come out so."""
         if action not in self.legal_actions():
             some = self.legal_actions()[:8]
             raise ValueError(f"no action {action} now: there is {some} and on")
@@ -253,17 +253,17 @@ class State:
         self._asking, self._waiting = drawn, None
 
     def child(self, action: int) -> State:
-        """Gives the state after an action; this one stays what it is."""
+        """Return the state after an action; this one stays what it is."""
         after = self.clone()
         after.apply_action(action)
         return after
 
     def clone(self) -> State:
-        """Gives another state that goes its own way from here."""
+        """Return another state that goes its own way from here."""
         return copy(self)
 
     def returns(self) -> list[float]:
-        """Says what the game was worth to each player; 0 while it lasts."""
+        """Return what the game was worth to each player; 0 while it lasts."""
         outcome = None if self._asking is None else self._asking.position.outcome
         if outcome is None or not self.is_terminal():
             return [0.0] * self.num_players()
@@ -271,23 +271,23 @@ class State:
         return [paid[side] for side in self._game.sides]
 
     def rewards(self) -> list[float]:
-        """Says what the last action was worth: all is paid at the end."""
+        """Return what the last action was worth: all is paid at the end."""
         return self.returns()
 
     def player_return(self, player: int) -> float:
-        """Says what the game was worth to one player."""
+        """Return what the game was worth to one player."""
         return self.returns()[player]
 
     def history(self) -> list[int]:
-        """Lists every action so far, chance included."""
+        """List every action so far, chance included."""
         return [each.action for each in self._happened()]
 
     def move_number(self) -> int:
-        """Counts the actions so far."""
+        """Count the actions so far."""
         return len(self.history())
 
     def action_to_string(self, player: int, action: int | None = None) -> str:
-        """Puts an action into words."""
+        """Put an action into words."""
         if action is None:
             player, action = self.current_player(), player
         if player == CHANCE:
@@ -300,7 +300,7 @@ class State:
         return self._game.game.terminal.say(move)
 
     def observation_string(self, player: int | None = None) -> str:
-        """Gives what a player sees now, and what it has put aside, as JSON."""
+        """Return what a player sees now, and what it has put aside, as JSON."""
         if self._asking is None:
             return ""
         seat = Seat(self.current_player() if player is None else player)
@@ -309,7 +309,7 @@ class State:
         return f"{seen} {marks}".rstrip()
 
     def information_state_string(self, player: int | None = None) -> str:
-        """Gives all that a player has seen and done, one line a change."""
+        """Return all that a player has seen and done, one line a change."""
         seat = self.current_player() if player is None else player
         lines = [self._known[seat]] if seat in self._known else []
         seen = ""
@@ -325,7 +325,7 @@ class State:
     def resample_from_infostate(
         self, player: int, probability_sampler: Callable[[], float]
     ) -> State:
-        """Gives a state that *player* could be in: what it cannot see is dealt anew.
+        """Return a state that *player* could be in: what it cannot see is dealt anew.
 
         The others' past is not: what they remember of it begins here.
         """
@@ -354,7 +354,7 @@ class State:
         return found[::-1]
 
     def __str__(self) -> str:
-        """Shows the table as an onlooker sees it."""
+        """Show the table as an onlooker sees it."""
         if self._asking is None:
             return "before the deal"
         return self._game.game.terminal.show(self.position.view())

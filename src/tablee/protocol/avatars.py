@@ -25,6 +25,6 @@ AVATARS: tuple[Avatar, ...] = get_args(Avatar)
 
 
 def proposed_avatar(person_id: str) -> Avatar:
-    """Proposes a drawing, always the same to the same guest."""
+    """Propose a drawing, always the same to the same guest."""
     drawn = AVATARS[1:]
     return drawn[crc32(b"avatar " + person_id.encode()) % len(drawn)]

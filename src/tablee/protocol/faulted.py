@@ -17,7 +17,7 @@ class Faulted(Exception):
         rule: str | None = None,
         suggested: str = "",
     ) -> None:
-        """Names the fault; *detail* is in English and holds nothing hidden.
+        """Name the fault; *detail* is in English and hold nothing hidden.
 
         *suggested* is what would be taken in the place of what was asked.
         """
@@ -29,9 +29,9 @@ class Faulted(Exception):
 
     @classmethod
     def by_rule(cls, refusal: Refusal) -> Faulted:
-        """Turns the kernel's refusal into the table's."""
+        """Turn the kernel's refusal into the table's."""
         return cls(Fault.RULE, refusal.detail, refusal.rule)
 
     def answer(self, message_id: str | None) -> Refused:
-        """Words the refusal of the message *message_id*."""
+        """Word the refusal of the message *message_id*."""
         return Refused(message_id, self.fault, self.rule, self.detail)

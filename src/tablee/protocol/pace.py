@@ -44,7 +44,7 @@ PaceName: TypeAlias = Literal["Untimed", "Gentle", "Clocked", "Correspondence"]
 
 
 def paces_of(game: AnyGame) -> tuple[PaceName, ...]:
-    """Names the paces that a game can be played at.
+    """Name the paces that a game can be played at.
 
     One that races, or has deadlines of its own, keeps its own time already.
     """

@@ -36,7 +36,7 @@ class Moment(NamedTuple):
     moved_on: Fault | None = None  # whatever the phase, once the next table is open
 
     def fault(self, phase: TablePhase, moved_on: bool) -> Fault | None:
-        """Says why it is refused in this phase; None: it is not."""
+        """Return why it is refused in this phase; None: it is not."""
         if moved_on and self.moved_on:
             return self.moved_on
         fault: Fault | None = getattr(self, phase)
@@ -44,7 +44,7 @@ class Moment(NamedTuple):
 
 
 def _only(words: str, phase: TablePhase, otherwise: Fault) -> Moment:
-    """Gives the moment of one phase; in any other it is refused for *otherwise*."""
+    """Return the moment of one phase; in any other it is refused for *otherwise*."""
     others = (each for each in get_args(TablePhase) if each != phase)
     return Moment(words, **dict.fromkeys(others, otherwise))
 
@@ -119,7 +119,7 @@ class Permission(NamedTuple):
         return self.who is Who.DEVICE
 
     def fault(self, command: object, phase: TablePhase, moved_on: bool) -> Fault | None:
-        """Says why a command is refused in this phase; None: it is not."""
+        """Return why a command is refused in this phase; None: it is not."""
         free = self.withdrawal
         if free and getattr(command, free.field) == free.value:
             return None

@@ -21,5 +21,5 @@ ROBOT = "robot~"  # before the id of a bot of somebody's; no guest's id has a ti
 
 
 def is_third_party(person_id: str | None) -> bool:
-    """Says whether this is a bot that somebody lets play by a token."""
+    """Return whether this is a bot that somebody lets play by a token."""
     return person_id is not None and person_id.startswith(ROBOT)

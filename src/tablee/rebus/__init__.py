@@ -62,7 +62,7 @@ __all__ = [
 
 
 def load() -> None:
-    """Reads all that judging, composing and solving need, once."""
+    """Read all that judging, composing and solving need, once."""
     same("chat", "chien")
     sayable(["chat"], "chien")
     compose(["chat", "pot"])

@@ -26,7 +26,7 @@ _ALIKE: Final = frozenset(("ij", "ji", "y8", "8y", "uw", "wu"))
 
 
 def is_clear(cards: Sequence[str], solution: str, known: bool = True) -> bool:
-    """Says whether a row says a solution without a second thought.
+    """Return whether a row says a solution without a second thought.
 
     >>> is_clear(["chat", "pot"], "chapeau"), is_clear(["rond", "coeur"], "rancœur")
     (True, False)
@@ -82,7 +82,7 @@ def _is_exact(pair: SoundPair, named: Sequence[frozenset[tuple[str, int]]]) -> b
 
 
 def _is_wrong(pair: SoundPair) -> bool:
-    """Says whether a sound is another, is left out or has none beside it."""
+    """Return whether a sound is another, is left out or has none beside it."""
     heard = _heard(pair)
     if len(heard) == 1 or any(edge and _is_missed(edge) for edge in pair):
         return True
@@ -98,7 +98,7 @@ def _is_twin(pair: SoundPair) -> bool:
 
 
 def _is_elided(found: Alignment) -> bool:
-    """Says whether a card loses its « eu » before a vowel: feu + haut for faux."""
+    """Return whether a card loses its « eu » before a vowel: feu + haut for faux."""
     edges = [pair.one for pair in found.pairs if pair.one]
     heard = [edge for edge in edges if edge.sound or _is_cut(edge)]
     return any(
@@ -116,7 +116,7 @@ def _heard(pair: SoundPair) -> str:
 
 
 def _is_missed(edge: Edge) -> bool:
-    """Says whether a sound is left out that should be heard: « tab » for table."""
+    """Return whether a sound is left out that should be heard: « tab » for table."""
     _, said, place = edge.source
     if edge.sound or not 0 <= place < len(said) or said[place] in _MUTE:
         return False
@@ -125,7 +125,7 @@ def _is_missed(edge: Edge) -> bool:
 
 
 def _is_renamed(pair: SoundPair) -> bool:
-    """Says whether a picture is called otherwise than one calls it first."""
+    """Return whether a picture is called otherwise than one calls it first."""
     one = pair.one
     if one is None or one.sound or not one.cost:
         return False

@@ -24,6 +24,7 @@ A_CARD: Final = 35  # points that are worth as much as one card more
 LEAST: Final = 42  # points, below which nobody would smile
 LEAST_MADE_UP: Final = 31
 DULL: Final = 7  # points less, where a dull rebus is better than none
+ANY: Final = 100  # likewise, where any rebus is
 ROWS_REMEMBERED: Final = 8192
 REMEMBERED: Final = 64  # hands, of which people and bots mostly ask more than once
 _AHEAD: Final = 40  # what a row may cost before it has earned it
@@ -41,11 +42,11 @@ def compose(
     uses_centre: bool = False,
     beam: int = BEAM,
     reach: int = REACH,
-    dull: bool = False,
+    dull: int = 0,
     longest: bool = False,
     simple: bool = False,
 ) -> list[RatedRebus]:
-    """Composes the best rebuses of exactly *n* cards, or of any number, or the longest.
+    """Compose the best rebuses of exactly *n* cards, or of any number, or the longest.
 
     The best of any number are long, but a phrase that people know comes before one made
     up of a card more. Asked for the *longest*, the number of cards alone comes first,
@@ -53,7 +54,7 @@ def compose(
     solution. Cards of the centre may be used beside one's own, or must be. All can be
     said from their cards, as the judge sees it. A narrower *beam* is quicker and makes
     up fewer phrases, and 0 none; *reach* ends the search sooner where no number is
-    asked for. What is *dull* is left out unless it is better than nothing. What is
+    asked for. What is dull is left out, but for so many points as *dull* says. What is
     *simple* is said exactly, in words that a ten-year-old knows.
 
     >>> compose(["nez", "jet", "malle", "eau", "dos"])[0].solution
@@ -66,7 +67,6 @@ def compose(
     own = [card(name) for name in cards]
     hand = (*own, *(card(name) for name in centre))[:MOST_CARDS]
     most_laid = min(n or reach, len(hand))
-    spared = DULL if dull else 0
     found: list[RatedRebus] = []
     for rebus, laid in (
         *_heard(hand, max(most_laid, REACH)),
@@ -74,7 +74,7 @@ def compose(
     ):
         if len(laid) > most_laid:
             continue
-        if rebus.points < (LEAST if rebus.known else LEAST_MADE_UP) - spared:
+        if rebus.points < (LEAST if rebus.known else LEAST_MADE_UP) - dull:
             continue
         if n is not None and len(laid) != n:
             continue
@@ -85,12 +85,12 @@ def compose(
 
 
 def _order(rebus: RatedRebus) -> tuple[float, str, tuple[str, ...]]:
-    """Puts the longest first, but gladness is worth a card or two."""
+    """Put the longest first, but gladness is worth a card or two."""
     return -len(rebus.cards) - rebus.points / A_CARD, rebus.solution, rebus.cards
 
 
 def _longest(rebus: RatedRebus) -> tuple[int, float, str, tuple[str, ...]]:
-    """Puts the longest first, whatever they say, and the best of these."""
+    """Put the longest first, whatever they say, and the best of these."""
     return -len(rebus.cards), -rebus.points, rebus.solution, rebus.cards
 
 
@@ -117,7 +117,7 @@ def _clear(rebuses: Iterable[RatedRebus], most: int, simple: bool) -> list[Rated
 
 @lru_cache(maxsize=REMEMBERED)
 def _heard(hand: tuple[PictureCard, ...], longest: int) -> tuple[FoundRebus, ...]:
-    """Walks the index card by card: words and known phrases."""
+    """Walk the index card by card: words and known phrases."""
     heard = index()
     opening: dict[str, list[tuple[int, Sounds]]] = defaultdict(list)
     for place, each in enumerate(hand):
@@ -148,7 +148,7 @@ def _heard(hand: tuple[PictureCard, ...], longest: int) -> tuple[FoundRebus, ...
 
 @lru_cache(maxsize=ROWS_REMEMBERED)
 def _onward(sounds: str, line: int) -> str:
-    """Gives the sounds with which a further card may begin: mostly few."""
+    """Return the sounds with which a further card may begin: mostly few."""
     found = index().onward(sounds, line)
     return found if sounds[-1:] in found else found + sounds[-1:]
 

@@ -24,7 +24,7 @@ class Daily(NamedTuple):
 
 @cache
 def dailies() -> tuple[Daily, ...]:
-    """Gives all of them, as they are written down; read once.
+    """Return all of them, as they are written down; read once.
 
     >>> dailies()[0].solution, dailies()[0].cards
     ('rébus', ('raie', 'bus'))
@@ -41,7 +41,7 @@ def _daily(row: str) -> Daily:
 
 @lru_cache(maxsize=8)
 def calendar(seed: bytes) -> tuple[Daily, ...]:
-    """Gives the rebus of every day of :data:`WEEKS`, from a Monday on.
+    """Return the rebus of every day of :data:`WEEKS`, from a Monday on.
 
     Each seed has an order of its own; no rebus comes twice.
     """
@@ -61,13 +61,13 @@ def _of_level(level: int) -> list[Daily]:
 
 
 def _next(pile: list[Daily], before: Daily | None) -> int:
-    """Says which of a pile comes next: the first that is not like the day before."""
+    """Return which of a pile comes next: the first that is not like the day before."""
     seen = set(before.cards) if before else set()
     fits = (n for n, daily in enumerate(pile) if len(seen & {*daily.cards}) <= SHARED)
     return next(fits, 0)
 
 
 def of_day(seed: bytes, number: int) -> Daily:
-    """Gives the rebus of a day; the first has the number 1 and is a Monday."""
+    """Return the rebus of a day; the first has the number 1 and is a Monday."""
     days = calendar(seed)
     return days[(number - 1) % len(days)]

@@ -26,7 +26,7 @@ class PictureCard(NamedTuple):
 
 @cache
 def deck() -> dict[str, PictureCard]:
-    """Gives the deck, by id, in its order; read once.
+    """Return the deck, by id, in its order; read once.
 
     >>> len(deck()), deck()["sou"].names
     (200, ('pièce', 'sou'))
@@ -36,14 +36,14 @@ def deck() -> dict[str, PictureCard]:
 
 @cache
 def _bare() -> dict[str, PictureCard]:
-    """Reads the deck, no name dearer than another."""
+    """Read the deck, no name dearer than another."""
     text = files("tablee.rebus").joinpath("deck.tsv").read_text("utf-8")
     rows = [row for row in text.splitlines() if not row.startswith("#")]
     return {card.id: card for card in map(_card, rows[1:])}
 
 
 def _priced(card: PictureCard) -> PictureCard:
-    """Lets names cost a little, but for the first and the one that is the id."""
+    """Let names cost a little, but for the first and the one that is the id."""
     free = {card.names[0], *(name for name in card.names if plain(name) == card.id)}
     words = (
         _dearer(word, 0 if name in free else OTHER_NAME)
@@ -58,7 +58,7 @@ def _dearer(word: Word, cost: int) -> Word:
 
 
 def card(name: str) -> PictureCard:
-    """Finds the card of an id or a name; any other word is a card of that name.
+    """Find the card of an id or a name; any other word is a card of that name.
 
     >>> card("meuh").id, card("crocodile").names
     ('vache', ('crocodile',))
@@ -71,14 +71,14 @@ def card(name: str) -> PictureCard:
 
 @cache
 def _by_name() -> dict[str, PictureCard]:
-    """Indexes names before ids: « de » is the die's id, and « la » the pointer's."""
+    """Index names before ids: « de » is the die's id, and « la » the pointer's."""
     cards = deck().values()
     named = {name: _called(card, name) for card in cards for name in card.names}
     return deck() | named
 
 
 def _called(card: PictureCard, name: str) -> PictureCard:
-    """Gives the card as whoever says this name means it: the others cost a little."""
+    """Return the card as whoever says this name means it: the others cost a little."""
     if plain(name) == card.id:
         return card
     words = (

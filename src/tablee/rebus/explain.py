@@ -24,7 +24,7 @@ Share = tuple[int | None, str]
 
 
 def explain(cards: Sequence[str], solution: str) -> tuple[CardLetters, ...]:
-    """Lays the solution under the cards.
+    """Lay the solution under the cards.
 
     >>> [piece.letters for piece in explain(["chat", "pot"], "chapeau")]
     ['cha', 'peau']
@@ -46,7 +46,7 @@ def explain(cards: Sequence[str], solution: str) -> tuple[CardLetters, ...]:
 
 
 def spell_out(pieces: Sequence[CardLetters]) -> str:
-    """Writes pieces on a line, those that no card says in brackets.
+    """Write pieces on a line, those that no card says in brackets.
 
     >>> spell_out(explain(["chat", "pot"], "le chapeau"))
     '(le) · cha · peau'
@@ -58,7 +58,7 @@ def spell_out(pieces: Sequence[CardLetters]) -> str:
 
 
 def _shares(words: Sequence[Word], found: Alignment) -> Iterator[Share]:
-    """Yields the letters of each sound, in order, with the card that says it."""
+    """Yield the letters of each sound, in order, with the card that says it."""
     owners: dict[tuple[int, int], int | None] = {}
     said: dict[int, str] = {}
     for one, other in found.pairs:
@@ -78,7 +78,7 @@ def _shares(words: Sequence[Word], found: Alignment) -> Iterator[Share]:
 
 
 def _mended(shares: list[Share]) -> list[Share]:
-    """Gives a card the lone sound between two of its own."""
+    """Return a card the lone sound between two of its own."""
     for (before, _), at in zip(shares, range(1, len(shares) - 1), strict=False):
         owner, letters = shares[at]
         if owner is None and before is not None and shares[at + 1][0] == before:

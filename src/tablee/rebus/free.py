@@ -73,7 +73,7 @@ def free_phrases(
     unfinished: bool = False,
     sensible: bool = False,
 ) -> Iterator[Free]:
-    """Yields phrases from any cards of a hand, or of the whole row in its order.
+    """Yield phrases from any cards of a hand, or of the whole row in its order.
 
     Those that are *unfinished* may end wherever a word does; in those that are
     *sensible* the words go together, and no sound is off.
@@ -117,7 +117,7 @@ def free_phrases(
 
 
 def _is_vain(known: Vocabulary, phrase: Phrase, first: str) -> bool:
-    """Tells beforehand that no word goes on with a sound, as is mostly so."""
+    """Tell beforehand that no word goes on with a sound, as is mostly so."""
     rest = phrase.rest
     if not rest or phrase.link or rest[-1] == first:
         return False
@@ -125,7 +125,7 @@ def _is_vain(known: Vocabulary, phrase: Phrase, first: str) -> bool:
 
 
 def _lay(phrase: Phrase, place: int, joint: Sounds) -> tuple[Phrase, str, int]:
-    """Lays a card; says which sounds are to be cut, where the first word may end."""
+    """Lay a card; return which sounds are to be cut, where the first word may end."""
     long = len(phrase.rest)
     _, _, sounds, _, state, follow, link, words, row, sense = phrase
     return (
@@ -141,7 +141,7 @@ def _lay(phrase: Phrase, place: int, joint: Sounds) -> tuple[Phrase, str, int]:
 
 
 def _promise(phrase: Phrase) -> tuple[float, tuple[str, ...], str]:
-    """Orders a beam: sounds that wait for a word are worth nothing yet."""
+    """Order a beam: sounds that wait for a word are worth nothing yet."""
     return phrase.value - 0.3 * len(phrase.rest), phrase.words, phrase.rest
 
 
@@ -173,7 +173,7 @@ def _feed(
     least: int,
     keep: Callable[[Phrase], None],
 ) -> None:
-    """Cuts sounds into words in every way that the grammar allows."""
+    """Cut sounds into words in every way that the grammar allows."""
     if phrase.link and sounds.startswith(phrase.link):
         linked = phrase._replace(follow="+", link="")
         _feed(known, linked, sounds[1:], 1, keep)
@@ -209,7 +209,7 @@ def _feed(
 def _states(
     phrase: Phrase, token: WordForm
 ) -> Iterator[tuple[GrammarState, Sense | None]]:
-    """Gives where grammar and sense may stand after one word more."""
+    """Yield where grammar and sense may stand after one word more."""
     for tag in token.classes:
         after = step(phrase.state, tag)
         if after is None or not _is_usual(phrase, token.text, tag):
@@ -221,7 +221,7 @@ def _states(
 
 
 def _is_usual(phrase: Phrase, text: str, tag: str) -> bool:
-    """Says whether a word may stand here for more reasons than grammar.
+    """Return whether a word may stand here for more reasons than grammar.
 
     Adjectives stand beside nouns, and nouns after a bare « de » or « en », only as they
     do in known phrases: « au bal vain » agrees, and says nothing.
@@ -238,7 +238,7 @@ def _is_usual(phrase: Phrase, text: str, tag: str) -> bool:
 
 @lru_cache(maxsize=_REMEMBERED)
 def are_paired(word: str, text: str) -> bool:
-    """Says whether two words stand side by side in a known phrase.
+    """Return whether two words stand side by side in a known phrase.
 
     >>> are_paired("carte", "postale"), are_paired("postale", "carte")
     (True, False)
@@ -265,7 +265,7 @@ def _openers() -> frozenset[str]:
 
 @cache
 def _pairs() -> frozenset[tuple[str, str]]:
-    """Gives the words that stand side by side in a known phrase."""
+    """Return the words that stand side by side in a known phrase."""
     found: set[tuple[str, str]] = set()
     for phrase in phrases():
         text = phrase.lower().replace("d’", "de ").replace("’", "' ")

@@ -23,7 +23,7 @@ _UNHEARD_OF: Final = 25  # what that takes
 
 
 def of_word(entries: Sequence[LexiconEntry]) -> int:
-    """Rates a word by its best part of speech.
+    """Rate a word by its best part of speech.
 
     >>> from tablee.french.lexicon import lexicon
     >>> of_word(lexicon().of("chapeau")) > of_word(lexicon().of("chapeautait"))
@@ -39,7 +39,7 @@ def of_word(entries: Sequence[LexiconEntry]) -> int:
 
 
 def uses(entry: LexiconEntry) -> float:
-    """Says how often a word is met, films before books."""
+    """Return how often a word is met, films before books."""
     return 0.7 * entry.films + 0.3 * entry.books
 
 

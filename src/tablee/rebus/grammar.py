@@ -19,13 +19,13 @@ _PERSON: Final = {"s": "3s", "p": "3p"}
 
 
 def is_final(state: GrammarState) -> bool:
-    """Says whether a phrase may end here."""
+    """Return whether a phrase may end here."""
     return state[0] in _FINAL
 
 
 @cache
 def step(state: GrammarState, word: str) -> GrammarState | None:
-    """Gives the state after a word of a class, or None if it cannot follow.
+    """Return the state after a word of a class, or None if it cannot follow.
 
     >>> step(START, "Dms")
     ('det', 'ms', 'subject')
@@ -191,7 +191,7 @@ def _after_verb(word: str, takes: str) -> GrammarState | None:
 
 
 def _more(word: str) -> GrammarState | None:
-    """Says where, when and how."""
+    """Return where, when and how."""
     kind, tags = word[0], word[1:]
     if kind == "d":
         return ("done",)

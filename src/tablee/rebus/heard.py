@@ -44,13 +44,13 @@ class Index:
         self.lines = lines
 
     def begins(self, sounds: str, start: int = 0) -> int:
-        """Gives the first line that begins so, or -1."""
+        """Return the first line that begins so, or -1."""
         at = bisect_left(self.lines, sounds, start)
         lines = self.lines
         return at if at < len(lines) and lines[at].startswith(sounds) else -1
 
     def onward(self, sounds: str, line: int) -> str:
-        """Gives the sounds with which something goes on, from its first line."""
+        """Return the sounds with which something goes on, from its first line."""
         found, long, lines = "", len(sounds), self.lines
         while line < len(lines) and lines[line].startswith(sounds):
             sound = lines[line][long]
@@ -59,7 +59,7 @@ class Index:
         return found
 
     def at(self, sounds: str, line: int) -> Iterator[Utterance]:
-        """Yields what sounds exactly so, from its first line on."""
+        """Yield what sounds exactly so, from its first line on."""
         key = sounds + "\t"
         while line < len(self.lines) and self.lines[line].startswith(key):
             _, gladness, cost, text = self.lines[line].split("\t")
@@ -69,13 +69,13 @@ class Index:
 
 @cache
 def index() -> Index:
-    """Loads the index, once; it takes a moment, so never on a server's loop."""
+    """Load the index, once; it takes a moment, so never on a server's loop."""
     packed = files("tablee.rebus").joinpath(TO_HEAR).read_bytes()
     return Index(lzma.decompress(packed).decode().split("\n"))
 
 
 def lines_to_hear() -> Iterator[str]:
-    """Makes the lines of the index, in no order."""
+    """Make the lines of the index, in no order."""
     heard: dict[str, list[Utterance]] = defaultdict(list)
     for text, gladness in _texts():
         lattice = saying(text)
@@ -90,7 +90,7 @@ def lines_to_hear() -> Iterator[str]:
 
 
 def _texts() -> Iterator[tuple[str, int]]:
-    """Yields phrases and words with their gladness; what is both, as a phrase."""
+    """Yield phrases and word with their gladness; what is both, as a phrase."""
     known = {phrase.replace("’", "'") for phrase in phrases()} | _WRITTEN
     for phrase, grade in phrases().items():
         yield phrase, PHRASE[grade]

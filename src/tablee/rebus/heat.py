@@ -49,7 +49,7 @@ class Felt(NamedTuple):
 
 @lru_cache(maxsize=4096)
 def feel(solution: str, guess: str) -> Felt:
-    """Says how near a guess is.
+    """Return how near a guess is.
 
     >>> feel("colimaçon", "limaçon")
     Felt(heat=<Heat.HOT: 'hot'>, clue=<Clue.MISSING_START: 'missing start'>)
@@ -75,7 +75,7 @@ def feel(solution: str, guess: str) -> Felt:
 
 
 def _agreeing(found: Alignment) -> float:
-    """Gives the share of the sounds that agree, of whichever is the longer."""
+    """Return the share of the sounds that agree, of whichever is the longer."""
     heard = [pair for pair in found.pairs if _sounds(pair)]
     wanted = sum(bool(pair.one and pair.one.sound) for pair in heard)
     guessed = sum(bool(pair.other and pair.other.sound) for pair in heard)
@@ -94,12 +94,12 @@ def _apart(pair: SoundPair) -> int:
 
 
 def _is_lacking(pair: SoundPair) -> bool:
-    """Says whether the guess has no sound for one of the solution's."""
+    """Return whether the guess has no sound for one of the solution's."""
     return pair.other is None or not pair.other.sound
 
 
 def _is_added(pair: SoundPair) -> bool:
-    """Says whether the guess has a sound that the solution has none for."""
+    """Return whether the guess has a sound that the solution has none for."""
     return pair.one is None or not pair.one.sound
 
 

@@ -28,7 +28,7 @@ _DOUBLED: Final = re.compile(r"([bcdfglmnprst])\1")
 
 @lru_cache(maxsize=8192)
 def alike(wanted: Word, guessed: Word, alone: bool = False) -> bool:
-    """Says whether a word is the one wanted, alone or among others."""
+    """Return whether a word is the one wanted, alone or among others."""
     return (
         wanted.text == guessed.text
         or (not guessed.known and plain(wanted.text) == plain(guessed.text))
@@ -45,12 +45,12 @@ def _is_homophone(wanted: Word, guessed: Word) -> bool:
 
 
 def _skeletons(word: Word) -> frozenset[str]:
-    """Gives what no manner of saying changes: a quick way to see that two differ."""
+    """Return what no manner of saying changes: a quick way to see that two differ."""
     return frozenset(fold(way.sounds).translate(_FLEETING) for way in word.ways)
 
 
 def is_heard_alike(wanted: tuple[Word, ...], guessed: tuple[Word, ...]) -> bool:
-    """Says whether words sound the same, wherever they are cut.
+    """Return whether words sound the same, wherever they are cut.
 
     Words of the lexicon mean what they say: poison is not poisson. Only in a word that
     it lacks may a sound be a little off.
@@ -64,7 +64,7 @@ def is_heard_alike(wanted: tuple[Word, ...], guessed: tuple[Word, ...]) -> bool:
 
 
 def _is_a_form(wanted: Word, guessed: Word, alone: bool) -> bool:
-    """Folds number; gender only of an adjective alone: never prince and princesse.
+    """Fold number; gender only of an adjective alone: never prince and princesse.
 
     Among others an adjective has a noun or a person to agree with, and « t'es folle »
     is not « t'es fou ».
@@ -88,13 +88,13 @@ def _uses(entry: LexiconEntry) -> float:
 
 
 def _meant(word: Word) -> Iterator[LexiconEntry]:
-    """Yields the entries of a word, or of those it is without its accents."""
+    """Yield the entries of a word, or of those it is without its accents."""
     for text in (word.text,) if word.known else lexicon().spelled(plain(word.text)):
         yield from lexicon().of(text)
 
 
 def _is_a_slip(wanted: Word, guessed: Word) -> bool:
-    """Takes a word that the lexicon lacks for a slip, unless it is nearer to another.
+    """Take a word that the lexicon lacks for a slip, unless it is nearer to another.
 
     « desert » is « désert » without its accent, and no slip for « dessert ».
     """
@@ -112,7 +112,7 @@ def _is_a_slip(wanted: Word, guessed: Word) -> bool:
 
 
 def _is_within_earshot(wanted: Word, guessed: Word) -> bool:
-    """Says whether a slip can still be heard as the word: Mario is not Marie."""
+    """Return whether a slip can still be heard as the word: Mario is not Marie."""
     if len(wanted.text) >= LONG:
         return True
     sounds = max(len(way.sounds) for way in wanted.ways)
@@ -122,7 +122,7 @@ def _is_within_earshot(wanted: Word, guessed: Word) -> bool:
 
 
 def _bare(word: str) -> str:
-    """Spells a word as simply as can be, and without the mark of the plural."""
+    """Spell a word as simply as can be, and without the mark of the plural."""
     word = plain(word)
     for letters, letter in _SPELLINGS:
         word = word.replace(letters, letter)
@@ -131,13 +131,13 @@ def _bare(word: str) -> str:
 
 @lru_cache(maxsize=4096)
 def _nearer(word: str) -> tuple[str, ...]:
-    """Gives the lemmas that a word may stand for better than for a slip."""
+    """Return the lemmas that a word may stand for better than for a slip."""
     spelled = lexicon().spelled(word)
     return tuple(entry.lemma for text in spelled for entry in lexicon().of(text))
 
 
 def _slips(one: str, other: str) -> int:
-    """Counts letters wrong, missing, too many, or two that changed places."""
+    """Count letters wrong, missing, too many, or two that changed places."""
     before: list[int] = []
     row = list(range(len(other) + 1))
     for place, letter in enumerate(one, 1):

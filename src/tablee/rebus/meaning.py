@@ -52,7 +52,7 @@ class Senses(NamedTuple):
 
 @lru_cache(maxsize=16384)
 def follow(sense: Sense, text: str, tag: str) -> Sense | None:
-    """Gives what governs the next word after one more, or None if it says nothing.
+    """Return what governs the next word after one more, or None if it says nothing.
 
     >>> after = follow(follow(NOTHING, "il", "S3sm"), "mange", "V3st")
     >>> follow(after, "pomme", "Nfs"), follow(after, "roue", "Nfs")
@@ -94,14 +94,14 @@ def follow(sense: Sense, text: str, tag: str) -> Sense | None:
 
 
 def is_said(sense: Sense) -> bool:
-    """Says whether nothing is missing: one does not merely put, or say « the cat »."""
+    """Return whether nothing is missing: no bare « put » or « the cat »."""
     if sense[0] == "object":
         return _LEFT_OUT in sense[1]
     return sense[0] in ("done", "end") or sense[2:] in (("done",), ("named",))
 
 
 def are_three(one: str, two: str, three: str) -> bool:
-    """Says whether three words stand side by side in a known phrase.
+    """Return whether three words stand side by side in a known phrase.
 
     >>> are_three("coup", "de", "main"), are_three("corps", "de", "eau")
     (True, False)
@@ -184,7 +184,7 @@ def _verb(sense: Sense, text: str, kind: str) -> Sense | None:
 
 
 def _modal(sense: Sense, text: str) -> Sense | None:
-    """Takes whoever must do something; « il faut » is nobody in particular."""
+    """Take whoever must do something; « il faut » is nobody in particular."""
     match sense:
         case ("subject", classes) if text == "faut" and classes == _HE:
             return ("subject", "p")

@@ -30,7 +30,7 @@ _BETWEEN: Final = ("ART", "ADJ:pos", "ADJ:dem")
 
 @cache
 def phrases() -> dict[str, int]:
-    """Gives each phrase, and how gladly it is guessed: 3, 2 or 1.
+    """Return each phrase, and how gladly it is guessed: 3, 2 or 1.
 
     >>> phrases()["chaud devant"]
     3
@@ -41,23 +41,23 @@ def phrases() -> dict[str, int]:
 
 @cache
 def blocked() -> frozenset[str]:
-    """Gives the words and lemmas that no bot says at a family's table."""
+    """Return the words and lemmas that no bot says at a family's table."""
     return frozenset(_lines("blocked.txt"))
 
 
 @cache
 def grave() -> frozenset[str]:
-    """Gives those that it says only in phrases that people know: tuer le temps."""
+    """Return those that it says only in phrases that people know: tuer le temps."""
     return blocked() | frozenset(_lines("grave.txt"))
 
 
 def is_grave(word: str, lemmas: Iterable[str]) -> bool:
-    """Says whether a word may be neither found alone nor made a phrase of."""
+    """Return whether a word may be neither found alone nor made a phrase of."""
     return word in grave() or grave().issuperset(lemmas)
 
 
 def is_blocked(word: str, lemmas: Iterable[str]) -> bool:
-    """Says whether a word is on the list, or can only be a form of what is there.
+    """Return whether a word is on the list, or can only be a form of what is there.
 
     « fous » may be madmen.
     """
@@ -65,7 +65,7 @@ def is_blocked(word: str, lemmas: Iterable[str]) -> bool:
 
 
 def is_proper(text: str) -> bool:
-    """Says whether a bot may say this before children.
+    """Return whether a bot may say this before children.
 
     >>> is_proper("chat botté"), is_proper("quel connard"), is_proper("ferme-la !")
     (True, False, False)

@@ -48,7 +48,7 @@ class Sounds(NamedTuple):
 
 @lru_cache(maxsize=1024)
 def pieces_of(card: PictureCard, ear: Ear = Ear.SHARP) -> tuple[Sounds, ...]:
-    """Gives what a card may add to a row, cheapest first.
+    """Return what a card may add to a row, cheapest first.
 
     >>> from tablee.rebus.deck import card
     >>> pieces_of(card("porte"))
@@ -66,7 +66,7 @@ def pieces_of(card: PictureCard, ear: Ear = Ear.SHARP) -> tuple[Sounds, ...]:
 
 
 def _off(way: str, ear: Ear) -> Iterator[tuple[str, int]]:
-    """Yields a way with one of its sounds off."""
+    """Yield a way with one of its sounds off."""
     for place, sound in enumerate(way):
         for near in _TAKEN_FOR[ear]:
             if sound in near:
@@ -79,7 +79,7 @@ def _heard(sound: str) -> str:
 
 
 def joined(before: str, piece: Sounds) -> tuple[Sounds, ...]:
-    """Lays a card after others; a consonant may be said once for two cards."""
+    """Lay a card after others; a consonant may be said once for two cards."""
     if not before:
         return (piece,)
     sounds, cost = piece

@@ -29,19 +29,19 @@ class RatedRebus(NamedTuple):
 def points(
     row: Sequence[PictureCard], text: str, gladness: float, cost: float
 ) -> float:
-    """Rates a rebus: « chat roux » of a cat and a redhead is no rebus."""
+    """Rate a rebus: « chat roux » of a cat and a redhead is no rebus."""
     words = set(_WORD.findall(text.lower()))
     named = sum(not words.isdisjoint(_names(card)) for card in row) / len(row)
     return gladness - SLOPPY * cost - NAMED * named**2
 
 
 def of_free(words: Sequence[str], value: float) -> float:
-    """Rates a free phrase by its words: below what people know."""
+    """Rate a free phrase by its words: below what people know."""
     return min(MADE_UP_AT_MOST, MADE_UP + 14 * value / len(words))
 
 
 def written(words: Sequence[str]) -> str:
-    """Writes words as a phrase.
+    """Write words as a phrase.
 
     >>> written(["j'", "ai", "chaud"])
     'j’ai chaud'

@@ -14,7 +14,7 @@ LONGEST_ROW: Final = 24
 
 
 def row_of(cards: Sequence[PictureCard]) -> Lattice:
-    """Says a row; the part of a sound's source is the number of its card."""
+    """Say a row; the part of a sound's source is the number of its card."""
     lattice = Lattice()
     doubled: frozenset[str] = frozenset()
     for part, card in enumerate(cards[:LONGEST_ROW]):
@@ -24,6 +24,6 @@ def row_of(cards: Sequence[PictureCard]) -> Lattice:
 
 
 def _merging(card: PictureCard) -> frozenset[str]:
-    """Gives the sounds that are lost after a card: its own last, and scie + yeux."""
+    """Return the sounds that are lost after a card: its own last, and scie + yeux."""
     ends = {fold(way.sounds[-1:])[-1:] for word in card.words for way in word.ways}
     return frozenset(ends | {"j"} if "i" in ends else ends) - {""}

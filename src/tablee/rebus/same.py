@@ -35,12 +35,12 @@ class Judgement(StrEnum):
 
     @property
     def is_close(self) -> bool:
-        """Says whether the one who guessed is told more than « no »."""
+        """Return whether the one who guessed is told more than « no »."""
         return self not in (Judgement.RIGHT, Judgement.WRONG)
 
 
 def same(solution: str, guess: str) -> Judgement:
-    """Judges a guess.
+    """Judge a guess.
 
     >>> same("le chat botté", "chats bottés !")
     <Judgement.RIGHT: 'right'>
@@ -74,14 +74,14 @@ def same(solution: str, guess: str) -> Judgement:
 
 
 def _letters(words: Sequence[Word]) -> str:
-    """Gives the letters alone, without a leading article, accents and spaces."""
+    """Return the letters alone, without a leading article, accents and spaces."""
     start = 1 if len(words) > 1 and words[0].text in ARTICLES else 0
     text = "".join(word.text for word in words[start:])
     return plain(text).replace("'", "").replace("-", "")
 
 
 def _core(words: Sequence[Word]) -> tuple[Word, ...]:
-    """Leaves the articles out, unless there is nothing else."""
+    """Leave the articles out, unless there is nothing else."""
     kept = tuple(
         word
         for at, word in enumerate(words)
@@ -91,7 +91,7 @@ def _core(words: Sequence[Word]) -> tuple[Word, ...]:
 
 
 def _are_cut_alike(wanted: Sequence[Word], guessed: Sequence[Word]) -> bool:
-    """Says whether words may be compared without their articles.
+    """Return whether words may be compared without their articles.
 
     « les deux mains » is not « demain »: whoever writes real words, cut otherwise,
     means their article, too.
@@ -100,7 +100,7 @@ def _are_cut_alike(wanted: Sequence[Word], guessed: Sequence[Word]) -> bool:
 
 
 def _linked(words: Sequence[Word], core: Sequence[Word]) -> list[tuple[Word, bool]]:
-    """Gives the words of the core, and whether a liaison is due before them."""
+    """Return the words of the core, and whether a liaison is due before them."""
     due = [False, *(bool(word.link) for word in words)]
     at = 0
     found = []
@@ -114,7 +114,7 @@ def _linked(words: Sequence[Word], core: Sequence[Word]) -> list[tuple[Word, boo
 def _are_linked_alike(
     wanted: Sequence[tuple[Word, bool]], guessed: Sequence[tuple[Word, bool]]
 ) -> bool:
-    """Hears « en haut » for another thing than « en eau »: only one has a liaison."""
+    """Hear « en haut » for another thing than « en eau »: only one has a liaison."""
     return len(wanted) != len(guessed) or not any(
         due and due_there and one.known and other.known and one.opens != other.opens
         for (one, due), (other, due_there) in zip(wanted, guessed, strict=True)
@@ -122,7 +122,7 @@ def _are_linked_alike(
 
 
 def _pairs(wanted: Sequence[Word], guessed: Sequence[Word]) -> list[tuple[int, int]]:
-    """Pairs the words that are alike, and not far from each other's place."""
+    """Pair the words that are alike, and not far from each other's place."""
     alone = len(wanted) == len(guessed) == 1
     return [
         (at, place)
@@ -133,7 +133,7 @@ def _pairs(wanted: Sequence[Word], guessed: Sequence[Word]) -> list[tuple[int, i
 
 
 def _in_order(pairs: Sequence[tuple[int, int]]) -> int:
-    """Counts the words that both have in the same order."""
+    """Count the words that both have in the same order."""
     longest: dict[tuple[int, int], int] = {}
     for pair in pairs:
         before = (n for (at, to), n in longest.items() if at < pair[0] and to < pair[1])
@@ -155,7 +155,7 @@ def _closeness(
 
 
 def _is_little(word: Word) -> bool:
-    """Says whether a word carries no meaning of its own."""
+    """Return whether a word carries no meaning of its own."""
     entries = lexicon().of(word.text)
     return bool(entries) and (
         entries[0].kind.startswith(_LITTLE) or entries[0].lemma in {"être", "avoir"}

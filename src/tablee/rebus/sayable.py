@@ -36,7 +36,7 @@ class Sayable(NamedTuple):
 
 
 def sayable(cards: Sequence[str], solution: str) -> Sayable:
-    """Judges whether cards, by id or name, can say a solution.
+    """Judge whether cards, by id or name, can say a solution.
 
     >>> sayable(["chat", "pot"], "chapeau").answer
     <JudgeOpinion.YES: 'yes'>
@@ -57,7 +57,7 @@ def sayable(cards: Sequence[str], solution: str) -> Sayable:
 
 
 def is_said(cards: Sequence[str], solution: str) -> bool:
-    """Says whether the answer is yes; quicker than asking for the whole of it.
+    """Return whether the answer is yes; quicker than asking for the whole of it.
 
     >>> is_said(["chat", "pot"], "chapeau"), is_said(["cou", "pin"], "copain")
     (True, False)
@@ -67,7 +67,7 @@ def is_said(cards: Sequence[str], solution: str) -> bool:
 
 
 def said_by_all(cards: Sequence[str], solution: str) -> Alignment | None:
-    """Lays the cards if the answer is yes, and no card lies there for nothing.
+    """Lay the cards if the answer is yes, and no card lies there for nothing.
 
     Nor for an e at the end of a word, which nobody says.
 
@@ -93,14 +93,14 @@ def _found(cards: Sequence[str], solution: str) -> Alignment | None:
 
 
 def laid(cards: Sequence[str], said: Lattice) -> Alignment:
-    """Lays a row of cards beside what it shall say, as well as it goes."""
+    """Lay a row of cards beside what it shall say, as well as it goes."""
     found = match(_row(cards), said)
     assert found, "without a limit there is always a way"
     return found
 
 
 def say(cards: Sequence[str]) -> str:
-    """Gives the sounds of a row of cards, each card by its first name.
+    """Return the sounds of a row of cards, each card by its first name.
 
     >>> say(["chat", "pot"])
     'Sapo'
@@ -113,12 +113,12 @@ def _row(cards: Sequence[str]) -> Lattice:
 
 
 def _heard(found: Alignment) -> int:
-    """Counts the sounds of the solution, as it is said here."""
+    """Count the sounds of the solution, as it is said here."""
     return sum(bool(pair.other and pair.other.sound) for pair in found.pairs)
 
 
 def _is_clean(found: Alignment) -> bool:
-    """Says whether all that shall be heard is heard, near enough."""
+    """Return whether all that shall be heard is heard, near enough."""
     heard = [pair for pair in found.pairs if _says(pair)]
     after = (*(pair.other for pair in heard[1:]), None)
     return (
@@ -133,7 +133,7 @@ def _says(pair: SoundPair) -> bool:
 
 
 def _is_strange(pair: SoundPair) -> bool:
-    """Says whether a sound is quite another, or has none beside it."""
+    """Return whether a sound is quite another, or have none beside it."""
     one, other = pair
     if one and other:
         return apart_of(one, other) > STRANGE
@@ -160,5 +160,5 @@ def _is_off(pair: SoundPair, after: Edge | None) -> bool:
 
 
 def _is_unlinked(pair: SoundPair) -> bool:
-    """Says whether a liaison is not made that must be."""
+    """Return whether a liaison is not made that must be."""
     return pair.other is not None and not pair.other.sound and pair.other.cost >= DUE

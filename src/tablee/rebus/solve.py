@@ -22,7 +22,7 @@ STATES: Final = 4000  # ways of hearing the row so far
 def solve(
     cards: Sequence[str], most: int = 5, unfinished: bool = False
 ) -> list[RatedRebus]:
-    """Guesses what a row of cards says, the likeliest guess first.
+    """Guess what a row of cards says, the likeliest guess first.
 
     If it is *unfinished*, a phrase may break off after any of its words.
 

@@ -60,7 +60,7 @@ class Vocabulary(NamedTuple):
 
 @cache
 def vocabulary() -> Vocabulary:
-    """Loads the words, once."""
+    """Load the words, once."""
     packed = files("tablee.rebus").joinpath(VOCABULARY).read_bytes()
     tokens: dict[str, list[WordForm]] = defaultdict(list)
     beginnings: set[str] = set()
@@ -76,7 +76,7 @@ def vocabulary() -> Vocabulary:
 
 
 def lines_of_words() -> Iterator[str]:
-    """Makes the lines of the vocabulary, in no order."""
+    """Make the lines of the vocabulary, in no order."""
     little = dict.fromkeys(row[0] for row in little_words())
     for text, follow, classes in little_words():
         yield from _lines(text, classes, follow, 2.1)
@@ -131,7 +131,7 @@ def _classes(entry: LexiconEntry) -> Iterator[str]:
 
 
 def little_words() -> Iterator[tuple[str, str, str]]:
-    """Yields the little words: text, what may follow, classes."""
+    """Yield the little words: text, what may follow, classes."""
     for line in _read("little.tsv"):
         text, follow, classes = line.split("\t")
         yield text, follow, classes

@@ -13,7 +13,7 @@ MOST: Final = 24  # ways of one saying
 
 
 def ways_of(lattice: Lattice, limit: int) -> dict[str, int]:
-    """Gives each way up to a cost, cheapest first.
+    """Return each way up to a cost, cheapest first.
 
     >>> from tablee.french.saying import saying
     >>> ways_of(saying("samedi"), 60)

@@ -63,7 +63,7 @@ class AppContext:
         return self.rooms.node
 
     async def way_to(self, code: str) -> str | None:
-        """Says which node a table's lines and requests are led to; None: they stay.
+        """Return which node a table's lines and requests are led to; None: they stay.
 
         Where this node may not have a table that nobody has, any other will do that
         may; "": there is none.
@@ -74,7 +74,7 @@ class AppContext:
         return address
 
     async def shut_out(self, person: str) -> None:
-        """Cuts the connections of somebody forgotten, or of a robot that is revoked."""
+        """Cut the connections of somebody forgotten, or of a robot that is revoked."""
         self.people.shut_out(person)
         self.rooms.hang_up(Person(person, ""))
         await self.node.tell(NodeNotice(shut_out=person))
@@ -84,7 +84,7 @@ class AppContext:
 async def open_app(
     settings: Settings, store: Store, node: Node | None = None
 ) -> AsyncIterator[AppContext]:
-    """Makes the context; when the server stops, closes the store."""
+    """Make the context; when the server stops, close the store."""
     node = node or Node()
     await node.enter()  # before anything is written
     people = await People.open(store)
@@ -140,7 +140,7 @@ async def open_app(
 async def _rounds(
     rooms: Rooms, store: Store, settings: Settings, open_clock: OpenClock
 ) -> None:
-    """Notes now and then that the server runs, and puts empty rooms away."""
+    """Note now and then that the server runs, and put empty rooms away."""
     rounds = 0
     while True:
         due = settings.seconds() + TICK
@@ -164,7 +164,7 @@ async def _rounds(
 
 
 async def _prunings(rooms: Rooms, store: Store, settings: Settings) -> None:
-    """Forgets now and then what is old, however long that takes."""
+    """Forget now and then what is old, however long that takes."""
     pruner = Pruner(rooms, store, settings)
     while True:
         await asyncio.sleep(PRUNING)
@@ -177,7 +177,7 @@ async def _prunings(rooms: Rooms, store: Store, settings: Settings) -> None:
 
 
 def _prepare(packs: PackFolder) -> None:
-    """Loads, off the loop, what would make somebody wait, and takes little memory."""
+    """Load, off the loop, what would make somebody wait, and take little memory."""
     try:
         prepare()
         packs.examine()

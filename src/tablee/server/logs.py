@@ -17,7 +17,7 @@ PLAIN = (str, int, float, bool, type(None))
 
 
 def whereabouts(error: BaseException) -> str:
-    """Says what failed and where, but not with which values: a card may be one."""
+    """Return what failed and where, but not with which values: a card may be one."""
     if isinstance(error, StoreFailed):
         return str(error)
     frames = extract_tb(error.__traceback__)
@@ -37,11 +37,11 @@ class TextLines(logging.Formatter):
     """Lines for people."""
 
     def __init__(self) -> None:
-        """Says when, how bad, where and what."""
+        """Say when, how bad, where and what."""
         super().__init__("%(asctime)s %(levelname)s %(name)s: %(message)s")
 
     def formatException(self, ei: Any) -> str:  # as logging has it
-        """Gives no values, even where a library would."""
+        """Return no values, even where a library would."""
         return _failure(ei)
 
 
@@ -49,7 +49,7 @@ class JsonLines(logging.Formatter):
     """Lines for programs: one object each; *event* is the same for all of a kind."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """Writes one line."""
+        """Write one line."""
         moment = datetime.fromtimestamp(record.created, UTC)
         line: dict[str, Any] = {
             "time": moment.isoformat(timespec="milliseconds"),
@@ -73,7 +73,7 @@ def _failure(
 
 
 def begin_logging(kind: LogKind) -> None:
-    """Lets every line go to the standard error, in one of the two forms."""
+    """Let every line go to the standard error, in one of the two forms."""
     lines = logging.StreamHandler()
     lines.setFormatter(JsonLines() if kind == "json" else TextLines())
     logging.basicConfig(level=logging.INFO, handlers=[lines])

@@ -6,14 +6,19 @@ They are told on a port of their own, and only where the host wants it.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator
 from contextlib import contextmanager
+from typing import TYPE_CHECKING
 
 from prometheus_client import REGISTRY, Counter, Gauge, Histogram, start_http_server
 from prometheus_client.core import CounterMetricFamily
 from prometheus_client.registry import Collector
 
+from tablee.server.host_names import is_address, name_in
 from tablee.server.store.schema import CannotServe
+
+if TYPE_CHECKING:
+    from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 STARTED = Counter("tablee_games_started", "Games dealt", ["game"])
 ENDED = Counter("tablee_games_ended", "Games that are over", ["game", "how"])
@@ -56,11 +61,11 @@ class MovesMade(Collector):
     """Moves written down, by game: counted on the loop alone, so without a lock."""
 
     def __init__(self) -> None:
-        """Begins with none."""
+        """Begin with none."""
         self.by_game: defaultdict[str, int] = defaultdict(int)
 
     def collect(self) -> Iterator[CounterMetricFamily]:
-        """Tells them."""
+        """Tell them."""
         told = CounterMetricFamily(
             "tablee_moves", "Moves written down", labels=["game"]
         )
@@ -74,8 +79,13 @@ REGISTRY.register(MOVES)
 
 
 @contextmanager
-def serve_metrics(address: tuple[str, int] | None) -> Iterator[int | None]:
-    """Serves the figures at *address*, on a thread, as long as the house is open.
+def serve_metrics(
+    address: tuple[str, int] | None, names: Collection[str] = ()
+) -> Iterator[int | None]:
+    """Serve the figures at *address*, on a thread, as long as the house is open.
+
+    They are told to who asks by an address, by one of *names*, or by a name without a
+    dot, as containers have: no page of another site can.
 
     Gives the port, which port 0 lets the machine choose. Raises ``CannotServe`` with
     one line that says why it cannot.
@@ -90,9 +100,26 @@ def serve_metrics(address: tuple[str, int] | None) -> Iterator[int | None]:
         why = error.strerror or error
         line = f"the metrics cannot be told on {host} port {port}: {why}"
         raise CannotServe(line) from error
+    server.set_app(_guarded(server.get_app(), frozenset(names)))
     try:
         yield server.server_port
     finally:
         server.shutdown()
         server.server_close()
         thread.join()
+
+
+def _guarded(app: WSGIApplication | None, names: frozenset[str]) -> WSGIApplication:
+    """Refuse requests by a name that is not ours."""
+    assert app is not None  # the server was made with one
+
+    def guarded(
+        environ: WSGIEnvironment, start_response: StartResponse
+    ) -> Iterable[bytes]:
+        name = name_in(environ.get("HTTP_HOST", ""))
+        if name and (is_address(name) or "." not in name or name in names):
+            return app(environ, start_response)
+        start_response("421 Misdirected Request", [("Content-Type", "text/plain")])
+        return [b"not by this name\n"]
+
+    return guarded

@@ -25,14 +25,14 @@ class Notices:
     def __init__(
         self, rooms: Rooms, eraser: Eraser, people: People, store: Store
     ) -> None:
-        """Does it at *rooms*."""
+        """Do it at *rooms*."""
         self._rooms = rooms
         self._eraser = eraser
         self._people = people
         self._store = store
 
     async def heed(self, notice: NodeNotice) -> None:
-        """Does what a notice says; a failure keeps no other from being heard."""
+        """Do what a notice says; a failure keeps no other from being heard."""
         try:
             await self._heed(notice)
         except Exception as error:

@@ -23,7 +23,7 @@ class Failure(msgspec.Struct, frozen=True):
 
 
 def own_fault(error: Exception) -> Faulted:
-    """Says as much of our own failure as people can do something about."""
+    """Say as much of our own failure as people can do something about."""
     is_full = isinstance(error, DiskFull)
     return Faulted(Fault.DISK_FULL if is_full else Fault.INTERNAL)
 

@@ -26,14 +26,14 @@ class PackFolder:
     """The files of one folder, and which of them can be played with."""
 
     def __init__(self, folder: Path) -> None:
-        """Takes the folder; it is read later."""
+        """Take the folder; it is read later."""
         self._folder = folder
         self._files: dict[str, list[tuple[Path, str]]] = {}  # by game, with digests
         self._offered: dict[str, dict[str, str]] = {}
         self._seen: set[tuple[Path, int]] = set()  # files, and when each was changed
 
     def shelve(self) -> None:
-        """Puts every file into the library, kept ones too, and keeps the new ones."""
+        """Put every file into the library, kept ones too, and keep the new ones."""
         for slug in _with_packs():
             for path in self._new(slug, KEPT):
                 _shelve(path)
@@ -42,23 +42,23 @@ class PackFolder:
                     self._files.setdefault(slug, []).append((path, digest))
 
     def look_again(self) -> None:
-        """Puts what has come since into the library: some table may wait for it."""
+        """Put what has come since into the library: some table may wait for it."""
         for slug in _with_packs():
             for path in (*self._new(slug, KEPT), *self._new(slug)):
                 _shelve(path)
 
     def examine(self) -> None:
-        """Finds out which files can be offered; this takes a while."""
+        """Find out which files can be offered; this takes a while."""
         for slug, files in self._files.items():
             for path, digest in files:
                 self._examine(slug, path, digest)
 
     def offered(self, slug: str) -> Mapping[str, str]:
-        """Gives what each pack brought for a game is, by its digest."""
+        """Return what each pack brought for a game is, by its digest."""
         return dict(self._offered.get(slug, {}))
 
     def _new(self, slug: str, within: str = "") -> Iterator[Path]:
-        """Gives the files that are new, or were changed, since the last look."""
+        """Yield the files that are new, or were changed, since the last look."""
         for path in _files(self._folder / slug / within):
             with suppress(OSError):  # it was taken away just now
                 seen = path, path.stat().st_mtime_ns
@@ -99,7 +99,7 @@ def _shelve(path: Path) -> str | None:
 
 
 def _keep(path: Path, digest: str) -> None:
-    """Writes a copy, whole or not at all; without room for it the pack is offered."""
+    """Write a copy, whole or not at all; without room for it the pack is offered."""
     if path.exists():
         return
     part = path.with_suffix(".part")

@@ -17,6 +17,7 @@ from pathlib import Path
 import uvicorn
 
 from tablee.games import shelf
+from tablee.kernel.types_first import fill_in_all
 from tablee.server.admin.key import LOOPBACK, AdminKey, new_key
 from tablee.server.line.closing import GracefulServer, until_closing
 from tablee.server.line.request_protocol import RequestProtocol
@@ -48,19 +49,20 @@ def serve(
     port: int = 8000,
     ready: Callable[[int], object] = lambda port: None,
 ) -> None:
-    """Serves until interrupted; *ready* is called with the port once it is open.
+    """Serve until interrupted; *ready* is called with the port once it is open.
 
     Port 0 takes any free one. Raises ``CannotServe`` with one line that says why.
     """
     faulthandler.enable(STDERR)  # a crash says which thread was where
-    shelf()  # every game's types are worked out before the first thread: see fill_in
+    shelf()  # with every game's types
+    fill_in_all()  # before the first thread and the first line
     # A node takes no line before it can answer: other nodes would be quicker. Nor does
     # who may have to wait for a database.
     at_once = settings.database is None
     with (
         listen(host, port, at_once=at_once) as door,
         listen(LOOPBACK, 0) as back,
-        serve_metrics(settings.metrics),
+        serve_metrics(settings.metrics, settings.hosts),
         kept(settings.data),
     ):
         store, node = _opened(settings)
@@ -77,7 +79,7 @@ def serve(
 
 
 def _opened(settings: Settings) -> tuple[Store, Node | None]:
-    """Opens the house, and waits for a database that is away: each reason is told once.
+    """Open the house, and wait for a database that is away: each reason is told once.
 
     A process that ended would be started again too often for whoever watches over it.
     """
@@ -93,7 +95,7 @@ def _opened(settings: Settings) -> tuple[Store, Node | None]:
 
 
 def open_house(settings: Settings) -> tuple[Store, Node | None]:
-    """Opens the tables where they are, in a file or in PostgreSQL.
+    """Open the tables where they are, in a file or in PostgreSQL.
 
     With them comes this process as one of several nodes, if it is to be one.
     """
@@ -149,7 +151,7 @@ def _warn(line: str) -> None:
 
 
 def spare_the_collector() -> None:
-    """Makes the garbage collector run more seldom.
+    """Make the garbage collector run more seldom.
 
     States, views and events are frozen and form no circles; a full look at all tables
     is a pause that everybody would feel.
@@ -159,7 +161,7 @@ def spare_the_collector() -> None:
 
 
 def open_more_files() -> None:
-    """Lets more connections be open than a shell's 1024: idle ones count too."""
+    """Let more connections be open than a shell's 1024: idle ones count too."""
     if sys.platform == "win32":
         return  # which has no such limit
     now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
@@ -175,7 +177,7 @@ def configure(
     key: AdminKey | None = None,
     node: Node | None = None,
 ) -> uvicorn.Config:
-    """Tells uvicorn how tables are served."""
+    """Tell uvicorn how tables are served."""
     return uvicorn.Config(
         until_closing(create_app(settings, store, key, node)),
         http=RequestProtocol,
@@ -189,7 +191,7 @@ def configure(
 
 
 def listen(host: str, port: int, *, at_once: bool = True) -> socket.socket:
-    """Opens the port, or says in one line why it cannot be opened.
+    """Open the port, or say in one line why it cannot be opened.
 
     Who comes before the server answers waits, or is sent away if not *at_once*.
     """

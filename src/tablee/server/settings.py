@@ -71,9 +71,9 @@ class Settings:
 
     @property
     def pack_folder(self) -> Path:
-        """Gives the folder of the packs that people bring."""
+        """Return the folder of the packs that people bring."""
         return self.packs or self.data / "packs"
 
     def unix(self) -> int:
-        """Reads the wall clock: Unix time in milliseconds."""
+        """Read the wall clock: Unix time in milliseconds."""
         return int(self.wall() * 1000)

@@ -25,7 +25,7 @@ def arena(
     jobs: int | None = None,
     engine: Engine = each,
 ) -> Standings:
-    """Lets two bots play *games* games on *jobs* processes (all cores by default).
+    """Let two bots play *games* games on *jobs* processes (all cores by default).
 
     *engine* plays the rounds elsewhere, as ``spread.over`` does on other machines.
 
@@ -54,7 +54,7 @@ def play_round(
     bots: tuple[Bot, Bot],
     seed: tuple[int, ...],
 ) -> Round:
-    """Plays one deal as often as there are sides, the first bot on each once."""
+    """Play one deal as often as there are sides, the first bot on each once."""
     deal = fairness(*seed)
     shares, rules, draws, moves = [], [], 0, 0
     for mine in range(side_count(sides)):
@@ -82,7 +82,7 @@ def _round_of(
     seed: int,
     number: int,
 ) -> Round:
-    """Plays round *number* of an arena, told by plain data as processes need it."""
+    """Play round *number* of an arena, told by plain data as processes need it."""
     game = shelf()[slug]
     bots = (bot(slug, names[0]), bot(slug, names[1]))
     options = game.study.limit_turns(game.presets[preset], TURNS)

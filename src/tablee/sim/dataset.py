@@ -62,7 +62,7 @@ class NoParquet(ImportError):
 
 
 def game_row(played: FinishedGame) -> dict[str, Any]:
-    """Gives the row of one game."""
+    """Return the row of one game."""
     row = played.row()
     row |= {"game": played.number, "slug": played.game}
     row["options"] = encode(played.options).decode()
@@ -70,13 +70,13 @@ def game_row(played: FinishedGame) -> dict[str, Any]:
 
 
 def move_rows(played: FinishedGame) -> Iterator[dict[str, Any]]:
-    """Gives the rows of the moves that ``every_move`` has found."""
+    """Yield the rows of the moves that ``every_move`` has found."""
     for row in played.measured:
         yield {"game": played.number, **row}
 
 
 def every_move(match: Match) -> list[dict[str, Any]]:
-    """Lists the moves of a game, with plain values."""
+    """List the moves of a game, with plain values."""
     sides = match.setting.sides
     return [
         {
@@ -97,7 +97,7 @@ def every_move(match: Match) -> list[dict[str, Any]]:
 def write(
     rows: Iterable[dict[str, Any]], path: Path, columns: dict[str, Column]
 ) -> int:
-    """Writes the rows as Parquet or JSON Lines, as the name says, and counts them."""
+    """Write the rows as Parquet or JSON Lines, as the name says, and count them."""
     with whole(path) as part:
         if path.suffix == ".parquet":
             return _write_parquet(rows, part, columns)
@@ -139,7 +139,7 @@ def _write_parquet(
 
 
 def parquet_writer() -> Any:
-    """Gives what writes Parquet, or says what to install."""
+    """Return what writes Parquet, or return what to install."""
     try:
         import pyarrow  # noqa: PLC0415  # it is large, and few need it
         import pyarrow.parquet  # noqa: PLC0415

@@ -12,7 +12,7 @@ from pathlib import Path
 
 @contextmanager
 def whole(path: Path) -> Iterator[Path]:
-    """Gives a file to write to, which takes its name only when all is written."""
+    """Yield a file to write to, which takes its name only when all is written."""
     path = path.resolve()  # a link stays one
     if path.exists() and not path.is_file():
         yield path  # a pipe or a device has nothing to be replaced
@@ -26,7 +26,7 @@ def whole(path: Path) -> Iterator[Path]:
 
 
 def write_whole(path: Path, written: str | bytes) -> None:
-    """Writes all of a file or nothing; what was there stays until then."""
+    """Write all of a file or nothing; what was there stays until then."""
     data = written.encode() if isinstance(written, str) else written
     with whole(path) as part:
         part.write_bytes(data)

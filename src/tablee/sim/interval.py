@@ -14,14 +14,14 @@ Z = 1.959964  # the normal quantile of a 95 % interval
 
 
 def interval(rounds: Sequence[Sequence[float]]) -> tuple[float, float]:
-    """Gives the 95 % interval of the mean share over rounds of equal size."""
+    """Return the 95 % interval of the mean share over rounds of equal size."""
     games = sum(map(len, rounds))
     share = fmean(share for shares in rounds for share in shares)
     return wilson(share, games / design_effect(rounds))
 
 
 def design_effect(rounds: Sequence[Sequence[float]]) -> float:
-    """Says how many of these games are worth one independent game: one or more.
+    """Return how many of these games are worth one independent game: one or more.
 
     It is the variance of the rounds' means over what independent games would have.
     Changing sides mostly cancels the luck of the deal, which puts it below one; no
@@ -36,7 +36,7 @@ def design_effect(rounds: Sequence[Sequence[float]]) -> float:
 
 
 def wilson(share: float, games: float) -> tuple[float, float]:
-    """Gives Wilson's 95 % score interval of a share found in so many *games*."""
+    """Return Wilson's 95 % score interval of a share found in so many *games*."""
     scale = 1 + Z * Z / games
     middle = (share + Z * Z / (2 * games)) / scale
     reach = Z * sqrt(share * (1 - share) / games + Z * Z / (4 * games * games)) / scale

@@ -39,7 +39,7 @@ class RatedLevel(msgspec.Struct, frozen=True):
 def ladder(
     names: Sequence[str], deals: Sequence[Wins], seed: int
 ) -> tuple[RatedLevel, ...]:
-    """Rates the players, the weakest first, by what the *deals* gave them."""
+    """Rate the players, the weakest first, by what the *deals* gave them."""
     total, drawn = summed(deals), Random(seed)
     found = ratings(total)
     samples = [
@@ -75,13 +75,13 @@ def _middle(values: Sequence[float]) -> Interval:
 
 
 def summed(deals: Sequence[Wins]) -> Wins:
-    """Adds the wins of all *deals* up."""
+    """Add the wins of all *deals* up."""
     rows = zip(*deals, strict=True)
     return tuple(tuple(map(sum, zip(*row, strict=True))) for row in rows)
 
 
 def ratings(wins: Wins) -> list[float]:
-    """Fits the ratings by minorization (Hunter 2004), around a mean of 0."""
+    """Fit the ratings by minorization (Hunter 2004), around a mean of 0."""
     many = range(len(wins))
     won = [sum(row) + PRIOR * (len(wins) - 1) for row in wins]
     met = [
@@ -100,6 +100,6 @@ def ratings(wins: Wins) -> list[float]:
 
 
 def evenness(rungs: Sequence[RatedLevel]) -> float:
-    """Gives the largest step over the smallest: 1 when all are alike."""
+    """Return the largest step over the smallest: 1 when all are alike."""
     steps = [above.rating - below.rating for below, above in pairwise(rungs)]
     return max(steps) / max(min(steps), 1.0)

@@ -51,7 +51,7 @@ class FinishedGame(msgspec.Struct, frozen=True):
         return self.winners[0] if len(self.winners) == 1 else None
 
     def row(self) -> dict[str, Any]:
-        """Gives plain values, what was measured beside the rest, for a data frame.
+        """Return plain values, what was measured beside the rest, for a data frame.
 
         >>> from tablee import play_many
         >>> (game,) = play_many("sequence", ["easy"], 1, seed=3, jobs=1)
@@ -94,7 +94,7 @@ def play_many(
     scheduler: str | None = None,
     **options: Any,
 ) -> Iterator[FinishedGame]:
-    """Plays *games* games and gives how each went, as soon as it is there.
+    """Play *games* games and return how each went, as soon as it is there.
 
     *bots* has one for each side, or one for all. With *rotate* they change sides from
     game to game. *measure* sees every finished match where it was played. The same seed
@@ -131,7 +131,7 @@ def play_many(
 def _on_dask(
     scheduler: str | None, one: Callable[[int], T], count: int, jobs: int | None
 ) -> Iterator[T]:
-    """Gives ``one(0)``, ``one(1)`` and on, from the workers of a scheduler."""
+    """Yield ``one(0)``, ``one(1)`` and on, from the workers of a scheduler."""
     from tablee.sim.spread import over  # noqa: PLC0415  # of ``tablee[scale]``
 
     with over(scheduler, jobs) as engine:
@@ -139,7 +139,7 @@ def _on_dask(
 
 
 def table_options(game: AnyGame, preset: str, options: Mapping[str, Any]) -> Any:
-    """Gives the options of a preset with some changed, of a game that must end."""
+    """Return the options of a preset with some changed, of a game that must end."""
     if preset not in game.presets:
         names = ", ".join(game.presets)
         raise ValueError(f"{game.slug} has no preset {preset!r}; there is {names}")
@@ -153,7 +153,7 @@ def table_options(game: AnyGame, preset: str, options: Mapping[str, Any]) -> Any
 
 
 def play_one(series: Series, number: int) -> FinishedGame:
-    """Plays one game of a series."""
+    """Play one game of a series."""
     game = shelf()[series.game]
     deal = fairness(series.seed, number)
     match = Match(game, series.options, series.sides, deal)

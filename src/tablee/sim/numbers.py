@@ -6,7 +6,7 @@ from argparse import ArgumentTypeError
 
 
 def positive(text: str) -> int:
-    """Reads a whole number from 1."""
+    """Read a whole number from 1."""
     if not text.isdecimal() or int(text) < 1:
         raise ArgumentTypeError(f'a whole number from 1 is needed: "{text}"')
     return int(text)

@@ -35,11 +35,11 @@ class Engine(Protocol):
     def __call__(
         self, one: Callable[[int], Any], count: int, jobs: int | None, /
     ) -> Iterator[Any]:
-        """Gives ``one(0)``, ``one(1)`` and on."""
+        """Yield ``one(0)``, ``one(1)`` and on."""
 
 
 def each(one: Callable[[int], T], count: int, jobs: int | None) -> Iterator[T]:
-    """Gives ``one(0)``, ``one(1)`` and on, from this process or from *jobs* of them.
+    """Yield ``one(0)``, ``one(1)`` and on, from this process or from *jobs* of them.
 
     All cores are used by default. Whoever stops asking ends the processes.
     """
@@ -53,7 +53,7 @@ def each(one: Callable[[int], T], count: int, jobs: int | None) -> Iterator[T]:
 
 @contextmanager
 def _lines(one: Callable[[int], Any], jobs: int) -> Iterator[Sequence[Connection]]:
-    """Begins processes, and gives the lines to them; in the end there is none."""
+    """Begin processes, and return the lines to them; in the end there is none."""
     context, lines, processes = get_context(), [], []
     _hear(False)  # they hear of no interrupt, not even while they start
     try:
@@ -77,14 +77,14 @@ def _lines(one: Callable[[int], Any], jobs: int) -> Iterator[Sequence[Connection
 
 
 def _hear(does: bool) -> None:
-    """Hears of interrupts, or lets them wait, where the system can."""
+    """Hear of interrupts, or let them wait, where the system can."""
     if sys.platform != "win32":
         how = signal.SIG_UNBLOCK if does else signal.SIG_BLOCK
         signal.pthread_sigmask(how, HEARD)
 
 
 def _in_order(lines: Sequence[Connection], count: int) -> Iterator[Any]:
-    """Asks for one chunk after another, and gives what comes back in its order."""
+    """Ask for one chunk after another, and return what comes back in its order."""
     chunks = iter(range(0, count, CHUNK))
     found: dict[int, Any] = {}
 
@@ -113,7 +113,7 @@ def _in_order(lines: Sequence[Connection], count: int) -> Iterator[Any]:
 
 
 def _work(one: Callable[[int], Any], line: Connection) -> None:
-    """Does chunk after chunk, until nobody asks for more."""
+    """Do chunk after chunk, until nobody asks for more."""
     signal.signal(SIGINT, SIG_IGN)  # Ctrl-C is for the process that has begun this one
     signal.signal(SIGTERM, SIG_DFL)  # whatever it was there
     _hear(True)
@@ -130,7 +130,7 @@ def _work(one: Callable[[int], Any], line: Connection) -> None:
 
 
 def _told(error: Exception) -> Exception:
-    """Gives what went wrong as it can be sent, with where it did."""
+    """Return what went wrong as it can be sent, with where it did."""
     where = format_exc()
     sent: Exception
     try:

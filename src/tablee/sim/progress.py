@@ -16,7 +16,7 @@ EVERY = 0.1  # seconds between two drawings
 def progress(
     items: Iterable[T], total: int, what: str, out: TextIO | None = None
 ) -> Iterator[T]:
-    """Gives *items* one by one, drawing how many of *total* are through.
+    """Yield *items* one by one, drawing how many of *total* are through.
 
     The bar is drawn on the standard error, and only for people: not into a file.
     """
@@ -39,6 +39,6 @@ def progress(
 
 
 def bar(done: int, total: int, what: str, left: float) -> str:
-    """Draws the bar once, with the seconds still to wait."""
+    """Draw the bar once, with the seconds still to wait."""
     full = "#" * (WIDTH * done // total)
     return f"[{full:.<{WIDTH}}] {done}/{total} {what}, {left:.0f} s left "

@@ -40,7 +40,7 @@ class Plans:
         self._since = [0] * len(bots)  # when each seat carried out its last plan
 
     def next(self) -> Played:
-        """Asks who must be asked, and says what happens next."""
+        """Ask who must be asked, and return what happens next."""
         self._look_again()
         match, now = self._match, self._match.now
         seat = self._first()
@@ -56,14 +56,14 @@ class Plans:
         return Played(seat, plan.move, When(max(plan.sent, now), plan.begun, plan.sent))
 
     def was_overtaken(self) -> bool:
-        """Says whether the last plan was made before something else happened.
+        """Return whether the last plan was made before something else happened.
 
         If it is refused then, somebody was faster, and no bot is to blame.
         """
         return self._made is not None and self._made.version < self._match.version
 
     def _first(self) -> Seat | None:
-        """Finds who is first; a bare move is decided on anew if anything happened."""
+        """Find who is first; a bare move is decided on anew if anything happened."""
         match = self._match
         while (seat := min(self._plans, key=self._turn, default=None)) is not None:
             plan = self._plans[seat]
@@ -74,12 +74,12 @@ class Plans:
         return seat
 
     def _turn(self, seat: Seat) -> tuple[int, int]:
-        """Orders plans by time, then by the way round the table from the last mover."""
+        """Order plans by time, then by the way round the table from the last mover."""
         round_table = (seat - self._last - 1) % len(self._bots)
         return max(self._plans[seat].sent, self._match.now), round_table
 
     def _fall(self, due: Deadline) -> int:
-        """Says when a deadline falls: early, if nobody concerned had begun by then."""
+        """Return when a deadline falls: early, if nobody concerned has begun."""
         if due.unless_begun_by is None:
             return due.at
         plans = (self._plans.get(seat) for seat in due.seats)
@@ -88,7 +88,7 @@ class Plans:
         return max(due.unless_begun_by, self._match.now)
 
     def _look_again(self) -> None:
-        """Drops the plans that answer to something gone, and asks for new ones."""
+        """Drop the plans that answer to something gone, and ask for new ones."""
         match = self._match
         for seat in match.seats:
             plan = self._plans.get(seat)
@@ -101,7 +101,7 @@ class Plans:
                 self._ask(seat, moves)
 
     def _ask(self, seat: Seat, moves: Sequence[Any], bare: int | None = None) -> None:
-        """Asks a bot; *bare* is the time at which it meant to make a bare move."""
+        """Ask a bot; *bare* is the time at which it meant to make a bare move."""
         match = self._match
         chance = Chance(self._chances[seat], match.version)
         answer = self._bots[seat](match.view(seat), seat, moves, chance)

@@ -11,7 +11,7 @@ from tablee.kernel.refusal import MALFORMED
 def seating(
     game: AnyGame, seats: int | None = None, sides: int | None = None
 ) -> tuple[int, ...]:
-    """Gives the first of the game's tables with so many *seats* and *sides*."""
+    """Return the first of the game's tables with so many *seats* and *sides*."""
     for table in game.seatings:
         if seats in (None, len(table)) and sides in (None, side_count(table)):
             return table
@@ -36,10 +36,10 @@ def sides_of(
 
 
 def side_count(table: tuple[int, ...]) -> int:
-    """Counts the sides of a table."""
+    """Count the sides of a table."""
     return max(table) + 1
 
 
 def describe(table: tuple[int, ...]) -> str:
-    """Says a table in words."""
+    """Say a table in words."""
     return f"{len(table)} seats in {side_count(table)} sides"

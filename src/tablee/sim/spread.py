@@ -32,7 +32,7 @@ class CannotSpread(Exception):
 
 @contextmanager
 def over(scheduler: str | None, jobs: int | None = None) -> Iterator[Engine]:
-    """Gives an engine on the workers of *scheduler*, or on *jobs* of this machine."""
+    """Yield an engine on the workers of *scheduler*, or on *jobs* of this machine."""
     with _connected(scheduler, jobs) as client:
         yield partial(_each, client)
 
@@ -57,7 +57,7 @@ def _connected(scheduler: str | None, jobs: int | None) -> Iterator[Any]:
 def _each(
     client: Any, one: Callable[[int], Any], count: int, _jobs: int | None
 ) -> Iterator[Any]:
-    """Gives the results in order, whichever worker is done first."""
+    """Yield the results in order, whichever worker is done first."""
     parts = [range(n, min(n + CHUNK, count)) for n in range(0, count, CHUNK)]
     task = partial(_play, one, content())
     futures = client.map(task, parts, pure=False, retries=TRIES)
@@ -72,7 +72,7 @@ def _each(
 
 
 def _play(one: Callable[[int], Any], ours: str, numbers: range) -> list[Any]:
-    """Plays some rounds on a worker, by the very rules of who asks for them."""
+    """Play some rounds on a worker, by the very rules of who asks for them."""
     if content() != ours:
         raise CannotSpread(
             f"a worker has another tablée ({content()}, and this one is {ours}): "
@@ -83,7 +83,7 @@ def _play(one: Callable[[int], Any], ours: str, numbers: range) -> list[Any]:
 
 @cache
 def content() -> str:
-    """Gives what tells one tablée from another: all that games are made of."""
+    """Return what tells one tablée from another: all that games are made of."""
     digest, root = sha256(), Path(__file__).parents[1]
     for part in PARTS:
         for path in sorted((root / part).rglob("*")):

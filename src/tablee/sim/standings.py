@@ -38,12 +38,12 @@ class Standings(msgspec.Struct, frozen=True):
 
     @property
     def is_clear(self) -> bool:
-        """Says whether the interval leaves out equal strength."""
+        """Return whether the interval leaves out equal strength."""
         low, high = self.interval
         return not low <= self.expected <= high
 
     def table(self) -> str:
-        """Writes the standings for the terminal."""
+        """Write the standings for the terminal."""
         return "\n".join((self.title, *self._rows()))
 
     def _rows(self) -> Iterator[str]:
@@ -69,7 +69,7 @@ def _row(
 def standings(
     title: str, bots: tuple[str, str], rounds: Sequence[Round], expected: float
 ) -> Standings:
-    """Sums the rounds up."""
+    """Sum the rounds up."""
     shares = [share for played in rounds for share in played.shares]
     won = sum(share == 1.0 for share in shares)
     draws = sum(played.draws for played in rounds)

@@ -20,7 +20,7 @@ class Stopped(KeyboardInterrupt):
 
 @contextmanager
 def stoppable(told: str) -> Iterator[None]:
-    """Ends the process with this sentence when it is stopped, having tidied up.
+    """End the process with this sentence when it is stopped, having tidied up.
 
     A second Ctrl-C is not heard, so that nothing half written is left.
     """

@@ -24,7 +24,7 @@ def play(
     sides: tuple[int, ...] | None = None,
     preset: str = "rulebook",
 ) -> Match:
-    """Plays one game, *bots* giving who plays each side: a level, or a function.
+    """Play one game, *bots* giving who plays each side: a level, or a function.
 
     The same arguments give the same game, move for move.
     """
@@ -39,7 +39,7 @@ def play(
 
 
 def fairness(*seed: int) -> Fairness:
-    """Makes a table's secret out of whole numbers, for games that can be repeated."""
+    """Make a table's secret out of whole numbers, for games that can be repeated."""
     return Fairness(sha256(repr(seed).encode()).hexdigest())
 
 
@@ -48,7 +48,7 @@ def play_out(
     bots: Sequence[Bot],
     seen: Callable[[Sequence[Any]], object] = lambda _events: None,
 ) -> Match:
-    """Plays *match* to its end, with a bot for each seat; *seen* gets all events.
+    """Play *match* to its end, with a bot for each seat; *seen* gets all events.
 
     Everything happens in table time: whoever means to move first does so, and the
     table calls a deadline once everything that was sent before it has been played.

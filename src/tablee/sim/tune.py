@@ -48,7 +48,7 @@ Judge = Callable[[list[Trial]], list[float]]
 
 
 def trial_share(slug: str, trial: Trial) -> float:
-    """Plays a deal against the parent and against the rival; gives the share won."""
+    """Play a deal against the parent and against the rival; return the share won."""
     tuning = import_module(f"tablee.bots.{slug}.tuning")
     game = shelf()[slug]
     options = game.study.limit_turns(game.presets["beginner"], TURNS)
@@ -64,7 +64,7 @@ def trial_share(slug: str, trial: Trial) -> float:
 def evolve(
     parent: Genes, judge: Judge, generations: int, children: int, deals: int, seed: int
 ) -> Genes:
-    """Gives the average of the last parents of so many generations."""
+    """Return the average of the last parents of so many generations."""
     rng = random.Random(seed)
     parents = []
     for number in range(generations):
@@ -83,7 +83,7 @@ def evolve(
 def _brood(
     parent: Genes, children: int, step: float, rng: random.Random
 ) -> list[Genes]:
-    """Draws children in pairs, one as far to one side as the other to the other."""
+    """Draw children in pairs, one as far to one side as the other to the other."""
     brood = []
     for _ in range(children // 2):
         away = {name: step * rng.gauss(0, 1) for name in parent}
@@ -108,7 +108,7 @@ def _exp(genes: Genes) -> dict[str, float]:
 
 
 def main() -> None:
-    """Tunes the strongest bot of a game, and prints its weights as JSON."""
+    """Tune the strongest bot of a game, and print its weights as JSON."""
     parser = argparse.ArgumentParser(prog="python -m tablee.sim.tune")
     parser.add_argument("slug", help="the game, as in: sequence")
     parser.add_argument("--generations", type=int, default=24)

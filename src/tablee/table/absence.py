@@ -16,13 +16,13 @@ from tablee.table.table import Table
 
 
 def heir(document: Document, presence: Presence) -> str | None:
-    """Names who leads while the host is away: the first at the table who is here."""
+    """Name who leads while the host is away: the first at the table who is here."""
     present = presence.present()
     return next((who for who in document.seats.people if who in present), None)
 
 
 def left_to_host(document: Document, context: Context) -> float | None:
-    """Says how many seconds an absent host has left; None: nobody would take over."""
+    """Return how many seconds an absent host has left; None: nobody would take over."""
     if document.hosting.leader in context.presence.present():
         return None
     if heir(document, context.presence) is None:
@@ -31,7 +31,7 @@ def left_to_host(document: Document, context: Context) -> float | None:
 
 
 def absent(table: Table, presence: Presence) -> list[str]:
-    """Lists the people whom a bot is to stand in for, sooner or later.
+    """List the people whom a bot is to stand in for, sooner or later.
 
     Only where somebody is here to play with: bots do not play a game out alone.
     """
@@ -52,12 +52,12 @@ def absent(table: Table, presence: Presence) -> list[str]:
 
 
 def left_to(person: str, table: Table, presence: Presence) -> float:
-    """Says how many seconds somebody has left to come back."""
+    """Return how many seconds somebody has left to come back."""
     return 60.0 * table.document.timing.absence - presence.away_for(person)
 
 
 def stood_in(document: Document, people: Container[str | None]) -> Document:
-    """Lets a middling bot play for each of *people*, whose seats stay theirs."""
+    """Let a middling bot play for each of *people*, whose seats stay theirs."""
     known = levels(document.game)
 
     def seat(there: Occupant | None) -> Occupant | None:
@@ -70,7 +70,7 @@ def stood_in(document: Document, people: Container[str | None]) -> Document:
 
 
 def helped(document: Document, out: Collection[Seat]) -> Document:
-    """Lets bots play likewise for everybody whose time is up."""
+    """Let bots play likewise for everybody whose time is up."""
     if not out:
         return document
     seats = document.seats.occupants

@@ -13,7 +13,7 @@ from tablee.table.table import Table
 def adopted(
     table: Table, change: Change, wall: int, seconds: Seconds
 ) -> LiveGame | None:
-    """Lets the game go on as *change* says, or begin on the clock of *seconds*."""
+    """Let the game go on as *change* says, or begin on the clock of *seconds*."""
     live = table.live
     if change.dealt:
         live = change.dealt

@@ -33,7 +33,7 @@ class Alarm(NamedTuple):
 
 
 def alarms(table: Table, context: Context) -> Iterator[Alarm]:
-    """Gives everything that a table waits for besides people, lines and bots."""
+    """Yield everything that a table waits for besides people, lines and bots."""
     document = table.document
     if document.stage == "lobby":
         if sealing.awaited(document):

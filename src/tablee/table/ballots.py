@@ -13,7 +13,7 @@ FEWEST = 2  # votes: nobody alone takes another's seat
 
 
 def ballots(document: Document, present: Collection[str]) -> tuple[Ballot, ...]:
-    """Counts the votes of the people at the table who are here, by who is meant."""
+    """Count the votes of the people at the table who are here, by who is meant."""
     seats = {
         o.person: n for n, o in enumerate(document.seats.occupants) if o and o.person
     }
@@ -29,7 +29,7 @@ def ballots(document: Document, present: Collection[str]) -> tuple[Ballot, ...]:
 
 
 def decided(document: Document, present: Collection[str]) -> Document:
-    """Lets whoever enough people have voted against play no more, while one can go."""
+    """Let whoever enough people have voted against play no more, while one can go."""
     if not lobby.may_be_let_go(document):
         return document
     for ballot in ballots(document, present):
@@ -41,6 +41,6 @@ def decided(document: Document, present: Collection[str]) -> Document:
 
 
 def needed(document: Document, whom: str, present: Collection[str]) -> int:
-    """Says how many votes take somebody's seat: more than half of the others here."""
+    """Return how many votes take somebody's seat: more than half of the others here."""
     others = set(document.seats.people) - {whom}
     return max(FEWEST, len(others & set(present)) // 2 + 1)

@@ -17,7 +17,7 @@ WHY = {
 
 
 def ban(document: Document, person: str, by: Banned | None = None) -> Document:
-    """Lets *person* come back no more this evening; *by*: who took their seat."""
+    """Let *person* come back no more this evening; *by*: who took their seat."""
     if person in document.access.sent_away:
         return document
     gone = (*document.access.sent_away, person)[-REMEMBERED:]
@@ -27,6 +27,6 @@ def ban(document: Document, person: str, by: Banned | None = None) -> Document:
 
 
 def let_in(document: Document, person: Person) -> None:
-    """Refuses somebody who is to stay away, and says why."""
+    """Refuse somebody who is to stay away, and say why."""
     if person.id in document.access.sent_away:
         raise Faulted(*WHY[document.access.why_away.get(person.id)])

@@ -34,7 +34,7 @@ class MadeMove(msgspec.Struct, frozen=True):
     is_own: bool = False  # the message asks for this very move, and for nothing else
 
     def entry(self, version: int, wall: int, message_id: str | None) -> Entry:
-        """Writes it down as the move that makes *version*."""
+        """Write it down as the move that makes *version*."""
         return Entry(
             version,
             self.seat,
@@ -79,13 +79,13 @@ class NotYet(Exception):
     """It can be decided only once it is table time *at*."""
 
     def __init__(self, at: int) -> None:
-        """Says when."""
+        """Say when."""
         super().__init__(at)
         self.at = at
 
 
 def settled(table: Table, change: Change, done: MessageKey | None) -> Change:
-    """Draws the consequences that every change of a document has.
+    """Draw the consequences that every change of a document has.
 
     *done* is the message because of which it changes.
     """

@@ -15,19 +15,19 @@ class Presence(Protocol):
     """Who is at a table now, and since when the others are not."""
 
     def present(self) -> Collection[str]:
-        """Gives the people here: a shared screen is nobody."""
+        """Return the people here: a shared screen is nobody."""
 
     def people(self) -> Mapping[str, Person]:
-        """Gives the people here by their ids, in the order in which they came."""
+        """Return the people here by their ids, in the order in which they came."""
 
     def onlookers(self) -> Mapping[str, Person]:
-        """Gives the people here who have no seat."""
+        """Return the people here who have no seat."""
 
     def pledges(self) -> Mapping[str, str]:
-        """Gives what each person here has pledged."""
+        """Return what each person here has pledged."""
 
     def away_for(self, person: str) -> float:
-        """Says for how many seconds somebody has been away; 0 for who is here."""
+        """Say for how many seconds somebody has been away; 0 for who is here."""
 
 
 class Patience(NamedTuple):

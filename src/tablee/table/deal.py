@@ -49,5 +49,5 @@ class Edition(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def content_of(game: AnyGame, options: dict[str, Any]) -> dict[str, str]:
-    """Says what a table is dealt with here, or refuses it where that is missing."""
+    """Return what a table is dealt with here, or refuse it where that is missing."""
     return dict(game.content.digests(options_from(game, options)))

@@ -38,7 +38,7 @@ _WORDS = {
 
 
 def decide(table: Table, command: Command, context: Context) -> Change:
-    """Gives what comes of *command*, or raises ``Faulted``: then nothing does."""
+    """Return what comes of *command*, or raise ``Faulted``: then nothing does."""
     done = None
     decision = DECISIONS[type(command)]
     if isinstance(command, Asked):
@@ -56,7 +56,7 @@ def decide(table: Table, command: Command, context: Context) -> Change:
 
 
 def is_slow(table: Table, command: Command) -> bool:
-    """Says whether a decision takes so long that others should not wait for it.
+    """Return whether a decision takes so long that others should not wait for it.
 
     It may be made in a thread, since it is pure.
     """
@@ -76,7 +76,7 @@ def is_slow(table: Table, command: Command) -> bool:
 
 
 def _check(table: Table, command: Asked, context: Context) -> None:
-    """Refuses a command that is not for this person, or not for now."""
+    """Refuse a command that is not for this person, or not for now."""
     permission, speaker = command.permission, context.by
     who, also = permission.who, permission.also
     is_host = who is not Who.HOST or (
@@ -100,7 +100,7 @@ def _words(fault: Fault, table: Table) -> str:
 def _is_exempt(
     also: Exemption | None, table: Table, command: Asked, context: Context
 ) -> bool:
-    """Says whether the host has been silent for so long that others may do it."""
+    """Return whether the host has been silent for so long that others may do it."""
     match also:
         case None:
             return False

@@ -31,7 +31,7 @@ C = TypeVar("C", bound=asked.Asked)
 def _amends(
     kind: type[C], new: Callable[[Document, Person, C], Document]
 ) -> tuple[type, Decision]:
-    """Has a command decided by what makes the new document of the old one."""
+    """Have a command decided by what makes the new document of the old one."""
 
     def decision(table: Table, command: C, context: Context) -> Change:
         return Change(document=new(table.document, context.by.person, command))

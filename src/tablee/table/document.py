@@ -66,14 +66,14 @@ class Document(
 
 
 def options_on_paper(options: Any) -> dict[str, Any]:
-    """Gives the options of a game as a document has them: as JSON gives them back."""
+    """Return the options of a game as a document has them: as JSON gives them back."""
     return _decode_object(encode_document(options))
 
 
 def new_document(
     code: str, game: AnyGame, host: Occupant, preset: str, secret: str
 ) -> Document:
-    """Opens a table for *host*, who sits on its first seat."""
+    """Open a table for *host*, who sits on its first seat."""
     sides = game.seatings[0]
     return Document(
         code=code,
@@ -87,7 +87,7 @@ def new_document(
 
 
 def amend(document: Document, **parts: Any) -> Document:
-    """Gives the document with other *parts*, or itself where nothing is other.
+    """Return the document with other *parts*, or itself where nothing is other.
 
     A dict says what is other in a part: ``amend(document, clock={"paused": True})``.
     """
@@ -111,7 +111,7 @@ _decode = msgspec.json.Decoder(Document).decode
 
 
 def decode_document(text: bytes | str) -> Document:
-    """Reads a document of this release, or of those before it."""
+    """Read a document of this release, or of those before it."""
     try:
         return _decode(text)
     except msgspec.ValidationError:

@@ -14,7 +14,7 @@ from tablee.table.seats import Occupant
 
 
 def erase(document: Document, person: Person, luck: str) -> Document:
-    """Gives the table without *person*: a bot plays on, and what was stays nobody's.
+    """Return the table without *person*: a bot plays on, and what was stays nobody's.
 
     Their id may stand anywhere, so it is replaced in what is written, whatever fields
     there are: a game that is over must still add up.
@@ -52,7 +52,7 @@ def erase(document: Document, person: Person, luck: str) -> Document:
 
 
 def _left(document: Document, person: Person, seat: int) -> Document:
-    """Lets them go for good; the bot that plays on does not bear their name."""
+    """Let them go for good; the bot that plays on does not bear their name."""
     left = lobby.let_go(document, person)
     bot = left.seats.occupants[seat]
     if bot is None:

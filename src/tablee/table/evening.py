@@ -25,7 +25,7 @@ MOST_WISHES = 40  # the latest
 
 
 def count(document: Document, outcome: Outcome) -> Document:
-    """Writes down how everybody fared in the game that is over now.
+    """Write down how everybody fared in the game that is over now.
 
     A seat is the first person's who had it: who leaves a game has still played it, and
     who comes in for a bot plays from then on.
@@ -45,7 +45,7 @@ def count(document: Document, outcome: Outcome) -> Document:
 
 
 def wish(document: Document, person: str, wished: Wish | None) -> Document:
-    """Notes what *person* would like to play next, instead of what they did."""
+    """Note what *person* would like to play next, instead of what they did."""
     if wished:
         _check_game(wished)
     before = document.next_table.wishes.items()
@@ -56,7 +56,7 @@ def wish(document: Document, person: str, wished: Wish | None) -> Document:
 
 
 def agreed(document: Document, present: Container[str]) -> Wish | None:
-    """Gives what all who are here wish for: who sits, and who looks on and wishes."""
+    """Return what all who are here wish for: who sits, and who looks on and wishes."""
     wishes = _heard(document, present)
     here = {person for person in document.seats.people if person in present}
     if not here or not here <= wishes.keys() or len(set(wishes.values())) != 1:
@@ -65,7 +65,7 @@ def agreed(document: Document, present: Container[str]) -> Wish | None:
 
 
 def chosen(document: Document, present: Container[str]) -> Wish:
-    """Gives what most of those who are here wish for; the host decides between equals.
+    """Return what most of those who are here wish for; the host decides between equals.
 
     Games are compared first, then the options that are wished for the one chosen.
     """
@@ -76,7 +76,7 @@ def chosen(document: Document, present: Container[str]) -> Wish:
 
 
 def evening_now(document: Document, here: Mapping[str, Person]) -> EveningNow | None:
-    """Tells of the evening, to a room where these people are."""
+    """Tell of the evening, to a room where these people are."""
     wishes = tuple(
         Wished(person, here[person].name, each.game, each.preset)
         for person, each in document.next_table.wishes.items()
@@ -100,7 +100,7 @@ def evening_now(document: Document, here: Mapping[str, Person]) -> EveningNow | 
 
 
 def forget(document: Document, person: str) -> Document:
-    """Leaves nothing here by which *person* could be known."""
+    """Leave nothing here by which *person* could be known."""
     evening = document.evening
     games = tuple(
         replace(game, points={p: n for p, n in game.points.items() if p != person})
@@ -120,7 +120,7 @@ def forget(document: Document, person: str) -> Document:
 
 
 def _points(outcome: Outcome, side: int) -> float:
-    """Gives a point for a win, shared or not: half of one where it is not alone."""
+    """Return a point for a win, shared or not: half of one where it is not alone."""
     if not outcome.winners:
         return 0.5
     share = 1.0 if len(outcome.winners) == 1 else 0.5
@@ -140,7 +140,7 @@ def _score(evening: Evening, person: str, name: str) -> Score:
 
 
 def _told(game: Finished) -> EveningGame:
-    """Says who won; half a point is a win where somebody else has none."""
+    """Return who won; half a point is a win where somebody else has none."""
     drawn = set(game.points.values()) == {0.5}
     won = (person for person, points in game.points.items() if points and not drawn)
     return EveningGame(game.code, game.game, tuple(won))
@@ -163,13 +163,13 @@ def _leading(document: Document, present: Container[str]) -> Wish | None:
 
 
 def _leading_on(document: Document, wished: Wish) -> Wish | None:
-    """Gives back a wish that leads elsewhere: in a lobby one may also wish to stay."""
+    """Return back a wish that leads elsewhere: in a lobby one may also wish to stay."""
     stays = document.stage == "lobby" and wished.game == document.game
     return None if stays else wished
 
 
 def _most(named: list[str], hosts: str | None) -> str | None:
-    """Gives what is named most often: the host's, or the first, of several such."""
+    """Return what is named most often: the host's, or the first, of several such."""
     counts = Counter(named)
     most = max(counts.values(), default=0)
     if hosts is not None and counts[hosts] == most:

@@ -17,5 +17,5 @@ FIRST_NAMES = tuple(_NAMES.split())
 
 
 def proposed(person_id: str) -> str:
-    """Proposes a name, always the same to the same guest."""
+    """Propose a name, always the same to the same guest."""
     return FIRST_NAMES[crc32(person_id.encode()) % len(FIRST_NAMES)]

@@ -32,7 +32,7 @@ _MOVED = {old for fields in PARTS.values() for old in fields}
 
 
 def in_parts(flat: Mapping[str, Any]) -> dict[str, Any]:
-    """Gives the JSON of a document in parts for that of a flat one."""
+    """Return the JSON of a document in parts for that of a flat one."""
     stayed = {name: value for name, value in flat.items() if name not in _MOVED}
     parts = {
         part: {new: flat[old] for old, new in fields.items() if old in flat}
@@ -43,7 +43,7 @@ def in_parts(flat: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _by_seat(flat: Mapping[str, Any]) -> list[str]:
-    """Gives the shares of the people who sit, which were by person."""
+    """Return the shares of the people who sit, which were by person."""
     shares = msgspec.convert(flat.get("shares", {}), dict[str, str])
     seats = msgspec.convert(flat.get("seats", ()), Occupants)
     people = (there.person for there in seats if there and there.person)

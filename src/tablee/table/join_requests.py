@@ -16,13 +16,13 @@ REMEMBERED = 20  # people who ask, the latest
 
 
 def set_open(document: Document, is_open: bool, now: int) -> Document:
-    """Lists the table for everybody from *now* (Unix, ms) on, or for nobody."""
+    """List the table for everybody from *now* (Unix, ms) on, or for nobody."""
     since = document.access.open_since or now
     return amend(document, access={"open_since": since if is_open else 0})
 
 
 def ask_seat(document: Document, person: Person, seat: int | None) -> Document:
-    """Notes that *person* wants the seat of a bot; None: none any more."""
+    """Note that *person* wants the seat of a bot; None: none any more."""
     others = without_ask(document, person.id)
     if seat is None:
         return others
@@ -33,7 +33,7 @@ def ask_seat(document: Document, person: Person, seat: int | None) -> Document:
 
 
 def grant_seat(document: Document, person: Person) -> Document:
-    """Puts *person* where they asked to sit; from now on it is theirs.
+    """Put *person* where they asked to sit; from now on it is theirs.
 
     Who was dealt the seat stays written down: the result is theirs.
     """
@@ -54,7 +54,7 @@ def grant_seat(document: Document, person: Person) -> Document:
 
 
 def play_next(document: Document, person: Person, wanted: bool) -> Document:
-    """Notes that *person* wants to play the next game, or does not."""
+    """Note that *person* wants to play the next game, or do not."""
     wishes = tuple(who for who in document.next_table.waiting if who != person.id)
     if wanted:
         _looking_on(document, person)
@@ -63,7 +63,7 @@ def play_next(document: Document, person: Person, wanted: bool) -> Document:
 
 
 def without_ask(document: Document, person: str) -> Document:
-    """Forgets what *person* asked for."""
+    """Forget what *person* asked for."""
     asks = tuple(ask for ask in document.requests.seats if ask[0] != person)
     return amend(document, requests={"seats": asks})
 
@@ -74,7 +74,7 @@ def _looking_on(document: Document, person: Person) -> None:
 
 
 def _check_bot(document: Document, seat: int) -> None:
-    """Refuses a seat that is not a bot's own."""
+    """Refuse a seat that is not a bot's own."""
     there = occupant(document, seat)
     if there is None or there.person:
         raise Faulted(Fault.SEAT_TAKEN, f"no bot has seat {seat}")

@@ -30,7 +30,7 @@ LARGEST_NUMBER = 10_000  # in an option, where the game itself sets no bounds
 
 
 def sit(document: Document, person: Person, seat: int) -> Document:
-    """Puts *person* on *seat*, free or a bot's, which moves to where they sat."""
+    """Put *person* on *seat*, free or a bot's, which moves to where they sat."""
     there = occupant(document, seat)
     if there and there.person == person.id:
         return document
@@ -42,12 +42,12 @@ def sit(document: Document, person: Person, seat: int) -> Document:
 
 
 def stand(document: Document, person: Person) -> Document:
-    """Lets *person* get up and look on."""
+    """Let *person* get up and look on."""
     return clear(document, _own_seat(document, person))
 
 
 def configure(document: Document, game: AnyGame, options: dict[str, Any]) -> Document:
-    """Sets the options, or raises ``IllegalTable``."""
+    """Set the options, or raise ``IllegalTable``."""
     chosen = options_from(game, options)
     if any(_is_boundless(value) for value in options.values()):
         raise IllegalTable(MALFORMED, f"numbers go up to {LARGEST_NUMBER}")
@@ -57,7 +57,7 @@ def configure(document: Document, game: AnyGame, options: dict[str, Any]) -> Doc
 
 
 def arrange(document: Document, game: AnyGame, sides: tuple[int, ...]) -> Document:
-    """Sets the sides; those whose seat goes move to a free one, people before bots.
+    """Set the sides; those whose seat goes move to a free one, people before bots.
 
     Raises ``IllegalTable`` with the game's rule against such a seating.
     """
@@ -72,7 +72,7 @@ def arrange(document: Document, game: AnyGame, sides: tuple[int, ...]) -> Docume
 
 
 def add_bot(document: Document, seat: int, level: str) -> Document:
-    """Puts a bot on a free seat, or changes the level of the bot there."""
+    """Put a bot on a free seat, or change the level of the bot there."""
     there, taken = occupant(document, seat), document.seats.names
     if there and there.person:
         raise Faulted(Fault.SEAT_TAKEN, f"{there.name} sits on seat {seat}")
@@ -83,7 +83,7 @@ def add_bot(document: Document, seat: int, level: str) -> Document:
 
 
 def add_bots(document: Document, level: str) -> Document:
-    """Puts a bot on every free seat."""
+    """Put a bot on every free seat."""
     for seat, there in enumerate(document.seats.occupants):
         if there is None:
             document = add_bot(document, seat, level)
@@ -91,25 +91,25 @@ def add_bots(document: Document, level: str) -> Document:
 
 
 def clear(document: Document, seat: int) -> Document:
-    """Empties a seat."""
+    """Empty a seat."""
     occupant(document, seat)
     return replace(document, seats=document.seats.put(seat, None))
 
 
 def swap(document: Document, first: int, second: int) -> Document:
-    """Exchanges the occupants of two seats."""
+    """Exchange the occupants of two seats."""
     one, other = occupant(document, first), occupant(document, second)
     return replace(document, seats=document.seats.put(first, other).put(second, one))
 
 
 def check_full(document: Document) -> None:
-    """Refuses to start before every seat is taken."""
+    """Refuse to start before every seat is taken."""
     if not all(document.seats.occupants):
         raise Faulted(Fault.SEATS_EMPTY, "every seat must be taken to start")
 
 
 def start(document: Document, game: AnyGame) -> Document:
-    """Begins the game: seats and options are fixed from now on."""
+    """Begin the game: seats and options are fixed from now on."""
     check_full(document)
     seats = document.seats
     return amend(
@@ -123,7 +123,7 @@ def start(document: Document, game: AnyGame) -> Document:
 def stand_in(
     document: Document, seat: int, level: str | None, present: Collection[str]
 ) -> Document:
-    """Lets a bot play for a person who is not *present*, or (None) gives it back."""
+    """Let a bot play for a person who is not *present*, or (None) gives it back."""
     there = occupant(document, seat)
     if not there or not there.person or (level and there.person in present):
         raise Faulted(Fault.SEAT_TAKEN, f"nobody is away from seat {seat}")
@@ -132,7 +132,7 @@ def stand_in(
 
 
 def welcome(document: Document, person: Person) -> Document:
-    """Gives a person who is here their seat back, under the name they go by now.
+    """Return a person who is here their seat back, under the name they go by now.
 
     A host who is back is the host again.
     """
@@ -146,14 +146,14 @@ def welcome(document: Document, person: Person) -> Document:
 
 
 def may_be_let_go(document: Document) -> bool:
-    """Says whether a seat may be taken: not after the end, nor just before the deal."""
+    """Return whether a seat may be taken: not at the end, nor just before the deal."""
     if document.stage == "lobby":
         return document.deal.seal is None
     return document.stage == "playing"
 
 
 def let_go(document: Document, person: Person) -> Document:
-    """Lets *person* leave for good: the seat is free again, or a bot's from now on.
+    """Let *person* leave for good: the seat is free again, or a bot's from now on.
 
     Nothing they voted or asked for counts any more.
     """
@@ -186,7 +186,7 @@ def _led_without(document: Document, person: str) -> Hosting:
 
 
 def give_up(document: Document, *, by_house: bool = False) -> Document:
-    """Ends the game without a result; it cannot go on after that."""
+    """End the game without a result; it cannot go on after that."""
     return amend(
         document,
         stage="over",
@@ -201,7 +201,7 @@ def _is_boundless(value: Any) -> bool:
 
 
 def occupant(document: Document, seat: int) -> Occupant | None:
-    """Says who is on a seat, if the table has it."""
+    """Return who is on a seat, if the table has it."""
     seats = document.seats.occupants
     if seat >= len(seats):
         raise Faulted(Fault.NO_SEAT, f"the table has {len(seats)} seats")
@@ -230,7 +230,7 @@ def _level(document: Document, level: str) -> str:
 
 
 def _refuse(document: Document, game: AnyGame, sides: tuple[int, ...]) -> NoReturn:
-    """Lets the game say which rule forbids the seating; nothing is really dealt."""
+    """Let the game say which rule forbids the seating; nothing is really dealt."""
     setting = Setting(options_from(game, document.options), sides)
     game.rules.setup(setting, Chance(bytes(32), 0))
     raise Faulted(Fault.NO_SEAT, "the game has no such seating")

@@ -1,11 +1,12 @@
 """Names at a table: nobody is called as somebody else there, nor as a robot.
 
 Two names clash when people could take one for the other: whatever their case, accents,
-spaces and signs, and with letters that only look alike.
+spaces and signs, with letters that only look alike, and with an article before one.
 """
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable
 from itertools import count
@@ -24,15 +25,20 @@ _CAPITALS = {
 }
 _SMALL = {
     "CYRILLIC": "A=a IE=e KA=k O=o ER=p ES=c U=y HA=x DZE=s JE=j VE=b EM=m TE=t EN=h "
-    "BYELORUSSIAN-UKRAINIAN_I=i",
-    "GREEK": "ALPHA=a IOTA=i KAPPA=k NU=v OMICRON=o RHO=p TAU=t UPSILON=u CHI=x",
-    "LATIN": "O_WITH_STROKE=o L_WITH_STROKE=l D_WITH_STROKE=d DOTLESS_I=i AE=ae",
+    "BYELORUSSIAN-UKRAINIAN_I=i PALOCHKA=l SHHA=h",
+    "GREEK": "ALPHA=a BETA=b GAMMA=y EPSILON=e ZETA=z ETA=n IOTA=i KAPPA=k MU=u NU=v "
+    "OMICRON=o PI=n RHO=p SIGMA=o FINAL_SIGMA=s TAU=t UPSILON=u CHI=x OMEGA=w",
+    "LATIN": "O_WITH_STROKE=o L_WITH_STROKE=l D_WITH_STROKE=d DOTLESS_I=i AE=ae "
+    "ALPHA=a SCRIPT_G=g",
 }
 _SIGNS = {"0": "o", "@": "a", "$": "s", "\N{LATIN SMALL LIGATURE OE}": "oe"}
 
 
+_WORD = re.compile(r"(?:[^\W_]|[\u0300-\u036f])+")  # with its accents
+
+
 def _drawn(case: str, scripts: dict[str, str]) -> dict[str, str]:
-    """Gives each letter of a table above, and what it is drawn as."""
+    """Return each letter of a table above, and what it is drawn as."""
     return {
         unicodedata.lookup(f"{script} {case} LETTER {name.replace('_', ' ')}"): alike
         for script, letters in scripts.items()
@@ -41,17 +47,19 @@ def _drawn(case: str, scripts: dict[str, str]) -> dict[str, str]:
 
 
 _ALIKE = str.maketrans(_SIGNS | _drawn("CAPITAL", _CAPITALS) | _drawn("SMALL", _SMALL))
+# What a name may have before it, and still be taken for that name.
+_BEFORE = frozenset(("l", "le", "la", "les", "un", "une", "the", "a", "bot"))
 # What looks like a small l, in the case in which it does.
 _STROKES = str.maketrans("I1|!", "llll")
 
 
 def is_robots(name: str) -> bool:
-    """Says whether somebody so called could be taken for a robot."""
+    """Return whether somebody so called could be taken for a robot."""
     return any(ROBOT in each for each in _read(name))
 
 
 def apart(name: str, taken: Iterable[str]) -> str:
-    """Gives *name*, or one like it that clashes with none of those taken."""
+    """Return *name*, or one like it that clashes with none of those taken."""
     others = set().union(*map(_read, taken))
     candidates = (f" {number}" for number in count(2))
     while not others.isdisjoint(_read(name)):
@@ -63,7 +71,7 @@ def apart(name: str, taken: Iterable[str]) -> str:
 def of_others(
     document: Document, here: Iterable[Person], person: str
 ) -> frozenset[str]:
-    """Gives what everybody but *person* is called at a table, or was this evening."""
+    """Return what everybody but *person* is called at a table, or was this evening."""
     seated = (
         there.name
         for there in document.seats.occupants
@@ -75,7 +83,7 @@ def of_others(
 
 
 def at_table(document: Document, here: Iterable[Person], person: Person) -> Person:
-    """Gives *person* as they are called at a table where others may be called so."""
+    """Return *person* as they are called at a table where others may be called so."""
     name = person.name
     if is_robots(name) and not is_third_party(person.id):
         name = proposed(person.id)  # from before such names were refused
@@ -84,18 +92,27 @@ def at_table(document: Document, here: Iterable[Person], person: Person) -> Pers
 
 
 def _stem(name: str) -> str:
-    """Leaves the number away that was added before."""
+    """Leave the number away that was added before."""
     words = name.split(" ")
     return " ".join(words[:-1]) if len(words) > 1 and words[-1].isdigit() else name
 
 
 def _read(name: str) -> frozenset[str]:
-    """Gives how a name reads, and how it does at a glance."""
+    """Return how a name reads, also at a glance, and without a word before it."""
     plain = unicodedata.normalize("NFKD", name).translate(_ALIKE)
-    return frozenset((_bare(plain), _bare(plain.translate(_STROKES))))
+    ways = (plain, plain.translate(_STROKES))
+    return frozenset(_bare(each) for way in ways for each in (way, _bald(way)))
+
+
+def _bald(name: str) -> str:
+    """Leave articles away that stand before a name, and whatever is no letter."""
+    words = _WORD.findall(name)
+    while len(words) > 1 and words[0].casefold() in _BEFORE:
+        del words[0]
+    return "".join(words) or name
 
 
 def _bare(name: str) -> str:
-    """Leaves letters and digits alone, in small letters; of signs alone, all count."""
+    """Leave letters and digits alone, in small letters; of signs alone, all count."""
     small = name.casefold().translate(_ALIKE)  # capitals with a small one alone there
     return "".join(c for c in small if c.isalnum()) or name

@@ -26,7 +26,7 @@ class Coming(NamedTuple):
 
 
 def who_comes(document: Document, here: Presence, absence: float) -> Coming:
-    """Says who comes along to the next table.
+    """Return who comes along to the next table.
 
     Who has been away for long has left. But one who is alone here asks the others to
     another game, and nobody has left for that.
@@ -54,7 +54,7 @@ def rematch(
     secret: str,
     learnt: dict[str, Any] | None = None,
 ) -> Document:
-    """Gives the next table: what of this one survives is decided here, and only here.
+    """Return the next table: what of this one survives is decided here, and only here.
 
     The same game again is the same table, with the options as they are, or as it has
     *learnt* them. For another one there are as many seats as people, if it has them.
@@ -88,7 +88,7 @@ def rematch(
 
 
 def left_for(document: Document, laid: Document) -> Document:
-    """Gives this table as it is left for the next one, *laid* already.
+    """Return this table as it is left for the next one, *laid* already.
 
     Nobody's seat is kept in a lobby that everybody has left.
     """
@@ -99,7 +99,8 @@ def left_for(document: Document, laid: Document) -> Document:
 
 
 def fitting(seatings: Collection[tuple[int, ...]], people: int) -> tuple[int, ...]:
-    """Gives the seating for so many people, or the nearest, with seats to spare if any.
+    """Return the seating for so many people, or the nearest, with seats to spare if
+    any.
 
     Of several alike it is the one that the game names first.
     """
@@ -110,7 +111,7 @@ def fitting(seatings: Collection[tuple[int, ...]], people: int) -> tuple[int, ..
 def _seated(
     before: Seats, is_same: bool, wished: Wish, coming: Coming
 ) -> tuple[Seats, tuple[str, ...]]:
-    """Says who sits where at the next table, and who waits for the one after it.
+    """Return who sits where at the next table, and who waits for the one after it.
 
     Seats move on by one. People and bots keep their place in the same game; who is new
     takes a free one, or a bot's.
@@ -131,7 +132,7 @@ def _seated(
 
 
 def _back(there: Occupant | None) -> Occupant | None:
-    """Lets people play themselves, whom a bot stood in for."""
+    """Let people play themselves, whom a bot stood in for."""
     return replace(there, bot=None) if there and there.person else there
 
 
@@ -155,6 +156,6 @@ def _options(
 
 
 def _pace(wished: Wish, pace: Pace) -> Pace:
-    """Keeps the table's pace, unless the next game keeps its own time."""
+    """Keep the table's pace, unless the next game keeps its own time."""
     offered = paces_of(shelf()[wished.game])
     return pace if type(pace).__name__ in offered else Untimed()

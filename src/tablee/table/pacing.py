@@ -13,14 +13,14 @@ from tablee.table.lobby import occupant
 
 
 def set_pace(document: Document, game: AnyGame, pace: Pace) -> Document:
-    """Lets the game be played at *pace*, if it does not keep time itself."""
+    """Let the game be played at *pace*, if it does not keep time itself."""
     if type(pace).__name__ not in paces_of(game):
         raise Faulted(Fault.NO_PACE, f"{game.slug} keeps its own time")
     return amend(document, timing={"pace": pace})
 
 
 def set_ease(document: Document, seat: int, ease: Ease) -> Document:
-    """Gives the person on *seat* more time than the others, or as much."""
+    """Return the person on *seat* more time than the others, or as much."""
     there = occupant(document, seat)
     if there is None or there.person is None:
         raise Faulted(Fault.NO_SEAT, f"nobody sits on seat {seat}")
@@ -30,13 +30,13 @@ def set_ease(document: Document, seat: int, ease: Ease) -> Document:
 
 
 def agreed(document: Document, person: str, yes: bool) -> Document:
-    """Notes that *person* asks for a pause (or its end) too, or will not have it."""
+    """Note that *person* asks for a pause (or its end) too, or will not have it."""
     asking = dict.fromkeys((*document.requests.pause, person)) if yes else ()
     return amend(document, requests={"pause": tuple(asking)})
 
 
 def all_agree(document: Document, present: Collection[str]) -> bool:
-    """Says whether everybody seated who is here asks for it, or the host does."""
+    """Return whether everybody seated who is here asks for it, or the host does."""
     if document.hosting.leader in document.requests.pause:
         return True
     here = set(document.seats.people) & set(present)
@@ -44,7 +44,7 @@ def all_agree(document: Document, present: Collection[str]) -> bool:
 
 
 def waited(document: Document, played: int, now: int) -> int | None:
-    """Says for how long a table by correspondence has waited: Unix times, all in ms."""
+    """Say for how long a table by correspondence has waited: Unix times, all in ms."""
     clock, pace = document.clock, document.timing.pace
     if not isinstance(pace, Correspondence) or document.stage != "playing":
         return None
@@ -52,13 +52,13 @@ def waited(document: Document, played: int, now: int) -> int | None:
 
 
 def is_overdue(document: Document, seat: int, waits: int, waited: int | None) -> bool:
-    """Says whether a seat has let the days of its move pass."""
+    """Return whether a seat has let the days of its move pass."""
     left_to_it = left(document, waits & 1 << seat, waited)
     return left_to_it is not None and left_to_it <= 0
 
 
 def left(document: Document, waits: int, waited: int | None) -> int | None:
-    """Says how long the first of the seats of *waits* has to move by correspondence."""
+    """Return how long the first seat of *waits* has to move by correspondence."""
     pace = document.timing.pace
     if waited is None or document.clock.paused or not isinstance(pace, Correspondence):
         return None

@@ -45,7 +45,7 @@ class Result(msgspec.Struct, frozen=True, omit_defaults=True):
 def result_of(
     document: Document, game: AnyGame, outcome: Outcome | None, moves: int, ended: int
 ) -> Result:
-    """Writes down how the game of *document* ended."""
+    """Write down how the game of *document* ended."""
     players = document.seats.dealt or players_on(document.seats.occupants)
     several = len(set(document.seats.sides)) > 1
     return Result(
@@ -65,14 +65,14 @@ def result_of(
 
 
 def players_on(seats: tuple[Occupant | None, ...]) -> tuple[str, ...]:
-    """Says who has which seat; one whom a bot stands in for still has it."""
+    """Return who has which seat; one whom a bot stands in for still has it."""
     return tuple(
         NOBODY if seat is None else seat.person or f"{BOT}{seat.bot}" for seat in seats
     )
 
 
 def preset_of(game: AnyGame, options: dict[str, Any]) -> str:
-    """Names the preset that these options are those of, as a lobby does.
+    """Name the preset that these options are those of, as a lobby does.
 
     Lists are what a table has learnt (docs/why/games.md), and nothing that was chosen.
     """
@@ -87,7 +87,7 @@ def preset_of(game: AnyGame, options: dict[str, Any]) -> str:
 
 
 def ranks(result: Result) -> tuple[int, ...]:
-    """Gives the place of each side, 1 for the first; equal sides share one."""
+    """Return the place of each side, 1 for the first; equal sides share one."""
     outcome, sides = result.outcome, range(max(result.sides) + 1)
     if outcome is None:
         return tuple(1 for _ in sides)
@@ -99,7 +99,7 @@ def ranks(result: Result) -> tuple[int, ...]:
 
 
 def _changes(document: Document) -> tuple[tuple[int, int, str], ...]:
-    """Says who played from which move on, a bot that stood in included."""
+    """Return who played from which move on, a bot that stood in included."""
     return tuple(
         (since, seat, f"{BOT}{who.bot}" if who.bot else who.person or NOBODY)
         for since, seat, who in map(astuple, document.seats.history)

@@ -24,7 +24,7 @@ LOOK = 0.1  # seconds between two looks whether people have done it
 def time_left(
     table: Table, seat: Seat | None, command: Play, presence: Presence, a_while: float
 ) -> float:
-    """Says how many seconds a robot's move must wait, of the while that people have."""
+    """Return the delay of a robot's move in seconds, out of what people are given."""
     live = table.live
     if live is None or seat is None or not table.goes_on or not live.clock.runs:
         return 0.0
@@ -41,7 +41,7 @@ def time_left(
 def _takes_away(
     table: Table, live: LiveGame, seat: Seat, command: Play, people: list[Seat]
 ) -> bool:
-    """Says whether one of *people* could no longer do something after this move."""
+    """Return whether one of *people* could no longer do something after this move."""
     if not people:
         return False
     try:
@@ -58,7 +58,7 @@ def _takes_away(
 
 
 def _people(table: Table, seat: Seat, presence: Presence) -> Iterator[Seat]:
-    """Lists the seats of the people here, but for *seat*."""
+    """List the seats of the people here, but for *seat*."""
     present = presence.present()
     for number, there in enumerate(table.document.seats.occupants):
         if there is None or there.bot or there.person not in present or number == seat:

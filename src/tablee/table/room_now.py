@@ -26,7 +26,7 @@ from tablee.table.table import Table
 def room_now(
     table: Table, context: Context, screens: tuple[SharedScreen, ...]
 ) -> RoomNow:
-    """Tells how a table stands, and who is there."""
+    """Return how a table stands, and who is there."""
     document, live, presence = table.document, table.live, context.presence
     present, people = presence.present(), presence.onlookers()
     waited = table.waited(context.wall)

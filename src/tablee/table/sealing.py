@@ -1,6 +1,6 @@
 """Between the start and the deal: shares are given, or counted out.
 
-Pure functions on a Document, after ``docs/chance.md``; the room writes it down.
+Pure functions on a Document, after ``docs/reference/chance.md``; the room stores it.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from tablee.table.document import Document, amend
 
 
 def seal(document: Document, pledges: Mapping[str, str]) -> Document:
-    """Fixes seats, options and the pledges of those who are here, by their person."""
+    """Fix seats, options and the pledges of those who are here, by their person."""
     lobby.check_full(document)
     people = (there.person if there else None for there in document.seats.occupants)
     fixed = tuple(pledges.get(person) if person else None for person in people)
@@ -30,7 +30,7 @@ def seal(document: Document, pledges: Mapping[str, str]) -> Document:
 
 
 def awaited(document: Document) -> tuple[Seat, ...]:
-    """Gives the seats whose share of this round is still to come."""
+    """Return the seats whose share of this round is still to come."""
     seal, givers = document.deal.seal, document.deal.fairness.givers
     if seal is None or document.stage != "lobby":
         return ()
@@ -38,7 +38,7 @@ def awaited(document: Document) -> tuple[Seat, ...]:
 
 
 def give(document: Document, person: Person, rounds: int, share: str) -> Document:
-    """Takes a person's share, if it is the one that was pledged for this round."""
+    """Take a person's share, if it is the one that was pledged for this round."""
     seal, fairness = document.deal.seal, document.deal.fairness
     assert seal is not None  # the permission has seen to it
     seat = document.seats.seat_of(person.id)
@@ -53,7 +53,7 @@ def give(document: Document, person: Person, rounds: int, share: str) -> Documen
 
 
 def count_out(document: Document) -> Document:
-    """Goes on without those who gave nothing: the others give another share."""
+    """Go on without those who gave nothing: the others give another share."""
     seal, late = document.deal.seal, awaited(document)
     if seal is None or not late:
         return document

@@ -16,14 +16,14 @@ from tablee.table.seats import Occupant, Sat, Seats
 
 
 def dealt(seats: Seats, players: tuple[str, ...]) -> Seats:
-    """Writes down to whom the seats are dealt, also as a result names them."""
+    """Write down to whom the seats are dealt, also as a result names them."""
     there = enumerate(seats.occupants)
     history = tuple(Sat(0, seat, who) for seat, who in there if who)
     return replace(seats, dealt=players, history=history)
 
 
 def noted(before: Seats, after: Seats, since: int) -> Seats:
-    """Writes down which seats have changed hands, from the move *since* on.
+    """Write down which seats have changed hands, from the move *since* on.
 
     Somebody who is called something else now was called so all along.
     """
@@ -36,19 +36,19 @@ def noted(before: Seats, after: Seats, since: int) -> Seats:
 
 
 def recorded(seats: Seats) -> tuple[Seated, ...]:
-    """Says it as a record does, which has nobody's id."""
+    """Say it as a record does, which has nobody's id."""
     return tuple(_recorded(each) for each in seats.history)
 
 
 def occupant_at(seats: Seats, seat: int, version: int) -> Occupant | None:
-    """Gives who had a seat when the move *version* was made; 0: who was dealt it."""
+    """Return who had a seat when the move *version* was made; 0: who was dealt it."""
     there = [each for each in seats.history if each.seat == seat]
     so_far = [each.who for each in there if each.since <= version]
     return so_far[-1] if so_far else seats.occupants[seat]
 
 
 def own_at(seats: Seats, seat: int | None, version: int) -> bool:
-    """Says whether a seat was still theirs, to whom it was dealt, at a move."""
+    """Return whether a seat was still theirs, to whom it was dealt, at a move."""
     if seat is None or seat >= len(seats.dealt):
         return False
     there = occupant_at(seats, seat, version)
@@ -56,7 +56,7 @@ def own_at(seats: Seats, seat: int | None, version: int) -> bool:
 
 
 def first_people(seats: Seats) -> Iterator[tuple[Occupant, int]]:
-    """Gives the first person on each seat that has had any, with their side."""
+    """Yield the first person on each seat that has had any, with their side."""
     for seat, side in enumerate(seats.sides):
         people = (each.who for each in _on(seats, seat) if each.who.person)
         if first := next(people, None):
@@ -64,7 +64,7 @@ def first_people(seats: Seats) -> Iterator[tuple[Occupant, int]]:
 
 
 def is_handed_on(seats: Seats) -> bool:
-    """Says whether somebody has had a seat that was not dealt to them."""
+    """Return whether somebody has had a seat that was not dealt to them."""
     return any(
         each.who.person and each.who.person != next(_on(seats, each.seat)).who.person
         for each in seats.history
@@ -72,7 +72,7 @@ def is_handed_on(seats: Seats) -> bool:
 
 
 def _on(seats: Seats, seat: int) -> Iterator[Sat]:
-    """Gives those who have had a seat, as far as it is known, the first one first."""
+    """Yield those who have had a seat, as far as it is known, the first one first."""
     there = [each for each in seats.history if each.seat == seat]
     now = seats.occupants[seat]
     return iter(there or ([Sat(0, seat, now)] if now else []))
@@ -91,7 +91,7 @@ def _with(
 
 
 def _called(sat: Sat, there: Occupant) -> Sat:
-    """Calls somebody by the name that they go by now."""
+    """Call somebody by the name that they go by now."""
     if sat.who.person is None or sat.who.person != there.person:
         return sat
     return replace(sat, who=replace(sat.who, name=there.name))

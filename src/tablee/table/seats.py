@@ -22,7 +22,7 @@ class Occupant(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @classmethod
     def of(cls, person: Person) -> Occupant:
-        """Seats *person*, as they are known now."""
+        """Seat *person*, as they are known now."""
         return cls(person.name, person.id, avatar=person.avatar)
 
 
@@ -74,24 +74,24 @@ class Seats(msgspec.Struct, frozen=True, omit_defaults=True):
         return tuple(there.name if there else "" for there in self.occupants)
 
     def is_own(self, seat: int | None) -> bool:
-        """Says whether a seat is still that of the person to whom it was dealt."""
+        """Return whether a seat is still that of the person to whom it was dealt."""
         if seat is None or seat >= len(self.dealt):
             return False
         there = self.occupants[seat]
         return there is not None and there.person == self.dealt[seat]
 
     def seat_of(self, person: str) -> Seat | None:
-        """Gives the seat on which *person* sits."""
+        """Return the seat on which *person* sits."""
         for number, there in enumerate(self.occupants):
             if there and there.person == person:
                 return Seat(number)
         return None
 
     def put(self, seat: int, there: Occupant | None) -> Seats:
-        """Lets somebody have a seat, or nobody."""
+        """Let somebody have a seat, or nobody."""
         return replace(self, occupants=placed(self.occupants, seat, there))
 
 
 def placed(seats: Occupants, seat: int, there: Occupant | None) -> Occupants:
-    """Lets somebody have one of *seats*, or nobody."""
+    """Let somebody have one of *seats*, or nobody."""
     return (*seats[:seat], there, *seats[seat + 1 :])

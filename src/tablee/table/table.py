@@ -49,11 +49,11 @@ class Table:
         return self.document.revision, -1 if version is None else version
 
     def now(self) -> int:
-        """Gives the table time in milliseconds; 0 before the game."""
+        """Return the table time in milliseconds; 0 before the game."""
         return self.live.clock.now() if self.live else 0
 
     def stands_still(self, wall: int, standstill: float) -> bool:
-        """Says whether nothing has been played for so long that nobody waits."""
+        """Return whether nothing has been played for so long that nobody waits."""
         if self.live is None or not self.goes_on:
             return False
         return wall - self.live.played >= 1000 * standstill
@@ -69,6 +69,6 @@ class Table:
         return pacing.waited(self.document, live.played, wall) if live else None
 
     def is_overdue(self, seat: int, wall: int) -> bool:
-        """Says whether *seat* has let the days of its move pass."""
+        """Return whether *seat* has let the days of its move pass."""
         waits = self.live.standing.waits if self.live else 0
         return pacing.is_overdue(self.document, seat, waits, self.waited(wall))

@@ -22,7 +22,7 @@ MOST_REFUSED = 3  # times in a game: who asks again and again is a nuisance
 def ask(
     document: Document, seat: Seat, version: int, here: Collection[str], until: int
 ) -> Document:
-    """Asks those of the other sides who are *here*, if anybody is to be asked.
+    """Ask those of the other sides who are *here*, if anybody is to be asked.
 
     Where people sit there and none is here, whoever comes in time is asked.
     """
@@ -41,20 +41,20 @@ def ask(
 
 
 def grant(document: Document, seat: Seat, version: int) -> Document:
-    """Notes that *seat* does not mind."""
+    """Note that *seat* does not mind."""
     back = _asked_of(document, seat, version)
     left = tuple(other for other in back.awaits if other != seat)
     return amend(document, take_back={"asked": replace(back, awaits=left)})
 
 
 def refuse(document: Document, seat: Seat, version: int) -> Document:
-    """Notes that *seat* minds, which ends it."""
+    """Note that *seat* minds, which ends it."""
     _asked_of(document, seat, version)
     return refused(document)
 
 
 def refused(document: Document) -> Document:
-    """Notes that what was asked for is refused."""
+    """Note that what was asked for is refused."""
     asked, refusals = document.take_back.asked, document.take_back.refused
     if asked is None:
         return document
@@ -63,7 +63,7 @@ def refused(document: Document) -> Document:
 
 
 def without_who_left(document: Document) -> Document:
-    """Asks nobody who has gone for good or is stood in for, nor for who has gone."""
+    """Ask nobody who has gone for good or is stood in for, nor for who has gone."""
     back = document.take_back.asked
     if back is None:
         return document
@@ -76,7 +76,7 @@ def without_who_left(document: Document) -> Document:
 
 
 def _answers(there: Occupant | None) -> bool:
-    """Says whether a person is to answer for a seat: bots do not mind."""
+    """Return whether a person is to answer for a seat: bots do not mind."""
     return bool(there and there.person and not there.bot)
 
 

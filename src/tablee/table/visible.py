@@ -10,7 +10,7 @@ _BLANKS = "\t\n\r\u115f\u1160\u3164\uffa0\u2800"
 
 
 def visible(typed: str) -> str:
-    """Gives a text without what cannot be seen or would turn what follows it."""
+    """Return a text without what cannot be seen or would turn what follows it."""
     spaced = (" " if c in _BLANKS else c for c in typed)
     kept = (c for c in spaced if unicodedata.category(c) not in _INVISIBLE)
     text = " ".join("".join(kept).split())
@@ -18,5 +18,5 @@ def visible(typed: str) -> str:
 
 
 def _is_drawn(character: str) -> bool:
-    """Tells what can be seen by itself from spaces, and marks on something else."""
+    """Return what can be seen by itself from spaces, and mark on something else."""
     return unicodedata.category(character)[0] not in "MZ"

@@ -65,11 +65,11 @@ class Attempts:
     """All that was ever legal in a game, to be tried again by the wrong seats."""
 
     def __init__(self) -> None:
-        """Begins with nothing."""
+        """Begin with nothing."""
         self._seen: dict[Any, None] = {}
 
     def made_at(self, match: Match, rng: Random, count: int) -> Iterator[bytes]:
-        """Gives *count* known moves, as many bent ones, and some nonsense, as JSON."""
+        """Yield *count* known moves, as many bent ones, and some nonsense, as JSON."""
         for seat in seats(match):
             for listed in match.game.rules.legal_moves(match.state, seat):
                 if (move := concrete(match, seat, listed, rng)) is not None:
@@ -83,7 +83,7 @@ class Attempts:
 
 
 def attempt_all(table: TriedTable, seeds: range) -> tuple[int, int]:
-    """Tries moves at many positions; counts those tried, and those that applied."""
+    """Try moves at many positions; count those tried, and those that applied."""
     tried = applied = 0
     for seed in seeds:
         attempts = Attempts()
@@ -97,7 +97,7 @@ def attempt_all(table: TriedTable, seeds: range) -> tuple[int, int]:
 
 
 def check_nobody_moves(table: TriedTable) -> None:
-    """Checks that who has no seat cannot move."""
+    """Check that who has no seat cannot move."""
     match, beyond = table.open(0), Seat(len(table.sides))
     for raw in Attempts().made_at(match, Random(0), TRIES):
         for nobody in (None, Seat(-1), beyond):
@@ -105,7 +105,7 @@ def check_nobody_moves(table: TriedTable) -> None:
 
 
 def check_over(table: TriedTable) -> None:
-    """Checks that nothing can be played when the game is over (TAB-02)."""
+    """Check that nothing can be played when the game is over (TAB-02)."""
     match = finish(table, 0)
     for seat, move, at in match.moves:
         try:
@@ -117,7 +117,7 @@ def check_over(table: TriedTable) -> None:
 
 
 def check_other_tables(game: AnyGame) -> None:
-    """Checks that a table which is not on the list is refused by a rule."""
+    """Check that a table which is not on the list is refused by a rule."""
     options, rng = game.presets["rulebook"], Random(0)
     for _ in range(300):
         sides = tuple(rng.randrange(4) for _ in range(rng.randrange(14)))
@@ -132,7 +132,7 @@ def check_other_tables(game: AnyGame) -> None:
 
 
 def bent(plain: Any, rng: Random) -> Any:
-    """Changes one thing in a move given as plain data."""
+    """Change one thing in a move given as plain data."""
     if isinstance(plain, dict):
         changed = dict(plain)
         key = rng.choice([*changed])
@@ -160,7 +160,7 @@ def bent(plain: Any, rng: Random) -> Any:
 
 
 def check_attempt(match: Match, seat: Seat | None, raw: bytes) -> bool:
-    """Tries *raw*: it applies if and only if it is listed, else a rule refuses it."""
+    """Try *raw*: it applies if and only if it is listed, else a rule refuses it."""
     game, state = match.game, match.state
     before = hash(state)
     refusal = None
@@ -181,7 +181,7 @@ def check_attempt(match: Match, seat: Seat | None, raw: bytes) -> bool:
 
 
 def rules_of(game: AnyGame) -> frozenset[str]:
-    """Gives the ids of every rule that a refusal may name."""
+    """Return the ids of every rule that a refusal may name."""
     return _rules_in(game.package)
 
 
@@ -191,7 +191,7 @@ def _rules_in(package: str) -> frozenset[str]:
 
 
 def is_listed(game: AnyGame, state: Any, seat: Seat, move: Any) -> bool:
-    """Says whether *move* is in the list or its patterns, or a fault one pays for."""
+    """Return whether *move* is in the list or its patterns, or a fault one pays for."""
     listed = game.rules.legal_moves(state, seat)
     may = (*listed, *game.table_hooks.slips(state, seat))
     patterns = (each for each in may if isinstance(each, Pattern))

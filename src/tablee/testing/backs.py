@@ -17,7 +17,7 @@ DEALS = 3  # other deals, for each eye, in which the move is made again
 
 
 def play_and_take_back(match: Match, rng: Random) -> tuple[int, int]:
-    """Plays a random game with moves taken back; counts the looks and the moves."""
+    """Play a random game with moves taken back; count the looks and the moves."""
     looked = taken = 0
     while match.outcome is None and match.version < LONGEST:
         play_on(match, rng)
@@ -30,7 +30,7 @@ def play_and_take_back(match: Match, rng: Random) -> tuple[int, int]:
 
 
 def check_nothing_was_seen(match: Match, rng: Random) -> bool:
-    """Holds a last move that may be taken back against other deals of hidden things.
+    """Hold a last move that may be taken back against other deals of hidden things.
 
     Its maker and everybody see the same come of it, whatever lies where the maker
     could not look; and nobody else sees more of it than everybody does. Gives whether
@@ -50,7 +50,7 @@ def check_nothing_was_seen(match: Match, rng: Random) -> bool:
 
 
 def take_back(match: Match) -> None:
-    """Takes the last move back; every eye sees what it saw before."""
+    """Take the last move back; every eye sees what it saw before."""
     rules, before = match.game.rules, match.state_at(match.version - 1)
     shown = [encode(rules.view_for(before, eye)) for eye in (None, *match.seats)]
 
@@ -62,7 +62,7 @@ def take_back(match: Match) -> None:
 
 
 def _check_maker(match: Match, seat: Seat, rng: Random) -> None:
-    """The maker learns nothing by the move, nor by being told that it may go back."""
+    """Check that neither the move nor its return teaches its maker anything."""
     before, played = match.state_at(match.version - 1), match.moves[-1]
     dealt = match.game.study.redeal(before, seat, Chance(rng.randbytes(16), 0))
     after = _made(match, dealt, played)

@@ -13,7 +13,7 @@ Item = Hashable
 def permutation_z(
     counts: Mapping[tuple[Where, Item], int], truth: Mapping[Where, Item], samples: int
 ) -> float:
-    """Says how far *counts* are from uniform deals, in standard deviations.
+    """Return how far *counts* are from uniform deals, in standard deviations.
 
     The items of *truth* are dealt to its places *samples* times. Each item should lie
     in each place equally often; as every deal fills every place once, Pearson's sum
@@ -31,7 +31,7 @@ def permutation_z(
 
 
 def truth_z(hits: int, truth: Mapping[Where, Item], samples: int) -> float:
-    """Says how far *hits*, places that got their true item, are from mere luck."""
+    """Return how far *hits*, place that got their true item, are from mere luck."""
     places, kinds = len(truth), Counter(truth.values())
     squares = sum(copies**2 for copies in kinds.values())
     mean = squares / places
@@ -43,6 +43,6 @@ def truth_z(hits: int, truth: Mapping[Where, Item], samples: int) -> float:
 
 
 def wilson_hilferty(chi_square: float, freedom: int) -> float:
-    """Turns a chi-square value into a standard normal one."""
+    """Turn a chi-square value into a standard normal one."""
     spread = 2 / (9 * freedom)
     return float(((chi_square / freedom) ** (1 / 3) - (1 - spread)) / sqrt(spread))

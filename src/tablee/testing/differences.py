@@ -14,12 +14,12 @@ LONG = 40  # letters of a value that is told
 
 
 def difference(one: Any, other: Any, name: str) -> str:
-    """Names the first part that differs, and how: ``view.bag[2] (3 or 5)``."""
+    """Name the first part that differs, and how: ``view.bag[2] (3 or 5)``."""
     return next(_differences(_plain(one), _plain(other), name), name)
 
 
 def who(observer: Seat | None) -> str:
-    """Names who looks."""
+    """Name who looks."""
     if observer == ALL_OPEN:
         return "the open eye"
     return "an onlooker" if observer is None else f"seat {observer}"

@@ -27,12 +27,12 @@ _told: dict[str, PoolsOf] = {}
 
 
 def tell(slug: str, pools: PoolsOf) -> None:
-    """Keeps what a game says of itself."""
+    """Keep what a game says of itself."""
     _told[slug] = pools
 
 
 def pools_of(slug: str) -> PoolsOf:
-    """Finds the function of a game."""
+    """Find the function of a game."""
     if slug not in _told:
         for folder in FOLDERS:
             tell(slug, import_module(folder.format(slug)).pools)
@@ -42,13 +42,13 @@ def pools_of(slug: str) -> PoolsOf:
 
 
 def hides_nothing(game: AnyGame) -> bool:
-    """Says whether a game says that everybody sees everything."""
+    """Return whether a game says that everybody sees everything."""
     setting = Setting(game.presets["rulebook"], game.seatings[0])
     state = game.rules.setup(setting, Chance(b"", 0)).state
     return pools_of(game.slug)(state, None) == ()
 
 
 def hidden_in(match: Match, observer: Seat | None) -> Pools:
-    """Gives what *observer* cannot see where the match stands, worth telling apart."""
+    """Return what *observer* cannot see where the match stands, worth telling apart."""
     pools = pools_of(match.game.slug)(match.state, observer)
     return tuple(pool for pool in pools if len(set(pool.values())) > 1)

@@ -45,7 +45,7 @@ class LawBroken(AssertionError):
     """A game breaks a law: the message says which, where, and what was found."""
 
     def __init__(self, slug: str, law: str, error: BaseException) -> None:
-        """Puts it into one sentence."""
+        """Put it into one sentence."""
         found = " ".join(str(error).split()) or _line(error)
         where = "; ".join(getattr(error, "__notes__", ()))
         super().__init__(
@@ -56,7 +56,7 @@ class LawBroken(AssertionError):
 
 
 def _line(error: BaseException) -> str:
-    """Says which line has failed, where it has no words of its own."""
+    """Return which line has failed, where it has no words of its own."""
     *_, (frame, number) = walk_tb(error.__traceback__)
     line = getline(frame.f_code.co_filename, number).strip()
     return f"{type(error).__name__} at {line!r} in {frame.f_code.co_name}"
@@ -73,7 +73,7 @@ class Kept(NamedTuple):
 def check_game(
     game: AnyGame, pools: PoolsOf, *, games: int = 2, say: Report = lambda _law: None
 ) -> Kept:
-    """Holds a game to every law, or raises ``LawBroken``.
+    """Hold a game to every law, or raise ``LawBroken``.
 
     *pools* says what is hidden (see ``tablee.testing.hidden``); *games* are played at
     each table, and *say* is told each law before it is tried.
@@ -124,7 +124,7 @@ def _law(game: AnyGame, law: str, say: Report) -> Iterator[None]:
 
 
 def _one_seating(game: AnyGame) -> Iterator[TriedTable]:
-    """Gives one seating for each option changed, another each time."""
+    """Yield one seating for each option changed, another each time."""
     for n, table in changed_tables(game):
         if table.sides == game.seatings[n % len(game.seatings)]:
             yield table

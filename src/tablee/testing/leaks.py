@@ -31,7 +31,7 @@ MOST = 0.9  # of the redeals of what is hidden, which must change something
 
 
 def redeal_all(table: TriedTable, seeds: range) -> int:
-    """Redeals what somebody cannot see at many positions, and counts the looks."""
+    """Redeal what somebody cannot see at many positions, and count the looks."""
     checked = secret = changed = 0
 
     def look(match: Match, rng: Random) -> None:
@@ -51,7 +51,7 @@ def redeal_all(table: TriedTable, seeds: range) -> int:
 
 
 def check_no_leak(match: Match, observer: Seat | None, rng: Random) -> bool:
-    """Redeals what *observer* cannot see; everything it is told must stay the same.
+    """Redeal what *observer* cannot see; everything it is told must stay the same.
 
     Gives whether the redeal has changed anything at all.
     """
@@ -74,7 +74,7 @@ def check_no_leak(match: Match, observer: Seat | None, rng: Random) -> bool:
 
 
 def _hold_alike(game: AnyGame, true: Any, other: Any, observer: Seat | None) -> None:
-    """Holds what *observer* sees and may do to be the same in both states."""
+    """Hold what *observer* sees and may do to be the same in both states."""
     for name, mine, theirs in zip(
         ("view", "legal_moves"),
         _seen(game, true, observer),
@@ -113,7 +113,7 @@ def _looks_different(match: Match, other: Any, eye: Seat | None) -> bool:
 
 
 def check_told_alone(match: Match, observer: Seat | None, rng: Random) -> bool:
-    """What was told to one seat alone is nothing to the others, and never was.
+    """Check that what one seat was told alone never reaches the others.
 
     Gives whether anybody but *observer* was told anything.
     """
@@ -137,7 +137,7 @@ def check_told_alone(match: Match, observer: Seat | None, rng: Random) -> bool:
 
 
 def _told_otherwise(state: Any, observer: Seat | None) -> Iterator[Any]:
-    """Takes what the others were told away, swaps it among them, and tells it twice."""
+    """Take what the others were told away, swap it among them, and tell it twice."""
     others = [n for n in range(len(state.told)) if n != observer]
     facts = [state.told[n] for n in others]
     for changed in (
@@ -155,7 +155,7 @@ def _told_otherwise(state: Any, observer: Seat | None) -> Iterator[Any]:
 def _sent(
     match: Match, state: Any, played: Played, chance: bytes, observer: Seat | None
 ) -> Any:
-    """Gives what *observer* is sent after a move: events and view, or a refusal."""
+    """Return what *observer* is sent after a move: events and view, or a refusal."""
     step = _step(match, state, played, chance)
     if isinstance(step, str):
         return step if played.seat == observer else "refused"
@@ -168,7 +168,7 @@ def _seen(game: AnyGame, state: Any, observer: Seat | None) -> tuple[bytes, byte
 
 
 def _what_may_happen(match: Match, rng: Random) -> Iterator[Played]:
-    """Gives every seat's listed moves, each tried by another seat too, and time."""
+    """Yield every seat's listed moves, each tried by another seat too, and time."""
     game, around = match.game, seats(match)
     for seat in around:
         for listed in game.rules.legal_moves(match.state, seat):
@@ -182,7 +182,7 @@ def _what_may_happen(match: Match, rng: Random) -> Iterator[Played]:
 
 
 def _until_revealed(mine: list[Any] | str, other: list[Any] | str) -> list[Any] | str:
-    """Gives the events before either deal turns up what was hidden (``reveals``).
+    """Return the events before either deal turns up what was hidden (``reveals``).
 
     What follows a revelation follows from it, and may differ.
     """
@@ -198,7 +198,7 @@ def _until_revealed(mine: list[Any] | str, other: list[Any] | str) -> list[Any] 
 
 
 def _told(match: Match, state: Any, played: Played, chance: bytes) -> list[Any] | str:
-    """Gives the events of a move as all read them, or the refusal as its seat does."""
+    """Return the events of a move as all read them, or the refusal as its seat does."""
     step = _step(match, state, played, chance)
     return step if isinstance(step, str) else list(step.events)
 

@@ -19,7 +19,7 @@ from tablee.testing.tables import tables_of
 
 
 def check_names(game: AnyGame) -> None:
-    """Checks presets and seatings."""
+    """Check presets and seatings."""
     assert game.slug.isidentifier(), f"{game.slug!r} is no Python name"
     assert [*game.presets][:2] == ["rulebook", "beginner"], "presets"
     usual = game.presets["rulebook"] == game.types.options()
@@ -32,7 +32,7 @@ def check_names(game: AnyGame) -> None:
 
 
 def check_values(game: AnyGame) -> None:
-    """Checks that states are values, that a move makes another, and views are none."""
+    """Check that states are values, that a move makes another, and views are none."""
     setting = Setting(game.presets["rulebook"], game.seatings[0])
     one, same, other = (
         game.rules.setup(setting, Chance(seed, 0)).state for seed in (b"1", b"1", b"2")
@@ -52,7 +52,7 @@ def check_values(game: AnyGame) -> None:
 
 
 def check_words(game: AnyGame) -> None:
-    """Checks that every rule speaks French and English, and a gap says so."""
+    """Check that every rule speaks French and English, and a gap says so."""
     book = rulebook(game.package)
     titles = [chapter.title for chapter in book.chapters]
     rules = book.rules().values()
@@ -64,7 +64,7 @@ def check_words(game: AnyGame) -> None:
 
 
 def check_options(game: AnyGame) -> None:
-    """Checks that options the game does not know are refused."""
+    """Check that options the game does not know are refused."""
     unknown: tuple[Any, ...] = (None, [], {"nope": True}, "rulebook")
     for wrong in unknown:
         try:

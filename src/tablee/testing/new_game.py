@@ -18,7 +18,7 @@ TESTS = ("hidden", "test_laws", "test_rules")
 
 
 def slug_of(name: str) -> str:
-    """Makes a slug of a name, or says what is wrong with it.
+    """Make a slug of a name, or return what is wrong with it.
 
     >>> slug_of("La plus forte"), slug_of("L’été")
     ('la_plus_forte', 'l_ete')
@@ -32,7 +32,7 @@ def slug_of(name: str) -> str:
 
 
 def prefix_of(slug: str) -> str:
-    """Gives the letters of its rules' numbers: of its words, or of the one it has.
+    """Return the letters of its rules' numbers: of its words, or of the one it has.
 
     >>> prefix_of("la_plus_forte"), prefix_of("nim"), prefix_of("l_ete")
     ('LPF', 'NIM', 'LET')
@@ -44,7 +44,7 @@ def prefix_of(slug: str) -> str:
 
 
 def write_game(name: str, folder: Path) -> list[Path]:
-    """Writes the files of a new game, and gives them; *folder* appears as a whole."""
+    """Write the files of a new game, and return them; *folder* appears as a whole."""
     slug = slug_of(name)
     package = Path("src", f"tablee_{slug}")
     places = {
@@ -77,7 +77,7 @@ def _template(name: str) -> Template:
 
 @contextmanager
 def _whole(folder: Path) -> Iterator[Path]:
-    """Gives a folder to write into, which takes its name when all is written."""
+    """Yield a folder to write into, which takes its name when all is written."""
     part = folder.with_name(f"{folder.name}.part")
     try:
         yield part

@@ -23,14 +23,14 @@ OVERDUE = 0.3  # how often the table hears of a move after the deadline it kept
 
 
 def play_on(match: Match, rng: Random) -> Played:
-    """Plays one random move."""
+    """Play one random move."""
     played = random_move(match, rng)
     match.play(*played)
     return played
 
 
 def random_move(match: Match, rng: Random) -> Played:
-    """Chooses what happens next: a move, a slip, or the clock."""
+    """Choose what happens next: a move, a slip, or the clock."""
     game, state = match.game, match.state
     at = now(match) + int(rng.random() * PACE)
     due = min(game.rules.deadlines(state), key=lambda each: each.at, default=None)
@@ -55,7 +55,7 @@ def random_move(match: Match, rng: Random) -> Played:
 
 
 def call_time(match: Match, due: Deadline, rng: Random) -> Played:
-    """Lets the table call time as soon as it may, or later where that is for it to say.
+    """Let the table call time as soon as it may, or later where that is for it to say.
 
     One that does not stand still falls at any time, and one that asks who had begun
     as soon as nobody had.
@@ -68,7 +68,7 @@ def call_time(match: Match, due: Deadline, rng: Random) -> Played:
 
 
 def some_time(match: Match, at: int, rng: Random) -> When | None:
-    """Gives times for a move that reaches the table at *at*; None: it is too late.
+    """Return times for a move that reaches the table at *at*; None: it is too late.
 
     A move begins when its version has appeared, and is sent before any deadline.
     """
@@ -80,17 +80,17 @@ def some_time(match: Match, at: int, rng: Random) -> When | None:
 
 
 def in_time(match: Match) -> When:
-    """Gives the times of a move that could be made now, if any can be."""
+    """Return the times of a move that could be made now, if any can be."""
     return seen_in_time(match) or When.of(now(match))
 
 
 def seen_in_time(match: Match) -> When | None:
-    """Gives the times of a move made at once; None: it is due before it is seen."""
+    """Return the times of a move made at once; None: it is due before it is seen."""
     return _within(match, When.of(now(match)))
 
 
 def _within(match: Match, made: When) -> When | None:
-    """Holds people's own times to what they saw and to what they heeded."""
+    """Hold people's own times to what they saw and to what they heeded."""
     dues = match.game.rules.deadlines(match.state)
     first = match.game.table_hooks.appears(match.state)
     last = min((due.at for due in dues), default=made.at)
@@ -102,7 +102,7 @@ def _within(match: Match, made: When) -> When | None:
 
 
 def any_listed(match: Match, seat: Seat, rng: Random) -> Any:
-    """Gives any listed move, or one of a pattern of which any would be taken."""
+    """Return any listed move, or one of a pattern of which any would be taken."""
     listed = list(match.game.rules.legal_moves(match.state, seat))
     while listed:
         chosen = rng.choice(listed)
@@ -113,7 +113,7 @@ def any_listed(match: Match, seat: Seat, rng: Random) -> Any:
 
 
 def concrete(match: Match, seat: Seat, listed: Any, rng: Random) -> Any:
-    """Gives a listed move itself, or a move of the listed pattern, if any is taken."""
+    """Return a listed move itself, or a move of the listed pattern, if any is taken."""
     if isinstance(listed, Pattern):
         chance = Chance(rng.randbytes(8), 0)
         return filled(match.game, match.view(seat), listed, chance)
@@ -121,22 +121,22 @@ def concrete(match: Match, seat: Seat, listed: Any, rng: Random) -> Any:
 
 
 def seats(match: Match) -> list[Seat]:
-    """Gives every seat of the table."""
+    """Return every seat of the table."""
     return list(match.seats)
 
 
 def now(match: Match) -> int:
-    """Gives the earliest time at which anybody can act: they must have seen it."""
+    """Return the earliest time at which anybody can act: they must have seen it."""
     return max(match.now, match.game.table_hooks.appears(match.state))
 
 
 def random_for(table: TriedTable, seed: int) -> Random:
-    """Gives the random generator that plays game *seed* at *table*."""
+    """Return the random generator that plays game *seed* at *table*."""
     return Random(f"{table.name} {seed}")
 
 
 def finish(table: TriedTable, seed: int) -> Match:
-    """Plays a whole random game."""
+    """Play a whole random game."""
     match, rng = table.open(seed), random_for(table, seed)
     while match.outcome is None:
         play_on(match, rng)
@@ -146,7 +146,7 @@ def finish(table: TriedTable, seed: int) -> Match:
 def positions(
     table: TriedTable, seeds: range, share: float
 ) -> Iterator[tuple[Match, Random]]:
-    """Plays random games and stops in a share of their positions, the last included."""
+    """Play random games and stop in a share of their positions, the last included."""
     for seed in seeds:
         match, rng = table.open(seed), random_for(table, seed)
         with told(table, seed, match):
@@ -163,7 +163,7 @@ def visit(
     share: float,
     look: Callable[[Match, Random], object],
 ) -> None:
-    """Looks at such positions one by one; what fails there says where it was."""
+    """Look at such positions one by one; what fails there says where it was."""
     for seed in seeds:
         for match, rng in positions(table, range(seed, seed + 1), share):
             with told(table, seed, match):
@@ -172,7 +172,7 @@ def visit(
 
 @contextmanager
 def told(table: TriedTable, seed: int, match: Match) -> Iterator[None]:
-    """Adds to any failure where it happened, so that it can be played again."""
+    """Add to any failure where it happened, so that it can be played again."""
     try:
         yield
     except Exception as error:

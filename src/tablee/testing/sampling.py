@@ -17,7 +17,7 @@ FAR = 5.0  # standard deviations; the seeds are fixed, so this is no gamble
 
 
 def check_sample_shows_the_view(match: Match, seat: Seat | None, rng: Random) -> None:
-    """Checks the law ``view_for(sample_state(view, chance), seat) == view``."""
+    """Check the law ``view_for(sample_state(view, chance), seat) == view``."""
     game = match.game
     view = game.rules.view_for(match.state, seat)
     sampled = game.study.sample_state(view, Chance(rng.randbytes(16), 0))
@@ -28,7 +28,7 @@ def check_sample_shows_the_view(match: Match, seat: Seat | None, rng: Random) ->
 
 
 def check_everything_is_seen(match: Match, seat: Seat | None, rng: Random) -> None:
-    """Checks that a game hides nothing, as it says: a view is as good as the state."""
+    """Check that a game hides nothing, as it says: a view is as good as the state."""
     game, state = match.game, match.state
     view = game.rules.view_for(state, seat)
 
@@ -40,7 +40,7 @@ def check_everything_is_seen(match: Match, seat: Seat | None, rng: Random) -> No
 def check_samples_do_not_peek(
     match: Match, seat: Seat | None, rng: Random, samples: int
 ) -> bool:
-    """Checks where each hidden item lands in many samples of one view.
+    """Check where each hidden item lands in many samples of one view.
 
     Gives False where there is nothing to tell apart.
     """

@@ -27,7 +27,7 @@ class TriedTable(NamedTuple):
         return self.name
 
     def open(self, seed: int) -> Match:
-        """Deals; every *seed* is another game, the same on every machine.
+        """Deal; every *seed* is another game, the same on every machine.
 
         Random play hardly gets anywhere in a race, so a game that could go on for
         very long is played under its turn limit.
@@ -38,13 +38,13 @@ class TriedTable(NamedTuple):
 
 
 def tables_of(game: AnyGame) -> Iterator[TriedTable]:
-    """Gives every seating of a game with every preset."""
+    """Yield every seating of a game with every preset."""
     for sides, (preset, options) in product(game.seatings, game.presets.items()):
         yield TriedTable(game, sides, options, f"{_seating(game, sides)}-{preset}")
 
 
 def changed_tables(game: AnyGame) -> Iterator[tuple[int, TriedTable]]:
-    """Gives every seating with each option changed, one at a time, and its number."""
+    """Yield every seating with each option changed, one at a time, and its number."""
     for n, (change, options) in enumerate(_changed(game)):
         for sides in game.seatings:
             yield (
@@ -54,7 +54,7 @@ def changed_tables(game: AnyGame) -> Iterator[tuple[int, TriedTable]]:
 
 
 def is_at_the_edge(table: TriedTable) -> bool:
-    """Tells the first, the last and the largest seating of a game."""
+    """Tell the first, the last and the largest seating of a game."""
     seatings = table.game.seatings
     largest = max(reversed(seatings), key=len)
     return table.sides in (seatings[0], seatings[-1], largest)

@@ -27,7 +27,7 @@ SOME = 0.1  # the share of positions of a thorough game where every move is trie
 
 
 def play_and_check(table: TriedTable, seed: int) -> int:
-    """Plays game *seed* under all checks, and gives the number of its moves."""
+    """Play game *seed* under all checks, and return the number of its moves."""
     game = table.game
     match, rng = table.open(seed), random_for(table, seed)
     past = [(match.state, b"")]
@@ -53,7 +53,7 @@ def play_and_check(table: TriedTable, seed: int) -> int:
 
 
 def check_every_listed_move_applies(match: Match, rng: Random) -> None:
-    """Tries each move of each seat, and one of each pattern."""
+    """Try each move of each seat, and one of each pattern."""
     if not (made := seen_in_time(match)):
         return  # an offer that ends before this version is seen was made by another
     for seat in seats(match):
@@ -66,7 +66,7 @@ def check_every_listed_move_applies(match: Match, rng: Random) -> None:
 
 
 def check_record(match: Match) -> None:
-    """Writes the game down, plays it again, and writes the same record."""
+    """Write the game down, play it again, and write the same record."""
     record = write(match)
     again = replay(match.game, record)
 
@@ -79,7 +79,7 @@ def check_record(match: Match) -> None:
 
 
 def check_past(match: Match, past: list[tuple[Any, bytes]]) -> None:
-    """Meets every state again in a replay, and unchanged by what came later."""
+    """Meet every state again in a replay, and unchanged by what came later."""
     game = match.game
     state = game.rules.setup(match.setting, Chance(match.seed, 0)).state
     for (n, played), (before, encoded) in zip(

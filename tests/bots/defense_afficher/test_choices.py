@@ -68,7 +68,7 @@ NEARLY_ALL = f"{BCD} {EFG} noirceau sifflette ursule cigognair"
 
 
 def choice(level: str, state: State, seat: Seat = ANN, seed: int = 0) -> Move:
-    """Lets the seat's bot of *level* choose its move."""
+    """Let the seat's bot of *level* choose its move."""
     view, moves = GAME.rules.view_for(state, seat), GAME.rules.legal_moves(state, seat)
     move: Move = bot("defense_afficher", level)(view, seat, moves, Chance(b"b", seed))
     GAME.rules.apply(state, seat, move, Chance(b"b", seed), When.of(0))  # or refuse it
@@ -76,7 +76,7 @@ def choice(level: str, state: State, seat: Seat = ANN, seed: int = 0) -> Move:
 
 
 def thrown(die: int, hand: str, at: str, **more: Any) -> State:
-    """Sets a table where Ann stands on *at* and has thrown *die*."""
+    """Set a table where Ann stands on *at* and has thrown *die*."""
     ways = routes(SquareId(at), die)
     return table(hand, "gripsol", at=[at], phase=Walking(die, ways), **more)
 

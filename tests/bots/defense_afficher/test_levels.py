@@ -48,7 +48,7 @@ def test_the_middle_one_goes_to_the_nearest_and_the_regular_plans_the_whole_way(
     one, both = Hand(A, 1, 0), Hand(A | C, 2, 0)
 
     def more(of: type[Mind]) -> set[float]:
-        """Gives what a second panel adds, from every brush."""
+        """Return what a second panel adds, from every brush."""
         here = mind(of, state)
         squares = (NUMBER[panel.brush] for panel in PANELS.values())
         return {round(here.cost(both, n) - here.cost(one, n), 3) for n in squares}

@@ -18,7 +18,7 @@ BLANK = LEVELS["easy"]._replace(knows=0.0)  # it knows none
 def ask(
     state: State, seat: Seat, level: Level = EXPERT, luck: int = 0
 ) -> Intent | None:
-    """Asks a bot once."""
+    """Ask a bot once."""
     view = GAME.rules.view_for(state, seat)
     moves = GAME.rules.legal_moves(state, seat)
     chance = Chance(b"bot", luck)
@@ -29,7 +29,7 @@ def ask(
 def ask_often(
     state: State, seat: Seat, level: Level = EXPERT, times: int = 60
 ) -> Iterator[Intent]:
-    """Asks a bot with one luck after another, for what it means to do."""
+    """Ask a bot with one luck after another, for what it means to do."""
     for luck in range(times):
         meant = ask(state, seat, level, luck)
         assert meant is not None

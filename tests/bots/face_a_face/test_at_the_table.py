@@ -35,7 +35,7 @@ NOTHING = ("soleil", "lune", "poisson", "poulpe")
 
 
 def answered(text: str) -> State:
-    """Lets Ann win against Bob with *text*, after which Cat is to draw."""
+    """Let Ann win against Bob with *text*, after which Cat is to draw."""
     step = play(racing(), ANN, Answer(text), made(NOW, NOW - 500))
     while not step.state.wins:
         step = pass_time(step.state)
@@ -43,7 +43,7 @@ def answered(text: str) -> State:
 
 
 def of_own_card() -> str:
-    """Gives a word for the card that lies before Ann, which nobody asks of her."""
+    """Return a word for the card that lies before Ann, which nobody asks of her."""
     return word(racing(), ANN)
 
 
@@ -121,7 +121,7 @@ def test_a_listed_answer_is_never_contested() -> None:
 
 
 def vote_on(text: str) -> State:
-    """Lets Bob contest Ann's answer."""
+    """Let Bob contest Ann's answer."""
     state = answered(text)
     step = play(state, BOB, Contest(1), NOW + 4_000)
     while not isinstance(step.state.phase, Voting):
@@ -130,7 +130,7 @@ def vote_on(text: str) -> State:
 
 
 def votes(state: State, level: Any) -> list[Vote]:
-    """Gives everybody's vote, if all were of this level."""
+    """Return everybody's vote, if all were of this level."""
     return [meant.move for seat in EVERYBODY if (meant := ask(state, seat, level))]
 
 

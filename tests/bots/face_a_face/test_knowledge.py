@@ -31,7 +31,7 @@ def known(theme: Theme, seat: Seat, level: Level) -> set[str]:
 
 
 def uses(word: str) -> float | None:
-    """Says how often films and books have a word, if the lexicon has it."""
+    """Return how often films and books have a word, if the lexicon has it."""
     entries = lexicon().of(word)
     return sum(each.films + each.books for each in entries) if entries else None
 

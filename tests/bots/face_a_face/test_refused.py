@@ -59,7 +59,7 @@ def same() -> State:
 
 
 def given(text: str) -> Given:
-    """Gives an answer as the table takes it."""
+    """Return an answer as the table takes it."""
     race = play(racing(), ANN, Answer(text)).state.phase
     assert isinstance(race, Racing)
     assert race.given

@@ -17,7 +17,7 @@ BLANK = LEVELS["easy"]._replace(
 
 
 def ask(state: State, seat: Seat, level: Level = HARD, luck: int = 0) -> Intent | None:
-    """Asks a bot once."""
+    """Ask a bot once."""
     view = GAME.rules.view_for(state, seat)
     moves = GAME.rules.legal_moves(state, seat)
     meant: Intent | None = player(level)(view, seat, moves, Chance(b"bot", luck))
@@ -25,7 +25,7 @@ def ask(state: State, seat: Seat, level: Level = HARD, luck: int = 0) -> Intent 
 
 
 def meant_by(state: State, seat: Seat, level: Level = HARD, luck: int = 0) -> Intent:
-    """Asks a bot that means to do something."""
+    """Ask a bot that means to do something."""
     meant = ask(state, seat, level, luck)
     assert meant is not None
     return meant

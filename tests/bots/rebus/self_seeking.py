@@ -14,7 +14,7 @@ SOON = 800  # milliseconds
 
 
 def self_seeking(fair: Bot) -> Bot:
-    """Gives a bot that uses whatever it may accept, contest, challenge or vote."""
+    """Return a bot that uses whatever it may accept, contest, challenge or vote."""
 
     def meant(
         view: View, seat: Seat, moves: Sequence[Move | Pattern], chance: Chance
@@ -26,7 +26,7 @@ def self_seeking(fair: Bot) -> Bot:
 
 
 def _trick(view: View, seat: Seat, moves: Sequence[Move | Pattern]) -> Move | None:
-    """Accepts what can be accepted, contests the rest, and votes for oneself."""
+    """Accept what can be accepted, contest the rest, and vote for oneself."""
     contests = (move for move in moves if isinstance(move, Contest))
     match view.phase:
         case Guessing(closes=None) if view.row and view.sealed and view.turn == seat:

@@ -22,7 +22,7 @@ FAIR = bot("rebus", "middle")
 
 
 def played(seats: Sequence[Bot], deal: int) -> tuple[Match, list[VoteClosed]]:
-    """Plays a short game; gives the votes of it, too."""
+    """Play a short game; return the votes of it, too."""
     options = Options(circuits="one", turn_limit=24)
     match = Match(GAME, options, tuple(range(len(seats))), fairness(2026, deal))
     votes: list[VoteClosed] = []
@@ -54,13 +54,13 @@ def test_who_judges_as_suits_them_does_not_gain_by_it() -> None:
 
 
 def wins(match: Match) -> tuple[int, ...]:
-    """Gives who won."""
+    """Return who won."""
     assert match.outcome
     return match.outcome.winners
 
 
 def accepted(match: Match) -> list[Judgement]:
-    """Gives what the judge thought of each guess that its author accepted."""
+    """Return what the judge thought of each guess that its author accepted."""
     found = []
     for version, each in enumerate(match.moves):
         if isinstance(each.move, Accept):

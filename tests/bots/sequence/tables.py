@@ -22,7 +22,7 @@ def table(
     phase: Turn | Locking | Penalty | None = None,
     discards: str = "",
 ) -> State:
-    """Sets a table where Ann, with *hand*, is to move; the others' cards are left."""
+    """Set a table where Ann, with *hand*, is to move; the others' cards are left."""
     held = tuple(map(Card, hand.split()))
     seen = tuple(map(Card, discards.split()))
     rest = list(DECK)
@@ -52,7 +52,7 @@ def table(
 
 
 def choice(level: str, state: State, seed: int = 0) -> Move:
-    """Lets Ann's bot of *level* choose its move."""
+    """Let Ann's bot of *level* choose its move."""
     view = GAME.rules.view_for(state, ANN)
     moves = GAME.rules.legal_moves(state, ANN)
     move: Move = bot("sequence", level)(view, ANN, moves, Chance(b"bot", seed))

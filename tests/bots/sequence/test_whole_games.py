@@ -22,7 +22,7 @@ VARIANTS = (
 
 
 def every_table() -> Iterator[object]:
-    """Gives every level at every table: one variant in turn, in scripts/soak all."""
+    """Yield every level at every table: one variant in turn, in scripts/soak all."""
     tables = product(LEVELS, GAME.seatings)
     for n, ((level, sides), number) in enumerate(product(tables, range(len(VARIANTS)))):
         turn = n // len(VARIANTS) % len(VARIANTS)

@@ -43,14 +43,14 @@ Event: TypeAlias = Taken
 
 
 def setup(setting: Setting[Options], _chance: Chance) -> Step[State, Event]:
-    """Lays the matches (ALU-01)."""
+    """Lay the matches (ALU-01)."""
     if setting.sides not in SEATINGS:
         raise IllegalTable("ALU-01", "two or three, each alone")
     return Step(State(len(setting.sides), MATCHES, Seat(0)))
 
 
 def legal_moves(state: State, seat: Seat) -> tuple[Move, ...]:
-    """Gives what may be taken (ALU-02)."""
+    """Return what may be taken (ALU-02)."""
     if seat != state.turn:
         return ()
     return tuple(Take(count) for count in range(1, min(MOST, state.left) + 1))
@@ -59,7 +59,7 @@ def legal_moves(state: State, seat: Seat) -> tuple[Move, ...]:
 def apply(
     state: State, seat: Seat | None, move: Move, _chance: Chance, _when: When
 ) -> Step[State, Event]:
-    """Takes them, and passes the turn on."""
+    """Take them, and pass the turn on."""
     if seat is None or move not in legal_moves(state, seat):
         raise IllegalMove("ALU-02", f"{move.count} by seat {seat}")
     turn = Seat((seat + 1) % state.seats)
@@ -68,7 +68,7 @@ def apply(
 
 
 def outcome(state: State) -> Outcome | None:
-    """Says who has won: all but who took the last (ALU-03)."""
+    """Return who has won: all but who took the last (ALU-03)."""
     if state.left:
         return None
     last = (state.turn - 1) % state.seats
@@ -76,32 +76,32 @@ def outcome(state: State) -> Outcome | None:
 
 
 def view_for(state: State, _seat: Seat | None) -> View:
-    """Shows everything to everybody."""
+    """Show everything to everybody."""
     return View(**asdict(state))
 
 
 def sample_state(view: View, _chance: Chance) -> State:
-    """Gives the one state that looks so."""
+    """Return the one state that looks so."""
     return State(**asdict(view))
 
 
 def redeal(state: State, _seat: Seat | None, _chance: Chance) -> State:
-    """Shuffles nothing, since nothing is hidden."""
+    """Shuffle nothing, since nothing is hidden."""
     return state
 
 
 def broken(state: State) -> tuple[str, ...]:
-    """Counts the matches."""
+    """Count the matches."""
     return () if 0 <= state.left <= MATCHES else ("matches",)
 
 
 def show(view: View) -> str:
-    """Draws the matches."""
+    """Draw the matches."""
     return f"{'|' * view.left} seat {view.turn} to take"
 
 
 def say(thing: Any) -> str:
-    """Says a move or an event."""
+    """Say a move or an event."""
     if isinstance(thing, Taken):
         return f"seat {thing.seat} takes {thing.count}"
     return f"take {thing.count}"

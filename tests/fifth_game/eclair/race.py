@@ -14,20 +14,20 @@ LONGEST: Final = 5_000  # from beginning to sending (ECL-G2)
 
 
 def held(race: Racing, seat: Seat, word: str, when: When) -> Right:
-    """Takes an answer's times as the rules count them (ECL-G1, ECL-G2)."""
+    """Take an answer's times as the rules count them (ECL-G1, ECL-G2)."""
     sent = max(when.sent, race.appears)
     begun = max(when.begun, race.appears)
     return Right(seat, word, begun if sent - begun <= LONGEST else sent, sent)
 
 
 def closes(race: Racing) -> int:
-    """Says until when an answer may be sent."""
+    """Say until when an answer may be sent."""
     first = min((right.sent for right in race.right), default=None)
     return race.until if first is None else first + TOGETHER
 
 
 def close(race: Racing, seats: tuple[Seat, ...]) -> Deadline:
-    """Waits for those who may still have begun before the best, or with it."""
+    """Wait for those who may still have begun before the best, or with it."""
     begun = min(right.begun for right in _together(race))
     answered = {right.seat for right in race.right}
     others = tuple(seat for seat in seats if seat not in answered)
@@ -35,12 +35,12 @@ def close(race: Racing, seats: tuple[Seat, ...]) -> Deadline:
 
 
 def best(race: Racing) -> tuple[Seat, ...]:
-    """Gives who wins, or all those who began at the same moment."""
+    """Return who wins, or all those who began at the same moment."""
     together = _together(race)
     begun = min(right.begun for right in together)
     return tuple(right.seat for right in together if right.begun - begun <= SAME)
 
 
 def _together(race: Racing) -> tuple[Right, ...]:
-    """Gives the right answers that were sent together with the first."""
+    """Return the right answers that were sent together with the first."""
     return tuple(right for right in race.right if right.sent <= closes(race))

@@ -55,7 +55,7 @@ MOTTO: Final = 20  # characters (ECL-13)
 
 
 def setup(setting: Setting[Options], chance: Chance) -> Result:
-    """Checks the table and shuffles the pile; the table's clock starts at 0."""
+    """Check the table and shuffle the pile; the table's clock starts at 0."""
     options, seats = setting.options, len(setting.sides)
     if setting.sides not in SEATINGS:
         raise IllegalTable("ECL-01", "2 to 4 players, each alone")
@@ -79,7 +79,7 @@ def setup(setting: Setting[Options], chance: Chance) -> Result:
 
 
 def legal_moves(state: State, seat: Seat) -> tuple[Move | Pattern, ...]:
-    """Lists what *seat* may do now: all by patterns."""
+    """List what *seat* may do now: all by patterns."""
     match state.phase:
         case Racing(right=right) if seat not in {each.seat for each in right}:
             return (Pattern("Answer", {"word": Text(LONGEST)}),)
@@ -91,7 +91,7 @@ def legal_moves(state: State, seat: Seat) -> tuple[Move | Pattern, ...]:
 def apply(
     state: State, seat: Seat | None, move: Move, _chance: Chance, when: When
 ) -> Result:
-    """Plays *move*, or refuses it by the rule it breaks."""
+    """Play *move*, or refuse it by the rule it breaks."""
     if isinstance(move, TimeUp):
         return _call_time(state, when.at)
     assert seat is not None  # the match saw to it (TAB-03)
@@ -105,7 +105,7 @@ def apply(
 
 
 def outcome(state: State) -> Outcome | None:
-    """Gives the result, once the game is over."""
+    """Return the result, once the game is over."""
     phase = state.phase
     if not isinstance(phase, Over):
         return None
@@ -113,7 +113,7 @@ def outcome(state: State) -> Outcome | None:
 
 
 def deadlines(state: State) -> tuple[Deadline, ...]:
-    """Says when the table turns a card, decides one, or calls time."""
+    """Return when the table turns a card, decide one, or call time."""
     seats = tuple(Seat(n) for n in range(len(state.sides)))
     match state.phase:
         case Between(until=until):
@@ -130,12 +130,12 @@ def deadlines(state: State) -> tuple[Deadline, ...]:
 
 
 def turned(state: State) -> int:
-    """Counts the cards that were turned over."""
+    """Count the cards that were turned over."""
     return len(themes(state.options.pack)) - len(state.pile)
 
 
 def close_call(word: str) -> str:
-    """Words what is told of a wrong answer that was close."""
+    """Word what is told of a wrong answer that was close."""
     return f"close {word}"
 
 
@@ -150,7 +150,7 @@ def _call_time(state: State, at: int) -> Result:
 
 
 def _turn(state: State, at: int) -> Result:
-    """Turns the next card over; what was told of the last one is forgotten."""
+    """Turn the next card over; what was told of the last one is forgotten."""
     card, appears = state.pile[-1], at + SHOWING
     state = replace(
         state,
@@ -179,7 +179,7 @@ def _answer(state: State, seat: Seat, move: Answer, when: When) -> Result:
 
 
 def _miss(state: State, race: Racing, seat: Seat, word: str) -> Result:
-    """Burns the word (ECL-06); tells its author alone that it was close (ECL-07)."""
+    """Burn the word (ECL-06); tell its author alone that it was close (ECL-07)."""
     burned = Burned(seat, word)
     if word in state.burned:
         return Step(state, (burned,))
@@ -196,7 +196,7 @@ def _miss(state: State, race: Racing, seat: Seat, word: str) -> Result:
 
 
 def _decide(step: Result, race: Racing, at: int) -> Result:
-    """Gives the card to whom it goes, and goes on (ECL-04, ECL-08 to ECL-10)."""
+    """Return the card to whom it goes, and go on (ECL-04, ECL-08 to ECL-10)."""
     state = step.state
     seats = best(race) if race.right else ()
     given = tuple(dict.fromkeys(right.word for right in race.right))
@@ -259,7 +259,7 @@ def _arrange(state: State, seat: Seat, move: Arrange, when: When) -> Result:
 
 
 def _show_rows(step: Result) -> Result:
-    """Turns the rows up and counts them (ECL-15)."""
+    """Turn the rows up and count them (ECL-15)."""
     state = step.state
     stakes = [row.stake if row else 0 for row in state.rows]
     alone = stakes.count(max(stakes)) == 1

@@ -11,7 +11,7 @@ from .themes import fold, known
 
 
 def answers(state: State, seat: Seat, move: Move) -> object:
-    """Says what a move answers to: the card that lies there, or one's own finale.
+    """Return what a move answers to: the card that lies there, or one's own finale.
 
     What others answer meanwhile changes nothing of that.
     """
@@ -21,22 +21,22 @@ def answers(state: State, seat: Seat, move: Move) -> object:
 
 
 def appears(state: State) -> int:
-    """Says when everybody sees a card that was turned over (ECL-03)."""
+    """Return when everybody sees a card that was turned over (ECL-03)."""
     return state.phase.appears if isinstance(state.phase, Racing) else 0
 
 
 def begins(mark: str, move: Move) -> bool:
-    """Says whether *mark*, a first letter, begins this answer (ECL-G2)."""
+    """Return whether *mark*, a first letter, begin this answer (ECL-G2)."""
     return isinstance(move, Answer) and fold(move.word)[:1] == fold(mark)[:1]
 
 
 def is_slow(move: Move) -> bool:
-    """Tells that an answer is looked up in a long list of words."""
+    """Tell that an answer is looked up in a long list of words."""
     return isinstance(move, Answer)
 
 
 def spoken(state: State, seat: Seat | None, text: str) -> Burn | None:
-    """Refuses all talk while a card lies there; between cards, hears what is burned."""
+    """Refuse all talk while a card lies there; between cards, hear what is burned."""
     if isinstance(state.phase, Racing):
         raise IllegalMove("ECL-11", "nobody speaks while a card lies there")
     if seat is None:
@@ -47,7 +47,7 @@ def spoken(state: State, seat: Seat | None, text: str) -> Burn | None:
 
 
 def slips(state: State, _seat: Seat) -> tuple[Burn, ...]:
-    """Gives the words that a seat burns by saying them (ECL-12)."""
+    """Return the words that a seat burns by saying them (ECL-12)."""
     if not isinstance(state.phase, Between):
         return ()
     return tuple(map(Burn, sorted(known(state.options.pack) - {*state.burned})))

@@ -13,12 +13,12 @@ from .state import Between, Finale, Over, Racing, View
 
 
 def show(view: View) -> str:
-    """Writes down the card, each seat's cards, and what the reader alone knows."""
+    """Write down the card, each seat's cards, and what the reader alone knows."""
     return "\n".join(_lines(view))
 
 
 def say(thing: Move | Event | Pattern) -> str:
-    """Says a move, a family of moves or an event in one line."""
+    """Say a move, a family of moves or an event in one line."""
     match thing:
         case Answer():
             return f"answer {thing.word}"

@@ -33,7 +33,7 @@ class Pack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def themes(pack: str) -> Mapping[str, frozenset[str]]:
-    """Gives each theme of a pack ("": the box's own) with the words it takes."""
+    """Return each theme of a pack ("": the box's own) with the words it takes."""
     return _read(library.get(pack) if pack else _box())
 
 
@@ -51,37 +51,37 @@ def _read(data: bytes) -> Mapping[str, frozenset[str]]:
 
 @cache
 def known(pack: str) -> frozenset[str]:
-    """Gives every word that some card of a pack takes."""
+    """Return every word that some card of a pack takes."""
     return frozenset().union(*themes(pack).values())
 
 
 def digests(options: Options) -> dict[str, str]:
-    """Names what a table with these options is played with."""
+    """Name what a table with these options is played with."""
     return {"pack": options.pack} if options.pack else {"themes": digest_of(_box())}
 
 
 def box() -> dict[str, str]:
-    """Describes the themes that come with the game."""
+    """Describe the themes that come with the game."""
     return {"themes": examine(_box())}
 
 
 def examine(data: bytes) -> str:
-    """Describes a pack, or refuses it."""
+    """Describe a pack, or refuse it."""
     return f"{len(_read(data))} themes"
 
 
 def prepare(_options: object) -> None:
-    """Loads the box's own themes."""
+    """Load the box's own themes."""
     themes("")
 
 
 def fold(word: str) -> str:
-    """Gives a word without what does not count: accents, capitals, signs (ECL-G3)."""
+    """Return a word without what does not count: accents, capitals, signs (ECL-G3)."""
     return "".join(c for c in normalize("NFKD", word.upper()) if c.isalpha())
 
 
 def is_close(word: str, other: str) -> bool:
-    """Says whether one letter more, less or other makes *word* the *other* (ECL-07)."""
+    """Return whether one letter changed makes *word* the *other* (ECL-07)."""
     pairs = enumerate(zip(word, other, strict=False))
     same = next((n for n, (a, b) in pairs if a != b), min(len(word), len(other)))
     rest, others = word[same:], other[same:]

@@ -19,7 +19,7 @@ MOTTOS = ("", "Vite !", "Qui dort dîne")
 
 
 def view_for(state: State, seat: Seat | None) -> View:
-    """Shows the table to *seat*; ``None`` is a spectator."""
+    """Show the table to *seat*; ``None`` is a spectator."""
     is_open = seat == ALL_OPEN
     own = None if is_open else seat
     told = state.told if is_open else () if own is None else (state.told[own],)
@@ -42,7 +42,7 @@ def view_for(state: State, seat: Seat | None) -> View:
 
 
 def sample_state(view: View, chance: Chance) -> State:
-    """Gives a state that shows this view, every order of the pile as likely."""
+    """Return a state that shows this view, every order of the pile as likely."""
     seats = range(len(view.sides))
     lying = (view.phase.card,) if isinstance(view.phase, Racing) else ()
     seen = {*view.aside, *lying, *(card for won in view.won for card in won)}
@@ -67,7 +67,7 @@ def sample_state(view: View, chance: Chance) -> State:
 
 
 def redeal(state: State, seat: Seat | None, chance: Chance) -> State:
-    """Shuffles the pile, and lets the others lay and be told something else."""
+    """Shuffle the pile, and let the others lay and be told something else."""
     told, rows = list(state.told), list(state.rows)
     for n in range(len(state.sides)):
         if n == seat:
@@ -83,7 +83,7 @@ def redeal(state: State, seat: Seat | None, chance: Chance) -> State:
 
 
 def fill(view: View, pattern: Pattern, chance: Chance) -> dict[str, Any]:
-    """Answers rightly, nearly, in vain or wrongly; the themes are no secret."""
+    """Answer rightly, nearly, in vain or wrongly; the themes are no secret."""
     if pattern.move != "Answer":
         given = {k: v for k, v in pattern.open.items() if k != "motto"}
         drawn = fill_by_chance(view, Pattern(pattern.move, given), chance)
@@ -97,7 +97,7 @@ def fill(view: View, pattern: Pattern, chance: Chance) -> dict[str, Any]:
 
 
 def broken(state: State) -> tuple[str, ...]:
-    """Says what is wrong with *state*; nothing is, in any game."""
+    """Return what is wrong with *state*; nothing is, in any game."""
     return tuple(_broken(state))
 
 

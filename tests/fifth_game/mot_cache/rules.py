@@ -59,7 +59,7 @@ TO_VOTE: Final = 30_000  # milliseconds (MOT-10)
 
 
 def setup(setting: Setting[Options], chance: Chance) -> Result:
-    """Checks the table and draws the first letters; the table's clock starts at 0."""
+    """Check the table and draw the first letters; the table's clock starts at 0."""
     if setting.sides not in SEATINGS:
         raise IllegalTable("MOT-01", "3 to 5 alone, or two teams of two")
     points = (0,) * (max(setting.sides) + 1)
@@ -67,7 +67,7 @@ def setup(setting: Setting[Options], chance: Chance) -> Result:
 
 
 def legal_moves(state: State, seat: Seat) -> tuple[Move | Pattern, ...]:
-    """Lists what *seat* may do now; words and sets of letters by their pattern."""
+    """List what *seat* may do now; words and sets of letters by their pattern."""
     match state.phase:
         case Writing() if not state.words[seat]:
             return (_write_pattern(state, seat), *_exchange_patterns(state, seat))
@@ -79,7 +79,7 @@ def legal_moves(state: State, seat: Seat) -> tuple[Move | Pattern, ...]:
 def apply(
     state: State, seat: Seat | None, move: Move, chance: Chance, when: When
 ) -> Result:
-    """Plays *move*, or refuses it by the rule it breaks."""
+    """Play *move*, or refuse it by the rule it breaks."""
     if isinstance(move, TimeUp):
         return _call_time(state, chance, when.at)
     assert seat is not None  # the match saw to it (TAB-03)
@@ -95,7 +95,7 @@ def apply(
 
 
 def outcome(state: State) -> Outcome | None:
-    """Gives the result, once the last round is counted."""
+    """Return the result, once the last round is counted."""
     phase = state.phase
     if not isinstance(phase, Over):
         return None
@@ -103,7 +103,7 @@ def outcome(state: State) -> Outcome | None:
 
 
 def deadlines(state: State) -> tuple[Deadline, ...]:
-    """Says when the table calls time."""
+    """Return when the table calls time."""
     phase = state.phase
     if isinstance(phase, Over):
         return ()
@@ -112,12 +112,12 @@ def deadlines(state: State) -> tuple[Deadline, ...]:
 
 
 def hand_size(options: Options) -> int:
-    """Says how many letters everybody draws (MOT-03)."""
+    """Return how many letters everybody draws (MOT-03)."""
     return 9 if options.nine_letters else 7
 
 
 def candidates(state: State, seat: Seat) -> tuple[Seat, ...]:
-    """Gives the seats whose word *seat* may vote for (MOT-09)."""
+    """Return the seats whose word *seat* may vote for (MOT-09)."""
     side = state.sides[seat]
     return tuple(
         Seat(other)
@@ -127,7 +127,7 @@ def candidates(state: State, seat: Seat) -> tuple[Seat, ...]:
 
 
 def burnable(state: State, seat: Seat) -> tuple[Seat, ...]:
-    """Gives the seats whose word *seat* burns by saying it (MOT-14)."""
+    """Return the seats whose word *seat* burns by saying it (MOT-14)."""
     if not isinstance(state.phase, Voting):
         return ()
     return tuple(
@@ -138,12 +138,12 @@ def burnable(state: State, seat: Seat) -> tuple[Seat, ...]:
 
 
 def told_of(word: str) -> tuple[str, ...]:
-    """Says what is told to the writer of *word* alone (MOT-15)."""
+    """Return what is told to the writer of *word* alone (MOT-15)."""
     return (f"vowels {sum(letter in VOWELS for letter in word)}",) if word else ()
 
 
 def letters_of(word: str) -> str:
-    """Gives a word as the letters it is laid with (MOT-G3)."""
+    """Return a word as the letters it is laid with (MOT-G3)."""
     return "".join(c for c in normalize("NFD", word.upper()) if not combining(c))
 
 
@@ -254,14 +254,14 @@ def _call_time(state: State, chance: Chance, at: int) -> Result:
 
 
 def _show_words(step: Result, chance: Chance, at: int) -> Result:
-    """Turns the words over, and lets those vote who have something to vote for."""
+    """Turn the words over, and let those vote who have something to vote for."""
     state = replace(step.state, phase=Voting(at + TO_VOTE))
     step = Step(state, (*step.events, WordsShown(state.words)))
     return step if _voters_left(state) else _count_votes(step, chance, at)  # MOT-G2
 
 
 def _count_votes(step: Result, chance: Chance, at: int) -> Result:
-    """Gives the points; then comes the next round, or the end (MOT-11, MOT-12)."""
+    """Return the points; then come the next round, or the end (MOT-11, MOT-12)."""
     state = step.state
     votes = Counter(
         state.sides[vote]
@@ -297,7 +297,7 @@ def _voters_left(state: State) -> bool:
 
 
 def _without(hand: Letters, letters: Sequence[str]) -> Letters | None:
-    """Takes *letters* out of *hand*, or gives None when it has not got them all."""
+    """Take *letters* out of *hand*, or gives None when it has not got them all."""
     left = list(hand)
     for letter in letters:
         if letter not in left:

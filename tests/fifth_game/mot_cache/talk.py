@@ -10,7 +10,7 @@ from .state import State, Writing
 
 
 def spoken(state: State, seat: Seat | None, text: str) -> Burn | None:
-    """Refuses all talk while words are written; later, hears who praises their own.
+    """Refuse all talk while words are written; later, hear who praises their own.
 
     ``None`` speaks for the onlookers: they must be silent too, and burn nothing.
     """
@@ -24,5 +24,5 @@ def spoken(state: State, seat: Seat | None, text: str) -> Burn | None:
 
 
 def slips(state: State, seat: Seat) -> tuple[Burn, ...]:
-    """Gives the faults a seat can commit: to say a word of its own side (MOT-14)."""
+    """Return the faults a seat can commit: to say a word of its own side (MOT-14)."""
     return tuple(map(Burn, burnable(state, seat)))

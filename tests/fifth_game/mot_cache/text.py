@@ -13,12 +13,12 @@ from .state import Over, View, Voting, Writing
 
 
 def show(view: View) -> str:
-    """Writes down the round, each seat's doings and the reader's own letters."""
+    """Write down the round, each seat's doings and the reader's own letters."""
     return "\n".join(_lines(view))
 
 
 def say(thing: Move | Event | Pattern) -> str:
-    """Says a move, a family of moves or an event in one line."""
+    """Say a move, a family of moves or an event in one line."""
     match thing:
         case Exchange():
             return f"exchange {''.join(thing.letters)}"

@@ -16,7 +16,7 @@ from .state import Letters, State, View, Writing
 
 
 def view_for(state: State, seat: Seat | None) -> View:
-    """Shows the table to *seat*; ``None`` is a spectator, who sees no letter."""
+    """Show the table to *seat*; ``None`` is a spectator, who sees no letter."""
     is_open = seat == ALL_OPEN
     shown = is_open or not isinstance(state.phase, Writing)
     own = None if is_open else seat
@@ -46,7 +46,7 @@ def view_for(state: State, seat: Seat | None) -> View:
 
 
 def sample_state(view: View, chance: Chance) -> State:
-    """Gives a state that shows this view, every deal of the unseen as likely."""
+    """Return a state that shows this view, every deal of the unseen as likely."""
     seats = range(len(view.sides))
     shown = not isinstance(view.phase, Writing)
     words = [view.words[n] if shown else "" for n in seats]
@@ -83,7 +83,7 @@ def sample_state(view: View, chance: Chance) -> State:
 
 
 def redeal(state: State, seat: Seat | None, chance: Chance) -> State:
-    """Shuffles the letters that *seat* cannot see, and votes anew for the others."""
+    """Shuffle the letters that *seat* cannot see, and vote anew for the others."""
     face_down = isinstance(state.phase, Writing)
     hands, words, votes = list(state.hands), list(state.words), list(state.votes)
     others = [Seat(n) for n in range(len(hands)) if n != seat]
@@ -110,7 +110,7 @@ def redeal(state: State, seat: Seat | None, chance: Chance) -> State:
 
 
 def fill(view: View, pattern: Pattern, chance: Chance) -> dict[str, Any]:
-    """Writes the first letters of the hand: there is no dictionary (MOT-04)."""
+    """Write the first letters of the hand: there is no dictionary (MOT-04)."""
     if pattern.move != "Write":
         return fill_by_chance(view, pattern, chance)
     length = chance.pick((len(view.hand), 4, 1))
@@ -118,7 +118,7 @@ def fill(view: View, pattern: Pattern, chance: Chance) -> dict[str, Any]:
 
 
 def broken(state: State) -> tuple[str, ...]:
-    """Says what is wrong with *state*; nothing is, in any game."""
+    """Return what is wrong with *state*; nothing is, in any game."""
     return tuple(_broken(state))
 
 

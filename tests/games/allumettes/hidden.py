@@ -8,5 +8,5 @@ from tablee.kernel import Seat
 
 
 def pools(_state: Any, _seat: Seat | None) -> tuple[()]:
-    """Gives no place: a game that hides anything has one, at least."""
+    """Return no place: a game that hides anything has one, at least."""
     return ()

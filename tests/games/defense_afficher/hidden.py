@@ -9,7 +9,7 @@ from tablee.kernel import ALL_OPEN, Seat
 
 
 def pools(state: State, seat: Seat | None) -> tuple[dict[Hashable, Hashable], ...]:
-    """Gives every hidden poster and every hidden Chance card by its place."""
+    """Return every hidden poster and every hidden Chance card by its place."""
     is_open = seat == ALL_OPEN
     side = None if seat is None or is_open else state.sides[seat]
     looks = is_open or side == state.turn.side

@@ -37,7 +37,7 @@ ANN, BOB, CAT, DAN, EVE = (Seat(n) for n in range(5))
 
 
 def luck() -> Chance:
-    """Gives the chance of every move that is played here: always the same."""
+    """Return the chance of every move that is played here: always the same."""
     return Chance(b"a table written out", 1)
 
 
@@ -58,7 +58,7 @@ def table(  # a table has that many things on it
     phase: Phase | None = None,
     **options: Any,
 ) -> State:
-    """Lays out a table; hands are posters in words, *stock* its top cards."""
+    """Lay out a table; hands are posters in words, *stock* its top cards."""
     count = len(hands)
     sides = sides or tuple(range(count))
     held = tuple(posters(hand) for hand in hands)
@@ -90,12 +90,12 @@ def table(  # a table has that many things on it
 
 
 def posters(words: str) -> tuple[Poster, ...]:
-    """Reads posters from words."""
+    """Read posters from words."""
     return tuple(map(Poster, words.split()))
 
 
 def slots(words: str) -> tuple[SlotId, ...]:
-    """Reads slots from words."""
+    """Read slots from words."""
     return tuple(map(SlotId, words.split()))
 
 
@@ -114,12 +114,12 @@ def _stock(top: str, discards: str, laid: int) -> tuple[CardId, ...]:
 
 
 def play(state: State, seat: Seat, move: Move) -> Step[State, Event]:
-    """Plays a move at time 0."""
+    """Play a move at time 0."""
     return GAME.rules.apply(state, seat, move, luck(), When.of(0))
 
 
 def draw(card: str, state: State | None = None) -> Step[State, Event]:
-    """Lets Ann take this card by choice."""
+    """Let Ann take this card by choice."""
     state = state or table("lustucru ursule", "virgulo gripsol", top="zestine")
     stock = list(state.stock)
     stock.remove(CardId(card))
@@ -127,7 +127,7 @@ def draw(card: str, state: State | None = None) -> Step[State, Event]:
 
 
 def refused(state: State, seat: Seat, move: Move) -> str:
-    """Gives the rule that refuses *move*; fails when it is played after all."""
+    """Return the rule that refuses *move*; fail when it is played after all."""
     with pytest.raises(IllegalMove) as refusal:
         play(state, seat, move)
     assert move not in GAME.rules.legal_moves(state, seat)
@@ -136,7 +136,7 @@ def refused(state: State, seat: Seat, move: Move) -> str:
 
 
 def may(state: State, seat: Seat, kind: type[Any]) -> list[Any]:
-    """Gives the legal moves (or patterns) of one kind."""
+    """Return the legal moves (or patterns) of one kind."""
     return [
         move
         for move in GAME.rules.legal_moves(state, seat)
@@ -146,10 +146,10 @@ def may(state: State, seat: Seat, kind: type[Any]) -> list[Any]:
 
 
 def happened(step: Step[State, Event], kind: type[Any]) -> list[Any]:
-    """Gives the events of one kind."""
+    """Return the events of one kind."""
     return [event for event in step.events if isinstance(event, kind)]
 
 
 def but(state: State, **changes: Any) -> State:
-    """Changes fields of a written-out state."""
+    """Change fields of a written-out state."""
     return replace(state, **changes)

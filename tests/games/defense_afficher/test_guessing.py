@@ -25,7 +25,7 @@ SEATS = [None, ANN, BOB, CAT, DAN]
 
 
 def busy() -> State:
-    """Lays a table out on which everything has happened: Cat looks at the Reserve."""
+    """Lay a table out on which everything has happened: Cat looks at the Reserve."""
     state = table(
         *("lustucru ursule", "virgulo gripsol", "matinal zestine"),
         sides=(0, 1, 2, 2),

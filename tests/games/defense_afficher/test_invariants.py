@@ -24,12 +24,12 @@ NOBODY = "DDA-05: nobody is to play the side's next turn"
 
 
 def but(state: State | None = None, **changes: object) -> State:
-    """Changes something about a sound table."""
+    """Change something about a sound table."""
     return replace(state or table("ursule", "virgulo", sides=(0, 1, 1)), **changes)
 
 
 def laying() -> State:
-    """Lays out a table where a notice is on its way from STOCK to a panel."""
+    """Lay out a table where a notice is on its way from STOCK to a panel."""
     state = table("ursule", "virgulo", notices=["A1 A2", "A3"])
     stock = list(state.stock)
     stock.remove(NOTICE)

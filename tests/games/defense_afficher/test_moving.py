@@ -52,30 +52,30 @@ CHANCE_SQUARE = SquareId("s18")  # with a plain square beside it
 
 
 def square(do: str) -> SquareId:
-    """Gives the square with this instruction."""
+    """Return the square with this instruction."""
     return next(s.id for s in SQUARES.values() if s.effect and s.effect.do == do)
 
 
 def before(target: SquareId) -> SquareId:
-    """Gives a plain square next to *target*."""
+    """Return a plain square next to *target*."""
     return next(
         n for n in SQUARES[target].neighbours if SQUARES[n].kind in ("plain", "start")
     )
 
 
 def way(squares: str) -> tuple[SquareId, ...]:
-    """Reads a route from words."""
+    """Read a route from words."""
     return tuple(map(SquareId, squares.split()))
 
 
 def thrown(state: State, die: int) -> State:
-    """Lets the side on turn have thrown *die*."""
+    """Let the side on turn have thrown *die*."""
     ways = routes(state.figures[state.turn.side], die)
     return but(state, phase=Walking(die, ways))
 
 
 def step_onto(target: SquareId, **changes: object) -> State:
-    """Stands next to *target* with a one on the die."""
+    """Stand next to *target* with a one on the die."""
     state = table("lustucru ursule", "virgulo ursule", at=[before(target)])
     return but(thrown(state, 1), **changes)
 

@@ -56,7 +56,7 @@ def exchange(least: int, most: int) -> Pattern:
 
 
 def offered(seat: Any, phase: Phase | None, **laid: Any) -> list[Any]:
-    """Gives what *seat* is offered; everybody else is offered nothing."""
+    """Return what *seat* is offered; everybody else is offered nothing."""
     hands = (" ".join(HAND), "virgulo zestine virgulo", "gripsol")
     state = table(*hands, phase=phase, **laid)
     for other in set(SEATS) - {seat}:

@@ -37,7 +37,7 @@ A1, A2, A3 = SlotId("A1"), SlotId("A2"), SlotId("A3")
 
 
 def on_brush(hand: str, **more: object) -> State:
-    """Stands before panel A with these posters, about to arrive."""
+    """Stand before panel A with these posters, about to arrive."""
     state = table(hand, "gripsol", at=["s02"], phase=TO_BRUSH, **more)  # type: ignore[arg-type]  # passed on
     return play(state, ANN, Walk((BRUSH_A,))).state
 

@@ -25,7 +25,7 @@ ON_A = "lustucru banquisette virgulo septlieues"
 
 
 def act(square: SquareId, **laid: Any) -> str:
-    """Says what the square does to a figure that walks there."""
+    """Return what the square does to a figure that walks there."""
     state = table("ursule", "gripsol", phase=Walking(1, ((square,),)), **laid)
     (found,) = GAME.rules.view_for(state, BOB).prospects
     assert found.square == square

@@ -104,7 +104,7 @@ def test_members_of_a_pair_take_turns_in_alternation() -> None:
 
 
 def next_turn(state: State, seat: Seat) -> State:
-    """Lets *seat* throw and stay."""
+    """Let *seat* throw and stay."""
     return play(play(state, seat, Throw()).state, seat, Stay()).state
 
 

@@ -45,7 +45,7 @@ FULL_A = "lustucru banquisette virgulo septlieues"
 
 
 def near_a_brush(die: int = 6, hand: str = "lustucru ursule", **laid: Any) -> State:
-    """Stands next to a brush with a six on the die, and holds what fits there."""
+    """Stand next to a brush with a six on the die, and hold what fits there."""
     options = {"stop_at_brushes": True, **laid}
     state = table(hand, "virgulo", at=["s02"], **options)
     return but(state, phase=Walking(die, routes(START, die)))

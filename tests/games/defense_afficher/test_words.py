@@ -112,7 +112,7 @@ turn 1 of side 0: seat 0, peeking"""
 
 
 def laid_table() -> State:
-    """Lays out a table with something of everything on it."""
+    """Lay out a table with something of everything on it."""
     state = table(
         *("ursule lustucru", "virgulo", "gripsol"),
         sides=(0, 1, 2, 2),

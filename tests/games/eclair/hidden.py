@@ -9,7 +9,7 @@ from tablee.kernel import Seat
 
 
 def pools(state: Any, seat: Seat | None) -> tuple[dict[Hashable, Hashable], ...]:
-    """Gives every hidden card by its place; the cards of a row stay in that row."""
+    """Return every hidden card by its place; the cards of a row stay in that row."""
     pile: dict[Hashable, Hashable] = {("pile", n): c for n, c in enumerate(state.pile)}
     if type(state.phase).__name__ != "Finale":
         return (pile,)

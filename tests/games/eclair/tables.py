@@ -24,7 +24,7 @@ LATE = NOW + TOGETHER
 
 
 def between(**changes: Any) -> State:
-    """Gives a table of three before the second card; Ann has won the first."""
+    """Return a table of three before the second card; Ann has won the first."""
     state = State(
         options=Options(),
         sides=(0, 1, 2),
@@ -42,14 +42,14 @@ def between(**changes: Any) -> State:
 
 
 def racing(*right: Right, **changes: Any) -> State:
-    """Gives the same table with the bird on it, and these right answers."""
+    """Return the same table with the bird on it, and these right answers."""
     phase = Racing("un oiseau", APPEARS, APPEARS + SAND, right)
     pile = tuple(sorted({*themes("")} - {"un fruit", "un oiseau"}))
     return between(phase=phase, pile=pile, **changes)
 
 
 def finale(**changes: Any) -> State:
-    """Gives the same table after the last card: Ann has won three."""
+    """Return the same table after the last card: Ann has won three."""
     won = ("un fruit", "un arbre", "une fleur")
     usual = {
         "phase": Finale(NOW + 30_000),
@@ -61,7 +61,7 @@ def finale(**changes: Any) -> State:
 
 
 def made(sent: int = NOW, begun: int | None = None, at: int | None = None) -> When:
-    """Gives the times of a move that was begun and sent, and came at once or later."""
+    """Return the times of a move that was begun and sent, and came at once or later."""
     return When(sent if at is None else at, sent if begun is None else begun, sent)
 
 

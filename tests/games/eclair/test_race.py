@@ -40,7 +40,7 @@ PIE = Right(ANN, "PIE", NOW - 1000, NOW)
 
 
 def decided(state: State, *answers: tuple[int, str, When]) -> Event:
-    """Lets all these answer the bird, and gives the verdict."""
+    """Let all these answer the bird, and return the verdict."""
     events: tuple[Event, ...] = ()
     for seat, word, time in answers:
         step = play(state, EVERYBODY[seat], Answer(word), time)

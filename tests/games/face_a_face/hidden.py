@@ -9,7 +9,7 @@ from tablee.kernel import Seat
 
 
 def pools(state: Any, _seat: Seat | None) -> tuple[dict[Hashable, Hashable], ...]:
-    """Gives every card that nobody has seen, by its place."""
+    """Return every card that nobody has seen, by its place."""
     left, right = state.seen
     piles = (("left", state.left, left), ("right", state.right, right))
     return (

@@ -25,17 +25,17 @@ class Steady(Chance):
     """A chance that always says the same number."""
 
     def __init__(self, number: int) -> None:
-        """Keeps the number."""
+        """Keep the number."""
         super().__init__(b"", 0)
         self.number = number
 
     def word(self) -> int:
-        """Says it."""
+        """Say it."""
         return self.number
 
 
 def table(*rows: str, **changes: Any) -> State:
-    """Lays a table of four: each seat's cards by symbol, the top one last.
+    """Lay a table of four: each seat's cards by symbol, the top one last.
 
     The rest of the pack lies in the piles, the Duel cards at the bottom; Dan drew last.
     """
@@ -65,7 +65,7 @@ def _take(cards: list[StackCard], symbols: list[str]) -> Iterator[Top]:
 
 
 def with_next(state: State, *cards: str) -> State:
-    """Puts these symbols, or "duel", on top of the left pile, the next one first."""
+    """Put these symbols, or "duel", on top of the left pile, the next one first."""
     left, right = list(state.left), list(state.right)
     for symbol in reversed(cards):
         for pile in (left, right):
@@ -78,7 +78,7 @@ def with_next(state: State, *cards: str) -> State:
 
 
 def without(state: State, *, left: bool = True, right: bool = True) -> State:
-    """Takes piles away, as if they had been drawn and won by nobody."""
+    """Take piles away, as if they had been drawn and won by nobody."""
     gone = (*(state.left if left else ()), *(state.right if right else ()))
     return replace(
         state,
@@ -91,7 +91,7 @@ def without(state: State, *, left: bool = True, right: bool = True) -> State:
 
 
 def linked(*symbols: Any) -> dict[str, Any]:
-    """Gives the die that joins two symbols, on the first Duel card."""
+    """Return the die that joins two symbols, on the first Duel card."""
     return {"die": Die(symbols, SHOWN)}
 
 
@@ -100,39 +100,39 @@ def _symbol(card: StackCard) -> str:
 
 
 def made(sent: int = NOW, begun: int | None = None, at: int | None = None) -> When:
-    """Gives the times of a move that was begun and sent, and came at once or later."""
+    """Return the times of a move that was begun and sent, and came at once or later."""
     return When(sent if at is None else at, sent if begun is None else begun, sent)
 
 
 def play(
     state: State, seat: Seat | None, move: Move, time: When | int = NOW, luck: int = 0
 ) -> Step[State, Event]:
-    """Plays a move that the table lets pass."""
+    """Play a move that the table lets pass."""
     when = When.of(time) if isinstance(time, int) else time
     check_at_table(GAME, len(state.sides), state, seat, move, when)
     return GAME.rules.apply(state, seat, move, Chance(bytes([luck]), 1), when)
 
 
 def refused(state: State, seat: Seat | None, move: Move, time: When | int = NOW) -> str:
-    """Gives the rule that refuses a move."""
+    """Return the rule that refuses a move."""
     with pytest.raises(IllegalMove) as refusal:
         play(state, seat, move, time)
     return refusal.value.rule
 
 
 def pass_time(state: State, luck: int = 0, late: int = 0) -> Step[State, Event]:
-    """Lets the first deadline fall."""
+    """Let the first deadline fall."""
     due = min(GAME.rules.deadlines(state), key=lambda each: each.at)
     return play(state, None, TimeUp(due.name), due.at + late, luck)
 
 
 def after(step: Step[State, Event], seat: Seat, move: Move, time: When | int) -> State:
-    """Gives the state after one more move."""
+    """Return the state after one more move."""
     return play(step.state, seat, move, time).state
 
 
 def word(state: State, seat: Seat, n: int = 0) -> str:
-    """Gives an answer to the theme on the top card of *seat*, as the pack writes it."""
+    """Return an answer to the theme atop the pile of *seat*, as the pack writes it."""
     return theme_of(state.options, state.rows[seat][-1].card).answers[n][0]
 
 
@@ -145,5 +145,5 @@ def racing(**changes: Any) -> State:
 
 
 def drawing(*rows: str, **changes: Any) -> State:
-    """Gives a table where Ann is to draw."""
+    """Return a table where Ann is to draw."""
     return table(*rows, **{"phase": Drawing(), **changes})

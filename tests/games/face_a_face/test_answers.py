@@ -30,7 +30,7 @@ ENGLISH = pack("en-1").themes
 
 
 def is_said(heard: HeardAnswer, *words: str, key: str = "") -> bool:
-    """Says whether an answer is taken for one of these words, said before."""
+    """Return whether an answer is taken for one of these words, said before."""
     said = (
         SaidAnswer(each, key or fold(each, heard.language), "", Seat(0))
         for each in words
@@ -202,7 +202,7 @@ def test_known_answers_one_letter_apart_are_two_answers(name: str) -> None:
 
 
 def one_letter_apart(name: str) -> Iterator[tuple[tuple[str, str], tuple[str, str]]]:
-    """Gives the pairs of answers of which one spelling is a letter from the other."""
+    """Yield the pairs of answers of which one spelling is a letter from the other."""
     found = pack(name)
     spellings = {
         fold(spelling, found.language): fold(answer[0], found.language)

@@ -57,7 +57,7 @@ from tests.games.face_a_face.tables import (
 
 
 def drawn(state: State, seat: Seat = ANN, at: int = NOW) -> State:
-    """Draws from the left and turns the card, heard 40 ms later."""
+    """Draw from the left and turn the card, heard 40 ms later."""
     turning = play(state, seat, Draw("left"), at).state
     return pass_time(turning, late=40).state
 

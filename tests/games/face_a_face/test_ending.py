@@ -34,7 +34,7 @@ BEGINNER = Options(announced=True)
 
 
 def last_card(state: State, symbol: str) -> State:
-    """Leaves one card of this symbol, and lets Ann turn it."""
+    """Leave one card of this symbol, and lets Ann turn it."""
     cards = (*state.left, *state.right)
     found = (c for c in cards if isinstance(c, ThemeCard) and c.symbol == symbol)
     card = next(found)

@@ -22,7 +22,7 @@ from tests.games.face_a_face.tables import ANN, BOB, CAT, DAN, NOW, table
 
 
 def glass(phase: Phase, **options: Any) -> Glass | None:
-    """Gives the time that everybody sees running."""
+    """Return the time that everybody sees running."""
     state = replace(table(options=Options(**options)), phase=phase)
     return GAME.rules.view_for(state, None).glass
 

@@ -46,12 +46,12 @@ HIDDEN = {"left", "right", "votes", "missed"}
 
 
 def chances() -> list[Chance]:
-    """Gives some chances of which nothing is drawn yet: no test is another's luck."""
+    """Return some chances of which nothing is drawn yet: no test is another's luck."""
     return [Chance(b"guess", n) for n in range(8)]
 
 
 def busy() -> State:
-    """Lays a table out on which everything has happened; a vote is on."""
+    """Lay a table out on which everything has happened; a vote is on."""
     state = racing()
     duel, *left = state.left
     *right, won, gone = state.right
@@ -86,7 +86,7 @@ def busy() -> State:
 
 
 def over() -> State:
-    """Ends it there."""
+    """End it there."""
     return replace(busy(), phase=Over((ANN,), "FAF-22"), wins=(), votes=())
 
 
@@ -170,7 +170,7 @@ def test_a_guess_does_not_ask_how_two_face_offs_came_about() -> None:
 
 
 def doubled() -> State:
-    """Puts the tie-break card back without taking it off the table."""
+    """Put the tie-break card back without taking it off the table."""
     state = tie_break()
     assert isinstance(state.phase, Racing)
     assert state.phase.tie

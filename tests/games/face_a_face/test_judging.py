@@ -78,7 +78,7 @@ def voting(answer: str = UNCLE, by: Seat = DAN, **changes: Any) -> State:
 
 
 def voted(state: State, *votes: bool | None) -> Step[State, Event]:
-    """Lets each seat vote, one after another; None does not."""
+    """Let each seat vote, one after another; None does not."""
     step = Step[State, Event](state)
     for seat, vote in enumerate(votes):
         if vote is not None:
@@ -436,7 +436,7 @@ def test_to_flag_somebody_needs_more_than_half_of_the_votes(
 
 
 def offered(state: State, seat: Seat) -> list[Any]:
-    """Gives the accusations that *seat* may make."""
+    """Return the accusations that *seat* may make."""
     return [each for each in GAME.rules.legal_moves(state, seat) if type(each) is Flag]
 
 

@@ -15,25 +15,25 @@ TWO = "the file: there are 2 themes; a pack has 54"
 
 
 def theme(id: str = "x", text: str = "X", answers: str = '"a"', **more: str) -> str:
-    """Writes a theme; its answers stand on the last of six lines."""
+    """Write a theme; its answers stand on the last of six lines."""
     lines = [f'id = "{id}"', f'text = "{text}"', 'level = "few"', 'symbol = "chat"']
     lines += [f"{name} = {value}" for name, value in more.items()]
     return "\n".join(["[[theme]]", *lines, f"answers = [{answers}]", ""])
 
 
 def closed(*args: Any, **more: Any) -> str:
-    """Writes a theme on seven lines, which has all the answers there are."""
+    """Write a theme on seven lines, which has all the answers there are."""
     return theme(*args, **more, closed="true")
 
 
 def written(*themes: str, title: str = "T", form: int = 1, lang: str = "fr") -> str:
-    """Writes a pack; its first theme begins on line 4."""
+    """Write a pack; its first theme begins on line 4."""
     head = f'format = {form}\nlang = "{lang}"\ntitle = "{title}"\n'
     return head + "".join(themes)
 
 
 def sharing(words: str, *answers: str) -> list[str]:
-    """Tells the faults of two themes with these answers, words of which they share."""
+    """Tell the faults of two themes with these answers, words of which they share."""
     themes = closed("x", "X", answers[0]), closed("y", "Y", answers[1])
     return faults(f"shared = [{words}]\n{written(*themes)}")
 
@@ -264,12 +264,12 @@ def test_a_symbol_that_is_on_no_card_is_told() -> None:
         (
             written(closed(), closed().replace('"few"', '"lots"')).encode(),
             "line 11: Invalid enum value 'lots' - at `$.theme[1].level`; "
-            "see the format in docs/packs.md",
+            "see the format in docs/guide/packs.md",
         ),
         (
             b"",
             "the file: Object missing required field `format`; "
-            "see the format in docs/packs.md",
+            "see the format in docs/guide/packs.md",
         ),
     ],
 )

@@ -9,7 +9,7 @@ from tablee.games.face_a_face.spelling import Spelled, apart, slips, spelled
 
 
 def distance(one: str, other: str) -> int | None:
-    """Says how far two words are; it is as far back."""
+    """Return how far two words are; it is as far back."""
     there, back = spelled(one, "fr"), spelled(other, "fr")
     assert apart(there, back) == apart(back, there)
     return apart(there, back)

@@ -76,7 +76,7 @@ def test_to_draw(since: int, drawn: int) -> None:
 
 
 def turned(state: State, late: int) -> Step[State, Event]:
-    """Turns the card that Ann has drawn."""
+    """Turn the card that Ann has drawn."""
     return play(state, None, TimeUp("turn"), NOW + late)
 
 
@@ -182,7 +182,7 @@ def test_to_answer_and_so_open_the_race() -> None:
 
 
 def won_by(state: State, seat: Seat, number: int, at: int, **changes: Any) -> Win:
-    """Gives what is kept of a face-off of Ann and Bob, won with the uncle."""
+    """Return what is kept of a face-off of Ann and Bob, won with the uncle."""
     loser = BOB if seat == ANN else ANN
     cards = {"card": state.rows[loser][-1].card, "held": state.rows[seat][-1].card}
     usual: dict[str, Any] = {
@@ -197,7 +197,7 @@ def won_by(state: State, seat: Seat, number: int, at: int, **changes: Any) -> Wi
 
 
 def taken(state: State, seat: Seat) -> dict[str, Any]:
-    """Gives rows and cards won after a face-off of Ann and Bob."""
+    """Return rows and cards won after a face-off of Ann and Bob."""
     loser = BOB if seat == ANN else ANN
     *row, lost = state.rows[loser]
     mine = (*state.won[seat], lost.card)

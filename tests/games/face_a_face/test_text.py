@@ -179,12 +179,12 @@ def test_a_bot_answers_rightly_again_and_what_no_list_has() -> None:
 
 
 def answers_of(theme: Theme) -> set[str]:
-    """Gives the answers to a theme, as the pack writes them."""
+    """Return the answers to a theme, as the pack writes them."""
     return {spellings[0] for spellings in theme.answers}
 
 
 def filled_with(state: State, seat: Any, number: int) -> str:
-    """Lets a bot answer whose chance always says this number."""
+    """Let a bot answer whose chance always says this number."""
     view = GAME.rules.view_for(state, seat)
     filled = fill(view, TYPED[0], Steady(number))
     assert filled

@@ -52,7 +52,7 @@ def tied(**changes: object) -> State:
 
 
 def broken_by(state: State, answer: str = "tonton Paul") -> State:
-    """Lets Ann win the tie-break race."""
+    """Let Ann win the tie-break race."""
     assert isinstance(state.phase, Racing)
     step = play(state, ANN, Answer(answer), state.phase.opened + 900)
     return pass_time(step.state).state

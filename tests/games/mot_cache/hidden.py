@@ -9,7 +9,7 @@ from tablee.kernel import Seat
 
 
 def pools(state: Any, seat: Seat | None) -> tuple[dict[Hashable, Hashable], ...]:
-    """Gives every hidden letter by the place it lies in."""
+    """Return every hidden letter by the place it lies in."""
     found: dict[Hashable, Hashable] = {("bag", n): c for n, c in enumerate(state.bag)}
     face_down = type(state.phase).__name__ == "Writing"
     for other, (word, hand) in enumerate(zip(state.words, state.hands, strict=True)):

@@ -52,7 +52,7 @@ NOW = 5000
 
 
 def table(**changes: Any) -> State:
-    """Gives a table of three in the first round, with known hands."""
+    """Return a table of three in the first round, with known hands."""
     bag = list(BAG)
     for letter in "".join(HANDS):
         bag.remove(letter)

@@ -32,7 +32,7 @@ CERVEAU = Lay(cards("cerf veau"), "cerveau")
 def together(
     *racks: str, seats: int = 3, options: Options = EXPRESS, **changes: Any
 ) -> State:
-    """Lets everybody compose; Ann's rebus would be shown first."""
+    """Let everybody compose; Ann's rebus would be shown first."""
     given = racks or (HAND.replace("scie", "lune"), BOBS)
     state = table(*given, seats=seats, options=options)
     express = Express(
@@ -49,7 +49,7 @@ def together(
 
 
 def composed(state: State, *lays: Lay | Pass) -> Result:
-    """Lets the seats be ready one after another; who has no rebus here lays none."""
+    """Let the seats be ready one after another; who has no rebus here lays none."""
     result = None
     for seat in range(len(state.sides)):
         move = lays[seat] if seat < len(lays) else Pass()
@@ -60,10 +60,10 @@ def composed(state: State, *lays: Lay | Pass) -> Result:
 
 
 def showing(seats: int = 3, **changes: Any) -> State:
-    """Shows Ann's rebus to the others; Bob's is the next."""
+    """Show Ann's rebus to the others; Bob's is the next."""
     return composed(together(seats=seats, **changes), CHAPEAU, CERVEAU).state
 
 
 def says(state: State, seat: Seat, text: str, after: int = 0) -> Result:
-    """Guesses so many milliseconds after the rebus has appeared."""
+    """Guess so many milliseconds after the rebus has appeared."""
     return play(state, seat, Guess(text), OPENED + after)

@@ -9,7 +9,7 @@ from tablee.kernel import Seat
 
 
 def pools(state: Any, seat: Seat | None) -> tuple[dict[Hashable, Hashable], ...]:
-    """Gives every card that *seat* cannot see, by its place."""
+    """Return every card that *seat* cannot see, by its place."""
     racks = ((n, rack) for n, rack in enumerate(state.racks) if n != seat)
     places = (*racks, ("pile", state.pile), ("discards", state.discards))
     return (

@@ -26,19 +26,19 @@ Result = Step[State, Event]
 
 
 def cards(names: str) -> Cards:
-    """Gives the codes of cards by their ids."""
+    """Return the codes of cards by their ids."""
     return tuple(map(code_of, names.split()))
 
 
 def named(found: Cards) -> str:
-    """Gives the ids of cards."""
+    """Return the ids of cards."""
     return " ".join(codes()[card] for card in found)
 
 
 def table(
     *racks: str, seats: int = 3, centre: str = "", discards: str = "", **changes: Any
 ) -> State:
-    """Lays a table: Ann is on turn; who has no rack of their own gets any ten cards."""
+    """Lay a table: Ann is on turn; who has no rack of their own gets any ten cards."""
     options = changes.pop("options", Options())
     setting = Setting(options, tuple(range(seats)))
     state: State = GAME.rules.setup(setting, Chance(b"", 0)).state
@@ -60,12 +60,12 @@ def table(
 
 
 def at(square: int, seats: int = 3) -> dict[str, Any]:
-    """Puts Ann on a square, and the others on the first one."""
+    """Put Ann on a square, and the others on the first one."""
     return {"pawns": (square, *(1,) * (seats - 1))}
 
 
 def square(kind: Kind, n: int = 0, after: int = 0) -> int:
-    """Finds the first square of a kind."""
+    """Find the first square of a kind."""
     return next(
         place.i
         for place in board().squares
@@ -76,21 +76,21 @@ def square(kind: Kind, n: int = 0, after: int = 0) -> int:
 def composing(
     *racks: str, kind: Kind = "nombre", demanded: int = 0, **changes: Any
 ) -> State:
-    """Lets Ann compose for a square; she stands well before the last circuit."""
+    """Let Ann compose for a square; she stands well before the last circuit."""
     phase = Composing(Task(kind, demanded), NOW, NOW + MINUTE)
     usual = at(20, changes.get("seats", 3))
     return table(*racks, **{**usual, "phase": phase, **changes})
 
 
 def chaining(*racks: str, **changes: Any) -> State:
-    """Lets Ann lay the first card of a chain."""
+    """Let Ann lay the first card of a chain."""
     phase = Chaining(ANN, NOW, NOW + MINUTE, 0, NOW, stands=True)
     usual = at(20, changes.get("seats", 3))
     return table(*racks, **{**usual, "phase": phase, **changes})
 
 
 def throwing(*racks: str, **changes: Any) -> State:
-    """Lets Ann throw."""
+    """Let Ann throw."""
     return table(*racks, **{"phase": Throwing(), **changes})
 
 
@@ -101,7 +101,7 @@ def guessing(
     intruder: int = 0,
     **changes: Any,
 ) -> State:
-    """Lets the others guess what Ann has laid; the row appears at ``OPENED``."""
+    """Let the others guess what Ann has laid; the row appears at ``OPENED``."""
     changes.setdefault("demanded", len(row.split()))
     if intruder:
         changes |= {"kind": "intrus", "demanded": 0}
@@ -113,14 +113,14 @@ OPENED = NOW + 250
 
 
 def made(sent: int, late: int = 0) -> When:
-    """Gives the times of a move that was sent then, and came at once or later."""
+    """Return the times of a move that was sent then, and came at once or later."""
     return When(sent + late, sent, sent)
 
 
 def play(
     state: State, seat: Seat | None, move: Move, time: When | int = NOW, luck: int = 0
 ) -> Result:
-    """Plays a move that the table lets pass; every state it leads to is sound."""
+    """Play a move that the table lets pass; every state it leads to is sound."""
     when = When.of(time) if isinstance(time, int) else time
     check_at_table(GAME, len(state.sides), state, seat, move, when)
     step = GAME.rules.apply(state, seat, move, Chance(bytes([luck]), 1), when)
@@ -129,20 +129,20 @@ def play(
 
 
 def refused(state: State, seat: Seat | None, move: Move, time: When | int = NOW) -> str:
-    """Gives the rule that refuses a move."""
+    """Return the rule that refuses a move."""
     with pytest.raises(IllegalMove) as refusal:
         play(state, seat, move, time)
     return refusal.value.rule
 
 
 def pass_time(state: State) -> Result:
-    """Lets the deadline fall."""
+    """Let the deadline fall."""
     [due] = GAME.rules.deadlines(state)
     return play(state, None, TimeUp(due.name), due.at)
 
 
 def stood(state: State) -> State:
-    """Lets the time pass in which the last card of a chain can be challenged."""
+    """Let the time pass in which the last card of a chain can be challenged."""
     phase = state.phase
     doubted = isinstance(phase, Chaining) and not phase.stands
     return pass_time(state).state if doubted else state
@@ -151,19 +151,19 @@ def stood(state: State) -> State:
 def guess(
     state: State, seat: Seat, text: str, time: int = OPENED, place: int = 0
 ) -> State:
-    """Gives the state after a guess."""
+    """Return the state after a guess."""
     return play(state, seat, Guess(text, place), time).state
 
 
 def revealed(state: State, *guesses: tuple[Seat, str]) -> State:
-    """Hears guesses, a second apart, and reveals the rebus."""
+    """Hear guesses, a second apart, and reveals the rebus."""
     for n, (seat, text) in enumerate(guesses):
         state = guess(state, seat, text, OPENED + 1000 * n)
     return pass_time(state).state
 
 
 def all_seen(state: State, time: int = NOW + MINUTE + 1000) -> Result:
-    """Lets everybody say « vu »; the pawns move."""
+    """Let everybody say « vu »; the pawns move."""
     step = Step[State, Event](state)
     for seat in range(len(state.sides)):
         step = play(step.state, Seat(seat), Seen(), time)
@@ -171,15 +171,15 @@ def all_seen(state: State, time: int = NOW + MINUTE + 1000) -> Result:
 
 
 def closed(state: State, *guesses: tuple[Seat, str]) -> State:
-    """Hears guesses, reveals the rebus and lets everybody see it."""
+    """Hear guesses, reveals the rebus and let everybody see it."""
     return all_seen(revealed(state, *guesses)).state
 
 
 def luck_for(state: State, die: int) -> int:
-    """Finds a luck that throws this number."""
+    """Find a luck that throws this number."""
     return next(luck for luck in range(256) if Chance(bytes([luck]), 1).die() == die)
 
 
 def of_kind(step: Result, kind: type[Any]) -> list[Any]:
-    """Gives the events of one kind."""
+    """Return the events of one kind."""
     return [event for event in step.events if isinstance(event, kind)]

@@ -64,7 +64,7 @@ from tests.games.rebus.test_steps_after import revealed_gallery
 
 
 def to_be_drawn(**changes: object) -> State:
-    """Gives a table where Ann may draw two cards on the last circuit."""
+    """Return a table where Ann may draw two cards on the last circuit."""
     state = all_seen(revealed(last(), (BOB, "chapeau"))).state
     return replace(state, **changes)
 

@@ -225,7 +225,7 @@ def test_a_close_guess_is_told_to_its_author_alone(text: str, how: str) -> None:
 
 
 def odd_one() -> State:
-    """Gives a row of three, of which the last is the intruder."""
+    """Return a row of three, of which the last is the intruder."""
     return guessing("chat pot mat", "chapeau", intruder=3)
 
 

@@ -23,7 +23,7 @@ WARM = Options(heat=True)
 
 
 def heats(state: State, seat: Seat | None) -> list[Warmth | None]:
-    """Gives what a seat sees of how near each guess is."""
+    """Return what a seat sees of how near each guess is."""
     return [heard.heat for heard in GAME.rules.view_for(state, seat).guesses]
 
 

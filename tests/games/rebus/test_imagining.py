@@ -64,7 +64,7 @@ ROW = cards("chat pot")
 
 
 def chances(count: int = 8) -> list[Chance]:
-    """Gives some chances of which nothing is drawn yet: no test is another's luck."""
+    """Return some chances of which nothing is drawn yet: no test is another's luck."""
     return [Chance(b"guess", n) for n in range(count)]
 
 

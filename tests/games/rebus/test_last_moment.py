@@ -70,7 +70,7 @@ EXCHANGING = thrown(square("echange") - 3, 3)
 
 
 def until(state: State) -> int:
-    """Gives the last moment of what is going on."""
+    """Return the last moment of what is going on."""
     end: int = state.phase.until  # type: ignore[union-attr, assignment]
     return end
 

@@ -18,12 +18,12 @@ class Noted(Chance):
     """A chance that notes what is drawn, and of how many."""
 
     def __init__(self, number: int) -> None:
-        """Opens the stream of this number."""
+        """Open the stream of this number."""
         super().__init__(b"odds", number)
         self.drawn: list[tuple[int, int]] = []
 
     def below(self, bound: int) -> int:
-        """Draws a number, and notes it."""
+        """Draw a number, and note it."""
         number = super().below(bound)
         self.drawn.append((bound, number))
         return number
@@ -33,7 +33,7 @@ Filled = tuple[dict[str, Any], list[tuple[int, int]]]
 
 
 def filled(state: State, seat: Seat, kind: str) -> list[Filled]:
-    """Fills a pattern in, many times over; gives what was drawn for each."""
+    """Fill a pattern in, many times over; return what was drawn for each."""
     view = GAME.rules.view_for(state, seat)
     patterns = GAME.rules.legal_moves(state, seat)
     pattern = next(p for p in patterns if isinstance(p, Pattern) and p.move == kind)

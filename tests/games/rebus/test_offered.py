@@ -83,7 +83,7 @@ INTRUS = composing(kind="intrus")
 
 
 def overtime() -> State:
-    """Gives a row laid without a solution at the last moment, the minute over."""
+    """Return a row laid without a solution at the last moment, the minute over."""
     late = play(composing(demanded=2), ANN, Lay(cards("chat pot")), NOW + MINUTE - 1)
     return pass_time(late.state).state
 
@@ -241,7 +241,7 @@ def test_a_vote_on_a_guess_says_whose_it_is_and_what_follows() -> None:
 
 
 def filled(state: State, seat: Seat, kind: str) -> list[dict[str, Any] | None]:
-    """Fills the pattern of this kind in, many times over."""
+    """Fill the pattern of this kind in, many times over."""
     view = GAME.rules.view_for(state, seat)
     patterns = GAME.rules.legal_moves(state, seat)
     pattern = next(p for p in patterns if isinstance(p, Pattern) and p.move == kind)

@@ -54,7 +54,7 @@ Ends = list[tuple[State, Callable[[State], Result], int | None]]
 
 
 def poor(state: State) -> State:
-    """Throws the pile away, and a card of Bob's, who is to draw one at the end."""
+    """Throw the pile away, and a card of Bob's, who is to draw one at the end."""
     *rack, card = state.racks[BOB]
     return replace(
         state,
@@ -77,7 +77,7 @@ def rejected(state: State) -> Result:
 
 
 def challenged(accepts: bool) -> Callable[[State], Result]:
-    """Gives a vote on the last card; the glass has run out meanwhile."""
+    """Return a vote on the last card; the glass has run out meanwhile."""
 
     def vote(state: State) -> Result:
         asked = play(state, ANN, Challenge(), DOUBT).state
@@ -88,7 +88,7 @@ def challenged(accepts: bool) -> Callable[[State], Result]:
 
 
 def ended() -> State:
-    """Gives a chain of two cards, too late for a third one."""
+    """Return a chain of two cards, too late for a third one."""
     state = two()
     assert isinstance(state.phase, Chaining)
     return replace(state, phase=replace(state.phase, until=DOUBT))
@@ -103,7 +103,7 @@ def throw_to(kind: int) -> Callable[[State], Result]:
 
 
 def at_odds(state: State) -> Result:
-    """Lets the time pass after one vote against."""
+    """Let the time pass after one vote against."""
     return pass_time(play(state, CAT, Vote(False), LATER).state)
 
 

@@ -79,14 +79,14 @@ NOT_CLOSE = "REB-G5: there is no such guess, or it is not close"
 
 
 def nearly_bare() -> State:
-    """Gives an exchange of three cards, of which Bob has one and Cat has two."""
+    """Return an exchange of three cards, of which Bob has one and Cat has two."""
     where = square("echange", after=40)
     state = throwing(HAND, "bas", "mer pin", pawns=(where - 6, 45, 45))
     return play(state, ANN, Throw(), NOW, luck_for(state, 6)).state
 
 
 def end_of(state: State) -> int:
-    """Gives the last moment of what is going on."""
+    """Return the last moment of what is going on."""
     assert isinstance(state.phase, Revealing | Drawing)
     return state.phase.until
 

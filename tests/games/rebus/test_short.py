@@ -29,7 +29,7 @@ LATE = 15 * 60_000  # milliseconds
 
 
 def solved(**changes: Any) -> State:
-    """Lets Bob find what Ann has laid."""
+    """Let Bob find what Ann has laid."""
     return closed(guessing(options=SHORT, **changes), (BOB, "chapeau"))
 
 
@@ -68,7 +68,7 @@ def test_the_short_game_begins_after_the_first_circuit() -> None:
 
 
 def passed(turns: int, at: int, **changes: Any) -> Step[State, Event]:
-    """Lets the turn go on to the next one, *turns* having been played before."""
+    """Let the turn go on to the next one, *turns* having been played before."""
     state = throwing(options=SHORT, turns=turns, **changes)
     return next_turn(Step(state), at)
 

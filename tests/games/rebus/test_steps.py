@@ -78,12 +78,12 @@ TASK = Task("nombre", 2)
 
 
 def thrown(state: State, die: int) -> Result:
-    """Lets Ann throw; it takes a moment to come in."""
+    """Let Ann throw; it takes a moment to come in."""
     return play(state, ANN, Throw(), made(NOW, 90), luck_for(state, die))
 
 
 def passed_on(state: State, **changes: Any) -> dict[str, Any]:
-    """Gives what is over with a turn, and whose turn it is then."""
+    """Return what is over with a turn, and whose turn it is then."""
     seats = len(state.sides)
     return {
         "phase": Throwing(),
@@ -103,7 +103,7 @@ def passed_on(state: State, **changes: Any) -> dict[str, Any]:
 
 
 def refilled(state: State, count: int) -> dict[str, Any]:
-    """Gives Ann's rack after drawing so many cards."""
+    """Return Ann's rack after drawing so many cards."""
     drawn = tuple(reversed(state.pile[-count:]))
     racks = put(state.racks, ANN, (*state.racks[ANN], *drawn))
     return {"racks": racks, "pile": state.pile[:-count]}
@@ -215,7 +215,7 @@ def test_to_try_a_row_out_and_to_lay_it_unsealed() -> None:
 
 
 def laid(state: State, draft: Draft, opened: int, *borrowed: str) -> dict[str, Any]:
-    """Gives the table once Ann's row lies there."""
+    """Return the table once Ann's row lies there."""
     rack = tuple(card for card in state.racks[ANN] if card not in draft.cards)
     task = state.phase.task  # type: ignore[union-attr]
     until = opened + MINUTE

@@ -313,5 +313,5 @@ def test_to_come_to_the_last_turn(
 
 
 def revealed_gallery() -> tuple[Any, ...]:
-    """Gives a gallery of one rebus."""
+    """Return a gallery of one rebus."""
     return pass_time(revealed(guessing(), (BOB, "chapeau"))).state.gallery

@@ -29,14 +29,14 @@ from tests.games.rebus.tables import ANN, BOB, CAT, MINUTE, NOW, composing, tabl
 
 
 def needs(state: State) -> RowNeeds:
-    """Gives what everybody is told of the row that is composed."""
+    """Return what everybody is told of the row that is composed."""
     found = GAME.rules.view_for(state, None).needs
     assert found
     return found
 
 
 def glass(phase: Phase, seat: Seat | None = ANN, **options: Any) -> Glass | None:
-    """Gives the glass that *seat* looks at."""
+    """Return the glass that *seat* looks at."""
     state = replace(table(options=Options(**options)), phase=phase)
     return GAME.rules.view_for(state, seat).glass
 

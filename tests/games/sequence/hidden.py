@@ -9,7 +9,7 @@ from tablee.kernel import ALL_OPEN, Seat
 
 
 def pools(state: State, seat: Seat | None) -> tuple[dict[Hashable, Hashable], ...]:
-    """Gives every hidden card by the place it lies in."""
+    """Return every hidden card by the place it lies in."""
     found: dict[Hashable, Hashable] = {("pile", n): c for n, c in enumerate(state.pile)}
     for other, hand in enumerate(state.hands):
         if seat not in (other, ALL_OPEN):

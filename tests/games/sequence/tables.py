@@ -23,7 +23,7 @@ BLUE, GREEN, RED = range(3)
 
 
 def luck() -> Chance:
-    """Gives the chance of every move that is played here: always the same."""
+    """Return the chance of every move that is played here: always the same."""
     return Chance(b"a table written out", 1)
 
 
@@ -31,7 +31,7 @@ CHANCE = luck()
 
 
 def squares(row: int, columns: Iterable[int]) -> tuple[int, ...]:
-    """Gives the squares of a row, counted from the top left."""
+    """Return the squares of a row, counted from the top left."""
     return tuple(row * COLUMNS + column for column in columns)
 
 
@@ -45,7 +45,7 @@ def table(
     turn: Seat = ANN,
     **options: bool,
 ) -> State:
-    """Lays out a table; hands are cards in words, as in ``"7S JH"``."""
+    """Lay out a table; hands are cards in words, as in ``"7S JH"``."""
     seats = max(2, len(hands))
     sides = sides or tuple(n % 2 for n in range(seats))
     held = tuple(cards(hand) for hand in hands) + ((),) * (seats - len(hands))
@@ -73,7 +73,7 @@ def table(
 
 
 def full_board() -> dict[int, list[int]]:
-    """Gives every square a chip, 48 of either colour and no five of them in line."""
+    """Return every square a chip, 48 of either colour and no five of them in line."""
     sides: dict[int, list[int]] = {BLUE: [], GREEN: []}
     for square in range(ROWS * COLUMNS):
         row, column = divmod(square, COLUMNS)
@@ -83,24 +83,24 @@ def full_board() -> dict[int, list[int]]:
 
 
 def cards(words: str) -> tuple[Card, ...]:
-    """Reads cards from words."""
+    """Read cards from words."""
     return tuple(map(Card, words.split()))
 
 
 def play(state: State, seat: Seat, move: Move) -> Step[State, Event]:
-    """Plays a move at time 0."""
+    """Play a move at time 0."""
     return GAME.rules.apply(state, seat, move, luck(), When.of(0))
 
 
 def play_all(state: State, *moves: tuple[Seat, Move]) -> State:
-    """Plays several moves, one after another."""
+    """Play several moves, one after another."""
     for seat, move in moves:
         state = play(state, seat, move).state
     return state
 
 
 def refused(state: State, seat: Seat, move: Move) -> str:
-    """Gives the rule that refuses *move*; fails when it is played after all."""
+    """Return the rule that refuses *move*; fail when it is played after all."""
     with pytest.raises(IllegalMove) as refusal:
         play(state, seat, move)
     assert move not in GAME.rules.legal_moves(state, seat)
@@ -109,12 +109,12 @@ def refused(state: State, seat: Seat, move: Move) -> str:
 
 
 def may(state: State, seat: Seat, kind: type[Any]) -> list[Any]:
-    """Gives the legal moves of one kind."""
+    """Return the legal moves of one kind."""
     return [
         move for move in GAME.rules.legal_moves(state, seat) if isinstance(move, kind)
     ]
 
 
 def with_phase(state: State, **changes: Any) -> State:
-    """Changes fields of a written-out state."""
+    """Change fields of a written-out state."""
     return replace(state, **changes)

@@ -27,7 +27,7 @@ every_option = pytest.mark.parametrize(
 
 
 def stall(state: State, most: int) -> tuple[State, list[Any]]:
-    """Lets everybody exchange what they can and pass when they cannot, *most* moves."""
+    """Let everybody exchange what they can and pass when they cannot, *most* moves."""
     happened: list[Any] = []
     for n in range(most):
         if not isinstance(state.phase, Turn):
@@ -40,7 +40,7 @@ def stall(state: State, most: int) -> tuple[State, list[Any]]:
 
 
 def still_table(options: dict[str, bool]) -> tuple[State, int]:
-    """Lays a board without a free square; gives it, and the exchanges of a turn."""
+    """Lay a board without a free square; return it, and the exchanges of a turn."""
     full = table("7S", "8S", chips=full_board(), pile="2S 3S 4S")
     full = with_phase(full, options=Options(**options))
     return full, 1 if options["one_dead_card"] else len(DECK)

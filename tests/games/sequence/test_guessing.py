@@ -27,7 +27,7 @@ FIVE = squares(4, range(2, 7))
 
 
 def busy() -> State:
-    """Lays a table out on which everything has happened."""
+    """Lay a table out on which everything has happened."""
     state = table(
         *("7S 7S JC", "8S 9H", "2D"),
         sides=(0, 1, 2),

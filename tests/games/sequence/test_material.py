@@ -30,7 +30,7 @@ def test_every_card_but_the_jacks_is_on_two_squares_and_corners_show_none() -> N
 
 
 def spiral() -> list[str]:
-    """Lays the suits out from the middle, counter-clockwise, skipping the corners."""
+    """Lay the suits out from the middle, counter-clockwise, skipping the corners."""
     up = [*map(str, range(2, 11)), *"QKA"]
     down = up[::-1]
     once = [

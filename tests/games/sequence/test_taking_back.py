@@ -24,7 +24,7 @@ MINE = squares(5, range(1, 5))
 
 
 def rule_of(state: State, move: Move) -> str | None:
-    """Gives the rule against taking *move* back, once it is made."""
+    """Return the rule against taking *move* back, once it is made."""
     return GAME.table_hooks.takes_back(state, ANN, move, play(state, ANN, move).state)
 
 

@@ -85,7 +85,7 @@ GAMES = {
 
 
 def compare(slug: str, kind: Kind, count: int, seed: int) -> int:
-    """Plays a batch twice to its end, comparing everything; gives the moves made."""
+    """Play a batch twice to its end, comparing everything; return the moves made."""
     game = GAMES[slug]
     batch = fast.tables(slug, count, sides=kind.sides, seed=seed, **kind.options)
     setting = game.setting_of(batch)
@@ -115,7 +115,7 @@ def _functions(simulator: Simulator, setting: Any) -> tuple[Any, Any, Any]:
 
 
 def main() -> None:
-    """Compares many games of every kind of table."""
+    """Compare many games of every kind of table."""
     parser = argparse.ArgumentParser(description=main.__doc__)
     parser.add_argument("game", choices=GAMES)
     parser.add_argument("--games", type=int, default=100_000)

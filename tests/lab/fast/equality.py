@@ -52,7 +52,7 @@ class Table(NamedTuple):
 
 
 def every_table(slug: str) -> Iterator[Table]:
-    """Gives every seating with every mixture of the options that are true or false."""
+    """Yield every seating with every mixture of the options that are true or false."""
     game = simulator(slug).game
     plain = game.presets["rulebook"]
     flags = [n for n in plain.__struct_fields__ if isinstance(getattr(plain, n), bool)]
@@ -83,14 +83,14 @@ class Pair:
         self.compare_states()
 
     def chance(self, n: int) -> Chance:
-        """Gives the chance of the next move of a game."""
+        """Return the chance of the next move of a game."""
         seed, version = int(self.seeds[n]), self.versions[n]
         if self.table.chance == "rules":
             return Chance(fairness(seed).seed, version)
         return QuickChance(seed, version)
 
     def play(self) -> int:
-        """Plays all games to the end, and gives the number of the rules' moves."""
+        """Play all games to the end, and return the number of the rules' moves."""
         while self.going:
             self.compare_moves()
             seats, actions = self.batch.choose(self.dice)
@@ -109,7 +109,7 @@ class Pair:
         return sum(self.versions)
 
     def slip(self, seats: NDArray[np.int64], actions: NDArray[np.int64]) -> None:
-        """Lets somebody do now and then what the rules make one pay for."""
+        """Let somebody do now and then what the rules make one pay for."""
         for n in self.going:
             state = self.states[n]
             if self.rng.random() < CLUMSY:
@@ -122,14 +122,14 @@ class Pair:
                     seats[n] = seat
 
     def follow(self, n: int, seat: int, move: Any) -> None:
-        """Makes in the rules the move that the simulator has made."""
+        """Make in the rules the move that the simulator has made."""
         self.versions[n] += 1
         apply = self.table.game.rules.apply
         step = apply(self.states[n], Seat(seat), move, self.chance(n), NOW)
         self.states[n] = step.state
 
     def compare_moves(self) -> None:
-        """Asks every seat of every table what it may do."""
+        """Ask every seat of every table what it may do."""
         legal = self.table.game.rules.legal_moves
         for seat in range(len(self.table.sides)):
             masks = self.batch.legal(np.full(len(self.seeds), seat))
@@ -145,7 +145,7 @@ class Pair:
                     self.differ(n, f"seat {seat} may do {sorted(told)}, not {found[n]}")
 
     def compare_states(self) -> None:
-        """Compares every state, and every result."""
+        """Compare every state, and every result."""
         over, winners = self.batch.over.tolist(), self.batch.winners.tolist()
         for n in self.going:
             state = self.states[n]
@@ -159,13 +159,13 @@ class Pair:
         self.going = [n for n in self.going if not over[n]]
 
     def differ(self, n: int, what: str) -> None:
-        """Says where the two do not agree."""
+        """Say where the two do not agree."""
         where = f"{self.table}, seed {self.seeds[n]}, after {self.versions[n]} moves"
         raise Different(f"{where}: {what}")
 
 
 def play_batch(slug: str, first: int, number: int, turns: int) -> int:
-    """Holds one batch of games against the rules; gives the number of their moves."""
+    """Hold one batch of games against the rules; return the number of their moves."""
     tables = [*every_table(slug)]
     table = tables[number % len(tables)]
     limited = table.game.study.limit_turns(table.options, turns)
@@ -174,7 +174,7 @@ def play_batch(slug: str, first: int, number: int, turns: int) -> int:
 
 
 def main() -> None:
-    """Holds a simulator against the rules for long, with progress."""
+    """Hold a simulator against the rules for long, with progress."""
     parser = argparse.ArgumentParser(description=main.__doc__)
     parser.add_argument("game", choices=GAMES)
     parser.add_argument("--games", type=positive, default=100_000)

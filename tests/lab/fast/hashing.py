@@ -21,7 +21,7 @@ TURNS = 40  # where turns are limited, as in the run against the rules
 
 
 def main() -> None:
-    """Plays, and prints the hash as it grows."""
+    """Play, and print the hash as it grows."""
     asks = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     asks.add_argument("slug")
     asks.add_argument("--games", type=int, default=100_000)

@@ -50,7 +50,7 @@ IN_PHASE = {
 
 
 def fields_of(tables: Any) -> Fields:
-    """Gives the fields of a batch by name."""
+    """Return the fields of a batch by name."""
     return {name: np.asarray(values) for name, values in tables._asdict().items()}
 
 
@@ -60,7 +60,7 @@ def _want(name: str, mine: Any, theirs: Any, where: Any = True) -> None:
 
 
 def _cut(values: NDArray[Any], like: NDArray[Any]) -> NDArray[Any]:
-    """Leaves out what the JAX version, which knows its seating, has no room for."""
+    """Leave out what the JAX version, which knows its seating, have no room for."""
     return values[tuple(slice(n) for n in like.shape)]
 
 
@@ -72,7 +72,7 @@ def _want_lists(ours: NDArray[Any], theirs: Fields, lists: dict[str, str]) -> No
 
 
 def same_sequence(ours: NDArray[Any], tables: Any) -> None:
-    """Compares every field of Séquence, as far as it means something."""
+    """Compare every field of Séquence, as far as it means something."""
     theirs = fields_of(tables)
     going, played = ours["phase"] != sequence.OVER, ours["last_seat"] >= 0
     for name in OF_SEQUENCE:
@@ -93,7 +93,7 @@ def _bits(masks: NDArray[Any], width: int) -> NDArray[np.bool_]:
 
 
 def same_defense(ours: NDArray[Any], tables: Any) -> None:
-    """Compares every field of Défense d'afficher, as far as it means something."""
+    """Compare every field of Défense d'afficher, as far as it means something."""
     theirs = fields_of(tables)
     for name in OF_DEFENSE:
         _want(name, _cut(ours[name], theirs[name]), theirs[name])
@@ -118,7 +118,7 @@ def same_defense(ours: NDArray[Any], tables: Any) -> None:
 
 
 def _want_hands(ours: NDArray[Any], theirs: Fields) -> None:
-    """Compares the hands; posters picked for an exchange have left them there."""
+    """Compare the hands; posters picked for an exchange have left them there."""
     hands, counts = ours["hands"].copy(), ours["hand_count"].copy()
     for n in np.flatnonzero(ours["picked_count"]):
         side = ours["side"][n]

@@ -169,7 +169,7 @@ def test_who_looks_on_is_told_of_compiling(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     def play_all() -> None:
-        """Stands for a function that is not compiled yet."""
+        """Stand for a function that is not compiled yet."""
 
     monkeypatch.setattr(compiled, "KEPT", tmp_path)
     assert compiled.announced(play_all) is play_all

@@ -98,13 +98,13 @@ class View(msgspec.Struct, frozen=True):
 
 
 def deal(chance: Chance) -> tuple[tuple[str, ...], ...]:
-    """Deals the whole pack."""
+    """Deal the whole pack."""
     pack = chance.shuffled(PACK)
     return tuple(pack[n * HAND : (n + 1) * HAND] for n in range(SEATS))
 
 
 def setup(setting: Setting[Options], chance: Chance) -> Step[State, Played]:
-    """Deals, with a full history, so that the first view is as long as the last."""
+    """Deal, with a full history, so that the first view is as long as the last."""
     players = tuple(
         Player(seat, f"Joueur {seat + 1} de la table", 1500 + seat)
         for seat in range(SEATS)
@@ -124,7 +124,7 @@ def legal_moves(state: State, seat: Seat) -> tuple[Play, ...]:
 def apply(
     state: State, seat: Seat | None, move: Play, chance: Chance, _when: When
 ) -> Step[State, Played]:
-    """Plays the card; after the last one, deals again."""
+    """Play the card; after the last one, deal again."""
     if seat is None or seat != state.turn:
         raise IllegalMove("TRI-01", "not your turn")
     hand = state.hands[seat]
@@ -149,7 +149,7 @@ def apply(
 
 
 def view_for(state: State, seat: Seat | None) -> View:
-    """Shows a seat its own hand and everybody's number of cards."""
+    """Show a seat its own hand and everybody's number of cards."""
     return View(
         turn=state.turn,
         seat=seat,
@@ -164,11 +164,11 @@ def view_for(state: State, seat: Seat | None) -> View:
 
 
 def no_outcome(_state: State) -> Outcome | None:
-    """Goes on for ever."""
+    """Go on for ever."""
 
 
 def not_asked(*_anything: Any) -> NoReturn:
-    """Refuses what a server never asks a game."""
+    """Refuse what a server never asks a game."""
     raise NotImplementedError("this game is only served")
 
 

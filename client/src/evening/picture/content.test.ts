@@ -14,7 +14,11 @@ const EVENING: EveningNow = {
 };
 const LAST = { code: 'T5', game: 'rebus', winners: ['Samir'], people: ['Nadia', 'Samir', 'Robot'] };
 const KEPT = [
-  { code: 'T4', line: 'Le rébus préféré', riddle: { pictures: ['/cards/a.svg'], asks: 'Un rébus, de Nadia' } },
+  {
+    code: 'T4',
+    line: 'Le rébus préféré',
+    riddle: { pictures: ['/cards/a.svg'], asks: 'Un rébus, de Nadia' },
+  },
   { code: 'T5', line: 'La meilleure oreille' },
 ];
 
@@ -64,7 +68,11 @@ describe('the evening’s picture', () => {
     expect(top + 4 * step + 30).toBeLessThanOrEqual((riddle ? 866 : 1220) - 30);
   });
 
-  test.each([[1, true], [1, false], [2, false]])('%i alone fill the picture', (count, riddle) => {
+  test.each([
+    [1, true],
+    [1, false],
+    [2, false],
+  ])('%i alone fill the picture', (count, riddle) => {
     const { step, stacked } = rows(count, riddle);
     const room = riddle ? 520 : 870;
 

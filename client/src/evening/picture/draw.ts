@@ -108,7 +108,11 @@ async function games(
   words: PictureWords,
   boxOf: (game: string) => BoxArt | undefined,
 ): Promise<void> {
-  const { top, step, big, stacked, alone } = rows(content.games.length, content.riddle !== null, !!words.others);
+  const { top, step, big, stacked, alone } = rows(
+    content.games.length,
+    content.riddle !== null,
+    !!words.others,
+  );
   const side = big * BOX;
   for (const [n, { game, line, winner }] of content.games.entries()) {
     const y = top + n * step;
@@ -120,7 +124,8 @@ async function games(
     pen.textAlign = alone ? 'center' : 'left';
     put(pen, display, 44 * Math.min(1.5, big), INK, box?.name ?? game, x, middle - 4, room);
     put(pen, text, stacked ? 36 : 30, SOFT, line, x, middle + (stacked ? 52 : 42), room);
-    if (winner && stacked) put(pen, display, 48, INK, `${winner} ${words.wins}`, x, middle + (line ? 140 : 80), room);
+    if (winner && stacked)
+      put(pen, display, 48, INK, `${winner} ${words.wins}`, x, middle + (line ? 140 : 80), room);
     pen.textAlign = 'left';
     if (winner && !stacked) won(pen, winner, words.wins, middle);
   }
@@ -139,7 +144,14 @@ function art(pen: Pen, image: HTMLImageElement, x: number, y: number, side: numb
 
 /** Write one line, in letters that keep it within a width. */
 function put(
-  pen: Pen, font: (px: number) => string, px: number, ink: string, written: string, x: number, y: number, room: number,
+  pen: Pen,
+  font: (px: number) => string,
+  px: number,
+  ink: string,
+  written: string,
+  x: number,
+  y: number,
+  room: number,
 ): void {
   fit(pen, font, px, room, written);
   pen.fillStyle = ink;

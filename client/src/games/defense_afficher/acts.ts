@@ -23,8 +23,7 @@ export interface Acts {
 /** Names what the selection would do, and what may be done instead. */
 export function acts(view: View, play: Play, table: Table, words: Words): Acts {
   const act = words.act;
-  const stop = (label: string): Act | null =>
-    play.mayStop ? { label, move: { kind: 'Done' } } : null;
+  const stop = (label: string): Act | null => (play.mayStop ? { label, move: { kind: 'Done' } } : null);
   const double = play.all('Paste')[0] ?? null;
   const main = { label: mainLabel(view, play, table, words), move: play.ready };
   switch (view.phase.kind) {
@@ -34,7 +33,10 @@ export function acts(view: View, play: Play, table: Table, words: Words): Acts {
       return { main, other: { label: act.stay, move: { kind: 'Stay' } } };
     case 'Pasting':
       if (play.held && play.posters[0]) {
-        const { held: slot, posters: [poster] } = play;
+        const {
+          held: slot,
+          posters: [poster],
+        } = play;
         const here: Act = {
           label: act.pasteHere(slot),
           move: { kind: 'Paste', poster, slot },
@@ -76,8 +78,7 @@ function mainLabel(view: View, play: Play, table: Table, words: Words): string {
     case 'Laying':
       return act.lay;
     case 'Scraping':
-      if (play.use === 'lift')
-        return slots[0] ? act.lift(panelOf(slots[0])?.id ?? '') : act.liftFirst;
+      if (play.use === 'lift') return slots[0] ? act.lift(panelOf(slots[0])?.id ?? '') : act.liftFirst;
       return slots[0] && side !== null ? act.scrape(hangs, named(side)) : act.scrapeFirst;
     case 'Doubling':
       return act.double(brand(posterOf(view.phase.slot)));

@@ -124,12 +124,7 @@ function pasting(phase: { panels: string[]; most: number | null }, play: Play, w
   const turn = words.turn;
   const [first = ''] = phase.panels;
   const fog = phase.panels.length > 2;
-  const title =
-    fog
-      ? turn.pasteFog
-      : phase.most === 1
-        ? turn.pasteLadder
-        : turn.pasteTitle(first);
+  const title = fog ? turn.pasteFog : phase.most === 1 ? turn.pasteLadder : turn.pasteTitle(first);
   const [poster] = play.posters;
   if (poster && play.held) return { title, line: turn.pasteHeld(brand(poster), play.held) };
   if (poster) return { title, line: turn.pasteChosen(brand(poster)) };

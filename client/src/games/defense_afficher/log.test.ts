@@ -65,9 +65,7 @@ describe('the log', () => {
 
   test('says that a figure moves, not which way', () => {
     const walked: Event = { kind: 'Walked', side: 3, route: ['s01', 's02', 's03'] };
-    expect(linesOf([{ ...walked, side: 0 }])).toEqual([
-      'Vous vous déplacez de 3\u00a0cases, à la brosse A',
-    ]);
+    expect(linesOf([{ ...walked, side: 0 }])).toEqual(['Vous vous déplacez de 3\u00a0cases, à la brosse A']);
     expect(linesOf([walked], 4)).toEqual(['Zoé se déplace de 3\u00a0cases, à la brosse A']);
     expect(linesOf([walked], 1)).toEqual(['Les Violets se déplacent de 3\u00a0cases, à la brosse A']);
   });
@@ -75,16 +73,13 @@ describe('the log', () => {
   test('speaks of oneself as you', () => {
     expect(linesOf([{ kind: 'Gave', giver: 1, taker: 0 }])).toEqual(['Odile vous donne une affiche']);
     expect(linesOf([{ kind: 'Threw', side: 0, die: 6 }], 0)).toEqual(['Vous faites 6']);
-    expect(linesOf([{ kind: 'GameWon', sides: [0], rule: 'DDA-31' }], 0)).toEqual([
-      'Vous gagnez la partie',
-    ]);
+    expect(linesOf([{ kind: 'GameWon', sides: [0], rule: 'DDA-31' }], 0)).toEqual(['Vous gagnez la partie']);
   });
 });
 
 describe('the stage', () => {
   const scene: Scene = { figures: ['s06', 's16'], pasted: ['zestine'], notices: [] };
-  const last = (event: Event) =>
-    framesOf(event).reduce((shown: Scene, frame) => frame.change(shown), scene);
+  const last = (event: Event) => framesOf(event).reduce((shown: Scene, frame) => frame.change(shown), scene);
 
   test('walks all of a way in one movement', () => {
     const route = ['s05', 's04'];

@@ -62,8 +62,7 @@ export function who(
 ): Who {
   const seats = seatsOf({ sides: [...sides] }, side);
   const seat = by !== null && seats.includes(by) ? by : seats.length === 1 ? seats[0] : null;
-  if (seat !== null && seat !== undefined)
-    return { ...whoThen(table, seat, version), pair: false };
+  if (seat !== null && seat !== undefined) return { ...whoThen(table, seat, version), pair: false };
   const me = table.seat !== null && seats.includes(table.seat);
   return { name: words.log.pair(words.side(side)), me, pair: true };
 }

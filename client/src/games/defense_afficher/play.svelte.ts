@@ -30,9 +30,7 @@ export class Play {
 
   readonly hand = $derived.by(() => keyed(this.#table.game?.view.hand ?? []));
   readonly #legal = $derived.by(() => this.#table.game?.legalMoves ?? []);
-  readonly #moves = $derived.by(() =>
-    this.#legal.filter((move): move is Move => move.kind !== 'Pattern'),
-  );
+  readonly #moves = $derived.by(() => this.#legal.filter((move): move is Move => move.kind !== 'Pattern'));
 
   /** Whether something was pasted since this side came to the wall. */
   readonly hasPasted = $derived.by(() => pastedSoFar(this.#table.history));
@@ -78,14 +76,10 @@ export class Play {
   /** Whether a poster of the hand is asked for, and goes by itself. */
   readonly giving = $derived.by(() => this.all('Give').length > 0);
   readonly peeking = $derived.by(() => this.phase?.kind === 'Peeking');
-  readonly pasting = $derived.by(
-    () => this.phase?.kind === 'Pasting' || this.phase?.kind === 'Doubling',
-  );
+  readonly pasting = $derived.by(() => this.phase?.kind === 'Pasting' || this.phase?.kind === 'Doubling');
 
   /** Whether the decision begins with a poster of the hand. */
-  readonly usesHand = $derived.by(
-    () => this.exchanging || this.giving || this.phase?.kind === 'Pasting',
-  );
+  readonly usesHand = $derived.by(() => this.exchanging || this.giving || this.phase?.kind === 'Pasting');
 
   /** The squares that can be touched, each with its ways. */
   readonly squares = $derived.by(() => {
@@ -127,9 +121,7 @@ export class Play {
 
   /** The route to show: to the square looked at. */
   readonly shownRoute = $derived.by((): Route | null =>
-    this.looked === this.selection.square
-      ? this.route
-      : (this.squares.get(this.looked ?? '')?.[0] ?? null),
+    this.looked === this.selection.square ? this.route : (this.squares.get(this.looked ?? '')?.[0] ?? null),
   );
 
   /** The posters chosen, in order. */
@@ -181,9 +173,7 @@ export class Play {
       void this.confirm();
       return;
     }
-    const swap = this.all('SwapPlaces').find(
-      (move) => this.#table.game?.view.figures[move.side] === square,
-    );
+    const swap = this.all('SwapPlaces').find((move) => this.#table.game?.view.figures[move.side] === square);
     this.#with({ square, way: 0, side: swap?.side ?? null });
   }
 
@@ -207,9 +197,7 @@ export class Play {
   }
 
   /** The slot that a poster is about to be pasted on, once it is touched again. */
-  readonly held = $derived.by((): string | null =>
-    this.pasting ? (this.selection.slots[0] ?? null) : null,
-  );
+  readonly held = $derived.by((): string | null => (this.pasting ? (this.selection.slots[0] ?? null) : null));
 
   /** Takes back the slot that waits for a second touch. */
   release(): void {
@@ -306,7 +294,13 @@ function pastedSoFar(history: GameTable<DefenseAfficherTypes>['history']): boole
 }
 
 const LEADS: ReadonlySet<string> = new Set([
-  'TurnBegan', 'Walked', 'Arrived', 'Stayed', 'PlacesSwapped', 'ChanceTaken', 'Dealt',
+  'TurnBegan',
+  'Walked',
+  'Arrived',
+  'Stayed',
+  'PlacesSwapped',
+  'ChanceTaken',
+  'Dealt',
 ]);
 const NO_SQUARES: ReadonlyMap<string, readonly Route[]> = new Map();
 const NO_SLOTS: ReadonlySet<string> = new Set();

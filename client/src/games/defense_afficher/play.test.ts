@@ -73,10 +73,7 @@ describe('an exchange', () => {
 
 describe('a walk', () => {
   const routes = [['s05'], ['s07']];
-  const legal: Move[] = [
-    ...routes.map((route): Move => ({ kind: 'Walk', route })),
-    { kind: 'Stay' },
-  ];
+  const legal: Move[] = [...routes.map((route): Move => ({ kind: 'Walk', route })), { kind: 'Stay' }];
 
   test('is chosen by a first touch and made by a second', () => {
     const { play, sent } = sit({ kind: 'Walking', die: 1, routes }, legal);
@@ -217,9 +214,7 @@ describe('pasting by hand', () => {
 });
 
 test('a selection is forgotten when the game has moved on', () => {
-  const { play, game } = sit({ kind: 'Giving', giver: 0, taker: 1 }, [
-    { kind: 'Give', poster: 'lustucru' },
-  ]);
+  const { play, game } = sit({ kind: 'Giving', giver: 0, taker: 1 }, [{ kind: 'Give', poster: 'lustucru' }]);
   play.touchPoster('lustucru.1');
   expect(play.ready).toEqual({ kind: 'Give', poster: 'lustucru' });
   game.version = 8;

@@ -23,11 +23,7 @@ export interface Passing {
 }
 
 /** Takes in what happened: the newest throw, and what its side did after it: stay, paste. */
-export function take(
-  before: Passing | null,
-  events: readonly Event[],
-  mine: number | null,
-): Passing | null {
+export function take(before: Passing | null, events: readonly Event[], mine: number | null): Passing | null {
   let now = before;
   for (const event of events) {
     if (event.kind !== 'Threw' && event.kind !== 'Stayed' && event.kind !== 'Pasted') continue;

@@ -19,12 +19,14 @@ const pasted: Event = { kind: 'Pasted', side: 0, poster: 'virgulo', slot: 'A1' }
 
 /** A table in a phase, after these events, one version each. */
 function after(events: Event[], phase: Phase, legalMoves: Move[] = []) {
-  const history = events.map((event, version): Happened<DefenseAfficherTypes> => ({
-    version,
-    seat: 1,
-    at: 0,
-    events: [event],
-  }));
+  const history = events.map(
+    (event, version): Happened<DefenseAfficherTypes> => ({
+      version,
+      seat: 1,
+      at: 0,
+      events: [event],
+    }),
+  );
   const view: View = { ...VIEW, phase };
   const table = {
     game: { version: events.length, view, legalMoves },

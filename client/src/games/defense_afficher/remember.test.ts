@@ -26,9 +26,17 @@ describe('what is remembered of Défense d’afficher', () => {
     const { moments } = remember(
       table(
         [
-          turn(0), walked(0, 2), pasted(0), pasted(0),
-          turn(1), walked(1, 5), pasted(1), pasted(1), pasted(1),
-          turn(0), pasted(0),
+          turn(0),
+          walked(0, 2),
+          pasted(0),
+          pasted(0),
+          turn(1),
+          walked(1, 5),
+          pasted(1),
+          pasted(1),
+          pasted(1),
+          turn(0),
+          pasted(0),
           { kind: 'NoticeLaid', side: 0, panel: 'p', slots: [] },
         ],
         2,
@@ -44,7 +52,10 @@ describe('what is remembered of Défense d’afficher', () => {
   });
 
   test('of what two did equally well, nothing', () => {
-    const { moments } = remember(table([turn(0), pasted(0), pasted(0), turn(1), pasted(1), pasted(1)], 9), fr);
+    const { moments } = remember(
+      table([turn(0), pasted(0), pasted(0), turn(1), pasted(1), pasted(1)], 9),
+      fr,
+    );
 
     expect(moments).toEqual([]);
   });

@@ -115,9 +115,7 @@ export function framesOf(event: Event): Frame[] {
       const { side, route } = event;
       const end = route.at(-1);
       if (end === undefined) return [];
-      return [
-        { ms: walkTime(route.length), walk: { side, route }, change: (s) => stand(s, side, end) },
-      ];
+      return [{ ms: walkTime(route.length), walk: { side, route }, change: (s) => stand(s, side, end) }];
     }
     case 'Arrived':
       return [{ ms: GLIDE, change: (scene) => stand(scene, event.side, event.square) }];

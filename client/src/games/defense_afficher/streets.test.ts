@@ -25,9 +25,7 @@ describe('what a square gives', () => {
     expect(giftWords(walking, 's03', 'fr', fr)).toBe(
       'Brosse A\u00a0: collez 2\u00a0des vôtres (LUSTUCRU, VIRGULO)',
     );
-    expect(giftWords(walking, 's03', 'en', en)).toBe(
-      'Brush A: paste 2 of yours (LUSTUCRU, VIRGULO)',
-    );
+    expect(giftWords(walking, 's03', 'en', en)).toBe('Brush A: paste 2 of yours (LUSTUCRU, VIRGULO)');
   });
 
   test('leaves out what hangs already and what is covered', () => {

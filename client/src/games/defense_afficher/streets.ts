@@ -21,10 +21,7 @@ export type Gift =
   | { readonly kind: 'plain' }
   | { readonly kind: 'asleep' }; // the figure was moved once already (DDA-G14)
 
-export type Town = Pick<
-  View,
-  'hand' | 'pasted' | 'notices' | 'side' | 'turn' | 'homes' | 'prospects'
->;
+export type Town = Pick<View, 'hand' | 'pasted' | 'notices' | 'side' | 'turn' | 'homes' | 'prospects'>;
 
 /** Says what the figure on turn would find on a square. */
 export function gift(view: Town, id: string): Gift {
@@ -83,10 +80,7 @@ export function wayOver(routes: readonly Route[], square: string): Route | null 
   const found = routes
     .filter((route) => route.includes(square))
     .map((route) => route.slice(0, route.indexOf(square) + 1));
-  return found.reduce<Route | null>(
-    (best, way) => (best && best.length <= way.length ? best : way),
-    null,
-  );
+  return found.reduce<Route | null>((best, way) => (best && best.length <= way.length ? best : way), null);
 }
 
 /** The square before the last one of a route. */
@@ -111,9 +105,7 @@ export function toward<P extends { x: number; y: number }>(
   places: readonly P[],
   key: string,
 ): P | null {
-  const turn = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }[
-    key
-  ];
+  const turn = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }[key];
   if (!turn) return null;
   const [ax = 0, ay = 0] = turn;
   let best: P | null = null;

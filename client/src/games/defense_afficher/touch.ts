@@ -13,10 +13,7 @@ export function ofKind<K extends Move['kind']>(legal: readonly Move[], kind: K):
 }
 
 /** The squares to go to, each with its ways; a place that is taken or sent to has none. */
-export function squaresToTouch(
-  view: View,
-  legal: readonly Move[],
-): ReadonlyMap<string, readonly Route[]> {
+export function squaresToTouch(view: View, legal: readonly Move[]): ReadonlyMap<string, readonly Route[]> {
   const from = view.figures[view.turn.side] ?? '';
   const walks = ofKind(legal, 'Walk').map(({ route }) => route);
   const found = ways(walks, from, view.prospects);
@@ -29,25 +26,16 @@ export function squaresToTouch(
 }
 
 /** The brushes to stop at on the way of a throw, whose rest is lost then (DDA-G21). */
-export function stopsToTouch(
-  phase: View['phase'] | undefined,
-  legal: readonly Move[],
-): ReadonlySet<string> {
+export function stopsToTouch(phase: View['phase'] | undefined, legal: readonly Move[]): ReadonlySet<string> {
   const stops = phase?.kind === 'Walking' ? ofKind(legal, 'GoTo') : [];
   return new Set(stops.map(({ square }) => square));
 }
 
 /** The slots to paste on, cover, or take something off. */
-export function slotsToTouch(
-  phase: View['phase'],
-  legal: readonly Move[],
-  use: Use,
-): ReadonlySet<string> {
+export function slotsToTouch(phase: View['phase'], legal: readonly Move[], use: Use): ReadonlySet<string> {
   switch (phase.kind) {
     case 'Pasting': // all of them: a wrong one costs, a closed one is refused by its rule
-      return new Set(
-        phase.panels.flatMap((id) => panel(id)?.slots.map((slot) => slot.id) ?? []),
-      );
+      return new Set(phase.panels.flatMap((id) => panel(id)?.slots.map((slot) => slot.id) ?? []));
     case 'Doubling':
       return new Set([phase.slot]);
     case 'Laying':

@@ -51,7 +51,16 @@ describe('the banner', () => {
   });
 
   test('shows an answer at once, while the verdict waits (FAF-G26)', () => {
-    const given = { seat: 2, word: 'hautbois', key: 'hautbois', known: true, begun: 1, sent: 2, meant: '', fast: false };
+    const given = {
+      seat: 2,
+      word: 'hautbois',
+      key: 'hautbois',
+      known: true,
+      begun: 1,
+      sent: 2,
+      meant: '',
+      fast: false,
+    };
     expect(bannerOf({ ...RACE, given }, 0).title).toContain('Samir dit «\u202fhautbois\u202f»');
     expect(bannerOf({ ...RACE, given }, 2).title).toContain('Vous dites');
     expect(bannerOf({ ...RACE, given }, 3)).toMatchObject({ mine: false });
@@ -67,7 +76,16 @@ describe('the banner', () => {
   });
 
   test('tells an accused player, an accuser and the rest of an accusation (FAF-G12)', () => {
-    const vote = { kind: 'Voting' as const, number: null, seat: 2, by: 1, voters: [0, 1, 2, 3], since: 0, until: 12_000, refusal: null };
+    const vote = {
+      kind: 'Voting' as const,
+      number: null,
+      seat: 2,
+      by: 1,
+      voters: [0, 1, 2, 3],
+      since: 0,
+      until: 12_000,
+      refusal: null,
+    };
     expect(bannerOf(vote, 2).line).toBe('Odile vous accuse de brûler des mots');
     expect(bannerOf(vote, 1).line).toBe('Vous accusez Samir de brûler des mots');
     expect(bannerOf(vote, 0).line).toBe('Odile accuse Samir de brûler des mots');
@@ -81,7 +99,14 @@ describe('the banner', () => {
 
   test('tells whose answer is contested', () => {
     const vote: View['phase'] = {
-      kind: 'Voting', number: 1, seat: 2, by: 1, voters: [0, 1, 2, 3], since: 0, until: 12_000, refusal: null,
+      kind: 'Voting',
+      number: 1,
+      seat: 2,
+      by: 1,
+      voters: [0, 1, 2, 3],
+      since: 0,
+      until: 12_000,
+      refusal: null,
     };
     expect(bannerOf(vote, 0).line).toBe('Odile conteste la réponse de Samir');
     expect(bannerOf(vote, 2).line).toBe('Odile conteste votre réponse');
@@ -90,13 +115,29 @@ describe('the banner', () => {
   });
 
   test('shows what was typed, and the corrected spelling beside it (FAF-G28)', () => {
-    const given = { seat: 2, word: 'haubois', key: 'hautboi', known: true, begun: 1, sent: 2, meant: 'hautbois', fast: false };
+    const given = {
+      seat: 2,
+      word: 'haubois',
+      key: 'hautboi',
+      known: true,
+      begun: 1,
+      sent: 2,
+      meant: 'hautbois',
+      fast: false,
+    };
     expect(bannerOf({ ...RACE, given }, 0).title).toBe('Samir dit «\u202fhaubois\u202f» (hautbois)');
   });
 
   test('tells who contests a refusal, and for whom (FAF-G7)', () => {
     const vote: View['phase'] = {
-      kind: 'Voting', number: null, seat: 2, by: 1, voters: [0, 1, 2, 3], since: 0, until: 12_000, refusal: 4,
+      kind: 'Voting',
+      number: null,
+      seat: 2,
+      by: 1,
+      voters: [0, 1, 2, 3],
+      since: 0,
+      until: 12_000,
+      refusal: 4,
     };
     expect(bannerOf(vote, 0).line).toBe('Odile conteste «\u202fdéjà dit\u202f», pour Samir');
     expect(bannerOf(vote, 2).line).toBe('Odile conteste «\u202fdéjà dit\u202f», pour vous');

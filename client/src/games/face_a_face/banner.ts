@@ -46,8 +46,7 @@ export function banner(view: View, table: Table, words: Words): Asked {
 
 function drawing(view: View, table: Table, words: Words): Asked {
   const { turn } = words;
-  if (drawerOf(view) !== table.seat)
-    return theirs(turn.theirs(table.nameOf(view.turn)), turn.mustDraw);
+  if (drawerOf(view) !== table.seat) return theirs(turn.theirs(table.nameOf(view.turn)), turn.mustDraw);
   if (view.options.aloud) return mine(turn.mine, turn.lookUp);
   return mine(turn.mine, view.left > 0 && view.right > 0 ? turn.tapPile : turn.onePile);
 }
@@ -79,8 +78,7 @@ function racing(phase: Racing, view: View, table: Table, words: Words): Asked {
   const { rival, names } = sides(phase.pair, table);
   const { given } = phase;
   if (rival !== null) {
-    if (given)
-      return mine(said(given, table, words), given.seat === table.seat ? turn.verdict : turn.finish);
+    if (given) return mine(said(given, table, words), given.seat === table.seat ? turn.verdict : turn.finish);
     const quick = view.options.aloud ? turn.speak : turn.quick;
     const title = turn.with(table.nameOf(rival));
     return mine(title, view.cascade > 0 ? `${turn.cascade(view.cascade + 1)} · ${quick}` : quick);

@@ -13,10 +13,7 @@ export interface Coming {
 }
 
 /** Says whose card is on its way, and for how long it still flies. */
-export function coming(
-  view: View,
-  table: Pick<GameTable<FaceAFaceTypes>, 'clock'>,
-): Coming | null {
+export function coming(view: View, table: Pick<GameTable<FaceAFaceTypes>, 'clock'>): Coming | null {
   const { phase } = view;
   if (phase.kind !== 'Turning') return null;
   const left = phase.drawn + TURNING - table.clock();

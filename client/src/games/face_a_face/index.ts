@@ -27,8 +27,7 @@ export default {
   Seat,
   Screen,
   isKeyMoment: ({ events }) => events.some(({ kind }) => KEY.has(kind)),
-  tell: (news, table) =>
-    tell(news, table, dictionaries[table.lang]).map(({ sentence }) => aloud(sentence)),
+  tell: (news, table) => tell(news, table, dictionaries[table.lang]).map(({ sentence }) => aloud(sentence)),
   remember: (table) => remember(table, dictionaries[table.lang]),
   redealer,
 } satisfies GameClient<FaceAFaceTypes>;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Event, Win } from '../../gen/face_a_face';
 import { aloud } from '../../kit/log/sentence';
-import { heard } from './herald.svelte';
-import { newsOf } from './banner_news.svelte';
+import { heard } from './heard';
+import { newsOf } from './banner_news';
 import { tell } from './log';
 import { NAMES, card } from './view.sample';
 import en from './words/en';
@@ -26,7 +26,13 @@ const SAID: Event[] = [
   { kind: 'DrawTakenBack', seat: 1 },
   { kind: 'CardTurned', seat: 1, card: CARD },
   { kind: 'DuelTurned', seat: 1 },
-  { kind: 'DieThrown', throws: [['poulpe', 'sapin'], ['chat', 'poisson']] },
+  {
+    kind: 'DieThrown',
+    throws: [
+      ['poulpe', 'sapin'],
+      ['chat', 'poisson'],
+    ],
+  },
   { kind: 'CardUncovered', seat: 2, card: CARD },
   { kind: 'FaceOffOpened', pair: [0, 2], caller: 1 },
   { kind: 'Answered', seat: 2, word: 'hautbois', known: true, meant: '' },
@@ -78,7 +84,12 @@ describe('the log', () => {
   });
 
   test('counts the votes', () => {
-    const vote: Event = { kind: 'VoteClosed', votes: [true, false, false, null], accepted: false, accused: null };
+    const vote: Event = {
+      kind: 'VoteClosed',
+      votes: [true, false, false, null],
+      accepted: false,
+      accused: null,
+    };
     expect(linesOf([vote])).toEqual(['Vote\u00a0: refusée, 2 contre 1']);
     expect(linesOf([{ ...vote, accused: 2 }])).toEqual(['Vote\u00a0: Samir est non coupable, 2 contre 1']);
     expect(linesOf([{ ...vote, accused: 0 }])).toEqual(['Vote\u00a0: vous êtes non coupable, 2 contre 1']);
@@ -112,7 +123,15 @@ test('who has won is told to winners and to the rest in their own words', () => 
 });
 
 describe('what has just happened', () => {
-  const won: Event = { kind: 'FaceOffWon', number: 1, winner: 2, loser: 0, card: CARD, rule: 'FAF-12', took: 900 };
+  const won: Event = {
+    kind: 'FaceOffWon',
+    number: 1,
+    winner: 2,
+    loser: 0,
+    card: CARD,
+    rule: 'FAF-12',
+    took: 900,
+  };
 
   test('is told to winner, loser and the rest, each in their own words', () => {
     const as = (seat: number) => newsOf([won], null, { ...TABLE, seat }, fr);
@@ -132,13 +151,24 @@ describe('what has just happened', () => {
 
   test('names whoever answers faster than people do (FAF-G29), and the word repeated', () => {
     expect(newsOf([{ kind: 'FasterThanPeople', seat: 2 }], null, TABLE, fr)?.title).toContain('Samir');
-    const said: Event = { kind: 'SaidAlready', number: 1, seat: 2, word: 'La Vie en rose', earlier: 'vin rosé' };
+    const said: Event = {
+      kind: 'SaidAlready',
+      number: 1,
+      seat: 2,
+      word: 'La Vie en rose',
+      earlier: 'vin rosé',
+    };
     expect(newsOf([said], null, TABLE, fr)?.line).toContain('comme «\u202fvin rosé\u202f»');
     expect(newsOf([{ ...said, earlier: 'la vie en rose' }], null, TABLE, fr)?.line).not.toContain('comme');
   });
 
   test('says that a refused answer counts after all, and who has its card (FAF-G7)', () => {
-    const vote: Event = { kind: 'VoteClosed', votes: [true, true, false, null], accepted: true, accused: null };
+    const vote: Event = {
+      kind: 'VoteClosed',
+      votes: [true, true, false, null],
+      accepted: true,
+      accused: null,
+    };
     const back: Event = { kind: 'Reinstated', number: 1, winner: 2, loser: 0, card: CARD };
     const line = (event: Event) => newsOf([vote, event], null, TABLE, fr)?.line;
     expect(line(back)).toBe('La réponse compte, et gagne la carte');
@@ -150,8 +180,15 @@ describe('what has just happened', () => {
   });
 
   test('shows how each has voted, and what follows', () => {
-    const vote: Event = { kind: 'VoteClosed', votes: [true, false, false, null], accepted: false, accused: null };
-    expect(newsOf([vote, { kind: 'AnswerRejected', number: 1, reopens: true }], null, TABLE, fr)).toMatchObject({
+    const vote: Event = {
+      kind: 'VoteClosed',
+      votes: [true, false, false, null],
+      accepted: false,
+      accused: null,
+    };
+    expect(
+      newsOf([vote, { kind: 'AnswerRejected', number: 1, reopens: true }], null, TABLE, fr),
+    ).toMatchObject({
       title: 'Refusée, 2 contre 1',
       line: 'On reprend\u202f!',
       vote,

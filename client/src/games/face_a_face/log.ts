@@ -12,11 +12,7 @@ import type { RaceShown, Sentence } from './words/sentence';
 export type Table = Pick<GameTable<FaceAFaceTypes>, 'seat' | 'nameOf' | 'whoAt' | 'sideOf'>;
 
 /** Tells one version of the game, in the order it happened. */
-export function tell(
-  news: Happened<FaceAFaceTypes>,
-  table: Table,
-  words: Words,
-): LogLine<RaceShown>[] {
+export function tell(news: Happened<FaceAFaceTypes>, table: Table, words: Words): LogLine<RaceShown>[] {
   return news.events.flatMap((event, place) => {
     const sentence = say(event, news, table, words);
     if (!sentence) return [];

@@ -39,10 +39,7 @@ export function drawn(
 }
 
 /** A card that was won goes from where it lay to the winner's count. */
-export function taken(
-  card: HTMLElement,
-  { from, to }: { from: string; to: string },
-): TransitionConfig {
+export function taken(card: HTMLElement, { from, to }: { from: string; to: string }): TransitionConfig {
   const place = document.querySelector(from)?.getBoundingClientRect();
   const end = document.querySelector(to)?.getBoundingClientRect();
   if (!mayMove() || !place || !end) return still;
@@ -56,7 +53,6 @@ export function taken(
   return {
     duration: SLOW,
     easing: cubicInOut,
-    css: (t, u) =>
-      `translate: ${x * t}px ${y * t}px; scale: ${1 - 0.75 * t}; opacity: ${Math.min(1, u * 5)}`,
+    css: (t, u) => `translate: ${x * t}px ${y * t}px; scale: ${1 - 0.75 * t}; opacity: ${Math.min(1, u * 5)}`,
   };
 }

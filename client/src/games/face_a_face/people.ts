@@ -25,9 +25,7 @@ type Table = Pick<GameTable<FaceAFaceTypes>, 'lang' | 'seat' | 'nameOf' | 'sideO
 /** The two of the face-off that all know of; nobody while it is only to be noticed. */
 export function pairOf(view: View): readonly number[] {
   const phase = view.phase;
-  return phase.kind === 'Opening' || phase.kind === 'Racing' || phase.kind === 'Tied'
-    ? phase.pair
-    : [];
+  return phase.kind === 'Opening' || phase.kind === 'Racing' || phase.kind === 'Tied' ? phase.pair : [];
 }
 
 /** Who is to draw now, a tie-break card included; null: nobody. */
@@ -57,9 +55,10 @@ export function people(table: Table, view: View): Sitting[] {
 export function said(person: Sitting, words: Words): string {
   const won = words.wonCards(person.won);
   const { card } = person;
-  const shown = card && !person.hidden
-    ? words.table.seat(person.name, words.symbol(card.symbol), card.text, won)
-    : words.table.seatEmpty(person.name, won);
+  const shown =
+    card && !person.hidden
+      ? words.table.seat(person.name, words.symbol(card.symbol), card.text, won)
+      : words.table.seatEmpty(person.name, won);
   const more = [
     person.note,
     person.time > 100 ? words.moreTimeHelp(person.time) : '',

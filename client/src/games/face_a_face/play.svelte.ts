@@ -45,9 +45,7 @@ export class Play {
   });
 
   /** The one I face. */
-  readonly rival = $derived.by(
-    () => this.mine.find((seat) => seat !== this.#table.seat) ?? null,
-  );
+  readonly rival = $derived.by(() => this.mine.find((seat) => seat !== this.#table.seat) ?? null);
 
   /** The piles that I may draw from. */
   readonly stacks = $derived.by((): ReadonlySet<Stack> => {
@@ -99,9 +97,7 @@ export class Play {
   });
 
   /** Whether letters are taken. */
-  readonly listens = $derived.by(
-    () => !this.#resting && (this.mode === 'open' || this.mode === 'answer'),
-  );
+  readonly listens = $derived.by(() => !this.#resting && (this.mode === 'open' || this.mode === 'answer'));
 
   draw(stack: Stack): Promise<boolean> {
     return this.#table.play({ kind: 'Draw', stack });
@@ -177,9 +173,7 @@ export class Play {
   }
 
   #may(kind: Move['kind']): boolean {
-    return this.#legal.some(
-      (move) => move.kind === kind || (isPattern(move) && move.move === kind),
-    );
+    return this.#legal.some((move) => move.kind === kind || (isPattern(move) && move.move === kind));
   }
 }
 

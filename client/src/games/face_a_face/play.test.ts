@@ -12,12 +12,7 @@ const ANSWER: Pattern = {
   given: {},
 };
 
-function sit(
-  phase: View['phase'],
-  legalMoves: (Move | Pattern)[],
-  refusedBy = '',
-  more: Partial<View> = {},
-) {
+function sit(phase: View['phase'], legalMoves: (Move | Pattern)[], refusedBy = '', more: Partial<View> = {}) {
   const play = vi.fn(async (_move: Move, _moment?: number) => refusedBy === '');
   const cite = vi.fn();
   const table = {
@@ -34,7 +29,13 @@ function sit(
 }
 
 const RACE: View['phase'] = {
-  kind: 'Racing', pair: [0, 2], opened: 0, until: 20_000, given: null, caller: null, tie: null,
+  kind: 'Racing',
+  pair: [0, 2],
+  opened: 0,
+  until: 20_000,
+  given: null,
+  caller: null,
+  tie: null,
 };
 
 beforeEach(() => vi.useFakeTimers());

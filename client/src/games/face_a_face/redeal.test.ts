@@ -13,9 +13,7 @@ const opened = (table: ReturnType<typeof setting>) => ({
   dealt: redealer.deal(table, new Stream(SEED, 0)),
 });
 const turned = (card = '') =>
-  isDuel(card)
-    ? { kind: 'DuelTurned', seat: 0 }
-    : { kind: 'CardTurned', seat: 0, card: { theme: card } };
+  isDuel(card) ? { kind: 'DuelTurned', seat: 0 } : { kind: 'CardTurned', seat: 0, card: { theme: card } };
 
 test('the worked example of the page', () => {
   const piles = new Piles(setting(3), new Stream(seedOf('00'.repeat(32), []), 0));
@@ -39,7 +37,10 @@ test('a Duel card is none of the themes', () => {
   const { piles, dealt } = opened(setting(4));
   const themes = piles.left.findLastIndex((card) => !isDuel(card));
   expect(themes).toBe(piles.left.length - 1);
-  const events = [{ kind: 'CardDrawn', stack: 'left' }, { kind: 'DuelTurned', seat: 0 }];
+  const events = [
+    { kind: 'CardDrawn', stack: 'left' },
+    { kind: 'DuelTurned', seat: 0 },
+  ];
   expect(dealt.follows?.(events, new Stream(SEED, 1))).toBe(false);
 });
 

@@ -5,10 +5,20 @@ import fr from './words/fr';
 
 const card = (text: string): ThemeCard => ({ kind: 'ThemeCard', theme: text, text, symbol: 'chat' });
 const answered = (seat: number, word: string, known = true, meant = ''): Event => ({
-  kind: 'Answered', seat, word, known, meant,
+  kind: 'Answered',
+  seat,
+  word,
+  known,
+  meant,
 });
 const won = (number: number, winner: number, theme: string, took: number): Event => ({
-  kind: 'FaceOffWon', number, winner, loser: 2, card: card(theme), rule: 'FAF-12', took,
+  kind: 'FaceOffWon',
+  number,
+  winner,
+  loser: 2,
+  card: card(theme),
+  rule: 'FAF-12',
+  took,
 });
 
 function table(moves: Event[][], cards = [3, 4, 0]): Table {

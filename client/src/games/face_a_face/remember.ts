@@ -6,10 +6,7 @@ import { whoThen } from '../../kit/seats/who';
 import type { GameTable, Highlight, Remembered } from '../contract';
 import type { Words } from './words';
 
-export type Table = Pick<
-  GameTable<FaceAFaceTypes>,
-  'game' | 'history' | 'seat' | 'nameOf' | 'whoAt'
->;
+export type Table = Pick<GameTable<FaceAFaceTypes>, 'game' | 'history' | 'seat' | 'nameOf' | 'whoAt'>;
 
 const NEAR = 2; // cards
 

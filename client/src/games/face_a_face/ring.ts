@@ -16,19 +16,9 @@ const RINGS: Readonly<Record<number, Plan>> = {
 
 /** The whole felt beside a panel, piles and all. */
 const FELTS: Readonly<Record<number, Plan>> = {
-  2: [
-    'p1 left die right p2',
-    'p1 left die right p2',
-    'p1 left die right p2',
-    'p1 me me me p2',
-  ],
+  2: ['p1 left die right p2', 'p1 left die right p2', 'p1 left die right p2', 'p1 me me me p2'],
   3: ['p1 p2 p2 p2 p3', 'p1 left die right p3', 'p1 left die right p3', 'p1 me me me p3'],
-  4: [
-    'p2 left die right p3',
-    'p2 left die right p3',
-    'p1 left die right p4',
-    'p1 me me me p4',
-  ],
+  4: ['p2 left die right p3', 'p2 left die right p3', 'p1 left die right p4', 'p1 me me me p4'],
   5: ['p2 p3 p3 p3 p4', 'p2 left die right p4', 'p1 left die right p5', 'p1 me me me p5'],
 };
 

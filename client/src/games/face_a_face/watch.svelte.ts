@@ -50,7 +50,7 @@ export function watch(table: GameTable<FaceAFaceTypes>, watcher: Watcher): void 
         if (event.kind === 'CardTurned' || event.kind === 'CardUncovered') watcher.turned();
         const mine = table.seat !== null && 'pair' in event && event.pair.includes(table.seat);
         if (event.kind === 'FaceOffOpened' && mine) watcher.opened();
-        if (event.kind === 'SaidAlready' && event.seat === table.seat) 
+        if (event.kind === 'SaidAlready' && event.seat === table.seat)
           watcher.repeated(event.word, otherThan(event));
       }
     });

@@ -3,7 +3,11 @@ import en from './words/en';
 import fr from './words/fr';
 
 /** What the sentences take: names, numbers, or a list of names. */
-const ARGUMENTS = [['Ann', 'Bob', 'Cléo', 'Dan'], [2, 3], [['Ann', 'Bob'], 3]];
+const ARGUMENTS = [
+  ['Ann', 'Bob', 'Cléo', 'Dan'],
+  [2, 3],
+  [['Ann', 'Bob'], 3],
+];
 
 function fill(sentence: (...args: unknown[]) => unknown): string {
   for (const args of ARGUMENTS) {

@@ -25,8 +25,7 @@ export default {
   words: { fr: lobby(dictionaries.fr), en: lobby(dictionaries.en) },
   Seat,
   Screen,
-  tell: (news, table) =>
-    tell(news, table, dictionaries[table.lang]).map(({ sentence }) => aloud(sentence)),
+  tell: (news, table) => tell(news, table, dictionaries[table.lang]).map(({ sentence }) => aloud(sentence)),
   remember: (table) => remember(table, dictionaries[table.lang]),
   redealer,
 } satisfies GameClient<RebusTypes>;

@@ -46,9 +46,7 @@ export class Play {
 
   /** Whether a move of this kind is open to me now. */
   may(kind: Move['kind']): boolean {
-    return this.#legal.some(
-      (move) => move.kind === kind || (isPattern(move) && move.move === kind),
-    );
+    return this.#legal.some((move) => move.kind === kind || (isPattern(move) && move.move === kind));
   }
 
   /** What I may contest: the rebus, or the verdict on a guess that was heard. */

@@ -28,13 +28,16 @@ test('the worked example of the page', () => {
   expect(cards.pile.length).toBe(170);
 });
 
-test.each(['rebus-six', 'rebus-three', 'rebus-duo', 'rebus-express'])('%s: every card comes from where it lay', (name) => {
-  const { game, opening, deal, stream } = recorded(name);
-  const cards = new Cards(game, stream(0));
-  expect(redealer.deal(game, stream(0)).opening).toEqual(opening);
-  expect(deal).toMatchObject({ racks: cards.racks, pile: cards.pile });
-  expect(follows(name)).toBe(true);
-});
+test.each(['rebus-six', 'rebus-three', 'rebus-duo', 'rebus-express'])(
+  '%s: every card comes from where it lay',
+  (name) => {
+    const { game, opening, deal, stream } = recorded(name);
+    const cards = new Cards(game, stream(0));
+    expect(redealer.deal(game, stream(0)).opening).toEqual(opening);
+    expect(deal).toMatchObject({ racks: cards.racks, pile: cards.pile });
+    expect(follows(name)).toBe(true);
+  },
+);
 
 test('another throw is noticed', () => {
   const other = (event: Seen) =>
@@ -45,8 +48,7 @@ test('another throw is noticed', () => {
 test('a card out of nowhere is noticed, in a rebus and in the chain', () => {
   const { deal } = recorded('rebus-three');
   const unseen = deal.pile[0] as string; // the last one to be drawn
-  const laid = (event: Seen) =>
-    event.kind === 'RebusLaid' ? { ...event, cards: [unseen] } : event;
+  const laid = (event: Seen) => (event.kind === 'RebusLaid' ? { ...event, cards: [unseen] } : event);
   const linked = (event: Seen) => (event.kind === 'CardLinked' ? { ...event, card: unseen } : event);
   expect(follows('rebus-three', laid)).toBe(false);
   expect(follows('rebus-three', linked)).toBe(false);

@@ -1,4 +1,4 @@
-/** The set-up of docs/chance-rebus.md, and what everybody sees of the cards after it.
+/** The set-up of docs/reference/chance-rebus.md, and what everybody sees of the cards after it.
  *
  *  Cards are thrown away and exchanged unseen, so of a rack the page knows what may be
  *  on it: all that was ever dealt to it, drawn, or open to it by an exchange. Who lays
@@ -77,8 +77,7 @@ function deal(setting: Setting, stream: Stream): Dealt {
       ...(setting.options['express'] ? [{ kind: 'RoundBegun', round: 1 }] : []),
     ],
     hand: (seat) => cards.racks[seat] ?? [],
-    follows: (events, chance) =>
-      (events as readonly Event[]).every((event) => cards.isRight(event, chance)),
+    follows: (events, chance) => (events as readonly Event[]).every((event) => cards.isRight(event, chance)),
   };
 }
 

@@ -18,7 +18,10 @@ export const VIEW: View = {
 export const TASK: Task = { kind: 'nombre', demanded: 3, fewer: false };
 
 export const composing = (kind: Task['kind'], demanded = 0, fewer = false): View['phase'] => ({
-  kind: 'Composing', task: { kind, demanded, fewer }, since: 0, until: 60_000,
+  kind: 'Composing',
+  task: { kind, demanded, fewer },
+  since: 0,
+  until: 60_000,
 });
 
 export const revealing = (...solvers: number[]): Revealing => ({
@@ -40,4 +43,3 @@ export const table = (seat: number | null) => ({
   history: [],
   room: { chairs: NAMES.map((name) => ({ person: name, bot: null, present: true })) },
 });
-

@@ -14,18 +14,15 @@ type Table = Pick<GameTable<SequenceTypes>, 'seat' | 'nameOf' | 'history'>;
 export function banner(view: View, play: Play, table: Table, words: Words): Asked {
   const turn = words.turn;
   const acting = awaited(view);
-  if (play.locks.length > 0)
-    return { title: turn.lockTitle, line: turn.lock, mine: true };
+  if (play.locks.length > 0) return { title: turn.lockTitle, line: turn.lock, mine: true };
   if (play.owes) {
     const line = play.card ? turn.giveUpSelected : turn.giveUp;
     return { title: turn.silence(speaker(table)), line, mine: true };
   }
-  if (play.held)
-    return { title: turn.confirm(play.held.kind), line: turn.confirmLine, mine: true };
+  if (play.held) return { title: turn.confirm(play.held.kind), line: turn.confirmLine, mine: true };
   if (acting.includes(table.seat ?? -1))
     return { title: turn.mine, line: advice(view, play, words), mine: true };
-  if (play.mayDraw)
-    return { title: turn.drawTitle, line: drawBefore(view, table, words), mine: true };
+  if (play.mayDraw) return { title: turn.drawTitle, line: drawBefore(view, table, words), mine: true };
   const theirs = others(view, table, words);
   if (view.phase.kind === 'Over') return { ...theirs, mine: false };
   const line = play.card || (play.lost && table.seat !== null) ? turn.notYet : theirs.line;

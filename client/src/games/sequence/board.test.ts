@@ -4,9 +4,7 @@ import { counted, eyes, keyed } from './cards';
 
 test('the board has a hundred squares and four corners', () => {
   expect(SQUARES).toHaveLength(100);
-  expect(SQUARES.flatMap((card, square) => (card === '**' ? [square] : []))).toEqual([
-    0, 9, 90, 99,
-  ]);
+  expect(SQUARES.flatMap((card, square) => (card === '**' ? [square] : []))).toEqual([0, 9, 90, 99]);
 });
 
 test('keys walk to the next square and stop at the edge', () => {

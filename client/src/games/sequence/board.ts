@@ -16,18 +16,14 @@ export type Laid = Pick<View, 'chips' | 'sequences' | 'last'>;
 /** The side whose chip lies on each square that has one. */
 export function owners(view: Laid): Map<number, number> {
   return new Map(
-    view.chips.flatMap((squares, side) =>
-      squares.map((square): [number, number] => [square, side]),
-    ),
+    view.chips.flatMap((squares, side) => squares.map((square): [number, number] => [square, side])),
   );
 }
 
 /** For each square of a locked line, its place in the line: chips are struck in turn. */
 export function locked(view: Laid): Map<number, number> {
   return new Map(
-    view.sequences.flat().flatMap((line) =>
-      line.map((square, place): [number, number] => [square, place]),
-    ),
+    view.sequences.flat().flatMap((line) => line.map((square, place): [number, number] => [square, place])),
   );
 }
 

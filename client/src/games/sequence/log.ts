@@ -7,17 +7,13 @@ import type { Happened, GameTable } from '../contract';
 import { SQUARES } from './board';
 import { eyes } from './cards';
 import type { Words } from './words';
-import type { CardShown, Sentence } from './words/sentence';
+import { aloud, type CardShown, type Sentence } from './words/sentence';
 
 /** What a line needs to know of the table. */
 export type Table = Pick<GameTable<SequenceTypes>, 'seat' | 'nameOf' | 'whoAt' | 'sideOf'>;
 
 /** Tells one version of the game, in the order it happened. */
-export function tell(
-  news: Happened<SequenceTypes>,
-  table: Table,
-  words: Words,
-): LogLine<CardShown>[] {
+export function tell(news: Happened<SequenceTypes>, table: Table, words: Words): LogLine<CardShown>[] {
   return news.events.flatMap((event, place) => {
     const sentence = say(event, news, table, words);
     if (!sentence) return [];
@@ -25,6 +21,10 @@ export function tell(
     return [{ key: `${news.version}.${place}`, side, at: news.at, sentence }];
   });
 }
+
+/** The same in plain sentences, for those who hear it. */
+export const heard = (news: Happened<SequenceTypes>, table: Table, words: Words): string[] =>
+  tell(news, table, words).map(({ sentence }) => aloud(sentence, words.cardName));
 
 function sideOf(event: Event, table: Table): number | null {
   // A removed chip is the victim's; the line is about who took it.
@@ -49,8 +49,7 @@ function say(
     case 'Dealt':
       return log.dealt(who(event.dealer), who(event.first), event.cards);
     case 'Placed':
-      if (all.some((other) => other.kind === 'SequenceMade'))
-        return log.closed(who(event.seat), event.card);
+      if (all.some((other) => other.kind === 'SequenceMade')) return log.closed(who(event.seat), event.card);
       return eyes(event.card)
         ? log.placedByJack(who(event.seat), event.card, SQUARES[event.square] ?? '')
         : log.placed(who(event.seat), event.card);

@@ -49,11 +49,7 @@ export class Stage {
 export const lineKey = (line: readonly number[]): string => line.join(' ');
 
 /** Lays events out in time from *start*, one thing moving after another. */
-export function schedule(
-  news: readonly Happened<SequenceTypes>[],
-  seat: number | null,
-  start = 0,
-): Timeline {
+export function schedule(news: readonly Happened<SequenceTypes>[], seat: number | null, start = 0): Timeline {
   const chips = new Map<number, number>();
   const bars = new Map<string, number>();
   let discard: Timeline['discard'] = null;

@@ -29,11 +29,7 @@ export function awaited(view: View): number[] {
 }
 
 /** Everybody at the table, in the order of the seats. */
-export function people(
-  table: GameTable<SequenceTypes>,
-  view: View,
-  words: Words,
-): Sitting[] {
+export function people(table: GameTable<SequenceTypes>, view: View, words: Words): Sitting[] {
   const acting = awaited(view);
   return view.sides.map((_, seat) => {
     const person = sitting(table, seat);

@@ -25,18 +25,14 @@ export class Play {
   readonly hand = $derived.by(() => keyed(this.#table.game?.view.hand ?? []));
 
   /** The selected card, as long as it is in hand. */
-  readonly card = $derived.by(
-    () => this.hand.find(({ key }) => key === this.#key)?.card ?? null,
-  );
+  readonly card = $derived.by(() => this.hand.find(({ key }) => key === this.#key)?.card ?? null);
 
   readonly #legal = $derived.by(() => (this.#table.game?.legalMoves ?? []) as Move[]);
 
   /** The legal moves of the selected card, by square. */
   readonly targets = $derived.by(() => {
     const moves = [...this.#all('Place'), ...this.#all('Remove')];
-    return new Map(
-      moves.filter(({ card }) => card === this.card).map((move) => [move.square, move]),
-    );
+    return new Map(moves.filter(({ card }) => card === this.card).map((move) => [move.square, move]));
   });
 
   /** What was touched and waits for a second touch: it can still be taken back. */
@@ -46,13 +42,9 @@ export class Play {
   readonly exchange = $derived.by(() => this.#offered(this.#all('ExchangeDead')));
 
   /** The selected card, when it may be given up for the broken silence. */
-  readonly discard = $derived.by(
-    () => this.#all('Discard').find(({ card }) => card === this.card) ?? null,
-  );
+  readonly discard = $derived.by(() => this.#all('Discard').find(({ card }) => card === this.card) ?? null);
 
-  readonly mayPlay = $derived.by(
-    () => this.#all('Place').length + this.#all('Remove').length > 0,
-  );
+  readonly mayPlay = $derived.by(() => this.#all('Place').length + this.#all('Remove').length > 0);
   readonly mayDraw = $derived.by(() => this.#all('Draw').length > 0);
   readonly pass = $derived.by(() => this.#all('Pass')[0] ?? null);
   readonly owes = $derived.by(() => this.#all('Discard').length > 0);
@@ -66,9 +58,7 @@ export class Play {
   }
 
   /** Whether the board was touched without a card: then what to do is said. */
-  readonly lost = $derived.by(
-    () => !this.card && this.#lost === this.#table.game?.version,
-  );
+  readonly lost = $derived.by(() => !this.card && this.#lost === this.#table.game?.version);
 
   isSelected(key: string): boolean {
     return key === this.#key;
@@ -104,9 +94,7 @@ export class Play {
       }
     }
     if (card) return this.send(this.targets.get(square) ?? this.#attempt(card, square));
-    const fits = this.#all('Place').find(
-      (move) => move.square === square && move.card === SQUARES[square],
-    );
+    const fits = this.#all('Place').find((move) => move.square === square && move.card === SQUARES[square]);
     if (fits) this.select(this.hand.find((kept) => kept.card === fits.card)?.key ?? null);
     else this.#lost = this.#table.game?.version ?? -1;
     return null;

@@ -1,4 +1,4 @@
-/** The set-up of docs/chance-sequence.md, and every card after it: of what is drawn the
+/** The set-up of docs/reference/chance-sequence.md, and every card after it: of what is drawn the
  *  page sees nothing, but it knows the pile. */
 
 import type { Event } from '../../gen/sequence';
@@ -88,7 +88,10 @@ function deal({ sides }: Setting, stream: Stream): SequenceDealt {
   opening.push({ kind: 'Dealt', dealer, first: (dealer + 1) % seats, cards });
   const hand = (seat: number) => deck.slice(seat * cards, (seat + 1) * cards);
   const pile = deck.slice(seats * cards);
-  const after = new Cards(sides.map((_, seat) => hand(seat)), [...pile]);
+  const after = new Cards(
+    sides.map((_, seat) => hand(seat)),
+    [...pile],
+  );
   const follows: Dealt['follows'] = (events, chance) =>
     (events as readonly Event[]).every((event) => after.isRight(event, chance));
   return { opening, hand, follows, dealer, pile };

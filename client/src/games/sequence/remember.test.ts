@@ -5,7 +5,13 @@ import en from './words/en';
 import fr from './words/fr';
 
 const LINE = [22, 23, 24, 25, 26];
-const placed = (seat: number, card: string): Event => ({ kind: 'Placed', seat, side: seat % 2, card, square: 3 });
+const placed = (seat: number, card: string): Event => ({
+  kind: 'Placed',
+  seat,
+  side: seat % 2,
+  card,
+  square: 3,
+});
 const made = (side: number): Event => ({ kind: 'SequenceMade', side, squares: LINE });
 const removed = (seat: number): Event => ({ kind: 'Removed', seat, side: 0, card: 'JS', square: 30 });
 
@@ -19,7 +25,12 @@ function table(moves: Event[][], seat: number | null = 0, mine = 1): Table {
   };
 }
 
-const GAME = [[placed(0, 'QS'), made(0)], [removed(1)], [placed(1, '8C'), made(1)], [placed(1, 'JD'), made(1)]];
+const GAME = [
+  [placed(0, 'QS'), made(0)],
+  [removed(1)],
+  [placed(1, '8C'), made(1)],
+  [placed(1, 'JD'), made(1)],
+];
 
 describe('what is remembered of Séquence', () => {
   test('the sequence that won, the jacks, the first one', () => {

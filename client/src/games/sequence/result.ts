@@ -13,9 +13,7 @@ export function result(table: Table, view: View, words: Words): Ended {
   const winner = table.game?.outcome?.winners[0];
   if (winner === undefined) return { title: over.drawn, line: over.nobody, side: null };
   const members = view.sides.flatMap((side, seat) => (side === winner ? [seat] : []));
-  const scores = over.scores(
-    view.sequences.map((lines, side) => over.sideScore(side, lines.length)),
-  );
+  const scores = over.scores(view.sequences.map((lines, side) => over.sideScore(side, lines.length)));
   const alone = members.length === 1;
   const mine = table.seat !== null && members.includes(table.seat);
   const title = mine

@@ -23,8 +23,16 @@ describe('the podium', () => {
     const places = (winners: number[]) =>
       podium(stood(3), { winners, places: [] }).steps.map(({ side, place }) => [side, place]);
 
-    expect(places([1])).toEqual([[0, 2], [1, 1], [2, 2]]);
-    expect(places([])).toEqual([[1, 1], [0, 1], [2, 1]]);
+    expect(places([1])).toEqual([
+      [0, 2],
+      [1, 1],
+      [2, 2],
+    ]);
+    expect(places([])).toEqual([
+      [1, 1],
+      [0, 1],
+      [2, 1],
+    ]);
   });
 
   test('shares a step’s height, never its place', () => {

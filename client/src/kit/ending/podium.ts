@@ -26,10 +26,7 @@ function placeOf(side: number, { winners, places }: Ranks): number {
 }
 
 /** The steps from left to right, and those who stand beside. */
-export function podium(
-  stood: readonly Stood[],
-  ranks: Ranks,
-): { steps: PodiumStep[]; beside: PodiumStep[] } {
+export function podium(stood: readonly Stood[], ranks: Ranks): { steps: PodiumStep[]; beside: PodiumStep[] } {
   const all = stood
     .map((each) => ({ ...each, place: placeOf(each.side, ranks) }))
     .toSorted((a, b) => a.place - b.place);

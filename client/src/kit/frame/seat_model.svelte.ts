@@ -1,11 +1,10 @@
 /** What every game's page does alike with its table: a game says what is asked and how it
  *  ended, and gets its view, its face, the end in its time, and a voice. */
 
-import { untrack } from 'svelte';
 import type { GameTypes, Happened } from '../../games/contract';
 import { herald } from '../aloud/herald.svelte';
 import { Ending } from '../ending/ending.svelte';
-import { type Asked, type Ended, inTurn } from '../log/sentence';
+import { type Asked, type Ended, type Headline, inTurn } from '../log/sentence';
 import { Face, type FaceNames } from './face.svelte';
 import { gameTable } from './page_table';
 
@@ -21,8 +20,8 @@ interface Story<G extends GameTypes> extends Shown<G> {
   asked(view: G['View']): Asked;
   /** A version in plain sentences, for those who hear it. */
   tell(news: Happened<G>): readonly string[];
-  /** What is said of it aloud to whoever is asked to act: the whole banner. */
-  due?(asked: Asked, latest: readonly Happened<G>[]): string | null;
+  /** What of it is said aloud to whoever is asked to act; the whole banner. */
+  due?(view: G['View'], asked: Asked): Headline | null;
   /** What its two faces are called, where it has no board, or no hand. */
   faces?(): FaceNames;
 }
@@ -68,8 +67,9 @@ export class SeatModel<G extends GameTypes> extends ScreenModel<G> {
   #due(): string | null {
     const { view, asked, table } = this;
     if (view && table.game?.outcome) return this.#story.ended(view).title;
-    if (!asked?.mine) return null;
+    if (!view || !asked?.mine) return null;
     const { due } = this.#story;
-    return due ? due(asked, untrack(() => table.latest)) : inTurn([asked.title, asked.line]);
+    const said = due ? due(view, asked) : asked;
+    return said && inTurn([said.title, said.line]);
   }
 }

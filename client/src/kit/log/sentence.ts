@@ -39,7 +39,9 @@ export interface LogLine<Drawn extends object = never> {
 /** Sentences one after the other: each ends with a stop of its own, or with a full one. */
 export function inTurn(sentences: readonly (string | null)[]): string {
   const said = sentences.filter((each): each is string => Boolean(each));
-  return said.map((each, n) => (n === said.length - 1 || /[.!?…:]$/.test(each) ? each : `${each}.`)).join(' ');
+  return said
+    .map((each, n) => (n === said.length - 1 || /[.!?…:]$/.test(each) ? each : `${each}.`))
+    .join(' ');
 }
 
 /** Tells what is stressed from what the game draws itself. */

@@ -8,7 +8,6 @@ interface Version {
 /** Leaves out every move that was taken back, and the taking back itself. */
 export function standing<H extends Version>(history: readonly H[]): readonly H[] {
   const gone = new Set<number>();
-  for (const { version, took_back } of history)
-    if (took_back) gone.add(version).add(version - 1);
+  for (const { version, took_back } of history) if (took_back) gone.add(version).add(version - 1);
   return gone.size ? history.filter(({ version }) => !gone.has(version)) : history;
 }

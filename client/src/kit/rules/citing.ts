@@ -34,4 +34,7 @@ export function parts(sentence: string): Part[] {
 }
 
 /** The sentence without ids, where none can be opened: on a button, on a shared screen. */
-export const plain = (sentence: string): string => parts(sentence).map(({ text }) => text).join('');
+export const plain = (sentence: string): string =>
+  parts(sentence)
+    .map(({ text }) => text)
+    .join('');

@@ -5,8 +5,7 @@ import type { Me } from '../../gen/api';
 export type AvatarName = Me['avatar'];
 export type AvatarDrawing = Exclude<AvatarName, ''>;
 
-const dot = (x: number, y: number, r: number) =>
-  `M${x} ${y - r}a${r} ${r} 0 1 0 .01 0z`;
+const dot = (x: number, y: number, r: number) => `M${x} ${y - r}a${r} ${r} 0 1 0 .01 0z`;
 
 // Each path is filled by the even-odd rule: what lies in it twice is cut out.
 export const FACES: Readonly<Record<AvatarDrawing, readonly string[]>> = {
@@ -48,10 +47,7 @@ export const FACES: Readonly<Record<AvatarDrawing, readonly string[]>> = {
   hat: [
     'M6.9 4.6Q12 3.3 17.1 4.6L16.7 14.9Q20.1 15.1 21.7 16.4 20.5 19.8 12 19.8 3.5 19.8 2.3 16.4 3.9 15.1 7.3 14.9ZM7.2 11.2 7.28 13.4Q12 14.7 16.72 13.4L16.8 11.2Q12 12.5 7.2 11.2Z',
   ],
-  key: [
-    `${dot(7, 12, 4.9)}${dot(7, 12, 2.1)}`,
-    'M11.4 10.9H22V16H19.7V13.1H17.9V15.2H15.6V13.1H11.4Z',
-  ],
+  key: [`${dot(7, 12, 4.9)}${dot(7, 12, 2.1)}`, 'M11.4 10.9H22V16H19.7V13.1H17.9V15.2H15.6V13.1H11.4Z'],
   boat: [
     'M2.4 15.6H21.6Q20.5 20.6 16.6 20.6H7.4Q3.5 20.6 2.4 15.6Z',
     'M11.1 2.8V14.2H4.2Q9 9.4 11.1 2.8Z',

@@ -7,11 +7,7 @@ import type { LogPerson } from '../log/sentence';
 type Sat = { readonly from: number; readonly seat: number };
 
 /** Who had a seat when the move *version* was made; 0: to whom it was dealt. */
-export function seatedAt<S extends Sat>(
-  seated: readonly S[],
-  seat: number,
-  version: number,
-): S | undefined {
+export function seatedAt<S extends Sat>(seated: readonly S[], seat: number, version: number): S | undefined {
   return seated.findLast((each) => each.seat === seat && each.from <= version);
 }
 

@@ -12,11 +12,7 @@ export interface SeatClock {
 }
 
 /** Reads the clocks of those who are no bots at table time *now*. */
-export function clocks(
-  chairs: RoomNow['chairs'],
-  times: readonly SeatTime[],
-  now: number,
-): SeatClock[] {
+export function clocks(chairs: RoomNow['chairs'], times: readonly SeatTime[], now: number): SeatClock[] {
   return times.flatMap(({ left, due }, seat) => {
     if (!chairs[seat]?.person) return [];
     const rest = due === null ? (left ?? 0) : Math.max(0, due - now);

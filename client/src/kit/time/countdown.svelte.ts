@@ -30,9 +30,7 @@ export class Countdown {
   readonly glass = $derived.by((): Glass => read(this.#left, this.#of().total));
 
   /** The share that is left by whole seconds, for those who asked for calm. */
-  readonly bySeconds = $derived.by(
-    () => read(this.glass.seconds * 1000, this.#of().total).share,
-  );
+  readonly bySeconds = $derived.by(() => read(this.glass.seconds * 1000, this.#of().total).share);
 
   readonly #stopped = $derived.by(() => this.#of().stopped);
 

@@ -41,10 +41,7 @@ export const ofSeat = (offers: readonly Offered[], seat: number) =>
 
 /** The choices of an option by their names; one without a name goes by itself. Where it
  *  is a seat, *seated* are the names of all. */
-export function choicesOf(
-  { option, words }: Offered,
-  seated: readonly string[] = [],
-): OptionChoice[] {
+export function choicesOf({ option, words }: Offered, seated: readonly string[] = []): OptionChoice[] {
   if (words.seats !== undefined) {
     return [words.seats, ...seated].map((name, n) => ({ value: String(n), name }));
   }
@@ -58,9 +55,7 @@ export function choicesOf(
 
 /** What the server knows as the choice that the control calls *value*. */
 export const chosen = (option: OptionListing, value: string) =>
-  option.kind === 'number'
-    ? Number(value)
-    : option.choices.find((choice) => String(choice) === value);
+  option.kind === 'number' ? Number(value) : option.choices.find((choice) => String(choice) === value);
 
 /** Whether the choices stand side by side: few, and short enough for a phone. */
 export const areFew = (choices: readonly OptionChoice[]) =>

@@ -21,17 +21,10 @@ export function bySide(chairs: readonly Chair[]): SeatedChair[][] {
 export const sideCount = (sides: readonly number[]) => new Set(sides).size;
 
 /** The seating of so many sides nearest in size; the smaller of two equally near. */
-export function nearest(
-  seatings: readonly number[][],
-  sides: number,
-  size: number,
-): number[] | undefined {
+export function nearest(seatings: readonly number[][], sides: number, size: number): number[] | undefined {
   return seatings
     .filter((each) => sideCount(each) === sides)
-    .sort(
-      (a, b) =>
-        Math.abs(a.length - size) - Math.abs(b.length - size) || a.length - b.length,
-    )[0];
+    .sort((a, b) => Math.abs(a.length - size) - Math.abs(b.length - size) || a.length - b.length)[0];
 }
 
 /** Whether everybody is alone, however many they are: then nobody speaks of sides. */

@@ -23,14 +23,15 @@ function paceLine(pace: Pace, { settings }: Words): string {
 /** Tells what is set; what is as usual is left out, but for a pace one may choose. */
 export function settled(room: Settled, words: Words, paced: boolean): string {
   const { settings } = words;
-  const line = [
-    paced && paceLine(room.pace, words),
-    room.open && settings.open,
-    room.absence && settings.standIn(room.absence),
-    room.onlookers_delay && settings.late(room.onlookers_delay),
-    room.talk !== 'all' && settings[room.talk],
-  ]
-    .filter(Boolean)
-    .join(' · ') || settings.usual;
+  const line =
+    [
+      paced && paceLine(room.pace, words),
+      room.open && settings.open,
+      room.absence && settings.standIn(room.absence),
+      room.onlookers_delay && settings.late(room.onlookers_delay),
+      room.talk !== 'all' && settings[room.talk],
+    ]
+      .filter(Boolean)
+      .join(' · ') || settings.usual;
   return line.charAt(0).toUpperCase() + line.slice(1);
 }

@@ -4,9 +4,7 @@ import type { Lang } from '../../words/lang.svelte';
 
 /** A number with one digit after the point. */
 export const tenth = (value: number, lang: Lang) =>
-  value
-    .toLocaleString(lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-    .replace('-', '−'); // as long as the plus
+  value.toLocaleString(lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).replace('-', '−'); // as long as the plus
 
 /** A share of the whole. */
 export const percent = (part: number, of: number, lang: Lang) =>
@@ -24,8 +22,7 @@ export function dayOf(moment: number, lang: Lang, now = Date.now()): string {
 }
 
 /** What somebody is worth at least; of who has played too little to tell, nothing. */
-export const surely = ({ sure }: { sure: number }, lang: Lang) =>
-  sure < 0 ? null : tenth(sure, lang);
+export const surely = ({ sure }: { sure: number }, lang: Lang) => (sure < 0 ? null : tenth(sure, lang));
 
 /** A rating, and by how much it may be off. */
 export const unsure = ({ mu, sigma }: { mu: number; sigma: number }, lang: Lang) =>

@@ -31,5 +31,5 @@ LEISURE: Final[Mapping[str, float]] = {
 
 
 def prepare() -> None:
-    """Reads the tours, which were worked out beforehand."""
+    """Read the tours, which were worked out beforehand."""
     stored()

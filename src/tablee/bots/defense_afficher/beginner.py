@@ -9,5 +9,5 @@ class Beginner(Easy):
     """A mind that pastes where this throw leads, and has no way in mind."""
 
     def way(self, mask: int, square: int) -> int:
-        """Finds all squares alike where nothing can be pasted."""
+        """Find all squares alike where nothing can be pasted."""
         return 0

@@ -26,7 +26,7 @@ HELD_UP = 0.6  # turns that a ban on pasting costs
 
 
 def luck(mind: Planner, *, every: bool = False) -> float:
-    """Gives the turns that the next card costs on average, or any of *every* one."""
+    """Return the turns that the next card costs on average, or any of *every* one."""
     cards = mind.reading.stock(every=every)
     total = sum(cards.values())
     costs = (count * cost(mind, CARDS[card].effect) for card, count in cards.items())
@@ -34,7 +34,7 @@ def luck(mind: Planner, *, every: bool = False) -> float:
 
 
 def cost(mind: Planner, effect: Effect) -> float:
-    """Gives the turns that a card costs; less than none when it helps."""
+    """Return the turns that a card costs; less than none when it helps."""
     reading, now = mind.reading, mind.now
     mask, live, idle = reading.hand
     here = reading.square
@@ -85,12 +85,12 @@ def cost(mind: Planner, effect: Effect) -> float:
 
 
 def _least(mind: Planner) -> float:
-    """Gives the cost without the poster that weighs most."""
+    """Return the cost without the poster that weighs most."""
     return min(map(mind.parting, set(mind.reading.view.hand)))
 
 
 def _scraper(mind: Planner) -> float:
-    """Pastes a double in the place of one that hangs, or just does harm."""
+    """Paste a double in the place of one that hangs, or just does harm."""
     reading = mind.reading
     hanging = reading.hanging()
     doubles = [p for p in reading.view.hand if SLOT_OF[p] in hanging]
@@ -100,7 +100,7 @@ def _scraper(mind: Planner) -> float:
 
 
 def _fog(mind: Planner, most: int) -> float:
-    """Pastes *most* posters wherever they belong, those first that stand alone."""
+    """Paste *most* posters wherever they belong, those first that stand alone."""
     reading = mind.reading
     mask, live, idle = reading.hand
     for bit in sorted(bits(mask), key=reading.count_on):
@@ -113,7 +113,7 @@ def _fog(mind: Planner, most: int) -> float:
 
 
 def _ladder(mind: Planner) -> float:
-    """Pastes one poster on the nearest panel."""
+    """Paste one poster on the nearest panel."""
     reading = mind.reading
     mask, live, idle = reading.hand
     figure = reading.view.figures[reading.side]
@@ -126,7 +126,7 @@ def _ladder(mind: Planner) -> float:
 
 
 def _taken(mind: Planner) -> float:
-    """Takes a poster off the Reserve: live or idle."""
+    """Take a poster off the Reserve: live or idle."""
     reading = mind.reading
     mask, live, idle = reading.hand
     useful = sum(reading.welcome.values())
@@ -138,7 +138,7 @@ def _taken(mind: Planner) -> float:
 
 
 def _peeled(mind: Planner) -> float:
-    """Takes a poster back from the nearest panel, if any hangs there."""
+    """Take a poster back from the nearest panel, if any hangs there."""
     reading = mind.reading
     mask, live, idle = reading.hand
     figure = reading.view.figures[reading.side]

@@ -24,28 +24,28 @@ class Easy(Mind):
 
     @cached_property
     def aim(self) -> int:
-        """Gives the panel of the first poster in the hand that can be pasted."""
+        """Return the panel of the first poster in the hand that can be pasted."""
         reading = self.reading
         fitting = (BIT_OF[each] for each in reading.view.hand if each in reading.live)
         return next(fitting, 0)
 
     def cost(self, hand: Hand, square: int) -> float:
-        """Counts squares to that one brush, not throws, whatever lies nearer."""
+        """Count squares to that one brush, not throws, whatever lies nearer."""
         mask, live, idle = hand
         if not live and not idle:
             return WON
         return STEP * self.way(mask, square) + POSTER * live + IDLE * idle
 
     def way(self, mask: int, square: int) -> int:
-        """Counts the squares to the brush it has in mind, if it is still of use."""
+        """Count the squares to the brush it has in mind, if it is still of use."""
         return steps(mask & self.aim, square)
 
     def luck(self) -> float:
-        """Expects neither good nor bad."""
+        """Expect neither good nor bad."""
         return 0.0
 
     def choose(self) -> Move:
-        """Throws as long as anything fits; else changes one poster, and sees.
+        """Throw as long as anything fits; else change one poster, and sees.
 
         On full walls nothing of the Reserve would fit: that much anybody sees.
         """
@@ -61,6 +61,6 @@ class Easy(Mind):
 
 @cache
 def steps(mask: int, square: int) -> int:
-    """Counts the squares from *square* to the nearest brush of *mask*."""
+    """Count the squares from *square* to the nearest brush of *mask*."""
     away = distances(NAMES[square])
     return min((away[NAMES[BRUSH[bit]]] for bit in bits(mask)), default=0)

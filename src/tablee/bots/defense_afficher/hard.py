@@ -21,11 +21,11 @@ class Hard(Planner):
     harm = 3.0
 
     def luck(self) -> float:
-        """Counts the cards still to come."""
+        """Count the cards still to come."""
         return luck(self)
 
     def choose(self) -> Move:
-        """Compares a throw, an exchange and a Chance card by what they lead to."""
+        """Compare a throw, an exchange and a Chance card by what they lead to."""
         reading = self.reading
         prospects: list[tuple[float, Move]] = []
         idle = reading.idle()[: reading.view.reserve]
@@ -39,7 +39,7 @@ class Hard(Planner):
         return min(prospects, key=itemgetter(0), default=(0.0, Throw()))[1]
 
     def _draw(self) -> float:
-        """Gives what a card costs that one need not take.
+        """Return what a card costs that one need not take.
 
         With nothing to paste it counts all cards, those on ÉCART too: if everybody
         waited for the bad ones to be drawn by somebody else, no game would end.
@@ -47,7 +47,7 @@ class Hard(Planner):
         return self.card if self.reading.hand.mask else luck(self, every=True)
 
     def throw(self) -> float:
-        """Gives the average over the die of the best landing."""
+        """Return the average over the die of the best landing."""
         figure = self.reading.view.figures[self.reading.side]
         total = 0.0
         for die in DICE:

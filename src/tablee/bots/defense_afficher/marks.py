@@ -36,7 +36,7 @@ LIVE = 0.6  # how heavy a poster is whose slot is open
 
 
 def mark(mind: Mind, move: Move) -> float:
-    """Gives the cost of *move* to my side, less the harm it does to the others."""
+    """Return the cost of *move* to my side, less the harm it does to the others."""
     reading = mind.reading
     match move:
         case Paste(poster=poster):
@@ -68,14 +68,14 @@ def mark(mind: Mind, move: Move) -> float:
 
 
 def _burden(mind: Mind, poster: Poster) -> float:
-    """Weighs a poster for the neighbour: heavier when its slot is taken."""
+    """Weigh a poster for the neighbour: heavier when its slot is taken."""
     if not isinstance(mind.reading.view.phase, Giving):
         return 0.0  # it goes to the Reserve
     return mind.harm * (LIVE if poster in mind.reading.open else 1.0)
 
 
 def _slide(mind: Mind, square: SquareId) -> float:
-    """Slides to where it is best for me, or worst for the side on turn."""
+    """Slide to where it is best for me, or worst for the side on turn."""
     reading = mind.reading
     if reading.view.turn.side == reading.side:
         return mind.arrival(square)
@@ -89,7 +89,7 @@ def _slide(mind: Mind, square: SquareId) -> float:
 
 
 def _lay(mind: Mind, slots: Iterable[SlotId]) -> float:
-    """Covers what the others may hold, and not what my side does."""
+    """Cover what the others may hold, and not what my side does."""
     reading = mind.reading
     shut = reading.open.intersection(SLOTS[slot].poster for slot in slots)
     mine = len(shut.intersection(reading.live))
@@ -97,7 +97,7 @@ def _lay(mind: Mind, slots: Iterable[SlotId]) -> float:
 
 
 def _lift(mind: Mind, slots: Iterable[SlotId]) -> float:
-    """Opens slots: the posters that wait for them are of use again."""
+    """Open slots: the posters that wait for them are of use again."""
     reading = mind.reading
     posters = {SLOTS[slot].poster for slot in slots}.difference(reading.view.pasted)
     hand = reading.hand_of(reading.view.hand, posters)
@@ -105,7 +105,7 @@ def _lift(mind: Mind, slots: Iterable[SlotId]) -> float:
 
 
 def _nuisance(mind: Mind, shut: Iterable[Poster]) -> float:
-    """Weighs shutting slots for posters that others hold, or that I may yet get."""
+    """Weigh shutting slots for posters that others hold, or that I may yet get."""
     reading = mind.reading
     rivals = sum(reading.view.hand_counts) - len(reading.view.hand)
     hidden = sum(reading.unseen[poster] for poster in shut) / reading.hidden
@@ -113,14 +113,14 @@ def _nuisance(mind: Mind, shut: Iterable[Poster]) -> float:
 
 
 def _peel(mind: Mind, slot: SlotId) -> float:
-    """Gives the side on turn a poster back; best one whose double I hold."""
+    """Return the side on turn a poster back; best one whose double I hold."""
     reading = mind.reading
     hand = reading.hand_of(reading.view.hand, (SLOTS[slot].poster,))
     return mind.cost(hand, reading.square)
 
 
 def _scrape(mind: Mind, slot: SlotId, side: int) -> float:
-    """Hands a poster to a rival, and pastes my double in its place if I can."""
+    """Hand a poster to a rival, and paste my double in its place if I can."""
     reading, poster = mind.reading, SLOTS[slot].poster
     gift = mind.harm * NEAR_THE_END / (NEAR_THE_END + reading.view.hand_counts[side])
     if poster not in reading.view.hand:

@@ -22,7 +22,7 @@ class Middle(Mind):
     harm = 1.5
 
     def cost(self, hand: Hand, square: int) -> float:
-        """Counts the way to the nearest useful brush, at a fixed price for the rest."""
+        """Count the way to the nearest useful brush, at a fixed price for the rest."""
         mask, live, idle = hand
         if not live and not idle:
             return WON
@@ -30,16 +30,16 @@ class Middle(Mind):
         return turns + PANEL * mask.bit_count() + POSTER * live + IDLE * idle
 
     def luck(self) -> float:
-        """Expects neither good nor bad."""
+        """Expect neither good nor bad."""
         return 0.0
 
     def choose(self) -> Move:
-        """Chooses by rules of thumb."""
+        """Choose by rules of thumb."""
         return by_thumb(self.reading)
 
 
 def by_thumb(reading: Outlook) -> Move:
-    """Throws while most of the hand fits; else exchanges, or tries a Chance card."""
+    """Throw while most of the hand fits; else exchange, or try a Chance card."""
     idle = reading.idle()
     if len(idle) <= reading.hand.live:
         return Throw()

@@ -25,33 +25,33 @@ class Mind(ABC):
     stays: bool = True  # where it is, rather than walk to where it is worse
 
     def __init__(self, reading: Outlook) -> None:
-        """Thinks about the table as *reading* has it."""
+        """Think about the table as *reading* has it."""
         self.reading = reading
 
     @abstractmethod
     def cost(self, hand: Hand, square: int) -> float:
-        """Says how many turns a side with *hand* needs from *square*."""
+        """Return how many turns a side with *hand* needs from *square*."""
 
     @abstractmethod
     def luck(self) -> float:
-        """Says how many turns a Chance card costs on the average; it may be a gift."""
+        """Return how many turns a Chance card costson average; it may be a gift."""
 
     @abstractmethod
     def choose(self) -> Move:
-        """Chooses one of the three ways to take a turn (DDA-12)."""
+        """Choose one of the three ways to take a turn (DDA-12)."""
 
     @cached_property
     def now(self) -> float:
-        """Gives the cost of things as they stand."""
+        """Return the cost of things as they stand."""
         return self.cost(self.reading.hand, self.reading.square)
 
     @cached_property
     def card(self) -> float:
-        """Gives the cost of a Chance square; in the simplified game it is a turn."""
+        """Return the cost of a Chance square; in the simplified game it is a turn."""
         return -1.0 if self.reading.view.options.simplified else self.luck()
 
     def landing(self, landing: Landing, card: float | None = None) -> float:
-        """Gives the cost once the figure has landed and pasted what fits.
+        """Return the cost once the figure has landed and pasted what fits.
 
         A Chance card there costs *card*, or what this mind expects of it.
         """
@@ -66,17 +66,17 @@ class Mind(ABC):
         return cost
 
     def arrival(self, square: SquareId) -> float:
-        """Gives the cost of being put on *square* by a card or an instruction."""
+        """Return the cost of being put on *square* by a card or an instruction."""
         landings = arrivals(square)
         return min(self.landing(landing, CARD) for landing in landings)
 
     def parting(self, poster: Poster) -> float:
-        """Gives the cost of the hand without *poster*."""
+        """Return the cost of the hand without *poster*."""
         reading = self.reading
         return self.cost(reading.without(poster), reading.square)
 
     def unwanted(self, least: int, most: int) -> tuple[Poster, ...]:
-        """Gives the posters to exchange: the idle ones, or else those least missed."""
+        """Return the posters to exchange: the idle ones, or else those least missed."""
         chosen = self.reading.idle()[:most]
         if len(chosen) >= least:
             return chosen

@@ -18,7 +18,7 @@ SCARCE: Final = 0.02  # of the Reserve is useful, at the least
 
 @cache
 def idle_turns(idle: int, useful: float, simplified: bool) -> float:
-    """Gives the turns that so many idle posters take, beyond the tour of the live.
+    """Return the turns that so many idle posters take, beyond the tour of the live.
 
     *useful* is the part of the Reserve that would be live; in the simplified game
     there is no Chance to turn to.
@@ -38,7 +38,7 @@ def idle_turns(idle: int, useful: float, simplified: bool) -> float:
 
 @cache
 def after_exchange(idle: int, count: int, useful: float, simplified: bool) -> float:
-    """Gives the turns that are left when *count* of the idle have been exchanged."""
+    """Return the turns that are left when *count* of the idle have been exchanged."""
     useful = max(useful, SCARCE)
     return sum(
         _likely(count, live, useful)
@@ -52,5 +52,5 @@ def _likely(count: int, live: int, useful: float) -> float:
 
 
 def _tour(live: int) -> float:
-    """Gives the detours of so many new live posters."""
+    """Return the detours of so many new live posters."""
     return float(DETOUR * (1.0 - SHARED**live) / (1.0 - SHARED))

@@ -40,7 +40,7 @@ class Outlook:
     """The table, as a seat understands it."""
 
     def __init__(self, view: View, side: int) -> None:
-        """Works out which slots are open, and so which posters are live."""
+        """Work out which slots are open, and so which posters are live."""
         self.view = view
         self.side = side
         self.square = NUMBER[view.figures[side]]
@@ -52,26 +52,26 @@ class Outlook:
 
     @property
     def may_paste(self) -> bool:
-        """Says whether the officer has his eye elsewhere."""
+        """Return whether the officer has his eye elsewhere."""
         return not self.view.forbidden[self.side]
 
     def pasted(self, panel: int) -> Hand:
-        """Gives the hand after all that fits on *panel* is pasted."""
+        """Return the hand after all that fits on *panel* is pasted."""
         mask, live, idle = self.hand
         return Hand(mask & ~panel, live - self.count_on(panel), idle)
 
     def count_on(self, panel: int) -> int:
-        """Counts the live posters for *panel*."""
+        """Count the live posters for *panel*."""
         return sum(BIT_OF[poster] == panel for poster in self.live)
 
     def covered_posters(self) -> Iterator[Poster]:
-        """Gives the posters whose slot lies under a notice."""
+        """Yield the posters whose slot lies under a notice."""
         for notice in self.view.notices:
             for slot in notice.slots:
                 yield SLOTS[slot].poster
 
     def idle(self) -> tuple[Poster, ...]:
-        """Gives the posters that can be pasted nowhere, the second of two included."""
+        """Return the posters that can be pasted nowhere, the second of two included."""
         seen: set[Poster] = set()
         idle = []
         for poster in self.view.hand:
@@ -81,7 +81,7 @@ class Outlook:
         return tuple(idle)
 
     def without(self, *posters: Poster) -> Hand:
-        """Gives the hand less these posters."""
+        """Return the hand less these posters."""
         left = list(self.view.hand)
         for poster in posters:
             left.remove(poster)
@@ -93,7 +93,7 @@ class Outlook:
         opened: Iterable[Poster] = (),
         shut: Iterable[Poster] = (),
     ) -> Hand:
-        """Sorts *posters*, when some slots have been *opened* or *shut*."""
+        """Sort *posters*, when some slots have been *opened* or *shut*."""
         held = list(posters)
         live = self.open.union(opened).difference(shut).intersection(held)
         return Hand(
@@ -102,7 +102,7 @@ class Outlook:
 
     @cached_property
     def unseen(self) -> dict[Poster, int]:
-        """Counts the copies in the other hands and in the Reserve."""
+        """Count the copies in the other hands and in the Reserve."""
         unseen = dict.fromkeys(POSTERS, COPIES)
         for poster in (*self.view.pasted, *self.view.hand):
             unseen[poster] -= 1
@@ -110,19 +110,19 @@ class Outlook:
 
     @cached_property
     def hidden(self) -> int:
-        """Counts the posters that are not seen at all; one at least, to divide by."""
+        """Count the posters that are not seen at all; one at least, to divide by."""
         return max(1, sum(self.unseen.values()))
 
     @cached_property
     def welcome(self) -> dict[int, float]:
-        """Says how likely a poster off the Reserve is live for me, by its panel."""
+        """Return how likely a poster off the Reserve is live for me, by its panel."""
         counts = dict.fromkeys(BRUSH, 0)
         for poster in self.open.difference(self.live):
             counts[BIT_OF[poster]] += self.unseen[poster]
         return {bit: count / self.hidden for bit, count in counts.items()}
 
     def stock(self, *, every: bool = False) -> Counter[CardId]:
-        """Counts the cards that may come next, or *every* one in time.
+        """Count the cards that may come next, or *every* one in time.
 
         An empty STOCK is renewed (DDA-25).
         """
@@ -133,6 +133,6 @@ class Outlook:
         return +cards
 
     def hanging(self) -> set[SlotId]:
-        """Gives the slots whose poster a scraper could take off (DDA-G13)."""
+        """Return the slots whose poster a scraper could take off (DDA-G13)."""
         hanging = set(self.view.pasted).difference(self.covered_posters())
         return {SLOT_OF[poster] for poster in hanging}

@@ -22,7 +22,7 @@ class Planner(Mind):
     """A mind that counts tours and odds."""
 
     def cost(self, hand: Hand, square: int) -> float:
-        """Counts the tour of the live posters, and the turns that idle ones take."""
+        """Count the tour of the live posters, and the turns that idle ones take."""
         mask, live, idle = hand
         if not live and not idle:
             return WON
@@ -33,16 +33,16 @@ class Planner(Mind):
 
     @cached_property
     def simplified(self) -> bool:
-        """Says whether there are no Chance cards (DDA-32)."""
+        """Return whether there are no Chance cards (DDA-32)."""
         return self.reading.view.options.simplified
 
     @cached_property
     def useful(self) -> float:
-        """Gives the part of the posters in the Reserve that would be live for me."""
+        """Return the part of the posters in the Reserve that would be live for me."""
         return round(sum(self.reading.welcome.values()), 2)
 
     def exchange(self, count: int) -> float:
-        """Gives the cost after *count* idle posters have been exchanged."""
+        """Return the cost after *count* idle posters have been exchanged."""
         mask, live, idle = self.reading.hand
         square = self.reading.square
         turns = tour(mask, self.simplified)[square] * (1.0 + RISK * live)

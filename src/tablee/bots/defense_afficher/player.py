@@ -20,7 +20,7 @@ STAY: Final = Stay()
 
 
 def player(mind_of: Callable[[Outlook], Mind]) -> Bot:
-    """Gives a bot whose decisions are taken by such a mind."""
+    """Return a bot whose decisions are taken by such a mind."""
 
     def play(
         view: View, seat: Seat, moves: Sequence[Move | Pattern], chance: Chance
@@ -40,7 +40,7 @@ def player(mind_of: Callable[[Outlook], Mind]) -> Bot:
 
 
 def walk(mind: Mind, die: int) -> Move:
-    """Walks where it costs the fewest turns, or stays if that has come to mind."""
+    """Walk where it costs the fewest turns, or stay if that has come to mind."""
     reading = mind.reading
     choice: Move = STAY
     least = mind.now if mind.stays else inf
@@ -60,7 +60,7 @@ def walk(mind: Mind, die: int) -> Move:
 
 
 def best(mind: Mind, moves: Sequence[Move | Pattern], chance: Chance) -> Move:
-    """Makes the move of the least cost; among equals, any."""
+    """Make the move of the least cost; among equals, any."""
     listed = [move for move in moves if not isinstance(move, Pattern)]
     if len(listed) == 1:
         return listed[0]

@@ -17,16 +17,16 @@ class Regular(Hard):
 
     @cached_property
     def useful(self) -> float:
-        """Takes the Reserve for a fair sample, as live as the walls."""
+        """Take the Reserve for a fair sample, as live as the walls."""
         reading = self.reading
         return round(len(reading.open.difference(reading.live)) / len(POSTERS), 2)
 
     def luck(self) -> float:
-        """Expects any Chance card, also those that have been drawn."""
+        """Expect any Chance card, also those that have been drawn."""
         return luck(self, every=True)
 
     def choose(self) -> Move:
-        """Throws while most of the hand fits; only then compares."""
+        """Throw while most of the hand fits; only then compares."""
         reading = self.reading
         if len(reading.idle()) <= reading.hand.live:
             return Throw()

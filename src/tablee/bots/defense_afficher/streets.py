@@ -45,7 +45,7 @@ class Way(NamedTuple):
 
 @cache
 def ways(start: SquareId, die: int) -> tuple[Way, ...]:
-    """Gives the routes of a throw; of those that come to the same, the first."""
+    """Return the routes of a throw; of those that come to the same, the first."""
     found: dict[tuple[Landing, ...], Way] = {}
     for route in routes(start, die):
         came_from = (start, *route)[-2]
@@ -56,7 +56,7 @@ def ways(start: SquareId, die: int) -> tuple[Way, ...]:
 
 @cache
 def arrivals(square: SquareId) -> tuple[Landing, ...]:
-    """Gives the landings of a figure that a card has put on *square*."""
+    """Return the landings of a figure that a card has put on *square*."""
     return tuple(_landings(square, None, square, displaced=True))
 
 
@@ -92,18 +92,18 @@ def _landings(
 
 
 def nearest_brushes(square: SquareId) -> tuple[SquareId, ...]:
-    """Gives the nearest brush squares, several when equally near."""
+    """Return the nearest brush squares, several when equally near."""
     return tuple(PANELS[panel].brush for panel in nearest_panels(square))
 
 
 @cache
 def bits(mask: int) -> tuple[int, ...]:
-    """Gives the panels of *mask*, each as its bit."""
+    """Return the panels of *mask*, each as its bit."""
     return tuple(bit for bit in BRUSH if bit & mask)
 
 
 def union(panels: Iterable[int]) -> int:
-    """Gives panels, each as its bit, together as one number."""
+    """Return panels, each as its bit, together as one number."""
     mask = 0
     for bit in panels:
         mask |= bit

@@ -50,7 +50,7 @@ def _landings(simplified: bool) -> _Landings:
 
 
 def best_tour(shorter: Mapping[int, Tour], simplified: bool) -> Tour:
-    """Gives the tour of the panels in *shorter*, by the tours without each of them."""
+    """Return the tour of the panels in *shorter*, by the tours without each of them."""
     if not shorter:
         return (0.0,) * len(NAMES)
     guess = MARGIN[min(len(shorter), len(MARGIN)) - 1]  # near enough to begin with
@@ -78,7 +78,7 @@ def best_tour(shorter: Mapping[int, Tour], simplified: bool) -> Tour:
 
 
 def _one_turn(after: list[float]) -> float:
-    """Gives the turns from a square whose throws lead to *after*.
+    """Return the turns from a square whose throws lead to *after*.
 
     The best is to walk on the good throws and to stay on the others: with the *n*
     best of six, 6 / n turns pass before one of them comes up.
@@ -93,7 +93,7 @@ def _one_turn(after: list[float]) -> float:
 
 
 def all_tours(simplified: bool) -> list[Tour]:
-    """Gives the tour of every set of panels."""
+    """Return the tour of every set of panels."""
     tours: list[Tour] = []
     for mask in range(SETS):
         shorter = {bit: tours[mask & ~bit] for bit in bits(mask)}

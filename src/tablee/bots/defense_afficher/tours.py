@@ -27,19 +27,19 @@ TOUR: Final = Struct(f"<{len(NAMES)}d")
 
 @cache
 def stored() -> bytes:
-    """Reads the file."""
+    """Read the file."""
     return files(__package__).joinpath(FILE).read_bytes()
 
 
 @cache
 def tour(mask: int, simplified: bool = False) -> Tour:
-    """Gives the turns that it takes to visit all panels of *mask*, from each square."""
+    """Return the turns it takes to visit all panels of *mask*, from each square."""
     place = SETS + mask if simplified else mask
     return TOUR.unpack_from(stored(), place * TOUR.size)
 
 
 @cache
 def nearest(mask: int, simplified: bool = False) -> Tour:
-    """Gives the turns to the first brush of *mask* to be had, aimed at one by one."""
+    """Return the turns to the first brush of *mask* to be had, aimed at one by one."""
     tours = (tour(bit, simplified) for bit in bits(mask))
     return tuple(map(min, zip(*tours, strict=True))) or tour(0)

@@ -33,7 +33,7 @@ class ListedWord(NamedTuple):
 def words(
     theme: Theme, seat: Seat, knows: float, reach: float
 ) -> tuple[ListedWord | None, ...]:
-    """Gives what comes to mind for a theme; in place of a word not known, None.
+    """Return what comes to mind for a theme; in place of a word not known, None.
 
     The lists have their commonest answers first, and the bot looks no further than its
     reach: rare words are for those who know nearly all.
@@ -42,7 +42,7 @@ def words(
 
 
 def accepts(view: View, seat: Seat, won: Win, knows: float, lenient: float) -> bool:
-    """Judges an answer: a listed one is right, and another goes by leniency.
+    """Judge an answer: a listed one is right, and another goes by leniency.
 
     A word that the bot knows under another theme of the pack is wrong.
     """
@@ -58,7 +58,7 @@ def accepts(view: View, seat: Seat, won: Win, knows: float, lenient: float) -> b
 
 
 def is_new(view: View, seat: Seat, refusal: RefusedAnswer, lenient: float) -> bool:
-    """Judges an answer that was refused as said before: is it another one after all?
+    """Judge an answer that was refused as said before: is it another one after all?
 
     Two answers of the lists are two; one that no list has goes by leniency.
     """
@@ -91,6 +91,6 @@ def _words(pack: str, theme: str) -> tuple[ListedWord, ...]:
 
 @cache
 def _themes(pack: str) -> Mapping[str, str]:
-    """Gives the theme under which the pack lists each answer, by key."""
+    """Return the theme under which the pack lists each answer, by key."""
     themes = packs.pack(pack).themes
     return {word.key: theme for theme in themes for word in _words(pack, theme)}

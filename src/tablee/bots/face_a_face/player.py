@@ -40,7 +40,7 @@ from tablee.kernel import Chance, Pattern, Seat
 
 
 def player(level: Level) -> Bot:
-    """Gives a bot of this level."""
+    """Return a bot of this level."""
 
     def play(
         view: View, seat: Seat, moves: Sequence[Move | Pattern], chance: Chance
@@ -66,7 +66,7 @@ def player(level: Level) -> Bot:
 def _look(
     view: View, seat: Seat, draws: Sequence[Draw], level: Level, chance: Chance
 ) -> Intent | None:
-    """Looks for a match, and draws if it is one's turn and there is none to be seen."""
+    """Look for a match, and draw if it is one's turn and there is none to be seen."""
     is_hidden = isinstance(view.phase, Drawing) and not view.options.announced
     standing = pairs(view) if is_hidden else ()
     if not standing and not draws:
@@ -85,7 +85,7 @@ def _look(
 def _answer(
     view: View, seat: Seat, pair: Pair, level: Level, chance: Chance, noticed: int
 ) -> Intent | None:
-    """Answers once a word comes to mind; where people speak, gives in without one."""
+    """Answer once a word comes to mind; where people speak, return in without one."""
     word, took = recalling(view, seat, pair, level, chance)
     mind = max(0, noticed + took - ahead(view))
     if view.options.aloud:
@@ -104,7 +104,7 @@ def _draw(draws: Sequence[Draw], after: int, chance: Chance) -> Intent | None:
 
 
 def _found_wrong(view: View, seat: Seat, level: Level) -> Contest | None:
-    """Contests the answer to which one has lost, if it was none."""
+    """Contest the answer to which one has lost, if it was none."""
     lost = (
         won
         for won in view.wins
@@ -115,14 +115,14 @@ def _found_wrong(view: View, seat: Seat, level: Level) -> Contest | None:
 
 
 def _wronged(view: View, seat: Seat, level: Level) -> Appeal | None:
-    """Contests that one's own answer was refused, if nobody has said it (FAF-G7)."""
+    """Contest that one's own answer was refused, if nobody has said it (FAF-G7)."""
     mine = (r for r in view.refusals if r.given.seat == seat and r.by is None)
     wrong = (r for r in mine if is_new(view, seat, r, level.lenient))
     return next((Appeal(refusal.number) for refusal in wrong), None)
 
 
 def _judge(view: View, seat: Seat, level: Level) -> bool:
-    """Judges an answer, or somebody who has burned more words than one by a slip."""
+    """Judge an answer, or somebody who has burned more words than one by a slip."""
     vote = view.phase
     assert isinstance(vote, Voting)
     refused = (r for r in view.refusals if r.number == vote.refusal)

@@ -28,7 +28,7 @@ class Recalled(NamedTuple):
 
 
 def noticing(view: View, level: Level, chance: Chance) -> int:
-    """Says how long it takes to see the match; one that all hear of, to look up."""
+    """Return how long it takes to see the match; one that all hear of, to look up."""
     if isinstance(view.phase, Racing):
         return LIT.draw(chance)
     cards = sum(1 for row in view.rows if row)
@@ -38,7 +38,7 @@ def noticing(view: View, level: Level, chance: Chance) -> int:
 def recalling(
     view: View, seat: Seat, pair: Pair, level: Level, chance: Chance
 ) -> Recalled:
-    """Thinks of words until one will do: known, and not said before as far as seen."""
+    """Think of words until one will do: known, and not said before as far as seen."""
     theme = _confused(view, seat, pair, level, chance)
     said = said_keys(view, theme.id)
     known = words(theme, seat, level.knows, level.reach)
@@ -52,26 +52,26 @@ def recalling(
 
 
 def ahead(view: View) -> int:
-    """Says how long the match was lit up before the race was open (FAF-G9)."""
+    """Return how long the match was lit up before the race was open (FAF-G9)."""
     race = view.phase
     is_lit = isinstance(race, Racing) and view.options.announced and not race.tie
     return LIT_UP if is_lit else 0
 
 
 def first_key(chance: Chance) -> int:
-    """Says how long it takes from a word in mind to its first letter."""
+    """Return how long it takes from a word in mind to its first letter."""
     return FIRST_KEY.draw(chance)
 
 
 def typing(word: str, level: Level, chance: Chance) -> int:
-    """Says how long a word takes from its first key to the one that sends it."""
+    """Return how long a word takes from its first key to the one that sends it."""
     return level.key.draw(chance) * len(word)
 
 
 def _confused(
     view: View, seat: Seat, pair: Pair, level: Level, chance: Chance
 ) -> Theme:
-    """Gives the theme that the bot answers: now and then its own, by mistake."""
+    """Return the theme that the bot answers: now and then its own, by mistake."""
     theme = asked(view, pair)
     is_tie = isinstance(view.phase, Racing) and view.phase.tie is not None
     errs = chance.below(1_000) < level.errs * 1_000 and not view.options.aloud

@@ -26,7 +26,7 @@ _WIDELY: Final = 3  # times one's beam, where failing costs no more than giving 
 def rebus_for(
     view: View, seat: Seat, task: Task, level: Level, chance: Chance
 ) -> Lay | None:
-    """Gives the rebus to be laid; None: nothing comes to mind that is worth it."""
+    """Return the rebus to be laid; None: nothing comes to mind that is worth it."""
     rack, readers = view.rack, len(view.pawns) - 1
     match task.kind:
         case "nombre":
@@ -50,7 +50,7 @@ def rebus_for(
 
 
 def findable(view: View, seat: Seat, level: Level) -> Lay | None:
-    """Gives the rebus that somebody finds most likely, then the gladdest (REB-G38)."""
+    """Return the rebus that somebody finds most likely, then the gladdest (REB-G38)."""
     readers = len(view.sides) - 1
     found = thought_of(seat, level, view.rack, None)
 
@@ -61,7 +61,7 @@ def findable(view: View, seat: Seat, level: Level) -> Lay | None:
 
 
 def is_barren(view: View, seat: Seat, level: Level) -> bool:
-    """Says whether nothing at all comes to mind from a rack (REB-22)."""
+    """Return whether nothing at all comes to mind from a rack (REB-22)."""
     centre = view.centre if view.pawns[seat] == ARRIVEE else ()
     at_once = level._replace(beam=0, reach=min(_SHORT, level.reach))
     return not any(
@@ -70,7 +70,7 @@ def is_barren(view: View, seat: Seat, level: Level) -> bool:
 
 
 def odds(found: RatedRebus, level: Level, readers: int) -> float:
-    """Says how likely one of the others finds it, if they read as most people do."""
+    """Return how likely one of the others finds it, if they read as most people do."""
     one = seen(_OTHERS, found)
     if level.tries:
         one *= _heard_among(found)
@@ -78,7 +78,7 @@ def odds(found: RatedRebus, level: Level, readers: int) -> float:
 
 
 def _heard_among(found: RatedRebus) -> float:
-    """Tells how soon one would say it oneself, of all that the row may say."""
+    """Return how soon one would say it oneself, of all that the row may say."""
     said = [each.solution for each in heard(codes_of(found))]
     ranks = zip(said, _BY_RANK, strict=False)
     return dict(ranks).get(found.solution, _UNHEARD)
@@ -91,7 +91,7 @@ def _plain(found: RatedRebus | None) -> Lay | None:
 def _numbered(
     seat: Seat, level: Level, rack: Cards, demanded: int, readers: int
 ) -> RatedRebus | None:
-    """Finds one of exactly so many cards, or else one of fewer (REB-12, REB-14)."""
+    """Find one of exactly so many cards, or else one of fewer (REB-12, REB-14)."""
 
     def worth(each: RatedRebus) -> float:
         if len(each.cards) == demanded:
@@ -110,19 +110,19 @@ def _numbered(
 
 
 def _short_of(found: RatedRebus, demanded: int, guessed: float) -> float:
-    """Rates a rebus of too few cards: what is not used is walked back (REB-G12)."""
+    """Rate a rebus of too few cards: what is not used is walked back (REB-G12)."""
     used = len(found.cards)
     missing = demanded - used
     return -guessed * missing - (1 - guessed) * max(used, missing)
 
 
 def _best(found: Iterable[RatedRebus], level: Level, readers: int) -> RatedRebus | None:
-    """Finds the one that leads farthest, forwards if it is solved and back if not."""
+    """Find the one that leads farthest, forwards if it is solved and back if not."""
     return max(found, key=lambda each: _worth(each, level, readers), default=None)
 
 
 def _worth(found: RatedRebus, level: Level, readers: int) -> float:
-    """Rates a rebus by the squares that it leads on, forwards if solved, else back."""
+    """Rate a rebus by the squares that it leads on, forwards if solved, else back."""
     ahead = 2 * odds(found, level, readers) - 1
     return ahead * len(found.cards) + found.points * _GLAD
 
@@ -130,7 +130,7 @@ def _worth(found: RatedRebus, level: Level, readers: int) -> float:
 def _with_intruder(
     seat: Seat, level: Level, rack: Cards, readers: int, chance: Chance
 ) -> Lay | None:
-    """Slips a card in: a beginner at an end, others where it is not looked for."""
+    """Slip a card in: a beginner at an end, others where it is not looked for."""
     found = [
         each
         for each in thought_of(seat, level, rack, None)
@@ -152,7 +152,7 @@ def _with_intruder(
 
 
 def _hides(row: Cards, card: PictureId, at: int) -> float:
-    """Rates an intruder: the whole row seems to go on saying something with it."""
+    """Rate an intruder: the whole row seems to go on saying something with it."""
     ends = heard((*row[:at], card)), heard((card, *row[at:]))
     return sum(max((each.points for each in end), default=0.0) for end in ends)
 
@@ -160,7 +160,7 @@ def _hides(row: Cards, card: PictureId, at: int) -> float:
 def _ridding(
     seat: Seat, level: Level, rack: Cards, centre: Cards, demanded: int
 ) -> RatedRebus | None:
-    """Finds what takes most of one's own cards (REB-25, REB-28)."""
+    """Find what takes most of one's own cards (REB-25, REB-28)."""
     patient = level._replace(reach=max(level.reach, demanded))
     found = thought_of(seat, patient, rack, demanded, centre)
     own = {*rack}

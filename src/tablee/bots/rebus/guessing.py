@@ -39,7 +39,7 @@ class RowReading(NamedTuple):
 def guess(
     view: View, seat: Seat, phase: Guessing | Solving, level: Level, chance: Chance
 ) -> Intent | None:
-    """Says the next thing that comes to mind, in time, or « langue au chat »."""
+    """Say the next thing that comes to mind, in time, or « langue au chat »."""
     row = view.row
     assert row
     said = [each for each in view.guesses if each.seat == seat]
@@ -63,7 +63,7 @@ def guess(
 def _give_in(
     view: View, seat: Seat, phase: Guessing | Solving, level: Level, chance: Chance
 ) -> Intent | None:
-    """Gives in, having looked at the row for as long as one who reads it does."""
+    """Return in, having looked at the row for as long as one who reads it does."""
     closed = isinstance(phase, Guessing) and phase.closes is not None
     if phase.given_in[seat] or closed:
         return None
@@ -93,12 +93,12 @@ def _unsaid(view: View, seat: Seat, row: Shown, level: Level) -> Iterator[RowRea
 
 
 def _agrees(reading: RowReading, words: Heard | None) -> bool:
-    """Says whether a reading holds to what one was told to be right (REB-G13)."""
+    """Return whether a reading holds to what one was told to be right (REB-G13)."""
     return words is None or reading.intruder != words.intruder
 
 
 def _thoughts(seat: Seat, row: Shown, level: Level) -> Iterator[RowReading]:
-    """Gives what comes to mind of a row, blurted things first, always in one order."""
+    """Yield what comes to mind of a row, blurted things first, always in one order."""
     likely = _likely(seat, row, level)
     if share(seat, f"errs {row.opened} {row.cards}") < level.errs or not likely:
         yield _blurted(seat, row, likely)
@@ -106,7 +106,7 @@ def _thoughts(seat: Seat, row: Shown, level: Level) -> Iterator[RowReading]:
 
 
 def _likely(seat: Seat, row: Shown, level: Level) -> list[RowReading]:
-    """Reads the row, or what is left of it without each card in turn."""
+    """Read the row, or what is left of it without each card in turn."""
     cards = row.cards
     if row.task.kind != "intrus":
         found = readings(seat, level, cards)
@@ -120,7 +120,7 @@ def _likely(seat: Seat, row: Shown, level: Level) -> list[RowReading]:
 
 
 def _blurted(seat: Seat, row: Shown, likely: list[RowReading]) -> RowReading:
-    """Gives something wrong: the half of it, or what the first picture shows."""
+    """Return something wrong: the half of it, or what the first picture shows."""
     cards = row.cards
     place = 0
     if row.task.kind == "intrus":

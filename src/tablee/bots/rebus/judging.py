@@ -15,7 +15,7 @@ _NEAR = (Judgement.RIGHT, Judgement.MISSING, Judgement.TOO_MUCH)
 
 
 def accepts(view: View, vote: Voting) -> bool:
-    """Votes as the judge of sounds would; meaning is for people to doubt.
+    """Vote as the judge of sounds would; meaning is for people to doubt.
 
     A near miss stands where its author has accepted it, and not after the reveal.
     """
@@ -28,7 +28,7 @@ def accepts(view: View, vote: Voting) -> bool:
 
 
 def found_wrong(view: View, seat: Seat) -> Contest | None:
-    """Contests what somebody would gain by, though it cannot be said or is not it."""
+    """Contest what somebody would gain by, though it cannot be said or is not it."""
     if view.row is None or view.row.author == seat or not view.solved:
         return None
     if _is_unsayable(view):
@@ -43,7 +43,7 @@ def found_wrong(view: View, seat: Seat) -> Contest | None:
 
 
 def is_near(view: View, heard: Heard) -> bool:
-    """Says whether a guess is right, or so close that its author may accept it."""
+    """Return whether a guess is right, or so close that its author may accept it."""
     sealed, row = view.sealed, view.row
     assert sealed
     assert row

@@ -12,11 +12,13 @@ from tablee.games.rebus.cards import code_of, ids
 from tablee.games.rebus.moves import Cards
 from tablee.kernel import Seat
 from tablee.rebus import RatedRebus
+from tablee.rebus.compose import ANY, DULL
 from tablee.rebus.rating import MADE_UP_AT_MOST
 
 REMEMBERED: Final = 1024  # hands and rows, of many tables
 COMPOSED: Final = 20  # rebuses of a hand
 WIDE: Final = 8  # a beam, where nothing comes to mind
+WIDEST: Final = 32  # and where nothing does even so
 READ: Final = 6  # readings of a row
 # Points of what is heard by all who know it: made up, known
 _CLEAR: Final = (MADE_UP_AT_MOST, 85)
@@ -37,8 +39,13 @@ def thought_of(
     Nobody is at a loss for long: where none does, it is the shortest that there are.
     """
     newest = centre[-max(level.centre - len(hand), 1) :]
-    for beam, dull in ((level.beam, n is not None), (max(level.beam, WIDE), True)):
-        asked = hand, n, newest, uses_centre, beam, level.reach, dull, level.simple
+    tries = (
+        (newest, level.beam, 0 if n is None else DULL),
+        (newest, max(level.beam, WIDE), DULL),
+        (centre, max(level.beam, WIDEST), ANY),
+    )
+    for lent, beam, dull in tries:
+        asked = hand, n, lent, uses_centre, beam, level.reach, dull, level.simple
         found = [each for each in _composed(*asked) if len(each.cards) <= level.reach]
         few = min((len(each.cards) for each in found), default=0)
         shortest = tuple(each for each in found if len(each.cards) == few)
@@ -51,7 +58,7 @@ def thought_of(
 def readings(
     seat: Seat, level: Level, row: Cards, shown: Cards = ()
 ) -> tuple[RatedRebus, ...]:
-    """Gives what a row may say, as far as it comes to mind, the likeliest first.
+    """Return what a row may say, as far as it comes to mind, the likeliest first.
 
     Who sees through the cards *shown* sees all that they clearly say.
     """
@@ -60,13 +67,13 @@ def readings(
 
 
 def comes_to_mind(seat: Seat, level: Level, found: RatedRebus) -> bool:
-    """Says whether a bot thinks of a phrase, be it made up."""
+    """Return whether a bot thinks of a phrase, be it made up."""
     knows = level.knows if found.known else level.makes_up
     return share(seat, found.solution) < knows
 
 
 def seen(level: Level, found: RatedRebus) -> float:
-    """Says how likely one hears a phrase in a row: the longer, the less so."""
+    """Return how likely one hears a phrase in a row: the longer, the less so."""
     clear = max(_DULLEST, min(1.0, found.points / _CLEAR[found.known]))
     knows = level.knows if found.known else level.hears
     return knows * clear * _EACH_MORE ** (len(found.cards) - 2)
@@ -74,18 +81,18 @@ def seen(level: Level, found: RatedRebus) -> float:
 
 @lru_cache(maxsize=REMEMBERED)
 def heard(row: Cards) -> tuple[RatedRebus, ...]:
-    """Gives what a row may say, the likeliest first."""
+    """Return what a row may say, the likeliest first."""
     return tuple(rebus.solve(ids(row), READ)) if row else ()
 
 
 @lru_cache(maxsize=REMEMBERED)
 def going_on(row: Cards) -> tuple[RatedRebus, ...]:
-    """Gives what a row may say that need not be at its end (REB-20)."""
+    """Return what a row may say that need not be at its end (REB-20)."""
     return tuple(rebus.solve(ids(row), READ, unfinished=True))
 
 
 def codes_of(found: RatedRebus) -> Cards:
-    """Gives the codes of a rebus's cards, in their order."""
+    """Return the codes of a rebus's cards, in their order."""
     return tuple(map(code_of, found.cards))
 
 
@@ -97,7 +104,7 @@ def _composed(
     uses_centre: bool,
     beam: int,
     longest: int,
-    dull: bool,
+    dull: int,
     simple: bool,
 ) -> tuple[RatedRebus, ...]:
     known = ids(hand), n, ids(centre), COMPOSED, uses_centre, beam, longest, dull

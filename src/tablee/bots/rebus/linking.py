@@ -20,7 +20,7 @@ _GOES_ON: Final = 3.0  # points for each letter that was said before
 
 
 def link(view: View, seat: Seat, level: Level, chance: Chance) -> Link | None:
-    """Begins with what a card shows, or goes on with the phrase, if it can go on."""
+    """Begin with what a card shows, or go on with the phrase, if it can go on."""
     if not view.chain:
         card = _opening(view, level, chance)
         return Link(card, first_name(card))
@@ -29,7 +29,7 @@ def link(view: View, seat: Seat, level: Level, chance: Chance) -> Link | None:
 
 
 def _opening(view: View, level: Level, chance: Chance) -> PictureId:
-    """Opens with what most other cards can go on with, if one tries that out."""
+    """Open with what most other cards can go on with, if one tries that out."""
     shuffled = chance.shuffled(view.rack)
     if not level.tries:
         return shuffled[0]
@@ -42,13 +42,13 @@ def _opening(view: View, level: Level, chance: Chance) -> PictureId:
 
 
 def kept_of(before: str, phrase: str) -> int:
-    """Counts the letters with which both begin: these need not be typed anew."""
+    """Count the letters with which both begin: these need not be typed anew."""
     pairs = zip(before.lower(), phrase.lower(), strict=False)
     return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
 
 
 def _phrases(view: View, seat: Seat, level: Level) -> Iterator[tuple[float, str, str]]:
-    """Gives what the chain may say with each card; the phrase so far is best kept."""
+    """Yield what the chain may say with each card; the phrase so far is best kept."""
     row = tuple(each.card for each in view.chain)
     before = view.chain[-1].phrase
     for card in view.rack:
@@ -62,7 +62,7 @@ def _phrases(view: View, seat: Seat, level: Level) -> Iterator[tuple[float, str,
 
 
 def _anew(seat: Seat, level: Level, row: Cards) -> Iterator[tuple[float, str]]:
-    """Hears the whole row as one phrase."""
+    """Hear the whole row as one phrase."""
     for found in going_on(row):
         if comes_to_mind(seat, level, found):
             yield found.points, found.solution
@@ -71,7 +71,7 @@ def _anew(seat: Seat, level: Level, row: Cards) -> Iterator[tuple[float, str]]:
 def _further(
     seat: Seat, level: Level, before: str, card: PictureId
 ) -> Iterator[tuple[float, str]]:
-    """Says one word more, which people say after the last one."""
+    """Say one word more, which people say after the last one."""
     last = before.lower().split()[-1]
     said = {first_name(card), *(each.solution for each in heard((card,)))}
     for word in sorted(said):

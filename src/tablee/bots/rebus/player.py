@@ -126,7 +126,7 @@ def _soon(move: Move, spread: Spread, chance: Chance) -> Intent:
 
 
 def _begin(view: View, seat: Seat, level: Level, chance: Chance) -> Intent:
-    """Throws the die, or throws cards away from which nothing can be made (REB-22)."""
+    """Throw the die, or throw cards away from which nothing can be made (REB-22)."""
     rack = view.rack
     if not rack or not is_barren(view, seat, level):
         return _soon(Throw(), THROW, chance)
@@ -136,7 +136,7 @@ def _begin(view: View, seat: Seat, level: Level, chance: Chance) -> Intent:
 
 
 def _exchange(view: View, seat: Seat, chance: Chance) -> Intent:
-    """Asks anybody for each of the cards, as far as they have some (REB-17)."""
+    """Ask anybody for each of the cards, as far as they have some (REB-17)."""
     phase = view.phase
     assert isinstance(phase, Exchanging)
     asked = [
@@ -149,7 +149,7 @@ def _exchange(view: View, seat: Seat, chance: Chance) -> Intent:
 
 
 def _compose(view: View, seat: Seat, level: Level, chance: Chance) -> Intent:
-    """Lays what comes to mind within the glass, or gives up (REB-06, REB-G11)."""
+    """Lay what comes to mind within the glass, or return up (REB-06, REB-G11)."""
     phase = view.phase
     assert isinstance(phase, Composing)
     most = round(glass(view.options, seat) * IN_TIME)
@@ -163,7 +163,7 @@ def _compose(view: View, seat: Seat, level: Level, chance: Chance) -> Intent:
 
 
 def _tasks(task: Task) -> Iterator[Task]:
-    """Gives the task, then those of fewer cards where these will do (REB-G33)."""
+    """Yield the task, then those of fewer cards where these will do (REB-G33)."""
     yield task
     if task.fewer:
         for demanded in range(task.demanded - 1, SHORTEST - 1, -1):
@@ -171,7 +171,7 @@ def _tasks(task: Task) -> Iterator[Task]:
 
 
 def _spelt_out(view: View) -> str:
-    """Says what somebody else has laid, whose seat one has taken."""
+    """Return what somebody else has laid, whose seat one has taken."""
     tray = view.tray
     assert tray
     row = tuple(c for at, c in enumerate(tray.cards, 1) if at != tray.intruder)
@@ -182,7 +182,7 @@ def _spelt_out(view: View) -> str:
 def _look(
     view: View, seat: Seat, moves: Sequence[Move | Pattern], chance: Chance
 ) -> Intent | None:
-    """Contests, or says « vu » before anybody waits (REB-G22)."""
+    """Contest, or says « vu » before anybody waits (REB-G22)."""
     wrong = found_wrong(view, seat)
     if wrong and wrong in moves:
         return _soon(wrong, CONTEST, chance)
@@ -192,7 +192,7 @@ def _look(
 def _link(
     view: View, seat: Seat, phase: Chaining, level: Level, chance: Chance
 ) -> Intent | None:
-    """Adds a card, if one comes to mind before the glass has run out (REB-20)."""
+    """Add a card, if one comes to mind before the glass has run out (REB-20)."""
     move = link(view, seat, level, chance)
     if move is None:
         return None
@@ -207,7 +207,7 @@ def _link(
 
 
 def _favourite(view: View, seat: Seat, chance: Chance) -> int:
-    """Likes the longest of the others' rebuses that were solved, or any."""
+    """Like the longest of the others' rebuses that were solved, or any."""
     others = [each for each in view.gallery if each.author != seat] or view.gallery
     best = max(map(_charm, others))
     return chance.pick([each.number for each in others if _charm(each) == best])

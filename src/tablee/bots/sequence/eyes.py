@@ -20,16 +20,16 @@ class Eyes(NamedTuple):
 
     @property
     def mine(self) -> frozenset[int]:
-        """Gives the windows in which it sees lines of its own."""
+        """Return the windows in which it sees lines of its own."""
         return _seen(self.slants, self.corners)
 
     @property
     def theirs(self) -> frozenset[int]:
-        """Gives the windows in which it sees lines of a rival."""
+        """Return the windows in which it sees lines of a rival."""
         return _seen(self.rival_slants, self.corners)
 
     def notices(self, window: int, chips: int) -> bool:
-        """Says whether it minds what a rival with *chips* has in *window*."""
+        """Return whether it minds what a rival with *chips* has in *window*."""
         return window in self.theirs and (window & chips).bit_count() >= self.guards
 
 

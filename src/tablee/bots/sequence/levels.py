@@ -21,7 +21,7 @@ class Level(NamedTuple):
 
 
 def _from(chips: int) -> Weights:
-    """Gives round numbers for somebody who sees what makes lines of *chips* or more."""
+    """Return round numbers for a player who sees lines of *chips* or more."""
     kept = len(PLAIN.attack) - chips
     prices = (*PLAIN.attack[:kept], *[0.0] * chips)
     return replace(PLAIN, attack=prices)

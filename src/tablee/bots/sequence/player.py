@@ -32,7 +32,7 @@ WIN: Final = inf
 
 
 def player(weights: Weights, eyes: Eyes = SHARP) -> Bot:
-    """Gives a bot that plays by *weights*, and by the lines that its *eyes* see."""
+    """Return a bot that plays by *weights*, and by the lines that its *eyes* see."""
 
     def play(view: View, seat: Seat, moves: Sequence[Move], chance: Chance) -> Move:
         if len(moves) == 1:
@@ -53,14 +53,14 @@ class Decider:
     """One decision: what is known, what counts, and so the mark of each move."""
 
     def __init__(self, reading: BoardReading, weights: Weights, eyes: Eyes) -> None:
-        """Weighs the squares once, for all the moves."""
+        """Weigh the squares once, for all the moves."""
         self.reading = reading
         self.weights = weights
         self.eyes = eyes
         self.worth = worth(reading, weights, eyes)
 
     def mark(self, move: Move) -> float:
-        """Says how good a move is: the more, the better."""
+        """Return how good a move is: the more, the better."""
         match move:
             case Place():
                 return self._place(move.card, move.square)
@@ -86,7 +86,7 @@ class Decider:
         return self.worth.gain[square]
 
     def _completion(self, square: int) -> float:
-        """Weighs a chip that completes lines: they lock, and shut windows over them."""
+        """Weigh a chip that completes lines: they lock, and shut windows over them."""
         mine = self.reading.mine
         lines = open_lines(mine.chips | 1 << square, mine.locked, THROUGH[square])
         sets = choices(lines)
@@ -97,7 +97,7 @@ class Decider:
         return made * self.weights.attack[0] + left - self._left_after(())
 
     def _given_up(self, card: Card, square: int) -> float:
-        """Prices the hope of the card's other square, if this is its last in hand."""
+        """Price the hope of the card's other square, if this is its last in hand."""
         reading = self.reading
         other = SHOWING[card] & reading.free & ~(1 << square)
         if not other or reading.hand.count(card) > 1:
@@ -106,13 +106,13 @@ class Decider:
         return less * self.worth.hope[other.bit_length() - 1]
 
     def _card(self, card: Card) -> float:
-        """Says what a card is worth in the hand; a jack, as much as the best."""
+        """Return what a card is worth in the hand; a jack, as much as the best."""
         squares = self.reading.free & (ALL if is_jack(card) else SHOWING[card])
         marks = (self._gain(n) + self.worth.block[n] for n in squares_of(squares))
         return max(marks, default=0.0)
 
     def _left_after(self, lines: tuple[int, ...], chip: int = 0) -> float:
-        """Weighs the windows I still have once *chip* is put and *lines* are locked."""
+        """Weigh the windows I still have once *chip* is put and *lines* are locked."""
         mine, free = self.reading.mine, self.reading.free & ~chip
         after = Side(mine.chips | chip, (*mine.locked, *lines), mine.needs - len(lines))
         prices = attack_prices(after, self.weights)

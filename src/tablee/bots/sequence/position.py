@@ -33,7 +33,7 @@ class BoardReading(NamedTuple):
 
 
 def read(view: View, seat: Seat) -> BoardReading:
-    """Works the view of *seat* out."""
+    """Work the view of *seat* out."""
     sides = tuple(_side(view, side) for side in range(len(view.chips)))
     taken = CORNERS
     for side in sides:

@@ -18,12 +18,12 @@ FIXED: Final = frozenset({"attack.1", "defence.0", "later"})
 
 
 def genes() -> dict[str, float]:
-    """Gives what is tuned, as it stands."""
+    """Return what is tuned, as it stands."""
     return {name: value for name, value in _flat(HARD).items() if name not in FIXED}
 
 
 def weights_of(tuned: dict[str, float]) -> Weights:
-    """Gives the weights with the tuned genes put in."""
+    """Return the weights with the tuned genes put in."""
     plain: dict[str, Any] = {}
     for name, value in (_flat(HARD) | tuned).items():
         field, _, place = name.partition(".")
@@ -32,7 +32,7 @@ def weights_of(tuned: dict[str, float]) -> Weights:
 
 
 def bot_of(tuned: dict[str, float]) -> Bot:
-    """Gives a bot that plays by the tuned genes."""
+    """Return a bot that plays by the tuned genes."""
     return player(weights_of(tuned))
 
 

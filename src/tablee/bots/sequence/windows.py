@@ -35,7 +35,7 @@ squares_of = cache(members)  # windows miss the same few sets of squares all the
 def open_windows(
     side: Side, free: int, reach: Reach, among: Iterable[int] = WINDOWS
 ) -> list[tuple[tuple[int, ...], float]]:
-    """Gives the squares each window of *side* misses, and how likely it gets them."""
+    """Return the squares each window of *side* misses, and how likely it gets them."""
     found = []
     within = side.chips | free
     for window in among:
@@ -52,7 +52,7 @@ def open_windows(
 
 
 def my_reach(reading: BoardReading, weights: Weights) -> Reach:
-    """Judges where my side will get: surely where a card in hand leads."""
+    """Judge where my side will get: surely where a card in hand leads."""
     has_jack = any(card in TWO_EYED for card in reading.hand)
     least = weights.reach_by_jack if has_jack else 0.0
     by_copies = [max(least, likely) for likely in weights.reach]
@@ -62,7 +62,7 @@ def my_reach(reading: BoardReading, weights: Weights) -> Reach:
 
 
 def rival_reach(reading: BoardReading, weights: Weights) -> Reach:
-    """Judges where a rival will get, by the cards and the jacks not seen yet."""
+    """Judge where a rival will get, by the cards and the jacks not seen yet."""
     by_jack = weights.rival_by_jack * reading.jacks_left / JACKS
     by_copies = [likely + by_jack for likely in weights.rival_reach]
     return _by_square({card: by_copies[n] for card, n in reading.unseen.items()})

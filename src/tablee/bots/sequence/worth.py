@@ -31,7 +31,7 @@ class Worth(NamedTuple):
 
 
 def worth(reading: BoardReading, weights: Weights, eyes: Eyes) -> Worth:
-    """Weighs the squares that the hand can get to, by the lines that are seen."""
+    """Weigh the squares that the hand can get to, by the lines that are seen."""
     mine, theirs = my_reach(reading, weights), rival_reach(reading, weights)
     free, among = reading.free, _within_reach(reading)
     gain, block, hope = ([0.0] * len(SQUARES) for _ in range(3))
@@ -56,7 +56,7 @@ def worth(reading: BoardReading, weights: Weights, eyes: Eyes) -> Worth:
 
 
 def _within_reach(reading: BoardReading) -> Sequence[int]:
-    """Gives the windows that run through some square the hand leads to."""
+    """Return the windows that run through some square the hand leads to."""
     if any(map(is_jack, reading.hand)):
         return WINDOWS
     squares = 0
@@ -66,7 +66,7 @@ def _within_reach(reading: BoardReading) -> Sequence[int]:
 
 
 def attack_prices(mine: Side, weights: Weights) -> list[float]:
-    """Gives the price of my windows by the squares they miss."""
+    """Return the price of my windows by the squares they miss."""
     factor = weights.close if mine.needs == 1 else 1.0
     return [factor * price for price in weights.attack]
 
@@ -74,7 +74,7 @@ def attack_prices(mine: Side, weights: Weights) -> list[float]:
 def rivals(
     reading: BoardReading, weights: Weights
 ) -> Iterator[tuple[Side, list[float]]]:
-    """Gives the rivals, each with the price of its windows."""
+    """Yield the rivals, each with the price of its windows."""
     for place, rival in enumerate(reading.rivals):
         factor = weights.danger if rival.needs == 1 else 1.0
         if place:
@@ -85,7 +85,7 @@ def rivals(
 def removal(
     reading: BoardReading, weights: Weights, eyes: Eyes, worth: Worth, square: int
 ) -> float:
-    """Weighs taking a rival's chip off: what it breaks, and what it opens to me."""
+    """Weigh taking a rival's chip off: what it breaks, and what it opens to me."""
     bit, through = 1 << square, WINDOWS_THROUGH[square]
     back = worth.rival_reach[square]  # the rival may fill the square again
     mark = 0.0

@@ -27,7 +27,7 @@ GAME: Game[State, Move, Event, View, Options] = Game(
         "short": Options(few_posters=True, assisted_pasting=True, limited_fog=True),
     },
     preset_minutes={"short": 20},
-    # Forty turns between beginners: docs/balance-defense.md
+    # Forty turns between beginners: docs/lab/balance-defense.md
     family={"assisted_pasting": True, "limited_fog": True, "stop_at_brushes": True},
     figures=dealing.figures,
     types=Types(Options, Move, Event, View),

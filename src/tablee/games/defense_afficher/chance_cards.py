@@ -28,7 +28,7 @@ from tablee.games.defense_afficher.walls import hanging, start_pasting
 
 
 def take_card(doing: Doing, *, by_choice: bool) -> Going:
-    """Turns the top card up, on ÉCART unless it stays on the board, and obeys it."""
+    """Turn the top card up, on ÉCART unless it stays on the board, and obeys it."""
     state = doing.state
     if not state.stock:  # DDA-25
         doing.change(stock=doing.chance.shuffled(state.discards), discards=())
@@ -43,7 +43,7 @@ def take_card(doing: Doing, *, by_choice: bool) -> Going:
 
 
 def _obey(doing: Doing, effect: Effect) -> Going:
-    """Carries out what the card says, and says where it sends the figure."""
+    """Carry out what the card says, and return where it sends the figure."""
     state, side = doing.state, doing.side
     here = state.figures[side]
     match effect.do:
@@ -102,7 +102,7 @@ def _peek(doing: Doing, count: int) -> None:
 
 
 def _blow_away(doing: Doing, count: int) -> None:
-    """Exchanges posters that chance picks, as far as hand and Reserve go."""
+    """Exchange posters that chance picks, as far as hand and Reserve go."""
     count = min(count, len(doing.state.reserve))
     exchange(doing, doing.chance.shuffled(doing.hand)[:count])
     end_turn(doing)

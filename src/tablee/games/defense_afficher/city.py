@@ -18,7 +18,7 @@ Route = tuple[SquareId, ...]  # the squares walked over, the last one reached
 def routes(
     start: SquareId, steps: int, came_from: SquareId | None = None
 ) -> tuple[Route, ...]:
-    """Gives every walk of exactly *steps* squares that never turns straight back."""
+    """Return every walk of exactly *steps* squares that never turns straight back."""
     if steps == 0:
         return ((),)
     return tuple(
@@ -31,7 +31,7 @@ def routes(
 
 @cache
 def distances(start: SquareId) -> dict[SquareId, int]:
-    """Gives the number of steps from *start* to every square."""
+    """Return the number of steps from *start* to every square."""
     steps = {start: 0}
     front = [start]
     for square in front:
@@ -44,7 +44,7 @@ def distances(start: SquareId) -> dict[SquareId, int]:
 
 @cache
 def way_to(start: SquareId, end: SquareId) -> Route:
-    """Gives a shortest walk from one square to another."""
+    """Return a shortest walk from one square to another."""
     away = distances(end)
     walk: list[SquareId] = []
     while (here := walk[-1] if walk else start) != end:
@@ -54,7 +54,7 @@ def way_to(start: SquareId, end: SquareId) -> Route:
 
 @cache
 def brushes_on_way(start: SquareId, die: int) -> tuple[SquareId, ...]:
-    """Gives the brushes that a throw goes beyond (DDA-G21): it ends on none of them."""
+    """Return the brushes a throw goes beyond (DDA-G21): it ends on none of them."""
     away = distances(start)
     brushes = (panel.brush for panel in PANELS.values())
     return tuple(brush for brush in brushes if 0 < away[brush] < die)
@@ -62,7 +62,7 @@ def brushes_on_way(start: SquareId, die: int) -> tuple[SquareId, ...]:
 
 @cache
 def nearest_panels(square: SquareId) -> tuple[PanelId, ...]:
-    """Gives the panels whose brush is nearest by steps; several when equal."""
+    """Return the panels whose brush is nearest by steps; several when equal."""
     steps = distances(square)
     least = min(steps[panel.brush] for panel in PANELS.values())
     return tuple(p.id for p in PANELS.values() if steps[p.brush] == least)

@@ -15,7 +15,7 @@ FEW: Final = {2: 7, 3: 5, 4: 4}  # posters, by the number of sides (DDA-G20)
 
 
 def setup(setting: Setting[Options], chance: Chance) -> Step[State, Event]:
-    """Shuffles, deals, places the figures and sees who starts."""
+    """Shuffle, deal, place the figures and see who starts."""
     sides = check_sides(setting.sides)
     if setting.options.turn_limit < 0:
         raise IllegalTable("DDA-G18", "the turn limit is a number of turns, or 0")
@@ -45,18 +45,18 @@ def setup(setting: Setting[Options], chance: Chance) -> Step[State, Event]:
 
 
 def hand_size(sides: tuple[int, ...], *, few: bool = False) -> int:
-    """Gives the posters dealt to each side: 18, 12 or 9 (DDA-07), or few (DDA-G20)."""
+    """Return the posters dealt to each side: 18, 12 or 9 (DDA-07), or few (DDA-G20)."""
     count = len(set(sides))
     return FEW[count] if few else len(POSTERS) // count
 
 
 def figures(sides: tuple[int, ...]) -> dict[str, int]:
-    """Says what a table of these sides is like, in numbers."""
+    """Return what a table of these sides is like, in numbers."""
     return {"posters": hand_size(sides), "few": hand_size(sides, few=True)}
 
 
 def throw_to_start(sides: int, chance: Chance) -> tuple[int, tuple[ThrewToStart, ...]]:
-    """Lets every side throw: the highest starts, the tied throw again (DDA-G5)."""
+    """Let every side throw: the highest starts, the tied throw again (DDA-G5)."""
     throws: list[ThrewToStart] = []
     tied = list(range(sides))
     while len(tied) > 1:

@@ -19,7 +19,7 @@ class Doing:
     __slots__ = ("chance", "events", "state")
 
     def __init__(self, state: State, chance: Chance) -> None:
-        """Starts from *state*, with the chance of this move."""
+        """Start from *state*, with the chance of this move."""
         self.state = state
         self.chance = chance
         self.events: list[Event] = []
@@ -35,32 +35,32 @@ class Doing:
         return self.state.hands[self.side]
 
     def happen(self, *events: Event) -> None:
-        """Tells everybody."""
+        """Tell everybody."""
         self.events += events
 
     def change(self, **fields: Any) -> None:
-        """Changes fields of the state."""
+        """Change fields of the state."""
         self.state = replace(self.state, **fields)
 
     def wait(self, phase: Phase) -> None:
-        """Leaves the next decision to somebody."""
+        """Leave the next decision to somebody."""
         self.change(phase=phase)
 
     def turn(self, **fields: Any) -> None:
-        """Changes something about the turn being played."""
+        """Change something about the turn being played."""
         self.change(turn=replace(self.state.turn, **fields))
 
     def hold(self, side: int, hand: tuple[Poster, ...]) -> None:
-        """Gives a side another hand."""
+        """Give a side another hand."""
         self.change(hands=put(self.state.hands, side, hand))
 
     def step(self) -> Step[State, Event]:
-        """Gives what it all came to."""
+        """Return what it all came to."""
         return Step(self.state, tuple(self.events))
 
 
 def without(posters: tuple[Poster, ...], *gone: Poster) -> tuple[Poster, ...]:
-    """Gives *posters* less one copy of each of *gone*."""
+    """Return *posters* less one copy of each of *gone*."""
     left = list(posters)
     for poster in gone:
         left.remove(poster)

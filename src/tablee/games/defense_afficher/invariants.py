@@ -19,7 +19,7 @@ EVERY_CARD = sorted(CHANCE_DECK)
 
 
 def broken(state: State) -> tuple[str, ...]:
-    """Says what is wrong with *state*; nothing is, in any game."""
+    """Return what is wrong with *state*; nothing is, in any game."""
     return (*_posters(state), *_cards(state), *_notices(state), *_sides(state))
 
 

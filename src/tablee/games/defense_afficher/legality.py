@@ -57,14 +57,14 @@ STAY = Stay()
 
 
 def legal_moves(state: State, seat: Seat) -> Sequence[Move | Pattern]:
-    """Lists what *seat* may do: nothing, unless the decision is theirs."""
+    """List what *seat* may do: nothing, unless the decision is theirs."""
     if deciding_seat(state) != seat:
         return ()
     return tuple(_options(state))
 
 
 def is_listed(state: State, move: Move) -> bool:
-    """Says whether *move* is one of those whoever decides may make."""
+    """Return whether *move* is one of those whoever decides may make."""
     phase = state.phase
     if isinstance(move, Walk) and isinstance(phase, Walking | Sliding):
         return move.route in phase.routes  # there may be many: none is written out
@@ -72,7 +72,7 @@ def is_listed(state: State, move: Move) -> bool:
 
 
 def slips(state: State, seat: Seat) -> tuple[Move, ...]:
-    """Lists the wrong slots a poster could be put on by hand (DDA-19).
+    """List the wrong slots a poster could be put on by hand (DDA-19).
 
     They are accepted and cost a poster; nobody is offered them.
     """
@@ -135,7 +135,7 @@ def _options(state: State) -> Iterator[Move | Pattern]:
 
 
 def _kinds(posters: tuple[Poster, ...]) -> dict[Poster, None]:
-    """Gives the different posters: two of a kind make one choice."""
+    """Return the different posters: two of a kind make one choice."""
     return dict.fromkeys(posters)
 
 
@@ -167,7 +167,7 @@ def _scrapings(state: State) -> Iterator[Move]:
 
 
 def is_exchange(move: Move, state: State) -> bool:
-    """Says whether *move* exchanges as many posters as it may, all of them held."""
+    """Return whether *move* exchanges as many posters as it may, all of them held."""
     phase = state.phase
     if not isinstance(move, Exchange):
         return False
@@ -180,7 +180,7 @@ def is_exchange(move: Move, state: State) -> bool:
 
 
 def holds(state: State, posters: tuple[Poster, ...]) -> bool:
-    """Says whether the side on turn holds all of *posters*, doubles counted."""
+    """Return whether the side on turn holds all of *posters*, doubles counted."""
     left = list(state.hands[state.turn.side])
     for poster in posters:
         if poster not in left:

@@ -46,7 +46,7 @@ from tablee.kit.seats import put
 def apply(
     state: State, seat: Seat | None, move: Move, chance: Chance, _when: When
 ) -> Step[State, Event]:
-    """Plays *move*, or refuses it by the rule it breaks."""
+    """Play *move*, or refuse it by the rule it breaks."""
     assert seat is not None  # no deadline is ever set: the table never moves
     if rule := why_not(state, seat, move):
         raise IllegalMove(rule, f"{type(move).__name__} by seat {seat}")
@@ -57,13 +57,13 @@ def apply(
 
 
 def outcome(state: State) -> Outcome | None:
-    """Gives the result, once a side has no poster left or the turns are used up."""
+    """Return the result, once a side has no poster left or the turns are used up."""
     phase = state.phase
     return Outcome(phase.winners, phase.rule) if isinstance(phase, Over) else None
 
 
 def limit_turns(options: Options, turns: int) -> Options:
-    """Gives the options of a simulation, which must end (DDA-G18)."""
+    """Return the options of a simulation, which must end (DDA-G18)."""
     return replace(options, turn_limit=turns)
 
 
@@ -137,7 +137,7 @@ def _give(doing: Doing, move: Give) -> None:
 
 
 def _swap_places(doing: Doing, other: int) -> None:
-    """Changes places; the new square counts as an arrival for the side on turn."""
+    """Change places; the new square counts as an arrival for the side on turn."""
     figures = doing.state.figures
     mine, theirs = figures[doing.side], figures[other]
     doing.turn(left=mine)

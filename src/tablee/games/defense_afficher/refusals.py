@@ -34,7 +34,7 @@ from tablee.kernel import Seat
 
 
 def why_not(state: State, seat: Seat, move: Move) -> str | None:
-    """Names the rule that forbids *move* to *seat*, or None when it may be played."""
+    """Name the rule that forbids *move* to *seat*, or None when it may be played."""
     assert not isinstance(state.phase, Over)  # the match saw to it (TAB-02)
     decider = deciding_seat(state)
     if seat != decider:

@@ -10,7 +10,7 @@ from tablee.games.defense_afficher.turns import end_turn
 
 
 def take(doing: Doing, side: int, count: int) -> None:
-    """Takes posters from the top; an empty Reserve gives none (DDA-G15)."""
+    """Take posters from the top; an empty Reserve gives none (DDA-G15)."""
     top, rest = doing.state.reserve[:count], doing.state.reserve[count:]
     if top:
         doing.hold(side, (*doing.state.hands[side], *top))
@@ -19,7 +19,7 @@ def take(doing: Doing, side: int, count: int) -> None:
 
 
 def ask_exchange(doing: Doing, least: int, most: int) -> None:
-    """Lets the side exchange, as far as the Reserve goes (DDA-G11)."""
+    """Let the side exchange, as far as the Reserve goes (DDA-G11)."""
     most = min(most, len(doing.state.reserve), len(doing.hand))
     if most:
         doing.wait(Exchanging(min(least, most), most))
@@ -28,7 +28,7 @@ def ask_exchange(doing: Doing, least: int, most: int) -> None:
 
 
 def exchange(doing: Doing, posters: tuple[Poster, ...]) -> None:
-    """Takes as many from the top first, then slides these under it (DDA-20)."""
+    """Take as many from the top first, then slide these under it (DDA-20)."""
     count = len(posters)
     if count:
         top, rest = doing.state.reserve[:count], doing.state.reserve[count:]
@@ -38,14 +38,14 @@ def exchange(doing: Doing, posters: tuple[Poster, ...]) -> None:
 
 
 def shed(doing: Doing, poster: Poster) -> None:
-    """Slides a poster under the Reserve and takes none."""
+    """Slide a poster under the Reserve and takes none."""
     doing.hold(doing.side, without(doing.hand, poster))
     doing.change(reserve=(*doing.state.reserve, poster))
     doing.happen(Shed(doing.side))
 
 
 def swap_peeked(doing: Doing, wanted: Poster, given: Poster) -> None:
-    """Takes a poster from near the top; the one given goes under the Reserve."""
+    """Take a poster from near the top; the one given goes under the Reserve."""
     place = doing.state.reserve.index(wanted)
     rest = (*doing.state.reserve[:place], *doing.state.reserve[place + 1 :])
     doing.hold(doing.side, (*without(doing.hand, given), wanted))

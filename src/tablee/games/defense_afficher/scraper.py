@@ -11,7 +11,7 @@ from tablee.games.defense_afficher.walls import may_paste
 
 
 def lay_notice(doing: Doing, slots: tuple[SlotId, ...]) -> None:
-    """Covers some slots of one panel."""
+    """Cover some slots of one panel."""
     panel = PANEL_OF[slots[0]]
     doing.change(notices=(*doing.state.notices, Notice(panel, slots)))
     doing.happen(NoticeLaid(doing.side, panel, slots))
@@ -19,7 +19,7 @@ def lay_notice(doing: Doing, slots: tuple[SlotId, ...]) -> None:
 
 
 def lift_notice(doing: Doing, slots: tuple[SlotId, ...]) -> None:
-    """Takes a notice off; it must be laid on another panel at once (DDA-28)."""
+    """Take a notice off; it must be laid on another panel at once (DDA-28)."""
     notice = Notice(PANEL_OF[slots[0]], slots)
     left = tuple(other for other in doing.state.notices if other != notice)
     doing.change(notices=left)
@@ -28,7 +28,7 @@ def lift_notice(doing: Doing, slots: tuple[SlotId, ...]) -> None:
 
 
 def scrape(doing: Doing, slot: SlotId, to: int) -> None:
-    """Scrapes a poster off for another side, who must take it (DDA-29).
+    """Scrape a poster off for another side, who must take it (DDA-29).
 
     Whether the scraper's side holds the double is its secret, so the table waits.
     """
@@ -40,7 +40,7 @@ def scrape(doing: Doing, slot: SlotId, to: int) -> None:
 
 
 def take_off(doing: Doing, slot: SlotId, to: int) -> None:
-    """Takes a pasted poster off its slot and hands it to a side."""
+    """Take a pasted poster off its slot and hand it to a side."""
     poster = SLOTS[slot].poster
     doing.change(pasted=without(doing.state.pasted, poster))
     doing.hold(to, (*doing.state.hands[to], poster))

@@ -25,7 +25,7 @@ PLACES: Final = {2: "EW", 3: "NES", 4: "NESW"}  # clockwise round the board
 
 
 def check_sides(sides: tuple[int, ...]) -> tuple[int, ...]:
-    """Refuses a table that the rulebook does not know."""
+    """Refuse a table that the rulebook does not know."""
     if sides not in SEATINGS:
         raise IllegalTable("DDA-04", "2 to 4 sides of one or two people each")
     return sides
@@ -33,22 +33,22 @@ def check_sides(sides: tuple[int, ...]) -> tuple[int, ...]:
 
 @cache
 def people_of(sides: tuple[int, ...], side: int) -> tuple[Seat, ...]:
-    """Gives the seats of a side, in the order they play."""
+    """Return the seats of a side, in the order they play."""
     return tuple(Seat(seat) for seat, of in enumerate(sides) if of == side)
 
 
 def left_of(state: State, side: int) -> int:
-    """Gives the left-hand neighbour, who plays next."""
+    """Return the left-hand neighbour, who plays next."""
     return (side + 1) % len(state.hands)
 
 
 def right_of(state: State, side: int) -> int:
-    """Gives the right-hand neighbour."""
+    """Return the right-hand neighbour."""
     return (side - 1) % len(state.hands)
 
 
 def deciding_side(state: State) -> int | None:
-    """Gives the side that decides now: not always the one on turn."""
+    """Return the side that decides now: not always the one on turn."""
     phase = state.phase
     if isinstance(phase, Over):
         return None
@@ -60,7 +60,7 @@ def deciding_side(state: State) -> int | None:
 
 
 def deciding_seat(state: State) -> Seat | None:
-    """Gives the person who decides: members of a pair alternate turns (DDA-05)."""
+    """Return the person who decides: members of a pair alternate turns (DDA-05)."""
     side = deciding_side(state)
     if side is None:
         return None

@@ -19,7 +19,7 @@ from tablee.games.defense_afficher.walls import may_paste, open_slots
 
 
 def act_of(state: State, square: SquareId) -> SquareAct:
-    """Says what the square does: after a throw, and once more later on (DDA-G14)."""
+    """Return what the square does: after a throw, and once more later on (DDA-G14)."""
     here = SQUARES[square]
     if state.turn.displaced and not _drives(state):
         return "asleep"
@@ -31,7 +31,7 @@ def act_of(state: State, square: SquareId) -> SquareAct:
 
 
 def _drives(state: State) -> bool:
-    """Says whether a card takes the figure to paste: it says so itself (DDA-G14)."""
+    """Return whether a card takes the figure to paste: it says so itself (DDA-G14)."""
     card = state.turn.card
     return card is not None and CARDS[card].effect.do == "go_to_brush"
 
@@ -43,7 +43,7 @@ def _at_brush(state: State, panel: PanelId) -> SquareAct:
 
 
 def prospects(state: State) -> tuple[Prospect, ...]:
-    """Says what happens on each square that somebody may now choose for the figure."""
+    """Return what happens on each square that may now be chosen for the figure."""
     found = []
     for square in dict.fromkeys(_ahead(state)):
         act = act_of(state, square)
@@ -54,7 +54,7 @@ def prospects(state: State) -> tuple[Prospect, ...]:
 
 
 def stops(state: State) -> tuple[SquareId, ...]:
-    """Gives the brushes where a thrown walk may end early, by this table (DDA-G21)."""
+    """Return the brushes where a thrown walk may end early, by this table (DDA-G21)."""
     phase = state.phase
     if not state.options.stop_at_brushes or not isinstance(phase, Walking):
         return ()

@@ -23,7 +23,7 @@ IN_THE_OPEN = (Scrape, Peel)  # the poster that changes hands hung on a wall
 
 
 def takes_back(before: State, seat: Seat, move: Move, after: State) -> str | None:
-    """Gives the rule against taking *move* back; None: nothing was seen by it."""
+    """Return the rule against taking *move* back; None: nothing was seen by it."""
     untouched = (
         # Who leads another's figure learns by it what that side can paste (DDA-G10).
         before.sides[seat] == before.turn.side
@@ -40,7 +40,7 @@ def takes_back(before: State, seat: Seat, move: Move, after: State) -> str | Non
 
 
 def _others_kept(before: State, seat: Seat, after: State) -> bool:
-    """Says whether every other side still holds what it held."""
+    """Return whether every other side still holds what it held."""
     own = before.sides[seat]
     hands = enumerate(zip(before.hands, after.hands, strict=True))
     return all(was == now for side, (was, now) in hands if side != own)

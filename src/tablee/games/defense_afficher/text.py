@@ -32,7 +32,7 @@ from tablee.kernel import Pattern
 
 
 def show(view: View) -> str:
-    """Draws the panels, the sides and the shed."""
+    """Draw the panels, the sides and the shed."""
     return "\n".join((*_walls(view), *_sides(view), *_piles(view), _now(view)))
 
 
@@ -80,7 +80,7 @@ def _now(view: View) -> str:
 
 
 def say(thing: Move | Event | Pattern) -> str:
-    """Says a move or an event in one line; a typed move must read back unchanged."""
+    """Say a move or an event in one line; a typed move must read back unchanged."""
     match thing:
         case Throw() | Stay() | Done():
             return type(thing).__name__.lower()

@@ -10,7 +10,7 @@ from tablee.kit.seats import put
 
 
 def end_turn(doing: Doing, *, forbids_pasting: bool = False) -> None:
-    """Lets the same side play again, or the next one that need not miss its turn.
+    """Let the same side play again, or the next one that need not miss its turn.
 
     With *forbids_pasting* the side that ends its turn may not paste in its next one.
     """
@@ -50,7 +50,7 @@ def _begin(doing: Doing, side: int, *, again: bool) -> None:
 
 
 def miss_turn(doing: Doing) -> None:
-    """Ends the turn, and makes its side miss the next one."""
+    """End the turn, and make its side miss the next one."""
     missing = doing.state.missing
     doing.change(missing=put(missing, doing.side, missing[doing.side] + 1))
     doing.happen(MustMiss(doing.side))
@@ -58,13 +58,13 @@ def miss_turn(doing: Doing) -> None:
 
 
 def play_again(doing: Doing) -> None:
-    """Ends the turn, and lets its side have another."""
+    """End the turn, and let its side have another."""
     doing.turn(again=True)
     end_turn(doing)
 
 
 def is_over(doing: Doing) -> bool:
-    """Ends the game when a side has no poster left (DDA-31).
+    """End the game when a side has no poster left (DDA-31).
 
     Another side than the one on turn can run out too; two at once: the side on turn
     before the others, clockwise (DDA-G16).

@@ -31,7 +31,7 @@ BARE: dict[str, Move] = {
 
 
 def read(typed: str) -> Move | None:
-    """Gives the move that a typed line means, legal or not; None when it means none."""
+    """Return the move that a typed line means, legal or not, or None."""
     match typed.split():
         case [word] if word.lower() in BARE:
             return BARE[word.lower()]

@@ -21,7 +21,7 @@ Hands = dict[int, tuple[Poster, ...]]  # by side
 
 
 def view_for(state: State, seat: Seat | None) -> View:
-    """Shows the table to *seat*."""
+    """Show the table to *seat*."""
     side = _side_of(state, seat)
     return View(
         seat=seat,
@@ -54,13 +54,13 @@ def _side_of(state: State, seat: Seat | None) -> int | None:
 
 
 def _looked_at(state: State, seat: Seat | None) -> int:
-    """Counts the posters on the top of the Reserve that *seat* is looking at."""
+    """Count the posters on the top of the Reserve that *seat* is looking at."""
     looks = seat == ALL_OPEN or _side_of(state, seat) == state.turn.side
     return state.phase.count if looks and isinstance(state.phase, Peeking) else 0
 
 
 def sample_state(view: View, chance: Chance) -> State:
-    """Deals the posters and stacks the Chance cards this view does not show."""
+    """Deal the posters and stacks the Chance cards this view does not show."""
     seen = _shown(view)
     unseen = _left(DECK, *seen.values(), view.pasted, view.peeked)
     hands, rest = deal_unseen(chance.shuffled(unseen), view.hand_counts, seen)
@@ -86,14 +86,14 @@ def sample_state(view: View, chance: Chance) -> State:
 
 
 def _shown(view: View) -> Hands:
-    """Gives the hands that lie open to whoever has this view."""
+    """Return the hands that lie open to whoever has this view."""
     if view.side is None:
         return dict(enumerate(view.hands))
     return {view.side: view.hand}
 
 
 def redeal(state: State, seat: Seat | None, chance: Chance) -> State:
-    """Shuffles the posters that *seat* cannot see among themselves, and STOCK."""
+    """Shuffle the posters that *seat* cannot see among themselves, and STOCK."""
     view = view_for(state, seat)
     seen, looks = _shown(view), len(view.peeked)
     others = (posters for n, posters in enumerate(state.hands) if n not in seen)
@@ -109,12 +109,12 @@ def redeal(state: State, seat: Seat | None, chance: Chance) -> State:
 
 
 def turn_of(state: State) -> int:
-    """Gives the number of the turn, for the odds of a game that is over."""
+    """Return the number of the turn, for the odds of a game that is over."""
     return state.turn.number
 
 
 def _left(every: Sequence[T], *seen: Sequence[T]) -> list[T]:
-    """Gives what is left of *every* when what is *seen* is taken out."""
+    """Return what is left of *every* when what is *seen* is taken out."""
     left = Counter(every)
     for some in seen:
         left.subtract(some)

@@ -22,7 +22,7 @@ from tablee.kit.seats import put
 
 
 def throw(doing: Doing) -> None:
-    """Throws the die; with no way to go, the figure stays (DDA-G9)."""
+    """Throw the die; with no way to go, the figure stays (DDA-G9)."""
     die = doing.chance.die()
     doing.happen(Threw(doing.side, die))
     ways = routes(doing.state.figures[doing.side], die)
@@ -33,13 +33,13 @@ def throw(doing: Doing) -> None:
 
 
 def stay(doing: Doing) -> None:
-    """Stays: nothing happens again on the square one stands on (DDA-16, DDA-G8)."""
+    """Stay: nothing happens again on the square one stands on (DDA-16, DDA-G8)."""
     doing.happen(Stayed(doing.side))
     end_turn(doing)
 
 
 def walk(doing: Doing, route: Route, *, thrown: bool) -> None:
-    """Goes along *route*; squares passed over have no effect (DDA-G9)."""
+    """Go along *route*; squares passed over have no effect (DDA-G9)."""
     came_from = (doing.state.figures[doing.side], *route)[-2]
     doing.happen(Walked(doing.side, route))
     _stand(doing, route[-1])
@@ -47,7 +47,7 @@ def walk(doing: Doing, route: Route, *, thrown: bool) -> None:
 
 
 def send(doing: Doing, square: SquareId) -> None:
-    """Puts the figure on turn on *square*, by a card or an instruction."""
+    """Put the figure on turn on *square*, by a card or an instruction."""
     doing.happen(Arrived(doing.side, square))
     _stand(doing, square)
     arrive(doing, None, thrown=False)
@@ -59,7 +59,7 @@ def _stand(doing: Doing, square: SquareId) -> None:
 
 
 def arrive(doing: Doing, came_from: SquareId | None, *, thrown: bool) -> None:
-    """Lets the square act on the figure that has come there."""
+    """Let the square act on the figure that has come there."""
     square = SQUARES[doing.state.figures[doing.side]]
     act = act_of(doing.state, square.id)
     if not thrown:
@@ -82,7 +82,7 @@ def arrive(doing: Doing, came_from: SquareId | None, *, thrown: bool) -> None:
 
 
 def _obey(doing: Doing, instruction: Instruction, came_from: SquareId | None) -> Going:
-    """Carries out what the square says (DDA-15), and says where it sends the figure."""
+    """Carry out what the square says (DDA-15), and return where it sends the figure."""
     here = doing.state.figures[doing.side]
     match instruction.do:
         case "advance":
@@ -101,7 +101,7 @@ def _obey(doing: Doing, instruction: Instruction, came_from: SquareId | None) ->
 
 
 def go(doing: Doing, going: Going) -> None:
-    """Goes where an effect sends the figure, or lets somebody choose."""
+    """Go where an effect sends the figure, or let somebody choose."""
     if going is None:
         return
     match going:

@@ -22,40 +22,40 @@ from tablee.games.defense_afficher.turns import end_turn
 
 
 def covered(state: State) -> set[SlotId]:
-    """Gives the slots under a DÉFENSE D'AFFICHER."""
+    """Return the slots under a DÉFENSE D'AFFICHER."""
     return {slot for notice in state.notices for slot in notice.slots}
 
 
 def open_slots(state: State, panels: Iterable[PanelId]) -> list[SlotId]:
-    """Gives the slots of *panels* that are neither pasted nor covered."""
+    """Return the slots of *panels* that are neither pasted nor covered."""
     shut = covered(state)
     shut.update(SLOT_OF[poster] for poster in state.pasted)
     return [s.id for p in panels for s in PANELS[p].slots if s.id not in shut]
 
 
 def hanging(state: State, panels: Iterable[PanelId]) -> tuple[SlotId, ...]:
-    """Gives the slots of *panels* whose poster can be scraped off (DDA-G13)."""
+    """Return the slots of *panels* whose poster can be scraped off (DDA-G13)."""
     under = covered(state)
     slots = (slot for panel in panels for slot in PANELS[panel].slots)
     return tuple(s.id for s in slots if s.poster in state.pasted and s.id not in under)
 
 
 def fitting(state: State, side: int, panels: Iterable[PanelId]) -> list[Poster]:
-    """Gives the posters of a side that can be pasted on *panels* now."""
+    """Return the posters of a side that can be pasted on *panels* now."""
     held = set(state.hands[side])
     posters = (SLOTS[slot].poster for slot in open_slots(state, panels))
     return [poster for poster in posters if poster in held]
 
 
 def may_paste(state: State) -> bool:
-    """Says whether the side on turn may paste in this turn."""
+    """Return whether the side on turn may paste in this turn."""
     return not state.forbidden[state.turn.side]
 
 
 def start_pasting(
     doing: Doing, panels: tuple[PanelId, ...], most: int | None, *, assisted: bool
 ) -> None:
-    """Lets the side on turn paste, or does it for them (DDA-G10).
+    """Let the side on turn paste, or do it for them (DDA-G10).
 
     Whether anything fits is nobody else's business, so the table waits all the same.
     """
@@ -71,14 +71,14 @@ def start_pasting(
 
 
 def hang(doing: Doing, poster: Poster) -> None:
-    """Pastes a poster on its own slot."""
+    """Paste a poster on its own slot."""
     doing.hold(doing.side, without(doing.hand, poster))
     doing.change(pasted=(*doing.state.pasted, poster))
     doing.happen(Pasted(doing.side, poster, SLOT_OF[poster]))
 
 
 def paste_by_hand(doing: Doing, poster: Poster, slot: SlotId) -> bool:
-    """Puts a poster where the player says; a wrong slot costs one more (DDA-19)."""
+    """Put a poster where the player says; a wrong slot costs one more (DDA-19)."""
     is_right = SLOT_OF[poster] == slot
     if is_right:
         hang(doing, poster)
@@ -90,7 +90,7 @@ def paste_by_hand(doing: Doing, poster: Poster, slot: SlotId) -> bool:
 
 @cache
 def notice_shapes(panel: PanelId) -> tuple[tuple[SlotId, ...], ...]:
-    """Gives every connected set of slots of a panel (DDA-G12)."""
+    """Return every connected set of slots of a panel (DDA-G12)."""
     slots = PANELS[panel].slots
     return tuple(
         tuple(SlotId(slot.id) for slot in group)
@@ -101,7 +101,7 @@ def notice_shapes(panel: PanelId) -> tuple[tuple[SlotId, ...], ...]:
 
 
 def _connected(corners: list[tuple[float, float]]) -> bool:
-    """Says whether slots hang together side by side; a lone diagonal does not."""
+    """Return whether slots hang together side by side; a lone diagonal does not."""
     reached, left = corners[:1], corners[1:]
     for x, y in reached:
         beside = [c for c in left if c[0] == x or c[1] == y]

@@ -51,11 +51,11 @@ class SpokenWord(Protocol):
 
     @property
     def word(self) -> str:
-        """Gives it as it was said."""
+        """Return it as it was said."""
 
     @property
     def key(self) -> str:
-        """Gives what it came to."""
+        """Return what it came to."""
 
 
 S = TypeVar("S", bound=SpokenWord)
@@ -84,7 +84,7 @@ class _Index(NamedTuple):
 
 
 def hear(text: str, theme: Theme) -> HeardAnswer:
-    """Says what *text* comes to as an answer to *theme*."""
+    """Return what *text* comes to as an answer to *theme*."""
     index = _index(theme.pack)
     typed = _seen(text[:LONGEST])
     folded = fold(typed, index.language)
@@ -99,13 +99,13 @@ def hear(text: str, theme: Theme) -> HeardAnswer:
 
 
 def _seen(text: str) -> str:
-    """Gives *text* without what nobody sees or what turns the text after it."""
+    """Return *text* without what nobody sees or what turns the text after it."""
     kept = (c for c in text if c.isspace() or category(c) not in UNSEEN)
     return " ".join("".join(kept).split())
 
 
 def said_before(heard: HeardAnswer, said: Iterable[S]) -> S | None:
-    """Finds the word of those *said* that this answer repeats, or misspells (FAF-14).
+    """Find the word of those *said* that this answer repeats, or misspells (FAF-14).
 
     What stands in the pack is itself and nothing else, however near another one is.
     """
@@ -123,7 +123,7 @@ def _misspells(heard: HeardAnswer, said: SpokenWord) -> bool:
 
 
 def known_words(text: str, themes: Sequence[Theme]) -> tuple[str, ...]:
-    """Gives the keys of the answers to *themes* that are said in *text* (G12).
+    """Return the keys of the answers to *themes* that are said in *text* (G12).
 
     The longest answer counts: who says « pomme de terre » has not said « pomme ».
     """
@@ -141,7 +141,7 @@ def known_words(text: str, themes: Sequence[Theme]) -> tuple[str, ...]:
 
 
 def _said_at(words: tuple[str, ...], asked: set[str], index: _Index) -> tuple[str, int]:
-    """Finds the longest answer that these words begin with, and its number of words."""
+    """Find the longest answer that these words begin with, and its number of words."""
     best = "", 1
     for length in range(1, len(words) + 1):
         text = " ".join(words[:length])
@@ -164,7 +164,7 @@ def _run_together(text: str, language: PackLanguage) -> str:
 
 
 def _nearest(typed: str, folded: str, theme: str, index: _Index) -> _Place | None:
-    """Finds the one answer to the theme that is meant, if it is clear which."""
+    """Find the one answer to the theme that is meant, if it is clear which."""
     heard = spelled(folded, index.language)
     least, found = FARTHEST, dict[str, _Place]()
     for meant, place in _nearby(heard, index):
@@ -181,7 +181,7 @@ def _nearest(typed: str, folded: str, theme: str, index: _Index) -> _Place | Non
 
 
 def _nearby(heard: Spelled, index: _Index) -> Iterator[_Known]:
-    """Gives what is worth a closer look; the library counts letters in no time."""
+    """Yield what is worth a closer look; the library counts letters in no time."""
     yield from index.sounds.get(heard.sound, ())
     reach, length = slips(len(heard.written)), len(heard.single)
     for n in range(length - reach, length + reach + 1):
@@ -197,7 +197,7 @@ def _nearby(heard: Spelled, index: _Index) -> Iterator[_Known]:
 
 
 def load(packs: Iterable[str]) -> None:
-    """Loads these packs, by their digests, and all that is looked up in them."""
+    """Load these packs, by their digests, and all that is looked up in them."""
     for name in packs:
         dictionary.load(_index(name).language)
 

@@ -29,7 +29,7 @@ from tablee.kit.seats import put
 def refuse(
     step: FaceToFaceStep, race: Racing, given: Given, earlier: str, at: int
 ) -> FaceToFaceStep:
-    """Refuses an answer as said before; anybody may contest that (FAF-14, FAF-G7)."""
+    """Refuse an answer as said before; anybody may contest that (FAF-14, FAF-G7)."""
     state = step.state
     other = rival(race.pair, given.seat)
     refusal = RefusedAnswer(
@@ -48,7 +48,7 @@ def refuse(
 
 
 def outlast(state: State, race: Racing, best: Given | None, until: int) -> State:
-    """Keeps what was refused in this race open to contest for a while after it.
+    """Keep what was refused in this race open to contest for a while after it.
 
     Who has won has nothing to contest, nor has who would have lost all the same.
     """
@@ -74,7 +74,7 @@ def _kept(
 
 
 def reinstate(step: FaceToFaceStep, refusal: RefusedAnswer, at: int) -> FaceToFaceStep:
-    """Lets the answer win after all: the cards go where they would have gone."""
+    """Let the answer win after all: the cards go where they would have gone."""
     seat, other = refusal.given.seat, refusal.rival
     state = _burned(step.state, refusal)
     wins = tuple(
@@ -92,7 +92,7 @@ def reinstate(step: FaceToFaceStep, refusal: RefusedAnswer, at: int) -> FaceToFa
 
 
 def lay_back(state: State, seat: Seat, card: Top) -> State:
-    """Puts a card back to the place in its row where it lay (FAF-G7)."""
+    """Put a card back to the place in its row where it lay (FAF-G7)."""
     row = state.rows[seat]
     under = tuple(each for each in row if each.laid <= card.laid)
     above = row[len(under) :]
@@ -100,7 +100,7 @@ def lay_back(state: State, seat: Seat, card: Top) -> State:
 
 
 def _burned(state: State, refusal: RefusedAnswer) -> State:
-    """Notes the word as said for its theme, and as accepted if no list has it."""
+    """Note the word as said for its theme, and as accepted if no list has it."""
     given, theme = refusal.given, refusal.asked.theme
     word = given.meant or given.word
     if not given.known:
@@ -113,7 +113,7 @@ def _burned(state: State, refusal: RefusedAnswer) -> State:
 
 
 def _returned(state: State, refusal: RefusedAnswer, at: int) -> State:
-    """Gives back the card that the other one has won, or that has left (FAF-G10)."""
+    """Return back the card that the other one has won, or that has left (FAF-G10)."""
     seat, other, held = refusal.given.seat, refusal.rival, refusal.held
     if held.card in state.won[other]:
         won = put(state.won, other, _without(state.won[other], held.card))
@@ -126,7 +126,7 @@ def _returned(state: State, refusal: RefusedAnswer, at: int) -> State:
 
 
 def _lifted(state: State, refusal: RefusedAnswer) -> tuple[State, ThemeCard | None]:
-    """Takes the other one's card from where it is now; None: others have won it."""
+    """Take the other one's card from where it is now; None: others have won it."""
     other, card = refusal.rival, refusal.card.card
     row = tuple(each for each in state.rows[other] if each.card != card)
     if row != state.rows[other]:

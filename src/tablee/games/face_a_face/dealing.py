@@ -27,7 +27,7 @@ FEW: Final = 3  # players, with whom two symbols leave (FAF-28)
 
 
 def setup(setting: Setting[Options], chance: Chance) -> Step[State, Event]:
-    """Checks the table, shuffles the pack and cuts it in two."""
+    """Check the table, shuffle the pack and cut it in two."""
     options, seats = setting.options, len(setting.sides)
     if setting.sides not in SEATINGS:
         raise IllegalTable("FAF-05", "3 to 6 players, each alone")
@@ -70,42 +70,42 @@ def setup(setting: Setting[Options], chance: Chance) -> Step[State, Event]:
 
 
 def deck(options: Options, seats: int) -> tuple[StackCard, ...]:
-    """Gives every card of the game: the themes in the pack's order, then the Duels."""
+    """Return every card of the game: the themes in the pack's order, then the Duels."""
     return _deck(pack_of(options), removed(options, seats))
 
 
 def removed(options: Options, seats: int) -> tuple[Symbol, ...]:
-    """Gives the symbols that are out of the game (FAF-28)."""
+    """Return the symbols that are out of the game (FAF-28)."""
     if seats > FEW or not options.removed:
         return ()
     return FACES[options.removed - 1]
 
 
 def theme_of(options: Options, card: ThemeCard, *, foreign: bool = False) -> Theme:
-    """Finds the theme on a card; a foreign one is of another pack (FAF-G17)."""
+    """Find the theme on a card; a foreign one is of another pack (FAF-G17)."""
     name = pack_of(options)
     return packs.pack(packs.other(name) if foreign else name).themes[card.theme]
 
 
 def foreign_card(options: Options, chance: Chance) -> ThemeCard:
-    """Draws a theme of another pack, which stays out of the game (FAF-G17)."""
+    """Draw a theme of another pack, which stays out of the game (FAF-G17)."""
     themes = packs.pack(packs.other(pack_of(options))).themes
     return _card(chance.pick(tuple(themes.values())))
 
 
 def digests(options: Options) -> Mapping[str, str]:
-    """Names what a table with these options is played with."""
+    """Name what a table with these options is played with."""
     name = pack_of(options)
     return {"pack": packs.digest(name), "tie-break": packs.digest(packs.other(name))}
 
 
 def prepare(options: Options) -> None:
-    """Loads the pack of a table, and the one for its tie-breaks."""
+    """Load the pack of a table, and the one for its tie-breaks."""
     answers.load(digests(options).values())
 
 
 def pack_of(options: Options) -> str:
-    """Names the pack: one that people brought, or one of the box."""
+    """Name the pack: one that people brought, or one of the box."""
     if options.own_pack:
         return options.own_pack
     name = f"{options.language}-{options.pack}"
@@ -115,7 +115,7 @@ def pack_of(options: Options) -> str:
 
 
 def _learnt(options: Options) -> tuple[AcceptedWord, ...]:
-    """Gives what the table has learnt of the themes of this pack (FAF-27)."""
+    """Return what the table has learnt of the themes of this pack (FAF-27)."""
     themes = packs.pack(pack_of(options)).themes
     return tuple(each for each in options.learnt if each.theme in themes)
 

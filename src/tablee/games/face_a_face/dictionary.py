@@ -40,7 +40,7 @@ class DictionaryWord(NamedTuple):
 
 
 def may_mean(typed: str, meant: str, language: PackLanguage) -> bool:
-    """Says whether *typed* can be a misspelling of *meant*, however near they are."""
+    """Return whether *typed* can be a misspelling of *meant*, however near they are."""
     if numerals(typed) != numerals(meant):
         return False
     ours, theirs = words(typed, language), words(meant, language)
@@ -52,13 +52,13 @@ def may_mean(typed: str, meant: str, language: PackLanguage) -> bool:
 
 
 def numerals(text: str) -> tuple[str, ...]:
-    """Gives the Roman numerals of a text, which are never corrected."""
+    """Return the Roman numerals of a text, which are never corrected."""
     return tuple(word for word in plain_words(text) if NUMERAL.fullmatch(word))
 
 
 @lru_cache(maxsize=1 << 12)
 def words(text: str, language: PackLanguage) -> tuple[DictionaryWord, ...]:
-    """Looks up the words of a text, without its article."""
+    """Look up the words of a text, without its article."""
     if language == "fr":
         found = tuple(_french(word.text) for word in french_words(text))
     else:
@@ -69,7 +69,7 @@ def words(text: str, language: PackLanguage) -> tuple[DictionaryWord, ...]:
 
 
 def load(language: PackLanguage) -> None:
-    """Reads a dictionary; it takes a moment, so never on a server's loop."""
+    """Read a dictionary; it takes a moment, so never on a server's loop."""
     if language == "fr":
         lexicon()
     else:
@@ -88,7 +88,7 @@ def _may_be(typed: DictionaryWord, meant: DictionaryWord) -> bool:
 def _leaves_out(
     ours: tuple[DictionaryWord, ...], theirs: tuple[DictionaryWord, ...]
 ) -> bool:
-    """Says whether words are missing or too many, and the rest are the same."""
+    """Return whether words are missing or too many, and the rest are the same."""
     if len(ours) < len(theirs):
         left = iter(theirs)
         return all(any(_may_be(word, each) for each in left) for word in ours)
@@ -97,7 +97,7 @@ def _leaves_out(
 
 
 def _aloud(text: tuple[DictionaryWord, ...]) -> frozenset[str]:
-    """Gives the ways in which words are said one after the other."""
+    """Return the ways in which words are said one after the other."""
     ways = product(*(word.sounds for word in text))
     return frozenset("".join(way) for way in islice(ways, MOST))
 
@@ -126,12 +126,12 @@ def _english(text: str) -> DictionaryWord:
 
 
 def _guessed(text: str) -> str:
-    """Says a word by the rules, marked: it is compared with others of its kind."""
+    """Say a word by the rules, marked: it is compared with others of its kind."""
     return f"?{spelled(text, 'en').sound}"
 
 
 @cache
 def _lines() -> list[str]:
-    """Loads the English words, in order (scripts/english)."""
+    """Load the English words, in order (scripts/english)."""
     packed = files(__package__).joinpath("english.tsv.xz").read_bytes()
     return lzma.decompress(packed).decode().splitlines()

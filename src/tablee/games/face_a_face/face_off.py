@@ -37,14 +37,14 @@ from tablee.kernel import IllegalMove, Seat, Step, When
 
 
 def call(state: State, seat: Seat, when: When) -> FaceToFaceStep:
-    """Tells two who have not noticed (FAF-26)."""
+    """Tell two who have not noticed (FAF-26)."""
     if isinstance(state.phase, Racing | Opening):
         raise IllegalMove("FAF-26", "a face-off is on already")
     return _notice(state, None, when, caller=seat)
 
 
 def answer(state: State, seat: Seat, move: Answer, when: When) -> FaceToFaceStep:
-    """Gives an example of the other one's theme (FAF-12)."""
+    """Return an example of the other one's theme (FAF-12)."""
     if state.options.aloud:
         raise IllegalMove("FAF-G5", "at this table answers are spoken")
     if len(move.word) > LONGEST:
@@ -73,7 +73,7 @@ def answer(state: State, seat: Seat, move: Answer, when: When) -> FaceToFaceStep
 
 
 def claim(state: State, seat: Seat, when: When) -> FaceToFaceStep:
-    """Says that one has won, where people speak."""
+    """Say that one has won, where people speak."""
     step, race, when = _join_aloud(state, seat, when)
     given = Given(seat, "", "", False, when.sent, when.sent)
     step = then(step, step.state, Claimed(seat))
@@ -81,7 +81,7 @@ def claim(state: State, seat: Seat, when: When) -> FaceToFaceStep:
 
 
 def concede(state: State, seat: Seat, when: When) -> FaceToFaceStep:
-    """Says that the other one has won, where people speak."""
+    """Say that the other one has won, where people speak."""
     step, race, when = _join_aloud(state, seat, when)
     winner = rival(race.pair, seat)
     given = Given(winner, "", "", False, when.sent, when.sent)
@@ -89,25 +89,25 @@ def concede(state: State, seat: Seat, when: When) -> FaceToFaceStep:
 
 
 def time_up(state: State, race: Racing, at: int) -> FaceToFaceStep:
-    """Gives it to the only answer, or finds that nobody was right (FAF-G10)."""
+    """Return it to the only answer, or find that nobody was right (FAF-G10)."""
     if race.given:
         return win(Step(state), race, (race.given,), race.given, "FAF-12", at)
     return tie(Step(state), race, (), "FAF-G10", at)
 
 
 def theme_asked(state: State, race: Racing, seat: Seat) -> Theme:
-    """Gives the theme that *seat* answers (FAF-12, FAF-24)."""
+    """Return the theme that *seat* answers (FAF-12, FAF-24)."""
     foreign = race.tie is not None and race.tie.stack == "other"
     return theme_of(state.options, asked_card(state, race, seat), foreign=foreign)
 
 
 def standing_for(state: State, seat: Seat | None) -> Pair | None:
-    """Gives the face-off that is played first; with a seat, of those it is in."""
+    """Return the face-off that is played first; with a seat, of those it is in."""
     return next((p for p in pairs(state) if seat is None or seat in p), None)
 
 
 def race_of(state: State, pair: Pair, at: int, caller: Seat | None) -> Racing:
-    """Opens the race between two whose cards match."""
+    """Open the race between two whose cards match."""
     since = opened(state, pair)
     return Racing(
         pair, since, max(since, at) + patience(state.options, pair), None, caller
@@ -117,7 +117,7 @@ def race_of(state: State, pair: Pair, at: int, caller: Seat | None) -> Racing:
 def _notice(
     state: State, seat: Seat | None, when: When, caller: Seat | None = None
 ) -> FaceToFaceStep:
-    """Opens the face-off that somebody has noticed; the others hear of it (FAF-G21)."""
+    """Open the face-off that somebody has noticed; the others hear of it (FAF-G21)."""
     phase = state.phase
     if state.options.announced or not isinstance(phase, Drawing | Turning):
         raise IllegalMove("FAF-11", "no face-off can be noticed now")
@@ -134,7 +134,7 @@ def _notice(
 
 
 def _join(state: State, seat: Seat, when: When) -> tuple[FaceToFaceStep, Racing, When]:
-    """Finds the race in which *seat* answers, or opens it.
+    """Find the race in which *seat* answers, or open it.
 
     What was sent before a vote had ended counts from its end (FAF-G20).
     """
@@ -172,7 +172,7 @@ def _check(state: State, race: Racing, seat: Seat, when: When) -> None:
 
 
 def _echoed(state: State, race: Racing, given: Given) -> SaidAnswer | None:
-    """Finds the same word, or one it misspells, that the other one has given before."""
+    """Find the same word, or one it misspells, that the other one has given before."""
     first = race.given
     if first is None or first.sent > given.sent:
         return None
@@ -182,7 +182,7 @@ def _echoed(state: State, race: Racing, given: Given) -> SaidAnswer | None:
 def _repeats(
     state: State, race: Racing, given: Given, first: Given
 ) -> SaidAnswer | None:
-    """Says whether *given* says again what *first* has said (FAF-G8, FAF-G18)."""
+    """Return whether *given* says again what *first* has said (FAF-G8, FAF-G18)."""
     theme = theme_asked(state, race, given.seat)
     said = said_as(first, asked_card(state, race, first.seat))
     if not given.key or not counts_for(state, said, theme.id):
@@ -191,7 +191,7 @@ def _repeats(
 
 
 def _take(step: FaceToFaceStep, race: Racing, given: Given, at: int) -> FaceToFaceStep:
-    """Decides between two answers; the first one alone waits for the other."""
+    """Decide between two answers; the first one alone waits for the other."""
     options, first = step.state.options, race.given
     given = sound(options, race, given)
     alone = replace(step.state, phase=replace(race, given=given))

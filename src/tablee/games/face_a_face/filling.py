@@ -17,7 +17,7 @@ LONG_SHOTS = ("tonton Paul", "un machin")  # no list has them; the group may (FA
 
 
 def fill(view: View, pattern: Pattern, chance: Chance) -> dict[str, Any] | None:
-    """Fills a pattern in; None: nothing of it would be taken, for no cards match."""
+    """Fill a pattern in; None: nothing of it would be taken, for no cards match."""
     if pattern.move == "Burn":
         return {"words": fill_by_chance(view, pattern, chance)["words"][:3]}
     if pattern.move == "Call":
@@ -29,14 +29,14 @@ def fill(view: View, pattern: Pattern, chance: Chance) -> dict[str, Any] | None:
 
 
 def facing(view: View) -> Pair | None:
-    """Gives the face-off that the one who looks is in, noticed or not."""
+    """Return the face-off that the one who looks is in, noticed or not."""
     if isinstance(view.phase, Racing):
         return view.phase.pair
     return next((pair for pair in pairs(view) if view.seat in pair), None)
 
 
 def asked(view: View, pair: Pair) -> Theme:
-    """Gives the theme that the one who looks must answer."""
+    """Return the theme that the one who looks must answer."""
     assert view.seat is not None
     tie = view.phase.tie if isinstance(view.phase, Racing) else None
     if tie:
@@ -45,7 +45,7 @@ def asked(view: View, pair: Pair) -> Theme:
 
 
 def _word(view: View, pair: Pair, chance: Chance) -> str:
-    """Answers rightly, most of the time; else in vain, or what no list has."""
+    """Answer rightly, most of the time; else in vain, or what no list has."""
     theme = asked(view, pair)
     said = said_keys(view, theme.id)
     known = keys(theme.pack, theme.id)

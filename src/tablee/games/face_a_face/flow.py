@@ -35,12 +35,12 @@ TO_VOTE: Final = 12_000  # FAF-G24
 
 
 def then(step: FaceToFaceStep, state: State, *events: Event) -> FaceToFaceStep:
-    """Goes one step further, with what happens on it."""
+    """Go one step further, with what happens on it."""
     return Step(state, (*step.events, *events))
 
 
 def go_on(step: FaceToFaceStep, at: int) -> FaceToFaceStep:
-    """Opens the vote or the face-off that is due, lets the next one draw, or ends."""
+    """Open the vote or the face-off that is due, let the next one draw, or ends."""
     state = step.state
     if contested := next((win for win in state.wins if win.by is not None), None):
         return open_vote(step, _about(state, contested, at))
@@ -62,13 +62,13 @@ def go_on(step: FaceToFaceStep, at: int) -> FaceToFaceStep:
 
 
 def open_vote(step: FaceToFaceStep, phase: Voting) -> FaceToFaceStep:
-    """Asks the group; nobody has voted yet."""
+    """Ask the group; nobody has voted yet."""
     state = replace(step.state, phase=phase, votes=(None,) * len(step.state.rows))
     return then(step, state, VoteOpened())
 
 
 def voters(state: State, concerned: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    """Gives who votes: everybody, or those whom it does not concern (FAF-G7)."""
+    """Return who votes: everybody, or those whom it does not concern (FAF-G7)."""
     around = tuple(Seat(seat) for seat in range(len(state.rows)))
     if state.options.voters == "everybody":
         return around
@@ -76,7 +76,7 @@ def voters(state: State, concerned: tuple[Seat, ...]) -> tuple[Seat, ...]:
 
 
 def end(step: FaceToFaceStep) -> FaceToFaceStep:
-    """Counts the cards won, and nothing else (FAF-22, FAF-G11, FAF-G15)."""
+    """Count the cards won, and nothing else (FAF-22, FAF-G11, FAF-G15)."""
     counts = tuple(map(len, step.state.won))
     winners = tuple(side for side, n in enumerate(counts) if n == max(counts))
     rule = "FAF-22" if len(winners) == 1 else "FAF-G11"
@@ -85,7 +85,7 @@ def end(step: FaceToFaceStep) -> FaceToFaceStep:
 
 
 def outcome(state: State) -> Outcome | None:
-    """Gives the result, once the game is over."""
+    """Return the result, once the game is over."""
     phase = state.phase
     if not isinstance(phase, Over):
         return None
@@ -106,7 +106,7 @@ def _about_refusal(state: State, refusal: RefusedAnswer, at: int) -> Voting:
 
 
 def _next_turn(step: FaceToFaceStep) -> FaceToFaceStep:
-    """Lets the next one draw who was not flagged (FAF-21, FAF-G12)."""
+    """Let the next one draw who was not flagged (FAF-21, FAF-G12)."""
     state, events = step.state, list(step.events)
     while state.skips[state.turn]:
         events.append(DrawMissed(state.turn))

@@ -63,7 +63,7 @@ ENDINGS: Final = {
 
 
 def fold(text: str, language: PackLanguage = "fr") -> str:
-    """Gives *text* without what does not count; once folded, it stays as it is."""
+    """Return *text* without what does not count; once folded, it stays as it is."""
     folded = _fold(text, language)
     while (again := _fold(folded, language)) != folded:
         folded = again
@@ -80,7 +80,7 @@ def _fold(text: str, language: PackLanguage) -> str:
 
 
 def words_of(text: str, language: PackLanguage) -> tuple[str, ...]:
-    """Gives the plain words of an answer, without its article, whosever it is."""
+    """Return the plain words of an answer, without its article, whosever it is."""
     words = plain_words(text[:LONGEST])
     if language == "en":  # the baker's is the bakers is the baker
         words = words[:1] + tuple(word for word in words[1:] if word != "s")
@@ -90,17 +90,17 @@ def words_of(text: str, language: PackLanguage) -> tuple[str, ...]:
 
 
 def anybodys(word: str, language: PackLanguage) -> str:
-    """Gives one possessive for all of them."""
+    """Return one possessive for all of them."""
     return ANYBODYS[language] if POSSESSIVES[language].fullmatch(word) else word
 
 
 def plain_words(text: str) -> tuple[str, ...]:
-    """Gives the words of *text*, small and without accents."""
+    """Return the words of *text*, small and without accents."""
     return tuple(WORD.findall(plain(text)))
 
 
 def plain(text: str) -> str:
-    """Gives *text* in small letters, without accents, ligatures opened."""
+    """Return *text* in small letters, without accents, ligatures opened."""
     if text.isascii():
         return text.lower()
     while (bare := _bare(text)) != text:
@@ -115,7 +115,7 @@ def _bare(text: str) -> str:
 
 @lru_cache(maxsize=1 << 16)
 def singular(word: str, language: PackLanguage) -> str:
-    """Gives a rough singular, the same for one and for many."""
+    """Return a rough singular, the same for one and for many."""
     if NUMERAL.fullmatch(word):
         return word
     word = IRREGULAR[language].get(word, word)

@@ -18,7 +18,7 @@ from tablee.games.face_a_face.verdict import TO_DRAW
 
 
 def glass_of(state: State) -> Glass | None:
-    """Gives the time that is shown; of most phases none is."""
+    """Return the time that is shown; of most phases none is."""
     match state.phase:
         case Racing(pair=pair, until=until):
             return Glass(until, patience(state.options, pair))

@@ -49,7 +49,7 @@ COUNTDOWN = 3_000  # milliseconds until a rejected answer's race is open again
 
 
 def contest(state: State, seat: Seat, move: Contest, when: When) -> FaceToFaceStep:
-    """Contests an answer; the vote opens at once, or after the race that runs."""
+    """Contest an answer; the vote opens at once, or after the race that runs."""
     won = next((each for each in state.wins if each.number == move.number), None)
     if won is None or won.by is not None or isinstance(state.phase, Voting):
         raise IllegalMove("FAF-G7", "this answer cannot be contested now")
@@ -63,7 +63,7 @@ def contest(state: State, seat: Seat, move: Contest, when: When) -> FaceToFaceSt
 
 
 def appeal(state: State, seat: Seat, move: Appeal, when: When) -> FaceToFaceStep:
-    """Contests a refusal as said before; the vote opens once no race runs (FAF-G7)."""
+    """Contest a refusal as said before; the vote opens once no race runs (FAF-G7)."""
     found = (each for each in state.refusals if each.number == move.number)
     refusal = next(found, None)
     if refusal is None or refusal.by is not None or isinstance(state.phase, Voting):
@@ -80,7 +80,7 @@ def appeal(state: State, seat: Seat, move: Appeal, when: When) -> FaceToFaceStep
 
 
 def lapse(state: State) -> FaceToFaceStep:
-    """Lets stand what nobody has contested in time; the last may end the game."""
+    """Let stand what nobody has contested in time; the last may end the game."""
     first = min(each.until for each in contestable(state))
     wins = tuple(w for w in state.wins if w.by is not None or w.until > first)
     refusals = tuple(r for r in state.refusals if r.by is not None or r.until > first)
@@ -91,13 +91,13 @@ def lapse(state: State) -> FaceToFaceStep:
 
 
 def contestable(state: State) -> tuple[Win | RefusedAnswer, ...]:
-    """Gives the verdicts that nobody has contested yet."""
+    """Return the verdicts that nobody has contested yet."""
     both: tuple[Win | RefusedAnswer, ...] = (*state.wins, *state.refusals)
     return tuple(each for each in both if each.by is None)
 
 
 def flag(state: State, seat: Seat, move: Flag, when: When) -> FaceToFaceStep:
-    """Accuses somebody of burning words on purpose (FAF-15, FAF-G12)."""
+    """Accuse somebody of burning words on purpose (FAF-15, FAF-G12)."""
     if not isinstance(state.phase, Drawing):
         raise IllegalMove("FAF-G12", "while somebody is to draw")
     if move.seat not in accusable(state, seat):
@@ -108,14 +108,14 @@ def flag(state: State, seat: Seat, move: Flag, when: When) -> FaceToFaceStep:
 
 
 def accusable(state: State, seat: Seat) -> tuple[Seat, ...]:
-    """Gives whom *seat* may accuse: who has burned words and was not judged for it."""
+    """Return whom *seat* may accuse: who has burned words and was not judged for it."""
     return tuple(
         Seat(n) for n, words in enumerate(state.burners) if words and n != seat
     )
 
 
 def vote(state: State, seat: Seat, move: Vote, when: When) -> FaceToFaceStep:
-    """Votes in secret, once (FAF-G24)."""
+    """Vote in secret, once (FAF-G24)."""
     phase = state.phase
     if not isinstance(phase, Voting) or seat not in phase.voters:
         raise IllegalMove("FAF-G24", "this seat has no vote now")
@@ -129,7 +129,7 @@ def vote(state: State, seat: Seat, move: Vote, when: When) -> FaceToFaceStep:
 
 
 def close_vote(step: FaceToFaceStep, phase: Voting, at: int) -> FaceToFaceStep:
-    """Shows the votes and does what they say; a tie accepts the answer (FAF-27)."""
+    """Show the votes and do what they say; a tie accepts the answer (FAF-27)."""
     state = step.state
     yes, no = state.votes.count(True), state.votes.count(False)
     is_answer = phase.number is not None or phase.refusal is not None
@@ -154,7 +154,7 @@ def close_vote(step: FaceToFaceStep, phase: Voting, at: int) -> FaceToFaceStep:
 
 
 def burn(state: State, seat: Seat, move: Burn) -> FaceToFaceStep:
-    """Burns what was said in conversation (FAF-14, FAF-G12)."""
+    """Burn what was said in conversation (FAF-14, FAF-G12)."""
     if isinstance(state.phase, Opening | Racing | Tied):
         raise IllegalMove("FAF-G19", "nobody talks during a face-off")
     may = burnable(state)
@@ -185,7 +185,7 @@ def _close_appeal(
 
 
 def _give_back(step: FaceToFaceStep, won: Win, at: int) -> FaceToFaceStep:
-    """Puts the card back; the face-off is open again if both cards show (FAF-G7)."""
+    """Put the card back; the face-off is open again if both cards show (FAF-G7)."""
     state = step.state
     left = list(state.won[won.winner])
     left.remove(won.card)
@@ -200,7 +200,7 @@ def _give_back(step: FaceToFaceStep, won: Win, at: int) -> FaceToFaceStep:
 
 
 def _still_shows(state: State, won: Win) -> bool:
-    """Says whether both cards lie on top, and still match (FAF-G4)."""
+    """Return whether both cards lie on top, and still match (FAF-G4)."""
     both = ((won.winner, won.held), (won.loser, won.card))
     on_top = all(
         state.rows[seat] and top(state, seat).card == card for seat, card in both

@@ -33,7 +33,7 @@ SPOKEN = (Pattern("Claim", {}), Pattern("Concede", {}))
 
 
 def legal_moves(state: State, seat: Seat) -> tuple[Move | Pattern, ...]:
-    """Lists what *seat* may do.
+    """List what *seat* may do.
 
     Answers and calls are offered as patterns, at all times and to everybody alike:
     whether any of them would be taken, is for the seat to notice.
@@ -49,7 +49,7 @@ def legal_moves(state: State, seat: Seat) -> tuple[Move | Pattern, ...]:
 
 
 def answers(options: Options) -> tuple[Pattern, ...]:
-    """Gives the ways of answering at this table."""
+    """Return the ways of answering at this table."""
     return SPOKEN if options.aloud else TYPED
 
 

@@ -10,12 +10,12 @@ from tablee.kernel import Seat
 
 
 def top(state: State | View, seat: Seat) -> Top:
-    """Gives the card in play of a seat that has one (FAF-09)."""
+    """Return the card in play of a seat that has one (FAF-09)."""
     return state.rows[seat][-1]
 
 
 def pairs(state: State | View) -> tuple[Pair, ...]:
-    """Gives every face-off that stands, in the order in which they are played.
+    """Return every face-off that stands, in the order in which they are played.
 
     The one with the newest card goes first, then the nearest player clockwise.
     """
@@ -39,18 +39,18 @@ def pairs(state: State | View) -> tuple[Pair, ...]:
 
 
 def match(one: ThemeCard, other: ThemeCard, die: Die | None) -> bool:
-    """Says whether two cards show the same symbol, or the two of the die."""
+    """Return whether two cards show the same symbol, or the two of the die."""
     symbols = {one.symbol, other.symbol}
     return len(symbols) == 1 or (die is not None and symbols == {*die.symbols})
 
 
 def opened(state: State, pair: Pair) -> int:
-    """Says since when a race between these two counts (FAF-G20)."""
+    """Say since when a race between these two counts (FAF-G20)."""
     return max(shown(state, pair), state.since)
 
 
 def shown(state: State, pair: Pair) -> int:
-    """Says since when both cards, and what joins them, are shown."""
+    """Say since when both cards, and what joins them, are shown."""
     one, other = (top(state, seat) for seat in pair)
     times = [one.shown, other.shown]
     if state.die and one.card.symbol != other.card.symbol:
@@ -59,7 +59,7 @@ def shown(state: State, pair: Pair) -> int:
 
 
 def appears(state: State) -> int:
-    """Says when everybody sees what was last turned or thrown (FAF-08)."""
+    """Return when everybody sees what was last turned or thrown (FAF-08)."""
     times = [row[-1].shown for row in state.rows if row]
     if state.die:
         times.append(state.die.shown)
@@ -71,12 +71,12 @@ def appears(state: State) -> int:
 
 
 def asked_card(state: State, race: Racing, seat: Seat) -> ThemeCard:
-    """Gives the card that *seat* answers: the other's, or the tie-break card."""
+    """Return the card that *seat* answers: the other's, or the tie-break card."""
     return race.tie.card if race.tie else top(state, rival(race.pair, seat)).card
 
 
 def rival(pair: Pair, seat: Seat) -> Seat:
-    """Gives the other one of the two."""
+    """Return the other one of the two."""
     return pair[1] if seat == pair[0] else pair[0]
 
 

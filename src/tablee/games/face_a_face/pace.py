@@ -1,6 +1,6 @@
 """Answers that come faster than people can give them (FAF-G29).
 
-Where the figures come from is in docs/fair-time.md.
+Where the figures come from is in docs/reference/fair-time.md.
 """
 
 from __future__ import annotations
@@ -23,18 +23,18 @@ TO_BE_NAMED: Final = 3  # such answers of one seat
 
 
 def least(word: str) -> int:
-    """Says how long anybody needs at least to read, think of and give this answer."""
+    """Return how long anybody needs at least to read, think of and give this answer."""
     return THINKING + LETTER * len("".join(plain_words(word)))
 
 
 def is_too_fast(state: State, race: Racing, word: str, sent: int) -> bool:
-    """Says whether nobody can have answered so soon after the cards appeared."""
+    """Return whether nobody can have answered so soon after the cards appeared."""
     since = race.opened if race.tie else shown(state, race.pair)
     return sent - since < least(word)
 
 
 def count(step: FaceToFaceStep, seat: Seat) -> FaceToFaceStep:
-    """Counts one more such answer, and names the seat to the table at the third."""
+    """Count one more such answer, and name the seat to the table at the third."""
     times = step.state.fast[seat] + 1
     state = replace(step.state, fast=put(step.state.fast, seat, times))
     named = (FasterThanPeople(seat),) if times == TO_BE_NAMED else ()

@@ -11,7 +11,7 @@ from typing import Final, Literal, TypeAlias, get_args
 import msgspec
 
 from tablee.games.face_a_face.folding import LONGEST, PackLanguage, fold
-from tablee.kernel.contract import fill_in
+from tablee.kernel.types_first import fill_in
 
 FORMAT: Final = 1
 THEMES: Final = 54
@@ -65,19 +65,19 @@ class PackFault(msgspec.Struct, frozen=True):
     theme: str = ""
 
     def __str__(self) -> str:
-        """Says what, where, and what to do, in one line."""
+        """Return what, where, and what to do, in one line."""
         where = f"line {self.line}" if self.line else "the file"
         theme = f", theme “{self.theme}”" if self.theme else ""
         return f"{where}{theme}: {self.what}; {self.mend}"
 
 
 def opened(data: bytes) -> File:
-    """Opens the file of a pack that is known to have no faults."""
+    """Open the file of a pack that is known to have no faults."""
     return msgspec.convert(tomllib.loads(data.decode()), File)
 
 
 def read(data: bytes) -> tuple[File | None, tuple[PackFault, ...]]:
-    """Reads the file of a pack, and says everything that is wrong with it."""
+    """Read the file of a pack, and say everything that is wrong with it."""
     if len(data) > LARGEST:
         what = f"it has {len(data)} bytes, and {LARGEST} are allowed"
         return None, (PackFault(what, "take answers away"),)
@@ -126,7 +126,7 @@ def _no_toml(said: str) -> PackFault:
 def _no_pack(said: str, places: _Places) -> PackFault:
     theme = re.search(r"\$\.theme\[(\d+)\]", said)
     line = places.theme(int(theme[1])) if theme else 0
-    return PackFault(said, "see the format in docs/packs.md", line)
+    return PackFault(said, "see the format in docs/guide/packs.md", line)
 
 
 def _faults(file: File, places: _Places) -> Iterator[PackFault]:
@@ -155,7 +155,7 @@ def _symbols(file: File) -> Counter[Symbol]:
 
 
 def _twice(file: File, places: _Places) -> Iterator[PackFault]:
-    """Names the themes whose id or text another one has already."""
+    """Name the themes whose id or text another one has already."""
     ids: dict[str, int] = {}
     texts: dict[str, int] = {}
     for n, card in enumerate(file.theme):
@@ -185,7 +185,7 @@ def _faults_of_card(card: WrittenTheme, line: int) -> Iterator[PackFault]:
 
 
 def _faults_of_answers(file: File, places: _Places) -> Iterator[PackFault]:
-    """Goes through all spellings: none may be empty, ill typed, or there already."""
+    """Go through all spellings: none may be empty, ill typed, or there already."""
     taken: _Taken = {}
     shared = {fold(word, file.lang) for word in file.shared}
     for n, card in enumerate(file.theme):
@@ -233,7 +233,7 @@ def _taken_before(
 
 
 def _not_shared(file: File) -> Iterator[PackFault]:
-    """Names the shared words that are not: each must be first, to be burned for all."""
+    """Name the shared words that are not: each must be first, to be burned for all."""
     first, any_of_them = Counter[str](), Counter[str]()
     for card in file.theme:
         for answer in card.answers:

@@ -45,39 +45,39 @@ class Pack(msgspec.Struct, frozen=True):
 
 
 def pack(name: str) -> Pack:
-    """Gives a pack of the box by its name, or one that people brought by its digest."""
+    """Return a pack of the box by its name, or a custom one by its digest."""
     return _pack(digest(name))
 
 
 def digest(name: str) -> str:
-    """Gives the digest of a pack of the box, or *name*, which is a digest already."""
+    """Return the digest of a pack of the box, or *name*, which is a digest already."""
     return _digest(name) if name in SHIPPED else name
 
 
 def other(name: str) -> str:
-    """Names the pack from which a tie-break card comes once *name* is played (G17)."""
+    """Name the pack from which a tie-break card comes once *name* is played (G17)."""
     language = pack(name).language
     box = [each for each in SHIPPED if each.startswith(language)]
     return box[(box.index(name) + 1) % len(box)] if name in box else box[0]
 
 
 def box() -> dict[str, str]:
-    """Describes the packs of the box, by name."""
+    """Describe the packs of the box, by name."""
     return {name: described(pack(name)) for name in SHIPPED}
 
 
 def shipped() -> list[str]:
-    """Gives the digests of the packs of the box."""
+    """Return the digests of the packs of the box."""
     return [_digest(name) for name in SHIPPED]
 
 
 def describe(data: bytes) -> str:
-    """Describes a pack that people brought, or refuses it and says why."""
+    """Describe a pack that people brought, or refuse it and return why."""
     return described(examine(data))
 
 
 def described(found: Pack) -> str:
-    """Says what a pack is, in a few words."""
+    """Return what a pack is, in a few words."""
     answers = sum(len(theme.answers) for theme in found.themes.values())
     return f"{found.title} ({found.language}): {answers} answers"
 
@@ -97,7 +97,7 @@ def _pack(digest: str) -> Pack:
 
 
 def examine(data: bytes) -> Pack:
-    """Reads the file of a pack, or refuses it and says why, fault by fault."""
+    """Read the file of a pack, or refuse it and return why, fault by fault."""
     file, faults = read(data)
     if file is None or faults:
         raise IllegalTable("FAF-01", "\n".join(map(str, faults)))

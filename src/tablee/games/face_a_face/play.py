@@ -58,7 +58,7 @@ from tablee.kernel import Chance, Deadline, Seat, Step, TimeUp, When
 def apply(
     state: State, seat: Seat | None, move: Move, chance: Chance, when: When
 ) -> FaceToFaceStep:
-    """Plays *move*, or refuses it by the rule it breaks."""
+    """Play *move*, or refuse it by the rule it breaks."""
     if isinstance(move, TimeUp):
         return _call_time(state, move, chance, when.at)
     assert seat is not None  # the match saw to it (TAB-03)
@@ -88,7 +88,7 @@ def apply(
 
 
 def deadlines(state: State) -> tuple[Deadline, ...]:
-    """Says when the table turns, throws, opens, decides or closes something."""
+    """Return when the table turns, throws, opens, decides or closes something."""
     around = tuple(Seat(seat) for seat in range(len(state.rows)))
     if isinstance(state.phase, Voting):
         phase = state.phase

@@ -22,7 +22,7 @@ class RaceDecision(msgspec.Struct, frozen=True):
 
 
 def stretched(options: Options, seat: Seat, span: int) -> int:
-    """Gives a span of time as long as it is for this player (FAF-G25)."""
+    """Return a span of time as long as it is for this player (FAF-G25)."""
     times = (
         options.time_1,
         options.time_2,
@@ -35,12 +35,12 @@ def stretched(options: Options, seat: Seat, span: int) -> int:
 
 
 def patience(options: Options, pair: Pair) -> int:
-    """Says how long the table waits for these two (FAF-G10)."""
+    """Return how long the table waits for these two (FAF-G10)."""
     return max(stretched(options, seat, options.patience * 1000) for seat in pair)
 
 
 def sound(options: Options, race: Racing, given: Given) -> Given:
-    """Counts a beginning from when the race is open, or from the sending (FAF-G16)."""
+    """Count a beginning from when the race is open, or from the sending (FAF-G16)."""
     begun = min(max(given.begun, race.opened), given.sent)
     if given.sent - begun > stretched(options, given.seat, LONGEST):
         begun = given.sent
@@ -48,13 +48,13 @@ def sound(options: Options, race: Racing, given: Given) -> Given:
 
 
 def closes(options: Options, race: Racing, given: Given) -> int:
-    """Says until when the other one's answer is given together with this one."""
+    """Say until when the other one's answer is given together with this one."""
     together = 0 if options.aloud else options.together
     return given.sent + stretched(options, rival(race.pair, given.seat), together)
 
 
 def close(options: Options, race: Racing, given: Given) -> Deadline:
-    """Waits for the other one, who may have begun before, or at the same moment."""
+    """Wait for the other one, who may have begun before, or at the same moment."""
     return Deadline(
         "close",
         closes(options, race, given),
@@ -64,7 +64,7 @@ def close(options: Options, race: Racing, given: Given) -> Deadline:
 
 
 def decide(options: Options, race: Racing, one: Given, other: Given) -> RaceDecision:
-    """Orders two answers: by their sending, or if sent together by their beginning."""
+    """Order two answers: by their sending, or if sent together by their beginning."""
     early, late = sorted((one, other), key=lambda given: given.sent)
     if late.sent > closes(options, race, early):
         return RaceDecision(early.seat, "FAF-12")

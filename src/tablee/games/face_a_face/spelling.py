@@ -68,7 +68,7 @@ class Spelled(NamedTuple):
 
 @lru_cache(maxsize=1 << 16)
 def spelled(word: str, language: PackLanguage) -> Spelled:
-    """Looks at a folded word in the ways in which it can be near another."""
+    """Look at a folded word in the ways in which it can be near another."""
     pairs = SOUNDS[language]
     sound = _HEARD[language].sub(
         lambda found: pairs[(found.lastindex or 1) - 1][1], word
@@ -78,7 +78,7 @@ def spelled(word: str, language: PackLanguage) -> Spelled:
 
 
 def apart(heard: Spelled, meant: Spelled) -> int | None:
-    """Says how far two words are from each other; None: these are two words."""
+    """Return how far two words are from each other; None: these are two words."""
     letters = min(len(heard.written), len(meant.written))
     if letters < SHORT or _has_digit(heard.written + meant.written):
         return None
@@ -98,7 +98,7 @@ def apart(heard: Spelled, meant: Spelled) -> int | None:
 
 
 def slips(letters: int) -> int:
-    """Says how many slips a word of so many letters may have."""
+    """Return how many slips a word of so many letters may have."""
     return 0 if letters < ONE_SLIP else 1 if letters < TWO_SLIPS else 2
 
 
@@ -107,7 +107,7 @@ def _begin_alike(heard: Spelled, meant: Spelled) -> bool:
 
 
 def _is_slip(heard: str, meant: str) -> bool:
-    """Says whether a short word is mistyped, not another one, as « satin » is."""
+    """Return whether a short word is mistyped, not another one, as « satin » is."""
     if len(heard) != len(meant) or sorted(heard) == sorted(meant):
         return True
     pairs = zip(heard, meant, strict=True)

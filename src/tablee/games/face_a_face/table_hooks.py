@@ -37,7 +37,7 @@ RESTS: Final = {"FAF-11": 2_000}  # milliseconds, of a field or a button (FAF-G2
 
 
 def answers(state: State, seat: Seat, move: Move) -> object:
-    """Says what a move answers to: the cards that lie there, a turn, or a vote."""
+    """Return what a move answers to: the cards that lie there, a turn, or a vote."""
     phase = state.phase
     match move:
         case Answer() | Call() | Claim() | Concede():
@@ -56,7 +56,7 @@ def answers(state: State, seat: Seat, move: Move) -> object:
 
 
 def begins(mark: str, move: Move) -> bool:
-    """Says whether *mark*, a first letter, begins this answer (FAF-G26)."""
+    """Return whether *mark*, a first letter, begin this answer (FAF-G26)."""
     if not isinstance(move, Answer):
         return False
     typed, first = "".join(plain_words(move.word)), "".join(plain_words(mark))
@@ -64,17 +64,17 @@ def begins(mark: str, move: Move) -> bool:
 
 
 def again(state: State) -> Options:
-    """Remembers the words that votes have accepted, in the next game too (FAF-27)."""
+    """Remember the words that votes have accepted, in the next game too (FAF-27)."""
     return replace(state.options, learnt=state.accepted[-MOST_LEARNT:])
 
 
 def is_slow(move: Move) -> bool:
-    """Tells that an answer is looked for in long lists of words."""
+    """Tell that an answer is looked for in long lists of words."""
     return isinstance(move, Answer | Burn)
 
 
 def spoken(state: State, seat: Seat | None, text: str) -> Burn | None:
-    """Refuses all talk in a face-off (FAF-G19); else hears what is burned (FAF-G12)."""
+    """Refuse all talk in a face-off (FAF-G19); else hear what is burned (FAF-G12)."""
     if isinstance(state.phase, Opening | Racing | Tied):
         raise IllegalMove("FAF-G19", "nobody talks during a face-off")
     if seat is None or isinstance(state.phase, Over):
@@ -84,7 +84,7 @@ def spoken(state: State, seat: Seat | None, text: str) -> Burn | None:
 
 
 def slips(state: State, _seat: Seat) -> tuple[Pattern, ...]:
-    """Gives the words that a seat burns by saying them (FAF-G12)."""
+    """Return the words that a seat burns by saying them (FAF-G12)."""
     if isinstance(state.phase, Opening | Racing | Tied | Over):
         return ()
     words = tuple(sorted(burnable(state)))
@@ -92,5 +92,5 @@ def slips(state: State, _seat: Seat) -> tuple[Pattern, ...]:
 
 
 def takes_back(_before: State, _seat: Seat, _move: Move, _after: State) -> str:
-    """Lets nothing be taken back (FAF-G27)."""
+    """Let nothing be taken back (FAF-G27)."""
     return "FAF-G27"

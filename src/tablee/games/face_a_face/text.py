@@ -39,12 +39,12 @@ BARE = {"Call": "call a face-off", "Claim": "say I won", "Concede": "say they wo
 
 
 def show(view: View) -> str:
-    """Writes down the piles, the die, and everybody's top card."""
+    """Write down the piles, the die, and everybody's top card."""
     return "\n".join(_lines(view))
 
 
 def say(thing: Move | Event | Pattern) -> str:
-    """Says a move, a family of moves or an event in one line."""
+    """Say a move, a family of moves or an event in one line."""
     match thing:
         case Draw():
             return f"draw {thing.stack}"
@@ -72,7 +72,7 @@ def say(thing: Move | Event | Pattern) -> str:
 
 
 def card(card: ThemeCard) -> str:
-    """Says a card: its symbol and its theme."""
+    """Say a card: its symbol and its theme."""
     return f"{card.symbol} “{card.text}”"
 
 

@@ -41,7 +41,7 @@ TAKING: Final = 420  # of the loser's card, before the next one is turned (FAF-2
 
 
 def draw(state: State, seat: Seat, move: Draw, when: When) -> FaceToFaceStep:
-    """Takes the top card of a pile; nobody sees it yet (FAF-08)."""
+    """Take the top card of a pile; nobody sees it yet (FAF-08)."""
     if not isinstance(state.phase, Drawing) or seat != state.turn:
         raise IllegalMove("FAF-08", "it is not for this seat to draw now")
     if when.sent < appears(state):
@@ -54,7 +54,7 @@ def draw(state: State, seat: Seat, move: Draw, when: When) -> FaceToFaceStep:
 
 
 def turn(state: State, phase: Turning, at: int) -> FaceToFaceStep:
-    """Turns the card that was drawn to everybody at one moment (FAF-08)."""
+    """Turn the card that was drawn to everybody at one moment (FAF-08)."""
     card, state = lift(state, phase.stack)
     shown = max(phase.drawn + TURNING, at + ON_ITS_WAY)
     state = replace(state, drawer=phase.seat, cascade=0)
@@ -66,7 +66,7 @@ def turn(state: State, phase: Turning, at: int) -> FaceToFaceStep:
 
 
 def _lay(state: State, seat: Seat, card: Top, at: int) -> FaceToFaceStep:
-    """Covers the card that lies there; it is the next one's turn (FAF-09, FAF-10)."""
+    """Cover the card that lies there; it is the next one's turn (FAF-09, FAF-10)."""
     standing = {_cards(state, pair) for pair in pairs(state)}
     row = (*state.rows[seat], card)
     state = replace(
@@ -81,7 +81,7 @@ def _lay(state: State, seat: Seat, card: Top, at: int) -> FaceToFaceStep:
 
 
 def throw(state: State, chance: Chance, at: int) -> FaceToFaceStep:
-    """Throws the die, and again for a removed symbol (FAF-17, FAF-28)."""
+    """Throw the die, and again for a removed symbol (FAF-17, FAF-28)."""
     out = {*removed(state.options, len(state.rows))}
     throws = [FACES[chance.below(len(FACES))]]
     while out & {*throws[-1]}:
@@ -95,7 +95,7 @@ def throw(state: State, chance: Chance, at: int) -> FaceToFaceStep:
 
 
 def uncover(step: FaceToFaceStep, seats: tuple[Seat, ...], at: int) -> FaceToFaceStep:
-    """Lets the next cards of these seats be turned, if they have any (FAF-20)."""
+    """Let the next cards of these seats be turned, if they have any (FAF-20)."""
     lying = tuple(seat for seat in seats if step.state.rows[seat])
     if not lying:
         return go_on(step, at)
@@ -103,7 +103,7 @@ def uncover(step: FaceToFaceStep, seats: tuple[Seat, ...], at: int) -> FaceToFac
 
 
 def turn_uncovered(state: State, phase: Uncovering, at: int) -> FaceToFaceStep:
-    """Turns the next cards to everybody at one moment (FAF-20)."""
+    """Turn the next cards to everybody at one moment (FAF-20)."""
     events: list[Event] = []
     for seat in phase.seats:
         row = state.rows[seat]
@@ -114,18 +114,18 @@ def turn_uncovered(state: State, phase: Uncovering, at: int) -> FaceToFaceStep:
 
 
 def pile(state: State, stack: Stack) -> tuple[StackCard, ...]:
-    """Gives a draw pile, the next card last; of another pack there is none here."""
+    """Return a draw pile, the next card last; of another pack there is none here."""
     return {"left": state.left, "right": state.right}.get(stack, ())
 
 
 def lift(state: State, stack: Stack) -> tuple[StackCard, State]:
-    """Takes the top card of a pile."""
+    """Take the top card of a pile."""
     cards = pile(state, stack)
     return cards[-1], _put_down(state, stack, cards[:-1], 0)
 
 
 def slide_under(state: State, stack: Stack, card: StackCard) -> State:
-    """Puts a card that all have seen back under its pile (FAF-24, FAF-25)."""
+    """Put a card that all have seen back under its pile (FAF-24, FAF-25)."""
     return _put_down(state, stack, (card, *pile(state, stack)), 1)
 
 

@@ -34,7 +34,7 @@ TALK: Final = " in conversation"
 
 
 def read(typed: str) -> Move | None:
-    """Gives the move that a typed line means, legal or not; None when it means none."""
+    """Return the move that a typed line means, legal or not, or None."""
     if move := WHOLE.get(typed.lower()):
         return move
     match typed.split(maxsplit=1):

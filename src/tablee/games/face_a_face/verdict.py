@@ -47,7 +47,7 @@ def win(
     rule: str,
     at: int,
 ) -> FaceToFaceStep:
-    """Gives the loser's top card to the winner, unless it is contested (FAF-13)."""
+    """Return the loser's top card to the winner, unless it is contested (FAF-13)."""
     winner, loser = best.seat, rival(race.pair, best.seat)
     lost, held = top(step.state, loser), top(step.state, winner).card
     asked = asked_card(step.state, race, winner)
@@ -80,7 +80,7 @@ def win(
 def tie(
     step: FaceToFaceStep, race: Racing, answers: tuple[Given, ...], rule: str, at: int
 ) -> FaceToFaceStep:
-    """Asks for a tie-break card; if that one ran out, gives up (FAF-24, FAF-G10)."""
+    """Ask for a tie-break card; if that one ran out, return up (FAF-24, FAF-G10)."""
     gives_up = not answers and race.tie is not None
     longest = TO_DRAW + TURNING + patience(step.state.options, race.pair)
     until = at + TO_CONTEST + (0 if gives_up else longest)
@@ -94,7 +94,7 @@ def tie(
 
 
 def third(state: State, pair: Pair) -> Seat:
-    """Gives who draws the tie-break card, from who drew last clockwise (FAF-G23)."""
+    """Return who draws the tie-break card, from who drew last clockwise (FAF-G23)."""
     around = len(state.rows)
     seats = (Seat((state.drawer + n) % around) for n in range(around))
     return next(seat for seat in seats if seat not in pair)
@@ -103,7 +103,7 @@ def third(state: State, pair: Pair) -> Seat:
 def draw_tie_break(
     state: State, seat: Seat, move: Draw, chance: Chance, when: When
 ) -> FaceToFaceStep:
-    """Draws the tie-break card (FAF-24)."""
+    """Draw the tie-break card (FAF-24)."""
     phase = state.phase
     if not isinstance(phase, Tied) or seat != phase.drawer:
         raise IllegalMove("FAF-G23", "another player draws the tie-break card")
@@ -115,20 +115,20 @@ def draw_tie_break(
 
 
 def stacks(state: State) -> tuple[Stack, ...]:
-    """Gives the piles a tie-break card can come from (FAF-24, FAF-G17)."""
+    """Return the piles a tie-break card can come from (FAF-24, FAF-G17)."""
     both: tuple[Stack, ...] = ("left", "right")
     return tuple(stack for stack in both if pile(state, stack)) or ("other",)
 
 
 def fuller(state: State) -> Stack:
-    """Gives the pile from which the table itself draws: the fuller one."""
+    """Return the pile from which the table itself draws: the fuller one."""
     return max(stacks(state), key=lambda stack: len(pile(state, stack)))
 
 
 def show_tie_break(
     state: State, phase: Tied, stack: Stack, chance: Chance, at: int
 ) -> FaceToFaceStep:
-    """Turns the tie-break card to everybody at one moment; both answer it."""
+    """Turn the tie-break card to everybody at one moment; both answer it."""
     card, stack, duels, state = _tie_break(state, stack, chance)
     shown = at + TURNING
     until = shown + patience(state.options, phase.pair)
@@ -139,7 +139,7 @@ def show_tie_break(
 def _tie_break(
     state: State, stack: Stack, chance: Chance
 ) -> tuple[ThemeCard, Stack, int, State]:
-    """Draws until a theme comes; Duel cards go back under their pile (FAF-25)."""
+    """Draw until a theme comes; Duel cards go back under their pile (FAF-25)."""
     duels = 0
     other: Stack = "right" if stack == "left" else "left"
     for each in (stack, other):
@@ -153,7 +153,7 @@ def _tie_break(
 
 
 def said_as(given: Given, asked: ThemeCard) -> SaidAnswer:
-    """Gives an answer as the word that it burns."""
+    """Return an answer as the word that it burns."""
     return SaidAnswer(given.meant or given.word, given.key, asked.theme, given.seat)
 
 
@@ -164,7 +164,7 @@ def _decided(
     winner: Seat | None,
     rule: str,
 ) -> State:
-    """Notes how it was decided, burns the words, and puts the tie-break card back."""
+    """Note how it was decided, burn the words, and put the tie-break card back."""
     if race.tie:
         state = slide_under(state, race.tie.stack, race.tie.card)
     said = (
@@ -183,7 +183,7 @@ def _decided(
 
 
 def _give_up(step: FaceToFaceStep, pair: Pair, at: int) -> FaceToFaceStep:
-    """Takes both cards out of the game; nobody scores (FAF-G10)."""
+    """Take both cards out of the game; nobody scores (FAF-G10)."""
     state = step.state
     first, second = (top(state, seat).card for seat in pair)
     rows = state.rows

@@ -13,7 +13,7 @@ from tablee.kernel import ALL_OPEN, Chance, Seat
 
 
 def view_for(state: State, seat: Seat | None) -> View:
-    """Shows the table to *seat*; ``None`` is a spectator."""
+    """Show the table to *seat*; ``None`` is a spectator."""
     is_open = seat == ALL_OPEN
     left, right = state.seen
     own = None if seat is None or is_open or not state.votes else state.votes[seat]
@@ -54,7 +54,7 @@ def view_for(state: State, seat: Seat | None) -> View:
 
 
 def sample_state(view: View, chance: Chance) -> State:
-    """Gives a state that shows this view, every order of the piles as likely."""
+    """Return a state that shows this view, every order of the piles as likely."""
     hidden = _unseen(view)
     under_left, under_right = view.under
     cut = view.left - len(under_left)
@@ -95,7 +95,7 @@ def sample_state(view: View, chance: Chance) -> State:
 
 
 def redeal(state: State, seat: Seat | None, chance: Chance) -> State:
-    """Shuffles what nobody has seen of the piles; lets the others vote otherwise."""
+    """Shuffle what nobody has seen of the piles; let the others vote otherwise."""
     left, right = state.seen
     hidden = chance.shuffled((*state.left[left:], *state.right[right:]))
     cut = len(state.left) - left
@@ -112,7 +112,7 @@ def redeal(state: State, seat: Seat | None, chance: Chance) -> State:
 
 
 def _unseen(view: View) -> tuple[StackCard, ...]:
-    """Gives the cards of the deck that lie where nobody can look."""
+    """Return the cards of the deck that lie where nobody can look."""
     tie = view.phase.tie if isinstance(view.phase, Racing) else None
     seen: set[StackCard] = {*view.duels, *view.gone, *view.under[0], *view.under[1]}
     seen.update(top.card for row in view.rows for top in row)

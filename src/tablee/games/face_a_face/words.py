@@ -14,17 +14,17 @@ from tablee.games.face_a_face.state import SaidAnswer, State, View
 
 
 def said_for(state: State | View, heard: HeardAnswer, theme: str) -> SaidAnswer | None:
-    """Finds the word that an answer to this theme repeats (FAF-14, FAF-G8, FAF-G18)."""
+    """Find the word that an answer to this theme repeats (FAF-14, FAF-G8, FAF-G18)."""
     return said_before(heard, (s for s in state.said if counts_for(state, s, theme)))
 
 
 def counts_for(state: State | View, said: SaidAnswer, theme: str) -> bool:
-    """Says whether a word said can win no more for this theme (FAF-G18)."""
+    """Return whether a word said can win no more for this theme (FAF-G18)."""
     return not state.options.by_theme or said.theme == theme
 
 
 def is_learnt(state: State | View, heard: HeardAnswer, theme: str) -> bool:
-    """Says whether the table has accepted this answer before (FAF-27)."""
+    """Return whether the table has accepted this answer before (FAF-27)."""
     return any(
         each.theme == theme and fold(each.word, heard.language) == heard.key
         for each in state.accepted
@@ -32,17 +32,17 @@ def is_learnt(state: State | View, heard: HeardAnswer, theme: str) -> bool:
 
 
 def said_keys(state: State | View, theme: str) -> frozenset[str]:
-    """Gives the keys that cannot win for this theme any more."""
+    """Return the keys that cannot win for this theme any more."""
     return frozenset(s.key for s in state.said if counts_for(state, s, theme))
 
 
 def visible_themes(state: State | View) -> tuple[Theme, ...]:
-    """Gives the themes that lie face up."""
+    """Return the themes that lie face up."""
     return tuple(theme_of(state.options, row[-1].card) for row in state.rows if row)
 
 
 def burnable(state: State | View) -> dict[str, tuple[SaidAnswer, ...]]:
-    """Gives what each word that talk would burn now amounts to; nobody has said it.
+    """Return what each word that talk would burn now amounts to; nobody has said it.
 
     A word that stands under two themes is burned for both (FAF-G18).
     """
@@ -57,14 +57,14 @@ def burnable(state: State | View) -> dict[str, tuple[SaidAnswer, ...]]:
 
 
 def burned_by(state: State, text: str) -> tuple[str, ...]:
-    """Gives the words that saying *text* burns, each once (FAF-G12)."""
+    """Return the words that saying *text* burns, each once (FAF-G12)."""
     may = burnable(state)
     return tuple(key for key in known_words(text, visible_themes(state)) if key in may)
 
 
 @cache
 def keys(pack: str, theme: str) -> Mapping[str, str]:
-    """Gives the answers of a theme by their keys, as the pack writes them."""
+    """Return the answers of a theme by their keys, as the pack writes them."""
     found = packs.pack(pack)
     return {
         fold(spellings[0], found.language): spellings[0]

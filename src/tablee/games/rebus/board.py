@@ -43,12 +43,12 @@ _decode = msgspec.json.Decoder(Board).decode
 
 @cache
 def board() -> Board:
-    """Reads the board, once."""
+    """Read the board, once."""
     return _decode(files("tablee.games.rebus").joinpath("board.json").read_bytes())
 
 
 def task_of(square: Square, die: int, passes: int = 0) -> Task:
-    """Says what the square asks of who has come there by the die.
+    """Return what the square asks of who has come there by the die.
 
     *passes* is how often they could not lay the number on Arrivée, one after another.
     """
@@ -61,12 +61,12 @@ def task_of(square: Square, die: int, passes: int = 0) -> Task:
 
 
 def start_of(options: Options) -> Square:
-    """Gives the square on which pawns begin, and below which none falls (REB-G8)."""
+    """Return the square on which pawns begin, and below which none falls (REB-G8)."""
     return STARTS[options.circuits]
 
 
 def walked(options: Options, square: Square, by: int) -> Square:
-    """Goes forwards or back, within bounds; nobody leaves Arrivée (REB-24, REB-G8)."""
+    """Go forwards or back, within bounds; nobody leaves Arrivée (REB-24, REB-G8)."""
     if square == ARRIVEE:
         return ARRIVEE
     return max(start_of(options), min(square + by, ARRIVEE))

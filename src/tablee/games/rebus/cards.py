@@ -15,15 +15,15 @@ SHORT: Final = 8  # hexadecimal digits: no two of the deck are alike
 
 @cache
 def codes() -> dict[PictureId, str]:
-    """Gives the id in the deck of every code, in the deck's order."""
+    """Return the id in the deck of every code, in the deck's order."""
     return {code_of(name): name for name in deck()}
 
 
 def code_of(name: str) -> PictureId:
-    """Gives the code of a card: it stays the same when the picture is drawn anew."""
+    """Return the code of a card: it stays the same when the picture is drawn anew."""
     return sha256(f"{LABEL}{name}".encode()).hexdigest()[:SHORT]
 
 
 def ids(cards: Cards) -> list[str]:
-    """Gives the ids by which the judge knows cards."""
+    """Return the ids by which the judge knows cards."""
     return [codes()[card] for card in cards]

@@ -41,7 +41,7 @@ CHAIN = Task("chaine", 0)
 
 
 def begin_chain(step: RebusStep, chance: Chance, at: int) -> RebusStep:
-    """Waits for the thrower's first card, a minute; then the glass is turned."""
+    """Wait for the thrower's first card, a minute; then the glass is turned."""
     state, seat = step.state, step.state.turn
     if not state.racks[seat]:
         return _no_first_card(step, chance, at)
@@ -52,7 +52,7 @@ def begin_chain(step: RebusStep, chance: Chance, at: int) -> RebusStep:
 
 
 def link(state: State, seat: Seat, move: Link, when: When) -> RebusStep:
-    """Adds a card, with the phrase so far (REB-20)."""
+    """Add a card, with the phrase so far (REB-20)."""
     phase = state.phase
     if not isinstance(phase, Chaining) or seat != phase.due:
         raise IllegalMove("REB-20", "it is not for this seat to add a card")
@@ -76,7 +76,7 @@ def link(state: State, seat: Seat, move: Link, when: When) -> RebusStep:
 
 
 def _pass_on(step: RebusStep, phase: Chaining, at: int) -> RebusStep:
-    """Lets the next one who has a card add it, within 15 seconds and the glass."""
+    """Let the next one who has a card add it, within 15 seconds and the glass."""
     state, last = step.state, step.state.chain[-1].seat
     seats = len(state.sides)
     order = (Seat((last + n) % seats) for n in range(1, seats + 1))
@@ -91,7 +91,7 @@ def _pass_on(step: RebusStep, phase: Chaining, at: int) -> RebusStep:
 
 
 def challenge(state: State, seat: Seat, chance: Chance, when: When) -> RebusStep:
-    """Says that the last card does not follow: the others vote (REB-G17)."""
+    """Say that the last card does not follow: the others vote (REB-G17)."""
     phase = state.phase
     if not isinstance(phase, Chaining) or not may_challenge(state, seat):
         raise IllegalMove("REB-G17", "there is no card for this seat to challenge")
@@ -111,7 +111,7 @@ def challenge(state: State, seat: Seat, chance: Chance, when: When) -> RebusStep
 def _ask_the_judge(
     step: RebusStep, phase: Chaining, chance: Chance, at: int
 ) -> RebusStep:
-    """Lets the judge decide where nobody votes, in the duo (REB-G22)."""
+    """Let the judge decide where nobody votes, in the duo (REB-G22)."""
     state, last = step.state, step.state.chain[-1]
     follows = last.says.answer != "no"
     step = then(step, state, VoteClosed("chain", (None,) * DUO, follows))
@@ -121,7 +121,7 @@ def _ask_the_judge(
 
 
 def may_challenge(state: State, seat: Seat) -> bool:
-    """Says whether the last card is somebody else's, and not voted on yet."""
+    """Return whether the last card is somebody else's, and not voted on yet."""
     phase = state.phase
     return (
         isinstance(phase, Chaining)
@@ -133,7 +133,7 @@ def may_challenge(state: State, seat: Seat) -> bool:
 def chain_goes_on(
     step: RebusStep, phase: Chaining, chance: Chance, at: int
 ) -> RebusStep:
-    """Goes on where the vote stopped the glass."""
+    """Go on where the vote stopped the glass."""
     voting = step.state.phase
     assert isinstance(voting, Voting)
     stood = at - voting.since
@@ -147,7 +147,7 @@ def chain_goes_on(
 
 
 def _goes_on(step: RebusStep, phase: Chaining, chance: Chance, at: int) -> RebusStep:
-    """Lets the next card be laid, unless nobody can, or the glass has run out."""
+    """Let the next card be laid, unless nobody can, or the glass has run out."""
     if phase.due is None or phase.until <= at:
         return _end_chain(step, phase.due, len(step.state.chain), chance, at)
     phase = replace(phase, opens=at, stands=True)
@@ -155,12 +155,12 @@ def _goes_on(step: RebusStep, phase: Chaining, chance: Chance, at: int) -> Rebus
 
 
 def break_chain(step: RebusStep, seat: Seat, chance: Chance, at: int) -> RebusStep:
-    """Ends the chain at the card that did not follow; it does not count."""
+    """End the chain at the card that did not follow; it does not count."""
     return _end_chain(step, seat, _unbroken(step.state), chance, at)
 
 
 def time_up(state: State, phase: Chaining, chance: Chance, at: int) -> RebusStep:
-    """Lets the next card be laid, or ends the chain for want of it (REB-21)."""
+    """Let the next card be laid, or end the chain for want of it (REB-21)."""
     if not state.chain:
         return _no_first_card(Step(state), chance, at)
     if not phase.stands:
@@ -169,7 +169,7 @@ def time_up(state: State, phase: Chaining, chance: Chance, at: int) -> RebusStep
 
 
 def _no_first_card(step: RebusStep, chance: Chance, at: int) -> RebusStep:
-    """Ends the turn of a thrower who stays where they are (REB-G17)."""
+    """End the turn of a thrower who stays where they are (REB-G17)."""
     return end_turn(then(step, step.state, NothingLaid(step.state.turn)), chance, at)
 
 
@@ -178,7 +178,7 @@ def _unbroken(state: State) -> int:
 
 
 def _broken(state: State, seat: Seat | None, length: int) -> Settlement:
-    """Lets all the others advance by the cards of the chain (REB-21)."""
+    """Let all the others advance by the cards of the chain (REB-21)."""
     others = (each for each in around(state) if each != seat)
     return Settlement("REB-21", tuple(PawnWalk(each, length) for each in others))
 
@@ -186,7 +186,7 @@ def _broken(state: State, seat: Seat | None, length: int) -> Settlement:
 def _end_chain(
     step: RebusStep, seat: Seat | None, length: int, chance: Chance, at: int
 ) -> RebusStep:
-    """Moves the pawns; every card laid goes to the centre."""
+    """Move the pawns; every card laid goes to the centre."""
     state = step.state
     used = tuple(
         sum(each.seat == owner for each in state.chain) for owner in around(state)
@@ -202,7 +202,7 @@ def _end_chain(
 
 
 def _kept(state: State, number: int, length: int) -> Rebus:
-    """Keeps the chain in the gallery, as far as it held."""
+    """Keep the chain in the gallery, as far as it held."""
     chain = state.chain[:length]
     last = chain[-1]
     cards = tuple(each.card for each in chain)

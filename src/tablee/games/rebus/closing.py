@@ -18,7 +18,7 @@ from tablee.kit.seats import put
 def close_rebus(
     step: RebusStep, chance: Chance, at: int, *, rejected: bool = False
 ) -> RebusStep:
-    """Keeps the rebus, moves the pawns and ends the turn (REB-09 to REB-11)."""
+    """Keep the rebus, move the pawns and end the turn (REB-09 to REB-11)."""
     state, laid = step.state, step.state.laid
     assert laid
     verdict = verdict_of(state, rejected=rejected)

@@ -37,14 +37,14 @@ APART = 1_000  # milliseconds between two signs of somebody who composes (REB-G4
 def begin(
     step: RebusStep, task: Task, since: int, until: int, chance: Chance, at: int
 ) -> RebusStep:
-    """Lets the one on turn compose, unless too few cards are left for it."""
+    """Let the one on turn compose, unless too few cards are left for it."""
     if not can_lay(step.state, task):
         return lay_nothing(step, task, chance, at)
     return then(step, replace(step.state, phase=Composing(task, since, until)))
 
 
 def keep_tray(state: State, seat: Seat, move: Tray, when: When) -> RebusStep:
-    """Keeps what lies in the tray, and tells its owner alone what the judge thinks."""
+    """Keep what lies in the tray, and tell its owner alone what the judge thinks."""
     draft = Draft(move.cards, line_of(move.solution), move.intruder)
     if isinstance(state.phase, Sealing):
         _sealing(state, seat, when)
@@ -71,7 +71,7 @@ def stir(step: RebusStep, seat: Seat, when: When) -> RebusStep:
 
 
 def lay(state: State, seat: Seat, move: Lay, when: When) -> RebusStep:
-    """Lays the cards; without a solution the minute goes on (REB-G21)."""
+    """Lay the cards; without a solution the minute goes on (REB-G21)."""
     phase = _composing(state, seat, when)
     draft = Draft(move.cards, line_of(move.solution), move.intruder)
     check_row(state, phase.task, draft)
@@ -82,14 +82,14 @@ def lay(state: State, seat: Seat, move: Lay, when: When) -> RebusStep:
 
 
 def seal(state: State, seat: Seat, move: Seal, when: When) -> RebusStep:
-    """Seals the solution; now everybody sees the row (REB-G21)."""
+    """Seal the solution; now everybody sees the row (REB-G21)."""
     phase = _sealing(state, seat, when)
     draft = replace(state.tray, solution=written(move.solution), says=None)
     return _lay_down(Step(state), phase.task, _valid(phase.task, draft), when.at)
 
 
 def rearrange(state: State, seat: Seat, when: When) -> RebusStep:
-    """Goes back to the cards, which nobody has seen, within the minute (REB-G21)."""
+    """Go back to the cards, which nobody has seen, within the minute (REB-G21)."""
     minute = _sealing(state, seat, when).minute
     if minute is None or when.sent > minute.until:
         raise IllegalMove("REB-G21", "the minute is over")
@@ -97,7 +97,7 @@ def rearrange(state: State, seat: Seat, when: When) -> RebusStep:
 
 
 def give_up(state: State, seat: Seat, chance: Chance, when: When) -> RebusStep:
-    """Lays nothing, on purpose (REB-27, REB-G11)."""
+    """Lay nothing, on purpose (REB-27, REB-G11)."""
     phase = state.phase
     if not isinstance(phase, Composing | Sealing) or seat != state.turn:
         raise IllegalMove("REB-27", "this seat is not composing")
@@ -107,7 +107,7 @@ def give_up(state: State, seat: Seat, chance: Chance, when: When) -> RebusStep:
 
 
 def hint(state: State, seat: Seat, when: When) -> RebusStep:
-    """Shows the author two cards that begin something (REB-G28)."""
+    """Show the author two cards that begin something (REB-G28)."""
     if not state.options.hints:
         raise IllegalMove("REB-G28", "no hints at this table")
     _composing(state, seat, when)
@@ -117,7 +117,7 @@ def hint(state: State, seat: Seat, when: When) -> RebusStep:
 
 
 def time_up(state: State, chance: Chance, at: int) -> RebusStep:
-    """Lays what is in the tray, has it sealed, or takes it for nothing (REB-G21)."""
+    """Lay what is in the tray, have it sealed, or take it for nothing (REB-G21)."""
     phase, draft = state.phase, judged(state.tray)
     assert isinstance(phase, Composing | Sealing)
     if isinstance(phase, Sealing) and phase.minute and not speaks(draft):
@@ -134,7 +134,7 @@ def time_up(state: State, chance: Chance, at: int) -> RebusStep:
 
 
 def lay_nothing(step: RebusStep, task: Task, chance: Chance, at: int) -> RebusStep:
-    """Pays for having laid nothing (REB-G11), or passes on Arrivée (REB-27)."""
+    """Pay for having laid nothing (REB-G11), or pass on Arrivée (REB-27)."""
     seat = step.state.turn
     verdict = nothing_laid(seat, task)
     passed: Event = NothingLaid(seat)
@@ -147,13 +147,13 @@ def lay_nothing(step: RebusStep, task: Task, chance: Chance, at: int) -> RebusSt
 
 
 def deadline_of(phase: Sealing) -> tuple[str, int]:
-    """Names the next time that runs out: the minute's, or that for typing."""
+    """Name the next time that runs out: the minute's, or that for typing."""
     minute = phase.minute
     return ("compose", minute.until) if minute else ("seal", phase.until)
 
 
 def passed_again(state: State) -> State:
-    """Counts a pass by REB-27; after two, fewer cards will do (REB-G33)."""
+    """Count a pass by REB-27; after two, fewer cards will do (REB-G33)."""
     passes = put(state.passes, state.turn, state.passes[state.turn] + 1)
     return replace(state, passes=passes)
 
@@ -177,7 +177,7 @@ def _composing(state: State, seat: Seat, when: When) -> Composing:
 
 
 def _is_refused(task: Task, draft: Draft) -> bool:
-    """Says whether the judge itself stands in the way, on Arrivée alone (REB-G20)."""
+    """Return whether the judge itself stands in the way, on Arrivée alone (REB-G20)."""
     says = draft.says
     return task.kind == "arrivee" and says is not None and says.answer == "no"
 
@@ -190,7 +190,7 @@ def _valid(task: Task, draft: Draft) -> Draft:
 
 
 def _begin_sealing(step: RebusStep, minute: Composing, at: int) -> RebusStep:
-    """Lets the solution be typed, for what is left of the minute and 15 s at least."""
+    """Let the solution be typed, for what is left of the minute and 15 s at least."""
     phase = _more(step.state, minute, at)
     if at < minute.until:
         phase = replace(phase, until=max(minute.until, phase.until), minute=minute)
@@ -198,12 +198,12 @@ def _begin_sealing(step: RebusStep, minute: Composing, at: int) -> RebusStep:
 
 
 def _more(state: State, minute: Composing, at: int) -> Sealing:
-    """Gives 15 s to type in; there is no way back from them."""
+    """Return 15 s to type in; there is no way back from them."""
     return Sealing(minute.task, at, at + stretched(state.options, state.turn, TO_SEAL))
 
 
 def _lay_down(step: RebusStep, task: Task, draft: Draft, at: int) -> RebusStep:
-    """Turns the row to everybody at one moment, and the glass with it (REB-08)."""
+    """Turn the row to everybody at one moment, and the glass with it (REB-08)."""
     state, seat = step.state, step.state.turn
     row = {*draft.cards}
     borrowed = tuple(card for card in draft.cards if card in state.centre)

@@ -36,7 +36,7 @@ REBUS: Final[tuple[About, ...]] = ("sense", "said")
 
 
 def see(state: State, seat: Seat, chance: Chance, when: When) -> RebusStep:
-    """Says « vu »; when all have, the pawns move (REB-G22)."""
+    """Say « vu »; when all have, the pawns move (REB-G22)."""
     phase = state.phase
     if not isinstance(phase, Revealing) or phase.seen[seat]:
         raise IllegalMove("REB-G22", "there is nothing to see")
@@ -48,7 +48,7 @@ def see(state: State, seat: Seat, chance: Chance, when: When) -> RebusStep:
 
 
 def contest(state: State, seat: Seat, move: Contest, when: When) -> RebusStep:
-    """Opens a vote on the rebus, or on a guess (REB-G22)."""
+    """Open a vote on the rebus, or on a guess (REB-G22)."""
     phase, laid = state.phase, state.laid
     if not isinstance(phase, Revealing) or laid is None:
         raise IllegalMove("REB-G22", "there is nothing to contest")
@@ -79,7 +79,7 @@ def contest(state: State, seat: Seat, move: Contest, when: When) -> RebusStep:
 
 
 def is_contestable(table: State | View, seat: Seat | None, move: Contest) -> bool:
-    """Says whether *seat* may contest this now; everything is voted on once."""
+    """Return whether *seat* may contest this now; everything is voted on once."""
     phase = table.phase
     assert isinstance(phase, Revealing)  # every caller has seen to it
     if len(table.sides) == DUO:
@@ -100,7 +100,7 @@ def is_contestable(table: State | View, seat: Seat | None, move: Contest) -> boo
 
 
 def vote(state: State, seat: Seat, move: Vote, chance: Chance, when: When) -> RebusStep:
-    """Votes in secret, once (REB-G22)."""
+    """Vote in secret, once (REB-G22)."""
     phase = state.phase
     if not isinstance(phase, Voting) or seat not in phase.voters:
         raise IllegalMove("REB-G22", "this seat has no vote now")
@@ -114,7 +114,7 @@ def vote(state: State, seat: Seat, move: Vote, chance: Chance, when: When) -> Re
 
 
 def close_vote(step: RebusStep, phase: Voting, chance: Chance, at: int) -> RebusStep:
-    """Shows the votes and does what they say."""
+    """Show the votes and do what they say."""
     state = step.state
     accepted = is_accepted(state, phase)
     event = VoteClosed(phase.about, state.votes, accepted)
@@ -139,7 +139,7 @@ def close_vote(step: RebusStep, phase: Voting, chance: Chance, at: int) -> Rebus
 
 
 def _judged_so(state: State, heard: Heard, *, accepted: bool) -> State:
-    """Gives the table with a guess taken for right, or for wrong."""
+    """Return the table with a guess taken for right, or for wrong."""
     found = state.found[heard.seat]
     if accepted:
         return state if found.words is not None else granted(state, heard)

@@ -16,7 +16,7 @@ FULL: Final = 10  # cards on a rack (REB-04)
 
 
 def setup(setting: Setting[Options], chance: Chance) -> Step[State, Event]:
-    """Checks the table, names the starter, shuffles and deals."""
+    """Check the table, name the starter, shuffles and deals."""
     options, seats = setting.options, len(setting.sides)
     if setting.sides not in SEATINGS:
         raise IllegalTable("REB-G1", "2 to 6 players, each alone")

@@ -22,7 +22,7 @@ SELDOM = {"ReadPictures": 50, "Hint": 6, "Tray": 4, "Discard": 6, "GiveIn": 6}
 
 
 def fill(view: View, pattern: Pattern, chance: Chance) -> dict[str, Any] | None:
-    """Fills a pattern in; None: nothing of it would be taken, or nobody cares to."""
+    """Fill a pattern in; None: nothing of it would be taken, or nobody cares to."""
     if chance.below(SELDOM.get(pattern.move, 1)):
         return None
     match pattern.move:
@@ -48,7 +48,7 @@ def fill(view: View, pattern: Pattern, chance: Chance) -> dict[str, Any] | None:
 
 
 def _row(view: View, pattern: Pattern, chance: Chance) -> dict[str, Any]:
-    """Lays some cards by their names; the centre's among them where that is asked."""
+    """Lay some cards by their names; the centre's among them where that is asked."""
     domain = pattern.open["cards"]
     assert isinstance(domain, Row)
     phase = view.phase
@@ -69,7 +69,7 @@ def _row(view: View, pattern: Pattern, chance: Chance) -> dict[str, Any]:
 
 
 def _some_cards(view: View, kind: str, domain: Row, chance: Chance) -> Cards:
-    """Draws a row; one card of the rack and, on Plus, one of the centre come first."""
+    """Draw a row; one card of the rack and, on Plus, one of the centre come first."""
     most = min(domain.most, domain.least + LONG) if chance.below(8) else domain.most
     size = domain.least + chance.below(min(most, MANY) - domain.least + 1)
     if kind not in CENTRE:
@@ -82,7 +82,7 @@ def _some_cards(view: View, kind: str, domain: Row, chance: Chance) -> Cards:
 
 
 def _guess(view: View, pattern: Pattern, chance: Chance) -> dict[str, Any]:
-    """Reads the row by its names, most of the time; else in part, or in vain."""
+    """Read the row by its names, most of the time; else in part, or in vain."""
     assert view.row
     cards = view.row.cards
     filled: dict[str, Any] = {}
@@ -99,7 +99,7 @@ def _guess(view: View, pattern: Pattern, chance: Chance) -> dict[str, Any]:
 
 
 def _acceptable(view: View) -> list[int]:
-    """Gives the guesses that are close, as far as their author can tell (REB-G5)."""
+    """Return the guesses that are close, as far as their author can tell (REB-G5)."""
     sealed, row = view.sealed, view.row
     assert sealed
     assert row

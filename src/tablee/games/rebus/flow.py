@@ -29,12 +29,12 @@ NEWEST: Final = 12  # cards that stay in the centre when the pile is refilled (R
 
 
 def then(step: RebusStep, state: State, *events: Event) -> RebusStep:
-    """Goes one step further, with what happens on it."""
+    """Go one step further, with what happens on it."""
     return Step(state, (*step.events, *events))
 
 
 def walk(step: RebusStep, walks: tuple[PawnWalk, ...]) -> RebusStep:
-    """Moves pawns; the squares they reach are not played (REB-G7)."""
+    """Move pawns; the squares they reach are not played (REB-G7)."""
     for each in walks:
         state = step.state
         start = state.pawns[each.seat]
@@ -46,7 +46,7 @@ def walk(step: RebusStep, walks: tuple[PawnWalk, ...]) -> RebusStep:
 
 
 def draw(step: RebusStep, seat: Seat, count: int, chance: Chance) -> RebusStep:
-    """Draws from the pile, refilling it when it is empty (REB-09, REB-G18)."""
+    """Draw from the pile, refilling it when it is empty (REB-09, REB-G18)."""
     drawn = 0
     for _ in range(count):
         if not step.state.pile:
@@ -62,7 +62,7 @@ def draw(step: RebusStep, seat: Seat, count: int, chance: Chance) -> RebusStep:
 
 
 def _refill(step: RebusStep, chance: Chance) -> RebusStep:
-    """Shuffles the discards and the centre's oldest cards, but the newest (REB-G18)."""
+    """Shuffle the discards and the centre's oldest cards, but the newest (REB-G18)."""
     state = step.state
     kept = max(len(state.centre) - NEWEST, 0)
     cards = chance.shuffled((*state.discards, *state.centre[:kept]))
@@ -73,7 +73,7 @@ def _refill(step: RebusStep, chance: Chance) -> RebusStep:
 def end_turn(
     step: RebusStep, chance: Chance, at: int, used: tuple[int, ...] = ()
 ) -> RebusStep:
-    """Refills the racks, asks who may draw, or decides the game (REB-04, REB-23).
+    """Refill the racks, ask who may draw, or decide the game (REB-04, REB-23).
 
     *used* is how many of their own cards each seat has laid in this turn.
     """
@@ -96,7 +96,7 @@ def end_turn(
 
 
 def next_turn(step: RebusStep, at: int) -> RebusStep:
-    """Passes the die to the next one."""
+    """Pass the die to the next one."""
     state, turns = step.state, step.state.turns + 1
     after = Seat((state.turn + 1) % len(state.sides))
     state = replace(state, phase=Throwing(), turn=after, turns=turns)
@@ -110,7 +110,7 @@ def next_turn(step: RebusStep, at: int) -> RebusStep:
 
 
 def is_late(state: State, at: int) -> bool:
-    """Says whether the minutes of the table are over (REB-G41)."""
+    """Return whether the minutes of the table are over (REB-G41)."""
     return 0 < state.options.minutes * MINUTE <= at
 
 
@@ -120,7 +120,7 @@ def _farthest(state: State) -> tuple[int, ...]:
 
 
 def cleared(state: State) -> State:
-    """Takes away what belonged to the rebus or the chain that is over."""
+    """Take away what belonged to the rebus or the chain that is over."""
     seats = len(state.sides)
     return replace(
         state,
@@ -136,12 +136,12 @@ def cleared(state: State) -> State:
 
 
 def may_choose(state: State, seat: Seat) -> bool:
-    """Says whether a seat need not fill its rack: on the last circuit (REB-23)."""
+    """Return whether a seat need not fill its rack: on the last circuit (REB-23)."""
     return not state.options.first_home and state.pawns[seat] >= LAST_CIRCUIT.start
 
 
 def at_home(state: State) -> tuple[int, ...]:
-    """Gives who stands on Arrivée without a card (REB-28), or at all (REB-G40)."""
+    """Return who stands on Arrivée without a card (REB-28), or at all (REB-G40)."""
     return tuple(
         seat
         for seat in around(state)
@@ -151,12 +151,12 @@ def at_home(state: State) -> tuple[int, ...]:
 
 
 def rule_of_the_end(state: State) -> str:
-    """Names the rule by which whoever is at home has won."""
+    """Name the rule by which whoever is at home has won."""
     return "REB-G40" if state.options.first_home else "REB-28"
 
 
 def decide(step: RebusStep, winners: tuple[int, ...], rule: str, at: int) -> RebusStep:
-    """Ends the game, once the table has chosen its favourite (REB-28, REB-G25)."""
+    """End the game, once the table has chosen its favourite (REB-28, REB-G25)."""
     decided = GameDecided(winners, rule)
     until = at + for_all(step.state, TO_FAVOUR)
     state = replace(step.state, phase=Gallery(winners, rule, until))
@@ -165,7 +165,7 @@ def decide(step: RebusStep, winners: tuple[int, ...], rule: str, at: int) -> Reb
 
 
 def close_gallery(step: RebusStep) -> RebusStep:
-    """Names the favourites; they change nothing (REB-G25)."""
+    """Name the favourites; they change nothing (REB-G25)."""
     phase = step.state.phase
     assert isinstance(phase, Gallery)
     chosen = [favour for favour in step.state.favours if favour is not None]
@@ -176,7 +176,7 @@ def close_gallery(step: RebusStep) -> RebusStep:
 
 
 def outcome(state: State) -> Outcome | None:
-    """Gives the result, once the game is over: the farther, then the fewer cards."""
+    """Return the result, once the game is over: the farther, then the fewer cards."""
     if not isinstance(state.phase, Over):
         return None
     winners, rule = state.phase.winners, state.phase.rule
@@ -184,7 +184,7 @@ def outcome(state: State) -> Outcome | None:
 
 
 def _scores(state: State) -> tuple[int, ...]:
-    """Orders the seats: by square, then by cards that are left; or by points."""
+    """Order the seats: by square, then by cards that are left; or by points."""
     if state.express:
         return state.express.points
     cards, counts = 200, not state.options.first_home

@@ -12,7 +12,7 @@ from tablee.kit.seats import put
 
 
 def favour(state: State, seat: Seat, move: Favour, when: When) -> RebusStep:
-    """Chooses the rebus that one likes best; when all have, the game is over."""
+    """Choose the rebus that one likes best; when all have, the game is over."""
     phase = state.phase
     if not isinstance(phase, Gallery) or state.favours[seat] is not None:
         raise IllegalMove("REB-G25", "there is nothing for this seat to choose")

@@ -30,7 +30,7 @@ from tablee.kernel import Seat
 
 
 def glass_of(state: State, seat: Seat | None) -> Glass | None:
-    """Gives the glass that *seat* looks at; ``None``: an onlooker."""
+    """Return the glass that *seat* looks at; ``None``: an onlooker."""
     match state.phase:
         case Throwing() | Over() | Chaining(glass=0):
             return None  # nobody is hurried, or the glass is not turned yet
@@ -60,7 +60,7 @@ def glass_of(state: State, seat: Seat | None) -> Glass | None:
 
 
 def _guessers(phase: Guessing | Solving, seat: Seat | None) -> Glass:
-    """Gives a guesser's own; the author and onlookers see the longest."""
+    """Return a guesser's own; the author and onlookers see the longest."""
     own = 0 if seat is None else phase.until[seat]
     until = own or max(phase.until)
     return Glass(until, until - phase.opened)

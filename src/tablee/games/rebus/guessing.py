@@ -51,7 +51,7 @@ CLOSE: Final = frozenset(HOW.values())
 
 
 def guess(state: State, seat: Seat, move: Guess, when: When) -> RebusStep:
-    """Hears a guess; the first that is right ends the minute (REB-08, REB-G10)."""
+    """Hear a guess; the first that is right ends the minute (REB-08, REB-G10)."""
     phase, laid = _guessing(state, seat, when)
     place = move.intruder
     if place and laid.task.kind != "intrus":
@@ -88,7 +88,7 @@ def guess(state: State, seat: Seat, move: Guess, when: When) -> RebusStep:
 
 
 def give_in(state: State, seat: Seat, when: When) -> RebusStep:
-    """Says « langue au chat »; when all have, the glass ends (REB-G32)."""
+    """Say « langue au chat »; when all have, the glass ends (REB-G32)."""
     phase, laid = _guessing(state, seat, when)
     if phase.given_in[seat]:
         raise IllegalMove("REB-G32", "this seat has said so already")
@@ -105,7 +105,7 @@ def give_in(state: State, seat: Seat, when: When) -> RebusStep:
 
 
 def accept(state: State, seat: Seat, move: Accept, when: When) -> RebusStep:
-    """Accepts a guess that the judge calls close, until the reveal (REB-G5)."""
+    """Accept a guess that the judge calls close, until the reveal (REB-G5)."""
     phase, laid = state.phase, state.laid
     if not isinstance(phase, Guessing) or laid is None:
         raise IllegalMove("REB-G5", "there is no guess to accept")
@@ -122,7 +122,7 @@ def accept(state: State, seat: Seat, move: Accept, when: When) -> RebusStep:
 
 
 def is_acceptable(table: State | View, draft: Draft, kind: Kind, heard: Heard) -> bool:
-    """Says whether the judge calls a guess close, of one who has not the words yet.
+    """Return whether the judge calls a guess close, of one who has not the words yet.
 
     The author is not told before asking: a close guess looks like any (REB-G23).
     """
@@ -131,12 +131,12 @@ def is_acceptable(table: State | View, draft: Draft, kind: Kind, heard: Heard) -
 
 
 def kept_guess(table: State | View, number: int) -> Heard | None:
-    """Finds a guess by its number, among the newest."""
+    """Find a guess by its number, among the newest."""
     return next((each for each in table.guesses if each.number == number), None)
 
 
 def granted(state: State, heard: Heard) -> State:
-    """Lets the words of a guess be right, though the judge did not find so."""
+    """Let the words of a guess be right, though the judge did not find so."""
     found, laid = state.found[heard.seat], state.laid
     assert laid
     found = replace(found, words=heard.sent, number=heard.number, granted=True)
@@ -148,14 +148,14 @@ def granted(state: State, heard: Heard) -> State:
 
 
 def judged_anew(state: State, phase: Revealing) -> State:
-    """Sees what follows now; who has said « vu » saw something else."""
+    """See what follows now; who has said « vu » saw something else."""
     verdict = verdict_of(state)
     seen = phase.seen if verdict == phase.verdict else (False,) * len(phase.seen)
     return replace(state, phase=replace(phase, verdict=verdict, seen=seen))
 
 
 def reveal(state: State, at: int) -> RebusStep:
-    """Shows the solution, and what it leads to (REB-10, REB-11, REB-G22)."""
+    """Show the solution, and what it leads to (REB-10, REB-11, REB-G22)."""
     laid = state.laid
     assert laid
     laid = replace(laid, draft=judged(laid.draft))
@@ -168,7 +168,7 @@ def reveal(state: State, at: int) -> RebusStep:
 
 
 def _guessing(state: State, seat: Seat, when: When) -> tuple[Guessing, Laid]:
-    """Refuses guesses that come before the row is seen, or after the end."""
+    """Refuse guesses that come before the row is seen, or after the end."""
     phase, laid = state.phase, state.laid
     if not isinstance(phase, Guessing) or laid is None:
         raise IllegalMove("REB-13", "nobody guesses now")
@@ -187,7 +187,7 @@ def _guessing(state: State, seat: Seat, when: When) -> tuple[Guessing, Laid]:
 
 
 def how_close(options: Options, draft: Draft, kind: Kind, text: str) -> How | None:
-    """Judges the words of a guess: right, close, or only what the pictures are."""
+    """Judge the words of a guess: right, close, or only what the pictures are."""
     if not text:
         return None
     verdict = verdict_on(draft.solution, text)  # so that it takes as long as ever
@@ -197,7 +197,7 @@ def how_close(options: Options, draft: Draft, kind: Kind, text: str) -> How | No
 
 
 def _found(laid: Laid, heard: Heard, found: Found, *, is_right: bool) -> Found:
-    """Adds what a guess has found; a place counts with right words or after them.
+    """Add what a guess has found; a place counts with right words or after them.
 
     Otherwise places could be tried out one by one, with any words (REB-G13).
     """
@@ -215,7 +215,7 @@ def _found(laid: Laid, heard: Heard, found: Found, *, is_right: bool) -> Found:
 def _perhaps_solved(
     step: RebusStep, phase: Guessing, laid: Laid, seat: Seat, accepted: int
 ) -> RebusStep:
-    """Ends the minute as soon as everybody is heard up to then (REB-G9, REB-G10).
+    """End the minute as soon as everybody is heard up to then (REB-G9, REB-G10).
 
     *accepted* is when its author took a guess for right: what the others had sent
     before that counts still.

@@ -41,7 +41,7 @@ COMPOSER: Final = (
 
 @lru_cache(maxsize=REMEMBERED)
 def says(cards: Cards, solution: str, intruder: int = 0) -> Says:
-    """Judges whether a row can say a solution, its intruder apart (REB-G6)."""
+    """Judge whether a row can say a solution, its intruder apart (REB-G6)."""
     places = [at for at in range(1, len(cards) + 1) if at != intruder]
     row = [codes()[cards[at - 1]] for at in places]
     answer = ANSWERS[rebus.sayable(row, solution).answer]
@@ -56,20 +56,20 @@ def says(cards: Cards, solution: str, intruder: int = 0) -> Says:
 
 
 def judged(draft: Draft) -> Draft:
-    """Gives a row with what the judge thinks of it, if there is anything to think."""
+    """Return a row with what the judge thinks of it, if there is anything to think."""
     if draft.says or len(draft.cards) <= bool(draft.intruder) or not speaks(draft):
         return draft
     return replace(draft, says=says(draft.cards, draft.solution, draft.intruder))
 
 
 def speaks(draft: Draft) -> bool:
-    """Says whether a solution has anything to be said in it."""
+    """Return whether a solution has anything to be said in it."""
     return any(letter.isalnum() for letter in draft.solution)
 
 
 @lru_cache(maxsize=REMEMBERED)
 def verdict_on(solution: str, guess: str) -> rebus.Judgement:
-    """Judges a guess (REB-G5, REB-G23)."""
+    """Judge a guess (REB-G5, REB-G23)."""
     return rebus.same(solution, guess)
 
 
@@ -80,30 +80,30 @@ def is_same_word(one: str, other: str) -> bool:
 
 @lru_cache(maxsize=REMEMBERED)
 def beginning(rack: Cards) -> Cards:
-    """Finds two cards that begin something, the gladdest; none where there are none."""
+    """Find two cards that begin something, the gladdest; none where there are none."""
     cards = {codes()[card]: card for card in rack}
     found = rebus.compose(ids(rack), 2, most=1)
     return tuple(cards[card] for card in found[0].cards) if found else ()
 
 
 def names_of(card: PictureId) -> tuple[str, ...]:
-    """Gives the names of a picture."""
+    """Return the names of a picture."""
     return rebus.deck()[codes()[card]].names
 
 
 def first_name(card: PictureId) -> str:
-    """Gives the name that most people give the picture."""
+    """Return the name that most people give the picture."""
     return names_of(card)[0]
 
 
 @cache
 def prepare(_options: Options) -> None:
-    """Reads the lexicon, before anybody waits for it."""
+    """Read the lexicon, before anybody waits for it."""
     rebus.load()
 
 
 def digests(options: Options) -> Mapping[str, str]:
-    """Names what a game is judged with; another lexicon may judge otherwise.
+    """Name what a game is judged with; another lexicon may judge otherwise.
 
     A table with hints is played with the composer as well (REB-G28), and one that is
     told how near guesses are, with what measures it (REB-G34).
@@ -115,7 +115,7 @@ def digests(options: Options) -> Mapping[str, str]:
 
 
 def shipped() -> Collection[str]:
-    """Gives the digests of all that a game may be judged with."""
+    """Return the digests of all that a game may be judged with."""
     return _digests().values()
 
 
@@ -135,14 +135,14 @@ def _digests() -> dict[str, str]:
 
 
 def _digest(what: str, package: str, names: tuple[str, ...]) -> str:
-    """Gives one digest of some files and of how they are used."""
+    """Return one digest of some files and of how they are used."""
     read = [files(package).joinpath(name).read_bytes() for name in names]
     every = b"".join(digest_of(data).encode() for data in read)
     return digest_of(what.encode() + every)
 
 
 def _meant(card: str, letters: str) -> str:
-    """Gives the name by which a card is meant here: the sounds decide."""
+    """Return the name by which a card is meant here: the sounds decide."""
     names = rebus.deck()[card].names
     if len(names) == 1 or not letters:
         return names[0]

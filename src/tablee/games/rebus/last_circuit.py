@@ -14,7 +14,7 @@ from tablee.kit.seats import put
 def draw_some(
     state: State, seat: Seat, move: Draw, chance: Chance, when: When
 ) -> RebusStep:
-    """Draws as many cards as one likes, up to those laid."""
+    """Draw as many cards as one likes, up to those laid."""
     phase = state.phase
     if not isinstance(phase, Drawing) or not phase.most[seat]:
         raise IllegalMove("REB-23", "it is not for this seat to draw now")

@@ -42,7 +42,7 @@ from tablee.kernel.pattern import Domain
 
 
 def legal_moves(state: State, seat: Seat) -> tuple[Move | Pattern, ...]:
-    """Lists what *seat* may do; cards and words are patterns."""
+    """List what *seat* may do; cards and words are patterns."""
     if isinstance(state.phase, Over):
         return ()
     read = Pattern("ReadPictures", {}, {"on": not state.readers[seat]})
@@ -93,7 +93,7 @@ def _of_phase(state: State, seat: Seat) -> Iterator[Move | Pattern]:
 
 
 def _exchange(state: State, seat: Seat, count: int) -> Pattern:
-    """Names each other seat as often as it can be asked for a card."""
+    """Name each other seat as often as it can be asked for a card."""
     names = tuple(
         str(other)
         for other in around(state)

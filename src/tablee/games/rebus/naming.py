@@ -22,7 +22,7 @@ _LITTLE: Final = (
 
 
 def is_only_names(draft: Draft, kind: Kind, text: str) -> bool:
-    """Says whether a guess reads the pictures out where the solution does not."""
+    """Return whether a guess reads the pictures out where the solution does not."""
     said, meant = (
         is_read_out(draft.cards, each, without_one=kind == "intrus")
         for each in (text, draft.solution)
@@ -61,7 +61,7 @@ def _after_little(letters: str, places: set[int]) -> set[int]:
 
 
 def _said(letters: str, places: set[int], card: PictureId) -> set[int]:
-    """Goes on past any name of a card."""
+    """Go on past any name of a card."""
     return {
         place + len(name)
         for place in places
@@ -72,7 +72,7 @@ def _said(letters: str, places: set[int], card: PictureId) -> set[int]:
 
 @cache
 def _forms(card: PictureId) -> frozenset[str]:
-    """Gives the names of a card as they may be written, one or several of it."""
+    """Return the names of a card as they may be written, one or several of it."""
     return frozenset(form for name in names_of(card) for form in _one_or_more(name))
 
 

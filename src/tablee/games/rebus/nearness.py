@@ -21,7 +21,7 @@ TOLD: Final[dict[Heat, Warmth]] = {
 
 
 def warmth(options: Options, draft: Draft, kind: Kind, text: str) -> Warmth | None:
-    """Gives the one word that everybody is told of a guess, if anything is."""
+    """Return the one word that everybody is told of a guess, if anything is."""
     if not options.heat or not text:
         return None
     if options.aloud:  # names are an answer like any
@@ -30,7 +30,7 @@ def warmth(options: Options, draft: Draft, kind: Kind, text: str) -> Warmth | No
 
 
 def felt(draft: Draft, kind: Kind, text: str) -> Felt:
-    """Says how near a guess is; the pictures' names alone are no answer (REB-G31).
+    """Return how near a guess is; the pictures' names alone are no answer (REB-G31).
 
     They are hot, whichever of them may be the intruder: nobody finds it out so.
     """

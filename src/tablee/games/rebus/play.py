@@ -66,7 +66,7 @@ from tablee.kit.seats import put
 def apply(
     state: State, seat: Seat | None, move: Move, chance: Chance, when: When
 ) -> RebusStep:
-    """Plays *move*, or refuses it by the rule it breaks."""
+    """Play *move*, or refuse it by the rule it breaks."""
     if isinstance(move, TimeUp):
         return _call_time(state, chance, when.at)
     assert seat is not None  # the match saw to it (TAB-03)
@@ -116,7 +116,7 @@ def apply(
 
 
 def _read_pictures(state: State, seat: Seat, move: ReadPictures) -> RebusStep:
-    """Has the pictures' first names read out; the table is told so (REB-G24)."""
+    """Have the pictures' first names read out; the table is told so (REB-G24)."""
     if isinstance(state.phase, Over) or state.readers[seat] == move.on:
         raise IllegalMove("REB-G24", "it is so already")
     state = replace(state, readers=put(state.readers, seat, move.on))
@@ -124,7 +124,7 @@ def _read_pictures(state: State, seat: Seat, move: ReadPictures) -> RebusStep:
 
 
 def deadlines(state: State) -> tuple[Deadline, ...]:
-    """Says when a glass runs out, and whose last words are heard before."""
+    """Return when a glass runs out, and whose last words are heard before."""
     turn, all_seats = (state.turn,), around(state)
     match state.phase:
         case Exchanging(until=until):
@@ -188,5 +188,5 @@ def _call_time(state: State, chance: Chance, at: int) -> RebusStep:
 
 
 def limit_turns(options: Options, turns: int) -> Options:
-    """Gives options of a game that is over after so many turns (REB-G26)."""
+    """Return options of a game that is over after so many turns (REB-G26)."""
     return replace(options, turn_limit=turns)

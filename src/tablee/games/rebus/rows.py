@@ -12,13 +12,13 @@ CENTRE = ("plus", "arrivee")  # where cards of the centre may be used
 
 
 def usable(state: State, task: Task) -> Cards:
-    """Gives the cards that the one on turn may lay."""
+    """Return the cards that the one on turn may lay."""
     rack = state.racks[state.turn]
     return (*rack, *state.centre) if task.kind in CENTRE else rack
 
 
 def bounds(state: State, task: Task) -> tuple[int, int]:
-    """Says how many cards a rebus must have here, and how many it can."""
+    """Return how many cards a rebus must have here, and how many it can."""
     most = min(len(usable(state, task)), LONGEST_ROW)
     match task.kind:
         case "nombre":
@@ -33,7 +33,7 @@ def bounds(state: State, task: Task) -> tuple[int, int]:
 
 
 def needs_of(state: State, task: Task) -> RowNeeds:
-    """Says what a row must be here; everybody can tell."""
+    """Return what a row must be here; everybody can tell."""
     least, _ = bounds(state, task)
     counted = task.kind in ("nombre", "arrivee")
     full = {"nombre": task.demanded, "rebussimo": REBUSSIMO}
@@ -49,13 +49,13 @@ def needs_of(state: State, task: Task) -> RowNeeds:
 
 
 def can_lay(state: State, task: Task) -> bool:
-    """Says whether the one on turn has the cards for any rebus here."""
+    """Return whether the one on turn has the cards for any rebus here."""
     least, most = bounds(state, task)
     return bool(state.racks[state.turn]) and least <= most
 
 
 def check_cards(state: State, task: Task, draft: Draft) -> None:
-    """Refuses cards that cannot lie in the tray, however few they are."""
+    """Refuse cards that cannot lie in the tray, however few they are."""
     cards, may = draft.cards, usable(state, task)
     if len({*cards}) != len(cards) or not {*cards} <= {*may}:
         where = "the rack or the centre" if task.kind in CENTRE else "one's own rack"
@@ -71,7 +71,7 @@ def check_cards(state: State, task: Task, draft: Draft) -> None:
 
 
 def check_row(state: State, task: Task, draft: Draft) -> None:
-    """Refuses a row that is not what the square asks for."""
+    """Refuse a row that is not what the square asks for."""
     check_cards(state, task, draft)
     needs = needs_of(state, task)
     least, own = needs.least, len({*draft.cards} & {*state.racks[state.turn]})
@@ -90,7 +90,7 @@ def check_row(state: State, task: Task, draft: Draft) -> None:
 
 
 def fits(state: State, task: Task, draft: Draft) -> bool:
-    """Says whether a tray could be laid as it is."""
+    """Return whether a tray could be laid as it is."""
     try:
         check_row(state, task, draft)
     except IllegalMove:

@@ -26,7 +26,7 @@ TRIES = 200  # rows, of which one is what the square asks for
 
 
 def sample_state(view: View, chance: Chance) -> State:
-    """Gives a state that shows this view; where hidden cards lie, each as likely."""
+    """Return a state that shows this view; where hidden cards lie, each as likely."""
     hidden = list(_unseen(view))
     seats = range(len(view.sides))
     racks = []
@@ -73,7 +73,7 @@ def sample_state(view: View, chance: Chance) -> State:
 
 
 def redeal(state: State, seat: Seat | None, chance: Chance) -> State:
-    """Shuffles the cards that *seat* cannot see; lets the others think otherwise."""
+    """Shuffle the cards that *seat* cannot see; let the others think otherwise."""
     others = [n for n in range(len(state.sides)) if n != seat]
     hidden: list[str] = [card for n in others for card in state.racks[n]]
     cards = chance.shuffled((*hidden, *state.pile, *state.discards))
@@ -104,13 +104,13 @@ def redeal(state: State, seat: Seat | None, chance: Chance) -> State:
 
 
 def names_joined(cards: Cards, intruder: int, chance: Chance) -> str:
-    """Gives something that a row says: a name of each card, the intruder's apart."""
+    """Return something that a row says: a name of each card, the intruder's apart."""
     row = (card for place, card in enumerate(cards, 1) if place != intruder)
     return " ".join(chance.pick(names_of(card)) for card in row)
 
 
 def some_row(state: State, task: Task, chance: Chance) -> Draft:
-    """Gives a row that the square allows."""
+    """Return a row that the square allows."""
     least, most = bounds(state, task)
     cards = usable(state, task)
     for _ in range(TRIES):
@@ -124,7 +124,7 @@ def some_row(state: State, task: Task, chance: Chance) -> Draft:
 
 
 def _otherwise_composed(state: State, chance: Chance) -> State:
-    """Puts other cards into a tray that is not seen."""
+    """Put other cards into a tray that is not seen."""
     rack, phase = state.racks[state.turn], state.phase
     state = replace(state, hint=rack[:2] if state.hint else ())
     if not isinstance(phase, Composing | Sealing):
@@ -139,7 +139,7 @@ def _otherwise_composed(state: State, chance: Chance) -> State:
 
 
 def _otherwise_meant(laid: Laid, chance: Chance) -> Draft:
-    """Lets the row on the felt mean something else."""
+    """Let the row on the felt mean something else."""
     cards = laid.draft.cards
     intruder = 1 + chance.below(len(cards)) if laid.task.kind == "intrus" else 0
     said = names_joined(cards, intruder, chance)
@@ -147,7 +147,7 @@ def _otherwise_meant(laid: Laid, chance: Chance) -> Draft:
 
 
 def _unseen(view: View) -> Cards:
-    """Gives the cards of the deck that lie where the seat cannot look."""
+    """Return the cards of the deck that lie where the seat cannot look."""
     row = view.row.cards if view.row else ()
     chain = (each.card for each in view.chain)
     seen = {*view.rack, *view.centre, *row, *chain}
@@ -163,7 +163,7 @@ def _laid(view: View) -> Laid | None:
 
 
 def _found(view: View) -> tuple[Found, ...]:
-    """Lets those who are known to have solved it have found all at one moment."""
+    """Let those who are known to have solved it have found all at one moment."""
     phase = view.phase
     if not isinstance(phase, Guessing):
         return (Found(),) * len(view.sides)
@@ -179,7 +179,7 @@ def _found(view: View) -> tuple[Found, ...]:
 
 
 def _own(view: View) -> Found:
-    """Gives what a seat was told that it has found: the words (REB-G13)."""
+    """Return what a seat was told that it has found: the words (REB-G13)."""
     right = {fact.number for fact in view.told if fact.how == "words"}
     heard = [each for each in view.guesses if each.number in right]
     if not heard:

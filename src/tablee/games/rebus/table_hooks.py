@@ -26,7 +26,7 @@ from tablee.kernel import IllegalMove, Seat
 
 
 def answers(state: State, _seat: Seat, move: Move) -> object:
-    """Says what a move answers to: a turn, the row that lies there, a card, a vote."""
+    """Return what a move answers to: a turn, a row, a card or a vote."""
     phase = state.phase
     match move:
         case Guess() | GiveIn():
@@ -50,22 +50,22 @@ def moot(state: State, seat: Seat, move: Move) -> bool:
 
 
 def appears(state: State) -> int:
-    """Says when everybody sees the row that was laid (REB-G9)."""
+    """Return when everybody sees the row that was laid (REB-G9)."""
     phase = state.phase
     return phase.opened if isinstance(phase, Guessing | Solving) else 0
 
 
 def is_slow(move: Move) -> bool:
-    """Tells that the judge of sounds, or the composer, is asked."""
+    """Tell that the judge of sounds, or the composer, is asked."""
     return isinstance(move, Tray | Lay | Seal | Link | Guess | Accept | Hint)
 
 
 def spoken(state: State, _seat: Seat | None, _text: str) -> None:
-    """Refuses all talk while a rebus is guessed: what is said there is a guess."""
+    """Refuse all talk while a rebus is guessed: what is said there is a guess."""
     if isinstance(state.phase, Guessing | Solving):
         raise IllegalMove("REB-08", "while guessing, nothing but guesses is said")
 
 
 def takes_back(_before: State, _seat: Seat, _move: Move, _after: State) -> str:
-    """Lets nothing be taken back (REB-G30)."""
+    """Let nothing be taken back (REB-G30)."""
     return "REB-G30"

@@ -50,12 +50,12 @@ LATELY = 5  # guesses that are shown
 
 
 def show(view: View) -> str:
-    """Writes down the pawns, the centre, the row on the felt and the own rack."""
+    """Write down the pawns, the centre, the row on the felt and the own rack."""
     return "\n".join(_lines(view))
 
 
 def say(thing: Move | Event | Pattern) -> str:
-    """Says a move, a family of moves or an event in one line."""
+    """Say a move, a family of moves or an event in one line."""
     match thing:
         case Throw() | Pass() | Hint() | Seen() | Challenge() | Rearrange() | GiveIn():
             return BARE[type(thing).__name__]
@@ -95,7 +95,7 @@ def say(thing: Move | Event | Pattern) -> str:
 
 
 def called(cards: Cards, intruder: int = 0) -> str:
-    """Names cards as the deck does; the intruder is marked."""
+    """Name cards as the deck does; the intruder is marked."""
     marked = (f"{codes()[c]}{'!' * (n == intruder)}" for n, c in enumerate(cards, 1))
     return " ".join(marked)
 
@@ -110,7 +110,7 @@ def _family(pattern: Pattern) -> str:
 
 
 def _event(event: Event) -> str:
-    """Says an event by its name and what belongs to it, cards by theirs."""
+    """Say an event by its name and what belongs to it, cards by theirs."""
     words = []
     for name, value in msgspec.structs.asdict(event).items():
         words.append(f"{name} {_plain(name, value)}")

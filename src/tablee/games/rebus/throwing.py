@@ -37,7 +37,7 @@ from tablee.kit.seats import put
 
 
 def throw(state: State, seat: Seat, chance: Chance, when: When) -> RebusStep:
-    """Throws the die, goes there, and sees what is due (REB-05)."""
+    """Throw the die, goes there, and see what is due (REB-05)."""
     _check_turn(state, seat, "REB-05")
     die = chance.die()
     start = state.pawns[seat]
@@ -69,7 +69,7 @@ def _reached(step: RebusStep, task: Task, chance: Chance, at: int) -> RebusStep:
 def discard(
     state: State, seat: Seat, move: Discard, chance: Chance, when: When
 ) -> RebusStep:
-    """Throws cards away and draws as many; the die passes on (REB-22)."""
+    """Throw cards away and draw as many; the die passes on (REB-22)."""
     _check_turn(state, seat, "REB-22")
     rack, cards = state.racks[seat], move.cards
     if not cards or len({*cards}) != len(cards) or not {*cards} <= {*rack}:
@@ -85,7 +85,7 @@ def discard(
 
 
 def exchangeable(state: State) -> int:
-    """Says how many cards are to be exchanged (REB-G15)."""
+    """Return how many cards are to be exchanged (REB-G15)."""
     own = len(state.racks[state.turn])
     return min(state.die, own, sum(map(len, state.racks)) - own)
 
@@ -93,7 +93,7 @@ def exchangeable(state: State) -> int:
 def exchange(
     state: State, seat: Seat, move: Exchange, chance: Chance, when: When
 ) -> RebusStep:
-    """Draws from each other's racks as they were before, blindly (REB-17, REB-G15)."""
+    """Draw from each other's racks as they were before, blindly (REB-17, REB-G15)."""
     phase = state.phase
     if not isinstance(phase, Exchanging) or seat != state.turn:
         raise IllegalMove("REB-17", "there is nothing for this seat to exchange")
@@ -124,12 +124,12 @@ def exchange(
 
 
 def too_late_to_exchange(state: State, chance: Chance, at: int) -> RebusStep:
-    """Ends the turn of who let the glass run out over the exchange (REB-G11)."""
+    """End the turn of who let the glass run out over the exchange (REB-G11)."""
     return lay_nothing(Step(state), Task("echange", 0), chance, at)
 
 
 def without(rack: Cards, cards: Cards) -> Cards:
-    """Gives a rack without some of its cards."""
+    """Return a rack without some of its cards."""
     return tuple(card for card in rack if card not in cards)
 
 

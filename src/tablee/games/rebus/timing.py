@@ -20,7 +20,7 @@ TO_FAVOUR: Final = 60_000  # REB-G25
 
 
 def stretched(options: Options, seat: Seat, span: int) -> int:
-    """Gives a span of time as long as it is for this player (REB-G24)."""
+    """Return a span of time as long as it is for this player (REB-G24)."""
     times = (
         options.time_1,
         options.time_2,
@@ -33,15 +33,15 @@ def stretched(options: Options, seat: Seat, span: int) -> int:
 
 
 def glass(options: Options, seat: Seat) -> int:
-    """Gives the time of one glass (REB-06, REB-08)."""
+    """Return the time of one glass (REB-06, REB-08)."""
     return stretched(options, seat, options.glass * 1000)
 
 
 def for_all(state: State, span: int) -> int:
-    """Gives a span in which everybody is to have the time they need."""
+    """Return a span in which everybody is to have the time they need."""
     return max(stretched(state.options, seat, span) for seat in around(state))
 
 
 def around(table: State | View) -> tuple[Seat, ...]:
-    """Gives every seat."""
+    """Return every seat."""
     return tuple(Seat(seat) for seat in range(len(table.sides)))

@@ -53,7 +53,7 @@ NUMBERED: Final[dict[str, type[Accept | Draw | Favour]]] = {
 
 
 def read(typed: str) -> Move | None:
-    """Gives the move that a typed line means, legal or not; None when it means none."""
+    """Return the move that a typed line means, legal or not, or None."""
     if move := WHOLE.get(typed.lower()):
         return move
     verb, _, rest = typed.partition(" ")
@@ -87,7 +87,7 @@ def _row(kind: type[Tray | Lay], typed: str) -> Move | None:
 
 
 def _cards(typed: str) -> tuple[Cards, int] | None:
-    """Reads cards by their ids; the intruder has an exclamation mark."""
+    """Read cards by their ids; the intruder has an exclamation mark."""
     cards, intruder = [], 0
     for place, word in enumerate(typed.split(), 1):
         name = word.removesuffix("!")

@@ -9,7 +9,7 @@ from tablee.kernel import Seat
 
 
 def verdict_of(state: State, *, rejected: bool = False) -> Settlement:
-    """Says what the rebus on the felt leads to, as things stand."""
+    """Return what the rebus on the felt leads to, as things stand."""
     laid = state.laid
     assert laid
     solvers = () if rejected else solvers_of(state)
@@ -25,7 +25,7 @@ def verdict_of(state: State, *, rejected: bool = False) -> Settlement:
 
 
 def nothing_laid(author: Seat, task: Task) -> Settlement:
-    """Says what it costs to have laid nothing (REB-G11)."""
+    """Return what it costs to have laid nothing (REB-G11)."""
     match task.kind:
         case "arrivee":
             return Settlement("REB-27", ())
@@ -38,14 +38,14 @@ def nothing_laid(author: Seat, task: Task) -> Settlement:
 
 
 def goes_back(laid: Laid, verdict: Settlement, *, rejected: bool) -> bool:
-    """Says whether the cards return to the rack (REB-19, REB-27)."""
+    """Return whether the cards return to the rack (REB-19, REB-27)."""
     if laid.task.kind == "arrivee":
         return rejected
     return verdict.rule == "REB-19"
 
 
 def is_complete(laid: Laid, found: Found) -> bool:
-    """Says whether a seat has all that is to be found (REB-G13)."""
+    """Return whether a seat has all that is to be found (REB-G13)."""
     needs_intruder = laid.task.kind == "intrus"
     return found.words is not None and (
         not needs_intruder or found.intruder is not None
@@ -53,13 +53,13 @@ def is_complete(laid: Laid, found: Found) -> bool:
 
 
 def completed(found: Found) -> int:
-    """Says when a seat that has it all had it."""
+    """Return when a seat that has it all had it."""
     assert found.words is not None
     return max(found.words, found.intruder or 0)
 
 
 def solvers_of(state: State) -> tuple[Seat, ...]:
-    """Gives who was first, and who was first together with them (REB-G9).
+    """Return who was first, and who was first together with them (REB-G9).
 
     A guess that was accepted takes nothing from those whom the judge found right.
     """
@@ -76,7 +76,7 @@ def solvers_of(state: State) -> tuple[Seat, ...]:
 
 
 def _author(task: Task, used: int, *, solved: bool) -> tuple[int, str]:
-    """Says how far the author goes, and by which rule."""
+    """Return how far the author goes, and by which rule."""
     match task.kind:
         case "rebussimo":
             if solved and used >= REBUSSIMO:

@@ -25,7 +25,7 @@ from tablee.kernel import ALL_OPEN, Seat
 
 
 def view_for(state: State, seat: Seat | None) -> View:
-    """Shows the table to *seat*; ``None`` is a spectator."""
+    """Show the table to *seat*; ``None`` is a spectator."""
     is_open = seat == ALL_OPEN
     own = None if seat is None or is_open else seat
     laid = state.laid
@@ -77,7 +77,7 @@ def view_for(state: State, seat: Seat | None) -> View:
 
 
 def is_revealed(state: State | View) -> bool:
-    """Says whether all know the solution of the rebus on the felt."""
+    """Return whether all know the solution of the rebus on the felt."""
     phase = state.phase
     if isinstance(phase, Voting):
         return isinstance(phase.back, Revealing)
@@ -85,7 +85,7 @@ def is_revealed(state: State | View) -> bool:
 
 
 def _tray(state: State, own: Seat | None) -> Draft:
-    """Gives what lies in the tray of the one who looks, or of the one on turn."""
+    """Return what lies in the tray of the one who looks, or of the one on turn."""
     if state.express and own is not None:
         return state.express.drafts[own]
     return state.tray

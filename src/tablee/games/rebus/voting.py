@@ -29,7 +29,7 @@ def open_vote(
     *,
     stands: bool = True,
 ) -> RebusStep:
-    """Asks those who vote; *stands* is what a tie leaves."""
+    """Ask those who vote; *stands* is what a tie leaves."""
     state = step.state
     assert isinstance(state.phase, Revealing | Chaining)
     phase = Voting(
@@ -50,13 +50,13 @@ def open_vote(
 
 
 def voters_on(table: State | View, about: About, seat: Seat) -> tuple[Seat, ...]:
-    """Gives all but the one whose rebus, guess or card it is, and a guess's author."""
+    """Return all but the one whose rebus, guess or card it is, and a guess's author."""
     apart = {seat, table.turn} if about == "guess" else {seat}
     return tuple(each for each in around(table) if each not in apart)
 
 
 def is_accepted(state: State, phase: Voting) -> bool:
-    """Counts the votes; a tie, and nobody's vote, leaves things as they were.
+    """Count the votes; a tie, and nobody's vote, leaves things as they were.
 
     One rival alone cannot make a right guess wrong: they would gain by it.
     """

@@ -15,7 +15,7 @@ _SIGNS: Final = frozenset(("Zs", "Sm", "Sc", "Sk"))
 
 
 def written(text: str, longest: int = LONGEST) -> str:
-    """Gives a text as it is heard, or refuses it; there is something to say in it."""
+    """Return a text as it is heard, or refuse it; there is something to say in it."""
     line = line_of(text, longest)
     if not any(letter.isalnum() for letter in line):
         raise IllegalMove(RULE, "there is nothing to be said in it")
@@ -23,7 +23,7 @@ def written(text: str, longest: int = LONGEST) -> str:
 
 
 def line_of(text: str, longest: int = LONGEST) -> str:
-    """Gives a text in single spaces, be it empty, or refuses what is not French."""
+    """Return a text in single spaces, be it empty, or refuse what is not French."""
     # An accent may be typed apart from its letter, and is no character of its own.
     text = unicodedata.normalize("NFC", text[: longest * _APART + 1])
     if len(text) > longest:

@@ -46,5 +46,5 @@ THROUGH: Final = tuple(
 
 
 def is_jack(card: Card) -> bool:
-    """Tells the jacks, which no square shows."""
+    """Tell the jacks, which no square shows."""
     return rank(card) == "J"

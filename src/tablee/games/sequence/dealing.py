@@ -28,7 +28,7 @@ SEATINGS: Final = tuple(
 
 
 def setup(setting: Setting[Options], chance: Chance) -> Step[State, Event]:
-    """Checks the table, draws for the deal, and deals."""
+    """Check the table, draw for the deal, and deals."""
     sides = check_sides(setting.sides)
     seats = len(sides)
     dealer, drawn = draw_for_deal(seats, chance)
@@ -53,7 +53,7 @@ def setup(setting: Setting[Options], chance: Chance) -> Step[State, Event]:
 
 
 def check_sides(sides: tuple[int, ...]) -> tuple[int, ...]:
-    """Refuses a table that the rulebook does not know."""
+    """Refuse a table that the rulebook does not know."""
     if sides in SEATINGS:
         return sides
     if sorted(sides) in (sorted(known) for known in SEATINGS):
@@ -62,17 +62,17 @@ def check_sides(sides: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def hand_size(sides: tuple[int, ...]) -> int:
-    """Gives the cards dealt to each seat (SEQ-07, SEQ-08)."""
+    """Return the cards dealt to each seat (SEQ-07, SEQ-08)."""
     return HAND_SIZES[len(set(sides))][len(sides)]
 
 
 def figures(sides: tuple[int, ...]) -> dict[str, int]:
-    """Says what a table of these sides is like, in numbers."""
+    """Return what a table of these sides is like, in numbers."""
     return {"cards": hand_size(sides)}
 
 
 def draw_for_deal(seats: int, chance: Chance) -> tuple[Seat, tuple[DrewForDeal, ...]]:
-    """Lets each seat turn up a card: the lowest deals, the tied draw again (SEQ-G4)."""
+    """Let each seat turn up a card: the lowest deals, the tied draw again (SEQ-G4)."""
     drawn: list[DrewForDeal] = []
     tied = tuple(Seat(n) for n in range(seats))
     while len(tied) > 1:

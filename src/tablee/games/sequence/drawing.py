@@ -11,14 +11,14 @@ from tablee.kit.seats import put
 
 
 def is_draw_due(state: State, seat: Seat) -> bool:
-    """Says whether *seat* may draw: not when there is no card left (SEQ-G5)."""
+    """Return whether *seat* may draw: not when there is no card left (SEQ-G5)."""
     return bool(state.due[seat]) and bool(state.pile or state.discards)
 
 
 def end_turn(
     state: State, seat: Seat, events: tuple[Event, ...], chance: Chance
 ) -> Step[State, Event]:
-    """Draws, or owes a draw, and lets the next seat play."""
+    """Draw, or owes a draw, and let the next seat play."""
     drawn: tuple[Event, ...] = ()
     if state.options.automatic_draw:
         state, drawn = take_card(state, seat, chance)
@@ -33,7 +33,7 @@ def end_turn(
 def take_card(
     state: State, seat: Seat, chance: Chance
 ) -> tuple[State, tuple[Event, ...]]:
-    """Takes the top card; an empty pile is renewed from the discards (SEQ-G5)."""
+    """Take the top card; an empty pile is renewed from the discards (SEQ-G5)."""
     pile, discards = state.pile, state.discards
     renewed: tuple[Event, ...] = ()
     if not pile:
@@ -50,7 +50,7 @@ def take_card(
 
 
 def take_due_card(state: State, seat: Seat, chance: Chance) -> Step[State, Event]:
-    """Draws the oldest card due; the seat before may be too late with its own now.
+    """Draw the oldest card due; the seat before may be too late with its own now.
 
     It loses the card of the turn before this one (SEQ-14). Every card due is drawn,
     or lost, by itself (SEQ-G16).

@@ -13,7 +13,7 @@ FULL_DECK = sorted(DECK)
 
 
 def broken(state: State) -> tuple[str, ...]:
-    """Says what is wrong with *state*; nothing is, in any game."""
+    """Return what is wrong with *state*; nothing is, in any game."""
     return (*_cards(state), *_chips(state), *_sequences(state))
 
 

@@ -50,7 +50,7 @@ PASS: Final = Pass()
 
 
 def legal_moves(state: State, seat: Seat) -> tuple[Move, ...]:
-    """Lists what *seat* may do now, in turn or out of it."""
+    """List what *seat* may do now, in turn or out of it."""
     phase = state.phase
     if isinstance(phase, Over):
         return ()
@@ -86,17 +86,17 @@ def _turn_moves(state: State, seat: Seat, turn: Turn) -> list[Move]:
 
 
 def is_out_of_chips(state: State, seat: Seat) -> bool:
-    """Says whether all 48 chips of the seat's side are on the board (SEQ-G11)."""
+    """Return whether all 48 chips of the seat's side are on the board (SEQ-G11)."""
     return state.chips[state.sides[seat]].bit_count() >= CHIPS
 
 
 def _kinds(state: State, seat: Seat) -> dict[Card, None]:
-    """Gives the different cards of a hand: two of a kind make one choice."""
+    """Return the different cards of a hand: two of a kind make one choice."""
     return dict.fromkeys(state.hands[seat])
 
 
 def free_squares(state: State) -> int:
-    """Gives the squares without a chip; no chip ever lies on a corner (SEQ-G14)."""
+    """Return the squares without a chip; no chip ever lies on a corner (SEQ-G14)."""
     taken = CORNERS
     for chips in state.chips:
         taken |= chips
@@ -104,7 +104,7 @@ def free_squares(state: State) -> int:
 
 
 def removable(state: State, seat: Seat) -> int:
-    """Gives the opponents' chips that a one-eyed jack may take (SEQ-18, -19, -26)."""
+    """Return the opponents' chips that a one-eyed jack may take (SEQ-18, -19, -26)."""
     found = 0
     for side, chips in enumerate(state.chips):
         if side != state.sides[seat]:
@@ -113,7 +113,7 @@ def removable(state: State, seat: Seat) -> int:
 
 
 def locked_squares(state: State, side: int) -> int:
-    """Gives the squares of a side's sequences that nobody may break."""
+    """Return the squares of a side's sequences that nobody may break."""
     locked = 0
     if not state.options.expert:  # SEQ-26
         for line in state.sequences[side]:
@@ -122,12 +122,12 @@ def locked_squares(state: State, side: int) -> int:
 
 
 def is_dead(card: Card, free: int) -> bool:
-    """Says whether both squares of a card are taken (SEQ-20); jacks never die."""
+    """Return whether both squares of a card are taken (SEQ-20); jacks never die."""
     return not is_jack(card) and SHOWING[card] & free == 0
 
 
 def exchange_refusal(state: State, turn: Turn) -> str | None:
-    """Says by which rule no further dead card may be exchanged in this turn."""
+    """Say by which rule no further dead card may be exchanged in this turn."""
     if state.options.one_dead_card and turn.exchanged:
         return "SEQ-G7"
     # No hand needs so many; on a full board it would be exchanged for ever.
@@ -135,7 +135,7 @@ def exchange_refusal(state: State, turn: Turn) -> str | None:
 
 
 def why_not(state: State, seat: Seat, move: Move) -> str | None:
-    """Names the rule that forbids *move* to *seat*, or None when it may be played."""
+    """Name the rule that forbids *move* to *seat*, or None when it may be played."""
     phase = state.phase
     assert not isinstance(phase, Over)  # the match saw to it (TAB-02)
     if isinstance(move, BreakSilence):

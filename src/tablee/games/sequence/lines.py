@@ -10,7 +10,7 @@ Locks = tuple[int, ...]  # lines of five as masks
 
 
 def open_lines(chips: int, locked: Iterable[int], among: Iterable[int]) -> Locks:
-    """Gives the complete lines that may still become a sequence of their side.
+    """Return the complete lines that may still become a sequence of their side.
 
     Corners count for everybody (SEQ-15). Two sequences share at most one square, a
     corner not being counted (SEQ-23, SEQ-G3).
@@ -24,7 +24,7 @@ def open_lines(chips: int, locked: Iterable[int], among: Iterable[int]) -> Locks
 
 
 def may_stand(line: int, other: int) -> bool:
-    """Says whether two lines share few enough squares to be two sequences.
+    """Return whether two lines share few enough squares to be two sequences.
 
     A corner that two lines share is all they share, so it need not be left out.
     """
@@ -33,7 +33,7 @@ def may_stand(line: int, other: int) -> bool:
 
 
 def choices(lines: Locks) -> tuple[Locks, ...]:
-    """Gives every largest set of *lines* that can be sequences side by side.
+    """Return every largest set of *lines* that can be sequences side by side.
 
     Six to eight in a row give one sequence of the player's choice, nine or ten give
     two (SEQ-G3); lines that merely cross give one each (SEQ-G12).
@@ -44,7 +44,7 @@ def choices(lines: Locks) -> tuple[Locks, ...]:
 
 
 def _compatible(lines: Locks) -> Iterable[Locks]:
-    """Gives every set of lines that stand side by side, the empty one included."""
+    """Return every set of lines that stand side by side, the empty one included."""
     if not lines:
         yield ()
         return

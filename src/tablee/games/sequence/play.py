@@ -47,7 +47,7 @@ SequenceStep = Step[State, Event]
 def apply(
     state: State, seat: Seat | None, move: Move, chance: Chance, _when: When
 ) -> SequenceStep:
-    """Plays *move*, or refuses it by the rule it breaks."""
+    """Play *move*, or refuse it by the rule it breaks."""
     assert seat is not None  # no deadline is ever set: the table never moves
     if rule := why_not(state, seat, move):
         raise IllegalMove(rule, f"{type(move).__name__} by seat {seat}")
@@ -71,7 +71,7 @@ def apply(
 
 
 def outcome(state: State) -> Outcome | None:
-    """Gives the result, once a side has its sequences or nobody can move."""
+    """Return the result, once a side has its sequences or nobody can move."""
     phase = state.phase
     return Outcome(phase.winners, phase.rule) if isinstance(phase, Over) else None
 
@@ -83,7 +83,7 @@ def spoken(state: State, seat: Seat | None, _text: str) -> Move | None:
 
 
 def slips(state: State, seat: Seat) -> tuple[Move, ...]:
-    """Gives the slip a seat can make: to say a word."""
+    """Return the slip a seat can make: to say a word."""
     word = spoken(state, seat, "")
     return () if word is None else (word,)
 
@@ -128,7 +128,7 @@ def _remove(state: State, seat: Seat, move: Remove, chance: Chance) -> SequenceS
 
 
 def _play_card(state: State, seat: Seat, card: Card) -> State:
-    """Moves a card from the hand to the top of the discards (SEQ-11)."""
+    """Move a card from the hand to the top of the discards (SEQ-11)."""
     hand = list(state.hands[seat])
     hand.remove(card)
     return replace(
@@ -146,7 +146,7 @@ def _settle(
     events: tuple[Event, ...],
     chance: Chance,
 ) -> SequenceStep:
-    """Locks what was completed, or lets its side choose; then ends the turn."""
+    """Lock what was completed, or let its side choose; then end the turn."""
     if not lines:
         return end_turn(state, seat, events, chance)
     sets = choices(lines)
@@ -159,7 +159,7 @@ def _settle(
 
 
 def _next_of_side(state: State, seat: Seat, side: int) -> Seat:
-    """Gives the seat itself, or else the next one of *side* clockwise."""
+    """Return the seat itself, or else the next one of *side* clockwise."""
     seats = len(state.sides)
     after = ((seat + n) % seats for n in range(seats))
     return Seat(next(other for other in after if state.sides[other] == side))
@@ -195,7 +195,7 @@ def _locked(
 def _exchange_dead(
     state: State, seat: Seat, card: Card, chance: Chance
 ) -> SequenceStep:
-    """Announces, discards, draws, and goes on with the turn (SEQ-20)."""
+    """Announce, discards, draw, and go on with the turn (SEQ-20)."""
     phase = state.phase
     assert isinstance(phase, Turn)  # why_not saw to it
     state, drawn = take_card(_play_card(state, seat, card), seat, chance)
@@ -204,7 +204,7 @@ def _exchange_dead(
 
 
 def _pass(state: State, seat: Seat) -> SequenceStep:
-    """Goes on to the next seat, or ends a game that does not move any more (SEQ-G6).
+    """Go on to the next seat, or end a game that does not move any more (SEQ-G6).
 
     A turn in which a card was exchanged is not idle, but it is still.
     """
@@ -221,7 +221,7 @@ def _pass(state: State, seat: Seat) -> SequenceStep:
 
 
 def _break_silence(state: State, seat: Seat) -> SequenceStep:
-    """Makes every member of the side owe one card, as far as they hold any."""
+    """Make every member of the side owe one card, as far as they hold any."""
     side = state.sides[seat]
     event = SilenceBroken(seat, side)
     phase = state.phase

@@ -8,7 +8,7 @@ from tablee.kernel import Seat
 
 
 def takes_back(before: State, _seat: Seat, move: Move, after: State) -> str | None:
-    """Gives the rule against taking *move* back; None: nothing was seen by it."""
+    """Return the rule against taking *move* back; None: nothing was seen by it."""
     if before.pile != after.pile:  # the automatic draw (SEQ-G8)
         return "SEQ-G17"
     match move:

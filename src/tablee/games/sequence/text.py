@@ -27,7 +27,7 @@ LETTERS = "ABCDEFGHIJ"
 
 
 def show(view: View) -> str:
-    """Draws the board, the sides and the hand."""
+    """Draw the board, the sides and the hand."""
     return "\n".join(
         (
             *_board(view),
@@ -41,7 +41,7 @@ def show(view: View) -> str:
 
 
 def name_of(square: int) -> str:
-    """Names a square by column and row, as in ``C4``."""
+    """Name a square by column and row, as in ``C4``."""
     row, column = divmod(square, COLUMNS)
     return f"{LETTERS[column]}{row + 1}"
 
@@ -98,7 +98,7 @@ def _phase(phase: Phase) -> str:
 
 
 def say(thing: Move | Event | Pattern) -> str:
-    """Says a move or an event in one line; a typed move must read back unchanged."""
+    """Say a move or an event in one line; a typed move must read back unchanged."""
     match thing:
         case Place():
             return f"{thing.card} {name_of(thing.square)}"

@@ -32,7 +32,7 @@ LINE: Final[dict[str, BoardLine]] = {
 
 
 def read(typed: str) -> Move | None:
-    """Gives the move that a typed line means, legal or not; None when it means none."""
+    """Return the move that a typed line means, legal or not, or None."""
     match typed.upper().split():
         case [word] if word in BARE:
             return BARE[word]

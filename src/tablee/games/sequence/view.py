@@ -18,7 +18,7 @@ Hands = dict[int, tuple[Card, ...]]  # by seat
 
 
 def view_for(state: State, seat: Seat | None) -> View:
-    """Shows the table to *seat*; team mates' hands are hidden too (SEQ-G15)."""
+    """Show the table to *seat*; team mates' hands are hidden too (SEQ-G15)."""
     hand = () if seat is None or seat == ALL_OPEN else state.hands[seat]
     free = free_squares(state)
     return View(
@@ -46,7 +46,7 @@ def view_for(state: State, seat: Seat | None) -> View:
 
 
 def sample_state(view: View, chance: Chance) -> State:
-    """Deals the cards this view does not show, every way as likely."""
+    """Deal the cards this view does not show, every way as likely."""
     seen = _shown(view)
     unseen = Counter(DECK)
     for cards in (*seen.values(), view.discards):
@@ -73,14 +73,14 @@ def sample_state(view: View, chance: Chance) -> State:
 
 
 def _shown(view: View) -> Hands:
-    """Gives the hands that lie open to whoever has this view."""
+    """Return the hands that lie open to whoever has this view."""
     if view.seat is None:
         return {}
     return dict(enumerate(view.hands)) or {view.seat: view.hand}
 
 
 def redeal(state: State, seat: Seat | None, chance: Chance) -> State:
-    """Shuffles the hands that *seat* cannot see and the draw pile among themselves."""
+    """Shuffle the hands that *seat* cannot see and the draw pile among themselves."""
     seen = _shown(view_for(state, seat))
     others = (cards for n, cards in enumerate(state.hands) if n not in seen)
     hidden = [*(card for cards in others for card in cards), *state.pile]
@@ -90,5 +90,5 @@ def redeal(state: State, seat: Seat | None, chance: Chance) -> State:
 
 
 def turn_of(state: State) -> int:
-    """Gives the number of the turn, for the odds of a game that is over."""
+    """Return the number of the turn, for the odds of a game that is over."""
     return state.turn

@@ -17,7 +17,7 @@ __all__ = ["WAIT", "Numbering", "PosterMark", "numbering"]
 
 
 def numbering(game: AnyGame, sides: tuple[int, ...]) -> Numbering:
-    """Gives the numbers of a game's moves at a table of these sides."""
+    """Return the numbers of a game's moves at a table of these sides."""
     module = f"{__name__}.{game.slug}"
     if find_spec(module) is None:
         return Listed(game)

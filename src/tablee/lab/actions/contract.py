@@ -37,7 +37,7 @@ class Numbering(Protocol):
     def choices(
         self, view: Any, seat: Seat, legal: Sequence[Any], marked: tuple[str, ...]
     ) -> Mapping[int, Any]:
-        """Gives the moves that *seat* may make now, each by its number."""
+        """Return the moves that *seat* may make now, each by its number."""
         ...
 
 
@@ -45,11 +45,11 @@ class Blocks:
     """Numbers dealt out in blocks, from 1 on."""
 
     def __init__(self) -> None:
-        """Leaves 0 to waiting."""
+        """Leave 0 to waiting."""
         self.size = 1
 
     def take(self, count: int) -> int:
-        """Gives the first of *count* new numbers."""
+        """Return the first of *count* new numbers."""
         first = self.size
         self.size += count
         return first

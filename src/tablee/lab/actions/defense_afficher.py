@@ -73,7 +73,7 @@ class DefenseNumbers:
     def choices(
         self, view: View, _seat: Seat, legal: Sequence[Any], marked: tuple[str, ...]
     ) -> Mapping[int, Any]:
-        """Numbers the list; with posters put aside, only the exchange goes on."""
+        """List actions by number; with posters put aside, only the exchange."""
         exchange = next((each for each in legal if isinstance(each, Pattern)), None)
         parts = dict(_parts(exchange, marked)) if exchange else {}
         if marked:
@@ -82,7 +82,7 @@ class DefenseNumbers:
         return {self.number(view, move): move for move in moves} | parts
 
     def number(self, view: View, move: Any) -> int:
-        """Gives the number of one move, or of the end of an exchange."""
+        """Return the number of one move, or of the end of an exchange."""
         match move:
             case Walk(route=route):
                 return WALK + routes(view).index(route)
@@ -110,12 +110,12 @@ class DefenseNumbers:
 
 
 def routes(view: View) -> tuple[Route, ...]:
-    """Gives the ways that can be walked now, in the rules' order."""
+    """Return the ways that can be walked now, in the rules' order."""
     return view.phase.routes if isinstance(view.phase, Walking | Sliding) else ()
 
 
 def _parts(pattern: Pattern, marked: tuple[str, ...]) -> Iterator[tuple[int, Any]]:
-    """Gives the posters that can be put aside yet, and the exchange of those that are.
+    """Yield the posters that can be put aside yet, and the exchange of those that are.
 
     Any order will do, since they go to the Reserve in it.
     """
@@ -129,5 +129,5 @@ def _parts(pattern: Pattern, marked: tuple[str, ...]) -> Iterator[tuple[int, Any
 
 
 def numbering(_sides: tuple[int, ...]) -> DefenseNumbers:
-    """Gives the numbers, which are those of every table."""
+    """Return the numbers, which are those of every table."""
     return DefenseNumbers()

@@ -68,7 +68,7 @@ class FaceNumbers:
     def choices(
         self, view: View, seat: Seat, legal: Sequence[Any], _marked: tuple[str, ...]
     ) -> Mapping[int, Any]:
-        """Numbers the list, and the words for everybody's theme."""
+        """Assign numbers to the list, and the words for everybody's theme."""
         found: dict[int, Any] = {}
         for move in legal:
             if isinstance(move, Pattern):
@@ -103,7 +103,7 @@ class FaceNumbers:
 
 
 def unsaid(view: View, seat: Seat, theme: Theme) -> Iterator[str]:
-    """Gives the commonest words for a theme that nobody has said yet."""
+    """Yield the commonest words for a theme that nobody has said yet."""
     said = said_keys(view, theme.id)
     known = (word for word in words(theme, seat, 1.0, 1.0) if word)
     fresh = (word.spelling for word in known if word.key not in said)
@@ -111,7 +111,7 @@ def unsaid(view: View, seat: Seat, theme: Theme) -> Iterator[str]:
 
 
 def _themes(view: View, seat: Seat) -> Iterator[tuple[int, Theme]]:
-    """Gives the themes that lie open, by how many seats further round the table."""
+    """Yield the themes that lie open, by how many seats further round the table."""
     tie = view.phase.tie if isinstance(view.phase, Racing) else None
     if tie:
         yield 0, theme_of(view.options, tie.card, foreign=tie.stack == "other")
@@ -124,5 +124,5 @@ def _themes(view: View, seat: Seat) -> Iterator[tuple[int, Theme]]:
 
 
 def numbering(_sides: tuple[int, ...]) -> FaceNumbers:
-    """Gives the numbers, which are those of every table."""
+    """Return the numbers, which are those of every table."""
     return FaceNumbers()

@@ -23,14 +23,14 @@ class Listed:
     )
 
     def __init__(self, game: AnyGame) -> None:
-        """Keeps the game, whose own ``fill`` fills its patterns in."""
+        """Keep the game, whose own ``fill`` fills its patterns in."""
         self._game = game
         self.tick = 1000 if game.table_hooks.timed else 0
 
     def choices(
         self, view: Any, _seat: Seat, legal: Sequence[Any], _marked: tuple[str, ...]
     ) -> Mapping[int, Any]:
-        """Gives the first moves of the list; of a pattern, some that differ."""
+        """Return the first moves of the list; of a pattern, some that differ."""
         moves = dict.fromkeys(each for one in legal for each in self._meant(view, one))
         return dict(enumerate(islice(moves, MOST), start=1))
 

@@ -77,7 +77,7 @@ class RebusNumbers:
     def choices(
         self, view: View, seat: Seat, legal: Sequence[Any], _marked: tuple[str, ...]
     ) -> Mapping[int, Any]:
-        """Numbers the list, and what a bot makes of its patterns."""
+        """Assign numbers to the list, and what a bot makes of its patterns."""
         found: dict[int, Any] = {}
         for move in legal:
             if isinstance(move, Pattern):
@@ -134,7 +134,7 @@ def _of_pattern(view: View, seat: Seat, pattern: Pattern) -> Iterator[tuple[int,
 def _exchanges(
     seat: Seat, pattern: Pattern, seats: int
 ) -> Iterator[tuple[int, Exchange]]:
-    """Asks one seat for all cards, and the next ones round the table if it has few."""
+    """Ask one seat for all cards, and the next ones round the table if it has few."""
     asked = pattern.open["asked"]
     assert isinstance(asked, Subset)
     for further in range(1, seats):
@@ -144,7 +144,7 @@ def _exchanges(
 
 
 def _guesses(view: View, seat: Seat) -> Iterator[tuple[int, Guess]]:
-    """Reads the row, or what is left of it without each card in turn."""
+    """Read the row, or what is left of it without each card in turn."""
     row = view.row
     assert row
     readings = [
@@ -167,7 +167,7 @@ def _without(cards: Cards, place: int) -> Cards:
 
 
 def _acceptable(view: View) -> list[Accept]:
-    """Gives the newest guesses to one's own rebus that are close (REB-G5)."""
+    """Return the newest guesses to one's own rebus that are close (REB-G5)."""
     sealed, row = view.sealed, view.row
     assert sealed
     assert row
@@ -180,5 +180,5 @@ def _acceptable(view: View) -> list[Accept]:
 
 
 def numbering(_sides: tuple[int, ...]) -> RebusNumbers:
-    """Gives the numbers, which are those of every table."""
+    """Return the numbers, which are those of every table."""
     return RebusNumbers()

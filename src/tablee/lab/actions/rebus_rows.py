@@ -22,7 +22,7 @@ COMPOSER: Final = LEVELS["hard"]._replace(knows=1.0, makes_up=1.0, beam=0)
 
 
 def rows(view: View, seat: Seat, pattern: Pattern) -> Iterator[Lay]:
-    """Gives the best rows that the square would take."""
+    """Yield the best rows that the square would take."""
     task = asked(view)
     assert task
     has_intruder = task.kind == "intrus"
@@ -32,7 +32,7 @@ def rows(view: View, seat: Seat, pattern: Pattern) -> Iterator[Lay]:
 
 
 def asked(view: View) -> Task | None:
-    """Gives what is to be composed, alone or in Rébus express by everybody."""
+    """Return what is to be composed, alone or in Rébus express by everybody."""
     if isinstance(view.phase, ComposingTogether):
         return TASK
     return view.phase.task if isinstance(view.phase, Composing) else None
@@ -53,7 +53,7 @@ def _found(view: View, seat: Seat, task: Task) -> tuple[RatedRebus, ...]:
 
 
 def _lay(view: View, found: RatedRebus, has_intruder: bool) -> Lay | None:
-    """Makes a move of a rebus; an intruder, where one is asked for, comes second."""
+    """Make a move of a rebus; an intruder, where one is asked for, comes second."""
     row = codes_of(found)
     if not has_intruder:
         return Lay(row, found.solution)

@@ -49,11 +49,11 @@ class SequenceNumbers:
     def choices(
         self, _view: View, _seat: Seat, legal: Sequence[Any], _marked: tuple[str, ...]
     ) -> Mapping[int, Any]:
-        """Numbers the list."""
+        """Assign numbers to the list."""
         return {self.number(move): move for move in legal}
 
     def number(self, move: Any) -> int:
-        """Gives the number of one move."""
+        """Return the number of one move."""
         match move:
             case Place(card=card, square=square):
                 return BY_JACK.get(card, PLACE) + square
@@ -74,5 +74,5 @@ class SequenceNumbers:
 
 
 def numbering(_sides: tuple[int, ...]) -> SequenceNumbers:
-    """Gives the numbers, which are those of every table."""
+    """Return the numbers, which are those of every table."""
     return SequenceNumbers()

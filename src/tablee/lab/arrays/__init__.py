@@ -28,7 +28,7 @@ class Observation(NamedTuple):
 
 
 def observation(game: AnyGame) -> Observation:
-    """Gives how a game is observed, or says which games are."""
+    """Return how a game is observed, or return which games are."""
     module = f"{__name__}.{game.slug}"
     if find_spec(module) is None:
         known = (found.name for found in iter_modules(__path__))

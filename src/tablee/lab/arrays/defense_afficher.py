@@ -50,7 +50,7 @@ MANY: Final = 10_000
 
 
 def spaces(sides: tuple[int, ...]) -> dict[str, Box]:
-    """Says what each array holds."""
+    """Return what each array holds."""
     seats, teams = len(sides), max(sides) + 1
     posters, squares, all_of_them = len(POSTERS), len(SQUARES), len(DECK)
     return {
@@ -84,7 +84,7 @@ def spaces(sides: tuple[int, ...]) -> dict[str, Box]:
 
 
 def arrays(sight: Sight) -> dict[str, Array]:
-    """Gives everything that the view holds."""
+    """Return everything that the view holds."""
     view: View = sight.view
     sides, turn, options = sight.sides, view.turn, view.options
     covered = (SLOT[slot] for notice in view.notices for slot in notice.slots)

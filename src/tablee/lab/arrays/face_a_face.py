@@ -30,7 +30,7 @@ LONG: Final = 600_000  # milliseconds
 
 
 def spaces(sides: tuple[int, ...]) -> dict[str, Box]:
-    """Says what each array holds."""
+    """Return what each array holds."""
     seats = len(sides)
     return {
         "tops": box(seats, 2, high=THEMES),  # theme and symbol before each seat
@@ -59,7 +59,7 @@ def spaces(sides: tuple[int, ...]) -> dict[str, Box]:
 
 
 def arrays(sight: Sight) -> dict[str, Array]:
-    """Gives what the view holds, but for words and times long past."""
+    """Return what the view holds, but for words and times long past."""
     view: View = sight.view
     seats, phase = sight.seats, view.phase
     pair = phase.pair if isinstance(phase, Opening | Racing | Tied) else ()
@@ -104,7 +104,7 @@ def _die(view: View) -> tuple[str, ...]:
 
 
 def _card(view: View, card: ThemeCard | None) -> tuple[int, int]:
-    """Gives the numbers of a card's theme and symbol; another pack's theme has none."""
+    """Return the numbers of a card's theme and symbol; none for another pack's."""
     if card is None:
         return 0, 0
     themes = [*packs.pack(pack_of(view.options)).themes]

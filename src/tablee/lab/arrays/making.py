@@ -36,28 +36,28 @@ class Sight(NamedTuple):
 
 
 def around(first: int, count: int) -> tuple[int, ...]:
-    """Counts from *first* round to where it begins again."""
+    """Count from *first* round to where it begins again."""
     return tuple((first + n) % count for n in range(count))
 
 
 def box(*shape: int, high: int, low: int = 0) -> Box:
-    """Gives the space of an array of whole numbers from *low* to *high*."""
+    """Return the space of an array of whole numbers from *low* to *high*."""
     return Box(low, high, shape, np.int32)
 
 
 def array(*numbers: int) -> Array:
-    """Makes an array of a few numbers."""
+    """Make an array of a few numbers."""
     return np.array(numbers, np.int32)
 
 
 def filled(numbers: Iterable[int], length: int) -> Array:
-    """Makes an array of this length, with nothing after the numbers."""
+    """Make an array of this length, with nothing after the numbers."""
     row = [*numbers][:length]
     return np.array(row + [0] * (length - len(row)), np.int32)
 
 
 def counted(items: Iterable[T], number: Mapping[T, int]) -> Array:
-    """Counts each kind of thing."""
+    """Count each kind of thing."""
     counts = np.zeros(len(number), np.int32)
     for item in items:
         counts[number[item]] += 1
@@ -65,7 +65,7 @@ def counted(items: Iterable[T], number: Mapping[T, int]) -> Array:
 
 
 def flags(marked: Iterable[int], length: int) -> Array:
-    """Sets some places of an array to 1."""
+    """Set some places of an array to 1."""
     row = np.zeros(length, np.int32)
     for n in marked:
         row[n] = 1
@@ -73,10 +73,10 @@ def flags(marked: Iterable[int], length: int) -> Array:
 
 
 def ordered(values: Sequence[int], order: Sequence[int]) -> Array:
-    """Puts values that are kept by seat or by side into one's own order."""
+    """Put values that are kept by seat or by side into one's own order."""
     return np.array([int(values[n]) for n in order], np.int32)
 
 
 def place(kinds: Sequence[type], thing: object) -> int:
-    """Gives the place of a thing's kind, from 1."""
+    """Return the place of a thing's kind, from 1."""
     return 1 + kinds.index(type(thing))

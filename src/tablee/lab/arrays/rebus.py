@@ -37,12 +37,12 @@ LONG: Final = 1_000_000  # milliseconds
 
 @cache
 def numbers() -> dict[PictureId, int]:
-    """Numbers the cards in the deck's order."""
+    """Assign numbers to the cards in the deck's order."""
     return {code: n for n, code in enumerate(codes())}
 
 
 def spaces(sides: tuple[int, ...]) -> dict[str, Box]:
-    """Says what each array holds."""
+    """Return what each array holds."""
     seats = len(sides)
     return {
         "rack": box(FULL, high=DECK),  # cards, in their order
@@ -75,7 +75,7 @@ def spaces(sides: tuple[int, ...]) -> dict[str, Box]:
 
 
 def arrays(sight: Sight) -> dict[str, Array]:
-    """Gives what the view holds, but for words and times long past."""
+    """Return what the view holds, but for words and times long past."""
     view: View = sight.view
     seats, number = sight.seats, numbers()
     guessed = Counter(each.seat for each in view.guesses)
@@ -117,7 +117,7 @@ def arrays(sight: Sight) -> dict[str, Array]:
 
 
 def _express(view: View, seats: tuple[int, ...]) -> dict[str, Array]:
-    """Gives what Rébus express has beside what every game has."""
+    """Return what Rébus express has beside what every game has."""
     express, phase, none = view.express, view.phase, (0,) * len(seats)
     ready = phase.ready if isinstance(phase, ComposingTogether) else none
     return {
@@ -128,7 +128,7 @@ def _express(view: View, seats: tuple[int, ...]) -> dict[str, Array]:
 
 
 def _task(view: View) -> Task | None:
-    """Gives what is asked for, of who composes or of the row that lies there."""
+    """Return what is asked for, of who composes or of the row that lies there."""
     if isinstance(view.phase, Sealing):
         return view.phase.task
     if isinstance(view.phase, Chaining):

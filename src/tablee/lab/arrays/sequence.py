@@ -31,7 +31,7 @@ MANY: Final = 10_000  # turns: no game is as long
 
 
 def spaces(sides: tuple[int, ...]) -> dict[str, Box]:
-    """Says what each array holds."""
+    """Return what each array holds."""
     seats, teams, kinds = len(sides), max(sides) + 1, len(PACK)
     return {
         "hand": box(kinds, high=2),
@@ -60,7 +60,7 @@ def spaces(sides: tuple[int, ...]) -> dict[str, Box]:
 
 
 def arrays(sight: Sight) -> dict[str, Array]:
-    """Gives everything that the view holds."""
+    """Return everything that the view holds."""
     view: View = sight.view
     seats, sides = sight.seats, sight.sides
     options = view.options
@@ -126,7 +126,7 @@ def _last(view: View, seats: tuple[int, ...]) -> Array:
 
 
 def _locks(view: View) -> Array:
-    """Counts, for each square, the lines through it that may be locked."""
+    """Count, for each square, the lines through it that may be locked."""
     choices = view.phase.choices if isinstance(view.phase, Locking) else ()
     squares = (square for lines in choices for line in lines for square in line)
     on = Counter(squares)

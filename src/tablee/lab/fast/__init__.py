@@ -41,7 +41,7 @@ def tables(
     chance: str = "quick",
     **options: Any,
 ) -> Batch:
-    """Deals *count* tables, with the seeds *seed*, *seed* + 1 and so on.
+    """Deal *count* tables, with the seeds *seed*, *seed* + 1 and so on.
 
     Seats, sides, preset and options are those of ``tablee.new``. By the chance
     "rules" each table is dealt as ``tablee.new(slug, seed=…)`` deals it, more slowly.
@@ -71,7 +71,7 @@ def tables(
 
 
 def simulator(slug: str) -> Compiled:
-    """Gives a game's compiled functions, or says which games have some."""
+    """Return a game's compiled functions, or return which games have some."""
     if slug not in GAMES:
         there = " and ".join(GAMES)
         raise ValueError(f"no fast simulator of {slug!r}; there is {there}")

@@ -64,7 +64,7 @@ class Batch:
         seeds: NDArray[np.int64],
         chance: str,
     ) -> None:
-        """Deals a table for each seed."""
+        """Deal a table for each seed."""
         if chance not in CHANCES:
             raise ValueError(f"chance is {' or '.join(CHANCES)}, not {chance!r}")
         self.compiled = compiled
@@ -78,7 +78,7 @@ class Batch:
         self.reset(seeds)
 
     def __len__(self) -> int:
-        """Counts the tables."""
+        """Count the tables."""
         return len(self.tables)
 
     @property
@@ -88,7 +88,7 @@ class Batch:
         return {name: int(self._setting[name][0]) for name in names}
 
     def reset(self, seeds: ArrayLike) -> None:
-        """Deals all tables anew: the same seed, the same deal and the same chance."""
+        """Deal all tables anew: the same seed, the same deal and the same chance."""
         wanted = as_seeds(seeds)
         if len(wanted) != len(self.tables):
             raise ValueError(f"{len(wanted)} seeds for {len(self.tables)} tables")
@@ -107,13 +107,13 @@ class Batch:
         return self.compiled.winners(self.tables)
 
     def to_act(self) -> NDArray[np.int64]:
-        """Gives the seat that is asked at each table; -1 where the game is over."""
+        """Return the seat that is asked at each table; -1 where the game is over."""
         seats = np.empty(len(self), np.int64)
         self.compiled.seats_of(self.tables, self._setting, seats)
         return seats
 
     def legal(self, seats: ArrayLike | None = None) -> NDArray[np.bool_]:
-        """Gives the mask of what each table's seat may do, by default who is asked."""
+        """Return the mask of what each table's seat may do, by default who is asked."""
         masks = np.empty((len(self), self.actions), np.bool_)
         announced(self.compiled.mask_all)(
             self.tables, self._setting, self._seats(seats), masks, self._out
@@ -121,7 +121,7 @@ class Batch:
         return masks
 
     def step(self, actions: ArrayLike, seats: ArrayLike | None = None) -> None:
-        """Plays an action at every table (-1: none); if one is refused, none is played.
+        """Play an action at every table (-1: none); if one is refused, none is played.
 
         >>> from tablee.lab import fast
         >>> tables = fast.tables("sequence", 1, seed=7)
@@ -143,7 +143,7 @@ class Batch:
     def choose(
         self, dice: NDArray[np.uint64]
     ) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-        """Picks a seat and an action at random at every table, each as likely.
+        """Pick a seat and an action at random at every table, each as likely.
 
         *dice* come from ``dice`` below and go on by one throw; -1 where it is over.
         """
@@ -154,7 +154,7 @@ class Batch:
         return seats, actions
 
     def play_random(self, dice: NDArray[np.uint64], most: int = -1) -> Playout:
-        """Plays every game at random to its end, or for at most so many actions.
+        """Play every game at random to its end, or for at most so many actions.
 
         It can be stopped: games that have begun are played on, others not begun.
         """
@@ -168,16 +168,16 @@ class Batch:
         return Playout(moves, self.winners)
 
     def dice(self, seed: int) -> NDArray[np.uint64]:
-        """Makes dice for random players, one for each table; no chance of the rules."""
+        """Make dice for random players, one for each table; no chance of the rules."""
         made = np.random.SeedSequence(seed).generate_state(len(self), np.uint64)
         return made.astype(np.uint64)
 
     def state(self, table: int) -> Any:
-        """Gives the rules' own state of one table."""
+        """Return the rules' own state of one table."""
         return self.compiled.state_of(self.tables[table], self.options, self.sides)
 
     def move(self, table: int, action: int) -> Any:
-        """Gives the rules' move that an action stands for there; None: half a one."""
+        """Return the rules' move that an action stands for there; None: half a one."""
         if not 0 <= action < self.actions + self.compiled.slips:
             last = self.actions + self.compiled.slips - 1
             raise ValueError(f"actions are numbers from 0 to {last}, not {action}")
@@ -196,7 +196,7 @@ class Batch:
 
 
 def as_seeds(seeds: ArrayLike | Sequence[int]) -> NDArray[np.int64]:
-    """Reads seeds: whole numbers from 0 to 2**63 - 1."""
+    """Read seeds: whole numbers from 0 to 2**63 - 1."""
     row = np.atleast_1d(np.asarray(seeds))
     if row.ndim != 1 or row.size == 0 or row.dtype.kind not in "iu":
         raise ValueError("seeds are whole numbers in a row, at least one")

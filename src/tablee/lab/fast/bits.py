@@ -18,7 +18,7 @@ TOP: Final = np.uint64(56)
 
 @compiled
 def size(mask: Any) -> Any:
-    """Counts the members; LLVM knows the pattern, and makes one instruction of it."""
+    """Count the members; LLVM knows the pattern, and make one instruction of it."""
     x = np.uint64(mask)
     x = x - (x >> ONE & PAIRS)
     x = (x & FOURS) + (x >> TWO & FOURS)
@@ -28,7 +28,7 @@ def size(mask: Any) -> Any:
 
 @compiled
 def nth(mask: Any, place: Any) -> Any:
-    """Gives the member that has *place* smaller ones."""
+    """Return the member that has *place* smaller ones."""
     left = np.int64(mask)
     for _ in range(place):
         left &= left - 1

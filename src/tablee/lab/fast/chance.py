@@ -52,7 +52,7 @@ def _rounds(x: Any, y: Any, turns: Any) -> Any:
 
 @compiled
 def threefry(seed: Any, number: Any, count: Any, words: Any, at: Any) -> None:
-    """Puts two words, a pure function of seed, move number and count, at *at*."""
+    """Put two words, a pure function of seed, move number and count, at *at*."""
     a, b = seed[0], seed[1]
     c = np.uint32(PARITY ^ a ^ b)
     x, y = np.uint32(np.uint32(number) + a), np.uint32(np.uint32(count) + b)
@@ -65,13 +65,13 @@ def threefry(seed: Any, number: Any, count: Any, words: Any, at: Any) -> None:
 
 @entry
 def quick_words(seed: Any, number: Any, count: Any, words: Any) -> None:
-    """Gives two words of the quick chance to Python."""
+    """Give two words of the quick chance to Python."""
     threefry(seed, number, count, words, np.int64(0))
 
 
 @compiled
 def word(table: Any) -> Any:
-    """Gives the next 32-bit word of this move's stream."""
+    """Return the next 32-bit word of this move's stream."""
     place = table.drawn % WORDS
     if place == 0:
         if table.rng == RULES:
@@ -87,7 +87,7 @@ def word(table: Any) -> Any:
 
 @compiled
 def below(table: Any, bound: Any) -> Any:
-    """Gives a whole number from 0 to *bound* - 1, each as likely."""
+    """Return a whole number from 0 to *bound* - 1, each as likely."""
     wide = np.uint64(bound)
     while True:
         found = word(table)
@@ -98,7 +98,7 @@ def below(table: Any, bound: Any) -> Any:
 
 @compiled
 def shuffle(table: Any, items: Any, count: Any) -> None:
-    """Brings the first *count* items into a new order, every order as likely."""
+    """Bring the first *count* items into a new order, every order as likely."""
     for last in range(count - 1, 0, -1):
         other = below(table, last + 1)
         items[last], items[other] = items[other], items[last]
@@ -106,13 +106,13 @@ def shuffle(table: Any, items: Any, count: Any) -> None:
 
 @compiled
 def mix(state: Any) -> Any:
-    """Gives the next state of a player's own dice (splitmix64), which are no chance."""
+    """Return the next state of a player's own dice (splitmix64)."""
     return state + np.uint64(0x9E3779B97F4A7C15)
 
 
 @compiled
 def dice(state: Any, bound: Any) -> Any:
-    """Gives a whole number below *bound* (a small one) from a player's dice."""
+    """Return a whole number below *bound* (a small one) from a player's dice."""
     z = (state ^ (state >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
     z = (z ^ (z >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
     z = (z ^ (z >> np.uint64(31))) >> np.uint64(32)
@@ -120,12 +120,12 @@ def dice(state: Any, bound: Any) -> Any:
 
 
 def _seed_of(seed: int) -> bytes:
-    """Gives the seed of ``tablee.new(slug, seed=…)``, without the bots beside it."""
+    """Return the seed of ``tablee.new(slug, seed=…)``, without the bots beside it."""
     return Fairness(sha256(repr((seed,)).encode()).hexdigest()).seed
 
 
 def seed_words(seeds: NDArray[np.int64], rng: int) -> NDArray[np.uint32]:
-    """Gives each seed as eight words: for RULES the table's own 32 bytes."""
+    """Return each seed as eight words: for RULES the table's own 32 bytes."""
     words = np.zeros((len(seeds), WORDS), np.uint32)
     if rng == RULES:
         for n, seed in enumerate(seeds):
@@ -142,12 +142,12 @@ class QuickChance(Chance):
     __slots__ = ("_words",)
 
     def __init__(self, seed: int, number: int) -> None:
-        """Opens the stream of move *number* under *seed*."""
+        """Open the stream of move *number* under *seed*."""
         super().__init__(seed.to_bytes(8, "little"), number)
         self._words = np.zeros(2, np.uint32)
 
     def word(self) -> int:
-        """Gives the next 32-bit word of the stream."""
+        """Return the next 32-bit word of the stream."""
         place = self._drawn % 2
         if place == 0:
             halves = np.frombuffer(self._seed, "<u4")

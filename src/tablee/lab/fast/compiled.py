@@ -23,7 +23,7 @@ HERE: Final = Path(__file__).parent
 
 
 def _digest() -> str:
-    """Tells one version of these sources, and of the games' content, from another.
+    """Tell one version of these sources, and of the games' content, from another.
 
     Numba looks at the file of a function alone, and would keep what another file of
     ours, compiled into it, said before.
@@ -36,7 +36,7 @@ def _digest() -> str:
 
 
 def _kept() -> Path:
-    """Gives the folder of the machine code: beside the sources where one may write."""
+    """Return the folder of the machine code: beside the sources where one may write."""
     name = f"numba-{_digest()}"
     for folder in (HERE / "__pycache__", Path(gettempdir()) / "tablee"):
         try:
@@ -67,7 +67,7 @@ def _wrap(function: F, *, allocates: bool, called: bool) -> F:
 
 
 def compiled(function: F) -> F:
-    """Compiles *function*, which only compiled ones call, and keeps the machine code.
+    """Compile *function*, which only compiled ones call, and keep the machine code.
 
     It makes no array, and so counts no references to any: that is half of the speed.
     """
@@ -75,17 +75,17 @@ def compiled(function: F) -> F:
 
 
 def allocating(function: F) -> F:
-    """Compiles a function that makes arrays."""
+    """Compile a function that makes arrays."""
     return _wrap(function, allocates=True, called=False)
 
 
 def entry(function: F) -> F:
-    """Compiles a function that Python calls."""
+    """Compile a function that Python calls."""
     return _wrap(function, allocates=False, called=True)
 
 
 def announced(function: F) -> F:
-    """Says to whoever looks on that a function is compiled, which takes long."""
+    """Say to whoever looks on that a function is compiled, which takes long."""
     if sys.stderr.isatty() and not _is_there(function):
         name = function.__name__.removesuffix("_all").replace("_", " ")
         told = (
@@ -96,7 +96,7 @@ def announced(function: F) -> F:
 
 
 def _is_there(function: Callable[..., object]) -> bool:
-    """Says whether the machine code is here, or lies where it is kept."""
+    """Return whether the machine code is here, or lies where it is kept."""
     module = function.__module__.rpartition(".")[2]
     kept = f"{module}.{function.__name__}-*.nbi"
     return bool(getattr(function, "signatures", ())) or any(KEPT.glob(f"**/{kept}"))

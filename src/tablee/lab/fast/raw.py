@@ -24,7 +24,7 @@ class Field(NamedTuple):
 
 @cache
 def fields_of(dtype: np.dtype[Any]) -> dict[str, Field]:
-    """Gives the fields of a record by name."""
+    """Return the fields of a record by name."""
     found = {}
     assert dtype.fields is not None
     for name, (kind, offset, *_) in dtype.fields.items():
@@ -46,29 +46,29 @@ class Raw:
     __slots__ = ("_bytes", "_fields")
 
     def __init__(self, dtype: np.dtype[Any], record: Any) -> None:
-        """Copies the record."""
+        """Copy the record."""
         self._fields = fields_of(dtype)
         self._bytes = record.tobytes()
 
     def one(self, name: str) -> int:
-        """Gives a number."""
+        """Return a number."""
         field = self._fields[name]
         found: int = field.one.unpack_from(self._bytes, field.offset)[0]
         return found
 
     def first(self, name: str, count: int, row: int = 0) -> tuple[int, ...]:
-        """Gives the first *count* numbers of a field, or of one of its rows."""
+        """Return the first *count* numbers of a field, or of one of its rows."""
         field = self._fields[name]
         start = field.offset + row * field.across * field.size
         return _row(field.code, count).unpack_from(self._bytes, start)
 
     def row(self, name: str, count: str, names: Any = None) -> tuple[Any, ...]:
-        """Gives a list, whose length another field tells, by its things' names."""
+        """Return a list, whose length another field tells, by its things' names."""
         found = self.first(name, self.one(count))
         return found if names is None else tuple([names[n] for n in found])
 
     def rows(self, name: str, counts: str, rows: int, names: Any = None) -> Any:
-        """Gives the first *rows* lists of a field."""
+        """Return the first *rows* lists of a field."""
         counted = enumerate(self.first(counts, rows))
         found = starmap(lambda row, count: self.first(name, count, row), counted)
         if names is None:

@@ -35,7 +35,7 @@ def _primes(count: int) -> list[int]:
 
 
 def _root(number: int, power: int) -> int:
-    """Gives the first 32 bits of the fraction of a square or cube root."""
+    """Return the first 32 bits of the fraction of a square or cube root."""
     scaled, low, high = number << 32 * power, 0, number << 33
     while low < high:
         middle = (low + high + 1) // 2
@@ -71,7 +71,7 @@ def _spread(word: Any, turns: Any) -> Any:
 
 @compiled
 def compress(hashed: Any, schedule: Any) -> None:
-    """Works one block, the first 16 words of *schedule*, into *hashed*."""
+    """Work one block, the first 16 words of *schedule*, into *hashed*."""
     for n in range(BLOCK, ROUNDS):
         low = _spread(schedule[n - 15], SPREAD_LOW)
         high = _spread(schedule[n - 2], SPREAD_HIGH)
@@ -90,7 +90,7 @@ def compress(hashed: Any, schedule: Any) -> None:
 
 @compiled
 def _write(stage: Any, seed: Any, number: Any, block: Any, schedule: Any) -> None:
-    """Writes the block of a stage: 0 and 2 the padded key, 1 what is said in it."""
+    """Write the block of a stage: 0 and 2 the padded key, 1 what is said in it."""
     for n in range(BLOCK):
         if stage == 1:
             schedule[n] = MESSAGE[n]
@@ -107,7 +107,7 @@ def _write(stage: Any, seed: Any, number: Any, block: Any, schedule: Any) -> Non
 
 @allocating
 def block_of(seed: Any, number: Any, block: Any, words: Any) -> None:
-    """Puts block *block* of move *number* under *seed* into the eight *words*.
+    """Put block *block* of move *number* under *seed* into the eight *words*.
 
     Four stages in one loop, so that the compression is compiled in once: the inner key,
     the message, the outer key, and what the first two came to.

@@ -20,7 +20,7 @@ from tablee.lab.pictures.canvas import PAPER, SIZE, Canvas
 
 
 def picture(game: AnyGame, view: Any) -> NDArray[np.uint8]:
-    """Draws what a view shows, in red, green and blue."""
+    """Draw what a view shows, in red, green and blue."""
     image = Image.new("RGB", (SIZE, SIZE), PAPER)
     module = f"{__name__}.{game.slug}"
     if find_spec(module) is None:

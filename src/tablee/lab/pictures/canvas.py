@@ -24,7 +24,7 @@ class Canvas:
     """Boxes, discs and words."""
 
     def __init__(self, image: Image.Image) -> None:
-        """Takes the paper."""
+        """Take the paper."""
         self._draw = ImageDraw.Draw(image)
 
     def box(
@@ -36,26 +36,26 @@ class Canvas:
         fill: str = PAPER,
         outline: str = PALE,
     ) -> None:
-        """Draws a box from its upper left corner."""
+        """Draw a box from its upper left corner."""
         self._draw.rectangle((x, y, x + width, y + height), fill, outline)
 
     def disc(
         self, x: float, y: float, radius: float, fill: str, ring: str = INK
     ) -> None:
-        """Draws a disc round its middle."""
+        """Draw a disc round its middle."""
         around = (x - radius, y - radius, x + radius, y + radius)
         self._draw.ellipse(around, fill, ring, 2)
 
     def line(self, x: float, y: float, x2: float, y2: float) -> None:
-        """Draws a line."""
+        """Draw a line."""
         self._draw.line((x, y, x2, y2), PALE, 2)
 
     def text(
         self, x: float, y: float, words: str, size: int = 12, fill: str = INK
     ) -> None:
-        """Writes words round a point."""
+        """Write words round a point."""
         self._draw.text((x, y), words, fill, _font(size), anchor="mm")
 
     def note(self, y: float, words: str, size: int = 13) -> None:
-        """Writes a line from the left margin."""
+        """Write a line from the left margin."""
         self._draw.text((20, y), words, INK, _font(size))

@@ -44,13 +44,13 @@ class BoardPlan(msgspec.Struct):
 
 @cache
 def plan() -> BoardPlan:
-    """Reads where everything stands."""
+    """Read where everything stands."""
     data = files("tablee.games.defense_afficher").joinpath("board.json").read_bytes()
     return msgspec.json.decode(data, type=BoardPlan)
 
 
 def paint(canvas: Canvas, view: View) -> None:
-    """Draws the city: green hangs a poster, black forbids one."""
+    """Draw the city: green hangs a poster, black forbids one."""
     spots = {spot.id: spot for spot in plan().squares}
     for spot in spots.values():
         for name in SQUARES[spot.id].neighbours:  # type: ignore[index]  # ids are texts

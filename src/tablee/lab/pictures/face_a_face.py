@@ -16,7 +16,7 @@ LINE: Final = 20  # letters
 
 
 def paint(canvas: Canvas, view: View) -> None:
-    """Draws the cards; those who face off have a dark edge."""
+    """Draw the cards; those who face off have a dark edge."""
     phase = view.phase
     pair = phase.pair if isinstance(phase, Opening | Racing | Tied) else ()
     seats = len(view.sides)
@@ -39,7 +39,7 @@ def paint(canvas: Canvas, view: View) -> None:
 
 
 def _lines(text: str) -> list[str]:
-    """Breaks a theme into at most three lines."""
+    """Break a theme into at most three lines."""
     lines = [""]
     for word in text.split():
         if len(lines[-1]) + len(word) > LINE:

@@ -22,7 +22,7 @@ TALL: Final = 400  # of the board
 
 
 def paint(canvas: Canvas, view: View) -> None:
-    """Draws the board, the cards that lie open and the glass."""
+    """Draw the board, the cards that lie open and the glass."""
     places = board().squares
     across = max(place.landscape[0] for place in places)
     down = max(place.landscape[1] for place in places)

@@ -14,7 +14,7 @@ LOCKED: Final = "#f2d64b"
 
 
 def paint(canvas: Canvas, view: View) -> None:
-    """Draws the board; chips of a sequence have a yellow ring."""
+    """Draw the board; chips of a sequence have a yellow ring."""
     chips = {n: side for side, held in enumerate(view.chips) for n in held}
     locked = {n for lines in view.sequences for line in lines for n in line}
     for n, card in enumerate(SQUARES):

@@ -48,13 +48,13 @@ class LearnedPlayer:
     """A player by a network."""
 
     def __init__(self, network: Layers) -> None:
-        """Plays by *network*."""
+        """Play by *network*."""
         self._network = network
 
     def play(
         self, view: rules.View, seat: Seat, moves: Sequence[Any], chance: Chance
     ) -> Any:
-        """Plays the move that the network wants most (a ``Bot``)."""
+        """Play the move that the network wants most (a ``Bot``)."""
         if len(view.hand_counts) != SIDES or view.options.simplified:
             return BOTS["hard"](view, seat, moves, chance)
         side = view.sides[seat]
@@ -70,11 +70,11 @@ class LearnedPlayer:
         return next((made.Exchange(some) for some in posters if some), moves[best])
 
     def said(self, view: rules.View, side: int, picked: tuple[Poster, ...]) -> Numbers:
-        """Gives how much each thing is wanted."""
+        """Return how much each thing is wanted."""
         return self._network.answer(self.row(view, side, picked))
 
     def row(self, view: rules.View, side: int, picked: tuple[Poster, ...]) -> Numbers:
-        """Gives what the network sees."""
+        """Return what the network sees."""
         row: Numbers = walls.features(np, seen(view, side, picked))
         if len(self._network.weights["in"]) == walls.FEATURES:
             return row
@@ -85,7 +85,7 @@ class LearnedPlayer:
     def _exchange(
         self, view: rules.View, side: int, pattern: Pattern, other: float
     ) -> tuple[Poster, ...]:
-        """Picks poster after poster while that is wanted more than to stop; maybe none.
+        """Pick poster after poster while that is wanted more than to stop; maybe none.
 
         *other* is how much the best of the other moves is wanted.
         """
@@ -108,17 +108,17 @@ class LearnedPlayer:
 
 @cache
 def shipped() -> LearnedPlayer:
-    """Gives the one that comes with the package."""
+    """Return the one that comes with the package."""
     return LearnedPlayer(Layers.stored("defense_afficher"))
 
 
 def play(view: rules.View, seat: Seat, moves: Sequence[Any], chance: Chance) -> Any:
-    """Plays the move that the network wants most (a ``Bot``)."""
+    """Play the move that the network wants most (a ``Bot``)."""
     return shipped().play(view, seat, moves, chance)
 
 
 def _wanted(said: Numbers, view: rules.View, move: made.Move) -> float:
-    """Reads off how much a move is wanted."""
+    """Read off how much a move is wanted."""
     match move:
         case made.Walk(route=route):
             place = walls.SQUARE + NUMBER[route[-1]]
@@ -147,12 +147,12 @@ def _wanted(said: Numbers, view: rules.View, move: made.Move) -> float:
 
 
 def _marked(size: int, places: Sequence[int]) -> Numbers:
-    """Counts how often each place is named."""
+    """Count how often each place is named."""
     return np.bincount(np.array(places, int), minlength=size).astype(np.float32)
 
 
 def seen(view: rules.View, side: int, picked: tuple[Poster, ...]) -> walls.SeenWalls:
-    """Gives what a side sees in numbers, some posters being picked for an exchange."""
+    """Return what a side sees in numbers, some posters being picked for an exchange."""
     phase, other = view.phase, 1 - side
     of_panels: list[int] = []
     most, slots, lifted_from, ends, die = 0, [], -1, [], 0

@@ -22,7 +22,7 @@ MOST: Final = 5.0  # turns: what costs more is all the same
 
 
 def facts(view: View, side: int) -> Numbers:
-    """Gives the costs of what could be done now, of each card, and what is useful."""
+    """Return the costs of what could be done now, of each card, and what is useful."""
     if not view.hand:  # all picked for an exchange
         return np.zeros(FACTS, np.float32)
     mind = Hard(Outlook(view, side))

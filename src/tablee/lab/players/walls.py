@@ -71,7 +71,7 @@ class SeenWalls(NamedTuple):
 
 @cache
 def tours() -> tuple[np.ndarray[Any, Any], np.ndarray[Any, Any]]:
-    """Gives the turns that a set of panels takes, by set and square, and once pasted.
+    """Return the turns that a set of panels takes, by set and square, and once pasted.
 
     They are those of the planner among the bots.
     """
@@ -82,12 +82,12 @@ def tours() -> tuple[np.ndarray[Any, Any], np.ndarray[Any, Any]]:
 
 
 def one_of(xp: Any, number: Any, count: int) -> Any:
-    """Gives a row with a one in place *number*, if there is such a place."""
+    """Return a row with a one in place *number*, if there is such a place."""
     return (xp.arange(count) == number).astype(xp.float32)
 
 
 def features(xp: Any, seen: SeenWalls) -> Any:
-    """Gives what is known as one row of numbers, most of them between 0 and 1."""
+    """Return what is known as one row of numbers, most of them between 0 and 1."""
     hand, hung = seen.hand.astype(xp.float32), seen.hung.astype(xp.float32)
     open_ = (1 - hung) * (1 - seen.covered.astype(xp.float32))
     live = (hand > 0) * open_

@@ -29,6 +29,6 @@ class Device(NamedTuple):
 
 
 def kind_of_device(agent: str) -> DeviceKind:
-    """Tells the kind of device from its user agent, and nothing more of it."""
+    """Tell the kind of device from its user agent, and nothing more of it."""
     text = agent.lower()
     return next((kind for mark, kind in _MARKS if mark in text), "other")

@@ -20,13 +20,14 @@ from tablee.table.names import LONGEST_NAME, is_robots
 from tablee.table.visible import visible
 
 COOKIE = "tablee"
+COOKIE_BEHIND_TLS = f"__Host-{COOKIE}"  # no other site or plain page can plant it
 BEARER = "Bearer "  # before a robot's token, in the place of a cookie
 _LABEL = b"tablee guest 1"
 EVERYWHERE = "*"  # no device is called so
 
 
 def clean_name(typed: str) -> str:
-    """Gives the name as it will be shown, or refuses it."""
+    """Return the name as it will be shown, or refuse it."""
     name = visible(typed)
     if not 1 <= len(name) <= LONGEST_NAME:
         raise Faulted(Fault.MALFORMED, f"a name has 1 to {LONGEST_NAME} characters")
@@ -36,7 +37,7 @@ def clean_name(typed: str) -> str:
 
 
 def called(person: Person) -> Person:
-    """Proposes a name for somebody who has not given one."""
+    """Propose a name for somebody who has not given one."""
     if person.name:
         return person
     avatar = person.avatar or proposed_avatar(person.id)
@@ -54,29 +55,29 @@ class People:
     """Keeps everybody who has ever visited, and checks their cookies."""
 
     def __init__(self, store: Store, key: bytes) -> None:
-        """Takes the signing key; :meth:`open` fetches it."""
+        """Take the signing key; :meth:`open` fetches it."""
         self._store = store
         self._key = key
         self._signed_out: set[tuple[str, str]] = set()
 
     @classmethod
     async def open(cls, store: Store) -> People:
-        """Fetches the signing key, drawing it the first time."""
+        """Fetch the signing key, drawing it the first time."""
         return cls(store, await store.signing_key(token_bytes(32)))
 
     async def welcome(self, kind: DeviceKind = "other") -> Session:
-        """Takes a new guest in, who has not given a name yet."""
+        """Take a new guest in, who has not given a name yet."""
         person = called(await self.rename(token_urlsafe(9), ""))
         return await self._sign_in(person, kind)
 
     async def rename(self, person_id: str, name: str, avatar: Avatar = "") -> Person:
-        """Calls somebody *name*, and draws them so, from now on."""
+        """Call somebody *name*, and draw them so, from now on."""
         person = Person(person_id, name, avatar=avatar)
         await self._store.save_person(person)
         return person
 
     async def session(self, cookie: str | None) -> Session | None:
-        """Says who shows this cookie where; None when it is not one of ours.
+        """Return who shows this cookie where; None when it is not one of ours.
 
         A robot says its token in its place, and is refused where nobody knows it.
         """
@@ -97,41 +98,41 @@ class People:
         return Session(robot, "")
 
     def cookie(self, session: Session) -> str:
-        """Gives the value of the cookie by which somebody is recognised there."""
+        """Return the value of the cookie by which somebody is recognised there."""
         whose = f"{session.person.id}.{session.device}".removesuffix(".")
         return f"{whose}.{self._sign(whose)}"
 
     async def sign_out(self, person: Person, device: str) -> None:
-        """Signs somebody out on this device, on open connections too."""
+        """Sign somebody out on this device, on open connections too."""
         if await self._store.sign_out(person.id, device):
             self.note_signed_out(person.id, device)
 
     def note_signed_out(self, person_id: str, device: str) -> None:
-        """Notes for open connections that this device is signed out."""
+        """Note for open connections that this device is signed out."""
         self._signed_out.add((person_id, device))
 
     def is_signed_out(self, person: Person, device: str | None) -> bool:
-        """Says whether a line was opened by a cookie that is worth nothing now."""
+        """Return whether a line was opened by a cookie that is worth nothing now."""
         gone = self._signed_out
         return (person.id, device) in gone or (person.id, EVERYWHERE) in gone
 
     def shut_out(self, person_id: str) -> None:
-        """Stops recognising somebody on every open connection."""
+        """Stop recognising somebody on every open connection."""
         self._signed_out.add((person_id, EVERYWHERE))
 
     async def write_pass(self, person: Person, until: int) -> str:
-        """Gives a pass that signs one device in, once, before *until* (Unix, ms)."""
+        """Return a pass that signs one device in, once, before *until* (Unix, ms)."""
         words = token_urlsafe(16)
         await self._store.save_pass(person.id, _digest(words), until)
         return words
 
     async def take_pass(self, words: str, now: int, kind: DeviceKind) -> Session | None:
-        """Signs somebody in on one more device; None: the pass is worth nothing."""
+        """Sign somebody in on one more device; None: the pass is worth nothing."""
         person = await self._store.take_pass(_digest(words), now)
         return await self._sign_in(called(person), kind) if person else None
 
     async def forget(self, person: Person) -> None:
-        """Forgets somebody, and knows none of their devices any more."""
+        """Forget somebody, and know none of their devices any more."""
         await self._store.forget_person(person.id)
         self.shut_out(person.id)
 
@@ -146,9 +147,19 @@ class People:
 
 
 def shown_by(asking: HTTPConnection) -> str | None:
-    """Gives what somebody shows to be known: a robot its token, people their cookie."""
+    """Return what identifies a person: a cookie, or a robot's token."""
     said = asking.headers.get("authorization", "")
-    return said if said.startswith(BEARER) else asking.cookies.get(COOKIE)
+    return said if said.startswith(BEARER) else asking.cookies.get(cookie_of(asking))
+
+
+def cookie_of(asking: HTTPConnection) -> str:
+    """Return the name of the cookie by which people are known on this connection."""
+    return COOKIE_BEHIND_TLS if is_safe(asking) else COOKIE
+
+
+def is_safe(asking: HTTPConnection) -> bool:
+    """Return whether a request came by TLS."""
+    return asking.scope["scheme"] in ("https", "wss")
 
 
 def _digest(words: str) -> bytes:

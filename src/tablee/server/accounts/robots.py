@@ -22,11 +22,11 @@ class Robots:
     """Everybody's bots."""
 
     def __init__(self, store: Store) -> None:
-        """Keeps them in *store*."""
+        """Keep them in *store*."""
         self._store = store
 
     async def make(self, owner: str, typed: str) -> tuple[RobotToken, str]:
-        """Lets one more bot of somebody's in; gives it, and its token this once."""
+        """Let one more bot of somebody's in; return it, and its token this once."""
         name = visible(typed)
         if not 1 <= len(name) <= LONGEST_NAME:
             why = f"a robot's name has 1 to {LONGEST_NAME} characters"
@@ -40,12 +40,12 @@ class Robots:
         return next(each for each in made if each.person == robot.id), words
 
     async def revoke(self, owner: str | None, robot: str) -> None:
-        """Lets a bot of somebody's (None: of anybody's) in no longer."""
+        """Let a bot of somebody's (None: of anybody's) in no longer."""
         if robot not in {each.person for each in await self._store.tokens_of(owner)}:
             raise Faulted(Fault.NO_ROBOT, "no such robot of yours")
         await self._store.revoke(robot)
 
 
 def digest(words: str) -> bytes:
-    """Gives what is kept of a token."""
+    """Return what is kept of a token."""
     return sha256(words.encode()).digest()

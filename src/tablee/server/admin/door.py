@@ -36,7 +36,7 @@ REST = 0.5  # seconds until a wrong key is refused
 
 
 def is_private(scope: Scope, key: AdminKey | None) -> bool:
-    """Says whether a request came in by the private port."""
+    """Return whether a request came in by the private port."""
     if key is None or scope["type"] not in ("http", "websocket"):
         return False
     server = scope.get("server")
@@ -46,7 +46,7 @@ def is_private(scope: Scope, key: AdminKey | None) -> bool:
 def with_private_door(
     front: ASGIApp, app: Callable[[], AppContext], key: AdminKey
 ) -> ASGIApp:
-    """Puts the host's API beside *front*, at the private port.
+    """Put the host's API beside *front*, at the private port.
 
     *app* gives the context once the server has started.
     """
@@ -95,7 +95,7 @@ def _by_port(front: ASGIApp, back: ASGIApp, key: AdminKey) -> ASGIApp:
     expected = f"Bearer {key.token}".encode()
 
     async def door(scope: Scope, receive: Receive, send: Send) -> None:
-        """Lets what comes to the private port in at the back, if it has the key."""
+        """Let what comes to the private port in at the back, if it has the key."""
         if not is_private(scope, key):
             await front(scope, receive, send)
             return

@@ -62,7 +62,7 @@ class Housekeeping:
     """Lists, ends, exports, prunes and backs up the tables of a store."""
 
     def __init__(self, store: Store, rooms: Rooms, settings: Settings) -> None:
-        """Works on an open store."""
+        """Work on an open store."""
         self._store = store
         self._rooms = rooms
         self._settings = settings
@@ -79,7 +79,7 @@ class Housekeeping:
         return tuple(sorted(rows, key=lambda row: row.used, reverse=True))
 
     async def end(self, typed: str) -> TableRow:
-        """Ends a game that goes on, and says so there; nobody has won."""
+        """End a game that goes on, and say so there; nobody has won."""
         code = read_code(typed)
         kept = await self._store.read_room(code) if code else None
         if code is None or kept is None:
@@ -97,7 +97,7 @@ class Housekeeping:
         return self._row(RoomSummary(over.document, moves, now, now, aside=False))
 
     async def record(self, typed: str) -> bytes:
-        """Gives the record of a game that is over: before, it would show every hand."""
+        """Return the record of a finished game: before, it would show hands."""
         code = read_code(typed)
         kept = await self._store.read_room(code) if code else None
         if kept is None:
@@ -109,7 +109,7 @@ class Housekeeping:
         return await asyncio.to_thread(_recorded, kept)
 
     async def results(self, kind: str) -> bytes:
-        """Gives the results of all games, as JSON or CSV."""
+        """Return the results of all games, as JSON or CSV."""
         if kind not in FORMATS:
             raise CannotDo(f"there is {', '.join(FORMATS)}")
         games: list[NumberedResult] = []
@@ -159,7 +159,7 @@ class Housekeeping:
         return Pruned(aside, len(rows) - len(aside), people)
 
     async def nodes(self) -> tuple[NodeRow, ...]:
-        """Lists the nodes of the house; none, where it is one process."""
+        """List the nodes of the house; none, where it is one process."""
         here = self._rooms.node
         owners = await here.owners()
         codes: dict[int, list[str]] = {}
@@ -171,7 +171,7 @@ class Housekeeping:
         )
 
     async def drain(self, asked: Draining) -> tuple[NodeRow, ...]:
-        """Lets a node leave its tables to the others, and end; gives which."""
+        """Let a node leave its tables to the others, and end; return which."""
         nodes = await self.nodes()
         if not nodes:
             raise CannotDo("this house is one process: stop it, and its tables rest")
@@ -184,7 +184,7 @@ class Housekeeping:
         return tuple(meant)
 
     async def back_up(self, path: Path) -> None:
-        """Copies everything into a new file, while people play on."""
+        """Copy everything into a new file, while people play on."""
         try:
             await self._store.back_up(path)
         except FileExistsError:
@@ -195,13 +195,13 @@ class Housekeeping:
             raise CannotDo(f"{path} is not written: {error}") from None
 
     async def robots(self) -> tuple[RobotRow, ...]:
-        """Lists every third-party bot that is let in, whoever's it is."""
+        """List every third-party bot that is let in, whoever's it is."""
         robots = await self._store.tokens_of(None)
         names = await self._store.names_of({each.owner for each in robots})
         return tuple(_robot_row(each, names) for each in robots)
 
     async def make_robot(self, asked: HostRobotNaming) -> NewRobot:
-        """Makes a robot of the host's; its token is told this once."""
+        """Make a robot of the host's; its token is told this once."""
         try:
             made, token = await self._robots.make(HOST, asked.name)
         except Faulted as fault:
@@ -209,7 +209,7 @@ class Housekeeping:
         return NewRobot(_robot_row(made, {}), token)
 
     async def revoke(self, asked: Revoking) -> RobotRow:
-        """Lets a robot in no longer; the games it played stay."""
+        """Let a robot in no longer; the games it played stay."""
         robot = asked.robot
         rows = {row.robot: row for row in await self.robots()}
         if robot not in rows:
@@ -231,7 +231,7 @@ class Housekeeping:
             return
 
     async def _have_ended(self, code: str) -> None:
-        """Lets the node end it that has the table, and waits until it has."""
+        """Let the node end it that has the table, and wait until it has."""
         await self._rooms.node.tell(NodeNotice(end=code))
         for _ in range(LOOKS):
             await asyncio.sleep(A_LOOK)
@@ -266,7 +266,7 @@ def _robot_row(token: RobotToken, names: Mapping[str, str]) -> RobotRow:
 
 
 def _recorded(kept: StoredRoom) -> bytes:
-    """Writes a finished game down; one that cannot be played here, as it was."""
+    """Write a finished game down; one that cannot be played here, as it was."""
     game = shelf().get(kept.document.game)
     kept = as_known(kept, game) if game else kept
     live = take_up(game, kept, Clock(time.monotonic)) if game else None

@@ -30,12 +30,12 @@ class AdminKey(msgspec.Struct, frozen=True):
 
 
 def new_key(port: int) -> AdminKey:
-    """Makes a key for the API at *port*."""
+    """Make a key for the API at *port*."""
     return AdminKey(port, token_urlsafe(32))
 
 
 def lay(key: AdminKey, folder: Path) -> None:
-    """Writes the key into *folder*, readable by its owner alone."""
+    """Write the key into *folder*, readable by its owner alone."""
     path = folder / FILE
     path.unlink(missing_ok=True)  # of a house that was killed
     door = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
@@ -44,7 +44,7 @@ def lay(key: AdminKey, folder: Path) -> None:
 
 
 def take_away(key: AdminKey, folder: Path) -> None:
-    """Removes the key, unless another server has written its own."""
+    """Remove the key, unless another server has written its own."""
     with suppress(OSError):
         if find(folder) == key:
             (folder / FILE).unlink()
@@ -52,7 +52,7 @@ def take_away(key: AdminKey, folder: Path) -> None:
 
 @contextmanager
 def laid(key: AdminKey | None, folder: Path) -> Iterator[None]:
-    """Keeps the key in its folder as long as the server runs."""
+    """Keep the key in its folder as long as the server runs."""
     if key is None:
         yield
         return
@@ -64,7 +64,7 @@ def laid(key: AdminKey | None, folder: Path) -> Iterator[None]:
 
 
 def find(folder: Path) -> AdminKey | None:
-    """Gives the key of *folder*; None: there is none that could be read."""
+    """Return the key of *folder*; None: there is none that could be read."""
     try:
         return msgspec.json.decode((folder / FILE).read_bytes(), type=AdminKey)
     except (FileNotFoundError, NotADirectoryError, msgspec.MsgspecError):

@@ -43,7 +43,7 @@ class Box(msgspec.Struct, frozen=True):
 
 @cache
 def box_of(slug: str, folder: Path = ART) -> Box:
-    """Reads a game's box; a plain one for a game without, or where nothing is built."""
+    """Read a game's box; a plain one for a game without, or where nothing is built."""
     try:
         art = (folder / f"{slug}.svg").read_text("utf-8")
     except OSError:
@@ -53,7 +53,7 @@ def box_of(slug: str, folder: Path = ART) -> Box:
 
 
 def svg_of(picture: Picture) -> str:
-    """Writes it as SVG."""
+    """Write it as SVG."""
     box = box_of(picture.game) if picture.game else Box()
     if picture.cards:
         return _sheet(box, (*row(picture.cards), *_asked(picture, box)))
@@ -62,7 +62,7 @@ def svg_of(picture: Picture) -> str:
 
 
 def _asked(picture: Picture, box: Box) -> Iterator[str]:
-    """Sets the question and the signature under a rebus."""
+    """Set the question and the signature under a rebus."""
     head, size = fitted(picture.head[0], (72, 56), ROOM + 200)
     yield _text(LEFT, 510, size, box.ink, head, DISPLAY, spacing=-0.025)
     line, small = fitted(picture.lines[0], (LINE,), ROOM + 200)
@@ -100,13 +100,13 @@ def _words(picture: Picture, box: Box) -> Iterator[str]:
 
 
 def _accent(box: Box) -> str:
-    """Gives the colour of the accent in the house's name, on light and on dark."""
+    """Return the colour of the accent in the house's name, on light and on dark."""
     red, green, blue = (int(box.ink[n : n + 2], 16) for n in (1, 3, 5))
     return "#FF7A5C" if red + green + blue > 3 * 128 else "#B72E1B"
 
 
 def _together(lines: tuple[str, ...]) -> tuple[str, ...]:
-    """Sets the lines in one, where there is room."""
+    """Set the lines in one, where there is room."""
     one = " · ".join(lines)
     return (one,) if width(one, LINE) <= ROOM * 1.1 else lines
 
@@ -164,7 +164,7 @@ def _box(box: Box, name: str, left: float, top: float, scale: float) -> str:
 
 
 def _title(name: str, ink: str) -> Iterator[str]:
-    """Sets a game's name on its box, in two lines where it is long."""
+    """Set a game's name on its box, in two lines where it is long."""
     lines = name.split(" ", 1) if width(name, 46) > NAME else [name]
     size = 46 if len(lines) == 1 else 38
     top = 503 - 19 * (len(lines) - 1) - 67

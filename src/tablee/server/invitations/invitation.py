@@ -57,7 +57,7 @@ class Invitation(msgspec.Struct, frozen=True):
 
 
 def to_house(*, is_private: bool = False) -> Invitation:
-    """Words the house's own, which every other address has too."""
+    """Word the house's own, which every other address has too."""
     lines = ("Sans compte, dans le navigateur",)
     picture = Picture(("Jeux de table", "entre amis"), lines)
     return Invitation(HOUSE, PITCH, picture, is_private)
@@ -71,7 +71,7 @@ BOX_PAGES: Final = {
 
 
 def to_box(slug: str, page: str = "rules") -> Invitation:
-    """Words a page of a game: its rules, its gallery, or a first hand."""
+    """Word a page of a game: its rules, its gallery, or a first hand."""
     book = rulebook(shelf()[slug].package)
     name, pitch = book.name.fr, book.pitch.fr
     what = BOX_PAGES[page]
@@ -80,7 +80,7 @@ def to_box(slug: str, page: str = "rules") -> Invitation:
 
 
 def to_replay(slug: str) -> Invitation:
-    """Words the link of a finished game, without who played or won."""
+    """Word the link of a finished game, without who played or won."""
     name = _name(slug)
     said = "Une partie terminée, à revoir coup par coup."
     picture = Picture(("Une partie", "à revoir"), (name,), slug, name)
@@ -88,7 +88,7 @@ def to_replay(slug: str) -> Invitation:
 
 
 def to_table(table: Document) -> Invitation:
-    """Words the link of a table: who waits, for which game, and for how many."""
+    """Word the link of a table: who waits, for which game, and for how many."""
     name, host = _name(table.game), _host(table)
     free = table.seats.occupants.count(None)
     is_awaited = table.stage == "lobby" and free > 0
@@ -115,7 +115,7 @@ def _news(stage: str, free: int) -> str:
 
 
 def _host(table: Document) -> str:
-    """Gives the host's name as it is shown at the table; "": the host has no seat."""
+    """Return the host's name as it is shown at the table; "": the host has no seat."""
     seat = table.seats.seat_of(table.hosting.host)
     there = None if seat is None else table.seats.occupants[seat]
     return there.name if there else ""
@@ -126,7 +126,7 @@ def _name(slug: str) -> str:
 
 
 def to_sent(cards: tuple[str, ...], question: Question, by: str) -> Invitation:
-    """Words a rebus that somebody sends; *by* is their first name, or nothing."""
+    """Word a rebus that somebody sends; *by* is their first name, or nothing."""
     name, lettered = spoken(by), written(by)
     title = f"{name} vous envoie un rébus" if name else "On vous envoie un rébus"
     line = f"Un rébus {_of(lettered)}" if lettered else "Un rébus pour vous"
@@ -135,7 +135,7 @@ def to_sent(cards: tuple[str, ...], question: Question, by: str) -> Invitation:
 
 
 def to_day(number: int, cards: tuple[str, ...]) -> Invitation:
-    """Words the rebus of a day."""
+    """Word the rebus of a day."""
     title = f"Rébus du jour n° {number} · {HOUSE}".replace("° ", "°\N{NO-BREAK SPACE}")
     line = f"n°\N{NO-BREAK SPACE}{number}"
     return Invitation(
@@ -144,7 +144,7 @@ def to_day(number: int, cards: tuple[str, ...]) -> Invitation:
 
 
 def to_days() -> Invitation:
-    """Words the page of the rebus of the day, whichever day it is looked at."""
+    """Word the page of the rebus of the day, whichever day it is looked at."""
     lines = ("Un par jour, le même pour tous",)
     picture = Picture(("Rébus", "du jour"), lines, "rebus", to_box("rebus").picture.box)
     return Invitation(f"Rébus du jour · {HOUSE}", EVERY_DAY, picture)

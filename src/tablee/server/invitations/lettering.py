@@ -20,7 +20,7 @@ NARROW, WIDE = frozenset("iIlj.,:;'’!|ft ()[]r·"), frozenset("mwMW@%&Æ—…
 
 
 def spoken(name: str) -> str:
-    """Gives a name for a title, with nothing in it that acts on the words beside it."""
+    """Return a name without characters that act on the text beside it."""
     seen = "".join(_calm(unicodedata.normalize("NFC", name)))
     seen = " ".join(seen.split())
     is_mirrored = any(unicodedata.bidirectional(c) in FROM_THE_RIGHT for c in seen)
@@ -39,7 +39,7 @@ def _calm(name: str) -> list[str]:
 
 
 def written(name: str) -> str:
-    """Gives a name as our fonts can draw it; "": they lack its letters."""
+    """Return a name as our fonts can draw it; "": they lack its letters."""
     composed = unicodedata.normalize("NFC", name)
     bare = "".join(c for c in composed if unicodedata.category(c)[0] not in "MC")
     bare = " ".join(bare.split())
@@ -47,13 +47,13 @@ def written(name: str) -> str:
 
 
 def initial(name: str) -> str:
-    """Gives what stands for somebody on their seat."""
+    """Return what stands for somebody on their seat."""
     letters = [c for c in written(name) if c.isalnum()]
     return letters[0].upper()[0] if letters else "•"
 
 
 def width(text: str, size: int) -> float:
-    """Guesses how wide a line of bold text is, rather too wide than too narrow."""
+    """Guess how wide a line of bold text is, rather too wide than too narrow."""
     return size * sum(_share(letter) for letter in text)
 
 
@@ -64,7 +64,7 @@ def _share(letter: str) -> float:
 
 
 def fitted(text: str, sizes: tuple[int, ...], room: float) -> tuple[str, int]:
-    """Gives a line and the size in which it fits, cut if it fits in none of them."""
+    """Return a line and the size in which it fits, cut if it fits in none of them."""
     for size in sizes:
         if width(text, size) <= room:
             return text, size

@@ -30,7 +30,7 @@ class Pictures:
         self._turn = asyncio.Lock()
 
     async def of(self, picture: Picture, begin: Callable[[], None]) -> bytes:
-        """Gives a picture; *begin* may refuse to have a new one drawn."""
+        """Return a picture; *begin* may refuse to have a new one drawn."""
         if (png := self._kept.get(picture)) is not None:
             self._kept.move_to_end(picture)
             return png
@@ -64,7 +64,7 @@ class Pictures:
 
 
 async def draw_apart(svg: str) -> bytes:
-    """Has a picture drawn by another process."""
+    """Have a picture drawn by another process."""
     pipe = asyncio.subprocess.PIPE
     quiet = asyncio.subprocess.DEVNULL
     process = await asyncio.create_subprocess_exec(

@@ -15,7 +15,7 @@ AS_IT_IS = (1, 0, 0, 0, 1, 0)  # the transform
 
 
 def drawn(svg: str) -> bytes:
-    """Draws it with our own fonts alone, so that every machine draws the same."""
+    """Draw it with our own fonts alone, so that every machine draws the same."""
     options = usvg.Options.default()
     for font in sorted(FONTS.glob("*.ttf")):
         options.load_font_file(str(font))

@@ -26,7 +26,7 @@ class Tile(NamedTuple):
 
 
 def tiles(count: int) -> Iterator[Tile]:
-    """Lays so many pictures, in as many rows as they need."""
+    """Lay so many pictures, in as many rows as they need."""
     rows = -(-count // IN_A_ROW)
     wide = -(-count // rows)
     across = (ROOM - GAP * (wide - 1)) / wide
@@ -39,7 +39,7 @@ def tiles(count: int) -> Iterator[Tile]:
 
 
 def row(cards: tuple[str, ...]) -> Iterator[str]:
-    """Draws the pictures, by the codes that clients know them by."""
+    """Draw the pictures, by the codes that clients know them by."""
     for number, (card, at) in enumerate(zip(cards, tiles(len(cards)), strict=True)):
         corner = at.size * 0.06
         box = f'x="{at.x:.1f}" width="{at.size:.1f}" height="{at.size:.1f}"'
@@ -54,7 +54,7 @@ def row(cards: tuple[str, ...]) -> Iterator[str]:
 
 @cache
 def _art(card: str) -> str:
-    """Reads a picture; a bare card where nothing is built."""
+    """Read a picture; a bare card where nothing is built."""
     try:
         return (CARDS / f"{card}.svg").read_text("utf-8")
     except OSError:

@@ -13,12 +13,12 @@ PLACE = re.compile(rb"<!-- invitation -->.*?<!-- /invitation -->", re.DOTALL)
 
 
 def put_into(page: bytes, tags: str) -> bytes:
-    """Gives the page with these tags in the place of its own."""
+    """Return the page with these tags in the place of its own."""
     return PLACE.sub(lambda _: tags.encode(), page, count=1)
 
 
 def tags_of(invitation: Invitation, link: str, picture: str) -> str:
-    """Writes the tags; *link* leads to the page, *picture* to its picture."""
+    """Write the tags; *link* leads to the page, *picture* to its picture."""
     told = {
         "og:site_name": HOUSE,
         "og:type": "website",

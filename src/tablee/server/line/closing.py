@@ -25,7 +25,7 @@ class GracefulServer(uvicorn.Server):
     """
 
     def __init__(self, config: uvicorn.Config, node: Node | None = None) -> None:
-        """Serves as *config* says; *node* leaves its tables to others first."""
+        """Serve as *config* says; *node* leaves its tables to others first."""
         super().__init__(config)
         self._node = node
         if node:
@@ -35,7 +35,7 @@ class GracefulServer(uvicorn.Server):
         self.should_exit = True
 
     async def shutdown(self, sockets: list[socket] | None = None) -> None:
-        """Stops, at the latest when the grace is over."""
+        """Stop, at the latest when the grace is over."""
         await self._drain()
         leaving = asyncio.create_task(self._leave())
         try:
@@ -44,7 +44,7 @@ class GracefulServer(uvicorn.Server):
             leaving.cancel()
 
     async def _drain(self) -> None:
-        """Leaves all tables to other nodes, unless somebody will not wait for it."""
+        """Leave all tables to other nodes, unless somebody will not wait for it."""
         if self._node is None or self._node.is_alone or self._node.is_fenced:
             return
         draining = asyncio.create_task(self._node.drain())
@@ -65,7 +65,7 @@ class GracefulServer(uvicorn.Server):
 
 
 def until_closing(app: ASGIApp) -> ASGIApp:
-    """Logs a request of *app* that is cancelled when the server stops, and goes on."""
+    """Log a request of *app* that is cancelled when the server stops, and go on."""
 
     async def unfinished(scope: Scope, receive: Receive, send: Send) -> None:
         try:

@@ -39,7 +39,7 @@ _SHORT, _MEDIUM = 126, 1 << 16  # lengths from which a frame's header is longer
 
 
 def frame_of(payload: bytes) -> bytes:
-    """Gives the text frame that carries *payload*: made once, written to many."""
+    """Return the text frame that carries *payload*: made once, written to many."""
     size = len(payload)
     if size < _SHORT:
         return _short(0x81, size) + payload
@@ -52,29 +52,29 @@ class FrameListener(Protocol):
     """What receives the messages of a connection."""
 
     def opened(self, line: WSTransport) -> None:
-        """Notes that the connection is open."""
+        """Note that the connection is open."""
 
     def hear(self, text: str | bytes) -> None:
-        """Takes a message that has come whole."""
+        """Take a message that has come whole."""
 
     def pong(self, payload: bytes) -> None:
-        """Notes an answer to a ping."""
+        """Note an answer to a ping."""
 
     def close(self, code: int, why: str = "") -> None:
-        """Sends a device away that breaks the protocol, or takes leave of it."""
+        """Send a device away that breaks the protocol, or take leave of it."""
 
     def cut(self, why: str) -> None:
-        """Sends a device away that asks for too much."""
+        """Send a device away that asks for too much."""
 
     def backlog(self) -> int:
-        """Says how many bytes the device has yet to read."""
+        """Return how many bytes the device has yet to read."""
 
 
 class Frames(WSListener):
     """What comes in on a line, frame by frame."""
 
     def __init__(self, ear: FrameListener) -> None:
-        """Begins with no message."""
+        """Begin with no message."""
         self._ear = ear
         self._pings = Bucket(PINGS_A_SECOND, PINGS_AT_ONCE, time.monotonic)
         self._pongs = Bucket(PONGS_A_SECOND, PONGS_AT_ONCE, time.monotonic)
@@ -82,11 +82,11 @@ class Frames(WSListener):
         self._is_text = False
 
     def on_ws_connected(self, transport: WSTransport) -> None:
-        """Tells that the line is open."""
+        """Tell that the line is open."""
         self._ear.opened(transport)
 
     def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:
-        """Takes a frame, but nothing from a line that is cut."""
+        """Take a frame, but nothing from a line that is cut."""
         kind = frame.msg_type
         if transport.is_close_frame_sent:
             return
@@ -112,7 +112,7 @@ class Frames(WSListener):
             self._ear.close(NO_TEXT)
 
     def _add(self, frame: WSFrame, kind: WSMsgType) -> None:
-        """Adds a piece to a message, which has not too many and is not too long."""
+        """Add a piece to a message, which has not too many and is not too long."""
         pieces = self._pieces
         if (kind is MORE) != bool(pieces):
             self._ear.close(BROKEN, "a piece of another message")
@@ -129,7 +129,7 @@ class Frames(WSListener):
                 self._tell(b"".join(pieces), is_text=self._is_text)
 
     def _answer(self, transport: WSTransport, frame: WSFrame) -> None:
-        """Answers a ping, unless there are too many or nobody reads the answers."""
+        """Answer a ping, unless there are too many or nobody reads the answers."""
         if not self._pings.take() or self._ear.backlog() > LARGEST_BACKLOG:
             self._ear.cut("too many pings")
         else:
@@ -149,7 +149,7 @@ class _Log:
         return False
 
     def info(self, *_words: object) -> None:
-        """Logs nothing when a connection opens or closes."""
+        """Log nothing when a connection opens or closes."""
 
     debug = info
 
@@ -162,7 +162,7 @@ class _Log:
 
 
 def reader_of(ear: FrameListener) -> Any:
-    """Makes what turns bytes into frames for *ear*.
+    """Make what turns bytes into frames for *ear*.
 
     Nothing is left to picows but frames: the head was read, pings are sent and answered
     by ourselves, and who is silent is known elsewhere.

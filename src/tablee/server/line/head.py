@@ -17,12 +17,12 @@ class Head:
     """What is asked for, and the lines below it with their names in lower case."""
 
     def __init__(self, url: bytes, headers: list[tuple[bytes, bytes]]) -> None:
-        """Takes what uvicorn has read."""
+        """Take what uvicorn has read."""
         self._url = url
         self._headers = headers
 
     def plainly(self) -> bytes:
-        """Writes it anew, with nothing but what opens a line.
+        """Write it anew, with nothing but what opens a line.
 
         Browsers say it in several ways, one of them ``Connection: keep-alive,
         Upgrade``; picows knows only one.
@@ -33,7 +33,7 @@ class Head:
         ) + (self._said(b"sec-websocket-key") + END)
 
     def scope(self) -> dict[str, Any] | None:
-        """Words it as ASGI does; None: no line could be opened, whoever asks for it."""
+        """Word it as ASGI does; None: no line could be opened, whoever asks for it."""
         try:
             url = httptools.parse_url(self._url)
             path = unquote(url.path.decode("ascii"))
@@ -55,7 +55,7 @@ class Head:
         }
 
     def _is_fit(self) -> bool:
-        """Says whether it has what a websocket is opened with."""
+        """Return whether it has what a websocket is opened with."""
         try:
             key = b64decode(self._said(b"sec-websocket-key"), validate=True)
         except ValueError:
@@ -63,6 +63,6 @@ class Head:
         return len(key) == KEY and self._said(b"sec-websocket-version") == VERSION
 
     def _said(self, name: bytes) -> bytes:
-        """Gives what was said last under a name."""
+        """Return what was said last under a name."""
         said = [value for key, value in self._headers if key == name]
         return said[-1] if said else b""

@@ -31,7 +31,7 @@ BODY = (b"content-length", b"transfer-encoding", b"expect")  # a line begins wit
 async def led_on(
     app: AppContext, code: str, origin: RequestOrigin, scope: Scope, send: Send
 ) -> bool:
-    """Leads a line on and stays until it is over; False: its table is ours, or none."""
+    """Lead a line on and stay until it is over; False: its table is ours, or none."""
     line: Websocket = scope["extensions"][LINE]
     patience = time.monotonic() + LED_WITHIN
     tried: str | None = None
@@ -55,7 +55,7 @@ async def led_on(
 async def _answers(
     app: AppContext, code: str, address: str, owner: SpliceEnd, patience: float
 ) -> bool:
-    """Waits for an owner's first word; one that hangs still takes connections."""
+    """Wait for an owner's first word; one that hangs still takes connections."""
     gone = asyncio.create_task(_gone(app, code, address))
     heard = asyncio.create_task(owner.heard.wait())
     try:
@@ -71,7 +71,7 @@ async def _answers(
 
 
 async def _gone(app: AppContext, code: str, address: str) -> None:
-    """Waits until a table's owner has not its lease any more, nor the table."""
+    """Wait until a table's owner has not its lease any more, nor the table."""
     while True:
         await app.node.leases.over(address)
         try:
@@ -93,7 +93,7 @@ async def _stay(
 
 
 async def _watch(app: AppContext, code: str, address: str, owner: SpliceEnd) -> None:
-    """Cuts the line when its owner has fallen silent, and others may have the table."""
+    """Cut the line when its owner has fallen silent, and others may have the table."""
     while True:
         await app.node.leases.over(address)
         since = owner.unanswered

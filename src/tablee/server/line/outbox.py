@@ -21,19 +21,19 @@ class Flushable(Protocol):
     """A connection that has something to send."""
 
     def flush(self) -> None:
-        """Sends it."""
+        """Send it."""
 
 
 class Outbox:
     """The connections of one event loop that have something to send."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
-        """Begins empty."""
+        """Begin empty."""
         self._loop = loop
         self._lines: list[Flushable] = []
 
     def add(self, line: Flushable) -> None:
-        """Flushes a connection once this turn of the loop is over."""
+        """Flush a connection once this turn of the loop is over."""
         if not self._lines:
             self._loop.call_soon(self._flush)
         self._lines.append(line)
@@ -51,7 +51,7 @@ _outboxes: WeakKeyDictionary[asyncio.AbstractEventLoop, Outbox] = WeakKeyDiction
 
 
 def outbox_of(loop: asyncio.AbstractEventLoop) -> Outbox:
-    """Gives the outbox of a loop: there is one."""
+    """Return the outbox of a loop: there is one."""
     outbox = _outboxes.get(loop)
     if outbox is None:
         outbox = _outboxes[loop] = Outbox(loop)

@@ -38,7 +38,7 @@ class Flow(FlowControl):
     unread = b""
 
     def resume_reading(self) -> None:
-        """Takes in what comes, if all that came before was read."""
+        """Take in what comes, if all that came before was read."""
         if not self.unread:
             super().resume_reading()
 
@@ -49,7 +49,7 @@ class RequestProtocol(HttpToolsProtocol):
     flow: Flow
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
-        """Begins with no request."""
+        """Begin with no request."""
         super().__init__(*args, **kwargs)
         self.url = b""
         self._due = Timer()  # set while one is on its way
@@ -57,33 +57,33 @@ class RequestProtocol(HttpToolsProtocol):
         self._beside = 0  # bytes since it began, or since the last piece of its body
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
-        """Expects a request from whoever connects."""
+        """Expect a request from whoever connects."""
         super().connection_made(transport)
         self.flow = Flow(transport)
         self._in_head = True
         self._due.set(BEGUN_WITHIN, transport.abort)
 
     def data_received(self, data: bytes) -> None:
-        """Reads what came, or keeps it until what was asked before is answered."""
+        """Read what came, or keep it until what was asked before is answered."""
         self.flow.unread += data
         self._read_on()
         if self.flow.unread:
             self.flow.pause_reading()
 
     def on_response_complete(self) -> None:
-        """Goes on to what was asked after it."""
+        """Go on to what was asked after it."""
         super().on_response_complete()
         self._read_on()
 
     def _read_on(self) -> None:
-        """Reads piece by piece, and no further of who asks ahead of the answers."""
+        """Read piece by piece, and no further of who asks ahead of the answers."""
         flow = self.flow
         while flow.unread and not self.pipeline and not self.transport.is_closing():
             piece, flow.unread = flow.unread[:PIECE], flow.unread[PIECE:]
             self._read(piece)
 
     def _read(self, piece: bytes) -> None:
-        """Reads on, unless there is no end to what is no body: head or trailers."""
+        """Read on, unless there is no end to what is no body: head or trailers."""
         if not self._due.is_set and self.cycle.response_complete:
             self._expect()  # though an empty line begins nothing
         before, self._beside = self._beside, self._beside + len(piece)
@@ -98,28 +98,28 @@ class RequestProtocol(HttpToolsProtocol):
             self._cut(what, is_told=True)
 
     def on_message_begin(self) -> None:
-        """Expects the rest of a request that has begun."""
+        """Expect the rest of a request that has begun."""
         if not self._due.is_set:
             self._expect()
         super().on_message_begin()
 
     def on_headers_complete(self) -> None:
-        """Notes that what follows is a body, which is measured by who reads it."""
+        """Note that what follows is a body, which is measured by who reads it."""
         self._in_head = False
         super().on_headers_complete()
 
     def on_body(self, body: bytes) -> None:
-        """Counts anew what is beside the body."""
+        """Count anew what is beside the body."""
         self._beside = 0
         super().on_body(body)
 
     def on_message_complete(self) -> None:
-        """Waits for nothing more."""
+        """Wait for nothing more."""
         self._due.stop()
         super().on_message_complete()
 
     def handle_websocket_upgrade(self) -> None:
-        """Makes the connection a line, the first thing asked for on it or not."""
+        """Make the connection a line, the first thing asked for on it or not."""
         self._due.stop()
         if self._beside > LONGEST_LINE_HEAD:
             self._cut("its head is too long", is_told=True)
@@ -132,7 +132,7 @@ class RequestProtocol(HttpToolsProtocol):
         self.parser = None  # type: ignore[assignment]  # as uvicorn has it, in the end
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Waits for nothing more."""
+        """Wait for nothing more."""
         self._due.stop()
         super().connection_lost(exc)
 

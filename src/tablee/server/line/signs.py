@@ -26,7 +26,7 @@ class Signs:
     """The lines of a node that want signs of life."""
 
     def __init__(self, is_well: Callable[[], bool] = lambda: True) -> None:
-        """Begins without lines; *is_well* false: no sign is sent."""
+        """Begin without lines; *is_well* false: no sign is sent."""
         self._is_well = is_well
         self._groups: list[set[Connection]] = [set() for _ in range(TURNS)]
         self._places = count()
@@ -34,19 +34,19 @@ class Signs:
         self._timer = Timer()
 
     def add(self, who: Connection) -> None:
-        """Gives a line signs from now on."""
+        """Give a line signs from now on."""
         self.discard(who)
         self._groups[next(self._places) % TURNS].add(who)
         if not self._timer.is_set:
             self._timer.set(TURN, self._turn)
 
     def discard(self, who: Connection) -> None:
-        """Gives it none any more."""
+        """Give it none any more."""
         for group in self._groups:
             group.discard(who)
 
     def _turn(self) -> None:
-        """Tells those of a group who were told nothing since its last turn."""
+        """Tell those of a group who were told nothing since its last turn."""
         is_well = self._is_well()
         for who in tuple(self._groups[next(self._turns) % TURNS]):  # one may be cut
             if who.was_told:

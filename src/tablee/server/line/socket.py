@@ -76,7 +76,7 @@ class Socket:
         named: str | None = None,
         signs: Signs | None = None,
     ) -> None:
-        """Starts without a room; *named*: the only table that the line is for.
+        """Start without a room; *named*: the only table that the line is for.
 
         Once there, the line has *signs* of life.
         """
@@ -97,7 +97,7 @@ class Socket:
         self.is_flooded = False  # it goes on and on, whatever it is told
 
     async def hear(self, frame: Mapping[str, Any]) -> None:
-        """Answers one frame; whatever it holds, the line stays open."""
+        """Answer one frame; whatever it holds, the line stays open."""
         text = frame.get("text")
         arrival = Arrival(frame["arrived"], frame["floor"])
         self._who.is_heard_out = False
@@ -119,7 +119,7 @@ class Socket:
             self._who.is_heard_out = True
 
     def leave(self) -> None:
-        """Leaves the room, if in one."""
+        """Leave the room, if in one."""
         if self._room:
             self._room.leave(self._who)
             self._room = None
@@ -152,7 +152,7 @@ class Socket:
             raise Faulted(Fault.TOO_FAST, "too many messages at once")
 
     def _known(self) -> Person:
-        """Says who holds the device, unless they were signed out since it came.
+        """Return who holds the device, unless they were signed out since it came.
 
         One that is nobody's would look on unseen: no host could send it away.
         """
@@ -208,13 +208,13 @@ def _id_in(text: str | None) -> str | None:
 
 
 def table_named(scope: Scope) -> str | None:
-    """Gives the code of the table that a line is asked for, as ``/ws?table=CODE``."""
+    """Return the code of the table that a line is asked for, as ``/ws?table=CODE``."""
     asked = parse_qs(scope["query_string"].decode("latin-1")).get("table", [""])
     return read_code(asked[-1])
 
 
 def _wants_signs(scope: Scope) -> bool:
-    """Says whether a line is to hear signs of life, as ``/ws?table=CODE&signs=1``.
+    """Return whether a line is to hear signs of life, as ``/ws?table=CODE&signs=1``.
 
     The address says so and no ``Join``: a node of the release before passes over it.
     """
@@ -228,13 +228,13 @@ class Sockets:
     """
 
     def __init__(self, app: Callable[[], AppContext], quotas: Quotas) -> None:
-        """Takes the context by a call: it exists once the server has started."""
+        """Take the context by a call: it exists once the server has started."""
         self._app = app
         self._quotas = quotas
         self._signs = Signs(lambda: not app().node.trouble)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Serves one websocket, from its first frame to its last."""
+        """Serve one websocket, from its first frame to its last."""
         await receive()  # "websocket.connect"
         address_quota = self._quotas.of(scope)
         if not address_quota.connect():
@@ -249,7 +249,7 @@ class Sockets:
             address_quota.disconnect()
 
     async def _lead_on(self, scope: Scope, send: Send) -> bool:
-        """Leads it to another node, if that has the table; stays until it is over."""
+        """Lead it to another node, if that has the table; stay until it is over."""
         app, named = self._app(), table_named(scope)
         if app.node.is_alone or named is None:
             return False

@@ -18,7 +18,7 @@ class SpliceEnd(asyncio.Protocol):
     transport: asyncio.Transport
 
     def __init__(self) -> None:
-        """Begins without another end."""
+        """Begin without another end."""
         self.other: SpliceEnd | None = None
         self.over = asyncio.get_running_loop().create_future()
         self.heard = asyncio.Event()
@@ -26,12 +26,12 @@ class SpliceEnd(asyncio.Protocol):
         self._early = b""  # what came before there was another end
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # uvloop's is none of asyncio's
-        """Lets little wait on its way out."""
+        """Let little wait on its way out."""
         self.transport = transport
         transport.set_write_buffer_limits(BACKLOG)
 
     def data_received(self, data: bytes) -> None:
-        """Sends to the other end what came in."""
+        """Send to the other end what came in."""
         self.unanswered = None
         self.heard.set()
         if self.other is None:
@@ -42,23 +42,23 @@ class SpliceEnd(asyncio.Protocol):
         self.other.transport.write(data)
 
     def join(self, other: SpliceEnd) -> None:
-        """Makes two connections one."""
+        """Make two connections one."""
         self.other, other.other = other, self
         other.transport.write(self._early)
         self._early = b""
 
     def pause_writing(self) -> None:
-        """Reads no more at the other end than goes out here."""
+        """Read no more at the other end than goes out here."""
         if self.other:
             self.other.transport.pause_reading()
 
     def resume_writing(self) -> None:
-        """Reads on at the other end."""
+        """Read on at the other end."""
         if self.other:
             self.other.transport.resume_reading()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Closes the other end too."""
+        """Close the other end too."""
         self.heard.set()
         if not self.over.done():
             self.over.set_result(None)
@@ -66,18 +66,18 @@ class SpliceEnd(asyncio.Protocol):
             self.other.transport.close()
 
     def cut(self) -> None:
-        """Cuts both ends: whoever is there comes back by themselves."""
+        """Cut both ends: whoever is there comes back by themselves."""
         for end in (self, self.other):
             if end:
                 end.transport.abort()
 
     def shutdown(self) -> None:
-        """Closes when the server stops."""
+        """Close when the server stops."""
         self.transport.close()
 
 
 async def reach(address: str, head: bytes) -> SpliceEnd | None:
-    """Asks another node; None: nobody takes a connection there."""
+    """Ask another node; None: nobody takes a connection there."""
     host, _, port = address.rpartition(":")
     loop = asyncio.get_running_loop()
     end = SpliceEnd()
@@ -91,7 +91,7 @@ async def reach(address: str, head: bytes) -> SpliceEnd | None:
 
 
 async def passed_through(line: Any, owner: SpliceEnd) -> None:
-    """Joins a line that was not opened to its owner, until one of them closes."""
+    """Join a line that was not opened to its owner, until one of them closes."""
     door = SpliceEnd()
     door.connection_made(line.transport)
     line.hand_over(door)

@@ -42,7 +42,7 @@ class Websocket(asyncio.Protocol):
     frame = staticmethod(frame_of)
 
     def __init__(self, transport: asyncio.Transport, head: Head) -> None:
-        """Starts with a connection that is not open and not measured yet."""
+        """Start with a connection that is not open and not measured yet."""
         self.transport = transport
         self.line = Line()
         self.on_cut: Callable[[], object] = lambda: None  # told at once, if it is
@@ -67,7 +67,7 @@ class Websocket(asyncio.Protocol):
     # As an application has it
 
     def begin(self, app: Any, connections: set[Any], tasks: set[Any]) -> None:
-        """Runs *app* on it, which accepts the connection or refuses it.
+        """Run *app* on it, which accepts the connection or refuse it.
 
         uvicorn shuts down *connections* in the end, and waits for *tasks*.
         """
@@ -94,7 +94,7 @@ class Websocket(asyncio.Protocol):
             self.transport.close()
 
     async def receive(self) -> Message:
-        """Gives the application a frame, and reads on once it has taken all."""
+        """Return the application a frame, and read on once it has taken all."""
         while not self._told:
             self._awaited = self._loop.create_future()
             await self._awaited
@@ -104,7 +104,7 @@ class Websocket(asyncio.Protocol):
         return message
 
     async def send(self, message: Message) -> None:
-        """Opens the line or closes it; frames are posted."""
+        """Open the line or close it; frames are posted."""
         if message["type"] == "websocket.accept":
             self._open()
         elif self._out:
@@ -122,14 +122,14 @@ class Websocket(asyncio.Protocol):
         self._timer = self._loop.call_later(KEEP_ALIVE, self._keep_alive)
 
     def hand_over(self, protocol: Any) -> None:
-        """Lets another protocol have the connection, which was not answered yet."""
+        """Let another protocol have the connection, which was not answered yet."""
         self._is_over = True
         self.connections.discard(self)
         self.connections.add(protocol)
         self.transport.set_protocol(protocol)
 
     def refuse(self, status: HTTPStatus, answer: bytes = b"", kind: str = "") -> None:
-        """Refuses the websocket, with an HTTP answer."""
+        """Refuse the websocket, with an HTTP answer."""
         if self._out or self._is_over or self.transport.is_closing():
             return
         lines = [f"HTTP/1.1 {status.value} {status.phrase}", "Connection: close"]
@@ -141,7 +141,7 @@ class Websocket(asyncio.Protocol):
     # As a device at a table has it
 
     def post(self, frame: bytes) -> int:
-        """Writes a frame at the end of this turn; a closed connection ignores it.
+        """Write a frame at the end of this turn; a closed connection ignores it.
 
         Server frames are not masked and ours not compressed, so a frame is the same
         bytes on every line. Says how many of them the device has yet to read.
@@ -156,7 +156,7 @@ class Websocket(asyncio.Protocol):
         return self.backlog() if self._is_behind else len(self._pending)
 
     def flush(self) -> None:
-        """Writes what was posted, at once if the system takes it."""
+        """Write what was posted, at once if the system takes it."""
         pending, self._pending = self._pending, b""
         if not pending or self._is_over or self.transport.is_closing():
             return
@@ -172,39 +172,39 @@ class Websocket(asyncio.Protocol):
             self.transport.write(pending)
 
     def backlog(self) -> int:
-        """Says how many bytes the device has yet to read."""
+        """Return how many bytes the device has yet to read."""
         return len(self._pending) + self.transport.get_write_buffer_size()
 
     def waiting(self) -> int:
-        """Says how many frames the application has yet to take."""
+        """Return how many frames the application has yet to take."""
         return len(self._told) + bool(self._rest)
 
     def ping(self) -> None:
-        """Sends a PING, which the browser answers, not the page."""
+        """Send a PING, which the browser answers, not the page."""
         if self._out and not (self._is_over or self.transport.is_closing()):
             self.flush()
             self._out.send_ping(self.line.ping(time.monotonic(), urandom(4)))
 
     def hang_up(self) -> None:
-        """Cuts the line with the code for "come back"."""
+        """Cut the line with the code for "come back"."""
         self.close(COME_BACK)
 
     def cut(self, why: str) -> None:
-        """Sends a device away that asks for too much."""
+        """Send a device away that asks for too much."""
         if self._out and not (self._is_over or self.transport.is_closing()):
             self.on_cut()
             log.warning("line cut: %s", why)
             self.close(POLICY, why)
 
     def close(self, code: int, why: str = "") -> None:
-        """Closes the line, whatever the device says to that."""
+        """Close the line, whatever the device says to that."""
         if self._out and not (self._is_over or self.transport.is_closing()):
             self.flush()
             self._out.send_close(code, why.encode())  # type: ignore[arg-type]  # any will do
             self._end(code)
 
     def _end(self, code: int) -> None:
-        """Cuts the connection if the last bytes are not read in time."""
+        """Cut the connection if the last bytes are not read in time."""
         self._is_over = True
         self._rest = b""
         self._tell({"type": "websocket.disconnect", "code": code})
@@ -214,7 +214,7 @@ class Websocket(asyncio.Protocol):
     # As those have it who hear what comes in
 
     def data_received(self, data: bytes) -> None:
-        """Reads what came in, after what still waits to be read."""
+        """Read what came in, after what still waits to be read."""
         if self._rest:
             self._rest += data
             return
@@ -222,7 +222,7 @@ class Websocket(asyncio.Protocol):
         self._read(data)
 
     def _read(self, data: bytes) -> None:
-        """Reads, but nothing from a line that is cut, and no more while many wait.
+        """Read, but nothing from a line that is cut, and no more while many wait.
 
         Given all at once, picows would read all at once, and into more and more room.
         """
@@ -252,11 +252,11 @@ class Websocket(asyncio.Protocol):
         self._read(rest)
 
     def opened(self, line: WSTransport) -> None:
-        """Notes that frames may be written from now on."""
+        """Note that frames may be written from now on."""
         self._out = line
 
     def hear(self, text: str | bytes) -> None:
-        """Hands over a message with its stamps, and reads on while only few wait.
+        """Hand over a message with its stamps, and read on while only few wait.
 
         Reading on lets pongs pass a frame that waits for the disk.
         """
@@ -278,12 +278,12 @@ class Websocket(asyncio.Protocol):
             self._awaited.set_result(None)
 
     def pong(self, payload: bytes) -> None:
-        """Notes the answer to a ping, or a sign of life."""
+        """Note the answer to a ping, or a sign of life."""
         if not self.line.pong(payload, time.monotonic()) and payload == self._sign:
             self._sign = b""
 
     def _keep_alive(self) -> None:
-        """Asks for a sign of life; who gave none since the last time is gone."""
+        """Ask for a sign of life; who gave none since the last time is gone."""
         if self._out is None or self._is_over:
             return
         if self._sign:
@@ -294,7 +294,7 @@ class Websocket(asyncio.Protocol):
         self._timer = self._loop.call_later(KEEP_ALIVE, self._keep_alive)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Tells the application, and holds on to nothing."""
+        """Tell the application, and hold on to nothing."""
         self._is_over = True
         self.connections.discard(self)
         if self._timer:
@@ -305,7 +305,7 @@ class Websocket(asyncio.Protocol):
         self._tell({"type": "websocket.disconnect", "code": FAILED})
 
     def shutdown(self) -> None:
-        """Sends the device away when the house closes: it comes back by itself."""
+        """Send the device away when the house closes: it comes back by itself."""
         self.hang_up()
         self.refuse(HTTPStatus.INTERNAL_SERVER_ERROR)
         self.transport.close()

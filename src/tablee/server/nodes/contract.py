@@ -62,13 +62,13 @@ class Nodes:
     """
 
     async def enter(self, address: str) -> None:
-        """Joins the nodes of the house; others reach this one at *address*."""
+        """Join the nodes of the house; others reach this one at *address*."""
 
     async def has(self, content: Collection[str]) -> None:
-        """Says by its digests which content this node has."""
+        """Say by its digests which content this node has."""
 
     async def claim(self, code: str) -> ClaimGranted | Elsewhere | None:
-        """Takes a table nobody has, or whose owner is gone; None: there is none.
+        """Take a table nobody has, or whose owner is gone; None: there is none.
 
         One that was dealt with what another node has, and this one has not, is left to
         that one. Where nobody else could have it, it is for the store to find it.
@@ -76,17 +76,17 @@ class Nodes:
         return EVERY_TABLE
 
     async def let_go(self, code: str) -> None:
-        """Leaves a table to whoever claims it next."""
+        """Leave a table to whoever claims it next."""
 
     async def beat(self) -> float | None:
-        """Says that this node is alive, as moves are written, or raises ``Fenced``.
+        """Say that this node is alive, as moves are written, or raise ``Fenced``.
 
         Gives the Unix time that all nodes go by, in seconds; None: each by its own.
         """
         return None
 
     def heard_at(self) -> float:
-        """Gives when the database last had to do with what this node writes.
+        """Return when the database last had to do with what this node writes.
 
         In seconds, as ``time.monotonic`` counts them. A beat that is written to a slow
         disk is late, though the database is at it.
@@ -97,21 +97,21 @@ class Nodes:
         """Fence nodes that have been silent for long: nobody came to their tables."""
 
     async def drain(self) -> None:
-        """Claims nothing any more."""
+        """Claim nothing any more."""
 
     async def tell(self, notice: NodeNotice) -> None:
-        """Tells all nodes, this one too."""
+        """Tell all nodes, this one too."""
 
     def hear(self, told: Callable[[NodeNotice], Awaitable[object]]) -> None:
-        """Calls *told* with each notice from now on."""
+        """Call *told* with each notice from now on."""
 
     async def listed(self) -> tuple[NodeState, ...]:
-        """Gives the nodes that are not gone for good."""
+        """Return the nodes that are not gone for good."""
         return ()
 
     async def owners(self) -> dict[str, int]:
-        """Gives the codes of tables that are some node's, and its number."""
+        """Return the codes of tables that are some node's, and its number."""
         return {}
 
     async def leave(self) -> None:
-        """Lets go of everything and leaves the nodes."""
+        """Let go of everything and leave the nodes."""

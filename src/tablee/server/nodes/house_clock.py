@@ -20,18 +20,18 @@ class HouseClock:
         wall: Callable[[], float] = time.time,
         seconds: Callable[[], float] = time.monotonic,
     ) -> None:
-        """Goes by this machine's clock as long as no other is known."""
+        """Go by this machine's clock as long as no other is known."""
         self._wall = wall
         self._seconds = seconds
         self._ahead: float | None = None  # of our own seconds
 
     def __call__(self) -> float:
-        """Reads it: steps of this machine's clock change nothing."""
+        """Read it: steps of this machine's clock change nothing."""
         if self._ahead is None:
             return self._wall()
         return self._seconds() + self._ahead
 
     def hear(self, told: float, asked: float, answered: float) -> None:
-        """Sets it to what was *told* between two moments of our own seconds."""
+        """Set it to what was *told* between two moments of our own seconds."""
         if self._ahead is None or answered - asked <= SHARP:
             self._ahead = told - (asked + answered) / 2

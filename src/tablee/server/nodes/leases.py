@@ -25,7 +25,7 @@ LATER = 0.5  # seconds after a look that failed
 
 
 def left_of(listed: Iterable[NodeState], now: float) -> dict[str, float]:
-    """Gives the seconds for which each node still counts as alive, by its address."""
+    """Return the seconds for which each node still counts as alive, by its address."""
     silent_for = {each.address: now - each.alive / 1000 for each in listed}
     doubtful = [LEASE < silent < STRETCH * LEASE for silent in silent_for.values()]
     lease = LEASE * STRETCH if sum(doubtful) > 1 else LEASE
@@ -44,7 +44,7 @@ class Leases:
         listed: Callable[[], Awaitable[Iterable[NodeState]]],
         clock: Callable[[], float],
     ) -> None:
-        """Knows nodes as *listed*, and time by the *clock* that all of them go by."""
+        """Know nodes as *listed*, and time by the *clock* that all of them go by."""
         self._listed = listed
         self._clock = clock
         self._waiting: Counter[str] = Counter()
@@ -53,7 +53,7 @@ class Leases:
         self._looking: asyncio.Task[None] | None = None
 
     async def over(self, address: str) -> None:
-        """Waits until no lease is held at *address*, by what the database says."""
+        """Wait until no lease is held at *address*, by what the database says."""
         if not self._waiting[address]:
             self._hurry.set()  # it may end sooner than those that others wait for
         self._waiting[address] += 1
@@ -73,7 +73,7 @@ class Leases:
             self._hurry.set()  # there is nothing more to look for
 
     async def _look(self) -> None:
-        """Looks whenever the first lease that somebody waits for may be over."""
+        """Look whenever the first lease that somebody waits for may be over."""
         try:
             while self._waiting:
                 self._hurry.clear()
@@ -84,7 +84,7 @@ class Leases:
             self._looking = None
 
     async def _next_look(self) -> float:
-        """Looks, tells those who wait, and says in how many seconds to look again."""
+        """Look, tell those who wait, and say in how many seconds to look again."""
         try:
             left = left_of(await self._listed(), self._clock())
         except Exception as error:  # the database is away: nobody knows better

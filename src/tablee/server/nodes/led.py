@@ -32,7 +32,7 @@ class RequestOrigin(NamedTuple):
 
 
 def url_of(scope: Scope) -> bytes:
-    """Gives what is asked for, as it stands in the first line."""
+    """Return what is asked for, as it stands in the first line."""
     query: bytes = scope["query_string"]
     path: bytes = scope["raw_path"]
     return path + b"?" + query if query else path
@@ -41,13 +41,13 @@ def url_of(scope: Scope) -> bytes:
 def sealed(
     key: bytes, scope: Scope, origin: RequestOrigin, unix: int
 ) -> tuple[bytes, bytes]:
-    """Makes the header that says who asks."""
+    """Make the header that says who asks."""
     said = f"{unix} {origin.scheme} {origin.address}".encode()
     return HEADER, said + b" " + _sign(key, scope, said)
 
 
 def unsealed(key: bytes, scope: Scope, unix: int) -> RequestOrigin | None:
-    """Reads who asks; None: no node says so, or not now."""
+    """Read who asks; None: no node says so, or not now."""
     found = [value for name, value in scope["headers"] if name == HEADER]
     if len(found) != 1 or not key:
         return None
@@ -65,7 +65,7 @@ def _sign(key: bytes, scope: Scope, said: bytes) -> bytes:
 
 
 def head_of(scope: Scope, more: Headers, but: tuple[bytes, ...]) -> bytes:
-    """Writes a request's head again for another node, with *more* and not *but*."""
+    """Write a request's head again for another node, with *more* and not *but*."""
     out = (*OWN, *but)
     lines = [(name, value) for name, value in scope["headers"] if name not in out]
     written = b"".join(
@@ -79,13 +79,13 @@ class Led:
     """Believes other nodes of the house about who asks, and nobody else."""
 
     def __init__(self, app: ASGIApp, node: Node, unix: Callable[[], int]) -> None:
-        """Stands before *app*."""
+        """Stand before *app*."""
         self._app = app
         self._node = node
         self._unix = unix
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Lets a request come from where it came from in the first place."""
+        """Let a request come from where it came from in the first place."""
         if scope["type"] in ("http", "websocket"):
             origin = unsealed(self._node.key, scope, self._unix())
             if origin:

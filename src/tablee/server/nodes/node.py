@@ -44,7 +44,7 @@ class PlayedElsewhere(Exception):
     """Another node has the table; *address* is where, or "": nobody may have it now."""
 
     def __init__(self, address: str) -> None:
-        """Says where."""
+        """Say where."""
         super().__init__(address or "nowhere for now")
         self.address = address
 
@@ -54,13 +54,13 @@ def _tag(address: str) -> str:
 
 
 def content_here() -> frozenset[str]:
-    """Gives the digests of all that tables can be played with here."""
+    """Return the digests of all that tables can be played with here."""
     box = (digest for game in shelf().values() for digest in game.content.shipped())
     return library.digests().union(box)
 
 
 async def _nothing() -> None:
-    """Does nothing."""
+    """Do nothing."""
 
 
 class Node:
@@ -109,7 +109,7 @@ class Node:
         return ""
 
     async def enter(self) -> None:
-        """Joins the nodes of the house, if it has several."""
+        """Join the nodes of the house, if it has several."""
         if self.is_alone:
             return
         await self.nodes.enter(self.address)
@@ -117,7 +117,7 @@ class Node:
         await self.look_around()
 
     async def tell_content(self) -> None:
-        """Lets other nodes know what tables dealt here can be played with, if anew."""
+        """Let other nodes know what tables dealt here can be played with, if anew."""
         if self.is_alone:
             return
         content = content_here()
@@ -126,7 +126,7 @@ class Node:
             self._content = content
 
     async def claim(self, code: str) -> ClaimGranted | Elsewhere | None:
-        """Takes a table, or learns who has it; None: there is no such table."""
+        """Take a table, or learn who has it; None: there is no such table."""
         if self.is_alone:
             return await self.nodes.claim(code)
         found = await self._watched(self.nodes.claim(code))
@@ -140,11 +140,11 @@ class Node:
         return found
 
     async def let_go(self, code: str) -> None:
-        """Leaves a table to whoever claims it next."""
+        """Leave a table to whoever claims it next."""
         await self._watched(self.nodes.let_go(code))
 
     async def beat(self) -> None:
-        """Says that this node is alive."""
+        """Say that this node is alive."""
         begun = self._seconds()
         told = await self._watched(self.nodes.beat())
         if told is not None:
@@ -152,7 +152,7 @@ class Node:
         self._beaten = begun
 
     async def keep_beating(self) -> None:
-        """Says so again and again; a database that is away for a while ends nothing."""
+        """Say so again and again; a database that is away for a while ends nothing."""
         if self.is_alone:
             return
         for beats in count(1):
@@ -165,7 +165,7 @@ class Node:
                 complain(log, error, "no sign of life given")
 
     async def look_around(self) -> None:
-        """Counts the nodes that serve: each has a part of what the house allows."""
+        """Count the nodes that serve: each has a part of what the house allows."""
         await self._watched(self.nodes.release())
         listed = await self.listed()
         alive = left_of(listed, self.clock())
@@ -176,17 +176,17 @@ class Node:
         self.count = max(1, sum(serving))
 
     async def drain(self) -> None:
-        """Claims nothing any more, and leaves everything to the others."""
+        """Claim nothing any more, and leave everything to the others."""
         self.is_draining = True
         await self._watched(self.nodes.drain())
         await self.on_drained()
 
     async def tell(self, notice: NodeNotice) -> None:
-        """Tells all nodes, this one too."""
+        """Tell all nodes, this one too."""
         await self._watched(self.nodes.tell(notice))
 
     async def listed(self) -> tuple[NodeState, ...]:
-        """Gives the nodes that are not gone for good."""
+        """Return the nodes that are not gone for good."""
         return await self._watched(self.nodes.listed())
 
     @property
@@ -195,25 +195,25 @@ class Node:
         return "" if self.is_alone else _tag(self.address)
 
     async def tagged(self, tag: str) -> str | None:
-        """Says where the node is that has a tag; None: it is this one, or gone."""
+        """Return where the node is that has a tag; None: it is this one, or gone."""
         if tag == self.tag or self.is_alone:
             return None
         places = (each.address for each in await self.listed() if not each.fenced)
         return next((place for place in places if _tag(place) == tag), None)
 
     async def owners(self) -> dict[str, int]:
-        """Gives the codes of tables that are some node's, and its number."""
+        """Return the codes of tables that are some node's, and its number."""
         return await self._watched(self.nodes.owners())
 
     async def is_meant(self, number: int) -> bool:
-        """Says whether this node has this number."""
+        """Return whether this node has this number."""
         return any(
             each.id == number and each.address == self.address
             for each in await self.listed()
         )
 
     async def others(self) -> list[str]:
-        """Gives where the other nodes are that may take a table, in any order."""
+        """Return where the other nodes are that may take a table, in any order."""
         able = [
             each.address
             for each in await self.listed()
@@ -222,17 +222,17 @@ class Node:
         return sample(able, len(able))
 
     async def leave(self) -> None:
-        """Lets go of everything, unless others have it already."""
+        """Let go of everything, unless others have it already."""
         if not self.is_fenced:
             await self.nodes.leave()
 
     def notice(self, error: BaseException) -> None:
-        """Looks at what failed: it may be that others have this node's tables."""
+        """Look at what failed: it may be that others have this node's tables."""
         if isinstance(error, Fenced):
             self.fence(str(error), LOST if isinstance(error, Forgotten) else ENDED)
 
     def fence(self, why: str = TAKEN, status: int = ENDED) -> None:
-        """Hangs up on everybody and ends: others tell how their games go on."""
+        """Hang up on everybody and ends: others tell how their games go on."""
         if self.is_fenced:
             return
         self.is_fenced = True

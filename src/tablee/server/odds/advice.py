@@ -15,12 +15,12 @@ Odds = Callable[[Any, str], tuple[float, ...]]  # of a state; the label tells th
 
 
 def strongest(match: Match) -> str:
-    """Names the best of a game's bots."""
+    """Name the best of a game's bots."""
     return levels(match.game.slug)[-1]
 
 
 def advise(match: Match, since: int, version: int, odds: Odds) -> Advice | None:
-    """Finds the first decision of some versions that a strong bot takes otherwise."""
+    """Find the first decision of some versions that a strong bot takes otherwise."""
     alike = None
     states = list(match.states(since, version))
     for n in range(since, version):
@@ -39,7 +39,7 @@ def advise(match: Match, since: int, version: int, odds: Odds) -> Advice | None:
 
 
 def _meant(match: Match, state: Any, seat: Seat, version: int) -> Any:
-    """Asks the bot, where there is something to decide."""
+    """Ask the bot, where there is something to decide."""
     rules = match.game.rules
     moves = rules.legal_moves(state, seat)
     if len(moves) < 2:  # noqa: PLR2004  (one way is no choice)
@@ -53,7 +53,7 @@ def _meant(match: Match, state: Any, seat: Seat, version: int) -> Any:
 def _otherwise(
     match: Match, state: Any, seat: Seat, move: Any, done: tuple[Any, int], odds: Odds
 ) -> Advice:
-    """Says what would have followed, and how much better it was."""
+    """Return what would have followed, and how much better it was."""
     after, version = done
     chance = Chance(match.seed, version)
     when = match.moves[version - 1].when

@@ -40,7 +40,7 @@ class Counter:
     """The endings of one game so far."""
 
     def __init__(self, match: Match, effort: Effort) -> None:
-        """Finds the turns; nothing is played yet."""
+        """Find the turns; nothing is played yet."""
         self.match = match
         self.effort = effort
         self.playouts = Playouts(match)
@@ -53,7 +53,7 @@ class Counter:
         self._end = shares(outcome.winners, self.sides)
 
     def play_from(self, n: int, endings: int) -> None:
-        """Plays games out until the *n*-th point has so many endings."""
+        """Play games out until the *n*-th point has so many endings."""
         state = self.match.state_at(self.turns[n].version)
         label = str(self.turns[n].version)
         for number in range(self._counts[n], endings):
@@ -62,13 +62,13 @@ class Counter:
         self._counts[n] = max(self._counts[n], endings)
 
     def odds(self) -> list[Shares]:
-        """Gives everybody's odds at every point; at the last they are known."""
+        """Return everybody's odds at every point; at the last they are known."""
         weights = [*map(float, self._counts[:-1]), CERTAIN]
         lines = [smoothed(self._counted(side), weights) for side in range(self.sides)]
         return list(zip(*lines, strict=True))
 
     def odds_of(self, state: Any, label: str) -> Shares:
-        """Gives everybody's odds in a state that is no point of the curve."""
+        """Return everybody's odds in a state that is no point of the curve."""
         many = self.effort.advised
         played = [self.playouts.shares(state, label, n) for n in range(many)]
         totals = map(sum, zip(*played, strict=True))
@@ -83,7 +83,7 @@ class Counter:
 
 
 def count(match: Match, effort: Effort = FULL) -> Counting:
-    """Counts the odds of a game that is over, and says how far it is meanwhile."""
+    """Count the odds of a game that is over, and return how far it is meanwhile."""
     counter = Counter(match, effort)
     points = range(len(counter.turns) - 1)
     ends = CANDIDATES * 2 * effort.more + TURNING_POINTS * 2 * effort.advised
@@ -106,7 +106,7 @@ def count(match: Match, effort: Effort = FULL) -> Counting:
 
 
 def _worth_a_look(counter: Counter) -> list[int]:
-    """Gives both ends of the largest steps; how it ended is known."""
+    """Return both ends of the largest steps; how it ended is known."""
     found = largest(counter.odds(), CANDIDATES, 1)
     ends = {end for n in found for end in (n, n + 1)}
     return sorted(ends - {len(counter.turns) - 1})

@@ -58,7 +58,7 @@ class Curves:
         self._turn = asyncio.Lock()
 
     def of(self, replay_id: str, record: Record, begin: Callable[[], None]) -> OddsNow:
-        """Says how the odds went, or how far their counting is.
+        """Return how the odds went, or how far their counting is.
 
         *begin* may refuse to have them counted. Who waits asks again and again.
         """
@@ -76,7 +76,7 @@ class Curves:
         return job.stage
 
     async def close(self) -> None:
-        """Drops what is being counted, and waits until its process has ended."""
+        """Drop what is being counted, and wait until its process has ended."""
         jobs = [*self._jobs.values()]
         for job in jobs:
             if job.dropped:
@@ -123,7 +123,7 @@ class Curves:
 async def count_apart(
     record: bytes, tell: TellShare, effort: Effort | None = None
 ) -> OddsCurve:
-    """Has the odds of a record counted by another process; it ends with its task."""
+    """Have the odds of a record counted by another process; it ends with its task."""
     pipe = asyncio.subprocess.PIPE
     process = await asyncio.create_subprocess_exec(
         sys.executable,

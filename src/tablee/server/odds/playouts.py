@@ -19,7 +19,7 @@ from tablee.kernel.position import Position
 LABEL = b"tablee odds 1"
 MOST = 2000  # moves of one ending: bots of a long game could go on for ever
 
-UNFORESEEN = 0.05  # of all endings, which are anybody's: measured, see docs/odds.md
+UNFORESEEN = 0.05  # of all endings are anybody's, as benchmarks/lab/odds measures
 
 Shares = tuple[float, ...]
 
@@ -28,7 +28,7 @@ class Playouts:
     """Plays endings of one match; the same match has the same ones."""
 
     def __init__(self, match: Match) -> None:
-        """Lets the quick bots sit down."""
+        """Let the quick bots sit down."""
         self._match = match
         self._game = match.game
         known = levels(match.game.slug)
@@ -38,7 +38,7 @@ class Playouts:
         self._seed = LABEL + match.seed
 
     def shares(self, state: Any, label: str, number: int) -> Shares:
-        """Says what each side has of the victory in one ending from *state*."""
+        """Return what each side has of the victory in one ending from *state*."""
         seed = sha256(self._seed + f"{label} {number}".encode()).digest()
         state = self._game.study.redeal(state, ALL_OPEN, Chance(seed, 0))
         seats = len(self._match.seats)
@@ -59,7 +59,7 @@ class Playouts:
     def _choice(
         self, position: Position, last: int, lucks: Sequence[bytes]
     ) -> tuple[int, Any] | None:
-        """Asks round the table, from who moved last: a card is still to be drawn."""
+        """Ask round the table, from who moved last: a card is still to be drawn."""
         rules, state = self._game.rules, position.state
         for step in range(position.seats):
             seat = Seat((last + step) % position.seats)
@@ -72,11 +72,11 @@ class Playouts:
 
 
 def shares(winners: tuple[int, ...], sides: int) -> Shares:
-    """Parts one victory among its winners; one that nobody has, among all."""
+    """Part one victory among its winners; one that nobody has, among all."""
     among = winners or tuple(range(sides))
     return tuple((side in among) / len(among) for side in range(sides))
 
 
 def honest(share: float, sides: int) -> float:
-    """Gives a side's odds, for the share that it has of the endings played."""
+    """Return a side's odds, for the share that it has of the endings played."""
     return (1 - UNFORESEEN) * share + UNFORESEEN / sides

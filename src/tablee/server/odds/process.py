@@ -27,7 +27,7 @@ MEMORY = 1024 * 1024 * 1024  # bytes, at most
 
 
 def main() -> None:
-    """Reads a record, and tells how far the counting is until it is done."""
+    """Read a record, and tell how far the counting is until it is done."""
     os.nice(LAST_OF_ALL)
     resource.setrlimit(resource.RLIMIT_CPU, (CPU, CPU))
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 
 def smoothed(counted: Sequence[float], weights: Sequence[float]) -> list[float]:
-    """Gives the line that is near to what was counted, and to itself from turn to turn.
+    """Return the line that is near to what was counted, and to itself from turn to
+    turn.
 
     Odds are a martingale: over a whole game the squares of their steps add up to a
     quarter, in *n* steps to 1/4n each; and a count of *w* endings is off by 1/4w,

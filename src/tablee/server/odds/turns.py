@@ -21,7 +21,7 @@ class TurnStart(NamedTuple):
 
 
 def begun(match: Match) -> list[TurnStart]:
-    """Says at which version each turn began; a turn taken back begins once more."""
+    """Say at which version each turn began; a turn taken back begins once more."""
     turn_of = match.game.study.turn
     assert turn_of is not None
     turns, now = dict[int, int](), 0
@@ -35,13 +35,13 @@ def begun(match: Match) -> list[TurnStart]:
 
 
 def step(before: Sequence[float], after: Sequence[float]) -> float:
-    """Says how far the odds went: what all who gained have gained."""
+    """Return how far the odds went: what all who gained have gained."""
     pairs = zip(before, after, strict=True)
     return sum(max(0.0, new - old) for old, new in pairs)
 
 
 def largest(odds: Sequence[Sequence[float]], most: int, apart: int) -> list[int]:
-    """Gives the points before the largest steps, the largest first, some way apart."""
+    """Return the points before the largest steps, the largest first, some way apart."""
     steps = [step(odds[n], odds[n + 1]) for n in range(len(odds) - 1)]
     found: list[int] = []
     for n in sorted(range(len(steps)), key=lambda n: (-steps[n], n)):
@@ -53,6 +53,6 @@ def largest(odds: Sequence[Sequence[float]], most: int, apart: int) -> list[int]
 
 
 def turning(odds: Sequence[Sequence[float]]) -> list[int]:
-    """Gives the points before the turning points, in the order of the game."""
+    """Return the points before the turning points, in the order of the game."""
     found = largest(odds, TURNING_POINTS, APART)
     return sorted(n for n in found if step(odds[n], odds[n + 1]) >= LEAST)

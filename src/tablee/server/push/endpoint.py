@@ -36,7 +36,7 @@ class Endpoint(NamedTuple):
 
 
 def read_endpoint(url: str) -> Endpoint:
-    """Takes an endpoint apart, or raises ``BadEndpoint``."""
+    """Take an endpoint apart, or raise ``BadEndpoint``."""
     try:
         parts = urlsplit(url)
         port = parts.port
@@ -67,7 +67,7 @@ def _is_address(host: str) -> bool:
 
 
 async def public_address(host: str) -> str:
-    """Gives an address of *host*, all of which must be public."""
+    """Return an address of *host*, all of which must be public."""
     look_up = asyncio.get_running_loop().getaddrinfo
     found = await look_up(host, PORT, type=socket.SOCK_STREAM)
     addresses = [str(at[0]) for *_, at in found]
@@ -77,7 +77,7 @@ async def public_address(host: str) -> str:
 
 
 async def connect(host: str) -> tuple[StreamReader, StreamWriter]:
-    """Goes to an address of *host* that was looked at, which proves to be the host."""
+    """Go to an address of *host* that was looked at, which proves to be the host."""
     address = await public_address(host)
     trusted = await asyncio.to_thread(_trusted)
     return await asyncio.open_connection(
@@ -87,5 +87,5 @@ async def connect(host: str) -> tuple[StreamReader, StreamWriter]:
 
 @cache
 def _trusted() -> ssl.SSLContext:
-    """Reads the machine's certificates, which takes a while, once."""
+    """Read the machine's certificates, which takes a while, once."""
     return ssl.create_default_context()

@@ -33,12 +33,12 @@ class PushFile(msgspec.Struct, frozen=True):
 
 
 def unpadded(text: str) -> bytes:
-    """Reads base64 as browsers write it."""
+    """Read base64 as browsers write it."""
     return urlsafe_b64decode(text + "=" * (-len(text) % 4))
 
 
 def is_point(p256dh: str) -> bool:
-    """Says whether something can be encrypted for a browser that gives this key."""
+    """Return whether something can be encrypted for a browser that gives this key."""
     try:
         EllipticCurvePublicKey.from_encoded_point(SECP256R1(), unpadded(p256dh))
     except ValueError:
@@ -50,7 +50,7 @@ class SigningKey:
     """Signs what is sent, so that no other server can send pushes to these people."""
 
     def __init__(self, kept: PushFile) -> None:
-        """Reads the key of a file."""
+        """Read the key of a file."""
         self.contact = kept.contact
         self._vapid = Vapid02.from_pem(kept.key.encode())
 
@@ -63,7 +63,7 @@ class SigningKey:
         return str(b64urlencode(point))
 
     def signed(self, origin: str) -> dict[str, str]:
-        """Gives the headers by which the push service at *origin* knows us."""
+        """Return the headers by which the push service at *origin* knows us."""
         until = int(time.time()) + VALID
         claims = {"aud": origin, "sub": self.contact, "exp": until}
         headers: dict[str, str] = self._vapid.sign(claims)
@@ -71,7 +71,7 @@ class SigningKey:
 
 
 def make_key(path: Path, contact: str) -> None:
-    """Writes a new key where only its owner reads it; never over another."""
+    """Write a new key where only its owner reads it; never over another."""
     if not CONTACT.fullmatch(contact):
         raise BadKey("a contact is mailto:somebody@example.org, or an https address")
     vapid = Vapid02()
@@ -91,7 +91,7 @@ def make_key(path: Path, contact: str) -> None:
 
 
 def read_key(path: Path) -> SigningKey:
-    """Reads a key that :func:`make_key` wrote."""
+    """Read a key that :func:`make_key` wrote."""
     try:
         key = SigningKey(msgspec.json.decode(path.read_bytes(), type=PushFile))
         is_good = is_point(key.public) and CONTACT.fullmatch(key.contact)

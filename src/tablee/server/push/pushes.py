@@ -40,7 +40,7 @@ class Pushes:
     """Sends pushes in the background; what fails is not tried again."""
 
     def __init__(self, store: Store, send: Send | None) -> None:
-        """Sends with *send*; None: the house has no key, and nobody is told."""
+        """Send with *send*; None: the house has no key, and nobody is told."""
         self._store = store
         self._send = send
         self._tasks: set[asyncio.Task[None]] = set()
@@ -48,7 +48,7 @@ class Pushes:
         self._few = asyncio.Semaphore(AT_ONCE)
 
     def turn(self, person: str, document: Document) -> None:
-        """Tells *person*'s devices that it is their turn at a table.
+        """Tell *person*'s devices that it is their turn at a table.
 
         One after another: who is reached slowly, or on purpose not, holds up nobody
         else.
@@ -73,7 +73,7 @@ class Pushes:
         task.add_done_callback(self._tasks.discard)
 
     async def close(self) -> None:
-        """Tells nobody any more."""
+        """Tell nobody any more."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

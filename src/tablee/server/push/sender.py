@@ -26,12 +26,12 @@ class Sender:
     """Sends pushes, and waits only so long for an answer."""
 
     def __init__(self, key: SigningKey, reach: Connect = connect) -> None:
-        """Signs with *key*; *reach* connects to a push service by its name."""
+        """Sign with *key*; *reach* connects to a push service by its name."""
         self._key = key
         self._reach = reach
 
     async def __call__(self, push: Push, payload: bytes) -> int:
-        """Sends *payload*, and gives the status of the answer."""
+        """Send *payload*, and return the status of the answer."""
         endpoint = read_endpoint(push.endpoint)
         request = await asyncio.to_thread(self._written, endpoint, push, payload)
         async with asyncio.timeout(PATIENCE):
@@ -58,14 +58,14 @@ class Sender:
 
 
 def _status_in(line: bytes) -> int:
-    """Reads the first line of an answer, which is all that matters of it."""
+    """Read the first line of an answer, which is all that matters of it."""
     if answer := ANSWER.match(line):
         return int(answer[1])
     raise BadEndpoint("what is there does not answer by HTTP")
 
 
 def sealed(push: Push, payload: bytes) -> bytes:
-    """Encrypts *payload* so that only the browser of *push* can read it (RFC 8291)."""
+    """Encrypt *payload* so that only the browser of *push* can read it (RFC 8291)."""
     written: bytes = http_ece.encrypt(
         payload,
         private_key=generate_private_key(SECP256R1()),

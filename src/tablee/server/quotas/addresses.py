@@ -24,13 +24,13 @@ Network: TypeAlias = IPv4Network | IPv6Network
 
 
 def networks(settings: Settings) -> tuple[Network, ...]:
-    """Gives where proxies are, if there are any."""
+    """Return where proxies are, if there are any."""
     named = settings.proxy_addresses if settings.proxies else ()
     return tuple(ip_network(each, strict=False) for each in named)
 
 
 def is_proxy(scope: Scope, nets: tuple[Network, ...]) -> bool:
-    """Says whether a request came by a proxy of ours, whose headers can be believed."""
+    """Return whether a request came by a trusted proxy."""
     try:
         peer = _read(scope["client"][0])
     except (KeyError, TypeError, ValueError):
@@ -39,7 +39,7 @@ def is_proxy(scope: Scope, nets: tuple[Network, ...]) -> bool:
 
 
 def address_of(scope: Scope, proxies: int, nets: tuple[Network, ...]) -> str:
-    """Gives where a request comes from; a household has a whole network of IPv6."""
+    """Return where a request comes from; a household has a whole network of IPv6."""
     address = caller_in(scope, proxies, nets)
     if address == NOBODY:
         return NOBODY
@@ -48,7 +48,7 @@ def address_of(scope: Scope, proxies: int, nets: tuple[Network, ...]) -> str:
 
 
 def caller_in(scope: Scope, proxies: int, nets: tuple[Network, ...]) -> str:
-    """Gives the very address that a request comes from, if it is one."""
+    """Return the very address that a request comes from, if it is one."""
     address = scope["client"][0] if scope.get("client") else NOBODY
     if is_proxy(scope, nets):
         lines = Headers(scope=scope).getlist("x-forwarded-for")
@@ -61,6 +61,6 @@ def caller_in(scope: Scope, proxies: int, nets: tuple[Network, ...]) -> str:
 
 
 def _read(address: str) -> IPv4Address | IPv6Address:
-    """Reads an address; one of IPv4 that comes to a door for both is still that."""
+    """Read an address; one of IPv4 that comes to a door for both is still that."""
     ip = ip_address(address)
     return getattr(ip, "ipv4_mapped", None) or ip

@@ -16,7 +16,7 @@ class Bucket:
     """A token bucket: it allows bursts, and a steady rate in the long run."""
 
     def __init__(self, rate: float, size: float, seconds: Seconds) -> None:
-        """Fills at *rate* a second, up to *size*."""
+        """Fill at *rate* a second, up to *size*."""
         self._rate = rate
         self._size = size
         self._left = float(size)
@@ -25,7 +25,7 @@ class Bucket:
 
     @property
     def left(self) -> float:
-        """Gives how much is left now."""
+        """Return how much is left now."""
         now = self._seconds()
         self._left = min(self._size, self._left + (now - self._at) * self._rate)
         self._at = now
@@ -42,7 +42,7 @@ class Bucket:
         return self.left < 1
 
     def take(self, cost: float = 1) -> bool:
-        """Takes *cost*, if there is that much left."""
+        """Take *cost*, if there is that much left."""
         now = self._seconds()
         left = min(self._size, self._left + (now - self._at) * self._rate)
         is_enough = left >= cost
@@ -51,12 +51,12 @@ class Bucket:
         return is_enough
 
     def owe(self) -> float:
-        """Takes one that may not be there yet; says in how many seconds it will be."""
+        """Take one that may not be there yet; say in how many seconds it will be."""
         self._left = max(self.left - 1, -LONGEST_WAIT * self._rate)
         return max(0.0, -self._left / self._rate)
 
     def pay(self, cost: float) -> None:
-        """Takes *cost*, or all that is left."""
+        """Take *cost*, or all that is left."""
         self._left = max(0.0, self.left - cost)
 
 
@@ -70,7 +70,7 @@ class SharedBucket(Bucket):
     def __init__(
         self, rate: float, size: float, seconds: Seconds, shares: NodeCount
     ) -> None:
-        """Fills at *rate* a second, up to *size*, for all *shares* together."""
+        """Fill at *rate* a second, up to *size*, for all *shares* together."""
         super().__init__(rate, size, seconds)
         self._shares = shares
 
@@ -80,7 +80,7 @@ class SharedBucket(Bucket):
         return self.left < self._whole(1)
 
     def take(self, cost: float = 1) -> bool:
-        """Takes *cost* at every node."""
+        """Take *cost* at every node."""
         return super().take(self._whole(cost))
 
     def _whole(self, cost: float) -> float:

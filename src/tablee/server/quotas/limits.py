@@ -37,13 +37,13 @@ class RefusalCounter:
     """Counts what had to be refused of late."""
 
     def __init__(self, most: int, within: float, seconds: Seconds) -> None:
-        """Allows *most* refusals within so many seconds."""
+        """Allow *most* refusals within so many seconds."""
         self._times: deque[float] = deque(maxlen=most)
         self._within = within
         self._seconds = seconds
 
     def is_lost(self) -> bool:
-        """Notes one more refusal; tells whether it is one too many."""
+        """Note one more refusal; return whether it is one too many."""
         now, times = self._seconds(), self._times
         times.append(now)
         return len(times) == times.maxlen and now - times[0] < self._within
@@ -97,18 +97,18 @@ class Quota:
         return self._lines == 0 and all(bucket.is_full for bucket in self._buckets)
 
     def connect(self) -> bool:
-        """Lets one more line be opened, if that is not too many."""
+        """Let one more line be opened, if that is not too many."""
         if self._lines >= self._most:
             return False
         self._lines += 1
         return True
 
     def disconnect(self) -> None:
-        """Notes that a line is gone."""
+        """Note that a line is gone."""
         self._lines -= 1
 
     def spend(self, name: str, cost: float = 1) -> None:
-        """Lets so much of something be had, or refuses to."""
+        """Let so much of something be had, or refuse to."""
         if not self._left[name].take(cost):
             raise Faulted(Fault.TOO_FAST, self._refusals[name])
 
@@ -154,16 +154,16 @@ class AddressQuota(Quota):
         return self._left["lines_a_minute"].is_spent or self._lines >= self._most
 
     def connect(self) -> bool:
-        """Lets one more line be opened, if they are not too many and too quick."""
+        """Let one more line be opened, if they are not too many and too quick."""
         openings = self._left["lines_a_minute"]
         return not openings.is_spent and super().connect() and openings.take()
 
     def was_cut(self) -> None:
-        """Lowers how often they may connect: opening a connection costs most."""
+        """Lower how often they may connect: opening a connection costs most."""
         self._left["lines_a_minute"].pay(A_CUT)
 
     async def wait_in_line(self) -> None:
-        """Lets a request wait, where more come than could be answered for others.
+        """Let a request wait, where more come than could be answered for others.
 
         Of those that come at once one is begun in a turn of the loop: between two of
         them it does what others have asked for, and its threads have theirs.
@@ -175,7 +175,7 @@ class AddressQuota(Quota):
 
     @contextmanager
     def bringing(self) -> Iterator[None]:
-        """Lets a file be examined, or refuses to while several of theirs are."""
+        """Let a file be examined, or refuse to while several of theirs are."""
         if self._files >= FILES_AT_ONCE:
             raise Faulted(Fault.TOO_FAST, "too many files at once: wait a moment")
         self._files += 1
@@ -194,7 +194,7 @@ class Quotas:
     """The quotas of every address and every person seen of late."""
 
     def __init__(self, settings: Settings, shares: NodeCount = lambda: 1) -> None:
-        """Starts without any quota; *shares*: nodes that share what is allowed."""
+        """Start without any quota; *shares*: nodes that share what is allowed."""
         self._settings = settings
         self._shares = shares
         self._nets = networks(settings)
@@ -202,21 +202,21 @@ class Quotas:
         self._people: dict[str, PersonQuota] = {}
 
     def of(self, scope: Scope) -> AddressQuota:
-        """Gives the quota of a request's address, as far as proxies are believed."""
+        """Return the quota of a request's address, as far as proxies are believed."""
         return self._known(self._addresses, self.address(scope), AddressQuota)
 
     def person(self, scope: Scope, person: Person | None) -> PersonQuota:
-        """Gives the quota of a person; strangers share one an address."""
+        """Return the quota of a person; strangers share one an address."""
         who = person.id if person else f"@{self.address(scope)}"
         return self._known(self._people, who, PersonQuota)
 
     def origin(self, scope: Scope) -> RequestOrigin:
-        """Says where a request comes from, as another node is to be told."""
+        """Return where a request comes from, as another node is to be told."""
         address = caller_in(scope, self._settings.proxies, self._nets)
         return RequestOrigin(address, scope["scheme"])
 
     def address(self, scope: Scope) -> str:
-        """Gives where a request comes from."""
+        """Return where a request comes from."""
         return address_of(scope, self._settings.proxies, self._nets)
 
     def _known(
@@ -233,7 +233,7 @@ class Quotas:
 
 
 def _forget_calm(known: dict[str, K]) -> None:
-    """Drops idle quotas among the few that were unused for longest."""
+    """Drop idle quotas among the few that were unused for longest."""
     for name in list(islice(known, LOOKED_AT)):
         who = known.pop(name)
         if not who.is_calm:
@@ -241,5 +241,5 @@ def _forget_calm(known: dict[str, K]) -> None:
 
 
 def too_many_codes() -> Faulted:
-    """Words the refusal of a code after many that led nowhere."""
+    """Word the refusal of a code after many that led nowhere."""
     return Faulted(Fault.TOO_FAST, OF_AN_ADDRESS["misses_a_minute"])

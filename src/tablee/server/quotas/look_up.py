@@ -15,7 +15,7 @@ from tablee.server.rooms.room import Room
 async def look_up(
     app: AppContext, address_quota: AddressQuota, typed: str, person: Person | None
 ) -> Room:
-    """Finds a room; one who guesses is told nothing, but may go back to a seat."""
+    """Find a room; one who guesses is told nothing, but may go back to a seat."""
     try:
         room = await app.rooms.find(typed)
     except PlayedElsewhere:

@@ -21,16 +21,16 @@ class Links:
     """Seals codes, and opens what was sealed."""
 
     def __init__(self, key: bytes) -> None:
-        """Uses the server's key, under labels of its own."""
+        """Use the server's key, under labels of its own."""
         self._key = key
 
     def seal(self, code: str, secret: str) -> str:
-        """Gives the link's own part, of the table that has this secret."""
+        """Return the link's own part, of the table that has this secret."""
         tag = self._hash(_LABEL + f"{code} {secret}".encode())[:_TAG]
         return urlsafe_b64encode(tag + self._masked(code.encode(), tag)).decode()
 
     def open(self, sealed: str) -> str | None:
-        """Gives the code in it, for what it is worth: only :meth:`seal` proves it."""
+        """Return the code in it, for what it is worth: only :meth:`seal` proves it."""
         try:
             plain = urlsafe_b64decode(sealed.encode("ascii"))
         except (Error, ValueError):

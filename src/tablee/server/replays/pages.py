@@ -34,7 +34,7 @@ encode = msgspec.json.Encoder().encode
 
 
 def read_eye(match: Match, typed: str) -> Seat | None:
-    """Gives whose eyes are meant: a seat's, everybody's, or those that see all."""
+    """Return whose eyes are meant: a seat's, everybody's, or those that see all."""
     if typed == "open":
         return ALL_OPEN
     if typed == "public":
@@ -45,7 +45,7 @@ def read_eye(match: Match, typed: str) -> Seat | None:
 
 
 def write_page(match: Match, eye: Seat | None, number: int) -> Steps[bytes]:
-    """Gives one page of what *eye* saw; a page that there is not is refused."""
+    """Return one page of what *eye* saw; a page that there is not is refused."""
     first = number * PAGE
     if not 0 <= first <= match.version:
         raise Faulted(Fault.MALFORMED, "the game has no such page")
@@ -66,7 +66,7 @@ def _frame(match: Match, eye: Seat | None, version: int, state: Any) -> Frame:
 
 
 def write_cover(replay_id: str, link: str | None, story: Story) -> Replay:
-    """Gives everything about a game but what eyes see."""
+    """Return everything about a game but what eyes see."""
     match, fairness = story.match, story.match.fairness
     sealed = Sealed(fairness.pledges, fairness.missed) if fairness.pledges else None
     return Replay(
@@ -95,7 +95,7 @@ def _then(who: Seated) -> SeatedThen:
 
 
 def flaw_of(fault: BadRecord) -> RecordFlaw:
-    """Says what is wrong with a record, and at which move."""
+    """Return what is wrong with a record, and at which move."""
     is_move = fault.line > 1 and fault.flaw not in AT_ITS_FOOT
     return RecordFlaw(
         flaw=fault.flaw,
@@ -108,5 +108,5 @@ def flaw_of(fault: BadRecord) -> RecordFlaw:
 
 
 def packed(value: Any) -> bytes:
-    """Gives a value as JSON, compressed."""
+    """Return a value as JSON, compressed."""
     return gzip.compress(encode(value), PACKING, mtime=0)

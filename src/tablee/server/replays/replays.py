@@ -33,20 +33,20 @@ Pay: TypeAlias = Callable[[float], None]  # so many seconds of work, or refuse t
 
 
 def tag_in(replay_id: str) -> str:
-    """Gives the tag of the node to which a file was brought; "": it has none."""
+    """Return the tag of the node to which a file was brought; "": it has none."""
     tag, dash, _ = replay_id.removeprefix(BROUGHT).partition("-")
     return tag if dash else ""
 
 
 def free(_seconds: float) -> None:
-    """Counts a piece of work for nobody."""
+    """Count a piece of work for nobody."""
 
 
 class Replays:
     """Links, pages and files."""
 
     def __init__(self, key: bytes, tag: str = "") -> None:
-        """Starts with an empty cache; *key* is the house's, *tag* this node's."""
+        """Start with an empty cache; *key* is the house's, *tag* this node's."""
         self.links = Links(key)
         self._brought = f"{BROUGHT}{tag}-" if tag else BROUGHT
         self.curves = Curves()
@@ -59,7 +59,7 @@ class Replays:
     async def examined(
         self, record: bytes, replay_id: str = "", pay: Pay = free
     ) -> tuple[str, Story]:
-        """Reads a record in full, or raises ``BadRecord``; keeps it for a while."""
+        """Read a record in full, or raise ``BadRecord``; keep it for a while."""
         replay_id = replay_id or self._brought + sha256(record).hexdigest()
         if replay_id not in self._stories:
             story = await self._work(examine(record), pay)
@@ -70,20 +70,20 @@ class Replays:
         return replay_id, self._stories[replay_id][1]
 
     def brought(self, replay_id: str) -> tuple[bytes, Story]:
-        """Gives a file that was brought of late, or refuses."""
+        """Return a file that was brought of late, or refuses."""
         if replay_id not in self._stories:
             raise Faulted(Fault.NO_TABLE, "this file is no longer at hand")
         self._stories.move_to_end(replay_id)
         return self._stories[replay_id]
 
     async def cover(self, replay_id: str, link: str | None, story: Story) -> bytes:
-        """Gives everything about a game but what eyes see, packed."""
+        """Return everything about a game but what eyes see, packed."""
         return await self._at_once(lambda: packed(write_cover(replay_id, link, story)))
 
     async def page(
         self, replay_id: str, story: Story, eye: str, number: int, pay: Pay = free
     ) -> bytes:
-        """Gives what *eye* saw of some versions, packed."""
+        """Return what *eye* saw of some versions, packed."""
         key = (replay_id, eye, number)
         if key not in self._pages:
             seat = read_eye(story.match, eye)
@@ -94,11 +94,11 @@ class Replays:
         return self._pages[key]
 
     async def record(self, story: Story) -> bytes:
-        """Gives the record of a game, as it was brought or as it was written."""
+        """Return the record of a game, as it was brought or as it was written."""
         return await self._at_once(story.written)
 
     async def close(self) -> None:
-        """Stops the thread once its present piece of work is done, and the counting."""
+        """Stop the thread once its present piece of work is done, and the counting."""
         await self.curves.close()
         self._thread.shutdown(wait=False, cancel_futures=True)
 
@@ -110,7 +110,7 @@ class Replays:
             self._kept -= len(dropped)
 
     async def _at_once(self, job: Callable[[], T]) -> T:
-        """Has the thread do what is soon done."""
+        """Have the thread do what is soon done."""
 
         def steps() -> Steps[T]:
             yield
@@ -119,7 +119,7 @@ class Replays:
         return await self._work(steps())
 
     async def _work(self, steps: Steps[T], pay: Pay = free) -> T:
-        """Has the thread do a job, unless too many wait for it already."""
+        """Have the thread do a job, unless too many wait for it already."""
         if self._waiting >= WAITING:
             raise Faulted(Fault.TOO_FAST, "many replays are looked at: wait a moment")
         self._waiting += 1

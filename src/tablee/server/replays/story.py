@@ -42,7 +42,7 @@ class Story(NamedTuple):
 
 
 def story_of(document: Document, live: LiveGame) -> Story:
-    """Tells a table's game, or refuses to while it goes on."""
+    """Tell a table's game, or refuse to while it goes on."""
     if document.stage != "over":
         raise Faulted(Fault.NOT_OVER, "the game is not over")
     older = document.edition.older_rules > 0
@@ -52,7 +52,7 @@ def story_of(document: Document, live: LiveGame) -> Story:
 
 
 def examine(record: bytes) -> Steps[Story]:
-    """Plays a record again as far as it stands; raises ``BadRecord`` at its header."""
+    """Play a record again as far as it stands; raises ``BadRecord`` at its header."""
     header = read_header(record)
     match = set_up(_game(header.game), record)
     news = [opened(match)]
@@ -68,7 +68,7 @@ def examine(record: bytes) -> Steps[Story]:
 
 
 def _seated(record: bytes) -> tuple[Seated, ...]:
-    """Says who sat there, if the end of the file, where it stands, is not damaged."""
+    """Return who sat there, if the end of the file, where it stands, is not damaged."""
     try:
         return read_seated(record)
     except BadRecord:

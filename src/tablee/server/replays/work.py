@@ -15,7 +15,7 @@ Steps: TypeAlias = Generator[None, None, T]  # yields wherever it can be interru
 
 
 def do_a_piece(steps: Steps[T]) -> tuple[T] | None:
-    """Goes on for a while; gives what comes of it, once it is done.
+    """Go on for a while; return what comes of it, once it is done.
 
     The loop goes first after every step.
     """

@@ -64,13 +64,13 @@ class Exported(msgspec.Struct, frozen=True):
 
 
 def as_json(games: Iterable[NumberedResult], named: NameOf) -> bytes:
-    """Writes results as one list."""
+    """Write results as one list."""
     exported = [_exported(game, named) for game in games]
     return msgspec.json.format(msgspec.json.encode(exported), indent=1) + b"\n"
 
 
 def as_csv(games: Iterable[NumberedResult], named: NameOf) -> bytes:
-    """Writes results as a table, one line for each seat of each game."""
+    """Write results as a table, one line for each seat of each game."""
     text = io.StringIO()
     lines = csv.writer(text, lineterminator="\r\n")
     lines.writerow(COLUMNS)
@@ -114,7 +114,7 @@ def _lines(numbered: NumberedResult, named: NameOf) -> Iterator[tuple[object, ..
 
 
 def _changed(result: Result, seat: int, named: NameOf) -> str:
-    """Says in one cell who came after whom: "12 bot middle; 20 Ann"."""
+    """Return in one cell who came after whom: "12 bot middle; 20 Ann"."""
     changes = (
         f"{since} {f'bot {player.bot}' if player.bot else player.name or '?'}"
         for since, there, player in (
@@ -130,5 +130,5 @@ def _moment(unix: int) -> str:
 
 
 def _plain(name: str) -> str:
-    """Keeps a name from being taken for a formula."""
+    """Keep a name from being taken for a formula."""
     return f"'{name}" if name.startswith(tuple(FORMULAS)) else name

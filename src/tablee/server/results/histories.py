@@ -31,19 +31,19 @@ class Histories:
     """Reads results, and rates the games that are not yet."""
 
     def __init__(self, store: Store) -> None:
-        """Begins without ratings: they are counted when first asked for."""
+        """Begin without ratings: they are counted when first asked for."""
         self._store = store
         self._rating = asyncio.Lock()
 
     async def page(self, person: str, before: int | None, most: int) -> History:
-        """Gives some of somebody's games, the latest first."""
+        """Return some of somebody's games, the latest first."""
         games = await self._store.results_of(person, before or LATEST, most + 1)
         named = await self.naming(games[:most])
         told = tuple(seen_by(person, game, named) for game in games[:most])
         return History(told, told[-1].n if len(games) > most else None)
 
     async def summary(self, person: str) -> Summary:
-        """Puts somebody's games in figures."""
+        """Put somebody's games in figures."""
         await self.rate()
         games = await self.latest(person, CONSIDERED)
         keys = {(person, one.result.game, one.result.preset) for one in games}
@@ -58,7 +58,7 @@ class Histories:
         return await asyncio.to_thread(figures)
 
     async def ladder(self, person: str, game: str, preset: str) -> Ladder:
-        """Ranks those whom somebody has played *game* with, bots and teams too."""
+        """Rank those whom somebody has played *game* with, bots and teams too."""
         await self.rate()
         games = await self.latest(person, CONSIDERED)
         kind = [
@@ -75,7 +75,7 @@ class Histories:
         return Ladder(game, preset, tuple(ranked))
 
     async def rate(self) -> None:
-        """Rates what has been played since: each game once, in the order they ended."""
+        """Rate what has been played since: each game once, in the order they ended."""
         async with self._rating:
             model, n = await self._store.rated()
             anew = model != MODEL
@@ -89,7 +89,7 @@ class Histories:
                 anew = False
 
     async def naming(self, games: Iterable[NumberedResult]) -> NameOf:
-        """Learns what everybody in *games* is called."""
+        """Learn what everybody in *games* is called."""
         people = {
             who
             for one in games
@@ -101,7 +101,7 @@ class Histories:
     async def latest(
         self, person: str, most: int = LATEST
     ) -> tuple[NumberedResult, ...]:
-        """Gives so many of somebody's results, or all, the latest first."""
+        """Return so many of somebody's results, or all, the latest first."""
         games: list[NumberedResult] = []
         while len(games) < most:
             before = games[-1].n if games else LATEST

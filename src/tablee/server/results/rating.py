@@ -26,7 +26,7 @@ NEWCOMER = RatingNow(_MODEL.mu, _MODEL.sigma, 0)
 
 
 def keys_of(result: Result) -> tuple[RatingKey, ...]:
-    """Names all ratings that a result changes."""
+    """Name all ratings that a result changes."""
     sides = [*_players(result), *_teams(result)]
     return tuple({(who, result.game, result.preset) for side in sides for who in side})
 
@@ -34,7 +34,7 @@ def keys_of(result: Result) -> tuple[RatingKey, ...]:
 def rate(
     results: Iterable[NumberedResult], known: Mapping[RatingKey, RatingNow]
 ) -> list[RatingAfter]:
-    """Rates the games one after another, from what everybody was worth before."""
+    """Rate the games one after another, from what everybody was worth before."""
     now = {key: (standing.mu, standing.sigma) for key, standing in known.items()}
     rated = []
     for n, result in results:
@@ -53,7 +53,7 @@ def _after(
     sides: list[list[str]],
     now: Mapping[RatingKey, tuple[float, float]],
 ) -> dict[str, tuple[float, float]]:
-    """Gives everybody's rating after a game; who played twice, as bots do, the mean."""
+    """Return everybody's rating after a game; the mean where one played twice."""
     if not sides:
         return {}
     newcomer = NEWCOMER.mu, NEWCOMER.sigma
@@ -77,14 +77,14 @@ def _after(
 
 
 def _players(result: Result) -> list[list[str]]:
-    """Gives the players of each side."""
+    """Return the players of each side."""
     seats = list(zip(result.sides, result.players, strict=True))
     sides = range(max(result.sides) + 1)
     return [[who for side, who in seats if side == each] for each in sides]
 
 
 def _teams(result: Result) -> list[list[str]]:
-    """Gives each side as one player, where any has several: the team itself."""
+    """Return each side as one player, where any has several: the team itself."""
     sides = _players(result)
     if max(map(len, sides)) == 1 or any(NOBODY in side for side in sides):
         return []
@@ -92,5 +92,5 @@ def _teams(result: Result) -> list[list[str]]:
 
 
 def team_of(players: Iterable[str]) -> str:
-    """Names those who play together, whoever sat first."""
+    """Name those who play together, whoever sat first."""
     return TOGETHER.join(sorted(players)) + TOGETHER

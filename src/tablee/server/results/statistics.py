@@ -30,7 +30,7 @@ NameOf: TypeAlias = Callable[[str], Player]
 
 
 def fared(result: Result, side: int) -> Fared:
-    """Says how a game went for a side; who is first together with all has drawn."""
+    """Return how a game went for a side; who is first together with all has drawn."""
     if result.outcome is None:
         return "given_up"
     places = ranks(result)
@@ -40,7 +40,7 @@ def fared(result: Result, side: int) -> Fared:
 
 
 def told(numbered: NumberedResult, named: NameOf) -> dict[str, Any]:
-    """Gives what is told of a game to whoever may read of it."""
+    """Return what is told of a game to whoever may read of it."""
     n, result = numbered
     return {
         "n": n,
@@ -58,7 +58,7 @@ def told(numbered: NumberedResult, named: NameOf) -> dict[str, Any]:
 
 
 def seen_by(person: str, numbered: NumberedResult, named: NameOf) -> GamePlayed:
-    """Tells a game as *person* sees it, who played it."""
+    """Tell a game as *person* sees it, who played it."""
     result = numbered.result
     seat = result.players.index(person)
     how = fared(result, result.sides[seat])
@@ -71,7 +71,7 @@ def by_game(
     standings: Mapping[RatingKey, RatingNow],
     curve: Sequence[RatingAfter],
 ) -> tuple[GameStatistics, ...]:
-    """Gives the figures of each game and preset, the one played last first."""
+    """Return the figures of each game and preset, the one played last first."""
     kinds: dict[tuple[str, str], list[NumberedResult]] = {}
     for one in games:
         kinds.setdefault((one.result.game, one.result.preset), []).append(one)
@@ -121,14 +121,14 @@ def _points(
 
 
 def rating(mu: float, sigma: float, games: int) -> Rating:
-    """Puts a rating as it is told: to two digits, and surely at least so much."""
+    """Put a rating as it is told: to two digits, and surely at least so much."""
     return Rating(round(mu, 2), round(sigma, 2), round(mu - 3 * sigma, 2), games)
 
 
 def head_to_head(
     person: str, games: Sequence[NumberedResult], named: NameOf
 ) -> tuple[HeadToHead, ...]:
-    """Gives how *person* fares with everybody else, by game."""
+    """Return how *person* fares with everybody else, by game."""
     counted: defaultdict[tuple[str, str, bool], Counter[str]] = defaultdict(Counter)
     last: dict[tuple[str, str], int] = {}
     for _, result in games:
@@ -154,12 +154,12 @@ def head_to_head(
 
 
 def is_known(player: Player) -> bool:
-    """Says whether there is still something to call *player*."""
+    """Return whether there is still something to call *player*."""
     return bool(player.name or player.bot)
 
 
 def _others(person: str, result: Result) -> set[tuple[str, int]]:
-    """Gives the others and their sides; two bots of a level on one side are one."""
+    """Return the others and their sides; two bots of a level on one side are one."""
     seats = zip(result.players, result.sides, strict=True)
     return {(who, side) for who, side in seats if who != person}
 

@@ -16,7 +16,7 @@ class Today(NamedTuple):
 
 
 def today(unix: float) -> Today:
-    """Gives the day of a Unix time, in the server's own time zone."""
+    """Return the day of a Unix time, in the server's own time zone."""
     now = datetime.fromtimestamp(unix).astimezone()
     midnight = datetime.combine(now.date() + timedelta(days=1), datetime.min.time())
     left = midnight.astimezone().timestamp() - unix
@@ -24,10 +24,10 @@ def today(unix: float) -> Today:
 
 
 def number_of(day: date) -> int:
-    """Gives the number of a day's rebus."""
+    """Return the number of a day's rebus."""
     return (day - DAY_ONE).days + 1
 
 
 def date_of(number: int) -> date:
-    """Gives the day of a rebus."""
+    """Return the day of a rebus."""
     return DAY_ONE + timedelta(days=number - 1)

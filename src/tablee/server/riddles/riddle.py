@@ -26,28 +26,28 @@ class Riddle(NamedTuple):
 
     @property
     def codes(self) -> tuple[str, ...]:
-        """Gives the pictures as clients know them."""
+        """Return the pictures as clients know them."""
         return tuple(map(code_of, self.cards))
 
     @property
     def words(self) -> int:
-        """Counts the words of the solution, as they are spaced."""
+        """Count the words of the solution, as they are spaced."""
         return len(self.solution.split())
 
     @property
     def hints(self) -> int:
-        """Counts the hints there are: no rebus is read out to its end."""
+        """Count the hints there are: no rebus is read out to its end."""
         return bool(self.wink) + len(self.cards) - 1
 
 
 def answer(riddle: Riddle, guess: str) -> RiddleAnswer:
-    """Says how near a guess is, as the table's own measure has it (REB-G34)."""
+    """Return how near a guess is, as the table's own measure has it (REB-G34)."""
     heat, clue = felt(Draft(riddle.codes, riddle.solution), "nombre", guess)
     return RiddleAnswer(heat, clue, tell(riddle) if heat is Heat.FOUND else None)
 
 
 def hint(riddle: Riddle, taken: int) -> Hinted:
-    """Gives the hint after so many: first the wink, then pictures in any order."""
+    """Return the hint after so many: first the wink, then pictures in any order."""
     last = taken + 1 >= riddle.hints
     if riddle.wink and taken == 0:
         return Hinted(riddle.wink, None, last)
@@ -58,7 +58,7 @@ def hint(riddle: Riddle, taken: int) -> Hinted:
 
 @lru_cache(maxsize=512)
 def tell(riddle: Riddle) -> Told:
-    """Gives the solution, and which picture says what of it."""
+    """Return the solution, and which picture says what of it."""
     said = [p.letters for p in explain(riddle.cards, riddle.solution) if p.card]
     if len(said) != len(riddle.cards):  # of a row that does not say it
         said = [""] * len(riddle.cards)
@@ -69,13 +69,13 @@ def tell(riddle: Riddle) -> Told:
 
 
 def _set(letters: str) -> str:
-    """Sets letters as they are printed."""
+    """Set letters as they are printed."""
     return letters.strip("-").replace("'", "\N{RIGHT SINGLE QUOTATION MARK}")
 
 
 @lru_cache(maxsize=512)
 def _names(riddle: Riddle) -> tuple[str, ...]:
-    """Gives the name by which each picture is read here."""
+    """Return the name by which each picture is read here."""
     pairs = laid(riddle.cards, saying(riddle.solution)).pairs
     said = {pair.one.source.part: pair.one.source.said for pair in pairs if pair.one}
     cards = (deck()[card] for card in riddle.cards)
@@ -83,7 +83,7 @@ def _names(riddle: Riddle) -> tuple[str, ...]:
 
 
 def _name(card: PictureCard, said: str) -> str:
-    """Gives the name of a card that is said so; it has one that people say first."""
+    """Return the name of a card that is said so; it has one that people say first."""
     named = zip(card.names, card.words, strict=True)
     fits = (name for name, word in named if said in [way.sounds for way in word.ways])
     return next(fits, card.names[0])

@@ -46,7 +46,7 @@ class Letter(msgspec.Struct, frozen=True):
 
     @property
     def riddle(self) -> Riddle:
-        """Gives it as whoever receives it guesses it."""
+        """Return it as whoever receives it guesses it."""
         return Riddle(self.cards, self.solution)
 
 
@@ -54,23 +54,23 @@ class Riddles:
     """The day's rebuses, and those that people send each other."""
 
     def __init__(self, store: Store, key: bytes) -> None:
-        """Takes the key of the house, which orders the days."""
+        """Take the key of the house, which orders the days."""
         self._store = store
         self._seed = sha256(_LABEL + key).digest()
         # One at a time, off the loop: whoever plays at a table waits for none of it.
         self._judge = ThreadPoolExecutor(1, "riddles")
 
     async def judged(self, ask: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
-        """Judges a guess in a thread."""
+        """Judge a guess in a thread."""
         asked = partial(ask, *args, **named)
         return await asyncio.get_running_loop().run_in_executor(self._judge, asked)
 
     def of_day(self, number: int) -> Daily:
-        """Gives the rebus of a day."""
+        """Return the rebus of a day."""
         return of_day(self._seed, number)
 
     async def send(self, sending: Sending) -> tuple[SentRow, str]:
-        """Keeps a rebus for whoever gets its link; gives it, and its secret."""
+        """Keep a rebus for whoever gets its link; return it, and its secret."""
         letter = self._written(sending)
         secret = token_urlsafe(SECRET_BYTES)
         row = SentRow(
@@ -83,24 +83,24 @@ class Riddles:
         return row, secret
 
     async def received(self, sent_id: str) -> Letter:
-        """Opens a rebus by its link, or says kindly that there is none."""
+        """Open a rebus by its link, or say kindly that there is none."""
         return _opened(await self._row(sent_id))
 
     async def own(self, sent_id: str, secret: str) -> tuple[SentRow, Letter]:
-        """Gives a rebus to whoever has sent it."""
+        """Return a rebus to whoever has sent it."""
         row = await self._row(sent_id)
         if not compare_digest(row.digest, sha256(secret.encode()).digest()):
             raise lost()
         return row, _opened(row)
 
     async def sign(self, sent_id: str, signing: Signing) -> None:
-        """Changes the question of a rebus, and by whom it is, if its sender asks."""
+        """Change the question of a rebus, and by whom it is, if its sender asks."""
         _, letter = await self.own(sent_id, signing.secret)
         signed = replace(letter, question=signing.question, by=_name(signing.by))
         await self._store.save_rebus(sent_id, msgspec.json.encode(signed))
 
     def close(self) -> None:
-        """Stops the thread that judges."""
+        """Stop the thread that judges."""
         self._judge.shutdown(wait=False, cancel_futures=True)
 
     async def _row(self, sent_id: str) -> SentRow:
@@ -110,7 +110,7 @@ class Riddles:
         return row
 
     def _written(self, sending: Sending) -> Letter:
-        """Reads what is to be sent; text is refused by the rule of the table."""
+        """Read what is to be sent; text is refused by the rule of the table."""
         cards = ids_of(sending.cards)
         if len(cards) < LEAST_CARDS:
             raise Faulted(Fault.MALFORMED, f"at least {LEAST_CARDS} cards")
@@ -119,14 +119,14 @@ class Riddles:
 
 
 def ids_of(row: tuple[str, ...]) -> tuple[str, ...]:
-    """Gives the ids of cards by their codes, or refuses what is none."""
+    """Return the ids of cards by their codes, or refuse what is none."""
     if not set(row) <= codes().keys():
         raise Faulted(Fault.MALFORMED, "there is no such card")
     return tuple(codes()[code] for code in row)
 
 
 def guess_of(text: str) -> str:
-    """Gives a guess as it is heard, or refuses it by the rule of the table."""
+    """Return a guess as it is heard, or refuse it by the rule of the table."""
     try:
         return _from_the_left(written(text))
     except IllegalMove as refusal:
@@ -134,7 +134,7 @@ def guess_of(text: str) -> str:
 
 
 def line_guess(text: str, longest: int = LONGEST) -> str:
-    """Gives a solution that is being written, be it empty, or refuses it likewise."""
+    """Return a solution that is being written, be it empty, or refuse it likewise."""
     try:
         return _from_the_left(line_of(text, longest))
     except IllegalMove as refusal:
@@ -142,7 +142,7 @@ def line_guess(text: str, longest: int = LONGEST) -> str:
 
 
 def _from_the_left(text: str) -> str:
-    """Refuses signs that turn round what stands beside them: others' words do here."""
+    """Refuse signs that turn round what stands beside them: others' words do here."""
     if any(bidirectional(sign) in _TURNS for sign in text):
         raise IllegalMove(RULE, "letters, digits and signs of French only")
     return text
@@ -153,7 +153,7 @@ def _name(text: str) -> str:
 
 
 def lost() -> Faulted:
-    """Words the answer to a link that leads to no rebus."""
+    """Word the answer to a link that leads to no rebus."""
     return Faulted(Fault.NO_REBUS, "no rebus is here, or no longer")
 
 

@@ -26,7 +26,7 @@ CHEAP: Final = 15  # hundredths: how people say it, with little else
 
 
 def hear(cards: tuple[str, ...], solution: str) -> RowHeard:
-    """Says how pictures sound, by their ids, and whether they say a solution."""
+    """Return how pictures sound, by their ids, and whether they say a solution."""
     said = tuple(spelt(_first(card)) for card in cards)
     if not solution or not cards:
         return RowHeard(said, None, "")
@@ -36,7 +36,7 @@ def hear(cards: tuple[str, ...], solution: str) -> RowHeard:
 
 
 def spelt(sounds: str) -> str:
-    """Writes sounds as a child would.
+    """Write sounds as a child would.
 
     >>> spelt("s§"), spelt("ke"), spelt("pw5")
     ('son', 'qué', 'poin')
@@ -64,7 +64,7 @@ def _first(card: str) -> str:
 
 @lru_cache(maxsize=1024)
 def sounding(text: str) -> Sounding:
-    """Gives the pictures that say a text, begin by it, or end in it."""
+    """Return the pictures that say a text, begin by it, or end in it."""
     typed = set(ways_of(saying(text, CAREFUL), CHEAP)) - {""}
     same: list[str] = []
     begin: list[str] = []

@@ -20,7 +20,7 @@ class Announcer:
     """Shows everybody at a table how things stand."""
 
     def __init__(self, authority: Authority) -> None:
-        """Tells what *authority* says is true."""
+        """Tell what *authority* says is true."""
         self._authority = authority
         self._connections = authority.connections
         self.delay = SpectatorDelay(authority, authority.answered.said)
@@ -34,7 +34,7 @@ class Announcer:
         who: Connection | None = None,
         command: Asked | None = None,
     ) -> None:
-        """Answers whoever asked, and shows everybody what has changed."""
+        """Answer whoever asked, and show everybody what has changed."""
         for person in change.hangs_up_on:
             self._connections.send_away(person)
         if who and command:
@@ -67,7 +67,7 @@ class Announcer:
         who.send(Accepted(command.id, version, live.clock.now() if live else 0))
 
     def show_game(self) -> None:
-        """Shows everybody the last move (or the deal), as each seat may see it."""
+        """Show everybody the last move (or the deal), as each seat may see it."""
         table = self._authority.table
         live = table.live
         assert live is not None  # something was just played
@@ -83,7 +83,7 @@ class Announcer:
     def _tell_absent(
         self, document: Document, fresh: int, present: Set[Seat | None]
     ) -> None:
-        """Has it told to those who are away that the turn of their seat has come."""
+        """Have it told to those who are away that the turn of their seat has come."""
         for seat, there in enumerate(document.seats.occupants):
             if seat in present or not fresh >> seat & 1:
                 continue
@@ -91,7 +91,7 @@ class Announcer:
                 self.tell_turn(there.person, document)
 
     def show(self) -> None:
-        """Tells everybody how the room is; its end, no sooner than it may be seen."""
+        """Tell everybody how the room is; its end, no sooner than it may be seen."""
         table = self._authority.table
         live, screens = table.live, self._connections.screens(table.document)
         now = room_now(table, self._authority.context(), screens)
@@ -99,7 +99,7 @@ class Announcer:
         self._connections.show(now, wait)
 
     def welcome(self, who: Connection, message: Join) -> None:
-        """Shows a device that has just come how everything stands."""
+        """Show a device that has just come how everything stands."""
         live = self._authority.table.live
         if live and who.shown is not None:
             self.delay.welcome(who, message.version)

@@ -46,7 +46,7 @@ class Authority:
         answered: AnsweredMessages,
         position: TablePosition,
     ) -> None:
-        """Takes up *table* as it is in the store at *position*."""
+        """Take up *table* as it is in the store at *position*."""
         self.table = table
         self.store = store
         self.settings = settings
@@ -67,7 +67,7 @@ class Authority:
         )
 
     def context(self, speaker: Speaker | None = None) -> Context:
-        """Gives the world round the table, as it is now."""
+        """Return the world round the table, as it is now."""
         return Context(
             self.table.now(),
             self.settings.unix(),
@@ -84,7 +84,7 @@ class Authority:
         context: Context | None = None,
         key: MessageKey | None = None,
     ) -> Change:
-        """Decides, writes it down, and lets it be true."""
+        """Decide, write it down, and let it be true."""
         context = context or self.context()
         if self.closed:
             raise RoomClosed(self.table.document.code)
@@ -112,7 +112,7 @@ class Authority:
     def to_write(
         self, change: Change, wall: int, key: MessageKey | None
     ) -> Write | None:
-        """Says what is to be written down of a change, if anything is."""
+        """Return what is to be written down of a change, if anything is."""
         before, entry = self.table.document, None
         document = change.document if change.document is not before else None
         if move := change.move:
@@ -131,13 +131,13 @@ class Authority:
         )
 
     async def note_use(self) -> None:
-        """Writes down when the table was last used."""
+        """Write down when the table was last used."""
         await self.write(
             Write(self.table.document.code, self.position, self.table.document)
         )
 
     async def write(self, write: Write) -> None:
-        """Writes to the store; should that fail, the room must be read again."""
+        """Write to the store; should that fail, the room must be read again."""
         try:
             await self.store.commit(write)
         except (DiskFull, CodeTaken):  # surely not written
@@ -148,7 +148,7 @@ class Authority:
         self.position = write.then
 
     def adopt(self, change: Change, wall: int, key: MessageKey | None) -> None:
-        """Lets what is on disk be true here too."""
+        """Let what is on disk be true here too."""
         table, document = self.table, change.document
         live = adopted(table, change, wall, self.settings.seconds)
         if change.saying:
@@ -169,7 +169,7 @@ class Authority:
 
 
 def _note(change: Change, live: LiveGame | None) -> None:
-    """Counts a game's beginning and its end, and logs what is worth it."""
+    """Count a game's beginning and its end, and log what is worth it."""
     document = change.document
     if change.log:
         log.info("table %s: %s", document.code, change.log)

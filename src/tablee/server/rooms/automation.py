@@ -34,7 +34,7 @@ class Automation:
         act: Act,
         spawn: Callable[[Coroutine[Any, Any, object]], None],
     ) -> None:
-        """Begins at rest; *act* carries out what the table asks of itself."""
+        """Begin at rest; *act* carries out what the table asks of itself."""
         settings, connections = authority.settings, authority.connections
         self._authority = authority
         self._act = act
@@ -55,7 +55,7 @@ class Automation:
         )
 
     def carry_on(self) -> None:
-        """Sees to alarms, deadlines, lines and bots, as things stand now."""
+        """See to alarms, deadlines, lines and bots, as things stand now."""
         table = self._authority.table
         live, document = table.live, table.document
         is_timed = live is not None and bool(live.standing.deadlines)
@@ -81,7 +81,7 @@ class Automation:
             self._at_rest = document
 
     def look_ahead(self) -> None:
-        """Waits for what the table does by itself, as things stand now.
+        """Wait for what the table does by itself, as things stand now.
 
         A move alone changes nothing of that, but at a table with clocks.
         """
@@ -93,7 +93,7 @@ class Automation:
             self._scheduler.set(alarms(self._authority.table, context))
 
     def stop(self) -> None:
-        """Lets nothing happen any more."""
+        """Let nothing happen any more."""
         self._scheduler.stop()
         self._stop_playing()
 

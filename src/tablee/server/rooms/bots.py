@@ -36,7 +36,7 @@ class BotPlayers:
         play: PlayMove,
         look_again: Callable[[], object],
     ) -> None:
-        """Takes *pace* seconds for a move of a bot that says nothing of time.
+        """Take *pace* seconds for a move of a bot that says nothing of time.
 
         People who have something to do out of turn are left a *human_while* more.
         *look_again* makes the table wake its bots as things stand then.
@@ -48,7 +48,7 @@ class BotPlayers:
         self._thoughts: dict[Seat, Thought] = {}
 
     def wake(self, document: Document, live: LiveGame) -> None:
-        """Lets every bot that may move think, and drops what answers to nothing now.
+        """Let every bot that may move think, and drop what answers to nothing now.
 
         A thought that still holds is kept: news alone hurries and delays nobody.
         """
@@ -68,7 +68,7 @@ class BotPlayers:
                 thought.task = asyncio.get_running_loop().create_task(work)
 
     def has_begun(self, seat: Seat, by: int) -> bool:
-        """Says whether the bot of *seat* may have begun anything by this table time."""
+        """Return whether the bot of *seat* may have begun by this table time."""
         thought = self._thoughts.get(seat)
         if thought is None or thought.is_idle:
             return False
@@ -77,7 +77,7 @@ class BotPlayers:
         return thought.begun is not None and thought.begun <= by
 
     def stop(self) -> None:
-        """Lets no bot think or move any more."""
+        """Let no bot think or move any more."""
         for seat in list(self._thoughts):
             self._drop(seat)
 
@@ -87,7 +87,7 @@ class BotPlayers:
             task.cancel()
 
     async def _act(self, thought: Thought, people: list[Seat]) -> None:
-        """Sees a thought through. Nothing that goes wrong ends it all."""
+        """See a thought through. Nothing that goes wrong ends it all."""
         try:
             if await self._carry_out(thought, people):
                 return
@@ -103,7 +103,7 @@ class BotPlayers:
         self._look_again()
 
     async def _carry_out(self, thought: Thought, people: list[Seat]) -> bool:
-        """Thinks, waits for the moment, and moves; False: the bot is asked anew."""
+        """Think, wait for the moment, and moves; False: the bot is asked anew."""
         thought.settle(await asyncio.to_thread(think, thought))
         if not thought.holds():
             return False
@@ -114,7 +114,7 @@ class BotPlayers:
         return await self._play(thought.seat, thought.move, thought.version, made)
 
     async def _moment(self, thought: Thought, people: list[Seat]) -> When:
-        """Waits for the bot's moment, and says when the move was begun and sent."""
+        """Wait for the bot's moment, and return when the move was begun and sent."""
         clock = thought.live.clock
         if thought.sent is None or thought.begun is None:
             await self._take_time(thought, people)
@@ -124,12 +124,12 @@ class BotPlayers:
         return When(max(clock.now(), thought.sent), thought.begun, thought.sent)
 
     async def _wait_until(self, clock: Clock, at: int) -> None:
-        """Waits until it is table time *at*."""
+        """Wait until it is table time *at*."""
         while (left := clock.until(at)) > 0:
             await asyncio.sleep(left)
 
     async def _take_time(self, thought: Thought, people: list[Seat]) -> None:
-        """Waits, so that people can follow, and can still do what is theirs to do."""
+        """Wait, so that people can follow, and can still do what is theirs to do."""
         live, seat = thought.live, thought.seat
         pace = self._pace * leisure(live.game.slug, thought.level)
         follows = live.history[-1].seat == seat

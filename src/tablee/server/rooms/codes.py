@@ -20,7 +20,7 @@ MOST = len(ALPHABET) ** LENGTHS[-2] // RARE + 1  # tables: more make no code lon
 
 
 def length_for(tables: int) -> int:
-    """Says how long codes are where so many tables are kept.
+    """Return how long codes are where so many tables are kept.
 
     Whoever guesses must miss nearly always, whatever limits there are on guessing.
     """
@@ -32,15 +32,15 @@ class Codes:
     """Draws codes that are as long as the house is large."""
 
     def __init__(self, least: int = LENGTH) -> None:
-        """Takes the house for a small one."""
+        """Take the house for a small one."""
         self._least = self._length = least
 
     def fit(self, tables: int) -> None:
-        """Lets new codes be as long as so many tables need."""
+        """Let new codes be as long as so many tables need."""
         self._length = max(self._least, length_for(tables))
 
     def draw(self) -> Iterator[str]:
-        """Draws codes until one is free; whether a table has one, the store knows."""
+        """Draw codes until one is free; whether a table has one, the store knows."""
         for length in range(self._length, LONGEST + 1):
             for _ in range(TRIES):
                 yield "".join(choice(ALPHABET) for _ in range(length))
@@ -48,6 +48,6 @@ class Codes:
 
 
 def read_code(typed: str) -> str | None:
-    """Gives the code somebody typed, or None when it cannot be one."""
+    """Return the code somebody typed, or None when it cannot be one."""
     code = typed.strip().upper()
     return code if _CODE.fullmatch(code) else None

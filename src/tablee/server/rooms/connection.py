@@ -28,19 +28,19 @@ class Wire(Protocol):
     line: Line
 
     def frame(self, payload: bytes) -> bytes:
-        """Wraps a payload for the line: the same bytes for every device."""
+        """Wrap a payload for the line: the same bytes for every device."""
 
     def post(self, frame: bytes) -> int:
-        """Writes within this turn; says how many bytes the device has yet to read."""
+        """Write within this turn; return how many bytes the device has yet to read."""
 
     def waiting(self) -> int:
-        """Says how many frames have come in that nobody has listened to yet."""
+        """Return how many frames have come in that nobody has listened to yet."""
 
     def ping(self) -> None:
-        """Sends a ping."""
+        """Send a ping."""
 
     def hang_up(self) -> None:
-        """Cuts the line: the device comes back and is told how things stand."""
+        """Cut the line: the device comes back and is told how things stand."""
 
 
 def _to_nobody(_frame: bytes) -> int:
@@ -51,7 +51,7 @@ class Connection:
     """A device, and the person who holds it, if it is anybody's."""
 
     def __init__(self, person: Person | None, wire: Wire, seconds: Seconds) -> None:
-        """Speaks to the device over *wire*."""
+        """Speak to the device over *wire*."""
         self.person = person
         self.device: str | None = None  # by which of theirs they came
         self.address = ""  # from which it came
@@ -73,17 +73,17 @@ class Connection:
         self._closed = False
 
     def send(self, message: ToClient) -> None:
-        """Tells this device something, at once."""
+        """Tell this device something, at once."""
         self.post(self.frame(encode(message)))
 
     def post(self, frame: bytes) -> None:
-        """Tells it something already wrapped; a slow reader keeps nobody waiting."""
+        """Tell it something already wrapped; a slow reader keeps nobody waiting."""
         self.was_told = True
         if self._post(frame) > LARGEST_OUTBOX:
             self.close()
 
     def show(self, frame: bytes, wait: float) -> None:
-        """Tells it something that is to be seen in *wait* seconds, just in time.
+        """Tell it something that is to be seen in *wait* seconds, just in time.
 
         What came any earlier could be looked at early by a device that cheats.
         """
@@ -96,13 +96,13 @@ class Connection:
             self._wait()
 
     def is_heard(self, clock: Clock, up_to: int) -> bool:
-        """Says whether all it sent before table time *up_to* has been carried out."""
+        """Return whether all it sent before table time *up_to* has been carried out."""
         if not self.is_heard_out or self._wire.waiting():
             return False
         return self.line.floor > -inf and clock.at(self.line.floor) >= up_to
 
     def close(self) -> None:
-        """Closes the line."""
+        """Close the line."""
         if not self._closed:
             self._closed = True
             self._post = _to_nobody

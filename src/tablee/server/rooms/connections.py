@@ -20,7 +20,7 @@ class Connections:
     """The devices, in the order in which they came."""
 
     def __init__(self, seconds: Seconds) -> None:
-        """Begins with no device."""
+        """Begin with no device."""
         self._seconds = seconds
         self._here: dict[Connection, None] = {}
         self._last_seen = self._seconds()
@@ -28,7 +28,7 @@ class Connections:
         self._left: dict[str, float] = {}  # when each person was last here
 
     def snapshot(self) -> Connections:
-        """Gives who is here now, for a decision that is made in a thread."""
+        """Return who is here now, for a decision that is made in a thread."""
         then, now = copy(self), self._seconds()
         then._here = {copy(who): None for who in self._here}
         then._left = dict(self._left)
@@ -36,64 +36,64 @@ class Connections:
         return then
 
     def add(self, who: Connection) -> None:
-        """Lets a device in."""
+        """Let a device in."""
         self._here[who] = None
 
     def remove(self, who: Connection) -> None:
-        """Lets a device go."""
+        """Let a device go."""
         self._here.pop(who, None)
         self._last_seen = self._seconds()
         if who.person and not who.screen:
             self._left[who.person.id] = self._last_seen
 
     def expect(self) -> None:
-        """Notes that somebody is about to come: the room is not to be put away."""
+        """Note that somebody is about to come: the room is not to be put away."""
         self._last_seen = self._seconds()
 
     def empty_for(self) -> float:
-        """Says for how many seconds nobody has been here."""
+        """Say for how many seconds nobody has been here."""
         return 0.0 if self._here else self._seconds() - self._last_seen
 
     def present(self) -> set[str]:
-        """Gives the people here: a shared screen is nobody."""
+        """Return the people here: a shared screen is nobody."""
         return {who.person.id for who in self._here if who.person and not who.screen}
 
     def people(self) -> dict[str, Person]:
-        """Gives the people here by their ids, in the order in which they came."""
+        """Return the people here by their ids, in the order in which they came."""
         devices = (who.person for who in self._here if not who.screen)
         return {person.id: person for person in devices if person}
 
     def pledges(self) -> dict[str, str]:
-        """Gives what each person here has pledged, by the device that came last."""
+        """Return what each person here has pledged, by the device that came last."""
         seated = (who for who in self._here if not who.screen)
         return {
             who.person.id: who.pledge for who in seated if who.person and who.pledge
         }
 
     def address(self) -> str:
-        """Gives where the person came from who has been here for longest."""
+        """Return where the person came from who has been here for longest."""
         came = (who.address for who in self._here if who.person and not who.screen)
         return next(came, "")
 
     def onlookers(self) -> dict[str, Person]:
-        """Gives the people here who have no seat."""
+        """Return the people here who have no seat."""
         lookers = (who for who in self._here if who.seat is None and not who.screen)
         return {who.person.id: who.person for who in lookers if who.person}
 
     def away_for(self, person: str) -> float:
-        """Says for how many seconds somebody has been away; 0 for who is here."""
+        """Say for how many seconds somebody has been away; 0 for who is here."""
         if person in self.present():
             return 0.0
         return self._seconds() - self._left.get(person, self._opened)
 
     def seat(self, document: Document) -> None:
-        """Notes where everybody sits now."""
+        """Note where everybody sits now."""
         for who in self._here:
             person = None if who.screen else who.person
             who.seat = document.seats.seat_of(person.id) if person else None
 
     def rename(self, person: Person) -> None:
-        """Notes the name that *person* goes by now."""
+        """Note the name that *person* goes by now."""
         for who in self._here:
             if who.person and who.person.id == person.id:
                 who.person = person
@@ -104,7 +104,7 @@ class Connections:
         return self._here.keys()
 
     def tell(self, said: Said, sides: tuple[int, ...]) -> None:
-        """Tells everybody, or everybody of one side, what was said.
+        """Tell everybody, or everybody of one side, what was said.
 
         What somebody seated says is for those who are late to hear later.
         """
@@ -116,7 +116,7 @@ class Connections:
                 who.post(who.frame(payload))
 
     def tell_seats(self, live: LiveGame) -> Set[Seat | None]:
-        """Shows everybody the newest version, worded and wrapped once for each seat.
+        """Show everybody the newest version, worded and wrapped once for each seat.
 
         Gives the seats from which somebody sees it.
         """
@@ -133,24 +133,24 @@ class Connections:
         return frames.keys()
 
     def show_game(self, who: Connection, now: GameNow, live: LiveGame) -> None:
-        """Shows one device the game, no sooner than it may see it."""
+        """Show one device the game, no sooner than it may see it."""
         who.show(who.frame(encode(now)), live.clock.until(live.appears))
 
     def show_again(self, person: str, live: LiveGame) -> None:
-        """Shows the game to somebody's devices as they may see it from now on."""
+        """Show the game to somebody's devices as they may see it from now on."""
         for who in self._here:
             if who.person and who.person.id == person:
                 self.show_game(who, live.now_for(who.seat, live.version), live)
 
     def show(self, now: RoomNow, wait: float) -> None:
-        """Tells everybody how the room is, or is to be seen to be in *wait* seconds."""
+        """Tell everybody how the room is, or is to be seen to be in *wait* seconds."""
         for who in self._here:
             you = who.person.id if who.person else ""
             told = replace(now, you=you, seat=who.seat)
             who.show(who.frame(encode(told)), wait)
 
     def screens(self, document: Document) -> tuple[SharedScreen, ...]:
-        """Lists the shared screens, and which of them see everything at once."""
+        """List the shared screens, and which of them see everything at once."""
         is_late = document.access.onlookers_delay > 0
         return tuple(
             SharedScreen(
@@ -162,7 +162,7 @@ class Connections:
         )
 
     def send_away(self, person: str, device: str | None = None) -> None:
-        """Closes the lines of a person, or of one device; ``Join`` then tells why."""
+        """Close the lines of a person, or of one device; ``Join`` then tell why."""
         for who in list(self._here):
             is_meant = device is None or who.device == device
             if who.person and who.person.id == person and is_meant:
@@ -170,18 +170,18 @@ class Connections:
                 who.close()
 
     def hang_up(self) -> None:
-        """Sends everybody away; they come back by themselves."""
+        """Send everybody away; they come back by themselves."""
         for who in self._here:
             who.close()
 
 
 def may_hear(who: Connection, said: Said, sides: tuple[int, ...]) -> bool:
-    """Says whether *who* is among those it was said to."""
+    """Return whether *who* is among those it was said to."""
     return said.side is None or (who.seat is not None and sides[who.seat] == said.side)
 
 
 def is_trusted(document: Document, who: Connection) -> bool:
-    """Says whether a device may see everything at once, where onlookers are late.
+    """Return whether a device may see everything at once, where onlookers are late.
 
     Anybody can call a device a shared screen; it is the table's own when it has the
     cookie of somebody seated or of the host, or when the host has let it in.

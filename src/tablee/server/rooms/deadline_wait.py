@@ -28,7 +28,7 @@ class DeadlineWait:
         bots: BotPlayers,
         ring: Callable[[Deadline], object],
     ) -> None:
-        """Listens to the lines; *bots* begin something without one."""
+        """Listen to the lines; *bots* begin something without one."""
         self._connections = connections
         self._bots = bots
         self._ring = ring
@@ -36,13 +36,13 @@ class DeadlineWait:
         self._asked: set[tuple[str, int]] = set()  # moments up to which pings were sent
 
     def watch(self, live: LiveGame) -> None:
-        """Forgets what was watched before; the deadlines of *live* hold instead."""
+        """Forget what was watched before; the deadlines of *live* hold instead."""
         self._timer.stop()
         if live.deadlines and live.clock.runs:
             self._look(live)
 
     def stop(self) -> None:
-        """Watches nothing."""
+        """Watch nothing."""
         self._timer.stop()
 
     def _look(self, live: LiveGame) -> None:
@@ -57,7 +57,7 @@ class DeadlineWait:
         self._timer.set(min(waits), self._look, live)
 
     def _wait(self, live: LiveGame, due: Deadline) -> float | None:
-        """Says how long to wait before looking again; None: it has fallen."""
+        """Return how long to wait before looking again; None: it has fallen."""
         now = live.clock.read_for(due)
         early = due.unless_begun_by
         if early is not None and now >= early and self._is_idle(live, due, early):
@@ -73,7 +73,7 @@ class DeadlineWait:
         return LOOK if now >= early else (early - now) / 1000
 
     def _is_idle(self, live: LiveGame, due: Deadline, by: int) -> bool:
-        """Says whether none of the seats had begun anything by then, for sure."""
+        """Return whether none of the seats had begun anything by then, for sure."""
         if not self._is_heard(live, due, by):
             return False
         if any(self._bots.has_begun(seat, by) for seat in due.seats):
@@ -84,7 +84,7 @@ class DeadlineWait:
         return not any(mark and mark.at <= by for mark in begun)
 
     def _is_heard(self, live: LiveGame, due: Deadline, up_to: int) -> bool:
-        """Says whether all that the seats sent before *up_to* has been carried out."""
+        """Return whether all that was sent before *up_to* has been handled."""
         heard = True
         for who in self._connections.devices:
             if who.seat in due.seats and not who.is_heard(live.clock, up_to):

@@ -26,13 +26,13 @@ class Eraser:
     """Takes people out of tables, open or not, and out of evenings that went on."""
 
     def __init__(self, rooms: Rooms, store: Store, settings: Settings) -> None:
-        """Works at *rooms*, and at the tables of *store* that are open nowhere."""
+        """Work at *rooms*, and at the tables of *store* that are open nowhere."""
         self._rooms = rooms
         self._store = store
         self._settings = settings
 
     async def erase(self, person: Person) -> None:
-        """Takes somebody out of every table, whoever else is there.
+        """Take somebody out of every table, whoever else is there.
 
         Tables of other nodes are theirs to see to: they are told, and waited for.
         """
@@ -49,7 +49,7 @@ class Eraser:
                     await self._wait_until(patience)
 
     async def erase_open(self, person: Person) -> None:
-        """Takes somebody out of the tables that are open here."""
+        """Take somebody out of the tables that are open here."""
         for code in self._rooms.in_use:
             await self._erase_here(code, person)
 
@@ -73,7 +73,7 @@ class Eraser:
                 await room.erase(person)
 
     async def _erase_after(self, document: Document, person: Person) -> None:
-        """Erases them from the rest of the evening, where they have a score."""
+        """Erase them from the rest of the evening, where they have a score."""
         while document.next_table.code:
             there = await self._erase_at(document.next_table.code, person)
             if there is None:
@@ -81,7 +81,7 @@ class Eraser:
             document = there
 
     async def _erase_at(self, code: str, person: Person) -> Document | None:
-        """Erases them from a table, if there is one; gives how it was before."""
+        """Erase them from a table, if there is one; return how it was before."""
         stored = await self._store.read_room(code)
         if stored is None:
             return None
@@ -93,7 +93,7 @@ class Eraser:
         return document
 
     async def _erase_unused(self, code: str, person: Person) -> None:
-        """Erases them from a table that is open nowhere."""
+        """Erase them from a table that is open nowhere."""
         if not await self._rooms.owned.takes(code):
             return  # whoever has it is told
         stored = await self._store.read_room(code)

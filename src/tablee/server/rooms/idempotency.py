@@ -24,19 +24,19 @@ class Often:
     """When each person did something of late."""
 
     def __init__(self, limit: Limit) -> None:
-        """Lets each do it so often."""
+        """Let each do it so often."""
         self._limit = limit
         self._times: dict[str, deque[float]] = {}
 
     def check(self, person: str, now: float) -> None:
-        """Refuses it to one who does it too often."""
+        """Refuse it to one who does it too often."""
         times = self._times.get(person) or deque()
         most, within, _ = self._limit
         if len(times) == most and now - times[0] < within:
             raise Faulted(Fault.TOO_FAST, str(self._limit))
 
     def note(self, person: str, now: float) -> None:
-        """Notes that it was done."""
+        """Note that it was done."""
         times = self._times.pop(person, None) or deque(maxlen=self._limit.most)
         times.append(now)
         self._times[person] = times
@@ -59,13 +59,13 @@ class AnsweredMessages:
         }
 
     def note(self, key: MessageKey, version: int | None = None) -> None:
-        """Remembers that a message was carried out."""
+        """Remember that a message was carried out."""
         self.answers[key] = version
         if len(self.answers) > LONGEST:
             del self.answers[next(iter(self.answers))]
 
     def keep(self, said: Said) -> None:
-        """Remembers what was said, and forgets something if that is too much."""
+        """Remember what was said, and forget something if that is too much."""
         self.said.append(said)
         if (gone := too_many([each.person for each in self.said])) is not None:
             del self.said[gone]

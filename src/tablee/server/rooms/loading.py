@@ -49,7 +49,7 @@ class TableLoader:
     def __init__(
         self, store: Store, settings: Settings, owned: Ownership, alive: int
     ) -> None:
-        """Takes when the house last was (*alive*: Unix, ms): clocks are set by it."""
+        """Take when the house last was (*alive*: Unix, ms): clocks are set by it."""
         self._store = store
         self._settings = settings
         self._owned = owned
@@ -60,7 +60,7 @@ class TableLoader:
         self.look_again: Callable[[], object] = lambda: None  # for packs: takes a while
 
     async def load(self, code: str) -> LoadedTable:
-        """Gives a table as it goes on from now, or raises ``Faulted``."""
+        """Return a table as it goes on from now, or raise ``Faulted``."""
         await self._owned.take(code)
         kept = await self._store.read_room(code)
         if kept is None:
@@ -88,13 +88,13 @@ class TableLoader:
         return LoadedTable(game, document, position, live, _answered(kept))
 
     def forget(self, codes: Iterable[str]) -> None:
-        """Forgets tables that are in the store no longer."""
+        """Forget tables that are in the store no longer."""
         for code in codes:
             self._known.discard(code)
             self._waiting.pop(code, None)
 
     async def _find_content(self, game: AnyGame, document: Document) -> None:
-        """Finds what a game was dealt with, or leaves it as it is, and to others."""
+        """Find what a game was dealt with, or leave it as it is, and to others."""
         code = document.code
         try:
             try:
@@ -114,12 +114,12 @@ class TableLoader:
 
     @property
     def wanted(self) -> str:
-        """Says which packs are missing that tables wait for; nothing, as a rule."""
+        """Return which packs are missing that tables wait for; nothing, as a rule."""
         missing = sorted(set(self._waiting.values()))
         return f"packs are missing: {', '.join(missing)}" if missing else ""
 
     def _clock(self, kept: StoredRoom) -> Clock:
-        """Sets a table's clock to where it stood when the house was last open.
+        """Set a table's clock to where it stood when the house was last open.
 
         It goes on from there: what stands still has not run while the server was down,
         and what does not stand still is told for how long that was.
@@ -142,14 +142,14 @@ class TableLoader:
         return clock
 
     def _last_alive(self, code: str, today: int) -> int:
-        """Says until when a table's clock ran, wherever it was."""
+        """Say until when a table's clock ran, wherever it was."""
         if self._owned.is_shared:
             last = self._owned.last_alive(code)
             return today if last is None else last
         return today if code in self._known else self._alive
 
     def _going_on(self, document: Document, clock: Clock) -> Document:
-        """Notes since when a clock goes on that stood still while nobody was there."""
+        """Note since when a clock goes on that stood still while nobody was there."""
         saved = document.clock
         stood_still = saved.stopped is not None and not saved.resumed
         if not stood_still or not clock.runs or document.stage != "playing":
@@ -158,7 +158,7 @@ class TableLoader:
 
 
 def _answered(kept: StoredRoom) -> AnsweredMessages:
-    """Gives the answers that were given of late, as far as they are stored."""
+    """Return the answers that were given of late, as far as they are stored."""
     answered = AnsweredMessages()
     for key in kept.document.done:
         answered.note(key)

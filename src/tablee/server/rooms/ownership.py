@@ -19,7 +19,7 @@ class Ownership:
     """What this node has claimed. A house of one process keeps no list of it."""
 
     def __init__(self, node: Node) -> None:
-        """Begins without a table."""
+        """Begin without a table."""
         self._node = node
         self._held: set[str] = set()
         self._former: dict[str, int] = {}  # when the owner before was last alive
@@ -31,7 +31,7 @@ class Ownership:
         return not self._node.is_alone
 
     async def take(self, code: str) -> None:
-        """Claims a table, or raises ``NO_TABLE`` or ``PlayedElsewhere``."""
+        """Claim a table, or raise ``NO_TABLE`` or ``PlayedElsewhere``."""
         if going := self._going.get(code):  # else it would be let go after this
             await asyncio.wait([going])
         found = await self._node.claim(code)
@@ -46,7 +46,7 @@ class Ownership:
                 self._former[code] = found.last_alive
 
     async def takes(self, code: str) -> bool:
-        """Claims a table if it can be had."""
+        """Claim a table if it can be had."""
         try:
             await self.take(code)
         except (Faulted, PlayedElsewhere):
@@ -54,23 +54,23 @@ class Ownership:
         return True
 
     def last_alive(self, code: str) -> int | None:
-        """Says until when a table's clock ran elsewhere, once; None: not known."""
+        """Say until when a table's clock ran elsewhere, once; None: not known."""
         return self._former.pop(code, None)
 
     def leave(self, code: str) -> None:
-        """Lets go of a table that is not in memory any more."""
+        """Let go of a table that is not in memory any more."""
         if code in self._held and code not in self._going:
             task = asyncio.get_running_loop().create_task(self._let_go(code))
             self._going[code] = task
             task.add_done_callback(lambda _: self._going.pop(code))
 
     def leave_all_but(self, used: Iterable[str]) -> None:
-        """Lets go of what was claimed for somebody who never came."""
+        """Let go of what was claimed for somebody who never came."""
         for code in self._held.difference(used):
             self.leave(code)
 
     async def settled(self) -> None:
-        """Waits until everything is let go that is to be."""
+        """Wait until everything is let go that is to be."""
         if self._going:
             await asyncio.wait(list(self._going.values()))
 

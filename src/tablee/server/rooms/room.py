@@ -45,7 +45,7 @@ class Room:
     """A table in use: its lock, who is connected, and what is told."""
 
     def __init__(self, loaded: LoadedTable, store: Store, settings: Settings) -> None:
-        """Takes the table up as the document and the log say it was."""
+        """Take the table up as the document and the log say it was."""
         game, document, position, live, self.answered = loaded
         if live and document.stage == "over" and not live.outcome:  # it was given up
             live.give_up()
@@ -97,7 +97,7 @@ class Room:
     async def carry_out(
         self, who: Connection, command: Asked, arrival: Arrival
     ) -> None:
-        """Carries a command out and answers it, or raises ``Faulted``."""
+        """Carry a command out and answer it, or raise ``Faulted``."""
         if command.permission.is_for_screens:  # nothing changes by it
             if isinstance(command, Mark):
                 self._mark(who, command, arrival)
@@ -127,7 +127,7 @@ class Room:
     async def _asked(
         self, who: Connection, command: Asked, context: Context, key: MessageKey
     ) -> Change:
-        """Lets it be decided, and notes what is known of it besides the table."""
+        """Let it be decided, and note what is known of it besides the table."""
         quota = self.answered.quotas.get(type(command))
         if quota:
             quota.check(key[0], self.settings.seconds())
@@ -151,13 +151,13 @@ class Room:
         return change
 
     def _is_stood_in_for(self, who: Connection) -> bool:
-        """Says whether a bot plays for somebody who is here and does something."""
+        """Return whether a bot plays for somebody who is here and does something."""
         table, seat = self.authority.table, who.seat
         there = None if seat is None else table.document.seats.occupants[seat]
         return there is not None and there.bot is not None and table.goes_on
 
     def _check_timely(self, who: Connection, command: Asked) -> None:
-        """Refuses what comes too late, or was meant for another situation."""
+        """Refuse what comes too late, or was meant for another situation."""
         if command.late:
             raise Faulted(Fault.STALE, "it never came, and it is too late for it now")
         if isinstance(command, Play):  # which names a version
@@ -166,7 +166,7 @@ class Room:
             raise Faulted(Fault.STALE, "room and game have moved on since")
 
     def _mark(self, who: Connection, command: Mark, arrival: Arrival) -> None:
-        """Notes in silence that something was begun, at the time the line allows."""
+        """Note in silence that something was begun, at the time the line allows."""
         if command.at is None or self.live is None:
             who.begun = None
             return
@@ -175,7 +175,7 @@ class Room:
         who.begun = Begun(held(command.at, at, floor), command.text)
 
     async def act(self, command: OwnCommand) -> bool:
-        """Carries out what the table asks of itself; False: it comes too late."""
+        """Carry out what the table asks of itself; False: it comes too late."""
         async with self.lock:
             try:
                 change = await self.authority.change(command)
@@ -190,14 +190,14 @@ class Room:
         who: Connection | None = None,
         command: Asked | None = None,
     ) -> None:
-        """Tells what has changed, and sees to what follows by itself."""
+        """Tell what has changed, and see to what follows by itself."""
         self.announcer.tell(change, who, command)
         self.automation.carry_on()
 
     # Coming and going
 
     async def join(self, who: Connection, message: Join) -> None:
-        """Lets a device in, and tells it how everything stands."""
+        """Let a device in, and tell it how everything stands."""
         async with self.lock:
             if self.closed:
                 raise RoomClosed(self.document.code)
@@ -218,44 +218,44 @@ class Room:
         self.automation.look_ahead()
 
     def leave(self, who: Connection) -> None:
-        """Lets a device go; its seat stays its person's."""
+        """Let a device go; its seat stays its person's."""
         self.connections.remove(who)
         if not self.closed:
             self.announcer.show()
             self.automation.look_ahead()
 
     async def rename(self, person: Person) -> None:
-        """Shows the name that *person* goes by now."""
+        """Show the name that *person* goes by now."""
         person = self._called_here(person)
         self.connections.rename(person)
         await self.act(Welcome(person))
 
     def names_beside(self, person: str) -> Collection[str]:
-        """Gives what everybody else is called here."""
+        """Return what everybody else is called here."""
         return names.of_others(
             self.document, self.connections.people().values(), person
         )
 
     def _called_here(self, person: Person) -> Person:
-        """Calls nobody as somebody else here, whatever they are called elsewhere."""
+        """Call nobody as somebody else here, whatever they are called elsewhere."""
         here = self.connections.people().values()
         return names.at_table(self.document, here, person)
 
     async def let_go(self, person: Person) -> None:
-        """Lets *person* leave the table for good; whoever is left plays on."""
+        """Let *person* leave the table for good; whoever is left plays on."""
         await self.act(LetGo(person))
         if not self.document.seats.sides_of_people:
             self.close()  # nobody is left to play for
 
     async def erase(self, person: Person) -> None:
-        """Forgets somebody; all come back by themselves, to what is known now."""
+        """Forget somebody; all come back by themselves, to what is known now."""
         async with self.lock:
             if not self.closed:
                 await self.authority.change(Erase(person))
                 self.close()
 
     async def rest(self) -> None:
-        """Puts the room away with its clock standing still, since nobody is here."""
+        """Put the room away with its clock standing still, since nobody is here."""
         async with self.lock:
             live = self.live
             if self.closed:
@@ -267,19 +267,19 @@ class Room:
             self.close()
 
     def _fail(self, error: BaseException) -> None:
-        """Closes, since nobody knows what is true here: only the store does."""
+        """Close, since nobody knows what is true here: only the store does."""
         self.close()
         self.on_failed(error)
 
     def close(self) -> None:
-        """Puts the room away; it can be taken up again from the store."""
+        """Put the room away; it can be taken up again from the store."""
         self.authority.closed = True
         self.automation.stop()
         self.announcer.delay.stop()
         self.connections.hang_up()
 
     def spawn(self, work: Coroutine[Any, Any, object]) -> None:
-        """Does something beside the rest; if it fails, the log says at which table."""
+        """Do something beside the rest; if it fails, the log says at which table."""
         task = asyncio.get_running_loop().create_task(work)
         self.tasks.add(task)  # the loop itself keeps only weak references
         task.add_done_callback(self._finished)

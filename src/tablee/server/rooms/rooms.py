@@ -45,7 +45,7 @@ class Rooms:
     def __init__(
         self, store: Store, settings: Settings, alive: int, node: Node | None = None
     ) -> None:
-        """Opens no room yet; *alive* is when the house last was (Unix, ms).
+        """Open no room yet; *alive* is when the house last was (Unix, ms).
 
         *node* is this process among others; None: it is alone.
         """
@@ -60,11 +60,11 @@ class Rooms:
         self.tell_turn: Callable[[str, Document], object] = lambda who, where: None
 
     async def found(self, lay: Callable[[str], Document]) -> Room:
-        """Creates a table, and opens it here."""
+        """Create a table, and open it here."""
         return await self.find(await self.lay(lay))
 
     async def lay(self, lay: Callable[[str], Document]) -> str:
-        """Writes a new table down, laid out by *lay* under a code that is still free.
+        """Write a new table down, laid out by *lay* under a code that is still free.
 
         It is nobody's yet: who joins first opens it, at whichever node that is.
         """
@@ -79,11 +79,11 @@ class Rooms:
         raise AssertionError("codes are drawn until one is free")
 
     async def fit_codes(self) -> None:
-        """Lets codes be as long as the tables are many."""
+        """Let codes be as long as the tables are many."""
         self._codes.fit(await self._store.count_rooms(MOST))
 
     async def find(self, typed: str) -> Room:
-        """Gives the room with this code, or raises ``Faulted`` or ``PlayedElsewhere``.
+        """Return the room with this code, or raise ``Faulted`` or ``PlayedElsewhere``.
 
         A room is loaded once, whoever asks, and nobody waits for another room.
         """
@@ -102,7 +102,7 @@ class Rooms:
         return room
 
     async def elsewhere(self, code: str) -> str | None:
-        """Says which other node has a table; None: it is ours, or there is none.
+        """Return which other node has a table; None: it is ours, or there is none.
 
         "": nobody may have it now. What is nobody's is claimed, since somebody comes.
         """
@@ -120,19 +120,19 @@ class Rooms:
     async def of(
         self, person: Person, belonging: Belonging = "unfinished"
     ) -> list[ListedRoom]:
-        """Lists the rooms where *person* has a seat, or had one, the latest first."""
+        """List the rooms where *person* has a seat, or had one, the latest first."""
         listed = await self._store.rooms_of(person.id, LISTED_ROOMS, belonging)
         return [room for room in listed if room.document.game in shelf()]
 
     async def record(self, code: str) -> bytes:
-        """Gives the record of a table that is closed (docs/why/records.md)."""
+        """Return the record of a table that is closed (docs/why/records.md)."""
         kept = await self._store.read_room(code)
         if kept is None:
             raise Faulted(Fault.NO_TABLE, "no table has this code")
         return record_of(kept)
 
     def check_name(self, person: str, name: str) -> None:
-        """Refuses a name that somebody else has at a table where *person* is."""
+        """Refuse a name that somebody else has at a table where *person* is."""
         rooms = (room for room in self._open.values() if not room.closed)
         there = [room for room in rooms if person in room.connections.present()]
         taken = {other for room in there for other in room.names_beside(person)}
@@ -141,23 +141,23 @@ class Rooms:
             raise Faulted(Fault.NAME_TAKEN, f"{free} would do", suggested=free)
 
     async def rename(self, person: Person) -> None:
-        """Shows somebody's new name wherever they are."""
+        """Show somebody's new name wherever they are."""
         for room in list(self._open.values()):
             if person.id in room.connections.present() and not room.closed:
                 with suppress(RoomClosed):  # whoever comes back is greeted by it
                     await room.rename(person)
 
     def has(self, person: str) -> bool:
-        """Says whether somebody is at a table that is open here."""
+        """Return whether somebody is at a table that is open here."""
         return any(person in room.connections.present() for room in self._open.values())
 
     def hang_up(self, person: Person, device: str | None = None) -> None:
-        """Cuts the lines of a device that is signed out, or of all of somebody's."""
+        """Cut the lines of a device that is signed out, or of all of somebody's."""
         for room in self._open.values():
             room.connections.send_away(person.id, device)
 
     async def put_away(self) -> None:
-        """Closes the rooms where nobody has been for a while."""
+        """Close the rooms where nobody has been for a while."""
         for code, room in list(self._open.items()):
             if room.closed or room.connections.empty_for() > self._settings.room_rest:
                 await room.rest()  # before anybody reads it from the store again
@@ -167,12 +167,12 @@ class Rooms:
         self.owned.leave_all_but(self.in_use)
 
     def leave(self, code: str) -> None:
-        """Lets go of a table, unless somebody has come back to it meanwhile."""
+        """Let go of a table, unless somebody has come back to it meanwhile."""
         if not self.is_in_use(code):
             self.owned.leave(code)
 
     async def drain(self) -> None:
-        """Leaves every table to the other nodes, a hundred a second."""
+        """Leave every table to the other nodes, a hundred a second."""
         for code, room in list(self._open.items()):
             try:
                 await hear_out(room.authority, RACE)
@@ -187,7 +187,7 @@ class Rooms:
         await self.owned.settled()
 
     async def forget_these(self, unused: Iterable[str]) -> list[str]:
-        """Forgets tables, but for those in use; gives which were forgotten."""
+        """Forget tables, but for those in use; return which were forgotten."""
         idle = [code for code in unused if not self.is_in_use(code)]
         ours = [code for code in idle if await self.owned.takes(code)]
         codes = [code for code in ours if not self.is_in_use(code)]
@@ -222,7 +222,7 @@ class Rooms:
         return (*self._open, *self._loading)
 
     def is_in_use(self, code: str) -> bool:
-        """Says whether a table is open, or about to be."""
+        """Return whether a table is open, or about to be."""
         return code in self._open or code in self._loading
 
     @property
@@ -236,7 +236,7 @@ class Rooms:
         return any(room.is_clocked for room in self._open.values())
 
     def close(self) -> None:
-        """Closes every room."""
+        """Close every room."""
         for room in self._open.values():
             room.close()
 

@@ -36,13 +36,13 @@ class ContentMissing(Exception):
     """What a game was dealt with is not here; *digest* is what, as far as is known."""
 
     def __init__(self, digest: str) -> None:
-        """Says what is missing."""
+        """Say what is missing."""
         super().__init__(digest)
         self.digest = digest
 
 
 def look_for_content(game: AnyGame, document: Document) -> None:
-    """Loads what a game is played with, or raises ``ContentMissing``.
+    """Load what a game is played with, or raise ``ContentMissing``.
 
     Another deck is another rule, but a pack that is not here may come back.
     """
@@ -58,7 +58,7 @@ def look_for_content(game: AnyGame, document: Document) -> None:
 
 
 def is_same(game: AnyGame, document: Document) -> bool:
-    """Says whether a game is as it was, its content too, when it was last played."""
+    """Return whether a game is as it was, its content too, when it was last played."""
     edition = document.edition
     if edition.rules_version != game.rules_version:
         return False
@@ -70,7 +70,7 @@ def is_same(game: AnyGame, document: Document) -> bool:
 
 
 def take_up(game: AnyGame, kept: StoredRoom, clock: Clock) -> LiveGame | None:
-    """Plays the log again; None where other rules had made it, and these do not."""
+    """Play the log again; None where other rules had made it, and these do not."""
     document = kept.document
     if is_same(game, document):
         return LiveGame.of(game, document, clock, kept.moves)
@@ -86,7 +86,7 @@ def take_up(game: AnyGame, kept: StoredRoom, clock: Clock) -> LiveGame | None:
 def judged(
     game: AnyGame, kept: StoredRoom, clock: Clock
 ) -> tuple[Document, LiveGame | None]:
-    """Takes a game up, and notes by which rules it goes on, or that it can not."""
+    """Take a game up, and note by which rules it goes on, or that it can not."""
     kept = as_known(kept, game)
     document, live = kept.document, take_up(game, kept, clock)
     if is_same(game, document):
@@ -99,7 +99,7 @@ def judged(
 
 
 def _renewed(document: Document, game: AnyGame, moves: int) -> Document:
-    """Notes the rules, and the content, that hold from the next move on, if any is."""
+    """Note the rules, and the content, that hold from the next move on, if any is."""
     shown = amend(
         document,
         edition={
@@ -115,7 +115,7 @@ def _renewed(document: Document, game: AnyGame, moves: int) -> Document:
 
 
 def record_of(kept: StoredRoom) -> bytes:
-    """Writes a closed game down as it was played, by the rules it was played by."""
+    """Write a closed game down as it was played, by the rules it was played by."""
     document = as_known(kept, None).document
     book = Book(document)
     for entry in kept.moves:
@@ -124,7 +124,7 @@ def record_of(kept: StoredRoom) -> bytes:
 
 
 def as_known(kept: StoredRoom, game: AnyGame | None) -> StoredRoom:
-    """Fills in who sat where, and what the game was dealt with."""
+    """Fill in who sat where, and what the game was dealt with."""
     document = _with_history(kept.document, len(kept.moves))
     if game and _is_undescribed(document, game):
         try:
@@ -137,14 +137,14 @@ def as_known(kept: StoredRoom, game: AnyGame | None) -> StoredRoom:
 
 
 def _is_undescribed(document: Document, game: AnyGame) -> bool:
-    """Says whether it is not written down what was dealt with, and it is still here."""
+    """Return whether the dealt content is unrecorded, and still available."""
     edition = document.edition
     same = edition.rules_version == game.rules_version and not edition.older_rules
     return same and edition.content is None and document.stage in ("playing", "over")
 
 
 def _with_history(document: Document, moves: int) -> Document:
-    """Begins the history of the seats, now, where it was not kept from the deal on."""
+    """Begin the history of the seats, now, where it was not kept from the deal on."""
     seats = document.seats
     if seats.history or document.stage == "lobby" or not all(seats.occupants):
         return document

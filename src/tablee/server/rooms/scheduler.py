@@ -20,7 +20,7 @@ class Scheduler:
     def __init__(
         self, seconds: Seconds, ring: Callable[[OwnCommand | None], object]
     ) -> None:
-        """Begins with nothing to wait for; *ring* is called with what is to be done."""
+        """Begin with nothing to wait for; *ring* is called with what is to be done."""
         self._seconds = seconds
         self._ring = ring
         self._since: dict[OwnCommand | None, float] = {}  # of alarms that are patient
@@ -28,7 +28,7 @@ class Scheduler:
         self._timer = Timer()
 
     def set(self, alarms: Iterable[Alarm]) -> None:
-        """Waits for the earliest of these, and for no other."""
+        """Wait for the earliest of these, and for no other."""
         now = self._seconds()
         since: dict[OwnCommand | None, float] = {}
         earliest: Due | None = None
@@ -43,7 +43,7 @@ class Scheduler:
         self._wait_for(earliest, now)
 
     def stop(self) -> None:
-        """Waits for nothing."""
+        """Wait for nothing."""
         self._since = {}
         self._wait_for(None, 0.0)
 

@@ -34,7 +34,7 @@ class SpectatorDelay:
     """What a table holds back from its late onlookers, and until when."""
 
     def __init__(self, authority: Authority, said: Iterable[Said] = ()) -> None:
-        """Holds back what was *said* of late, before the table was taken up again."""
+        """Hold back what was *said* of late, before the table was taken up again."""
         self._authority = authority
         self._versions: deque[Then] = deque()  # the first is the one that they see
         self._words: deque[tuple[int, Said]] = deque()  # each with when it may be heard
@@ -55,23 +55,23 @@ class SpectatorDelay:
         return delay if document.stage == "playing" else 0
 
     def is_late(self, who: Connection) -> bool:
-        """Says whether a device sees the game late."""
+        """Return whether a device sees the game late."""
         return self.delay > 0 and not is_trusted(self._authority.table.document, who)
 
     def now(self, who: Connection) -> int:
-        """Gives the table time that a device lives in."""
+        """Return the table time that a device lives in."""
         now = self._authority.table.now()
         return now if who.shown is None else max(0, now - self.delay)
 
     def version(self, who: Connection) -> int | None:
-        """Gives the version that a device may know of."""
+        """Return the version that a device may know of."""
         if who.shown is None:
             return self._authority.table.version
         then = self._due()
         return then.version if then else None
 
     def situation(self, who: Connection) -> tuple[int, int]:
-        """Says where room and game stand, as far as a device may know."""
+        """Return where room and game stand, as far as a device may know."""
         revision, version = self._authority.table.situation
         if who.shown is not None:
             then = self._due()
@@ -79,7 +79,7 @@ class SpectatorDelay:
         return revision, version
 
     def sort(self) -> None:
-        """Sees who is late from now on, and lets those who no longer are catch up."""
+        """See who is late from now on, and let those who no longer are catch up."""
         live = self._authority.table.live
         for who in self._authority.connections.devices:
             late = self.is_late(who)
@@ -94,7 +94,7 @@ class SpectatorDelay:
                     who.send(said)
 
     def follow(self) -> None:
-        """Takes in what was just played, and shows what may be seen by now."""
+        """Take in what was just played, and show what may be seen by now."""
         live = self._authority.table.live
         if not self.delay or live is None:
             if self._versions or self._words:
@@ -105,7 +105,7 @@ class SpectatorDelay:
         self._look(live)
 
     def welcome(self, who: Connection, known: int | None) -> None:
-        """Shows a late device that has just come what it may see."""
+        """Show a late device that has just come what it may see."""
         live, then = self._authority.table.live, self._due()
         assert live is not None  # else nobody is late
         if then:
@@ -116,18 +116,18 @@ class SpectatorDelay:
             self._wait(live)
 
     def hold(self, said: Said) -> None:
-        """Keeps what somebody seated has said to all, for those who hear it late."""
+        """Keep what somebody seated has said to all, for those who hear it late."""
         if self.delay and said.seat is not None and said.side is None:
             self._words.append((self._when(self._authority.table.now()), said))
 
     def holds(self, who: Connection, said: Said) -> bool:
-        """Says whether a device may not hear this yet."""
+        """Return whether a device may not hear this yet."""
         if who.shown is None:
             return False
         return any(said is held for _, held in self._words)
 
     def stop(self) -> None:
-        """Waits for nothing any more."""
+        """Wait for nothing any more."""
         self._timer.stop()
 
     def _take_in(self, live: LiveGame) -> None:
@@ -135,7 +135,7 @@ class SpectatorDelay:
         self._versions.append(Then(live.version, at, live.match.state))
 
     def _due(self) -> Then | None:
-        """Gives the version that late devices see, if there is one by now."""
+        """Return the version that late devices see, if there is one by now."""
         if not self._versions or not self._may_be_seen(self._versions[0]):
             return None
         return self._versions[0]
@@ -144,14 +144,14 @@ class SpectatorDelay:
         return self._when(then.at) <= self._authority.table.now()
 
     def _when(self, at: int) -> int:
-        """Gives the table time at which they may know of something of then.
+        """Return the table time at which they may know of something of then.
 
         Times are cut to whole milliseconds: one more, lest it be a part of one less.
         """
         return at + self.delay + 1
 
     def _look(self, live: LiveGame) -> None:
-        """Shows what has become due, and waits for what is next."""
+        """Show what has become due, and wait for what is next."""
         self.stop()
         while len(self._versions) > 1 and self._may_be_seen(self._versions[1]):
             self._versions.popleft()
@@ -168,7 +168,7 @@ class SpectatorDelay:
     def _show(
         self, who: Connection, live: LiveGame, then: Then, *, afresh: bool
     ) -> None:
-        """Shows a device a version that is due, unless it holds a newer one."""
+        """Show a device a version that is due, unless it holds a newer one."""
         known = -1 if who.shown is None else who.shown
         if then.version > known or (afresh and then.version == known):
             who.shown = then.version
@@ -181,7 +181,7 @@ class SpectatorDelay:
                 who.send(said)
 
     def _wait(self, live: LiveGame) -> None:
-        """Looks again when the next thing is due; in a pause nothing becomes so."""
+        """Look again when the next thing is due; in a pause nothing becomes so."""
         due = [self._when(then.at) for then in self._versions]
         due += [at for at, _ in self._words]
         coming = [at for at in due if at > self._authority.table.now()]
@@ -190,7 +190,7 @@ class SpectatorDelay:
             self._timer.set(wait, self._look, live)
 
     def _end(self) -> None:
-        """Holds nothing back any more."""
+        """Hold nothing back any more."""
         self.stop()
         self.sort()
         self._versions.clear()

@@ -22,7 +22,7 @@ class Thought:
     """A bot's answer to the game as it stood at one version."""
 
     def __init__(self, live: LiveGame, seat: Seat, level: str) -> None:
-        """Begins to think about the game as it stands."""
+        """Begin to think about the game as it stands."""
         self.live = live
         self.seat = seat
         self.level = level
@@ -37,7 +37,7 @@ class Thought:
         self.task: asyncio.Task[None] | None = None
 
     def settle(self, meant: Intent | Any) -> None:
-        """Notes what the bot means to do; a bare move has no times of its own."""
+        """Note what the bot means to do; a bare move has no times of its own."""
         self.is_idle = meant is None
         if not isinstance(meant, Intent):
             self.move = meant
@@ -49,7 +49,7 @@ class Thought:
         self.begun = min(self.asked + begun, self.sent)
 
     def holds(self) -> bool:
-        """Says whether what it answers to is still there, as far as it is known."""
+        """Return whether what it answers to is still there, as far as it is known."""
         match = self.live.match
         if match.version == self.version:
             return True
@@ -63,7 +63,7 @@ class Thought:
 
 
 def think(thought: Thought) -> Any:
-    """Gives an ``Intent``, a bare move, or None, from what the seat may see.
+    """Return an ``Intent``, a bare move, or None, from what the seat may see.
 
     A bot that errs, or means to do what the rules refuse, plays anything legal. That
     its own time is over by now is no error: its view does not say how late it is.
@@ -90,7 +90,7 @@ def think(thought: Thought) -> Any:
 def _anything(
     thought: Thought, view: Any, moves: tuple[Any, ...], chance: Chance
 ) -> Any:
-    """Gives the first of the moves that the rules take now, if any."""
+    """Return the first of the moves that the rules take now, if any."""
     play = any_legal_move(thought.live.game)
     for offered in moves:
         move = play(view, thought.seat, (offered,), chance)

@@ -11,7 +11,7 @@ class Timer:
     """Calls once, unless it is set anew or stopped before that."""
 
     def __init__(self) -> None:
-        """Waits for nothing."""
+        """Wait for nothing."""
         self._handle: asyncio.TimerHandle | None = None
 
     @property
@@ -20,13 +20,13 @@ class Timer:
         return self._handle is not None
 
     def set(self, wait: float, call: Callable[..., object], *given: Any) -> None:
-        """Calls in *wait* seconds, and not what was to be called before."""
+        """Call in *wait* seconds, and not what was to be called before."""
         self.stop()
         loop = asyncio.get_running_loop()
         self._handle = loop.call_later(wait, self._ring, call, given)
 
     def stop(self) -> None:
-        """Waits for nothing any more."""
+        """Wait for nothing any more."""
         if self._handle:
             self._handle.cancel()
             self._handle = None

@@ -13,7 +13,7 @@ A_LOOK = 0.02  # seconds between two looks whether a race is decided
 
 
 async def leave_time(authority: Authority, who: Connection, command: Play) -> None:
-    """Waits while a robot's move would take something from people too soon."""
+    """Wait while a robot's move would take something from people too soon."""
     here, a_while = authority.connections, authority.settings.human_while
     while (
         left := robot_pace.time_left(authority.table, who.seat, command, here, a_while)
@@ -22,7 +22,7 @@ async def leave_time(authority: Authority, who: Connection, command: Play) -> No
 
 
 async def hear_out(authority: Authority, patience: float) -> None:
-    """Waits while an answer is awaited in a race, for so many seconds at most."""
+    """Wait while an answer is awaited in a race, for so many seconds at most."""
     seconds = authority.settings.seconds
     end = seconds() + patience
     while is_raced(authority) and seconds() < end:
@@ -30,7 +30,7 @@ async def hear_out(authority: Authority, patience: float) -> None:
 
 
 def is_raced(authority: Authority) -> bool:
-    """Says whether something is about to be seen, or said, or called."""
+    """Return whether something is about to be seen, or said, or called."""
     live = authority.table.live
     if authority.closed or live is None or not authority.table.goes_on:
         return False

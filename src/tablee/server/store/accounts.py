@@ -104,18 +104,18 @@ class AccountsStore(ResultsStore):
     """A person is known on the devices they are signed in on, a bot by its token."""
 
     async def save_person(self, person: Person) -> None:
-        """Lets somebody in, or calls them something else."""
+        """Let somebody in, or call them something else."""
         await self._run(self._named(SAVE, person))
 
     def _named(self, text: str, person: Person) -> Statement:
         return text, (person.id, person.name, self._now(), person.avatar)
 
     async def names_of(self, people: Collection[str]) -> dict[str, str]:
-        """Says what people are called, as far as they are known; "": not said."""
+        """Return what people are called, as far as they are known; "": not said."""
         return dict(await self._ask(NAMES, list(people)))
 
     async def person_on(self, person_id: str, device_id: str) -> Person | None:
-        """Gives somebody who is signed in on this device; notes that it was seen."""
+        """Return somebody who is signed in on this device; note that it was seen."""
         now = self._now()
         asked = person_id, device_id, now
         for *person, is_noted, seen in await self._ask(ON_DEVICE, *asked):
@@ -130,35 +130,35 @@ class AccountsStore(ResultsStore):
         return None
 
     async def sign_in(self, person_id: str, device_id: str, kind: DeviceKind) -> None:
-        """Signs somebody in on one more device; beyond ``AT_MOST`` the oldest goes."""
+        """Sign somebody in on one more device; beyond ``AT_MOST`` the oldest goes."""
         signed_in = SIGN_IN, (person_id, device_id, kind, self._now())
         await self._run(signed_in, (CROWD_OUT, (person_id, AT_MOST)))
 
     async def sign_out(self, person_id: str, device_id: str) -> bool:
-        """Signs somebody out on this device; says whether they were signed in."""
+        """Sign somebody out on this device; return whether they were signed in."""
         [gone] = await self._run((SIGN_OUT, (person_id, device_id)))
         return bool(gone)
 
     async def devices_of(self, person_id: str) -> tuple[Device, ...]:
-        """Gives where somebody is signed in, the one seen last first."""
+        """Return where somebody is signed in, the one seen last first."""
         return tuple(Device(*row) for row in await self._ask(DEVICES, person_id))
 
     async def save_pass(self, person_id: str, digest: bytes, until: int) -> None:
-        """Lets who shows what has this digest be *person_id*, once; no earlier one."""
+        """Let who shows what has this digest be *person_id*, once; no earlier one."""
         saved = SAVE_PASS, (person_id, digest, until)
         await self._run((NO_OTHER_PASS, (digest, person_id)), saved)
 
     async def take_pass(self, digest: bytes, now: int) -> Person | None:
-        """Gives whose pass this is, and never again; None: nobody's (any more)."""
+        """Return whose pass this is, and never again; None: nobody's (any more)."""
         [found] = await self._run((TAKE_PASS, (digest, now)))
         return _person(found[0]) if found and found[0][1] is not None else None
 
     @abstractmethod
     async def make_sayings_anonymous(self, person_id: str) -> None:
-        """Forgets that it was they who said what they said."""
+        """Forget that it was they who said what they said."""
 
     async def forget_person(self, person_id: str) -> None:
-        """Forgets somebody: name, devices, bots, and that the results were theirs.
+        """Forget somebody: name, devices, bots, and that the results were theirs.
 
         Whatever else is stored of a person is to be forgotten here too, but for their
         tables, which are left to who knows them.
@@ -171,11 +171,11 @@ class AccountsStore(ResultsStore):
         await self._run(*self._forgotten_results(person_id), *statements, erases=True)
 
     async def prune_passes(self) -> None:
-        """Forgets passes that nobody took in time."""
+        """Forget passes that nobody took in time."""
         await self._run((PASSED, (self._now(),)))
 
     async def people_due(self, unused: int) -> tuple[int, int]:
-        """Gives how many are to be put aside, and how many there are.
+        """Return how many are to be put aside, and how many there are.
 
         To be put aside is who has not been here since *unused*, and sits nowhere.
         """
@@ -183,7 +183,7 @@ class AccountsStore(ResultsStore):
         return due, people
 
     async def put_people_aside(self, unused: int, most: int = PEOPLE_AT_ONCE) -> int:
-        """Puts some of them aside; gives how many: fewer, and there are no more."""
+        """Put some of them aside; return how many: fewer, and there are no more."""
         asked = unused, most, self._now()
         [gone] = await self._run((PEOPLE_ASIDE, asked))
         return len(gone)
@@ -192,7 +192,7 @@ class AccountsStore(ResultsStore):
     async def forget_people(
         self, unused: int, aside: int, most: int = PEOPLE_AT_ONCE
     ) -> int:
-        """Forgets some of those who were put aside before *aside*, and did not return.
+        """Forget some of those who were put aside before *aside*, and did not return.
 
         Gives how many: fewer than *most*, and there are no more.
         """
@@ -200,7 +200,7 @@ class AccountsStore(ResultsStore):
     async def save_token(
         self, robot: Person, owner: str, digest: bytes, most: int | None = None
     ) -> bool:
-        """Lets a bot of somebody's in, who is known by what has this digest.
+        """Let a bot of somebody's in, who is known by what has this digest.
 
         Not if they have *most* already, whichever node lets it in; tells whether.
         """
@@ -210,7 +210,7 @@ class AccountsStore(ResultsStore):
         return bool(made)
 
     async def robot_by(self, digest: bytes) -> Person | None:
-        """Gives the bot that is known by what has this digest; notes it was here."""
+        """Return the bot that is known by what has this digest; note it was here."""
         now = self._now()
         for *robot, is_noted in await self._ask(ROBOT, digest, now):
             if not is_noted:
@@ -219,11 +219,11 @@ class AccountsStore(ResultsStore):
         return None
 
     async def tokens_of(self, owner: str | None) -> tuple[RobotToken, ...]:
-        """Gives somebody's bots, or (None) everybody's, the oldest first."""
+        """Return somebody's bots, or (None) everybody's, the oldest first."""
         return tuple(RobotToken(*row) for row in await self._ask(TOKENS, owner))
 
     async def revoke(self, person_id: str) -> None:
-        """Revokes a bot's token; the games it played stay."""
+        """Revoke a bot's token; the games it played stay."""
         await self._run(("DELETE FROM tokens WHERE person = $1", (person_id,)))
 
 

@@ -42,7 +42,7 @@ def copy(
     path: Path,
     is_over: Callable[[], bool] = lambda: False,
 ) -> None:
-    """Copies a database that is being written to, from another thread.
+    """Copy a database that is being written to, from another thread.
 
     SQLite brings what changes meanwhile along. The file is for its owner alone: the
     key is in it by which everybody is known.
@@ -64,7 +64,7 @@ def copy(
 
 
 def examine(path: Path) -> Copied:
-    """Looks a copy through, or says what is wrong with it."""
+    """Look a copy through, or return what is wrong with it."""
     try:
         with path.open("rb") as file:
             head = file.read(len(HEAD))
@@ -82,7 +82,7 @@ def examine(path: Path) -> Copied:
 def restore(
     path: Path, folder: Path, *, aside: bool = False
 ) -> tuple[Copied, Path | None]:
-    """Puts a copy back into *folder*, which nobody may be serving.
+    """Put a copy back into *folder*, which nobody may be serving.
 
     What is there is copied aside first, if that is wanted; else it is left alone.
     Gives what is in the copy, and where the other is.

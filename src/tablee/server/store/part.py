@@ -20,7 +20,7 @@ class Part(ABC):
     """A part of a :class:`Store`."""
 
     def __init__(self, wall: Callable[[], float]) -> None:
-        """Knows the Unix time by *wall*."""
+        """Know the Unix time by *wall*."""
         self._wall = wall
 
     def _now(self) -> int:
@@ -30,7 +30,7 @@ class Part(ABC):
     def _run(
         self, *statements: Statement, write: Write | None = None, erases: bool = False
     ) -> Awaitable[Sequence[Rows]]:
-        """Appends the move of *write* and carries the statements out, all or nothing.
+        """Append the move of *write* and carry the statements out, all or nothing.
 
         Gives the rows of each, once everything is written for good; *erases*: nothing
         of what is deleted may stay in the log of the database.
@@ -38,12 +38,12 @@ class Part(ABC):
 
     @abstractmethod
     async def _ask(self, text: str, *values: Any) -> Rows:
-        """Gives the rows of one question, which sees what was asked for before it."""
+        """Return the rows of one question, which sees what was asked for before it."""
 
     @abstractmethod
     async def _page(self, columns: str, text: str, *values: Any) -> Rows:
-        """Gives the many rows of a question; what is JSON may be text or bytes."""
+        """Return the many rows of a question; what is JSON may be text or bytes."""
 
     @abstractmethod
     def _one_by_one(self, lock: int) -> tuple[Statement, ...]:
-        """Lets one node after the other do what follows, until it is written."""
+        """Let one node after the other do what follows, until it is written."""

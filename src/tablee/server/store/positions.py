@@ -29,12 +29,12 @@ class Positions:
     """The positions of the tables that were written to of late."""
 
     def __init__(self, database: sqlite3.Connection) -> None:
-        """Knows none yet."""
+        """Know none yet."""
         self._cursor = database.cursor()
         self._known: dict[str, TablePosition] = {}
 
     def after(self, writes: Iterable[Write]) -> dict[str, TablePosition]:
-        """Gives where tables stand once *writes* are made, or raises ``Conflict``."""
+        """Return where tables stand once *writes* are made, or raise ``Conflict``."""
         ahead: dict[str, TablePosition] = {}
         for write in writes:
             code, move, opened = write.code, write.move, write.opened
@@ -52,13 +52,13 @@ class Positions:
         return ahead
 
     def move_to(self, ahead: dict[str, TablePosition]) -> None:
-        """Counts on these from now on: they are on disk."""
+        """Count on these from now on: they are on disk."""
         if len(self._known) > REMEMBERED:
             self.forget()
         self._known |= ahead
 
     def forget(self) -> None:
-        """Reads every position again."""
+        """Read every position again."""
         self._known.clear()
 
     def _read(self, code: str) -> TablePosition:

@@ -89,39 +89,39 @@ class ResultsStore(Part):
     async def save_ratings(
         self, model: int, n: int, ratings: Sequence[RatingAfter], *, anew: bool = False
     ) -> None:
-        """Saves the ratings up to the game *n*, all or none; *anew*: no others.
+        """Save the ratings up to the game *n*, all or none; *anew*: no others.
 
         None, where another node has rated since they were read.
         """
 
     @abstractmethod
     async def ratings(self, keys: Collection[RatingKey]) -> dict[RatingKey, RatingNow]:
-        """Gives the latest ratings of those that have one."""
+        """Return the latest ratings of those that have one."""
 
     async def results_since(self, n: int, most: int) -> tuple[NumberedResult, ...]:
-        """Gives the results after number *n*, the oldest first."""
+        """Return the results after number *n*, the oldest first."""
         return _numbered(await self._page("n, result", SINCE, n, most))
 
     async def results_of(
         self, person_id: str, before: int, most: int
     ) -> tuple[NumberedResult, ...]:
-        """Gives somebody's results before number *before*, the latest first."""
+        """Return somebody's results before number *before*, the latest first."""
         return _numbered(await self._page("n, result", OF, person_id, before, most))
 
     async def rated(self) -> tuple[int, int]:
-        """Gives the model by which games were rated, and the last that was."""
+        """Return the model by which games were rated, and the last that was."""
         found = await self._ask(RATED)
         self._read_rated = found[0][0] if found else b""
         model, n = map(int, self._read_rated.split()) if found else (0, 0)
         return model, n
 
     async def ratings_of(self, player: str, most: int) -> tuple[RatingAfter, ...]:
-        """Gives the latest ratings of a player, the oldest first."""
+        """Return the latest ratings of a player, the oldest first."""
         found = await self._ask(RATINGS_OF, player, most)
         return tuple(RatingAfter(*row) for row in reversed(found))
 
     def _saved_result(self, result: Result) -> Iterator[Statement]:
-        """Writes a result down, once, and whose it is."""
+        """Write a result down, once, and whose it is."""
         yield from self._one_by_one(NUMBERING)
         yield SAVE, (*result.key, encode_result(result))
         people = {who for who in result.players if who != NOBODY}
@@ -130,7 +130,7 @@ class ResultsStore(Part):
             yield SAVE_WHOSE.format(each), (*result.key, *whose)
 
     def _forgotten_results(self, person: str) -> Iterator[Statement]:
-        """Puts nobody where *person* was; the games stay played."""
+        """Put nobody where *person* was; the games stay played."""
         names = [encode(who).decode() for who in (person, NOBODY)]
         yield self._put_in_place, names
         yield "DELETE FROM played WHERE person = $1", (person,)
@@ -138,7 +138,7 @@ class ResultsStore(Part):
 
 
 def as_ratings(found: Rows) -> dict[RatingKey, RatingNow]:
-    """Reads what ``RATINGS`` finds."""
+    """Read what ``RATINGS`` finds."""
     return {(row[0], row[1], row[2]): RatingNow(*row[3:]) for row in found}
 
 

@@ -75,7 +75,7 @@ class RoomsStore(AccountsStore):
     _unused: ClassVar[str]  # the question after tables that nobody used for long
 
     def commit(self, write: Write) -> Awaitable[object]:
-        """Writes, or raises ``Conflict``: the table is not as it was decided on.
+        """Write, or raise ``Conflict``: the table is not as it was decided on.
 
         ``CodeTaken``: a code that should be free is not.
         """
@@ -85,18 +85,18 @@ class RoomsStore(AccountsStore):
 
     @abstractmethod
     async def read_room(self, code: str) -> StoredRoom | None:
-        """Gives everything about a table."""
+        """Return everything about a table."""
 
     async def rooms_of(
         self, person_id: str, most: int, belonging: Belonging = "unfinished"
     ) -> tuple[ListedRoom, ...]:
-        """Gives somebody's tables, the latest first."""
+        """Return somebody's tables, the latest first."""
         asked = person_id, most, SIGN[belonging]
         found = await self._page("document, waits, wall", LISTED, *asked)
         return tuple(_listed(decode_document(text), *at) for text, *at in found)
 
     async def every_room(self, after: str, most: int) -> tuple[RoomSummary, ...]:
-        """Gives tables of whatever stage, by their codes, after the code *after*."""
+        """Return tables of whatever stage, by their codes, after the code *after*."""
         columns = "document, used, version, wall, aside"
         return tuple(
             RoomSummary(decode_document(text), moves or 0, used, wall, aside > used)
@@ -106,42 +106,42 @@ class RoomsStore(AccountsStore):
         )
 
     async def count_rooms(self, most: int) -> int:
-        """Says how many tables there are; beyond *most* nobody counts."""
+        """Return how many tables there are; beyond *most* nobody counts."""
         [(count,)] = await self._ask(COUNT, most)
         return int(count)
 
     async def unused_rooms(
         self, ages: Ages, among: Stretch = EVERYWHERE
     ) -> tuple[tuple[str, Unused], ...]:
-        """Gives the codes of lobbies and other tables that are old."""
+        """Return the codes of lobbies and other tables that are old."""
         found = await self._page("code, which", self._unused, *ages, *among)
         return tuple((code, which) for code, which in found)
 
     async def note_used(self, codes: Collection[str]) -> None:
-        """Notes that tables are in use."""
+        """Note that tables are in use."""
         await self._run((IN_USE, (sorted(codes), self._now())))
 
     async def put_aside(self, codes: Collection[str]) -> None:
-        """Puts tables aside: they are forgotten later, unless somebody comes back."""
+        """Put tables aside: they are forgotten later, unless somebody comes back."""
         await self._run((ASIDE, (sorted(codes), self._now())))
 
     async def take_back(self) -> tuple[int, int]:
-        """Takes all tables and people back that are aside; gives how many."""
+        """Take all tables and people back that are aside; return how many."""
         now = (self._now(),)
         tables, people = await self._run((BACK, now), (PEOPLE_BACK, now))
         return len(tables), len(people)
 
     async def stretch(self, after: str, tables: int) -> Stretch:
-        """Gives a stretch of codes with so many tables, or up to the last code."""
+        """Return a stretch of codes with so many tables, or up to the last code."""
         found = await self._ask(NTH, after, tables - 1)
         return Stretch(after, found[0][0] if found else EVERYWHERE.last)
 
     @abstractmethod
     async def forget_rooms(self, codes: Collection[str]) -> None:
-        """Forgets all about some tables; their codes are free again."""
+        """Forget all about some tables; their codes are free again."""
 
     def _beside_the_move(self, write: Write) -> Iterator[Statement]:
-        """Gives what is to be written besides the move."""
+        """Yield what is to be written besides the move."""
         if write.document:
             yield from self._saved(write.document, write.then)
         if write.opened:
@@ -156,24 +156,24 @@ class RoomsStore(AccountsStore):
 
     @abstractmethod
     def _saved(self, document: Document, at: TablePosition) -> Iterator[Statement]:
-        """Writes a document down, and whose table it is."""
+        """Write a document down, and whose table it is."""
 
     @abstractmethod
     def _id(self, message_id: str) -> str | bytes:
-        """Gives what a message is called as the database holds it."""
+        """Return what a message is called as the database holds it."""
 
 
 def stored_room(
     revision: int, document: bytes, moves: tuple[Entry, ...], said: Iterable[Any]
 ) -> StoredRoom:
-    """Puts together what is stored of a table."""
+    """Put together what is stored of a table."""
     position = TablePosition(revision, moves[-1].version if moves else 0)
     sayings = tuple(Saying(_read_said(text), who, by) for text, who, by in said)
     return StoredRoom(decode_document(document), moves, sayings, position)
 
 
 def signs(document: Document) -> Iterator[tuple[str, int]]:
-    """Tells whose table it is, and how, by the sign of ``since``."""
+    """Return whose table it is, and how, by the sign of ``since``."""
     yield from ((person, SIGN["left"]) for person in sorted(document.seats.left))
     sits = SIGN["over" if document.stage == "over" else "unfinished"]
     for seat in document.seats.occupants:

@@ -8,7 +8,7 @@ from pathlib import Path
 FILE = "tablee.sqlite3"
 CHECKPOINT = 4000  # pages of log before they go into the file: a pause, so seldom
 OURS = 0x7461626C  # "tabl", in the header of the file
-VERSION = 10  # moves whenever TABLES does, together with a step in `LATER`
+VERSION = 11  # moves whenever TABLES does, together with a step in `LATER`
 # Whose release may serve a file of this version still: steps only add, and what they
 # leave unused goes a release later, with a step that raises this too.
 OLDEST = 9
@@ -67,6 +67,8 @@ CREATE TABLE sent (  -- rebuses that people have sent; rebus: JSON, digest: SHA-
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX sent_by_day ON sent (until);
 """
+# The devices that have answered, each by a mark of its own for this rebus alone.
+ANSWERED = "ALTER TABLE sent ADD COLUMN answered TEXT NOT NULL DEFAULT '';"
 OPEN_TIME = """
 CREATE TABLE open_time (  -- one row: what is old is told by it, and by no clock
   id INTEGER PRIMARY KEY,
@@ -108,6 +110,7 @@ CREATE TABLE said (
 {TOKENS}
 {PUSHES}
 {SENT}
+{ANSWERED}
 {OPEN_TIME}
 """
 # Of the first version, which did not sign its files.
@@ -139,9 +142,10 @@ FROM_9 = f"""
 ALTER TABLE people ADD COLUMN aside INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE rooms ADD COLUMN aside INTEGER NOT NULL DEFAULT 0;
 """
+FROM_10 = ANSWERED
 SIGNED = range(2, VERSION + 1)  # the first version did not sign its files
 # from the second version on
-LATER = (FROM_2, FROM_3, FROM_4, FROM_5, FROM_6, FROM_7, FROM_8, FROM_9)
+LATER = (*(FROM_2, FROM_3, FROM_4, FROM_5, FROM_6, FROM_7, FROM_8, FROM_9, FROM_10),)
 STEPS = {
     0: TABLES,
     1: FROM_1 + "".join(LATER),
@@ -158,7 +162,7 @@ class NotNow(CannotServe):
 
 
 def connect(folder: Path) -> sqlite3.Connection:
-    """Opens the database of *folder*, making both when they are not there.
+    """Open the database of *folder*, making both when they are not there.
 
     The lock is exclusive and lasts as long as the process, even one that is killed:
     two servers on one folder would deal two truths.
@@ -185,7 +189,7 @@ def connect(folder: Path) -> sqlite3.Connection:
 
 
 def take_up(folder: Path) -> sqlite3.Connection:
-    """Opens the database to serve it: without what is in ``house`` nobody can.
+    """Open the database to serve it: without what is in ``house`` nobody can.
 
     Its log is empty then.
     """
@@ -251,7 +255,7 @@ def explain(error: Exception, folder: Path, path: Path) -> str:
 
 
 def damaged(path: Path, why: str) -> str:
-    """Says in one line that a file is damaged, and what helps."""
+    """Return in one line that a file is damaged, and what helps."""
     return (
         f"{path} is damaged ({why}): move it away, and put a copy back with "
         "`tablee admin restore`"

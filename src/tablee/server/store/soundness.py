@@ -21,7 +21,7 @@ STEPS = 1000  # of SQLite's machine, between two looks whether the house closes
 
 
 def damage_in(database: sqlite3.Connection) -> str:
-    """Says what is wrong with a database; nothing, as a rule."""
+    """Return what is wrong with a database; nothing, as a rule."""
     try:
         (first, *_others) = database.execute("PRAGMA quick_check(1)").fetchone()
     except sqlite3.DatabaseError as error:
@@ -33,7 +33,7 @@ class SoundnessCheck:
     """Looks through the file of a database that is in use."""
 
     def __init__(self, database: sqlite3.Connection, path: Path) -> None:
-        """Begins, on a thread of its own; the log is empty now."""
+        """Begin, on a thread of its own; the log is empty now."""
         self.damage = ""  # as it is told
         self._database = database
         self._path = path
@@ -48,7 +48,7 @@ class SoundnessCheck:
         return self._thread.is_alive()
 
     def close(self) -> None:
-        """Looks no further."""
+        """Look no further."""
         self._leaving.set()
         self._thread.join()
 

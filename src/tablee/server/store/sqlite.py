@@ -106,7 +106,7 @@ class SqliteStore(Store):
     """
 
     def __init__(self, folder: Path, wall: Callable[[], float] = time.time) -> None:
-        """Opens the database, or raises ``CannotServe``; *wall* is the Unix time."""
+        """Open the database, or raise ``CannotServe``; *wall* is the Unix time."""
         super().__init__(wall)
         database = take_up(folder)
         self._soundness = _checked(database, folder / FILE)
@@ -127,7 +127,7 @@ class SqliteStore(Store):
         return True  # nobody else has the file
 
     async def end_pruning(self) -> None:
-        """Does nothing: nobody else waits for it."""
+        """Do nothing: nobody else waits for it."""
 
     async def save_ratings(
         self, model: int, n: int, ratings: Sequence[RatingAfter], *, anew: bool = False
@@ -176,7 +176,7 @@ class SqliteStore(Store):
         return found
 
     async def _page(self, columns: str, text: str, *values: Any) -> Rows:
-        """Gives the many rows of a question, as one.
+        """Return the many rows of a question, as one.
 
         The thread that reads needs the interpreter's lock once for each row, and a
         busy loop lets it wait every time.
@@ -239,7 +239,7 @@ def _entries(text: str) -> tuple[Entry, ...]:
 
 
 def _checked(database: sqlite3.Connection, path: Path) -> SoundnessCheck | None:
-    """Refuses a file that is damaged; one that is large is looked through later."""
+    """Refuse a file that is damaged; one that is large is looked through later."""
     if path.stat().st_size > SMALL:
         return SoundnessCheck(database, path)
     if damage := damage_in(database):

@@ -47,30 +47,30 @@ class Store(RoomsStore, PushStore, SentStore):
         return True
 
     async def signing_key(self, fresh: bytes) -> bytes:
-        """Gives the house's signing key: *fresh*, if there was none."""
+        """Return the house's signing key: *fresh*, if there was none."""
         _, [(key,)] = await self._run((SAVE_KEY, (fresh,)), (KEY, ()))
         return bytes(key)
 
     async def save_last_open(self, wall: int) -> None:
-        """Notes that the house was open at this Unix time, in milliseconds."""
+        """Note that the house was open at this Unix time, in milliseconds."""
         await self._run((SAVE_LAST_OPEN, (b"%d" % wall,)))
 
     async def last_open(self) -> int:
-        """Gives the time last noted; 0: never."""
+        """Return the time last noted; 0: never."""
         found = await self._ask(LAST_OPEN)
         return int(found[0][0]) if found else 0
 
     async def last_used(self) -> int:
-        """Gives when the table was written that was written last."""
+        """Return when the table was written that was written last."""
         return int((await self._ask(LAST_USED))[0][0])
 
     async def open_time(self) -> OpenTime | None:
-        """Gives for how long the house was open; None: nobody has counted yet."""
+        """Return for how long the house was open; None: nobody has counted yet."""
         found = await self._ask(OPEN_TIME)
         return OpenTime(*found[0]) if found else None
 
     async def move_on(self, was: OpenTime | None, then: OpenTime) -> bool:
-        """Moves open time on, unless another node has; says whether."""
+        """Move open time on, unless another node has; return whether."""
         values = then.now, then.wall, then.since, then.rests_until
         statement = (
             (MOVE_ON, (*values, was.now, was.wall)) if was else (BEGIN_TIME, values)
@@ -79,22 +79,22 @@ class Store(RoomsStore, PushStore, SentStore):
         return bool(moved)
 
     async def open_now(self) -> int:
-        """Tells the open time, in milliseconds."""
+        """Tell the open time, in milliseconds."""
         asked = f"SELECT {OPEN_NOW.format(1)}"
         return int((await self._ask(asked, self._now()))[0][0])
 
     @abstractmethod
     async def begin_pruning(self) -> bool:
-        """Takes on forgetting what is old; False: another node has."""
+        """Take on forgetting what is old; False: another node has."""
 
     @abstractmethod
     async def end_pruning(self) -> None:
-        """Lets another node do so."""
+        """Let another node do so."""
 
     @abstractmethod
     async def back_up(self, path: Path) -> None:
-        """Copies everything into a new file, while it is used."""
+        """Copy everything into a new file, while it is used."""
 
     @abstractmethod
     async def close(self) -> None:
-        """Finishes what is under way, and lets go of the database."""
+        """Finish what is under way, and let go of the database."""

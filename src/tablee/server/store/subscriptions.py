@@ -31,14 +31,14 @@ class PushStore(Part):
     """Each endpoint is one person's."""
 
     async def save_push(self, person_id: str, push: Push) -> None:
-        """Saves how a device of somebody is reached."""
+        """Save how a device of somebody is reached."""
         anew = (FORGET, (push.endpoint,)), (SAVE, (person_id, *push))
         await self._run(*anew, (PRUNE, (person_id, DEVICES)))
 
     async def pushes_of(self, person_id: str) -> tuple[Push, ...]:
-        """Gives the devices of somebody, the oldest first."""
+        """Return the devices of somebody, the oldest first."""
         return tuple(Push(*row) for row in await self._ask(OF, person_id))
 
     async def forget_push(self, endpoint: str) -> None:
-        """Forgets a device."""
+        """Forget a device."""
         await self._run((FORGET, (endpoint,)))

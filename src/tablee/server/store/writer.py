@@ -58,7 +58,7 @@ class Job(msgspec.Struct, eq=False):
 
 
 def answer(jobs: Sequence[Job]) -> None:
-    """Tells those who still wait what came of their jobs."""
+    """Tell those who still wait what came of their jobs."""
     for job in jobs:
         if job.done.done():  # nobody waits any more
             continue
@@ -76,7 +76,7 @@ class Writer:
         database: sqlite3.Connection,
         may_empty: Callable[[], bool] = lambda: True,
     ) -> None:
-        """Starts; *may_empty* tells whether the log may go into the file."""
+        """Start; *may_empty* tells whether the log may go into the file."""
         self._database = database
         self._cursor = database.cursor()
         self._positions = Positions(database)
@@ -104,7 +104,7 @@ class Writer:
         forgets: bool = False,
         erases: bool = False,
     ) -> asyncio.Future[Sequence[Rows]]:
-        """Appends the move of *write* and carries the statements out, all or nothing.
+        """Append the move of *write* and carry the statements out, all or nothing.
 
         Gives the rows of each statement, once everything is on disk. A read is
         a job like another: it sees whatever was asked for before it.
@@ -122,7 +122,7 @@ class Writer:
         return job.done
 
     def close(self) -> None:
-        """Finishes what is waiting, and closes the file."""
+        """Finish what is waiting, and close the file."""
         self._closed = True
         self._hand_over()
         self._batches.put(None)
@@ -131,7 +131,7 @@ class Writer:
             self._database.close()
 
     def copy(self, path: Path) -> None:
-        """Copies the database into a new file, on a thread of the caller's."""
+        """Copy the database into a new file, on a thread of the caller's."""
         with self._copying:
             if self._closed:
                 raise StoreFailed("the house is closing")
@@ -167,13 +167,13 @@ class Writer:
                 jobs[0].done.get_loop().call_soon_threadsafe(self._answer, jobs)
 
     def _empty_log(self) -> None:
-        """Brings all into the file, and empties the log; or tries again later."""
+        """Bring all into the file, and empty the log; or try again later."""
         with suppress(sqlite3.Error):
             row = self._cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
             self._is_owed = bool(row[0])  # it was busy
 
     def _commit(self, jobs: list[Job]) -> None:
-        """Carries out all jobs but the bad ones; whatever happens, raises nothing."""
+        """Carry out all jobs but the bad ones; whatever happens, raise nothing."""
         try:
             self._together(jobs)
         except BaseException as error:
@@ -186,7 +186,7 @@ class Writer:
                 self._commit(jobs[half:])
 
     def _together(self, jobs: list[Job]) -> None:
-        """Carries out all jobs or none; order is kept unless that changes nothing."""
+        """Carry out all jobs or none; order is kept unless that changes nothing."""
         if self._database.in_transaction:  # an attempt that failed, perhaps at its end
             self._cursor.execute("ROLLBACK")
         plain, mixed = [], []

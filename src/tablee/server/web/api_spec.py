@@ -44,7 +44,7 @@ class Door(Route):
     def __init__(
         self, method: str, path: str, does: Handler, spec: EndpointSpec
     ) -> None:
-        """Has *does* answer *path*, as *spec* says."""
+        """Have *does* answer *path*, as *spec* says."""
         super().__init__(path, does, methods=[method])
         self.spec = spec
 
@@ -55,7 +55,7 @@ class Doors(list[Door]):
     def get(
         self, path: str, answers: Any = None, **more: Any
     ) -> Callable[[Handler], Handler]:
-        """Declares what is asked for at *path*."""
+        """Declare what is asked for at *path*."""
         return self._declare("GET", path, EndpointSpec(answers, **more))
 
     def post(
@@ -66,7 +66,7 @@ class Doors(list[Door]):
         faults: tuple[Fault, ...] = (),
         **more: Any,
     ) -> Callable[[Handler], Handler]:
-        """Declares what is changed, or tried, at *path*."""
+        """Declare what is changed, or tried, at *path*."""
         refuses = (*faults, *BODY) if reads else faults
         return self._declare(
             "POST", path, EndpointSpec(answers, reads, refuses, **more)

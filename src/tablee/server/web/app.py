@@ -73,7 +73,7 @@ def create_app(
     key: AdminKey | None = None,
     node: Node | None = None,
 ) -> ASGIApp:
-    """Puts the server together on an open store, which it closes in the end.
+    """Put the server together on an open store, which it closes in the end.
 
     With a *key*, its port is the host's own door. *node*: one of several processes.
     """
@@ -103,7 +103,7 @@ def create_app(
     sockets = Sockets(app, quotas)
 
     async def route(scope: Scope, receive: Receive, send: Send) -> None:
-        """Hands websockets to ``Sockets``, all else to who has it, or the pages."""
+        """Hand websockets to ``Sockets``, all else to who has it, or the pages."""
         is_socket = scope["type"] == "websocket" and scope["path"] == WEBSOCKETS
         try:
             if scope["type"] == "http":
@@ -145,7 +145,7 @@ async def _refused_line(scope: Scope, receive: Receive, send: Send) -> None:
 async def _led(
     app: AppContext, quotas: Quotas, scope: Scope, receive: Receive, send: Send
 ) -> bool:
-    """Leads a request to the node that has its table; False: it is for us."""
+    """Lead a request to the node that has its table; False: it is for us."""
     try:
         return await request_led(app, quotas.origin(scope), scope, receive, send)
     except Faulted as fault:  # the table is between two nodes

@@ -27,6 +27,7 @@ FOLDER = Path(__file__).parents[1] / "static"
 PAGE = "index.html"
 FOR_EVER = "public, max-age=31536000, immutable"  # names hold a hash of the content
 ASK_FIRST = "no-cache"  # kept, but only shown after asking whether it has changed
+FOR_ONE = "private, no-cache"  # who was sent away reads other tags
 # As client/src/routes.ts has them.
 PAGES = re.compile(
     r"(\.|rules(/[^/]+)?|gallery/[^/]+|lesson/[^/]+|me(/here)?|replay|results|robots|r/[^/]+"
@@ -48,7 +49,7 @@ class ClientFiles(StaticFiles):
     def __init__(
         self, folder: Path = FOLDER, previewed: Previewed | None = None
     ) -> None:
-        """Serves *folder*, which a build fills; *previewed* gives a page its tags."""
+        """Serve *folder*, which a build fills; *previewed* gives a page its tags."""
         self._previewed = previewed
         super().__init__(directory=folder, check_dir=False)
         self._kept: dict[
@@ -56,7 +57,7 @@ class ClientFiles(StaticFiles):
         ] = {}  # by path, each with its ETag
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        """Gives the file, or the page; *path* has no slash at its ends."""
+        """Return the file, or the page; *path* has no slash at its ends."""
         is_file = bool(PurePosixPath(path).suffix)
         try:
             response = await super().get_response(path if is_file else PAGE, scope)
@@ -72,7 +73,8 @@ class ClientFiles(StaticFiles):
         elif isinstance(response, FileResponse) and is_whole:
             response = handed(await self._read(response), asked, response.headers)
         is_hashed = path.startswith("assets/") and is_file
-        response.headers["Cache-Control"] = FOR_EVER if is_hashed else ASK_FIRST
+        kept = FOR_EVER if is_hashed else ASK_FIRST if is_file else FOR_ONE
+        response.headers["Cache-Control"] = kept
         response.headers["X-Content-Type-Options"] = "nosniff"
         response.headers["Referrer-Policy"] = "same-origin"
         response.headers["Content-Security-Policy"] = policy(asked.get("host", ""))
@@ -92,7 +94,7 @@ class ClientFiles(StaticFiles):
     async def _with_tags(
         self, file: FileResponse, path: str, previewed: Previewed, scope: Scope
     ) -> Response:
-        """Gives the page with what a messenger reads of this address.
+        """Return the page with what a messenger reads of this address.
 
         It has no ETag: what it says of a table changes while the page does not.
         """
@@ -103,7 +105,7 @@ class ClientFiles(StaticFiles):
 
 
 def policy(host: str) -> str:
-    """Gives the content security policy: the page may reach this server alone.
+    """Return the content security policy: the page may reach this server alone.
 
     Browsers differ in whether 'self' is also its websockets, so they are named.
     """

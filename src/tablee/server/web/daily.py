@@ -35,14 +35,14 @@ DOORS = Doors()
 
 @DOORS.get("/api/daily", DayRebus)
 async def get_today(request: Request) -> Response:
-    """Gives the rebus of today."""
+    """Return the rebus of today."""
     now = _now(request)
     return _shown(request, now.number, now)
 
 
 @DOORS.get("/api/daily/{number}", DayRebus, faults=(Fault.NO_REBUS,))
 async def get_day(request: Request) -> Response:
-    """Gives the rebus of any day up to today."""
+    """Return the rebus of any day up to today."""
     now = _now(request)
     return _shown(request, day_of(request, request.path_params["number"]), now)
 
@@ -51,24 +51,24 @@ async def get_day(request: Request) -> Response:
     "/api/daily/{number}/guess", RiddleAnswer, RiddleGuess, faults=(*RIDDLE, Fault.RULE)
 )
 async def post_guess(request: Request) -> Response:
-    """Says how near a guess is, and the answer once it is found."""
+    """Return how near a guess is, and the answer once it is found."""
     return json_answer((await guessed(request, _riddle(request)))[0])
 
 
 @DOORS.post("/api/daily/{number}/hint", Hinted, HintAsked, faults=RIDDLE)
 async def post_hint(request: Request) -> Response:
-    """Gives one more hint."""
+    """Return one more hint."""
     return json_answer(await hinted(request, _riddle(request)))
 
 
 @DOORS.post("/api/daily/{number}/give-up", Told, faults=RIDDLE)
 async def post_give_up(request: Request) -> Response:
-    """Gives the answer to whoever gives up."""
+    """Return the answer to whoever gives up."""
     return json_answer(await given_up(request, _riddle(request)))
 
 
 async def guessed(request: Request, riddle: Riddle) -> tuple[RiddleAnswer, int]:
-    """Says how near a guess is, and how many tries it was."""
+    """Return how near a guess is, and how many tries it was."""
     address_quota_of(request).spend("guesses_a_minute")
     asked = await body_of(request, RiddleGuess)
     guess, judged = guess_of(asked.text), app_of(request).riddles.judged
@@ -76,7 +76,7 @@ async def guessed(request: Request, riddle: Riddle) -> tuple[RiddleAnswer, int]:
 
 
 async def hinted(request: Request, riddle: Riddle) -> Hinted:
-    """Gives one more hint, if there is one."""
+    """Return one more hint, if there is one."""
     address_quota_of(request).spend("guesses_a_minute")
     taken = (await body_of(request, HintAsked)).taken
     if taken >= riddle.hints:
@@ -85,7 +85,7 @@ async def hinted(request: Request, riddle: Riddle) -> Hinted:
 
 
 async def given_up(request: Request, riddle: Riddle) -> Told:
-    """Gives the answer."""
+    """Return the answer."""
     address_quota_of(request).spend("guesses_a_minute")
     return await app_of(request).riddles.judged(tell, riddle)
 
@@ -95,7 +95,7 @@ def _now(request: Request) -> Today:
 
 
 def day_of(request: Request, asked: str) -> int:
-    """Reads which day is asked for: none before the first, none to come."""
+    """Read which day is asked for: none before the first, none to come."""
     number = number_in(asked, MOST_DIGITS)
     if not (number and number <= _now(request).number):
         raise lost()

@@ -27,7 +27,7 @@ TABLE = {"type": "object", "properties": {"table": {"type": "string"}}}
 
 
 def asyncapi() -> dict[str, Any]:
-    """Describes the conversation on ``/ws``, seen from a client."""
+    """Describe the conversation on ``/ws``, seen from a client."""
     (said, heard), parts = described((ToServer, ToClient))
     sends, hears = _kinds(said), _kinds(heard)
     return {
@@ -74,13 +74,13 @@ DOORS = Doors()
 
 @DOORS.get("/api/asyncapi.json", dict[str, Any])
 async def get_asyncapi(request: Request) -> Response:
-    """Describes the messages of a table."""
+    """Describe the messages of a table."""
     return precompressed_answer(request, _messages())
 
 
 @DOORS.get("/api/openapi.json", dict[str, Any])
 async def get_openapi(request: Request) -> Response:
-    """Describes the doors, this one too."""
+    """Describe the doors, this one too."""
     return precompressed_answer(request, _doors(request.app))
 
 

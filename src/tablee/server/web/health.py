@@ -39,13 +39,13 @@ class Probe:
     """Writes one line to the disk when asked, and not more often than that."""
 
     def __init__(self) -> None:
-        """Starts without a finding."""
+        """Start without a finding."""
         self._lock = asyncio.Lock()
         self._asked = float("-inf")
         self._found = Readiness(ready=False)
 
     async def look(self, app: AppContext) -> Readiness:
-        """Says whether the server is ready."""
+        """Return whether the server is ready."""
         async with self._lock:
             now = app.settings.seconds()
             if now - self._asked >= FRESH:
@@ -77,13 +77,13 @@ DOORS = Doors()
 
 @DOORS.get("/health/live", Liveness)
 async def get_alive(_request: Request) -> Response:
-    """Says that requests are answered."""
+    """Say that requests are answered."""
     return json_answer(Liveness())
 
 
 @DOORS.get("/health/ready", Readiness, otherwise={503: Readiness})
 async def get_ready(request: Request) -> Response:
-    """Says whether moves are taken."""
+    """Return whether moves are taken."""
     state = request.app.state
     found = await state.probe.look(state.context)
     return json_answer(found, 200 if found.ready else 503)

@@ -84,7 +84,7 @@ Brought: TypeAlias = tuple[tuple[str, tuple[tuple[str, str], ...]], ...]
 
 
 def status_of(fault: Fault) -> int:
-    """Gives the HTTP status of a refusal for *fault*."""
+    """Return the HTTP status of a refusal for *fault*."""
     return STATUS.get(fault, 400)
 
 
@@ -95,7 +95,7 @@ DOORS = Doors()
 
 @DOORS.get("/api/games", list[GameListing])
 async def get_games(request: Request) -> Response:
-    """Lists the games on the shelf, with the packs that people brought."""
+    """List the games on the shelf, with the packs that people brought."""
     offered = app_of(request).packs.offered
     brought = tuple((slug, tuple(offered(slug).items())) for slug in shelf())
     return precompressed_answer(request, _shelf(brought))
@@ -109,7 +109,7 @@ def _shelf(brought: Brought) -> Precompressed:
 
 @DOORS.get("/api/games/{slug}/rules", Rulebook, faults=(Fault.NO_TABLE,))
 async def get_rules(request: Request) -> Response:
-    """Gives a game's rules."""
+    """Return a game's rules."""
     slug = game_called(request.path_params["slug"]).slug
     return precompressed_answer(request, _rules(slug))
 
@@ -126,7 +126,7 @@ def _rules(slug: str) -> Precompressed:
     faults=(*GUESTS, Fault.NO_TABLE, Fault.NO_LEVEL, Fault.NO_SEAT, Fault.RULE),
 )
 async def post_table(request: Request) -> Response:
-    """Opens a table, with the caller on its first seat."""
+    """Open a table, with the caller on its first seat."""
     opening = await body_of(request, TableOpening)
     guest = await guest_of(request)
     address_quota_of(request).spend("tables_an_hour")
@@ -157,7 +157,7 @@ def _laid(code: str, opening: TableOpening, person: Person) -> Document:
 
 @DOORS.get("/api/tables", list[OpenTable], faults=KNOWS)
 async def get_tables(request: Request) -> Response:
-    """Lists the caller's unfinished tables."""
+    """List the caller's unfinished tables."""
     app = app_of(request)
     person = await person_of(request)
     rooms = await app.rooms.of(person) if person else []
@@ -192,7 +192,7 @@ def _listed(room: ListedRoom, person: str, now: int) -> OpenTable:
 
 @DOORS.get("/api/tables/{code}", TableLink, faults=TABLE)
 async def get_table(request: Request) -> Response:
-    """Says whether a code leads to a table, and by which link."""
+    """Return whether a code leads to a table, and by which link."""
     room = (await room_asked(request)).document
     link = link_to(request, f"t/{room.code}")
     return json_answer(TableLink(room.code, room.game, room.stage, link))
@@ -202,7 +202,7 @@ async def get_table(request: Request) -> Response:
     "/api/tables/{code}/leave", list[OpenTable], faults=(*TABLE, Fault.NOT_SEATED)
 )
 async def post_leave(request: Request) -> Response:
-    """Lets the caller leave a table for good; lists those that are left."""
+    """Let the caller leave a table for good; list those that are left."""
     person = (await guest_of(request)).person
     left = False
     while not left:
@@ -215,7 +215,7 @@ async def post_leave(request: Request) -> Response:
 
 @DOORS.get("/api/tables/{code}/record", faults=(*TABLE, Fault.NOT_OVER), file=RECORD)
 async def get_record(request: Request) -> Response:
-    """Gives the record of a game that is over, given up, or closed."""
+    """Return the record of a game that is over, given up, or closed."""
     room = await room_asked(request)
     name = f"tablee-{room.document.game}-{room.document.code}.jsonl"
     return Response(
@@ -235,7 +235,7 @@ async def _written(app: AppContext, room: Room) -> bytes:
 
 @DOORS.get("/t/{code}/qr.svg", faults=TABLE, file="image/svg+xml")
 async def get_qr(request: Request) -> Response:
-    """Draws the table's link as a QR code."""
+    """Draw the table's link as a QR code."""
     room = await room_asked(request)
     link = link_to(request, f"t/{room.document.code}")
     drawings: Drawings = request.app.state.drawings
@@ -244,7 +244,7 @@ async def get_qr(request: Request) -> Response:
 
 
 async def refuse(_request: Request, error: Exception) -> Response:
-    """Answers a fault raised above."""
+    """Answer a fault raised above."""
     assert isinstance(error, Faulted)  # what this handler is registered for
     if error.fault is Fault.TOO_FAST:
         await asyncio.sleep(LONG_REST)
@@ -261,5 +261,5 @@ async def put_off(_request: Request, _away: Exception) -> Response:
 
 
 async def own_up(request: Request, error: Exception) -> Response:
-    """Answers a failure of ours, which whoever let it in logs."""
+    """Answer a failure of ours, which whoever let it in logs."""
     return await refuse(request, own_fault(error))

@@ -60,7 +60,7 @@ class Preview(NamedTuple):
 
 
 async def preview_of(request: Request, path: str) -> Preview:
-    """Gives the tags of the page at *path*; the house's own where it leads nowhere."""
+    """Return the tags of the page at *path*; the house's own where it leads nowhere."""
     try:
         invitation = await _invitation(request, path.split("/"))
     except Faulted as refusal:
@@ -84,7 +84,7 @@ def _folder(path: str) -> str:
 
 
 async def _invitation(request: Request, parts: list[str]) -> Invitation:
-    """Finds what an address invites to, or refuses where a code leads nowhere."""
+    """Find what an address invites to, or refuse where a code leads nowhere."""
     match parts:
         case ["t", code, *_]:
             return to_table(await _table(request, code))
@@ -105,14 +105,14 @@ async def _invitation(request: Request, parts: list[str]) -> Invitation:
 
 
 async def _sent(request: Request, sent_id: str) -> Invitation:
-    """Finds a rebus that was sent; looked for too often, none is told of."""
+    """Find a rebus that was sent; looked for too often, none is told of."""
     with counting_misses(request):
         letter = await app_of(request).riddles.received(sent_id)
     return to_sent(letter.riddle.codes, letter.question, letter.by)
 
 
 async def _table(request: Request, code: str) -> Document:
-    """Finds a table; who was sent away from it is told as much as of no table."""
+    """Find a table; who was sent away from it is told as much as of no table."""
     document = (await room_asked(request, code)).document
     person = await person_of(request)
     if person and person.id in document.access.sent_away:
@@ -140,7 +140,7 @@ DOORS = Doors()
 @DOORS.get(f"/lesson/{{slug}}/{PICTURE}", file=PNG, faults=(Fault.TOO_FAST,))
 @DOORS.get(f"/gallery/{{slug}}/{PICTURE}", file=PNG, faults=(Fault.TOO_FAST,))
 async def get_picture(request: Request) -> Response:
-    """Gives the picture of the page in whose folder it is asked for."""
+    """Return the picture of the page in whose folder it is asked for."""
     path = request.url.path.strip("/").removesuffix(PICTURE).rstrip("/")
     invitation = await _invitation(request, path.split("/"))
     pictures: Pictures = request.app.state.pictures

@@ -40,7 +40,7 @@ class OwnerGone(Exception):
 
 
 def code_asked(app: AppContext, path: str) -> str | None:
-    """Gives the code of the table that a request is about."""
+    """Return the code of the table that a request is about."""
     match path.strip("/").split("/"):
         case ["api", "tables", typed, *_] | ["t", typed, *_]:
             return read_code(typed)
@@ -51,7 +51,7 @@ def code_asked(app: AppContext, path: str) -> str | None:
 
 
 async def _brought_to(app: AppContext, path: str) -> str | None:
-    """Says which other node has the file, brought by somebody, that is asked for."""
+    """Return which other node has the file, brought by somebody, that is asked for."""
     match path.strip("/").split("/"):
         case ["api", "replays", link, *_] if link.startswith(BROUGHT):
             return await app.node.tagged(tag_in(link))
@@ -62,7 +62,7 @@ async def _brought_to(app: AppContext, path: str) -> str | None:
 async def request_led(
     app: AppContext, origin: RequestOrigin, scope: Scope, receive: Receive, send: Send
 ) -> bool:
-    """Answers with what the table's owner answers; False: it is ours, or none."""
+    """Answer with what the table's owner answers; False: it is ours, or none."""
     patience = time.monotonic() + WITHIN
     asked = scope, receive, send
     place = await _brought_to(app, scope["path"])
@@ -93,7 +93,7 @@ async def request_led(
 async def answers_of_others(
     app: AppContext, origin: RequestOrigin, scope: Scope
 ) -> list[bytes]:
-    """Asks all other nodes the same; who does not answer soon is left out."""
+    """Ask all other nodes the same; who does not answer soon is left out."""
     if app.node.is_alone or LED in scope:
         return []
     plain = [each for each in scope["headers"] if each[0] != b"accept-encoding"]
@@ -139,7 +139,7 @@ class _Asking:
         self.is_said = False  # the other node may have read it
 
     async def ask(self, address: str, owner: Owner | None = None) -> None:
-        """Asks, and passes the answer on, or raises ``OwnerGone`` before any of it.
+        """Ask, and pass the answer on, or raise ``OwnerGone`` before any of it.
 
         None: whoever is the *owner*, this is the node that is asked.
         """
@@ -194,7 +194,7 @@ class _Asking:
     async def _next(
         self, reader: asyncio.StreamReader, address: str, owner: Owner | None
     ) -> bytes:
-        """Reads on; while nothing comes, sees whether the owner is still alive."""
+        """Read on; while nothing comes, see whether the owner is still alive."""
         reading = asyncio.ensure_future(reader.read(PIECE))
         try:
             while not (await asyncio.wait([reading], timeout=LOOK))[0]:

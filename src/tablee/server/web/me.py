@@ -12,7 +12,7 @@ from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person, is_third_party
 from tablee.server.accounts.device import kind_of_device
-from tablee.server.accounts.people import COOKIE, Session, clean_name
+from tablee.server.accounts.people import Session, clean_name, cookie_of, is_safe
 from tablee.server.app_context import AppContext
 from tablee.server.nodes.contract import NodeNotice
 from tablee.server.web.answers import (
@@ -47,14 +47,14 @@ DOORS = Doors()
 
 @DOORS.get("/api/me", Me, faults=GUESTS)
 async def get_me(request: Request) -> Response:
-    """Says who the caller is, a new guest if need be."""
+    """Return who the caller is, a new guest if need be."""
     guest = await guest_of(request)
     return guest_answer(request, guest, _me(guest.person))
 
 
 @DOORS.post("/api/me", Me, Naming, faults=(*GUESTS, Fault.ROBOT))
 async def post_me(request: Request) -> Response:
-    """Calls the caller something else, and draws them otherwise."""
+    """Call the caller something else, and draw them otherwise."""
     asked = await body_of(request, Naming)
     name = clean_name(asked.name)
     app, (person, device) = app_of(request), await guest_of(request)
@@ -71,14 +71,14 @@ async def post_me(request: Request) -> Response:
 
 @DOORS.get("/api/me/devices", list[DeviceListing], faults=KNOWS)
 async def get_devices(request: Request) -> Response:
-    """Lists where the caller is signed in."""
+    """List where the caller is signed in."""
     guest = await session_of(request)
     return json_answer(await _devices(request, guest) if guest else [])
 
 
 @DOORS.post("/api/me/sign-out", list[DeviceListing], SigningOut, faults=PEOPLE)
 async def post_sign_out(request: Request) -> Response:
-    """Signs the caller out on one of their devices; lists those that are left."""
+    """Sign the caller out on one of their devices; list those that are left."""
     guest = await human_of(request)
     device = (await body_of(request, SigningOut)).device
     app = app_of(request)
@@ -88,7 +88,7 @@ async def post_sign_out(request: Request) -> Response:
 
 @DOORS.post("/api/me/pass", DevicePass, faults=(*PEOPLE, Fault.TOO_FAST))
 async def post_pass(request: Request) -> Response:
-    """Writes a pass that makes one more device the caller's."""
+    """Write a pass that makes one more device the caller's."""
     guest = await human_of(request)
     app = app_of(request)
     person_quota_of(request, guest.person).spend("passes_an_hour")
@@ -103,7 +103,7 @@ async def post_pass(request: Request) -> Response:
     "/api/me/here", Me, DeviceMove, faults=(*GUESTS, Fault.NO_PASS, Fault.ROBOT)
 )
 async def post_here(request: Request) -> Response:
-    """Makes the device that asks one more of whoever wrote the pass."""
+    """Make the device that asks one more of whoever wrote the pass."""
     address_quota = address_quota_of(request)
     if address_quota.is_guessing:
         raise Faulted(Fault.TOO_FAST, "too many links that lead nowhere: wait a minute")
@@ -123,7 +123,7 @@ async def post_here(request: Request) -> Response:
 
 @DOORS.post("/api/me/forget", dict[str, Any], faults=PEOPLE)
 async def post_forget(request: Request) -> Response:
-    """Forgets the caller, with all that is theirs."""
+    """Forget the caller, with all that is theirs."""
     guest = await human_of(request)
     app = app_of(request)
     for each in await app.store.tokens_of(guest.person.id):
@@ -135,12 +135,14 @@ async def post_forget(request: Request) -> Response:
     await app.people.forget(guest.person)
     await app.shut_out(guest.person.id)
     response = json_answer({})
-    response.delete_cookie(COOKIE, httponly=True, samesite="lax")
+    response.delete_cookie(
+        cookie_of(request), httponly=True, samesite="lax", secure=is_safe(request)
+    )
     return response
 
 
 async def _sign_out(app: AppContext, session: Session) -> None:
-    """Signs somebody out on a device, and cuts its lines wherever they are."""
+    """Sign somebody out on a device, and cut its lines wherever they are."""
     person, device = session
     await app.people.sign_out(person, device)
     app.rooms.hang_up(person, device)

@@ -14,7 +14,7 @@ class NotFound:
     """Answers every request to the API that no route takes."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Says that there is no such address, or by which methods it is asked."""
+        """Say that there is no such address, or by which methods it is asked."""
         methods: set[str] = set()
         for route in scope["app"].routes:
             if isinstance(route, Route) and route.matches(scope)[0] is Match.PARTIAL:

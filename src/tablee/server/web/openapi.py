@@ -22,7 +22,7 @@ from tablee.server.web.origin_guard import GIVES_COOKIES
 INFO = {
     "title": "tablée",
     "version": str(PROTOCOL),
-    "description": "docs/protocol.md says what the types cannot.",
+    "description": "docs/reference/protocol.md says what the types cannot.",
 }
 PARTS = "#/components/schemas/"
 JSON = "application/json"
@@ -31,7 +31,7 @@ OF_CHANGES = ((403, Fault.FOREIGN), (415, Fault.MALFORMED))
 
 
 def openapi(routes: Iterable[BaseRoute]) -> dict[str, Any]:
-    """Describes these routes."""
+    """Describe these routes."""
     known = Schemas()
     paths: dict[str, dict[str, Any]] = {}
     for method, door in doors(routes):
@@ -52,7 +52,7 @@ def openapi(routes: Iterable[BaseRoute]) -> dict[str, Any]:
 
 
 def doors(routes: Iterable[BaseRoute]) -> Iterator[tuple[str, Door]]:
-    """Gives every endpoint but ``NotFound``, and its method."""
+    """Yield every endpoint but ``NotFound``, and its method."""
     for route in routes:
         if isinstance(route, Door):
             [method] = (route.methods or set()) - {"HEAD"}
@@ -62,7 +62,7 @@ def doors(routes: Iterable[BaseRoute]) -> Iterator[tuple[str, Door]]:
 
 
 def described(kinds: Iterable[Any]) -> tuple[tuple[Any, ...], dict[str, Any]]:
-    """Describes types, each by a reference to one of the parts."""
+    """Describe types, each by a reference to one of the parts."""
     schemas, parts = msgspec.json.schema_components(
         kinds, ref_template=f"{PARTS}{{name}}"
     )
@@ -76,15 +76,15 @@ class Schemas:
     """The types in use, each described once."""
 
     def __init__(self) -> None:
-        """Describes nothing yet."""
+        """Describe nothing yet."""
         self.parts: dict[str, Any] = {}
 
     def read(self, kind: Any) -> dict[str, Any]:
-        """Describes what is read, which may leave the defaults out."""
+        """Describe what is read, which may leave the defaults out."""
         return self._add(kind)[0]
 
     def sent(self, kind: Any) -> dict[str, Any]:
-        """Describes what is answered, which is always whole."""
+        """Describe what is answered, which is always whole."""
         schema, parts = self._add(kind)
         for name in parts:
             if "properties" in self.parts[name]:
@@ -159,7 +159,7 @@ def _responses(
 def _refusals(
     method: str, path: str, spec: EndpointSpec
 ) -> list[tuple[int, list[str]]]:
-    """Gives the statuses with which an endpoint refuses, each with its faults."""
+    """Return the statuses with which an endpoint refuses, each with its faults."""
     changes = OF_CHANGES if method == "POST" else OF_CHANGES[:1]
     guarded = changes if method == "POST" or path == GIVES_COOKIES else ()
     own = [(status_of(fault), fault) for fault in spec.faults]

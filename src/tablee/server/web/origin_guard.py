@@ -8,15 +8,15 @@ means harm, the truth; it also holds nobody's cookie.
 from __future__ import annotations
 
 from http import HTTPStatus
-from ipaddress import ip_address
 from urllib.parse import urlsplit
 
 import msgspec
 from starlette.datastructures import Headers
-from starlette.responses import Response
-from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.responses import PlainTextResponse, Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tablee.protocol.fault import Fault
+from tablee.server.host_names import is_address, name_in
 from tablee.server.own_fault import Failure
 from tablee.server.quotas.addresses import is_proxy, networks
 from tablee.server.settings import Settings
@@ -25,24 +25,40 @@ JSON = "application/json"
 TAKEN = (JSON, "application/jsonl")  # which no form of another site can send
 OURS = ("same-origin", "none")  # of Sec-Fetch-Site: our own page, or typed by hand
 PORTS = {"http": 80, "https": 443, "ws": 80, "wss": 443}
-LONGEST_HOST = 253 + len(":65535")  # characters of a name and its port
 CHANGES = ("POST", "PUT", "PATCH", "DELETE")
 GIVES_COOKIES = "/api/me"  # even when only asked
+HEALTH = "/health/"  # asked for by address, by who watches over the process
+NOT_OURS = """\
+Cette tablée ne répond pas à ce nom : ouvrez-la par l’adresse qu’on vous a donnée.
+This tablée does not answer to this name: open it by the address you were given.
+"""
+A_YEAR = b"max-age=31536000"  # of HSTS; names below ours are others' business
+# No other page may hold ours by its window, and ours needs no device but a microphone.
+ALWAYS = (
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (
+        b"permissions-policy",
+        b"camera=(), geolocation=(), payment=(), usb=(), serial=(), bluetooth=(), "
+        b"microphone=(self)",
+    ),
+)
+BEHIND_TLS = (b"strict-transport-security", A_YEAR)
 
 
 class OriginGuard:
     """Checks the host and the origin before the application sees a request."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
-        """Guards *app*, which is reached by the names in *settings*."""
+        """Guard *app*, which is reached by the names in *settings*."""
         self._app = app
         self._nets = networks(settings)
         link = urlsplit(settings.link).hostname if settings.link else None
         named = ("localhost", *settings.hosts, *([link] if link else []))
         self._names = {name.lower().rstrip(".") for name in named}
+        self._is_named = bool(settings.hosts)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Passes a request on, or refuses it."""
+        """Pass a request on, or refuse it."""
         refusal = None
         if scope["type"] in ("http", "websocket"):
             headers = Headers(scope=scope)
@@ -50,6 +66,8 @@ class OriginGuard:
             is_safe = headers.get("x-forwarded-proto") == "https"
             if is_safe and is_proxy(scope, self._nets):
                 scope["scheme"] = {"http": "https"}.get(scope["scheme"], "wss")
+        if scope["type"] == "http":
+            send = _with_headers(send, is_safe=scope["scheme"] == "https")
         if refusal is None:
             await self._app(scope, receive, send)
         elif scope["type"] == "http":
@@ -59,7 +77,10 @@ class OriginGuard:
             await send({"type": "websocket.close", "code": 1008})
 
     def _refusal(self, scope: Scope, headers: Headers) -> Response | None:
-        if not self.is_ours(name_in(headers.get("host", ""))):
+        is_health = scope["path"].startswith(HEALTH)
+        if not is_health and not self.is_ours(name_in(headers.get("host", ""))):
+            if "text/html" in headers.get("accept", ""):
+                return PlainTextResponse(NOT_OURS, HTTPStatus.MISDIRECTED_REQUEST)
             return _refused(HTTPStatus.MISDIRECTED_REQUEST, "not by this name")
         changes = scope["type"] == "websocket" or scope["method"] in CHANGES
         if not changes and scope["path"] != GIVES_COOKIES:
@@ -73,8 +94,13 @@ class OriginGuard:
         return None
 
     def is_ours(self, name: str | None) -> bool:
-        """Says whether we may be called *name*: no name server gives an address."""
-        return name is not None and (name in self._names or _is_address(name))
+        """Return whether we may be called *name*.
+
+        An address is ours where we have no name: no name server gives one.
+        """
+        if name is None:
+            return False
+        return name in self._names or (not self._is_named and is_address(name))
 
     def _is_from_here(self, headers: Headers) -> bool:
         if site := headers.get("sec-fetch-site"):
@@ -98,26 +124,16 @@ class OriginGuard:
         )
 
 
-def name_in(host: str) -> str | None:
-    """Gives the name in a ``Host`` header, without its port; None: there is none."""
-    if len(host) > LONGEST_HOST:
-        return None
-    try:
-        parts = urlsplit(f"//{host}")
-        _ = parts.port  # which raises where it is none
-    except ValueError:
-        return None
-    if parts.netloc != host or parts.username is not None:
-        return None
-    return (parts.hostname or "").rstrip(".") or None
+def _with_headers(send: Send, *, is_safe: bool) -> Send:
+    """Add the headers that every answer has."""
+    added = (*ALWAYS, BEHIND_TLS) if is_safe else ALWAYS
 
+    async def sending(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            message["headers"] = [*message.get("headers", ()), *added]
+        await send(message)
 
-def _is_address(name: str) -> bool:
-    try:
-        ip_address(name)
-    except ValueError:
-        return False
-    return True
+    return sending
 
 
 def _refused(status: int, detail: str, fault: Fault = Fault.FOREIGN) -> Response:

@@ -25,19 +25,19 @@ class Precompressed(NamedTuple):
 
 
 def keep(plain: bytes) -> Precompressed:
-    """Makes it ready."""
+    """Make it ready."""
     packed = None if len(plain) < SMALL else gzip.compress(plain, mtime=0)
     is_worth_it = packed is not None and len(packed) < WORTH * len(plain)
     return Precompressed(plain, packed if is_worth_it else None)
 
 
 def keep_json(value: Any) -> Precompressed:
-    """Makes a value ready, as JSON."""
+    """Make a value ready, as JSON."""
     return keep(msgspec.json.encode(value))
 
 
 def handed(kept: Precompressed, asked: Headers, headers: Mapping[str, str]) -> Response:
-    """Answers with it, as whoever asks can read it."""
+    """Answer with it, as whoever asks can read it."""
     told = {name: each for name, each in headers.items() if name != "content-length"}
     if kept.packed is None or "gzip" not in asked.get("accept-encoding", ""):
         return Response(kept.plain, headers=told)
@@ -46,5 +46,5 @@ def handed(kept: Precompressed, asked: Headers, headers: Mapping[str, str]) -> R
 
 
 def precompressed_answer(request: Request, kept: Precompressed) -> Response:
-    """Answers with JSON that is kept."""
+    """Answer with JSON that is kept."""
     return handed(kept, request.headers, JSON_HEADERS)

@@ -34,7 +34,7 @@ DOORS = Doors()
 
 @DOORS.get("/api/tables/open", list[PublicTable], faults=GUESTS)
 async def get_public_tables(request: Request) -> Response:
-    """Lists the tables that their hosts have opened to everybody."""
+    """List the tables that their hosts have opened to everybody."""
     person = await asking(request)
     app, origin = app_of(request), request.app.state.quotas.origin(request.scope)
     rooms = (room for room in app.rooms.public if _may_see(room.document, person))
@@ -64,7 +64,7 @@ def _public(found: FoundTable) -> PublicTable:
 
 
 def _shared(tables: Iterable[FoundTable]) -> Iterator[FoundTable]:
-    """Leaves some room for others: neither one person nor one address fills it all."""
+    """Leave some room for others: neither one person nor one address fills it all."""
     rows: Counter[tuple[str, str]] = Counter()
     for table in tables:
         host, address = ("host", table.host), ("from", table.address)
@@ -74,7 +74,7 @@ def _shared(tables: Iterable[FoundTable]) -> Iterator[FoundTable]:
 
 
 def _may_see(document: Document, person: Person | None) -> bool:
-    """Says whether there is anything for *person* to join or to watch."""
+    """Return whether there is anything for *person* to join or to watch."""
     is_away = person is not None and person.id in document.access.sent_away
     return document.stage in ("lobby", "playing") and not is_away
 
@@ -98,7 +98,7 @@ def _found(room: Room) -> FoundTable:
 
 
 def _differing(game: AnyGame, options: dict[str, Any]) -> dict[str, Any]:
-    """Gives what was chosen; lists are what a table has learnt (docs/why/games.md)."""
+    """Return what was chosen; lists are what a table has learnt (docs/why/games.md)."""
     standard = msgspec.to_builtins(game.presets[STANDARD])
     return {
         name: value

@@ -55,13 +55,13 @@ DOORS = Doors()
 
 @DOORS.get("/api/push", PushKey)
 async def get_push(request: Request) -> Response:
-    """Gives the house's key."""
+    """Return the house's key."""
     return json_answer(PushKey(app_of(request).push_key))
 
 
 @DOORS.post("/api/push", PushKey, Subscribing, faults=(*PEOPLE, Fault.TOO_FAST))
 async def post_push(request: Request) -> Response:
-    """Tells this device from now on."""
+    """Tell this device from now on."""
     app, person = app_of(request), await _asking(request)
     given = await body_of(request, Subscribing)
     if app.push_key is None:
@@ -81,7 +81,7 @@ async def post_push(request: Request) -> Response:
     "/api/push/forget", PushKey, Unsubscribing, faults=(*PEOPLE, Fault.TOO_FAST)
 )
 async def post_forget(request: Request) -> Response:
-    """Tells this device no more; only who asked for it may."""
+    """Tell this device no more; only who asked for it may."""
     app, person = app_of(request), await _asking(request)
     endpoint = (await body_of(request, Unsubscribing)).endpoint
     theirs = await app.store.pushes_of(person.id)
@@ -91,6 +91,6 @@ async def post_forget(request: Request) -> Response:
 
 
 async def _asking(request: Request) -> Person:
-    """Says who asks, if they are known and do not ask too much."""
+    """Return who asks, if they are known and do not ask too much."""
     await asking(request, COST)
     return (await human_of(request)).person

@@ -14,7 +14,7 @@ KEPT = 256  # drawings, the latest
 
 
 def draw(link: str, *, alone: bool = True) -> bytes:
-    """Draws a link as SVG; one that is not *alone* stands within a page."""
+    """Draw a link as SVG; one that is not *alone* stands within a page."""
     picture = io.BytesIO()
     code = segno.make(link, micro=False)
     code.save(picture, kind="svg", border=2, scale=8, xmldecl=alone)
@@ -29,7 +29,7 @@ class Drawings:
         self._kept: dict[str, Precompressed] = {}
 
     async def of(self, link: str, begin: Callable[[], None]) -> Precompressed:
-        """Gives the drawing of a link; *begin* may refuse to have a new one made."""
+        """Return the drawing of a link; *begin* may refuse to have a new one made."""
         if picture := self._kept.get(link):
             return picture
         begin()

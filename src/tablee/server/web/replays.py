@@ -48,7 +48,7 @@ DOORS = Doors()
 
 @DOORS.get("/api/tables/{code}/replay", ReplayLink, faults=(*TABLE, Fault.NOT_OVER))
 async def get_link(request: Request) -> Response:
-    """Says where the replay of a table is found, once its game is over."""
+    """Return where the replay of a table is found, once its game is over."""
     room = await room_asked(request)
     if room.document.stage not in ("over", "closed"):
         raise Faulted(Fault.NOT_OVER, "the game is not over")
@@ -62,7 +62,7 @@ async def get_link(request: Request) -> Response:
     "/api/replays/{id}", Replay, faults=(*TABLE, Fault.NOT_OVER, Fault.MALFORMED)
 )
 async def get_replay(request: Request) -> Response:
-    """Gives everything about a game but what eyes see."""
+    """Return everything about a game but what eyes see."""
     replay_id, story = await _asked(request)
     link = None if _is_brought(replay_id) else link_to(request, f"r/{replay_id}")
     cover = await _replays(request).cover(replay_id, link, story)
@@ -75,7 +75,7 @@ async def get_replay(request: Request) -> Response:
     faults=(*TABLE, Fault.NOT_OVER, Fault.MALFORMED, Fault.NO_SEAT),
 )
 async def get_page(request: Request) -> Response:
-    """Gives what one eye saw of some versions."""
+    """Return what one eye saw of some versions."""
     replay_id, story = await _asked(request)
     number = number_in(request.path_params["page"], LONGEST_NUMBER)
     if number is None:
@@ -93,7 +93,7 @@ async def get_page(request: Request) -> Response:
     faults=(*TABLE, Fault.NOT_OVER, Fault.MALFORMED, Fault.TOO_LARGE),
 )
 async def get_odds(request: Request) -> Response:
-    """Says how the odds went, or how far their counting has come."""
+    """Return how the odds went, or how far their counting has come."""
     replay_id, story = await _asked(request)
     if not story.has_odds:
         raise Faulted(Fault.MALFORMED, "no odds are told of this game")
@@ -109,7 +109,7 @@ async def get_odds(request: Request) -> Response:
     file=RECORD,
 )
 async def get_record(request: Request) -> Response:
-    """Gives the record of a replay, as it was brought or as it was played."""
+    """Return the record of a replay, as it was brought or as it was played."""
     _replay_id, story = await _asked(request)
     record = await _replays(request).record(story)
     name = f"tablee-{story.match.game.slug}-{story.match.fairness.commitment[:8]}"
@@ -121,7 +121,7 @@ async def get_record(request: Request) -> Response:
     "/api/replays", Examined, faults=(Fault.TOO_LARGE, Fault.TOO_FAST), brings=RECORD
 )
 async def post_record(request: Request) -> Response:
-    """Examines a file, and says what it is or what is wrong with it."""
+    """Examine a file, and return what it is or what is wrong with it."""
     address_quota, replays = address_quota_of(request), _replays(request)
     address_quota.spend("replay_pages_a_minute", A_FILE)
     record = await bytes_of(request, LARGEST)
@@ -140,7 +140,7 @@ async def post_record(request: Request) -> Response:
 
 @DOORS.get("/api/tables/over", list[OverTable], faults=KNOWS)
 async def get_over(request: Request) -> Response:
-    """Lists the caller's tables whose game is over, the latest first."""
+    """List the caller's tables whose game is over, the latest first."""
     person = await person_of(request)
     rooms = await app_of(request).rooms.of(person, "over") if person else []
     return json_answer([_over(room, person.id) for room in rooms if person])
@@ -153,7 +153,7 @@ def _over(room: ListedRoom, person: str) -> OverTable:
 
 
 async def _asked(request: Request) -> tuple[str, Story]:
-    """Finds the game that is asked for; an unfinished one is none."""
+    """Find the game that is asked for; an unfinished one is none."""
     address_quota_of(request).spend("replay_pages_a_minute")
     replay_id, replays = request.path_params["id"], _replays(request)
     if _is_brought(replay_id):
@@ -163,7 +163,7 @@ async def _asked(request: Request) -> tuple[str, Story]:
 
 
 async def room_replayed(request: Request, replay_id: str) -> Room:
-    """Finds the table that a link was made for; whoever makes links up is slowed."""
+    """Find the table that a link was made for; whoever makes links up is slowed."""
     code = _replays(request).links.open(replay_id)
     room = None if code is None else await room_asked(request, code)
     if room is None or not hmac.compare_digest(_sealed(request, room), replay_id):
@@ -184,7 +184,7 @@ async def _story_of(request: Request, room: Room, replay_id: str) -> Story:
 
 
 async def _packed(request: Request, data: bytes) -> Response:
-    """Answers with what is compressed already, or not, as whoever asks can read it."""
+    """Answer with what is compressed already, or not, as whoever asks can read it."""
     headers = {"Cache-Control": "no-store", "Vary": "Accept-Encoding"}
     if "gzip" in request.headers.get("accept-encoding", ""):
         headers["Content-Encoding"] = "gzip"
@@ -206,6 +206,6 @@ def _is_brought(replay_id: str) -> bool:
 
 
 def no_replay(request: Request) -> Faulted:
-    """Counts a link that leads nowhere, and words its refusal."""
+    """Count a link that leads nowhere, and word its refusal."""
     address_quota_of(request).spend("misses_a_minute")
     return Faulted(Fault.NO_TABLE, "no game has this link")

@@ -14,7 +14,7 @@ from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person, is_third_party
 from tablee.server.accounts.device import kind_of_device
-from tablee.server.accounts.people import COOKIE, Session, shown_by
+from tablee.server.accounts.people import Session, cookie_of, is_safe, shown_by
 from tablee.server.app_context import AppContext
 from tablee.server.quotas.limits import AddressQuota, PersonQuota
 from tablee.server.quotas.look_up import look_up
@@ -28,42 +28,42 @@ JSON_HEADERS = {"content-type": "application/json", "cache-control": "no-store"}
 
 
 def app_of(request: Request) -> AppContext:
-    """Gives the context of the application that serves this request."""
+    """Return the context of the application that serves this request."""
     app: AppContext = request.app.state.context
     return app
 
 
 def address_quota_of(request: Request) -> AddressQuota:
-    """Gives the quota of the address that the request comes from."""
+    """Return the quota of the address that the request comes from."""
     quota: AddressQuota = request.app.state.quotas.of(request.scope)
     return quota
 
 
 def charging(request: Request, what: str) -> Callable[..., None]:
-    """Gives how the address that the request comes from is charged for something."""
+    """Return how the address that the request comes from is charged for something."""
     return partial(address_quota_of(request).spend, what)
 
 
 def person_quota_of(request: Request, person: Person | None) -> PersonQuota:
-    """Gives the quota of whoever asks."""
+    """Return the quota of whoever asks."""
     quota: PersonQuota = request.app.state.quotas.person(request.scope, person)
     return quota
 
 
 async def asking(request: Request, cost: float = 1) -> Person | None:
-    """Says who asks, if it is somebody we know, or refuses what they ask too often."""
+    """Return who asks, if it is somebody we know, or refuse what they ask too often."""
     person = await person_of(request)
     person_quota_of(request, person).spend("questions_a_minute", cost)
     return person
 
 
 async def session_of(request: Request) -> Session | None:
-    """Says who asks and from which device, if it is one we know."""
+    """Return who asks and from which device, if it is one we know."""
     return await app_of(request).people.session(shown_by(request))
 
 
 async def guest_of(request: Request) -> Session:
-    """Says who asks, a new guest if need be."""
+    """Return who asks, a new guest if need be."""
     known = await session_of(request)
     if known is None:
         address_quota_of(request).spend("guests_an_hour")
@@ -73,7 +73,7 @@ async def guest_of(request: Request) -> Session:
 
 
 async def human_of(request: Request) -> Session:
-    """Says who asks for what a robot may not have."""
+    """Return who asks for what a robot may not have."""
     guest = await session_of(request)
     if guest is None:
         raise Faulted(Fault.NOBODY, "no cookie says who asks")
@@ -83,20 +83,20 @@ async def human_of(request: Request) -> Session:
 
 
 async def person_of(request: Request) -> Person | None:
-    """Says who asks, if it is somebody we know."""
+    """Return who asks, if it is somebody we know."""
     session = await session_of(request)
     return session and session.person
 
 
 async def room_asked(request: Request, code: str | None = None) -> Room:
-    """Finds the room that is asked for, by the code in the address or this one."""
+    """Find the room that is asked for, by the code in the address or this one."""
     app, quota = app_of(request), address_quota_of(request)
     typed = request.path_params["code"] if code is None else code
     return await look_up(app, quota, typed, await person_of(request))
 
 
 async def bytes_of(request: Request, most: int) -> bytes:
-    """Reads the body of a request, or refuses one that is longer."""
+    """Read the body of a request, or refuse one that is longer."""
     parts, size = [], 0
     async for part in request.stream():
         size += len(part)
@@ -107,7 +107,7 @@ async def bytes_of(request: Request, most: int) -> bytes:
 
 
 async def body_of(request: Request, kind: type[T]) -> T:
-    """Reads the JSON that a request brings, or refuses it."""
+    """Read the JSON that a request brings, or refuse it."""
     body = await bytes_of(request, LONGEST_BODY)
     try:
         return msgspec.json.decode(body, type=kind)
@@ -116,33 +116,33 @@ async def body_of(request: Request, kind: type[T]) -> T:
 
 
 def link_to(request: Request, path: str) -> str:
-    """Gives the address of a page, as it may be given away."""
+    """Return the address of a page, as it may be given away."""
     base = app_of(request).settings.link or str(request.base_url)
     return f"{base.rstrip('/')}/{path}"
 
 
 def number_in(text: str, digits: int) -> int | None:
-    """Reads a number of so many digits at most; None: it is none."""
+    """Read a number of so many digits at most; None: it is none."""
     is_number = text.isascii() and text.isdecimal() and len(text) <= digits
     return int(text) if is_number else None
 
 
 def json_answer(value: Any, status: int = 200) -> Response:
-    """Answers with a value as JSON."""
+    """Answer with a value as JSON."""
     return Response(msgspec.json.encode(value), status, headers=JSON_HEADERS)
 
 
 def guest_answer(request: Request, guest: Session, value: Any) -> Response:
-    """Answers a guest, by the cookie we shall know this device of theirs by."""
+    """Answer a guest, by the cookie we shall know this device of theirs by."""
     response = json_answer(value)
     if is_third_party(guest.person.id):
         return response  # it has its token, and no cookie
     response.set_cookie(
-        COOKIE,
+        cookie_of(request),
         app_of(request).people.cookie(guest),
         max_age=A_YEAR,
         httponly=True,
         samesite="lax",
-        secure=request.url.scheme == "https",
+        secure=is_safe(request),
     )
     return response

@@ -34,7 +34,7 @@ DOORS = Doors()
     asks={"before": Number, "most": Number},
 )
 async def get_history(request: Request) -> Response:
-    """Gives some of the caller's games, the latest first."""
+    """Return some of the caller's games, the latest first."""
     app, person = await _asking(request, 1)
     before, most = _number(request, "before", None), _number(request, "most", PAGE)
     if person is None:
@@ -45,7 +45,7 @@ async def get_history(request: Request) -> Response:
 
 @DOORS.get("/api/results/summary", Summary, faults=GUESTS)
 async def get_summary(request: Request) -> Response:
-    """Puts the caller's games in figures."""
+    """Put the caller's games in figures."""
     app, person = await _asking(request, A_SUMMARY)
     if person is None:
         return json_answer(Summary(0, (), ()))
@@ -59,7 +59,7 @@ async def get_summary(request: Request) -> Response:
     asks={"preset": str},
 )
 async def get_ladder(request: Request) -> Response:
-    """Ranks those whom the caller has played with."""
+    """Rank those whom the caller has played with."""
     app, person = await _asking(request, A_SUMMARY)
     game = game_called(request.path_params["slug"])
     preset = request.query_params.get("preset", "rulebook")
@@ -77,7 +77,7 @@ async def get_ladder(request: Request) -> Response:
     file="text/csv",
 )
 async def get_file(request: Request) -> Response:
-    """Gives all of the caller's games as a file."""
+    """Return all of the caller's games as a file."""
     app, person = await _asking(request, A_FILE)
     kind = request.path_params["kind"]
     if kind not in FORMATS:
@@ -94,7 +94,7 @@ async def get_file(request: Request) -> Response:
 
 
 async def _asking(request: Request, cost: float) -> tuple[AppContext, str | None]:
-    """Says who asks, if they do not ask too much; None: nobody we know."""
+    """Return who asks, if they do not ask too much; None: nobody we know."""
     person = await asking(request, cost)
     return app_of(request), person.id if person else None
 

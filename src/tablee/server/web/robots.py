@@ -33,7 +33,7 @@ DOORS = Doors()
 
 @DOORS.get("/api/robots", list[RobotListing], faults=KNOWS)
 async def get_robots(request: Request) -> Response:
-    """Lists the caller's robots."""
+    """List the caller's robots."""
     guest = await session_of(request)
     is_human = guest and not is_third_party(guest.person.id)
     return json_answer(await _listed(request, guest) if guest and is_human else [])
@@ -46,7 +46,7 @@ async def get_robots(request: Request) -> Response:
     faults=(*PEOPLE, Fault.TOO_FAST, Fault.TOO_MANY),
 )
 async def post_robot(request: Request) -> Response:
-    """Makes a robot of the caller's; its token is told this once."""
+    """Make a robot of the caller's; its token is told this once."""
     guest = await human_of(request)
     name = (await body_of(request, RobotNaming)).name
     person_quota_of(request, guest.person).spend("questions_a_minute", A_ROBOT)
@@ -56,7 +56,7 @@ async def post_robot(request: Request) -> Response:
 
 @DOORS.post("/api/robots/revoke", list[RobotListing], RobotChoice, faults=PEOPLE)
 async def post_revoke(request: Request) -> Response:
-    """Lets a robot of the caller's in no longer, and lists those that are left."""
+    """Let a robot of the caller's in no longer, and list those that are left."""
     guest = await human_of(request)
     robot = (await body_of(request, RobotChoice)).robot
     app = app_of(request)

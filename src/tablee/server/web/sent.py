@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from hashlib import sha256
 from typing import Any
 
 from starlette.requests import Request
@@ -44,8 +45,10 @@ from tablee.server.web.request_context import (
     body_of,
     json_answer,
     link_to,
+    session_of,
 )
 
+MARK = 12  # digits by which a device that has answered is known
 LONGEST_SOUND = 24  # letters of what is looked for by its sound
 
 
@@ -59,7 +62,7 @@ DOORS = Doors()
     faults=(Fault.RULE, Fault.TOO_FAST, Fault.DISK_FULL),
 )
 async def post_sent(request: Request) -> Response:
-    """Sends a rebus: gives its link, and the secret by which one hears of it."""
+    """Send a rebus: gives its link, and the secret by which one hears of it."""
     sending = await body_of(request, Sending)
     address_quota_of(request).spend("rebuses_an_hour")
     app = app_of(request)
@@ -70,7 +73,7 @@ async def post_sent(request: Request) -> Response:
 
 @DOORS.post("/api/sent/heard", RowHeard, Trying, faults=(Fault.RULE, Fault.TOO_FAST))
 async def post_heard(request: Request) -> Response:
-    """Says how a row sounds while it is composed."""
+    """Return how a row sounds while it is composed."""
     address_quota_of(request).spend("guesses_a_minute")
     trying = await body_of(request, Trying)
     cards, solution = ids_of(trying.cards), line_guess(trying.solution)
@@ -84,7 +87,7 @@ async def post_heard(request: Request) -> Response:
     asks={"text": str},
 )
 async def get_sounds(request: Request) -> Response:
-    """Finds pictures by a sound."""
+    """Find pictures by a sound."""
     address_quota_of(request).spend("guesses_a_minute")
     text = request.query_params.get("text", "")
     if len(text) > LONGEST_SOUND:
@@ -94,7 +97,7 @@ async def get_sounds(request: Request) -> Response:
 
 @DOORS.get("/api/sent/{id}", SentRebus, faults=RIDDLE)
 async def get_sent(request: Request) -> Response:
-    """Gives a rebus to whoever has its link."""
+    """Return a rebus to whoever has its link."""
     letter = await _received(request)
     riddle = letter.riddle
     return json_answer(
@@ -106,31 +109,31 @@ async def get_sent(request: Request) -> Response:
     "/api/sent/{id}/guess", RiddleAnswer, RiddleGuess, faults=(*RIDDLE, Fault.RULE)
 )
 async def post_guess(request: Request) -> Response:
-    """Says how near a guess is, and notes it once it is found."""
+    """Return how near a guess is, and note it once it is found."""
     letter = await _received(request)
     answered, tries = await guessed(request, letter.riddle)
     if answered.heat is Heat.FOUND:
-        await app_of(request).store.note_answered(_id(request), tries)
+        await _note_answered(request, tries)
     return json_answer(answered)
 
 
 @DOORS.post("/api/sent/{id}/hint", Hinted, HintAsked, faults=RIDDLE)
 async def post_hint(request: Request) -> Response:
-    """Names one of the pictures."""
+    """Name one of the pictures."""
     return json_answer(await hinted(request, (await _received(request)).riddle))
 
 
 @DOORS.post("/api/sent/{id}/give-up", Told, faults=RIDDLE)
 async def post_give_up(request: Request) -> Response:
-    """Gives the answer to whoever gives up, and notes it."""
+    """Return the answer to whoever gives up, and note it."""
     solution = await given_up(request, (await _received(request)).riddle)
-    await app_of(request).store.note_answered(_id(request), None)
+    await _note_answered(request, None)
     return json_answer(solution)
 
 
 @DOORS.post("/api/sent/{id}/news", SentNews, Secretly, faults=RIDDLE)
 async def post_news(request: Request) -> Response:
-    """Tells the sender what became of a rebus."""
+    """Tell the sender what became of a rebus."""
     row, letter = await _own(request)
     codes = letter.riddle.codes
     until = await _on_the_wall(app_of(request), row.until)
@@ -141,7 +144,7 @@ async def post_news(request: Request) -> Response:
     "/api/sent/{id}/sign", dict[str, Any], Signing, faults=(*RIDDLE, Fault.RULE)
 )
 async def post_sign(request: Request) -> Response:
-    """Changes what a rebus asks and by whom it is, if its sender asks."""
+    """Change what a rebus asks and by whom it is, if its sender asks."""
     signing = await body_of(request, Signing)
     with counting_misses(request):
         await app_of(request).riddles.sign(_id(request), signing)
@@ -150,7 +153,7 @@ async def post_sign(request: Request) -> Response:
 
 @DOORS.post("/api/sent/{id}/withdraw", dict[str, Any], Secretly, faults=RIDDLE)
 async def post_withdraw(request: Request) -> Response:
-    """Forgets a rebus, if its sender asks: its link leads nowhere from now on."""
+    """Forget a rebus, if its sender asks: its link leads nowhere from now on."""
     row, _ = await _own(request)
     await app_of(request).store.forget_sent(row.id)
     return json_answer({})
@@ -161,13 +164,22 @@ async def _on_the_wall(app: AppContext, until: int) -> int:
     return until - await app.store.open_now() + app.settings.unix()
 
 
+async def _note_answered(request: Request, tries: int | None) -> None:
+    """Note once what became of a rebus on this device; one without a cookie is none."""
+    session, sent_id = await session_of(request), _id(request)
+    if session:
+        whose = f"{sent_id} {session.person.id} {session.device}"
+        mark = f"x{sha256(whose.encode()).hexdigest()[:MARK]}"
+        await app_of(request).store.note_answered(sent_id, mark, tries)
+
+
 def _id(request: Request) -> str:
     sent_id: str = request.path_params["id"]
     return sent_id
 
 
 async def _received(request: Request) -> Letter:
-    """Opens the rebus that is asked for; whoever makes links up is soon slowed down."""
+    """Open the rebus that is asked for; whoever makes links up is soon slowed down."""
     with counting_misses(request):
         return await app_of(request).riddles.received(_id(request))
 
@@ -180,7 +192,7 @@ async def _own(request: Request) -> tuple[SentRow, Letter]:
 
 @contextmanager
 def counting_misses(request: Request) -> Iterator[None]:
-    """Notes links that lead nowhere: whoever makes them up is soon slowed down."""
+    """Note links that lead nowhere: whoever makes them up is soon slowed down."""
     try:
         yield
     except Faulted as error:

@@ -20,7 +20,7 @@ from tablee.server.web.answers import GameListing, OptionListing
 
 
 def game_called(slug: str) -> AnyGame:
-    """Finds a game on the shelf, or refuses."""
+    """Find a game on the shelf, or refuses."""
     game = shelf().get(slug)
     if game is None:
         raise Faulted(Fault.NO_TABLE, f"no game is called {slug!r}")
@@ -30,7 +30,7 @@ def game_called(slug: str) -> AnyGame:
 def every_game(
     brought: Callable[[str], Mapping[str, str]] = lambda slug: {},
 ) -> list[GameListing]:
-    """Describes every game, and the packs that are *brought* for it."""
+    """Describe every game, and the packs that are *brought* for it."""
     return [_described(game, brought(game.slug)) for game in shelf().values()]
 
 
@@ -55,14 +55,14 @@ def _described(game: AnyGame, brought: Mapping[str, str]) -> GameListing:
 
 
 def _packs(game: AnyGame, brought: Mapping[str, str]) -> Iterator[OptionListing]:
-    """Offers the packs that people brought, if any, beside those of the box."""
+    """Offer the packs that people brought, if any, beside those of the box."""
     if game.content.packs and brought:
         name, choices = game.content.packs.option, ("", *brought)
         yield OptionListing(name, "choice", choices=choices, titles=dict(brought))
 
 
 def options_of(options: Any) -> tuple[OptionListing, ...]:
-    """Describes the options that can be offered; one without bounds cannot."""
+    """Describe the options that can be offered; one without bounds cannot."""
     fields = structs.fields(options)
     listed = (_option(field.encode_name, field.type) for field in fields)
     return tuple(option for option in listed if option)
@@ -97,6 +97,6 @@ def _bounds(kind: inspect.IntType) -> tuple[int | None, int | None]:
 
 
 def rules_of(slug: str) -> Rulebook:
-    """Gives a game's rules, and after them those of every table."""
+    """Return a game's rules, and after them those of every table."""
     book = rulebook(game_called(slug).package)
     return Rulebook(book.name, book.pitch, book.chapters + table_rules().chapters)

@@ -18,20 +18,20 @@ from tablee.table.table import Table
 
 
 def pledge(table: Table, command: Pledge, context: Context) -> Change:
-    """Takes a pledge; with that of the host, an eager table starts."""
+    """Take a pledge; with that of the host, an eager table starts."""
     if not _is_eager(table, context):
         return Change(document=table.document, is_noted=False, shows_room=False)
     return start(table, command, context)
 
 
 def start(table: Table, command: object, context: Context) -> Change:
-    """Fixes the pledges; where there are none, deals."""
+    """Fix the pledges; where there are none, deals."""
     pledges = context.presence.pledges()
     return _taken(table, sealing.seal(table.document, pledges), context)
 
 
 def reveal(table: Table, command: Reveal, context: Context) -> Change:
-    """Takes a share; with the last one the game is dealt."""
+    """Take a share; with the last one the game is dealt."""
     giver, share = context.by.person, command.share
     given = sealing.give(table.document, giver, command.round, share)
     change = _taken(table, given, context)
@@ -39,7 +39,7 @@ def reveal(table: Table, command: Reveal, context: Context) -> Change:
 
 
 def count_out(table: Table, command: CountOut, context: Context) -> Change:
-    """Goes on without those who have given no share, unless they have by now."""
+    """Go on without those who have given no share, unless they have by now."""
     document = table.document
     late, now = sealing.awaited(document), document.deal.fairness.round
     if not late or now != command.round:
@@ -49,7 +49,7 @@ def count_out(table: Table, command: CountOut, context: Context) -> Change:
 
 
 def _is_eager(table: Table, context: Context) -> bool:
-    """Says whether the game begins with the pledge of whoever asks."""
+    """Return whether the game begins with the pledge of whoever asks."""
     document = table.document
     if not document.deal.eager or table.phase != "lobby" or table.has_moved_on:
         return False
@@ -57,7 +57,7 @@ def _is_eager(table: Table, context: Context) -> bool:
 
 
 def _taken(table: Table, sealed: Document, context: Context) -> Change:
-    """Goes on with these shares: to the next one, or, with the last, to the deal."""
+    """Go on with these shares: to the next one, or, with the last, to the deal."""
     if sealing.awaited(sealed):
         return Change(document=sealed)
     return _dealt(table, sealed, context)

@@ -15,7 +15,7 @@ from tablee.table.table import Table
 
 
 def wish_next(table: Table, command: WishNext, context: Context) -> Change:
-    """Notes a wish, and opens the next table once all wish for the same."""
+    """Note a wish, and open the next table once all wish for the same."""
     document, person = table.document, context.by.person
     onlookers.let_wish(document, person)
     wish = Wish(command.game, command.preset) if command.game is not None else None
@@ -25,7 +25,7 @@ def wish_next(table: Table, command: WishNext, context: Context) -> Change:
 
 
 def go_next(table: Table, command: GoNext, context: Context) -> Change:
-    """Opens the next table with what most wish for, unless it is open."""
+    """Open the next table with what most wish for, unless it is open."""
     document = table.document
     if table.has_moved_on:
         return Change(document=document, is_noted=False)
@@ -34,7 +34,7 @@ def go_next(table: Table, command: GoNext, context: Context) -> Change:
 
 
 def play_again(table: Table, command: Rematch, context: Context) -> Change:
-    """Opens the same table again, unless the next one is open."""
+    """Open the same table again, unless the next one is open."""
     document = table.document
     if table.has_moved_on:
         return Change(document=document, is_noted=False)
@@ -57,7 +57,7 @@ def _laid(
 
 
 def _learnt(table: Table) -> dict[str, Any] | None:
-    """Gives the options of the rematch, where the table has learnt something."""
+    """Return the options of the rematch, where the table has learnt something."""
     again = table.game.table_hooks.again
     if table.live is None or again is None:
         return None

@@ -15,7 +15,7 @@ from tablee.table.table import Table
 
 
 def pause(table: Table, command: object, context: Context) -> Change:
-    """Stops the clock."""
+    """Stop the clock."""
     assert table.live is not None  # a game goes on
     if table.live.clock.runs and context.now < table.live.appears:
         # What is about to be seen is seen first: it may be on its way already.
@@ -29,7 +29,7 @@ def pause(table: Table, command: object, context: Context) -> Change:
 
 
 def resume(table: Table, command: object, context: Context) -> Change:
-    """Lets the clock go on."""
+    """Let the clock go on."""
     going_on = amend(
         table.document,
         clock={"paused": False, "resumed": context.wall, "awaited_since": context.wall},
@@ -39,7 +39,7 @@ def resume(table: Table, command: object, context: Context) -> Change:
 
 
 def ask_pause(table: Table, command: AskPause, context: Context) -> Change:
-    """Notes who asks; once all who are seated and here do, it is so."""
+    """Note who asks; once all who are seated and here do, it is so."""
     document = table.document
     if command.pause is document.clock.paused:  # that is how it is already
         return Change(document=document, is_noted=False, shows_game=True)
@@ -51,7 +51,7 @@ def ask_pause(table: Table, command: AskPause, context: Context) -> Change:
 
 
 def heed_pause_asked(table: Table, command: HeedPauseAsked, context: Context) -> Change:
-    """Stops or goes on, where all who are left here ask for it."""
+    """Stop or go on, where all who are left here ask for it."""
     document = table.document
     is_asked = table.goes_on and bool(document.requests.pause)
     if not is_asked or not pacing.all_agree(document, context.presence.present()):
@@ -60,19 +60,19 @@ def heed_pause_asked(table: Table, command: HeedPauseAsked, context: Context) ->
 
 
 def give_up(table: Table, command: GiveUp, context: Context) -> Change:
-    """Ends the game without a result."""
+    """End the game without a result."""
     return _given_up(table, context, by_house=False)
 
 
 def end(table: Table, command: End, context: Context) -> Change:
-    """Ends the game for good, if there is one."""
+    """End the game for good, if there is one."""
     if not table.goes_on:
         raise Faulted(Fault.NOT_STARTED, "no game is going on")
     return _given_up(table, context, by_house=True)
 
 
 def rest(table: Table, command: Rest, context: Context) -> Change:
-    """Lets the clock stand still while nobody is here."""
+    """Let the clock stand still while nobody is here."""
     resting = amend(table.document, clock={"stopped": context.now, "resumed": 0})
     return Change(document=resting, clock=ClockTurn.STOPS, shows_room=False)
 
@@ -83,7 +83,7 @@ def _turned(table: Table, command: object, context: Context) -> Change:
 
 
 def _given_up(table: Table, context: Context, *, by_house: bool) -> Change:
-    """Ends the game without a result: whatever was secret is so no more."""
+    """End the game without a result: whatever was secret is so no more."""
     given_up = lobby.give_up(table.document, by_house=by_house)
     assert table.live is not None  # a game goes on
     moves = table.live.version

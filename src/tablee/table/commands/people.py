@@ -25,13 +25,13 @@ from tablee.table.table import Table
 
 
 def set_open(table: Table, command: SetOpen, context: Context) -> Change:
-    """Lists the table for everybody, or for nobody."""
+    """List the table for everybody, or for nobody."""
     document, now = table.document, context.wall
     return Change(document=join_requests.set_open(document, command.open, now))
 
 
 def grant_seat(table: Table, command: GrantSeat, context: Context) -> Change:
-    """Gives whoever asks for a seat that seat, or says no."""
+    """Return whoever asks for a seat that seat, or say no."""
     document = table.document
     if not command.granted:
         return Change(document=join_requests.without_ask(document, command.person))
@@ -43,7 +43,7 @@ def grant_seat(table: Table, command: GrantSeat, context: Context) -> Change:
 
 
 def hand_over(table: Table, command: HandOver, context: Context) -> Change:
-    """Lets whoever sits on a seat be the host, or the deputy where a deputy asks."""
+    """Let whoever sits on a seat be the host, or the deputy where a deputy asks."""
     document, person = table.document, context.by.person
     heir = _other(document, person, command.seat)
     host = document.hosting.host
@@ -53,7 +53,7 @@ def hand_over(table: Table, command: HandOver, context: Context) -> Change:
 
 
 def remove(table: Table, command: Remove, context: Context) -> Change:
-    """Takes somebody's seat for the evening; a deputy cannot take the host's."""
+    """Take somebody's seat for the evening; a deputy cannot take the host's."""
     document = table.document
     whom = _other(document, context.by.person, command.seat)
     if whom.id == document.hosting.host:
@@ -63,7 +63,7 @@ def remove(table: Table, command: Remove, context: Context) -> Change:
 
 
 def vote_out(table: Table, command: VoteOut, context: Context) -> Change:
-    """Notes a vote against somebody, or that it is none, and counts them."""
+    """Note a vote against somebody, or that it is none, and count them."""
     document, person = table.document, context.by.person
     ballot = person.id, _other(document, person, command.seat).id
     votes = dict.fromkeys(document.requests.votes)
@@ -76,28 +76,28 @@ def vote_out(table: Table, command: VoteOut, context: Context) -> Change:
 
 
 def count_votes(table: Table, command: CountVotes, context: Context) -> Change:
-    """Takes the seat of whom most of those left here have voted against."""
+    """Take the seat of whom most of those left here have voted against."""
     document = table.document
     return _without(document, decided(document, context.presence.present()))
 
 
 def welcome(table: Table, command: Welcome, context: Context) -> Change:
-    """Gives a person who is here their seat back."""
+    """Return a person who is here their seat back."""
     return Change(document=lobby.welcome(table.document, command.person))
 
 
 def let_go(table: Table, command: LetGo, context: Context) -> Change:
-    """Lets a person leave the table for good."""
+    """Let a person leave the table for good."""
     return _without(table.document, lobby.let_go(table.document, command.person))
 
 
 def forget(table: Table, command: Erase, context: Context) -> Change:
-    """Forgets a person who has deleted themselves."""
+    """Forget a person who has deleted themselves."""
     return Change(document=erase(table.document, command.person, context.luck()))
 
 
 def make_deputy(table: Table, command: MakeDeputy, context: Context) -> Change:
-    """Lets somebody act for the host, unless the host is back by now."""
+    """Let somebody act for the host, unless the host is back by now."""
     document = table.document
     left = absence.left_to_host(document, context)
     if left is None or left > 0:
@@ -109,7 +109,7 @@ def make_deputy(table: Table, command: MakeDeputy, context: Context) -> Change:
 def stand_in_for_absent(
     table: Table, command: StandInForAbsent, context: Context
 ) -> Change:
-    """Lets bots play for those who have been away for too long by now."""
+    """Let bots play for those who have been away for too long by now."""
     document, presence = table.document, context.presence
     away = absence.absent(table, presence)
     late = [who for who in away if absence.left_to(who, table, presence) <= 0]
@@ -120,7 +120,7 @@ def stand_in_for_absent(
 
 
 def _without(before: Document, after: Document) -> Change:
-    """Lets who has no seat any more see what onlookers see."""
+    """Let who has no seat any more see what onlookers see."""
     gone = tuple(
         who
         for who, _ in before.seats.sides_of_people
@@ -130,7 +130,7 @@ def _without(before: Document, after: Document) -> Change:
 
 
 def _other(document: Document, person: Person, seat: int) -> Person:
-    """Gives the person on *seat*, who is not the one who asks."""
+    """Return the person on *seat*, who is not the one who asks."""
     there = lobby.occupant(document, seat)
     if not there or not there.person or there.person == person.id:
         raise Faulted(Fault.NO_PERSON, f"no other person sits on seat {seat}")

@@ -30,7 +30,7 @@ class StaleMove(Faulted):
     """The move answers to something gone: its maker is shown how things stand."""
 
     def __init__(self, decided_at: int, version: int) -> None:
-        """Says at which version it was decided on, and which one this is."""
+        """Say at which version it was decided on, and which one this is."""
         super().__init__(Fault.STALE, f"the game is at version {version}")
         self.decided_at = decided_at
 
@@ -39,12 +39,12 @@ class RefusedMove(Faulted):
     """The rules refuse the move; its kind may have to rest for a while (FAF-G22)."""
 
     def __init__(self, refusal: IllegalMove, seat: Seat, move: Any, made: When) -> None:
-        """Says which move of whom was refused by which rule."""
+        """Say which move of whom was refused by which rule."""
         super().__init__(Fault.RULE, refusal.detail, refusal.rule)
         self._refused = seat, move, made, refusal
 
     def note(self, live: LiveGame | None) -> None:
-        """Lets this kind of move rest, if the rule says so."""
+        """Let this kind of move rest, if the rule says so."""
         if live:
             live.rests.note(*self._refused)
 
@@ -54,7 +54,7 @@ class TooLate(Exception):
 
 
 def play(table: Table, command: Play, context: Context) -> Change:
-    """Makes the move that somebody has sent."""
+    """Make the move that somebody has sent."""
     live, speaker, seat = _live(table), context.by, _seat_of(context)
     move = decode_move(table.game, command.move)
     if live.match.is_stale(seat, move, command.version):
@@ -70,7 +70,7 @@ def play(table: Table, command: Play, context: Context) -> Change:
 
 
 def call_time(table: Table, command: CallTime, context: Context) -> Change:
-    """Plays the table's own move, unless its deadline has gone by now."""
+    """Play the table's own move, unless its deadline has gone by now."""
     live, due = table.live, command.deadline
     if not live or not table.goes_on or not live.clock.runs:
         raise TooLate
@@ -82,7 +82,7 @@ def call_time(table: Table, command: CallTime, context: Context) -> Change:
 
 
 def bot_moves(table: Table, command: BotMoves, context: Context) -> Change:
-    """Makes a bot's move, unless somebody came back, or it answers to nothing now."""
+    """Make a bot's move, unless somebody came back, or it answers to nothing now."""
     live, there = table.live, table.document.seats.occupants[command.seat]
     if not live or not table.goes_on or table.document.clock.paused or there is None:
         raise TooLate
@@ -101,7 +101,7 @@ def bot_moves(table: Table, command: BotMoves, context: Context) -> Change:
 
 
 def ask_back(table: Table, command: AskBack, context: Context) -> Change:
-    """Asks the others; where nobody is to be asked, takes the move back at once."""
+    """Ask the others; where nobody is to be asked, take the move back at once."""
     _check_clock(table)
     live, seat = _live(table), _seat_of(context)
     if command.version != live.version:
@@ -117,7 +117,7 @@ def ask_back(table: Table, command: AskBack, context: Context) -> Change:
 
 
 def grant_back(table: Table, command: GrantBack, context: Context) -> Change:
-    """Notes an answer; the move is given back once all have granted it."""
+    """Note an answer; the move is given back once all have granted it."""
     _check_clock(table)
     document, seat = table.document, _seat_of(context)
     if not command.yes:
@@ -129,7 +129,7 @@ def grant_back(table: Table, command: GrantBack, context: Context) -> Change:
 
 
 def settle_take_back(table: Table, command: SettleTakeBack, context: Context) -> Change:
-    """Waits no longer for those who are asked; with none left, gives the move back."""
+    """Wait no longer for those who are asked; with none left, return the move back."""
     document = table.document
     back = document.take_back.asked
     if back is None or back.version != command.version:
@@ -155,7 +155,7 @@ def moved(
     *,
     is_own: bool = False,
 ) -> Change:
-    """Considers a move and sees what follows from it, or raises ``IllegalMove``."""
+    """Consider a move and see what follows from it, or raise ``IllegalMove``."""
     _check_clock(table)
     live, document = _live(table), table.document
     last = live.match.now
@@ -180,7 +180,7 @@ def moved(
 
 
 def _check_clock(table: Table) -> None:
-    """Refuses what needs a clock that runs."""
+    """Refuse what needs a clock that runs."""
     if table.document.clock.paused:
         raise IllegalMove(PAUSED)
 

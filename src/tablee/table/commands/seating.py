@@ -13,23 +13,23 @@ from tablee.table.table import Table
 
 
 def configure(table: Table, command: Configure, context: Context) -> Change:
-    """Sets the options."""
+    """Set the options."""
     options = command.options
     return Change(document=lobby.configure(table.document, table.game, options))
 
 
 def arrange(table: Table, command: Arrange, context: Context) -> Change:
-    """Sets the seats and their sides."""
+    """Set the seats and their sides."""
     return Change(document=lobby.arrange(table.document, table.game, command.sides))
 
 
 def set_pace(table: Table, command: SetPace, context: Context) -> Change:
-    """Sets the pace."""
+    """Set the pace."""
     return Change(document=pacing.set_pace(table.document, table.game, command.pace))
 
 
 def stand_in(table: Table, command: StandIn, context: Context) -> Change:
-    """Lets a bot play for somebody who is away or overdue, or no longer."""
+    """Let a bot play for somebody who is away or overdue, or no longer."""
     seat, level = command.seat, command.level
     by_days = table.waited(context.wall) is not None
     # By correspondence it is the days that count, with the page open too.
@@ -44,7 +44,7 @@ def stand_in(table: Table, command: StandIn, context: Context) -> Change:
 
 
 def _check_long_away(there: Occupant | None, context: Context) -> None:
-    """Refuses to replace somebody who left only a moment ago."""
+    """Refuse to replace somebody who left only a moment ago."""
     person = there.person if there else None
     absence = context.patience.absence
     if person and context.presence.away_for(person) < absence:

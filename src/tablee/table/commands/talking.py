@@ -22,7 +22,7 @@ from tablee.table.visible import visible
 
 
 def react(table: Table, command: React, context: Context) -> Change:
-    """Shows everybody a reaction; the game hears of it first, and may refuse it."""
+    """Show everybody a reaction; the game hears of it first, and may refuse it."""
     person, seat = context.by.person, context.by.seat
     onlookers.let_react(table.document, person)
     shown = Reacted(person.id, person.name, seat, command.reaction)
@@ -30,7 +30,7 @@ def react(table: Table, command: React, context: Context) -> Change:
 
 
 def say(table: Table, command: Say, context: Context) -> Change:
-    """Tells everybody, or one side; the game hears it first, and may refuse it."""
+    """Tell everybody, or one side; the game hears it first, and may refuse it."""
     document, speaker = table.document, context.by
     person, seat = speaker.person, speaker.seat
     onlookers.let_speak(document, person)
@@ -45,7 +45,7 @@ def say(table: Table, command: Say, context: Context) -> Change:
 
 
 def _heard(table: Table, text: str, context: Context) -> Change:
-    """Gives the change that speaking makes to the game: none, as a rule."""
+    """Return the change that speaking makes to the game: none, as a rule."""
     speaker = context.by
     move = _amounts_to(table, speaker.seat, text)
     if move is None or table.live is None:
@@ -56,7 +56,7 @@ def _heard(table: Table, text: str, context: Context) -> Change:
 
 
 def _side_addressed(table: Table, speaker: Speaker) -> int:
-    """Gives the side that hears what is said aside."""
+    """Return the side that hears what is said aside."""
     if not table.game.table_hooks.confers:
         raise Faulted(Fault.NO_ASIDE, "nobody confers in private in this game")
     if speaker.seat is None:
@@ -65,7 +65,7 @@ def _side_addressed(table: Table, speaker: Speaker) -> int:
 
 
 def _amounts_to(table: Table, seat: Seat | None, text: str) -> Any:
-    """Gives the move that speaking amounts to, if it is one, or refuses it."""
+    """Return the move that speaking amounts to, if it is one, or refuse it."""
     if table.live is None or not table.goes_on:
         return None
     move = table.game.table_hooks.spoken(table.live.match.state, seat, text)

@@ -19,22 +19,22 @@ class Book:
     """What has been written of one game, by versions; the header is version 0."""
 
     def __init__(self, document: Document) -> None:
-        """Writes the header of a game that was dealt."""
+        """Write the header of a game that was dealt."""
         self._seed = document.deal.fairness.seed
         self._lines: list[bytes] = []
         self._links: list[bytes] = []
         self._add(encode(_header(document)))
 
     def write(self, seat: Seat | None, move: bytes, made: When) -> None:
-        """Writes one more move."""
+        """Write one more move."""
         self._add(encode(line_of(len(self._lines), seat, move, made)))
 
     def chain(self, version: int) -> str:
-        """Gives the link of a version, by which all before it is fixed."""
+        """Return the link of a version, by which all before it is fixed."""
         return self._links[version].hex()
 
     def record(self, document: Document, outcome: Outcome | None) -> bytes:
-        """Gives the record, of whose foot the rest is in the document."""
+        """Return the record, of whose foot the rest is in the document."""
         return assemble(
             self._seed,
             tuple(self._lines),

@@ -14,7 +14,7 @@ class Clock:
     """The clock of one table."""
 
     def __init__(self, seconds: Seconds, at: int = 0, stood: int = 0) -> None:
-        """Starts at table time *at*, having stood still for *stood* since the last one.
+        """Start at table time *at*, having stood still for *stood* since the last one.
 
         *seconds* is the process's own clock, which is never set.
         """
@@ -26,7 +26,7 @@ class Clock:
 
     @classmethod
     def still(cls) -> Clock:
-        """Gives a clock that shows 0, for a game that has not begun."""
+        """Return a clock that shows 0, for a game that has not begun."""
         clock = cls(lambda: 0.0)
         clock.stop()
         return clock
@@ -37,23 +37,23 @@ class Clock:
         return self._stopped_at is None
 
     def now(self) -> int:
-        """Reads it."""
+        """Read it."""
         if self._stopped_at is not None:
             return self._stopped_at
         return int((self._seconds() - self._zero) * 1000)
 
     def at(self, moment: float) -> int:
-        """Gives the table time of a moment of the process's clock."""
+        """Return the table time of a moment of the process's clock."""
         if self._stopped_at is not None:
             return self._stopped_at
         return int((moment - self._zero) * 1000)
 
     def until(self, at: int) -> float:
-        """Says how many seconds it is until table time *at*, if the clock goes on."""
+        """Return how many seconds it is until table time *at*, if the clock goes on."""
         return self._zero + at / 1000 - self._seconds()
 
     def stop(self, at: int | None = None) -> None:
-        """Lets time stand still, now or at the table time *at*, which has passed."""
+        """Let time stand still, now or at the table time *at*, which has passed."""
         if self._stopped_at is None:
             now = self.now()
             self._stopped_when = self._seconds()
@@ -63,7 +63,7 @@ class Clock:
             self._stopped_at = now
 
     def go_on(self) -> None:
-        """Lets time go on from where it stood."""
+        """Let time go on from where it stood."""
         if self._stopped_at is not None:
             stood = self._seconds() - self._stopped_when
             self._zero += stood
@@ -71,11 +71,11 @@ class Clock:
             self._stopped_at = None
 
     def moved(self) -> None:
-        """Notes that a move was made: what stood still before it is of no more use."""
+        """Note that a move was made: what stood still before it is of no more use."""
         self._stood = 0
 
     def read_for(self, due: Deadline) -> int:
-        """Reads it as *due* counts: one that does not stand still has run on."""
+        """Read it as *due* counts: one that does not stand still has run on."""
         if due.stands_still:
             return self.now()
         waiting = 0.0 if self.runs else self._seconds() - self._stopped_when

@@ -34,7 +34,7 @@ class Line:
         self._numbers = count()
 
     def ping(self, now: float, salt: bytes) -> bytes:
-        """Gives the payload of a ping that leaves now; *salt* keeps it unguessable."""
+        """Return the payload of a ping that leaves now; *salt* keeps it unguessable."""
         payload = next(self._numbers).to_bytes(4, "big") + salt
         self._sent[payload] = now
         if len(self._sent) > UNANSWERED:  # they come in their order
@@ -42,7 +42,7 @@ class Line:
         return payload
 
     def pong(self, payload: bytes, now: float) -> bool:
-        """Notes an answer; False for a payload that was never sent."""
+        """Note an answer; False for a payload that was never sent."""
         sent = self._sent.get(payload)
         if sent is None:
             return False

@@ -43,7 +43,7 @@ class LiveGame:
     def __init__(
         self, match: Match, clock: Clock, times: TurnTimes, book: Book, appears: int = 0
     ) -> None:
-        """Goes on from where *match* stands, as it is written in *book*.
+        """Go on from where *match* stands, as it is written in *book*.
 
         *appears*: the table time before which nothing of it is seen.
         """
@@ -74,7 +74,7 @@ class LiveGame:
         clock: Clock,
         log: Iterable[Entry] = (),
     ) -> LiveGame:
-        """Sets the game up as the document says, and plays its log.
+        """Set the game up as the document says, and play its log.
 
         It may read a whole lexicon first: never on the server's loop.
         """
@@ -103,7 +103,7 @@ class LiveGame:
         return live
 
     def begin(self, document: Document) -> None:
-        """Begins the times, now that *document* says that it is dealt."""
+        """Begin the times, now that *document* says that it is dealt."""
         self.times = TurnTimes(document)
         self.played = document.deal.started
 
@@ -127,7 +127,7 @@ class LiveGame:
         automatic: bool = False,
         stood_in: bool = False,
     ) -> None:
-        """Plays what was considered and looked at, now that it is *written* on disk.
+        """Play what was considered and looked at, now that it is *written* on disk.
 
         *automatic*: no person made it; *stood_in*: though a person has the seat.
         """
@@ -146,7 +146,7 @@ class LiveGame:
         self._back = None
 
     def give_up(self) -> None:
-        """Goes on no more: nobody may move, and nothing is waited for."""
+        """Go on no more: nobody may move, and nothing is waited for."""
         self.clock.stop()
         self._back = False
         self.times.note(None, self.clock.now(), 0)
@@ -154,15 +154,15 @@ class LiveGame:
         self.standing = replace(self.standing, legal=nothing, waits=0, deadlines=())
 
     def may_move(self, seat: Seat) -> bool:
-        """Says whether *seat* has any move to make."""
+        """Return whether *seat* has any move to make."""
         return bool(self.standing.waits >> seat & 1)
 
     def now_for(self, seat: Seat | None, since: int | None) -> GameNow:
-        """Says how the game stands to *seat* (None: everybody), who knows *since*."""
+        """Return how the game stands to *seat* (None: everybody), who knows *since*."""
         return self.seen_by(seat, self.now(since))
 
     def now(self, since: int | None) -> GameNow:
-        """Says it to whoever knows *since*, but for what each seat sees its own way."""
+        """Say it to whoever knows *since*, but for what each seat sees its own way."""
         known = -1 if since is None or since > self.version else max(since, -1)
         clock, outcome = self.clock, self.standing.outcome
         return GameNow(
@@ -180,7 +180,7 @@ class LiveGame:
         )
 
     def seen_by(self, seat: Seat | None, now: GameNow) -> GameNow:
-        """Adds to *now* what *seat* alone sees (None: what everybody does)."""
+        """Add to *now* what *seat* alone sees (None: what everybody does)."""
         view = self._views.begun(self._view_for(self.match.state, seat))
         if seat is None:
             return replace(now, view=view)
@@ -190,7 +190,7 @@ class LiveGame:
         return replace(now, view=view, legal_moves=legal)
 
     def may_take_back(self, seat: Seat | None) -> bool:
-        """Says whether *seat* made the last move and may ask to have it back."""
+        """Return whether *seat* made the last move and may ask to have it back."""
         if seat is None or self.mover != seat:
             return False
         if self._back is None:
@@ -207,7 +207,7 @@ class LiveGame:
         now: int,
         seat: Seat | None = None,
     ) -> GameNow:
-        """Says how the game stood to a seat, when the table's clock read *now*."""
+        """Return how the game stood to a seat, when the table's clock read *now*."""
         return GameNow(
             version=version,
             news=tuple(self.history[since + 1 : version + 1]),
@@ -222,7 +222,7 @@ class LiveGame:
         )
 
     def steps_for(self, seat: Seat | None, since: int | None) -> Iterator[GameNow]:
-        """Shows a seat that knows *since* each version after it, but for the newest.
+        """Show a seat that knows *since* each version after it, but for the newest.
 
         Only those of which the match still holds the state; the first tells of all
         before it. Nothing can be done in them, and they are seen no sooner than the
@@ -237,7 +237,7 @@ class LiveGame:
             since = version
 
     def look(self, state: Any) -> GameStanding:
-        """Sees how the game would stand at *state*."""
+        """See how the game would stand at *state*."""
         rules = self.game.rules
         moves_of, legal, waits = rules.legal_moves, [], 0
         for seat in self.seats:
@@ -257,7 +257,7 @@ class LiveGame:
 
 
 def opened(match: Match) -> Happened:
-    """Tells how the table was set up."""
+    """Return how the table was set up."""
     return Happened(0, None, 0, msgspec.Raw(encode(match.opening)))
 
 
@@ -269,7 +269,7 @@ def happened(
     late: bool = False,
     stood_in: bool = False,
 ) -> Happened:
-    """Tells one version: who made it, when, and what happened."""
+    """Tell one version: who made it, when, and what happened."""
     seat, move, when = played
     took_back = type(move) is TakeBack
     return Happened(

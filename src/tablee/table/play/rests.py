@@ -15,12 +15,12 @@ class Rests:
     """
 
     def __init__(self, game: AnyGame) -> None:
-        """Begins with no kind of move at rest."""
+        """Begin with no kind of move at rest."""
         self._rests = game.table_hooks.rests
         self._until: dict[tuple[Seat, type], tuple[int, str]] = {}
 
     def check(self, seat: Seat, move: Any, made: When) -> None:
-        """Refuses a move that was made while its kind rests, by the same rule."""
+        """Refuse a move that was made while its kind rests, by the same rule."""
         if not self._until:
             return
         until, rule = self._until.get((seat, type(move)), (made.sent, ""))
@@ -28,6 +28,6 @@ class Rests:
             raise IllegalMove(rule, f"this rests for {until - made.sent} ms more")
 
     def note(self, seat: Seat, move: Any, made: When, refusal: IllegalMove) -> None:
-        """Lets this kind of move rest, if the rule that refused it says so."""
+        """Let this kind of move rest, if the rule that refused it says so."""
         if rest := self._rests.get(refusal.rule):
             self._until[seat, type(move)] = (made.sent + rest, refusal.rule)

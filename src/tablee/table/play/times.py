@@ -11,7 +11,7 @@ from tablee.table.play.line import CAP
 
 
 def held(claimed: int | None, arrived: int, floor: int) -> int:
-    """Holds a claimed table time within what the line allowed (see ``Line``)."""
+    """Hold a claimed table time within what the line allowed (see ``Line``)."""
     if claimed is None:
         return arrived
     return min(max(claimed, floor, arrived - int(CAP * 1000)), arrived)
@@ -25,7 +25,7 @@ def times(
     begun: tuple[int, str] | None,
     arrival: Arrival,
 ) -> When:
-    """Gives the times of a move that came in with *arrival*.
+    """Return the times of a move that came in with *arrival*.
 
     A beginning counts only if the table was told of it, and if the move is what was
     begun; a move of which it was told nothing was begun when it was sent.

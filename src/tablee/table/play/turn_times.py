@@ -26,7 +26,7 @@ class TurnTimes:
     """The times of every seat of one game, in milliseconds of table time."""
 
     def __init__(self, document: Document) -> None:
-        """Begins with the deal; an untimed table has no times."""
+        """Begin with the deal; an untimed table has no times."""
         self._pace = document.timing.pace
         self.are_clocked = isinstance(self._pace, Clocked)  # a clock can run down
         self._eases = document.eases
@@ -35,7 +35,7 @@ class TurnTimes:
         self.note(None, 0, document.deal.waits)
 
     def note(self, seat: Seat | None, at: int, waits: int) -> bool:
-        """Notes a move at table time *at*, after which the seats of *waits* may move.
+        """Note a move at table time *at*, after which the seats of *waits* may move.
 
         Tells whether it comes after the seat's time was up.
         """
@@ -55,19 +55,19 @@ class TurnTimes:
         return late
 
     def out(self, now: int) -> frozenset[Seat]:
-        """Gives the seats whose clock has run down, and who are still to move."""
+        """Return the seats whose clock has run down, and who are still to move."""
         if not isinstance(self._pace, Clocked):
             return frozenset()
         return frozenset(seat for seat, due in self._running() if due <= now)
 
     def next_due(self, now: int) -> int | None:
-        """Says when the next clock will have run down."""
+        """Return when the next clock will have run down."""
         if not isinstance(self._pace, Clocked):
             return None
         return min((due for _, due in self._running() if due > now), default=None)
 
     def left_and_due(self) -> tuple[SeatTime, ...]:
-        """Gives the time of each seat, as everybody sees it."""
+        """Return the time of each seat, as everybody sees it."""
         if not self._seats:
             return ()
         shows = isinstance(self._pace, Clocked)
@@ -90,7 +90,7 @@ class TurnTimes:
         return 10 * main * self._eases[seat]  # seconds times per cent
 
     def _begin(self, seat: int, time: _Time, at: int) -> None:
-        """Lets a turn begin: nobody is asked to move in less than the grace."""
+        """Let a turn begin: nobody is asked to move in less than the grace."""
         if time.due is not None:
             self._stand(time, at)
         time.moved = False
@@ -101,7 +101,7 @@ class TurnTimes:
         time.due = at + time.left
 
     def _move(self, seat: int, time: _Time, at: int) -> None:
-        """Adds the increment with a turn's first move, unless it comes too late."""
+        """Add the increment with a turn's first move, unless it comes too late."""
         assert time.due is not None  # the caller has seen to it
         if isinstance(self._pace, Gentle):
             time.due = at + 10 * self._pace.after * self._eases[seat]

@@ -24,7 +24,7 @@ class ViewWriter:
     """Writes views of a game, whose versions have much in common too."""
 
     def __init__(self) -> None:
-        """Has written nothing yet."""
+        """Have written nothing yet."""
         self._turns = 0
         self._long: tuple[str, ...] | None = None  # the fields that are
         self._values_of: Callable[[Any], tuple[Any, ...]] = _values_of()
@@ -35,14 +35,14 @@ class ViewWriter:
         self._before: dict[int, tuple[Any, msgspec.Raw]] = {}  # of the version before
 
     def turn(self) -> None:
-        """Begins a new version."""
+        """Begin a new version."""
         self._before, self._written = self._written, {}
         self._turns += 1
         if self._turns % OFTEN == 0:
             self._long = None
 
     def begun(self, view: Any) -> Any:
-        """Gives *view* with its long parts in JSON: the encoder writes it as it was."""
+        """Return *view* with its long parts already encoded."""
         if self._long is None:
             self._choose(view)
         values = self._values_of(view)
@@ -51,7 +51,7 @@ class ViewWriter:
         return replace(view, **self._parts)
 
     def _choose(self, view: Any) -> None:
-        """Sees which parts are long in a view of this version."""
+        """See which parts are long in a view of this version."""
         names = view.__struct_fields__
         self._long = tuple(
             name for name in names if len(_encode(getattr(view, name))) >= LONG
@@ -77,7 +77,7 @@ class ViewWriter:
 
 
 def written_on(value: Any, last: Any, text: msgspec.Raw | None) -> bytes | None:
-    """Writes *value* on from *last*, which is *text*, if it has one more at the end.
+    """Write *value* on from *last*, which is *text*, if it has one more at the end.
 
     Its first may have gone, as in a list of what happened of late. To compare the
     others is quick: nearly always they are the very same, and nothing is looked into.

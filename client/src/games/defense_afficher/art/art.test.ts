@@ -11,9 +11,7 @@ const PICTURES = folder('./chance/');
 function folder(path: string): Map<string, string> {
   const at = fileURLToPath(new URL(path, import.meta.url));
   const names = readdirSync(at).filter((name) => name.endsWith('.svg'));
-  return new Map(
-    names.map((name) => [name.replace('.svg', ''), readFileSync(at + name, 'utf8')]),
-  );
+  return new Map(names.map((name) => [name.replace('.svg', ''), readFileSync(at + name, 'utf8')]));
 }
 
 function drawing(id: string, from: ReadonlyMap<string, string>): string {

@@ -38,7 +38,5 @@ function along(place: (corner: Corner) => string): { transform: string; offset: 
 const hidden = ({ row }: Corner, height: number) => height * (1 - row / ROWS.length);
 
 export const brushFrames = () => along(({ x, y }) => `translate(${x}px, ${y}px)`);
-export const windowFrames = (height: number) =>
-  along((corner) => `translateY(${-hidden(corner, height)}px)`);
-export const sheetFrames = (height: number) =>
-  along((corner) => `translateY(${hidden(corner, height)}px)`);
+export const windowFrames = (height: number) => along((corner) => `translateY(${-hidden(corner, height)}px)`);
+export const sheetFrames = (height: number) => along((corner) => `translateY(${hidden(corner, height)}px)`);

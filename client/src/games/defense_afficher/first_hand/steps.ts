@@ -129,7 +129,12 @@ export function steps(options: Chosen): Step[] {
     {
       title: words.end.title,
       line: simplified ? words.end.simplified : assisted ? words.end.assisted : words.end.line,
-      view: table({ ...there, hand: [], pasted: [...HUNG, ...HAND], phase: { kind: 'Over' } as View['phase'] }),
+      view: table({
+        ...there,
+        hand: [],
+        pasted: [...HUNG, ...HAND],
+        phase: { kind: 'Over' } as View['phase'],
+      }),
       get events(): readonly Event[] {
         return rest().map((poster) => ({ kind: 'Pasted', side: 0, poster, slot: slotOf(poster) }));
       },

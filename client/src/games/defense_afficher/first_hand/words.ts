@@ -30,7 +30,8 @@ const fr = {
   end: {
     title: 'Baraque vide\u00a0: gagné\u202f!',
     line: 'À la table, une affiche mal placée vous revient, avec une autre en prime (DDA-19). Regardez bien les noms.',
-    assisted: 'À votre table, vos affiches se collent d’elles-mêmes à la brosse (DDA-G10). Une affiche sans emplacement\u202f? Échangez-la (DDA-20).',
+    assisted:
+      'À votre table, vos affiches se collent d’elles-mêmes à la brosse (DDA-G10). Une affiche sans emplacement\u202f? Échangez-la (DDA-20).',
     simplified: 'Les affiches sans emplacement s’échangent à votre tour, au lieu de lancer le dé (DDA-20).',
   },
 };
@@ -62,7 +63,8 @@ const en: typeof fr = {
   end: {
     title: 'Shed empty: you win!',
     line: 'At the table a misplaced poster comes back to you, with one more on top (DDA-19). Mind the names.',
-    assisted: 'At your table all is pasted by itself on the brush (DDA-G10). A poster without a slot? Exchange it (DDA-20).',
+    assisted:
+      'At your table all is pasted by itself on the brush (DDA-G10). A poster without a slot? Exchange it (DDA-20).',
     simplified: 'Posters without a slot are exchanged on your turn, instead of the die (DDA-20).',
   },
 };

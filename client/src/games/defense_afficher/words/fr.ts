@@ -93,7 +93,8 @@ const fr = {
     swap: 'Avec quel colleur\u202f?',
     pasteTitle: (panel: string) => `Brosse ${panel}\u00a0: collez\u202f!`,
     pasteFog: 'Brouillard\u00a0: collez partout',
-    pasteUpTo: (n: number) => `Encore ${posters(n)} au plus, sur ${n > 1 ? 'leurs emplacements' : 'son emplacement'}`,
+    pasteUpTo: (n: number) =>
+      `Encore ${posters(n)} au plus, sur ${n > 1 ? 'leurs emplacements' : 'son emplacement'}`,
     pasteLadder: 'La grande échelle',
     paste: 'Glissez vos affiches sur leurs emplacements',
     pasteChosen: (brand: string) => `${brand}\u00a0: touchez son emplacement`,
@@ -104,8 +105,7 @@ const fr = {
     pasteOne: 'Une seule affiche, sur son emplacement',
     layTitle: 'Défense d’afficher',
     lay: 'Couvrez de 1 à 4\u00a0emplacements d’un panneau',
-    laid: (n: number, panel: string) =>
-      `${count(n, 'emplacement')} du panneau ${panel}`,
+    laid: (n: number, panel: string) => `${count(n, 'emplacement')} du panneau ${panel}`,
     layElsewhere: 'Reposez-la sur un autre panneau',
     notAShape: 'Les emplacements doivent se toucher par un côté (DDA-G12)',
     scrapeTitle: 'Grattoir d’affiches',

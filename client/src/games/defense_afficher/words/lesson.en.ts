@@ -21,14 +21,11 @@ const en: typeof fr = {
   slot: {
     title: 'To each poster its slot',
     text:
-      'Each slot bears a name. A mistake? You take the poster back, ' +
-      'and take one more from the Reserve.',
+      'Each slot bears a name. A mistake? You take the poster back, ' + 'and take one more from the Reserve.',
   },
   double: {
     title: 'Pasted already? Exchange it',
-    text:
-      'Every poster exists twice, but has only one slot. ' +
-      'Exchange those that are no longer of use.',
+    text: 'Every poster exists twice, but has only one slot. ' + 'Exchange those that are no longer of use.',
   },
   end: {
     title: 'Shed empty: you win!',

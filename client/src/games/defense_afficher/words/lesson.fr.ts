@@ -4,8 +4,7 @@ export default {
   goal: {
     title: 'Collez toutes vos affiches',
     text:
-      'Elles attendent dans votre baraque. Collez-les sur les panneaux de la ville, ' +
-      'avant les autres.',
+      'Elles attendent dans votre baraque. Collez-les sur les panneaux de la ville, ' + 'avant les autres.',
   },
   turn: {
     title: 'Un choix par tour',

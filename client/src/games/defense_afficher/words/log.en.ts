@@ -26,9 +26,7 @@ const log: typeof french = {
     `${act(who, 'walk', 'walks')} ${many(n, 'square')}${where && `, ${where}`}`,
   ],
   stayed: (who: Who): LogSentence => [act(who, 'stay put', 'stays put')],
-  arrived: (who: Who, where: string): LogSentence => [
-    `${act(who, 'go', 'goes')} ${where || 'elsewhere'}`,
-  ],
+  arrived: (who: Who, where: string): LogSentence => [`${act(who, 'go', 'goes')} ${where || 'elsewhere'}`],
   where: {
     brush: (panel: string) => `to brush ${panel}`,
     chance: 'to a Chance square',
@@ -37,10 +35,14 @@ const log: typeof french = {
     plain: '',
   },
   pasted: (who: Who, brand: string, slot: string): LogSentence => [
-    `${act(who, 'paste', 'pastes')} `, { strong: brand }, ` (${slot})`,
+    `${act(who, 'paste', 'pastes')} `,
+    { strong: brand },
+    ` (${slot})`,
   ],
   mispasted: (who: Who, brand: string, slot: string): LogSentence => [
-    `${act(who, 'slip up', 'slips up')}: `, { strong: brand }, ` does not go on ${slot}`,
+    `${act(who, 'slip up', 'slips up')}: `,
+    { strong: brand },
+    ` does not go on ${slot}`,
   ],
   exchanged: (who: Who, n: number): LogSentence => [
     `${act(who, 'exchange', 'exchanges')} ${many(n, 'poster')}`,
@@ -48,31 +50,28 @@ const log: typeof french = {
   took: (who: Who, n: number): LogSentence => [
     `${act(who, 'take', 'takes')} ${many(n, 'poster')} from the Reserve`,
   ],
-  shed: (who: Who): LogSentence => [
-    act(who, 'give a poster back', 'gives a poster back'), ' to the Reserve',
-  ],
-  gave: (who: Who, taker: Who): LogSentence => [
-    `${act(who, 'give', 'gives')} ${whom(taker)} a poster`,
-  ],
-  chance: (who: Who, title: string): LogSentence => [
-    `${act(who, 'draw', 'draws')} `, { strong: title },
-  ],
-  renewed: (n: number): LogSentence => [
-    `The discards are shuffled into a new stock of ${many(n, 'card')}`,
-  ],
+  shed: (who: Who): LogSentence => [act(who, 'give a poster back', 'gives a poster back'), ' to the Reserve'],
+  gave: (who: Who, taker: Who): LogSentence => [`${act(who, 'give', 'gives')} ${whom(taker)} a poster`],
+  chance: (who: Who, title: string): LogSentence => [`${act(who, 'draw', 'draws')} `, { strong: title }],
+  renewed: (n: number): LogSentence => [`The discards are shuffled into a new stock of ${many(n, 'card')}`],
   laid: (who: Who, panel: string, n: number): LogSentence => [
-    `${act(who, 'lay', 'lays')} `, { strong: 'Post no bills' },
+    `${act(who, 'lay', 'lays')} `,
+    { strong: 'Post no bills' },
     ` on panel ${panel} (${many(n, 'slot')})`,
   ],
   lifted: (who: Who, panel: string): LogSentence => [
     `${act(who, 'lift', 'lifts')} the notice off panel ${panel}`,
   ],
   scraped: (who: Who, brand: string, slot: string, taker: Who): LogSentence => [
-    `${act(who, 'scrape', 'scrapes')} `, { strong: brand }, ` (${slot}) off `,
+    `${act(who, 'scrape', 'scrapes')} `,
+    { strong: brand },
+    ` (${slot}) off `,
     `and ${who.me || who.pair ? 'give' : 'gives'} it to ${whom(taker)}`,
   ],
   peeled: (who: Who, brand: string, slot: string): LogSentence => [
-    { strong: brand }, ` (${slot}) comes off: `, `${act(who, 'take', 'takes')} it back`,
+    { strong: brand },
+    ` (${slot}) comes off: `,
+    `${act(who, 'take', 'takes')} it back`,
   ],
   peeked: (who: Who, n: number): LogSentence => [
     `${act(who, 'look', 'looks')} at ${many(n, 'poster')} from the Reserve`,
@@ -80,12 +79,8 @@ const log: typeof french = {
   swapped: (who: Who, other: Who): LogSentence => [
     `${act(who, 'change', 'changes')} places with ${whom(other)}`,
   ],
-  forbidden: (who: Who): LogSentence => [
-    act(who, 'may not paste next turn', 'may not paste next turn'),
-  ],
-  mustMiss: (who: Who): LogSentence => [
-    act(who, 'will miss the next turn', 'will miss the next turn'),
-  ],
+  forbidden: (who: Who): LogSentence => [act(who, 'may not paste next turn', 'may not paste next turn')],
+  mustMiss: (who: Who): LogSentence => [act(who, 'will miss the next turn', 'will miss the next turn')],
   won: (names: readonly string[], pair: boolean): LogSentence => [
     { strong: `${list(names, 'and')} ${pair ? 'win' : 'wins'} the game` },
   ],

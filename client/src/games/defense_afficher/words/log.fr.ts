@@ -27,11 +27,11 @@ const log = {
   walked: (who: Who, n: number, where: string): LogSentence => [
     `${act(who, 'vous déplacez', 'se déplace', 'se déplacent')} de ${count(n, 'case')}${where && `, ${where}`}`,
   ],
-  stayed: (who: Who): LogSentence => [
-    act(who, 'restez sur place', 'reste sur place', 'restent sur place'),
-  ],
+  stayed: (who: Who): LogSentence => [act(who, 'restez sur place', 'reste sur place', 'restent sur place')],
   arrived: (who: Who, where: string): LogSentence => [
-    where ? `${act(who, 'allez', 'va', 'vont')} ${where}` : act(who, 'changez de case', 'change de case', 'changent de case'),
+    where
+      ? `${act(who, 'allez', 'va', 'vont')} ${where}`
+      : act(who, 'changez de case', 'change de case', 'changent de case'),
   ],
   where: {
     brush: (panel: string) => `à la brosse ${panel}`,
@@ -41,10 +41,13 @@ const log = {
     plain: '',
   },
   pasted: (who: Who, brand: string, slot: string): LogSentence => [
-    `${act(who, 'collez', 'colle', 'collent')} `, { strong: brand }, ` (${slot})`,
+    `${act(who, 'collez', 'colle', 'collent')} `,
+    { strong: brand },
+    ` (${slot})`,
   ],
   mispasted: (who: Who, brand: string, slot: string): LogSentence => [
-    `${act(who, 'vous trompez', 'se trompe', 'se trompent')}\u00a0: `, { strong: brand },
+    `${act(who, 'vous trompez', 'se trompe', 'se trompent')}\u00a0: `,
+    { strong: brand },
     ` ne va pas en ${slot}`,
   ],
   exchanged: (who: Who, n: number): LogSentence => [
@@ -54,7 +57,8 @@ const log = {
     `${act(who, 'prenez', 'prend', 'prennent')} ${posters(n)} à la Réserve`,
   ],
   shed: (who: Who): LogSentence => [
-    act(who, 'rendez une affiche', 'rend une affiche', 'rendent une affiche'), ' à la Réserve',
+    act(who, 'rendez une affiche', 'rend une affiche', 'rendent une affiche'),
+    ' à la Réserve',
   ],
   gave: (who: Who, taker: Who): LogSentence => [
     taker.me
@@ -62,13 +66,13 @@ const log = {
       : `${act(who, 'donnez', 'donne', 'donnent')} une affiche ${to(taker)}`,
   ],
   chance: (who: Who, title: string): LogSentence => [
-    `${act(who, 'tirez', 'tire', 'tirent')} `, { strong: title },
+    `${act(who, 'tirez', 'tire', 'tirent')} `,
+    { strong: title },
   ],
-  renewed: (n: number): LogSentence => [
-    `L’écart est mélangé\u00a0: nouveau stock de ${count(n, 'carte')}`,
-  ],
+  renewed: (n: number): LogSentence => [`L’écart est mélangé\u00a0: nouveau stock de ${count(n, 'carte')}`],
   laid: (who: Who, panel: string, n: number): LogSentence => [
-    `${act(who, 'posez', 'pose', 'posent')} une `, { strong: 'pancarte' },
+    `${act(who, 'posez', 'pose', 'posent')} une `,
+    { strong: 'pancarte' },
     ` sur le panneau ${panel} (${count(n, 'emplacement')})`,
   ],
   lifted: (who: Who, panel: string): LogSentence => [
@@ -77,12 +81,15 @@ const log = {
   scraped: (who: Who, brand: string, slot: string, taker: Who): LogSentence => {
     const give = who.me ? 'donnez' : who.pair ? 'donnent' : 'donne';
     return [
-      `${act(who, 'grattez', 'gratte', 'grattent')} `, { strong: brand }, ` (${slot}) et `,
+      `${act(who, 'grattez', 'gratte', 'grattent')} `,
+      { strong: brand },
+      ` (${slot}) et `,
       taker.me ? `vous la ${give}` : `la ${give} ${to(taker)}`,
     ];
   },
   peeled: (who: Who, brand: string, slot: string): LogSentence => [
-    { strong: brand }, ` (${slot}) se décolle\u00a0: `,
+    { strong: brand },
+    ` (${slot}) se décolle\u00a0: `,
     `${who.me ? 'vous la reprenez' : `${who.name} la ${who.pair ? 'reprennent' : 'reprend'}`}`,
   ],
   peeked: (who: Who, n: number): LogSentence => [
@@ -92,7 +99,12 @@ const log = {
     `${act(who, 'changez', 'change', 'changent')} de place avec ${other.me ? 'vous' : other.pair ? `les ${bare(other)}` : other.name}`,
   ],
   forbidden: (who: Who): LogSentence => [
-    act(who, 'ne collerez pas au prochain tour', 'ne collera pas au prochain tour', 'ne colleront pas au prochain tour'),
+    act(
+      who,
+      'ne collerez pas au prochain tour',
+      'ne collera pas au prochain tour',
+      'ne colleront pas au prochain tour',
+    ),
   ],
   mustMiss: (who: Who): LogSentence => [
     act(who, 'passerez le prochain tour', 'passera le prochain tour', 'passeront le prochain tour'),

@@ -13,7 +13,12 @@ type Step = HandStep<FaceAFaceTypes>;
 export const SAMIR = 1;
 export const ODILE = 2;
 
-const ANSWER: Pattern = { kind: 'Pattern', move: 'Answer', open: { word: { kind: 'Text', longest: 60 } }, given: {} };
+const ANSWER: Pattern = {
+  kind: 'Pattern',
+  move: 'Answer',
+  open: { word: { kind: 'Text', longest: 60 } },
+  given: {},
+};
 const FIELD = '.dock input';
 
 function card(theme: keyof ReturnType<typeof handWords>['cards'], symbol: ThemeCard['symbol']): ThemeCard {
@@ -35,7 +40,13 @@ function view(rows: readonly (readonly ThemeCard[])[], won: View['won'], change:
 }
 
 const facing = (other: number): View['phase'] => ({
-  kind: 'Racing', pair: [0, other], opened: 0, until: 20_000, given: null, caller: null, tie: null,
+  kind: 'Racing',
+  pair: [0, other],
+  opened: 0,
+  until: 20_000,
+  given: null,
+  caller: null,
+  tie: null,
 });
 
 /** The steps, typed at every table: who answers aloud learns the same (FAF-G5). */
@@ -43,7 +54,10 @@ export function steps(options: Chosen): Step[] {
   const words = handWords();
   const announced = options['announced'] === true;
   const [job, ice, slide, farm] = [
-    card('job', 'lune'), card('ice', 'poisson'), card('slide', 'poisson'), card('farm', 'poisson'),
+    card('job', 'lune'),
+    card('ice', 'poisson'),
+    card('slide', 'poisson'),
+    card('farm', 'poisson'),
   ];
   const none: View['won'] = [[], [], []];
   let said = ''; // the first answer, which serves no more
@@ -53,7 +67,10 @@ export function steps(options: Chosen): Step[] {
     {
       ...words.draw,
       view: view([[], [job], [ice]], none, piles),
-      legal: [{ kind: 'Draw', stack: 'left' }, { kind: 'Draw', stack: 'right' }],
+      legal: [
+        { kind: 'Draw', stack: 'left' },
+        { kind: 'Draw', stack: 'right' },
+      ],
       at: '[data-pile="left"]',
       acts: 1,
       meets: (tried) => {
@@ -95,7 +112,9 @@ export function steps(options: Chosen): Step[] {
       get view() {
         return view([[slide], [job], []], [[ice], [], []], { ...piles, turn: SAMIR, fought: 1 });
       },
-      events: [{ kind: 'FaceOffWon', number: 1, winner: 0, loser: ODILE, card: ice, rule: 'FAF-13', took: 2_000 }],
+      events: [
+        { kind: 'FaceOffWon', number: 1, winner: 0, loser: ODILE, card: ice, rule: 'FAF-13', took: 2_000 },
+      ],
       at: '.on button',
       acts: 1,
     },
@@ -103,7 +122,12 @@ export function steps(options: Chosen): Step[] {
       ...words.again,
       get view() {
         const phase = announced ? { phase: facing(SAMIR) } : {};
-        return view([[slide], [job, farm], []], [[ice], [], []], { ...later(piles), turn: ODILE, fought: 1, ...phase });
+        return view([[slide], [job, farm], []], [[ice], [], []], {
+          ...later(piles),
+          turn: ODILE,
+          fought: 1,
+          ...phase,
+        });
       },
       legal: [ANSWER, { kind: 'Call' }],
       events: [{ kind: 'CardTurned', seat: SAMIR, card: farm }],
@@ -121,7 +145,9 @@ export function steps(options: Chosen): Step[] {
       get view() {
         return view([[slide], [job], []], [[ice, farm], [], []], { ...later(piles), turn: ODILE, fought: 2 });
       },
-      events: [{ kind: 'FaceOffWon', number: 2, winner: 0, loser: SAMIR, card: farm, rule: 'FAF-13', took: 2_000 }],
+      events: [
+        { kind: 'FaceOffWon', number: 2, winner: 0, loser: SAMIR, card: farm, rule: 'FAF-13', took: 2_000 },
+      ],
       at: '.on button',
       acts: 1,
     },
@@ -138,7 +164,12 @@ interface Hints {
   readonly draw: string;
 }
 
-function answered(tried: Tried<FaceAFaceTypes>, theme: Theme, wrong: number, hints: Hints): Met<FaceAFaceTypes> {
+function answered(
+  tried: Tried<FaceAFaceTypes>,
+  theme: Theme,
+  wrong: number,
+  hints: Hints,
+): Met<FaceAFaceTypes> {
   if (tried.kind !== 'Answer') return { hint: hints.draw };
   if (fits(tried.word, theme, lang())) return 'done';
   if (fits(tried.word, 'slide', lang())) return { hint: hints.mine(tried.word) };

@@ -24,7 +24,8 @@ const fr = {
   answer: {
     title: 'Face-à-face\u202f! Répondez',
     line: 'Écrivez un exemple du thème d’Odile\u00a0: un parfum de glace (FAF-12).',
-    mine: (word: string) => `«\u202f${word}\u202f» va avec votre carte\u00a0: c’est à Odile d’y répondre. Vous, un parfum de glace\u202f!`,
+    mine: (word: string) =>
+      `«\u202f${word}\u202f» va avec votre carte\u00a0: c’est à Odile d’y répondre. Vous, un parfum de glace\u202f!`,
     other: 'La table votera sur ce mot-là. Ici, donnez un parfum de glace plus connu.',
     help: 'Un parfum de glace, au hasard\u202f? Écrivez «\u202fvanille\u202f», puis envoyez.',
     draw: 'On ne pioche pas pendant un face-à-face\u00a0: écrivez un parfum de glace.',
@@ -36,8 +37,10 @@ const fr = {
   again: {
     title: 'Samir retourne une carte…',
     line: 'Encore un poisson\u00a0: le même que vous\u202f! Vite, un exemple de son thème.',
-    said: (word: string) => `«\u202f${word}\u202f» est déjà dit, et un mot ne sert qu’une fois (FAF-14). Plutôt un animal de la ferme.`,
-    mine: (word: string) => `«\u202f${word}\u202f» va avec votre carte. Répondez à celle de Samir\u00a0: un animal de la ferme\u202f!`,
+    said: (word: string) =>
+      `«\u202f${word}\u202f» est déjà dit, et un mot ne sert qu’une fois (FAF-14). Plutôt un animal de la ferme.`,
+    mine: (word: string) =>
+      `«\u202f${word}\u202f» va avec votre carte. Répondez à celle de Samir\u00a0: un animal de la ferme\u202f!`,
     other: 'La table votera sur ce mot-là. Ici, donnez un animal de la ferme plus connu.',
     help: 'Un animal de la ferme, au hasard\u202f? Écrivez «\u202fvache\u202f», puis envoyez.',
     call: 'Bien vu, c’est un face-à-face\u202f! Écrivez tout de suite un animal de la ferme.',

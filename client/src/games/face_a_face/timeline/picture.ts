@@ -48,10 +48,7 @@ export function picture(race: Race, width: number): Picture {
     base,
     ticks: ticks(from, to).map((time) => ({ x: x(time), seconds: time / 1000 })),
     bars: race.lanes.map((lane, n) => bar(lane, n, x, width)),
-    band:
-      sent.length > 1
-        ? { x: x(first), width: x(Math.min(first + race.together, to)) - x(first) }
-        : null,
+    band: sent.length > 1 ? { x: x(first), width: x(Math.min(first + race.together, to)) - x(first) } : null,
     lead:
       one !== undefined && other !== undefined
         ? { from: x(one), to: Math.max(x(other), x(one) + LEAST_LEAD) }

@@ -28,9 +28,7 @@ export interface Race {
 export type Sent = Lane & { readonly begun: number; readonly sent: number };
 
 export function sentOnes(race: Race): Sent[] {
-  return race.lanes.filter(
-    (lane): lane is Sent => lane.begun !== null && lane.sent !== null,
-  );
+  return race.lanes.filter((lane): lane is Sent => lane.begun !== null && lane.sent !== null);
 }
 
 /** Tells which of the cases a race is. */

@@ -7,7 +7,19 @@ import { type Lane, type Race, caseOf, decisive } from './race';
 function lane(seat: number, begun: number | null, sent: number | null): Lane {
   const name = ['Nadia', 'Samir'][seat] ?? '';
   const word = sent === null ? null : (['clarinette', 'pistache'][seat] ?? '');
-  return { seat, name, initial: name, me: seat === 0, word, begun, sent, held: false, theme: 'Glace', meant: '', fast: false };
+  return {
+    seat,
+    name,
+    initial: name,
+    me: seat === 0,
+    word,
+    begun,
+    sent,
+    held: false,
+    theme: 'Glace',
+    meant: '',
+    fast: false,
+  };
 }
 
 function race(winner: number | null, ...lanes: Lane[]): Race {

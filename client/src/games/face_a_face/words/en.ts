@@ -137,7 +137,9 @@ const en: typeof fr = {
 
   ticket: {
     said: (word: string, earlier: string) =>
-      earlier ? `${quoted(word)}: said already, as ${quoted(earlier)}` : `${quoted(word)} has been said already`,
+      earlier
+        ? `${quoted(word)}: said already, as ${quoted(earlier)}`
+        : `${quoted(word)} has been said already`,
     onlyThey: 'Only those two may answer',
   },
 
@@ -251,10 +253,8 @@ const en: typeof fr = {
   over: {
     won: (n: number) => `You win with ${cards(n)}`,
     wins: (name: string, n: number) => `${name} wins with ${cards(n)}`,
-    shared: (names: readonly string[], n: number) =>
-      `${list(names, 'and')} share it, ${cards(n)}`,
-    line: (faceOffs: number, words: number) =>
-      `${many(faceOffs, 'face-off')} · ${many(words, 'word')} said`,
+    shared: (names: readonly string[], n: number) => `${list(names, 'and')} share it, ${cards(n)}`,
+    line: (faceOffs: number, words: number) => `${many(faceOffs, 'face-off')} · ${many(words, 'word')} said`,
     missed: (n: number) =>
       n === 0 ? '' : `${n > 1 ? `${n} face-offs went unnoticed` : 'One face-off went unnoticed'}`,
     count: cards,

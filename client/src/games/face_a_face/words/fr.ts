@@ -49,8 +49,7 @@ const fr = {
     coming: (side: string) => `À venir, ${side.toLowerCase()}`,
     empty: 'vide',
     pile: (side: string, n: number) => `Pioche de ${side.toLowerCase()}, ${count(n, 'carte')}`,
-    draw: (side: string, n: number) =>
-      `Piocher à ${side.toLowerCase()}, ${count(n, 'carte')}`,
+    draw: (side: string, n: number) => `Piocher à ${side.toLowerCase()}, ${count(n, 'carte')}`,
     dieWaits: 'Le dé attend une carte\u00a0Duel',
     duelOn: 'Duel en cours',
     link: (one: string, other: string) => `${one} contre ${other}`,
@@ -138,7 +137,9 @@ const fr = {
 
   ticket: {
     said: (word: string, earlier: string) =>
-      earlier ? `${quoted(word)}\u00a0: déjà dit, comme ${quoted(earlier)}` : `${quoted(word)} a déjà été dit`,
+      earlier
+        ? `${quoted(word)}\u00a0: déjà dit, comme ${quoted(earlier)}`
+        : `${quoted(word)} a déjà été dit`,
     onlyThey: 'Eux seuls peuvent répondre',
   },
 
@@ -252,12 +253,13 @@ const fr = {
   over: {
     won: (n: number) => `Vous l’emportez avec ${cards(n)}`,
     wins: (name: string, n: number) => `${name} l’emporte avec ${cards(n)}`,
-    shared: (names: readonly string[], n: number) =>
-      `${list(names, 'et')} à égalité, ${cards(n)}`,
+    shared: (names: readonly string[], n: number) => `${list(names, 'et')} à égalité, ${cards(n)}`,
     line: (faceOffs: number, words: number) =>
       `${faceOffs}\u00a0face-à-face · ${count(words, 'mot')} ${words > 1 ? 'dits' : 'dit'}`,
     missed: (n: number) =>
-      n === 0 ? '' : `${n > 1 ? `${n}\u00a0face-à-face sont passés inaperçus` : 'Un face-à-face est passé inaperçu'}`,
+      n === 0
+        ? ''
+        : `${n > 1 ? `${n}\u00a0face-à-face sont passés inaperçus` : 'Un face-à-face est passé inaperçu'}`,
     count: cards,
     cards: 'Cartes gagnées',
     words: 'Les mots de ce soir',

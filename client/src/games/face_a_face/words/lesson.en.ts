@@ -15,7 +15,8 @@ const en: typeof fr = {
   theirs: {
     title: 'Their card, not yours',
     text: 'Type an example of the other one’s theme. The first answer wins their card. A word said before no longer counts.',
-    aloud: 'Say an example of the other one’s theme. The first answer wins their card. A word said before no longer counts.',
+    aloud:
+      'Say an example of the other one’s theme. The first answer wins their card. A word said before no longer counts.',
   },
   link: {
     title: 'The Duel die',

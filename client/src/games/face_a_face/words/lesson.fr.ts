@@ -8,12 +8,14 @@ export default {
   match: {
     title: 'Même symbole\u202f? Face-à-face\u202f!',
     text: 'Dès que votre carte et celle d’un autre ont le même symbole, répondez. Personne ne vous préviendra.',
-    announced: 'Dès que deux cartes ont le même symbole, elles s’allument\u00a0: les deux joueurs s’affrontent.',
+    announced:
+      'Dès que deux cartes ont le même symbole, elles s’allument\u00a0: les deux joueurs s’affrontent.',
   },
   theirs: {
     title: 'Sa carte, pas la vôtre',
     text: 'Écrivez un exemple du thème de l’autre. La première réponse gagne sa carte. Un mot déjà dit ne compte plus.',
-    aloud: 'Dites un exemple du thème de l’autre. La première réponse gagne sa carte. Un mot déjà dit ne compte plus.',
+    aloud:
+      'Dites un exemple du thème de l’autre. La première réponse gagne sa carte. Un mot déjà dit ne compte plus.',
   },
   link: {
     title: 'Le dé du Duel',

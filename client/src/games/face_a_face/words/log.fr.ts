@@ -13,34 +13,44 @@ const as = (meant: string): string => (meant ? ` (${meant})` : '');
 const name = (who: LogPerson): string => (who.me ? 'vous' : who.name);
 /** « vous et Gus avez », « Odile et Gus ont » */
 const both = (one: LogPerson, other: LogPerson): string =>
-  one.me || other.me
-    ? `vous et ${one.me ? other.name : one.name} avez`
-    : `${one.name} et ${other.name} ont`;
+  one.me || other.me ? `vous et ${one.me ? other.name : one.name} avez` : `${one.name} et ${other.name} ont`;
 
 export default {
-  begun: (who: LogPerson): Sentence => [`Paquet coupé en deux pioches\u00a0: ${name(who)} ${who.me ? 'commencez' : 'commence'}`],
+  begun: (who: LogPerson): Sentence => [
+    `Paquet coupé en deux pioches\u00a0: ${name(who)} ${who.me ? 'commencez' : 'commence'}`,
+  ],
   turned: (who: LogPerson, theme: string): Sentence => [
-    `${act(who, 'retournez', 'retourne')} `, { strong: theme },
+    `${act(who, 'retournez', 'retourne')} `,
+    { strong: theme },
   ],
   takenBack: (who: LogPerson): Sentence => [
     `${who.me ? 'Votre carte' : `La carte ${de(who.name)}`} retourne sur sa pioche\u00a0: on avait déjà parlé`,
   ],
   duel: (who: LogPerson): Sentence => [`${act(who, 'tirez', 'tire')} une carte `, { strong: 'Duel' }],
   die: (one: string, other: string, again: number): Sentence => [
-    again ? `Le dé, relancé, montre ` : 'Le dé montre ', { strong: one }, ' et ', { strong: other },
+    again ? `Le dé, relancé, montre ` : 'Le dé montre ',
+    { strong: one },
+    ' et ',
+    { strong: other },
   ],
   uncovered: (who: LogPerson, theme: string): Sentence => [
-    `${act(who, 'découvrez', 'découvre')} `, { strong: theme },
+    `${act(who, 'découvrez', 'découvre')} `,
+    { strong: theme },
   ],
   opened: (one: LogPerson, other: LogPerson, caller: LogPerson | null): Sentence => [
-    { strong: 'Face-à-face' }, `\u00a0: ${name(one)} contre ${name(other)}`,
+    { strong: 'Face-à-face' },
+    `\u00a0: ${name(one)} contre ${name(other)}`,
     caller ? `, signalé par ${name(caller)}` : '',
   ],
   answered: (who: LogPerson, word: string, meant: string): Sentence => [
-    `${act(who, 'dites', 'dit')} «\u202f`, { strong: word }, `\u202f»${as(meant)}`,
+    `${act(who, 'dites', 'dit')} «\u202f`,
+    { strong: word },
+    `\u202f»${as(meant)}`,
   ],
   saidAlready: (who: LogPerson, word: string, earlier: string): Sentence => [
-    `${act(who, 'redites', 'redit')} «\u202f`, { strong: word }, '\u202f», déjà dit',
+    `${act(who, 'redites', 'redit')} «\u202f`,
+    { strong: word },
+    '\u202f», déjà dit',
     earlier ? `, comme «\u202f${earlier}\u202f»` : '',
   ],
   fast: (who: LogPerson): Sentence => [
@@ -49,10 +59,13 @@ export default {
   claimed: (who: LogPerson): Sentence => [act(who, 'dites avoir gagné', 'dit avoir gagné')],
   won: (winner: LogPerson, loser: LogPerson, word: string, meant: string, race: number): Sentence => [
     { strong: `${act(winner, 'gagnez', 'gagne')} ${card(loser)}` },
-    word ? ` avec «\u202f${word}\u202f»${as(meant)}` : '', ' ', { race },
+    word ? ` avec «\u202f${word}\u202f»${as(meant)}` : '',
+    ' ',
+    { race },
   ],
   tied: (one: LogPerson, other: LogPerson): Sentence => [
-    { strong: 'Égalité' }, `\u00a0: ${both(one, other)} commencé au même moment`,
+    { strong: 'Égalité' },
+    `\u00a0: ${both(one, other)} commencé au même moment`,
   ],
   nobody: (): Sentence => ['Personne ne répond\u00a0: une carte pour départager'],
   tieBreak: (theme: string): Sentence => ['Carte de départage\u00a0: ', { strong: theme }],
@@ -69,19 +82,22 @@ export default {
       : ['La réponse compte\u202f; la carte est déjà à un autre'],
   contested: (who: LogPerson): Sentence => [act(who, 'contestez la réponse', 'conteste la réponse')],
   vote: (accepted: boolean, yes: number, no: number): Sentence => [
-    'Vote\u00a0: ', { strong: accepted ? 'acceptée' : 'refusée' },
+    'Vote\u00a0: ',
+    { strong: accepted ? 'acceptée' : 'refusée' },
     `, ${accepted ? yes : no} contre ${accepted ? no : yes}`,
   ],
   judged: (who: LogPerson, guilty: boolean, yes: number, no: number): Sentence => [
-    'Vote\u00a0: ', { strong: `${name(who)} ${who.me ? 'êtes' : 'est'} ${guilty ? 'coupable' : 'non coupable'}` },
+    'Vote\u00a0: ',
+    { strong: `${name(who)} ${who.me ? 'êtes' : 'est'} ${guilty ? 'coupable' : 'non coupable'}` },
     `, ${guilty ? yes : no} contre ${guilty ? no : yes}`,
   ],
-  rejected: (reopens: boolean): Sentence => [
-    reopens ? 'La carte revient, on reprend' : 'La carte revient',
-  ],
+  rejected: (reopens: boolean): Sentence => [reopens ? 'La carte revient, on reprend' : 'La carte revient'],
   drawMissed: (who: LogPerson): Sentence => [act(who, 'passez un tour de pioche', 'passe un tour de pioche')],
   over: (winners: readonly LogPerson[]): Sentence => {
-    const names = list(winners.map((who) => (who.me ? 'Vous' : who.name)), 'et');
+    const names = list(
+      winners.map((who) => (who.me ? 'Vous' : who.name)),
+      'et',
+    );
     const win = winners.some(({ me }) => me) ? 'gagnez' : winners.length > 1 ? 'gagnent' : 'gagne';
     return [{ strong: `${names} ${win} la partie` }];
   },

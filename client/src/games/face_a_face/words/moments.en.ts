@@ -24,6 +24,7 @@ export default {
   turning: 'The turning point',
   turningYours: 'You took the lead, and kept it.',
   nth: (n: number) => `the ${ordinal(n)} face-off`,
-  ahead: (who: LogPerson) => (who.me ? 'you take the lead, for good' : `${who.name} takes the lead, for good`),
+  ahead: (who: LogPerson) =>
+    who.me ? 'you take the lead, for good' : `${who.name} takes the lead, for good`,
   near: (cards: number) => `You ended ${count(cards, 'card')} short of winning.`,
 };

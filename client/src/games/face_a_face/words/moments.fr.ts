@@ -24,6 +24,7 @@ export default {
   turning: 'Le tournant',
   turningYours: 'Vous avez pris la tête, et l’avez gardée.',
   nth: (n: number) => `le ${n}e\u00a0face-à-face`,
-  ahead: (who: LogPerson) => (who.me ? 'vous passez devant, pour de bon' : `${who.name} passe devant, pour de bon`),
+  ahead: (who: LogPerson) =>
+    who.me ? 'vous passez devant, pour de bon' : `${who.name} passe devant, pour de bon`,
   near: (cards: number) => `Vous finissez à ${count(cards, 'carte')} de la victoire.`,
 };

@@ -2,8 +2,7 @@
 
 import { type Lane, type Race, type Sent, caseOf, decisive, isVoid, sentOnes } from '../timeline/race';
 
-const decimal = (milliseconds: number, digits: number): string =>
-  (milliseconds / 1000).toFixed(digits);
+const decimal = (milliseconds: number, digits: number): string => (milliseconds / 1000).toFixed(digits);
 
 const winner = (race: Race): string => {
   const lane = race.lanes.find(({ seat }) => seat === race.winner);

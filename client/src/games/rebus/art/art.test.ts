@@ -6,7 +6,10 @@ import { CENTRE, SQUARES, ground, startOf } from './board';
 import { SIZES, SPIRALS } from './spiral';
 
 const FOLDER = fileURLToPath(new URL('../../../../../src/tablee/rebus/pictures', import.meta.url));
-const board = readFileSync(fileURLToPath(new URL('../../../../../src/tablee/games/rebus/board.json', import.meta.url)), 'utf8');
+const board = readFileSync(
+  fileURLToPath(new URL('../../../../../src/tablee/games/rebus/board.json', import.meta.url)),
+  'utf8',
+);
 
 test('every picture of the deck is served by a code of its own, which tells nothing', () => {
   const ids = readdirSync(FOLDER).map((file) => file.replace('.svg', ''));
@@ -24,7 +27,8 @@ test('no drawing says what it shows', () => {
 });
 
 test('squares are drawn where the board’s data has them', () => {
-  const squares: { i: number; landscape: [number, number]; portrait: [number, number] }[] = JSON.parse(board).squares;
+  const squares: { i: number; landscape: [number, number]; portrait: [number, number] }[] =
+    JSON.parse(board).squares;
   for (const square of squares)
     for (const way of ['landscape', 'portrait'] as const) {
       const [x, y] = SPIRALS[way].middle(square.i);
@@ -45,7 +49,11 @@ test('the centre lies on the sheet, twelve cards of it', () => {
 test('numbers are printed in their circuit’s colour, others in their kind’s', () => {
   const ink = (place: number) => ground(SQUARES[place] ?? { place, kind: 'depart', cards: 0, circuit: 0 });
   expect([ink(0), ink(1), ink(21), ink(4), ink(61)]).toEqual([
-    'var(--rb-go)', 'var(--rb-1)', 'var(--rb-2)', 'var(--rb-chaine)', 'var(--rb-go)',
+    'var(--rb-go)',
+    'var(--rb-1)',
+    'var(--rb-2)',
+    'var(--rb-chaine)',
+    'var(--rb-go)',
   ]);
 });
 

@@ -31,10 +31,10 @@ export interface Centre {
 
 function centre(way: Way, pile: Point): Centre {
   const { x, y, card, gap, columns } = board.centre[way];
-  const at = Array.from({ length: board.centre.shown }, (_, k): Point => [
-    x + (k % columns) * (card + gap),
-    y + Math.floor(k / columns) * (card + gap),
-  ]);
+  const at = Array.from(
+    { length: board.centre.shown },
+    (_, k): Point => [x + (k % columns) * (card + gap), y + Math.floor(k / columns) * (card + gap)],
+  );
   return { card, at, pile };
 }
 

@@ -80,10 +80,7 @@ export class Spiral {
     const share = (s - (this.#walked[k] ?? 0)) / ((this.#walked[k + 1] ?? 1) - (this.#walked[k] ?? 0));
     const [dx, dy] = [d[0] - c[0], d[1] - c[1]];
     const m = Math.hypot(dx, dy);
-    return [
-      a[0] + share * (b[0] - a[0]) - (dy / m) * off,
-      a[1] + share * (b[1] - a[1]) + (dx / m) * off,
-    ];
+    return [a[0] + share * (b[0] - a[0]) - (dy / m) * off, a[1] + share * (b[1] - a[1]) + (dx / m) * off];
   }
 
   /** The last point that is walked by before *s*. */
@@ -112,7 +109,7 @@ export class Spiral {
     const stops = Array.from({ length: 9 }, (_, k) => from + inset + ((to - from - 2 * inset) * k) / 8);
     const outer = stops.map((stop) => this.at(stop, DEPTH / 2 - GAP));
     const inner = stops.toReversed().map((stop) => this.at(stop, GAP - DEPTH / 2));
-    return path([...outer, ...inner]) + 'Z';
+    return `${path([...outer, ...inner])}Z`;
   }
 
   /** The line that parts the last circuit from the second. */

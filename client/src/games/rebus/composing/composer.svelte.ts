@@ -29,7 +29,8 @@ export class Composer {
     if (under?.zone === 'tray') {
       const laid = tray.laid.filter((each) => each !== card);
       const over = under.card === null ? -1 : laid.indexOf(under.card);
-      const at = over < 0 ? (under.card === card ? tray.laid.indexOf(card) : laid.length) : over + Number(under.after);
+      const at =
+        over < 0 ? (under.card === card ? tray.laid.indexOf(card) : laid.length) : over + Number(under.after);
       if (tray.has(card)) tray.move(card, at);
       else tray.take(card, at);
     } else if (under) {

@@ -10,7 +10,10 @@ function composing(...laid: string[]) {
 }
 
 const over = (zone: string, card: string | null = null, after = false, place: number | null = null) => ({
-  zone, card, after, place,
+  zone,
+  card,
+  after,
+  place,
 });
 
 test('a card dropped on the tray comes last, or beside the card it is dropped on', () => {

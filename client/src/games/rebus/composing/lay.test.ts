@@ -5,10 +5,20 @@ import { costs, type Laid, whyNot } from './lay';
 
 const task = (kind: Task['kind'], demanded = 0, fewer = false): Task => ({ kind, demanded, fewer });
 const needs = (more: Partial<RowNeeds> = {}): RowNeeds => ({
-  least: 2, places: null, own: 0, lent: 0, centre: false, intruder: false, full: 0, ...more,
+  least: 2,
+  places: null,
+  own: 0,
+  lent: 0,
+  centre: false,
+  intruder: false,
+  full: 0,
+  ...more,
 });
 const draft = (laid: number, more: Partial<Laid> = {}): Laid => ({
-  laid, own: laid, intruder: false, ...more,
+  laid,
+  own: laid,
+  intruder: false,
+  ...more,
 });
 
 test('one card is no rebus, two are', () => {

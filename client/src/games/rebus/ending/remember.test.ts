@@ -18,14 +18,19 @@ const thrown = (seat: number): Event => ({ kind: 'DieThrown', seat, die: 3 }) as
 const shown = (solution: string): Event => ({ kind: 'RebusRevealed', seat: 0, solution, solvers: [] });
 
 function table(
-  favours: (number | null)[], pawns = [57, 61, 20], moves: Event[][] = [], more: object = {},
+  favours: (number | null)[],
+  pawns = [57, 61, 20],
+  moves: Event[][] = [],
+  more: object = {},
 ): Table {
   return {
     history: moves.map((events, version) => ({ version, seat: 0, at: 0, events })),
     seat: 0,
     nameOf: (n) => ['Nadia', 'Odile', 'Samir'][n] ?? '',
     sideOf: (n) => n,
-    game: { view: { gallery: GALLERY, favours, pawns, sides: [0, 1, 2], options: { circuits: 'two' }, ...more } } as never,
+    game: {
+      view: { gallery: GALLERY, favours, pawns, sides: [0, 1, 2], options: { circuits: 'two' }, ...more },
+    } as never,
   };
 }
 
@@ -51,12 +56,19 @@ describe('what is remembered of Rébus', () => {
   });
 
   test('the turning point is what brought the winner to the lead for good', () => {
-    const moves = [[thrown(0), moved(0, 40)], [shown('paradis')], [moved(0, 43), moved(1, 50)], [moved(1, 61)]];
+    const moves = [
+      [thrown(0), moved(0, 40)],
+      [shown('paradis')],
+      [moved(0, 43), moved(1, 50)],
+      [moved(1, 61)],
+    ];
     const turn = (...args: Parameters<typeof table>) =>
       remember(table(...args), fr).moments.find(({ kind }) => kind === 'Le tournant');
 
     expect(turn([], [43, 61, 20], moves)).toMatchObject({
-      title: '«\u202fparadis\u202f»', line: 'Odile passe devant, pour de bon', seats: [1],
+      title: '«\u202fparadis\u202f»',
+      line: 'Odile passe devant, pour de bon',
+      seats: [1],
     });
     const byDie = [...moves.slice(0, 2), [thrown(1), moved(1, 61)]];
     expect(turn([], [40, 61, 20], byDie)?.title).toBe('un lancer de dé');
@@ -67,7 +79,10 @@ describe('what is remembered of Rébus', () => {
   test('in Express it is told by points', () => {
     const scored = (...gains: number[]): Event => ({ kind: 'PointsScored', gains });
     const more = { options: { circuits: 'three', express: true }, express: { points: [2, 3, 0] } };
-    const moves = [[shown('fainéant'), scored(2, 0, 0)], [shown('paradis'), scored(0, 3, 0)]];
+    const moves = [
+      [shown('fainéant'), scored(2, 0, 0)],
+      [shown('paradis'), scored(0, 3, 0)],
+    ];
     const { moments } = remember(table([], [0, 0, 0], moves, more), fr);
 
     expect(moments.find(({ kind }) => kind === 'Le tournant')?.title).toBe('«\u202fparadis\u202f»');

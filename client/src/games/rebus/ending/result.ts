@@ -25,10 +25,15 @@ export function result(table: Table, view: View, words: Words): Ended {
   const seats = view.sides.flatMap((side, seat) => (won.includes(side) ? [seat] : []));
   const [only] = seats;
   const emptied = only !== undefined && view.held[only] === 0;
-  const line = lineOf(view, seats, words) ?? (emptied ? end.line(lastTurn(view)) : end.lineOther(lastTurn(view)));
+  const line =
+    lineOf(view, seats, words) ?? (emptied ? end.line(lastTurn(view)) : end.lineOther(lastTurn(view)));
   if (seats.length !== 1 || only === undefined) {
     const names = seats.map((seat) => (seat === table.seat ? words.you : table.nameOf(seat)));
-    return { title: end.shared(list(youFirst(names, words), table.lang === 'fr' ? 'et' : 'and')), line, side: null };
+    return {
+      title: end.shared(list(youFirst(names, words), table.lang === 'fr' ? 'et' : 'and')),
+      line,
+      side: null,
+    };
   }
   const title = only === table.seat ? end.won : end.wins(table.nameOf(only));
   return { title, line, side: view.sides[only] ?? null };

@@ -69,7 +69,11 @@ export async function draw(shared: Shared): Promise<Blob> {
   );
 }
 
-function lay(pen: CanvasRenderingContext2D, image: HTMLImageElement | undefined, { x, y, size }: Place): void {
+function lay(
+  pen: CanvasRenderingContext2D,
+  image: HTMLImageElement | undefined,
+  { x, y, size }: Place,
+): void {
   if (!image) return;
   pen.save();
   pen.beginPath();

@@ -1,7 +1,11 @@
 /** An exchange spread over the others. */
 
 /** Spreads so many over racks of these sizes, by chance, one card at a time. */
-export function spread(count: number, racks: readonly number[], chance: () => number = Math.random): number[] {
+export function spread(
+  count: number,
+  racks: readonly number[],
+  chance: () => number = Math.random,
+): number[] {
   const given = racks.map(() => 0);
   for (let card = 0; card < count; card++) {
     const open = racks.flatMap((size, k) => ((given[k] ?? 0) < size ? [k] : []));

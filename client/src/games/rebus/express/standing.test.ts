@@ -13,12 +13,24 @@ const EXPRESS: ExpressView = {
   queue: [1],
   points: [2, 5, 5],
 };
-const found = (words: number | null): Found => ({ words, intruder: null, number: 1, granted: false, place: false });
+const found = (words: number | null): Found => ({
+  words,
+  intruder: null,
+  number: 1,
+  granted: false,
+  place: false,
+});
 const SOLVING: View = {
   ...VIEW,
   express: EXPRESS,
   phase: { kind: 'Solving', opened: 1000, until: [31_000, 31_000, 0], given_in: [false, false, false] },
-  row: { author: 2, task: { kind: 'express', demanded: 0, fewer: false }, cards: ['a', 'b'], borrowed: [], opened: 1000 },
+  row: {
+    author: 2,
+    task: { kind: 'express', demanded: 0, fewer: false },
+    cards: ['a', 'b'],
+    borrowed: [],
+    opened: 1000,
+  },
   found: [found(null), found(9000), found(null)],
   guesses: [{ number: 1, seat: 0, text: 'chat', intruder: 0, sent: 3000, heat: 'warm' }],
   gallery: [{ solution: 'chapeau' } as Rebus],
@@ -43,7 +55,12 @@ test('finders are in the order in which they found it', () => {
 
 test('the table waits for whoever may still find it', () => {
   expect(awaitedTogether(SOLVING)).toEqual([0]);
-  const phase: View['phase'] = { kind: 'ComposingTogether', since: 0, until: [9, 9, 9], ready: [true, false, true] };
+  const phase: View['phase'] = {
+    kind: 'ComposingTogether',
+    since: 0,
+    until: [9, 9, 9],
+    ready: [true, false, true],
+  };
   expect(awaitedTogether({ ...SOLVING, phase })).toEqual([1]);
   expect(awaitedTogether(VIEW)).toEqual([]);
 });

@@ -20,7 +20,10 @@ const MINE = [CARDS.chat, CARDS.pot];
 const THEIRS = [CARDS.cerf, CARDS.veau];
 
 const GUESS: Pattern = {
-  kind: 'Pattern', move: 'Guess', open: { text: { kind: 'Text', longest: 80 } }, given: { intruder: 0 },
+  kind: 'Pattern',
+  move: 'Guess',
+  open: { text: { kind: 'Text', longest: 80 } },
+  given: { intruder: 0 },
 };
 
 function view(options: Chosen, change: Partial<View>): View {
@@ -47,10 +50,21 @@ const HAT = solved(MINE, 'chapeau', piece(1, 'cha', 'chat'), piece(2, 'peau', 'p
 const BRAIN = solved(THEIRS, 'cerveau', piece(1, 'cer', 'cerf'), piece(2, 'veau', 'veau'));
 
 const shown = (author: number, cards: readonly string[]): View['row'] => ({
-  author, task: TASK, cards: [...cards], borrowed: [], opened: 0,
+  author,
+  task: TASK,
+  cards: [...cards],
+  borrowed: [],
+  opened: 0,
 });
 
-const said = (seat: number, number: number, text: string): Guessed => ({ number, seat, text, intruder: 0, sent: number * 9_000, heat: null });
+const said = (seat: number, number: number, text: string): Guessed => ({
+  number,
+  seat,
+  text,
+  intruder: 0,
+  sent: number * 9_000,
+  heat: null,
+});
 
 const revealing = (...solvers: number[]): View['phase'] => ({
   kind: 'Revealing',
@@ -64,7 +78,8 @@ const revealing = (...solvers: number[]): View['phase'] => ({
 /** The steps, with the names under the pictures: who learns may read them (REB-G24, REB-G28). */
 export function steps(options: Chosen): Step[] {
   const words = handWords();
-  const table = (change: Partial<View>) => view({ ...options, circuits: 'three', express: false, names: true }, change);
+  const table = (change: Partial<View>) =>
+    view({ ...options, circuits: 'three', express: false, names: true }, change);
 
   return [
     {
@@ -138,7 +153,8 @@ function writing(tried: Tried<RebusTypes>, wrong: number, lies: (tray: Draft) =>
   if (tried.kind !== 'Lay' && tried.kind !== 'Tray') return null;
   if (tried.cards.join() !== MINE.join()) return { hint: write.cards };
   const what = heard(tried.solution, 'CHAPEAU');
-  if (tried.kind === 'Tray') return what === 'word' ? { view: lies({ ...HAT, solution: tried.solution }) } : null;
+  if (tried.kind === 'Tray')
+    return what === 'word' ? { view: lies({ ...HAT, solution: tried.solution }) } : null;
   switch (what) {
     case 'word':
       return 'done';

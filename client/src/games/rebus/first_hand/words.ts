@@ -7,7 +7,8 @@ const fr = {
     title: 'Posez le chat, puis le pot',
     line: 'Votre case demande deux images. Touchez-les, ou glissez-les à leur place (REB-12).',
     order: 'Presque\u202f! On dit «\u202fpot, chat\u202f». Retirez le pot, puis reposez-le après le chat.',
-    other: 'Cette image-là ne sert pas ici. Touchez-la pour la reprendre\u00a0: il faut le chat, puis le pot.',
+    other:
+      'Cette image-là ne sert pas ici. Touchez-la pour la reprendre\u00a0: il faut le chat, puis le pot.',
   },
   write: {
     title: 'Dites-le à voix haute\u202f!',

@@ -4,7 +4,12 @@ import { felt, merged, notice } from './guesses';
 
 let number = 0;
 const heard = (seat: number, text: string, intruder = 0): Heard => ({
-  number: ++number, seat, text, intruder, sent: number * 1000, heat: null,
+  number: ++number,
+  seat,
+  text,
+  intruder,
+  sent: number * 1000,
+  heat: null,
 });
 
 test('what was said twice stands once, where it was said last', () => {

@@ -2,10 +2,14 @@ import { expect, test } from 'vitest';
 import { pieces } from './rebus_of';
 
 test('each card has its piece of the solution', () => {
-  const laid = pieces(['c1', 'c2'], [
-    { place: 1, letters: 'cha', name: 'chat' },
-    { place: 2, letters: 'peau', name: 'pot' },
-  ], 0);
+  const laid = pieces(
+    ['c1', 'c2'],
+    [
+      { place: 1, letters: 'cha', name: 'chat' },
+      { place: 2, letters: 'peau', name: 'pot' },
+    ],
+    0,
+  );
 
   expect(laid.map(({ card, letters, name }) => [card, letters, name])).toEqual([
     ['c1', 'cha', 'chat'],
@@ -14,27 +18,50 @@ test('each card has its piece of the solution', () => {
 });
 
 test('a sound that no card says stands between them', () => {
-  const laid = pieces(['c1'], [{ place: 0, letters: 'le', name: '' }, { place: 1, letters: 'chat', name: 'chat' }], 0);
+  const laid = pieces(
+    ['c1'],
+    [
+      { place: 0, letters: 'le', name: '' },
+      { place: 1, letters: 'chat', name: 'chat' },
+    ],
+    0,
+  );
 
-  expect(laid.map(({ card, letters }) => [card, letters])).toEqual([[null, 'le'], ['c1', 'chat']]);
+  expect(laid.map(({ card, letters }) => [card, letters])).toEqual([
+    [null, 'le'],
+    ['c1', 'chat'],
+  ]);
 });
 
 test('a card stands there once, whatever the judge hears in it later', () => {
-  const laid = pieces(['c1', 'c2'], [
-    { place: 1, letters: 'huit', name: 'mer' },
-    { place: 0, letters: 'ca', name: '' },
-    { place: 1, letters: 'r', name: 'mer' },
-    { place: 2, letters: 'la', name: 'rat' },
-  ], 0);
+  const laid = pieces(
+    ['c1', 'c2'],
+    [
+      { place: 1, letters: 'huit', name: 'mer' },
+      { place: 0, letters: 'ca', name: '' },
+      { place: 1, letters: 'r', name: 'mer' },
+      { place: 2, letters: 'la', name: 'rat' },
+    ],
+    0,
+  );
 
-  expect(laid.map(({ card, letters }) => [card, letters])).toEqual([['c1', 'huit'], [null, 'car'], ['c2', 'la']]);
+  expect(laid.map(({ card, letters }) => [card, letters])).toEqual([
+    ['c1', 'huit'],
+    [null, 'car'],
+    ['c2', 'la'],
+  ]);
 });
 
 test('the intruder says nothing, and is called so', () => {
-  const laid = pieces(['c1', 'odd', 'c2'], [
-    { place: 1, letters: 'cha', name: 'chat' },
-    { place: 3, letters: 'peau', name: 'pot' },
-  ], 2, ['chat', 'mur', 'pot']);
+  const laid = pieces(
+    ['c1', 'odd', 'c2'],
+    [
+      { place: 1, letters: 'cha', name: 'chat' },
+      { place: 3, letters: 'peau', name: 'pot' },
+    ],
+    2,
+    ['chat', 'mur', 'pot'],
+  );
 
   expect(laid.map(({ card, letters, intruder, name }) => [card, letters, intruder, name])).toEqual([
     ['c1', 'cha', false, 'chat'],

@@ -10,7 +10,12 @@ export interface Piece {
 }
 
 /** Lays pieces under the cards: each card once, in its order, and the gaps between them. */
-export function pieces(cards: readonly string[], judged: readonly Judged[], intruder: number, names: readonly string[] = []): Piece[] {
+export function pieces(
+  cards: readonly string[],
+  judged: readonly Judged[],
+  intruder: number,
+  names: readonly string[] = [],
+): Piece[] {
   const laid: Piece[] = [];
   let done = 0;
   const card = (place: number, letters: string, name: string) => {

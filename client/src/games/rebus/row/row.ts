@@ -15,7 +15,10 @@ export function lines<T>(list: readonly T[], length: number): T[][] {
 }
 
 /** Cuts what is said into lines of so many cards; sounds of no card lie between them. */
-export function saidIn<T extends { readonly card: string | null }>(pieces: readonly T[], across: number): T[][] {
+export function saidIn<T extends { readonly card: string | null }>(
+  pieces: readonly T[],
+  across: number,
+): T[][] {
   const cut: T[][] = [[]];
   for (const piece of pieces) {
     const line = cut.at(-1) ?? [];

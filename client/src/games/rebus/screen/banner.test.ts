@@ -28,7 +28,11 @@ test.each([
 });
 
 test('on Arrivée fewer cards will do after two passes (REB-G33)', () => {
-  expect(said(at(composing('arrivee', 4, true)), 0)).toEqual(['De 2 à 4\u00a0cartes', fr.turn.arrivalFewerLine, true]);
+  expect(said(at(composing('arrivee', 4, true)), 0)).toEqual([
+    'De 2 à 4\u00a0cartes',
+    fr.turn.arrivalFewerLine,
+    true,
+  ]);
   expect(said(at(composing('arrivee', 2, true)), 0)[0]).toBe('Exactement 2\u00a0cartes');
   expect(said(at(composing('arrivee', 4, true)), 1)[1]).toBe('Un rébus de 2 à 4\u00a0cartes');
 });
@@ -36,7 +40,11 @@ test('on Arrivée fewer cards will do after two passes (REB-G33)', () => {
 test('who seals is told whether the minute lasts (REB-G21)', () => {
   const minute = composing('plus');
   const phase: View['phase'] = {
-    kind: 'Sealing', task: { kind: 'plus', demanded: 0, fewer: false }, since: 0, until: 60_000, minute: null,
+    kind: 'Sealing',
+    task: { kind: 'plus', demanded: 0, fewer: false },
+    since: 0,
+    until: 60_000,
+    minute: null,
   };
   if (minute.kind !== 'Composing') throw new Error('not a minute');
 
@@ -46,8 +54,18 @@ test('who seals is told whether the minute lasts (REB-G21)', () => {
 });
 
 test('the last card of a chain is contested before the next is laid (REB-G17)', () => {
-  const chain = [{ seat: 0, card: 'a', phrase: 'le chat', says: { answer: 'yes', pieces: [] }, laid: 0 }] as View['chain'];
-  const phase: Chaining = { kind: 'Chaining', due: 1, since: 0, until: 15_000, glass: 60_000, opens: 4_000, stands: false };
+  const chain = [
+    { seat: 0, card: 'a', phrase: 'le chat', says: { answer: 'yes', pieces: [] }, laid: 0 },
+  ] as View['chain'];
+  const phase: Chaining = {
+    kind: 'Chaining',
+    due: 1,
+    since: 0,
+    until: 15_000,
+    glass: 60_000,
+    opens: 4_000,
+    stands: false,
+  };
 
   expect(said(at(phase, { chain }), 1)).toEqual([fr.chain.mine, fr.chain.prepare, true]);
   expect(said(at(phase, { chain }), 2)).toEqual(['À Odile\u00a0: la suite', fr.chain.follows, false]);
@@ -61,13 +79,27 @@ test('of somebody else’s minute only the square is told', () => {
 });
 
 test('the author sees the sealed solution, and is not asked to guess', () => {
-  const row = { author: 0, task: { kind: 'nombre', demanded: 2, fewer: false } as const, cards: ['a', 'b'], borrowed: [], opened: 0 };
+  const row = {
+    author: 0,
+    task: { kind: 'nombre', demanded: 2, fewer: false } as const,
+    cards: ['a', 'b'],
+    borrowed: [],
+    opened: 0,
+  };
   const sealed = { cards: ['a', 'b'], solution: 'chapeau', intruder: 0, says: null };
   const phase: Guessing = {
-    kind: 'Guessing', opened: 0, until: [0, 60_000, 60_000], given_in: [false, false, false], closes: null,
+    kind: 'Guessing',
+    opened: 0,
+    until: [0, 60_000, 60_000],
+    given_in: [false, false, false],
+    closes: null,
   };
 
-  expect(said(at(phase, { row, sealed }), 0)).toEqual([fr.turn.guessed, 'Votre solution\u00a0: «\u202fchapeau\u202f»', false]);
+  expect(said(at(phase, { row, sealed }), 0)).toEqual([
+    fr.turn.guessed,
+    'Votre solution\u00a0: «\u202fchapeau\u202f»',
+    false,
+  ]);
   expect(said(at(phase, { row }), 1)).toEqual([fr.turn.guess, fr.turn.guessLine, true]);
   expect(said(at({ ...phase, closes: 1 }, { row, solved: [2] }), 1)[0]).toBe(fr.turn.solved);
   expect(said(at({ ...phase, closes: 1 }, { row }), 1)[0]).toBe(fr.turn.givenIn); // REB-G32
@@ -81,7 +113,12 @@ test('who found it is named, or nobody', () => {
 });
 
 test('how long it took is counted from when the row was laid', () => {
-  const happened = (version: number, when: number, ...events: Event[]) => ({ version, seat: 0, at: when, events });
+  const happened = (version: number, when: number, ...events: Event[]) => ({
+    version,
+    seat: 0,
+    at: when,
+    events,
+  });
   const laid = happened(1, 10_000, { kind: 'RebusLaid', seat: 0, cards: ['a', 'b'] });
   const solved = happened(2, 44_400, { kind: 'RebusSolved', seat: 1 });
 
@@ -93,8 +130,18 @@ test('how long it took is counted from when the row was laid', () => {
 test('a voter is asked, the author whose rebus it is looks on', () => {
   const verdict = { rule: 'REB-12', walks: [], solvers: [], took: 0 };
   const phase: Voting = {
-    kind: 'Voting', about: 'said', guess: 0, by: 1, seat: 0, voters: [1, 2], since: 0, until: 15_000,
-    accepted: verdict, refused: verdict, stands: true, back: revealing(1),
+    kind: 'Voting',
+    about: 'said',
+    guess: 0,
+    by: 1,
+    seat: 0,
+    voters: [1, 2],
+    since: 0,
+    until: 15_000,
+    accepted: verdict,
+    refused: verdict,
+    stands: true,
+    back: revealing(1),
   };
 
   expect(said(at(phase), 2)).toEqual(['La table vote', 'Odile conteste le rébus de Nadia', true]);

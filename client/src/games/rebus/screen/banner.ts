@@ -1,6 +1,15 @@
 /** What the banner says: whose turn it is, and what to do. */
 
-import type { Chaining, Composing, Guessing, RebusTypes, Revealing, Task, View, Voting } from '../../../gen/rebus';
+import type {
+  Chaining,
+  Composing,
+  Guessing,
+  RebusTypes,
+  Revealing,
+  Task,
+  View,
+  Voting,
+} from '../../../gen/rebus';
 import type { Asked, Headline } from '../../../kit/log/sentence';
 import type { GameTable } from '../../contract';
 import { expressBanner } from '../express/banner';
@@ -24,7 +33,9 @@ export function banner(view: View, table: Table, words: Words): Asked {
     case 'Throwing':
       return view.last_round // whoever is farthest after it wins (REB-G41)
         ? (due ? mine : theirs)(due ? turn.throw : turn.theirs(name), words.lastRound)
-        : due ? mine(turn.throw, turn.throwLine) : theirs(turn.theirs(name), turn.throws);
+        : due
+          ? mine(turn.throw, turn.throwLine)
+          : theirs(turn.theirs(name), turn.throws);
     case 'Exchanging':
       return due
         ? mine(turn.exchange(phase.count), turn.exchangeLine)
@@ -92,9 +103,9 @@ function composes({ task: { kind, demanded, fewer } }: Composing, name: string, 
 function guessing(phase: Guessing, view: View, table: Table, words: Words): Asked {
   const { turn } = words;
   const author = view.row?.author ?? view.turn;
-  if (phase.closes !== null) return theirs(view.solved.length > 0 ? turn.solved : turn.givenIn, turn.solvedLine);
-  if (author === table.seat)
-    return theirs(turn.guessed, turn.guessedLine(view.sealed?.solution ?? ''));
+  if (phase.closes !== null)
+    return theirs(view.solved.length > 0 ? turn.solved : turn.givenIn, turn.solvedLine);
+  if (author === table.seat) return theirs(turn.guessed, turn.guessedLine(view.sealed?.solution ?? ''));
   if (table.seat === null) return theirs(turn.guessing(table.nameOf(author)), turn.guessLine);
   return view.row?.task.kind === 'intrus'
     ? mine(turn.guessIntrus, turn.guessIntrusLine)

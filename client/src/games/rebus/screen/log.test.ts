@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Event } from '../../../gen/rebus';
 import { aloud } from '../../../kit/log/sentence';
 import { tell } from './log';
-import { newsOf } from './banner_news.svelte';
+import { newsOf } from './banner_news';
 import { table } from '../view.sample';
 import en from '../words/en';
 import fr from '../words/fr';
@@ -47,7 +47,9 @@ const EVENTS: Event[] = [
 ];
 
 const linesOf = (event: Event, words: typeof fr, seat: number | null = 0) =>
-  tell({ version: 1, seat: 0, at: 0, events: [event] }, table(seat), words).map((line) => aloud(line.sentence));
+  tell({ version: 1, seat: 0, at: 0, events: [event] }, table(seat), words).map((line) =>
+    aloud(line.sentence),
+  );
 
 test('what happens is told to me as you, and to others by name', () => {
   expect(linesOf({ kind: 'DieThrown', seat: 0, die: 4 }, fr)).toEqual(['Vous lancez le dé\u00a0: 4']);
@@ -87,17 +89,29 @@ test('what all should hear of stands in the banner for a while', () => {
   const news = (...events: Event[]) => newsOf(events, table(0), fr);
 
   expect(news({ kind: 'TurnPassed', seat: 1, rule: 'REB-26' })?.title).toBe('Odile passe');
-  expect(news({ kind: 'NothingLaid', seat: 0 }, { kind: 'PawnMoved', seat: 0, start: 6, to: 3 })).toMatchObject({
-    title: fr.news.nothingMe, line: 'Recul de 3 · REB-G11',
+  expect(
+    news({ kind: 'NothingLaid', seat: 0 }, { kind: 'PawnMoved', seat: 0, start: 6, to: 3 }),
+  ).toMatchObject({
+    title: fr.news.nothingMe,
+    line: 'Recul de 3 · REB-G11',
   });
-  expect(news({ kind: 'ChainEnded', seat: 1, length: 4, rule: 'REB-21' })?.line).toBe('Les autres avancent de 4 · REB-21');
+  expect(news({ kind: 'ChainEnded', seat: 1, length: 4, rule: 'REB-21' })?.line).toBe(
+    'Les autres avancent de 4 · REB-21',
+  );
   expect(news({ kind: 'DieThrown', seat: 0, die: 1 })).toBeNull();
 });
 
 test('a vote in which nobody voted leaves the verdict; in the duo the judge speaks (REB-G22)', () => {
-  const closed = (votes: (boolean | null)[], accepted: boolean): Event => ({ kind: 'VoteClosed', about: 'chain', votes, accepted });
+  const closed = (votes: (boolean | null)[], accepted: boolean): Event => ({
+    kind: 'VoteClosed',
+    about: 'chain',
+    votes,
+    accepted,
+  });
 
-  expect(linesOf(closed([null, null, null], true), fr)).toEqual(['Personne n’a voté\u00a0: le verdict reste']);
+  expect(linesOf(closed([null, null, null], true), fr)).toEqual([
+    'Personne n’a voté\u00a0: le verdict reste',
+  ]);
   expect(linesOf(closed([null, null], false), fr)).toEqual(['Le juge\u00a0: la carte ne suit pas']);
   expect(newsOf([closed([null, null], true)], table(0), fr)?.title).toBe(fr.news.follows);
   expect(newsOf([closed([null, null, null], true)], table(0), fr)?.title).toBe(fr.news.unvoted);

@@ -21,21 +21,40 @@ test('everybody is shown with their pawn, cards and extra time', () => {
 test('the table waits for those who have not voted', () => {
   const verdict = { rule: 'REB-12', walks: [], solvers: [], took: 0 };
   const phase: View['phase'] = {
-    kind: 'Voting', about: 'said', guess: 0, by: 1, seat: 0, voters: [1, 2], since: 0, until: 15_000,
-    accepted: verdict, refused: verdict, stands: true, back: revealing(1),
+    kind: 'Voting',
+    about: 'said',
+    guess: 0,
+    by: 1,
+    seat: 0,
+    voters: [1, 2],
+    since: 0,
+    until: 15_000,
+    accepted: verdict,
+    refused: verdict,
+    stands: true,
+    back: revealing(1),
   };
   expect(awaited(at(phase, { voted: [false, true, false] }))).toEqual([2]);
 });
 
 test('everybody sees what the others have done, and what they said last', () => {
-  const said = (seat: number, number: number, text: string) => ({ seat, number, text, intruder: 0, heat: null, sent: 0 });
+  const said = (seat: number, number: number, text: string) => ({
+    seat,
+    number,
+    text,
+    intruder: 0,
+    heat: null,
+    sent: 0,
+  });
   const view = at(
     { kind: 'Guessing', opened: 0, until: [0, 1, 1], given_in: [false, true, false], closes: null },
     { guesses: [said(2, 1, 'château'), said(2, 2, 'chapeau')] },
   );
 
   expect(seated(view).map(({ line, says }) => [line.split(' · ')[0], says])).toEqual([
-    ['3\u00a0cartes', ''], ['langue au chat', ''], ['10\u00a0cartes', 'chapeau'],
+    ['3\u00a0cartes', ''],
+    ['langue au chat', ''],
+    ['10\u00a0cartes', 'chapeau'],
   ]);
   expect(seated(at({ ...revealing(1), seen: [false, true, false] }))[1]?.line).toContain('a vu');
 });
@@ -70,7 +89,8 @@ test('the winner is named, and so is an empty rack', () => {
 test('whoever reaches Arrivée ends it in the turn after those played', () => {
   const over: View['phase'] = { kind: 'Over', winners: [1], rule: 'REB-28', favourites: [] };
   const told = { ...table(0), lang: 'fr' as const };
-  const line = (change: Partial<View>) => result(told, at(over, { turns: 40, held: [3, 3, 3], ...change }), fr).line;
+  const line = (change: Partial<View>) =>
+    result(told, at(over, { turns: 40, held: [3, 3, 3], ...change }), fr).line;
 
   expect(line({ pawns: [12, 61, 20] })).toBe('au tour 41');
   expect(line({ pawns: [12, 61, 20], held: [3, 0, 3] })).toBe('au tour 41, chevalet vide');
@@ -78,7 +98,10 @@ test('whoever reaches Arrivée ends it in the turn after those played', () => {
 });
 
 test('favourites with as many votes share', () => {
-  expect([...tally([2, null, 2, 5])]).toEqual([[2, 2], [5, 1]]);
+  expect([...tally([2, null, 2, 5])]).toEqual([
+    [2, 2],
+    [5, 1],
+  ]);
   expect(favourites([2, 5, 2])).toEqual([2]);
   expect(favourites([5, 2, null])).toEqual([2, 5]);
   expect(favourites([null, null])).toEqual([]);

@@ -62,7 +62,8 @@ export function people(table: Table, view: View, words: Words): Sitting[] {
     const { me, note } = person;
     const robot = table.room.chairs[seat]?.bot != null ? seatWords[table.lang].robot : '';
     const cards = view.held[seat] ?? 0;
-    const doing = (due.includes(seat) && words.people.doing(view.phase.kind, me)) || hasDone(view, seat, me, words);
+    const doing =
+      (due.includes(seat) && words.people.doing(view.phase.kind, me)) || hasDone(view, seat, me, words);
     const notes = [
       note || robot,
       doing || words.people.cards(cards),

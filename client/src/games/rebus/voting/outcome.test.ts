@@ -4,7 +4,10 @@ import fr from '../words/fr';
 
 const seated = [{ name: 'Vous' }, { name: 'Odile' }, { name: 'Samir' }];
 const verdict = (...walks: [number, number][]) => ({
-  rule: 'REB-12', solvers: [], took: 0, walks: walks.map(([seat, by]) => ({ seat, by })),
+  rule: 'REB-12',
+  solvers: [],
+  took: 0,
+  walks: walks.map(([seat, by]) => ({ seat, by })),
 });
 
 test('those who go as far are named together', () => {
@@ -18,7 +21,9 @@ test('one is named before others, wherever one sits', () => {
 });
 
 test('one goes back, another forwards', () => {
-  expect(outcome(verdict([1, -1], [2, 3]), seated, fr)).toBe('Odile recule de\u00a01. Samir avance de\u00a03');
+  expect(outcome(verdict([1, -1], [2, 3]), seated, fr)).toBe(
+    'Odile recule de\u00a01. Samir avance de\u00a03',
+  );
 });
 
 test('nobody moves', () => {

@@ -4,7 +4,11 @@ import type { Settlement } from '../../../gen/rebus';
 import { type Sitting, youFirst } from '../screen/people';
 import type { Words } from '../words';
 
-export function outcome({ walks }: Settlement, seated: readonly Pick<Sitting, 'name'>[], words: Words): string {
+export function outcome(
+  { walks }: Settlement,
+  seated: readonly Pick<Sitting, 'name'>[],
+  words: Words,
+): string {
   const by = new Map<number, string[]>();
   for (const walk of walks.filter(({ by }) => by !== 0))
     by.set(walk.by, [...(by.get(walk.by) ?? []), seated[walk.seat]?.name ?? '']);

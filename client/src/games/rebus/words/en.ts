@@ -206,10 +206,8 @@ const en: typeof fr = {
     drawsLine: 'Last circuit: draw, or not',
     vote: 'The table votes',
     contests: (by: string, of: string) => `${contest(by)} ${of ? `the rebus by ${of}` : 'your rebus'}`,
-    contestsGuess: (by: string, of: string) =>
-      `${contest(by)} ${of ? `the answer by ${of}` : 'your answer'}`,
-    contestsChain: (by: string, of: string) =>
-      `${contest(by)} ${of ? `${of}’s card` : 'your card'}`,
+    contestsGuess: (by: string, of: string) => `${contest(by)} ${of ? `the answer by ${of}` : 'your answer'}`,
+    contestsChain: (by: string, of: string) => `${contest(by)} ${of ? `${of}’s card` : 'your card'}`,
     gallery: 'The game is over',
   },
 
@@ -384,7 +382,8 @@ const en: typeof fr = {
   settings: {
     title: 'Your settings',
     read: 'Read the pictures',
-    readHelp: 'The name of each picture is read aloud; the answer is what they say together. The table is told.',
+    readHelp:
+      'The name of each picture is read aloud; the answer is what they say together. The table is told.',
   },
 
   ticket: {

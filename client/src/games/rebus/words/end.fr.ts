@@ -11,7 +11,8 @@ export default {
   gallery: 'Les rébus de la partie',
   none: 'Aucun rébus n’a été posé.',
   choose: 'Votez pour votre préféré\u00a0: un seul choix',
-  more: (n: number) => (n === 1 ? 'Et un autre, sur vos téléphones' : `Et ${n}\u00a0autres, sur vos téléphones`),
+  more: (n: number) =>
+    n === 1 ? 'Et un autre, sur vos téléphones' : `Et ${n}\u00a0autres, sur vos téléphones`,
   rejected: 'Refusés par la table',
   favourite: 'Le préféré de la table',
   toShare: 'Une image à partager',

@@ -203,14 +203,14 @@ const fr = {
     givenIn: 'Langue au chat\u202f!',
     draw: 'Piocher\u202f?',
     drawLine: 'Pour gagner, il faut vider son chevalet',
-    draws: (names: readonly string[]) => `${list(names, 'et')} ${names.length > 1 ? 'choisissent' : 'choisit'}`,
+    draws: (names: readonly string[]) =>
+      `${list(names, 'et')} ${names.length > 1 ? 'choisissent' : 'choisit'}`,
     drawsLine: 'Dernier circuit\u00a0: piocher, ou non',
     vote: 'La table vote',
     contests: (by: string, of: string) => `${contest(by)} ${of ? `le rébus ${de(of)}` : 'votre rébus'}`,
     contestsGuess: (by: string, of: string) =>
       `${contest(by)} ${of ? `la réponse ${de(of)}` : 'votre réponse'}`,
-    contestsChain: (by: string, of: string) =>
-      `${contest(by)} ${of ? `la carte ${de(of)}` : 'votre carte'}`,
+    contestsChain: (by: string, of: string) => `${contest(by)} ${of ? `la carte ${de(of)}` : 'votre carte'}`,
     gallery: 'La partie est finie',
   },
 
@@ -386,7 +386,8 @@ const fr = {
   settings: {
     title: 'Vos réglages',
     read: 'Lire les images',
-    readHelp: 'Les noms des images sont lus à voix haute\u202f; la réponse est ce qu’ils disent ensemble. La table en est avertie.',
+    readHelp:
+      'Les noms des images sont lus à voix haute\u202f; la réponse est ce qu’ils disent ensemble. La table en est avertie.',
   },
 
   ticket: {

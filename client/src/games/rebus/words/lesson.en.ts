@@ -4,7 +4,8 @@ export default {
   time: (seconds: number) => (seconds === 60 ? 'a minute' : `${seconds} seconds`),
   turn: {
     title: 'Throw, then compose',
-    text: (time: string) => `The square says how many cards: here two. Lay them in order and type what they say, within ${time}.`,
+    text: (time: string) =>
+      `The square says how many cards: here two. Lay them in order and type what they say, within ${time}.`,
   },
   sound: {
     title: 'Sounds, not letters',

@@ -5,7 +5,8 @@ export default {
   time: (seconds: number) => (seconds === 60 ? 'une minute' : `${seconds}\u00a0secondes`),
   turn: {
     title: 'Lancez, puis composez',
-    text: (time: string) => `La case dit combien de cartes\u00a0: ici, deux. Posez-les dans l’ordre et écrivez ce qu’elles disent, en ${time}.`,
+    text: (time: string) =>
+      `La case dit combien de cartes\u00a0: ici, deux. Posez-les dans l’ordre et écrivez ce qu’elles disent, en ${time}.`,
   },
   sound: {
     title: 'Les sons, pas les lettres',

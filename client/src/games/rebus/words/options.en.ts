@@ -29,10 +29,19 @@ export default {
   },
   glass: { name: 'Seconds in the sandglass', help: 'To compose, then to guess' },
   names: { name: 'Names', help: 'Written under the pictures on your own rack' },
-  row_names: { name: 'Names to guess by', help: 'Written under the pictures to be guessed, for everybody. Reading them out is no answer' },
+  row_names: {
+    name: 'Names to guess by',
+    help: 'Written under the pictures to be guessed, for everybody. Reading them out is no answer',
+  },
   hints: { idle: isExpress, name: 'Hints', help: 'Once a turn: two cards that begin a word' },
-  heat: { name: 'Hot, warm, cold', help: 'Everybody hears whether a guess comes near, never a letter. A rule of ours' },
-  aloud: { name: 'Names count', help: 'For guessing aloud round a screen: saying the names of the pictures will do' },
+  heat: {
+    name: 'Hot, warm, cold',
+    help: 'Everybody hears whether a guess comes near, never a letter. A rule of ours',
+  },
+  aloud: {
+    name: 'Names count',
+    help: 'For guessing aloud round a screen: saying the names of the pictures will do',
+  },
   starter: {
     rare: true,
     name: 'Who begins',
@@ -54,7 +63,6 @@ export default {
 
 /** What the presets of ours are like. */
 export const presets = {
-  express:
-    'Everybody composes at once, then guesses the gallery, and all who find score: 10 minutes.',
+  express: 'Everybody composes at once, then guesses the gallery, and all who find score: 10 minutes.',
   short: 'Two circuits: the first on Arrivée wins, or whoever leads after 15 minutes.',
 };

@@ -29,10 +29,23 @@ export default {
   },
   glass: { name: 'Secondes du sablier', help: 'Pour composer, puis pour deviner' },
   names: { name: 'Les noms', help: 'Écrits sous les images de son propre chevalet' },
-  row_names: { name: 'Les noms à deviner', help: 'Écrits sous les images à deviner, pour tout le monde. Les lire n’est pas répondre' },
-  hints: { idle: isExpress, name: 'Indices', help: 'Une fois par tour\u00a0: deux cartes par lesquelles un mot commence' },
-  heat: { name: 'Brûlant, tiède, froid', help: 'Tout le monde entend si une réponse approche, jamais une lettre. Une règle de la maison' },
-  aloud: { name: 'Les noms comptent', help: 'Pour deviner à voix haute autour d’un écran\u00a0: dire les noms des images suffit' },
+  row_names: {
+    name: 'Les noms à deviner',
+    help: 'Écrits sous les images à deviner, pour tout le monde. Les lire n’est pas répondre',
+  },
+  hints: {
+    idle: isExpress,
+    name: 'Indices',
+    help: 'Une fois par tour\u00a0: deux cartes par lesquelles un mot commence',
+  },
+  heat: {
+    name: 'Brûlant, tiède, froid',
+    help: 'Tout le monde entend si une réponse approche, jamais une lettre. Une règle de la maison',
+  },
+  aloud: {
+    name: 'Les noms comptent',
+    help: 'Pour deviner à voix haute autour d’un écran\u00a0: dire les noms des images suffit',
+  },
   starter: {
     rare: true,
     name: 'Qui commence',

@@ -3,7 +3,13 @@ import en from './en';
 import fr from './fr';
 
 /** What the sentences take: names, numbers, lists of names, or a square. */
-const ARGUMENTS = [['Ann', 'Bob', 'Cléo'], [2, 3], [['Ann', 'Bob'], 3], ['plus', 4, ['Ann']], [{ kind: 'plus', cards: 2 }]];
+const ARGUMENTS = [
+  ['Ann', 'Bob', 'Cléo'],
+  [2, 3],
+  [['Ann', 'Bob'], 3],
+  ['plus', 4, ['Ann']],
+  [{ kind: 'plus', cards: 2 }],
+];
 
 function fill(sentence: (...args: unknown[]) => unknown): string {
   for (const args of ARGUMENTS) {

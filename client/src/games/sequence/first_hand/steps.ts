@@ -37,7 +37,10 @@ function view(options: Chosen, { hand = HAND, discards = [], ...change }: Partia
     hand_counts,
     discards: played,
     pile: CARDS - hand.length - HAND.length - played.length,
-    chips: [[42, 43, 46], [12, 65, 87]],
+    chips: [
+      [42, 43, 46],
+      [12, 65, 87],
+    ],
     turn: 4,
     ...change,
   };
@@ -54,9 +57,18 @@ export function steps(options: Chosen): Step[] {
   const automatic = options['automatic_draw'] === true;
   const expert = options['expert'] === true;
   const table = (change: Partial<View>) => view(options, change);
-  const four = [[42, 43, 45, 46], [12, 65, 87]];
-  const barred = [[42, 43, 45, 46], [12, 65, 87, 44]];
-  const open = [[42, 43, 45, 46], [12, 65, 87, 22]];
+  const four = [
+    [42, 43, 45, 46],
+    [12, 65, 87],
+  ];
+  const barred = [
+    [42, 43, 45, 46],
+    [12, 65, 87, 44],
+  ];
+  const open = [
+    [42, 43, 45, 46],
+    [12, 65, 87, 22],
+  ];
 
   const draw: Step = {
     ...words.draw,
@@ -87,8 +99,7 @@ export function steps(options: Chosen): Step[] {
       at: SQUARE,
       acts: 1,
       meets: (tried) => {
-        if (tried.kind === 'Took')
-          return tried.what === FOUR.card ? null : { hint: words.place.again };
+        if (tried.kind === 'Took') return tried.what === FOUR.card ? null : { hint: words.place.again };
         if (tried.kind !== 'Place') return { hint: words.place.off };
         if (tried.square === FOUR.near && tried.card === FOUR.card) return 'done';
         return { hint: tried.square === FOUR.far ? words.place.far : words.place.off };
@@ -105,9 +116,7 @@ export function steps(options: Chosen): Step[] {
       }),
       legal: [44, 12, 65, 87].map((square) => ({ kind: 'Remove', card: JACK, square })),
       events: [
-        ...(automatic
-          ? [{ kind: 'Placed' as const, seat: 0, side: 0, card: '4H', square: FOUR.near }]
-          : []),
+        ...(automatic ? [{ kind: 'Placed' as const, seat: 0, side: 0, card: '4H', square: FOUR.near }] : []),
         { kind: 'Drew', seat: 0 },
         { kind: 'Placed', seat: SAMIR, side: 1, card: '5H', square: FIVE.near },
         { kind: 'Drew', seat: SAMIR },
@@ -115,8 +124,7 @@ export function steps(options: Chosen): Step[] {
       at: CARD(JACK),
       acts: 2,
       meets: (tried) => {
-        if (tried.kind === 'Took')
-          return tried.what === JACK ? null : hint(words.remove.other, tried);
+        if (tried.kind === 'Took') return tried.what === JACK ? null : hint(words.remove.other, tried);
         if (tried.kind !== 'Remove') return { hint: words.remove.other };
         return tried.square === FIVE.near ? 'done' : { hint: words.remove.off };
       },
@@ -139,8 +147,7 @@ export function steps(options: Chosen): Step[] {
       at: CARD(FIVE.card),
       acts: 2,
       meets: (tried) => {
-        if (tried.kind === 'Took')
-          return tried.what === FIVE.card ? null : hint(words.five.other, tried);
+        if (tried.kind === 'Took') return tried.what === FIVE.card ? null : hint(words.five.other, tried);
         if (tried.kind !== 'Place' || tried.card !== FIVE.card) return { hint: words.five.other };
         if (tried.square === FIVE.near) return 'done';
         return { hint: tried.square === FIVE.far ? words.five.far : words.five.other };

@@ -16,8 +16,7 @@ const COLOURS = ['blue', 'green', 'red'];
 const many = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`;
 const side = (n: number): string => SIDES[n] ?? '';
 const colour = (n: number): string => COLOURS[n] ?? '';
-const cardName = (card: string): string =>
-  `${COURTS[rank(card)] ?? rank(card)} of ${SUITS[suit(card)]}`;
+const cardName = (card: string): string => `${COURTS[rank(card)] ?? rank(card)} of ${SUITS[suit(card)]}`;
 const theCard = (card: string): string => `the ${cardName(card)}`;
 
 /** "You play", "Odile plays" */
@@ -33,8 +32,7 @@ const en: typeof fr = {
   cards: (n: number) => many(n, 'card'),
   you: 'You',
   yourSide: 'you',
-  score: (made: number, needed: number) =>
-    `${made} of ${needed} sequence${needed === 1 ? '' : 's'}`,
+  score: (made: number, needed: number) => `${made} of ${needed} sequence${needed === 1 ? '' : 's'}`,
 
   goal: (needed: number) => `Goal: five chips in a row${needed > 1 ? ', twice' : ''}`,
 
@@ -66,12 +64,9 @@ const en: typeof fr = {
     cardFirst: 'First a card, then one of its squares',
     chooseOrDraw: 'Choose a card; you may still draw',
     drawTitle: 'Draw a card',
-    draw: (name: string, played: boolean) =>
-      `before ${name} has ${played ? '' : 'played and '}drawn`,
+    draw: (name: string, played: boolean) => `before ${name} has ${played ? '' : 'played and '}drawn`,
     squares: (card: string, n: number) =>
-      n > 1
-        ? `Tap one of the two ${cardName(card)} squares`
-        : `Tap the ${cardName(card)} square`,
+      n > 1 ? `Tap one of the two ${cardName(card)} squares` : `Tap the ${cardName(card)} square`,
     anywhere: 'Two-eyed jack: tap any free square',
     remove: 'One-eyed jack: remove an opponent’s chip',
     nothingToRemove: 'One-eyed jack: no chip to remove',
@@ -132,7 +127,9 @@ const en: typeof fr = {
 
   log: {
     drewForDeal: (who: LogPerson, card: string): Sentence => [
-      `${act(who, 'turn up', 'turns up')} the `, { card }, ' for the deal',
+      `${act(who, 'turn up', 'turns up')} the `,
+      { card },
+      ' for the deal',
     ],
     dealt: (who: LogPerson, first: LogPerson, n: number): Sentence => [
       `${act(who, 'deal', 'deals')} ${many(n, 'card')} each; `,
@@ -140,33 +137,42 @@ const en: typeof fr = {
     ],
     placed: (who: LogPerson, card: string): Sentence => [`${act(who, 'play', 'plays')} the `, { card }],
     placedByJack: (who: LogPerson, card: string, on: string): Sentence => [
-      `${act(who, 'play', 'plays')} the `, { card }, ' on the ', { card: on },
+      `${act(who, 'play', 'plays')} the `,
+      { card },
+      ' on the ',
+      { card: on },
     ],
     closed: (who: LogPerson, card: string): Sentence => [
-      { strong: act(who, 'close a sequence', 'closes a sequence') }, ' with the ', { card },
+      { strong: act(who, 'close a sequence', 'closes a sequence') },
+      ' with the ',
+      { card },
     ],
     removed: (who: LogPerson, n: number, card: string, off: string): Sentence => [
-      `${act(who, 'take', 'takes')} a ${colour(n)} chip off the `, { card: off },
-      ' with the ', { card },
+      `${act(who, 'take', 'takes')} a ${colour(n)} chip off the `,
+      { card: off },
+      ' with the ',
+      { card },
     ],
     sequence: (n: number): Sentence => [{ strong: `A sequence for ${side(n)}` }],
     broken: (n: number): Sentence => [{ strong: `A ${side(n)} sequence is broken` }],
     exchanged: (who: LogPerson, card: string): Sentence => [
-      `${act(who, 'exchange', 'exchanges')} the `, { card }, ', a dead card',
+      `${act(who, 'exchange', 'exchanges')} the `,
+      { card },
+      ', a dead card',
     ],
     drew: (who: LogPerson): Sentence => [act(who, 'draw', 'draws')],
     drawLost: (who: LogPerson): Sentence => [
       act(who, 'forget to draw and lose the card', 'forgets to draw and loses the card'),
     ],
-    renewed: (n: number): Sentence => [
-      `The discards are shuffled into a new pile of ${many(n, 'card')}`,
-    ],
+    renewed: (n: number): Sentence => [`The discards are shuffled into a new pile of ${many(n, 'card')}`],
     passed: (who: LogPerson): Sentence => [`${act(who, 'pass', 'passes')}: nothing can be played`],
     spoke: (who: LogPerson, n: number): Sentence => [
       `${act(who, 'break', 'breaks')} the silence: a card from each ${side(n)} player`,
     ],
     gaveUp: (who: LogPerson, card: string): Sentence => [
-      `${act(who, 'discard', 'discards')} the `, { card }, ' for the broken silence',
+      `${act(who, 'discard', 'discards')} the `,
+      { card },
+      ' for the broken silence',
     ],
     won: (n: number): Sentence => [{ strong: `${side(n)} wins the game` }],
     drawn: (): Sentence => [{ strong: 'A draw' }, ': the game is at a standstill'],

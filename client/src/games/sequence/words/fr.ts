@@ -18,8 +18,7 @@ const COLOURS = ['bleu', 'vert', 'rouge'];
 const side = (n: number): string => SIDES[n] ?? '';
 const colour = (n: number): string => COLOURS[n] ?? '';
 const index = (card: string): string => RANKS[rank(card)] ?? rank(card);
-const cardName = (card: string): string =>
-  `${COURTS[rank(card)] ?? rank(card)} de ${SUITS[suit(card)]}`;
+const cardName = (card: string): string => `${COURTS[rank(card)] ?? rank(card)} de ${SUITS[suit(card)]}`;
 
 /** « l’as de pique », « la dame de cœur », « le 7 de trèfle » */
 const article = (card: string): string => ({ A: 'l’', Q: 'la ' })[rank(card)] ?? 'le ';
@@ -42,11 +41,9 @@ const fr = {
   cards: (n: number) => count(n, 'carte'),
   you: 'Vous',
   yourSide: 'vous',
-  score: (made: number, needed: number) =>
-    `${count(made, 'séquence')} sur ${needed}`,
+  score: (made: number, needed: number) => `${count(made, 'séquence')} sur ${needed}`,
 
-  goal: (needed: number) =>
-    `But\u00a0: cinq jetons alignés${needed > 1 ? ', deux fois' : ''}`,
+  goal: (needed: number) => `But\u00a0: cinq jetons alignés${needed > 1 ? ', deux fois' : ''}`,
 
   board: {
     label: 'Plateau',
@@ -76,12 +73,9 @@ const fr = {
     cardFirst: 'D’abord une carte, puis l’une de ses cases',
     chooseOrDraw: 'Choisissez une carte\u202f; vous pouvez encore piocher',
     drawTitle: 'Piochez',
-    draw: (name: string, played: boolean) =>
-      `avant ${que(name)} ait ${played ? '' : 'joué et '}pioché`,
+    draw: (name: string, played: boolean) => `avant ${que(name)} ait ${played ? '' : 'joué et '}pioché`,
     squares: (card: string, n: number) =>
-      n > 1
-        ? `Touchez l’une des deux cases ${ofCard(card)}`
-        : `Touchez la case ${ofCard(card)}`,
+      n > 1 ? `Touchez l’une des deux cases ${ofCard(card)}` : `Touchez la case ${ofCard(card)}`,
     anywhere: 'Valet à deux yeux\u00a0: touchez une case libre',
     remove: 'Valet borgne\u00a0: retirez un jeton adverse',
     nothingToRemove: 'Valet borgne\u00a0: aucun jeton à retirer',
@@ -143,29 +137,41 @@ const fr = {
 
   log: {
     drewForDeal: (who: LogPerson, card: string): Sentence => [
-      `${act(who, 'tirez', 'tire')} ${article(card)}`, { card }, ' pour la donne',
+      `${act(who, 'tirez', 'tire')} ${article(card)}`,
+      { card },
+      ' pour la donne',
     ],
     dealt: (who: LogPerson, first: LogPerson, n: number): Sentence => [
       `${act(who, 'donnez', 'donne')} ${count(n, 'carte')} à chacun\u202f; `,
       first.me ? 'vous commencez' : `${first.name} commence`,
     ],
     placed: (who: LogPerson, card: string): Sentence => [
-      `${act(who, 'jouez', 'joue')} ${article(card)}`, { card },
+      `${act(who, 'jouez', 'joue')} ${article(card)}`,
+      { card },
     ],
     placedByJack: (who: LogPerson, card: string, on: string): Sentence => [
-      `${act(who, 'jouez', 'joue')} ${article(card)}`, { card }, ` sur ${article(on)}`, { card: on },
+      `${act(who, 'jouez', 'joue')} ${article(card)}`,
+      { card },
+      ` sur ${article(on)}`,
+      { card: on },
     ],
     closed: (who: LogPerson, card: string): Sentence => [
-      { strong: act(who, 'complétez une séquence', 'complète une séquence') }, ` avec ${article(card)}`, { card },
+      { strong: act(who, 'complétez une séquence', 'complète une séquence') },
+      ` avec ${article(card)}`,
+      { card },
     ],
     removed: (who: LogPerson, n: number, card: string, off: string): Sentence => [
-      `${act(who, 'retirez', 'retire')} un jeton ${colour(n)} ${of(off)}`, { card: off },
-      ` avec ${article(card)}`, { card },
+      `${act(who, 'retirez', 'retire')} un jeton ${colour(n)} ${of(off)}`,
+      { card: off },
+      ` avec ${article(card)}`,
+      { card },
     ],
     sequence: (n: number): Sentence => [{ strong: `Séquence des ${side(n)}` }],
     broken: (n: number): Sentence => [{ strong: `Une séquence des ${side(n)} est cassée` }],
     exchanged: (who: LogPerson, card: string): Sentence => [
-      `${act(who, 'échangez', 'échange')} ${article(card)}`, { card }, ', carte morte',
+      `${act(who, 'échangez', 'échange')} ${article(card)}`,
+      { card },
+      ', carte morte',
     ],
     drew: (who: LogPerson): Sentence => [act(who, 'piochez', 'pioche')],
     drawLost: (who: LogPerson): Sentence => [
@@ -174,14 +180,14 @@ const fr = {
     renewed: (n: number): Sentence => [
       `La défausse est mélangée\u00a0: nouveau talon de ${count(n, 'carte')}`,
     ],
-    passed: (who: LogPerson): Sentence => [
-      `${act(who, 'passez', 'passe')}\u00a0: aucun coup possible`,
-    ],
+    passed: (who: LogPerson): Sentence => [`${act(who, 'passez', 'passe')}\u00a0: aucun coup possible`],
     spoke: (who: LogPerson, n: number): Sentence => [
       `${act(who, 'rompez', 'rompt')} le silence\u00a0: une carte par joueur chez les ${side(n)}`,
     ],
     gaveUp: (who: LogPerson, card: string): Sentence => [
-      `${act(who, 'défaussez', 'défausse')} ${article(card)}`, { card }, ' pour le silence rompu',
+      `${act(who, 'défaussez', 'défausse')} ${article(card)}`,
+      { card },
+      ' pour le silence rompu',
     ],
     won: (n: number): Sentence => [{ strong: `Les ${side(n)} gagnent la partie` }],
     drawn: (): Sentence => [{ strong: 'Partie nulle' }, '\u00a0: le jeu n’avance plus'],
@@ -221,8 +227,7 @@ const fr = {
         help: 'Le valet borgne casse aussi les séquences',
       },
     },
-    speaking:
-      'Table silencieuse\u00a0: un mot coûte une carte à chacun dans votre camp (SEQ-25).',
+    speaking: 'Table silencieuse\u00a0: un mot coûte une carte à chacun dans votre camp (SEQ-25).',
     handSize: (n: number) => `${count(n, 'carte')} chacun`,
   },
 };

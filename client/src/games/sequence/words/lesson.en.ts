@@ -5,16 +5,12 @@ import type fr from './lesson.fr';
 const en: typeof fr = {
   goal: {
     title: 'Five chips in a row',
-    text:
-      'Line up five chips of your colour: that is a sequence. ' +
-      'Corners count for everybody.',
+    text: 'Line up five chips of your colour: that is a sequence. ' + 'Corners count for everybody.',
   },
   turn: {
     title: 'A card, a chip',
     text: 'Play a card, put a chip on one of its two squares, then draw.',
-    automatic:
-      'Play a card and put a chip on one of its two squares. ' +
-      'A new card comes by itself.',
+    automatic: 'Play a card and put a chip on one of its two squares. ' + 'A new card comes by itself.',
   },
   jacks: {
     title: 'Two kinds of jacks',
@@ -33,9 +29,7 @@ const en: typeof fr = {
   },
   dead: {
     title: 'Dead card? Exchange it',
-    text:
-      'Both its squares are taken: it is of no use. ' +
-      'Exchange it for another one, then play.',
+    text: 'Both its squares are taken: it is of no use. ' + 'Exchange it for another one, then play.',
   },
   end: {
     title: 'You win!',

@@ -32,8 +32,7 @@ export default {
   dead: {
     title: 'Carte morte\u202f? Échangez-la',
     text:
-      'Ses deux cases sont prises\u00a0: elle ne sert plus. ' +
-      'Échangez-la contre une autre, puis jouez.',
+      'Ses deux cases sont prises\u00a0: elle ne sert plus. ' + 'Échangez-la contre une autre, puis jouez.',
   },
   end: {
     title: 'C’est gagné\u202f!',

@@ -22,7 +22,7 @@ RULE = "REB-G36"
 
 
 def keep_tray(state: State, seat: Seat, move: Tray, when: When) -> RebusStep:
-    """Keeps what lies in a tray, and tells its owner alone what the judge thinks."""
+    """Keep what lies in a tray, and tell its owner alone what the judge thinks."""
     _composing(state, seat, when)
     draft = Draft(move.cards, line_of(move.solution), move.intruder)
     check_cards(of_seat(state, seat), TASK, draft)
@@ -30,7 +30,7 @@ def keep_tray(state: State, seat: Seat, move: Tray, when: When) -> RebusStep:
 
 
 def lay(state: State, seat: Seat, move: Lay, chance: Chance, when: When) -> RebusStep:
-    """Seals a rebus: this seat is ready, and nobody sees it yet."""
+    """Seal a rebus: this seat is ready, and nobody sees it yet."""
     phase = _composing(state, seat, when)
     draft = Draft(move.cards, written(move.solution), move.intruder)
     check_row(of_seat(state, seat), TASK, draft)
@@ -38,13 +38,13 @@ def lay(state: State, seat: Seat, move: Lay, chance: Chance, when: When) -> Rebu
 
 
 def give_up(state: State, seat: Seat, chance: Chance, when: When) -> RebusStep:
-    """Lays nothing in this round; the others learn it when the gallery opens."""
+    """Lay nothing in this round; the others learn it when the gallery opens."""
     phase = _composing(state, seat, when)
     return _be_ready(_with(state, seat, Draft()), phase, seat, chance, when.at)
 
 
 def take_up(state: State, seat: Seat, when: When) -> RebusStep:
-    """Goes back to the cards while somebody still composes."""
+    """Go back to the cards while somebody still composes."""
     phase = state.phase
     if not isinstance(phase, ComposingTogether) or not phase.ready[seat]:
         raise IllegalMove(RULE, "this seat has nothing to take up")
@@ -57,7 +57,7 @@ def take_up(state: State, seat: Seat, when: When) -> RebusStep:
 def _be_ready(
     state: State, phase: ComposingTogether, seat: Seat, chance: Chance, at: int
 ) -> RebusStep:
-    """Waits for the others; when all are ready, the gallery opens."""
+    """Wait for the others; when all are ready, the gallery opens."""
     phase = replace(phase, ready=put(phase.ready, seat, True))
     step = Step[State, Event](replace(state, phase=phase), (AuthorReady(seat),))
     return open_gallery(step, chance, at) if all(phase.ready) else step

@@ -37,7 +37,7 @@ from tablee.kernel import (
 def apply(
     state: State, seat: Seat, move: Move, chance: Chance, when: When
 ) -> RebusStep:
-    """Plays *move*, or refuses it by the rule it breaks."""
+    """Play *move*, or refuse it by the rule it breaks."""
     match move:
         case Tray():
             return composing.keep_tray(state, seat, move, when)
@@ -58,7 +58,7 @@ def apply(
 
 
 def deadlines(state: State) -> tuple[Deadline, ...]:
-    """Says when a glass runs out, and whose last words are heard before."""
+    """Return when a glass runs out, and whose last words are heard before."""
     match state.phase:
         case ComposingTogether(until=until, ready=ready):
             late = tuple(seat for seat in around(state) if not ready[seat])
@@ -73,7 +73,7 @@ def deadlines(state: State) -> tuple[Deadline, ...]:
 
 
 def call_time(state: State, chance: Chance, at: int) -> RebusStep:
-    """Goes on without those who are late."""
+    """Go on without those who are late."""
     match state.phase:
         case ComposingTogether():
             return open_gallery(Step(state), chance, at)
@@ -84,7 +84,7 @@ def call_time(state: State, chance: Chance, at: int) -> RebusStep:
 
 
 def legal_moves(state: State, seat: Seat) -> Iterator[Move | Pattern]:
-    """Lists what *seat* may do; cards and words are patterns."""
+    """List what *seat* may do; cards and words are patterns."""
     match state.phase:
         case ComposingTogether(ready=ready) if ready[seat]:
             yield Rearrange()

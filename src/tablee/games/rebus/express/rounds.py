@@ -27,24 +27,24 @@ HALF: Final = 2  # of a glass, to guess
 
 
 def setup(setting: Setting[Options], chance: Chance) -> RebusStep:
-    """Deals; in Rébus express everybody composes at once."""
+    """Deal; in Rébus express everybody composes at once."""
     step = dealing.setup(setting, chance)
     return _begin_round(step, 1, 0) if setting.options.express else step
 
 
 def kept(state: State) -> Express:
-    """Gives what a game of Rébus express keeps."""
+    """Return what a game of Rébus express keeps."""
     assert state.express
     return state.express
 
 
 def of_seat(state: State, seat: Seat) -> State:
-    """Sees the table as if this seat alone were composing."""
+    """See the table as if this seat alone were composing."""
     return replace(state, turn=seat)
 
 
 def open_gallery(step: RebusStep, chance: Chance, at: int) -> RebusStep:
-    """Takes what is composed with a solution, and shows it rebus by rebus (REB-G37)."""
+    """Take what is composed with a solution, and show it rebus by rebus (REB-G37)."""
     state, express = step.state, kept(step.state)
     drafts = tuple(judged(draft) for draft in express.drafts)
     seats, first = len(drafts), state.turn
@@ -59,7 +59,7 @@ def open_gallery(step: RebusStep, chance: Chance, at: int) -> RebusStep:
 
 
 def show_next(step: RebusStep, chance: Chance, at: int) -> RebusStep:
-    """Shows the next rebus to all at one moment, or ends the round."""
+    """Show the next rebus to all at one moment, or end the round."""
     state, express = step.state, kept(step.state)
     if not express.queue:
         return _end_round(step, chance, at)
@@ -89,7 +89,7 @@ def _is_rebus(state: State, seat: Seat, draft: Draft) -> bool:
 
 
 def _begin_round(step: RebusStep, number: int, at: int) -> RebusStep:
-    """Turns everybody's glass; another seat's rebus is shown first each time."""
+    """Turn everybody's glass; another seat's rebus is shown first each time."""
     state, since = step.state, at + GET_READY
     seats = len(state.sides)
     until = tuple(since + glass(state.options, seat) for seat in around(state))
@@ -111,12 +111,12 @@ def _begin_round(step: RebusStep, number: int, at: int) -> RebusStep:
 
 
 def dealt_first(state: State) -> Seat:
-    """Gives the seat whose rebus is the first of the game."""
+    """Return the seat whose rebus is the first of the game."""
     return state.express.first if state.express else state.turn
 
 
 def _end_round(step: RebusStep, chance: Chance, at: int) -> RebusStep:
-    """Fills the racks for another round, or ends the game (REB-G39)."""
+    """Fill the racks for another round, or end the game (REB-G39)."""
     step = then(step, cleared(step.state))
     express = kept(step.state)
     if express.round == express.rounds:

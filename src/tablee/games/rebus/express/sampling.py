@@ -16,7 +16,7 @@ LONG = 4  # cards of a rebus: few are longer
 
 
 def shown(state: State, seat: Seat | None) -> ExpressView | None:
-    """Shows a seat what it may know of the round."""
+    """Show a seat what it may know of the round."""
     express = state.express
     if express is None:
         return None
@@ -35,7 +35,7 @@ def shown(state: State, seat: Seat | None) -> ExpressView | None:
 
 
 def sampled(view: View) -> Express | None:
-    """Gives a round that shows this view; what is hidden is composed by ``redealt``."""
+    """Return a round that shows this view; hidden parts are composed by ``redealt``."""
     express = view.express
     if express is None:
         return None
@@ -54,7 +54,7 @@ def sampled(view: View) -> Express | None:
 
 
 def redealt(state: State, seat: Seat | None, chance: Chance) -> State:
-    """Lets the others compose otherwise, from the cards that they have now."""
+    """Let the others compose otherwise, from the cards that they have now."""
     express, phase = state.express, state.phase
     assert express
     composing = isinstance(phase, ComposingTogether)
@@ -70,7 +70,7 @@ def redealt(state: State, seat: Seat | None, chance: Chance) -> State:
 
 
 def some_draft(rack: Cards, chance: Chance) -> Draft:
-    """Gives a row that can be laid, with something that it says."""
+    """Return a row that can be laid, with something that it says."""
     cards = chance.shuffled(rack)[: 2 + chance.below(LONG - 1)]
     said = " ".join(chance.pick(names_of(card)) for card in cards)
     return judged(Draft(cards, said[:LONGEST]))

@@ -17,7 +17,7 @@ DUO: Final = 2
 
 
 def finders_of(state: State) -> tuple[Seat, ...]:
-    """Gives who has found the rebus that is shown, the first one first."""
+    """Return who has found the rebus that is shown, the first one first."""
     times = [
         (completed(found), Seat(seat))
         for seat, found in enumerate(state.found)
@@ -27,7 +27,7 @@ def finders_of(state: State) -> tuple[Seat, ...]:
 
 
 def gains_of(state: State) -> tuple[int, ...]:
-    """Gives the points of each seat for the rebus that is shown."""
+    """Return the points of each seat for the rebus that is shown."""
     laid, phase = state.laid, state.phase
     assert laid
     assert isinstance(phase, Solving)
@@ -41,7 +41,7 @@ def gains_of(state: State) -> tuple[int, ...]:
 
 
 def _rank(state: State, phase: Solving, seat: Seat) -> int:
-    """Counts who was before a finder; alone, one races the glass, by its thirds."""
+    """Count who was before a finder; alone, one races the glass, by its thirds."""
     time = completed(state.found[seat])
     if len(state.sides) == DUO:
         third = (phase.until[seat] - phase.opened) / len(BY_PLACE)

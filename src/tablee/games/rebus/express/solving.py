@@ -38,7 +38,7 @@ TO_TELL: Final = 8_000  # the solution is shown
 
 
 def guess(state: State, seat: Seat, move: Guess, when: When) -> RebusStep:
-    """Hears a guess; one that is right is not told to the others."""
+    """Hear a guess; one that is right is not told to the others."""
     phase, laid = _solving(state, seat, when)
     if move.intruder:
         raise IllegalMove("REB-15", "there is no intruder here")
@@ -60,7 +60,7 @@ def guess(state: State, seat: Seat, move: Guess, when: When) -> RebusStep:
 
 
 def give_in(state: State, seat: Seat, when: When) -> RebusStep:
-    """Says « langue au chat »; nobody is waited for who has (REB-G32)."""
+    """Say « langue au chat »; nobody is waited for who has (REB-G32)."""
     phase, _ = _solving(state, seat, when)
     if phase.given_in[seat]:
         raise IllegalMove("REB-G32", "this seat has said so already")
@@ -70,7 +70,7 @@ def give_in(state: State, seat: Seat, when: When) -> RebusStep:
 
 
 def tell(step: RebusStep, at: int) -> RebusStep:
-    """Shows the solution, who has found it, and what that gives."""
+    """Show the solution, who has found it, and what that gives."""
     state, laid = step.state, step.state.laid
     assert laid
     laid = replace(laid, draft=judged(laid.draft))
@@ -85,7 +85,7 @@ def tell(step: RebusStep, at: int) -> RebusStep:
 
 
 def see(state: State, seat: Seat, chance: Chance, when: When) -> RebusStep:
-    """Says « vu »; when all have, the next rebus is shown."""
+    """Say « vu »; when all have, the next rebus is shown."""
     phase = state.phase
     if not isinstance(phase, Telling) or phase.seen[seat]:
         raise IllegalMove(RULE, "there is nothing to see")
@@ -95,7 +95,7 @@ def see(state: State, seat: Seat, chance: Chance, when: When) -> RebusStep:
 
 
 def go_on(step: RebusStep, chance: Chance, at: int) -> RebusStep:
-    """Hangs the rebus up in the gallery, and shows the next."""
+    """Hang the rebus up in the gallery, and show the next."""
     state, laid = step.state, step.state.laid
     assert laid
     gallery = (*state.gallery, _kept(state, laid))
@@ -105,7 +105,7 @@ def go_on(step: RebusStep, chance: Chance, at: int) -> RebusStep:
 
 
 def awaited(state: State, phase: Solving) -> tuple[Seat, ...]:
-    """Gives those who may still find it and have not given in."""
+    """Return those who may still find it and have not given in."""
     return tuple(
         seat
         for seat in around(state)

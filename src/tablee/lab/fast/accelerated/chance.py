@@ -28,7 +28,7 @@ def _rounds(x: Any, y: Any, turns: tuple[int, ...]) -> tuple[Any, Any]:
 
 
 def word(seed: Any, number: Any, drawn: Any) -> Any:
-    """Gives the word *drawn* of move *number* at each table; *seed* is tables × 2."""
+    """Return the word *drawn* of move *number* at each table; *seed* is tables × 2."""
     a, b = seed[..., 0], seed[..., 1]
     c = jnp.uint32(PARITY) ^ a ^ b
     count = drawn.astype(jnp.uint32)
@@ -41,7 +41,7 @@ def word(seed: Any, number: Any, drawn: Any) -> Any:
 
 
 def below(seed: Any, number: Any, drawn: Any, bound: Any) -> tuple[Any, Any]:
-    """Gives a number below *bound* at each table, and how many words are drawn then.
+    """Return a number below *bound* at each table, and how many words are drawn then.
 
     A word past the last whole multiple is rejected, once at most: that the next one is
     too happens to nobody (one in 10**15 draws).
@@ -57,7 +57,7 @@ def below(seed: Any, number: Any, drawn: Any, bound: Any) -> tuple[Any, Any]:
 def shuffled(
     seed: Any, number: Any, drawn: Any, items: Any, count: Any
 ) -> tuple[Any, Any]:
-    """Brings the first *count* of each row into the order of the rules' shuffle."""
+    """Bring the first *count* of each row into the order of the rules' shuffle."""
     size = items.shape[1]
     places = jnp.arange(size)
 

@@ -28,7 +28,7 @@ class Hall(NamedTuple):
 
 
 def open_hall(simulator: Simulator, setting: Any, count: int, seed: int) -> Hall:
-    """Deals *count* tables, and as many to follow."""
+    """Deal *count* tables, and as many to follow."""
     tables, fresh = (
         simulator.deal(seeds(count, seed + n * count), setting) for n in range(2)
     )
@@ -39,7 +39,7 @@ def open_hall(simulator: Simulator, setting: Any, count: int, seed: int) -> Hall
 
 
 def seeds(count: int, first: Any) -> Any:
-    """Gives the words of the seeds from *first* on (below 2**32)."""
+    """Return the words of the seeds from *first* on (below 2**32)."""
     low = jnp.arange(count, dtype=jnp.uint32) + jnp.uint32(first)
     return jnp.stack([low, jnp.zeros_like(low)], 1)
 
@@ -54,7 +54,7 @@ def _step(hall: Hall, simulator: Simulator, setting: Any) -> Hall:
 
 
 def _sit_down(hall: Hall, simulator: Simulator, setting: Any) -> Hall:
-    """Begins a new game where one is over, if it is dealt."""
+    """Begin a new game where one is over, if it is dealt."""
     begins = simulator.is_over(hall.tables) & hall.is_fresh
 
     def either(new: Any, old: Any) -> Any:
@@ -70,7 +70,7 @@ def _sit_down(hall: Hall, simulator: Simulator, setting: Any) -> Hall:
 
 
 def play_on(hall: Hall, simulator: Simulator, setting: Any) -> Hall:
-    """Plays STEPS × *looks* actions at every table that does not stand still."""
+    """Play STEPS × *looks* actions at every table that does not stand still."""
     hall = hall._replace(tables=simulator.renew(hall.tables, setting))
 
     def look(hall: Hall, _n: Any) -> tuple[Hall, None]:
@@ -85,7 +85,7 @@ def play_on(hall: Hall, simulator: Simulator, setting: Any) -> Hall:
 
 
 def deal_more(hall: Hall, simulator: Simulator, setting: Any, first: Any) -> Hall:
-    """Deals new tables where those that were dealt are begun, from seed *first* on."""
+    """Deal new tables where those that were dealt are begun, from seed *first* on."""
     new = simulator.deal(seeds(len(hall.is_fresh), first), setting)
 
     def either(old: Any, dealt: Any) -> Any:

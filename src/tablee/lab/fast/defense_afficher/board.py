@@ -101,7 +101,7 @@ CARD_N: Final = np.array([card.effect.n for card in CARDS.values()], np.int64)
 
 
 def does(name: str) -> int:
-    """Gives the number of a card's effect."""
+    """Return the number of a card's effect."""
     return _card_effects.index(name)
 
 
@@ -141,7 +141,7 @@ for _n, _square in enumerate(SQUARES.values()):
 
 
 def came(square: SquareId, way: int) -> SquareId | None:
-    """Gives the neighbour that a way in the route tables stands for."""
+    """Return the neighbour that a way in the route tables stands for."""
     return SQUARES[square].neighbours[way - 1] if way else None
 
 

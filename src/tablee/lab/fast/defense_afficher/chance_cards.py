@@ -79,7 +79,7 @@ UNPASTE: Final = does("unpaste_nearest")
 
 @compiled
 def ask_exchange(table: Any, setting: Any, least: Any, most: Any) -> None:
-    """Lets the side exchange, as far as the Reserve goes (DDA-G11)."""
+    """Let the side exchange, as far as the Reserve goes (DDA-G11)."""
     most = min(most, table.reserve_count, table.hand_count[table.side])
     if most == 0:
         end_turn(table, setting)
@@ -93,7 +93,7 @@ def ask_exchange(table: Any, setting: Any, least: Any, most: Any) -> None:
 def start_pasting(
     table: Any, setting: Any, panels: Any, most: Any, assisted: Any
 ) -> None:
-    """Lets the side on turn paste, or does it for them (DDA-G10)."""
+    """Let the side on turn paste, or do it for them (DDA-G10)."""
     side = np.int64(table.side)
     free = open_slots(table, panels)
     if table.forbidden[side] or free == 0:
@@ -111,7 +111,7 @@ def start_pasting(
 
 @compiled
 def one_of(table: Any, panels: Any) -> Any:
-    """Leads to the brush of a panel, which its side chooses where there are several."""
+    """Lead to the brush of a panel, which its side chooses where there are several."""
     count, only = 0, NOWHERE
     for panel in range(PANEL_COUNT):
         if panels >> panel & 1:
@@ -127,7 +127,7 @@ def one_of(table: Any, panels: Any) -> Any:
 
 @compiled
 def way_of(square: Any, came_from: Any) -> Any:
-    """Gives the place of a neighbour in the tables of routes; 0: none."""
+    """Return the place of a neighbour in the tables of routes; 0: none."""
     for n in range(NEIGHBOURS):
         if BESIDE[square, n] == came_from and came_from >= 0:
             return n + 1
@@ -136,7 +136,7 @@ def way_of(square: Any, came_from: Any) -> Any:
 
 @compiled
 def along(table: Any, chooser: Any, steps: Any, came_from: Any) -> Any:
-    """Leads along the only route, or lets *chooser* pick one."""
+    """Lead along the only route, or let *chooser* pick one."""
     here = np.int64(table.figures[table.side])
     way = way_of(here, came_from)
     if ROUTE_COUNT[here, steps, way] == 1:
@@ -151,7 +151,7 @@ def along(table: Any, chooser: Any, steps: Any, came_from: Any) -> Any:
 
 @compiled
 def _turn_up(table: Any) -> Any:
-    """Takes the top card of STOCK, renewed from ÉCART if it was empty (DDA-25)."""
+    """Take the top card of STOCK, renewed from ÉCART if it was empty (DDA-25)."""
     if table.stock_count == 0:
         table.stock_count = table.discard_count
         table.discard_count = 0
@@ -171,7 +171,7 @@ def _turn_up(table: Any) -> Any:
 
 @compiled
 def _blow_away(table: Any, side: Any, count: Any) -> None:
-    """Exchanges posters that chance picks, as far as hand and Reserve go."""
+    """Exchange posters that chance picks, as far as hand and Reserve go."""
     held = np.int64(table.hand_count[side])
     for n in range(held):
         table.picked[n] = table.hands[side, n]
@@ -181,7 +181,7 @@ def _blow_away(table: Any, side: Any, count: Any) -> None:
 
 @compiled
 def _is_done(table: Any, setting: Any, do: Any, number: Any) -> Any:
-    """Carries out a card that ends the turn, if it is one of those."""
+    """Carry out a card that ends the turn, if it is one of those."""
     side = np.int64(table.side)
     if do == AGAIN:
         table.again = 1
@@ -210,7 +210,7 @@ def _is_done(table: Any, setting: Any, do: Any, number: Any) -> Any:
 
 @compiled
 def _waits(table: Any, setting: Any, do: Any) -> Any:
-    """Waits for the decision that a card asks for, if it is one of those."""
+    """Wait for the decision that a card asks for, if it is one of those."""
     side = np.int64(table.side)
     if do == LAY_NOTICE:
         table.phase = LAYING
@@ -236,7 +236,7 @@ def _waits(table: Any, setting: Any, do: Any) -> Any:
 
 @compiled
 def take_chance(table: Any, setting: Any) -> Any:
-    """Turns the top card up and obeys it; gives where it leads the figure."""
+    """Turn the top card up and obeys it; return where it leads the figure."""
     card = _turn_up(table)
     do, number, side = CARD_DOES[card], CARD_N[card], np.int64(table.side)
     here = np.int64(table.figures[side])

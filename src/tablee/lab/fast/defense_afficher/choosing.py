@@ -33,7 +33,7 @@ GO = at.GO
 
 @compiled
 def _begin(table: Any, setting: Any, rng: Any) -> Any:
-    """Throws, takes a Chance card, or picks the first poster of an exchange."""
+    """Throw, take a Chance card, or pick the first poster of an exchange."""
     others = 2 - setting.simplified  # the throw and, with Chance cards, a card
     if most_picked(table) == 0:
         found = dice(rng, others)
@@ -47,7 +47,7 @@ def _begin(table: Any, setting: Any, rng: Any) -> Any:
 
 @compiled
 def _pick_on(table: Any, rng: Any, least: Any, most: Any) -> Any:
-    """Picks another poster of an exchange, or makes it."""
+    """Pick another poster of an exchange, or make it."""
     picked = np.int64(table.picked_count)
     if picked >= least and (picked >= most or dice(rng, np.int64(2))):
         return EXCHANGE
@@ -84,7 +84,7 @@ def _paste(table: Any, rng: Any) -> Any:
 
 @compiled
 def choose(table: Any, setting: Any, rng: Any, out: Any) -> Any:
-    """Picks any action of whoever decides."""
+    """Pick any action of whoever decides."""
     phase = table.phase
     if phase == CHOOSING:
         if table.picked_count == 0:

@@ -24,7 +24,7 @@ _notices: Final = tuple(Notice(PANEL_OF[shape[0]], shape) for shape in board.SHA
 
 
 def setting_of(options: Options, sides: tuple[int, ...]) -> np.ndarray[Any, Any]:
-    """Gives the options and the seating as the compiled functions read them."""
+    """Return the options and the seating as the compiled functions read them."""
     count = len(set(sides))
     flags = (
         options.simplified,
@@ -42,7 +42,7 @@ def setting_of(options: Options, sides: tuple[int, ...]) -> np.ndarray[Any, Any]
 
 
 def _moves() -> dict[int, Any]:
-    """Gives the moves whose numbers stand for the same at every table."""
+    """Return the moves whose numbers stand for the same at every table."""
     found: dict[int, Any] = {
         at.THROW: made.Throw(),
         at.STAY: made.Stay(),
@@ -74,7 +74,7 @@ NUMBERS: Final = {move: n for n, move in MOVES.items()}
 
 
 def move_of(table: Any, _seat: int, action: int) -> Any:
-    """Gives the rules' move that an action is; None: one poster of an exchange."""
+    """Return the rules' move that an action is; None: one poster of an exchange."""
     if action in MOVES:
         return MOVES[action]
     raw = Raw(at.TABLE, table)
@@ -90,7 +90,7 @@ def move_of(table: Any, _seat: int, action: int) -> Any:
 
 
 def numbers_of(table: Any, state: State, moves: Sequence[Any]) -> list[int]:
-    """Gives the actions that these moves are, as far as an exchange is picked."""
+    """Return the actions that these moves are, as far as an exchange is picked."""
     raw = Raw(at.TABLE, table)
     picked = raw.row("picked", "picked_count", POSTERS)
     found: list[int] = []
@@ -120,7 +120,7 @@ def _picks(pattern: Pattern, picked: tuple[Any, ...]) -> list[int]:
 
 
 def state_of(table: Any, options: Options, sides: tuple[int, ...]) -> State:
-    """Gives the rules' state that a record stands for."""
+    """Return the rules' state that a record stands for."""
     raw = Raw(at.TABLE, table)
     count = len(set(sides))
     squares = board.SQUARE_IDS

@@ -14,7 +14,7 @@ from tablee.lab.fast.defense_afficher.layout import CARDS, CHOOSING, POSTERS, SI
 
 @compiled
 def _throw_to_start(table: Any, sides: Any) -> Any:
-    """Lets every side throw: the highest starts, the tied throw again (DDA-G5)."""
+    """Let every side throw: the highest starts, the tied throw again (DDA-G5)."""
     tied, count = (1 << sides) - 1, sides
     while count > 1:
         best, again, count = 0, 0, 0
@@ -35,7 +35,7 @@ def _throw_to_start(table: Any, sides: Any) -> Any:
 
 @compiled
 def clear(table: Any) -> None:
-    """Takes everything off the table but its seed."""
+    """Take everything off the table but its seed."""
     table.moves = 0
     table.drawn = 0
     table.hung = 0
@@ -59,7 +59,7 @@ def clear(table: Any) -> None:
 
 @compiled
 def deal(table: Any, setting: Any) -> None:
-    """Sets the table up, by the chance of move 0."""
+    """Set the table up, by the chance of move 0."""
     clear(table)
     table.side = _throw_to_start(table, setting.sides)
     for n in range(POSTERS):

@@ -35,7 +35,7 @@ TAKE_PEEKED, SWAP, PEEL, SIDES = at.TAKE_PEEKED, at.SWAP, at.PEEL, at.SIDES
 
 @compiled
 def to_act(table: Any, setting: Any) -> Any:
-    """Gives the seat that decides now: members of a pair alternate (DDA-05)."""
+    """Return the seat that decides now: members of a pair alternate (DDA-05)."""
     side = np.int64(table.side)
     if table.phase == GIVING:
         side = np.int64(table.giver)
@@ -46,7 +46,7 @@ def to_act(table: Any, setting: Any) -> Any:
 
 @compiled
 def _put(mask: Any, first: Any, out: Any, n: Any) -> Any:
-    """Lists one action for each member of a mask of slots."""
+    """List one action for each member of a mask of slots."""
     for slot in range(SLOT_COUNT):
         out[n] = first + slot
         n += mask >> slot & 1
@@ -63,13 +63,13 @@ def _count(items: Any, count: Any, wanted: Any) -> Any:
 
 @compiled
 def most_picked(table: Any) -> Any:
-    """Counts the posters that can be exchanged, as far as hand and Reserve go."""
+    """Count the posters that can be exchanged, as far as hand and Reserve go."""
     return min(np.int64(table.reserve_count), np.int64(table.hand_count[table.side]))
 
 
 @compiled
 def picked_next(table: Any, picked: Any) -> Any:
-    """Gives the posters of the hand that are not picked yet; there are two of each."""
+    """Return the posters of the hand that are not picked yet; there are two of each."""
     side = np.int64(table.side)
     once, twice, one, two = np.int64(0), np.int64(0), np.int64(0), np.int64(0)
     for n in range(np.int64(table.hand_count[side])):
@@ -85,7 +85,7 @@ def picked_next(table: Any, picked: Any) -> Any:
 
 @compiled
 def _picks(table: Any, out: Any, n: Any, least: Any, most: Any) -> Any:
-    """Lists how an exchange can be put together further, or be made."""
+    """List how an exchange can be put together further, or be made."""
     picked = np.int64(table.picked_count)
     if picked < most:
         n = _put(picked_next(table, picked), PICK, out, n)
@@ -142,7 +142,7 @@ def _peekings(table: Any, out: Any, n: Any) -> Any:
 
 @compiled
 def _brushes(panels: Any, out: Any, n: Any) -> Any:
-    """Lists the brushes of a mask of panels to go to."""
+    """List the brushes of a mask of panels to go to."""
     for panel in range(PANEL_COUNT):
         out[n] = GO + panel
         n += panels >> panel & 1
@@ -168,7 +168,7 @@ def _ways(table: Any, setting: Any, out: Any, n: Any) -> Any:
 
 @compiled
 def _others(table: Any, setting: Any, out: Any, n: Any) -> Any:
-    """Lists the squares or sides to choose from."""
+    """List the squares or sides to choose from."""
     if table.phase == MOVING:
         return _brushes(np.int64(table.panels), out, n)
     for side in range(setting.sides):
@@ -179,7 +179,7 @@ def _others(table: Any, setting: Any, out: Any, n: Any) -> Any:
 
 @compiled
 def pasted_next(table: Any) -> Any:
-    """Gives the posters that can be pasted now, as a mask."""
+    """Return the posters that can be pasted now, as a mask."""
     free = np.int64(1) << np.int64(table.slot)
     if table.phase == PASTING:
         free = open_slots(table, np.int64(table.panels))
@@ -195,7 +195,7 @@ def _pastings(table: Any, out: Any, n: Any) -> Any:
 
 @compiled
 def listed(table: Any, setting: Any, seat: Any, out: Any, n: Any) -> Any:
-    """Puts the actions open to *seat* into *out* from *n* on; gives the end."""
+    """Put the actions open to *seat* into *out* from *n* on; return the end."""
     phase = table.phase
     if phase == OVER or to_act(table, setting) != seat:
         return n

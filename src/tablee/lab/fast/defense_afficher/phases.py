@@ -19,7 +19,7 @@ def _panels(raw: Raw) -> tuple[PanelId, ...]:
 
 
 def routes_of(raw: Raw) -> tuple[Route, ...]:
-    """Gives the routes that the figure on turn may take."""
+    """Return the routes that the figure on turn may take."""
     side = raw.one("side")
     here = board.SQUARE_IDS[raw.first("figures", side + 1)[side]]
     came = raw.one("came_from") if raw.one("phase") == at.SLIDING else -1
@@ -68,7 +68,7 @@ PHASES: Final[dict[int, Callable[[Raw], rules.Phase]]] = {
 
 
 def phase_of(raw: Raw, sides: int) -> rules.Phase:
-    """Gives what the table waits for, or how it ended."""
+    """Return what the table waits for, or how it ended."""
     phase = raw.one("phase")
     if phase != at.OVER:
         return PHASES[phase](raw)

@@ -51,7 +51,7 @@ MISPASTE, SLIPS = at.MISPASTE, at.SLIPS
 
 @compiled
 def _throw(table: Any, setting: Any) -> None:
-    """Throws the die; with no way to go, the figure stays (DDA-G9)."""
+    """Throw the die; with no way to go, the figure stays (DDA-G9)."""
     die = 1 + below(table, np.int64(DIE))
     if ROUTE_COUNT[table.figures[table.side], die, 0]:
         table.phase = WALKING
@@ -62,7 +62,7 @@ def _throw(table: Any, setting: Any) -> None:
 
 @compiled
 def _led(table: Any, setting: Any, action: Any) -> Any:
-    """Carries out what moves the figure, and says where that leads."""
+    """Carry out what moves the figure, and return where that leads."""
     side = np.int64(table.side)
     here = np.int64(table.figures[side])
     if action == TAKE_CHANCE:
@@ -125,7 +125,7 @@ def _scrape(table: Any, setting: Any, slot: Any, to: Any) -> None:
 
 @compiled
 def _hand_over(table: Any, action: Any) -> None:
-    """Gives a poster to a side or to the Reserve, or takes one of those looked at."""
+    """Give a poster to a side or to the Reserve, or take one of those looked at."""
     side = np.int64(table.side)
     if action >= TAKE_PEEKED:
         place, given = divmod(action - TAKE_PEEKED, SLOT_COUNT)
@@ -142,7 +142,7 @@ def _hand_over(table: Any, action: Any) -> None:
 
 @compiled
 def _on_the_walls(table: Any, setting: Any, action: Any) -> None:
-    """Does what is done with posters and notices."""
+    """Do what is done with posters and notices."""
     side = np.int64(table.side)
     if action < LAY:
         _paste(table, setting, action - PASTE)
@@ -164,7 +164,7 @@ def _on_the_walls(table: Any, setting: Any, action: Any) -> None:
 
 @compiled
 def act(table: Any, setting: Any, action: Any) -> None:
-    """Plays an action that is listed, or a slip."""
+    """Play an action that is listed, or a slip."""
     if PICK <= action < PASTE:
         table.picked[table.picked_count] = action - PICK
         table.picked_count += 1
@@ -188,7 +188,7 @@ def act(table: Any, setting: Any, action: Any) -> None:
 
 @compiled
 def may_slip(table: Any, setting: Any, seat: Any, action: Any) -> Any:
-    """Says whether a poster can be put on a wrong slot, and paid for (DDA-19)."""
+    """Return whether a poster can be put on a wrong slot, and paid for (DDA-19)."""
     if table.phase != PASTING or setting.assisted_pasting:
         return False
     if not MISPASTE <= action < MISPASTE + SLIPS or to_act(table, setting) != seat:

@@ -11,7 +11,7 @@ from tablee.lab.fast.compiled import compiled
 
 @compiled
 def give_up(table: Any, side: Any, poster: Any) -> None:
-    """Takes the first copy of *poster* out of a hand."""
+    """Take the first copy of *poster* out of a hand."""
     place = 0
     while table.hands[side, place] != poster:
         place += 1
@@ -22,14 +22,14 @@ def give_up(table: Any, side: Any, poster: Any) -> None:
 
 @compiled
 def hold(table: Any, side: Any, poster: Any) -> None:
-    """Adds a poster to the end of a hand."""
+    """Add a poster to the end of a hand."""
     table.hands[side, table.hand_count[side]] = poster
     table.hand_count[side] += 1
 
 
 @compiled
 def held(table: Any, side: Any) -> Any:
-    """Gives the posters that a side holds, as a mask."""
+    """Return the posters that a side holds, as a mask."""
     found = np.int64(0)
     for n in range(table.hand_count[side]):
         found |= np.int64(1) << np.int64(table.hands[side, n])
@@ -38,13 +38,13 @@ def held(table: Any, side: Any) -> Any:
 
 @compiled
 def holds(table: Any, side: Any, poster: Any) -> Any:
-    """Says whether a side holds *poster*."""
+    """Return whether a side holds *poster*."""
     return held(table, side) >> poster & 1 == 1
 
 
 @compiled
 def take_from_reserve(table: Any, place: Any) -> Any:
-    """Takes one poster out of the Reserve, the top being place 0."""
+    """Take one poster out of the Reserve, the top being place 0."""
     poster = np.int64(table.reserve[place])
     table.reserve_count -= 1
     for n in range(place, table.reserve_count):
@@ -54,14 +54,14 @@ def take_from_reserve(table: Any, place: Any) -> Any:
 
 @compiled
 def slide_under(table: Any, poster: Any) -> None:
-    """Puts a poster under the Reserve."""
+    """Put a poster under the Reserve."""
     table.reserve[table.reserve_count] = poster
     table.reserve_count += 1
 
 
 @compiled
 def exchange(table: Any, side: Any, count: Any) -> None:
-    """Takes as many from the top, then slides the picked ones under it (DDA-20)."""
+    """Take as many from the top, then slide the picked ones under it (DDA-20)."""
     for n in range(count):
         give_up(table, side, np.int64(table.picked[n]))
     for _ in range(count):
@@ -73,7 +73,7 @@ def exchange(table: Any, side: Any, count: Any) -> None:
 
 @compiled
 def hang(table: Any, side: Any, poster: Any) -> None:
-    """Pastes a poster on its own slot."""
+    """Paste a poster on its own slot."""
     give_up(table, side, poster)
     table.pasted[table.pasted_count] = poster
     table.pasted_count += 1
@@ -82,7 +82,7 @@ def hang(table: Any, side: Any, poster: Any) -> None:
 
 @compiled
 def take_off(table: Any, slot: Any, to: Any) -> None:
-    """Takes a pasted poster off its slot and hands it to a side."""
+    """Take a pasted poster off its slot and hand it to a side."""
     place = 0
     while table.pasted[place] != slot:
         place += 1

@@ -17,14 +17,14 @@ from tablee.lab.fast.defense_afficher.playing import act, may_slip
 
 @entry
 def deal_all(tables: Any, setting: Any) -> None:
-    """Deals at every table."""
+    """Deal at every table."""
     for n in range(len(tables)):
         deal(tables[n], setting[0])
 
 
 @entry
 def seats_of(tables: Any, setting: Any, seats: Any) -> None:
-    """Puts the seat that is asked at each table into *seats*; -1 where it is over."""
+    """Put the seat that is asked at each table into *seats*; -1 where it is over."""
     for n in range(len(tables)):
         over = tables[n].phase == OVER
         seats[n] = -1 if over else to_act(tables[n], setting[0])
@@ -32,7 +32,7 @@ def seats_of(tables: Any, setting: Any, seats: Any) -> None:
 
 @entry
 def mask_all(tables: Any, setting: Any, seats: Any, masks: Any, out: Any) -> None:
-    """Puts what each table's seat may do into *masks*, a row of truths each."""
+    """Put what each table's seat may do into *masks*, a row of truths each."""
     for n in range(len(tables)):
         for action in range(ACTIONS):
             masks[n, action] = False
@@ -43,7 +43,7 @@ def mask_all(tables: Any, setting: Any, seats: Any, masks: Any, out: Any) -> Non
 
 @entry
 def first_refused(tables: Any, setting: Any, seats: Any, actions: Any, out: Any) -> Any:
-    """Gives the first table whose action may not be played; -1: there is none."""
+    """Return the first table whose action may not be played; -1: there is none."""
     for n in range(len(tables)):
         if actions[n] < 0:
             continue
@@ -59,7 +59,7 @@ def first_refused(tables: Any, setting: Any, seats: Any, actions: Any, out: Any)
 
 @entry
 def step_all(tables: Any, setting: Any, seats: Any, actions: Any) -> None:
-    """Plays an action at every table; below 0: none."""
+    """Play an action at every table; below 0: none."""
     for n in range(len(tables)):
         if actions[n] >= 0:
             act(tables[n], setting[0], actions[n])
@@ -69,7 +69,7 @@ def step_all(tables: Any, setting: Any, seats: Any, actions: Any) -> None:
 def choose_all(
     tables: Any, setting: Any, rngs: Any, seats: Any, actions: Any, out: Any
 ) -> None:
-    """Picks any action of whoever decides at every table; -1 where it is over."""
+    """Pick any action of whoever decides at every table; -1 where it is over."""
     for n in range(len(tables)):
         seats[n] = actions[n] = -1
         if tables[n].phase != OVER:
@@ -82,7 +82,7 @@ def choose_all(
 def play_all(
     tables: Any, setting: Any, rngs: Any, most: Any, moves: Any, out: Any
 ) -> None:
-    """Plays at random to the end, or *most* actions; *moves* gets the rules' moves."""
+    """Play at random to the end, or *most* actions; *moves* gets the rules' moves."""
     for n in range(len(tables)):
         table, rng, made = tables[n], rngs[n], 0
         before = table.moves

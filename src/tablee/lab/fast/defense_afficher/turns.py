@@ -12,7 +12,7 @@ from tablee.lab.fast.defense_afficher.layout import CHOOSING, OVER
 
 @compiled
 def is_over(table: Any, setting: Any) -> Any:
-    """Ends the game when a side has no poster left (DDA-31, DDA-G16)."""
+    """End the game when a side has no poster left (DDA-31, DDA-G16)."""
     for n in range(setting.sides):
         side = (table.side + n) % setting.sides
         if table.hand_count[side] == 0:
@@ -26,7 +26,7 @@ def is_over(table: Any, setting: Any) -> Any:
 
 @compiled
 def _is_limit(table: Any, setting: Any) -> Any:
-    """Ends the game by the fewest posters where its turns are used up (DDA-G18)."""
+    """End the game by the fewest posters where its turns are used up (DDA-G18)."""
     if setting.turn_limit == 0 or table.turn < setting.turn_limit:
         return False
     fewest = table.hand_count[0]
@@ -42,7 +42,7 @@ def _is_limit(table: Any, setting: Any) -> Any:
 
 @compiled
 def end_turn(table: Any, setting: Any) -> None:
-    """Lets the same side play again, or the next one that need not miss its turn."""
+    """Let the same side play again, or the next one that need not miss its turn."""
     if is_over(table, setting):
         return
     side = np.int64(table.side)
@@ -67,21 +67,21 @@ def end_turn(table: Any, setting: Any) -> None:
 
 @compiled
 def miss_turn(table: Any, setting: Any) -> None:
-    """Ends the turn, and makes its side miss the next one."""
+    """End the turn, and make its side miss the next one."""
     table.missing[table.side] += 1
     end_turn(table, setting)
 
 
 @compiled
 def play_again(table: Any, setting: Any) -> None:
-    """Ends the turn, and lets its side have another."""
+    """End the turn, and let its side have another."""
     table.again = 1
     end_turn(table, setting)
 
 
 @compiled
 def forbid(table: Any, setting: Any) -> None:
-    """Ends the turn; its side may not paste in its next one."""
+    """End the turn; its side may not paste in its next one."""
     if not is_over(table, setting):
         side = table.side
         end_turn(table, setting)

@@ -39,14 +39,14 @@ from tablee.lab.fast.defense_afficher.turns import end_turn
 
 @compiled
 def _is_asleep(table: Any) -> Any:
-    """Says whether the figure was moved once already, unless to paste (DDA-G14)."""
+    """Return whether the figure was moved once already, unless to paste (DDA-G14)."""
     drives = table.card >= 0 and CARD_DOES[table.card] == TO_BRUSH
     return table.displaced and not drives
 
 
 @compiled
 def _obey(table: Any, setting: Any, deed: Any, number: Any, came_from: Any) -> Any:
-    """Carries out what the square says (DDA-15), and says where it leads."""
+    """Carry out what the square says (DDA-15), and return where it leads."""
     side = np.int64(table.side)
     if deed == ADVANCE:
         return along(table, side, number, came_from)
@@ -65,7 +65,7 @@ def _obey(table: Any, setting: Any, deed: Any, number: Any, came_from: Any) -> A
 
 @compiled
 def arrive(table: Any, setting: Any, came_from: Any, thrown: Any) -> Any:
-    """Lets the square act on the figure that has come there; says where it leads."""
+    """Let the square act on the figure that has come there; return where it leads."""
     here = np.int64(table.figures[table.side])
     deed = NOTHING if _is_asleep(table) else DEED[here]
     if not thrown:
@@ -88,7 +88,7 @@ def arrive(table: Any, setting: Any, came_from: Any, thrown: Any) -> Any:
 
 @compiled
 def go(table: Any, setting: Any, kind: Any, square: Any, before: Any) -> None:
-    """Follows where things lead, from square to square, until the table waits."""
+    """Follow where things lead, from square to square, until the table waits."""
     while kind != NOWHERE:
         table.left = table.figures[table.side]
         table.figures[table.side] = square

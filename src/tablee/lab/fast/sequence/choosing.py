@@ -35,7 +35,7 @@ JACKS: Final = 2048  # where jacks are noted, behind whatever a list of cards ca
 
 @compiled
 def _note(table: Any, setting: Any, seat: Any, out: Any) -> Any:
-    """Lists what the hand allows, and notes its jacks: their place, kind and squares.
+    """List what the hand allows, and note its jacks: their place, kind and squares.
 
     Gives the end of the list, and that of the notes.
     """
@@ -59,7 +59,7 @@ def _note(table: Any, setting: Any, seat: Any, out: Any) -> Any:
 
 @compiled
 def _noted(table: Any, setting: Any, seat: Any, place: Any, out: Any, end: Any) -> Any:
-    """Gives the action that has *place* before it, of those that were noted."""
+    """Return the action that has *place* before it, of those that were noted."""
     left = np.int64(place)
     for at in range(JACKS, end, 3):
         before, jack, count = out[at], np.int64(out[at + 1]), out[at + 2]
@@ -74,7 +74,7 @@ def _noted(table: Any, setting: Any, seat: Any, place: Any, out: Any, end: Any) 
 
 @compiled
 def _draws(table: Any, first: Any, last: Any) -> Any:
-    """Counts the seats, from *first* to before *last*, that may draw."""
+    """Count the seats, from *first* to before *last*, that may draw."""
     count = np.int64(0)
     for seat in range(first, last):
         count += is_draw_due(table, seat)
@@ -83,7 +83,7 @@ def _draws(table: Any, first: Any, last: Any) -> Any:
 
 @compiled
 def _drawing(table: Any, first: Any, place: Any) -> Any:
-    """Lets the seat draw that has *place* before it, from *first* on, who may draw."""
+    """Let the seat draw that has *place* before it, from *first* on, who may draw."""
     seat, left = np.int64(first) - 1, np.int64(place)
     while left >= 0:
         seat += 1
@@ -93,7 +93,7 @@ def _drawing(table: Any, first: Any, place: Any) -> Any:
 
 @compiled
 def _of_all(table: Any, setting: Any, rng: Any, out: Any) -> Any:
-    """Picks any listed action of any seat."""
+    """Pick any listed action of any seat."""
     count = np.int64(0)
     for seat in range(setting.seats):
         new = listed(table, setting, seat, out, count)
@@ -105,7 +105,7 @@ def _of_all(table: Any, setting: Any, rng: Any, out: Any) -> Any:
 
 @compiled
 def choose(table: Any, setting: Any, rng: Any, out: Any) -> Any:
-    """Picks any action of any seat, each as likely: the seat times STRIDE, and it."""
+    """Pick any action of any seat, each as likely: the seat times STRIDE, and it."""
     if table.phase != TURN or owes_any(table, setting):
         return _of_all(table, setting, rng, out)
     seat, seats = np.int64(table.seat), setting.seats

@@ -47,7 +47,7 @@ _lines: Final = tuple(map(members, LINES))
 
 
 def _moves() -> list[Move]:
-    """Gives the move that each action number stands for."""
+    """Return the move that each action number stands for."""
     squares = range(at.AREA)
     found: list[Move] = [Place(Card(SQUARES[n]), n) for n in squares]
     for jack in JACKS:
@@ -64,7 +64,7 @@ NUMBERS: Final = {move: n for n, move in enumerate(MOVES)}
 
 
 def setting_of(options: Options, sides: tuple[int, ...]) -> np.ndarray[Any, Any]:
-    """Gives the options and the seating as the compiled functions read them."""
+    """Return the options and the seating as the compiled functions read them."""
     count = len(set(sides))
     flags = (options.automatic_draw, options.one_dead_card)
     more = (options.silence, options.expert)
@@ -73,17 +73,17 @@ def setting_of(options: Options, sides: tuple[int, ...]) -> np.ndarray[Any, Any]
 
 
 def move_of(_table: Any, _seat: int, action: int) -> Move:
-    """Gives the rules' move that an action number stands for."""
+    """Return the rules' move that an action number stands for."""
     return MOVES[action]
 
 
 def numbers_of(_table: Any, _state: State, moves: Iterable[Any]) -> list[int]:
-    """Gives the action numbers of some moves."""
+    """Return the action numbers of some moves."""
     return [NUMBERS[move] for move in moves]
 
 
 def state_of(table: Any, options: Options, sides: tuple[int, ...]) -> State:
-    """Gives the rules' state that a record stands for."""
+    """Return the rules' state that a record stands for."""
     raw = Raw(at.TABLE, table)
     count = len(set(sides))
     board = table["board"]

@@ -29,7 +29,7 @@ def _shuffle_packs(table: Any) -> None:
 
 @compiled
 def _draw_for_deal(table: Any, seats: Any) -> Any:
-    """Lets each seat turn up a card: the lowest deals, the tied draw again (SEQ-G4)."""
+    """Let each seat turn up a card: the lowest deals, the tied draw again (SEQ-G4)."""
     tied, count = (1 << seats) - 1, seats
     while count > 1:
         _shuffle_packs(table)
@@ -52,7 +52,7 @@ def _draw_for_deal(table: Any, seats: Any) -> Any:
 
 @compiled
 def clear(table: Any) -> None:
-    """Takes everything off the table but its seed."""
+    """Take everything off the table but its seed."""
     for square in range(AREA):
         table.board[square] = FREE_FOR_ALL if SHOWN[square] < 0 else EMPTY
     table.discard_count = 0
@@ -75,7 +75,7 @@ def clear(table: Any) -> None:
 
 @compiled
 def deal(table: Any, setting: Any) -> None:
-    """Sets the table up, by the chance of move 0."""
+    """Set the table up, by the chance of move 0."""
     clear(table)
     table.moves = 0
     table.drawn = 0

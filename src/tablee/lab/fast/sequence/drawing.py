@@ -13,7 +13,7 @@ from tablee.lab.fast.sequence.layout import TURN
 
 @compiled
 def take_card(table: Any, seat: Any) -> None:
-    """Takes the top card; an empty pile is renewed from the discards (SEQ-G5)."""
+    """Take the top card; an empty pile is renewed from the discards (SEQ-G5)."""
     if table.pile_count == 0:
         table.pile_count = table.discard_count
         table.discard_count = 0
@@ -27,7 +27,7 @@ def take_card(table: Any, seat: Any) -> None:
 
 @compiled
 def end_turn(table: Any, setting: Any, seat: Any) -> None:
-    """Draws, or owes a draw, and lets the next seat play."""
+    """Draw, or owes a draw, and let the next seat play."""
     if setting.automatic_draw:
         take_card(table, seat)
     else:
@@ -39,7 +39,7 @@ def end_turn(table: Any, setting: Any, seat: Any) -> None:
 
 @compiled
 def next_turn(table: Any, setting: Any, seat: Any) -> None:
-    """Lets the seat after *seat* play."""
+    """Let the seat after *seat* play."""
     table.phase = TURN
     table.seat = (seat + 1) % setting.seats
     table.exchanged = 0
@@ -56,7 +56,7 @@ def _strike(table: Any, seat: Any, place: Any) -> None:
 
 @compiled
 def take_due_card(table: Any, setting: Any, seat: Any) -> None:
-    """Draws the oldest card due; the seat before may be too late now (SEQ-14, -G16)."""
+    """Draw the oldest card due; the seat before may be too late now (SEQ-14, -G16)."""
     take_card(table, seat)
     turn = table.due[seat, 0]
     _strike(table, seat, np.int64(0))

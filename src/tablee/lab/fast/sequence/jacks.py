@@ -16,7 +16,7 @@ CORNERS: Final = SQUARES.count(CORNER)
 
 @compiled
 def _empty_squares(table: Any, setting: Any) -> Any:
-    """Counts the squares without a chip."""
+    """Count the squares without a chip."""
     count = np.int64(AREA - CORNERS)
     for side in range(setting.sides):
         count -= table.chips[side]
@@ -25,7 +25,7 @@ def _empty_squares(table: Any, setting: Any) -> Any:
 
 @compiled
 def _may_go(table: Any, setting: Any, mine: Any, square: Any) -> Any:
-    """Says whether a one-eyed jack may remove what lies on a square."""
+    """Return whether a one-eyed jack may remove what lies on a square."""
     side = table.board[square]
     if side < 0 or side == FREE_FOR_ALL or side == mine:  # noqa: PLR1714, SIM109
         return False
@@ -34,7 +34,7 @@ def _may_go(table: Any, setting: Any, mine: Any, square: Any) -> Any:
 
 @compiled
 def _removable(table: Any, setting: Any, mine: Any) -> Any:
-    """Counts the chips that a one-eyed jack may remove."""
+    """Count the chips that a one-eyed jack may remove."""
     count, locked, left = np.int64(0), np.int64(0), np.int64(0)
     for side in range(setting.sides):
         if side != mine:
@@ -49,7 +49,7 @@ def _removable(table: Any, setting: Any, mine: Any) -> Any:
 
 @compiled
 def nth_square(table: Any, setting: Any, mine: Any, jack: Any, place: Any) -> Any:
-    """Gives what a jack does on the square that has *place* such squares before it."""
+    """Return what a jack does on the square that has *place* such squares before it."""
     square, left = np.int64(-1), np.int64(place)
     if jack < REMOVE_JS:
         while left >= 0:
@@ -64,7 +64,7 @@ def nth_square(table: Any, setting: Any, mine: Any, jack: Any, place: Any) -> An
 
 @compiled
 def squares_of(table: Any, setting: Any, mine: Any, jack: Any) -> Any:
-    """Counts the squares that a jack can be played on."""
+    """Count the squares that a jack can be played on."""
     if jack >= REMOVE_JS:
         return _removable(table, setting, mine)
     if has_chips(table, setting, mine):

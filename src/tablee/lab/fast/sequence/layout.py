@@ -139,7 +139,7 @@ SHARED: Final = _shared()  # squares that two lines have in common
 
 
 def _rays() -> np.ndarray[tuple[int, int, int], np.dtype[np.int8]]:
-    """Gives the next squares from each square in each of eight ways; -1: the edge."""
+    """Return the next squares from each square in each of eight ways; -1: the edge."""
     ways = ((0, 1), (0, -1), (1, 0), (-1, 0), (1, 1), (-1, -1), (1, -1), (-1, 1))
     found = np.full((AREA, len(ways), FIVE), -1, np.int8)
     for square in range(AREA):

@@ -30,7 +30,7 @@ from tablee.lab.fast.sequence.layout import (
 
 @compiled
 def owes_any(table: Any, setting: Any) -> Any:
-    """Says whether a broken silence is still to be paid for (SEQ-25)."""
+    """Return whether a broken silence is still to be paid for (SEQ-25)."""
     if not setting.silence:
         return False
     owed = 0
@@ -41,14 +41,14 @@ def owes_any(table: Any, setting: Any) -> Any:
 
 @compiled
 def is_draw_due(table: Any, seat: Any) -> Any:
-    """Says whether *seat* may draw: not when there is no card left (SEQ-G5)."""
+    """Return whether *seat* may draw: not when there is no card left (SEQ-G5)."""
     left = table.pile_count + table.discard_count
     return table.due_count[seat] > 0 and left > 0
 
 
 @compiled
 def is_locked(table: Any, side: Any, square: Any) -> Any:
-    """Says whether a square belongs to a sequence of *side*."""
+    """Return whether a square belongs to a sequence of *side*."""
     for n in range(table.sequence_count[side]):
         line = table.sequences[side, n]
         for place in range(FIVE):
@@ -87,13 +87,13 @@ def _anywhere(table: Any, first: Any, out: Any, n: Any) -> Any:
 
 @compiled
 def may_exchange(table: Any, setting: Any) -> Any:
-    """Says whether dead cards may still be exchanged in this turn (SEQ-20)."""
+    """Return whether dead cards may still be exchanged in this turn (SEQ-20)."""
     return table.exchanged < (1 if setting.one_dead_card else CARDS)
 
 
 @compiled
 def put_plain(table: Any, card: Any, places: Any, trades: Any, out: Any, n: Any) -> Any:
-    """Lists what a card does that is no jack: what is written counts once *n* goes on.
+    """List what a card does that is no jack: what is written counts once *n* goes on.
 
     *places*: the side has chips left; *trades*: dead cards may be exchanged.
     """
@@ -110,13 +110,13 @@ def put_plain(table: Any, card: Any, places: Any, trades: Any, out: Any, n: Any)
 
 @compiled
 def has_chips(table: Any, setting: Any, seat: Any) -> Any:
-    """Says whether the side of *seat* has a chip left to place (SEQ-G11)."""
+    """Return whether the side of *seat* has a chip left to place (SEQ-G11)."""
     return table.chips[seat % setting.sides] < CHIPS
 
 
 @compiled
 def _in_turn(table: Any, setting: Any, seat: Any, out: Any, n: Any) -> Any:
-    """Lists what the hand allows."""
+    """List what the hand allows."""
     places, trades = has_chips(table, setting, seat), may_exchange(table, setting)
     seen = np.int64(0)
     for place in range(table.hand_count[seat]):
@@ -135,7 +135,7 @@ def _in_turn(table: Any, setting: Any, seat: Any, out: Any, n: Any) -> Any:
 
 @compiled
 def listed(table: Any, setting: Any, seat: Any, out: Any, first: Any) -> Any:
-    """Puts the actions open to *seat* into *out* from *first* on; gives the end."""
+    """Put the actions open to *seat* into *out* from *first* on; return the end."""
     n = first
     if table.phase == OVER:
         return n

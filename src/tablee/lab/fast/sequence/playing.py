@@ -37,7 +37,7 @@ from tablee.lab.fast.sequence.sequences import (
 
 @compiled
 def _play_card(table: Any, seat: Any, card: Any) -> None:
-    """Moves a card from the hand to the top of the discards (SEQ-11)."""
+    """Move a card from the hand to the top of the discards (SEQ-11)."""
     place = 0
     while table.hands[seat, place] != card:
         place += 1
@@ -73,7 +73,7 @@ def _place(table: Any, setting: Any, seat: Any, card: Any, square: Any) -> None:
 
 @compiled
 def _break_through(table: Any, side: Any, square: Any) -> Any:
-    """Strikes the sequences that had *square* (SEQ-G10); says if there were any."""
+    """Strike the sequences that had *square* (SEQ-G10); say if there were any."""
     kept, before = 0, table.sequence_count[side]
     for n in range(before):
         line = table.sequences[side, n]
@@ -103,7 +103,7 @@ def _remove(table: Any, setting: Any, seat: Any, card: Any, square: Any) -> None
 
 @compiled
 def _pass(table: Any, setting: Any, seat: Any) -> None:
-    """Goes on to the next seat, or ends a game that does not move any more (SEQ-G6)."""
+    """Go on to the next seat, or end a game that does not move any more (SEQ-G6)."""
     table.idle = 0 if table.exchanged else table.idle + 1
     table.still += 1
     seats = setting.seats
@@ -116,7 +116,7 @@ def _pass(table: Any, setting: Any, seat: Any) -> None:
 
 @compiled
 def _break_silence(table: Any, setting: Any, seat: Any) -> None:
-    """Makes every member of the side owe one card, as far as they hold any."""
+    """Make every member of the side owe one card, as far as they hold any."""
     for other in range(setting.seats):
         owes = table.owed[other] + (other % setting.sides == seat % setting.sides)
         table.owed[other] = min(owes, table.hand_count[other])
@@ -124,7 +124,7 @@ def _break_silence(table: Any, setting: Any, seat: Any) -> None:
 
 @compiled
 def act(table: Any, setting: Any, seat: Any, action: Any) -> None:
-    """Plays an action that is listed, or a slip."""
+    """Play an action that is listed, or a slip."""
     table.moves += 1
     table.drawn = 0
     card = np.int64(CARD_OF[action])
@@ -153,13 +153,13 @@ def act(table: Any, setting: Any, seat: Any, action: Any) -> None:
 
 @compiled
 def may_slip(table: Any, setting: Any, seat: Any, action: Any) -> Any:
-    """Says whether the rules accept this action though they never list it."""
+    """Return whether the rules accept this action though they never list it."""
     return action == BREAK_SILENCE and setting.silence and table.phase != OVER
 
 
 @compiled
 def to_act(table: Any, setting: Any) -> Any:
-    """Gives the seat that is asked first; others may have a card to draw or to pay."""
+    """Return the seat that is asked first; others may have a card to draw or to pay."""
     if owes_any(table, setting):
         seat = 0
         while table.owed[seat] == 0:

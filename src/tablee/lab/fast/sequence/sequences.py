@@ -35,7 +35,7 @@ def _in_row(table: Any, side: Any, square: Any, way: Any) -> Any:
 
 @compiled
 def makes_five(table: Any, side: Any, square: Any) -> Any:
-    """Says whether five in line run through *square*: quick, and nearly always no."""
+    """Return whether five in line run through *square*: quick, and nearly always no."""
     for way in range(0, 8, 2):
         before = _in_row(table, side, square, way)
         if before + _in_row(table, side, square, way + 1) >= FIVE - 1:
@@ -45,7 +45,7 @@ def makes_five(table: Any, side: Any, square: Any) -> Any:
 
 @compiled
 def _is_open(table: Any, side: Any, line: Any) -> Any:
-    """Says whether a line is complete and may become a sequence (SEQ-23, SEQ-G3)."""
+    """Return whether a line is complete and may become a sequence (SEQ-23, SEQ-G3)."""
     for n in range(FIVE):
         holder = table.board[LINE[line, n]]
         if not (holder == side or holder == FREE_FOR_ALL):  # noqa: PLR1714, SIM109
@@ -58,7 +58,7 @@ def _is_open(table: Any, side: Any, line: Any) -> Any:
 
 @compiled
 def open_through(table: Any, side: Any, square: Any) -> Any:
-    """Puts the open lines through *square* into the table's choices; counts them."""
+    """Put the open lines through *square* into the table's choices; count them."""
     count = 0
     for n in range(len(THROUGH[square])):
         line = np.int64(THROUGH[square, n])
@@ -70,7 +70,7 @@ def open_through(table: Any, side: Any, square: Any) -> Any:
 
 @compiled
 def open_anywhere(table: Any, side: Any) -> Any:
-    """Puts the open lines of the whole board into the table's choices; counts them."""
+    """Put the open lines of the whole board into the table's choices; count them."""
     count = 0
     for line in range(len(LINE)):
         if _is_open(table, side, line) and count < CHOICES:
@@ -97,7 +97,7 @@ def _last_of(tried: Any) -> Any:
 
 @compiled
 def _largest(table: Any, count: Any) -> Any:
-    """Gives the first largest set of choices that stand side by side, as a mask.
+    """Return the first largest set of choices that stand side by side, as a mask.
 
     The sets are tried as the rules list them: with a line before without it.
     """
@@ -121,7 +121,7 @@ def _largest(table: Any, count: Any) -> Any:
 
 @compiled
 def _lock_most(table: Any, side: Any, count: Any, needed: Any) -> Any:
-    """Locks the first largest set of the choices; False: its side is to choose.
+    """Lock the first largest set of the choices; False: its side is to choose.
 
     Several to choose from without a win: each is one line, and no two stand together.
     """
@@ -138,14 +138,14 @@ def _lock_most(table: Any, side: Any, count: Any, needed: Any) -> Any:
 
 @compiled
 def add(table: Any, side: Any, line: Any) -> None:
-    """Counts a line as a sequence of *side*."""
+    """Count a line as a sequence of *side*."""
     table.sequences[side, table.sequence_count[side]] = line
     table.sequence_count[side] += 1
 
 
 @compiled
 def go_on(table: Any, setting: Any, seat: Any, side: Any) -> None:
-    """Ends the game if *side* has its sequences, or else the turn of *seat*."""
+    """End the game if *side* has its sequences, or else the turn of *seat*."""
     if table.sequence_count[side] < setting.needed:
         end_turn(table, setting, seat)
     else:
@@ -155,7 +155,7 @@ def go_on(table: Any, setting: Any, seat: Any, side: Any) -> None:
 
 @compiled
 def settle(table: Any, setting: Any, seat: Any, side: Any, count: Any) -> None:
-    """Locks what was completed, or lets its side choose; then ends the turn."""
+    """Lock what was completed, or let its side choose; then end the turn."""
     if count == 0:
         end_turn(table, setting, seat)
     elif _lock_most(table, side, count, setting.needed):

@@ -23,20 +23,20 @@ class Acknowledged:
     """Where each table stands that is ours, as the database once confirmed."""
 
     def __init__(self) -> None:
-        """Knows of none."""
+        """Know of none."""
         self.is_alone = True  # then whatever is written is ours
         self._known: dict[str, TablePosition] = {}
 
     def claimed(self, code: str) -> None:
-        """Notes that a table is ours, of which nothing is known yet."""
+        """Note that a table is ours, of which nothing is known yet."""
         self._known.setdefault(code, NOWHERE)
 
     def let_go(self, code: str) -> None:
-        """Forgets a table that is ours no longer: others may write it."""
+        """Forget a table that is ours no longer: others may write it."""
         self._known.pop(code, None)
 
     def written(self, write: Write) -> None:
-        """Remembers where a table stands, now that it is written for good."""
+        """Remember where a table stands, now that it is written for good."""
         if self.is_alone:
             self.claimed(write.code)
             if write.opened:
@@ -44,14 +44,14 @@ class Acknowledged:
         self.seen(write.code, write.then)
 
     def seen(self, code: str, position: TablePosition) -> None:
-        """Remembers where a table stands, if it is ours."""
+        """Remember where a table stands, if it is ours."""
         if was := self._known.get(code):
             self._known[code] = TablePosition(
                 max(was.revision, position.revision), max(was.version, position.version)
             )
 
     async def compare(self, at: PgConnection) -> None:
-        """Looks whether the database still has all of it, or raises ``Forgotten``."""
+        """Look whether the database still has all of it, or raise ``Forgotten``."""
         if not self._known:
             return
         codes, places = [*self._known], [*self._known.values()]

@@ -29,7 +29,7 @@ class HouseAddress(NamedTuple):
 
 
 def read_address(text: str) -> HouseAddress:
-    """Reads an address, or says in one line what is wrong with it."""
+    """Read an address, or say in one line what is wrong with it."""
     try:
         parts = urlsplit(text)
         named = dict(parse_qsl(parts.query, keep_blank_values=True))

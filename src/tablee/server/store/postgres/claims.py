@@ -101,7 +101,7 @@ class Claims:
         lease: float,
         grace: float,
     ) -> None:
-        """Knows games by their *rules*, or as on the shelf; times are in seconds."""
+        """Know games by their *rules*, or as on the shelf; times are in seconds."""
         self._database = database
         self._rules = rules
         self.lease = lease
@@ -115,7 +115,7 @@ class Claims:
         self._beaten = time.monotonic()
 
     async def claim(self, code: str) -> ClaimGranted | Elsewhere | None:
-        """Takes a table nobody has, or whose owner is gone; None: there is none."""
+        """Take a table nobody has, or whose owner is gone; None: there is none."""
         loop = asyncio.get_running_loop()
         code = without_nul(code)
         answer = self._waiting.setdefault(code, loop.create_future())
@@ -124,7 +124,7 @@ class Claims:
         return await asyncio.shield(answer)  # others may wait for it too
 
     async def _claim_all(self) -> None:
-        """Claims what is waited for, as long as anything is."""
+        """Claim what is waited for, as long as anything is."""
         try:
             while self._waiting:
                 is_late = time.monotonic() - self._beaten > LATE

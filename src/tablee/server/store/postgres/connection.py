@@ -61,7 +61,7 @@ FORGOTTEN = (
 
 
 async def connect(address: HouseAddress, patience: float = PATIENCE) -> PgConnection:
-    """Opens a connection whose names are those of the house.
+    """Open a connection whose names are those of the house.
 
     Anything asked on it is given up after *patience*, in seconds.
     """
@@ -74,7 +74,7 @@ async def connect(address: HouseAddress, patience: float = PATIENCE) -> PgConnec
 
 
 async def hang_up(connection: PgConnection) -> None:
-    """Takes leave of a server, or of one that no longer listens."""
+    """Take leave of a server, or of one that no longer listens."""
     try:
         await connection.close(timeout=PATIENCE / 2)
     except (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError):
@@ -82,7 +82,7 @@ async def hang_up(connection: PgConnection) -> None:
 
 
 async def locked(at: PgConnection, lock: str, lingers: float = LINGERS) -> bool:
-    """Takes a lock, which a process that was killed may hold for a moment longer."""
+    """Take a lock, which a process that was killed may hold for a moment longer."""
     for _ in range(round(lingers / PAUSE)):
         if await at.fetchval(lock):
             return True
@@ -94,7 +94,7 @@ class Incarnation:
     """This process, as the database knows it."""
 
     def __init__(self, address: HouseAddress) -> None:
-        """Starts without a place among the nodes."""
+        """Start without a place among the nodes."""
         self._address = address
         self.node = 0
         self.reached_at = ""  # by other nodes; "": there are none
@@ -102,7 +102,7 @@ class Incarnation:
         self.served_by: tuple[int, datetime] | None = None  # there: process, and when
 
     async def take_up(self, at: PgConnection) -> None:
-        """Takes its place up on a new connection, or raises ``StoreFailed``."""
+        """Take its place up on a new connection, or raise ``StoreFailed``."""
         lingers = LINGERS
         if self.served_by:
             await at.execute(END_FORMER, *self.served_by)
@@ -121,14 +121,14 @@ class Incarnation:
                 raise Forgotten(FORGOTTEN)
 
     def among_others(self, reached_at: str) -> Iterator[tuple[str, Sequence[Any]]]:
-        """Lets other nodes be there too, who reach this one at *reached_at*."""
+        """Let other nodes be there too, who reach this one at *reached_at*."""
         if not self.reached_at:
             yield SHARED, ()  # which who has the whole lock always gets
             yield LET_GO_OF_WHOLE, ()
         yield "UPDATE nodes SET address = $2 WHERE id = $1", (self.node, reached_at)
 
     async def leave(self, at: PgConnection) -> None:
-        """Gives its place up, unless there are tables still."""
+        """Give its place up, unless there are tables still."""
         gone = """DELETE FROM nodes WHERE id = $1 AND NOT EXISTS (
           SELECT FROM owners WHERE node = $1)"""
         await at.execute(gone, self.node)

@@ -54,7 +54,7 @@ class Database:
     """A house in PostgreSQL, used from one event loop, opened with the first wish."""
 
     def __init__(self, address: HouseAddress) -> None:
-        """Connects to nothing yet."""
+        """Connect to nothing yet."""
         self.address = address
         self.incarnation = Incarnation(address)
         self.acknowledged = Acknowledged()
@@ -78,7 +78,7 @@ class Database:
     def run(
         self, *statements: Statement, write: Write | None = None
     ) -> asyncio.Future[Sequence[Rows]]:
-        """Appends the move of *write* and carries the statements out, all or nothing.
+        """Append the move of *write* and carry the statements out, all or nothing.
 
         Gives the rows of each statement, once everything is written for good.
         """
@@ -113,7 +113,7 @@ class Database:
         answer(jobs)
 
     async def _commit(self, jobs: list[Job]) -> None:
-        """Carries out all jobs but the bad ones; whatever happens, raises nothing."""
+        """Carry out all jobs but the bad ones; whatever happens, raise nothing."""
         try:
             try:
                 await self._tried(jobs, self._together)
@@ -150,7 +150,7 @@ class Database:
             self._writing.terminate()
 
     async def _is_at_it(self) -> bool:
-        """Asks, where nothing is written, whether what is written here is at work."""
+        """Ask, where nothing is written, whether what is written here is at work."""
         served_by = self.incarnation.served_by
         if served_by is None:
             return False
@@ -164,7 +164,7 @@ class Database:
         return is_at_it
 
     async def _together(self, jobs: list[Job]) -> None:
-        """Carries out all jobs or none."""
+        """Carry out all jobs or none."""
         at = await self._writer()
         if all(job.is_plain or job.is_empty for job in jobs):
             await self._in_order(at, jobs)  # at most one call, which holds by itself
@@ -174,7 +174,7 @@ class Database:
             await self._in_order(at, jobs)
 
     async def _all_but_the_bad(self, jobs: list[Job]) -> None:
-        """Carries out all jobs but those that are refused, in one commit."""
+        """Carry out all jobs but those that are refused, in one commit."""
         at = await self._writer()
         for job in jobs:
             job.error = None  # it may have been tried before
@@ -184,7 +184,7 @@ class Database:
                 await self._sifted(at, half)
 
     async def _sifted(self, at: PgConnection, jobs: list[Job]) -> None:
-        """Carries out those that can be: in halves, until a bad one is alone."""
+        """Carry out those that can be: in halves, until a bad one is alone."""
         try:
             async with at.transaction():  # of which nothing stays if it fails
                 await self._in_order(at, jobs)
@@ -198,7 +198,7 @@ class Database:
                 await self._sifted(at, half)
 
     async def _in_order(self, at: PgConnection, jobs: list[Job]) -> None:
-        """Carries out jobs; order is kept unless that changes nothing."""
+        """Carry out jobs; order is kept unless that changes nothing."""
         await self._append(
             at, [job.write for job in jobs if job.is_plain and job.write]
         )
@@ -235,7 +235,7 @@ class Database:
         await at.execute(APPEND, self.incarnation.node, *columns)
 
     async def aside(self, *statements: Statement) -> None:
-        """Carries out what no move may wait for, all or nothing, in a place of its own.
+        """Carry out what no move may wait for, all or nothing, in a place of its own.
 
         It is asked for again if the server ends: its disk is not waited for either.
         """
@@ -271,7 +271,7 @@ class Database:
     # Reading
 
     async def ask(self, text: str, *values: Any) -> Rows:
-        """Gives the rows of one question, which sees what was asked for before it."""
+        """Return the rows of one question, which sees what was asked for before it."""
         if self._waiting or self._busy or self._is_unsure:
             await self.run()
         async with self._line, self._one_question:
@@ -298,7 +298,7 @@ class Database:
     # Being there
 
     async def enter(self, reached_at: str) -> None:
-        """Joins the other nodes, who reach this one at *reached_at*."""
+        """Join the other nodes, who reach this one at *reached_at*."""
         incarnation = self.incarnation
         if self._writing is None and not incarnation.node:
             incarnation.reached_at = reached_at
@@ -308,7 +308,7 @@ class Database:
         incarnation.reached_at = reached_at
 
     async def close(self) -> None:
-        """Finishes what is waiting, and lets go of the database."""
+        """Finish what is waiting, and let go of the database."""
         self._closed = True
         while self._busy:
             await (asyncio.wait(self._tasks) if self._tasks else asyncio.sleep(0))
@@ -327,7 +327,7 @@ def _halves(jobs: list[Job]) -> tuple[list[Job], list[Job]]:
 
 
 def _is_of_one(error: asyncpg.PostgresError) -> bool:
-    """Says whether one job is refused, and the others need not be."""
+    """Return whether one job is refused, and the others need not be."""
     if is_deadlock(error) or is_unknown(error):
         return False
     return not isinstance(meaning(error), StoreFailed)
@@ -339,7 +339,7 @@ async def _fetched(at: PgConnection, text: str, values: Sequence[Any]) -> Rows:
 
 
 def without_nul(value: Any) -> Any:
-    """Replaces what text in PostgreSQL cannot hold; what people write is in bytes."""
+    """Replace what text in PostgreSQL cannot hold; what people write is in bytes."""
     if isinstance(value, str) and "\0" in value:
         return value.replace("\0", "\N{REPLACEMENT CHARACTER}")
     return value

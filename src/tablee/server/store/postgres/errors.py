@@ -22,7 +22,7 @@ LOST = (OSError, TimeoutError, asyncpg.InterfaceError, asyncpg.InternalClientErr
 
 
 def meaning(error: BaseException) -> BaseException:
-    """Gives what is raised in the place of *error*."""
+    """Return what is raised in the place of *error*."""
     state = getattr(error, "sqlstate", None) or ""
     if state == FENCED:
         return Fenced(str(error))
@@ -41,12 +41,12 @@ def meaning(error: BaseException) -> BaseException:
 
 
 def is_unknown(error: BaseException) -> bool:
-    """Says whether it is not known what became of what was asked for."""
+    """Return whether it is not known what became of what was asked for."""
     return not isinstance(error, asyncpg.PostgresError) or (
         isinstance(error, asyncpg.PostgresConnectionError)
     )
 
 
 def is_deadlock(error: BaseException) -> bool:
-    """Says whether the same may well be done if it is tried again."""
+    """Return whether the same may well be done if it is tried again."""
     return getattr(error, "sqlstate", None) in AGAIN

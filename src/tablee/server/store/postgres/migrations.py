@@ -53,7 +53,7 @@ class SchemaVersion(NamedTuple):
 
 @cache
 def steps() -> Mapping[int, str]:
-    """Gives the files by their numbers."""
+    """Return the files by their numbers."""
     found = files("tablee.server.store.postgres").iterdir()
     named = {each.name: each for each in found if each.name.endswith(".sql")}
     texts = {name: named[name].read_text(encoding="utf-8") for name in sorted(named)}
@@ -61,7 +61,7 @@ def steps() -> Mapping[int, str]:
 
 
 def newest() -> int:
-    """Gives the number of the schema that this release knows."""
+    """Return the number of the schema that this release knows."""
     return max(steps())
 
 
@@ -73,7 +73,7 @@ async def version(at: PgConnection) -> SchemaVersion:
 
 
 async def migrate(at: PgConnection, house: str, upto: int | None = None) -> int:
-    """Applies what is missing, all of it or nothing; gives how many files that was."""
+    """Apply what is missing, all of it or nothing; return how many files that was."""
     async with at.transaction():
         await at.execute(LOCK, house)
         # The catalogue itself: to_regnamespace may remember what was before the lock.

@@ -39,7 +39,7 @@ KEPT = {  # what is as it is, by its columns; the first of them are the key
     "passes": ("person, digest, until", 1),
     "tokens": ("person, owner, digest, made", 1),
     "pushes": ("n, person, endpoint, p256dh, auth, lang", 1),
-    "sent": ("id, digest, rebus, until, found, tries, given_up", 1),
+    "sent": ("id, digest, rebus, until, found, tries, given_up, answered", 1),
 }
 BYTES = {"moves": (7,), "said": (3,)}  # what is text in SQLite and bytes here
 NUMBERS = {"n", "version", "now"}  # the keys that are no text
@@ -63,7 +63,7 @@ class MovedIn(NamedTuple):
 async def move_in(
     path: Path, address: HouseAddress, tell: TellLine = lambda line: None
 ) -> MovedIn:
-    """Copies the house of a SQLite file, or raises ``CannotServe``."""
+    """Copy the house of a SQLite file, or raise ``CannotServe``."""
     file = path / FILE if path.is_dir() else path
     if file.with_name(f"{file.name}-wal").exists():
         raise CannotServe(
@@ -133,7 +133,7 @@ def _rooms(source: sqlite3.Connection) -> Iterator[tuple[Any, ...]]:
 
 
 def _rows(source: sqlite3.Connection, name: str) -> Iterator[tuple[Any, ...]]:
-    """Gives the rows of a table as they are to be here, by their key."""
+    """Yield the rows of a table as they are to be here, by their key."""
     columns, key = KEPT[name]
     order = ", ".join(columns.split(", ")[:key])
     turned = BYTES.get(name, ())
@@ -164,7 +164,7 @@ async def _compare(source: sqlite3.Connection, at: PgConnection, name: str) -> N
 async def _read_back(
     folder: Path, at: PgConnection, tables: int, tell: TellLine
 ) -> None:
-    """Reads every game from both stores, and compares."""
+    """Read every game from both stores, and compares."""
     store, checked, after = SqliteStore(folder), 0, ""
     try:
         while page := await store.every_room(after, EVERY):

@@ -85,7 +85,7 @@ class PostgresNodes(Nodes):
         grace: float = LEASE,
         gone: float = GONE,
     ) -> None:
-        """Knows games by their *rules*, or as on the shelf; *lease* is in seconds.
+        """Know games by their *rules*, or as on the shelf; *lease* is in seconds.
 
         For the seconds of *grace* after the server has come up nobody counts as gone:
         all connections broke then, and some are quicker back than others. After as
@@ -172,7 +172,7 @@ class PostgresNodes(Nodes):
     # Hearing
 
     async def _listen(self) -> None:
-        """Listens for ever, on whatever connection there is."""
+        """Listen for ever, on whatever connection there is."""
         while True:
             try:
                 at = await connect(self._database.address)
@@ -184,7 +184,7 @@ class PostgresNodes(Nodes):
                 await asyncio.sleep(PAUSE)
 
     async def _listen_on(self, at: PgConnection) -> None:
-        """Hears what was missed, and then all that is told, until the line breaks."""
+        """Hear what was missed, and then all that is told, until the line breaks."""
         news: asyncio.Queue[str | None] = asyncio.Queue()
         at.add_termination_listener(lambda _: news.put_nowait(None))
         await at.add_listener(self._channel, lambda *told: news.put_nowait(told[3]))

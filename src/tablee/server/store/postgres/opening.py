@@ -145,7 +145,7 @@ def open_house(
     *,
     node_address: str | None = None,
 ) -> PostgresStore:
-    """Opens the house that ``--database`` names, or raises ``CannotServe``.
+    """Open the house that ``--database`` names, or raise ``CannotServe``.
 
     Its schema is made or brought up to date; without a *node_address* no other process
     may serve it, and with one no other that is reached there.
@@ -162,7 +162,7 @@ async def prepare(
     *,
     node_address: str | None = None,
 ) -> tuple[str, ...]:
-    """Makes the house ready; gives what the host should know."""
+    """Make the house ready; return what the host should know."""
     async with opened(address) as at:
         looked = await look(at, address, wall)
         if looked.schema < newest():
@@ -200,7 +200,7 @@ async def _few_connections(
 
 @asynccontextmanager
 async def opened(address: HouseAddress) -> AsyncIterator[PgConnection]:
-    """Connects, with the patience of tools; whatever fails is one line."""
+    """Connect, with the patience of tools; whatever fails is one line."""
     try:
         at = await connect(address, LONG)
         try:
@@ -218,7 +218,7 @@ async def opened(address: HouseAddress) -> AsyncIterator[PgConnection]:
 async def look(
     at: PgConnection, address: HouseAddress, wall: Callable[[], float]
 ) -> Looked:
-    """Looks at everything that must be so, and writes nothing."""
+    """Look at everything that must be so, and write nothing."""
     release, encoding, commit, read_only, fsync, clock = await at.fetchrow(SERVER)
     where = address.shown
     if release < OLDEST:
@@ -253,7 +253,7 @@ async def look(
 
 
 async def _schema(at: PgConnection, address: HouseAddress) -> int:
-    """Gives the number of the schema, or refuses one that is not ours."""
+    """Return the number of the schema, or refuse one that is not ours."""
     if not await at.fetchval(MAY_ENTER, address.house):
         raise CannotServe(_no_rights(address, f"GRANT ALL ON SCHEMA {address.house}"))
     if not await at.fetchval(OBJECTS, address.house):
@@ -295,7 +295,7 @@ def _no_rights(address: HouseAddress, grant: str) -> str:
 
 
 def _explained(error: BaseException, address: HouseAddress) -> str | None:
-    """Says what is wrong with the way to the database; None: that is not it."""
+    """Return what is wrong with the way to the database; None: that is not it."""
     why = str(error).splitlines()[0] if str(error) else type(error).__name__
     for kinds, line in TROUBLE:
         if isinstance(error, kinds):

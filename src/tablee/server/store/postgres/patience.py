@@ -28,7 +28,7 @@ async def endured(
     is_at_it: Callable[[], Awaitable[bool]],
     give_up: Callable[[], object],
 ) -> T:
-    """Waits for *work* as long as *is_at_it*, else until patience ends.
+    """Wait for *work* as long as *is_at_it*, else until patience ends.
 
     Then *give_up* is called, and ``TimeoutError`` raised. While our own loop has no
     time the answer may lie there unread: that is not waited for.

@@ -145,7 +145,7 @@ class PostgresStore(Store):
     def __init__(
         self, address: HouseAddress, wall: Callable[[], float] = time.time
     ) -> None:
-        """Connects with the first wish; *wall* is the Unix time."""
+        """Connect with the first wish; *wall* is the Unix time."""
         super().__init__(wall)
         self.database = Database(address)
 
@@ -261,14 +261,14 @@ class PostgresStore(Store):
 def room_row(
     text: bytes, document: Document, revision: int, used: int
 ) -> tuple[Any, ...]:
-    """Gives the row of a table: its document, and what stands beside it."""
+    """Return the row of a table: its document, and what stands beside it."""
     beside = document.stage, document.game, document.access.open_since
     versions = document.edition.rules_version or 0, FORMAT
     return document.code, text, revision, used, *beside, *versions
 
 
 def read_stored(row: Sequence[Any]) -> StoredRoom:
-    """Reads a table, as ``ROOM`` finds it."""
+    """Read a table, as ``ROOM`` finds it."""
     revision, document, log, said = row
     sayings = ((text, who, message_id.decode()) for text, who, message_id in said)
     return stored_room(revision, document, tuple(map(_entry, log)), sayings)

@@ -57,18 +57,18 @@ class Request(NamedTuple):
 
 
 def covered(table: DefenseTable) -> Any:
-    """Tells by slot what lies under a DÉFENSE D'AFFICHER."""
+    """Tell by slot what lies under a DÉFENSE D'AFFICHER."""
     laid = jnp.arange(at.NOTICES) < table.notice_count
     return (jnp.asarray(SHAPE_SLOTS)[table.notices] & laid[:, None]).any(0)
 
 
 def slots_of(panels: Any) -> Any:
-    """Gives the slots of some panels."""
+    """Return the slots of some panels."""
     return (jnp.asarray(PANEL_SLOTS) & panels[:, None]).any(0)
 
 
 def way_of(square: Any, came_from: Any) -> Any:
-    """Gives the place of a neighbour in the tables of routes; 0: none."""
+    """Return the place of a neighbour in the tables of routes; 0: none."""
     here = (jnp.asarray(board.BESIDE)[square] == came_from) & (came_from >= 0)
     return jnp.where(here.any(), jnp.argmax(here) + 1, 0)
 
@@ -76,7 +76,7 @@ def way_of(square: Any, came_from: Any) -> Any:
 def _arrive(
     table: DefenseTable, setting: DefenseSetting
 ) -> tuple[DefenseTable, Request]:
-    """Lets the square act on the figure that has come there."""
+    """Let the square act on the figure that has come there."""
     comes, side = table.arriving > 0, table.side
     here = entry(table.figures, side)
     does = jnp.asarray(board.CARD_DOES.astype(np.int32))[jnp.maximum(table.card, 0)]
@@ -119,7 +119,7 @@ def _arrive(
 
 
 def _turn_up(table: DefenseTable, turns: Any) -> DefenseTable:
-    """Takes the top card of STOCK."""
+    """Take the top card of STOCK."""
     top = entry(table.stock, table.stock_from).astype(jnp.int32)
     leaves = turns & (top != board.NOTICE_CARD)  # DDA-24
     return change(
@@ -138,7 +138,7 @@ def _turn_up(table: DefenseTable, turns: Any) -> DefenseTable:
 def _wait_for(
     table: DefenseTable, setting: DefenseSetting, turns: Any, do: Any
 ) -> DefenseTable:
-    """Waits for the decision that a card asks for, if it is one of those."""
+    """Wait for the decision that a card asks for, if it is one of those."""
     side, sides = table.side, setting.sides
     phases = (
         (card.LAY_NOTICE, at.LAYING),
@@ -158,7 +158,7 @@ def _wait_for(
 
 
 def _obey(table: DefenseTable, setting: DefenseSetting) -> tuple[DefenseTable, Request]:
-    """Turns the top card up and obeys it."""
+    """Turn the top card up and obeys it."""
     turns = table.drawing & (table.stock_count > 0)
     table = _turn_up(table, turns)
     side, shown = table.side, jnp.maximum(table.card, 0)
@@ -210,7 +210,7 @@ def _obey(table: DefenseTable, setting: DefenseSetting) -> tuple[DefenseTable, R
 def _start_pasting(
     table: DefenseTable, setting: DefenseSetting, asked: Request
 ) -> tuple[DefenseTable, Any]:
-    """Lets the side on turn paste, or does it (DDA-G10); says whose turn ends."""
+    """Let the side on turn paste, or do it (DDA-G10); says whose turn ends."""
     side = table.side
     free = slots_of(asked.panels) & ~covered(table) & ~table.hung
     can = asked.pastes & ~entry(table.forbidden, side) & free.any()
@@ -229,7 +229,7 @@ def _start_pasting(
 
 
 def _lead(table: DefenseTable, asked: Request) -> DefenseTable:
-    """Sends the figure where it is to go, or lets somebody choose (DDA-15, DDA-21)."""
+    """Send the figure where it is to go, or let somebody choose (DDA-15, DDA-21)."""
     side, count = table.side, asked.panels.sum()
     here = entry(table.figures, side)
     brush = jnp.asarray(board.BRUSH.astype(np.int32))[jnp.argmax(asked.panels)]
@@ -264,7 +264,7 @@ def _lead(table: DefenseTable, asked: Request) -> DefenseTable:
 def go_on(
     table: DefenseTable, setting: DefenseSetting
 ) -> tuple[DefenseTable, Any, Any]:
-    """Goes one step on in the middle of a move; says whose turn ends, and who may not
+    """Go one step on in the middle of a move; says whose turn ends, and who may not
     paste in the next.
     """
     table, asked = _arrive(table, setting)
@@ -291,5 +291,5 @@ def go_on(
 
 
 def _asks(asked: Request) -> Any:
-    """Says whether anything is asked for."""
+    """Return whether anything is asked for."""
     return jnp.stack(asked[: Request._fields.index("assisted")]).any()

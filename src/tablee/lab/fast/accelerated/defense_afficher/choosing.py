@@ -15,14 +15,14 @@ from tablee.lab.fast.defense_afficher import layout as at
 
 
 def _mixed(words: Any) -> Any:
-    """Stirs 32-bit words well enough for players at random (no chance of the rules)."""
+    """Stir 32-bit words well enough for players at random (no chance of the rules)."""
     for shift, factor in ((16, 0x85EBCA6B), (13, 0xC2B2AE35)):
         words = (words ^ (words >> shift)) * jnp.uint32(factor)
     return words ^ (words >> 16)
 
 
 def _choose(table: DefenseTable, setting: DefenseSetting, luck: Any) -> Any:
-    """Picks a legal action by two words of luck; -1 where there is none.
+    """Pick a legal action by two words of luck; -1 where there is none.
 
     Each is as likely, but for exchanges, which are many: one is begun as often as the
     die is thrown, and made with even odds after each poster. Every action draws a
@@ -40,6 +40,6 @@ def _choose(table: DefenseTable, setting: DefenseSetting, luck: Any) -> Any:
 
 
 def choose(tables: DefenseTable, setting: DefenseSetting, key: Any) -> Any:
-    """Picks an action at each table; -1 where it stands still."""
+    """Pick an action at each table; -1 where it stands still."""
     luck = jax.random.bits(key, (len(tables.side), 2), jnp.uint32)
     return over_all(_choose)(tables, setting, luck)

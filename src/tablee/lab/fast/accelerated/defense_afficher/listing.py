@@ -31,7 +31,7 @@ def _is(table: DefenseTable, *phases: int) -> Any:
 
 
 def _picks(table: DefenseTable, hand: Any) -> tuple[Any, Any]:
-    """Tells by poster what an exchange can take in, and whether it can be made."""
+    """Tell by poster what an exchange can take in, and whether it can be made."""
     choosing, exchanging = _is(table, at.CHOOSING), _is(table, at.EXCHANGING)
     all_of = entry(table.hand_count, table.side) + table.picked_count
     most = jnp.where(exchanging, table.most, jnp.minimum(table.reserve_count, all_of))
@@ -42,7 +42,7 @@ def _picks(table: DefenseTable, hand: Any) -> tuple[Any, Any]:
 
 
 def _on_the_walls(table: DefenseTable, setting: DefenseSetting, hand: Any) -> list[Any]:
-    """Tells what can be pasted, laid, lifted and scraped off."""
+    """Return what can be pasted, laid, lifted and scraped off."""
     under, has = covered(table), hand > 0
     slots = jnp.arange(len(hand))
     free = slots_of(table.panels) & ~under & ~table.hung
@@ -66,7 +66,7 @@ def _on_the_walls(table: DefenseTable, setting: DefenseSetting, hand: Any) -> li
 
 
 def _peekings(table: DefenseTable, hand: Any) -> Any:
-    """Tells what can be taken of the posters looked at, and what given for it."""
+    """Return what can be taken of the posters looked at, and what given for it."""
     top = table.reserve[: at.PEEKED]
     places = jnp.arange(at.PEEKED)
     earlier = places[:, None] > places
@@ -76,7 +76,7 @@ def _peekings(table: DefenseTable, hand: Any) -> Any:
 
 
 def listed(table: DefenseTable, setting: DefenseSetting) -> Any:
-    """Gives the mask of whoever decides now."""
+    """Return the mask of whoever decides now."""
     giver = jnp.where(_is(table, at.GIVING), table.giver, table.side)
     hand = held(table, giver)
     here = entry(table.figures, table.side)

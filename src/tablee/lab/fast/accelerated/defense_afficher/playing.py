@@ -55,7 +55,7 @@ def _between(action: Any, first: int, end: int) -> Any:
 
 
 def _throw(table: DefenseTable, throws: Any) -> tuple[DefenseTable, Any]:
-    """Throws the die; with no way to go, the figure stays (DDA-G9)."""
+    """Throw the die; with no way to go, the figure stays (DDA-G9)."""
     found, drawn = below(table.seed, table.moves, table.drawn, np.uint32(DIE))
     here, die = entry(table.figures, table.side), found + 1
     can = jnp.asarray(ROUTE_COUNT)[here, die, 0] > 0
@@ -64,7 +64,7 @@ def _throw(table: DefenseTable, throws: Any) -> tuple[DefenseTable, Any]:
 
 
 def _move_figure(table: DefenseTable, action: Any) -> DefenseTable:
-    """Moves the figure along a route, to a brush or to another's square."""
+    """Move the figure along a route, to a brush or to another's square."""
     side = table.side
     here, slides = entry(table.figures, side), table.phase == at.SLIDING
     walks = _between(action, at.WALK, at.PICK)
@@ -92,7 +92,7 @@ def _move_figure(table: DefenseTable, action: Any) -> DefenseTable:
 
 
 def _move_notice(table: DefenseTable, action: Any) -> tuple[DefenseTable, Any]:
-    """Lays a DÉFENSE D'AFFICHER, or lifts one to lay it elsewhere."""
+    """Lay a DÉFENSE D'AFFICHER, or lift one to lay it elsewhere."""
     lays = _between(action, at.LAY, at.LIFT)
     lifts = _between(action, at.LIFT, at.SCRAPE)
     table = table._replace(
@@ -113,7 +113,7 @@ def _move_notice(table: DefenseTable, action: Any) -> tuple[DefenseTable, Any]:
 
 
 def _hand_over(table: DefenseTable, action: Any) -> DefenseTable:
-    """Moves posters between hands, Reserve and walls, one at a time."""
+    """Move posters between hands, Reserve and walls, one at a time."""
     side, reserve = table.side, table.reserve_count
     picks = _between(action, at.PICK, at.PASTE)
     pastes = _between(action, at.PASTE, at.LAY)
@@ -145,7 +145,7 @@ def _hand_over(table: DefenseTable, action: Any) -> DefenseTable:
 
 
 def _exchange(table: DefenseTable, exchanges: Any) -> DefenseTable:
-    """Takes as many from the top as were picked, and slides these under (DDA-20)."""
+    """Take as many from the top as were picked, and slide these under (DDA-20)."""
     number = jnp.where(exchanges, table.picked_count, 0)
     table = slide_picked(take_top(table, number), number)
     return change(table, exchanges, picked_count=0)
@@ -154,7 +154,7 @@ def _exchange(table: DefenseTable, exchanges: Any) -> DefenseTable:
 def _act(
     table: DefenseTable, setting: DefenseSetting, action: Any
 ) -> tuple[DefenseTable, Any]:
-    """Plays an action as far as it goes at once; says whose turn ends."""
+    """Play an action as far as it goes at once; says whose turn ends."""
     picks = _between(action, at.PICK, at.PASTE)
     moves = (action >= 0) & ~picks
     table = change(table, moves, moves=table.moves + 1, drawn=0)
@@ -189,7 +189,7 @@ act = over_all(_play)
 
 
 def renew(tables: DefenseTable, setting: DefenseSetting) -> DefenseTable:
-    """Shuffles where a table waits for it: the stock (DDA-25), or a hand."""
+    """Shuffle where a table waits for it: the stock (DDA-25), or a hand."""
     if setting.simplified:
         return tables
     t, sides = tables, setting.sides
@@ -216,7 +216,7 @@ def renew(tables: DefenseTable, setting: DefenseSetting) -> DefenseTable:
 
 
 def _blow_away(table: DefenseTable, setting: DefenseSetting, hand: Any) -> DefenseTable:
-    """Exchanges the posters that chance picked, as far as hand and Reserve go."""
+    """Exchange the posters that chance picked, as far as hand and Reserve go."""
     blows = table.blowing > 0
     number = jnp.minimum(jnp.minimum(table.blowing, table.reserve_count), hand)
     number = jnp.where(blows, number, 0)
@@ -228,7 +228,7 @@ def _blow_away(table: DefenseTable, setting: DefenseSetting, hand: Any) -> Defen
 
 
 def step(tables: DefenseTable, setting: DefenseSetting, actions: Any) -> DefenseTable:
-    """Plays an action at each table, and whatever it leads to."""
+    """Play an action at each table, and whatever it leads to."""
 
     def go_further(tables: DefenseTable) -> DefenseTable:
         further: DefenseTable = act(

@@ -18,12 +18,12 @@ SHIFTS = np.arange(SLOT_COUNT, dtype=np.uint32) % DOZEN * 2
 
 
 def _without(items: Any, place: Any) -> Any:
-    """Takes one out of a list; what lies behind it moves up."""
+    """Take one out of a list; what lies behind it moves up."""
     return jnp.where(place <= PLACES, jnp.roll(items, -1), items)
 
 
 def held(table: DefenseTable, side: Any) -> Any:
-    """Counts what a side holds, by poster.
+    """Count what a side holds, by poster.
 
     The counts are added up two bits each, a dozen posters to a word: a sum of three
     words is much quicker on a device than one for each poster.
@@ -37,7 +37,7 @@ def held(table: DefenseTable, side: Any) -> Any:
 
 
 def give_up(table: DefenseTable, side: Any, poster: Any, where: Any) -> DefenseTable:
-    """Takes the first copy of *poster* out of a hand."""
+    """Take the first copy of *poster* out of a hand."""
     hand = entry(table.hands, side)
     hand = _without(hand, jnp.argmax(hand == poster))
     return table._replace(
@@ -48,7 +48,7 @@ def give_up(table: DefenseTable, side: Any, poster: Any, where: Any) -> DefenseT
 
 
 def hold(table: DefenseTable, side: Any, poster: Any, where: Any) -> DefenseTable:
-    """Adds a poster to the end of a hand."""
+    """Add a poster to the end of a hand."""
     count = entry(table.hand_count, side)
     hand = put(entry(table.hands, side), count, poster, where)
     return table._replace(
@@ -60,7 +60,7 @@ def hold(table: DefenseTable, side: Any, poster: Any, where: Any) -> DefenseTabl
 def take_from_reserve(
     table: DefenseTable, place: Any, where: Any
 ) -> tuple[DefenseTable, Any]:
-    """Takes one poster out of the Reserve, the top being place 0."""
+    """Take one poster out of the Reserve, the top being place 0."""
     reserve = jnp.where(where, _without(table.reserve, place), table.reserve)
     left = table.reserve_count - where
     taken = table._replace(reserve=reserve, reserve_count=left)
@@ -68,7 +68,7 @@ def take_from_reserve(
 
 
 def slide_under(table: DefenseTable, poster: Any, where: Any) -> DefenseTable:
-    """Puts a poster under the Reserve."""
+    """Put a poster under the Reserve."""
     return table._replace(
         reserve=put(table.reserve, table.reserve_count, poster, where),
         reserve_count=table.reserve_count + where,
@@ -76,7 +76,7 @@ def slide_under(table: DefenseTable, poster: Any, where: Any) -> DefenseTable:
 
 
 def take_top(table: DefenseTable, number: Any) -> DefenseTable:
-    """Lets the side on turn take so many from the top of the Reserve."""
+    """Let the side on turn take so many from the top of the Reserve."""
     side = table.side
     hand, count = entry(table.hands, side), entry(table.hand_count, side)
     new = jnp.take(table.reserve, PLACES - count, mode="clip")
@@ -91,7 +91,7 @@ def take_top(table: DefenseTable, number: Any) -> DefenseTable:
 
 
 def slide_picked(table: DefenseTable, number: Any) -> DefenseTable:
-    """Slides the first *number* that were picked under the Reserve, in their order."""
+    """Slide the first *number* that were picked under the Reserve, in their order."""
     count = table.reserve_count
     under = jnp.take(table.picked, PLACES - count, mode="clip")
     here = (count <= PLACES) & (count + number > PLACES)

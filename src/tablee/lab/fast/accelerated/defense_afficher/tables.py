@@ -95,7 +95,7 @@ class DefenseTable(NamedTuple):
 
 
 def over_all(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Makes a function of one table (its first argument) and of numbers one of batches.
+    """Make a function of one table (its first argument) and of numbers one of batches.
 
     The setting, which comes second, is the same for all.
     """
@@ -108,7 +108,7 @@ def over_all(function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def entry(values: Any, place: Any) -> Any:
-    """Gives one entry, or one row: cheaper on a device than an index."""
+    """Return one entry, or one row: cheaper on a device than an index."""
     here = jnp.arange(len(values)) == place
     here = here.reshape(-1, *[1] * (values.ndim - 1))
     if values.dtype == bool:
@@ -117,14 +117,14 @@ def entry(values: Any, place: Any) -> Any:
 
 
 def put(values: Any, place: Any, value: Any, where: Any) -> Any:
-    """Puts *value* in one place, or into one row, if *where* is so."""
+    """Put *value* in one place, or into one row, if *where* is so."""
     here = (jnp.arange(len(values)) == place) & where
     here = here.reshape(-1, *[1] * (values.ndim - 1))
     return jnp.where(here, value, values).astype(values.dtype)
 
 
 def change(table: DefenseTable, where: Any, **new: Any) -> DefenseTable:
-    """Sets fields if *where* is so."""
+    """Set fields if *where* is so."""
     fields = {
         name: jnp.where(where, value, was := getattr(table, name)).astype(was.dtype)
         for name, value in new.items()
@@ -133,7 +133,7 @@ def change(table: DefenseTable, where: Any, **new: Any) -> DefenseTable:
 
 
 def deal(seeds: Any, setting: DefenseSetting) -> DefenseTable:
-    """Deals a table for each seed (tables × 2 words)."""
+    """Deal a table for each seed (tables × 2 words)."""
     count, sides = len(seeds), setting.sides
     none = jnp.zeros(count, jnp.int32)
     first, drawn = _throw_to_start(seeds, sides)
@@ -190,7 +190,7 @@ def deal(seeds: Any, setting: DefenseSetting) -> DefenseTable:
 
 
 def _throw_to_start(seeds: Any, sides: int) -> tuple[Any, Any]:
-    """Lets every side throw: the highest starts, the tied throw again (DDA-G5)."""
+    """Let every side throw: the highest starts, the tied throw again (DDA-G5)."""
     none = jnp.zeros(len(seeds), jnp.int32)
 
     def throw(state: tuple[Any, Any]) -> tuple[Any, Any]:

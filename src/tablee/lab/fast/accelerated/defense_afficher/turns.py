@@ -16,14 +16,14 @@ from tablee.lab.fast.defense_afficher.layout import CHOOSING, OVER
 
 
 def is_settled(table: DefenseTable) -> Any:
-    """Says whether nothing of the move is still to come."""
+    """Return whether nothing of the move is still to come."""
     return (table.arriving == 0) & ~table.drawing & (table.blowing == 0)
 
 
 def finish(
     table: DefenseTable, setting: DefenseSetting, ends: Any, forbids: Any
 ) -> DefenseTable:
-    """Ends the game where a side has run out, else the turn where it is to end.
+    """End the game where a side has run out, else the turn where it is to end.
 
     Where *forbids* is so the side may not paste in its next turn.
     """
@@ -37,7 +37,7 @@ def finish(
 
 
 def _end_game(table: DefenseTable, setting: DefenseSetting, where: Any) -> DefenseTable:
-    """Ends the game when a side has no poster left (DDA-31, DDA-G16)."""
+    """End the game when a side has no poster left (DDA-31, DDA-G16)."""
     sides = jnp.arange(setting.sides)
     after = (sides - table.side) % setting.sides
     first = jnp.where(table.hand_count == 0, after, setting.sides).min()
@@ -46,7 +46,7 @@ def _end_game(table: DefenseTable, setting: DefenseSetting, where: Any) -> Defen
 
 
 def _end_turn(table: DefenseTable, setting: DefenseSetting, ends: Any) -> DefenseTable:
-    """Lets the same side play again, or the next one that need not miss its turn."""
+    """Let the same side play again, or the next one that need not miss its turn."""
     side, sides = table.side, jnp.arange(setting.sides)
     is_pair = side >= setting.sides - setting.pairs  # members alternate (DDA-05)
     member = (1 - entry(table.members, side)) if setting.pairs else 0
@@ -77,7 +77,7 @@ def _end_turn(table: DefenseTable, setting: DefenseSetting, ends: Any) -> Defens
 
 
 def _next_side(table: DefenseTable, setting: DefenseSetting) -> tuple[Any, Any]:
-    """Gives the next side that need not miss its turn, and what each must miss then.
+    """Return the next side that need not miss its turn, and what each must miss then.
 
     They are asked round and round, and each that must miss is then to miss one turn
     less: the first of those with the fewest to miss plays.

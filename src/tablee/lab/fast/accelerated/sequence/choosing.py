@@ -24,7 +24,7 @@ LOCKS, PASSES = 6, 7
 
 
 def choose(t: SequenceTables, setting: SequenceSetting, key: Any) -> Any:
-    """Picks a legal action at each table, each as likely; -1 where it stands still."""
+    """Pick a legal action at each table, each as likely; -1 where it stands still."""
     found = open_to(t, setting)
     turn = (t.phase == at.TURN) & (t.waiting < 0)
     may = found.empty & ~found.is_out[:, None]

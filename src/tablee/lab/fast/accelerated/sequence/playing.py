@@ -24,7 +24,7 @@ from tablee.lab.fast.sequence import layout as at
 
 
 def _put(values: Any, place: Any, value: Any, where: Any) -> Any:
-    """Puts *value* at each table's own *place*, for those *where* it is so."""
+    """Put *value* at each table's own *place*, for those *where* it is so."""
     here = (jnp.arange(values.shape[1]) == place[:, None]) & where[:, None]
     shape = here.shape + (1,) * (values.ndim - 2)
     new = value if jnp.ndim(value) == values.ndim else jnp.expand_dims(value, 1)
@@ -32,7 +32,7 @@ def _put(values: Any, place: Any, value: Any, where: Any) -> Any:
 
 
 def _play_card(t: SequenceTables, seat: Any, card: Any, where: Any) -> SequenceTables:
-    """Moves a card from the hand to the top of the discards (SEQ-11)."""
+    """Move a card from the hand to the top of the discards (SEQ-11)."""
     hand = _of(t.hands, seat)
     place = jnp.argmax(hand == card[:, None], 1)
     n = jnp.arange(hand.shape[1])
@@ -48,7 +48,7 @@ def _play_card(t: SequenceTables, seat: Any, card: Any, where: Any) -> SequenceT
 
 
 def _take_card(t: SequenceTables, seat: Any, where: Any) -> SequenceTables:
-    """Takes the top card; where the pile is empty the table waits for ``renew``."""
+    """Take the top card; where the pile is empty the table waits for ``renew``."""
     waits = where & (t.pile_count == 0)
     takes = where & ~waits
     top = _of(t.pile, jnp.maximum(t.pile_count - 1, 0))
@@ -63,7 +63,7 @@ def _take_card(t: SequenceTables, seat: Any, where: Any) -> SequenceTables:
 
 
 def renew(t: SequenceTables, _setting: SequenceSetting) -> SequenceTables:
-    """Shuffles the discards into a new pile where a table waits for it (SEQ-G5)."""
+    """Shuffle the discards into a new pile where a table waits for it (SEQ-G5)."""
     where = t.waiting >= 0
     count = jnp.where(where, t.discard_count, 0)
     pile, _ = shuffled(t.seed, t.moves, jnp.zeros_like(count), t.discards, count)
@@ -90,7 +90,7 @@ def _next_turn(
 
 
 def _open_lines(t: SequenceTables, side: Any, square: Any) -> tuple[Any, Any]:
-    """Gives the lines through *square* by way, and which of them may be locked."""
+    """Return the lines through *square* by way, and which of them may be locked."""
     mine = (t.board == side[:, None]) | jnp.asarray(CORNERS)
     dtype = jnp.bfloat16
     full = mine.astype(dtype) @ jnp.asarray(IN_LINE, dtype) == FIVE
@@ -106,7 +106,7 @@ def _open_lines(t: SequenceTables, side: Any, square: Any) -> tuple[Any, Any]:
 def _add(
     t: SequenceTables, side: Any, lines: Any, which: Any, where: Any
 ) -> SequenceTables:
-    """Adds those of *lines* that are asked for to the sequences of *side*."""
+    """Add those of *lines* that are asked for to the sequences of *side*."""
     which &= where[:, None]
     count = _of(t.sequence_count, side)
     place = count[:, None] + jnp.cumsum(which, 1) - 1
@@ -122,7 +122,7 @@ def _add(
 def _settle(
     t: SequenceTables, setting: SequenceSetting, placed: Any
 ) -> tuple[SequenceTables, Any]:
-    """Locks what a chip completed, or lets its side choose; says whose turn ends."""
+    """Lock what a chip completed, or let its side choose; says whose turn ends."""
     seat, side = t.seat, t.seat % setting.sides
     lines, is_open = _open_lines(t, side, jnp.maximum(t.last_square, 0))
     is_open &= placed[:, None, None]
@@ -163,7 +163,7 @@ def _pass(
 
 
 def act(t: SequenceTables, setting: SequenceSetting, actions: Any) -> SequenceTables:
-    """Plays an action that is legal at each table (-1: none); ``renew`` follows."""
+    """Play an action that is legal at each table (-1: none); ``renew`` follows."""
     seat, plays = t.seat, actions >= 0
     side, square = seat % setting.sides, actions % at.AREA
     card = jnp.asarray(at.CARD_OF)[jnp.maximum(actions, 0)]
@@ -199,5 +199,5 @@ def act(t: SequenceTables, setting: SequenceSetting, actions: Any) -> SequenceTa
 
 
 def step(t: SequenceTables, setting: SequenceSetting, actions: Any) -> SequenceTables:
-    """Plays an action at each table, and renews the piles that ran out."""
+    """Play an action at each table, and renews the piles that ran out."""
     return renew(act(t, setting, actions), setting)

@@ -26,7 +26,7 @@ SHOWS: Final = at.SHOWN[:, None] == np.arange(at.KINDS)  # squares × cards
 
 
 def _by_way() -> np.ndarray[tuple[int, ...], np.dtype[np.int16]]:
-    """Gives the lines through a square: four ways, from where it is last to first."""
+    """Return the lines through a square: four ways, from where it is last to first."""
     found = np.full((at.AREA, 4, FIVE), -1, np.int16)
     steps = [int(line[1] - line[0]) for line in at.LINE]
     ways = [*dict.fromkeys(steps)]
@@ -86,7 +86,7 @@ class SequenceTables(NamedTuple):
 
 
 def deal(seeds: Any, setting: SequenceSetting) -> SequenceTables:
-    """Deals a table for each seed (tables × 2 words)."""
+    """Deal a table for each seed (tables × 2 words)."""
     count = len(seeds)
     packs = jnp.broadcast_to(jnp.asarray(at.PACKS), (count, at.CARDS))
     none, whole = jnp.zeros(count, jnp.int32), jnp.full(count, at.CARDS)
@@ -128,7 +128,7 @@ def deal(seeds: Any, setting: SequenceSetting) -> SequenceTables:
 
 
 def _dealer(seeds: Any, packs: Any, seats: int) -> tuple[Any, Any]:
-    """Lets each seat turn up a card: the lowest deals, the tied draw again (SEQ-G4)."""
+    """Let each seat turn up a card: the lowest deals, the tied draw again (SEQ-G4)."""
     count = len(seeds)
     none, heights = jnp.zeros(count, jnp.int32), jnp.asarray(at.HEIGHTS)
 
@@ -159,7 +159,7 @@ class Open(NamedTuple):
 
 
 def open_to(tables: SequenceTables, setting: SequenceSetting) -> Open:
-    """Says what is open to the seat to move."""
+    """Return what is open to the seat to move."""
     side = tables.seat % setting.sides
     hand = _of(tables.hands, tables.seat)
     count = _of(tables.hand_count, tables.seat)
@@ -178,7 +178,7 @@ def open_to(tables: SequenceTables, setting: SequenceSetting) -> Open:
 
 
 def _locked(tables: SequenceTables, setting: SequenceSetting) -> Any:
-    """Gives the squares of sequences: a side has at most one while a game goes on."""
+    """Return the squares of sequences: a side has at most one while a game goes on."""
     found = jnp.zeros((len(tables.seat), at.AREA), bool)
     rows = jnp.asarray(IN_LINE.T, bool)
     for side in range(setting.sides):
@@ -188,13 +188,13 @@ def _locked(tables: SequenceTables, setting: SequenceSetting) -> Any:
 
 
 def _of(values: Any, place: Any) -> Any:
-    """Gives the entry of each table at its own *place*."""
+    """Return the entry of each table at its own *place*."""
     index = place.reshape(-1, *[1] * (values.ndim - 1))
     return jnp.take_along_axis(values, index, 1)[:, 0]
 
 
 def legal(tables: SequenceTables, setting: SequenceSetting) -> Any:
-    """Gives the mask, tables × actions, of the seat to move."""
+    """Return the mask, tables × actions, of the seat to move."""
     found = open_to(tables, setting)
     going = (tables.phase == at.TURN) & (tables.waiting < 0)
     may_place = found.empty & ~found.is_out[:, None]
