@@ -33,8 +33,7 @@ export const heard = (
   news: Happened<DefenseAfficherTypes>,
   table: Table & Pick<GameTable<DefenseAfficherTypes>, 'game'>,
   words: Words,
-): string[] =>
-  tell(news, table.game?.view.sides ?? [], table, words).map(({ sentence }) => aloud(sentence));
+): string[] => tell(news, table.game?.view.sides ?? [], table, words).map(({ sentence }) => aloud(sentence));
 
 function sideOf(event: Event): number | null {
   switch (event.kind) {

@@ -102,7 +102,10 @@ function outcome({ winner, loser }: FaceOffWon, table: Table, { news }: Words): 
 }
 
 /** Follow what happens at a table, for as long as the calling component lives. */
-export function newsAt(table: GameTable<FaceAFaceTypes>, words: () => Words): BannerNews<FaceAFaceTypes, News> {
+export function newsAt(
+  table: GameTable<FaceAFaceTypes>,
+  words: () => Words,
+): BannerNews<FaceAFaceTypes, News> {
   const phase = () => table.game?.view.phase.kind;
   return new BannerNews<FaceAFaceTypes, News>(table, {
     stays: STAYS,

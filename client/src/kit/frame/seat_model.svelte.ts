@@ -11,6 +11,8 @@ import { gameTable } from './page_table';
 interface Shown<G extends GameTypes> {
   /** How a game that is over has ended. */
   ended(view: G['View']): Ended;
+  /** Whether it is over before it has an outcome. */
+  isOver?(view: G['View']): boolean;
   /** In how many milliseconds nothing moves any more; 0: nothing does. */
   rest?(): number;
 }
@@ -35,12 +37,17 @@ export class ScreenModel<G extends GameTypes> {
   constructor(shown: Shown<G>) {
     this.#shown = shown;
     this.#ending = new Ending(
-      () => !!this.table.game?.outcome,
+      () => this.isOver,
       () => shown.rest?.() ?? 0,
     );
   }
 
   readonly view = $derived.by((): G['View'] | undefined => this.table.game?.view);
+
+  get isOver(): boolean {
+    const { game } = this.table;
+    return !!game && (!!game.outcome || !!this.#shown.isOver?.(game.view));
+  }
 
   /** How it ended, once that may be shown. */
   readonly ended = $derived.by((): Ended | null =>
@@ -58,15 +65,19 @@ export class SeatModel<G extends GameTypes> extends ScreenModel<G> {
     super(story);
     this.#story = story;
     this.face = new Face(this.table, story.faces);
-    herald(this.table, (news) => story.tell(news), () => this.#due());
+    herald(
+      this.table,
+      (news) => story.tell(news),
+      () => this.#due(),
+    );
   }
 
   /** Whose turn it is, and what to do. */
   readonly asked = $derived.by((): Asked | undefined => this.view && this.#story.asked(this.view));
 
   #due(): string | null {
-    const { view, asked, table } = this;
-    if (view && table.game?.outcome) return this.#story.ended(view).title;
+    const { view, asked } = this;
+    if (view && this.isOver) return this.#story.ended(view).title;
     if (!view || !asked?.mine) return null;
     const { due } = this.#story;
     const said = due ? due(view, asked) : asked;
