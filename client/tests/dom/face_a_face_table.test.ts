@@ -36,7 +36,8 @@ test('what may still be contested stays where it is when another no longer may',
     { game: 'face_a_face', stage: 'playing', chairs: FOUR },
     { game: { view: { ...VIEW, wins }, legal_moves: [contest(1), contest(2)] } },
   );
-  const places = () => page.all(/^Contester/).map((each) => (each.parentElement as HTMLElement).style.gridColumn);
+  const places = () =>
+    page.all(/^Contester/).map((each) => (each.parentElement as HTMLElement).style.gridColumn);
   expect(places()).toEqual(['1', '2']);
 
   await page.play({ version: 1, view: { ...VIEW, wins }, legal_moves: [contest(2)] });
