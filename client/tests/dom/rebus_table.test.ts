@@ -70,9 +70,9 @@ test.each([true, false])(
       },
       names: row_names ? { a: 'chat', b: 'pot', c: 'scie' } : {},
     });
-    await page.reads('Le rébus de Bob');
+    await page.reads('Rébus de Bob');
 
-    const under = [...document.querySelectorAll('.row.named .label')].map((each) => each.textContent);
+    const under = [...document.querySelectorAll('.row.named small')].map((each) => each.textContent);
     expect(under).toEqual(row_names ? ['chat', 'pot', 'scie'] : []);
   },
 );
