@@ -52,6 +52,7 @@ GAME: Game[State, Move, Event, View, Options] = Game(
         slips=table_hooks.slips,
         timed=True,
         begins=table_hooks.begins,
+        race_ends=table_hooks.race_ends,
         is_slow=table_hooks.is_slow,
         takes_back=table_hooks.takes_back,
         again=table_hooks.again,
