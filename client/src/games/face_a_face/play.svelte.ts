@@ -29,10 +29,13 @@ export class Play {
 
   constructor(table: Table) {
     this.#table = table;
-    this.answer = new Answer((text, moment) => {
-      if (text !== null) this.claims.begin(table.timeOf(moment ?? performance.now()));
-      table.mark(text, moment);
-    }, () => this.#slow());
+    this.answer = new Answer(
+      (text, moment) => {
+        if (text !== null) this.claims.begin(table.timeOf(moment ?? performance.now()));
+        table.mark(text, moment);
+      },
+      () => this.#slow(),
+    );
   }
 
   readonly #legal = $derived.by(() => this.#table.game?.legalMoves ?? []);
