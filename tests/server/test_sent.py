@@ -9,6 +9,7 @@ import httpx
 import pytest
 
 from tablee.games.rebus.cards import code_of
+from tablee.server.quotas.limits import PRICES
 from tablee.server.riddles.riddles import KEPT
 from tablee.server.store.contract import Conflict
 from tablee.server.store.schema import FILE
@@ -179,7 +180,10 @@ async def test_a_row_of_no_card_one_card_or_eleven_is_no_rebus(tmp_path: Path) -
 
 
 async def test_an_address_sends_only_so_many(tmp_path: Path) -> None:
-    given: dict[str, Any] = {"rebuses_an_hour": 3, "seconds": lambda: 1000.0}
+    given: dict[str, Any] = {
+        "made_an_hour": 3 * PRICES["rebus"],
+        "seconds": lambda: 1000.0,
+    }
     async with visiting(tmp_path, **given) as http:
         answers = [await http.post("/api/sent", json=SAUCISSON) for _ in range(4)]
 

@@ -11,12 +11,13 @@ from itertools import chain
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.requests import ClientDisconnect, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.routing import Mount, Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
+from tablee.server.accounts.people import shown_by
 from tablee.server.admin.door import with_private_door
 from tablee.server.admin.key import AdminKey, laid
 from tablee.server.app_context import AppContext, open_app
@@ -26,7 +27,7 @@ from tablee.server.line.websocket import LINE
 from tablee.server.nodes.led import Led
 from tablee.server.nodes.node import Node
 from tablee.server.own_fault import note_failure
-from tablee.server.quotas.limits import OF_AN_ADDRESS, Quotas
+from tablee.server.quotas.limits import OF_AN_ADDRESS, Caller, Quotas
 from tablee.server.settings import Settings
 from tablee.server.store.contract import DatabaseAway
 from tablee.server.store.store import Store
@@ -97,6 +98,11 @@ def create_app(
         return there
 
     pages.state.quotas = quotas = Quotas(settings, lambda: node.count if node else 1)
+
+    def _caller(scope: Scope) -> Caller:
+        whose = app().people.claimed(shown_by(HTTPConnection(scope)))
+        return quotas.caller(scope, whose)
+
     pages.state.probe = Probe()
     pages.state.drawings = Drawings()
     pages.state.pictures = Pictures()
@@ -108,7 +114,7 @@ def create_app(
         try:
             if scope["type"] == "http":
                 await quotas.of(scope).wait_in_line()
-                if scope["path"] == WEBSOCKETS and quotas.of(scope).takes_no_line:
+                if scope["path"] == WEBSOCKETS and _caller(scope).takes_no_line:
                     await _refused_line(scope, receive, send)
                     return
                 if node and await _led(app(), quotas, scope, receive, send):

@@ -20,11 +20,11 @@ from tablee.server.riddles.riddle import Riddle, answer, hint, tell
 from tablee.server.riddles.riddles import guess_of, lost
 from tablee.server.web.api_spec import RIDDLE, Doors
 from tablee.server.web.request_context import (
-    address_quota_of,
     app_of,
     body_of,
     json_answer,
     number_in,
+    quota_of,
 )
 
 MOST_DIGITS = 6
@@ -69,7 +69,7 @@ async def post_give_up(request: Request) -> Response:
 
 async def guessed(request: Request, riddle: Riddle) -> tuple[RiddleAnswer, int]:
     """Return how near a guess is, and how many tries it was."""
-    address_quota_of(request).spend("guesses_a_minute")
+    quota_of(request).spend("guesses_a_minute")
     asked = await body_of(request, RiddleGuess)
     guess, judged = guess_of(asked.text), app_of(request).riddles.judged
     return await judged(answer, riddle, guess), asked.tries + 1
@@ -77,7 +77,7 @@ async def guessed(request: Request, riddle: Riddle) -> tuple[RiddleAnswer, int]:
 
 async def hinted(request: Request, riddle: Riddle) -> Hinted:
     """Return one more hint, if there is one."""
-    address_quota_of(request).spend("guesses_a_minute")
+    quota_of(request).spend("guesses_a_minute")
     taken = (await body_of(request, HintAsked)).taken
     if taken >= riddle.hints:
         raise lost()
@@ -86,7 +86,7 @@ async def hinted(request: Request, riddle: Riddle) -> Hinted:
 
 async def given_up(request: Request, riddle: Riddle) -> Told:
     """Return the answer."""
-    address_quota_of(request).spend("guesses_a_minute")
+    quota_of(request).spend("guesses_a_minute")
     return await app_of(request).riddles.judged(tell, riddle)
 
 
