@@ -10,7 +10,7 @@ SECTIONS = (
     ("tablée", ("index.md",)),
     # The pages of the games stand between how to play and how to host.
     ("En français", ("fr/index.md", "fr/[!h]*.md", "fr/heberger.md")),
-    ("Games", ("guide/play.md", "guide/daily-rebus.md", "games/*.md")),
+    ("Games", ("guide/play.md", "games/*.md")),
     ("Guide", ("guide/*.md",)),
     ("Rules, règles", ("reference/rules/*.md",)),
     ("Reference", ("reference/*.md", "reference/api/*.md")),

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import ParamSpec, TypeVar
+
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -22,10 +25,14 @@ from tablee.server.web.api_spec import RIDDLE, Routes
 from tablee.server.web.request_context import (
     app_of,
     body_of,
+    caller_of,
     json_answer,
     number_in,
     quota_of,
 )
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 MOST_DIGITS = 6
 
@@ -71,8 +78,8 @@ async def guessed(request: Request, riddle: Riddle) -> tuple[RiddleAnswer, int]:
     """Return how near a guess is, and how many tries it was."""
     quota_of(request).spend("guesses_a_minute")
     asked = await body_of(request, RiddleGuess)
-    guess, judged = guess_of(asked.text), app_of(request).riddles.judged
-    return await judged(answer, riddle, guess), asked.tries + 1
+    guess = guess_of(asked.text)
+    return await judged(request, answer, riddle, guess), asked.tries + 1
 
 
 async def hinted(request: Request, riddle: Riddle) -> Hinted:
@@ -81,13 +88,21 @@ async def hinted(request: Request, riddle: Riddle) -> Hinted:
     taken = (await body_of(request, HintAsked)).taken
     if taken >= riddle.hints:
         raise lost()
-    return await app_of(request).riddles.judged(hint, riddle, taken)
+    return await judged(request, hint, riddle, taken)
 
 
 async def given_up(request: Request, riddle: Riddle) -> Told:
     """Return the answer."""
     quota_of(request).spend("guesses_a_minute")
-    return await app_of(request).riddles.judged(tell, riddle)
+    return await judged(request, tell, riddle)
+
+
+async def judged(
+    request: Request, ask: Callable[P, T], *args: P.args, **named: P.kwargs
+) -> T:
+    """Ask the judge, once it is the turn of whoever asks."""
+    riddles, who = app_of(request).riddles, await caller_of(request)
+    return await riddles.judged(who, ask, *args, **named)
 
 
 def _now(request: Request) -> Today:

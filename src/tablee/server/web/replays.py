@@ -30,6 +30,7 @@ from tablee.server.web.api_spec import KNOWS, RECORD, TABLE, Routes
 from tablee.server.web.request_context import (
     app_of,
     bytes_of,
+    caller_of,
     charging,
     json_answer,
     link_to,
@@ -98,9 +99,9 @@ async def get_odds(request: Request) -> Response:
     if not story.has_odds:
         raise Faulted(Fault.MALFORMED, "no odds are told of this game")
     replays, begin = _replays(request), charging(request, "odds_an_hour")
-    return json_answer(
-        replays.curves.of(replay_id, partial(replays.record, story), begin)
-    )
+    chain, who = await replays.chain(replay_id, story), await caller_of(request)
+    record = partial(replays.record, story)
+    return json_answer(replays.curves.of(chain, record, who, begin))
 
 
 @ROUTES.get(

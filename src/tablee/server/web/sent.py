@@ -38,7 +38,7 @@ from tablee.server.riddles.riddles import (
 from tablee.server.riddles.sounds import hear, sounding
 from tablee.server.store.sent import SentRow
 from tablee.server.web.api_spec import RIDDLE, Routes
-from tablee.server.web.daily import given_up, guessed, hinted
+from tablee.server.web.daily import given_up, guessed, hinted, judged
 from tablee.server.web.request_context import (
     app_of,
     body_of,
@@ -77,7 +77,7 @@ async def post_heard(request: Request) -> Response:
     quota_of(request).spend("guesses_a_minute")
     trying = await body_of(request, Trying)
     cards, solution = ids_of(trying.cards), line_guess(trying.solution)
-    return json_answer(await app_of(request).riddles.judged(hear, cards, solution))
+    return json_answer(await judged(request, hear, cards, solution))
 
 
 @ROUTES.get(
@@ -92,7 +92,7 @@ async def get_sounds(request: Request) -> Response:
     text = request.query_params.get("text", "")
     if len(text) > LONGEST_SOUND:
         raise Faulted(Fault.MALFORMED, f"at most {LONGEST_SOUND} letters")
-    return json_answer(await app_of(request).riddles.judged(sounding, text))
+    return json_answer(await judged(request, sounding, text))
 
 
 @ROUTES.get("/api/sent/{id}", SentRebus, faults=RIDDLE)
