@@ -185,9 +185,6 @@ async def test_a_row_of_no_card_one_card_or_eleven_is_no_rebus(tmp_path: Path) -
 async def test_an_address_sends_only_so_many(tmp_path: Path) -> None:
     purse = 3 * PRICES["rebus"]
     given: dict[str, Any] = {"made_an_hour": purse, "seconds": lambda: 1000.0}
-        "made_an_hour": 3 * PRICES["rebus"],
-        "seconds": lambda: 1000.0,
-    }
     async with visiting(tmp_path, **given) as http:
         answers = [await http.post("/api/sent", json=SAUCISSON) for _ in range(4)]
 
