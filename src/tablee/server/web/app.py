@@ -98,11 +98,6 @@ def create_app(
         return there
 
     pages.state.quotas = quotas = Quotas(settings, lambda: node.count if node else 1)
-
-    def _caller(scope: Scope) -> Caller:
-        whose = app().people.claimed(shown_by(HTTPConnection(scope)))
-        return quotas.caller(scope, whose)
-
     pages.state.probe = Probe()
     pages.state.drawings = Drawings()
     pages.state.pictures = Pictures()
@@ -114,7 +109,10 @@ def create_app(
         try:
             if scope["type"] == "http":
                 await quotas.of(scope).wait_in_line()
-                if scope["path"] == WEBSOCKETS and _caller(scope).takes_no_line:
+                if (
+                    scope["path"] == WEBSOCKETS
+                    and _caller(app(), quotas, scope).takes_no_line
+                ):
                     await _refused_line(scope, receive, send)
                     return
                 if node and await _led(app(), quotas, scope, receive, send):
@@ -140,6 +138,11 @@ async def _failed(error: Exception, scope: Scope, send: Send) -> None:
         if isinstance(error, DatabaseAway):  # unless the line is open already
             scope["extensions"][LINE].refuse(HTTPStatus.SERVICE_UNAVAILABLE)
         await send({"type": "websocket.close", "code": 1011})
+
+
+def _caller(app: AppContext, quotas: Quotas, scope: Scope) -> Caller:
+    """Return who is charged for a line."""
+    return quotas.caller(scope, app.people.claimed(shown_by(HTTPConnection(scope))))
 
 
 async def _refused_line(scope: Scope, receive: Receive, send: Send) -> None:
