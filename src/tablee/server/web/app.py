@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from http import HTTPStatus
 from itertools import chain
@@ -27,7 +27,7 @@ from tablee.server.line.socket import Sockets
 from tablee.server.line.websocket import LINE
 from tablee.server.nodes.forwarded import Forwarded
 from tablee.server.nodes.node import Node
-from tablee.server.quotas.limits import OF_AN_ADDRESS, Caller, Quotas
+from tablee.server.quotas.limits import OF_AN_ADDRESS, Quotas
 from tablee.server.settings import Settings
 from tablee.server.store.contract import DatabaseAway
 from tablee.server.store.store import Store
@@ -109,10 +109,7 @@ def create_app(
         try:
             if scope["type"] == "http":
                 await quotas.of(scope).wait_in_line()
-                if (
-                    scope["path"] == WEBSOCKETS
-                    and _caller(app(), quotas, scope).takes_no_line
-                ):
+                if _takes_no_line(app, quotas, scope):
                     await _refused_line(scope, receive, send)
                     return
                 if node and await _led(app(), quotas, scope, receive, send):
@@ -140,9 +137,12 @@ async def _failed(error: Exception, scope: Scope, send: Send) -> None:
         await send({"type": "websocket.close", "code": 1011})
 
 
-def _caller(app: AppContext, quotas: Quotas, scope: Scope) -> Caller:
-    """Return who is charged for a line."""
-    return quotas.caller(scope, app.people.claimed(shown_by(HTTPConnection(scope))))
+def _takes_no_line(app: Callable[[], AppContext], quotas: Quotas, scope: Scope) -> bool:
+    """Return whether a page asks why its line did not open, and it may not yet."""
+    if scope["path"] != WEBSOCKETS:
+        return False
+    whose = app().people.claimed(shown_by(HTTPConnection(scope)))
+    return quotas.caller(scope, whose).takes_no_line
 
 
 async def _refused_line(scope: Scope, receive: Receive, send: Send) -> None:
