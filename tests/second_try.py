@@ -1,4 +1,4 @@
-"""A second try for tests in a browser, told and bounded (see docs/testing.md).
+"""A second try for tests in a browser, told and bounded (see tests/README.md).
 
 Page, browser, driver and server are four processes on as few cores as there are. A test
 that fails once and then passes is named at the end of the run, with what went wrong;

@@ -8,7 +8,7 @@ Costs are seconds of the nodes' processor, read from /proc, so that they can be 
 on a machine that has other work to do. With --pin each node has a core of its own. The
 results are added to results.jsonl, the table and the plots are written anew from it,
 and nodes.md from the repetitions of this run with one node and with two. --write keeps
-the figures in docs/scale, and draws the plots there anew.
+the figures in docs/cluster/scale, and draws the plots there anew.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ ROOT = Path(__file__).resolve().parents[2]
 os.environ["PYTHONPATH"] = os.pathsep.join(
     (str(ROOT), str(ROOT / "src"), os.environ.get("PYTHONPATH", ""))
 )
-PAPERS = ROOT / "docs" / "scale"
+PAPERS = ROOT / "docs/cluster/scale"
 WARM = 2.0  # seconds of play before anything is measured
 LIKELY = 25.0  # seconds that a scenario takes besides its own
 
@@ -239,7 +239,9 @@ def _asked() -> argparse.Namespace:
     parser.add_argument("--only", nargs="*", help="parts: moves nodes quiet …")
     parser.add_argument("--budget", type=float, default=600.0, help="seconds in all")
     parser.add_argument("--out", type=Path, default=Path(__file__).parent / "results")
-    parser.add_argument("--write", action="store_true", help="into docs/scale, too")
+    parser.add_argument(
+        "--write", action="store_true", help="into docs/cluster/scale, too"
+    )
     return parser.parse_args()
 
 

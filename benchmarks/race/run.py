@@ -33,8 +33,8 @@ from tests.simulated.face_offs import face_offs
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 FIGURES: Final = Path(__file__).with_name("figures.json")
-REPORT: Final = ROOT / "docs" / "fair-time.md"
-PLOTS: Final = ROOT / "docs" / "fair-time"
+REPORT: Final = ROOT / "benchmarks/race/README.md"
+PLOTS: Final = ROOT / "benchmarks/race/plots"
 START, END = (f"<!-- {what} benchmarks/race/run.py -->" for what in ("from", "end of"))
 CHUNK: Final = 100  # face-offs
 

@@ -1,6 +1,7 @@
-/** What every page needs: who I am and which games there are. Asked once. */
+/** What every page needs: who I am and which games can be played here. Asked once. */
 
 import { Failed, games, rename, whoAmI } from './api';
+import { isDrawn } from './games/shelf';
 import type { GameListing, Me } from './gen/api';
 
 class House {
@@ -13,7 +14,9 @@ class House {
   async open(): Promise<void> {
     this.failed = false;
     try {
-      [this.me, this.games] = await Promise.all([whoAmI(), games()]);
+      const [me, known] = await Promise.all([whoAmI(), games()]);
+      this.me = me;
+      this.games = known.filter(({ slug }) => isDrawn(slug));
       this.ready = true;
     } catch (error) {
       if (!(error instanceof Failed)) throw error;

@@ -8,7 +8,7 @@ function* strings(words: object, path = ''): Generator<[string, string]> {
     const here = path ? `${path}.${key}` : key;
     if (typeof value === 'string') yield [here, value];
     else if (['list', 'turnOf'].includes(key)) yield [here, value(['Ann', 'Bob'])];
-    else if (typeof value === 'function') yield [here, value(2, 'Bob')];
+    else if (typeof value === 'function') yield [here, value('2', 'Bob')];
     else yield* strings(value, here);
   }
 }

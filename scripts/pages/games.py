@@ -71,8 +71,8 @@ def page(game: AnyGame, lang: Lang) -> str:
         *_rules(book, lang),
         "---",
         f"- [{words['other']}](../{path(game.slug, other)})",
-        f"- [{words['both']}](../rules/{game.slug}.md)",
-        f"- [{words['chance']}](../chance-{game.slug}.md)",
+        f"- [{words['both']}](../reference/rules/{game.slug}.md)",
+        f"- [{words['chance']}](../reference/chance-{game.slug}.md)",
     ]
     return "\n\n".join(part for part in parts if part) + "\n"
 

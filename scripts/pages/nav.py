@@ -4,41 +4,28 @@ from __future__ import annotations
 
 from fnmatch import fnmatch
 
-# A page belongs to the first line that fits it; one that fits none is for who builds.
-WAYS = (
+# A page belongs to the first section with a pattern that it matches; one that matches
+# none is for maintainers.
+SECTIONS = (
     ("tablée", ("index.md",)),
-    # The games stand between how to play and how to run a house.
+    # The pages of the games stand between how to play and how to host.
     ("En français", ("fr/index.md", "fr/[!h]*.md", "fr/heberger.md")),
-    ("The games", ("games/*.md", "daily-rebus.md", "replays.md", "packs.md")),
-    ("Rules, règles", ("rules/*.md",)),
-    ("Run a house", ("hosting.md",)),
-    (
-        "The library",
-        (
-            "library.md",
-            "studies.md",
-            "studies/*.md",
-            "environments.md",
-            "dataset.md",
-            "fast.md",
-        ),
-    ),
-    (
-        "Clients and bots",
-        ("protocol.md", "api/*.md", "third-party-bots.md", "record.md", "bots.md"),
-    ),
-    ("Chance and time", ("chance.md", "chance-*.md", "fair-time.md", "balance-*.md")),
-    ("The sounds of Rébus", ("rebus-*.md",)),
-    ("Why it is so", ("why/*.md",)),
+    ("Games", ("guide/play.md", "games/*.md")),
+    ("Guide", ("guide/*.md",)),
+    ("Rules, règles", ("reference/rules/*.md",)),
+    ("Reference", ("reference/*.md", "reference/api/*.md")),
+    ("Cluster", ("cluster/host.md", "cluster/*.md")),
+    ("Lab", ("lab/*.md", "lab/studies/*.md", "lab/ladder/*.md")),
+    ("Why", ("why/*.md",)),
 )
-REST = "Who builds"
+REST = "Maintaining"
 
 
 def sections(pages: list[str]) -> list[tuple[str, list[str]]]:
     """Return the sections with their pages; every page has one place."""
     left = sorted(pages)
     found = []
-    for title, patterns in WAYS:
+    for title, patterns in SECTIONS:
         here: list[str] = []
         for pattern in patterns:
             here += [page for page in left if fnmatch(page, pattern)]

@@ -20,9 +20,10 @@ MOVED = {
 }
 # What is a folder in a repository has a page that lists it.
 FOLDERS = {
+    "docs": "papers.md",
     "docs/why": "papers.md#why",
-    "docs/rules": "papers.md",
-    "docs/studies": "studies.md",
+    "docs/reference/rules": "papers.md",
+    "docs/lab/studies": "lab/studies.md",
 }
 LINK = re.compile(r"(?<!!)\[([^\]]*)\]\(([^)\s]+)\)")
 FENCE = re.compile(r"^```.*?^```$", re.MULTILINE | re.DOTALL)
@@ -53,7 +54,7 @@ def text_of(page: str, all_pages: dict[str, Path]) -> str:
         words, link = found.groups()
         where = _where(paper, link, whereabouts)
         if where and page.startswith("fr/"):  # the site has rules in French alone
-            where = re.sub(r"^rules/", "fr/", where)
+            where = re.sub(r"^reference/rules/", "fr/", where)
         return f"[{words}]({_near(page, where)})" if where else words
 
     def shown(found: re.Match[str]) -> str:
@@ -81,7 +82,7 @@ def _where(paper: Path, link: str, whereabouts: dict[str, str]) -> str | None:
         return FOLDERS[target]
     if target in whereabouts:
         return whereabouts[target] + hash_ + anchor
-    if target.startswith("docs/studies/") and target.endswith(".py"):
+    if target.startswith("docs/lab/studies/") and target.endswith(".py"):
         return target.removeprefix("docs/").removesuffix(".py") + ".md"
     is_kept = target.startswith("docs/") and (ROOT / target).is_file()
     return target.removeprefix("docs/") if is_kept else None

@@ -5,12 +5,12 @@ from __future__ import annotations
 import ast
 from pathlib import Path
 
-STUDIES = Path(__file__).parents[2] / "docs/studies"
+STUDIES = Path(__file__).parents[2] / "docs/lab/studies"
 
 
 def pages() -> dict[str, str]:
     """Return a page for each script."""
-    return {f"studies/{path.stem}.md": _page(path) for path in STUDIES.glob("*.py")}
+    return {f"lab/studies/{path.stem}.md": _page(path) for path in STUDIES.glob("*.py")}
 
 
 def _page(path: Path) -> str:
@@ -23,6 +23,6 @@ def _page(path: Path) -> str:
     return (
         f"# {title}\n\n{about}\n\n{shown}"
         f"From a clone, once `scripts/test` has set it up:\n\n"
-        f"```sh\n.venv/bin/python docs/studies/{path.name}\n```\n\n"
+        f"```sh\n.venv/bin/python docs/lab/studies/{path.name}\n```\n\n"
         f"```python\n{code}```\n\n[All studies](../studies.md)\n"
     )

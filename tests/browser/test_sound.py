@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.browser.companions import Join
 from tests.browser.conftest import Sit
-from tests.browser.held import held_by
+from tests.browser.held import covered_by
 from tests.browser.looks import on
 from tests.browser.people import Size, expect_no_violations, start_against_bots
 
@@ -17,7 +18,17 @@ ROOT = Path(__file__).parents[2]
 AXE = (ROOT / "client/node_modules/axe-core/axe.min.js").read_text("utf-8")
 
 
-@held_by(
+# Keep what a page makes to be heard.
+KEPT = """window.contexts = [];
+window.AudioContext = class extends AudioContext {
+  constructor(options) {
+    super(options);
+    contexts.push(this);
+  }
+};"""
+
+
+@covered_by(
     "client/tests/page/sound.test.ts :: what was chosen is remembered, each choice by",
     "client/tests/page/sound.test.ts :: a device remembers from an earlier visit",
     "client/tests/dom/table_settings.test.ts :: one tap mutes this device",
@@ -41,6 +52,32 @@ def test_one_tap_mutes_and_is_remembered(arrive: Sit, size: Size) -> None:
     expect_no_violations(ann.page, AXE)
     assert any("TableSounds" in url for url in brought)
     assert not any(url.endswith(".mp3") for url in brought)  # a muted device needs none
+
+
+STATE = "contexts.map((context) => context.state)"
+
+
+def test_a_shared_screen_asks_for_the_touch_that_it_needs_to_be_heard(
+    arrive: Sit, join: Join
+) -> None:
+    code = join("Ann").open("sequence")
+    screen = arrive("", Size.DESKTOP, heard=True)
+    screen.page.add_init_script(KEPT)
+    screen.page.goto(f"/t/{code}/screen")
+    asks = screen.page.get_by_text("Touchez l’écran pour entendre la partie")
+    sign = screen.page.get_by_role("button", name="Entendre la partie")
+
+    expect(asks).to_be_visible()
+    expect(sign.locator("use")).to_have_attribute("href", "#i-muted")
+    screen.wait(lambda: screen.page.evaluate(STATE) == ["suspended"])
+    sign.click()  # as anywhere: it wakes the page, and does not mute it
+    expect(asks).to_have_count(0)
+    assert screen.page.evaluate(STATE) == ["running"]
+    heard = screen.page.get_by_role("button", name="Couper le son")
+    expect(heard.locator("use")).to_have_attribute("href", "#i-sound")
+
+    screen.page.evaluate("contexts[0].suspend()")  # a call, another app
+    expect(asks).to_be_visible()
 
 
 def test_every_sound_is_as_loud_as_its_class_and_none_is_cut(

@@ -15,7 +15,7 @@ import pytest
 from tablee.sim.dataset import GAMES, MOVES, TABLES, write
 from tests.cli.conftest import Tablee
 
-DOCS = Path(__file__).parents[2] / "docs" / "dataset.md"
+DOCS = Path(__file__).parents[2] / "docs/reference/dataset.md"
 SMALL = ("simulate", "sequence", "--bots", "easy", "--games", "4")
 
 

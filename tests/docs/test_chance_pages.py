@@ -24,17 +24,19 @@ PAGES = ("sequence", DEFENSE, FACE, "rebus")
 
 
 def page(slug: str) -> str:
-    return (DOCS / f"chance-{slug}.md").read_text("utf-8")
+    return (DOCS / f"reference/chance-{slug}.md").read_text("utf-8")
 
 
 @pytest.mark.parametrize("slug", PAGES)
 def test_the_page_of_chance_leads_there(slug: str) -> None:
-    assert f"](chance-{slug}.md)" in (DOCS / "chance.md").read_text("utf-8")
+    assert f"](chance-{slug}.md)" in (DOCS / "reference/chance.md").read_text("utf-8")
 
 
 @pytest.mark.parametrize("slug", PAGES)
 def test_the_worked_examples_hold(slug: str) -> None:
-    assert failures_in(f"chance-{slug}.md", code_of("chance.md")) == 0
+    assert (
+        failures_in(f"reference/chance-{slug}.md", code_of("reference/chance.md")) == 0
+    )
 
 
 def spelt(value: object) -> str:

@@ -15,29 +15,34 @@ from tablee.protocol.permission import Permission
 from tablee.server.accounts import robots
 from tablee.server.invitations import pictures
 from tablee.server.line import frames, request_protocol, socket, websocket
-from tablee.server.push import pushes, sender
+from tablee.server.odds import curves
+from tablee.server.push import pushes, sender, services
 from tablee.server.quotas import buckets, limits
 from tablee.server.replays import replays, story, work
-from tablee.server.rooms import connection
+from tablee.server.riddles import riddles
+from tablee.server.rooms import bots, connection, room
 from tablee.server.settings import Settings
 from tablee.server.store import contract, subscriptions
 from tablee.server.web import public_tables, request_context
 
 DOCS = Path(__file__).parents[2] / "docs"
-HOSTING = (DOCS / "hosting.md").read_text("utf-8")
+LIMITS = (DOCS / "reference/limits.md").read_text("utf-8")
 PROTOCOL = "".join(
-    (DOCS / page).read_text("utf-8") for page in ("protocol.md", "api/http.md")
+    (DOCS / page).read_text("utf-8")
+    for page in ("reference/protocol.md", "reference/api/http.md")
 )
 ROW = re.compile(r"^\|[^|]*\| `(\w+)\.(\w+)` \| ([\d.,]+) \|$", re.MULTILINE)
 TOLD = {
     (place, name): float(figure.replace(",", ""))
-    for place, name, figure in ROW.findall(HOSTING)
+    for place, name, figure in ROW.findall(LIMITS)
 }
 MODULES: dict[str, ModuleType] = {
     module.__name__.rpartition(".")[2]: module
     for module in (
+        bots,
         connection,
         contract,
+        curves,
         frames,
         buckets,
         limits,
@@ -48,8 +53,11 @@ MODULES: dict[str, ModuleType] = {
         replays,
         request_context,
         request_protocol,
+        riddles,
         robots,
+        room,
         sender,
+        services,
         socket,
         story,
         to_server,

@@ -20,7 +20,7 @@ from tablee.kernel.rulebook import rulebook, table_rules
 ROOT = Path(__file__).parents[2]
 PAPERS = (*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"))
 WHY = sorted((ROOT / "docs/why").glob("*.md"))
-GLOSSARY = (ROOT / "docs/glossary.md").read_text("utf-8")
+GLOSSARY = (ROOT / "docs/reference/glossary.md").read_text("utf-8")
 
 LINK = re.compile(r'\]\(([^)\s]+)\)|(?:src|srcset|href)="([^"]+)"')
 # Paths of one machine, hosts of package registries; the brackets keep this line out.
@@ -76,7 +76,7 @@ def test_the_pages_on_the_library_hold(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    page = str(ROOT / "docs/library.md")
+    page = str(ROOT / "docs/reference/library.md")
     options = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
 
     failed, tried = doctest.testfile(page, module_relative=False, optionflags=options)
@@ -141,7 +141,7 @@ def test_every_rule_of_the_glossary_is_in_a_rulebook() -> None:
 
 
 def test_the_packs_are_as_large_as_their_page_says() -> None:
-    page = (ROOT / "docs/packs.md").read_text("utf-8")
+    page = (ROOT / "docs/guide/packs.md").read_text("utf-8")
     for name in SHIPPED:
         themes = pack(name).themes.values()
         answers = [len(theme.answers) for theme in themes]

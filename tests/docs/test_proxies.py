@@ -14,7 +14,7 @@ from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import NameOID
 
-HOSTING = Path(__file__).parents[2] / "docs/hosting.md"
+HOSTING = Path(__file__).parents[2] / "docs/guide/host.md"
 LIVE = "/etc/letsencrypt/live/games.example"
 NGINX = shutil.which("nginx")
 

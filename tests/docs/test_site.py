@@ -76,8 +76,8 @@ def test_a_game_has_a_page_with_all_its_rules(
 
 
 def test_every_study_can_be_read_on_a_page(laid: Path) -> None:
-    for script in (ROOT / "docs/studies").glob("*.py"):
-        page = (laid / f"docs/studies/{script.stem}.md").read_text("utf-8")
+    for script in (ROOT / "docs/lab/studies").glob("*.py"):
+        page = (laid / f"docs/lab/studies/{script.stem}.md").read_text("utf-8")
         assert script.read_text("utf-8") in page
 
 

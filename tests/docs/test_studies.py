@@ -10,7 +10,7 @@ import pytest
 
 import tablee
 
-STUDIES = Path(__file__).parents[2] / "docs" / "studies"
+STUDIES = Path(__file__).parents[2] / "docs/lab/studies"
 # Games of the smallest sample that shows anything
 SAMPLES = {"first_player": 2, "jacks": 3, "notices": 2, "noticing": 1, "sounds": 1}
 
@@ -31,7 +31,7 @@ def test_a_study_runs_and_draws_what_it_finds(
     assert len(found) >= 3
     assert all(each.low <= each.share <= each.high for each in found)
     assert all(each.label in drawn for each in found)
-    command = f"python docs/studies/{study}.py --games {games} --seed 2"
+    command = f"python docs/lab/studies/{study}.py --games {games} --seed 2"
     assert command in drawn
     assert command in capsys.readouterr().out
 

@@ -19,7 +19,7 @@ from tablee.server.store.contract import StoreFailed
 from tests.server.devices import Device, Guest, guest, serving
 from tests.server.test_robots import made
 
-PAGE = Path(__file__).parents[2] / "docs/third-party-bots.md"
+PAGE = Path(__file__).parents[2] / "docs/guide/bots.md"
 
 
 def printed() -> str:

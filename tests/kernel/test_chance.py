@@ -1,4 +1,4 @@
-"""Chance, against the second implementation that stands in docs/chance.md."""
+"""Chance, against the second implementation that stands in docs/reference/chance.md."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tablee.kernel import Chance
 from tablee.testing.chi_square import wilson_hilferty
 from tests.kernel.pages import code_of, failures_in
 
-PAGE = "chance.md"
+PAGE = "reference/chance.md"
 STRANGER = code_of(PAGE)
 words, below = STRANGER["words"], STRANGER["below"]
 SEED = bytes(range(32))

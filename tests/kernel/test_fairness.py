@@ -14,7 +14,7 @@ from tablee.kernel.fairness import LINKS, pledge_of
 from tests.kernel.pages import code_of
 
 secrets = st.binary(min_size=32, max_size=32).map(bytes.hex)
-STRANGER = code_of("chance.md")
+STRANGER = code_of("reference/chance.md")
 ANNS, BOBS, CATS = "0a" * 32, "0b" * 32, "0c" * 32
 SECRET = "5e" * 32
 

@@ -161,12 +161,16 @@ def test_who_sits_where_is_said_of_every_seat_or_of_none() -> None:
 
 
 def test_the_example_of_the_page_is_this_record() -> None:
-    page = (DOCS / "record.md").read_text("utf-8")
+    page = (DOCS / "reference/record.md").read_text("utf-8")
     [example] = re.findall(r"^```json\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
 
     assert write(replay(GAME, example.encode()), PEOPLE) == RECORD
-    known = code_of("chance.md") | code_of("record.md") | {"record": RECORD}
-    assert failures_in("record.md", known) == 0
+    known = (
+        code_of("reference/chance.md")
+        | code_of("reference/record.md")
+        | {"record": RECORD}
+    )
+    assert failures_in("reference/record.md", known) == 0
 
 
 def test_blanks_in_the_lines_are_nothing_to_who_reads_and_change_the_chain() -> None:

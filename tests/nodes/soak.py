@@ -1,4 +1,4 @@
-"""Every fault, many times, with many tables: the table in docs/reliability.md.
+"""Every fault, many times, with many tables: the table in docs/cluster/reliability.md.
 
     .venv/bin/python -m tests.nodes.soak [--tables 200] [--rounds 20] [--seed 1]
         [--fault NAME]... [--one-evening | --apart] [--minutes 30] [--rate 30] [--write]
@@ -27,8 +27,8 @@ from tests.nodes.evening import RATE, TRIALS, Evening, Told, Trial
 from tests.nodes.tables import BOXES
 
 LARGE = 100  # tables: from so many on rows are of the second table of the page
-SECTIONS = ("# What goes wrong", "## Two hundred tables")
-PAGE = Path(__file__).parents[2] / "docs" / "reliability.md"
+SECTIONS = ("# Reliability", "## Two hundred tables")
+PAGE = Path(__file__).parents[2] / "docs/cluster/reliability.md"
 COLUMNS = (
     "fault",
     "seed",

@@ -57,7 +57,8 @@ def test_the_unit_serves_by_words_that_the_command_knows() -> None:
 
 
 def test_the_page_for_hosts_has_the_options_that_there_are() -> None:
-    page = (ROOT / "docs/hosting.md").read_text(encoding="utf-8")
+    pages = (ROOT / "docs" / name for name in ("guide/host.md", "cluster/host.md"))
+    page = "\n".join(path.read_text(encoding="utf-8") for path in pages)
     sources = [*(ROOT / "src/tablee/cli").glob("*.py")]
     known = " ".join(path.read_text(encoding="utf-8") for path in sources)
     others = ("sudo", "podman", "pg_restore", "--deploy-hook")

@@ -202,7 +202,7 @@ def test_whose_fault_it_is_that_nothing_is_accepted_is_told_by_the_alert() -> No
     assert "unless on () min(" in rules["TableeTakenOver"]
     # Not how many there were an hour ago: that is forgotten while a node is still gone.
     assert rules["TableeNodeGone"].startswith('up{job="tablee"} == 0')
-    assert "job_name: tablee" in page("What to watch")
+    assert "job_name: tablee" in page("Monitoring")
 
 
 def test_the_proxy_may_have_as_many_files_open_as_its_connections_are() -> None:
@@ -222,7 +222,7 @@ def test_nobody_takes_over_who_lacks_what_was_acknowledged() -> None:
 
     assert rules["synchronous_mode"] is True
     assert rules["ttl"] >= rules["loop_wait"] + 2 * rules["retry_timeout"]
-    said = page("Fail-over without a hand")
+    said = page("Automatic fail-over")
     for host in told["etcd3"]["hosts"]:
         assert host.partition(":")[0] in said
     assert f"{rules['ttl']} seconds later" in said
@@ -235,7 +235,7 @@ def test_who_ends_since_moves_are_gone_is_not_started_again(name: str) -> None:
     assert "Restart=on-failure" in text
     assert f"RestartPreventExitStatus={LOST}\n" in text  # and no other status
     assert ENDED != LOST
-    for paper in ("docs/hosting.md", "deploy/compose.yaml"):
+    for paper in ("docs/cluster/host.md", "deploy/compose.yaml"):
         assert f" {LOST}" in (ROOT / paper).read_text(encoding="utf-8"), paper
 
 
@@ -269,12 +269,13 @@ def test_systemd_finds_nothing_wrong_with_the_units(tmp_path: Path) -> None:
 
 def page(heading: str) -> str:
     """Return what the page for hosts says below a heading."""
-    text = (ROOT / "docs/hosting.md").read_text(encoding="utf-8")
+    text = (ROOT / "docs/cluster/host.md").read_text(encoding="utf-8")
     return text.partition(f"\n### {heading}\n")[2].partition("\n### ")[0]
 
 
 def test_a_host_installs_this_release_and_is_told_how_to_come_by_the_next() -> None:
-    text = (ROOT / "docs/hosting.md").read_text(encoding="utf-8")
+    pages = (ROOT / "docs" / name for name in ("guide/host.md", "cluster/host.md"))
+    text = "\n".join(path.read_text(encoding="utf-8") for path in pages)
     ours = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"]
     major, minor, _ = ours.split(".")
 
@@ -284,7 +285,7 @@ def test_a_host_installs_this_release_and_is_told_how_to_come_by_the_next() -> N
 
 
 def test_prometheus_is_told_of_every_node_where_its_unit_tells_figures() -> None:
-    said = page("What to watch")
+    said = page("Monitoring")
     block = textwrap.dedent(said.partition("```yaml\n")[2].partition("```")[0])
     told_of = msgspec.yaml.decode(block)
 
@@ -298,7 +299,7 @@ def test_prometheus_is_told_of_every_node_where_its_unit_tells_figures() -> None
 
 
 def test_one_more_node_is_a_line_in_each_place_where_the_proxy_names_nodes() -> None:
-    said = page("Day by day")
+    said = page("Daily operation")
     haproxy = (DEPLOY / "haproxy.cfg").read_text(encoding="utf-8")
     backends = re.split(r"\nbackend ", haproxy)[1:]
 

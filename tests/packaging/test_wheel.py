@@ -84,8 +84,8 @@ def address(tablee: Path, tmp_path: Path) -> Iterator[str]:
 def test_the_page_about_a_new_game_can_be_followed(
     tablee: Path, tmp_path: Path
 ) -> None:
-    """Do what docs/add-a-game.md says, line by line, where nothing else is."""
-    page = (ROOT / "docs/add-a-game.md").read_text("utf-8")
+    """Do what docs/guide/new-game.md says, line by line, where nothing else is."""
+    page = (ROOT / "docs/guide/new-game.md").read_text("utf-8")
     block = re.search(r"## A package of your own\n.*?```sh\n(.*?)```", page, re.S)
     assert block
     python, tools = tablee.parent / "python", ("hatchling", "pytest", "pytest-timeout")

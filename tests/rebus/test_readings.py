@@ -1,4 +1,4 @@
-"""The readings of the pictures, as docs/rebus-pictures.md tells them (REB-G4)."""
+"""The readings of the pictures, as benchmarks/rebus/pictures.md tells them (REB-G4)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tablee.rebus import deck
 
-PAGE = Path(__file__).parents[2] / "docs" / "rebus-pictures.md"
+PAGE = Path(__file__).parents[2] / "benchmarks/rebus/pictures.md"
 
 
 def rows(heading: str) -> list[list[str]]:

@@ -18,7 +18,7 @@ from tablee.server.web.descriptions import asyncapi
 from tablee.server.web.not_found import NotFound
 from tablee.server.web.openapi import doors, openapi
 
-WRITTEN = Path(__file__).parents[2] / "docs/api"
+WRITTEN = Path(__file__).parents[2] / "docs/reference/api"
 DESCRIPTIONS = {"asyncapi": asyncapi(), "openapi": openapi(API_ROUTES)}
 
 

@@ -18,9 +18,9 @@ from tablee.server.store.postgres.store import PostgresStore
 from tests.postgres import Server, running
 from tests.server.kept_games import leave
 
-PAGE = Path(__file__).parents[2] / "docs" / "hosting.md"
+PAGE = Path(__file__).parents[2] / "docs/cluster/host.md"
 DATABASE = "PostgreSQL\n"  # headings, and what is to be found below them
-COPIES = "### Copies, and putting one back\n"
+COPIES = "### Backups\n"
 AS_POSTGRES = ["sudo", "-u", "postgres"]
 PROGRAMS = ("createuser", "createdb", "pg_dump", "pg_restore", "dropdb")
 

@@ -1,7 +1,7 @@
 """How long people take to notice, to think and to type: log-normal, in milliseconds.
 
 The figures are published ones where there are any, and assumptions elsewhere; both are
-named in ``docs/fair-time.md``.
+named in ``docs/reference/fair-time.md``.
 """
 
 from __future__ import annotations

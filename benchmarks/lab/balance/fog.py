@@ -2,7 +2,7 @@
 
     nice .venv/bin/python benchmarks/lab/balance/fog.py --games 2000 --seed 1
 
-Prints the rows of the table in ``docs/balance-defense.md``.
+Prints the rows of the table in ``docs/lab/balance-defense.md``.
 """
 
 from __future__ import annotations

@@ -26,8 +26,8 @@ from tablee.sim.progress import progress
 
 ROOT: Final = Path(__file__).parents[3]
 FIGURES: Final = Path(__file__).with_name("figures.json")
-REPORT: Final = ROOT / "docs" / "balance-defense.md"
-PLOTS: Final = ROOT / "docs" / "balance-defense"
+REPORT: Final = ROOT / "benchmarks/lab/balance/README.md"
+PLOTS: Final = ROOT / "docs/lab/balance-defense"
 MARK: Final = "<!-- what follows is written by benchmarks/lab/balance/run.py -->"
 CHUNK: Final = 100  # games
 

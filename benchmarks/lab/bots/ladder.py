@@ -3,8 +3,8 @@
     nice .venv/bin/python benchmarks/lab/bots/ladder.py sequence --games 400 --seed 2026
 
 It prints its tables in Markdown, and writes them with the figures and a picture into
-docs/ladder. The same seed gives the same figures on any number of processes
-(docs/bots.md).
+docs/lab/ladder. The same seed gives the same figures on any number of processes
+(see README.md).
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from tablee.sim.processes import each
 from tablee.sim.progress import progress
 from tablee.sim.stopping import stoppable
 
-DOCS = Path(__file__).parents[3] / "docs" / "ladder"
+DOCS = Path(__file__).parents[3] / "docs/lab/ladder"
 
 
 class Found(msgspec.Struct):

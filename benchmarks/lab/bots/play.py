@@ -20,7 +20,8 @@ from tablee.games.face_a_face.moves import (
 from tablee.kernel.match import Match
 from tablee.sim.table import fairness, play_out
 
-# 40 words a minute are 300 milliseconds a key; the rest is a person's (docs/bots.md).
+# 40 words a minute are 300 milliseconds a key;
+# the rest is a person's.
 TYPIST: Final = Level(
     notice=Spread(700, 0.35),
     each_more=60,

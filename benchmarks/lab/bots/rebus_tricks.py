@@ -5,7 +5,7 @@
 The pictures of every rebus are read out, and the judge is asked (REB-G31). Then one of
 three accepts, contests and votes as suits them, and the others play fair (REB-G5,
 REB-G22); the same deals are played with somebody fair in the same seats, too. The
-figures are in docs/bots.md.
+figures are in benchmarks/lab/bots/README.md.
 """
 
 from __future__ import annotations

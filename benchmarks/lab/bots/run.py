@@ -3,7 +3,7 @@
     nice .venv/bin/python benchmarks/lab/bots/run.py --games 10000 --seed 2026
 
 Each deal is played as often as there are seats, everybody on each of them once. The
-same seed gives the same figures on any number of processes. They are in docs/bots.md.
+same seed gives the same figures on any number of processes. README.md has them.
 """
 
 from __future__ import annotations

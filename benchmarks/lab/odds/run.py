@@ -1,7 +1,7 @@
 """Are the odds of replays honest? Games between bots, and a plot of what came of them.
 
 .venv/bin/python benchmarks/lab/odds/run.py play sequence 240 > sequence.csv
-.venv/bin/python benchmarks/lab/odds/run.py plot sequence.csv docs/odds/sequence.svg
+.venv/bin/python benchmarks/lab/odds/run.py plot sequence.csv sequence.svg
 
 Game *n* has the seed *n*, the *n*-th seating and a level, the same for everybody.
 """

@@ -1,4 +1,4 @@
-/** docs/chance.md once more, for the page's own check: nothing here comes from the
+/** docs/reference/chance.md once more, for the page's own check: nothing here comes from the
  *  server. Browsers lock their own SHA-256 away from pages without TLS, as on a local
  *  network, so it is a library's. */
 

@@ -1,5 +1,5 @@
 /** This person's part in a table's chance: promised, given, and checked at the end,
- *  all by the page itself. docs/chance.md says why in this order. */
+ *  all by the page itself. docs/reference/chance.md says why in this order. */
 
 import type { Happened } from '../games/contract';
 import type { RoomNow } from '../gen/wire';

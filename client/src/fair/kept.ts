@@ -13,7 +13,7 @@ export interface Seal extends Sealed {
   readonly options: Readonly<Record<string, unknown>>;
 }
 
-/** A link of the chain (docs/record.md): by it every move up to its version is fixed. */
+/** A link of the chain (docs/reference/record.md): by it every move up to its version is fixed. */
 export interface Link {
   readonly version: number;
   readonly chain: string;

@@ -185,7 +185,7 @@ export type Tried<G extends GameTypes = GameTypes> =
 export type Met<G extends GameTypes = GameTypes> =
   | 'done'
   | null
-  | { readonly view: G['View']; readonly hint?: string }
+  | { readonly view: G['View']; readonly hint?: string; readonly events?: readonly G['Event'][] }
   | { readonly hint: string };
 
 /** One thing to do in a first hand, or to see. */

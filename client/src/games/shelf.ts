@@ -20,6 +20,11 @@ export async function load(slug: string): Promise<AnyGame> {
   return open();
 }
 
+/** Tells whether this build can draw a game: one that a package brings has no screens. */
+export function isDrawn(slug: string): boolean {
+  return `./${slug}/index.ts` in clients;
+}
+
 /** Gives a game's box for the shelf; none is no reason to hide the game. */
 export function box(slug: string): Box | undefined {
   return boxes[`./${slug}/box.ts`];

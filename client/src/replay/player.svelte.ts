@@ -82,7 +82,7 @@ export class ReplayPlayer {
   }
 
   faster(): void {
-    const next = SPEEDS.indexOf(this.speed) + 1;
+    const next = SPEEDS.findIndex((speed) => speed === this.speed) + 1;
     this.speed = SPEEDS[next % SPEEDS.length] ?? 1;
     if (this.playing) this.#wait();
   }

@@ -8,8 +8,8 @@ function* strings(words: object, path = ''): Generator<[string, string]> {
     const here = path ? `${path}.${key}` : key;
     if (typeof value === 'string') yield [here, value];
     else if (typeof value === 'function') {
-      yield [`${here}(2)`, value(2, 3, 'a')];
-      yield [`${here}(1)`, value(1, 0, '')];
+      yield [`${here}(2)`, value('2', '3', 'a')];
+      yield [`${here}(1)`, value('1', 0, '')];
     } else yield* strings(value, here);
   }
 }

@@ -24,8 +24,11 @@ export class SoundPlayer {
   #kept = new Map<Sound, { buffer: AudioBuffer; skip: number; last: number }>();
   #voices = new Set<Voice>();
 
-  /** *address*: where the file of a sound is. */
-  constructor(private readonly address: (sound: Sound) => string | undefined) {}
+  /** *address*: where the file of a sound is; *onrunning*: told whether it may be heard. */
+  constructor(
+    private readonly address: (sound: Sound) => string | undefined,
+    private readonly onrunning: (running: boolean) => void = () => {},
+  ) {}
 
   /** Whether anything played now would be heard. */
   get running(): boolean {
@@ -41,7 +44,7 @@ export class SoundPlayer {
     }
   }
 
-  /** Begins, or goes on after a call or a locked screen. Only ever in a touch or key. */
+  /** Begins, or goes on after a call or a locked screen. Few browsers do before a touch or key. */
   unlock(): void {
     try {
       const context = this.#context ?? this.#open();
@@ -69,6 +72,7 @@ export class SoundPlayer {
     void this.#context?.close().catch(() => {});
     this.#context = null;
     this.#kept.clear();
+    this.onrunning(false);
   }
 
   async #bring(sound: Sound): Promise<ArrayBuffer | null> {
@@ -101,6 +105,9 @@ export class SoundPlayer {
     };
     this.#buses = { touch: bus(), event: bus(), finale: bus() };
     this.#context = context;
+    const look = () => this.onrunning(this.running);
+    context.onstatechange = look;
+    look();
     for (const sound of this.#bytes.keys()) void this.#decode(sound, context);
     return context;
   }

@@ -3,12 +3,12 @@
 import { list } from './list';
 
 // A vowel, or a y before a consonant (Yves). Nothing in writing tells a mute h from
-// the other one: names with a mute h are listed by how they begin.
+// the other one: names with a mute h are listed by how they begin. Each accent stands
+// after its letter.
 const ELIDED =
-  /^(?:[aeiouàâäéèêëîïôöùûüœæ]|y[^aeiouàâäéèêëîïôöùûüœæ]|h(?:adri|amlet|é|è|ect|edw|elen|eloi|eloï|enri|er[bmv]|ila|ippo|omè|ono|orac|orte|ubert|ug[ou]|umbert|yac|ypp))/i;
+  /^(?:[aeiouœæ]|y[^aeiouœæ]|h(?:e[\u0300\u0301]|adri|amlet|ect|edw|elen|eloi|enr[iy]|er[bmv]|ila|ippo|ome\u0300|ono|orac|orte|ubert|ug[ou]|umbert|yac|ypp))/i;
 
-/** An accent may be written apart from its letter. */
-const elided = (name: string): boolean => ELIDED.test(name.normalize('NFC'));
+const elided = (name: string): boolean => ELIDED.test(name.normalize('NFD'));
 
 export const de = (name: string): string => (elided(name) ? `d’${name}` : `de ${name}`);
 

@@ -5,6 +5,8 @@ import type fr from './sound.fr';
 export default {
   mute: 'Mute',
   unmute: 'Unmute',
+  touch: 'Touch the screen to hear the game',
+  wake: 'Hear the game',
   name: 'Sounds',
   help: 'Cards, chips, your turn, the last seconds.',
   shake: 'Vibration',

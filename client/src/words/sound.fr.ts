@@ -3,6 +3,8 @@
 export default {
   mute: 'Couper le son',
   unmute: 'Remettre le son',
+  touch: 'Touchez l’écran pour entendre la partie',
+  wake: 'Entendre la partie',
   name: 'Sons',
   help: 'Cartes, jetons, votre tour, les dernières secondes.',
   shake: 'Vibrations',

@@ -1,7 +1,7 @@
 /** A first hand in a document, and the hands that play it. */
 
 import { flushSync, mount, tick, unmount } from 'svelte';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import type { Chosen, FirstHand } from '../../src/games/contract';
 import Frame from '../../src/kit/hand/FirstHand.svelte';
 import { type Lang, speak } from '../../src/words/lang.svelte';
@@ -102,6 +102,8 @@ export async function deal(slug: string, options: Chosen = {}, lang: Lang = 'fr'
   const load = hands[`../../src/games/${slug}/first_hand/index.ts`];
   if (!load) throw new Error(`no first hand of ${slug}`);
   speak(lang);
+  vi.stubGlobal('fetch', async () => Response.error()); // no sound comes
+  onTestFinished(() => void vi.unstubAllGlobals());
   const dealt = new Dealt();
   const frame = mount(Frame, {
     target: document.body,

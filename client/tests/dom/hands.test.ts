@@ -1,7 +1,9 @@
 /** What holds for the first hand of every game. */
 
-import { describe, expect, test } from 'vitest';
-import type { Chosen, HandStep } from '../../src/games/contract';
+import { describe, expect, test, vi } from 'vitest';
+import type { Chosen, GameSounds, HandStep } from '../../src/games/contract';
+import { cuesOf } from '../../src/sound/cues';
+import { SoundPlayer } from '../../src/sound/player';
 import { type Lang, speak } from '../../src/words/lang.svelte';
 import { deal, hands } from './hand';
 
@@ -13,6 +15,11 @@ const written = import.meta.glob<string>('../../src/games/*/first_hand/words.ts'
 const books = import.meta.glob<string>('../../../src/tablee/games/*/rulebook.toml', {
   eager: true,
   query: '?raw',
+  import: 'default',
+});
+
+const sounds = import.meta.glob<GameSounds>('../../src/games/*/sounds.ts', {
+  eager: true,
   import: 'default',
 });
 
@@ -120,4 +127,37 @@ test('what is to be done is said to whoever does not see it, and so is a hint', 
 
   await hand.click('[data-hand] [data-card="QD"]');
   expect(live.textContent).toContain('Gardez celle-là');
+});
+
+// What is heard as each step is come to.
+test.each([
+  ['sequence', ['', '', 'chip_on', 'card_lay chip_on', 'chip_off card_lay chip_on', 'chip_on locked']],
+  ['defense_afficher', ['', 'die_throw die_result', 'pawn_step', 'poster_paste', 'poster_paste']],
+  ['face_a_face', ['', 'card_turn', 'bolt', 'answer_sent right', 'card_turn', 'answer_sent streak']],
+  ['rebus', ['', '', 'sandglass right card_turn', 'sandglass', 'answer_sent right card_turn']],
+])('%s sounds as at a table', async (slug, heard) => {
+  const all = await steps(slug, 'fr');
+  const game = sounds[`../../src/games/${slug}/sounds.ts`] ?? { signature: null, events: {} };
+  const news = all.map(({ events = [] }, version) => ({ version, seat: null, at: 0, events }));
+
+  const cues = news.map((each, n) => cuesOf(game, [each], news.slice(0, n)).map(({ sound }) => sound));
+  expect(cues.map((each) => each.join(' '))).toEqual(heard);
+});
+
+test('it is heard, unless one tap mutes it', async () => {
+  const played: string[] = [];
+  vi.spyOn(SoundPlayer.prototype, 'load').mockImplementation(() => {});
+  vi.spyOn(SoundPlayer.prototype, 'play').mockImplementation((sound) => void played.push(sound));
+  const hand = await deal('sequence');
+  await vi.dynamicImportSettled();
+  await hand.click('[data-hand] [data-card="4H"]');
+  await hand.click('[data-square="45"]');
+  expect(played).toEqual(['chip_on']);
+
+  await hand.click(hand.named('Couper le son'));
+  await hand.click('[data-pile]');
+  expect(hand.step).toBe(4);
+  expect(played).toEqual(['chip_on']);
+  await hand.click(hand.named('Remettre le son'));
+  vi.restoreAllMocks();
 });

@@ -1,7 +1,7 @@
-/** The tables of docs/chance-defense_afficher.md: squares, panels, posters, cards. */
+/** The tables of docs/reference/chance-defense_afficher.md: squares, panels, posters, cards. */
 import { here, must, table } from './record';
 
-const page = here('../../../docs/chance-defense_afficher.md');
+const page = here('../../../docs/reference/chance-defense_afficher.md');
 const words = (cell: string | undefined): string[] => must(cell).split(' ');
 
 type Square = { neighbours: string[]; what: string };

@@ -1,4 +1,4 @@
-/** docs/chance-defense_afficher.md, step by step. */
+/** docs/reference/chance-defense_afficher.md, step by step. */
 import { redealer } from '../../src/games/defense_afficher/redeal';
 import { Stream } from './chance';
 import { BRUSH, nearestPanels, PANELS, POSTER_ON, routes, slotsOf, SQUARES, startsOf } from './city';

@@ -1,4 +1,4 @@
-/** docs/chance-face_a_face.md, step by step. */
+/** docs/reference/chance-face_a_face.md, step by step. */
 import { type Card, isDuel, type Pile, Piles } from '../../src/games/face_a_face/redeal';
 import { Stream } from './chance';
 import { type Game, type Move, must } from './record';

@@ -1,4 +1,4 @@
-/** docs/chance-rebus.md, step by step, with what the table was told of its rules: that
+/** docs/reference/chance-rebus.md, step by step, with what the table was told of its rules: that
  *  a rebus is laid or over, that a chain is, and how many cards somebody draws. Which
  *  cards these are is the record's, and chance's. */
 import { Cards } from '../../src/games/rebus/redeal';

@@ -1,4 +1,4 @@
-/** docs/record.md: a record as a stranger reads it. */
+/** docs/reference/record.md: a record as a stranger reads it. */
 import { readFileSync } from 'node:fs';
 import { commitmentOf, linksOf, pledgeOf, seedOf } from './chance';
 
@@ -36,7 +36,7 @@ export function read(text: string): Game {
   return { ...header, seed, lines, moves: standing(lines), winners: end?.winners ?? null };
 }
 
-/** docs/chance.md: without what was taken back; the others keep their numbers. */
+/** docs/reference/chance.md: without what was taken back; the others keep their numbers. */
 function standing(lines: Move[]): Move[] {
   const isBack = (line: Move | undefined) => line?.move.kind === 'TakeBack';
   return lines.filter((line, n) => !isBack(line) && !isBack(lines[n + 1]));

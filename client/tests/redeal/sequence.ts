@@ -1,4 +1,4 @@
-/** docs/chance-sequence.md, step by step. */
+/** docs/reference/chance-sequence.md, step by step. */
 import { redealer } from '../../src/games/sequence/redeal';
 import { Stream } from './chance';
 import { type Game, type Move, must, take } from './record';

@@ -17,7 +17,8 @@ EXAMPLE = """\
 examples:
   tablee packs check ours.toml      everything that is wrong with it, line by line
   tablee packs list                 what a table can be played with
-The format is in docs/packs.md. A server offers what lies in packs/GAME in its data.
+The format is in docs/guide/packs.md. A server offers what lies in packs/GAME in its
+data folder.
 """
 
 

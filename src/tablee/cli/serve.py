@@ -24,7 +24,7 @@ examples:
   tablee serve --lan                for the phones in the house, with a QR code
   tablee serve --port 9000 --data ~/games
   tablee serve --proxies 1 --host-name games.example --log json
-                                    behind a proxy with TLS: docs/hosting.md
+                                    behind a proxy with TLS: docs/guide/host.md
   tablee serve --database postgresql://tablee@db.example/tablee
 """
 PORTS = range(1 << 16)

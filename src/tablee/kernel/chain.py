@@ -2,7 +2,7 @@
 
 Every page is told the newest link and keeps it, while the game goes on. Its key is the
 seed, which nobody knows before the end: a move that is hidden cannot be guessed from
-its link. ``docs/record.md`` has the page a stranger needs.
+its link. ``docs/reference/record.md`` has the page a stranger needs.
 """
 
 from __future__ import annotations

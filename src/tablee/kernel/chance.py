@@ -3,7 +3,7 @@
 Block *i* of move *n* is HMAC-SHA256(seed, "tablee chance 1" ‖ n ‖ i), with n and i as
 8 bytes, big-endian. The blocks make one stream of 32-bit big-endian words. ``below``
 rejects the words past the last whole multiple of its bound, and ``shuffled`` is
-Fisher-Yates from the end. ``docs/chance.md`` has the page a stranger needs.
+Fisher-Yates from the end. ``docs/reference/chance.md`` has the page a stranger needs.
 """
 
 from __future__ import annotations

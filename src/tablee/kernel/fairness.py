@@ -4,7 +4,7 @@ The table draws a secret and publishes its SHA-256 before anybody makes a share.
 person pledges a share by its hash; once all pledges are known the shares are given.
 Whoever does not give theirs is out, and the others give another, the next of a chain
 that the pledge has fixed. The seed is made of the secret and the shares, and the secret
-is published with the record. ``docs/chance.md`` has the page a stranger needs.
+is published with the record: see ``docs/reference/chance.md``.
 """
 
 from __future__ import annotations

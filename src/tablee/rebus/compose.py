@@ -24,6 +24,7 @@ A_CARD: Final = 35  # points that are worth as much as one card more
 LEAST: Final = 42  # points, below which nobody would smile
 LEAST_MADE_UP: Final = 31
 DULL: Final = 7  # points less, where a dull rebus is better than none
+ANY: Final = 100  # likewise, where any rebus is
 ROWS_REMEMBERED: Final = 8192
 REMEMBERED: Final = 64  # hands, of which people and bots mostly ask more than once
 _AHEAD: Final = 40  # what a row may cost before it has earned it
@@ -41,7 +42,7 @@ def compose(
     uses_centre: bool = False,
     beam: int = BEAM,
     reach: int = REACH,
-    dull: bool = False,
+    dull: int = 0,
     longest: bool = False,
     simple: bool = False,
 ) -> list[RatedRebus]:
@@ -53,7 +54,7 @@ def compose(
     solution. Cards of the centre may be used beside one's own, or must be. All can be
     said from their cards, as the judge sees it. A narrower *beam* is quicker and makes
     up fewer phrases, and 0 none; *reach* ends the search sooner where no number is
-    asked for. What is *dull* is left out unless it is better than nothing. What is
+    asked for. What is dull is left out, but for so many points as *dull* says. What is
     *simple* is said exactly, in words that a ten-year-old knows.
 
     >>> compose(["nez", "jet", "malle", "eau", "dos"])[0].solution
@@ -66,7 +67,6 @@ def compose(
     own = [card(name) for name in cards]
     hand = (*own, *(card(name) for name in centre))[:MOST_CARDS]
     most_laid = min(n or reach, len(hand))
-    spared = DULL if dull else 0
     found: list[RatedRebus] = []
     for rebus, laid in (
         *_heard(hand, max(most_laid, REACH)),
@@ -74,7 +74,7 @@ def compose(
     ):
         if len(laid) > most_laid:
             continue
-        if rebus.points < (LEAST if rebus.known else LEAST_MADE_UP) - spared:
+        if rebus.points < (LEAST if rebus.known else LEAST_MADE_UP) - dull:
             continue
         if n is not None and len(laid) != n:
             continue
@@ -85,7 +85,7 @@ def compose(
 
 
 def _order(rebus: RatedRebus) -> tuple[float, str, tuple[str, ...]]:
-    """Put the longest first, but gladness is worth a card or two."""
+    """Put the longest first, but familiarity is worth a card or two."""
     return -len(rebus.cards) - rebus.points / A_CARD, rebus.solution, rebus.cards
 
 
@@ -164,11 +164,11 @@ def _rebuses(
     cost: int,
     line: int,
 ) -> Iterator[FoundRebus]:
-    for gladness, dearer, text in index().at(sounds, line):
+    for familiarity, dearer, text in index().at(sounds, line):
         total = cost + dearer
         if total <= 10 * (len(sounds) + 1):
             row = [hand[place] for place in laid]
-            rate = points(row, text, gladness, total / len(sounds) * 5)
+            rate = points(row, text, familiarity, total / len(sounds) * 5)
             yield RatedRebus(tuple(card.id for card in row), text, rate), laid
 
 

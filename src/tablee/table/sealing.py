@@ -1,6 +1,6 @@
 """Between the start and the deal: shares are given, or counted out.
 
-Pure functions on a Document, after ``docs/chance.md``; the room writes it down.
+Pure functions on a Document, after ``docs/reference/chance.md``; the room stores it.
 """
 
 from __future__ import annotations

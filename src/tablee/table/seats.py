@@ -29,7 +29,7 @@ class Occupant(msgspec.Struct, frozen=True, omit_defaults=True):
 Occupants: TypeAlias = tuple[Occupant | None, ...]  # by seat
 
 
-class Sat(msgspec.Struct, frozen=True):
+class SeatChange(msgspec.Struct, frozen=True):
     """Who had a seat from a move on; 0: from the deal on."""
 
     since: int
@@ -43,7 +43,9 @@ class Seats(msgspec.Struct, frozen=True, omit_defaults=True):
     sides: tuple[int, ...]  # by seat
     occupants: Occupants
     dealt: tuple[str, ...] = ()  # who was dealt each seat, as a result names them
-    history: tuple[Sat, ...] = ()  # who has had the seats since, in the order of moves
+    history: tuple[
+        SeatChange, ...
+    ] = ()  # who has had the seats since, in the order of moves
     hushed: int = 0  # words aside up to this number were for other sides than now's
 
     @property
@@ -67,6 +69,11 @@ class Seats(msgspec.Struct, frozen=True, omit_defaults=True):
     def has_bots(self) -> bool:
         """Whether a bot sits here, for itself or for somebody who is away."""
         return any(there.bot for there in self.occupants if there)
+
+    @property
+    def are_robots(self) -> bool:
+        """Whether nobody plays here but bots."""
+        return self.has_bots and all(there.bot for there in self.occupants if there)
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -258,6 +258,17 @@ def test_goes_on_with_a_chain() -> None:
     assert ask(state, BOB, BLANK) is None
 
 
+@pytest.mark.rule("REB-G43", "REB-20")
+def test_before_children_it_goes_on_with_what_is_said_exactly() -> None:
+    state = chaining("dos", "ble")  # « doublé » is no « dos blé »
+    state = stood(play(state, ANN, Link(cards("dos")[0], "dos")).state)
+
+    friends = ask(state, BOB)
+    assert friends
+    assert friends.move == Link(cards("ble")[0], "doublé")
+    assert ask(state, BOB, HARD._replace(simple=True)) is None
+
+
 @pytest.mark.rule("REB-G17")
 def test_challenges_what_cannot_be_said() -> None:
     state = play(chaining("chat"), ANN, Link(cards("chat")[0], "locomotive")).state

@@ -22,7 +22,9 @@ from tablee.games.rebus.moves import (
 )
 from tablee.games.rebus.state import Drawing, Exchanging, Options, State
 from tablee.kernel import Chance, Setting
+from tablee.rebus import compose
 from tablee.rebus.clear import is_simple
+from tablee.rebus.compose import DULL
 from tests.bots.rebus.asking import BLANK, HARD, meant_by
 from tests.games.rebus.tables import (
     ANN,
@@ -116,6 +118,18 @@ def test_lays_something_unless_nothing_can_be_laid(level: Level) -> None:
 
         move = meant_by(composing(hand, demanded=2 + seed % 3), ANN, level).move
         assert isinstance(move, Lay)
+
+
+@pytest.mark.rule("REB-G43")
+@pytest.mark.parametrize("level", [LEVELS["middle"], BLANK])
+def test_lays_what_is_dull_or_lies_far_back_rather_than_nothing(level: Level) -> None:
+    dull = "fou nid rond cil"  # « fourrons »
+    assert compose(dull.split(), 2, dull=DULL) == []
+    assert isinstance(meant_by(composing(dull, demanded=2), ANN, level).move, Lay)
+
+    lent = "chat lait os eau aile jeu part ile toit note rang vin trait porte"
+    far = composing("pot", kind="arrivee", demanded=2, centre=lent, **at(ARRIVEE))
+    assert isinstance(meant_by(far, ANN, level).move, Lay)
 
 
 @pytest.mark.rule("REB-G43")

@@ -264,12 +264,12 @@ def test_a_symbol_that_is_on_no_card_is_told() -> None:
         (
             written(closed(), closed().replace('"few"', '"lots"')).encode(),
             "line 11: Invalid enum value 'lots' - at `$.theme[1].level`; "
-            "see the format in docs/packs.md",
+            "see the format in docs/guide/packs.md",
         ),
         (
             b"",
             "the file: Object missing required field `format`; "
-            "see the format in docs/packs.md",
+            "see the format in docs/guide/packs.md",
         ),
     ],
 )

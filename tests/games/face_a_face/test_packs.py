@@ -185,7 +185,7 @@ def test_every_fault_is_told_and_not_the_first_alone() -> None:
         (b"format = 1\n[[theme]]\nid = 3", "line 2: Expected `str`, got `int`"),
         (b"#" * (LARGEST + 1), "bytes, and 1000000 are allowed; take answers away"),
         (b"a = " + b"[" * 100_000, "this is no TOML"),
-        (b"", "see the format in docs/packs.md"),
+        (b"", "see the format in docs/guide/packs.md"),
     ],
 )
 def test_what_is_no_pack_is_told_in_one_line(data: bytes, told: str) -> None:

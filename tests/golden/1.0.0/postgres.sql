@@ -94,7 +94,9 @@ CREATE INDEX pushes_by_person ON pushes (person);
 CREATE TABLE sent (  -- rebuses that people have sent; rebus: JSON, digest: SHA-256
   id text PRIMARY KEY, digest bytea NOT NULL, rebus bytea NOT NULL,
   until bigint NOT NULL, found bigint NOT NULL, tries bigint NOT NULL,
-  given_up bigint NOT NULL
+  given_up bigint NOT NULL,
+  -- the devices that have answered, each by a mark of its own for this rebus alone
+  answered text NOT NULL DEFAULT ''
 );
 CREATE INDEX sent_by_day ON sent (until);
 CREATE TABLE open_time (  -- one row: what is old is told by it, and by no clock

@@ -112,6 +112,23 @@ def test_without_numba_one_sentence_says_what_to_install() -> None:
     )
 
 
+def test_machine_code_is_kept_where_nobody_else_can_write(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "new" / "cache"))
+    monkeypatch.setattr(sys, "platform", "linux")  # or like it
+
+    kept = compiled._kept()
+    assert kept.parent == compiled.cache_folder()
+    assert [each.stat().st_mode & 0o777 for each in (kept, kept.parent)] == [0o700] * 2
+
+    kept.parent.chmod(0o777)  # as /tmp is
+    alone = compiled._kept()
+    assert compiled.cache_folder() not in alone.parents
+    assert (alone.stat().st_mode & 0o777, [*alone.iterdir()]) == (0o700, [])
+    assert compiled._kept() != alone
+
+
 def test_without_jax_one_sentence_says_what_to_install(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

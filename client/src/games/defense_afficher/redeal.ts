@@ -1,4 +1,4 @@
-/** The set-up of docs/chance-defense_afficher.md, and what everybody sees of chance after
+/** The set-up of docs/reference/chance-defense_afficher.md, and what everybody sees of chance after
  *  it: throws and Chance cards. Posters change hands unseen. */
 
 import chance from '$games/defense_afficher/chance.json';

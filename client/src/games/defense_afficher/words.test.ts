@@ -8,7 +8,7 @@ function* strings(words: object, path = ''): Generator<[string, string]> {
     const here = path ? `${path}.${key}` : key;
     if (typeof value === 'string') yield [here, value];
     else if (typeof value === 'function') {
-      const said: unknown = value(2, 'Bob', 1);
+      const said: unknown = value('2', 'Bob', '1');
       if (typeof said === 'string') yield [here, said];
     } else yield* strings(value, here);
   }

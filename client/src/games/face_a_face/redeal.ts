@@ -1,4 +1,4 @@
-/** The set-up of docs/chance-face_a_face.md, and all that is turned and thrown after it. */
+/** The set-up of docs/reference/chance-face_a_face.md, and all that is turned and thrown after it. */
 
 import order from '$games/face_a_face/packs/order.json';
 import type { Event, Options, ThemeCard } from '../../gen/face_a_face';

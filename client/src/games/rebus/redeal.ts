@@ -1,4 +1,4 @@
-/** The set-up of docs/chance-rebus.md, and what everybody sees of the cards after it.
+/** The set-up of docs/reference/chance-rebus.md, and what everybody sees of the cards after it.
  *
  *  Cards are thrown away and exchanged unseen, so of a rack the page knows what may be
  *  on it: all that was ever dealt to it, drawn, or open to it by an exchange. Who lays

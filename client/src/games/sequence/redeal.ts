@@ -1,4 +1,4 @@
-/** The set-up of docs/chance-sequence.md, and every card after it: of what is drawn the
+/** The set-up of docs/reference/chance-sequence.md, and every card after it: of what is drawn the
  *  page sees nothing, but it knows the pile. */
 
 import type { Event } from '../../gen/sequence';

@@ -19,6 +19,7 @@ export class Practice<G extends GameTypes = GameTypes> implements HandTable<G> {
   readonly busy = false;
   readonly refusal = null;
   readonly panel = null;
+  readonly reactions = [];
   readonly room: RoomNow;
   readonly steps: readonly HandStep<G>[];
   readonly #names: readonly string[];
@@ -84,7 +85,10 @@ export class Practice<G extends GameTypes = GameTypes> implements HandTable<G> {
     this.#version += 1;
     this.#view = null;
     this.hint = '';
-    const { events = [] } = this.step;
+    this.#happen(this.step.events);
+  }
+
+  #happen(events: readonly G['Event'][] = []): void {
     this.latest = events.length ? [{ version: this.#version, seat: null, at: 0, events }] : [];
     this.history = [...this.history, ...this.latest];
   }
@@ -108,6 +112,7 @@ export class Practice<G extends GameTypes = GameTypes> implements HandTable<G> {
     if ('view' in met) {
       this.#view = met.view;
       this.#version += 1;
+      this.#happen(met.events);
     }
     this.hint = met.hint ?? '';
     if (!met.hint) return;

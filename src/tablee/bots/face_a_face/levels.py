@@ -1,6 +1,6 @@
 """How fast people of each level notice, recall and type, and how much they know (G13).
 
-Where the figures come from, and what they come to, is in docs/bots.md.
+Where the figures come from, and what they come to, is in benchmarks/lab/bots/README.md.
 """
 
 from __future__ import annotations

@@ -12,11 +12,13 @@ from tablee.games.rebus.cards import code_of, ids
 from tablee.games.rebus.moves import Cards
 from tablee.kernel import Seat
 from tablee.rebus import RatedRebus
+from tablee.rebus.compose import ANY, DULL
 from tablee.rebus.rating import MADE_UP_AT_MOST
 
 REMEMBERED: Final = 1024  # hands and rows, of many tables
 COMPOSED: Final = 20  # rebuses of a hand
 WIDE: Final = 8  # a beam, where nothing comes to mind
+WIDEST: Final = 32  # and where nothing does even so
 READ: Final = 6  # readings of a row
 # Points of what is heard by all who know it: made up, known
 _CLEAR: Final = (MADE_UP_AT_MOST, 85)
@@ -37,8 +39,13 @@ def thought_of(
     Nobody is at a loss for long: where none does, it is the shortest that there are.
     """
     newest = centre[-max(level.centre - len(hand), 1) :]
-    for beam, dull in ((level.beam, n is not None), (max(level.beam, WIDE), True)):
-        asked = hand, n, newest, uses_centre, beam, level.reach, dull, level.simple
+    tries = (
+        (newest, level.beam, 0 if n is None else DULL),
+        (newest, max(level.beam, WIDE), DULL),
+        (centre, max(level.beam, WIDEST), ANY),
+    )
+    for lent, beam, dull in tries:
+        asked = hand, n, lent, uses_centre, beam, level.reach, dull, level.simple
         found = [each for each in _composed(*asked) if len(each.cards) <= level.reach]
         few = min((len(each.cards) for each in found), default=0)
         shortest = tuple(each for each in found if len(each.cards) == few)
@@ -97,7 +104,7 @@ def _composed(
     uses_centre: bool,
     beam: int,
     longest: int,
-    dull: bool,
+    dull: int,
     simple: bool,
 ) -> tuple[RatedRebus, ...]:
     known = ids(hand), n, ids(centre), COMPOSED, uses_centre, beam, longest, dull

@@ -1,7 +1,7 @@
 """How much people of each level think of, and how long it takes them.
 
-The figures are assumptions, to be fitted to recorded games; docs/bots.md has what they
-come to.
+The figures are assumptions, to be fitted to recorded games; what they come to
+is in benchmarks/lab/bots/README.md.
 """
 
 from __future__ import annotations

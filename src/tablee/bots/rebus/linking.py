@@ -1,4 +1,4 @@
-"""Which card a bot adds to the chain, and with which phrase (REB-20, REB-G17)."""
+"""Which card a bot adds to the chain, and with which phrase (REB-20, REB-G17, G43)."""
 
 from __future__ import annotations
 
@@ -9,11 +9,13 @@ from typing import Final
 from tablee.bots.people import share
 from tablee.bots.rebus.knowledge import comes_to_mind, going_on, heard
 from tablee.bots.rebus.levels import Level
+from tablee.games.rebus.cards import ids
 from tablee.games.rebus.judging import first_name
 from tablee.games.rebus.moves import Cards, Link, PictureId
 from tablee.games.rebus.state import View
 from tablee.games.rebus.writing import LONGEST_PHRASE
 from tablee.kernel import Chance, Seat
+from tablee.rebus.clear import is_simple
 from tablee.rebus.free import are_paired
 
 _GOES_ON: Final = 3.0  # points for each letter that was said before
@@ -64,7 +66,8 @@ def _phrases(view: View, seat: Seat, level: Level) -> Iterator[tuple[float, str,
 def _anew(seat: Seat, level: Level, row: Cards) -> Iterator[tuple[float, str]]:
     """Hear the whole row as one phrase."""
     for found in going_on(row):
-        if comes_to_mind(seat, level, found):
+        is_laid = not level.simple or is_simple(ids(row), found.solution)
+        if is_laid and comes_to_mind(seat, level, found):
             yield found.points, found.solution
 
 
@@ -75,5 +78,7 @@ def _further(
     last = before.lower().split()[-1]
     said = {first_name(card), *(each.solution for each in heard((card,)))}
     for word in sorted(said):
+        if level.simple and not is_simple(ids((card,)), word):
+            continue
         if share(seat, word) < level.knows and are_paired(last, word):
             yield 0.0, f"{before} {word}"

@@ -27,7 +27,7 @@ GAME: Game[State, Move, Event, View, Options] = Game(
         "short": Options(few_posters=True, assisted_pasting=True, limited_fog=True),
     },
     preset_minutes={"short": 20},
-    # Forty turns between beginners: docs/balance-defense.md
+    # Forty turns between beginners: docs/lab/balance-defense.md
     family={"assisted_pasting": True, "limited_fog": True, "stop_at_brushes": True},
     figures=dealing.figures,
     types=Types(Options, Move, Event, View),
@@ -39,12 +39,14 @@ GAME: Game[State, Move, Event, View, Options] = Game(
         outcome=play.outcome,
     ),
     table_hooks=TableHooks(
-        slips=legality.slips, confers=True, takes_back=taking_back.takes_back
+        unlisted_faults=legality.unlisted_faults,
+        team_chat=True,
+        takes_back=taking_back.takes_back,
     ),
     study=Study(
         sample_state=view.sample_state,
         redeal=view.redeal,
-        broken=invariants.broken,
+        violations=invariants.violations,
         limit_turns=play.limit_turns,
         turn=view.turn_of,
     ),

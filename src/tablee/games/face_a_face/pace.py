@@ -1,6 +1,6 @@
 """Answers that come faster than people can give them (FAF-G29).
 
-Where the figures come from is in docs/fair-time.md.
+Where the figures come from is in docs/reference/fair-time.md.
 """
 
 from __future__ import annotations

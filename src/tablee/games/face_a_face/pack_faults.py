@@ -126,7 +126,7 @@ def _no_toml(said: str) -> PackFault:
 def _no_pack(said: str, places: _Places) -> PackFault:
     theme = re.search(r"\$\.theme\[(\d+)\]", said)
     line = places.theme(int(theme[1])) if theme else 0
-    return PackFault(said, "see the format in docs/packs.md", line)
+    return PackFault(said, "see the format in docs/guide/packs.md", line)
 
 
 def _faults(file: File, places: _Places) -> Iterator[PackFault]:

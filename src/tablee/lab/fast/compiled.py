@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import atexit
+import os
 import sys
 from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
-from tempfile import gettempdir
+from shutil import rmtree
+from tempfile import mkdtemp
 from typing import Final, TypeVar
 
 try:
@@ -35,16 +38,44 @@ def _digest() -> str:
     return found.hexdigest()[:16]
 
 
+def cache_folder() -> Path:
+    """Return where this user's machine code is kept, and nobody else's.
+
+    Numba unpickles what it finds there: whoever can write it runs code as this user.
+    """
+    home = Path.home()
+    match sys.platform:
+        case "darwin":
+            usual = home / "Library" / "Caches"
+        case "win32":
+            usual = Path(os.environ.get("LOCALAPPDATA", home / "AppData" / "Local"))
+        case _:
+            usual = Path(os.environ.get("XDG_CACHE_HOME") or home / ".cache")
+    return usual / "tablee"
+
+
 def _kept() -> Path:
-    """Return the folder of the machine code: beside the sources where one may write."""
-    name = f"numba-{_digest()}"
-    for folder in (HERE / "__pycache__", Path(gettempdir()) / "tablee"):
-        try:
-            (folder / name).mkdir(parents=True, exist_ok=True)
-        except OSError:
-            continue
-        return folder / name
-    return Path(gettempdir())
+    """Make the folder of the machine code, or one of this process alone."""
+    try:
+        folder = cache_folder()
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        if is_private(folder) and os.access(folder, os.W_OK):
+            kept = folder / f"numba-{_digest()}"
+            kept.mkdir(mode=0o700, exist_ok=True)
+            return kept
+    except (OSError, RuntimeError):  # no home, or a full one
+        pass
+    alone = mkdtemp(prefix="tablee-numba-")
+    atexit.register(rmtree, alone, ignore_errors=True)
+    return Path(alone)
+
+
+def is_private(folder: Path) -> bool:
+    """Return whether a folder is this user's, and nobody else may write in it."""
+    if sys.platform == "win32":
+        return True  # a profile is
+    found = folder.stat()
+    return found.st_uid == os.getuid() and not found.st_mode & 0o022
 
 
 KEPT: Final = _kept()

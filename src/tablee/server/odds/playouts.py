@@ -19,7 +19,7 @@ from tablee.kernel.position import Position
 LABEL = b"tablee odds 1"
 MOST = 2000  # moves of one ending: bots of a long game could go on for ever
 
-UNFORESEEN = 0.05  # of all endings, which are anybody's: measured, see docs/odds.md
+UNFORESEEN = 0.05  # of all endings are anybody's, as benchmarks/lab/odds measures
 
 Shares = tuple[float, ...]
 

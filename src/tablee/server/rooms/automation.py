@@ -7,6 +7,7 @@ from contextlib import suppress
 from typing import Any
 
 from tablee.kernel import Seat, When
+from tablee.server.fair_queue import FairQueue, Turn
 from tablee.server.rooms.authority import Authority, RoomClosed
 from tablee.server.rooms.bots import BotPlayers
 from tablee.server.rooms.deadline_wait import DeadlineWait
@@ -15,10 +16,10 @@ from tablee.server.rooms.timer import Timer
 from tablee.server.store.contract import DiskFull
 from tablee.table import absence
 from tablee.table.alarms import alarms
-from tablee.table.commands.own import BotMoves, CallTime, OwnCommand
+from tablee.table.commands.internal import BotMoves, CallTime, InternalCommand
 from tablee.table.document import Document
 
-Act = Callable[[OwnCommand], Awaitable[bool]]  # False: it comes too late
+Act = Callable[[InternalCommand], Awaitable[bool]]  # False: it comes too late
 
 # Seconds between two pings to every device, where the game's rules look at times: the
 # same at all times of a game, so that the traffic tells nobody anything.
@@ -33,8 +34,10 @@ class Automation:
         authority: Authority,
         act: Act,
         spawn: Callable[[Coroutine[Any, Any, object]], None],
+        thinking: FairQueue,
     ) -> None:
         """Begin at rest; *act* carries out what the table asks of itself."""
+        self._thinking = thinking
         settings, connections = authority.settings, authority.connections
         self._authority = authority
         self._act = act
@@ -43,7 +46,11 @@ class Automation:
         self._at_rest: Document | None = None  # with which a move sets nothing going
         self._scheduler = Scheduler(settings.seconds, self._ring)
         self._bots = BotPlayers(
-            settings.bot_pace, settings.human_while, self._bot_moves, self.carry_on
+            settings.bot_pace,
+            settings.human_while,
+            self._bot_moves,
+            self.carry_on,
+            self._turn_to_think,
         )
         self._connections = connections
         self._is_timed = authority.table.game.table_hooks.timed
@@ -75,7 +82,7 @@ class Automation:
             self._bots.stop()
         else:
             out = live.times.out(live.clock.now())
-            self._bots.wake(absence.helped(document, out), live)
+            self._bots.wake(absence.with_timeouts(document, out), live)
         self._deadline_wait.watch(live)
         if not (is_timed or are_clocked or document.seats.has_bots):
             self._at_rest = document
@@ -102,19 +109,24 @@ class Automation:
         self._bots.stop()
         self._deadline_wait.stop()
 
+    def _turn_to_think(self) -> Turn:
+        """Join those who think, behind the tables that somebody looks at."""
+        code, looked_at = self._authority.table.document.code, self._connections.devices
+        return self._thinking.join(code, last=not looked_at)
+
     def _ping(self) -> None:
         for who in self._connections.devices:
             who.ping()
         self._pings.set(RHYTHM, self._ping)
 
-    def _ring(self, command: OwnCommand | None) -> None:
+    def _ring(self, command: InternalCommand | None) -> None:
         self._looked_at = self._at_rest = None
         if command is None:
             self.carry_on()
         else:
             self._spawn(self._act_when_due(command))
 
-    async def _act_when_due(self, command: OwnCommand) -> None:
+    async def _act_when_due(self, command: InternalCommand) -> None:
         try:
             with suppress(RoomClosed):
                 await self._act(command)

@@ -16,11 +16,13 @@ from tablee.protocol.pace import Clocked, Gentle
 from tablee.protocol.person import Person, is_third_party
 from tablee.protocol.to_client import Accepted
 from tablee.protocol.to_server import Asked, Join, Mark, Play, Pledge
+from tablee.server.fair_queue import FairQueue
 from tablee.server.logs import complain
 from tablee.server.rooms import waiting
 from tablee.server.rooms.announcer import Announcer
 from tablee.server.rooms.authority import Authority, RoomClosed
 from tablee.server.rooms.automation import Automation
+from tablee.server.rooms.bots import thinkers
 from tablee.server.rooms.connection import Connection
 from tablee.server.rooms.connections import Connections
 from tablee.server.rooms.loading import LoadedTable
@@ -28,24 +30,35 @@ from tablee.server.settings import Settings
 from tablee.server.store.store import Store
 from tablee.table import banned, names
 from tablee.table.change import Change, MessageKey
-from tablee.table.commands.own import Erase, LetGo, OwnCommand, Rest, Welcome
+from tablee.table.commands.internal import Erase, InternalCommand, LetGo, Rest, Welcome
 from tablee.table.commands.playing import RefusedMove, StaleMove, TooLate
-from tablee.table.context import Arrival, Begun, Context, Speaker
+from tablee.table.context import Context, FrameTiming, Speaker, TypingStart
 from tablee.table.document import Document
 from tablee.table.play.live_game import LiveGame
-from tablee.table.play.times import held
+from tablee.table.play.times import clamp_claimed_time
 from tablee.table.table import Table
 
 __all__ = ["Room", "RoomClosed"]
 
 log = logging.getLogger(__name__)
 
+A_MOMENT = 10.0  # seconds: a page is soon back that is only loaded anew
+
 
 class Room:
     """A table in use: its lock, who is connected, and what is told."""
 
-    def __init__(self, loaded: LoadedTable, store: Store, settings: Settings) -> None:
-        """Take the table up as the document and the log say it was."""
+    def __init__(
+        self,
+        loaded: LoadedTable,
+        store: Store,
+        settings: Settings,
+        thinking: FairQueue | None = None,
+    ) -> None:
+        """Take the table up as the document and the log say it was.
+
+        Its bots think when it is their turn in *thinking*, which all tables share.
+        """
         game, document, position, live, self.answered = loaded
         if live and document.stage == "over" and not live.outcome:  # it was given up
             live.give_up()
@@ -55,7 +68,9 @@ class Room:
             table, store, settings, self.connections, self.answered, position
         )
         self.announcer = Announcer(self.authority)
-        self.automation = Automation(self.authority, self.act, self.spawn)
+        self.automation = Automation(
+            self.authority, self.act, self.spawn, thinking or thinkers()
+        )
         self.authority.on_adopted = self.announcer.delay.sort
         self.authority.on_failed = self._fail
         self.on_failed: Callable[[BaseException], object] = lambda error: None
@@ -94,8 +109,14 @@ class Room:
             self.document.timing.pace, Gentle | Clocked
         )
 
+    @property
+    def is_deserted(self) -> bool:
+        """Whether robots play here alone, and nobody has looked on for a moment."""
+        alone = self.table.goes_on and self.document.seats.are_robots
+        return alone and self.connections.empty_for() > A_MOMENT
+
     async def carry_out(
-        self, who: Connection, command: Asked, arrival: Arrival
+        self, who: Connection, command: Asked, arrival: FrameTiming
     ) -> None:
         """Carry a command out and answer it, or raise ``Faulted``."""
         if command.permission.is_for_screens:  # nothing changes by it
@@ -106,7 +127,7 @@ class Room:
         if who.person is None or who.screen:
             raise Faulted(Fault.NOT_SEATED, "a shared screen only watches")
         if isinstance(command, Play) and is_third_party(who.person.id):
-            await waiting.leave_time(self.authority, who, command)
+            await waiting.delay_robot_move(self.authority, who, command)
         async with self.lock:
             key = who.person.id, command.id
             if key in self.answered.answers:
@@ -165,16 +186,16 @@ class Room:
         if command.seen != self.announcer.delay.situation(who):
             raise Faulted(Fault.STALE, "room and game have moved on since")
 
-    def _mark(self, who: Connection, command: Mark, arrival: Arrival) -> None:
+    def _mark(self, who: Connection, command: Mark, arrival: FrameTiming) -> None:
         """Note in silence that something was begun, at the time the line allows."""
         if command.at is None or self.live is None:
             who.begun = None
             return
         clock = self.live.clock
         at, floor = clock.at(arrival.moment), clock.at(max(arrival.floor, 0.0))
-        who.begun = Begun(held(command.at, at, floor), command.text)
+        who.begun = TypingStart(clamp_claimed_time(command.at, at, floor), command.text)
 
-    async def act(self, command: OwnCommand) -> bool:
+    async def act(self, command: InternalCommand) -> bool:
         """Carry out what the table asks of itself; False: it comes too late."""
         async with self.lock:
             try:
@@ -202,7 +223,7 @@ class Room:
             if self.closed:
                 raise RoomClosed(self.document.code)
             if who.person:
-                banned.let_in(self.document, who.person)
+                banned.check_not_banned(self.document, who.person)
                 who.person = self._called_here(who.person)
             who.screen = message.screen
             who.pledge = None  # one that was for another table is none here

@@ -13,12 +13,13 @@ from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
 from tablee.server.logs import complain
 from tablee.server.nodes.node import Node, PlayedElsewhere
+from tablee.server.rooms.bots import thinkers
 from tablee.server.rooms.codes import MOST, Codes, read_code
 from tablee.server.rooms.loading import TableLoader
 from tablee.server.rooms.ownership import Ownership
 from tablee.server.rooms.room import Room, RoomClosed
 from tablee.server.rooms.rules_migration import record_of
-from tablee.server.rooms.waiting import hear_out
+from tablee.server.rooms.waiting import wait_for_race
 from tablee.server.settings import Settings
 from tablee.server.store.contract import (
     NOWHERE,
@@ -34,7 +35,7 @@ from tablee.table.document import Document
 log = logging.getLogger(__name__)
 
 LISTED_ROOMS = 100  # of a person, the latest first
-BETWEEN = 0.01  # seconds between two tables that are left to other nodes
+SECONDS_BETWEEN_TABLES = 0.01  # seconds between two tables that are left to other nodes
 NOTED_AT_ONCE = 100  # tables that are noted as being in use: moves wait meanwhile
 RACE = 2.0  # seconds for an answer that is awaited in a race, before that
 
@@ -55,6 +56,7 @@ class Rooms:
         self._settings = settings
         self._codes = Codes(settings.code_length)
         self._open: dict[str, Room] = {}
+        self._thinking = thinkers()
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self.loader = TableLoader(store, settings, self.owned, alive)
         self.tell_turn: Callable[[str, Document], object] = lambda who, where: None
@@ -136,7 +138,7 @@ class Rooms:
         rooms = (room for room in self._open.values() if not room.closed)
         there = [room for room in rooms if person in room.connections.present()]
         taken = {other for room in there for other in room.names_beside(person)}
-        free = names.apart(name, taken)
+        free = names.make_unique(name, taken)
         if free != name:
             raise Faulted(Fault.NAME_TAKEN, f"{free} would do", suggested=free)
 
@@ -160,11 +162,20 @@ class Rooms:
         """Close the rooms where nobody has been for a while."""
         for code, room in list(self._open.items()):
             if room.closed or room.connections.empty_for() > self._settings.room_rest:
-                await room.rest()  # before anybody reads it from the store again
-                if self._open.get(code) is room:
-                    del self._open[code]
-                    self.leave(code)
+                await self._put_away(code, room)
         self.owned.leave_all_but(self.in_use)
+
+    async def put_deserted_away(self) -> None:
+        """Let tables stand still where robots play, and nobody is there to see it."""
+        for code, room in list(self._open.items()):
+            if room.is_deserted:
+                await self._put_away(code, room)
+
+    async def _put_away(self, code: str, room: Room) -> None:
+        await room.rest()  # before anybody reads it from the store again
+        if self._open.get(code) is room:
+            del self._open[code]
+            self.leave(code)
 
     def leave(self, code: str) -> None:
         """Let go of a table, unless somebody has come back to it meanwhile."""
@@ -175,14 +186,14 @@ class Rooms:
         """Leave every table to the other nodes, a hundred a second."""
         for code, room in list(self._open.items()):
             try:
-                await hear_out(room.authority, RACE)
+                await wait_for_race(room.authority, RACE)
                 await room.rest()  # which hangs up on everybody there
             except Exception as error:  # it closed itself, and is read again elsewhere
                 complain(log, error, "table %s not put away", code)
             if self._open.get(code) is room:
                 del self._open[code]
                 self.leave(code)
-            await asyncio.sleep(BETWEEN)
+            await asyncio.sleep(SECONDS_BETWEEN_TABLES)
         self.owned.leave_all_but(self._loading)
         await self.owned.settled()
 
@@ -241,7 +252,8 @@ class Rooms:
             room.close()
 
     async def _load(self, code: str) -> Room:
-        room = Room(await self.loader.load(code), self._store, self._settings)
+        loaded = await self.loader.load(code)
+        room = Room(loaded, self._store, self._settings, self._thinking)
         room.announcer.tell_turn = self.tell_turn
         room.on_failed = self.node.notice
         room.authority.codes = self._codes

@@ -20,9 +20,9 @@ from tablee.server.logs import whereabouts
 from tablee.server.store.contract import StoredRoom
 from tablee.table.deal import content_of
 from tablee.table.document import Document, amend
-from tablee.table.play.book import Book
 from tablee.table.play.clock import Clock
 from tablee.table.play.live_game import LiveGame
+from tablee.table.play.record_writer import RecordWriter
 
 log = logging.getLogger(__name__)
 
@@ -111,7 +111,7 @@ def _renewed(document: Document, game: AnyGame, moves: int) -> Document:
 def record_of(kept: StoredRoom) -> bytes:
     """Write a closed game down as it was played, by the rules it was played by."""
     document = kept.document
-    book = Book(document)
+    book = RecordWriter(document)
     for entry in kept.moves:
         book.write(entry.seat, entry.move, When(entry.at, entry.begun, entry.sent))
     return book.record(document, None)

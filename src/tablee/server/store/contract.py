@@ -20,7 +20,7 @@ from tablee.table.result import Result
 STORED_SAYINGS = 100  # of a room; of more, see :func:`too_many`
 NO_COPY = (
     "a house in PostgreSQL is copied with PostgreSQL's own tools: pg_dump, or a base "
-    "backup and the archive of its log (see docs/hosting.md)"
+    "backup and the archive of its log (see docs/cluster/host.md)"
 )
 
 # How somebody belongs to a table: they sit there, sat until the end, or left for good.

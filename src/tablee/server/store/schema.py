@@ -72,7 +72,9 @@ CREATE INDEX pushes_by_person ON pushes (person);
 CREATE TABLE sent (  -- rebuses that people have sent; rebus: JSON, digest: SHA-256
   id TEXT PRIMARY KEY, digest BLOB NOT NULL, rebus BLOB NOT NULL,
   until INTEGER NOT NULL,  -- Unix time in milliseconds
-  found INTEGER NOT NULL, tries INTEGER NOT NULL, given_up INTEGER NOT NULL
+  found INTEGER NOT NULL, tries INTEGER NOT NULL, given_up INTEGER NOT NULL,
+  -- the devices that have answered, each by a mark of its own for this rebus alone
+  answered TEXT NOT NULL DEFAULT ''
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX sent_by_day ON sent (until);
 CREATE TABLE open_time (  -- one row: what is old is told by it, and by no clock

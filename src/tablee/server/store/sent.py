@@ -10,11 +10,16 @@ COLUMNS = "id, digest, rebus, until, found, tries, given_up"
 SAVE = f"INSERT INTO sent ({COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7)"
 FETCH = f"SELECT {COLUMNS} FROM sent WHERE id = $1 AND until > {OPEN_NOW.format(2)}"
 SIGN = "UPDATE sent SET rebus = $2 WHERE id = $1"
+# Once for each mark.
 FOUND = """
-UPDATE sent SET found = found + 1,
-  tries = CASE found WHEN 0 THEN $2::bigint ELSE tries END WHERE id = $1
+UPDATE sent SET found = found + 1, answered = answered || $3,
+  tries = CASE found WHEN 0 THEN $2::bigint ELSE tries END
+WHERE id = $1 AND answered NOT LIKE '%' || $3 || '%'
 """
-GIVEN_UP = "UPDATE sent SET given_up = given_up + 1 WHERE id = $1"
+GIVEN_UP = """
+UPDATE sent SET given_up = given_up + 1, answered = answered || $2
+WHERE id = $1 AND answered NOT LIKE '%' || $2 || '%'
+"""
 FORGET = "DELETE FROM sent WHERE id = $1"
 PRUNE = f"DELETE FROM sent WHERE until <= {OPEN_NOW.format(1)}"
 
@@ -47,10 +52,16 @@ class SentStore(Part):
         """Save one as it is asked and signed now."""
         await self._run((SIGN, (sent_id, rebus)))
 
-    async def note_answered(self, sent_id: str, tries: int | None) -> None:
-        """Note that somebody has found it, after so many tries, or (None) gave up."""
-        found = (GIVEN_UP, (sent_id,)) if tries is None else (FOUND, (sent_id, tries))
-        await self._run(found)
+    async def note_answered(self, sent_id: str, mark: str, tries: int | None) -> None:
+        """Note that a device has found it, after so many tries, or (None) gave up.
+
+        *mark*: what a device is known by here, so that it counts once; a letter and
+        digits of one length.
+        """
+        if tries is None:
+            await self._run((GIVEN_UP, (sent_id, mark)))
+        else:
+            await self._run((FOUND, (sent_id, tries, mark)))
 
     async def forget_sent(self, sent_id: str) -> None:
         """Forget one, and leave nothing of it on the disk.

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import ParamSpec, TypeVar
+
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -18,36 +21,40 @@ from tablee.server.riddles.answers import (
 from tablee.server.riddles.days import Today, date_of, today
 from tablee.server.riddles.riddle import Riddle, answer, hint, tell
 from tablee.server.riddles.riddles import guess_of, lost
-from tablee.server.web.api_spec import RIDDLE, Doors
+from tablee.server.web.api_spec import RIDDLE, Routes
 from tablee.server.web.request_context import (
     address_quota_of,
     app_of,
     body_of,
+    caller_of,
     json_answer,
     number_in,
 )
 
+P = ParamSpec("P")
+T = TypeVar("T")
+
 MOST_DIGITS = 6
 
 
-DOORS = Doors()
+ROUTES = Routes()
 
 
-@DOORS.get("/api/daily", DayRebus)
+@ROUTES.get("/api/daily", DayRebus)
 async def get_today(request: Request) -> Response:
     """Return the rebus of today."""
     now = _now(request)
     return _shown(request, now.number, now)
 
 
-@DOORS.get("/api/daily/{number}", DayRebus, faults=(Fault.NO_REBUS,))
+@ROUTES.get("/api/daily/{number}", DayRebus, faults=(Fault.NO_REBUS,))
 async def get_day(request: Request) -> Response:
     """Return the rebus of any day up to today."""
     now = _now(request)
     return _shown(request, day_of(request, request.path_params["number"]), now)
 
 
-@DOORS.post(
+@ROUTES.post(
     "/api/daily/{number}/guess", RiddleAnswer, RiddleGuess, faults=(*RIDDLE, Fault.RULE)
 )
 async def post_guess(request: Request) -> Response:
@@ -55,13 +62,13 @@ async def post_guess(request: Request) -> Response:
     return json_answer((await guessed(request, _riddle(request)))[0])
 
 
-@DOORS.post("/api/daily/{number}/hint", Hinted, HintAsked, faults=RIDDLE)
+@ROUTES.post("/api/daily/{number}/hint", Hinted, HintAsked, faults=RIDDLE)
 async def post_hint(request: Request) -> Response:
     """Return one more hint."""
     return json_answer(await hinted(request, _riddle(request)))
 
 
-@DOORS.post("/api/daily/{number}/give-up", Told, faults=RIDDLE)
+@ROUTES.post("/api/daily/{number}/give-up", Told, faults=RIDDLE)
 async def post_give_up(request: Request) -> Response:
     """Return the answer to whoever gives up."""
     return json_answer(await given_up(request, _riddle(request)))
@@ -71,8 +78,8 @@ async def guessed(request: Request, riddle: Riddle) -> tuple[RiddleAnswer, int]:
     """Return how near a guess is, and how many tries it was."""
     address_quota_of(request).spend("guesses_a_minute")
     asked = await body_of(request, RiddleGuess)
-    guess, judged = guess_of(asked.text), app_of(request).riddles.judged
-    return await judged(answer, riddle, guess), asked.tries + 1
+    guess = guess_of(asked.text)
+    return await judged(request, answer, riddle, guess), asked.tries + 1
 
 
 async def hinted(request: Request, riddle: Riddle) -> Hinted:
@@ -81,13 +88,21 @@ async def hinted(request: Request, riddle: Riddle) -> Hinted:
     taken = (await body_of(request, HintAsked)).taken
     if taken >= riddle.hints:
         raise lost()
-    return await app_of(request).riddles.judged(hint, riddle, taken)
+    return await judged(request, hint, riddle, taken)
 
 
 async def given_up(request: Request, riddle: Riddle) -> Told:
     """Return the answer."""
     address_quota_of(request).spend("guesses_a_minute")
-    return await app_of(request).riddles.judged(tell, riddle)
+    return await judged(request, tell, riddle)
+
+
+async def judged(
+    request: Request, ask: Callable[P, T], *args: P.args, **named: P.kwargs
+) -> T:
+    """Ask the judge, once it is the turn of whoever asks."""
+    riddles, who = app_of(request).riddles, await caller_of(request)
+    return await riddles.judged(who, ask, *args, **named)
 
 
 def _now(request: Request) -> Today:

@@ -50,6 +50,14 @@ def person_quota_of(request: Request, person: Person | None) -> PersonQuota:
     return quota
 
 
+async def caller_of(request: Request) -> str:
+    """Return whose place it is where many wait: strangers at an address have one."""
+    person = await person_of(request)
+    return (
+        person.id if person else f"@{request.app.state.quotas.address(request.scope)}"
+    )
+
+
 async def asking(request: Request, cost: float = 1) -> Person | None:
     """Return who asks, if it is somebody we know, or refuse what they ask too often."""
     person = await person_of(request)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from hashlib import sha256
 from typing import Any
 
 from starlette.requests import Request
@@ -36,23 +37,25 @@ from tablee.server.riddles.riddles import (
 )
 from tablee.server.riddles.sounds import hear, sounding
 from tablee.server.store.sent import SentRow
-from tablee.server.web.api_spec import RIDDLE, Doors
-from tablee.server.web.daily import given_up, guessed, hinted
+from tablee.server.web.api_spec import RIDDLE, Routes
+from tablee.server.web.daily import given_up, guessed, hinted, judged
 from tablee.server.web.request_context import (
     address_quota_of,
     app_of,
     body_of,
     json_answer,
     link_to,
+    session_of,
 )
 
+MARK = 12  # digits by which a device that has answered is known
 LONGEST_SOUND = 24  # letters of what is looked for by its sound
 
 
-DOORS = Doors()
+ROUTES = Routes()
 
 
-@DOORS.post(
+@ROUTES.post(
     "/api/sent",
     Sent,
     Sending,
@@ -68,16 +71,16 @@ async def post_sent(request: Request) -> Response:
     return json_answer(Sent(row.id, secret, link_to(request, f"e/{row.id}"), until))
 
 
-@DOORS.post("/api/sent/heard", RowHeard, Trying, faults=(Fault.RULE, Fault.TOO_FAST))
+@ROUTES.post("/api/sent/heard", RowHeard, Trying, faults=(Fault.RULE, Fault.TOO_FAST))
 async def post_heard(request: Request) -> Response:
     """Return how a row sounds while it is composed."""
     address_quota_of(request).spend("guesses_a_minute")
     trying = await body_of(request, Trying)
     cards, solution = ids_of(trying.cards), line_guess(trying.solution)
-    return json_answer(await app_of(request).riddles.judged(hear, cards, solution))
+    return json_answer(await judged(request, hear, cards, solution))
 
 
-@DOORS.get(
+@ROUTES.get(
     "/api/sent/sounds",
     Sounding,
     faults=(Fault.MALFORMED, Fault.TOO_FAST),
@@ -89,10 +92,10 @@ async def get_sounds(request: Request) -> Response:
     text = request.query_params.get("text", "")
     if len(text) > LONGEST_SOUND:
         raise Faulted(Fault.MALFORMED, f"at most {LONGEST_SOUND} letters")
-    return json_answer(await app_of(request).riddles.judged(sounding, text))
+    return json_answer(await judged(request, sounding, text))
 
 
-@DOORS.get("/api/sent/{id}", SentRebus, faults=RIDDLE)
+@ROUTES.get("/api/sent/{id}", SentRebus, faults=RIDDLE)
 async def get_sent(request: Request) -> Response:
     """Return a rebus to whoever has its link."""
     letter = await _received(request)
@@ -102,7 +105,7 @@ async def get_sent(request: Request) -> Response:
     )
 
 
-@DOORS.post(
+@ROUTES.post(
     "/api/sent/{id}/guess", RiddleAnswer, RiddleGuess, faults=(*RIDDLE, Fault.RULE)
 )
 async def post_guess(request: Request) -> Response:
@@ -110,25 +113,25 @@ async def post_guess(request: Request) -> Response:
     letter = await _received(request)
     answered, tries = await guessed(request, letter.riddle)
     if answered.heat is Heat.FOUND:
-        await app_of(request).store.note_answered(_id(request), tries)
+        await _note_answered(request, tries)
     return json_answer(answered)
 
 
-@DOORS.post("/api/sent/{id}/hint", Hinted, HintAsked, faults=RIDDLE)
+@ROUTES.post("/api/sent/{id}/hint", Hinted, HintAsked, faults=RIDDLE)
 async def post_hint(request: Request) -> Response:
     """Name one of the pictures."""
     return json_answer(await hinted(request, (await _received(request)).riddle))
 
 
-@DOORS.post("/api/sent/{id}/give-up", Told, faults=RIDDLE)
+@ROUTES.post("/api/sent/{id}/give-up", Told, faults=RIDDLE)
 async def post_give_up(request: Request) -> Response:
     """Return the answer to whoever gives up, and note it."""
     solution = await given_up(request, (await _received(request)).riddle)
-    await app_of(request).store.note_answered(_id(request), None)
+    await _note_answered(request, None)
     return json_answer(solution)
 
 
-@DOORS.post("/api/sent/{id}/news", SentNews, Secretly, faults=RIDDLE)
+@ROUTES.post("/api/sent/{id}/news", SentNews, Secretly, faults=RIDDLE)
 async def post_news(request: Request) -> Response:
     """Tell the sender what became of a rebus."""
     row, letter = await _own(request)
@@ -137,7 +140,7 @@ async def post_news(request: Request) -> Response:
     return json_answer(SentNews(codes, row.found, row.tries, row.given_up, until))
 
 
-@DOORS.post(
+@ROUTES.post(
     "/api/sent/{id}/sign", dict[str, Any], Signing, faults=(*RIDDLE, Fault.RULE)
 )
 async def post_sign(request: Request) -> Response:
@@ -148,7 +151,7 @@ async def post_sign(request: Request) -> Response:
     return json_answer({})
 
 
-@DOORS.post("/api/sent/{id}/withdraw", dict[str, Any], Secretly, faults=RIDDLE)
+@ROUTES.post("/api/sent/{id}/withdraw", dict[str, Any], Secretly, faults=RIDDLE)
 async def post_withdraw(request: Request) -> Response:
     """Forget a rebus, if its sender asks: its link leads nowhere from now on."""
     row, _ = await _own(request)
@@ -159,6 +162,15 @@ async def post_withdraw(request: Request) -> Response:
 async def _on_the_wall(app: AppContext, until: int) -> int:
     """Give a moment of open time as Unix time, if the house stays open."""
     return until - await app.store.open_now() + app.settings.unix()
+
+
+async def _note_answered(request: Request, tries: int | None) -> None:
+    """Note once what became of a rebus on this device; one without a cookie is none."""
+    session, sent_id = await session_of(request), _id(request)
+    if session:
+        whose = f"{sent_id} {session.person.id} {session.device}"
+        mark = f"x{sha256(whose.encode()).hexdigest()[:MARK]}"
+        await app_of(request).store.note_answered(sent_id, mark, tries)
 
 
 def _id(request: Request) -> str:

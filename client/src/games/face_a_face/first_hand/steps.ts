@@ -1,6 +1,6 @@
 /** Two face-offs: one that is shown, one that must be noticed. */
 
-import type { FaceAFaceTypes, ThemeCard, Top, View } from '../../../gen/face_a_face';
+import type { Event, FaceAFaceTypes, ThemeCard, Top, View } from '../../../gen/face_a_face';
 import type { Pattern } from '../../../gen/wire';
 import { lang } from '../../../words/lang.svelte';
 import type { Chosen, HandStep, Met, Tried } from '../../contract';
@@ -49,6 +49,15 @@ const facing = (other: number): View['phase'] => ({
   tie: null,
 });
 
+/** What happens as the last of what was said wins a card. */
+function wins(number: number, said: readonly string[], loser: number, card: ThemeCard): readonly Event[] {
+  const word = said.at(-1) ?? '';
+  return [
+    { kind: 'Answered', seat: 0, word, known: true, meant: word },
+    { kind: 'FaceOffWon', number, winner: 0, loser, card, rule: 'FAF-13', took: 2_000 },
+  ];
+}
+
 /** The steps, typed at every table: who answers aloud learns the same (FAF-G5). */
 export function steps(options: Chosen): Step[] {
   const words = handWords();
@@ -60,7 +69,12 @@ export function steps(options: Chosen): Step[] {
     card('farm', 'poisson'),
   ];
   const none: View['won'] = [[], [], []];
-  let said = ''; // the first answer, which serves no more
+  const said: string[] = []; // answers, which serve no more
+  const hear = (...[tried, ...asked]: Parameters<typeof answered>) => {
+    const met = answered(tried, ...asked);
+    if (met === 'done' && tried.kind === 'Answer') said.push(tried.word);
+    return met;
+  };
   let piles = { left: 18, right: 17 };
 
   return [
@@ -99,22 +113,23 @@ export function steps(options: Chosen): Step[] {
         return view([[slide], [job], [ice]], none, { ...piles, turn: SAMIR, phase: facing(ODILE) });
       },
       legal: [ANSWER],
+      events: [
+        announced
+          ? { kind: 'FaceOffLit', pair: [0, ODILE] }
+          : { kind: 'FaceOffOpened', pair: [0, ODILE], caller: 0 },
+      ],
       at: FIELD,
       acts: 2,
-      meets: (tried, wrong) => {
-        const met = answered(tried, 'ice', wrong, words.answer);
-        if (met === 'done' && tried.kind === 'Answer') said = folded(tried.word);
-        return met;
-      },
+      meets: (tried, wrong) => hear(tried, 'ice', wrong, words.answer),
     },
     {
       ...words.won,
       get view() {
         return view([[slide], [job], []], [[ice], [], []], { ...piles, turn: SAMIR, fought: 1 });
       },
-      events: [
-        { kind: 'FaceOffWon', number: 1, winner: 0, loser: ODILE, card: ice, rule: 'FAF-13', took: 2_000 },
-      ],
+      get events() {
+        return wins(1, said, ODILE, ice);
+      },
       at: '.on button',
       acts: 1,
     },
@@ -135,9 +150,9 @@ export function steps(options: Chosen): Step[] {
       acts: 2,
       meets: (tried, wrong) => {
         if (tried.kind === 'Call') return { hint: words.again.call };
-        if (tried.kind === 'Answer' && folded(tried.word) === said)
+        if (tried.kind === 'Answer' && said.map(folded).includes(folded(tried.word)))
           return { hint: words.again.said(tried.word) };
-        return answered(tried, 'farm', wrong, words.again);
+        return hear(tried, 'farm', wrong, words.again);
       },
     },
     {
@@ -145,9 +160,9 @@ export function steps(options: Chosen): Step[] {
       get view() {
         return view([[slide], [job], []], [[ice, farm], [], []], { ...later(piles), turn: ODILE, fought: 2 });
       },
-      events: [
-        { kind: 'FaceOffWon', number: 2, winner: 0, loser: SAMIR, card: farm, rule: 'FAF-13', took: 2_000 },
-      ],
+      get events() {
+        return wins(2, said, SAMIR, farm);
+      },
       at: '.on button',
       acts: 1,
     },

@@ -1,6 +1,15 @@
 /** A rebus to lay, and one to guess. */
 
-import type { Draft, Heard as Guessed, Piece, RebusTypes, RowNeeds, Task, View } from '../../../gen/rebus';
+import type {
+  Draft,
+  Event,
+  Heard as Guessed,
+  Piece,
+  RebusTypes,
+  RowNeeds,
+  Task,
+  View,
+} from '../../../gen/rebus';
 import type { Pattern } from '../../../gen/wire';
 import type { Chosen, HandStep, Met, Tried } from '../../contract';
 import { BLANK, OPTIONS } from '../blank_view';
@@ -66,6 +75,14 @@ const said = (seat: number, number: number, text: string): Guessed => ({
   heat: null,
 });
 
+const heardAs = (text: string, number: number): Event => ({
+  kind: 'Guessed',
+  seat: 0,
+  number,
+  text,
+  intruder: 0,
+});
+
 const revealing = (...solvers: number[]): View['phase'] => ({
   kind: 'Revealing',
   since: 0,
@@ -107,12 +124,18 @@ export function steps(options: Chosen): Step[] {
         turns: 3,
         guesses: [said(ODILE, 1, 'chat pot'), said(ODILE, 2, 'chapeau')],
       }),
+      events: [
+        { kind: 'RebusLaid', seat: 0, cards: MINE },
+        { kind: 'RebusSolved', seat: ODILE },
+        { kind: 'RebusRevealed', seat: 0, solution: HAT.solution, solvers: [ODILE] },
+      ],
       at: '.on button',
       acts: 1,
     },
     {
       ...words.guess,
       view: guessing(table, []),
+      events: [{ kind: 'RebusLaid', seat: SAMIR, cards: THEIRS }],
       legal: [GUESS, { kind: 'GiveIn' }],
       at: '.ask input',
       acts: 2,
@@ -131,6 +154,11 @@ export function steps(options: Chosen): Step[] {
         needs: null,
         guesses: [said(0, 1, 'cerveau')],
       }),
+      events: [
+        heardAs('cerveau', 1),
+        { kind: 'RebusSolved', seat: 0 },
+        { kind: 'RebusRevealed', seat: SAMIR, solution: BRAIN.solution, solvers: [0] },
+      ],
       at: '.on button',
       acts: 1,
     },
@@ -195,6 +223,6 @@ function guesser(lies: (guesses: readonly Guessed[], close?: View['told']) => Vi
     const number = guesses.push(said(0, guesses.length + 1, tried.text));
     const close: View['told'] = what === 'names' ? [{ seat: 0, number, how: 'names' }] : [];
     const hint = what === 'names' ? guess.names : wrong > 0 ? guess.help : guess.other;
-    return { view: lies([...guesses], close), hint };
+    return { view: lies([...guesses], close), hint, events: [heardAs(tried.text, number)] };
   };
 }

@@ -1,6 +1,7 @@
 /** What a verdict does to the pawns, in words: « Vous et Gus avancez de 2 ». */
 
 import type { Settlement } from '../../../gen/rebus';
+import { inTurn } from '../../../kit/log/sentence';
 import { type Sitting, youFirst } from '../screen/people';
 import type { Words } from '../words';
 
@@ -17,5 +18,5 @@ export function outcome(
     const names = youFirst(all, words);
     return squares > 0 ? words.vote.forward(names, squares) : words.vote.back(names, -squares);
   });
-  return said.join('. ');
+  return inTurn(said);
 }

@@ -39,7 +39,7 @@ KEPT = {  # what is as it is, by its columns; the first of them are the key
     "passes": ("person, digest, until", 1),
     "tokens": ("person, owner, digest, made", 1),
     "pushes": ("n, person, endpoint, p256dh, auth, lang", 1),
-    "sent": ("id, digest, rebus, until, found, tries, given_up", 1),
+    "sent": ("id, digest, rebus, until, found, tries, given_up, answered", 1),
 }
 BYTES = {"moves": (7,), "said": (3,)}  # what is text in SQLite and bytes here
 NUMBERS = {"n", "version", "now"}  # the keys that are no text
