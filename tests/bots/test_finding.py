@@ -3,7 +3,7 @@ from typing import Any, cast
 
 import pytest
 
-from tablee.bots import NoSuchBot, bot, leisure, levels, prepare
+from tablee.bots import NoSuchBot, bot, levels, pace_factor, prepare
 from tablee.bots.any_legal import any_legal_move
 from tablee.bots.defense_afficher.tours import stored
 from tablee.kernel import AnyGame, Chance, Pattern, Seat, Tagged, Text
@@ -73,8 +73,8 @@ def test_bots_are_prepared_before_anybody_waits_for_them() -> None:
 
 @pytest.mark.parametrize("slug", ["sequence", "defense_afficher"])
 def test_who_plays_worse_takes_longer_before_people(slug: str) -> None:
-    taken = [leisure(slug, level) for level in levels(slug)]
+    taken = [pace_factor(slug, level) for level in levels(slug)]
 
     assert taken == sorted({*taken}, reverse=True)
     assert taken[-1] == 1.0
-    assert leisure("rebus", "easy") == leisure("allumettes", "easy") == 1.0
+    assert pace_factor("rebus", "easy") == pace_factor("allumettes", "easy") == 1.0

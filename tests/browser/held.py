@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 
-def held_by(*cheaper: str) -> pytest.MarkDecorator:
+def covered_by(*cheaper: str) -> pytest.MarkDecorator:
     """Leave a test to scripts/soak; each of *cheaper* is « FILE :: WORDS ».
 
     WORDS are the name of a test in FILE, or its beginning. It fails when what the test
     in a browser is about is broken, and it is never left to scripts/soak itself.
     """
     assert cheaper
-    return pytest.mark.soak(held_by=cheaper)
+    return pytest.mark.soak(covered_by=cheaper)

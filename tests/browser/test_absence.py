@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.companions import Anybody, Join, pages
 from tests.browser.conftest import Sit
-from tests.browser.held import held_by
+from tests.browser.held import covered_by
 from tests.browser.looks import on
 from tests.browser.people import Person, Size, choose, open_table, unfold_settings
 
@@ -57,7 +57,7 @@ def agree(person: Person, words: str) -> None:
     person.page.get_by_role("dialog").get_by_role("button", name=words).last.click()
 
 
-@held_by(
+@covered_by(
     "client/tests/dom/people_at_table.test.ts :: who is away is seen to be",
     "client/tests/dom/table_play.test.ts :: the host adds a robot",
     "tests/server/test_attendance.py :: test_a_bot_stands_in_by_itself_after",
@@ -85,7 +85,7 @@ def test_the_table_sees_who_is_away_and_the_host_sets_the_time(
     expect(seats.get_by_text("hors ligne")).to_have_count(0)
 
 
-@held_by(
+@covered_by(
     "client/tests/page/attendance.test.ts :: the host hands over and removes, the",
     "tests/server/test_banned.py :: test_who_is_removed_is_let_go_and_told_why",
     "client/tests/dom/people_at_table.test.ts :: the host hands over",
@@ -114,7 +114,7 @@ def test_the_host_hands_over_and_the_new_one_removes_the_old(
     expect(ann.page.get_by_text("jusqu’à la fin de la soirée")).to_be_visible()
 
 
-@held_by(
+@covered_by(
     "client/tests/page/attendance.test.ts :: a ballot says who has voted",
     "tests/server/test_attendance.py :: test_more_than_half_of_the_others_vote",
     "client/tests/dom/people_at_table.test.ts :: others vote somebody out",

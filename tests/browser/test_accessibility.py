@@ -11,7 +11,7 @@ from tests.browser import test_defense_afficher
 from tests.browser.by_wire import play_by_wire
 from tests.browser.conftest import Sit
 from tests.browser.defense_hands import play_defense
-from tests.browser.held import held_by
+from tests.browser.held import covered_by
 from tests.browser.looks import Scheme, seen
 from tests.browser.people import (
     Person,
@@ -72,7 +72,7 @@ def test_the_table_in_play(arrive: Sit, size: Size, scheme: Scheme) -> None:
         expect(ann.page.locator("section.sheet")).to_have_count(0)
 
 
-@held_by(
+@covered_by(
     "tests/browser/test_moment.py :: test_the_end_is_remembered_kindly",
 )
 @pytest.mark.parametrize("size", Size)

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from tablee.games.sequence.board import SQUARES
 from tests.browser.companions import Join
 from tests.browser.conftest import Sit
-from tests.browser.held import held_by
+from tests.browser.held import covered_by
 from tests.browser.looks import on
 from tests.browser.people import (
     Person,
@@ -33,7 +33,7 @@ def a_plain_card(person: Person) -> tuple[str, list[int]]:
     raise AssertionError("a hand of jacks")
 
 
-@held_by(
+@covered_by(
     "client/src/games/sequence/play.test.ts :: lights the squares that the server",
 )
 def test_the_squares_of_a_selected_card_light_up(arrive: Sit) -> None:
@@ -60,7 +60,7 @@ def play_on_a_wrong_square(person: Person) -> None:
     square(person.page, wrong).click()
 
 
-@held_by(
+@covered_by(
     "client/tests/dom/table_play.test.ts :: a refused move shows the rule",
     "tests/browser/test_at_the_table.py :: test_a_beginner_reads_the_rule",
 )
@@ -164,7 +164,7 @@ def test_a_finger_keeps_its_card_and_a_low_window_shows_the_whole_table(
     expect(live).to_contain_text("jou")
 
 
-@held_by(
+@covered_by(
     "client/tests/dom/table_settings.test.ts :: the host pauses the table",
     "client/tests/dom/table_play.test.ts :: what stands still is said so",
     "tests/server/test_pause.py :: test_only_the_host_stops_the_clock",
@@ -215,7 +215,7 @@ def walk_to(person: Person, number: int) -> None:
             person.page.keyboard.press(key)
 
 
-@held_by(
+@covered_by(
     "client/tests/dom/table_play.test.ts :: the log and the discards can be opened",
 )
 def test_the_log_and_the_discards_can_be_opened(arrive: Sit) -> None:
@@ -231,7 +231,7 @@ def test_the_log_and_the_discards_can_be_opened(arrive: Sit) -> None:
     expect(ann.page.get_by_role("heading", name="Défausse")).to_be_visible()
 
 
-@held_by(
+@covered_by(
     "client/tests/dom/table_play.test.ts :: the page speaks English when asked",
     "tests/browser/test_face_a_face.py :: test_an_english_page_opens",
 )

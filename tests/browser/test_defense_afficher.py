@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.companions import Anybody, Join, pages
 from tests.browser.conftest import Sit
 from tests.browser.defense_hands import act, play_defense
-from tests.browser.held import held_by
+from tests.browser.held import covered_by
 from tests.browser.people import Person, Size
 from tests.browser.sight import expect_all_in_sight
 
@@ -70,7 +70,7 @@ def wait_for_turn(person: Person) -> None:
     person.wait_until_shown()
 
 
-@held_by(
+@covered_by(
     "tests/browser/test_first_hand.py :: test_the_board_stays_where_it_is",
 )
 def test_a_phone_is_enough_to_play(arrive: Sit) -> None:
@@ -117,7 +117,7 @@ def take_chances_until(person: Person, phases: tuple[str, ...]) -> None:
             start_against_bots(person)
 
 
-@held_by(
+@covered_by(
     "client/src/games/defense_afficher/streets.test.ts :: what a square gives",
     "tests/browser/test_defense_afficher.py :: test_a_whole_turn_can_be_played_with",
 )
@@ -169,7 +169,7 @@ def press_until(page: Page, name: str) -> None:
     raise AssertionError(f"no way to {name} by keyboard")
 
 
-@held_by(
+@covered_by(
     "client/tests/dom/talk_at_table.test.ts :: a pair confers in private",
     "client/tests/dom/talk_at_table.test.ts :: who is alone has nobody to confer with",
     "tests/server/test_asides.py :: test_a_pair_confers_in_private",

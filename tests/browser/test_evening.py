@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.by_wire import play_by_wire
 from tests.browser.conftest import Sit
-from tests.browser.held import held_by
+from tests.browser.held import covered_by
 from tests.browser.people import Person, Size, expect_no_violations
 from tests.browser.test_accessibility import AXE
 
@@ -38,7 +38,7 @@ def gather(arrive: Sit, address: str) -> tuple[Person, Person, Person]:
     return ann, bob, screen
 
 
-@held_by(
+@covered_by(
     "client/tests/dom/table_play.test.ts :: another game is chosen after the end",
     "client/tests/page/rematch.test.ts :: a seat that sees the next table open goes",
     "tests/server/test_next_game.py :: test_a_wish_is_shown_to_all",
@@ -72,7 +72,7 @@ def test_two_phones_choose_another_game_and_the_screen_comes_along(
     expect_no_violations(screen.page, AXE)
 
 
-@held_by(
+@covered_by(
     "client/tests/page/rematch.test.ts :: a seat that sees the next table open goes",
     "client/tests/page/rematch.test.ts :: who is alone, and the host who says so",
     "client/tests/page/rematch.test.ts :: who reads the rules is not torn away",

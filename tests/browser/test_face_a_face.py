@@ -18,7 +18,7 @@ from tests.browser.face_a_face_table import (
     sit_down,
     wait_for,
 )
-from tests.browser.held import held_by
+from tests.browser.held import covered_by
 from tests.browser.looks import by, on
 from tests.browser.people import Person, Size, box, expect_no_violations
 from tests.browser.steered import Steering
@@ -35,7 +35,7 @@ def three(arrive: Sit, size: Size = Size.PHONE) -> Three:
     return arrive("Ann", size), arrive("Bob", Size.DESKTOP), arrive("Cléo", Size.PHONE)
 
 
-@held_by(
+@covered_by(
     "tests/browser/test_face_a_face_games.py :: test_four_play_a_whole_game",
     "client/src/games/face_a_face/answer.test.ts :: gives its words away once",
 )
@@ -64,7 +64,7 @@ def test_the_first_to_answer_wins_and_the_field_was_never_lost(
         assert field(person).evaluate("(field) => field.kept")
 
 
-@held_by(
+@covered_by(
     "client/tests/seating.test.ts :: a preset leaves what a seat has and what is",
     "tests/browser/test_narrow.py :: test_a_lobby_fits_the_narrowest_phone",
 )
@@ -108,7 +108,7 @@ def test_a_match_is_given_away_by_nothing(
     expect(one.page.get_by_text("Face-à-face avec").first).to_be_visible()
 
 
-@held_by(
+@covered_by(
     "client/src/games/face_a_face/keys.test.ts :: that is a letter goes to the field",
     "client/src/games/face_a_face/play.test.ts :: a call where nothing matches",
     "client/tests/dom/table_play.test.ts :: a lost draw is told on the page of whoever",

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Sit
 from tests.browser.face_a_face_table import field, phase
-from tests.browser.held import held_by
+from tests.browser.held import covered_by
 from tests.browser.people import Person, Size, against_bots, touch_if_there
 
 
@@ -29,7 +29,7 @@ def draw_when_due(person: Person) -> None:
     person.page.wait_for_timeout(50)
 
 
-@held_by(
+@covered_by(
     "tests/server/test_face_a_face_bots.py :: test_bots_play_a_whole_game",
     "tests/server/test_face_a_face_bots.py :: test_bots_play_on_beside_somebody",
 )

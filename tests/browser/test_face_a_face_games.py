@@ -21,7 +21,7 @@ from tests.browser.face_a_face_table import (
     sit_down,
     wait_for,
 )
-from tests.browser.held import held_by
+from tests.browser.held import covered_by
 from tests.browser.people import Person, Size
 from tests.browser.steered import Steering
 
@@ -236,7 +236,7 @@ def test_a_contested_answer_is_voted_on_in_secret(
     assert sorted(phase(ann)["pair"]) == [0, 1]
 
 
-@held_by(
+@covered_by(
     "client/src/games/face_a_face/timeline/timeline.test.ts :: the picture",
     "tests/browser/test_face_a_face_verdicts.py :: test_the_verdict_is_read_contested",
 )
@@ -273,7 +273,7 @@ def picture(person: Person) -> Locator:
     return person.page.locator(".verdict")
 
 
-@held_by(
+@covered_by(
     "client/tests/dom/face_a_face_table.test.ts :: where people speak",
     "tests/games/face_a_face/test_aloud.py :: test_the_winner_says_so",
     "tests/games/face_a_face/test_aloud.py :: test_the_loser_concedes",

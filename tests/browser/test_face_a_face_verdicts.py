@@ -11,7 +11,7 @@ from tablee.games.face_a_face.moves import Contest, Vote
 from tests.browser.companions import Companion, Join
 from tests.browser.conftest import Sit
 from tests.browser.face_a_face_table import People, field, sit_down, wait_for
-from tests.browser.held import held_by
+from tests.browser.held import covered_by
 from tests.browser.people import Person, Size
 from tests.browser.sight import expect_nothing_jumped, watch_shifts
 from tests.browser.steered import Steering
@@ -35,7 +35,7 @@ def place(person: Person, what: str) -> Any:
     return person.page.locator(what).first.bounding_box()
 
 
-@held_by(
+@covered_by(
     "client/src/games/face_a_face/play.test.ts :: keeps a word that was sent where",
 )
 def test_what_is_typed_without_a_face_off_is_kept_or_refused_for_all_to_see(

@@ -10,7 +10,7 @@ from playwright.sync_api import Route, WebSocketRoute, expect
 from tablee.kernel.fairness import pledge_of
 from tests.browser.companions import Join
 from tests.browser.conftest import Sit
-from tests.browser.held import held_by
+from tests.browser.held import covered_by
 from tests.browser.looks import on
 from tests.browser.people import Person, Size
 from tests.browser.test_whole_game import sit_down
@@ -56,7 +56,7 @@ def test_every_page_verifies_the_game_by_itself(arrive: Sit, size: Size) -> None
     assert len(fairness["shares"]) == len(fairness["pledges"]) == 2
 
 
-@held_by(
+@covered_by(
     "client/tests/page/fair_check.test.ts :: a record whose chain is not that of its",
 )
 def test_a_record_that_breaks_the_promise_is_an_alarm(arrive: Sit, join: Join) -> None:
@@ -102,7 +102,7 @@ def put_another_pledge(line: WebSocketRoute) -> None:
     server.on_message(down)
 
 
-@held_by(
+@covered_by(
     "client/tests/page/fair.test.ts :: with another pledge in the place of ours",
     "client/tests/dom/told_at_table.test.ts :: another promise in the place of ours",
 )

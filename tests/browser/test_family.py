@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Sit
-from tests.browser.held import held_by
+from tests.browser.held import covered_by
 from tests.browser.looks import Scheme, everywhere
 from tests.browser.people import Size, box
 from tests.browser.test_accessibility import check
@@ -42,7 +42,7 @@ def test_a_family_chooses_once_and_plays_gently(
     assert {chair["bot"] for chair in ann.room["chairs"][1:]} == {"beginner"}
 
 
-@held_by(
+@covered_by(
     "client/tests/dom/home_page.test.ts :: bots are played in the variant",
     "tests/browser/test_rebus_express.py :: test_a_game_of_express_is_played",
 )

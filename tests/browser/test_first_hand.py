@@ -12,7 +12,7 @@ from tablee.games.defense_afficher.content import SLOT_OF
 from tests.browser.companions import Join
 from tests.browser.conftest import Sit
 from tests.browser.defense_hands import BRANDS, act, play_defense
-from tests.browser.held import held_by
+from tests.browser.held import covered_by
 from tests.browser.people import Person, Size, open_table, start_against_bots
 from tests.browser.sequence_hands import card, square
 from tests.browser.sight import expect_nothing_jumped, watch_shifts
@@ -23,7 +23,7 @@ FINGER = {"has_touch": True, "is_mobile": True}
 TURNS = 300  # decisions until somebody must have come to a wall
 
 
-@held_by(
+@covered_by(
     "client/tests/dom/coming_in.test.ts :: a guest says who they are",
     "tests/browser/test_join_requests.py :: test_one_small_card_asks",
 )
@@ -42,7 +42,7 @@ def test_a_guest_says_who_they_are_before_sitting_down(arrive: Sit, join: Join) 
     expect(name).to_have_value("Zoé")  # remembered
 
 
-@held_by(
+@covered_by(
     "client/tests/dom/coming_in.test.ts :: a guest says who they are",
 )
 def test_touching_a_seat_sits_down_under_the_name_that_was_typed(
@@ -57,7 +57,7 @@ def test_touching_a_seat_sits_down_under_the_name_that_was_typed(
     ann.wait(lambda: ann.room["chairs"][1]["name"] == "Léo")
 
 
-@held_by(
+@covered_by(
     "client/tests/dom/coming_in.test.ts :: one tap fills a table with robots",
 )
 def test_one_tap_fills_a_table_with_robots(arrive: Sit) -> None:
@@ -72,7 +72,7 @@ def test_one_tap_fills_a_table_with_robots(arrive: Sit) -> None:
     expect(ann.page.get_by_role("grid")).to_be_visible()
 
 
-@held_by(
+@covered_by(
     "client/tests/dom/home_page.test.ts :: home lists every game, and lets one go",
     "tests/server/test_letting_go.py :: test_the_last_person_can_leave",
 )
@@ -131,7 +131,7 @@ def test_a_small_square_is_asked_about_and_can_be_taken_back(arrive: Sit) -> Non
     ann.wait_past(version)
 
 
-@held_by(
+@covered_by(
     "tests/browser/test_whole_game.py :: test_two_taps_start_a_game_against_bots",
 )
 def test_a_mouse_is_not_asked(arrive: Sit) -> None:
@@ -188,7 +188,7 @@ def two_frames(page: Page) -> None:
     page.evaluate(f"{frame}.then(() => {frame})")
 
 
-@held_by(
+@covered_by(
     "client/src/games/defense_afficher/camera.test.ts :: a box of another size goes",
 )
 def test_a_box_of_another_size_shows_the_same_street(arrive: Sit) -> None:
@@ -252,7 +252,7 @@ LISTEN = """() => {
 HELD = "window.told.some((text) => /Ann a fait \\d et reste sur place/.test(text))"
 
 
-@held_by(
+@covered_by(
     "client/src/games/defense_afficher/recent_events.test.ts :: somebody threw, and",
 )
 def test_the_screen_tells_a_throw_after_its_turn_is_over(arrive: Sit) -> None:

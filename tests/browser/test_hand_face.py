@@ -17,7 +17,7 @@ from tests.browser import test_whole_game as sequence
 from tests.browser.companions import Join
 from tests.browser.conftest import Sit
 from tests.browser.defense_hands import play_defense
-from tests.browser.held import held_by
+from tests.browser.held import covered_by
 from tests.browser.looks import closely_too
 from tests.browser.people import Person, Size, expect_no_violations
 from tests.browser.sequence_hands import card
@@ -151,7 +151,7 @@ def moves(person: Person) -> list[dict[str, str]]:
     return listed
 
 
-@held_by(
+@covered_by(
     "tests/browser/test_rebus_hands.py :: test_cards_are_dragged",
     "client/tests/page/face.test.ts :: what was chosen is remembered",
 )
@@ -186,7 +186,7 @@ def test_rebus_is_laid_and_solved_by_hand_alone(
     rebus.solves(cleo, "le chapeau", steered, people)
 
 
-@held_by(
+@covered_by(
     "tests/browser/test_face_a_face.py :: test_the_table_is_accessible",
     "client/tests/page/face.test.ts :: what was chosen is remembered",
 )

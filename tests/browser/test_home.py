@@ -8,7 +8,7 @@ from playwright.sync_api import Route, expect
 
 from tests.browser.companions import Join
 from tests.browser.conftest import Sit
-from tests.browser.held import held_by
+from tests.browser.held import covered_by
 from tests.browser.looks import on
 from tests.browser.people import Size, open_table
 
@@ -33,7 +33,7 @@ def test_a_game_with_long_names_does_not_widen_the_home_page(
     assert ann.page.evaluate(wide) <= 0
 
 
-@held_by(
+@covered_by(
     "client/tests/dom/coming_in.test.ts :: at %s %s is told how phones get in",
 )
 def test_only_the_host_is_told_how_phones_get_in(arrive: Sit) -> None:
@@ -46,7 +46,7 @@ def test_only_the_host_is_told_how_phones_get_in(arrive: Sit) -> None:
     expect(bob.page.get_by_text("scripts/play")).to_have_count(0)
 
 
-@held_by(
+@covered_by(
     "client/tests/dom/home_page.test.ts :: a wrong code is answered where it was typed",
 )
 @on(Size.PHONE)

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.companions import Join
 from tests.browser.conftest import Sit
-from tests.browser.held import held_by
+from tests.browser.held import covered_by
 from tests.browser.looks import Scheme, by
 from tests.browser.people import (
     Person,
@@ -76,7 +76,7 @@ def test_one_small_card_asks_for_name_and_drawing_and_hides_no_seat(
     assert drawing(guest.page, "Zoé") != ""
 
 
-@held_by(
+@covered_by(
     "client/tests/dom/table_play.test.ts :: before the start a bot makes room",
     "tests/server/test_join_requests.py :: test_before_the_start_a_bot_makes_room",
 )
@@ -99,7 +99,7 @@ def watch_bots(bob: Person, code: str) -> None:
     bob.page.get_by_role("button", name="Jouer aussi").click()
 
 
-@held_by(
+@covered_by(
     "client/tests/dom/table_play.test.ts :: who looks on asks for a bot",
     "client/tests/dom/people_at_table.test.ts :: %s a bot’s seat to somebody",
     "tests/server/test_join_requests.py :: test_the_host_grants_a_seat",
@@ -121,7 +121,7 @@ def test_a_bot_s_seat_is_asked_for_and_granted(arrive: Sit) -> None:
     expect(ann.page.get_by_text(re.compile("Bob demande la place"))).to_have_count(0)
 
 
-@held_by(
+@covered_by(
     "client/tests/dom/table_play.test.ts :: who looks on asks for a bot",
     "tests/server/test_join_requests.py :: test_who_wants_to_play_next",
 )
@@ -192,7 +192,7 @@ def test_axe_finds_nothing_on_the_way_in(arrive: Sit, scheme: Scheme) -> None:
     check(guest)
 
 
-@held_by(
+@covered_by(
     "client/tests/dom/me_page.test.ts :: one deletes oneself only when sure",
     "tests/server/test_me.py :: test_who_deletes_themselves_leaves",
 )

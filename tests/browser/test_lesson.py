@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 from tests.browser.by_wire import play_by_wire
 from tests.browser.companions import Join
 from tests.browser.conftest import Sit
-from tests.browser.held import held_by
+from tests.browser.held import covered_by
 from tests.browser.looks import Scheme, everywhere
 from tests.browser.people import Person, Size, against_bots, start_against_bots
 from tests.browser.test_accessibility import check
@@ -82,7 +82,7 @@ def test_a_newcomer_plays_a_first_hand_by_the_keyboard_before_playing_bots(
     expect(hand(page)).to_have_count(0)
 
 
-@held_by(
+@covered_by(
     "client/tests/dom/rebus_hand.test.ts :: each step takes a wrong try kindly",
     "client/tests/dom/rebus_hand.test.ts :: a word is heard however it is spelt",
     "tests/browser/test_rebus_hands.py :: test_cards_are_dragged",
@@ -140,7 +140,7 @@ def test_one_tap_skips_it_and_the_menu_has_the_rule_in_a_minute(arrive: Sit) -> 
     expect(panel(page, 1)).to_be_visible()
 
 
-@held_by(
+@covered_by(
     "client/tests/dom/coming_in.test.ts :: a first hand is offered to whoever",
     "tests/browser/test_lesson.py :: test_it_does_not_cover_a_race",
 )
@@ -191,7 +191,7 @@ def test_it_does_not_cover_a_race(
     expect(hand(bob.page)).to_have_count(0 if timed else 1)
 
 
-@held_by(
+@covered_by(
     "tests/browser/test_lesson.py :: test_one_tap_skips_it",
     "client/tests/page/lessons.test.ts :: has five panels, all different",
 )
@@ -228,7 +228,7 @@ def push(person: Person, start: int, end: int) -> None:
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
-@held_by(
+@covered_by(
     "client/tests/page/lessons.test.ts :: has five panels, all different",
     "tests/browser/test_lesson.py :: test_one_tap_skips_it",
 )
@@ -249,7 +249,7 @@ def test_the_rules_begin_with_it(arrive: Sit, slug: str) -> None:
     assert panels.bounding_box()["y"] < rule.bounding_box()["y"]  # type: ignore[index]
 
 
-@held_by(
+@covered_by(
     "client/tests/page/device.test.ts :: to be taught is not to have finished",
     "tests/browser/test_lesson.py :: test_a_newcomer_plays_a_first_hand",
 )

@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from tablee.games import shelf
 from tests.browser.companions import Companion, Join
 from tests.browser.conftest import Sit
-from tests.browser.held import held_by
+from tests.browser.held import covered_by
 from tests.browser.lines import Line, line_to
 from tests.browser.people import Person, Size, open_table
 from tests.browser.sequence_hands import play_sequence
@@ -115,7 +115,7 @@ def test_a_move_made_offline_is_refused_at_once_and_never_made_late(
     assert [n["version"] for n in mine if n["version"] > before] == [before + 1]
 
 
-@held_by(
+@covered_by(
     "client/tests/page/table.test.ts :: words and changes of the room made while",
 )
 def test_words_typed_offline_are_not_said_and_not_lost(
@@ -140,7 +140,7 @@ def test_words_typed_offline_are_not_said_and_not_lost(
     expect(bob.page.get_by_role("log").get_by_text("bonjour")).to_have_count(1)
 
 
-@held_by(
+@covered_by(
     "client/tests/page/connection.test.ts :: what was sent and not answered is",
     "tests/server/test_coming_back.py :: test_a_message_sent_again_too_late",
 )
@@ -171,7 +171,7 @@ def test_a_move_that_was_on_its_way_is_made_soon_or_not_at_all(
         assert ann.game["version"] == bob.game["version"] == before + 1
 
 
-@held_by(
+@covered_by(
     "client/tests/page/connection.test.ts :: a message without an answer is sent",
     "tests/server/test_play.py :: test_a_repeated_move_is_answered_again",
 )
@@ -197,7 +197,7 @@ def test_a_move_whose_answer_was_lost_is_confirmed_and_made_once(
     assert bob.game["version"] == ann.game["version"] == before + 1
 
 
-@held_by(
+@covered_by(
     "client/tests/page/connection.test.ts :: a silent line is asked for a sign of",
     "client/tests/page/table.test.ts :: the news are as old as what was last heard",
 )
@@ -222,7 +222,7 @@ def test_a_line_that_is_held_up_grows_old_and_is_given_up(
     sign(ann, "now")
 
 
-@held_by(
+@covered_by(
     "client/tests/page/connection.test.ts :: a damaged message ends the line, and the",
 )
 @pytest.mark.parametrize("way", ["up", pytest.param("down", marks=pytest.mark.soak)])
@@ -269,7 +269,7 @@ def play_without_ann(ann: Person, bob: Companion) -> int:
     return version
 
 
-@held_by(
+@covered_by(
     "client/tests/page/table.test.ts :: missed moves are shown quickly",
     "client/tests/page/table.test.ts :: who asked for calm is told how many",
 )

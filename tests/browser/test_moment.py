@@ -16,7 +16,7 @@ from tablee.server.odds.answers import TurningPoint as Turn
 from tablee.server.odds.turns import begun
 from tests.browser.by_wire import play_by_wire
 from tests.browser.conftest import Sit
-from tests.browser.held import held_by
+from tests.browser.held import covered_by
 from tests.browser.looks import Scheme, everywhere
 from tests.browser.people import Size, expect_no_violations
 from tests.browser.test_accessibility import AXE
@@ -62,7 +62,7 @@ def test_the_end_is_remembered_kindly_and_the_evening_is_a_picture(
     assert measures == (1080, 1350)
 
 
-@held_by(
+@covered_by(
     "client/src/replay/turning.test.ts :: has an address",
     "tests/browser/test_moment.py :: test_a_replay_says_how_it_went",
 )

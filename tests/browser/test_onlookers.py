@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Sit
-from tests.browser.held import held_by
+from tests.browser.held import covered_by
 from tests.browser.looks import on
 from tests.browser.people import Size
 from tests.browser.test_absence import touch
@@ -14,7 +14,7 @@ from tests.browser.test_whole_game import sit_down
 WATCHING = "Vous regardez la partie, sans y jouer."
 
 
-@held_by(
+@covered_by(
     "client/tests/page/attendance.test.ts :: others are heard or not; the host hushes",
     "tests/server/test_onlookers.py :: test_a_muted_onlooker_is_told",
     "tests/server/test_onlookers.py :: test_who_is_sent_away_is_told",

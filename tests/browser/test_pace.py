@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.companions import Join
 from tests.browser.conftest import Sit
-from tests.browser.held import held_by
+from tests.browser.held import covered_by
 from tests.browser.looks import on
 from tests.browser.people import Person, Size, unfold_settings
 
@@ -29,7 +29,7 @@ def chosen(page: Page, group: str, name: str) -> None:
     expect(segment.get_by_role("radio", name=name)).to_be_checked()
 
 
-@held_by(
+@covered_by(
     "client/tests/dom/table_play.test.ts :: a clock is set",
     "client/tests/dom/table_play.test.ts :: a clocked table shows everybody",
     "tests/server/test_paces.py :: test_all_who_are_here_agree_on_a_pause",
@@ -65,7 +65,7 @@ def test_a_clocked_table_is_set_played_and_paused_by_agreement(
     expect(paused).to_have_count(0)
 
 
-@held_by(
+@covered_by(
     "client/tests/dom/table_play.test.ts :: a game with its own time offers no pace",
 )
 def test_a_game_with_its_own_time_offers_no_pace(arrive: Sit) -> None:
@@ -76,7 +76,7 @@ def test_a_game_with_its_own_time_offers_no_pace(arrive: Sit) -> None:
     expect(ann.page.get_by_role("group", name="Rythme")).to_have_count(0)
 
 
-@held_by(
+@covered_by(
     "tests/server/test_paces.py :: test_a_list_says_how_long_a_table_by",
     "client/src/kit/time/clocks.test.ts :: a clock runs down to zero",
     "client/tests/dom/table_settings.test.ts :: a table by correspondence is set",

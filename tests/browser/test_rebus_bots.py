@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.browser.conftest import Sit
-from tests.browser.held import held_by
+from tests.browser.held import covered_by
 from tests.browser.people import Size, against_bots
 from tests.browser.rebus_table import lays, phase, throws, wait_for
 from tests.browser.steered import Steering
@@ -13,7 +13,7 @@ from tests.browser.steered import Steering
 RACK = "chat pot scie nez mat vert note lait croix sang"
 
 
-@held_by(
+@covered_by(
     "tests/bots/rebus/test_whole_games.py :: test_plays_every_table_to_its_end",
     "client/tests/dom/home_page.test.ts :: bots are played in the variant",
 )

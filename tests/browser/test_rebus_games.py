@@ -15,7 +15,7 @@ from tablee.games.rebus.cards import code_of
 from tablee.games.rebus.moves import Draw, Favour, Guess, Throw, Vote
 from tests.browser.companions import Companion, Join
 from tests.browser.conftest import Sit
-from tests.browser.held import held_by
+from tests.browser.held import covered_by
 from tests.browser.looks import closely_too
 from tests.browser.people import Person, Size, expect_no_violations
 from tests.browser.rebus_table import (
@@ -251,7 +251,7 @@ def test_three_play_a_whole_game_through_every_kind_of_square(
     expect(main[1].get_by_text("Ann gagne")).to_be_visible()
 
 
-@held_by(
+@covered_by(
     "client/tests/dom/rebus_table.test.ts :: cards are thrown away",
     "tests/games/rebus/test_contesting.py :: test_in_the_duo_there_is_no_vote",
     "tests/games/rebus/test_last_circuit.py :: test_a_one_on_arrivee_passes",

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from tests.browser.companions import Anybody, Join
 from tests.browser.conftest import Sit
-from tests.browser.held import held_by
+from tests.browser.held import covered_by
 from tests.browser.people import Person, Size, expect_no_violations
 from tests.browser.rebus_table import (
     appears,
@@ -53,7 +53,7 @@ def says(person: Person, text: str) -> None:
     person.wait(lambda: person.game["view"]["guessed"] >= number)
 
 
-@held_by(
+@covered_by(
     "client/tests/dom/rebus_table.test.ts :: names that are read out are asked back",
     "client/tests/dom/rebus_table.test.ts :: a guesser gives in, and all read who",
     "tests/games/rebus/test_naming.py :: test_who_sent_it_is_told_alone",
@@ -89,7 +89,7 @@ def test_names_are_asked_back_and_who_gives_up_may_still_guess(
     expect(banner(bob, "Trouvé par vous")).to_be_visible()
 
 
-@held_by(
+@covered_by(
     "tests/games/rebus/test_giving_in.py :: test_when_all_guessers_have_given_in",
     "tests/games/rebus/test_guessing.py :: test_the_author_accepts_no_other_guess",
     "client/tests/dom/rebus_table.test.ts :: an author asks for a guess, and reads",
@@ -116,7 +116,7 @@ def test_the_glass_ends_when_all_have_given_up(
     expect(banner(cleo, "Personne n’a trouvé")).to_be_visible()
 
 
-@held_by(
+@covered_by(
     "tests/games/rebus/test_naming.py :: test_names_count_where_the_table_guesses",
     "client/tests/dom/rebus_table.test.ts :: the host chooses",
 )
@@ -134,7 +134,7 @@ def test_where_names_count_they_are_an_answer(
     expect(banner(bob, "Trouvé par vous")).to_be_visible()
 
 
-@held_by(
+@covered_by(
     "tests/games/rebus/test_heat.py :: test_all_hear_alike_how_near_a_guess_is",
     "client/src/games/rebus/screen/herald.test.ts :: how near my own guess is",
     "client/tests/dom/rebus_table.test.ts :: the host chooses",
@@ -156,7 +156,7 @@ def test_all_see_how_near_a_guess_is(
     expect_no_violations(bob.page, AXE)
 
 
-@held_by(
+@covered_by(
     "tests/browser/test_rebus_games.py :: test_three_play_a_whole_game",
     "tests/games/rebus/test_guessing.py :: test_places_cannot_be_tried_out_before_the",
 )

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, expect
 from tablee.games.rebus.cards import code_of
 from tests.browser.companions import Join
 from tests.browser.conftest import Sit
-from tests.browser.held import held_by
+from tests.browser.held import covered_by
 from tests.browser.lines import line_to
 from tests.browser.looks import on
 from tests.browser.people import Person, Size
@@ -85,7 +85,7 @@ def rack_is_in_sight(ann: Person) -> None:
     assert left["y"] + left["height"] <= lay["y"]
 
 
-@held_by(
+@covered_by(
     "client/src/games/rebus/composing/draft.test.ts :: what is only told does not",
     "client/tests/page/table_moves.test.ts :: a second move waits for the first",
 )
@@ -114,7 +114,7 @@ def test_a_row_is_laid_while_the_table_is_told_of_it(
         ann.page.goto("about:blank")
 
 
-@held_by(
+@covered_by(
     "tests/browser/test_eyes.py :: test_a_chain_is_begun_over_an_open_keyboard",
 )
 @pytest.mark.timeout(600)

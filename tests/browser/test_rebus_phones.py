@@ -9,7 +9,7 @@ from tablee.games.rebus.cards import code_of
 from tablee.games.rebus.moves import Throw
 from tests.browser.companions import Join
 from tests.browser.conftest import Sit
-from tests.browser.held import held_by
+from tests.browser.held import covered_by
 from tests.browser.people import Person, Size
 from tests.browser.rebus_table import (
     SHOWN,
@@ -45,7 +45,7 @@ def opens_keyboard(person: Person) -> None:
     person.page.set_viewport_size({"width": size["width"], "height": low})
 
 
-@held_by(
+@covered_by(
     "tests/browser/test_rebus_phones.py :: test_what_one_is_told_alone",
     "client/tests/dom/rebus_table.test.ts :: names stand under the pictures while",
 )

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from tests.browser.companions import Anybody, Companion, Join
 from tests.browser.conftest import Sit
-from tests.browser.held import held_by
+from tests.browser.held import covered_by
 from tests.browser.people import Person, Size
 from tests.browser.rebus_table import (
     SHOWN,
@@ -73,7 +73,7 @@ def test_what_was_only_typed_is_laid_when_the_time_is_up(
     expect(banner(ann, "Votre solution")).to_contain_text("chapeau")
 
 
-@held_by(
+@covered_by(
     "client/tests/dom/rebus_table.test.ts :: there is a way back",
     "client/tests/dom/rebus_table.test.ts :: after the minute nobody goes back",
     "tests/games/rebus/test_composing.py :: test_there_is_a_way_back_to_the_cards",

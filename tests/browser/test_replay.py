@@ -14,7 +14,7 @@ from tablee.games import shelf
 from tablee.kernel.record import play_again, set_up
 from tablee.library import new, play_out, save
 from tests.browser.conftest import Sit
-from tests.browser.held import held_by
+from tests.browser.held import covered_by
 from tests.browser.looks import closely_too, on
 from tests.browser.people import (
     Person,
@@ -178,7 +178,7 @@ def takes_it_along(page: Page) -> None:
     assert eyes.locator("option").all_inner_texts()[1:-1] == names
 
 
-@held_by(
+@covered_by(
     "tests/browser/test_results.py :: test_older_games_are_asked_for",
 )
 def test_finished_games_are_on_the_home_page(arrive: Sit) -> None:
@@ -191,7 +191,7 @@ def test_finished_games_are_on_the_home_page(arrive: Sit) -> None:
     shows(ann.page, 0)
 
 
-@held_by(
+@covered_by(
     "client/tests/page/replay.test.ts :: arrows, space, Home and End step through the",
     "client/tests/page/replay.test.ts :: it plays by itself to the end",
 )
@@ -257,7 +257,7 @@ def test_a_file_that_was_edited_says_what_is_wrong_at_which_move(
         check(ann)
 
 
-@held_by(
+@covered_by(
     "client/tests/page/replay.test.ts :: every flaw is a sentence of its own",
     "tests/browser/test_replay.py :: test_a_file_that_was_edited",
 )

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Sit, run
-from tests.browser.held import held_by
+from tests.browser.held import covered_by
 from tests.browser.looks import Scheme, seen
 from tests.browser.people import Person, Size
 from tests.browser.results_house import furnish
@@ -112,7 +112,7 @@ def takes_all_along(page: Page, kind: str) -> None:
     assert "K7F4" in text
 
 
-@held_by(
+@covered_by(
     "client/tests/dom/results_page.test.ts :: who has played nothing",
 )
 def test_who_has_played_nothing_is_shown_the_shelf(arrive: Sit) -> None:
@@ -126,7 +126,7 @@ def test_who_has_played_nothing_is_shown_the_shelf(arrive: Sit) -> None:
     expect(bea.page.get_by_role("heading", name="L’étagère")).to_be_visible()
 
 
-@held_by(
+@covered_by(
     "client/tests/dom/results_page.test.ts :: a game that was given up",
     "tests/server/test_results.py :: test_a_game_given_up_is_kept",
 )
@@ -140,7 +140,7 @@ def test_a_game_that_was_just_given_up_is_in_the_history(arrive: Sit) -> None:
     assert line.get_by_role("link").get_attribute("href") == f"/t/{code}/replay"
 
 
-@held_by(
+@covered_by(
     "client/tests/dom/results_page.test.ts :: results that cannot be had say so",
 )
 def test_results_that_cannot_be_had_say_so(arrive: Sit) -> None:

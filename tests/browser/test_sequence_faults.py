@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.browser.companions import Anybody, Companion
 from tests.browser.conftest import Sit
-from tests.browser.held import held_by
+from tests.browser.held import covered_by
 from tests.browser.people import Person, Size
 from tests.browser.sequence_hands import card, square
 from tests.browser.test_at_the_table import a_plain_card
@@ -32,7 +32,7 @@ def place_a_card(mover: Person, other: Anybody) -> None:
         person.wait_past(version)
 
 
-@held_by(
+@covered_by(
     "tests/games/sequence/test_variants.py :: test_a_breach",
     "tests/server/test_speech.py :: test_a_word_that_is_a_move_is_written",
     "tests/browser/test_at_the_table.py :: test_a_beginner_reads_the_rule",
@@ -62,7 +62,7 @@ def test_a_broken_silence_is_paid_and_play_goes_on(arrive: Sit) -> None:
     place_a_card(mover, other)
 
 
-@held_by(
+@covered_by(
     "client/tests/dom/table_play.test.ts :: a lost draw is told on the page of whoever",
 )
 def test_a_lost_draw_is_shown_to_the_one_who_forgot(arrive: Sit, address: str) -> None:

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser.companions import Join
 from tests.browser.conftest import Sit
-from tests.browser.held import held_by
+from tests.browser.held import covered_by
 from tests.browser.looks import on
 from tests.browser.people import Size, expect_no_violations, start_against_bots
 
@@ -28,7 +28,7 @@ window.AudioContext = class extends AudioContext {
 };"""
 
 
-@held_by(
+@covered_by(
     "client/tests/page/sound.test.ts :: what was chosen is remembered, each choice by",
     "client/tests/page/sound.test.ts :: a device remembers from an earlier visit",
     "client/tests/dom/table_settings.test.ts :: one tap mutes this device",

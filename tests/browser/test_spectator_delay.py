@@ -6,11 +6,11 @@ from playwright.sync_api import expect
 
 from tests.browser.companions import Join
 from tests.browser.conftest import Sit
-from tests.browser.held import held_by
+from tests.browser.held import covered_by
 from tests.browser.people import Size, open_table, unfold_settings
 
 
-@held_by(
+@covered_by(
     "tests/server/test_spectator_delay.py :: test_no_version_leaves_for_an_onlooker",
     "tests/server/test_spectator_delay.py :: test_everybody_catches_up_when_it_is_over",
     "client/tests/dom/table_settings.test.ts :: the host shows the game",

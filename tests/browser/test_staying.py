@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from tests.browser.companions import Join
 from tests.browser.conftest import Sit
-from tests.browser.held import held_by
+from tests.browser.held import covered_by
 from tests.browser.looks import on
 from tests.browser.people import Person, Size
 from tests.browser.steered import Steering
@@ -20,7 +20,7 @@ from tests.browser.test_whole_game import sit_down
 NAME = "Comment vous appelle-t-on\u202f?"
 
 
-@held_by(
+@covered_by(
     "client/tests/dom/coming_in.test.ts :: a name that is taken is answered",
     "tests/server/test_names.py :: test_a_name_that_is_taken_is_refused",
 )
@@ -43,7 +43,7 @@ def test_a_name_that_is_taken_is_answered_by_one_that_is_free(
     lea.wait(lambda: ann.room["chairs"][1]["name"] == "LEA 2")
 
 
-@held_by(
+@covered_by(
     "client/tests/dom/coming_in.test.ts :: who comes with another’s name",
     "tests/server/test_names.py :: test_whoever_comes_with_another_s_name",
 )
@@ -63,7 +63,7 @@ def test_who_comes_with_another_s_name_is_told_what_they_are_called_here(
     other.wait(lambda: ann.room["chairs"][1]["name"] == "ann 2")
 
 
-@held_by(
+@covered_by(
     "client/tests/dom/coming_in.test.ts :: who comes late is asked for a name",
 )
 @on(Size.PHONE)
@@ -83,7 +83,7 @@ def test_who_comes_late_is_asked_for_a_name(
     ann.wait(lambda: [who["name"] for who in ann.room["onlookers"]] == ["Zoé"])
 
 
-@held_by(
+@covered_by(
     "client/tests/dom/talk_at_table.test.ts :: one’s own move is asked back",
     "tests/server/test_taking_back.py :: test_a_move_is_taken_back_once_every",
 )
@@ -130,7 +130,7 @@ def stood_in(arrive: Sit, size: Size) -> tuple[Person, Person]:
     return ann, bob
 
 
-@held_by(
+@covered_by(
     "client/tests/recap.test.ts :: has what a bot played on the seat",
     "client/tests/dom/told_at_table.test.ts :: who comes back reads what a robot has",
     "tests/server/test_seated.py :: test_a_bot_that_stands_in_is_one",
@@ -148,7 +148,7 @@ def test_who_comes_back_is_told_what_a_robot_has_played(
     expect(told).to_have_count(0)
 
 
-@held_by(
+@covered_by(
     "tests/cli/test_admin.py :: test_a_game_is_ended_once_and_its_record_stays",
     "client/tests/dom/table_settings.test.ts :: people are told that the house",
 )

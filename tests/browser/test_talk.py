@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tablee.games.sequence.moves import Move, Place
 from tests.browser.conftest import Sit
-from tests.browser.held import held_by
+from tests.browser.held import covered_by
 from tests.browser.people import Person, Size
 from tests.browser.sequence_hands import play_sequence
 from tests.browser.test_absence import touch
@@ -30,7 +30,7 @@ def open_menu(person: Person) -> None:
     person.page.get_by_role("button", name="Plus", exact=True).click()
 
 
-@held_by(
+@covered_by(
     "client/tests/dom/talk_at_table.test.ts :: one’s own move is asked back",
     "client/tests/dom/talk_at_table.test.ts :: a reaction is told aloud",
     "client/tests/dom/talk_at_table.test.ts :: the host says who may write",

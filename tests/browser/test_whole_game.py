@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser.companions import Anybody, Join, pages
 from tests.browser.conftest import Sit
-from tests.browser.held import held_by
+from tests.browser.held import covered_by
 from tests.browser.looks import on
 from tests.browser.people import Person, Size, against_bots, box, open_table
 
@@ -83,7 +83,7 @@ def test_two_people_play_a_whole_game_and_start_another(
     ann.page.wait_for_url(lambda url: url != before)
 
 
-@held_by(
+@covered_by(
     "tests/browser/test_face_a_face_games.py :: test_four_play_a_whole_game",
     "tests/server/test_play.py :: test_a_device_that_comes_back_gets_what_it_missed",
 )

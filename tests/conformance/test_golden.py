@@ -121,7 +121,7 @@ def _count_ahead(match: Match) -> Iterator[tuple[int, int]]:
 
 
 def _every_move(match: Match, state: Any, depth: int) -> Iterator[Played]:
-    rules, shown = match.game.rules, match.game.table_hooks.appears(state)
+    rules, shown = match.game.rules, match.game.table_hooks.visible_at(state)
     ends = rules.deadlines(state)
     at = min((max(depth * PACE, shown), *(due.at for due in ends)))
     for seat in match.seats:

@@ -280,7 +280,7 @@ def test_people_in_a_race_begin_and_send_at_times_of_their_own() -> None:
 
 
 def test_nobody_in_a_race_acts_before_the_question_has_appeared() -> None:
-    appears = WHISPERS.table_hooks.appears
+    appears = WHISPERS.table_hooks.visible_at
 
     assert all(made.begun >= appears(s) for s, seat, made, _ in race() if seat)
 

@@ -136,7 +136,7 @@ def redeal(state: State, seat: Seat | None, chance: Chance) -> State:
     return msgspec.structs.replace(state, told=told)
 
 
-def broken(_state: State) -> tuple[str, ...]:
+def violations(_state: State) -> tuple[str, ...]:
     return ()
 
 
@@ -167,7 +167,7 @@ WHISPERS: Game[State, Move, Asked, View, Options] = Game(
         outcome=outcome,
         deadlines=deadlines,
     ),
-    table_hooks=TableHooks(timed=True, appears=lambda state: state.since + WAIT),
-    study=Study(sample_state=sample_state, redeal=redeal, broken=broken),
+    table_hooks=TableHooks(timed=True, visible_at=lambda state: state.since + WAIT),
+    study=Study(sample_state=sample_state, redeal=redeal, violations=violations),
     terminal=Terminal(show=say, say=say),
 )

@@ -26,7 +26,7 @@ def theme(state: Any, _seat: Seat, _move: Any) -> Any:
 
 
 TO_THE_LETTER = but(GAME, legal_moves=hint)
-BY_THEME = but(TO_THE_LETTER, answers=theme)
+BY_THEME = but(TO_THE_LETTER, staleness_key=theme)
 
 
 def after_a_rival(game: AnyGame) -> tuple[Match, Any]:
@@ -81,7 +81,7 @@ def test_the_table_hooks_are_told_the_seat_and_the_move() -> None:
         asked.append((state, seat, move))
         return None
 
-    match = new_match(but(GAME, answers=answers))
+    match = new_match(but(GAME, staleness_key=answers))
     dealt = match.state
     word = first_letters(match, ANN)
     match.play(BOB, first_letters(match, BOB), 1000)

@@ -28,7 +28,7 @@ OLDER_CODE = "older code"
 LINE = 3  # tables that are laid at the same time
 FEW = 12  # tables at which nobody has to think for long
 QUICK = 48  # of so many tables two go on without a pause: they are struck
-A_LOOK = 0.1  # seconds
+POLL_SECONDS = 0.1  # seconds
 RATE = 30.0  # moves a second, of all the others together: what two cores bear
 
 
@@ -176,8 +176,8 @@ class Evening:
     async def _keep_time(self) -> None:
         """Note how late our own loop is: it must not be mistaken for theirs."""
         while True:
-            due = time.monotonic() + A_LOOK
-            await asyncio.sleep(A_LOOK)
+            due = time.monotonic() + POLL_SECONDS
+            await asyncio.sleep(POLL_SECONDS)
             self._late = max(self._late, time.monotonic() - due)
 
     def _lag(self) -> float:

@@ -28,7 +28,7 @@ SILENCE = QUIET + ANSWER  # seconds without a word for whoever has asked somethi
 AFTER = 2.0  # seconds without an answer, and the line is asked whether it was lost
 STEP = 0.25  # seconds between two looks at all this
 MOST = 3  # attempts to open a line at the same time
-AGAIN = {"internal", "too_fast", "elsewhere", "disk_full"}  # said again, later
+POLL_SECONDS = {"internal", "too_fast", "elsewhere", "disk_full"}  # said again, later
 
 
 class NotLetIn(Exception):
@@ -150,7 +150,7 @@ class Player:
         self._line = await open_line(urls, self._headers)
         answer = await self.ask("Join", code=code, protocol=PROTOCOL, patience=PATIENCE)
         if answer["kind"] == "Refused":
-            assert answer["fault"] in AGAIN, answer
+            assert answer["fault"] in POLL_SECONDS, answer
             raise NotLetIn(answer["fault"])
         self._failures = 0
 
@@ -211,7 +211,7 @@ class Player:
                 )
                 if answer["kind"] == "Accepted":
                     return
-                assert answer["fault"] in AGAIN, answer
+                assert answer["fault"] in POLL_SECONDS, answer
             await self._pause()
             await self.come_to(self._code)
 
@@ -274,7 +274,7 @@ class Player:
         self.history.refused.append(Refused(message_id, answer["fault"]))
         if answer["fault"] == "rule":
             self._refused = version
-        elif answer["fault"] in AGAIN:
+        elif answer["fault"] in POLL_SECONDS:
             await asyncio.sleep(BREATH)
 
     async def _decide(self) -> dict[str, Any] | None:

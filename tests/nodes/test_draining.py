@@ -65,7 +65,7 @@ async def test_a_node_that_drains_is_not_ready_and_leads_on(
         ):
             await phone.join(code)
             await elsewhere.join(other)
-            monkeypatch.setattr(rooms, "hear_out", until_told)
+            monkeypatch.setattr(rooms, "wait_for_race", until_told)
             stopping = asyncio.create_task(here.stop())
             while not here.node.is_draining:
                 await asyncio.sleep(0.01)
@@ -90,10 +90,10 @@ async def test_a_race_is_waited_for_but_not_for_long(
     room = await here.rooms.found(laid)
     looks = iter([True, True, False])
     monkeypatch.setattr(waiting, "is_raced", lambda _: next(looks))
-    await waiting.hear_out(room.authority, 2.0)
+    await waiting.wait_for_race(room.authority, 2.0)
     assert next(looks, None) is None
 
     monkeypatch.setattr(waiting, "is_raced", lambda _: True)
     start = asyncio.get_running_loop().time()
-    await waiting.hear_out(room.authority, 0.1)
+    await waiting.wait_for_race(room.authority, 0.1)
     assert asyncio.get_running_loop().time() - start >= 0.1

@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed
 
 from tablee.protocol.to_server import PROTOCOL
 from tablee.server.metrics import SPLICED
-from tablee.server.nodes.led import HEADER, RequestOrigin, sealed
+from tablee.server.nodes.forwarded import HEADER, RequestOrigin, sealed
 from tests.nodes.shared import House, Serving, several
 from tests.server.devices import Device, Guest, guest
 
@@ -186,9 +186,9 @@ async def test_a_line_to_a_silent_owner_is_taken_once_its_lease_is_over(
 async def test_a_line_that_nobody_may_take_is_closed_with_try_again_later(
     town: Town, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tablee.server.line.leading.LED_WITHIN", 0.2)
-    monkeypatch.setattr("tablee.server.web.leading.WITHIN", 0.2)
-    monkeypatch.setattr("tablee.server.web.leading.LOOK", 0.1)
+    monkeypatch.setattr("tablee.server.line.forwarding.LED_WITHIN", 0.2)
+    monkeypatch.setattr("tablee.server.web.forwarding.WITHIN", 0.2)
+    monkeypatch.setattr("tablee.server.web.forwarding.LOOK", 0.1)
     async with guest(town.there.address, "Ann") as ann:
         code = await ann.open_table()
         silent = _taken_by_a_sleeper(town, code)
@@ -207,8 +207,8 @@ async def test_a_led_line_is_cut_when_its_owner_is_gone(
     town: Town, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tablee.server.nodes.leases.LEASE", 0.0)  # looked at often
-    monkeypatch.setattr("tablee.server.line.leading.SILENT", 0.1)
-    monkeypatch.setattr("tablee.server.line.leading.LOOK", 0.02)
+    monkeypatch.setattr("tablee.server.line.forwarding.SILENT", 0.1)
+    monkeypatch.setattr("tablee.server.line.forwarding.LOOK", 0.02)
     async with guest(town.there.address, "Ann") as ann:
         code = await ann.open_table()
         async with at(ann, town.here).device(table=code) as first:

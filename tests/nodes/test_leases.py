@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from tablee.server.nodes.contract import NodeState
-from tablee.server.nodes.leases import LATER, LEASE, SOONEST, STRETCH, Leases
+from tablee.server.nodes.leases import LEASE, RETRY_SECONDS, SOONEST, STRETCH, Leases
 from tests.simulated.loop import simulate
 
 HERE, THERE = "10.0.0.1:8000", "10.0.0.2:8000"
@@ -117,7 +117,7 @@ def test_nobody_is_gone_because_the_database_is_away() -> None:
         await nodes.leases().over(HERE)
         return nodes.now()
 
-    assert simulate(main()) == pytest.approx(20, abs=LATER)
+    assert simulate(main()) == pytest.approx(20, abs=RETRY_SECONDS)
 
 
 def test_nothing_is_looked_at_for_nobody() -> None:

@@ -111,7 +111,7 @@ async def test_haproxy_takes_a_node_out_that_drains(
         proxy = Haproxy(tmp_path, [node.place for node in nodes])
         async with before(proxy) as address, guest(address, "Ann") as ann:
             leaving, name = await _played(ann, nodes)
-            monkeypatch.setattr(rooms, "hear_out", until_told)
+            monkeypatch.setattr(rooms, "wait_for_race", until_told)
             stopping = asyncio.create_task(leaving.stop())
             while proxy.states()["tables", name] != ("DOWN", "503"):
                 await asyncio.sleep(0.05)

@@ -17,7 +17,7 @@ def held(tree: ast.AST) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Yield each function that is held by others, and by which."""
     for function in ast.walk(tree):
         for each in getattr(function, "decorator_list", ()):
-            if isinstance(each, ast.Call) and ast.unparse(each.func) == "held_by":
+            if isinstance(each, ast.Call) and ast.unparse(each.func) == "covered_by":
                 yield function.name, tuple(map(ast.literal_eval, each.args))  # type: ignore[attr-defined]
 
 
@@ -27,7 +27,9 @@ def is_left_out(text: str, words: str) -> bool:
     for function in ast.walk(tree):
         if isinstance(function, ast.FunctionDef) and function.name.startswith(words):
             told = [ast.unparse(each) for each in function.decorator_list]
-            return any(re.match(r"held_by|pytest\.mark\.soak", each) for each in told)
+            return any(
+                re.match(r"covered_by|pytest\.mark\.soak", each) for each in told
+            )
     raise AssertionError(f"no test begins with {words}")
 
 
@@ -43,7 +45,7 @@ def test_whoever_holds_it_is_there_and_is_tried_every_time(path: Path) -> None:
 
 
 def test_one_who_is_left_out_is_noticed() -> None:
-    text = "@held_by('x')\ndef test_a() -> None: ...\ndef test_b() -> None: ...\n"
+    text = "@covered_by('x')\ndef test_a() -> None: ...\ndef test_b() -> None: ...\n"
 
     assert is_left_out(text, "test_a")
     assert not is_left_out(text, "test_b")

@@ -24,7 +24,7 @@ from tablee.kernel import Seat
 from tablee.protocol.person import Person
 from tablee.server.accounts.people import Session
 from tablee.server.app_context import AppContext
-from tablee.server.rooms.thought import Thought, think
+from tablee.server.rooms.bot_turn import BotTurn, think
 from tablee.server.store.schema import FILE
 from tablee.server.store.store import Store
 from tablee.server.store.subscriptions import Push
@@ -56,7 +56,7 @@ async def move_once(here: Table) -> tuple[Told, Any] | None:
         seat = here.room.document.seats.seat_of(name)
         if seat is None or not live.may_move(seat):
             continue
-        thought = Thought(live, Seat(seat), "easy")
+        thought = BotTurn(live, Seat(seat), "easy")
         answer = think(thought)
         if answer is None:
             continue

@@ -1,4 +1,4 @@
-"""Arrival: a move is as late as its frame, not as the lock or the disk is."""
+"""FrameTiming: a move is as late as its frame, not as the lock or the disk is."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from tablee.protocol.person import Person
 from tablee.protocol.to_server import Pause
 from tablee.server.rooms.room import RoomClosed
 from tablee.server.store.contract import Conflict, DiskFull, Write
-from tablee.table.commands.own import BotMoves, CallTime, MakeDeputy
+from tablee.table.commands.internal import BotMoves, CallTime, MakeDeputy
 from tablee.table.document import Document
 from tablee.table.seats import Occupant
 from tests.simulated.acting import ask, put

@@ -20,12 +20,12 @@ from tablee.games.rebus.express.phases import Solving
 from tablee.games.rebus.moves import Guess
 from tablee.kernel import IllegalMove, Seat, When
 from tablee.kernel.match import Played
-from tablee.server.rooms import bots, thought
+from tablee.server.rooms import bot_turn, bots
 from tablee.server.rooms.automation import Automation
 from tablee.server.rooms.bots import BotPlayers
 from tablee.server.rooms.room import Room
 from tablee.server.store import writer
-from tablee.table.commands.own import BotMoves, OwnCommand
+from tablee.table.commands.internal import BotMoves, InternalCommand
 from tablee.table.document import amend
 from tests.server.test_clock import open_room
 from tests.server.test_clock import table as laid_out
@@ -44,7 +44,7 @@ def think_so(monkeypatch: pytest.MonkeyPatch) -> Callable[[Brain], None]:
     """Let every bot think with a brain of the test's."""
 
     def put_in(brain: Brain) -> None:
-        monkeypatch.setattr(thought, "bot", lambda _slug, _level: brain)
+        monkeypatch.setattr(bot_turn, "bot", lambda _slug, _level: brain)
 
     return put_in
 
@@ -76,9 +76,9 @@ async def over(here: Table, within: float = 200.0) -> bool:
     ("where", "name"),
     [
         (bots, "think"),
-        (thought, "any_legal_move"),
-        (thought.Thought, "settle"),
-        (thought.Thought, "holds"),
+        (bot_turn, "any_legal_move"),
+        (bot_turn.BotTurn, "settle"),
+        (bot_turn.BotTurn, "holds"),
         (BotPlayers, "_moment"),
         (BotPlayers, "_take_time"),
         (Automation, "_bot_moves"),
@@ -94,14 +94,14 @@ def test_an_error_anywhere_in_a_bots_task_never_stops_the_bots(
 ) -> None:
     monkeypatch.setattr(where, name, once(getattr(where, name)))
     if name == "any_legal_move":  # it is what helps a bot that erred
-        monkeypatch.setattr(thought, "bot", once(bot))
+        monkeypatch.setattr(bot_turn, "bot", once(bot))
 
     async def main() -> bool:
         async with table("mot_cache", *THREE) as here:
             return await over(here) and bool(here.live.outcome)
 
     assert simulate(main())
-    if (where, name) != (thought.Thought, "holds"):  # it was never asked
+    if (where, name) != (bot_turn.BotTurn, "holds"):  # it was never asked
         assert "bot of mot_cache stuck" in caplog.text
     assert "in its hand" not in caplog.text
 
@@ -120,7 +120,7 @@ def test_several_bots_think_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
                 came_alone.append(args)
             return brain(*args)
 
-        monkeypatch.setattr(thought, "bot", lambda _slug, _level: meets)
+        monkeypatch.setattr(bot_turn, "bot", lambda _slug, _level: meets)
         room = await open_room(MemoryStore(), laid_out("easy"))
         assert room.live is not None
         while room.live.version < 3:
@@ -409,9 +409,9 @@ def test_a_bot_that_is_asked_when_its_glass_has_run_out_has_not_erred(
             think_so(lambda _view, _seat, _moves, _chance: Intent(Guess("lapin"), 0))
             phase = here.live.match.state.phase
             guesser = next(seat for seat in here.live.match.seats if phase.until[seat])
-            late = thought.Thought(here.live, guesser, "beginner")
+            late = bot_turn.BotTurn(here.live, guesser, "beginner")
             late.asked = phase.until[guesser] + (0 if within else 1)
-            return thought.think(late)
+            return bot_turn.think(late)
 
     assert (simulate(main()) is not None) == within
     assert not caplog.records
@@ -446,7 +446,7 @@ def test_a_bot_acts_on_nothing_that_is_not_seen_yet(
 ) -> None:
     act, seen = Room.act, list[bool]()
 
-    async def note(self: Room, command: OwnCommand) -> bool:
+    async def note(self: Room, command: InternalCommand) -> bool:
         if isinstance(command, BotMoves) and self.live:
             seen.append(command.made.sent >= self.live.appears)
         return await act(self, command)

@@ -11,9 +11,9 @@ import pytest
 
 from tablee.kernel import Seat, TimeUp
 from tablee.protocol.person import Person
-from tablee.server.rooms import thought
+from tablee.server.rooms import bot_turn
 from tablee.server.rooms.room import Room
-from tablee.table.commands.own import Welcome
+from tablee.table.commands.internal import Welcome
 from tests.server.test_clock import open_room
 from tests.server.test_clock import table as laid_out
 from tests.simulated.lines import SimulatedDevice, Told
@@ -62,7 +62,7 @@ async def test_a_bot_that_errs_plays_anything_legal_and_its_hand_is_not_logged(
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    monkeypatch.setattr(thought, "bot", lambda _slug, _level: brain)
+    monkeypatch.setattr(bot_turn, "bot", lambda _slug, _level: brain)
     caplog.set_level(logging.DEBUG)
 
     await finished(await open_room(store, laid_out("easy")))

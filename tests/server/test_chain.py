@@ -13,7 +13,7 @@ from tablee.kernel import Fairness, When
 from tablee.kernel.chain import link, links
 from tablee.server.web.http import _written
 from tablee.table.document import amend
-from tablee.table.play.book import Book
+from tablee.table.play.record_writer import RecordWriter
 from tests.server.test_seated import dealt, play
 from tests.simulated.loop import simulate
 from tests.simulated.stores import MemoryStore
@@ -83,7 +83,10 @@ def test_a_restart_goes_on_with_the_same_chain() -> None:
 
 
 def test_it_is_of_the_log_s_own_bytes_whatever_a_move_is_written_as_today() -> None:
-    book, other = Book(dealt("Ann", "Bob", "easy")), Book(dealt("Ann", "Bob", "easy"))
+    book, other = (
+        RecordWriter(dealt("Ann", "Bob", "easy")),
+        RecordWriter(dealt("Ann", "Bob", "easy")),
+    )
     made = When.of(7)
     book.write(None, b'{"kind":"Place","card":"7S"}', made)
     other.write(None, b'{"kind":"Place","card":"7S","wild":false}', made)
@@ -95,7 +98,7 @@ def test_it_is_of_the_log_s_own_bytes_whatever_a_move_is_written_as_today() -> N
 def test_a_hidden_move_cannot_be_tried_out_against_its_link() -> None:
     """The header has the secret in it; but the link before is known to all."""
     document = dealt("Ann", "Bob", "easy")
-    book = Book(document)
+    book = RecordWriter(document)
     move, made = b'{"kind":"Vote","word":1}', When.of(7)
     book.write(None, move, made)
     line = b'{"n":1,"seat":null,"at":7,"move":%s}' % move
@@ -113,6 +116,6 @@ def test_names_are_no_part_of_it() -> None:
         replace(each, name="x") for each in document.seats.occupants if each
     )
 
-    assert Book(amend(document, seats={"occupants": anonymous})).chain(0) == Book(
-        document
-    ).chain(0)
+    assert RecordWriter(amend(document, seats={"occupants": anonymous})).chain(
+        0
+    ) == RecordWriter(document).chain(0)

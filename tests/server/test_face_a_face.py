@@ -11,7 +11,7 @@ from msgspec import to_builtins
 from msgspec.structs import replace
 
 from tablee.games.face_a_face.dealing import theme_of
-from tablee.games.face_a_face.matching import appears, pairs, rival
+from tablee.games.face_a_face.matching import pairs, rival, visible_at
 from tablee.games.face_a_face.packs import pack
 from tablee.games.face_a_face.state import AcceptedWord, Drawing, State
 from tablee.kernel import Seat
@@ -44,7 +44,7 @@ async def until_a_match(here: Table) -> State:
         assert answer["kind"] == "Accepted", answer
         while not _is_turned(here.live.match.state, before):
             await asyncio.sleep(0.01)
-        await here.until(appears(here.live.match.state) + 400)
+        await here.until(visible_at(here.live.match.state) + 400)
     return state
 
 

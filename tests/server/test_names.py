@@ -57,13 +57,13 @@ APART = [
 
 @pytest.mark.parametrize(("one", "other"), ALIKE)
 def test_names_that_can_be_mixed_up_clash(one: str, other: str) -> None:
-    assert names.apart(one, [other]) != one
-    assert names.apart(other, [one]) != other
+    assert names.make_unique(one, [other]) != one
+    assert names.make_unique(other, [one]) != other
 
 
 @pytest.mark.parametrize(("one", "other"), APART)
 def test_names_that_anybody_can_tell_apart_do_not(one: str, other: str) -> None:
-    assert names.apart(one, [other]) == one
+    assert names.make_unique(one, [other]) == one
 
 
 @pytest.mark.parametrize(
@@ -91,7 +91,7 @@ def test_a_name_that_only_begins_so_is_taken(typed: str) -> None:
     ],
 )
 def test_a_name_like_it_is_found(name: str, taken: list[str], free: str) -> None:
-    assert names.apart(name, taken) == free
+    assert names.make_unique(name, taken) == free
 
 
 def test_who_played_this_evening_keeps_their_name() -> None:

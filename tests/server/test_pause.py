@@ -8,7 +8,7 @@ import pytest
 
 from tablee.kernel.match import Played
 from tablee.server.rooms import bots
-from tablee.server.rooms.thought import Thought, think
+from tablee.server.rooms.bot_turn import BotTurn, think
 from tests.simulated.lines import SimulatedDevice, Told
 from tests.simulated.loop import simulate
 from tests.simulated.stores import MemoryStore
@@ -126,7 +126,7 @@ def test_bots_do_nothing_in_a_pause_and_go_on_after_it(
 ) -> None:
     asked: list[int] = []
 
-    def noted(about: Thought) -> object:
+    def noted(about: BotTurn) -> object:
         asked.append(about.seat)
         return think(about)
 

@@ -16,7 +16,7 @@ from tablee.server.store.postgres import database, patience, pulse
 from tablee.server.store.postgres.address import HouseAddress
 from tablee.server.store.postgres.connection import connect
 from tablee.server.store.postgres.nodes import PostgresNodes
-from tablee.server.store.postgres.patience import endured
+from tablee.server.store.postgres.patience import wait_while_alive
 from tablee.server.store.postgres.store import PostgresStore
 from tests.postgres import aside, new_house, prepared, running
 from tests.server.test_store import log, move, table
@@ -150,8 +150,8 @@ async def test_what_the_database_is_at_is_waited_for(
 ) -> None:
     await put(store, table())
     meddling = await connect(house)
-    monkeypatch.setattr(patience, "A_LOOK", 0.01)
-    monkeypatch.setattr(database, "A_LOOK", 60.0)  # a busy machine answers late
+    monkeypatch.setattr(patience, "POLL_SECONDS", 0.01)
+    monkeypatch.setattr(database, "POLL_SECONDS", 60.0)  # a busy machine answers late
     looks: list[bool] = []
     look = store.database._is_at_it
 
@@ -185,17 +185,17 @@ async def away() -> bool:
 
 
 @pytest.mark.parametrize(
-    ("answer", "limits"), [(away, {"PATIENCE": 0}), (at_it, {"ENDURANCE": 0})]
+    ("answer", "limits"), [(away, {"PATIENCE": 0}), (at_it, {"MAX_WAIT": 0})]
 )
 async def test_nothing_is_waited_for_without_an_end(
     answer: Any, limits: dict[str, float], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for name, value in {"A_LOOK": 0, "PATIENCE": 0, **limits}.items():
+    for name, value in {"POLL_SECONDS": 0, "PATIENCE": 0, **limits}.items():
         monkeypatch.setattr(patience, name, value)
     never, given_up = asyncio.Event(), asyncio.Event()
 
     with pytest.raises(TimeoutError):
-        await endured(never.wait(), answer, given_up.set)
+        await wait_while_alive(never.wait(), answer, given_up.set)
 
     assert given_up.is_set()
 
@@ -203,7 +203,7 @@ async def test_nothing_is_waited_for_without_an_end(
 async def test_an_answer_that_lies_there_while_we_have_no_time_is_no_silence(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(patience, "A_LOOK", 0.01)
+    monkeypatch.setattr(patience, "POLL_SECONDS", 0.01)
     monkeypatch.setattr(patience, "PATIENCE", 60.0)
     loop, given_up = asyncio.get_running_loop(), asyncio.Event()
     passed = 0.0
@@ -218,7 +218,7 @@ async def test_an_answer_that_lies_there_while_we_have_no_time_is_no_silence(
         answered.set()
         return False
 
-    await endured(answered.wait(), busy, given_up.set)
+    await wait_while_alive(answered.wait(), busy, given_up.set)
 
     assert not given_up.is_set()
 
@@ -227,7 +227,7 @@ async def test_what_it_is_at_is_asked_for_before_whatever_else_waits(
     store: PostgresStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As when a hundred tables are read on a database that is slow."""
-    monkeypatch.setattr(database, "A_LOOK", 60.0)
+    monkeypatch.setattr(database, "POLL_SECONDS", 60.0)
     await put(store, table())
     reading = [
         asyncio.ensure_future(store.database.ask("SELECT pg_sleep(0.05)"))
@@ -264,7 +264,7 @@ async def test_who_was_answered_late_has_a_lease_to_go_on(
 ) -> None:
     await by_hand.execute(LONG_SILENT)
     late: Any = store.database._writing
-    await late.execute(f"SELECT pg_sleep({patience.A_LOOK} + 0.1)")
+    await late.execute(f"SELECT pg_sleep({patience.POLL_SECONDS} + 0.1)")
 
     assert await two.other.claim("K7F4") == Elsewhere("a:1")
 

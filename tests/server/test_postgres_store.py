@@ -194,7 +194,7 @@ async def test_a_connection_that_was_cut_is_noticed_before_anything_is_asked(
 async def test_who_waits_too_long_is_told_and_the_rest_goes_on(
     store: PostgresStore, by_hand: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for limit in ("A_LOOK", "PATIENCE", "ENDURANCE"):
+    for limit in ("POLL_SECONDS", "PATIENCE", "MAX_WAIT"):
         monkeypatch.setattr(patience, limit, 0.1)
     holding = by_hand.transaction()
     await holding.start()

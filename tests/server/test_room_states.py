@@ -13,7 +13,7 @@ from tablee.protocol.to_server import Mark
 from tablee.server.rooms.room import Room
 from tablee.server.rooms.rooms import Rooms
 from tablee.server.rooms.waiting import is_raced
-from tablee.table.context import Arrival, Begun
+from tablee.table.context import FrameTiming, TypingStart
 from tests.simulated.loop import simulate
 from tests.simulated.tables import table
 
@@ -149,6 +149,6 @@ def test_a_mark_is_no_older_than_its_line_allows(claimed: int, believed: int) ->
     here.live.clock.at = lambda seconds: round(1000 * seconds)
 
     mark = Mark(id="1", at=claimed, text="c")
-    Room._mark(here, who, mark, Arrival(5.0, 4.9))  # type: ignore[arg-type]
+    Room._mark(here, who, mark, FrameTiming(5.0, 4.9))  # type: ignore[arg-type]
 
-    assert who.begun == Begun(believed, "c")
+    assert who.begun == TypingStart(believed, "c")

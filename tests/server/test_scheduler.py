@@ -6,10 +6,10 @@ import asyncio
 
 from tablee.server.rooms.scheduler import Scheduler
 from tablee.table.alarms import Alarm
-from tablee.table.commands.own import CountOut, MakeDeputy, OwnCommand
+from tablee.table.commands.internal import CountOut, InternalCommand, MakeDeputy
 from tests.simulated.loop import simulate
 
-Rung = list[tuple[float, OwnCommand | None]]
+Rung = list[tuple[float, InternalCommand | None]]
 
 
 class Bell:
@@ -20,7 +20,7 @@ class Bell:
         self.began = self.seconds()
         self.rung: Rung = []
 
-    def __call__(self, command: OwnCommand | None) -> None:
+    def __call__(self, command: InternalCommand | None) -> None:
         self.rung.append((round(self.seconds() - self.began, 3), command))
 
 

@@ -22,14 +22,14 @@ from tablee.server.store.results import NumberedResult
 from tablee.server.store.schema import FILE
 from tablee.server.store.sqlite import SqliteStore
 from tablee.server.web.http import _written
-from tablee.table import evening, lobby, seated
-from tablee.table.absence import stood_in
-from tablee.table.commands.own import End
+from tablee.table import evening, lobby, seat_history
+from tablee.table.absence import with_stand_ins
+from tablee.table.commands.internal import End
 from tablee.table.document import Document, amend, encode_document
 from tablee.table.erasing import erase
 from tablee.table.join_requests import ask_seat, grant_seat
 from tablee.table.result import BOT, Result, result_of
-from tablee.table.seats import Occupant, Sat
+from tablee.table.seats import Occupant, SeatChange
 from tests.server.kept_games import ANN, BOB, filled, leave
 from tests.simulated.loop import simulate
 from tests.simulated.stores import MemoryStore, put
@@ -46,7 +46,7 @@ def dealt(*names: str) -> Document:
 
 
 def after(before: Document, now: Document, since: int) -> Document:
-    return amend(now, seats=seated.noted(before.seats, now.seats, since))
+    return amend(now, seats=seat_history.noted(before.seats, now.seats, since))
 
 
 def left(document: Document, name: str, since: int) -> Document:
@@ -60,7 +60,7 @@ def taken(document: Document, person: Person, seat: int, since: int) -> Document
 
 
 def history(document: Document, seat: int) -> list[tuple[int, str, str]]:
-    told = seated.recorded(document.seats)
+    told = seat_history.recorded(document.seats)
     return [(each.since, each.name, each.bot) for each in told if each.seat == seat]
 
 
@@ -81,10 +81,10 @@ def test_a_seat_that_changes_hands_is_written_down_with_its_move() -> None:
 
 def test_a_bot_that_stands_in_is_one_and_so_is_who_comes_back() -> None:
     here = dealt("Ann", "Bob", "easy")
-    away = after(here, stood_in(here, {"Ann"}), 3)
+    away = after(here, with_stand_ins(here, {"Ann"}), 3)
     back = after(away, lobby.welcome(away, Person("Ann", "Annie")), 7)
 
-    assert seated.recorded(back.seats)[3:] == (
+    assert seat_history.recorded(back.seats)[3:] == (
         Seated(3, 0, "Annie", bot="easy", stands_in=True),
         Seated(7, 0, "Annie"),
     )
@@ -93,7 +93,7 @@ def test_a_bot_that_stands_in_is_one_and_so_is_who_comes_back() -> None:
 
 def test_who_made_no_move_is_not_told_of() -> None:
     here = dealt("Ann", "Bob", "easy")
-    away = after(here, stood_in(here, {"Ann"}), 3)
+    away = after(here, with_stand_ins(here, {"Ann"}), 3)
     back = after(away, lobby.welcome(away, Person("Ann", "Ann")), 3)
 
     assert history(back, 0) == [(0, "Ann", "")]
@@ -122,7 +122,9 @@ def test_a_game_of_the_evening_is_theirs_who_had_the_seat_first() -> None:
         pytest.param(lambda here: here, True, id="nothing"),
         pytest.param(lambda here: left(here, "Bob", 4), True, id="somebody left"),
         pytest.param(
-            lambda here: after(here, stood_in(here, {"Bob"}), 4), True, id="stood in"
+            lambda here: after(here, with_stand_ins(here, {"Bob"}), 4),
+            True,
+            id="stood in",
         ),
         pytest.param(lambda here: taken(here, CAT, 2, 4), False, id="a bot's seat"),
         pytest.param(
@@ -342,7 +344,7 @@ def test_who_had_left_before_it_was_written_down_is_somebody_all_the_same(
 
     document = asyncio.run(main())
     assert document.seats.history == (
-        Sat(0, 0, Occupant("Ann", ANN.id)),
-        Sat(0, 1, Occupant("?", BOB.id)),
-        Sat(6, 1, Occupant("Robot Bob", bot="easy")),
+        SeatChange(0, 0, Occupant("Ann", ANN.id)),
+        SeatChange(0, 1, Occupant("?", BOB.id)),
+        SeatChange(6, 1, Occupant("Robot Bob", bot="easy")),
     )

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tablee.server.line import signs as signs_module
-from tablee.server.line.signs import SIGN, TURNS, Signs
+from tablee.server.line import keepalive as signs_module
+from tablee.server.line.keepalive import SIGN, TURNS, Signs
 from tablee.server.rooms.connection import Connection
 from tablee.server.settings import Settings
 from tests.server.devices import guest, serving

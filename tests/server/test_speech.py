@@ -136,7 +136,7 @@ def test_onlookers_make_no_move_by_speaking_whatever_the_game_says() -> None:
         async with table("mot_cache", *PEOPLE) as here:
             dan = await here.come("Dan")
             table_hooks = dataclasses.replace(
-                here.room.table.game.table_hooks, spoken=lambda *_anything: "a move"
+                here.room.table.game.table_hooks, on_chat=lambda *_anything: "a move"
             )
             game = dataclasses.replace(here.room.table.game, table_hooks=table_hooks)
             here.room.authority.table = dataclasses.replace(here.room.table, game=game)

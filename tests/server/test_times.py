@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tablee.table.play.times import held
+from tablee.table.play.times import clamp_claimed_time
 
 
 @pytest.mark.parametrize(
@@ -20,4 +20,4 @@ from tablee.table.play.times import held
 def test_a_claimed_time_is_held_by_arrival_floor_and_cap(
     claimed: int | None, floor: int, believed: int
 ) -> None:
-    assert held(claimed, 1000, floor) == believed
+    assert clamp_claimed_time(claimed, 1000, floor) == believed

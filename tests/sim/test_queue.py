@@ -116,7 +116,7 @@ def test_an_intent_is_dropped_when_what_it_answers_to_changes() -> None:
     def written(state: Any, _seat: Seat, _move: Any) -> int:
         return sum(map(bool, state.words))
 
-    game = but(GAME, answers=written)
+    game = but(GAME, staleness_key=written)
     table = Table(game, writes(3000), writes(1000), writes(2000))
 
     assert table.moves(3) == [(BOB, 1000), (CAT, 3000), (ANN, 6000)]
@@ -182,7 +182,7 @@ def test_nobody_acts_on_what_has_not_appeared_yet() -> None:
 
 def test_a_bare_move_is_put_off_by_what_has_not_appeared_yet() -> None:
     shown = PACE + 300  # when what the first move leads to appears, after Ann's time
-    late = but(GAME, appears=lambda state: shown if any(state.words) else 0)
+    late = but(GAME, visible_at=lambda state: shown if any(state.words) else 0)
     table = Table(late, bare, writes(500), nothing)
 
     assert table.moves(2) == [(BOB, 500), (ANN, shown + PACE)]

@@ -13,7 +13,7 @@ from tablee.protocol.to_server import Asked, Start
 from tablee.server.rooms.room import Room, RoomClosed
 from tablee.table.change import Change
 from tablee.table.commands.playing import moved
-from tablee.table.context import Arrival, Speaker
+from tablee.table.context import FrameTiming, Speaker
 from tablee.table.document import Document, amend
 
 
@@ -21,7 +21,7 @@ async def ask(room: Room, command: Asked, person: str = "") -> None:
     """Let somebody, or the host, ask for something."""
     who = person or room.document.hosting.leader
     seat = room.document.seats.seat_of(who)
-    arrival = Arrival(room.settings.seconds(), 0.0)
+    arrival = FrameTiming(room.settings.seconds(), 0.0)
     speaker = Speaker(Person(who, who), seat, arrival)
     async with room.lock:
         change = await room.authority.change(command, room.authority.context(speaker))

@@ -16,7 +16,7 @@ from string import ascii_lowercase
 
 from tablee.games.face_a_face.face_off import theme_asked
 from tablee.games.face_a_face.folding import fold
-from tablee.games.face_a_face.matching import appears, opened, pairs
+from tablee.games.face_a_face.matching import opened, pairs, visible_at
 from tablee.games.face_a_face.moves import Answer, Given, Pair
 from tablee.games.face_a_face.packs import Theme
 from tablee.games.face_a_face.race import decide, sound
@@ -157,7 +157,7 @@ class Table:
             drawer = self._racers[phase.drawer]
             self._once(phase, lambda: drawer.draw(version, 0, fuller(state)))
         elif isinstance(phase, Drawing) and phase.until is None:
-            drawer, at = self._racers[state.turn], appears(state)
+            drawer, at = self._racers[state.turn], visible_at(state)
             left = (len(state.left), len(state.right))
             self._once(left, lambda: drawer.draw(version, at, fuller(state)))
 

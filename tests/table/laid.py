@@ -13,7 +13,7 @@ from tablee.protocol.permission import TablePhase
 from tablee.protocol.person import Person
 from tablee.protocol.to_server import Start
 from tablee.table.change import Change
-from tablee.table.context import Arrival, Context, Patience, Speaker
+from tablee.table.context import Context, FrameTiming, Speaker, Timeouts
 from tablee.table.deal import SealedShares
 from tablee.table.decide import decide
 from tablee.table.decisions import Command
@@ -25,7 +25,7 @@ from tablee.table.table import Table
 
 ANN, BOB, CAT = (Person(name, name) for name in ("Ann", "Bob", "Cat"))
 WALL = 1_700_000_000_000
-A_MINUTE = Patience(host=60, shares=2, take_back=60, absence=60, standstill=24 * 3600.0)
+A_MINUTE = Timeouts(host=60, shares=2, take_back=60, absence=60, standstill=24 * 3600.0)
 
 
 class Here(NamedTuple):
@@ -57,7 +57,7 @@ def context(table: Table, by: Person | None = None, **parts: Any) -> Context:
     speaker = None
     if by:
         seat = table.document.seats.seat_of(by.id)
-        speaker = Speaker(by, seat, Arrival(0.0, 0.0))
+        speaker = Speaker(by, seat, FrameTiming(0.0, 0.0))
     luck, code = (lambda: "00" * 32), (lambda: "NEXT")
     world = Context(0, WALL, Here(), A_MINUTE, luck, code, speaker)
     return replace(world, **parts)

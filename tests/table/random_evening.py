@@ -31,19 +31,19 @@ from tablee.protocol.to_server import (
 )
 from tablee.table import lobby
 from tablee.table.adopting import adopted
-from tablee.table.alarms import SOON, Alarm, alarms
+from tablee.table.alarms import EARLY_RING, Alarm, alarms
 from tablee.table.change import Change, NotYet
-from tablee.table.commands.own import (
+from tablee.table.commands.internal import (
     BotMoves,
     CallTime,
     Erase,
+    InternalCommand,
     LetGo,
-    OwnCommand,
     Rest,
     Welcome,
 )
 from tablee.table.commands.playing import TooLate
-from tablee.table.context import Arrival, Context, Speaker
+from tablee.table.context import Context, FrameTiming, Speaker
 from tablee.table.decide import decide
 from tablee.table.decisions import Command
 from tablee.table.document import Document, new_document
@@ -125,7 +125,7 @@ class RandomEvening:
         live, speaker = self.table.live, None
         if by is not None:
             seat = self.table.document.seats.seat_of(by)
-            speaker = Speaker(PEOPLE[by], seat, Arrival(self.seconds, 0.0))
+            speaker = Speaker(PEOPLE[by], seat, FrameTiming(self.seconds, 0.0))
         now = live.clock.now() if live else 0
         return Context(
             now,
@@ -233,11 +233,11 @@ class RandomEvening:
             self.tried(commands[0], self.context())
         raise AssertionError(f"it rings for ever: {due}")
 
-    def wait_for_alarm(self) -> OwnCommand | None:
+    def wait_for_alarm(self) -> InternalCommand | None:
         """Let time pass until the next alarm; None: there is none."""
         waits = [each for each in self.alarms() if each.command is not None]
         if not waits:
             return None
         first = min(waits, key=lambda each: each.wait)
-        self.seconds += max(0.0, first.wait) + SOON
+        self.seconds += max(0.0, first.wait) + EARLY_RING
         return first.command

@@ -10,10 +10,10 @@ import pytest
 from tablee.protocol.pace import Correspondence
 from tablee.protocol.to_client import BackAsked
 from tablee.table.alarms import Alarm, alarms
-from tablee.table.commands.own import (
+from tablee.table.commands.internal import (
+    ApplyPauseVote,
     CountOut,
     CountVotes,
-    HeedPauseAsked,
     MakeDeputy,
     SettleTakeBack,
     StandInForAbsent,
@@ -67,7 +67,7 @@ def test_a_pause_that_all_ask_for_begins_at_once() -> None:
     all_ask = changed(at("playing"), requests={"pause": ("Bob", "Ann")})
 
     assert rings(asked) == []
-    assert rings(all_ask) == [Alarm(0, HeedPauseAsked())]
+    assert rings(all_ask) == [Alarm(0, ApplyPauseVote())]
 
 
 def test_votes_are_counted_when_they_are_enough() -> None:
@@ -123,7 +123,7 @@ def test_what_has_rung_does_not_ring_again(table: Table, here: Here) -> None:
 
 
 def test_no_two_things_that_a_table_asks_of_itself_are_the_same() -> None:
-    plain = [MakeDeputy(), CountVotes(), HeedPauseAsked(), StandInForAbsent()]
+    plain = [MakeDeputy(), CountVotes(), ApplyPauseVote(), StandInForAbsent()]
 
     assert all(plain)
     assert len({*plain, CountOut(1), SettleTakeBack(1)}) == 6

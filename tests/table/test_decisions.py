@@ -13,7 +13,7 @@ from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
 from tablee.protocol.to_server import AskPause, StandIn
-from tablee.table.commands.own import End, Erase, HeedPauseAsked
+from tablee.table.commands.internal import ApplyPauseVote, End, Erase
 from tablee.table.decide import decide
 from tablee.table.document import amend
 from tablee.table.join_requests import grant_seat
@@ -85,7 +85,7 @@ def test_who_is_erased_in_a_lobby_leaves_their_seat_free() -> None:
 def test_no_pause_begins_after_the_end() -> None:
     table = changed(at("over"), requests={"pause": ("Ann", "Bob")})
 
-    change = decide(table, HeedPauseAsked(), context(table))
+    change = decide(table, ApplyPauseVote(), context(table))
 
     assert change.document == table.document
     assert change.clock is None

@@ -14,7 +14,7 @@ from tablee.protocol.faulted import Faulted
 from tablee.protocol.permission import Who
 from tablee.protocol.to_server import Asked
 from tablee.table.change import Change, NotYet
-from tablee.table.commands.own import Erase
+from tablee.table.commands.internal import Erase
 from tablee.table.commands.playing import TooLate
 from tablee.table.context import Context
 from tablee.table.decide import decide

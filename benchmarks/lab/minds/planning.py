@@ -16,7 +16,7 @@ from benchmarks.lab.minds.prospects import (
     after_exchanges,
     idle_costs,
 )
-from tablee.bots.defense_afficher.cards import A_LOOK, HELD_UP, NUISANCE
+from tablee.bots.defense_afficher.cards import HELD_UP, NUISANCE, PEEK_VALUE
 from tablee.bots.defense_afficher.hard import Hard
 from tablee.bots.defense_afficher.mind import WON
 from tablee.bots.defense_afficher.planner import HASTE, RISK
@@ -153,10 +153,10 @@ def luck(of: Reading, home: Any, arrived: Any) -> Any:
     costs = {
         card.LAY_NOTICE: -NUISANCE * HARM,
         card.SCRAPE: jnp.where(doubles, scraped, -NUISANCE * HARM),
-        card.AGAIN: -1.0,
+        card.PLAY_AGAIN: -1.0,
         card.MISS: 1.0,
         card.NO_PASTE: HELD_UP * (mask > 0),
-        card.PEEK: -A_LOOK * (idle > 0),
+        card.PEEK: -PEEK_VALUE * (idle > 0),
         card.FOG: cost(of, 0, 0, idle, here) - now,
         card.LADDER: _ladder(of) - now,
         card.PRINTER: jnp.minimum(0.0, printed) - 1.0,

@@ -16,7 +16,7 @@ import numpy as np
 
 from tablee.games.defense_afficher.dealing import hand_size
 from tablee.lab.fast.accelerated import defense_afficher, sequence
-from tablee.lab.fast.accelerated.running import deal_more, open_hall, play_on
+from tablee.lab.fast.accelerated.running import deal_more, init, play_on
 
 BLOCKS = 2  # of play between two deals
 
@@ -50,7 +50,7 @@ def main() -> None:
     given = {"simulator": games[asked.game].SIMULATOR, "setting": setting}
     play = jax.jit(partial(play_on, **given), donate_argnums=0)
     more = jax.jit(partial(deal_more, **given), donate_argnums=0)
-    hall = jax.jit(partial(open_hall, count=asked.tables, seed=asked.seed, **given))()
+    hall = jax.jit(partial(init, count=asked.tables, seed=asked.seed, **given))()
     first, speeds = asked.seed + 2 * asked.tables, []
     for n in range(asked.rounds + 1):
         before, began = total(hall.moves), perf_counter()

@@ -194,7 +194,7 @@ def _choice(match: Match, luck: random.Random) -> tuple[Seat, Any]:
     slips = [
         (seat, move)
         for seat in match.seats
-        for move in match.game.table_hooks.slips(match.state, seat)
+        for move in match.game.table_hooks.unlisted_faults(match.state, seat)
     ]
     if slips and luck.random() < SLIPS:
         return luck.choice(slips)

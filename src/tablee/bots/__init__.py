@@ -3,7 +3,7 @@
 A folder here named after a game exports ``BOTS``, its levels from the weakest to the
 strongest; a game of another package has its own in its module ``bots``. A game without
 either has one level, which plays anything legal. Where time does not matter it may
-export ``LEISURE``, how many times as long each level takes before people.
+export ``PACE_FACTORS``, how many times as long each level takes before people.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from tablee.bots.contract import Bot, Intent
 from tablee.games import shelf
 from tablee.kernel import AnyGame
 
-__all__ = ["Bot", "Intent", "NoSuchBot", "bot", "leisure", "levels", "prepare"]
+__all__ = ["Bot", "Intent", "NoSuchBot", "bot", "levels", "pace_factor", "prepare"]
 
 
 class NoSuchBot(ValueError):
@@ -38,14 +38,14 @@ def bot(slug: str, level: str) -> Bot:
     return known[level]
 
 
-def leisure(slug: str, level: str) -> float:
+def pace_factor(slug: str, level: str) -> float:
     """Return how many times the common pace a level takes for a bare move.
 
     It is for those who look on: simulations, where nobody does, play on as ever.
     """
     folder = _folder(shelf()[slug])
     told: Mapping[str, float] = (
-        getattr(import_module(folder), "LEISURE", {}) if folder else {}
+        getattr(import_module(folder), "PACE_FACTORS", {}) if folder else {}
     )
     return told.get(level, 1.0)
 

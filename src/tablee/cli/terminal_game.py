@@ -82,7 +82,7 @@ class TerminalGame:
     @property
     def _now(self) -> int:
         """When the next move can be made: what it answers to must be seen."""
-        return max(self.match.now, self.game.table_hooks.appears(self.match.state))
+        return max(self.match.now, self.game.table_hooks.visible_at(self.match.state))
 
     def _first_due(self) -> Deadline | None:
         deadlines = self.game.rules.deadlines(self.match.state)

@@ -32,7 +32,7 @@ from tablee.protocol.to_server import PROTOCOL, Join, Say, Sit, ToServer
 WAITS = (0.1, 0.5, 1.0, 2.0, 5.0)  # seconds before each try; then the line is lost
 NOT_NOW = 1.0  # seconds before one asks again to be let back in
 # Why one is not let back in for now, as a house may that has trouble with its disk.
-AGAIN = {Fault.INTERNAL, Fault.TOO_FAST, Fault.ELSEWHERE}
+RETRYABLE_FAULTS = {Fault.INTERNAL, Fault.TOO_FAST, Fault.ELSEWHERE}
 FINISHED = ("over", "closed")
 LARGEST = 1 << 24  # bytes of one message from the table
 
@@ -170,7 +170,7 @@ class Table:
                 except ConnectionClosed:
                     pass
                 except MoveRefused as refused:
-                    if refused.fault not in AGAIN:
+                    if refused.fault not in RETRYABLE_FAULTS:
                         raise
                     await self._socket.close()
                     await asyncio.sleep(NOT_NOW)

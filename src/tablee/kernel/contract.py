@@ -186,29 +186,29 @@ class TableHooks(Generic[S, M]):
 
     # what a move answers to: it is stale once that has changed. None: to the seat's
     # list of legal moves, to the letter
-    answers: Callable[[S, Seat, M], Any] | None = None
+    staleness_key: Callable[[S, Seat, M], Any] | None = None
     # whether somebody else has done by now what a bot means to do: it thinks anew
     moot: Callable[[S, Seat, M], bool] = never_moot
     # the table time at which the newest version appears to everybody
-    appears: Callable[[S], int] = at_once
+    visible_at: Callable[[S], int] = at_once
     # the move that saying *text* amounts to, if any; raises IllegalMove where nobody
     # may speak. None speaks for the onlookers, who make no move
-    spoken: Callable[[S, Seat | None, str], M | None] = talk_is_free
+    on_chat: Callable[[S, Seat | None, str], M | None] = talk_is_free
     # faults the rules let a seat commit and make it pay for, too many by a pattern:
     # applied, never listed
-    slips: Callable[[S, Seat], Sequence[M | Pattern]] = no_slips
-    confers: bool = False  # members of a side may talk among themselves
+    unlisted_faults: Callable[[S, Seat], Sequence[M | Pattern]] = no_slips
+    team_chat: bool = False  # members of a side may talk among themselves
     timed: bool = False  # the rules look at when a move was begun and sent
-    begins: Callable[[str, M], bool] = begins_anything  # is the mark this move's?
+    mark_matches: Callable[[str, M], bool] = begins_anything  # is the mark this move's?
     is_slow: Callable[[M], bool] = judged_quickly  # judged off the server's loop
     # the rule against taking a seat's move back, from the states before and after it;
     # None: it may, since nobody has seen anything by it that its maker did not know
     takes_back: Callable[[S, Seat, M, S], str | None] = nothing_back
     # the options of a rematch, with what this table has learnt. None: the same
-    again: Callable[[S], Any] | None = None
+    rematch_options: Callable[[S], Any] | None = None
     # by rule: for how many milliseconds a seat makes no more moves of the kind that
     # this rule has refused it
-    rests: Mapping[str, int] = field(default_factory=dict)
+    cooldowns: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -242,7 +242,7 @@ class Study(Generic[S, V, O]):
 
     sample_state: Callable[[V, Chance], S]  # a state this view could come from
     redeal: Callable[[S, Seat | None, Chance], S]  # shuffle what the seat cannot see
-    broken: Callable[[S], tuple[str, ...]]  # broken invariants: none, ever
+    violations: Callable[[S], tuple[str, ...]]  # broken invariants: none, ever
     limit_turns: Callable[[O, int], O] = ends_anyway  # options of a game that must end
     # the number of the turn being played, by which the odds of a game that is over are
     # told. None: they are not, since bots would not play on as these people did

@@ -282,7 +282,7 @@ class Match:
         hooks = self.game.table_hooks
         if by_bot and hooks.moot(state, seat, move):
             return hooks.moot
-        answers = hooks.answers
+        answers = hooks.staleness_key
         if answers is None:
             return self.game.rules.legal_moves(state, seat)
         return answers(state, seat, move)

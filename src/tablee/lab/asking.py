@@ -179,7 +179,7 @@ class Asking:
 
     def _moment(self, turn: AskedTurn) -> int:
         """Return the time of a seat's moment; nobody acts on what is not shown yet."""
-        shown: int = self.position.game.table_hooks.appears(self.position.state)
+        shown: int = self.position.game.table_hooks.visible_at(self.position.state)
         return max(max(self._since, shown) + turn[0], self.position.now)
 
     def _due(self) -> Deadline | None:

@@ -49,7 +49,7 @@ def paces_of(game: AnyGame) -> tuple[PaceName, ...]:
     One that races, or has deadlines of its own, keeps its own time already.
     """
     rules, table_hooks = game.rules, game.table_hooks
-    if table_hooks.timed or table_hooks.appears is not at_once:
+    if table_hooks.timed or table_hooks.visible_at is not at_once:
         return ("Untimed",)
     if rules.deadlines is not no_deadlines:
         return ("Untimed", "Gentle")

@@ -24,7 +24,7 @@ class Who(Enum):
     HOST = "the host"  # or whoever stands in for the host
 
 
-class Moment(NamedTuple):
+class Phases(NamedTuple):
     """When a command makes sense, and why it is refused in any other phase."""
 
     words: str
@@ -43,13 +43,13 @@ class Moment(NamedTuple):
         return fault
 
 
-def _only(words: str, phase: TablePhase, otherwise: Fault) -> Moment:
+def _only(words: str, phase: TablePhase, otherwise: Fault) -> Phases:
     """Return the moment of one phase; in any other it is refused for *otherwise*."""
     others = (each for each in get_args(TablePhase) if each != phase)
-    return Moment(words, **dict.fromkeys(others, otherwise))
+    return Phases(words, **dict.fromkeys(others, otherwise))
 
 
-ALWAYS = Moment("at any time")
+ALWAYS = Phases("at any time")
 BEFORE_START = _only("before the start", "lobby", Fault.STARTED)._replace(
     moved_on=Fault.MOVED_ON
 )
@@ -57,21 +57,21 @@ SEALED = _only("between the start and the deal", "sealed", Fault.NOT_STARTED)
 IN_GAME = _only("while a game goes on", "playing", Fault.NOT_STARTED)
 PLAYING = IN_GAME._replace(over=Fault.RULE)  # after the end a rule of the table refuses
 ONCE_DEALT = PLAYING._replace(closed=Fault.RULE)
-NOT_OVER = Moment(
+NOT_OVER = Phases(
     "until the end, but not while shares are awaited",
     sealed=Fault.STARTED,
     over=Fault.RULE,
     closed=Fault.RULE,
 )
 FOR_A_BOTS_SEAT = IN_GAME._replace(over=Fault.STALE, closed=Fault.STALE)
-BETWEEN_GAMES = Moment(
+BETWEEN_GAMES = Phases(
     "unless a game goes on", sealed=Fault.STARTED, playing=Fault.NOT_OVER
 )
 TO_WISH = BETWEEN_GAMES._replace(
     words="unless a game goes on, until the next table is open",
     moved_on=Fault.MOVED_ON,
 )
-UNTIL_THE_NEXT = Moment("until the next table is open", moved_on=Fault.MOVED_ON)
+UNTIL_THE_NEXT = Phases("until the next table is open", moved_on=Fault.MOVED_ON)
 AFTER_END = _only("after the end", "over", Fault.NOT_OVER)._replace(closed=None)
 
 
@@ -108,7 +108,7 @@ class Permission(NamedTuple):
     """Who may send a command, when, and how often."""
 
     who: Who = Who.PERSON
-    moment: Moment = ALWAYS
+    moment: Phases = ALWAYS
     also: Exemption | None = None
     withdrawal: Withdrawal | None = None
     limit: Limit | None = None

@@ -85,7 +85,7 @@ def compose(
 
 
 def _order(rebus: RatedRebus) -> tuple[float, str, tuple[str, ...]]:
-    """Put the longest first, but gladness is worth a card or two."""
+    """Put the longest first, but familiarity is worth a card or two."""
     return -len(rebus.cards) - rebus.points / A_CARD, rebus.solution, rebus.cards
 
 
@@ -164,11 +164,11 @@ def _rebuses(
     cost: int,
     line: int,
 ) -> Iterator[FoundRebus]:
-    for gladness, dearer, text in index().at(sounds, line):
+    for familiarity, dearer, text in index().at(sounds, line):
         total = cost + dearer
         if total <= 10 * (len(sounds) + 1):
             row = [hand[place] for place in laid]
-            rate = points(row, text, gladness, total / len(sounds) * 5)
+            rate = points(row, text, familiarity, total / len(sounds) * 5)
             yield RatedRebus(tuple(card.id for card in row), text, rate), laid
 
 

@@ -17,7 +17,7 @@ from typing import Final, NamedTuple
 
 from tablee.french.lexicon import lexicon
 from tablee.french.saying import saying
-from tablee.rebus.gladness import PHRASE, of_word
+from tablee.rebus.familiarity import PHRASE, of_word
 from tablee.rebus.phrases import is_grave, phrases
 from tablee.rebus.ways import ways_of
 
@@ -32,7 +32,7 @@ _WRITTEN: Final = {"mme", "mmes", "mlle", "mlles"}  # and never said so
 class Utterance(NamedTuple):
     """A word or a phrase said in one way."""
 
-    gladness: int
+    familiarity: int
     cost: int
     text: str
 
@@ -62,8 +62,8 @@ class Index:
         """Yield what sounds exactly so, from its first line on."""
         key = sounds + "\t"
         while line < len(self.lines) and self.lines[line].startswith(key):
-            _, gladness, cost, text = self.lines[line].split("\t")
-            yield Utterance(int(gladness), int(cost), text)
+            _, familiarity, cost, text = self.lines[line].split("\t")
+            yield Utterance(int(familiarity), int(cost), text)
             line += 1
 
 
@@ -77,20 +77,20 @@ def index() -> Index:
 def lines_to_hear() -> Iterator[str]:
     """Make the lines of the index, in no order."""
     heard: dict[str, list[Utterance]] = defaultdict(list)
-    for text, gladness in _texts():
+    for text, familiarity in _texts():
         lattice = saying(text)
         limit = min(DEAREST, A_SOUND * len(lattice.sounds()))
         for sounds, cost in ways_of(lattice, limit).items():
             if len(sounds) >= _SHORTEST:
-                heard[sounds].append(Utterance(gladness, cost, text))
+                heard[sounds].append(Utterance(familiarity, cost, text))
     for sounds, found in heard.items():
-        found.sort(key=lambda one: (one.cost - one.gladness, one.text))
-        for gladness, cost, text in found[:ALIKE]:
-            yield f"{sounds}\t{gladness:02}\t{cost}\t{text}"
+        found.sort(key=lambda one: (one.cost - one.familiarity, one.text))
+        for familiarity, cost, text in found[:ALIKE]:
+            yield f"{sounds}\t{familiarity:02}\t{cost}\t{text}"
 
 
 def _texts() -> Iterator[tuple[str, int]]:
-    """Yield phrases and word with their gladness; what is both, as a phrase."""
+    """Yield phrases and word with their familiarity; what is both, as a phrase."""
     known = {phrase.replace("’", "'") for phrase in phrases()} | _WRITTEN
     for phrase, grade in phrases().items():
         yield phrase, PHRASE[grade]

@@ -27,12 +27,12 @@ class RatedRebus(NamedTuple):
 
 
 def points(
-    row: Sequence[PictureCard], text: str, gladness: float, cost: float
+    row: Sequence[PictureCard], text: str, familiarity: float, cost: float
 ) -> float:
     """Rate a rebus: « chat roux » of a cat and a redhead is no rebus."""
     words = set(_WORD.findall(text.lower()))
     named = sum(not words.isdisjoint(_names(card)) for card in row) / len(row)
-    return gladness - SLOPPY * cost - NAMED * named**2
+    return familiarity - SLOPPY * cost - NAMED * named**2
 
 
 def of_free(words: Sequence[str], value: float) -> float:

@@ -60,10 +60,10 @@ def _heard(row: Sequence[PictureCard]) -> Iterator[RatedRebus]:
         states = dict(cheapest[:STATES])
     ids = tuple(card_.id for card_ in row)
     for sounds, (cost, line) in states.items():
-        for gladness, dearer, text in heard.at(sounds, line):
+        for familiarity, dearer, text in heard.at(sounds, line):
             total = cost + dearer
             off = total / len(sounds) * 5
-            yield RatedRebus(ids, text, points(row, text, gladness, off))
+            yield RatedRebus(ids, text, points(row, text, familiarity, off))
 
 
 def _made_up(row: Sequence[PictureCard], unfinished: bool) -> Iterator[RatedRebus]:

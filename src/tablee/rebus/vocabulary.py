@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from tablee.french.lexicon import LexiconEntry, lexicon
 from tablee.french.saying import LOOSE, said_together
 from tablee.french.words import word_of
-from tablee.rebus.gladness import uses
+from tablee.rebus.familiarity import uses
 from tablee.rebus.phrases import is_grave
 from tablee.rebus.ways import ways_of
 

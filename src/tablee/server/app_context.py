@@ -62,7 +62,7 @@ class AppContext:
         """This process, among the nodes of the house."""
         return self.rooms.node
 
-    async def way_to(self, code: str) -> str | None:
+    async def owner_address(self, code: str) -> str | None:
         """Return which node a table's lines and requests are led to; None: they stay.
 
         Where this node may not have a table that nobody has, any other will do that
@@ -118,7 +118,7 @@ async def open_app(
     prunings = asyncio.create_task(_prunings(rooms, store, settings))
     node.on_fenced = rooms.close
     node.on_drained = rooms.drain
-    node.nodes.hear(Notices(rooms, app.eraser, people, store).heed)
+    node.nodes.hear(Notices(rooms, app.eraser, people, store).handle)
     beats = asyncio.create_task(node.keep_beating())
     try:
         yield app

@@ -14,7 +14,7 @@ from tablee.server.rooms.erasing import Eraser
 from tablee.server.rooms.room import RoomClosed
 from tablee.server.rooms.rooms import Rooms
 from tablee.server.store.store import Store
-from tablee.table.commands.own import End
+from tablee.table.commands.internal import End
 
 log = logging.getLogger(__name__)
 
@@ -31,7 +31,7 @@ class Notices:
         self._people = people
         self._store = store
 
-    async def heed(self, notice: NodeNotice) -> None:
+    async def handle(self, notice: NodeNotice) -> None:
         """Do what a notice says; a failure keeps no other from being heard."""
         try:
             await self._heed(notice)

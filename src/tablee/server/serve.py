@@ -39,7 +39,7 @@ NO_DRIVER = (
     "--database needs asyncpg, which is not installed: pip install 'tablee[cluster]'"
 )
 STDERR = 2  # the file itself, whatever stands for it in this process
-AGAIN = 1.0  # seconds between two attempts at a database that is away
+RETRY_SECONDS = 1.0  # seconds between two attempts at a database that is away
 FILES = 65_536  # connections and files that may be open, where the machine lets us
 
 
@@ -91,7 +91,7 @@ def _opened(settings: Settings) -> tuple[Store, Node | None]:
             if str(missing) != told:
                 told = str(missing)
                 _warn(f"{told}; it is waited for")
-            time.sleep(AGAIN)
+            time.sleep(RETRY_SECONDS)
 
 
 def open_house(settings: Settings) -> tuple[Store, Node | None]:

@@ -109,7 +109,7 @@ class Plans:
         if meant is None:
             return
         # Nobody acts on what has not appeared yet.
-        appeared = match.game.table_hooks.appears(match.state)
+        appeared = match.game.table_hooks.visible_at(match.state)
         asked = max(match.now, appeared, self._since[seat])
         is_bare = not isinstance(answer, Intent)
         sent = asked + meant.after

@@ -15,17 +15,17 @@ from tablee.table.seats import Occupant
 from tablee.table.table import Table
 
 
-def heir(document: Document, presence: Presence) -> str | None:
+def acting_host(document: Document, presence: Presence) -> str | None:
     """Name who leads while the host is away: the first at the table who is here."""
     present = presence.present()
     return next((who for who in document.seats.people if who in present), None)
 
 
-def left_to_host(document: Document, context: Context) -> float | None:
+def host_seconds_left(document: Document, context: Context) -> float | None:
     """Return how many seconds an absent host has left; None: nobody would take over."""
     if document.hosting.leader in context.presence.present():
         return None
-    if heir(document, context.presence) is None:
+    if acting_host(document, context.presence) is None:
         return None
     return context.patience.host - context.presence.away_for(document.hosting.leader)
 
@@ -51,12 +51,12 @@ def absent(table: Table, presence: Presence) -> list[str]:
     ]
 
 
-def left_to(person: str, table: Table, presence: Presence) -> float:
+def seconds_left(person: str, table: Table, presence: Presence) -> float:
     """Return how many seconds somebody has left to come back."""
     return 60.0 * table.document.timing.absence - presence.away_for(person)
 
 
-def stood_in(document: Document, people: Container[str | None]) -> Document:
+def with_stand_ins(document: Document, people: Container[str | None]) -> Document:
     """Let a middling bot play for each of *people*, whose seats stay theirs."""
     known = levels(document.game)
 
@@ -69,9 +69,9 @@ def stood_in(document: Document, people: Container[str | None]) -> Document:
     return amend(document, seats={"occupants": seats})
 
 
-def helped(document: Document, out: Collection[Seat]) -> Document:
+def with_timeouts(document: Document, out: Collection[Seat]) -> Document:
     """Let bots play likewise for everybody whose time is up."""
     if not out:
         return document
     seats = document.seats.occupants
-    return stood_in(document, {there.person for n in out if (there := seats[n])})
+    return with_stand_ins(document, {there.person for n in out if (there := seats[n])})

@@ -9,26 +9,26 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from tablee.table import absence, ballots, pacing, sealing
-from tablee.table.commands.own import (
+from tablee.table.commands.internal import (
+    ApplyPauseVote,
     CountOut,
     CountVotes,
-    HeedPauseAsked,
+    InternalCommand,
     MakeDeputy,
-    OwnCommand,
     SettleTakeBack,
     StandInForAbsent,
 )
 from tablee.table.context import Context
 from tablee.table.table import Table
 
-SOON = 0.001  # seconds: a timer may ring a little early
+EARLY_RING = 0.001  # seconds: a timer may ring a little early
 
 
 class Alarm(NamedTuple):
     """What is to be done, and in how many seconds."""
 
     wait: float
-    command: OwnCommand | None  # None: look again, for a seat's clock has run down
+    command: InternalCommand | None  # None: look again, for a seat's clock has run down
     is_patience: bool = False  # the wait counts from when it was first among the alarms
 
 
@@ -45,7 +45,7 @@ def alarms(table: Table, context: Context) -> Iterator[Alarm]:
         counted = ballots.decided(document, context.presence.present())
         if counted is not document:
             yield Alarm(0, CountVotes())
-    left = absence.left_to_host(document, context)
+    left = absence.host_seconds_left(document, context)
     if left is not None:
         yield Alarm(left, MakeDeputy())
 
@@ -58,16 +58,16 @@ def _in_game(table: Table, context: Context) -> Iterator[Alarm]:
     if document.requests.pause and pacing.all_agree(
         document, context.presence.present()
     ):
-        yield Alarm(0, HeedPauseAsked())
+        yield Alarm(0, ApplyPauseVote())
     if document.clock.paused or live is None:
         return
     due = live.times.next_due(context.now)
     if due is not None and live.clock.runs:
-        yield Alarm(max(SOON, (due - context.now) / 1000), None)
+        yield Alarm(max(EARLY_RING, (due - context.now) / 1000), None)
     if document.timing.absence:
         presence = context.presence
         waits = [
-            absence.left_to(person, table, presence)
+            absence.seconds_left(person, table, presence)
             for person in absence.absent(table, presence)
         ]
         if waits:

@@ -26,7 +26,7 @@ def ban(document: Document, person: str, by: Banned | None = None) -> Document:
     return amend(document, access={"sent_away": gone, "why_away": known})
 
 
-def let_in(document: Document, person: Person) -> None:
+def check_not_banned(document: Document, person: Person) -> None:
     """Refuse somebody who is to stay away, and say why."""
     if person.id in document.access.sent_away:
         raise Faulted(*WHY[document.access.why_away.get(person.id)])

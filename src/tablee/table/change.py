@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from tablee.kernel import Seat, Step, When
 from tablee.protocol.to_client import Reacted, Said
-from tablee.table import seated, taking_back
+from tablee.table import seat_history, taking_back
 from tablee.table.document import Document, amend
 from tablee.table.log import Entry, Saying
 from tablee.table.play.live_game import GameStanding, LiveGame
@@ -98,7 +98,7 @@ def settled(table: Table, change: Change, done: MessageKey | None) -> Change:
             after = taking_back.without_who_left(after)
             if after.stage == "playing":
                 since = (table.version or 0) + 1
-                seats = seated.noted(before.seats, after.seats, since)
+                seats = seat_history.noted(before.seats, after.seats, since)
                 after = replace(after, seats=seats)
         if after.seats.sides_of_people != before.seats.sides_of_people:
             after = amend(after, seats={"hushed": table.last_saying})

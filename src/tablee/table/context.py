@@ -30,7 +30,7 @@ class Presence(Protocol):
         """Say for how many seconds somebody has been away; 0 for who is here."""
 
 
-class Patience(NamedTuple):
+class Timeouts(NamedTuple):
     """How long a table waits for people, in seconds."""
 
     host: float  # until somebody acts for an absent host
@@ -40,14 +40,14 @@ class Patience(NamedTuple):
     standstill: float  # until anybody seated may give a game up
 
 
-class Begun(NamedTuple):
+class TypingStart(NamedTuple):
     """What a device has told the table alone: it has begun something."""
 
     at: int  # table time, held by the line
     text: str  # how it begins
 
 
-class Arrival(msgspec.Struct, frozen=True, gc=False):
+class FrameTiming(msgspec.Struct, frozen=True, gc=False):
     """When a frame came in, and what the line said at that moment."""
 
     moment: float  # seconds of the process's clock
@@ -59,8 +59,8 @@ class Speaker(msgspec.Struct, frozen=True):
 
     person: Person
     seat: Seat | None
-    arrival: Arrival
-    begun: Begun | None = None
+    arrival: FrameTiming
+    begun: TypingStart | None = None
 
 
 class Context(msgspec.Struct, frozen=True):
@@ -69,7 +69,7 @@ class Context(msgspec.Struct, frozen=True):
     now: int  # table time in milliseconds; 0 before the game
     wall: int  # Unix time in milliseconds
     presence: Presence
-    patience: Patience
+    patience: Timeouts
     luck: Callable[[], str]  # fresh randomness: 64 hexadecimal digits
     code: Callable[[], str]  # draws one that the next table may have
     speaker: Speaker | None = None  # None: the table itself

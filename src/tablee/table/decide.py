@@ -23,7 +23,7 @@ from tablee.protocol.to_server import (
 )
 from tablee.table import banned
 from tablee.table.change import Change, settled
-from tablee.table.commands.own import BotMoves, CountOut
+from tablee.table.commands.internal import BotMoves, CountOut
 from tablee.table.context import Context
 from tablee.table.decisions import DECISIONS, Command
 from tablee.table.table import Table
@@ -43,7 +43,7 @@ def decide(table: Table, command: Command, context: Context) -> Change:
     decision = DECISIONS[type(command)]
     if isinstance(command, Asked):
         speaker = context.by
-        banned.let_in(table.document, speaker.person)
+        banned.check_not_banned(table.document, speaker.person)
         _check(table, command, context)
         done = speaker.person.id, command.id
         try:

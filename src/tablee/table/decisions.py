@@ -11,8 +11,8 @@ from tablee.table import join_requests, lobby, onlookers, pacing
 from tablee.table.change import Change
 from tablee.table.commands import (
     dealing,
+    internal,
     next_table,
-    own,
     pausing,
     people,
     playing,
@@ -23,7 +23,7 @@ from tablee.table.context import Context
 from tablee.table.document import Document, amend
 from tablee.table.table import Table
 
-Command: TypeAlias = asked.Asked | own.OwnCommand
+Command: TypeAlias = asked.Asked | internal.InternalCommand
 Decision: TypeAlias = Callable[[Table, Any, Context], Change]
 C = TypeVar("C", bound=asked.Asked)
 
@@ -78,31 +78,31 @@ DECISIONS: dict[type, Decision] = {
     asked.Pledge: dealing.pledge,
     asked.Start: dealing.start,
     asked.Reveal: dealing.reveal,
-    own.CountOut: dealing.count_out,
+    internal.CountOut: dealing.count_out,
     asked.Play: playing.play,
-    own.BotMoves: playing.bot_moves,
-    own.CallTime: playing.call_time,
+    internal.BotMoves: playing.bot_moves,
+    internal.CallTime: playing.call_time,
     asked.AskBack: playing.ask_back,
     asked.GrantBack: playing.grant_back,
-    own.SettleTakeBack: playing.settle_take_back,
+    internal.SettleTakeBack: playing.settle_take_back,
     asked.Say: talking.say,
     asked.React: talking.react,
     asked.Pause: pausing.pause,
     asked.Resume: pausing.resume,
     asked.AskPause: pausing.ask_pause,
-    own.HeedPauseAsked: pausing.heed_pause_asked,
+    internal.ApplyPauseVote: pausing.heed_pause_asked,
     asked.GiveUp: pausing.give_up,
-    own.End: pausing.end,
-    own.Rest: pausing.rest,
+    internal.End: pausing.end,
+    internal.Rest: pausing.rest,
     asked.HandOver: people.hand_over,
     asked.Remove: people.remove,
     asked.VoteOut: people.vote_out,
-    own.CountVotes: people.count_votes,
-    own.Welcome: people.welcome,
-    own.LetGo: people.let_go,
-    own.Erase: people.forget,
-    own.MakeDeputy: people.make_deputy,
-    own.StandInForAbsent: people.stand_in_for_absent,
+    internal.CountVotes: people.count_votes,
+    internal.Welcome: people.welcome,
+    internal.LetGo: people.let_go,
+    internal.Erase: people.forget,
+    internal.MakeDeputy: people.make_deputy,
+    internal.StandInForAbsent: people.stand_in_for_absent,
     asked.SetOpen: people.set_open,
     asked.GrantSeat: people.grant_seat,
     asked.WishNext: next_table.wish_next,

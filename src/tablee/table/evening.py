@@ -18,7 +18,7 @@ from tablee.protocol.person import Person
 from tablee.protocol.to_client import EveningGame, EveningNow, Score, Wished
 from tablee.table.document import Document, amend
 from tablee.table.parts import Evening, Finished, Wish
-from tablee.table.seated import first_people
+from tablee.table.seat_history import first_people
 
 LONGEST = 50  # games that an evening remembers, the latest
 MOST_WISHES = 40  # the latest

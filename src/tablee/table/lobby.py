@@ -19,9 +19,9 @@ from tablee.kernel.wire import options_from
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
-from tablee.table import seated
+from tablee.table import seat_history
 from tablee.table.document import Document, amend, options_on_paper
-from tablee.table.names import apart
+from tablee.table.names import make_unique
 from tablee.table.parts import Hosting
 from tablee.table.result import players_on
 from tablee.table.seats import Occupant, Occupants, placed
@@ -76,7 +76,7 @@ def add_bot(document: Document, seat: int, level: str) -> Document:
     there, taken = occupant(document, seat), document.seats.names
     if there and there.person:
         raise Faulted(Fault.SEAT_TAKEN, f"{there.name} sits on seat {seat}")
-    named = (name for name in robot_names() if apart(name, taken) == name)
+    named = (name for name in robot_names() if make_unique(name, taken) == name)
     name = there.name if there else next(named)
     bot = Occupant(name, bot=_level(document, level))
     return replace(document, seats=document.seats.put(seat, bot))
@@ -116,7 +116,7 @@ def start(document: Document, game: AnyGame) -> Document:
         document,
         stage="playing",
         edition={"rules_version": game.rules_version},
-        seats=seated.dealt(seats, players_on(seats.occupants)),
+        seats=seat_history.dealt(seats, players_on(seats.occupants)),
     )
 
 
@@ -163,7 +163,7 @@ def let_go(document: Document, person: Person) -> Document:
     if document.stage != "lobby" and there:
         known = levels(document.game)
         level = there.bot or known[len(known) // 2]
-        name = apart(in_place_of(there.name), document.seats.names)
+        name = make_unique(in_place_of(there.name), document.seats.names)
         bot = Occupant(name, bot=level)
     left = amend(
         document,

@@ -58,7 +58,7 @@ def is_robots(name: str) -> bool:
     return any(ROBOT in each for each in _read(name))
 
 
-def apart(name: str, taken: Iterable[str]) -> str:
+def make_unique(name: str, taken: Iterable[str]) -> str:
     """Return *name*, or one like it that clashes with none of those taken."""
     others = set().union(*map(_read, taken))
     candidates = (f" {number}" for number in count(2))
@@ -87,7 +87,7 @@ def at_table(document: Document, here: Iterable[Person], person: Person) -> Pers
     name = person.name
     if is_robots(name) and not is_third_party(person.id):
         name = proposed(person.id)  # from before such names were refused
-    free = apart(name, of_others(document, here, person.id))
+    free = make_unique(name, of_others(document, here, person.id))
     return person if free == person.name else person._replace(name=free)
 
 

@@ -12,7 +12,7 @@ from msgspec.structs import astuple
 
 from tablee.kernel import AnyGame, Outcome
 from tablee.table.document import Document
-from tablee.table.seated import is_handed_on
+from tablee.table.seat_history import is_handed_on
 from tablee.table.seats import Occupant
 
 BOT = "bot:"  # before the level of a bot; no person's id has a colon

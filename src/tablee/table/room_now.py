@@ -19,7 +19,7 @@ from tablee.table.ballots import ballots
 from tablee.table.context import Context, Presence
 from tablee.table.document import Document
 from tablee.table.evening import evening_now
-from tablee.table.seats import Occupant, Sat
+from tablee.table.seats import Occupant, SeatChange
 from tablee.table.table import Table
 
 
@@ -50,7 +50,7 @@ def room_now(
         commitment=document.deal.fairness.commitment,
         eager=document.deal.eager,
         seal=_sealed(document),
-        confers=table.game.table_hooks.confers,
+        confers=table.game.table_hooks.team_chat,
         revision=document.revision,
         paused=document.clock.paused,
         ended_by_house=document.ended_by_house,
@@ -109,7 +109,7 @@ def _chair(
     )
 
 
-def _sat(sat: Sat) -> SatNow:
+def _sat(sat: SeatChange) -> SatNow:
     return SatNow(sat.since, sat.seat, sat.who.name, sat.who.person, sat.who.bot)
 
 

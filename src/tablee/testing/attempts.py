@@ -193,6 +193,6 @@ def _rules_in(package: str) -> frozenset[str]:
 def is_listed(game: AnyGame, state: Any, seat: Seat, move: Any) -> bool:
     """Return whether *move* is in the list or its patterns, or a fault one pays for."""
     listed = game.rules.legal_moves(state, seat)
-    may = (*listed, *game.table_hooks.slips(state, seat))
+    may = (*listed, *game.table_hooks.unlisted_faults(state, seat))
     patterns = (each for each in may if isinstance(each, Pattern))
     return move in may or any(each.covers(move) for each in patterns)

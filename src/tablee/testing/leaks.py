@@ -58,7 +58,9 @@ def check_no_leak(match: Match, observer: Seat | None, rng: Random) -> bool:
     game, true = match.game, match.state
     other = game.study.redeal(true, observer, Chance(rng.randbytes(16), 0))
 
-    assert game.study.broken(other) == (), f"redealt: {game.study.broken(other)}"
+    assert game.study.violations(other) == (), (
+        f"redealt: {game.study.violations(other)}"
+    )
     _hold_alike(game, true, other, observer)
     chance = rng.randbytes(16)
     for played in _what_may_happen(match, rng):

@@ -42,7 +42,11 @@ def random_move(match: Match, rng: Random) -> Played:
     around = len(match.setting.sides)
     first = int(rng.random() * around)
     clumsy, made = rng.random() < CLUMSY, some_time(match, at, rng)
-    if made and clumsy and (slips := game.table_hooks.slips(state, Seat(first))):
+    if (
+        made
+        and clumsy
+        and (slips := game.table_hooks.unlisted_faults(state, Seat(first)))
+    ):
         slip = concrete(match, Seat(first), rng.choice(slips), rng)
         return Played(Seat(first), slip, made)
     for n in range(around if made else 0):
@@ -92,7 +96,7 @@ def seen_in_time(match: Match) -> When | None:
 def _within(match: Match, made: When) -> When | None:
     """Hold people's own times to what they saw and to what they heeded."""
     dues = match.game.rules.deadlines(match.state)
-    first = match.game.table_hooks.appears(match.state)
+    first = match.game.table_hooks.visible_at(match.state)
     last = min((due.at for due in dues), default=made.at)
     sent = min(max(made.sent, first), made.at)
     if match.game.table_hooks.timed:
@@ -127,7 +131,7 @@ def seats(match: Match) -> list[Seat]:
 
 def now(match: Match) -> int:
     """Return the earliest time at which anybody can act: they must have seen it."""
-    return max(match.now, match.game.table_hooks.appears(match.state))
+    return max(match.now, match.game.table_hooks.visible_at(match.state))
 
 
 def random_for(table: TriedTable, seed: int) -> Random:

@@ -22,7 +22,9 @@ def check_sample_shows_the_view(match: Match, seat: Seat | None, rng: Random) ->
     view = game.rules.view_for(match.state, seat)
     sampled = game.study.sample_state(view, Chance(rng.randbytes(16), 0))
 
-    assert game.study.broken(sampled) == (), f"sampled: {game.study.broken(sampled)}"
+    assert game.study.violations(sampled) == (), (
+        f"sampled: {game.study.violations(sampled)}"
+    )
     shown, true = encode(game.rules.view_for(sampled, seat)), encode(view)
     assert shown == true, f"{who(seat)} is shown {difference(true, shown, 'view')}"
 

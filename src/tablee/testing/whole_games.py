@@ -33,14 +33,14 @@ def play_and_check(table: TriedTable, seed: int) -> int:
     past = [(match.state, b"")]
     thorough = seed % THOROUGH == 0
     with told(table, seed, match):
-        assert game.study.broken(match.state) == ()
+        assert game.study.violations(match.state) == ()
         while match.outcome is None:
             if thorough:
                 past.append((match.state, encode(match.state)))
                 if rng.random() < SOME:
                     check_every_listed_move_applies(match, rng)
             play_on(match, rng)
-            assert game.study.broken(match.state) == ()
+            assert game.study.violations(match.state) == ()
             assert match.version < ENDLESS
         assert not any(
             game.rules.legal_moves(match.state, seat) for seat in seats(match)
@@ -62,7 +62,7 @@ def check_every_listed_move_applies(match: Match, rng: Random) -> None:
             if move is None:  # the seat can see that nothing of it is taken now
                 continue
             after = match.consider(seat, move, made).state
-            assert match.game.study.broken(after) == (), move
+            assert match.game.study.violations(after) == (), move
 
 
 def check_record(match: Match) -> None:

@@ -49,7 +49,7 @@ def test_plays_every_table_to_its_end(
     match = play_out(open_table(VARIANTS[variant], sides, variant), bots)
 
     assert match.outcome is not None
-    assert GAME.study.broken(match.state) == ()
+    assert GAME.study.violations(match.state) == ()
 
 
 @pytest.mark.rule("DDA-19")

@@ -35,7 +35,7 @@ def test_plays_every_table_to_its_end(number: int) -> None:
         play_out(match, (bot("face_a_face", level),) * len(sides))
 
         assert match.outcome is not None
-        assert GAME.study.broken(match.state) == ()
+        assert GAME.study.violations(match.state) == ()
         assert match.state.fought > 0
 
 

@@ -48,5 +48,5 @@ def test_plays_every_table_to_its_end_from_its_view_and_in_human_time(
     play_out(match, [watched(name) for name in names])  # type: ignore[misc]
 
     assert match.outcome is not None
-    assert GAME.study.broken(match.state) == ()
+    assert GAME.study.violations(match.state) == ()
     assert any(each.solvers for each in match.state.gallery)

@@ -39,7 +39,7 @@ def test_plays_every_table_to_its_end(
     play_out(match, (bot("sequence", level),) * len(sides))
 
     assert match.outcome is not None
-    assert GAME.study.broken(match.state) == ()
+    assert GAME.study.violations(match.state) == ()
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -22,7 +22,9 @@ GAME: Game[State, Move, Event, View, Options] = Game(
         outcome=rules.outcome,
     ),
     study=Study(
-        sample_state=rules.sample_state, redeal=rules.redeal, broken=rules.broken
+        sample_state=rules.sample_state,
+        redeal=rules.redeal,
+        violations=rules.violations,
     ),
     terminal=Terminal(show=rules.show, say=rules.say),
 )

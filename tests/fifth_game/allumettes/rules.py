@@ -90,7 +90,7 @@ def redeal(state: State, _seat: Seat | None, _chance: Chance) -> State:
     return state
 
 
-def broken(state: State) -> tuple[str, ...]:
+def violations(state: State) -> tuple[str, ...]:
     """Count the matches."""
     return () if 0 <= state.left <= MATCHES else ("matches",)
 

@@ -35,12 +35,12 @@ GAME: Game[State, Move, Event, View, Options] = Game(
         deadlines=rules.deadlines,
     ),
     table_hooks=TableHooks(
-        answers=table_hooks.answers,
-        appears=table_hooks.appears,
-        spoken=table_hooks.spoken,
-        slips=table_hooks.slips,
+        staleness_key=table_hooks.staleness_key,
+        visible_at=table_hooks.visible_at,
+        on_chat=table_hooks.on_chat,
+        unlisted_faults=table_hooks.unlisted_faults,
         timed=True,
-        begins=table_hooks.begins,
+        mark_matches=table_hooks.mark_matches,
         is_slow=table_hooks.is_slow,
     ),
     content=Content(
@@ -51,7 +51,7 @@ GAME: Game[State, Move, Event, View, Options] = Game(
     study=Study(
         sample_state=view.sample_state,
         redeal=view.redeal,
-        broken=view.broken,
+        violations=view.violations,
         fill=view.fill,
     ),
     terminal=Terminal(show=text.show, say=text.say),

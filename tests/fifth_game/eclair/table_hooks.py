@@ -10,7 +10,7 @@ from .state import Between, Racing, State
 from .themes import fold, known
 
 
-def answers(state: State, seat: Seat, move: Move) -> object:
+def staleness_key(state: State, seat: Seat, move: Move) -> object:
     """Return what a move answers to: the card that lies there, or one's own finale.
 
     What others answer meanwhile changes nothing of that.
@@ -20,12 +20,12 @@ def answers(state: State, seat: Seat, move: Move) -> object:
     return type(state.phase), state.rows[seat]
 
 
-def appears(state: State) -> int:
+def visible_at(state: State) -> int:
     """Return when everybody sees a card that was turned over (ECL-03)."""
     return state.phase.appears if isinstance(state.phase, Racing) else 0
 
 
-def begins(mark: str, move: Move) -> bool:
+def mark_matches(mark: str, move: Move) -> bool:
     """Return whether *mark*, a first letter, begin this answer (ECL-G2)."""
     return isinstance(move, Answer) and fold(move.word)[:1] == fold(mark)[:1]
 
@@ -35,18 +35,18 @@ def is_slow(move: Move) -> bool:
     return isinstance(move, Answer)
 
 
-def spoken(state: State, seat: Seat | None, text: str) -> Burn | None:
+def on_chat(state: State, seat: Seat | None, text: str) -> Burn | None:
     """Refuse all talk while a card lies there; between cards, hear what is burned."""
     if isinstance(state.phase, Racing):
         raise IllegalMove("ECL-11", "nobody speaks while a card lies there")
     if seat is None:
         return None
-    burned = {slip.word: slip for slip in slips(state, seat)}
+    burned = {slip.word: slip for slip in unlisted_faults(state, seat)}
     said = map(fold, text.split())
     return next((burned[word] for word in said if word in burned), None)
 
 
-def slips(state: State, _seat: Seat) -> tuple[Burn, ...]:
+def unlisted_faults(state: State, _seat: Seat) -> tuple[Burn, ...]:
     """Return the words that a seat burns by saying them (ECL-12)."""
     if not isinstance(state.phase, Between):
         return ()

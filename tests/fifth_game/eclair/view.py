@@ -96,7 +96,7 @@ def fill(view: View, pattern: Pattern, chance: Chance) -> dict[str, Any]:
     return {"word": chance.pick((word, f"{word}S", burned, other))}
 
 
-def broken(state: State) -> tuple[str, ...]:
+def violations(state: State) -> tuple[str, ...]:
     """Return what is wrong with *state*; nothing is, in any game."""
     return tuple(_broken(state))
 

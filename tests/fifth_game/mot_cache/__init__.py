@@ -25,11 +25,13 @@ GAME: Game[State, Move, Event, View, Options] = Game(
         outcome=rules.outcome,
         deadlines=rules.deadlines,
     ),
-    table_hooks=TableHooks(spoken=talk.spoken, slips=talk.slips, timed=True),
+    table_hooks=TableHooks(
+        on_chat=talk.on_chat, unlisted_faults=talk.unlisted_faults, timed=True
+    ),
     study=Study(
         sample_state=view.sample_state,
         redeal=view.redeal,
-        broken=view.broken,
+        violations=view.violations,
         fill=view.fill,
     ),
     terminal=Terminal(show=text.show, say=text.say),

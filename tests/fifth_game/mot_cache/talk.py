@@ -9,7 +9,7 @@ from .rules import burnable, letters_of
 from .state import State, Writing
 
 
-def spoken(state: State, seat: Seat | None, text: str) -> Burn | None:
+def on_chat(state: State, seat: Seat | None, text: str) -> Burn | None:
     """Refuse all talk while words are written; later, hear who praises their own.
 
     ``None`` speaks for the onlookers: they must be silent too, and burn nothing.
@@ -23,6 +23,6 @@ def spoken(state: State, seat: Seat | None, text: str) -> Burn | None:
     return next(map(Burn, words), None)
 
 
-def slips(state: State, seat: Seat) -> tuple[Burn, ...]:
+def unlisted_faults(state: State, seat: Seat) -> tuple[Burn, ...]:
     """Return the faults a seat can commit: to say a word of its own side (MOT-14)."""
     return tuple(map(Burn, burnable(state, seat)))

@@ -117,7 +117,7 @@ def fill(view: View, pattern: Pattern, chance: Chance) -> dict[str, Any]:
     return {"word": "".join(view.hand[:length])}
 
 
-def broken(state: State) -> tuple[str, ...]:
+def violations(state: State) -> tuple[str, ...]:
     """Return what is wrong with *state*; nothing is, in any game."""
     return tuple(_broken(state))
 

@@ -94,10 +94,10 @@ def test_a_guess_is_a_whole_table_that_looks_the_same(
         *(GAME.study.redeal(state, seat, chance) for chance in chances),
     ]
 
-    assert GAME.study.broken(state) == ()
+    assert GAME.study.violations(state) == ()
     for guess in guesses:
         assert VIEW(guess, seat) == VIEW(state, seat)
-        assert GAME.study.broken(guess) == ()
+        assert GAME.study.violations(guess) == ()
     for side in {0, 1, 2} - {None if seat is None else state.sides[seat]}:
         assert len({guess.hands[side] for guess in guesses}) > 1
     assert len({guess.reserve for guess in guesses}) > 1

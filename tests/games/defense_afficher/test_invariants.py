@@ -48,7 +48,7 @@ def laying() -> State:
     ],
 )
 def test_a_right_table_is_sound(state: State) -> None:
-    assert GAME.study.broken(state) == ()
+    assert GAME.study.violations(state) == ()
 
 
 @pytest.mark.parametrize(
@@ -92,4 +92,4 @@ def test_a_right_table_is_sound(state: State) -> None:
     ],
 )
 def test_a_wrong_table_is_named_by_its_rule(state: State, faults: set[str]) -> None:
-    assert set(GAME.study.broken(state)) == faults
+    assert set(GAME.study.violations(state)) == faults

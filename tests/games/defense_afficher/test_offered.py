@@ -159,10 +159,10 @@ def test_every_wrong_open_slot_is_a_slip_and_no_other() -> None:
     hands = ("lustucru ursule lustucru", "virgulo")
     state = table(*hands, notices=["A4"], pasted="virgulo", phase=Pasting((A,), 4))
 
-    assert GAME.table_hooks.slips(state, ANN) == (
+    assert GAME.table_hooks.unlisted_faults(state, ANN) == (
         Paste(URSULE, A1),
         Paste(LUSTUCRU, SlotId("A2")),
         Paste(URSULE, SlotId("A2")),
     )
-    assert GAME.table_hooks.slips(state, BOB) == ()
-    assert GAME.table_hooks.slips(table(*hands), ANN) == ()
+    assert GAME.table_hooks.unlisted_faults(state, BOB) == ()
+    assert GAME.table_hooks.unlisted_faults(table(*hands), ANN) == ()

@@ -59,7 +59,7 @@ def test_only_the_piles_are_left_to_wonder_about() -> None:
     ):
         assert VIEW(other, ALL_OPEN) == view
         assert (other.reserve, other.stock) != (state.reserve, state.stock)
-        assert GAME.study.broken(other) == ()
+        assert GAME.study.violations(other) == ()
 
 
 def test_the_terminal_shows_every_hand() -> None:

@@ -81,8 +81,8 @@ def test_a_poster_on_another_s_slot_is_taken_back_and_costs_one_more() -> None:
     state = on_brush("lustucru ursule", top="zestine")
     wrong = Paste(LUSTUCRU, A2)
     assert wrong not in GAME.rules.legal_moves(state, ANN)
-    assert wrong in GAME.table_hooks.slips(state, ANN)
-    assert GAME.table_hooks.slips(state, BOB) == ()
+    assert wrong in GAME.table_hooks.unlisted_faults(state, ANN)
+    assert GAME.table_hooks.unlisted_faults(state, BOB) == ()
 
     step = play(state, ANN, wrong)
 
@@ -152,7 +152,7 @@ def test_the_table_makes_no_mistakes_possible_for_beginners() -> None:
         assisted_pasting=True,
     )
 
-    assert GAME.table_hooks.slips(state, ANN) == ()
+    assert GAME.table_hooks.unlisted_faults(state, ANN) == ()
     assert refused(state, ANN, Paste(LUSTUCRU, A2)) == "DDA-19"
 
 

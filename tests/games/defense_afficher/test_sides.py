@@ -242,7 +242,7 @@ def test_nothing_has_been_played_or_missed_yet(sides: tuple[int, ...]) -> None:
     assert (state.phase, state.pasted, state.notices) == (Choosing(), (), ())
     assert (state.members, state.missing) == ((0,) * count, (0,) * count)
     assert (state.discards, state.forbidden) == ((), (False,) * count)
-    assert GAME.study.broken(state) == ()
+    assert GAME.study.violations(state) == ()
 
 
 @pytest.mark.rule("DDA-32")

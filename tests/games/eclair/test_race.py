@@ -59,8 +59,8 @@ def test_a_card_is_turned_in_time_and_appears_to_all_at_once() -> None:
     assert GAME.rules.deadlines(state) == (Deadline("turn", NOW),)
     assert step.events == (CardTurned(state.pile[-1]),)
     assert step.state.phase == Racing(state.pile[-1], appears, appears + SAND)
-    assert GAME.table_hooks.appears(step.state) == appears
-    assert GAME.table_hooks.appears(state) == 0
+    assert GAME.table_hooks.visible_at(step.state) == appears
+    assert GAME.table_hooks.visible_at(state) == 0
     assert refused(state, None, TimeUp("turn"), NOW - 1) == "TAB-03"
 
 
@@ -89,7 +89,7 @@ def test_everybody_answers_by_a_word_while_a_card_lies_there() -> None:
 
 @pytest.mark.rule("ECL-04")
 def test_an_answer_is_to_the_card_that_lies_there() -> None:
-    answers, move = GAME.table_hooks.answers, Answer("PIE")
+    answers, move = GAME.table_hooks.staleness_key, Answer("PIE")
     assert answers
     before = answers(racing(), BOB, move)
     missed = play(racing(), ANN, Answer("MERL")).state
@@ -284,7 +284,7 @@ def test_who_types_for_ever_has_not_begun(typing: int, counted: int) -> None:
 
 @pytest.mark.rule("ECL-G2")
 def test_a_beginning_is_of_the_answer_with_that_letter() -> None:
-    begins = GAME.table_hooks.begins
+    begins = GAME.table_hooks.mark_matches
 
     assert begins("e", Answer("Érable"))
     assert begins("É", Answer("erable"))

@@ -150,10 +150,10 @@ def test_one_to_nine_cards_are_played() -> None:
 @pytest.mark.parametrize("seat", [BOB, None])
 def test_nobody_speaks_while_a_card_lies_there(seat: Seat | None) -> None:
     with pytest.raises(IllegalMove, match="ECL-11"):
-        GAME.table_hooks.spoken(racing(), seat, "Bonjour")
+        GAME.table_hooks.on_chat(racing(), seat, "Bonjour")
 
-    assert GAME.table_hooks.spoken(between(), seat, "Bonjour") is None
-    assert GAME.table_hooks.spoken(finale(), seat, "Une pie !") is None
+    assert GAME.table_hooks.on_chat(between(), seat, "Bonjour") is None
+    assert GAME.table_hooks.on_chat(finale(), seat, "Une pie !") is None
 
 
 @pytest.mark.rule("ECL-12")
@@ -161,10 +161,10 @@ def test_a_word_said_between_two_cards_is_burned() -> None:
     state = between()
     step = play(state, BOB, Burn("MESANGE"))
 
-    assert GAME.table_hooks.spoken(state, BOB, "Oh, une mésange !") == Burn("MESANGE")
-    assert GAME.table_hooks.spoken(state, None, "Une mésange !") is None
+    assert GAME.table_hooks.on_chat(state, BOB, "Oh, une mésange !") == Burn("MESANGE")
+    assert GAME.table_hooks.on_chat(state, None, "Une mésange !") is None
     assert step.events == (Burned(BOB, "MESANGE"),)
-    assert GAME.table_hooks.spoken(step.state, BOB, "Une mésange !") is None
+    assert GAME.table_hooks.on_chat(step.state, BOB, "Une mésange !") is None
     assert refused(step.state, BOB, Burn("MESANGE")) == "ECL-12"
     assert refused(state, BOB, Burn("BONJOUR")) == "ECL-12"
     assert refused(finale(), BOB, Burn("MESANGE")) == "ECL-12"
@@ -174,8 +174,10 @@ def test_a_word_said_between_two_cards_is_burned() -> None:
 def test_any_word_of_the_box_can_be_burned_whatever_lies_in_the_pile() -> None:
     state = between(burned=("PIE",))
 
-    assert {*GAME.table_hooks.slips(state, ANN)} == set(map(Burn, known("") - {"PIE"}))
-    assert GAME.table_hooks.slips(racing(), ANN) == ()
+    assert {*GAME.table_hooks.unlisted_faults(state, ANN)} == set(
+        map(Burn, known("") - {"PIE"})
+    )
+    assert GAME.table_hooks.unlisted_faults(racing(), ANN) == ()
 
 
 @pytest.mark.rule("ECL-13")
@@ -212,7 +214,7 @@ def test_all_cards_are_laid_with_a_stake_and_a_motto(move: Arrange) -> None:
 def test_one_arranges_once_and_in_the_finale_alone() -> None:
     laid = finale(rows=(Arrange(SORTED, 0, ""), None, None))
     again = Arrange(PILE, 3, "")
-    answers = GAME.table_hooks.answers
+    answers = GAME.table_hooks.staleness_key
     assert answers
 
     assert refused(laid, ANN, again) == "ECL-13"
@@ -327,8 +329,8 @@ def test_a_bot_answers_rightly_nearly_in_vain_and_wrongly() -> None:
     ],
 )
 def test_a_table_that_cannot_be_is_a_fault(broken: State, rule: str) -> None:
-    assert any(fault.startswith(rule) for fault in GAME.study.broken(broken))
-    assert not any(map(GAME.study.broken, (between(), racing(), finale())))
+    assert any(fault.startswith(rule) for fault in GAME.study.violations(broken))
+    assert not any(map(GAME.study.violations, (between(), racing(), finale())))
 
 
 @pytest.mark.parametrize(

@@ -52,7 +52,7 @@ def test_cards_given_back_lie_in_the_order_in_which_they_were_laid() -> None:
 
     for after in (first, second):
         assert [top.card for top in after.rows[BOB]] == [old.card, new]
-        assert GAME.study.broken(after) == ()
+        assert GAME.study.violations(after) == ()
 
 
 def until_two_are_won(state: State, old: Top, new: Top) -> State:

@@ -87,15 +87,17 @@ def test_all_see_the_card_at_the_same_moment_once_all_have_been_heard() -> None:
     far = play(turning, None, TimeUp("turn"), NOW + 250).state
 
     assert due == Deadline("turn", NOW, EVERYBODY)
-    assert GAME.table_hooks.appears(near) == near.rows[ANN][-1].shown == NOW + TURNING
-    assert GAME.table_hooks.appears(far) == NOW + 500
+    assert (
+        GAME.table_hooks.visible_at(near) == near.rows[ANN][-1].shown == NOW + TURNING
+    )
+    assert GAME.table_hooks.visible_at(far) == NOW + 500
     assert refused(near, BOB, Draw("left"), NOW + TURNING - 1) == "FAF-08"
     assert play(near, BOB, Draw("left"), NOW + TURNING).events
 
 
 @pytest.mark.rule("FAF-08")
 def test_with_no_card_on_the_table_there_is_nothing_to_wait_for() -> None:
-    assert GAME.table_hooks.appears(drawing()) == 0
+    assert GAME.table_hooks.visible_at(drawing()) == 0
     assert play(drawing(), ANN, Draw("left"), 0).events
 
 
@@ -143,11 +145,11 @@ def test_a_duel_card_goes_between_the_piles_and_the_die_is_thrown() -> None:
     assert shown.state.duels == (state.left[-1],)
     assert shown.state.rows == state.rows
     assert shown.state.phase == Throwing(NOW + TURNING)
-    assert GAME.table_hooks.appears(shown.state) == NOW + TURNING
+    assert GAME.table_hooks.visible_at(shown.state) == NOW + TURNING
     [event] = thrown.events
     assert isinstance(event, DieThrown)
     assert thrown.state.die == Die(event.throws[-1], NOW + TURNING + TUMBLING)
-    assert GAME.table_hooks.appears(thrown.state) == NOW + TURNING + TUMBLING
+    assert GAME.table_hooks.visible_at(thrown.state) == NOW + TURNING + TUMBLING
 
 
 @pytest.mark.rule("FAF-17")
@@ -194,7 +196,7 @@ def test_the_card_taken_uncovers_the_next_one_at_a_table_time() -> None:
     assert won.phase == Uncovering((BOB,), at + TAKING)
     assert shown.events == (CardUncovered(BOB, won.rows[BOB][-1].card),)
     assert shown.state.rows[BOB][-1].shown == at + TAKING + TURNING
-    assert GAME.table_hooks.appears(shown.state) == at + TAKING + TURNING
+    assert GAME.table_hooks.visible_at(shown.state) == at + TAKING + TURNING
     assert isinstance(shown.state.phase, Drawing)
 
 
@@ -274,7 +276,7 @@ def test_what_was_said_before_the_draw_is_about_the_cards_before_it(
     turning = play(state, ANN, Draw("left"), made(NOW, at=NOW + 20)).state
     step = play(turning, BOB, move, made(NOW, at=NOW + 200))
     caller = BOB if isinstance(move, Call) else None
-    answers = GAME.table_hooks.answers
+    answers = GAME.table_hooks.staleness_key
     assert answers
 
     assert answers(state, BOB, move) == answers(turning, BOB, move)

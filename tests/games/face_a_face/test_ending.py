@@ -95,7 +95,7 @@ def test_unannounced_the_table_waits_whether_or_not_anything_matches(
     symbol: str,
 ) -> None:
     state = last_card(drawing("lune", "soleil"), symbol)
-    appears = GAME.table_hooks.appears(state)
+    appears = GAME.table_hooks.visible_at(state)
     due = Deadline("end", appears + LAST_LOOK, EVERYBODY)
 
     assert state.phase == Drawing(appears + LAST_LOOK)
@@ -114,7 +114,7 @@ def test_the_last_look_begins_anew_after_a_face_off() -> None:
     calm = pass_time(won).state
 
     assert isinstance(calm.phase, Drawing)
-    assert calm.phase.until == GAME.table_hooks.appears(calm) + LAST_LOOK
+    assert calm.phase.until == GAME.table_hooks.visible_at(calm) + LAST_LOOK
     assert [due.name for due in GAME.rules.deadlines(calm)] == ["end", "contest"]
 
 
@@ -172,15 +172,15 @@ def test_bots_play_a_whole_game_and_need_time_to_answer(preset: str) -> None:
     assert answers
     for n, played in enumerate(match.moves):
         if isinstance(played.move, Answer):
-            assert played.when.sent > GAME.table_hooks.appears(match.state_at(n))
+            assert played.when.sent > GAME.table_hooks.visible_at(match.state_at(n))
 
 
 def test_a_race_needs_two_cards_on_the_table() -> None:
-    assert GAME.study.broken(racing()) == ()
-    faults = GAME.study.broken(replace(racing(), rows=drawing("lune", "chat").rows))
+    assert GAME.study.violations(racing()) == ()
+    faults = GAME.study.violations(replace(racing(), rows=drawing("lune", "chat").rows))
     assert "FAF-11: two face off whose cards do not match" in faults
     race = Racing((ANN, BOB), NOW, NOW)
     apart = table("lune", "chat", phase=race)
     left = tuple(card for card in apart.left if card != DUELS[0])
     joined = replace(apart, left=left, duels=DUELS[:1], die=Die(("lune", "chat"), NOW))
-    assert GAME.study.broken(joined) == ()
+    assert GAME.study.violations(joined) == ()

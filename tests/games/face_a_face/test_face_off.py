@@ -222,7 +222,7 @@ def test_the_windows_are_options() -> None:
 
 @pytest.mark.rule("FAF-G26")
 def test_the_beginning_is_the_first_key_with_its_letter() -> None:
-    begins = GAME.table_hooks.begins
+    begins = GAME.table_hooks.mark_matches
 
     assert begins("e", Answer("Éléphant"))
     assert begins("L", Answer("l’éléphant"))
@@ -311,7 +311,7 @@ def test_the_beginners_match_is_lit_and_opens_for_both_at_once() -> None:
     opened = pass_time(lit.state, late=25)
 
     assert lit.events[-1] == FaceOffLit((ANN, BOB))
-    assert until == GAME.table_hooks.appears(lit.state) + 600
+    assert until == GAME.table_hooks.visible_at(lit.state) + 600
     assert refused(lit.state, ANN, Answer("x"), until) == "FAF-11"
     assert GAME.rules.legal_moves(lit.state, ANN) == ()
     assert opened.events == (FaceOffOpened((ANN, BOB), None),)
@@ -378,7 +378,7 @@ def test_a_word_or_a_call_where_nothing_matches_is_refused() -> None:
     assert refused(state, ANN, Call()) == "FAF-11"
     assert refused(others, ANN, Answer("tonton Paul")) == "FAF-11"
     assert play(others, ANN, Call()).events == (FaceOffOpened((DAN, CAT), ANN),)
-    assert GAME.table_hooks.rests == {"FAF-11": 2_000}
+    assert GAME.table_hooks.cooldowns == {"FAF-11": 2_000}
 
 
 @pytest.mark.rule("FAF-G8")
@@ -449,7 +449,7 @@ def test_the_table_sets_how_long_it_waits() -> None:
 
 @pytest.mark.rule("FAF-G5")
 def test_an_answer_given_to_the_cards_before_is_stale() -> None:
-    answers: Any = GAME.table_hooks.answers
+    answers: Any = GAME.table_hooks.staleness_key
     state = drawing("soleil", "soleil", "lune")
     race = play(state, CAT, Call()).state
     first = play(race, ANN, Answer("x")).state

@@ -141,10 +141,10 @@ def test_a_guess_is_a_whole_table_that_looks_the_same(
         *(GAME.study.redeal(state, seat, chance) for chance in chances()),
     ]
 
-    assert GAME.study.broken(state) == ()
+    assert GAME.study.violations(state) == ()
     for guess in guesses:
         assert VIEW(guess, seat) == VIEW(state, seat)
-        assert GAME.study.broken(guess) == ()
+        assert GAME.study.violations(guess) == ()
         assert guess.seen == state.seen
     for other in {0, 2} - {seat} if state.votes else ():
         assert {guess.votes[other] for guess in guesses} == {True, False}
@@ -253,7 +253,7 @@ VOTE = Voting(1, ANN, BOB, (CAT, DAN), NOW, NOW)
 def test_a_table_that_cannot_be_is_told_in_words(
     state: State, faults: list[str]
 ) -> None:
-    assert list(GAME.study.broken(state)) == faults
+    assert list(GAME.study.violations(state)) == faults
 
 
 @pytest.mark.rule("FAF-28")
@@ -269,16 +269,16 @@ def test_the_die_of_three_players_shows_no_symbol_that_is_out() -> None:
     )
 
     assert len(out) == 2
-    assert GAME.study.broken(replace(thrown, die=Die((one, other), SHOWN))) == ()
+    assert GAME.study.violations(replace(thrown, die=Die((one, other), SHOWN))) == ()
     for symbol in out:
-        assert GAME.study.broken(replace(thrown, die=Die((one, symbol), SHOWN))) == (
-            "FAF-28: the die shows a symbol that is out of the game",
-        )
+        assert GAME.study.violations(
+            replace(thrown, die=Die((one, symbol), SHOWN))
+        ) == ("FAF-28: the die shows a symbol that is out of the game",)
 
 
 @pytest.mark.rule("FAF-G20")
 def test_a_vote_answers_to_one_vote_and_not_to_the_next() -> None:
-    answers = GAME.table_hooks.answers
+    answers = GAME.table_hooks.staleness_key
     assert answers
     state = drawing(phase=VOTE, votes=(None,) * 4)
     later = replace(state, phase=replace(VOTE, since=NOW + 1))
@@ -292,7 +292,7 @@ def test_a_vote_answers_to_one_vote_and_not_to_the_next() -> None:
 
 @pytest.mark.rule("FAF-G20")
 def test_a_move_answers_to_the_phase_that_it_was_made_in() -> None:
-    answers = GAME.table_hooks.answers
+    answers = GAME.table_hooks.staleness_key
     assert answers
     state = drawing(phase=VOTE, votes=(None,) * 4)
     word, draw = Answer("x"), Draw("left")

@@ -182,8 +182,8 @@ def test_a_word_accepted_by_vote_is_remembered() -> None:
 @pytest.mark.rule("FAF-27")
 def test_a_word_accepted_by_vote_is_known_in_the_next_game_of_the_table() -> None:
     before = voted(voting(), True, True, True, True).state
-    assert GAME.table_hooks.again is not None
-    options = GAME.table_hooks.again(before)
+    assert GAME.table_hooks.rematch_options is not None
+    options = GAME.table_hooks.rematch_options(before)
     asked = racing().rows[BOB][-1].card.theme
 
     again = won("Tonton paul", options=options)
@@ -333,16 +333,16 @@ def test_known_answers_to_visible_themes_are_burned_by_talking() -> None:
     state = drawing("soleil", "lune", "chat", "poisson")
     one, other = word(state, ANN), word(state, BOB)
     hidden = word(table("soleil soleil", "lune"), ANN)
-    said = GAME.table_hooks.spoken(state, DAN, f"Moi, {one} et {other}, ou {hidden} !")
+    said = GAME.table_hooks.on_chat(state, DAN, f"Moi, {one} et {other}, ou {hidden} !")
     assert isinstance(said, Burn)
     step = play(state, DAN, said)
 
     assert len(said.words) == 2
     assert step.events == (Burned(DAN, one), Burned(DAN, other))
     assert step.state.burners == (0, 0, 0, 2)
-    assert GAME.table_hooks.spoken(step.state, CAT, f"{one} !") is None
-    assert GAME.table_hooks.spoken(state, DAN, "Bonne chance à tous") is None
-    assert GAME.table_hooks.spoken(state, None, one) is None
+    assert GAME.table_hooks.on_chat(step.state, CAT, f"{one} !") is None
+    assert GAME.table_hooks.on_chat(state, DAN, "Bonne chance à tous") is None
+    assert GAME.table_hooks.on_chat(state, None, one) is None
     assert refused(step.state, CAT, said) == "FAF-G12"
     assert refused(state, DAN, Burn(())) == "FAF-G12"
     assert refused(state, DAN, Burn(said.words * 2)) == "FAF-G12"
@@ -363,27 +363,27 @@ def test_a_theme_that_is_covered_burns_nothing() -> None:
     uncovered = replace(state, rows=(state.rows[ANN][:1], *state.rows[1:]))
     said = word(uncovered, ANN)
 
-    assert GAME.table_hooks.spoken(uncovered, DAN, said)
-    assert GAME.table_hooks.spoken(state, DAN, said) is None
+    assert GAME.table_hooks.on_chat(uncovered, DAN, said)
+    assert GAME.table_hooks.on_chat(state, DAN, said) is None
 
 
 @pytest.mark.rule("FAF-G12", "FAF-G18")
 def test_a_word_is_burned_once_where_it_is_burned_for_its_theme_alone() -> None:
     state = drawing("soleil", "lune", options=Options(by_theme=True))
     one, other = word(state, ANN), word(state, BOB)
-    first = GAME.table_hooks.spoken(state, DAN, one)
+    first = GAME.table_hooks.on_chat(state, DAN, one)
     assert first
     burned = play(state, DAN, first).state
 
-    assert GAME.table_hooks.spoken(burned, CAT, one) is None
-    assert GAME.table_hooks.spoken(burned, CAT, other)
+    assert GAME.table_hooks.on_chat(burned, CAT, one) is None
+    assert GAME.table_hooks.on_chat(burned, CAT, other)
     assert refused(burned, CAT, first) == "FAF-G12"
 
 
 @pytest.mark.rule("FAF-G12")
 def test_a_word_burned_by_talking_cannot_win() -> None:
     state = drawing("soleil", "soleil")
-    burned = GAME.table_hooks.spoken(state, CAT, word(state, BOB))
+    burned = GAME.table_hooks.on_chat(state, CAT, word(state, BOB))
     assert burned
     step = play(play(state, CAT, burned).state, ANN, Answer(word(state, BOB)))
 
@@ -394,13 +394,13 @@ def test_a_word_burned_by_talking_cannot_win() -> None:
 @pytest.mark.rule("FAF-G12")
 def test_what_may_be_burned_is_a_slip_and_never_listed() -> None:
     state = drawing("soleil", "lune")
-    [slip] = GAME.table_hooks.slips(state, DAN)
-    burned = GAME.table_hooks.spoken(state, DAN, word(state, ANN))
+    [slip] = GAME.table_hooks.unlisted_faults(state, DAN)
+    burned = GAME.table_hooks.on_chat(state, DAN, word(state, ANN))
 
     assert isinstance(slip, Pattern)
     assert slip.covers(burned)
-    assert GAME.table_hooks.slips(racing(), DAN) == ()
-    assert GAME.table_hooks.slips(drawing(), DAN) == ()
+    assert GAME.table_hooks.unlisted_faults(racing(), DAN) == ()
+    assert GAME.table_hooks.unlisted_faults(drawing(), DAN) == ()
 
 
 @pytest.mark.rule("FAF-15")
@@ -469,10 +469,12 @@ def test_only_who_has_burned_something_can_be_flagged_and_not_by_themselves() ->
 def test_nobody_talks_during_a_face_off(seat: Seat | None, phase: Any) -> None:
     state = racing(phase=phase)
     with pytest.raises(IllegalMove, match="FAF-G19"):
-        GAME.table_hooks.spoken(state, seat, "Bonjour")
+        GAME.table_hooks.on_chat(state, seat, "Bonjour")
 
-    assert GAME.table_hooks.spoken(drawing("soleil", "soleil"), seat, "Bonjour") is None
-    assert GAME.table_hooks.spoken(voting(), seat, "Bonjour") is None
+    assert (
+        GAME.table_hooks.on_chat(drawing("soleil", "soleil"), seat, "Bonjour") is None
+    )
+    assert GAME.table_hooks.on_chat(voting(), seat, "Bonjour") is None
     assert refused(state, DAN, Burn(("x",))) == "FAF-G19"
 
 

@@ -51,7 +51,7 @@ BURNED = drawing("soleil", "lune", burners=(0, 0, 1, 0))
 
 def burnt(state: State) -> Burn:
     """Say the first answer to Ann's theme."""
-    said = GAME.table_hooks.spoken(state, DAN, word(state, ANN))
+    said = GAME.table_hooks.on_chat(state, DAN, word(state, ANN))
     assert isinstance(said, Burn)
     return said
 
@@ -181,7 +181,7 @@ def test_a_refused_move_is_told_why(
 
 def test_who_may_not_talk_is_told_why() -> None:
     with pytest.raises(IllegalMove) as refusal:
-        GAME.table_hooks.spoken(racing(), DAN, "Bonjour")
+        GAME.table_hooks.on_chat(racing(), DAN, "Bonjour")
 
     assert str(refusal.value) == "FAF-G19: nobody talks during a face-off"
 

@@ -221,7 +221,7 @@ def test_an_answer_accepted_after_all_has_won_when_it_was_given() -> None:
     assert (after.wins, after.refusals, after.several) == ((), (), True)
     assert after.accepted == (AcceptedWord(card.theme, ROSE.title()),)
     assert after.said[-1] == SaidAnswer(ROSE.title(), ROSE, card.theme, ANN)
-    assert GAME.study.broken(after) == ()
+    assert GAME.study.violations(after) == ()
 
 
 def test_a_tied_vote_accepts_it_and_so_does_nobody_voting() -> None:
@@ -244,7 +244,7 @@ def test_a_card_that_others_have_won_meanwhile_stays_theirs() -> None:
     assert step.events[-1] == Reinstated(1, ANN, BOB, None)
     assert step.state.won == ((), (), (card,), ())
     assert isinstance(step.state.phase, Drawing)
-    assert GAME.study.broken(step.state) == ()
+    assert GAME.study.violations(step.state) == ()
 
 
 def test_a_card_covered_meanwhile_is_taken_from_under_the_others() -> None:
@@ -260,7 +260,7 @@ def test_a_card_covered_meanwhile_is_taken_from_under_the_others() -> None:
 
     assert step.state.rows[BOB] == (state.rows[BOB][0], row[-1])
     assert isinstance(step.state.phase, Drawing)
-    assert GAME.study.broken(step.state) == ()
+    assert GAME.study.violations(step.state) == ()
 
 
 @pytest.mark.rule("FAF-G10")
@@ -277,7 +277,7 @@ def test_cards_that_have_left_the_game_come_back() -> None:
     assert step.state.gone == ()
     assert step.state.won[ANN] == (before.rows[BOB][-1].card,)
     assert step.state.rows[ANN][-1].card == before.rows[ANN][-1].card
-    assert GAME.study.broken(step.state) == ()
+    assert GAME.study.violations(step.state) == ()
 
 
 def test_the_same_word_is_not_noted_twice() -> None:
@@ -288,7 +288,7 @@ def test_the_same_word_is_not_noted_twice() -> None:
     after = voted(appealed(state), yes=True).state
 
     assert [each.key for each in after.said] == [ROSE, "x"]
-    assert GAME.study.broken(after) == ()
+    assert GAME.study.violations(after) == ()
 
 
 def test_a_vote_stops_the_time_to_contest() -> None:

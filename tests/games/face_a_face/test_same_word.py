@@ -55,7 +55,7 @@ def test_burned_by_theme_both_may_say_one_word_in_a_face_off(early: int) -> None
 
     assert won.winner == (BOB if early < NOW else ANN)
     assert {each.seat for each in step.state.said} == {ANN, BOB}
-    assert GAME.study.broken(step.state) == ()
+    assert GAME.study.violations(step.state) == ()
 
 
 @pytest.mark.rule("FAF-G18")

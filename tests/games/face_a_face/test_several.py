@@ -65,13 +65,13 @@ def test_two_at_once_are_a_fault_where_none_was_missed() -> None:
     one = drawing("soleil", "soleil", "lune", "chat")
     two = drawing("soleil", "soleil", "lune", "lune")
 
-    assert GAME.study.broken(one) == ()
-    assert GAME.study.broken(two) == (
+    assert GAME.study.violations(one) == ()
+    assert GAME.study.violations(two) == (
         "FAF-G3: two face-offs stand at once, and none was missed",
     )
-    assert GAME.study.broken(replace(two, several=True)) == ()
+    assert GAME.study.violations(replace(two, several=True)) == ()
     lit = replace(one, options=Options(announced=True))
-    assert GAME.study.broken(lit) == (
+    assert GAME.study.violations(lit) == (
         "FAF-21: somebody draws before a face-off is played",
     )
 

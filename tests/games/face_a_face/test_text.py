@@ -272,5 +272,5 @@ def test_the_open_eye_sees_the_piles() -> None:
     ],
 )
 def test_a_table_that_cannot_be_is_a_fault(state: State, rule: str) -> None:
-    assert any(fault.startswith(rule) for fault in GAME.study.broken(state))
-    assert not any(map(GAME.study.broken, (drawing("soleil"), racing())))
+    assert any(fault.startswith(rule) for fault in GAME.study.violations(state))
+    assert not any(map(GAME.study.violations, (drawing("soleil"), racing())))

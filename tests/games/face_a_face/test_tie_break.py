@@ -86,7 +86,7 @@ def test_both_answer_the_card_that_the_third_has_drawn(stack: str) -> None:
         NOW + 20_300,
         tie=TieBreak(card, stack),  # type: ignore[arg-type]
     )
-    assert GAME.table_hooks.appears(step.state) == NOW + 300
+    assert GAME.table_hooks.visible_at(step.state) == NOW + 300
     assert refused(step.state, ANN, Answer("x"), NOW + 299) == "FAF-G20"
     known = deck_answer(card)
     for seat in (ANN, BOB):
@@ -109,7 +109,7 @@ def test_the_winner_takes_the_card_of_the_first_face_off() -> None:
     assert won.seen == (1, 0)
     assert won.wins[0].asked == card
     assert GAME.rules.view_for(won, BOB).under == ((card,), ())
-    assert GAME.study.broken(won) == ()
+    assert GAME.study.violations(won) == ()
 
 
 @pytest.mark.rule("FAF-24")
@@ -148,7 +148,7 @@ def test_where_a_pile_has_duel_cards_alone_the_other_one_is_drawn_from(
     assert isinstance(step.state.phase, Racing)
     assert step.state.phase.tie == TieBreak(themes[-1], other)
     assert {*pile(step.state, stack)} == {*DUELS}
-    assert GAME.study.broken(step.state) == ()
+    assert GAME.study.violations(step.state) == ()
 
 
 @pytest.mark.rule("FAF-G17")
@@ -169,7 +169,7 @@ def test_with_nothing_to_draw_the_theme_is_of_another_pack_and_stays_out() -> No
     assert len(themes) > 5
     won = broken_by(step.state)
     assert (won.left, won.right) == ((), ())
-    assert GAME.study.broken(won) == ()
+    assert GAME.study.violations(won) == ()
 
 
 @pytest.mark.rule("FAF-G17")
@@ -244,7 +244,7 @@ def test_if_that_runs_out_too_both_cards_leave_and_nobody_scores() -> None:
     assert isinstance(step.state.phase, Uncovering)
     assert step.state.phase.seats == (ANN, BOB)
     assert step.state.left[0] == state.left[-1]
-    assert GAME.study.broken(step.state) == ()
+    assert GAME.study.violations(step.state) == ()
 
 
 @pytest.mark.rule("FAF-G10")

@@ -102,7 +102,7 @@ def test_the_same_word_sent_at_the_same_moment_is_the_others() -> None:
 @pytest.mark.rule("FAF-14")
 def test_what_is_burned_is_kept_with_its_theme_and_who_said_it() -> None:
     state = drawing("soleil", "lune")
-    said = GAME.table_hooks.spoken(state, CAT, word(state, ANN))
+    said = GAME.table_hooks.on_chat(state, CAT, word(state, ANN))
     assert said
     [burned] = play(state, CAT, said).state.said
     [answered] = won().said
@@ -198,7 +198,7 @@ def test_the_tie_break_card_may_be_drawn_in_the_last_moment() -> None:
 
 @pytest.mark.rule("FAF-G12")
 def test_an_accusation_answers_to_what_was_burned_while_somebody_draws() -> None:
-    answers = GAME.table_hooks.answers
+    answers = GAME.table_hooks.staleness_key
     assert answers
     state, flag = drawing("soleil", "lune", burners=(0, 0, 1, 0)), Flag(CAT)
     race = racing(burners=(0, 0, 1, 0))
@@ -212,7 +212,7 @@ def test_an_accusation_answers_to_what_was_burned_while_somebody_draws() -> None
 
 def test_what_a_bot_burns_is_a_few_words_that_may_be_burned() -> None:
     state = drawing("soleil", "lune")
-    [slip] = GAME.table_hooks.slips(state, DAN)
+    [slip] = GAME.table_hooks.unlisted_faults(state, DAN)
     assert isinstance(slip, Pattern)
     view = GAME.rules.view_for(state, DAN)
     burned = [fill(view, slip, Chance(bytes([n]), 0)) for n in range(20)]

@@ -258,7 +258,7 @@ def test_each_vote_is_a_point_and_the_next_round_begins() -> None:
     )
     assert step.state.round == 2
     assert step.state.phase == Writing(NOW + TO_WRITE)
-    assert GAME.study.broken(step.state) == ()
+    assert GAME.study.violations(step.state) == ()
 
 
 @pytest.mark.rule("MOT-12")
@@ -277,23 +277,23 @@ def test_most_points_after_two_rounds_win() -> None:
 @pytest.mark.parametrize("seat", [ANN, None])
 def test_nobody_speaks_while_words_are_written(seat: Seat | None) -> None:
     with pytest.raises(IllegalMove, match="MOT-13"):
-        GAME.table_hooks.spoken(table(), seat, "Bonjour")
+        GAME.table_hooks.on_chat(table(), seat, "Bonjour")
 
-    assert GAME.table_hooks.spoken(voting("CHAT", "", ""), seat, "Bonjour") is None
+    assert GAME.table_hooks.on_chat(voting("CHAT", "", ""), seat, "Bonjour") is None
 
 
 @pytest.mark.rule("MOT-14")
 def test_who_says_a_word_of_their_own_side_burns_it() -> None:
     state = voting("CHAT", "ETE", "TERRE", votes=(CAT, ANN, None))
-    move = GAME.table_hooks.spoken(state, BOB, "Un bel été ?")
+    move = GAME.table_hooks.on_chat(state, BOB, "Un bel été ?")
     step = play(state, BOB, Burn(BOB))
 
     assert move == Burn(BOB)
     assert step.events == (Burned(BOB, BOB),)
     assert GAME.rules.view_for(step.state, None).burned == (False, True, False)
-    assert GAME.table_hooks.slips(state, BOB) == (Burn(BOB),)
-    assert GAME.table_hooks.slips(step.state, BOB) == ()
-    assert GAME.table_hooks.spoken(step.state, BOB, "ETE") is None
+    assert GAME.table_hooks.unlisted_faults(state, BOB) == (Burn(BOB),)
+    assert GAME.table_hooks.unlisted_faults(step.state, BOB) == ()
+    assert GAME.table_hooks.on_chat(step.state, BOB, "ETE") is None
     assert play(step.state, CAT, Vote(BOB)).state.points == (1, 0, 1)
 
 
@@ -303,9 +303,9 @@ def test_other_words_are_said_freely() -> None:
         "CHAT", "ETE", "", "SOL", sides=TEAMS, votes=(None,) * 4, burned=(False,) * 4
     )
 
-    assert GAME.table_hooks.spoken(state, ANN, "l'été, le sol") is None
-    assert GAME.table_hooks.spoken(state, None, "CHAT") is None
-    assert GAME.table_hooks.spoken(state, BOB, "le sol") == Burn(DAN)
+    assert GAME.table_hooks.on_chat(state, ANN, "l'été, le sol") is None
+    assert GAME.table_hooks.on_chat(state, None, "CHAT") is None
+    assert GAME.table_hooks.on_chat(state, BOB, "le sol") == Burn(DAN)
     assert refused(state, ANN, Burn(BOB)) == "MOT-14"
     assert refused(state, ANN, Burn(CAT)) == "MOT-14"
     assert refused(table(), ANN, Burn(ANN)) == "MOT-14"
@@ -338,7 +338,7 @@ def test_who_guesses_at_a_word_guesses_at_what_was_told() -> None:
 
     assert {other.told[BOB] for other in dealt} == {("vowels 3",)}
     assert len({other.told[ANN] for other in dealt}) > 2
-    assert not any(GAME.study.broken(other) for other in dealt)
+    assert not any(GAME.study.violations(other) for other in dealt)
 
 
 def test_the_open_eye_sees_hands_words_votes_and_what_was_told() -> None:
@@ -415,5 +415,5 @@ def test_nothing_is_played_after_the_end() -> None:
     ],
 )
 def test_a_table_that_cannot_be_is_a_fault(broken: State, rule: str) -> None:
-    assert any(fault.startswith(rule) for fault in GAME.study.broken(broken))
-    assert GAME.study.broken(table()) == ()
+    assert any(fault.startswith(rule) for fault in GAME.study.violations(broken))
+    assert GAME.study.violations(table()) == ()

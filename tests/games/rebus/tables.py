@@ -124,7 +124,7 @@ def play(
     when = When.of(time) if isinstance(time, int) else time
     check_at_table(GAME, len(state.sides), state, seat, move, when)
     step = GAME.rules.apply(state, seat, move, Chance(bytes([luck]), 1), when)
-    assert GAME.study.broken(step.state) == ()
+    assert GAME.study.violations(step.state) == ()
     return step
 
 

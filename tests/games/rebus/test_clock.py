@@ -72,7 +72,7 @@ def test_nobody_hurries_who_is_to_throw() -> None:
     over = replace(throwing(), phase=Over((ANN,), "REB-28", ()))
 
     assert GAME.rules.deadlines(throwing()) == GAME.rules.deadlines(over) == ()
-    assert GAME.table_hooks.appears(throwing()) == 0
+    assert GAME.table_hooks.visible_at(throwing()) == 0
 
 
 @pytest.mark.rule("REB-G11")

@@ -66,8 +66,8 @@ def test_all_guess_but_the_author_for_half_a_glass() -> None:
     assert refused(state, BOB, Guess("chapeau"), OPENED + HALF + 1) == "REB-G37"
     assert refused(state, BOB, Guess("chapeau", 1), OPENED) == "REB-15"
     with pytest.raises(IllegalMove, match="REB-08"):
-        GAME.table_hooks.spoken(state, BOB, "chapeau")
-    assert GAME.table_hooks.appears(state) == OPENED
+        GAME.table_hooks.on_chat(state, BOB, "chapeau")
+    assert GAME.table_hooks.visible_at(state) == OPENED
 
 
 @pytest.mark.rule("REB-G37")

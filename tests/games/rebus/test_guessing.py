@@ -53,16 +53,16 @@ def test_the_others_answer_as_often_as_they_like_and_all_hear_it() -> None:
 def test_nobody_guesses_before_the_row_appears_or_when_there_is_none() -> None:
     assert refused(guessing(), BOB, Guess("chapeau"), OPENED - 1) == "REB-08"
     assert refused(composing(demanded=2), BOB, Guess("chapeau")) == "REB-13"
-    assert GAME.table_hooks.appears(guessing()) == OPENED
+    assert GAME.table_hooks.visible_at(guessing()) == OPENED
 
 
 @pytest.mark.rule("REB-08")
 def test_nothing_but_guesses_is_said_meanwhile() -> None:
     for seat in (ANN, BOB, None):
         with pytest.raises(IllegalMove) as refusal:
-            GAME.table_hooks.spoken(guessing(), seat, "chapeau")
+            GAME.table_hooks.on_chat(guessing(), seat, "chapeau")
         assert refusal.value.rule == "REB-08"
-        assert GAME.table_hooks.spoken(composing(demanded=2), seat, "chapeau") is None
+        assert GAME.table_hooks.on_chat(composing(demanded=2), seat, "chapeau") is None
 
 
 @pytest.mark.rule("REB-13", "REB-08")

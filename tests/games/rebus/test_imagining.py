@@ -170,10 +170,10 @@ def test_what_one_imagines_is_a_whole_table_that_looks_the_same(
     sampled = [GAME.study.sample_state(VIEW(state, seat), each) for each in chances()]
     redealt = [GAME.study.redeal(state, seat, each) for each in chances()]
 
-    assert GAME.study.broken(state) == ()
+    assert GAME.study.violations(state) == ()
     for imagined in (*sampled, *redealt):
         assert VIEW(imagined, seat) == VIEW(state, seat)
-        assert GAME.study.broken(imagined) == ()
+        assert GAME.study.violations(imagined) == ()
     for several in (sampled, redealt):
         for other in {*THREE} - {seat}:
             assert len({each.racks[other] for each in several}) > 1
@@ -248,7 +248,7 @@ def test_what_a_row_is_imagined_to_mean_is_judged_when_it_is_revealed() -> None:
 
 @pytest.mark.parametrize("move", [Lay(ROW), Vote(True)])
 def test_a_move_answers_to_its_turn_and_to_what_went_on_then(move: Move) -> None:
-    answers = GAME.table_hooks.answers
+    answers = GAME.table_hooks.staleness_key
     assert answers
     state = composing(demanded=2)
     phase = state.phase
@@ -270,7 +270,7 @@ def test_a_move_answers_to_its_turn_and_to_what_went_on_then(move: Move) -> None
 def test_a_card_of_a_chain_answers_to_the_one_before_and_not_to_a_vote(
     move: Move,
 ) -> None:
-    answers = GAME.table_hooks.answers
+    answers = GAME.table_hooks.staleness_key
     assert answers
     state = two()
     asked = play(state, ANN, Challenge(), NOW + 5_000).state
@@ -394,4 +394,4 @@ assert LAID
 def test_a_table_that_cannot_be_is_told_in_words(
     state: State, faults: list[str]
 ) -> None:
-    assert list(GAME.study.broken(state)) == faults
+    assert list(GAME.study.violations(state)) == faults

@@ -428,7 +428,7 @@ def test_a_refused_move_is_told_why(
 
 def test_who_may_not_talk_is_told_why() -> None:
     with pytest.raises(IllegalMove) as refusal:
-        GAME.table_hooks.spoken(guessing(), BOB, "chapeau")
+        GAME.table_hooks.on_chat(guessing(), BOB, "chapeau")
 
     assert str(refusal.value) == "REB-08: while guessing, nothing but guesses is said"
 

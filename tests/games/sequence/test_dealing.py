@@ -128,7 +128,7 @@ def test_nothing_has_been_played_or_missed_yet(sides: tuple[int, ...]) -> None:
     assert (state.discards, state.chips) == ((), (0,) * colours)
     assert state.sequences == ((),) * colours
     assert (state.due, state.lost) == (((),) * seats, (False,) * seats)
-    assert GAME.study.broken(state) == ()
+    assert GAME.study.violations(state) == ()
 
 
 @pytest.mark.rule("SEQ-10")

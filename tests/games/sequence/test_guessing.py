@@ -85,7 +85,7 @@ def test_a_guess_is_a_whole_table_that_looks_the_same(seat: Seat | None) -> None
 
     for guess in guesses:
         assert VIEW(guess, seat) == VIEW(state, seat)
-        assert GAME.study.broken(guess) == GAME.study.broken(state)
+        assert GAME.study.violations(guess) == GAME.study.violations(state)
     for other in {ANN, BOB, CAT} - {seat}:
         assert len({guess.hands[other] for guess in guesses}) > 1
     assert len({guess.pile for guess in guesses}) > 1

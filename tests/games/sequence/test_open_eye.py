@@ -45,7 +45,7 @@ def test_only_the_pile_is_left_to_wonder_about() -> None:
     ):
         assert VIEW(other, ALL_OPEN) == view
         assert other.pile != state.pile
-        assert GAME.study.broken(other) == ()
+        assert GAME.study.violations(other) == ()
 
 
 def test_the_terminal_shows_every_hand() -> None:

@@ -41,7 +41,7 @@ ROW = squares(4, range(10))
 @pytest.mark.rule("SEQ-25", "SEQ-G9")
 def test_speaking_costs_every_member_of_the_side_a_card() -> None:
     state = table("7S 8S", "9S 10S", "2S 3S", "4S 5S", silence=True)
-    assert GAME.table_hooks.spoken(state, CAT, "psst") == BreakSilence()
+    assert GAME.table_hooks.on_chat(state, CAT, "psst") == BreakSilence()
 
     step = play(state, CAT, BreakSilence())
 
@@ -128,7 +128,7 @@ def test_who_holds_no_card_owes_none() -> None:
 def test_without_the_variant_everybody_may_talk() -> None:
     state = table("7S", "9S")
 
-    assert GAME.table_hooks.spoken(state, ANN, "psst") is None
+    assert GAME.table_hooks.on_chat(state, ANN, "psst") is None
     assert refused(state, ANN, BreakSilence()) == "SEQ-25"
     assert refused(state, ANN, Discard(Card("7S"))) == "SEQ-25"
 
@@ -137,16 +137,16 @@ def test_without_the_variant_everybody_may_talk() -> None:
 def test_a_word_is_a_slip_of_anybody_seated_where_silence_is_kept() -> None:
     silent, merry = table("7S", "9S", silence=True), table("7S", "9S")
 
-    assert GAME.table_hooks.slips(silent, BOB) == (BreakSilence(),)
-    assert GAME.table_hooks.slips(merry, BOB) == ()
-    assert GAME.table_hooks.spoken(silent, None, "psst") is None  # an onlooker's word
+    assert GAME.table_hooks.unlisted_faults(silent, BOB) == (BreakSilence(),)
+    assert GAME.table_hooks.unlisted_faults(merry, BOB) == ()
+    assert GAME.table_hooks.on_chat(silent, None, "psst") is None  # an onlooker's word
 
 
 @pytest.mark.rule("SEQ-G9")
 def test_after_the_game_everybody_may_talk_again() -> None:
     state = with_phase(table("7S", "9S", silence=True), phase=Over((0,), "SEQ-22"))
 
-    assert GAME.table_hooks.spoken(state, ANN, "psst") is None
+    assert GAME.table_hooks.on_chat(state, ANN, "psst") is None
 
 
 @pytest.mark.rule("SEQ-G9")

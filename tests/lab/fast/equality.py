@@ -114,7 +114,7 @@ class Pair:
             state = self.states[n]
             if self.rng.random() < CLUMSY:
                 seat = self.rng.randrange(len(self.table.sides))
-                slips = self.table.game.table_hooks.slips(state, Seat(seat))
+                slips = self.table.game.table_hooks.unlisted_faults(state, Seat(seat))
                 if slips:
                     slip = self.rng.choice(slips)
                     record = self.batch.tables[n]

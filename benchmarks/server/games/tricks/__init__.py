@@ -187,6 +187,6 @@ GAME: Game[State, Play, Played, View, Options] = Game(
         view_for=view_for,
         outcome=no_outcome,
     ),
-    study=Study(sample_state=not_asked, redeal=not_asked, broken=not_asked),
+    study=Study(sample_state=not_asked, redeal=not_asked, violations=not_asked),
     terminal=Terminal(show=not_asked, say=not_asked),
 )

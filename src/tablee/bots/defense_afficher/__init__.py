@@ -21,7 +21,7 @@ BOTS: Final[Mapping[str, Bot]] = {
 }
 
 # of the common pace: who plays worse looks longer (docs/why/bots.md)
-LEISURE: Final[Mapping[str, float]] = {
+PACE_FACTORS: Final[Mapping[str, float]] = {
     "beginner": 1.8,
     "easy": 1.5,
     "middle": 1.25,

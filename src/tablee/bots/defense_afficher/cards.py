@@ -21,7 +21,9 @@ from tablee.games.defense_afficher.content import (
 )
 
 NUISANCE = 0.5  # of a rival's poster: what a notice does, or a poster scraped off
-A_LOOK = 0.5  # turns that a look at the Reserve saves when there is something to swap
+PEEK_VALUE = (
+    0.5  # turns that a look at the Reserve saves when there is something to swap
+)
 HELD_UP = 0.6  # turns that a ban on pasting costs
 
 
@@ -50,7 +52,7 @@ def cost(mind: Planner, effect: Effect) -> float:
         case "no_paste":
             return HELD_UP if mask else 0.0
         case "peek":
-            return -A_LOOK if idle else 0.0
+            return -PEEK_VALUE if idle else 0.0
         case "paste_anywhere":
             limited = reading.view.options.limited_fog
             return _fog(mind, effect.n if limited else live) - now

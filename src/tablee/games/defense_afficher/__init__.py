@@ -39,12 +39,14 @@ GAME: Game[State, Move, Event, View, Options] = Game(
         outcome=play.outcome,
     ),
     table_hooks=TableHooks(
-        slips=legality.slips, confers=True, takes_back=taking_back.takes_back
+        unlisted_faults=legality.unlisted_faults,
+        team_chat=True,
+        takes_back=taking_back.takes_back,
     ),
     study=Study(
         sample_state=view.sample_state,
         redeal=view.redeal,
-        broken=invariants.broken,
+        violations=invariants.violations,
         limit_turns=play.limit_turns,
         turn=view.turn_of,
     ),

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tablee.games.defense_afficher.city import nearest_panels, routes
 from tablee.games.defense_afficher.content import CARDS, NOTICE, PANELS, Effect
-from tablee.games.defense_afficher.doing import Doing
-from tablee.games.defense_afficher.going import Along, Going, ToOne
+from tablee.games.defense_afficher.doing import MoveBuilder
+from tablee.games.defense_afficher.going import AlongRoutes, Destination, Squares
 from tablee.games.defense_afficher.moves import (
     ChanceTaken,
     PastingForbidden,
@@ -27,7 +27,7 @@ from tablee.games.defense_afficher.turns import end_turn, miss_turn, play_again
 from tablee.games.defense_afficher.walls import hanging, start_pasting
 
 
-def take_card(doing: Doing, *, by_choice: bool) -> Going:
+def take_card(doing: MoveBuilder, *, by_choice: bool) -> Destination:
     """Turn the top card up, on ÉCART unless it stays on the board, and obeys it."""
     state = doing.state
     if not state.stock:  # DDA-25
@@ -42,7 +42,7 @@ def take_card(doing: Doing, *, by_choice: bool) -> Going:
     return _obey(doing, CARDS[card].effect)
 
 
-def _obey(doing: Doing, effect: Effect) -> Going:
+def _obey(doing: MoveBuilder, effect: Effect) -> Destination:
     """Carry out what the card says, and return where it sends the figure."""
     state, side = doing.state, doing.side
     here = state.figures[side]
@@ -62,11 +62,11 @@ def _obey(doing: Doing, effect: Effect) -> Going:
             doing.turn(again=True)
             ask_exchange(doing, 0, effect.n)
         case "go_to_brush":
-            return ToOne(tuple(panel.brush for panel in PANELS.values()))
+            return Squares(tuple(panel.brush for panel in PANELS.values()))
         case "go_home":
-            return ToOne((state.homes[side],))
+            return Squares((state.homes[side],))
         case "slide":
-            return Along(left_of(state, side), routes(here, effect.n))
+            return AlongRoutes(left_of(state, side), routes(here, effect.n))
         case "swap_places":
             doing.wait(Swapping())
         case "shed":
@@ -92,7 +92,7 @@ def _obey(doing: Doing, effect: Effect) -> Going:
     return None
 
 
-def _peek(doing: Doing, count: int) -> None:
+def _peek(doing: MoveBuilder, count: int) -> None:
     count = min(count, len(doing.state.reserve))
     if count:
         doing.happen(Peeked(doing.side, count))
@@ -101,14 +101,14 @@ def _peek(doing: Doing, count: int) -> None:
         end_turn(doing)
 
 
-def _blow_away(doing: Doing, count: int) -> None:
+def _blow_away(doing: MoveBuilder, count: int) -> None:
     """Exchange posters that chance picks, as far as hand and Reserve go."""
     count = min(count, len(doing.state.reserve))
     exchange(doing, doing.chance.shuffled(doing.hand)[:count])
     end_turn(doing)
 
 
-def _peel(doing: Doing) -> None:
+def _peel(doing: MoveBuilder) -> None:
     state = doing.state
     slots = hanging(state, nearest_panels(state.figures[doing.side]))
     if slots:

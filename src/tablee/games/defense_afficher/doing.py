@@ -13,7 +13,7 @@ from tablee.kernel import Chance, Step
 from tablee.kit.seats import put
 
 
-class Doing:
+class MoveBuilder:
     """A pen on the table, for the length of one move. The states it leaves are new."""
 
     __slots__ = ("chance", "events", "state")

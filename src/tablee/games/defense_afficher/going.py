@@ -8,13 +8,13 @@ from tablee.games.defense_afficher.city import Route
 from tablee.games.defense_afficher.content import SquareId
 
 
-class ToOne(NamedTuple):
+class Squares(NamedTuple):
     """It is put on one of these squares; the side on turn chooses which."""
 
     squares: tuple[SquareId, ...]
 
 
-class Along(NamedTuple):
+class AlongRoutes(NamedTuple):
     """It slides along one of these routes; *chooser* picks it."""
 
     chooser: int
@@ -22,4 +22,4 @@ class Along(NamedTuple):
 
 
 # None: it goes nowhere, and the turn has ended or waits for a decision
-Going: TypeAlias = ToOne | Along | None
+Destination: TypeAlias = Squares | AlongRoutes | None

@@ -18,7 +18,7 @@ EVERY_POSTER = sorted(DECK)
 EVERY_CARD = sorted(CHANCE_DECK)
 
 
-def broken(state: State) -> tuple[str, ...]:
+def violations(state: State) -> tuple[str, ...]:
     """Return what is wrong with *state*; nothing is, in any game."""
     return (*_posters(state), *_cards(state), *_notices(state), *_sides(state))
 

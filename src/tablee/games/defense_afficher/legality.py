@@ -71,7 +71,7 @@ def is_listed(state: State, move: Move) -> bool:
     return is_exchange(move, state) or move in _options(state)
 
 
-def slips(state: State, seat: Seat) -> tuple[Move, ...]:
+def unlisted_faults(state: State, seat: Seat) -> tuple[Move, ...]:
     """List the wrong slots a poster could be put on by hand (DDA-19).
 
     They are accepted and cost a poster; nobody is offered them.

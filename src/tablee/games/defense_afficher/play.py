@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from tablee.games.defense_afficher import chance_cards, reserve, scraper, walking
 from tablee.games.defense_afficher.city import way_to
-from tablee.games.defense_afficher.doing import Doing, without
+from tablee.games.defense_afficher.doing import MoveBuilder, without
 from tablee.games.defense_afficher.moves import (
     Done,
     Event,
@@ -50,7 +50,7 @@ def apply(
     assert seat is not None  # no deadline is ever set: the table never moves
     if rule := why_not(state, seat, move):
         raise IllegalMove(rule, f"{type(move).__name__} by seat {seat}")
-    doing = Doing(state, chance)
+    doing = MoveBuilder(state, chance)
     _carry_out(doing, move)
     is_over(doing)  # a side may have run out in the middle of a turn (DDA-G16)
     return doing.step()
@@ -67,7 +67,7 @@ def limit_turns(options: Options, turns: int) -> Options:
     return replace(options, turn_limit=turns)
 
 
-def _carry_out(doing: Doing, move: Move) -> None:
+def _carry_out(doing: MoveBuilder, move: Move) -> None:
     match move:
         case Throw():
             walking.throw(doing)
@@ -108,7 +108,7 @@ def _carry_out(doing: Doing, move: Move) -> None:
             end_turn(doing)
 
 
-def _paste(doing: Doing, move: Paste) -> None:
+def _paste(doing: MoveBuilder, move: Paste) -> None:
     phase = doing.state.phase
     if not isinstance(phase, Pasting):  # the double under the scraper (DDA-29)
         hang(doing, move.poster)
@@ -124,7 +124,7 @@ def _paste(doing: Doing, move: Paste) -> None:
         doing.wait(Pasting(phase.panels, most))
 
 
-def _give(doing: Doing, move: Give) -> None:
+def _give(doing: MoveBuilder, move: Give) -> None:
     phase = doing.state.phase
     if isinstance(phase, Giving):
         hands = doing.state.hands
@@ -136,7 +136,7 @@ def _give(doing: Doing, move: Give) -> None:
     end_turn(doing)
 
 
-def _swap_places(doing: Doing, other: int) -> None:
+def _swap_places(doing: MoveBuilder, other: int) -> None:
     """Change places; the new square counts as an arrival for the side on turn."""
     figures = doing.state.figures
     mine, theirs = figures[doing.side], figures[other]

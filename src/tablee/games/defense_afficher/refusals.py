@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablee.games.defense_afficher.content import PANEL_OF, SLOTS
-from tablee.games.defense_afficher.legality import holds, is_listed, slips
+from tablee.games.defense_afficher.legality import holds, is_listed, unlisted_faults
 from tablee.games.defense_afficher.moves import (
     Done,
     Exchange,
@@ -42,7 +42,7 @@ def why_not(state: State, seat: Seat, move: Move) -> str | None:
         return "DDA-05" if partner else "DDA-12"
     if is_listed(state, move):
         return None
-    return None if move in slips(state, seat) else _rule_against(state, move)
+    return None if move in unlisted_faults(state, seat) else _rule_against(state, move)
 
 
 def _rule_against(state: State, move: Move) -> str:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from tablee.games.defense_afficher.content import PANEL_OF, SLOTS, SlotId
-from tablee.games.defense_afficher.doing import Doing, without
+from tablee.games.defense_afficher.doing import MoveBuilder, without
 from tablee.games.defense_afficher.moves import NoticeLaid, NoticeLifted, Scraped
 from tablee.games.defense_afficher.state import Doubling, Laying, Notice
 from tablee.games.defense_afficher.turns import end_turn
 from tablee.games.defense_afficher.walls import may_paste
 
 
-def lay_notice(doing: Doing, slots: tuple[SlotId, ...]) -> None:
+def lay_notice(doing: MoveBuilder, slots: tuple[SlotId, ...]) -> None:
     """Cover some slots of one panel."""
     panel = PANEL_OF[slots[0]]
     doing.change(notices=(*doing.state.notices, Notice(panel, slots)))
@@ -18,7 +18,7 @@ def lay_notice(doing: Doing, slots: tuple[SlotId, ...]) -> None:
     end_turn(doing)
 
 
-def lift_notice(doing: Doing, slots: tuple[SlotId, ...]) -> None:
+def lift_notice(doing: MoveBuilder, slots: tuple[SlotId, ...]) -> None:
     """Take a notice off; it must be laid on another panel at once (DDA-28)."""
     notice = Notice(PANEL_OF[slots[0]], slots)
     left = tuple(other for other in doing.state.notices if other != notice)
@@ -27,7 +27,7 @@ def lift_notice(doing: Doing, slots: tuple[SlotId, ...]) -> None:
     doing.wait(Laying(notice.panel))
 
 
-def scrape(doing: Doing, slot: SlotId, to: int) -> None:
+def scrape(doing: MoveBuilder, slot: SlotId, to: int) -> None:
     """Scrape a poster off for another side, who must take it (DDA-29).
 
     Whether the scraper's side holds the double is its secret, so the table waits.
@@ -39,7 +39,7 @@ def scrape(doing: Doing, slot: SlotId, to: int) -> None:
         end_turn(doing)
 
 
-def take_off(doing: Doing, slot: SlotId, to: int) -> None:
+def take_off(doing: MoveBuilder, slot: SlotId, to: int) -> None:
     """Take a pasted poster off its slot and hand it to a side."""
     poster = SLOTS[slot].poster
     doing.change(pasted=without(doing.state.pasted, poster))

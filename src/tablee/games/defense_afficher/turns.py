@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from tablee.games.defense_afficher.doing import Doing
+from tablee.games.defense_afficher.doing import MoveBuilder
 from tablee.games.defense_afficher.moves import GameWon, MustMiss, TurnBegan, TurnMissed
 from tablee.games.defense_afficher.sides import left_of, people_of
 from tablee.games.defense_afficher.state import Choosing, Over, Turn
 from tablee.kit.seats import put
 
 
-def end_turn(doing: Doing, *, forbids_pasting: bool = False) -> None:
+def end_turn(doing: MoveBuilder, *, forbids_pasting: bool = False) -> None:
     """Let the same side play again, or the next one that need not miss its turn.
 
     With *forbids_pasting* the side that ends its turn may not paste in its next one.
@@ -27,7 +27,7 @@ def end_turn(doing: Doing, *, forbids_pasting: bool = False) -> None:
     _begin(doing, _next_side(doing), again=False)
 
 
-def _next_side(doing: Doing) -> int:
+def _next_side(doing: MoveBuilder) -> int:
     side = left_of(doing.state, doing.side)
     while missing := doing.state.missing[side]:
         doing.change(missing=put(doing.state.missing, side, missing - 1))
@@ -36,7 +36,7 @@ def _next_side(doing: Doing) -> int:
     return side
 
 
-def _begin(doing: Doing, side: int, *, again: bool) -> None:
+def _begin(doing: MoveBuilder, side: int, *, again: bool) -> None:
     state = doing.state
     limit = state.options.turn_limit
     if limit and state.turn.number >= limit:
@@ -49,7 +49,7 @@ def _begin(doing: Doing, side: int, *, again: bool) -> None:
     doing.happen(TurnBegan(side, again))
 
 
-def miss_turn(doing: Doing) -> None:
+def miss_turn(doing: MoveBuilder) -> None:
     """End the turn, and make its side miss the next one."""
     missing = doing.state.missing
     doing.change(missing=put(missing, doing.side, missing[doing.side] + 1))
@@ -57,13 +57,13 @@ def miss_turn(doing: Doing) -> None:
     end_turn(doing)
 
 
-def play_again(doing: Doing) -> None:
+def play_again(doing: MoveBuilder) -> None:
     """End the turn, and let its side have another."""
     doing.turn(again=True)
     end_turn(doing)
 
 
-def is_over(doing: Doing) -> bool:
+def is_over(doing: MoveBuilder) -> bool:
     """End the game when a side has no poster left (DDA-31).
 
     Another side than the one on turn can run out too; two at once: the side on turn
@@ -79,6 +79,6 @@ def is_over(doing: Doing) -> bool:
     return True
 
 
-def _finish(doing: Doing, winners: tuple[int, ...], rule: str) -> None:
+def _finish(doing: MoveBuilder, winners: tuple[int, ...], rule: str) -> None:
     doing.wait(Over(winners, rule))
     doing.happen(GameWon(winners, rule))

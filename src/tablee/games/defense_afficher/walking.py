@@ -10,8 +10,8 @@ from tablee.games.defense_afficher.content import (
     Instruction,
     SquareId,
 )
-from tablee.games.defense_afficher.doing import Doing
-from tablee.games.defense_afficher.going import Along, Going, ToOne
+from tablee.games.defense_afficher.doing import MoveBuilder
+from tablee.games.defense_afficher.going import AlongRoutes, Destination, Squares
 from tablee.games.defense_afficher.moves import Arrived, Stayed, Threw, Walked
 from tablee.games.defense_afficher.reserve import ask_exchange
 from tablee.games.defense_afficher.squares import act_of
@@ -21,7 +21,7 @@ from tablee.games.defense_afficher.walls import start_pasting
 from tablee.kit.seats import put
 
 
-def throw(doing: Doing) -> None:
+def throw(doing: MoveBuilder) -> None:
     """Throw the die; with no way to go, the figure stays (DDA-G9)."""
     die = doing.chance.die()
     doing.happen(Threw(doing.side, die))
@@ -32,13 +32,13 @@ def throw(doing: Doing) -> None:
         stay(doing)
 
 
-def stay(doing: Doing) -> None:
+def stay(doing: MoveBuilder) -> None:
     """Stay: nothing happens again on the square one stands on (DDA-16, DDA-G8)."""
     doing.happen(Stayed(doing.side))
     end_turn(doing)
 
 
-def walk(doing: Doing, route: Route, *, thrown: bool) -> None:
+def walk(doing: MoveBuilder, route: Route, *, thrown: bool) -> None:
     """Go along *route*; squares passed over have no effect (DDA-G9)."""
     came_from = (doing.state.figures[doing.side], *route)[-2]
     doing.happen(Walked(doing.side, route))
@@ -46,19 +46,19 @@ def walk(doing: Doing, route: Route, *, thrown: bool) -> None:
     arrive(doing, came_from, thrown=thrown)
 
 
-def send(doing: Doing, square: SquareId) -> None:
+def send(doing: MoveBuilder, square: SquareId) -> None:
     """Put the figure on turn on *square*, by a card or an instruction."""
     doing.happen(Arrived(doing.side, square))
     _stand(doing, square)
     arrive(doing, None, thrown=False)
 
 
-def _stand(doing: Doing, square: SquareId) -> None:
+def _stand(doing: MoveBuilder, square: SquareId) -> None:
     doing.turn(left=doing.state.figures[doing.side])
     doing.change(figures=put(doing.state.figures, doing.side, square))
 
 
-def arrive(doing: Doing, came_from: SquareId | None, *, thrown: bool) -> None:
+def arrive(doing: MoveBuilder, came_from: SquareId | None, *, thrown: bool) -> None:
     """Let the square act on the figure that has come there."""
     square = SQUARES[doing.state.figures[doing.side]]
     act = act_of(doing.state, square.id)
@@ -81,16 +81,18 @@ def arrive(doing: Doing, came_from: SquareId | None, *, thrown: bool) -> None:
             end_turn(doing)
 
 
-def _obey(doing: Doing, instruction: Instruction, came_from: SquareId | None) -> Going:
+def _obey(
+    doing: MoveBuilder, instruction: Instruction, came_from: SquareId | None
+) -> Destination:
     """Carry out what the square says (DDA-15), and return where it sends the figure."""
     here = doing.state.figures[doing.side]
     match instruction.do:
         case "advance":
-            return Along(doing.side, routes(here, instruction.n, came_from))
+            return AlongRoutes(doing.side, routes(here, instruction.n, came_from))
         case "go_to_nearest_brush":
-            return ToOne(tuple(PANELS[panel].brush for panel in nearest_panels(here)))
+            return Squares(tuple(PANELS[panel].brush for panel in nearest_panels(here)))
         case "go_back":
-            return ToOne((doing.state.turn.left,))
+            return Squares((doing.state.turn.left,))
         case "exchange_one":
             ask_exchange(doing, 1, 1)
         case "miss_turn":
@@ -100,16 +102,16 @@ def _obey(doing: Doing, instruction: Instruction, came_from: SquareId | None) ->
     return None
 
 
-def go(doing: Doing, going: Going) -> None:
+def go(doing: MoveBuilder, going: Destination) -> None:
     """Go where an effect sends the figure, or let somebody choose."""
     if going is None:
         return
     match going:
-        case ToOne(squares=(square,)):
+        case Squares(squares=(square,)):
             send(doing, square)
-        case ToOne(squares=squares):
+        case Squares(squares=squares):
             doing.wait(Moving(doing.side, squares))
-        case Along(routes=(route,)):
+        case AlongRoutes(routes=(route,)):
             walk(doing, route, thrown=False)
-        case Along(chooser=chooser, routes=routes):
+        case AlongRoutes(chooser=chooser, routes=routes):
             doing.wait(Sliding(chooser, routes))

@@ -14,7 +14,7 @@ from tablee.games.defense_afficher.content import (
     Poster,
     SlotId,
 )
-from tablee.games.defense_afficher.doing import Doing, without
+from tablee.games.defense_afficher.doing import MoveBuilder, without
 from tablee.games.defense_afficher.moves import Mispasted, Pasted
 from tablee.games.defense_afficher.reserve import take
 from tablee.games.defense_afficher.state import Pasting, State
@@ -53,7 +53,7 @@ def may_paste(state: State) -> bool:
 
 
 def start_pasting(
-    doing: Doing, panels: tuple[PanelId, ...], most: int | None, *, assisted: bool
+    doing: MoveBuilder, panels: tuple[PanelId, ...], most: int | None, *, assisted: bool
 ) -> None:
     """Let the side on turn paste, or do it for them (DDA-G10).
 
@@ -70,14 +70,14 @@ def start_pasting(
         doing.wait(Pasting(panels, most))
 
 
-def hang(doing: Doing, poster: Poster) -> None:
+def hang(doing: MoveBuilder, poster: Poster) -> None:
     """Paste a poster on its own slot."""
     doing.hold(doing.side, without(doing.hand, poster))
     doing.change(pasted=(*doing.state.pasted, poster))
     doing.happen(Pasted(doing.side, poster, SLOT_OF[poster]))
 
 
-def paste_by_hand(doing: Doing, poster: Poster, slot: SlotId) -> bool:
+def paste_by_hand(doing: MoveBuilder, poster: Poster, slot: SlotId) -> bool:
     """Put a poster where the player says; a wrong slot costs one more (DDA-19)."""
     is_right = SLOT_OF[poster] == slot
     if is_right:

@@ -9,7 +9,13 @@ from tablee.games.face_a_face.appeals import refuse
 from tablee.games.face_a_face.dealing import theme_of
 from tablee.games.face_a_face.flow import FaceToFaceStep, then
 from tablee.games.face_a_face.folding import LONGEST, plain_words
-from tablee.games.face_a_face.matching import appears, asked_card, opened, pairs, rival
+from tablee.games.face_a_face.matching import (
+    asked_card,
+    opened,
+    pairs,
+    rival,
+    visible_at,
+)
 from tablee.games.face_a_face.moves import (
     Answer,
     Answered,
@@ -122,7 +128,7 @@ def _notice(
     if state.options.announced or not isinstance(phase, Drawing | Turning):
         raise IllegalMove("FAF-11", "no face-off can be noticed now")
     late = isinstance(phase, Turning) and when.sent > phase.drawn
-    if late or when.sent < appears(state):
+    if late or when.sent < visible_at(state):
         raise IllegalMove("FAF-G20", "a card is being turned")
     pair = standing_for(state, seat)
     if pair is None:  # the same to all: it tells nothing of the others (FAF-G22)

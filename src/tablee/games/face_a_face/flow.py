@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 
 from msgspec.structs import replace
 
-from tablee.games.face_a_face.matching import appears, pairs
+from tablee.games.face_a_face.matching import pairs, visible_at
 from tablee.games.face_a_face.moves import (
     DrawMissed,
     Event,
@@ -49,12 +49,12 @@ def go_on(step: FaceToFaceStep, at: int) -> FaceToFaceStep:
     standing = pairs(state) if state.options.announced else ()
     if standing:
         pair = standing[0]
-        phase = Opening(pair, max(appears(state), at) + LIT)
+        phase = Opening(pair, max(visible_at(state), at) + LIT)
         return then(step, replace(state, phase=phase), FaceOffLit(pair))
     if state.left or state.right:
         return _next_turn(step)
     if not state.options.announced:  # to end at once would tell that nothing matches
-        until = max(appears(state), at) + LAST_LOOK
+        until = max(visible_at(state), at) + LAST_LOOK
         return then(step, replace(state, phase=Drawing(until)))
     if state.wins or state.refusals:
         return then(step, replace(state, phase=Drawing()))

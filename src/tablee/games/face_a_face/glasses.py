@@ -17,7 +17,7 @@ from tablee.games.face_a_face.state import (
 from tablee.games.face_a_face.verdict import TO_DRAW
 
 
-def glass_of(state: State) -> Glass | None:
+def visible_timer(state: State) -> Glass | None:
     """Return the time that is shown; of most phases none is."""
     match state.phase:
         case Racing(pair=pair, until=until):

@@ -19,7 +19,7 @@ from tablee.games.face_a_face.state import (
 )
 
 
-def broken(state: State) -> tuple[str, ...]:
+def violations(state: State) -> tuple[str, ...]:
     """Return what is wrong with *state*; nothing is, in any game."""
     return (*_cards(state), *_face_offs(state), *_words(state), *_votes(state))
 

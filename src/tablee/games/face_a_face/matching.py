@@ -58,7 +58,7 @@ def shown(state: State, pair: Pair) -> int:
     return max(times)
 
 
-def appears(state: State) -> int:
+def visible_at(state: State) -> int:
     """Return when everybody sees what was last turned or thrown (FAF-08)."""
     times = [row[-1].shown for row in state.rows if row]
     if state.die:

@@ -36,7 +36,7 @@ from tablee.kernel import IllegalMove, Pattern, Seat, Subset
 RESTS: Final = {"FAF-11": 2_000}  # milliseconds, of a field or a button (FAF-G22)
 
 
-def answers(state: State, seat: Seat, move: Move) -> object:
+def staleness_key(state: State, seat: Seat, move: Move) -> object:
     """Return what a move answers to: the cards that lie there, a turn, or a vote."""
     phase = state.phase
     match move:
@@ -55,7 +55,7 @@ def answers(state: State, seat: Seat, move: Move) -> object:
             return type(phase), getattr(phase, "since", None)
 
 
-def begins(mark: str, move: Move) -> bool:
+def mark_matches(mark: str, move: Move) -> bool:
     """Return whether *mark*, a first letter, begin this answer (FAF-G26)."""
     if not isinstance(move, Answer):
         return False
@@ -63,7 +63,7 @@ def begins(mark: str, move: Move) -> bool:
     return first != "" and typed[:1] == first[:1]
 
 
-def again(state: State) -> Options:
+def rematch_options(state: State) -> Options:
     """Remember the words that votes have accepted, in the next game too (FAF-27)."""
     return replace(state.options, learnt=state.accepted[-MOST_LEARNT:])
 
@@ -73,7 +73,7 @@ def is_slow(move: Move) -> bool:
     return isinstance(move, Answer | Burn)
 
 
-def spoken(state: State, seat: Seat | None, text: str) -> Burn | None:
+def on_chat(state: State, seat: Seat | None, text: str) -> Burn | None:
     """Refuse all talk in a face-off (FAF-G19); else hear what is burned (FAF-G12)."""
     if isinstance(state.phase, Opening | Racing | Tied):
         raise IllegalMove("FAF-G19", "nobody talks during a face-off")
@@ -83,7 +83,7 @@ def spoken(state: State, seat: Seat | None, text: str) -> Burn | None:
     return Burn(words) if words else None
 
 
-def slips(state: State, _seat: Seat) -> tuple[Pattern, ...]:
+def unlisted_faults(state: State, _seat: Seat) -> tuple[Pattern, ...]:
     """Return the words that a seat burns by saying them (FAF-G12)."""
     if isinstance(state.phase, Opening | Racing | Tied | Over):
         return ()

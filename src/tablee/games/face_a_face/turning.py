@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from tablee.games.face_a_face.dealing import FACES, removed
 from tablee.games.face_a_face.flow import FaceToFaceStep, go_on, then
-from tablee.games.face_a_face.matching import appears, pairs
+from tablee.games.face_a_face.matching import pairs, visible_at
 from tablee.games.face_a_face.moves import (
     CardDrawn,
     CardTurned,
@@ -34,7 +34,7 @@ from tablee.games.face_a_face.state import (
 from tablee.kernel import Chance, IllegalMove, Seat, Step, When
 from tablee.kit.seats import put
 
-TURNING: Final = 300  # milliseconds from the draw until the card appears (FAF-08)
+TURNING: Final = 300  # milliseconds from the draw until the card visible_at (FAF-08)
 ON_ITS_WAY: Final = 250  # that every line needs at most
 TUMBLING: Final = 900  # of the die
 TAKING: Final = 420  # of the loser's card, before the next one is turned (FAF-20)
@@ -44,7 +44,7 @@ def draw(state: State, seat: Seat, move: Draw, when: When) -> FaceToFaceStep:
     """Take the top card of a pile; nobody sees it yet (FAF-08)."""
     if not isinstance(state.phase, Drawing) or seat != state.turn:
         raise IllegalMove("FAF-08", "it is not for this seat to draw now")
-    if when.sent < appears(state):
+    if when.sent < visible_at(state):
         raise IllegalMove("FAF-08", "the last card is not turned yet")
     if not pile(state, move.stack):
         raise IllegalMove("FAF-G14", "nothing is left of this pile")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from tablee.games.face_a_face.dealing import deck
-from tablee.games.face_a_face.glasses import glass_of
+from tablee.games.face_a_face.glasses import visible_timer
 from tablee.games.face_a_face.matching import pairs
 from tablee.games.face_a_face.moves import StackCard
 from tablee.games.face_a_face.state import Over, Racing, State, View
@@ -48,7 +48,7 @@ def view_for(state: State, seat: Seat | None) -> View:
         vote=own,
         votes=state.votes if is_open else (),
         missed=state.missed if isinstance(state.phase, Over) else 0,
-        glass=glass_of(state),
+        glass=visible_timer(state),
         piles=(state.left, state.right) if is_open else ((), ()),
     )
 

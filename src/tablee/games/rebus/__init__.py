@@ -47,10 +47,10 @@ GAME: Game[State, Move, Event, View, Options] = Game(
         deadlines=play.deadlines,
     ),
     table_hooks=TableHooks(
-        answers=table_hooks.answers,
+        staleness_key=table_hooks.staleness_key,
         moot=table_hooks.moot,
-        appears=table_hooks.appears,
-        spoken=table_hooks.spoken,
+        visible_at=table_hooks.visible_at,
+        on_chat=table_hooks.on_chat,
         timed=True,
         is_slow=table_hooks.is_slow,
         takes_back=table_hooks.takes_back,
@@ -61,7 +61,7 @@ GAME: Game[State, Move, Event, View, Options] = Game(
     study=Study(
         sample_state=sampling.sample_state,
         redeal=sampling.redeal,
-        broken=invariants.broken,
+        violations=invariants.violations,
         limit_turns=play.limit_turns,
         fill=fill,
     ),

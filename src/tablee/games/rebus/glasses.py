@@ -29,7 +29,7 @@ from tablee.games.rebus.timing import (
 from tablee.kernel import Seat
 
 
-def glass_of(state: State, seat: Seat | None) -> Glass | None:
+def visible_timer(state: State, seat: Seat | None) -> Glass | None:
     """Return the glass that *seat* looks at; ``None``: an onlooker."""
     match state.phase:
         case Throwing() | Over() | Chaining(glass=0):

@@ -25,7 +25,7 @@ from tablee.games.rebus.state import (
 )
 
 
-def broken(state: State) -> tuple[str, ...]:
+def violations(state: State) -> tuple[str, ...]:
     """Return what is wrong with *state*; nothing is, in any game."""
     return (*_cards(state), *_pawns(state), *_rebus(state), *_votes(state))
 

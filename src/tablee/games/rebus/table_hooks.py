@@ -25,7 +25,7 @@ from tablee.games.rebus.state import (
 from tablee.kernel import IllegalMove, Seat
 
 
-def answers(state: State, _seat: Seat, move: Move) -> object:
+def staleness_key(state: State, _seat: Seat, move: Move) -> object:
     """Return what a move answers to: a turn, a row, a card or a vote."""
     phase = state.phase
     match move:
@@ -49,7 +49,7 @@ def moot(state: State, seat: Seat, move: Move) -> bool:
     )
 
 
-def appears(state: State) -> int:
+def visible_at(state: State) -> int:
     """Return when everybody sees the row that was laid (REB-G9)."""
     phase = state.phase
     return phase.opened if isinstance(phase, Guessing | Solving) else 0
@@ -60,7 +60,7 @@ def is_slow(move: Move) -> bool:
     return isinstance(move, Tray | Lay | Seal | Link | Guess | Accept | Hint)
 
 
-def spoken(state: State, _seat: Seat | None, _text: str) -> None:
+def on_chat(state: State, _seat: Seat | None, _text: str) -> None:
     """Refuse all talk while a rebus is guessed: what is said there is a guess."""
     if isinstance(state.phase, Guessing | Solving):
         raise IllegalMove("REB-08", "while guessing, nothing but guesses is said")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tablee.games.rebus.express.phases import ComposingTogether, Telling
 from tablee.games.rebus.express.rounds import TASK
 from tablee.games.rebus.express.sampling import shown
-from tablee.games.rebus.glasses import glass_of
+from tablee.games.rebus.glasses import visible_timer
 from tablee.games.rebus.judging import first_name
 from tablee.games.rebus.moves import PictureId
 from tablee.games.rebus.rebuses import Draft, RowNeeds, Shown
@@ -67,7 +67,7 @@ def view_for(state: State, seat: Seat | None) -> View:
         favours=state.favours,
         passes=state.passes,
         readers=state.readers,
-        glass=glass_of(state, own),
+        glass=visible_timer(state, own),
         needs=_needs(state),
         express=shown(state, seat),
         last_round=state.last_round,

@@ -32,12 +32,14 @@ GAME: Game[State, Move, Event, View, Options] = Game(
         outcome=play.outcome,
     ),
     table_hooks=TableHooks(
-        spoken=play.spoken, slips=play.slips, takes_back=taking_back.takes_back
+        on_chat=play.on_chat,
+        unlisted_faults=play.unlisted_faults,
+        takes_back=taking_back.takes_back,
     ),
     study=Study(
         sample_state=view.sample_state,
         redeal=view.redeal,
-        broken=invariants.broken,
+        violations=invariants.violations,
         turn=view.turn_of,
     ),
     terminal=Terminal(show=text.show, say=text.say, read=typed_moves.read),

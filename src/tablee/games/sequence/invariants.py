@@ -12,7 +12,7 @@ from tablee.games.sequence.state import Locking, Over, Penalty, State
 FULL_DECK = sorted(DECK)
 
 
-def broken(state: State) -> tuple[str, ...]:
+def violations(state: State) -> tuple[str, ...]:
     """Return what is wrong with *state*; nothing is, in any game."""
     return (*_cards(state), *_chips(state), *_sequences(state))
 

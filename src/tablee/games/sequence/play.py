@@ -76,15 +76,15 @@ def outcome(state: State) -> Outcome | None:
     return Outcome(phase.winners, phase.rule) if isinstance(phase, Over) else None
 
 
-def spoken(state: State, seat: Seat | None, _text: str) -> Move | None:
+def on_chat(state: State, seat: Seat | None, _text: str) -> Move | None:
     """Speaking at a silent table is a move, and a costly one (SEQ-G9)."""
     forbidden = state.options.silence and not isinstance(state.phase, Over)
     return BreakSilence() if forbidden and seat is not None else None
 
 
-def slips(state: State, seat: Seat) -> tuple[Move, ...]:
+def unlisted_faults(state: State, seat: Seat) -> tuple[Move, ...]:
     """Return the slip a seat can make: to say a word."""
-    word = spoken(state, seat, "")
+    word = on_chat(state, seat, "")
     return () if word is None else (word,)
 
 

@@ -42,14 +42,17 @@ from tablee.server.store.contract import (
 )
 from tablee.server.store.results import NumberedResult
 from tablee.server.store.store import Store
-from tablee.table.commands.own import End
+from tablee.table.commands.internal import End
 from tablee.table.play.clock import Clock
 
 T = TypeVar("T")
 
 AT_ONCE = 100  # tables or results that are read in one go
 A_DAY = 24 * 3600 * 1000  # milliseconds
-LOOKS, A_LOOK = 50, 0.1  # whether another node has done it, and seconds in between
+LOOKS, POLL_SECONDS = (
+    50,
+    0.1,
+)  # whether another node has done it, and seconds in between
 FINISHED = ("over", "closed")
 FORMATS = {"json": as_json, "csv": as_csv}
 
@@ -234,7 +237,7 @@ class Housekeeping:
         """Let the node end it that has the table, and wait until it has."""
         await self._rooms.node.tell(NodeNotice(end=code))
         for _ in range(LOOKS):
-            await asyncio.sleep(A_LOOK)
+            await asyncio.sleep(POLL_SECONDS)
             kept = await self._store.read_room(code)
             if kept is None or kept.document.stage != "playing":
                 return

@@ -20,11 +20,11 @@ from tablee.protocol.person import Person, is_third_party
 from tablee.protocol.to_server import LONGEST_ID, PROTOCOL, Join, Readable, ToServer
 from tablee.server.accounts.people import shown_by
 from tablee.server.app_context import AppContext
-from tablee.server.line.leading import led_on
-from tablee.server.line.signs import Signs
+from tablee.server.internal_error import Failure, internal_error, note_failure
+from tablee.server.line.forwarding import forward
+from tablee.server.line.keepalive import Signs
 from tablee.server.line.websocket import LINE
 from tablee.server.metrics import LINES, REFUSED
-from tablee.server.own_fault import Failure, note_failure, own_fault
 from tablee.server.quotas.buckets import Bucket
 from tablee.server.quotas.limits import (
     A_JOIN,
@@ -40,7 +40,7 @@ from tablee.server.quotas.look_up import look_up
 from tablee.server.rooms.codes import read_code
 from tablee.server.rooms.connection import Connection
 from tablee.server.rooms.room import Room, RoomClosed
-from tablee.table.context import Arrival
+from tablee.table.context import FrameTiming
 
 log = logging.getLogger(__name__)
 
@@ -99,7 +99,7 @@ class Socket:
     async def hear(self, frame: Mapping[str, Any]) -> None:
         """Answer one frame; whatever it holds, the line stays open."""
         text = frame.get("text")
-        arrival = Arrival(frame["arrived"], frame["floor"])
+        arrival = FrameTiming(frame["arrived"], frame["floor"])
         self._who.is_heard_out = False
         try:
             message = self._read(frame["bytes"] if text is None else text)
@@ -114,7 +114,7 @@ class Socket:
             self._who.send(faulted.answer(_id_in(text)))
         except Exception as error:
             note_failure(log, error, "message failed")
-            self._who.send(own_fault(error).answer(_id_in(text)))
+            self._who.send(internal_error(error).answer(_id_in(text)))
         finally:
             self._who.is_heard_out = True
 
@@ -253,7 +253,7 @@ class Sockets:
         app, named = self._app(), table_named(scope)
         if app.node.is_alone or named is None:
             return False
-        return await led_on(app, named, self._quotas.origin(scope), scope, send)
+        return await forward(app, named, self._quotas.origin(scope), scope, send)
 
     async def _converse(
         self, address_quota: AddressQuota, scope: Scope, receive: Receive, send: Send

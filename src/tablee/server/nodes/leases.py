@@ -21,7 +21,7 @@ LEASE = 5.0  # seconds without a beat, by the database's clock, and a node is si
 STRETCH = 3  # leases for each of several that fall silent at once: it is not they
 GONE = 60.0  # seconds without a beat, and any other node fences it
 SOONEST = 0.05  # seconds between two looks: clocks agree to within less
-LATER = 0.5  # seconds after a look that failed
+RETRY_SECONDS = 0.5  # seconds after a look that failed
 
 
 def left_of(listed: Iterable[NodeState], now: float) -> dict[str, float]:
@@ -89,7 +89,7 @@ class Leases:
             left = left_of(await self._listed(), self._clock())
         except Exception as error:  # the database is away: nobody knows better
             complain(log, error, "leases not looked at")
-            return LATER
+            return RETRY_SECONDS
         for address in self._over.keys() - left.keys():
             self._over.pop(address).set()
         return min((left[address] for address in self._over), default=0.0) + SOONEST

@@ -16,7 +16,7 @@ from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.to_client import Happened
 from tablee.server.replays.work import Steps
-from tablee.table import seated
+from tablee.table import seat_history
 from tablee.table.document import Document
 from tablee.table.play.live_game import LiveGame, happened, opened
 
@@ -46,7 +46,10 @@ def story_of(document: Document, live: LiveGame) -> Story:
     if document.stage != "over":
         raise Faulted(Fault.NOT_OVER, "the game is not over")
     older = document.edition.older_rules > 0
-    who, written = seated.recorded(document.seats), partial(live.book.record, document)
+    who, written = (
+        seat_history.recorded(document.seats),
+        partial(live.book.record, document),
+    )
     history = tuple(live.history)
     return Story(live.match, who, history, older, partial(written, live.outcome))
 

@@ -21,7 +21,7 @@ from tablee.server.store.contract import CodeTaken, DiskFull, TablePosition, Wri
 from tablee.server.store.store import Store
 from tablee.table.adopting import adopted
 from tablee.table.change import Change, ClockTurn, MessageKey, NotYet
-from tablee.table.context import Context, Patience, Speaker
+from tablee.table.context import Context, Speaker, Timeouts
 from tablee.table.decide import decide, is_slow
 from tablee.table.decisions import Command
 from tablee.table.play.live_game import LiveGame
@@ -58,7 +58,7 @@ class Authority:
         self.on_adopted: Callable[[], object] = lambda: None  # the document is another
         # nobody knows what is true
         self.on_failed: Callable[[BaseException], object] = lambda error: None
-        self._patience = Patience(
+        self._patience = Timeouts(
             settings.host_patience,
             settings.share_patience,
             settings.back_patience,

@@ -15,10 +15,10 @@ from tablee.server.rooms.timer import Timer
 from tablee.server.store.contract import DiskFull
 from tablee.table import absence
 from tablee.table.alarms import alarms
-from tablee.table.commands.own import BotMoves, CallTime, OwnCommand
+from tablee.table.commands.internal import BotMoves, CallTime, InternalCommand
 from tablee.table.document import Document
 
-Act = Callable[[OwnCommand], Awaitable[bool]]  # False: it comes too late
+Act = Callable[[InternalCommand], Awaitable[bool]]  # False: it comes too late
 
 # Seconds between two pings to every device, where the game's rules look at times: the
 # same at all times of a game, so that the traffic tells nobody anything.
@@ -75,7 +75,7 @@ class Automation:
             self._bots.stop()
         else:
             out = live.times.out(live.clock.now())
-            self._bots.wake(absence.helped(document, out), live)
+            self._bots.wake(absence.with_timeouts(document, out), live)
         self._deadline_wait.watch(live)
         if not (is_timed or are_clocked or document.seats.has_bots):
             self._at_rest = document
@@ -107,14 +107,14 @@ class Automation:
             who.ping()
         self._pings.set(RHYTHM, self._ping)
 
-    def _ring(self, command: OwnCommand | None) -> None:
+    def _ring(self, command: InternalCommand | None) -> None:
         self._looked_at = self._at_rest = None
         if command is None:
             self.carry_on()
         else:
             self._spawn(self._act_when_due(command))
 
-    async def _act_when_due(self, command: OwnCommand) -> None:
+    async def _act_when_due(self, command: InternalCommand) -> None:
         try:
             with suppress(RoomClosed):
                 await self._act(command)

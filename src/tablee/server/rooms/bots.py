@@ -8,10 +8,10 @@ from collections.abc import Awaitable, Callable
 from math import ceil
 from typing import Any
 
-from tablee.bots import leisure
+from tablee.bots import pace_factor
 from tablee.kernel import IllegalMove, Seat, When
 from tablee.server.logs import complain
-from tablee.server.rooms.thought import Thought, think
+from tablee.server.rooms.bot_turn import BotTurn, think
 from tablee.table.document import Document
 from tablee.table.play.clock import Clock
 from tablee.table.play.live_game import LiveGame
@@ -45,7 +45,7 @@ class BotPlayers:
         self._human_while = human_while
         self._play = play
         self._look_again = look_again
-        self._thoughts: dict[Seat, Thought] = {}
+        self._thoughts: dict[Seat, BotTurn] = {}
 
     def wake(self, document: Document, live: LiveGame) -> None:
         """Let every bot that may move think, and drop what answers to nothing now.
@@ -63,7 +63,7 @@ class BotPlayers:
             if thought and (level is None or not thought.holds()):
                 self._drop(seat)
             if level is not None and seat not in self._thoughts:
-                thought = self._thoughts[seat] = Thought(live, seat, level)
+                thought = self._thoughts[seat] = BotTurn(live, seat, level)
                 work = self._act(thought, people)
                 thought.task = asyncio.get_running_loop().create_task(work)
 
@@ -86,7 +86,7 @@ class BotPlayers:
         if task:
             task.cancel()
 
-    async def _act(self, thought: Thought, people: list[Seat]) -> None:
+    async def _act(self, thought: BotTurn, people: list[Seat]) -> None:
         """See a thought through. Nothing that goes wrong ends it all."""
         try:
             if await self._carry_out(thought, people):
@@ -102,7 +102,7 @@ class BotPlayers:
             del self._thoughts[thought.seat]
         self._look_again()
 
-    async def _carry_out(self, thought: Thought, people: list[Seat]) -> bool:
+    async def _carry_out(self, thought: BotTurn, people: list[Seat]) -> bool:
         """Think, wait for the moment, and moves; False: the bot is asked anew."""
         thought.settle(await asyncio.to_thread(think, thought))
         if not thought.holds():
@@ -113,7 +113,7 @@ class BotPlayers:
         del self._thoughts[thought.seat]  # the move wakes everybody, us too
         return await self._play(thought.seat, thought.move, thought.version, made)
 
-    async def _moment(self, thought: Thought, people: list[Seat]) -> When:
+    async def _moment(self, thought: BotTurn, people: list[Seat]) -> When:
         """Wait for the bot's moment, and return when the move was begun and sent."""
         clock = thought.live.clock
         if thought.sent is None or thought.begun is None:
@@ -128,10 +128,10 @@ class BotPlayers:
         while (left := clock.until(at)) > 0:
             await asyncio.sleep(left)
 
-    async def _take_time(self, thought: Thought, people: list[Seat]) -> None:
+    async def _take_time(self, thought: BotTurn, people: list[Seat]) -> None:
         """Wait, so that people can follow, and can still do what is theirs to do."""
         live, seat = thought.live, thought.seat
-        pace = self._pace * leisure(live.game.slug, thought.level)
+        pace = self._pace * pace_factor(live.game.slug, thought.level)
         follows = live.history[-1].seat == seat
         forced = len(live.game.rules.legal_moves(live.match.state, seat)) == 1
         if follows and (forced or not any(map(live.may_move, people))):

@@ -13,7 +13,7 @@ from tablee.kernel import Seat
 from tablee.protocol.person import Person
 from tablee.protocol.to_client import ToClient
 from tablee.server.rooms.timer import Timer
-from tablee.table.context import Begun
+from tablee.table.context import TypingStart
 from tablee.table.play.clock import Clock, Seconds
 from tablee.table.play.line import Line
 
@@ -58,7 +58,7 @@ class Connection:
         self.screen = False  # a shared screen, which is never seated
         self.seat: Seat | None = None  # kept up to date by the room
         self.shown: int | None = None  # the last version it was shown late; None: never
-        self.begun: Begun | None = None
+        self.begun: TypingStart | None = None
         self.pledge: str | None = None  # of a share that this device keeps
         self.was_told = False  # something, since it was last looked at
         self.is_heard_out = True  # what it said last has been carried out

@@ -19,7 +19,7 @@ from tablee.table.document import Document
 from tablee.table.erasing import erase
 
 ERASED_WITHIN: Final = 10.0  # seconds for other nodes to erase somebody
-A_LITTLE: Final = 0.1  # seconds between two looks whether they have
+POLL_SECONDS: Final = 0.1  # seconds between two looks whether they have
 
 
 class Eraser:
@@ -56,7 +56,7 @@ class Eraser:
     async def _wait_until(self, patience: float) -> None:
         if self._settings.seconds() > patience:
             raise StoreFailed("another node has not erased somebody from its tables")
-        await asyncio.sleep(A_LITTLE)
+        await asyncio.sleep(POLL_SECONDS)
 
     async def _erase_here(self, code: str, person: Person) -> None:
         with suppress(RoomClosed, PlayedElsewhere):

@@ -24,7 +24,7 @@ from tablee.server.store.store import Store
 from tablee.table.document import Document, amend
 from tablee.table.play.clock import Clock
 from tablee.table.play.live_game import LiveGame
-from tablee.table.seated import occupant_at
+from tablee.table.seat_history import occupant_at
 
 log = logging.getLogger(__name__)
 

@@ -28,12 +28,12 @@ from tablee.server.settings import Settings
 from tablee.server.store.store import Store
 from tablee.table import banned, names
 from tablee.table.change import Change, MessageKey
-from tablee.table.commands.own import Erase, LetGo, OwnCommand, Rest, Welcome
+from tablee.table.commands.internal import Erase, InternalCommand, LetGo, Rest, Welcome
 from tablee.table.commands.playing import RefusedMove, StaleMove, TooLate
-from tablee.table.context import Arrival, Begun, Context, Speaker
+from tablee.table.context import Context, FrameTiming, Speaker, TypingStart
 from tablee.table.document import Document
 from tablee.table.play.live_game import LiveGame
-from tablee.table.play.times import held
+from tablee.table.play.times import clamp_claimed_time
 from tablee.table.table import Table
 
 __all__ = ["Room", "RoomClosed"]
@@ -95,7 +95,7 @@ class Room:
         )
 
     async def carry_out(
-        self, who: Connection, command: Asked, arrival: Arrival
+        self, who: Connection, command: Asked, arrival: FrameTiming
     ) -> None:
         """Carry a command out and answer it, or raise ``Faulted``."""
         if command.permission.is_for_screens:  # nothing changes by it
@@ -106,7 +106,7 @@ class Room:
         if who.person is None or who.screen:
             raise Faulted(Fault.NOT_SEATED, "a shared screen only watches")
         if isinstance(command, Play) and is_third_party(who.person.id):
-            await waiting.leave_time(self.authority, who, command)
+            await waiting.delay_robot_move(self.authority, who, command)
         async with self.lock:
             key = who.person.id, command.id
             if key in self.answered.answers:
@@ -165,16 +165,16 @@ class Room:
         if command.seen != self.announcer.delay.situation(who):
             raise Faulted(Fault.STALE, "room and game have moved on since")
 
-    def _mark(self, who: Connection, command: Mark, arrival: Arrival) -> None:
+    def _mark(self, who: Connection, command: Mark, arrival: FrameTiming) -> None:
         """Note in silence that something was begun, at the time the line allows."""
         if command.at is None or self.live is None:
             who.begun = None
             return
         clock = self.live.clock
         at, floor = clock.at(arrival.moment), clock.at(max(arrival.floor, 0.0))
-        who.begun = Begun(held(command.at, at, floor), command.text)
+        who.begun = TypingStart(clamp_claimed_time(command.at, at, floor), command.text)
 
-    async def act(self, command: OwnCommand) -> bool:
+    async def act(self, command: InternalCommand) -> bool:
         """Carry out what the table asks of itself; False: it comes too late."""
         async with self.lock:
             try:
@@ -202,7 +202,7 @@ class Room:
             if self.closed:
                 raise RoomClosed(self.document.code)
             if who.person:
-                banned.let_in(self.document, who.person)
+                banned.check_not_banned(self.document, who.person)
                 who.person = self._called_here(who.person)
             who.screen = message.screen
             who.pledge = None  # one that was for another table is none here

@@ -18,7 +18,7 @@ from tablee.server.rooms.loading import TableLoader
 from tablee.server.rooms.ownership import Ownership
 from tablee.server.rooms.room import Room, RoomClosed
 from tablee.server.rooms.rules_migration import record_of
-from tablee.server.rooms.waiting import hear_out
+from tablee.server.rooms.waiting import wait_for_race
 from tablee.server.settings import Settings
 from tablee.server.store.contract import (
     NOWHERE,
@@ -34,7 +34,7 @@ from tablee.table.document import Document
 log = logging.getLogger(__name__)
 
 LISTED_ROOMS = 100  # of a person, the latest first
-BETWEEN = 0.01  # seconds between two tables that are left to other nodes
+SECONDS_BETWEEN_TABLES = 0.01  # seconds between two tables that are left to other nodes
 NOTED_AT_ONCE = 100  # tables that are noted as being in use: moves wait meanwhile
 RACE = 2.0  # seconds for an answer that is awaited in a race, before that
 
@@ -136,7 +136,7 @@ class Rooms:
         rooms = (room for room in self._open.values() if not room.closed)
         there = [room for room in rooms if person in room.connections.present()]
         taken = {other for room in there for other in room.names_beside(person)}
-        free = names.apart(name, taken)
+        free = names.make_unique(name, taken)
         if free != name:
             raise Faulted(Fault.NAME_TAKEN, f"{free} would do", suggested=free)
 
@@ -175,14 +175,14 @@ class Rooms:
         """Leave every table to the other nodes, a hundred a second."""
         for code, room in list(self._open.items()):
             try:
-                await hear_out(room.authority, RACE)
+                await wait_for_race(room.authority, RACE)
                 await room.rest()  # which hangs up on everybody there
             except Exception as error:  # it closed itself, and is read again elsewhere
                 complain(log, error, "table %s not put away", code)
             if self._open.get(code) is room:
                 del self._open[code]
                 self.leave(code)
-            await asyncio.sleep(BETWEEN)
+            await asyncio.sleep(SECONDS_BETWEEN_TABLES)
         self.owned.leave_all_but(self._loading)
         await self.owned.settled()
 

@@ -21,11 +21,11 @@ from tablee.server.logs import whereabouts
 from tablee.server.store.contract import StoredRoom
 from tablee.table.deal import content_of
 from tablee.table.document import Document, amend
-from tablee.table.play.book import Book
 from tablee.table.play.clock import Clock
 from tablee.table.play.live_game import LiveGame
+from tablee.table.play.record_writer import RecordWriter
 from tablee.table.result import BOT, players_on
-from tablee.table.seats import Occupant, Sat
+from tablee.table.seats import Occupant, SeatChange
 
 log = logging.getLogger(__name__)
 
@@ -117,7 +117,7 @@ def _renewed(document: Document, game: AnyGame, moves: int) -> Document:
 def record_of(kept: StoredRoom) -> bytes:
     """Write a closed game down as it was played, by the rules it was played by."""
     document = as_known(kept, None).document
-    book = Book(document)
+    book = RecordWriter(document)
     for entry in kept.moves:
         book.write(entry.seat, entry.move, When(entry.at, entry.begun, entry.sent))
     return book.record(document, None)
@@ -148,7 +148,11 @@ def _with_history(document: Document, moves: int) -> Document:
     seats = document.seats
     if seats.history or document.stage == "lobby" or not all(seats.occupants):
         return document
-    now = [Sat(0, seat, there) for seat, there in enumerate(seats.occupants) if there]
+    now = [
+        SeatChange(0, seat, there)
+        for seat, there in enumerate(seats.occupants)
+        if there
+    ]
     players = players_on(seats.occupants)
     pairs = [*zip(now, seats.dealt or players, players, strict=True)]
     dealt = (s if was == player else _unknown(s, was) for s, was, player in pairs)
@@ -156,7 +160,7 @@ def _with_history(document: Document, moves: int) -> Document:
     return amend(document, seats={"history": (*dealt, *later)})
 
 
-def _unknown(sat: Sat, player: str) -> Sat:
+def _unknown(sat: SeatChange, player: str) -> SeatChange:
     if player.startswith(BOT):
         return replace(sat, who=Occupant(UNKNOWN, bot=player.removeprefix(BOT)))
     return replace(sat, who=Occupant(UNKNOWN, player or None))

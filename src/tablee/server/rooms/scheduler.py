@@ -7,10 +7,10 @@ from typing import TypeAlias
 
 from tablee.server.rooms.timer import Timer
 from tablee.table.alarms import Alarm
-from tablee.table.commands.own import OwnCommand
+from tablee.table.commands.internal import InternalCommand
 from tablee.table.play.clock import Seconds
 
-Due: TypeAlias = tuple[float, OwnCommand | None]  # when, and what
+Due: TypeAlias = tuple[float, InternalCommand | None]  # when, and what
 SAME = 0.0005  # seconds: alarms that are closer than this are one
 
 
@@ -18,19 +18,21 @@ class Scheduler:
     """Calls back when the earliest of a table's alarms is due."""
 
     def __init__(
-        self, seconds: Seconds, ring: Callable[[OwnCommand | None], object]
+        self, seconds: Seconds, ring: Callable[[InternalCommand | None], object]
     ) -> None:
         """Begin with nothing to wait for; *ring* is called with what is to be done."""
         self._seconds = seconds
         self._ring = ring
-        self._since: dict[OwnCommand | None, float] = {}  # of alarms that are patient
+        self._since: dict[
+            InternalCommand | None, float
+        ] = {}  # of alarms that are patient
         self._next: Due | None = None
         self._timer = Timer()
 
     def set(self, alarms: Iterable[Alarm]) -> None:
         """Wait for the earliest of these, and for no other."""
         now = self._seconds()
-        since: dict[OwnCommand | None, float] = {}
+        since: dict[InternalCommand | None, float] = {}
         earliest: Due | None = None
         for wait, command, is_patience in alarms:
             begun = now
@@ -58,7 +60,7 @@ class Scheduler:
             wait = max(0.0, earliest[0] - now)
             self._timer.set(wait, self._due, earliest[1])
 
-    def _due(self, command: OwnCommand | None) -> None:
+    def _due(self, command: InternalCommand | None) -> None:
         self._next = None
         self._ring(command)
 

@@ -9,10 +9,12 @@ from tablee.server.rooms.authority import Authority
 from tablee.server.rooms.connection import Connection
 from tablee.table import robot_pace
 
-A_LOOK = 0.02  # seconds between two looks whether a race is decided
+POLL_SECONDS = 0.02  # seconds between two looks whether a race is decided
 
 
-async def leave_time(authority: Authority, who: Connection, command: Play) -> None:
+async def delay_robot_move(
+    authority: Authority, who: Connection, command: Play
+) -> None:
     """Wait while a robot's move would take something from people too soon."""
     here, a_while = authority.connections, authority.settings.human_while
     while (
@@ -21,12 +23,12 @@ async def leave_time(authority: Authority, who: Connection, command: Play) -> No
         await asyncio.sleep(min(left, robot_pace.LOOK))
 
 
-async def hear_out(authority: Authority, patience: float) -> None:
+async def wait_for_race(authority: Authority, patience: float) -> None:
     """Wait while an answer is awaited in a race, for so many seconds at most."""
     seconds = authority.settings.seconds
     end = seconds() + patience
     while is_raced(authority) and seconds() < end:
-        await asyncio.sleep(A_LOOK)
+        await asyncio.sleep(POLL_SECONDS)
 
 
 def is_raced(authority: Authority) -> bool:

@@ -49,7 +49,7 @@ class Door(Route):
         self.spec = spec
 
 
-class Doors(list[Door]):
+class Routes(list[Door]):
     """The endpoints of a module, each declared where it is written; order counts."""
 
     def get(

@@ -20,12 +20,12 @@ from tablee.protocol.faulted import Faulted
 from tablee.server.admin.door import with_private_door
 from tablee.server.admin.key import AdminKey, laid
 from tablee.server.app_context import AppContext, open_app
+from tablee.server.internal_error import note_failure
 from tablee.server.invitations.pictures import Pictures
 from tablee.server.line.socket import Sockets
 from tablee.server.line.websocket import LINE
-from tablee.server.nodes.led import Led
+from tablee.server.nodes.forwarded import Forwarded
 from tablee.server.nodes.node import Node
-from tablee.server.own_fault import note_failure
 from tablee.server.quotas.limits import OF_AN_ADDRESS, Quotas
 from tablee.server.settings import Settings
 from tablee.server.store.contract import DatabaseAway
@@ -45,10 +45,10 @@ from tablee.server.web import (
     sent,
 )
 from tablee.server.web.client_files import ClientFiles
+from tablee.server.web.forwarding import request_forwarded
 from tablee.server.web.health import Probe
-from tablee.server.web.http import own_up, put_off, refuse
+from tablee.server.web.http import handle_internal_error, put_off, refuse
 from tablee.server.web.invitations import preview_of
-from tablee.server.web.leading import request_led
 from tablee.server.web.not_found import NotFound
 from tablee.server.web.origin_guard import OriginGuard
 from tablee.server.web.qr import Drawings
@@ -60,9 +60,9 @@ MODULES = (
     *(health, descriptions, results, push, robots, replays, me),
     *(public_tables, daily, sent, invitations, http),
 )
-ANSWERS = {Faulted: refuse, DatabaseAway: put_off, Exception: own_up}
+ANSWERS = {Faulted: refuse, DatabaseAway: put_off, Exception: handle_internal_error}
 API_ROUTES = [
-    *chain.from_iterable(module.DOORS for module in MODULES),
+    *chain.from_iterable(module.ROUTES for module in MODULES),
     Route("/api/{rest:path}", NotFound()),
 ]
 
@@ -123,7 +123,7 @@ def create_app(
 
     front: ASGIApp = OriginGuard(route, settings)
     if node:
-        front = Led(front, node, settings.unix)
+        front = Forwarded(front, node, settings.unix)
     return front if key is None else with_private_door(front, app, key)
 
 
@@ -147,7 +147,7 @@ async def _led(
 ) -> bool:
     """Lead a request to the node that has its table; False: it is for us."""
     try:
-        return await request_led(app, quotas.origin(scope), scope, receive, send)
+        return await request_forwarded(app, quotas.origin(scope), scope, receive, send)
     except Faulted as fault:  # the table is between two nodes
         await (await refuse(Request(scope), fault))(scope, receive, send)
     except DatabaseAway as away:  # which knows whose the table is

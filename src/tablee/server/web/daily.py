@@ -18,7 +18,7 @@ from tablee.server.riddles.answers import (
 from tablee.server.riddles.days import Today, date_of, today
 from tablee.server.riddles.riddle import Riddle, answer, hint, tell
 from tablee.server.riddles.riddles import guess_of, lost
-from tablee.server.web.api_spec import RIDDLE, Doors
+from tablee.server.web.api_spec import RIDDLE, Routes
 from tablee.server.web.request_context import (
     address_quota_of,
     app_of,
@@ -30,24 +30,24 @@ from tablee.server.web.request_context import (
 MOST_DIGITS = 6
 
 
-DOORS = Doors()
+ROUTES = Routes()
 
 
-@DOORS.get("/api/daily", DayRebus)
+@ROUTES.get("/api/daily", DayRebus)
 async def get_today(request: Request) -> Response:
     """Return the rebus of today."""
     now = _now(request)
     return _shown(request, now.number, now)
 
 
-@DOORS.get("/api/daily/{number}", DayRebus, faults=(Fault.NO_REBUS,))
+@ROUTES.get("/api/daily/{number}", DayRebus, faults=(Fault.NO_REBUS,))
 async def get_day(request: Request) -> Response:
     """Return the rebus of any day up to today."""
     now = _now(request)
     return _shown(request, day_of(request, request.path_params["number"]), now)
 
 
-@DOORS.post(
+@ROUTES.post(
     "/api/daily/{number}/guess", RiddleAnswer, RiddleGuess, faults=(*RIDDLE, Fault.RULE)
 )
 async def post_guess(request: Request) -> Response:
@@ -55,13 +55,13 @@ async def post_guess(request: Request) -> Response:
     return json_answer((await guessed(request, _riddle(request)))[0])
 
 
-@DOORS.post("/api/daily/{number}/hint", Hinted, HintAsked, faults=RIDDLE)
+@ROUTES.post("/api/daily/{number}/hint", Hinted, HintAsked, faults=RIDDLE)
 async def post_hint(request: Request) -> Response:
     """Return one more hint."""
     return json_answer(await hinted(request, _riddle(request)))
 
 
-@DOORS.post("/api/daily/{number}/give-up", Told, faults=RIDDLE)
+@ROUTES.post("/api/daily/{number}/give-up", Told, faults=RIDDLE)
 async def post_give_up(request: Request) -> Response:
     """Return the answer to whoever gives up."""
     return json_answer(await given_up(request, _riddle(request)))

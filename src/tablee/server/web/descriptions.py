@@ -11,7 +11,7 @@ from starlette.responses import Response
 
 from tablee.protocol.to_client import ToClient
 from tablee.protocol.to_server import ToServer
-from tablee.server.web.api_spec import Doors
+from tablee.server.web.api_spec import Routes
 from tablee.server.web.openapi import INFO, PARTS, described, openapi
 from tablee.server.web.precompressed import (
     Precompressed,
@@ -69,16 +69,16 @@ def _operation(action: str, kinds: tuple[str, ...]) -> dict[str, Any]:
     }
 
 
-DOORS = Doors()
+ROUTES = Routes()
 
 
-@DOORS.get("/api/asyncapi.json", dict[str, Any])
+@ROUTES.get("/api/asyncapi.json", dict[str, Any])
 async def get_asyncapi(request: Request) -> Response:
     """Describe the messages of a table."""
     return precompressed_answer(request, _messages())
 
 
-@DOORS.get("/api/openapi.json", dict[str, Any])
+@ROUTES.get("/api/openapi.json", dict[str, Any])
 async def get_openapi(request: Request) -> Response:
     """Describe the doors, this one too."""
     return precompressed_answer(request, _doors(request.app))

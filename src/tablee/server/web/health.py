@@ -11,7 +11,7 @@ from starlette.responses import Response
 
 from tablee.server.app_context import AppContext
 from tablee.server.store.contract import DiskFull
-from tablee.server.web.api_spec import Doors
+from tablee.server.web.api_spec import Routes
 from tablee.server.web.request_context import json_answer
 
 FRESH = 1.0  # seconds for which an answer holds: asking is free, whoever asks
@@ -72,16 +72,16 @@ async def _look(app: AppContext) -> Readiness:
     return Readiness(ready=True, why=app.rooms.loader.wanted)
 
 
-DOORS = Doors()
+ROUTES = Routes()
 
 
-@DOORS.get("/health/live", Liveness)
+@ROUTES.get("/health/live", Liveness)
 async def get_alive(_request: Request) -> Response:
     """Say that requests are answered."""
     return json_answer(Liveness())
 
 
-@DOORS.get("/health/ready", Readiness, otherwise={503: Readiness})
+@ROUTES.get("/health/ready", Readiness, otherwise={503: Readiness})
 async def get_ready(request: Request) -> Response:
     """Return whether moves are taken."""
     state = request.app.state

@@ -18,8 +18,8 @@ from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
 from tablee.server.app_context import AppContext
+from tablee.server.internal_error import Failure, internal_error
 from tablee.server.metrics import REFUSED
-from tablee.server.own_fault import Failure, own_fault
 from tablee.server.quotas.limits import LONG_REST
 from tablee.server.rooms.room import Room, RoomClosed
 from tablee.server.store.contract import ListedRoom
@@ -30,7 +30,7 @@ from tablee.server.web.answers import (
     TableLink,
     TableOpening,
 )
-from tablee.server.web.api_spec import GUESTS, KNOWS, RECORD, TABLE, Doors
+from tablee.server.web.api_spec import GUESTS, KNOWS, RECORD, TABLE, Routes
 from tablee.server.web.precompressed import (
     Precompressed,
     handed,
@@ -90,10 +90,10 @@ def status_of(fault: Fault) -> int:
 
 RETRY_AFTER = 2  # seconds: a database that was restarted, or failed over, is back
 
-DOORS = Doors()
+ROUTES = Routes()
 
 
-@DOORS.get("/api/games", list[GameListing])
+@ROUTES.get("/api/games", list[GameListing])
 async def get_games(request: Request) -> Response:
     """List the games on the shelf, with the packs that people brought."""
     offered = app_of(request).packs.offered
@@ -107,7 +107,7 @@ def _shelf(brought: Brought) -> Precompressed:
     return keep_json(every_game(packs.__getitem__))
 
 
-@DOORS.get("/api/games/{slug}/rules", Rulebook, faults=(Fault.NO_TABLE,))
+@ROUTES.get("/api/games/{slug}/rules", Rulebook, faults=(Fault.NO_TABLE,))
 async def get_rules(request: Request) -> Response:
     """Return a game's rules."""
     slug = game_called(request.path_params["slug"]).slug
@@ -119,7 +119,7 @@ def _rules(slug: str) -> Precompressed:
     return keep_json(rules_of(slug))
 
 
-@DOORS.post(
+@ROUTES.post(
     "/api/tables",
     Opened,
     TableOpening,
@@ -155,7 +155,7 @@ def _laid(code: str, opening: TableOpening, person: Person) -> Document:
     return amend(room, deal={"eager": bool(opening.bots)})
 
 
-@DOORS.get("/api/tables", list[OpenTable], faults=KNOWS)
+@ROUTES.get("/api/tables", list[OpenTable], faults=KNOWS)
 async def get_tables(request: Request) -> Response:
     """List the caller's unfinished tables."""
     app = app_of(request)
@@ -190,7 +190,7 @@ def _listed(room: ListedRoom, person: str, now: int) -> OpenTable:
     )
 
 
-@DOORS.get("/api/tables/{code}", TableLink, faults=TABLE)
+@ROUTES.get("/api/tables/{code}", TableLink, faults=TABLE)
 async def get_table(request: Request) -> Response:
     """Return whether a code leads to a table, and by which link."""
     room = (await room_asked(request)).document
@@ -198,7 +198,7 @@ async def get_table(request: Request) -> Response:
     return json_answer(TableLink(room.code, room.game, room.stage, link))
 
 
-@DOORS.post(
+@ROUTES.post(
     "/api/tables/{code}/leave", list[OpenTable], faults=(*TABLE, Fault.NOT_SEATED)
 )
 async def post_leave(request: Request) -> Response:
@@ -213,7 +213,7 @@ async def post_leave(request: Request) -> Response:
     return await get_tables(request)
 
 
-@DOORS.get("/api/tables/{code}/record", faults=(*TABLE, Fault.NOT_OVER), file=RECORD)
+@ROUTES.get("/api/tables/{code}/record", faults=(*TABLE, Fault.NOT_OVER), file=RECORD)
 async def get_record(request: Request) -> Response:
     """Return the record of a game that is over, given up, or closed."""
     room = await room_asked(request)
@@ -233,7 +233,7 @@ async def _written(app: AppContext, room: Room) -> bytes:
     return room.live.book.record(room.document, room.live.outcome)
 
 
-@DOORS.get("/t/{code}/qr.svg", faults=TABLE, file="image/svg+xml")
+@ROUTES.get("/t/{code}/qr.svg", faults=TABLE, file="image/svg+xml")
 async def get_qr(request: Request) -> Response:
     """Draw the table's link as a QR code."""
     room = await room_asked(request)
@@ -260,6 +260,6 @@ async def put_off(_request: Request, _away: Exception) -> Response:
     return answer
 
 
-async def own_up(request: Request, error: Exception) -> Response:
+async def handle_internal_error(request: Request, error: Exception) -> Response:
     """Answer a failure of ours, which whoever let it in logs."""
-    return await refuse(request, own_fault(error))
+    return await refuse(request, internal_error(error))

@@ -25,7 +25,7 @@ from tablee.server.invitations.invitation import (
 from tablee.server.invitations.pictures import Pictures
 from tablee.server.invitations.tags import tags_of
 from tablee.server.replays.replays import BROUGHT
-from tablee.server.web.api_spec import PNG, RIDDLE, TABLE, Doors
+from tablee.server.web.api_spec import PNG, RIDDLE, TABLE, Routes
 from tablee.server.web.daily import day_of
 from tablee.server.web.replays import no_replay, room_replayed
 from tablee.server.web.request_context import (
@@ -127,18 +127,18 @@ async def _replayed(request: Request, replay_id: str) -> Document:
     return document
 
 
-DOORS = Doors()
+ROUTES = Routes()
 
 
-@DOORS.get(f"/{PICTURE}", file=PNG, faults=(Fault.TOO_FAST,))
-@DOORS.get(f"/t/{{code}}/{PICTURE}", file=PNG, faults=TABLE)
-@DOORS.get(f"/r/{{id}}/{PICTURE}", file=PNG, faults=TABLE)
-@DOORS.get(f"/e/{{id}}/{PICTURE}", file=PNG, faults=RIDDLE)
-@DOORS.get(f"/jour/{PICTURE}", file=PNG, faults=(Fault.TOO_FAST,))
-@DOORS.get(f"/jour/{{number}}/{PICTURE}", file=PNG, faults=RIDDLE)
-@DOORS.get(f"/rules/{{slug}}/{PICTURE}", file=PNG, faults=(Fault.TOO_FAST,))
-@DOORS.get(f"/lesson/{{slug}}/{PICTURE}", file=PNG, faults=(Fault.TOO_FAST,))
-@DOORS.get(f"/gallery/{{slug}}/{PICTURE}", file=PNG, faults=(Fault.TOO_FAST,))
+@ROUTES.get(f"/{PICTURE}", file=PNG, faults=(Fault.TOO_FAST,))
+@ROUTES.get(f"/t/{{code}}/{PICTURE}", file=PNG, faults=TABLE)
+@ROUTES.get(f"/r/{{id}}/{PICTURE}", file=PNG, faults=TABLE)
+@ROUTES.get(f"/e/{{id}}/{PICTURE}", file=PNG, faults=RIDDLE)
+@ROUTES.get(f"/jour/{PICTURE}", file=PNG, faults=(Fault.TOO_FAST,))
+@ROUTES.get(f"/jour/{{number}}/{PICTURE}", file=PNG, faults=RIDDLE)
+@ROUTES.get(f"/rules/{{slug}}/{PICTURE}", file=PNG, faults=(Fault.TOO_FAST,))
+@ROUTES.get(f"/lesson/{{slug}}/{PICTURE}", file=PNG, faults=(Fault.TOO_FAST,))
+@ROUTES.get(f"/gallery/{{slug}}/{PICTURE}", file=PNG, faults=(Fault.TOO_FAST,))
 async def get_picture(request: Request) -> Response:
     """Return the picture of the page in whose folder it is asked for."""
     path = request.url.path.strip("/").removesuffix(PICTURE).rstrip("/")

@@ -1,4 +1,4 @@
-"""Doors of the caller's own data: name, drawing, devices, signing in and out."""
+"""Routes of the caller's own data: name, drawing, devices, signing in and out."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tablee.server.web.answers import (
     Naming,
     SigningOut,
 )
-from tablee.server.web.api_spec import GUESTS, KNOWS, PEOPLE, Doors
+from tablee.server.web.api_spec import GUESTS, KNOWS, PEOPLE, Routes
 from tablee.server.web.qr import draw
 from tablee.server.web.request_context import (
     address_quota_of,
@@ -42,17 +42,17 @@ PASS_LASTS = 10 * 60 * 1000  # milliseconds
 PASS_PAGE = "me/here"  # its words follow the #, which no server is sent
 
 
-DOORS = Doors()
+ROUTES = Routes()
 
 
-@DOORS.get("/api/me", Me, faults=GUESTS)
+@ROUTES.get("/api/me", Me, faults=GUESTS)
 async def get_me(request: Request) -> Response:
     """Return who the caller is, a new guest if need be."""
     guest = await guest_of(request)
     return guest_answer(request, guest, _me(guest.person))
 
 
-@DOORS.post("/api/me", Me, Naming, faults=(*GUESTS, Fault.ROBOT))
+@ROUTES.post("/api/me", Me, Naming, faults=(*GUESTS, Fault.ROBOT))
 async def post_me(request: Request) -> Response:
     """Call the caller something else, and draw them otherwise."""
     asked = await body_of(request, Naming)
@@ -69,14 +69,14 @@ async def post_me(request: Request) -> Response:
     return guest_answer(request, Session(person, device), _me(person))
 
 
-@DOORS.get("/api/me/devices", list[DeviceListing], faults=KNOWS)
+@ROUTES.get("/api/me/devices", list[DeviceListing], faults=KNOWS)
 async def get_devices(request: Request) -> Response:
     """List where the caller is signed in."""
     guest = await session_of(request)
     return json_answer(await _devices(request, guest) if guest else [])
 
 
-@DOORS.post("/api/me/sign-out", list[DeviceListing], SigningOut, faults=PEOPLE)
+@ROUTES.post("/api/me/sign-out", list[DeviceListing], SigningOut, faults=PEOPLE)
 async def post_sign_out(request: Request) -> Response:
     """Sign the caller out on one of their devices; list those that are left."""
     guest = await human_of(request)
@@ -86,7 +86,7 @@ async def post_sign_out(request: Request) -> Response:
     return json_answer(await _devices(request, guest))
 
 
-@DOORS.post("/api/me/pass", DevicePass, faults=(*PEOPLE, Fault.TOO_FAST))
+@ROUTES.post("/api/me/pass", DevicePass, faults=(*PEOPLE, Fault.TOO_FAST))
 async def post_pass(request: Request) -> Response:
     """Write a pass that makes one more device the caller's."""
     guest = await human_of(request)
@@ -99,7 +99,7 @@ async def post_pass(request: Request) -> Response:
     return json_answer(DevicePass(link, drawn.decode(), until))
 
 
-@DOORS.post(
+@ROUTES.post(
     "/api/me/here", Me, DeviceMove, faults=(*GUESTS, Fault.NO_PASS, Fault.ROBOT)
 )
 async def post_here(request: Request) -> Response:
@@ -121,7 +121,7 @@ async def post_here(request: Request) -> Response:
     return guest_answer(request, guest, _me(guest.person))
 
 
-@DOORS.post("/api/me/forget", dict[str, Any], faults=PEOPLE)
+@ROUTES.post("/api/me/forget", dict[str, Any], faults=PEOPLE)
 async def post_forget(request: Request) -> Response:
     """Forget the caller, with all that is theirs."""
     guest = await human_of(request)

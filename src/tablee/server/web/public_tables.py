@@ -14,11 +14,11 @@ from starlette.responses import Response
 from tablee.games import shelf
 from tablee.kernel import AnyGame
 from tablee.protocol.person import Person
-from tablee.server.nodes.led import LED
+from tablee.server.nodes.forwarded import LED
 from tablee.server.rooms.room import Room
 from tablee.server.web.answers import PublicTable
-from tablee.server.web.api_spec import GUESTS, Doors
-from tablee.server.web.leading import answers_of_others
+from tablee.server.web.api_spec import GUESTS, Routes
+from tablee.server.web.forwarding import answers_of_others
 from tablee.server.web.request_context import app_of, asking, json_answer
 from tablee.table.document import Document
 from tablee.table.result import preset_of
@@ -29,10 +29,10 @@ OF_AN_ADDRESS = 10  # of them, where whoever came first came from one address
 STANDARD = "rulebook"  # the preset that every game has
 
 
-DOORS = Doors()
+ROUTES = Routes()
 
 
-@DOORS.get("/api/tables/open", list[PublicTable], faults=GUESTS)
+@ROUTES.get("/api/tables/open", list[PublicTable], faults=GUESTS)
 async def get_public_tables(request: Request) -> Response:
     """List the tables that their hosts have opened to everybody."""
     person = await asking(request)

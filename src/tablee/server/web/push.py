@@ -1,4 +1,4 @@
-"""Doors of Web Push: the server's key, and the devices that ask to be told."""
+"""Routes of Web Push: the server's key, and the devices that ask to be told."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tablee.protocol.person import Person
 from tablee.server.push.endpoint import BadEndpoint, read_endpoint
 from tablee.server.push.key import is_point
 from tablee.server.store.subscriptions import Push
-from tablee.server.web.api_spec import PEOPLE, Doors
+from tablee.server.web.api_spec import PEOPLE, Routes
 from tablee.server.web.request_context import (
     app_of,
     asking,
@@ -50,16 +50,16 @@ class Unsubscribing(msgspec.Struct, frozen=True):
     endpoint: Address
 
 
-DOORS = Doors()
+ROUTES = Routes()
 
 
-@DOORS.get("/api/push", PushKey)
+@ROUTES.get("/api/push", PushKey)
 async def get_push(request: Request) -> Response:
     """Return the house's key."""
     return json_answer(PushKey(app_of(request).push_key))
 
 
-@DOORS.post("/api/push", PushKey, Subscribing, faults=(*PEOPLE, Fault.TOO_FAST))
+@ROUTES.post("/api/push", PushKey, Subscribing, faults=(*PEOPLE, Fault.TOO_FAST))
 async def post_push(request: Request) -> Response:
     """Tell this device from now on."""
     app, person = app_of(request), await _asking(request)
@@ -77,7 +77,7 @@ async def post_push(request: Request) -> Response:
     return json_answer(PushKey(app.push_key))
 
 
-@DOORS.post(
+@ROUTES.post(
     "/api/push/forget", PushKey, Unsubscribing, faults=(*PEOPLE, Fault.TOO_FAST)
 )
 async def post_forget(request: Request) -> Response:

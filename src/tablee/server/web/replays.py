@@ -1,4 +1,4 @@
-"""Doors of replays: of a finished table, by its link, or of a file."""
+"""Routes of replays: of a finished table, by its link, or of a file."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tablee.server.replays.replays import BROUGHT, Replays, free
 from tablee.server.replays.story import LARGEST, MOST_MOVES, Story, story_of
 from tablee.server.rooms.room import Room
 from tablee.server.store.contract import ListedRoom
-from tablee.server.web.api_spec import KNOWS, RECORD, TABLE, Doors
+from tablee.server.web.api_spec import KNOWS, RECORD, TABLE, Routes
 from tablee.server.web.request_context import (
     address_quota_of,
     app_of,
@@ -43,10 +43,10 @@ LONGEST_NUMBER = 9  # digits of a page's
 A_FILE = 20  # pages' worth: it is examined in full
 
 
-DOORS = Doors()
+ROUTES = Routes()
 
 
-@DOORS.get("/api/tables/{code}/replay", ReplayLink, faults=(*TABLE, Fault.NOT_OVER))
+@ROUTES.get("/api/tables/{code}/replay", ReplayLink, faults=(*TABLE, Fault.NOT_OVER))
 async def get_link(request: Request) -> Response:
     """Return where the replay of a table is found, once its game is over."""
     room = await room_asked(request)
@@ -58,7 +58,7 @@ async def get_link(request: Request) -> Response:
     return json_answer(ReplayLink(replay_id, odds))
 
 
-@DOORS.get(
+@ROUTES.get(
     "/api/replays/{id}", Replay, faults=(*TABLE, Fault.NOT_OVER, Fault.MALFORMED)
 )
 async def get_replay(request: Request) -> Response:
@@ -69,7 +69,7 @@ async def get_replay(request: Request) -> Response:
     return await _packed(request, cover)
 
 
-@DOORS.get(
+@ROUTES.get(
     "/api/replays/{id}/views/{eye}/{page}",
     ReplayPage,
     faults=(*TABLE, Fault.NOT_OVER, Fault.MALFORMED, Fault.NO_SEAT),
@@ -87,7 +87,7 @@ async def get_page(request: Request) -> Response:
     return await _packed(request, page)
 
 
-@DOORS.get(
+@ROUTES.get(
     "/api/replays/{id}/odds",
     OddsNow,
     faults=(*TABLE, Fault.NOT_OVER, Fault.MALFORMED, Fault.TOO_LARGE),
@@ -103,7 +103,7 @@ async def get_odds(request: Request) -> Response:
     )
 
 
-@DOORS.get(
+@ROUTES.get(
     "/api/replays/{id}/record",
     faults=(*TABLE, Fault.NOT_OVER, Fault.MALFORMED),
     file=RECORD,
@@ -117,7 +117,7 @@ async def get_record(request: Request) -> Response:
     return Response(record, media_type=RECORD, headers=headers)
 
 
-@DOORS.post(
+@ROUTES.post(
     "/api/replays", Examined, faults=(Fault.TOO_LARGE, Fault.TOO_FAST), brings=RECORD
 )
 async def post_record(request: Request) -> Response:
@@ -138,7 +138,7 @@ async def post_record(request: Request) -> Response:
     return json_answer(Examined(cover, cover.flaw))
 
 
-@DOORS.get("/api/tables/over", list[OverTable], faults=KNOWS)
+@ROUTES.get("/api/tables/over", list[OverTable], faults=KNOWS)
 async def get_over(request: Request) -> Response:
     """List the caller's tables whose game is over, the latest first."""
     person = await person_of(request)

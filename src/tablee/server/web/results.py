@@ -1,4 +1,4 @@
-"""Doors of results: the caller's own games, in pages, in figures, in files."""
+"""Routes of results: the caller's own games, in pages, in figures, in files."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tablee.protocol.faulted import Faulted
 from tablee.server.app_context import AppContext
 from tablee.server.results.answers import History, Ladder, Summary
 from tablee.server.results.export import Exported, as_csv, as_json
-from tablee.server.web.api_spec import GUESTS, Doors, Number
+from tablee.server.web.api_spec import GUESTS, Number, Routes
 from tablee.server.web.request_context import app_of, asking, json_answer, number_in
 from tablee.server.web.shelf_pages import game_called
 
@@ -24,10 +24,10 @@ A_SUMMARY, A_FILE = 3, 10  # questions' worth: many games are read for it
 FORMATS = {"json": ("application/json", as_json), "csv": ("text/csv", as_csv)}
 
 
-DOORS = Doors()
+ROUTES = Routes()
 
 
-@DOORS.get(
+@ROUTES.get(
     "/api/results",
     History,
     faults=(*GUESTS, Fault.MALFORMED),
@@ -43,7 +43,7 @@ async def get_history(request: Request) -> Response:
     return json_answer(await app.histories.page(person, before, page))
 
 
-@DOORS.get("/api/results/summary", Summary, faults=GUESTS)
+@ROUTES.get("/api/results/summary", Summary, faults=GUESTS)
 async def get_summary(request: Request) -> Response:
     """Put the caller's games in figures."""
     app, person = await _asking(request, A_SUMMARY)
@@ -52,7 +52,7 @@ async def get_summary(request: Request) -> Response:
     return json_answer(await app.histories.summary(person))
 
 
-@DOORS.get(
+@ROUTES.get(
     "/api/results/ladder/{slug}",
     Ladder,
     faults=(*GUESTS, Fault.NO_TABLE, Fault.MALFORMED),
@@ -70,7 +70,7 @@ async def get_ladder(request: Request) -> Response:
     return json_answer(await app.histories.ladder(person, game.slug, preset))
 
 
-@DOORS.get(
+@ROUTES.get(
     "/api/results/export.{kind}",
     list[Exported],
     faults=(*GUESTS, Fault.MALFORMED),

@@ -1,4 +1,4 @@
-"""Doors of the caller's robots: third-party bots, each with a token shown once."""
+"""Routes of the caller's robots: third-party bots, each with a token shown once."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tablee.server.web.answers import (
     RobotMade,
     RobotNaming,
 )
-from tablee.server.web.api_spec import KNOWS, PEOPLE, Doors
+from tablee.server.web.api_spec import KNOWS, PEOPLE, Routes
 from tablee.server.web.request_context import (
     app_of,
     body_of,
@@ -28,10 +28,10 @@ from tablee.server.web.request_context import (
 A_ROBOT = 10  # questions' worth: each leaves a person behind
 
 
-DOORS = Doors()
+ROUTES = Routes()
 
 
-@DOORS.get("/api/robots", list[RobotListing], faults=KNOWS)
+@ROUTES.get("/api/robots", list[RobotListing], faults=KNOWS)
 async def get_robots(request: Request) -> Response:
     """List the caller's robots."""
     guest = await session_of(request)
@@ -39,7 +39,7 @@ async def get_robots(request: Request) -> Response:
     return json_answer(await _listed(request, guest) if guest and is_human else [])
 
 
-@DOORS.post(
+@ROUTES.post(
     "/api/robots",
     RobotMade,
     RobotNaming,
@@ -54,7 +54,7 @@ async def post_robot(request: Request) -> Response:
     return json_answer(RobotMade(_listing(made), token))
 
 
-@DOORS.post("/api/robots/revoke", list[RobotListing], RobotChoice, faults=PEOPLE)
+@ROUTES.post("/api/robots/revoke", list[RobotListing], RobotChoice, faults=PEOPLE)
 async def post_revoke(request: Request) -> Response:
     """Let a robot of the caller's in no longer, and list those that are left."""
     guest = await human_of(request)

@@ -37,7 +37,7 @@ from tablee.server.riddles.riddles import (
 )
 from tablee.server.riddles.sounds import hear, sounding
 from tablee.server.store.sent import SentRow
-from tablee.server.web.api_spec import RIDDLE, Doors
+from tablee.server.web.api_spec import RIDDLE, Routes
 from tablee.server.web.daily import given_up, guessed, hinted
 from tablee.server.web.request_context import (
     address_quota_of,
@@ -52,10 +52,10 @@ MARK = 12  # digits by which a device that has answered is known
 LONGEST_SOUND = 24  # letters of what is looked for by its sound
 
 
-DOORS = Doors()
+ROUTES = Routes()
 
 
-@DOORS.post(
+@ROUTES.post(
     "/api/sent",
     Sent,
     Sending,
@@ -71,7 +71,7 @@ async def post_sent(request: Request) -> Response:
     return json_answer(Sent(row.id, secret, link_to(request, f"e/{row.id}"), until))
 
 
-@DOORS.post("/api/sent/heard", RowHeard, Trying, faults=(Fault.RULE, Fault.TOO_FAST))
+@ROUTES.post("/api/sent/heard", RowHeard, Trying, faults=(Fault.RULE, Fault.TOO_FAST))
 async def post_heard(request: Request) -> Response:
     """Return how a row sounds while it is composed."""
     address_quota_of(request).spend("guesses_a_minute")
@@ -80,7 +80,7 @@ async def post_heard(request: Request) -> Response:
     return json_answer(await app_of(request).riddles.judged(hear, cards, solution))
 
 
-@DOORS.get(
+@ROUTES.get(
     "/api/sent/sounds",
     Sounding,
     faults=(Fault.MALFORMED, Fault.TOO_FAST),
@@ -95,7 +95,7 @@ async def get_sounds(request: Request) -> Response:
     return json_answer(await app_of(request).riddles.judged(sounding, text))
 
 
-@DOORS.get("/api/sent/{id}", SentRebus, faults=RIDDLE)
+@ROUTES.get("/api/sent/{id}", SentRebus, faults=RIDDLE)
 async def get_sent(request: Request) -> Response:
     """Return a rebus to whoever has its link."""
     letter = await _received(request)
@@ -105,7 +105,7 @@ async def get_sent(request: Request) -> Response:
     )
 
 
-@DOORS.post(
+@ROUTES.post(
     "/api/sent/{id}/guess", RiddleAnswer, RiddleGuess, faults=(*RIDDLE, Fault.RULE)
 )
 async def post_guess(request: Request) -> Response:
@@ -117,13 +117,13 @@ async def post_guess(request: Request) -> Response:
     return json_answer(answered)
 
 
-@DOORS.post("/api/sent/{id}/hint", Hinted, HintAsked, faults=RIDDLE)
+@ROUTES.post("/api/sent/{id}/hint", Hinted, HintAsked, faults=RIDDLE)
 async def post_hint(request: Request) -> Response:
     """Name one of the pictures."""
     return json_answer(await hinted(request, (await _received(request)).riddle))
 
 
-@DOORS.post("/api/sent/{id}/give-up", Told, faults=RIDDLE)
+@ROUTES.post("/api/sent/{id}/give-up", Told, faults=RIDDLE)
 async def post_give_up(request: Request) -> Response:
     """Return the answer to whoever gives up, and note it."""
     solution = await given_up(request, (await _received(request)).riddle)
@@ -131,7 +131,7 @@ async def post_give_up(request: Request) -> Response:
     return json_answer(solution)
 
 
-@DOORS.post("/api/sent/{id}/news", SentNews, Secretly, faults=RIDDLE)
+@ROUTES.post("/api/sent/{id}/news", SentNews, Secretly, faults=RIDDLE)
 async def post_news(request: Request) -> Response:
     """Tell the sender what became of a rebus."""
     row, letter = await _own(request)
@@ -140,7 +140,7 @@ async def post_news(request: Request) -> Response:
     return json_answer(SentNews(codes, row.found, row.tries, row.given_up, until))
 
 
-@DOORS.post(
+@ROUTES.post(
     "/api/sent/{id}/sign", dict[str, Any], Signing, faults=(*RIDDLE, Fault.RULE)
 )
 async def post_sign(request: Request) -> Response:
@@ -151,7 +151,7 @@ async def post_sign(request: Request) -> Response:
     return json_answer({})
 
 
-@DOORS.post("/api/sent/{id}/withdraw", dict[str, Any], Secretly, faults=RIDDLE)
+@ROUTES.post("/api/sent/{id}/withdraw", dict[str, Any], Secretly, faults=RIDDLE)
 async def post_withdraw(request: Request) -> Response:
     """Forget a rebus, if its sender asks: its link leads nowhere from now on."""
     row, _ = await _own(request)

@@ -8,7 +8,7 @@ from tablee.kernel.wire import options_from
 from tablee.protocol.to_server import Pledge, Reveal
 from tablee.table import lobby, sealing
 from tablee.table.change import Change
-from tablee.table.commands.own import CountOut
+from tablee.table.commands.internal import CountOut
 from tablee.table.context import Context
 from tablee.table.deal import content_of
 from tablee.table.document import Document, amend

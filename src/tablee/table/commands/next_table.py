@@ -58,7 +58,7 @@ def _laid(
 
 def _learnt(table: Table) -> dict[str, Any] | None:
     """Return the options of the rematch, where the table has learnt something."""
-    again = table.game.table_hooks.again
+    again = table.game.table_hooks.rematch_options
     if table.live is None or again is None:
         return None
     return options_on_paper(again(table.live.match.state))

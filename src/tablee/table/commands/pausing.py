@@ -7,7 +7,7 @@ from tablee.protocol.faulted import Faulted
 from tablee.protocol.to_server import AskPause, GiveUp
 from tablee.table import lobby, pacing
 from tablee.table.change import Change, ClockTurn, NotYet
-from tablee.table.commands.own import End, HeedPauseAsked, Rest
+from tablee.table.commands.internal import ApplyPauseVote, End, Rest
 from tablee.table.context import Context
 from tablee.table.document import amend
 from tablee.table.result import result_of
@@ -50,7 +50,7 @@ def ask_pause(table: Table, command: AskPause, context: Context) -> Change:
     return _turned(table, command, context)
 
 
-def heed_pause_asked(table: Table, command: HeedPauseAsked, context: Context) -> Change:
+def heed_pause_asked(table: Table, command: ApplyPauseVote, context: Context) -> Change:
     """Stop or go on, where all who are left here ask for it."""
     document = table.document
     is_asked = table.goes_on and bool(document.requests.pause)

@@ -9,7 +9,7 @@ from tablee.protocol.to_server import GrantSeat, HandOver, Remove, SetOpen, Vote
 from tablee.table import absence, banned, join_requests, lobby
 from tablee.table.ballots import decided
 from tablee.table.change import Change
-from tablee.table.commands.own import (
+from tablee.table.commands.internal import (
     CountVotes,
     Erase,
     LetGo,
@@ -99,10 +99,10 @@ def forget(table: Table, command: Erase, context: Context) -> Change:
 def make_deputy(table: Table, command: MakeDeputy, context: Context) -> Change:
     """Let somebody act for the host, unless the host is back by now."""
     document = table.document
-    left = absence.left_to_host(document, context)
+    left = absence.host_seconds_left(document, context)
     if left is None or left > 0:
         return Change(document=document, shows_room=False)
-    deputy = absence.heir(document, context.presence)
+    deputy = absence.acting_host(document, context.presence)
     return Change(document=amend(document, hosting={"deputy": deputy}))
 
 
@@ -112,10 +112,10 @@ def stand_in_for_absent(
     """Let bots play for those who have been away for too long by now."""
     document, presence = table.document, context.presence
     away = absence.absent(table, presence)
-    late = [who for who in away if absence.left_to(who, table, presence) <= 0]
+    late = [who for who in away if absence.seconds_left(who, table, presence) <= 0]
     if not late:
         return Change(document=document, shows_room=False)
-    stood_in = absence.stood_in(document, late)
+    stood_in = absence.with_stand_ins(document, late)
     return Change(document=stood_in, log=f"bots stand in for {len(late)}")
 
 

@@ -17,7 +17,7 @@ from tablee.protocol.faulted import Faulted
 from tablee.protocol.to_server import AskBack, GrantBack, Play
 from tablee.table import evening, taking_back
 from tablee.table.change import Change, MadeMove
-from tablee.table.commands.own import BotMoves, CallTime, SettleTakeBack
+from tablee.table.commands.internal import BotMoves, CallTime, SettleTakeBack
 from tablee.table.context import Context
 from tablee.table.document import amend
 from tablee.table.play.live_game import LiveGame

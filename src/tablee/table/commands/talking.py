@@ -57,7 +57,7 @@ def _heard(table: Table, text: str, context: Context) -> Change:
 
 def _side_addressed(table: Table, speaker: Speaker) -> int:
     """Return the side that hears what is said aside."""
-    if not table.game.table_hooks.confers:
+    if not table.game.table_hooks.team_chat:
         raise Faulted(Fault.NO_ASIDE, "nobody confers in private in this game")
     if speaker.seat is None:
         raise Faulted(Fault.NOT_SEATED, "onlookers have no side")
@@ -68,5 +68,5 @@ def _amounts_to(table: Table, seat: Seat | None, text: str) -> Any:
     """Return the move that speaking amounts to, if it is one, or refuse it."""
     if table.live is None or not table.goes_on:
         return None
-    move = table.game.table_hooks.spoken(table.live.match.state, seat, text)
+    move = table.game.table_hooks.on_chat(table.live.match.state, seat, text)
     return None if seat is None else move

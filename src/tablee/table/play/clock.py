@@ -7,7 +7,7 @@ from collections.abc import Callable
 from tablee.kernel import Deadline
 
 Seconds = Callable[[], float]
-A_LITTLE = 1e-6  # seconds, lest a whole millisecond be a part of one less
+ROUNDING = 1e-6  # seconds, lest a whole millisecond be a part of one less
 
 
 class Clock:
@@ -58,7 +58,7 @@ class Clock:
             now = self.now()
             self._stopped_when = self._seconds()
             if at is not None and at < now:
-                self._stopped_when = self._zero + at / 1000 + A_LITTLE
+                self._stopped_when = self._zero + at / 1000 + ROUNDING
                 now = at
             self._stopped_at = now
 

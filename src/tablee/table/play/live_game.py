@@ -15,12 +15,12 @@ from tablee.kernel.wire import decode_played, options_from
 from tablee.protocol.to_client import GameNow, Happened
 from tablee.table.document import Document
 from tablee.table.log import Entry
-from tablee.table.play.book import Book
 from tablee.table.play.clock import Clock
-from tablee.table.play.rests import Rests
+from tablee.table.play.cooldowns import Cooldowns
+from tablee.table.play.record_writer import RecordWriter
 from tablee.table.play.turn_times import TurnTimes
 from tablee.table.play.views import ViewWriter
-from tablee.table.seated import own_at
+from tablee.table.seat_history import own_at
 
 encode = msgspec.json.Encoder().encode
 _raw = msgspec.Raw
@@ -41,7 +41,12 @@ class LiveGame:
     """A match with what the server needs besides: versions, clock, listed moves."""
 
     def __init__(
-        self, match: Match, clock: Clock, times: TurnTimes, book: Book, appears: int = 0
+        self,
+        match: Match,
+        clock: Clock,
+        times: TurnTimes,
+        book: RecordWriter,
+        appears: int = 0,
     ) -> None:
         """Go on from where *match* stands, as it is written in *book*.
 
@@ -52,7 +57,7 @@ class LiveGame:
         self.game = match.game
         self.clock = clock
         self.times = times
-        self.rests = Rests(match.game)
+        self.rests = Cooldowns(match.game)
         self.history = [opened(match)]
         self.seats = match.seats
         self.seat_set = frozenset(match.seats)
@@ -81,11 +86,11 @@ class LiveGame:
         options = options_from(game, document.options)
         game.content.prepare(options)
         match = Match(game, options, document.seats.sides, document.deal.fairness)
-        times, book = TurnTimes(document), Book(document)
+        times, book = TurnTimes(document), RecordWriter(document)
         history, played, appears = [], document.deal.started, 0
         for entry in log:
             played = entry.wall
-            appears = max(appears, game.table_hooks.appears(match.state))
+            appears = max(appears, game.table_hooks.visible_at(match.state))
             made = When(entry.at, entry.begun, entry.sent)
             move = decode_played(game, entry.move)
             events = match.play(entry.seat, move, made)
@@ -217,7 +222,7 @@ class LiveGame:
             outcome=None,
             now=now,
             runs=self.clock.runs,
-            appears=self.game.table_hooks.appears(state),
+            appears=self.game.table_hooks.visible_at(state),
             chain=self.book.chain(version),
         )
 
@@ -250,7 +255,7 @@ class LiveGame:
             outcome=rules.outcome(state),
             deadlines=rules.deadlines(state),
             # Versions are seen in their order, so none before the one it follows.
-            appears=max(self.appears, self.game.table_hooks.appears(state)),
+            appears=max(self.appears, self.game.table_hooks.visible_at(state)),
             legal=tuple(legal),
             waits=waits,
         )

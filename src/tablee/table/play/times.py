@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from tablee.kernel import AnyGame, When
-from tablee.table.context import Arrival
+from tablee.table.context import FrameTiming
 from tablee.table.play.clock import Clock
 from tablee.table.play.line import CAP
 
 
-def held(claimed: int | None, arrived: int, floor: int) -> int:
+def clamp_claimed_time(claimed: int | None, arrived: int, floor: int) -> int:
     """Hold a claimed table time within what the line allowed (see ``Line``)."""
     if claimed is None:
         return arrived
@@ -23,7 +23,7 @@ def times(
     move: Any,
     sent: int | None,
     begun: tuple[int, str] | None,
-    arrival: Arrival,
+    arrival: FrameTiming,
 ) -> When:
     """Return the times of a move that came in with *arrival*.
 
@@ -33,7 +33,7 @@ def times(
     at = clock.at(arrival.moment)
     if not game.table_hooks.timed:
         return When(at, at, at)
-    made = held(sent, at, clock.at(max(arrival.floor, 0.0)))
-    if begun is None or not game.table_hooks.begins(begun[1], move):
+    made = clamp_claimed_time(sent, at, clock.at(max(arrival.floor, 0.0)))
+    if begun is None or not game.table_hooks.mark_matches(begun[1], move):
         return When(at, made, made)
     return When(at, min(begun[0], made), made)

@@ -15,19 +15,19 @@ from tablee.lab.fast.accelerated.simulator import Simulator
 STEPS: Final = 8  # between two looks for games that are over
 
 
-class Hall(NamedTuple):
+class Batch(NamedTuple):
     """Tables in play, tables that are dealt and not begun, and what was played."""
 
     tables: Any
     fresh: Any
     is_fresh: Any
     key: Any
-    moves: Any  # made since the hall was opened, by table
+    moves: Any  # made since the batch was opened, by table
     games: Any  # that came to an end, by table
     won: Any  # by table and side
 
 
-def open_hall(simulator: Simulator, setting: Any, count: int, seed: int) -> Hall:
+def init(simulator: Simulator, setting: Any, count: int, seed: int) -> Batch:
     """Deal *count* tables, and as many to follow."""
     tables, fresh = (
         simulator.deal(seeds(count, seed + n * count), setting) for n in range(2)
@@ -35,7 +35,7 @@ def open_hall(simulator: Simulator, setting: Any, count: int, seed: int) -> Hall
     none = jnp.zeros(count, jnp.int32)
     won = jnp.zeros((count, setting.sides), jnp.int32)
     yes = jnp.ones(count, bool)
-    return Hall(tables, fresh, yes, jax.random.key(seed), none, none, won)
+    return Batch(tables, fresh, yes, jax.random.key(seed), none, none, won)
 
 
 def seeds(count: int, first: Any) -> Any:
@@ -44,53 +44,53 @@ def seeds(count: int, first: Any) -> Any:
     return jnp.stack([low, jnp.zeros_like(low)], 1)
 
 
-def _step(hall: Hall, simulator: Simulator, setting: Any) -> Hall:
-    key, now = jax.random.split(hall.key)
-    actions = simulator.choose(hall.tables, setting, now)
-    before = hall.tables.moves
-    tables = simulator.act(hall.tables, setting, actions)
-    moves = hall.moves + (tables.moves - before)
-    return hall._replace(tables=tables, key=key, moves=moves)
+def _step(batch: Batch, simulator: Simulator, setting: Any) -> Batch:
+    key, now = jax.random.split(batch.key)
+    actions = simulator.choose(batch.tables, setting, now)
+    before = batch.tables.moves
+    tables = simulator.act(batch.tables, setting, actions)
+    moves = batch.moves + (tables.moves - before)
+    return batch._replace(tables=tables, key=key, moves=moves)
 
 
-def _sit_down(hall: Hall, simulator: Simulator, setting: Any) -> Hall:
+def _auto_reset(batch: Batch, simulator: Simulator, setting: Any) -> Batch:
     """Begin a new game where one is over, if it is dealt."""
-    begins = simulator.is_over(hall.tables) & hall.is_fresh
+    begins = simulator.is_over(batch.tables) & batch.is_fresh
 
     def either(new: Any, old: Any) -> Any:
         return jnp.where(begins.reshape(-1, *[1] * (old.ndim - 1)), new, old)
 
-    winner = simulator.winners(hall.tables, setting) & begins[:, None]
-    return hall._replace(
-        tables=jax.tree.map(either, hall.fresh, hall.tables),
-        is_fresh=hall.is_fresh & ~begins,
-        games=hall.games + begins,
-        won=hall.won + winner,
+    winner = simulator.winners(batch.tables, setting) & begins[:, None]
+    return batch._replace(
+        tables=jax.tree.map(either, batch.fresh, batch.tables),
+        is_fresh=batch.is_fresh & ~begins,
+        games=batch.games + begins,
+        won=batch.won + winner,
     )
 
 
-def play_on(hall: Hall, simulator: Simulator, setting: Any) -> Hall:
+def play_on(batch: Batch, simulator: Simulator, setting: Any) -> Batch:
     """Play STEPS × *looks* actions at every table that does not stand still."""
-    hall = hall._replace(tables=simulator.renew(hall.tables, setting))
+    batch = batch._replace(tables=simulator.renew(batch.tables, setting))
 
-    def look(hall: Hall, _n: Any) -> tuple[Hall, None]:
-        def once(hall: Hall, _n: Any) -> tuple[Hall, None]:
-            return _step(hall, simulator, setting), None
+    def look(batch: Batch, _n: Any) -> tuple[Batch, None]:
+        def once(batch: Batch, _n: Any) -> tuple[Batch, None]:
+            return _step(batch, simulator, setting), None
 
-        hall, _ = jax.lax.scan(once, hall, None, STEPS)
-        return _sit_down(hall, simulator, setting), None
+        batch, _ = jax.lax.scan(once, batch, None, STEPS)
+        return _auto_reset(batch, simulator, setting), None
 
-    hall, _ = jax.lax.scan(look, hall, None, simulator.looks)
-    return hall
+    batch, _ = jax.lax.scan(look, batch, None, simulator.looks)
+    return batch
 
 
-def deal_more(hall: Hall, simulator: Simulator, setting: Any, first: Any) -> Hall:
+def deal_more(batch: Batch, simulator: Simulator, setting: Any, first: Any) -> Batch:
     """Deal new tables where those that were dealt are begun, from seed *first* on."""
-    new = simulator.deal(seeds(len(hall.is_fresh), first), setting)
+    new = simulator.deal(seeds(len(batch.is_fresh), first), setting)
 
     def either(old: Any, dealt: Any) -> Any:
-        keep = hall.is_fresh.reshape(-1, *[1] * (old.ndim - 1))
+        keep = batch.is_fresh.reshape(-1, *[1] * (old.ndim - 1))
         return jnp.where(keep, old, dealt)
 
-    fresh = jax.tree.map(either, hall.fresh, new)
-    return hall._replace(fresh=fresh, is_fresh=jnp.ones_like(hall.is_fresh))
+    fresh = jax.tree.map(either, batch.fresh, new)
+    return batch._replace(fresh=fresh, is_fresh=jnp.ones_like(batch.is_fresh))

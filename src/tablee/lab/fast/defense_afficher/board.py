@@ -81,7 +81,7 @@ DEED: Final = np.array([_deed(square) for square in SQUARES.values()], np.int64)
 DEED_N: Final = np.array(
     [square.effect.n if square.effect else 0 for square in SQUARES.values()], np.int64
 )
-EXCHANGE_ONE, MISS, ADVANCE, TO_NEAREST, BACK, AGAIN = (
+EXCHANGE_ONE, MISS, ADVANCE, TO_NEAREST, BACK, PLAY_AGAIN = (
     FIRST_EFFECT + _effects.index(name)
     for name in (
         "exchange_one",

@@ -60,7 +60,7 @@ LAY_NOTICE: Final = does("lay_notice")
 SCRAPE: Final = does("scrape")
 FOG: Final = does("paste_anywhere")
 LADDER: Final = does("paste_nearest")
-AGAIN: Final = does("play_again")
+PLAY_AGAIN: Final = does("play_again")
 PRINTER: Final = does("exchange_and_play_again")
 TO_BRUSH: Final = does("go_to_brush")
 HOME: Final = does("go_home")
@@ -183,7 +183,7 @@ def _blow_away(table: Any, side: Any, count: Any) -> None:
 def _is_done(table: Any, setting: Any, do: Any, number: Any) -> Any:
     """Carry out a card that ends the turn, if it is one of those."""
     side = np.int64(table.side)
-    if do == AGAIN:
+    if do == PLAY_AGAIN:
         table.again = 1
     elif do == TAKE:
         for _ in range(min(number, np.int64(table.reserve_count))):

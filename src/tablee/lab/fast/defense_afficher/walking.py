@@ -9,7 +9,6 @@ import numpy as np
 from tablee.lab.fast.compiled import compiled
 from tablee.lab.fast.defense_afficher.board import (
     ADVANCE,
-    AGAIN,
     AT_BRUSH,
     AT_CHANCE,
     BACK,
@@ -22,6 +21,7 @@ from tablee.lab.fast.defense_afficher.board import (
     NOTHING,
     PANEL_AT,
     PANEL_SIZE,
+    PLAY_AGAIN,
 )
 from tablee.lab.fast.defense_afficher.chance_cards import (
     NONE,
@@ -54,9 +54,9 @@ def _obey(table: Any, setting: Any, deed: Any, number: Any, came_from: Any) -> A
         return TO, np.int64(table.left), NONE
     if deed == EXCHANGE_ONE:
         ask_exchange(table, setting, np.int64(1), np.int64(1))
-    elif deed in (MISS, AGAIN):
+    elif deed in (MISS, PLAY_AGAIN):
         table.missing[side] += deed == MISS
-        table.again |= deed == AGAIN
+        table.again |= deed == PLAY_AGAIN
         end_turn(table, setting)
     else:
         return one_of(table, NEAREST[table.figures[side]])
@@ -82,7 +82,7 @@ def arrive(table: Any, setting: Any, came_from: Any, thrown: Any) -> Any:
         end_turn(table, setting)
         return NOWHERE, NONE, NONE
     if deed == AT_CHANCE:
-        deed = AGAIN  # DDA-32
+        deed = PLAY_AGAIN  # DDA-32
     return _obey(table, setting, deed, DEED_N[here], came_from)
 
 

@@ -18,7 +18,7 @@ from tablee.games import shelf
 from tablee.server.nodes.contract import ClaimGranted, Elsewhere
 from tablee.server.nodes.leases import STRETCH
 from tablee.server.store.postgres.database import Database, without_nul
-from tablee.server.store.postgres.patience import A_LOOK, ENDURANCE
+from tablee.server.store.postgres.patience import MAX_WAIT, POLL_SECONDS
 from tablee.table.document import FORMAT
 
 AT_ONCE = 100  # tables: moves wait meanwhile
@@ -41,10 +41,10 @@ AND alive > clock_timestamp() - {STRETCH} * make_interval(secs => $3)
 # transaction the node is waited for: it has a lease from its last statement on.
 AT_WORK = f"""
 SELECT max(CASE
-  WHEN state = 'active' AND query_start > clock_timestamp() - interval '{ENDURANCE} s'
+  WHEN state = 'active' AND query_start > clock_timestamp() - interval '{MAX_WAIT} s'
     THEN clock_timestamp()
   WHEN state LIKE 'idle in transaction%'
-    OR state_change > query_start + interval '{A_LOOK} s' THEN state_change END)
+    OR state_change > query_start + interval '{POLL_SECONDS} s' THEN state_change END)
 FROM pg_locks JOIN pg_stat_activity USING (pid)
 WHERE locktype = 'advisory' AND granted AND objsubid = 2 AND objid::bigint = nodes.id
   AND classid::bigint = house_lock()::bigint & 4294967295

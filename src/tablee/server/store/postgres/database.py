@@ -31,10 +31,10 @@ from tablee.server.store.postgres.connection import (
 )
 from tablee.server.store.postgres.errors import is_deadlock, is_unknown, meaning
 from tablee.server.store.postgres.patience import (
-    A_LOOK,
-    ENDURANCE,
+    MAX_WAIT,
+    POLL_SECONDS,
     Availability,
-    endured,
+    wait_while_alive,
 )
 from tablee.server.store.writer import Job, Rows, Statement, answer
 
@@ -137,7 +137,7 @@ class Database:
     ) -> None:
         for left in reversed(range(TRIES)):
             try:
-                await endured(how(jobs), self._is_at_it, self._give_up)
+                await wait_while_alive(how(jobs), self._is_at_it, self._give_up)
             except asyncpg.PostgresError as error:
                 if not (left and is_deadlock(error)):
                     raise
@@ -155,7 +155,7 @@ class Database:
         if served_by is None:
             return False
         try:
-            async with asyncio.timeout(A_LOOK), self._one_question:
+            async with asyncio.timeout(POLL_SECONDS), self._one_question:
                 is_at_it = bool(await self._asked(AT_IT, served_by))
         except Exception:  # nor does it answer there
             return False
@@ -257,7 +257,7 @@ class Database:
     async def _writer(self) -> PgConnection:
         if self._writing is None or self._writing.is_closed():
             self._writing = None
-            at = await connect(self.address, ENDURANCE)
+            at = await connect(self.address, MAX_WAIT)
             try:
                 await self.incarnation.take_up(at)
                 await self.acknowledged.compare(at)

@@ -15,7 +15,7 @@ from tablee.server.store.contract import (
 FENCED, OVERTAKEN, TAKEN = "TB001", "TB002", "TB003"  # raised by our own functions
 FULL = "53100"
 # Two who wait for each other, of whom one was ended: nothing was written.
-AGAIN = {"40P01", "40001"}
+RETRYABLE_SQLSTATES = {"40P01", "40001"}
 # What a server says that goes, is away, or is none to write to.
 AWAY = ("08", "57P", "53300", "25006")
 LOST = (OSError, TimeoutError, asyncpg.InterfaceError, asyncpg.InternalClientError)
@@ -49,4 +49,4 @@ def is_unknown(error: BaseException) -> bool:
 
 def is_deadlock(error: BaseException) -> bool:
     """Return whether the same may well be done if it is tried again."""
-    return getattr(error, "sqlstate", None) in AGAIN
+    return getattr(error, "sqlstate", None) in RETRYABLE_SQLSTATES

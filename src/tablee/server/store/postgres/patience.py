@@ -19,11 +19,11 @@ from tablee.server.store.postgres.connection import PATIENCE
 log = logging.getLogger(__name__)
 
 T = TypeVar("T")
-A_LOOK = 1.0  # seconds between two looks, and for each
-ENDURANCE = 30.0  # seconds for what the database itself says that it is at
+POLL_SECONDS = 1.0  # seconds between two looks, and for each
+MAX_WAIT = 30.0  # seconds for what the database itself says that it is at
 
 
-async def endured(
+async def wait_while_alive(
     work: Coroutine[Any, Any, T],
     is_at_it: Callable[[], Awaitable[bool]],
     give_up: Callable[[], object],
@@ -38,10 +38,10 @@ async def endured(
     task = asyncio.ensure_future(work)
     try:
         while True:
-            due = now() + 2 * A_LOOK
-            if (await asyncio.wait((task,), timeout=A_LOOK))[0]:
+            due = now() + 2 * POLL_SECONDS
+            if (await asyncio.wait((task,), timeout=POLL_SECONDS))[0]:
                 return task.result()
-            if await is_at_it() and now() - begun < ENDURANCE:
+            if await is_at_it() and now() - begun < MAX_WAIT:
                 heard = now()
                 continue
             heard += max(0.0, now() - due)

@@ -85,9 +85,11 @@ def _arrive(
     # A figure that was moved once already stands still, unless to paste (DDA-G14).
     deed = jnp.where(table.displaced & ~drives, board.NOTHING, deed)
     if setting.simplified:  # DDA-32
-        deed = jnp.where(deed == board.AT_CHANCE, board.AGAIN, deed)
+        deed = jnp.where(deed == board.AT_CHANCE, board.PLAY_AGAIN, deed)
     turns_up = comes & (deed == board.AT_CHANCE)
-    misses, plays_again = (comes & (deed == what) for what in (board.MISS, board.AGAIN))
+    misses, plays_again = (
+        comes & (deed == what) for what in (board.MISS, board.PLAY_AGAIN)
+    )
     table = table._replace(
         displaced=table.displaced | (table.arriving == MOVED),
         again=table.again | plays_again,
@@ -171,7 +173,7 @@ def _obey(table: DefenseTable, setting: DefenseSetting) -> tuple[DefenseTable, R
 
     table = _wait_for(table, setting, turns, do)
     table = table._replace(
-        again=table.again | is_(card.AGAIN, card.PRINTER),
+        again=table.again | is_(card.PLAY_AGAIN, card.PRINTER),
         missing=put(
             table.missing, side, entry(table.missing, side) + 1, is_(card.MISS)
         ),
@@ -189,7 +191,7 @@ def _obey(table: DefenseTable, setting: DefenseSetting) -> tuple[DefenseTable, R
     most = jnp.where(fog, number if setting.limited_fog else NONE, 1)
     far = fog | (do == card.TO_BRUSH)
     pastes = is_(card.FOG, card.LADDER)
-    ends = is_(card.AGAIN, card.TAKE, card.MISS, card.NO_PASTE)
+    ends = is_(card.PLAY_AGAIN, card.TAKE, card.MISS, card.NO_PASTE)
     return table, Request(
         ends=ends | (is_(card.PEEK) & ~peeks) | (is_(card.UNPASTE) & ~peels),
         forbids=is_(card.NO_PASTE),

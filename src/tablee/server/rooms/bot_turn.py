@@ -18,7 +18,7 @@ from tablee.table.play.live_game import LiveGame
 log = logging.getLogger(__name__)
 
 
-class Thought:
+class BotTurn:
     """A bot's answer to the game as it stood at one version."""
 
     def __init__(self, live: LiveGame, seat: Seat, level: str) -> None:
@@ -62,7 +62,7 @@ class Thought:
         return bool(then == now)
 
 
-def think(thought: Thought) -> Any:
+def think(thought: BotTurn) -> Any:
     """Return an ``Intent``, a bare move, or None, from what the seat may see.
 
     A bot that errs, or means to do what the rules refuse, plays anything legal. That
@@ -88,7 +88,7 @@ def think(thought: Thought) -> Any:
 
 
 def _anything(
-    thought: Thought, view: Any, moves: tuple[Any, ...], chance: Chance
+    thought: BotTurn, view: Any, moves: tuple[Any, ...], chance: Chance
 ) -> Any:
     """Return the first of the moves that the rules take now, if any."""
     play = any_legal_move(thought.live.game)
@@ -101,7 +101,7 @@ def _anything(
     return None
 
 
-def _is_late(thought: Thought, answer: Any) -> bool:
+def _is_late(thought: BotTurn, answer: Any) -> bool:
     """Tell whether the rules would have taken it when things came to stand so."""
     with suppress(IllegalMove):
         _try(thought, answer, thought.since)
@@ -109,7 +109,7 @@ def _is_late(thought: Thought, answer: Any) -> bool:
     return False
 
 
-def _try(thought: Thought, answer: Any, at: int) -> None:
+def _try(thought: BotTurn, answer: Any, at: int) -> None:
     """Refuse here, if at all, what the bot means to do, as if it did so at once.
 
     Whether it comes too late when it is made, time will tell.

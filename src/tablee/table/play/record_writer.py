@@ -11,11 +11,11 @@ from tablee.kernel.chain import NOTHING, link
 from tablee.kernel.record import FORMAT, assemble
 from tablee.kernel.record_lines import Header, line_of
 from tablee.kernel.wire import encode
-from tablee.table import seated
+from tablee.table import seat_history
 from tablee.table.document import Document
 
 
-class Book:
+class RecordWriter:
     """What has been written of one game, by versions; the header is version 0."""
 
     def __init__(self, document: Document) -> None:
@@ -38,7 +38,7 @@ class Book:
         return assemble(
             self._seed,
             tuple(self._lines),
-            seated=seated.recorded(document.seats),
+            seated=seat_history.recorded(document.seats),
             renewed=document.edition.renewed,
             end=outcome,
         )

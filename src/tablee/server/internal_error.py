@@ -22,7 +22,7 @@ class Failure(msgspec.Struct, frozen=True):
     suggested: str = ""  # a name that is free, for ``Fault.NAME_TAKEN``
 
 
-def own_fault(error: Exception) -> Faulted:
+def internal_error(error: Exception) -> Faulted:
     """Say as much of our own failure as people can do something about."""
     is_full = isinstance(error, DiskFull)
     return Faulted(Fault.DISK_FULL if is_full else Fault.INTERNAL)

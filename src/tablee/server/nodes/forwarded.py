@@ -75,7 +75,7 @@ def head_of(scope: Scope, more: Headers, but: tuple[bytes, ...]) -> bytes:
     return first + b" HTTP/1.1\r\n" + written + b"\r\n"
 
 
-class Led:
+class Forwarded:
     """Believes other nodes of the house about who asks, and nobody else."""
 
     def __init__(self, app: ASGIApp, node: Node, unix: Callable[[], int]) -> None:

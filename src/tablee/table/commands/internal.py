@@ -10,63 +10,63 @@ from tablee.kernel import Deadline, Seat, When
 from tablee.protocol.person import Person
 
 
-class OwnCommand(msgspec.Struct, frozen=True):
+class InternalCommand(msgspec.Struct, frozen=True):
     """Anything that a table asks of itself."""
 
 
-class Welcome(OwnCommand, frozen=True):
+class Welcome(InternalCommand, frozen=True):
     """Gives a person who is here their seat back, under the name they go by now."""
 
     person: Person
 
 
-class LetGo(OwnCommand, frozen=True):
+class LetGo(InternalCommand, frozen=True):
     """Lets a person leave the table for good; whoever is left plays on."""
 
     person: Person
 
 
-class Erase(OwnCommand, frozen=True):
+class Erase(InternalCommand, frozen=True):
     """Forgets a person who has deleted themselves."""
 
     person: Person
 
 
-class MakeDeputy(OwnCommand, frozen=True):
+class MakeDeputy(InternalCommand, frozen=True):
     """Lets somebody who is here act for a host who has been away for too long."""
 
 
-class CountVotes(OwnCommand, frozen=True):
+class CountVotes(InternalCommand, frozen=True):
     """Takes the seat of whoever most of those left here have voted against."""
 
 
-class HeedPauseAsked(OwnCommand, frozen=True):
+class ApplyPauseVote(InternalCommand, frozen=True):
     """Stops or goes on, since all who are left here ask for it."""
 
 
-class StandInForAbsent(OwnCommand, frozen=True):
+class StandInForAbsent(InternalCommand, frozen=True):
     """Lets bots play for those who have been away for longer than the host allows."""
 
 
-class CountOut(OwnCommand, frozen=True):
+class CountOut(InternalCommand, frozen=True):
     """Begins without those who have given no share in this round."""
 
     round: int
 
 
-class SettleTakeBack(OwnCommand, frozen=True):
+class SettleTakeBack(InternalCommand, frozen=True):
     """Gives a move back that nobody is left to refuse, or waits for fewer."""
 
     version: int  # that the move made
 
 
-class CallTime(OwnCommand, frozen=True):
+class CallTime(InternalCommand, frozen=True):
     """Plays the table's own move, since a deadline has passed."""
 
     deadline: Deadline
 
 
-class BotMoves(OwnCommand, frozen=True):
+class BotMoves(InternalCommand, frozen=True):
     """Makes the move of a bot, decided on at a version of the game."""
 
     seat: Seat
@@ -75,9 +75,9 @@ class BotMoves(OwnCommand, frozen=True):
     made: When
 
 
-class End(OwnCommand, frozen=True):
+class End(InternalCommand, frozen=True):
     """Ends the game for good, as the host of the house wants it."""
 
 
-class Rest(OwnCommand, frozen=True):
+class Rest(InternalCommand, frozen=True):
     """Lets the clock stand still, since nobody is here."""

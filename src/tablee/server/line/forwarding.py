@@ -16,28 +16,28 @@ from tablee.server.app_context import AppContext
 from tablee.server.line.splice import SpliceEnd, passed_through, reach
 from tablee.server.line.websocket import LINE, Websocket
 from tablee.server.logs import complain
-from tablee.server.nodes.led import LED, RequestOrigin, head_of, sealed
+from tablee.server.nodes.forwarded import LED, RequestOrigin, head_of, sealed
 
 log = logging.getLogger(__name__)
 
-LATER = 1013  # the code of a line that nobody can take now: try again later
+TRY_AGAIN_LATER = 1013  # the code of a line that nobody can take now: try again later
 LED_WITHIN = 4.5  # seconds: a page gives up opening a line after five
-AGAIN = 0.25  # seconds until we ask again who has the table
+POLL_SECONDS = 0.25  # seconds until we ask again who has the table
 SILENT = 2.0  # seconds without an answer before we ask whether the owner is gone
 LOOK = 0.5  # seconds between two looks at that
 BODY = (b"content-length", b"transfer-encoding", b"expect")  # a line begins with none
 
 
-async def led_on(
+async def forward(
     app: AppContext, code: str, origin: RequestOrigin, scope: Scope, send: Send
 ) -> bool:
     """Lead a line on and stay until it is over; False: its table is ours, or none."""
     line: Websocket = scope["extensions"][LINE]
     patience = time.monotonic() + LED_WITHIN
     tried: str | None = None
-    while (address := await app.way_to(code)) is not None:
+    while (address := await app.owner_address(code)) is not None:
         if address == tried:
-            await asyncio.sleep(AGAIN)
+            await asyncio.sleep(POLL_SECONDS)
         tried = address
         if address and LED not in scope:  # else it has come to and fro already
             seal = sealed(app.node.key, scope, origin, app.settings.unix())
@@ -47,7 +47,7 @@ async def led_on(
                 return True
         if not address or LED in scope or time.monotonic() > patience:
             await send({"type": "websocket.accept"})
-            await send({"type": "websocket.close", "code": LATER})
+            await send({"type": "websocket.close", "code": TRY_AGAIN_LATER})
             return True
     return False
 
@@ -79,7 +79,7 @@ async def _gone(app: AppContext, code: str, address: str) -> None:
                 return
         except Exception as error:  # the database is away: nobody knows better
             complain(log, error, "owner not asked for")
-        await asyncio.sleep(AGAIN)
+        await asyncio.sleep(POLL_SECONDS)
 
 
 async def _stay(

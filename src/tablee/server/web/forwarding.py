@@ -15,15 +15,15 @@ from starlette.types import Message, Receive, Scope, Send
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.server.app_context import AppContext
-from tablee.server.nodes.led import LED, RequestOrigin, head_of, sealed
+from tablee.server.nodes.forwarded import LED, RequestOrigin, head_of, sealed
 from tablee.server.replays.replays import BROUGHT, tag_in
 from tablee.server.rooms.codes import read_code
 
 HANDSHAKE = 2.0  # seconds for another node to take a connection
 LOOK = 2.0  # seconds without an answer before we ask whether the owner is gone
-SOON = 1.0  # seconds for what all nodes are asked at once
+GATHER_SECONDS = 1.0  # seconds for what all nodes are asked at once
 WITHIN = 10.0  # seconds in which an answer must have begun
-AGAIN = 0.25  # seconds between two of them
+POLL_SECONDS = 0.25  # seconds between two of them
 PIECE = 64 * 1024  # bytes of an answer that are passed on at once
 SAFE = ("GET", "HEAD")  # what can be asked again of somebody else
 CLOSE = (b"connection", b"close")  # one request a connection: they are few
@@ -59,7 +59,7 @@ async def _brought_to(app: AppContext, path: str) -> str | None:
             return None
 
 
-async def request_led(
+async def request_forwarded(
     app: AppContext, origin: RequestOrigin, scope: Scope, receive: Receive, send: Send
 ) -> bool:
     """Answer with what the table's owner answers; False: it is ours, or none."""
@@ -75,7 +75,7 @@ async def request_led(
     if code is None:
         return False
     while time.monotonic() < patience:
-        address = await app.way_to(code)
+        address = await app.owner_address(code)
         if address is None:
             return False
         if not address or LED in scope:
@@ -86,7 +86,7 @@ async def request_led(
             return True
         if asking.is_said and scope["method"] not in SAFE:
             break  # it may have been done
-        await asyncio.sleep(AGAIN)
+        await asyncio.sleep(POLL_SECONDS)
     raise Faulted(Fault.ELSEWHERE, "the table is between two nodes: ask again")
 
 
@@ -113,9 +113,11 @@ async def _answer(
     async def nothing() -> Message:
         return {"type": "http.request"}
 
-    asking = _Asking(app, origin, (scope, nothing, keep), time.monotonic() + SOON)
+    asking = _Asking(
+        app, origin, (scope, nothing, keep), time.monotonic() + GATHER_SECONDS
+    )
     try:
-        await asyncio.wait_for(asking.ask(place), SOON)
+        await asyncio.wait_for(asking.ask(place), GATHER_SECONDS)
     except (OSError, OwnerGone):
         return b""
     is_fine = told[0].get("status") == HTTPStatus.OK

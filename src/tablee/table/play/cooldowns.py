@@ -7,7 +7,7 @@ from typing import Any
 from tablee.kernel import AnyGame, IllegalMove, Seat, When
 
 
-class Rests:
+class Cooldowns:
     """Until when each seat's moves of each kind rest, in table time.
 
     A refusal is told to its author alone and no part of the game, so this is kept in
@@ -16,7 +16,7 @@ class Rests:
 
     def __init__(self, game: AnyGame) -> None:
         """Begin with no kind of move at rest."""
-        self._rests = game.table_hooks.rests
+        self._rests = game.table_hooks.cooldowns
         self._until: dict[tuple[Seat, type], tuple[int, str]] = {}
 
     def check(self, seat: Seat, move: Any, made: When) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tablee.kernel import IllegalMove, Seat, When
-from tablee.table.play.rests import Rests
+from tablee.table.play.cooldowns import Cooldowns
 from tests.fifth_game.eclair import GAME
 from tests.fifth_game.eclair.moves import Answer, Burn
 from tests.kernel.plain import but
@@ -20,9 +20,9 @@ ANN, BOB = Seat(0), Seat(1)
 NOW = 5_000
 
 
-def rested() -> Rests:
+def rested() -> Cooldowns:
     """Ann's answer was refused at NOW by a rule that lets her field rest for 2 s."""
-    rests = Rests(but(GAME, rests={"ECL-04": 2_000}))
+    rests = Cooldowns(but(GAME, cooldowns={"ECL-04": 2_000}))
     rests.note(ANN, Answer("x"), When(NOW + 90, NOW, NOW), IllegalMove("ECL-04"))
     return rests
 
@@ -43,7 +43,7 @@ def test_others_and_other_moves_do_not_rest() -> None:
 
 
 def test_a_refusal_by_another_rule_costs_no_rest() -> None:
-    rests = Rests(but(GAME, rests={"ECL-04": 2_000}))
+    rests = Cooldowns(but(GAME, cooldowns={"ECL-04": 2_000}))
     rests.note(ANN, Answer("x"), When.of(NOW), IllegalMove("ECL-05"))
 
     rests.check(ANN, Answer("y"), When.of(NOW))
