@@ -15,10 +15,12 @@ from tablee.protocol.permission import Permission
 from tablee.server.accounts import robots
 from tablee.server.invitations import pictures
 from tablee.server.line import frames, request_protocol, socket, websocket
-from tablee.server.push import pushes, sender
+from tablee.server.odds import curves
+from tablee.server.push import pushes, sender, services
 from tablee.server.quotas import buckets, limits
 from tablee.server.replays import replays, story, work
-from tablee.server.rooms import connection
+from tablee.server.riddles import riddles
+from tablee.server.rooms import bots, connection, room
 from tablee.server.settings import Settings
 from tablee.server.store import contract, subscriptions
 from tablee.server.web import public_tables, request_context
@@ -37,8 +39,10 @@ TOLD = {
 MODULES: dict[str, ModuleType] = {
     module.__name__.rpartition(".")[2]: module
     for module in (
+        bots,
         connection,
         contract,
+        curves,
         frames,
         buckets,
         limits,
@@ -49,8 +53,11 @@ MODULES: dict[str, ModuleType] = {
         replays,
         request_context,
         request_protocol,
+        riddles,
         robots,
+        room,
         sender,
+        services,
         socket,
         story,
         to_server,
@@ -94,13 +101,18 @@ def test_every_limit_is_told() -> None:
         ("{} messages a second .*, {} at once", "messages_a_second burst"),
         (r"has {} messages refused so within {} seconds", "refusals refusals_within"),
         ("devices' worth, and are {} at most", "devices"),
-        ("{} codes a minute", "misses_a_minute"),
+        (
+            "{} codes a minute by one person .*, or {} by",
+            "own_misses_a_minute misses_a_minute",
+        ),
         ("at most {} lines, opens {} a minute", "lines_an_address lines_a_minute"),
-        ("makes {} guests and {} tables an hour", "guests_an_hour tables_an_hour"),
+        (
+            r"spends at most {} an hour, .* for all of them, {};",
+            "own_made_an_hour made_an_hour",
+        ),
         ("at {} a second .*, {} at once;", "requests_a_second requests_at_once"),
         ("{} links of tables a minute", "drawings_a_minute"),
         ("may ask {} such questions a minute", "questions_a_minute"),
-        ("in place of any before it; {} an hour", "passes_an_hour"),
     ],
 )
 def test_the_protocol_tells_the_same(told: str, names: str) -> None:

@@ -63,13 +63,13 @@ async def test_a_picture_has_its_size_and_is_light() -> None:
 async def test_the_same_picture_is_drawn_once_however_many_ask() -> None:
     slow = Slow()
     kept = Pictures(slow)
-    asked = [asyncio.create_task(kept.of(named("Ann"), free)) for _ in range(5)]
-    other = asyncio.create_task(kept.of(named("Bob"), free))
+    asked = [asyncio.create_task(kept.of(named("Ann"), "Ann", free)) for _ in range(5)]
+    other = asyncio.create_task(kept.of(named("Bob"), "Bob", free))
     await asyncio.sleep(0)
     slow.may.set()
     same = set(await asyncio.gather(*asked))
     await other
-    again = await kept.of(named("Ann"), free)
+    again = await kept.of(named("Ann"), "Ann", free)
 
     assert same == {again}
     assert (slow.drawn, slow.most) == (2, 1)
@@ -78,9 +78,9 @@ async def test_the_same_picture_is_drawn_once_however_many_ask() -> None:
 async def test_who_goes_away_does_not_take_the_picture_along() -> None:
     slow = Slow()
     kept = Pictures(slow)
-    gone = asyncio.create_task(kept.of(named("Ann"), free))
+    gone = asyncio.create_task(kept.of(named("Ann"), "Ann", free))
     await asyncio.sleep(0)
-    stays = asyncio.create_task(kept.of(named("Ann"), free))
+    stays = asyncio.create_task(kept.of(named("Ann"), "Ann", free))
     await asyncio.sleep(0)
     gone.cancel()
     slow.may.set()
@@ -94,18 +94,18 @@ async def test_only_so_many_wait_and_only_so_much_is_kept(
 ) -> None:
     slow = Slow()
     kept = Pictures(slow)
-    names = [f"A{number}" for number in range(pictures.WAITING)]
-    asked = [asyncio.create_task(kept.of(named(name), free)) for name in names]
+    names = [f"A{number:02}" for number in range(1 + pictures.OF_ONE)]
+    asked = [asyncio.create_task(kept.of(named(name), "Ann", free)) for name in names]
     await asyncio.sleep(0)
     with pytest.raises(Faulted, match="too many new pictures"):
-        await kept.of(named("Bob"), free)
+        await kept.of(named("Zoe"), "Ann", free)
     slow.may.set()
     sizes = [len(png) for png in await asyncio.gather(*asked)]
     monkeypatch.setattr(pictures, "KEPT", 3 * max(sizes))
-    await kept.of(named("Bob"), free)
+    await kept.of(named("Bob"), "Bob", free)
     before = slow.drawn
     for name in (names[-1], names[-2], names[0]):
-        await kept.of(named(name), free)
+        await kept.of(named(name), "Ann", free)
 
     assert slow.drawn == before + 1  # the oldest alone was forgotten
 
@@ -120,9 +120,9 @@ async def test_a_drawing_that_fails_is_tried_again() -> None:
 
     kept = Pictures(once)
     with pytest.raises(RuntimeError):
-        await kept.of(named("Ann"), free)
+        await kept.of(named("Ann"), "Ann", free)
 
-    assert await kept.of(named("Ann"), free) == b"png"
+    assert await kept.of(named("Ann"), "Ann", free) == b"png"
 
 
 async def test_what_cannot_be_drawn_is_a_failure_and_no_picture() -> None:

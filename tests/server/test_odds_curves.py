@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+import json
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack
 from dataclasses import replace
 from pathlib import Path
@@ -17,7 +18,7 @@ from tablee.server.odds import curves as curves_module
 from tablee.server.odds.answers import OddsCurve
 from tablee.server.odds.counting import Effort
 from tablee.server.odds.curves import (
-    WAITING,
+    OF_ONE,
     CountingFailed,
     Curves,
     TellShare,
@@ -63,8 +64,17 @@ async def record() -> bytes:
     return b"record"
 
 
+def named(name: str) -> Callable[[], Awaitable[bytes]]:
+    """Return how a record is written."""
+
+    async def written() -> bytes:
+        return name.encode()
+
+    return written
+
+
 async def settle() -> None:
-    for _ in range(10):
+    for _ in range(50):
         await asyncio.sleep(0)
 
 
@@ -72,31 +82,35 @@ async def test_a_game_is_counted_once_and_its_progress_told() -> None:
     desk, begun = Desk(), list[int]()
     curves = Curves(desk.count)
 
-    first = curves.of("a", record, lambda: begun.append(1))
+    first = curves.of("a", record, "Ann", lambda: begun.append(1))
     await settle()
-    then = curves.of("a", record, lambda: begun.append(2))
+    then = curves.of("a", record, "Ann", lambda: begun.append(2))
     desk.go.set()
     await settle()
 
     assert (first.stage, first.curve) == ("waiting", None)
     assert (then.stage, then.progress) == ("counting", 0.25)
-    assert curves.of("a", record, free).curve == CURVE
+    assert curves.of("a", record, "Ann", free).curve == CURVE
     assert (begun, desk.counted) == ([1], [b"record"])
 
 
-async def test_games_are_counted_one_after_another_and_only_so_many_wait() -> None:
+async def test_games_are_counted_one_after_another_and_only_so_many_of_one() -> None:
     desk = Desk()
     curves = Curves(desk.count)
-    for n in range(WAITING):
-        curves.of(str(n), record, free)
+    for n in range(1 + OF_ONE):
+        curves.of(str(n), named(f"Ann's {n}"), "Ann", free)
 
-    with pytest.raises(Faulted, match="many games"):
-        curves.of("one more", record, free)
+    with pytest.raises(Faulted, match="several games of yours"):
+        curves.of("one more", record, "Ann", free)
+    curves.of("other", named("Bob's"), "Bob", free)
     desk.go.set()
     await settle()
 
     assert desk.most == 1
-    assert len(desk.counted) == WAITING
+    assert [*map(bytes.decode, desk.counted)] == [
+        *("Ann's 0", "Ann's 1", "Bob's"),
+        *(f"Ann's {n}" for n in range(2, 1 + OF_ONE)),
+    ]
 
 
 async def test_what_nobody_asks_for_any_more_is_dropped(
@@ -106,10 +120,10 @@ async def test_what_nobody_asks_for_any_more_is_dropped(
     desk = Desk()
     curves = Curves(desk.count)
 
-    curves.of("a", record, free)
+    curves.of("a", record, "Ann", free)
     await asyncio.sleep(0.01)
     monkeypatch.setattr(curves_module, "LEFT_ALONE", 30.0)
-    again = curves.of("a", record, free)
+    again = curves.of("a", record, "Ann", free)
 
     assert again.stage == "waiting"  # from the start
     await curves.close()
@@ -124,9 +138,11 @@ async def test_a_refusal_to_begin_leaves_nothing_behind() -> None:
 
     curves = Curves(Desk().count)
 
-    for _ in range(WAITING + 1):
+    for _ in range(OF_ONE + 2):
         with pytest.raises(RuntimeError):
-            curves.of("a", record, refuse)
+            curves.of("a", record, "Ann", refuse)
+    assert curves.of("a", record, "Ann", free).stage == "waiting"
+    await curves.close()
 
 
 async def test_what_cannot_be_counted_is_tried_once() -> None:
@@ -137,12 +153,12 @@ async def test_what_cannot_be_counted_is_tried_once() -> None:
         raise RuntimeError("a bug")
 
     curves = Curves(fail)
-    curves.of("a", record, free)
+    curves.of("a", record, "Ann", free)
     await settle()
 
     for _ in range(2):
         with pytest.raises(Faulted, match="not counted"):
-            curves.of("a", record, free)
+            curves.of("a", record, "Ann", free)
     assert len(tries) == 1
 
 
@@ -165,7 +181,7 @@ async def test_a_process_that_fails_says_why(caplog: pytest.LogCaptureFixture) -
     async def fail(_record: bytes, _tell: TellShare) -> OddsCurve:
         raise CountingFailed("its process ended with -24: no word")
 
-    Curves(fail).of("a", record, free)
+    Curves(fail).of("a", record, "Ann", free)
     await settle()
 
     assert "odds were not counted: its process ended with -24" in caplog.text
@@ -236,3 +252,31 @@ async def test_an_address_has_only_so_many_games_counted(tmp_path: Path) -> None
         refused = await ann.call("GET", f"/api/replays/{replay}/odds")
 
     assert refused.json()["fault"] == "too_fast"
+
+
+async def test_a_game_under_other_names_is_the_same_game(tmp_path: Path) -> None:
+    header, *moves, foot = WHOLE.splitlines(keepends=True)
+    seated = [{"seat": 0, "name": "Zoe", "from": 0}, {"seat": 1, "name": "", "from": 0}]
+    told = {"seated": seated, **json.loads(foot)}
+    renamed = b"".join([header, *moves, msgspec.json.encode(told) + b"\n"])
+    counted = list[bytes]()
+
+    async def count(record: bytes, _tell: TellShare) -> OddsCurve:
+        counted.append(record)
+        return CURVE
+
+    async with AsyncExitStack() as stack:
+        stack.enter_context(pytest.MonkeyPatch.context()).setattr(
+            curves_module, "count_apart", count
+        )
+        address = stack.enter_context(serving(Settings(data=tmp_path)))
+        ann = await stack.enter_async_context(guest(address))
+        ids = [(await bring(ann, each))["replay"]["id"] for each in (WHOLE, renamed)]
+        for replay in ids:
+            stage = ""
+            while stage != "done":
+                answer = await ann.call("GET", f"/api/replays/{replay}/odds")
+                stage = answer.json()["stage"]
+
+    assert ids[0] != ids[1]
+    assert counted == [WHOLE]

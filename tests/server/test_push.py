@@ -36,8 +36,9 @@ from tablee.server.push.endpoint import (
     read_endpoint,
 )
 from tablee.server.push.key import BadKey, make_key, read_key, unpadded
-from tablee.server.push.pushes import AT_ONCE, OF_ONE, UNDER_WAY, Pushes
+from tablee.server.push.pushes import OF_ONE, UNDER_WAY, Pushes
 from tablee.server.push.sender import Connect, Sender
+from tablee.server.push.services import AT_ONCE
 from tablee.server.store.store import Store
 from tablee.server.store.subscriptions import DEVICES, Push
 from tests.server.test_store import table as kept_table
@@ -421,7 +422,7 @@ def test_whose_devices_hang_holds_up_nobody_else() -> None:
         store = MemoryStore()
         for name in ("rude", "Bob"):
             for n in range(DEVICES):
-                at = f"https://push.example.org/{name}/{n}"
+                at = f"https://{name}.example.org/{n}"
                 await store.save_push(name, Push(at, "p", "a", "fr"))
         async with table("sequence", "Ann", "Bob", dealt=False) as here:
             pushes = Pushes(store, send)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from typing import Any
 
@@ -9,11 +10,14 @@ import httpx
 import pytest
 
 from tablee.games.rebus.cards import code_of
-from tablee.server.riddles.riddles import KEPT
+from tablee.protocol.faulted import Faulted
+from tablee.server.quotas.limits import PRICES
+from tablee.server.riddles.riddles import KEPT, OF_ONE, Riddles
 from tablee.server.store.contract import Conflict
 from tablee.server.store.schema import FILE
 from tablee.server.store.sent import SentRow
 from tests.server.test_daily import NOON, visiting
+from tests.simulated.stores import MemoryStore
 from tests.stores import OpenStore
 
 CARDS = [code_of(card) for card in ("seau", "scie", "son")]
@@ -179,7 +183,8 @@ async def test_a_row_of_no_card_one_card_or_eleven_is_no_rebus(tmp_path: Path) -
 
 
 async def test_an_address_sends_only_so_many(tmp_path: Path) -> None:
-    given: dict[str, Any] = {"rebuses_an_hour": 3, "seconds": lambda: 1000.0}
+    purse = 3 * PRICES["rebus"]
+    given: dict[str, Any] = {"made_an_hour": purse, "seconds": lambda: 1000.0}
     async with visiting(tmp_path, **given) as http:
         answers = [await http.post("/api/sent", json=SAUCISSON) for _ in range(4)]
 
@@ -252,3 +257,24 @@ async def test_a_rebus_is_forgotten_when_its_day_has_passed(
     assert late is None
     assert pruned is None
     assert other is not None
+
+
+async def test_nobody_waits_behind_another_s_hundred_guesses() -> None:
+    riddles, order = Riddles(MemoryStore(), b""), list[str]()
+
+    async def ask(who: str) -> None:
+        await riddles.judged(who, order.append, who)
+
+    held = riddles._queue.join("somebody")
+    flood = [asyncio.create_task(ask("Ann")) for _ in range(100)]
+    await asyncio.sleep(0)
+    late = asyncio.create_task(ask("Bob"))
+    await asyncio.sleep(0)
+    held.leave()
+    await late
+    refused = await asyncio.gather(*flood, return_exceptions=True)
+    riddles.close()
+
+    assert order.index("Bob") == 1
+    assert sum(isinstance(each, Faulted) for each in refused) == 100 - OF_ONE
+    assert order.count("Ann") == OF_ONE

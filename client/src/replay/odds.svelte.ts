@@ -11,6 +11,7 @@ const PATIENCE = 6_000; // when it has too much to do
 export class Odds {
   now = $state.raw<OddsNow | null>(null);
   fault = $state.raw<Fault | 'offline' | null>(null);
+  asking = $state(false);
   #timer: ReturnType<typeof setTimeout> | undefined;
   #open = false;
 
@@ -33,9 +34,22 @@ export class Odds {
     clearTimeout(this.#timer);
   }
 
+  /** Asks at once, and does not wait until it would by itself. */
+  retry(): void {
+    if (!this.#open || this.asking) return;
+    clearTimeout(this.#timer);
+    void this.#next();
+  }
+
+  /** Whether what went wrong may go better by and by. */
+  get passes(): boolean {
+    return this.fault === 'offline' || this.fault === 'too_fast' || this.fault === 'no_table';
+  }
+
   async #next(): Promise<void> {
     if (this.now?.stage === 'done') return;
     let wait = OFTEN;
+    this.asking = true;
     try {
       this.now = await this.ask(this.id);
       this.fault = null;
@@ -43,8 +57,10 @@ export class Odds {
       if (!(error instanceof Failed)) throw error;
       this.fault = error.fault ?? 'offline';
       if (error.fault === 'no_table') await this.again().catch(() => {});
-      else if (error.fault !== null && error.fault !== 'too_fast') return; // it stays so
+      else if (!this.passes) return; // it stays so
       wait = PATIENCE;
+    } finally {
+      this.asking = false;
     }
     if (this.#open) this.#timer = setTimeout(() => void this.#next(), wait);
   }

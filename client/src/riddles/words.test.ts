@@ -9,7 +9,7 @@ function* strings(words: object, path = ''): Generator<[string, string]> {
     if (typeof value === 'string') yield [here, value];
     else if (typeof value === 'function') {
       yield [`${here}(2)`, value('2', '3', 'a')];
-      yield [`${here}(1)`, value(1, 0, '')];
+      yield [`${here}(1)`, value('1', 0, '')];
     } else yield* strings(value, here);
   }
 }

@@ -8,6 +8,7 @@ const odds: typeof fr.odds = {
   title: 'Odds of winning',
   waiting: 'Other games go first. Yours waits for its turn.',
   counting: 'Bots replay the end of this game, from every turn. A minute or two…',
+  later: 'This game cannot be counted right now.',
   failed: 'The odds of this game could not be counted.',
   turning: (n) => (n === 3 ? 'Three turning points' : n === 2 ? 'Two turning points' : 'One turning point'),
   none: 'No turning point: the game was won little by little.',

@@ -30,6 +30,7 @@ const odds = {
   title: 'Chances de gagner',
   waiting: 'D’autres parties passent d’abord. La vôtre attend son tour.',
   counting: 'Des robots rejouent la fin de cette partie, depuis chaque tour. Une minute ou deux…',
+  later: 'Cette partie ne peut pas être comptée tout de suite.',
   failed: 'Les chances de cette partie n’ont pas pu être comptées.',
   turning: (n: number): string => (n === 3 ? 'Trois tournants' : n === 2 ? 'Deux tournants' : 'Un tournant'),
   none: 'Aucun tournant\u00a0: la partie s’est jouée petit à petit.',

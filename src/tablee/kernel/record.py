@@ -69,14 +69,22 @@ def write(
     People are dealt their seats by their *names*, or have *seated* themselves since.
     """
     check_names(names, match.setting.sides)
-    header = header_of(match)
+    who = seated or seated_of(names)
+    return assemble(match.seed, _lines(match), seated=who, end=match.outcome)
+
+
+def chain_of(match: Match) -> str:
+    """Return the last link of a match, by which it is known whoever sat there."""
+    *_, last = links(match.seed, _lines(match))
+    return last
+
+
+def _lines(match: Match) -> list[bytes]:
     moves = (
         line_of(n, seat, encode(move), made)
         for n, (seat, move, made) in enumerate(match.moves, start=1)
     )
-    lines = [encode(line) for line in (header, *moves)]
-    who = seated or seated_of(names)
-    return assemble(match.seed, lines, seated=who, end=match.outcome)
+    return [encode(line) for line in (header_of(match), *moves)]
 
 
 def header_of(match: Match) -> Header:

@@ -152,6 +152,7 @@ async def _rounds(
         try:
             if rooms.node.is_alone and (rooms.are_timed or rounds % ROUND == 0):
                 await store.save_last_open(settings.unix())
+            await rooms.put_deserted_away()
             if rounds % LOOK == 0:
                 await open_clock.tick()
             if rounds % ROUND == 0:

@@ -71,6 +71,11 @@ class Seats(msgspec.Struct, frozen=True, omit_defaults=True):
         return any(there.bot for there in self.occupants if there)
 
     @property
+    def are_robots(self) -> bool:
+        """Whether nobody plays here but bots."""
+        return self.has_bots and all(there.bot for there in self.occupants if there)
+
+    @property
     def names(self) -> tuple[str, ...]:
         """Who sits where, for the record."""
         return tuple(there.name if there else "" for there in self.occupants)

@@ -7,13 +7,12 @@ import sys
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 
-from tablee.protocol.fault import Fault
-from tablee.protocol.faulted import Faulted
+from tablee.server.fair_queue import FairQueue, Turn
 from tablee.server.invitations.drawing import svg_of
 from tablee.server.invitations.invitation import Picture
 
 KEPT = 8 * 1024 * 1024  # bytes, of the latest; about a hundred pictures
-WAITING = 20  # pictures that may wait for their turn
+OF_ONE = 4  # pictures of one person, or address, that may wait for their turn
 LONGEST = 30.0  # seconds for one
 RENDER = ("-m", "tablee.server.invitations.render")
 
@@ -27,29 +26,32 @@ class Pictures:
         self._kept: OrderedDict[Picture, bytes] = OrderedDict()
         self._size = 0
         self._under_way: dict[Picture, asyncio.Task[bytes]] = {}
-        self._turn = asyncio.Lock()
+        self._queue = FairQueue("too many new pictures: wait a moment", own=OF_ONE)
 
-    async def of(self, picture: Picture, begin: Callable[[], None]) -> bytes:
-        """Return a picture; *begin* may refuse to have a new one drawn."""
+    async def of(self, picture: Picture, who: str, begin: Callable[[], None]) -> bytes:
+        """Return a picture; *begin* may refuse to have a new one drawn for *who*."""
         if (png := self._kept.get(picture)) is not None:
             self._kept.move_to_end(picture)
             return png
-        task = self._under_way.get(picture) or self._begun(picture, begin)
+        task = self._under_way.get(picture) or self._begun(picture, who, begin)
         return await asyncio.shield(task)  # who goes away leaves it to the others
 
     def _begun(
-        self, picture: Picture, begin: Callable[[], None]
+        self, picture: Picture, who: str, begin: Callable[[], None]
     ) -> asyncio.Task[bytes]:
-        if len(self._under_way) >= WAITING:
-            raise Faulted(Fault.TOO_FAST, "too many new pictures: wait a moment")
-        begin()
-        task = asyncio.create_task(self._made(picture))
+        turn = self._queue.join(who)
+        try:
+            begin()
+        except BaseException:
+            turn.leave()
+            raise
+        task = asyncio.create_task(self._made(picture, turn))
         self._under_way[picture] = task
         return task
 
-    async def _made(self, picture: Picture) -> bytes:
+    async def _made(self, picture: Picture, turn: Turn) -> bytes:
         try:
-            async with self._turn:
+            async with turn:
                 png = await self._drawn(svg_of(picture))
             self._keep(picture, png)
             return png

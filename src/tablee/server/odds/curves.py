@@ -1,4 +1,7 @@
-"""The curves that were asked for of late, and the one that is being counted."""
+"""The curves that were asked for of late, and the one that is being counted.
+
+They are known by the chains of their games: a file under other names is the same game.
+"""
 
 from __future__ import annotations
 
@@ -14,6 +17,7 @@ import msgspec
 
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
+from tablee.server.fair_queue import FairQueue, Turn
 from tablee.server.logs import whereabouts
 from tablee.server.odds.answers import OddsCurve, OddsNow
 from tablee.server.odds.counting import Effort
@@ -21,7 +25,7 @@ from tablee.server.odds.counting import Effort
 log = logging.getLogger(__name__)
 
 KEPT = 256  # curves, of the latest: some kilobytes each
-WAITING = 8  # games that may wait for their turn, the one being counted included
+OF_ONE = 3  # games of one person that may wait: they look at another one meanwhile
 LEFT_ALONE = 30.0  # seconds after which a game that nobody asks for is dropped
 LONGEST = 900.0  # seconds for one, on a machine that is busy with games
 SAID = 400  # characters of what a failing process said
@@ -55,19 +59,22 @@ class Curves:
         self._counted = counted or count_apart
         self._kept: OrderedDict[str, OddsNow | Faulted] = OrderedDict()
         self._jobs: dict[str, CurveTask] = {}
-        self._turn = asyncio.Lock()
+        self._queue = FairQueue("several games of yours wait already", own=OF_ONE)
 
-    def of(self, replay_id: str, record: Record, begin: Callable[[], None]) -> OddsNow:
-        """Return how the odds went, or how far their counting is.
+    def of(
+        self, chain: str, record: Record, who: str, begin: Callable[[], None]
+    ) -> OddsNow:
+        """Return how the odds of a game went, or how far their counting is.
 
-        *begin* may refuse to have them counted. Who waits asks again and again.
+        *begin* may refuse to have them counted for *who* asks first. Who waits asks
+        again and again.
         """
-        if (kept := self._kept.get(replay_id)) is not None:
-            self._kept.move_to_end(replay_id)
+        if (kept := self._kept.get(chain)) is not None:
+            self._kept.move_to_end(chain)
             if isinstance(kept, Faulted):
                 raise kept
             return kept
-        job = self._jobs.get(replay_id) or self._begun(replay_id, record, begin)
+        job = self._jobs.get(chain) or self._begun(chain, record, who, begin)
         if job.dropped:
             job.dropped.cancel()
         assert job.task
@@ -87,35 +94,44 @@ class Curves:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     def _begun(
-        self, replay_id: str, record: Record, begin: Callable[[], None]
+        self, chain: str, record: Record, who: str, begin: Callable[[], None]
     ) -> CurveTask:
-        if len(self._jobs) >= WAITING:
-            raise Faulted(Fault.TOO_FAST, "many games are counted: wait a moment")
-        begin()
-        job = self._jobs[replay_id] = CurveTask()
-        job.task = asyncio.create_task(self._made(replay_id, job, record))
+        turn = self._queue.join(who)
+        try:
+            begin()
+        except BaseException:
+            turn.leave()
+            raise
+        job = self._jobs[chain] = CurveTask()
+        job.task = asyncio.create_task(self._made(chain, job, record, turn))
+        job.task.add_done_callback(lambda _task: self._ended(chain, job, turn))
         return job
 
-    async def _made(self, replay_id: str, job: CurveTask, record: Record) -> None:
+    def _ended(self, chain: str, job: CurveTask, turn: Turn) -> None:
+        """Make room, also where it was dropped before it was begun."""
+        turn.leave()
+        if job.dropped:
+            job.dropped.cancel()
+        del self._jobs[chain]
+
+    async def _made(
+        self, chain: str, job: CurveTask, record: Record, turn: Turn
+    ) -> None:
         def tell(progress: float) -> None:
             job.stage = OddsNow("counting", progress)
 
         try:
-            async with self._turn:
+            async with turn:
                 tell(0.0)
                 curve = await self._counted(await record(), tell)
-            self._keep(replay_id, OddsNow("done", 1.0, curve))
+            self._keep(chain, OddsNow("done", 1.0, curve))
         except Exception as error:  # counted no more: it would go wrong again
             log.error("odds were not counted: %s", _why(error))
             fault = Faulted(Fault.TOO_LARGE, "the odds of this game are not counted")
-            self._keep(replay_id, fault)
-        finally:
-            if job.dropped:
-                job.dropped.cancel()
-            del self._jobs[replay_id]
+            self._keep(chain, fault)
 
-    def _keep(self, replay_id: str, now: OddsNow | Faulted) -> None:
-        self._kept[replay_id] = now
+    def _keep(self, chain: str, now: OddsNow | Faulted) -> None:
+        self._kept[chain] = now
         while len(self._kept) > KEPT:
             self._kept.popitem(last=False)
 

@@ -13,6 +13,7 @@ from tablee.games import shelf
 from tablee.kernel.rulebook import rulebook
 from tablee.server.logs import whereabouts
 from tablee.server.metrics import PUSHES
+from tablee.server.push.services import PushServices, Resting
 from tablee.server.store.store import Store
 from tablee.server.store.subscriptions import Push
 from tablee.table.document import Document
@@ -21,7 +22,6 @@ log = logging.getLogger(__name__)
 
 UNDER_WAY = 200  # people who are being told; more are not
 OF_ONE = 8  # turns that wait to be told to one of them; more are not
-AT_ONCE = 16  # sent at the same time, each to another person
 TAKEN = range(200, 300)
 GONE = (404, 410)  # the browser has unsubscribed
 
@@ -45,7 +45,7 @@ class Pushes:
         self._send = send
         self._tasks: set[asyncio.Task[None]] = set()
         self._turns: dict[str, deque[Document]] = {}  # to be told, by person
-        self._few = asyncio.Semaphore(AT_ONCE)
+        self._services = PushServices()
 
     def turn(self, person: str, document: Document) -> None:
         """Tell *person*'s devices that it is their turn at a table.
@@ -83,8 +83,7 @@ class Pushes:
         try:
             while turns:  # the one that is being told is the first of them
                 for push in await self._store.pushes_of(person):
-                    async with self._few:
-                        await self._tell_device(send, push, turns[0])
+                    await self._tell_device(send, push, turns[0])
                 turns.popleft()
         finally:
             del self._turns[person]
@@ -94,7 +93,12 @@ class Pushes:
         words = name.en if push.lang == "en" else name.fr
         payload = msgspec.json.encode(PushNotice(document.code, words, push.lang))
         try:
-            status = await send(push, payload)
+            status = await self._services.answer(
+                push.endpoint, lambda: send(push, payload)
+            )
+        except Resting:
+            PUSHES.labels("left").inc()
+            return
         except Exception as error:  # a service that does not answer harms nobody
             log.warning("push failed: %s", whereabouts(error))
             PUSHES.labels("failed").inc()

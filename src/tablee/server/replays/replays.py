@@ -13,6 +13,7 @@ from concurrent.futures import ThreadPoolExecutor
 from hashlib import sha256
 from typing import TypeAlias, TypeVar
 
+from tablee.kernel.record import chain_of
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.server.odds.curves import Curves
@@ -27,6 +28,7 @@ WAITING = 32  # jobs for the one thread; more are refused
 PIECES = round(LONGEST / A_PIECE)
 STORIES = 8  # files that people brought, which are stepped through now
 PAGES = 16 * 1024 * 1024  # bytes of pages that were asked for of late
+CHAINS = 256  # of games whose odds were asked for of late
 BROUGHT = "file-"  # before the digest of a record that somebody brought
 
 Pay: TypeAlias = Callable[[float], None]  # so many seconds of work, or refuse to
@@ -55,6 +57,7 @@ class Replays:
         self._stories: OrderedDict[str, tuple[bytes, Story]] = OrderedDict()
         self._pages: OrderedDict[tuple[str, str, int], bytes] = OrderedDict()
         self._kept = 0  # bytes of those
+        self._chains: OrderedDict[str, str] = OrderedDict()
 
     async def examined(
         self, record: bytes, replay_id: str = "", pay: Pay = free
@@ -92,6 +95,14 @@ class Replays:
             return page
         self._pages.move_to_end(key)
         return self._pages[key]
+
+    async def chain(self, replay_id: str, story: Story) -> str:
+        """Return the chain of a game: two files of it under other names are one."""
+        if replay_id not in self._chains:
+            self._chains[replay_id] = await self._at_once(lambda: chain_of(story.match))
+            while len(self._chains) > CHAINS:
+                self._chains.popitem(last=False)
+        return self._chains[replay_id]
 
     async def record(self, story: Story) -> bytes:
         """Return the record of a game, as it was brought or as it was written."""

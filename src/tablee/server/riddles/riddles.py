@@ -21,6 +21,7 @@ from tablee.kernel import IllegalMove
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.rebus.daily import Daily, of_day
+from tablee.server.fair_queue import FairQueue
 from tablee.server.riddles.answers import LEAST_CARDS, Question, Sending, Signing
 from tablee.server.riddles.riddle import Riddle
 from tablee.server.store.sent import SentRow
@@ -31,6 +32,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 KEPT: Final = 30 * 24 * 3600 * 1000  # milliseconds of open time, for a rebus sent
+OF_ONE: Final = 64  # guesses of one address that may wait: a class shares one
 ID_BYTES, SECRET_BYTES = 9, 18
 _LABEL: Final = b"tablee daily 1"
 _TURNS: Final = frozenset(("R", "AL", "AN"))  # of Unicode's directions
@@ -59,11 +61,15 @@ class Riddles:
         self._seed = sha256(_LABEL + key).digest()
         # One at a time, off the loop: whoever plays at a table waits for none of it.
         self._judge = ThreadPoolExecutor(1, "riddles")
+        self._queue = FairQueue("too many guesses: wait a moment", own=OF_ONE)
 
-    async def judged(self, ask: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
-        """Judge a guess in a thread."""
+    async def judged(
+        self, who: str, ask: Callable[P, T], *args: P.args, **named: P.kwargs
+    ) -> T:
+        """Judge a guess of somebody's in a thread, once it is their turn."""
         asked = partial(ask, *args, **named)
-        return await asyncio.get_running_loop().run_in_executor(self._judge, asked)
+        async with self._queue.join(who):
+            return await asyncio.get_running_loop().run_in_executor(self._judge, asked)
 
     def of_day(self, number: int) -> Daily:
         """Return the rebus of a day."""

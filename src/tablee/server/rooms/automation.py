@@ -7,6 +7,7 @@ from contextlib import suppress
 from typing import Any
 
 from tablee.kernel import Seat, When
+from tablee.server.fair_queue import FairQueue, Turn
 from tablee.server.rooms.authority import Authority, RoomClosed
 from tablee.server.rooms.bots import BotPlayers
 from tablee.server.rooms.deadline_wait import DeadlineWait
@@ -33,8 +34,10 @@ class Automation:
         authority: Authority,
         act: Act,
         spawn: Callable[[Coroutine[Any, Any, object]], None],
+        thinking: FairQueue,
     ) -> None:
         """Begin at rest; *act* carries out what the table asks of itself."""
+        self._thinking = thinking
         settings, connections = authority.settings, authority.connections
         self._authority = authority
         self._act = act
@@ -43,7 +46,11 @@ class Automation:
         self._at_rest: Document | None = None  # with which a move sets nothing going
         self._scheduler = Scheduler(settings.seconds, self._ring)
         self._bots = BotPlayers(
-            settings.bot_pace, settings.human_while, self._bot_moves, self.carry_on
+            settings.bot_pace,
+            settings.human_while,
+            self._bot_moves,
+            self.carry_on,
+            self._turn_to_think,
         )
         self._connections = connections
         self._is_timed = authority.table.game.table_hooks.timed
@@ -101,6 +108,11 @@ class Automation:
         self._pings.stop()
         self._bots.stop()
         self._deadline_wait.stop()
+
+    def _turn_to_think(self) -> Turn:
+        """Join those who think, behind the tables that somebody looks at."""
+        code, looked_at = self._authority.table.document.code, self._connections.devices
+        return self._thinking.join(code, last=not looked_at)
 
     def _ping(self) -> None:
         for who in self._connections.devices:

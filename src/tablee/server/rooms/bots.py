@@ -10,6 +10,7 @@ from typing import Any
 
 from tablee.bots import pace_factor
 from tablee.kernel import IllegalMove, Seat, When
+from tablee.server.fair_queue import FairQueue, Turn
 from tablee.server.logs import complain
 from tablee.server.rooms.bot_turn import BotTurn, think
 from tablee.table.document import Document
@@ -20,10 +21,24 @@ log = logging.getLogger(__name__)
 
 GESTURE = 0.25  # of the pace: a second move in a row
 LOOK = 0.25  # of the pace: how often a bot looks whether they have done it
+# Thoughts at the same time, of all tables: the threads that are left are people's.
+AT_ONCE = 4
+TABLES = 100_000  # that wait for one; no bot is sent away
 RECOVERY = 1.0  # seconds until a bot that got stuck is asked again
 
 # Makes a move that was decided on at a version; False: it comes too late.
 PlayMove = Callable[[Seat, Any, int, When], Awaitable[bool]]
+
+
+def thinkers() -> FairQueue:
+    """Return the turns of all bots of a house at its threads."""
+    return FairQueue(
+        "too many bots think",
+        at_once=AT_ONCE,
+        of_one=AT_ONCE,
+        own=TABLES,
+        places=TABLES,
+    )
 
 
 class BotPlayers:
@@ -35,12 +50,15 @@ class BotPlayers:
         human_while: float,
         play: PlayMove,
         look_again: Callable[[], object],
+        turn: Callable[[], Turn],
     ) -> None:
         """Take *pace* seconds for a move of a bot that says nothing of time.
 
         People who have something to do out of turn are left a *human_while* more.
-        *look_again* makes the table wake its bots as things stand then.
+        *look_again* makes the table wake its bots as things stand then. Each thought
+        waits for a *turn*, since all tables share the threads.
         """
+        self._turn = turn
         self._pace = pace
         self._human_while = human_while
         self._play = play
@@ -104,7 +122,8 @@ class BotPlayers:
 
     async def _carry_out(self, thought: BotTurn, people: list[Seat]) -> bool:
         """Think, wait for the moment, and moves; False: the bot is asked anew."""
-        thought.settle(await asyncio.to_thread(think, thought))
+        async with self._turn():
+            thought.settle(await asyncio.to_thread(think, thought))
         if not thought.holds():
             return False
         if thought.is_idle:  # until something else happens

@@ -16,11 +16,13 @@ from tablee.protocol.pace import Clocked, Gentle
 from tablee.protocol.person import Person, is_third_party
 from tablee.protocol.to_client import Accepted
 from tablee.protocol.to_server import Asked, Join, Mark, Play, Pledge
+from tablee.server.fair_queue import FairQueue
 from tablee.server.logs import complain
 from tablee.server.rooms import waiting
 from tablee.server.rooms.announcer import Announcer
 from tablee.server.rooms.authority import Authority, RoomClosed
 from tablee.server.rooms.automation import Automation
+from tablee.server.rooms.bots import thinkers
 from tablee.server.rooms.connection import Connection
 from tablee.server.rooms.connections import Connections
 from tablee.server.rooms.loading import LoadedTable
@@ -40,12 +42,23 @@ __all__ = ["Room", "RoomClosed"]
 
 log = logging.getLogger(__name__)
 
+A_MOMENT = 10.0  # seconds: a page is soon back that is only loaded anew
+
 
 class Room:
     """A table in use: its lock, who is connected, and what is told."""
 
-    def __init__(self, loaded: LoadedTable, store: Store, settings: Settings) -> None:
-        """Take the table up as the document and the log say it was."""
+    def __init__(
+        self,
+        loaded: LoadedTable,
+        store: Store,
+        settings: Settings,
+        thinking: FairQueue | None = None,
+    ) -> None:
+        """Take the table up as the document and the log say it was.
+
+        Its bots think when it is their turn in *thinking*, which all tables share.
+        """
         game, document, position, live, self.answered = loaded
         if live and document.stage == "over" and not live.outcome:  # it was given up
             live.give_up()
@@ -55,7 +68,9 @@ class Room:
             table, store, settings, self.connections, self.answered, position
         )
         self.announcer = Announcer(self.authority)
-        self.automation = Automation(self.authority, self.act, self.spawn)
+        self.automation = Automation(
+            self.authority, self.act, self.spawn, thinking or thinkers()
+        )
         self.authority.on_adopted = self.announcer.delay.sort
         self.authority.on_failed = self._fail
         self.on_failed: Callable[[BaseException], object] = lambda error: None
@@ -93,6 +108,12 @@ class Room:
         return bool(live.deadlines) or isinstance(
             self.document.timing.pace, Gentle | Clocked
         )
+
+    @property
+    def is_deserted(self) -> bool:
+        """Whether robots play here alone, and nobody has looked on for a moment."""
+        alone = self.table.goes_on and self.document.seats.are_robots
+        return alone and self.connections.empty_for() > A_MOMENT
 
     async def carry_out(
         self, who: Connection, command: Asked, arrival: FrameTiming
@@ -134,7 +155,7 @@ class Room:
         if isinstance(command, Pledge):
             who.pledge = command.pledge
         try:
-            change = await self.authority.change(command, context, key)
+            change = await self.authority.change(command, context, key, who.make)
         except StaleMove as stale:
             if live := self.live:
                 now = live.now_for(who.seat, stale.decided_at)

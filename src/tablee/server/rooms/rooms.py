@@ -13,6 +13,7 @@ from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
 from tablee.server.logs import complain
 from tablee.server.nodes.node import Node, PlayedElsewhere
+from tablee.server.rooms.bots import thinkers
 from tablee.server.rooms.codes import MOST, Codes, read_code
 from tablee.server.rooms.loading import TableLoader
 from tablee.server.rooms.ownership import Ownership
@@ -55,6 +56,7 @@ class Rooms:
         self._settings = settings
         self._codes = Codes(settings.code_length)
         self._open: dict[str, Room] = {}
+        self._thinking = thinkers()
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self.loader = TableLoader(store, settings, self.owned, alive)
         self.tell_turn: Callable[[str, Document], object] = lambda who, where: None
@@ -160,11 +162,20 @@ class Rooms:
         """Close the rooms where nobody has been for a while."""
         for code, room in list(self._open.items()):
             if room.closed or room.connections.empty_for() > self._settings.room_rest:
-                await room.rest()  # before anybody reads it from the store again
-                if self._open.get(code) is room:
-                    del self._open[code]
-                    self.leave(code)
+                await self._put_away(code, room)
         self.owned.leave_all_but(self.in_use)
+
+    async def put_deserted_away(self) -> None:
+        """Let tables stand still where robots play, and nobody is there to see it."""
+        for code, room in list(self._open.items()):
+            if room.is_deserted:
+                await self._put_away(code, room)
+
+    async def _put_away(self, code: str, room: Room) -> None:
+        await room.rest()  # before anybody reads it from the store again
+        if self._open.get(code) is room:
+            del self._open[code]
+            self.leave(code)
 
     def leave(self, code: str) -> None:
         """Let go of a table, unless somebody has come back to it meanwhile."""
@@ -241,7 +252,8 @@ class Rooms:
             room.close()
 
     async def _load(self, code: str) -> Room:
-        room = Room(await self.loader.load(code), self._store, self._settings)
+        loaded = await self.loader.load(code)
+        room = Room(loaded, self._store, self._settings, self._thinking)
         room.announcer.tell_turn = self.tell_turn
         room.on_failed = self.node.notice
         room.authority.codes = self._codes

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import ParamSpec, TypeVar
+
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -20,12 +23,16 @@ from tablee.server.riddles.riddle import Riddle, answer, hint, tell
 from tablee.server.riddles.riddles import guess_of, lost
 from tablee.server.web.api_spec import RIDDLE, Routes
 from tablee.server.web.request_context import (
-    address_quota_of,
     app_of,
     body_of,
+    caller_of,
     json_answer,
     number_in,
+    quota_of,
 )
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 MOST_DIGITS = 6
 
@@ -69,25 +76,33 @@ async def post_give_up(request: Request) -> Response:
 
 async def guessed(request: Request, riddle: Riddle) -> tuple[RiddleAnswer, int]:
     """Return how near a guess is, and how many tries it was."""
-    address_quota_of(request).spend("guesses_a_minute")
+    quota_of(request).spend("guesses_a_minute")
     asked = await body_of(request, RiddleGuess)
-    guess, judged = guess_of(asked.text), app_of(request).riddles.judged
-    return await judged(answer, riddle, guess), asked.tries + 1
+    guess = guess_of(asked.text)
+    return await judged(request, answer, riddle, guess), asked.tries + 1
 
 
 async def hinted(request: Request, riddle: Riddle) -> Hinted:
     """Return one more hint, if there is one."""
-    address_quota_of(request).spend("guesses_a_minute")
+    quota_of(request).spend("guesses_a_minute")
     taken = (await body_of(request, HintAsked)).taken
     if taken >= riddle.hints:
         raise lost()
-    return await app_of(request).riddles.judged(hint, riddle, taken)
+    return await judged(request, hint, riddle, taken)
 
 
 async def given_up(request: Request, riddle: Riddle) -> Told:
     """Return the answer."""
-    address_quota_of(request).spend("guesses_a_minute")
-    return await app_of(request).riddles.judged(tell, riddle)
+    quota_of(request).spend("guesses_a_minute")
+    return await judged(request, tell, riddle)
+
+
+async def judged(
+    request: Request, ask: Callable[P, T], *args: P.args, **named: P.kwargs
+) -> T:
+    """Ask the judge, once it is the turn of whoever asks."""
+    riddles, who = app_of(request).riddles, await caller_of(request)
+    return await riddles.judged(who, ask, *args, **named)
 
 
 def _now(request: Request) -> Today:

@@ -30,6 +30,7 @@ from tablee.server.web.daily import day_of
 from tablee.server.web.replays import no_replay, room_replayed
 from tablee.server.web.request_context import (
     app_of,
+    caller_of,
     charging,
     link_to,
     person_of,
@@ -144,5 +145,6 @@ async def get_picture(request: Request) -> Response:
     path = request.url.path.strip("/").removesuffix(PICTURE).rstrip("/")
     invitation = await _invitation(request, path.split("/"))
     pictures: Pictures = request.app.state.pictures
-    png = await pictures.of(invitation.picture, charging(request, "drawings_a_minute"))
+    begin, who = charging(request, "drawings_a_minute"), await caller_of(request)
+    png = await pictures.of(invitation.picture, who, begin)
     return Response(png, media_type="image/png", headers=PICTURE_HEADERS)

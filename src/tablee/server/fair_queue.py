@@ -1,0 +1,113 @@
+"""Turns at a worker that everybody shares.
+
+Whoever waits has one place in the round, however much they ask for: what else they
+want waits behind it, and before nobody else. So somebody's hundred jobs are not in the
+way of another's first one.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter, OrderedDict, deque
+from typing import Final, Self, TypeAlias
+
+from tablee.protocol.fault import Fault
+from tablee.protocol.faulted import Faulted
+
+
+class Turn:
+    """A place in the round of a queue, and then a turn at its worker."""
+
+    def __init__(self, queue: FairQueue, who: str) -> None:
+        """Wait, until the queue calls."""
+        self.who: Final = who
+        self.called: Final = asyncio.get_running_loop().create_future()
+        self._queue = queue
+
+    async def __aenter__(self) -> Self:
+        """Wait for the turn."""
+        try:
+            await self.called
+        except asyncio.CancelledError:
+            self.leave()
+            raise
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        """End it."""
+        self.leave()
+
+    def leave(self) -> None:
+        """Give up the place, or end the turn: the next one has theirs."""
+        self._queue.leave(self)
+
+
+Round: TypeAlias = OrderedDict[str, deque[Turn]]  # who waits, in order, with their own
+
+
+class FairQueue:
+    """Everybody who waits for a worker, each with one place."""
+
+    def __init__(
+        self,
+        refusal: str,
+        *,
+        at_once: int = 1,  # turns at the same time
+        of_one: int = 1,  # of those, one person's
+        own: int = 1,  # jobs of one person that wait
+        places: int = 64,  # people who wait
+    ) -> None:
+        """Begin with nobody; *refusal* is for whoever finds all places taken."""
+        self._refusal = refusal
+        self._at_once, self._of_one = at_once, of_one
+        self._own, self._places = own, places
+        self._rounds: tuple[Round, Round] = OrderedDict(), OrderedDict()
+        self._having: set[Turn] = set()
+        self._busy = Counter[str]()
+
+    def join(self, who: str, *, last: bool = False) -> Turn:
+        """Take a place; one of the *last* has its turn when nobody else waits."""
+        waiting = self._rounds[last]
+        turn = Turn(self, who)
+        if self._is_free(who):
+            self._call(turn)
+        elif who in waiting and len(waiting[who]) < self._own:
+            waiting[who].append(turn)
+        elif who not in waiting and len(waiting) < self._places:
+            waiting[who] = deque([turn])
+        else:
+            raise Faulted(Fault.TOO_FAST, self._refusal)
+        return turn
+
+    def leave(self, turn: Turn) -> None:
+        """Forget a turn, and call whoever comes next."""
+        if turn in self._having:
+            self._having.remove(turn)
+            self._busy[turn.who] -= 1
+            self._busy += Counter()  # forget whoever has none
+            self._go_on()
+            return
+        for waiting in self._rounds:
+            own = waiting.get(turn.who, ())
+            if turn in own:
+                waiting[turn.who].remove(turn)
+                if not waiting[turn.who]:
+                    del waiting[turn.who]
+
+    def _is_free(self, who: str) -> bool:
+        return len(self._having) < self._at_once and self._busy[who] < self._of_one
+
+    def _go_on(self) -> None:
+        for waiting in self._rounds:
+            for who in [*waiting]:
+                if self._is_free(who):
+                    own = waiting.pop(who)
+                    self._call(own.popleft())
+                    if own:  # at the end of the round
+                        waiting[who] = own
+
+    def _call(self, turn: Turn) -> None:
+        self._having.add(turn)
+        self._busy[turn.who] += 1
+        if not turn.called.done():
+            turn.called.set_result(None)
