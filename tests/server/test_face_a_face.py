@@ -85,7 +85,7 @@ def test_who_began_first_wins_on_whatever_line(far: bool) -> None:
         async with table("face_a_face", *NAMES, lines=lines) as here:
             state = await until_a_match(here)
             first, second = pairs(state)[0]
-            start = here.live.clock.now() + 500
+            start = here.now + 500
             devices = [here.devices[NAMES[seat]] for seat in (first, second)]
             words = [word_for(state, seat) for seat in (first, second)]
             await asyncio.gather(
