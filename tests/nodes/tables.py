@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from bisect import bisect
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Event } from '../../../gen/rebus';
 import { aloud } from '../../../kit/log/sentence';
 import { tell } from './log';
-import { newsOf } from './banner_news.svelte';
+import { newsOf } from './banner_news';
 import { table } from '../view.sample';
 import en from '../words/en';
 import fr from '../words/fr';

@@ -66,9 +66,6 @@ const en: typeof fr = {
     kind === 'nombre' ? cards(n) : KINDS[kind],
 
   people: {
-    robot: 'bot',
-    robotFor: (name: string) => `bot for ${name}`,
-    offline: 'offline',
     cards,
     ...doing,
     gaveIn: 'gives up',

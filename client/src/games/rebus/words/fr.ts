@@ -67,9 +67,6 @@ const fr = {
     kind === 'nombre' ? cards(n) : KINDS[kind],
 
   people: {
-    robot: 'robot',
-    robotFor: (name: string) => `robot pour ${name}`,
-    offline: 'hors ligne',
     cards,
     ...doing,
     gaveIn: 'langue au chat',
