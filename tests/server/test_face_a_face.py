@@ -151,7 +151,7 @@ def test_an_answer_was_begun_when_its_page_said_so_last() -> None:
             state = await until_a_match(here)
             seat = pairs(state)[0][0]
             device, word = here.devices[NAMES[seat]], word_for(state, seat)
-            start = here.live.clock.now()
+            start = here.now
             device.say("Mark", at=start, text=word[0])  # a key, and then a thought
             anew = start + 1_500
             answer = await answer_at(here, device, word, anew, anew + 900)

@@ -93,7 +93,7 @@ def test_bots_play_on_beside_somebody_who_notices_nothing(
 async def drawing(here: Table, name: str) -> None:
     """Let somebody draw whenever it is their turn, and do nothing else."""
     device = here.devices[name]
-    while not here.live.outcome and here.live.clock.now() < HOUR:
+    while not here.live.outcome and here.now < HOUR:
         state = here.live.match.state
         if isinstance(state.phase, Drawing | Tied):
             await device.play(
