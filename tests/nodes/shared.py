@@ -254,7 +254,7 @@ async def several(
     """Open a house of so many nodes, in memory or (*house*) elsewhere."""
     house = house or House()
     many = 10**6
-    limits: dict[str, Any] = {"guests_an_hour": many, "tables_an_hour": many}
+    limits: dict[str, Any] = {"made_an_hour": many, "own_made_an_hour": many}
     settings = Settings(data=folder, bot_pace=0, **limits, **chosen)
     async with AsyncExitStack() as stack:
         stack.push_async_callback(house.finish)
