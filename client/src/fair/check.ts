@@ -91,11 +91,7 @@ function find(
     shares: opened(header, givers),
     deal: redealer ? dealt(redealer, header, seed, kept, seen) : null,
     moves: played(moves, seen.history, redealer?.shown ?? []),
-    chain: chained(
-      linksOf(seed, raw.slice(0, moves.length + 1)),
-      foot.chain ?? '',
-      kept?.link,
-    ),
+    chain: chained(linksOf(seed, raw.slice(0, moves.length + 1)), foot.chain ?? '', kept?.link),
   };
 }
 
