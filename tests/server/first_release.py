@@ -59,7 +59,7 @@ async def move_once(here: Table) -> tuple[Told, Any] | None:
         seat = here.room.document.seats.seat_of(name)
         if seat is None or not live.may_move(seat):
             continue
-        thought = BotTurn(live, Seat(seat), "easy")
+        thought = BotTurn(live, Seat(seat), "easy", here.now)
         answer = think(thought)
         if answer is None:
             continue
