@@ -2,7 +2,8 @@
 
 ``tests/golden/1.0.0`` was written by this script, run on the code of 1.0.0: a house in
 a file, with documents, logs and results; the schema of a house in PostgreSQL; a record
-of each game. A later release writes a folder of its own beside it, and never this one:
+of each game. It is written anew until 1.0.0 is out, and never again: a later release
+writes a folder of its own beside it,
 ``python -m tests.server.first_release FOLDER``. It plays through the server's own code,
 in simulated time, with people whose moves bots think up.
 """
@@ -58,7 +59,7 @@ async def move_once(here: Table) -> tuple[Told, Any] | None:
         seat = here.room.document.seats.seat_of(name)
         if seat is None or not live.may_move(seat):
             continue
-        thought = BotTurn(live, Seat(seat), "easy")
+        thought = BotTurn(live, Seat(seat), "easy", here.now)
         answer = think(thought)
         if answer is None:
             continue
