@@ -31,14 +31,14 @@ export function newsOf(events: readonly Event[], table: Table, words: Words): As
   }
   const chain = find('ChainEnded');
   if (chain) {
-    if (chain.seat === null) return plain(news.chain(chain.length), chain.rule);
+    if (chain.seat === null) return plain(news.chain(chain.length), news.chainAll(chain.length, chain.rule));
     const title = me(chain.seat) ? news.chainMe : news.chainThey(table.nameOf(chain.seat));
     return plain(title, news.chainLine(chain.length, chain.rule));
   }
   const passed = find('TurnPassed');
   if (passed) {
     const title = me(passed.seat) ? news.passMe : news.pass(table.nameOf(passed.seat));
-    return plain(title, passed.rule);
+    return plain(title, news.passLine(passed.rule));
   }
   const nothing = find('NothingLaid');
   if (nothing) {
