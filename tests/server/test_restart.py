@@ -261,7 +261,7 @@ def test_a_step_of_the_clock_on_the_wall_is_no_table_time(
                 ahead += step
             app = await app_on(store, await store.last_open(), wall=wall)
             again = Table(app, await app.rooms.find("K7F4"))
-            found.append(again.live.clock.now())
+            found.append(again.live.clock.at(app.settings.seconds()))
             await again.until(found[-1] + 5_000)
             await known_open(app, store)
             again.leave()

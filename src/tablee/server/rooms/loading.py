@@ -159,7 +159,9 @@ class TableLoader:
         if not goes_on or not (stood_still or is_new):
             return document
         resumed = {"resumed": self._settings.unix()}
-        return amend(document, clock={"stopped": clock.now(), **resumed})
+        return amend(
+            document, clock={"stopped": clock.at(self._settings.seconds()), **resumed}
+        )
 
 
 def _answered(kept: StoredRoom) -> AnsweredMessages:
