@@ -41,6 +41,8 @@ def _player(trip: float, jitter: float, rng: Random) -> Player:
 
 
 LIES, PEEKS = ("lies", True), ("peeks", True)
+# One word in three begins with the letter that somebody would guess from its theme.
+GRABS, KEEPS = ("grabs", 1 / 3), ("keeps", True)
 SLOW_BEATS, SLOW_PONGS = ("slow_beats", LATE), ("slow_pongs", LATE)
 HOME: Final = ((30.0, 30.0), (5.0, 5.0))
 
@@ -66,6 +68,15 @@ CHEATS: Final = (
         "own client: pongs 300 late, lies and peeks",
         *HOME,
         cheats=(SLOW_PONGS, LIES, PEEKS),
+    ),
+    Row("presses a key at once", *HOME, cheats=(GRABS,)),
+    Row(
+        "own client: a key at once that never begins anew", *HOME, cheats=(GRABS, KEEPS)
+    ),
+    Row(
+        "own client: the same, pongs 300 late, lies and peeks",
+        *HOME,
+        cheats=(GRABS, KEEPS, SLOW_PONGS, LIES, PEEKS),
     ),
 )
 ROWS: Final = (*HONEST, *CHEATS)

@@ -24,6 +24,7 @@ describe('a sentence that names rules', () => {
   it('is said without them where none can be opened', () => {
     expect(plain('Mot brûlé (FAF-G12). On continue')).toBe('Mot brûlé. On continue');
     expect(plain('Recul de 2 · REB-G11')).toBe('Recul de 2');
+    expect(plain('REB-11')).toBe('');
   });
 });
 

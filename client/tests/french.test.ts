@@ -6,6 +6,7 @@ import sequenceInEnglish from '../src/games/sequence/words/en';
 import sequence from '../src/games/sequence/words/fr';
 import { aloud } from '../src/kit/log/sentence';
 import rebus from '../src/games/rebus/words/fr';
+import en from '../src/words/en';
 import fr from '../src/words/fr';
 import { count } from '../src/words/count';
 
@@ -98,6 +99,14 @@ describe.each(sources)('%s', (_path, source) => {
     const code = source.replace(/\/\/.*$|\/\*[\s\S]*?\*\//gm, '');
     expect(code.match(loose) ?? []).toEqual([]);
   });
+});
+
+test.each([fr, en])('each level of robots has a name and a line of its own', ({ home, levels }) => {
+  const lines = Object.values(home.bots.says);
+
+  expect(Object.keys(home.bots.says).sort()).toEqual(Object.keys(levels).sort());
+  expect(new Set(lines).size).toBe(lines.length);
+  expect(new Set(Object.values(levels)).size).toBe(lines.length);
 });
 
 test('a count has that space, and the plural from two', () => {

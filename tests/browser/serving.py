@@ -21,8 +21,10 @@ if __name__ == "__main__":
         back_patience=3600,  # likewise to answer
         lines_a_minute=many,
         questions_a_minute=many,
-        guests_an_hour=many,
-        tables_an_hour=many,
+        made_an_hour=many,
+        own_made_an_hour=many,
+        own_lines_a_minute=many,
+        own_misses_a_minute=many,
         replay_pages_a_minute=many,
         drawings_a_minute=many,
         requests_at_once=many,

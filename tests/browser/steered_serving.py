@@ -234,8 +234,10 @@ if __name__ == "__main__":
         share_patience=MANY,  # of the steered clock, or of the test
         lines_a_minute=MANY,
         questions_a_minute=MANY,
-        guests_an_hour=MANY,
-        tables_an_hour=MANY,
+        made_an_hour=MANY,
+        own_made_an_hour=MANY,
+        own_lines_a_minute=MANY,
+        own_misses_a_minute=MANY,
         drawings_a_minute=MANY,
         requests_at_once=MANY,
         messages_a_second=MANY,

@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 
 ROOT = Path(__file__).parents[2]
 # Before the commit that brought it was the release before: it knows the schema before.
-MILESTONE = "src/tablee/server/store/postgres/0003.sql"  
+MILESTONE = "src/tablee/cluster/postgres/0003.sql"
 
 
 def _git(*words: str) -> str:

@@ -28,7 +28,7 @@ from tablee.server.node import (
 )
 from tablee.server.rooms.room import Room
 from tablee.server.rooms.rooms import Rooms
-from tablee.server.serve import Site, configure, listen
+from tablee.server.serve import OpenSite, configure, listen
 from tablee.server.settings import Settings
 from tests.simulated.stores import MemoryStore
 
@@ -213,7 +213,7 @@ class Serving:
         self.ended: list[int] = []
         self.node = ClusterNode(self.nodes, self.place, self.ended.append)
         self.server = GracefulServer(
-            configure(settings, Site(store, self.node, NodeForwarding(self.node))),
+            configure(settings, OpenSite(store, self.node, NodeForwarding(self.node))),
             self.node,
         )
         self.task: asyncio.Task[None] | None = None
@@ -256,7 +256,7 @@ async def several(
     """Open a house of so many nodes, in memory or (*house*) elsewhere."""
     house = house or House()
     many = 10**6
-    limits: dict[str, Any] = {"guests_an_hour": many, "tables_an_hour": many}
+    limits: dict[str, Any] = {"made_an_hour": many, "own_made_an_hour": many}
     settings = Settings(data=folder, bot_pace=0, **limits, **chosen)
     async with AsyncExitStack() as stack:
         stack.push_async_callback(house.finish)

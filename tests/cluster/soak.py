@@ -27,7 +27,7 @@ from tests.cluster.evening import RATE, TRIALS, Evening, Told, Trial
 from tests.cluster.tables import BOXES
 
 LARGE = 100  # tables: from so many on rows are of the second table of the page
-SECTIONS = ("# What goes wrong", "## Two hundred tables")
+SECTIONS = ("# Reliability", "## Two hundred tables")
 PAGE = Path(__file__).parents[2] / "docs/cluster/reliability.md"
 COLUMNS = (
     "fault",

@@ -20,7 +20,7 @@ from tests.server.kept_games import leave
 
 PAGE = Path(__file__).parents[2] / "docs/cluster/host.md"
 DATABASE = "PostgreSQL\n"  # headings, and what is to be found below them
-COPIES = "### Copies, and putting one back\n"
+COPIES = "### Backups\n"
 AS_POSTGRES = ["sudo", "-u", "postgres"]
 PROGRAMS = ("createuser", "createdb", "pg_dump", "pg_restore", "dropdb")
 

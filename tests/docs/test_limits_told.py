@@ -101,13 +101,18 @@ def test_every_limit_is_told() -> None:
         ("{} messages a second .*, {} at once", "messages_a_second burst"),
         (r"has {} messages refused so within {} seconds", "refusals refusals_within"),
         ("devices' worth, and are {} at most", "devices"),
-        ("{} codes a minute", "misses_a_minute"),
+        (
+            "{} codes a minute by one person .*, or {} by",
+            "own_misses_a_minute misses_a_minute",
+        ),
         ("at most {} lines, opens {} a minute", "lines_an_address lines_a_minute"),
-        ("makes {} guests and {} tables an hour", "guests_an_hour tables_an_hour"),
+        (
+            r"spends at most {} an hour, .* for all of them, {};",
+            "own_made_an_hour made_an_hour",
+        ),
         ("at {} a second .*, {} at once;", "requests_a_second requests_at_once"),
         ("{} links of tables a minute", "drawings_a_minute"),
         ("may ask {} such questions a minute", "questions_a_minute"),
-        ("in place of any before it; {} an hour", "passes_an_hour"),
     ],
 )
 def test_the_protocol_tells_the_same(told: str, names: str) -> None:

@@ -202,7 +202,7 @@ def test_whose_fault_it_is_that_nothing_is_accepted_is_told_by_the_alert() -> No
     assert "unless on () min(" in rules["TableeTakenOver"]
     # Not how many there were an hour ago: that is forgotten while a node is still gone.
     assert rules["TableeNodeGone"].startswith('up{job="tablee"} == 0')
-    assert "job_name: tablee" in page("What to watch")
+    assert "job_name: tablee" in page("Monitoring")
 
 
 def test_the_proxy_may_have_as_many_files_open_as_its_connections_are() -> None:
@@ -222,7 +222,7 @@ def test_nobody_takes_over_who_lacks_what_was_acknowledged() -> None:
 
     assert rules["synchronous_mode"] is True
     assert rules["ttl"] >= rules["loop_wait"] + 2 * rules["retry_timeout"]
-    said = page("Fail-over without a hand")
+    said = page("Automatic fail-over")
     for host in told["etcd3"]["hosts"]:
         assert host.partition(":")[0] in said
     assert f"{rules['ttl']} seconds later" in said
@@ -285,7 +285,7 @@ def test_a_host_installs_this_release_and_is_told_how_to_come_by_the_next() -> N
 
 
 def test_prometheus_is_told_of_every_node_where_its_unit_tells_figures() -> None:
-    said = page("What to watch")
+    said = page("Monitoring")
     block = textwrap.dedent(said.partition("```yaml\n")[2].partition("```")[0])
     told_of = msgspec.yaml.decode(block)
 
@@ -299,7 +299,7 @@ def test_prometheus_is_told_of_every_node_where_its_unit_tells_figures() -> None
 
 
 def test_one_more_node_is_a_line_in_each_place_where_the_proxy_names_nodes() -> None:
-    said = page("Day by day")
+    said = page("Daily operation")
     haproxy = (DEPLOY / "haproxy.cfg").read_text(encoding="utf-8")
     backends = re.split(r"\nbackend ", haproxy)[1:]
 

@@ -19,8 +19,10 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     many = 10**6  # all come from one address
     limits = replace(
         Settings(data=folder),
-        guests_an_hour=many,
-        tables_an_hour=many,
+        made_an_hour=many,
+        own_made_an_hour=many,
+        own_lines_a_minute=many,
+        own_misses_a_minute=many,
         replay_pages_a_minute=many,
         file_work_a_minute=many,
         drawings_a_minute=many,

@@ -57,12 +57,13 @@ def visit(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visit]:
     loose = Settings(
         data=folder,
         bot_pace=0,
-        guests_an_hour=MANY,
-        tables_an_hour=MANY,
+        made_an_hour=MANY,
+        own_made_an_hour=MANY,
+        own_lines_a_minute=MANY,
+        own_misses_a_minute=MANY,
         replay_pages_a_minute=MANY,
         misses_a_minute=MANY,
         questions_a_minute=MANY,
-        passes_an_hour=MANY,
         drawings_a_minute=MANY,
         requests_at_once=MANY,
     )

@@ -12,9 +12,10 @@ from msgspec.structs import replace
 
 from tablee.games.face_a_face.dealing import theme_of
 from tablee.games.face_a_face.matching import pairs, rival, visible_at
+from tablee.games.face_a_face.moves import Answer
 from tablee.games.face_a_face.packs import pack
 from tablee.games.face_a_face.state import AcceptedWord, Drawing, State
-from tablee.kernel import Seat
+from tablee.kernel import Seat, When
 from tablee.protocol.to_server import GiveUp, Rematch
 from tests.simulated.acting import ask
 from tests.simulated.lines import SimulatedDevice, Told
@@ -141,3 +142,23 @@ def test_a_rematch_remembers_what_the_table_has_accepted() -> None:
     accepted, options = simulate(main())
 
     assert options["learnt"] == list(to_builtins(accepted))
+
+
+@pytest.mark.rule("FAF-G30")
+def test_an_answer_was_begun_when_its_page_said_so_last() -> None:
+    async def main() -> tuple[float, When]:
+        async with table("face_a_face", *NAMES) as here:
+            state = await until_a_match(here)
+            seat = pairs(state)[0][0]
+            device, word = here.devices[NAMES[seat]], word_for(state, seat)
+            start = here.live.clock.now()
+            device.say("Mark", at=start, text=word[0])  # a key, and then a thought
+            anew = start + 1_500
+            answer = await answer_at(here, device, word, anew, anew + 900)
+            assert answer["kind"] == "Accepted"
+            moves = here.live.match.moves
+            return anew, next(e.when for e in moves if isinstance(e.move, Answer))
+
+    anew, made = simulate(main())
+
+    assert abs(made.begun - anew) <= 1

@@ -10,6 +10,7 @@ import pytest
 
 from tablee.games.face_a_face.moves import Answer, Call
 from tablee.games.face_a_face.race import LONGEST
+from tablee.games.face_a_face.state import Drawing, Tied
 from tablee.kernel import When
 from tests.simulated.loop import simulate
 from tests.simulated.tables import Table, table
@@ -87,3 +88,45 @@ def test_bots_play_on_beside_somebody_who_notices_nothing(
     assert calls > 0  # two bystanders look on
     assert won_by_ann == 0
     assert caplog.text == ""
+
+
+async def drawing(here: Table, name: str) -> None:
+    """Let somebody draw whenever it is their turn, and do nothing else."""
+    device = here.devices[name]
+    while not here.live.outcome and here.live.clock.now() < HOUR:
+        state = here.live.match.state
+        if isinstance(state.phase, Drawing | Tied):
+            await device.play(
+                {"kind": "Draw", "stack": "left" if state.left else "right"}
+            )
+        await asyncio.sleep(0.5)
+
+
+def verdicts(here: Table) -> list[tuple[set[int], int]]:
+    """Return who faced off, and for how long, wherever somebody has won."""
+    found, last = [], None
+    match = here.live.match
+    after = list(match.states(0, match.version))[1:]
+    for state, played in zip(after, match.moves, strict=True):
+        verdict = state.last
+        if verdict != last and verdict is not None and verdict.winner is not None:
+            found.append((set(verdict.pair), played.when.at - verdict.opened))
+        last = verdict
+    return found
+
+
+@pytest.mark.rule("FAF-G31")
+@pytest.mark.parametrize("options", [{}, {"announced": True}], ids=str)
+def test_robots_alone_are_soon_done_where_people_wait(options: dict[str, Any]) -> None:
+    async def main() -> tuple[list[tuple[set[int], int]], str]:
+        names = ("Ann", "easy", "middle", "expert")
+        async with table("face_a_face", *names, options=options) as here:
+            await drawing(here, "Ann")
+            return verdicts(here), str([each.events for each in here.live.history])
+
+    found, told = simulate(main())
+    among_robots = [took for pair, took in found if 0 not in pair]
+
+    assert len(among_robots) > 5
+    assert max(among_robots) <= 2_500
+    assert "FasterThanPeople" not in told  # they hurry, and no more than people could

@@ -24,6 +24,7 @@ from tablee.server.quotas.limits import (
     LOOKED_AT,
     PINGS_AT_ONCE,
     PONGS_AT_ONCE,
+    PRICES,
     AddressQuota,
     Quotas,
     RefusalCounter,
@@ -371,7 +372,7 @@ async def test_codes_cannot_be_tried_out(guarded: str) -> None:
 async def test_an_address_has_only_so_many_lines(guarded: str, clock: Hands) -> None:
     async with guest(guarded, "Ann") as ann, AsyncExitStack() as stack:
         phones = [await stack.enter_async_context(ann.device()) for _ in range(3)]
-        clock.now = 60.0
+        clock.now = 59.0  # a moment more, and she is no stranger
         await refused_line(ann)
 
         await phones[0].socket.close()
@@ -399,18 +400,26 @@ async def test_lines_are_not_opened_too_quickly_one_after_another(guarded: str) 
         assert (await ann.call("GET", "/api/me")).status_code == 200
 
 
-async def test_a_line_that_is_cut_costs_its_address_many_others(
+async def test_a_line_that_is_cut_costs_whoever_held_it_many_others(
     tmp_path: Path,
 ) -> None:
-    settings = Settings(data=tmp_path, seconds=Hands(), lines_a_minute=A_CUT + 2)
+    settings = Settings(data=tmp_path, seconds=Hands(), own_lines_a_minute=A_CUT + 2)
     with serving(settings) as address:
-        async with guest(address) as ann, ann.device() as flood:
-            flood.socket.transport.write(framed(0x89) * 100)
-            await hung_up(flood)
+        async with AsyncExitStack() as stack:
+            ann = await stack.enter_async_context(guest(address))
+            bob = await stack.enter_async_context(guest(address))
+            async with ann.device() as flood:
+                flood.socket.transport.write(framed(0x89) * 100)
+                await hung_up(flood)
 
             async with ann.device() as phone:
                 await phone.join(await ann.open_table())
             await refused_line(ann)
+            asked = [await who.call("GET", "/ws") for who in (ann, bob)]
+            for _ in range(3):
+                await stack.enter_async_context(bob.device())
+
+    assert [answer.status_code for answer in asked] == [429, 404]
 
 
 async def test_a_person_has_only_so_many_devices(tmp_path: Path) -> None:
@@ -450,7 +459,7 @@ async def test_a_person_cannot_ask_the_more_the_more_devices_they_have(
 
 async def test_an_address_makes_only_so_many_guests_and_tables(tmp_path: Path) -> None:
     settings = Settings(data=tmp_path, seconds=Hands(), proxies=1)
-    with serving(replace(settings, guests_an_hour=2, tables_an_hour=3)) as address:
+    with serving(replace(settings, made_an_hour=2 + 3 * PRICES["table"])) as address:
         async with guest(address) as ann, guest(address) as bob:
             opened = [
                 await who.call("POST", "/api/tables", game="sequence")

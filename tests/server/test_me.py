@@ -13,6 +13,7 @@ import pytest
 from tablee.protocol.avatars import AVATARS, proposed_avatar
 from tablee.server.accounts.device import kind_of_device
 from tablee.server.accounts.people import People, Session
+from tablee.server.quotas.limits import PRICES
 from tablee.server.settings import Settings
 from tablee.server.store.sqlite import SqliteStore
 from tablee.server.web.me import PASS_LASTS
@@ -153,7 +154,9 @@ async def test_a_link_is_worth_nothing_after_ten_minutes(tmp_path: Path) -> None
 
 
 async def test_links_are_neither_written_nor_tried_all_the_time(tmp_path: Path) -> None:
-    few = replace(Settings(data=tmp_path), passes_an_hour=1, misses_a_minute=2)
+    few = replace(
+        Settings(data=tmp_path), own_made_an_hour=PRICES["pass"], misses_a_minute=2
+    )
     with serving(replace(few, seconds=lambda: 0.0)) as address:
         async with guest(address, "Ann") as ann:
             written = [await ann.call("POST", "/api/me/pass", ok=1) for _ in range(2)]

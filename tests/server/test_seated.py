@@ -29,7 +29,7 @@ from tablee.table.document import Document, amend, encode_document
 from tablee.table.erasing import erase
 from tablee.table.join_requests import ask_seat, grant_seat
 from tablee.table.result import BOT, Result, result_of
-from tablee.table.seats import Occupant, SeatChange
+from tablee.table.seats import Occupant, SeatTaken
 from tests.server.kept_games import ANN, BOB, filled, leave
 from tests.simulated.loop import simulate
 from tests.simulated.stores import MemoryStore, put
@@ -344,7 +344,7 @@ def test_who_had_left_before_it_was_written_down_is_somebody_all_the_same(
 
     document = asyncio.run(main())
     assert document.seats.history == (
-        SeatChange(0, 0, Occupant("Ann", ANN.id)),
-        SeatChange(0, 1, Occupant("?", BOB.id)),
-        SeatChange(6, 1, Occupant("Robot Bob", bot="easy")),
+        SeatTaken(0, 0, Occupant("Ann", ANN.id)),
+        SeatTaken(0, 1, Occupant("?", BOB.id)),
+        SeatTaken(6, 1, Occupant("Robot Bob", bot="easy")),
     )

@@ -11,6 +11,7 @@ import pytest
 
 from tablee.games.rebus.cards import code_of
 from tablee.protocol.faulted import Faulted
+from tablee.server.quotas.limits import PRICES
 from tablee.server.riddles.riddles import KEPT, OF_ONE, Riddles
 from tablee.server.store.contract import Conflict
 from tablee.server.store.schema import FILE
@@ -182,7 +183,8 @@ async def test_a_row_of_no_card_one_card_or_eleven_is_no_rebus(tmp_path: Path) -
 
 
 async def test_an_address_sends_only_so_many(tmp_path: Path) -> None:
-    given: dict[str, Any] = {"rebuses_an_hour": 3, "seconds": lambda: 1000.0}
+    purse = 3 * PRICES["rebus"]
+    given: dict[str, Any] = {"made_an_hour": purse, "seconds": lambda: 1000.0}
     async with visiting(tmp_path, **given) as http:
         answers = [await http.post("/api/sent", json=SAUCISSON) for _ in range(4)]
 

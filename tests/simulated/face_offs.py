@@ -36,7 +36,7 @@ from tests.simulated.stores import MemoryStore
 from tests.simulated.tables import app_on, laid
 
 # of two of one kind, whose face-off is not counted
-QUICK: tuple[Times, Times] = ((600.0, 900.0), (1600.0, 1900.0))
+QUICK = Times(600.0, 900.0), Times(1600.0, 1900.0)
 LONGEST = 7200.0  # seconds of a game: something must have gone wrong
 NAMES = ("Ann", "Bob", "Cat", "Dan", "Eve", "Flo")
 
@@ -208,7 +208,7 @@ class Table:
 
     def _true(self, state: State, verdict: Verdict, task: Task, seat: Seat) -> Given:
         """Return an answer with its true times, as the rules count them."""
-        begun, sent = (round(moment - self._zero) for moment in task.truth)
+        begun, sent = (round(moment - self._zero) for moment in task.truth[:2])
         race = Racing(verdict.pair, verdict.opened, 0)
         return sound(state.options, race, Given(seat, "", "", True, begun, sent))
 
@@ -217,7 +217,7 @@ class Table:
         race = Racing(verdict.pair, 0, 0)
         answers = []
         for seat in verdict.pair:
-            begun, sent = map(round, self._tasks[seat].times)
+            begun, sent, _noticed = map(round, self._tasks[seat].times)
             given = Given(seat, "", "", True, begun, sent)
             answers.append(sound(state.options, race, given))
         winner = decide(state.options, race, *answers).winner

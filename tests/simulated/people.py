@@ -9,8 +9,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import log
 from random import Random
+from typing import NamedTuple
 
-Times = tuple[float, float]  # from seeing the cards to the first key, and to sending
+
+class Times(NamedTuple):
+    """From seeing the cards to the first key, to sending, and to noticing the match."""
+
+    begun: float
+    sent: float
+    noticed: float = 0.0
+
 
 NOTICE = (700.0, 0.35)  # median and sigma, with three cards on the table
 A_CARD_MORE = 60.0  # on the table
@@ -26,7 +34,7 @@ def times(rng: Random, cards: int) -> Times:
     noticed = _drawn(rng, notice + A_CARD_MORE * max(0, cards - 3), spread)
     begun = noticed + _drawn(rng, *RECALL) + _drawn(rng, *FIRST_KEY)
     letters = round(rng.triangular(*LETTERS, 5))
-    return begun, begun + letters * _drawn(rng, *BETWEEN_KEYS)
+    return Times(begun, begun + letters * _drawn(rng, *BETWEEN_KEYS), noticed)
 
 
 def paired(rng: Random, cards: int) -> Iterator[tuple[Times, Times]]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Coroutine
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from random import Random
 from typing import Any
 
 from msgspec import convert
@@ -14,10 +15,12 @@ from tablee.games.face_a_face.state import Verdict
 from tablee.protocol.person import Person
 from tablee.server.app_context import AppContext
 from tests.simulated.lines import Delay, SimulatedDevice, Told
-from tests.simulated.people import Times
+from tests.simulated.people import BETWEEN_KEYS, Times
 
 QUICK_BEATS, BETWEEN = 5, 2.0  # quickly at first, then one each so many seconds
 SETTLING = 2.0  # seconds after the deal in which clocks and lines are learnt
+NO_TIME = Times(0.0, 0.0)
+PAUSE = 1200.0  # milliseconds between two letters (FAF-G30)
 TOO_EARLY = -10_000  # what a liar claims: long before the card was there
 
 
@@ -32,6 +35,9 @@ class Player:
     peeks: bool = False  # looks at a card as soon as the device has it
     slow_beats: float = 0.0  # milliseconds by which the page answers its beats late
     slow_pongs: float = 0.0  # milliseconds by which a client of one's own answers pings
+    # presses a key on noticing, before a word comes to mind: how often the right one
+    grabs: float = 0.0
+    keeps: bool = False  # does so by a client of one's own, which never begins anew
 
 
 @dataclass
@@ -44,14 +50,14 @@ class Task:
     times: Times
     last: Verdict | None  # the verdict before this one
     seen: float = 0.0  # milliseconds of the loop's clock, as all that is true
-    truth: Times = field(default=(0.0, 0.0))
+    truth: Times = NO_TIME
 
 
 class Racer:
     """A player's device, and the person who answers on it by the times drawn."""
 
     def __init__(self, app: AppContext, name: str, player: Player) -> None:
-        self.player = player
+        self.player, self._name = player, name
         self.loop = asyncio.get_running_loop()
         lines = (player.down, player.up)
         self.device = SimulatedDevice(app, Person(name, name), lines, player.skew)
@@ -81,20 +87,33 @@ class Racer:
 
     async def _face_off(self, task: Task) -> None:
         task.seen = await self._sees(task.version, task.opened)
-        begun, sent = task.truth = (
-            task.seen + task.times[0],
-            task.seen + task.times[1],
-        )
-        await self._until(begun)
-        if self._is_decided(task):
-            return
-        self.device.say("Mark", at=self._claimed(), text=task.word[0])
+        task.truth = Times(*(task.seen + each for each in task.times))
+        begun, sent, noticed = task.truth
+        for moment in self._beginnings(task, begun, noticed):
+            await self._until(moment)
+            if self._is_decided(task):
+                return
+            self.device.say("Mark", at=self._claimed(), text=task.word[0])
         await self._until(sent)
         if self._is_decided(task):
             return
         move = {"kind": "Answer", "word": task.word}
         version = self.device.game["version"]
         self.device.say("Play", version=version, move=move, sent=self._claimed())
+
+    def _beginnings(self, task: Task, begun: float, noticed: float) -> list[float]:
+        """Return when the table is told of one: the last before the answer counts.
+
+        The page of whoever pressed a key and then thinks for longer than a pause begins
+        anew with the second letter (FAF-G30); with another letter, that is the first.
+        """
+        rng = Random(f"{self._name} {task.opened} {task.times}")
+        if rng.random() >= self.player.grabs:
+            return [begun]
+        second = begun + BETWEEN_KEYS[0]
+        if self.player.keeps or second - noticed <= PAUSE:
+            return [noticed]
+        return [noticed, second]
 
     async def _draw(self, version: int, appears: int, stack: Stack) -> None:
         if version == 0:

@@ -132,11 +132,12 @@ export interface Remembered {
 export interface GameClient<G extends GameTypes = GameTypes> {
   readonly slug: string;
   readonly words: Readonly<Record<Lang, GameWords>>;
-  /** The whole table page of a seated player or an onlooker, bar included. Beside a
+  /** The whole table page of a seated player or an onlooker, bar included; its table is
+   *  `gameTable()` of kit/frame/page_table.ts, as a screen's. Beside a
    *  shared screen it may leave the board to the screen: see kit/frame/face.svelte.ts. */
-  readonly Seat: Component<{ table: GameTable<G> }>;
+  readonly Seat: Component;
   /** The face for a television in the middle of the room: no secret, no control. */
-  readonly Screen: Component<{ table: GameTable<G> }>;
+  readonly Screen: Component;
   /** Whether a version is one that people look for in a replay. Without it, those in
    *  which something happens that seldom does. */
   readonly isKeyMoment?: (news: Happened<G>) => boolean;

@@ -48,6 +48,35 @@ test('all see how near a guess is', async () => {
   expect(lines.find((line) => line.includes('château'))).toContain('brûlant');
 });
 
+test.each([true, false])(
+  'in a family each card to be guessed has its name under it: %s (REB-G44)',
+  async (row_names) => {
+    const page = await at({
+      turn: 1,
+      options: { ...OPTIONS, row_names },
+      phase: {
+        kind: 'Guessing',
+        opened: 30_000,
+        until: [90_000, 90_000, 90_000],
+        given_in: [false, false, false],
+        closes: null,
+      },
+      row: {
+        author: 1,
+        task: { kind: 'nombre', demanded: 3, fewer: false },
+        cards: ['a', 'b', 'c'],
+        borrowed: [],
+        opened: 0,
+      },
+      names: row_names ? { a: 'chat', b: 'pot', c: 'scie' } : {},
+    });
+    await page.reads('Rébus de Bob');
+
+    const under = [...document.querySelectorAll('.row.named small')].map((each) => each.textContent);
+    expect(under).toEqual(row_names ? ['chat', 'pot', 'scie'] : []);
+  },
+);
+
 test('cards are thrown away', async () => {
   const page = await at({}, [{ kind: 'Throw' }, pattern('Discard')]);
   await page.touch(/^Jeter des cartes/);

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablee.server.serve import Site, open_file
+from tablee.server.serve import OpenSite, open_file
 from tablee.server.settings import Settings
 from tablee.server.store.schema import CannotServe
 
@@ -11,7 +11,7 @@ NO_DRIVER = (
 )
 
 
-def open_site(settings: Settings) -> Site:
+def open_site(settings: Settings) -> OpenSite:
     """Open what *settings* name."""
     if settings.database is None:
         return open_file(settings)

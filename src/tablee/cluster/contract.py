@@ -9,9 +9,9 @@ from tablee.server.node import (
     ClaimGranted,
     Elsewhere,
     Fenced,
-    Handler,
     NodeNotice,
     NodeState,
+    NoticeHandler,
 )
 
 
@@ -66,7 +66,7 @@ class Nodes:
     async def tell(self, notice: NodeNotice) -> None:
         """Tell all nodes, this one too."""
 
-    def hear(self, handler: Handler) -> None:
+    def hear(self, handler: NoticeHandler) -> None:
         """Call *handler* with each notice from now on."""
 
     async def listed(self) -> tuple[NodeState, ...]:

@@ -23,10 +23,10 @@ from tablee.server.node import (
     ClaimGranted,
     Elsewhere,
     Fenced,
-    Handler,
     Node,
     NodeNotice,
     NodeState,
+    NoticeHandler,
 )
 
 log = logging.getLogger(__name__)
@@ -161,7 +161,7 @@ class ClusterNode(Node):
         """Tell all nodes, this one too."""
         await self._watched(self.nodes.tell(notice))
 
-    def hear(self, handler: Handler) -> None:
+    def hear(self, handler: NoticeHandler) -> None:
         """Call *handler* with each notice from now on."""
         self.nodes.hear(handler)
 

@@ -105,6 +105,10 @@ def never_moot(_state: Any, _seat: Seat, _move: Any) -> bool:
     return False
 
 
+def nobody_races(_state: Any) -> None:
+    """Answer for a game in which nobody waits while two others race."""
+
+
 def at_once(_state: Any) -> int:
     """Answer for a game whose every version is shown as soon as it is there."""
     return 0
@@ -200,6 +204,9 @@ class TableHooks(Generic[S, M]):
     team_chat: bool = False  # members of a side may talk among themselves
     timed: bool = False  # the rules look at when a move was begun and sent
     mark_matches: Callable[[str, M], bool] = begins_anything  # is the mark this move's?
+    # who race each other, and by which table time they are done if all of them are
+    # robots and people wait. None: nobody races
+    race_ends: Callable[[S], tuple[Sequence[Seat], int] | None] = nobody_races
     is_slow: Callable[[M], bool] = judged_quickly  # judged off the server's loop
     # the rule against taking a seat's move back, from the states before and after it;
     # None: it may, since nobody has seen anything by it that its maker did not know

@@ -70,7 +70,7 @@ class RequestOrigin(NamedTuple):
     scheme: str
 
 
-Handler: TypeAlias = Callable[[NodeNotice], Awaitable[object]]
+NoticeHandler: TypeAlias = Callable[[NodeNotice], Awaitable[object]]
 
 
 async def _nothing() -> None:
@@ -121,7 +121,7 @@ class Node:
     async def tell(self, notice: NodeNotice) -> None:
         """Send a notice to all nodes, this one too."""
 
-    def hear(self, handler: Handler) -> None:
+    def hear(self, handler: NoticeHandler) -> None:
         """Call *handler* with each notice from now on."""
 
     async def listed(self) -> tuple[NodeState, ...]:

@@ -41,7 +41,7 @@ RETRY_SECONDS = 1.0  # seconds between two attempts at a database that is away
 FILES = 65_536  # connections and files that may be open, where the machine lets us
 
 
-class Site(NamedTuple):
+class OpenSite(NamedTuple):
     """Where the tables are, and this process among those that serve them."""
 
     store: Store
@@ -50,12 +50,12 @@ class Site(NamedTuple):
     wall: Callable[[], float] | None = None  # Unix time as all nodes have it
 
 
-Opening: TypeAlias = Callable[[Settings], Site]
+SiteOpener: TypeAlias = Callable[[Settings], OpenSite]
 
 
-def open_file(settings: Settings) -> Site:
+def open_file(settings: Settings) -> OpenSite:
     """Open the tables of a data folder."""
-    return Site(SqliteStore(settings.data, settings.wall))
+    return OpenSite(SqliteStore(settings.data, settings.wall))
 
 
 def serve(
@@ -63,7 +63,7 @@ def serve(
     host: str = "127.0.0.1",
     port: int = 8000,
     ready: Callable[[int], object] = lambda port: None,
-    open_site: Opening = open_file,
+    open_site: SiteOpener = open_file,
 ) -> None:
     """Serve until interrupted; *ready* is called with the port once it is open.
 
@@ -94,7 +94,7 @@ def serve(
             server.run(sockets=[door, back])
 
 
-def _opened(settings: Settings, open_site: Opening) -> Site:
+def _opened(settings: Settings, open_site: SiteOpener) -> OpenSite:
     """Open the site, and wait for a database that is away: each reason is told once.
 
     A process that ended would be started again too often for whoever watches over it.
@@ -167,7 +167,7 @@ def open_more_files() -> None:
 
 
 def configure(
-    settings: Settings, site: Site, key: AdminKey | None = None
+    settings: Settings, site: OpenSite, key: AdminKey | None = None
 ) -> uvicorn.Config:
     """Tell uvicorn how tables are served."""
     return uvicorn.Config(

@@ -38,20 +38,23 @@ class Settings:
     devices_worth: float = 3.0  # devices' messages that one person may send with all
     refusals: int = 200  # of one device's messages as too fast, until it is cut off
     refusals_within: float = 10.0  # seconds in which they count
-    misses_a_minute: int = 30  # codes from one address that lead to no table
     questions_a_minute: int = 60  # about results, of one person; figures count more
-    passes_an_hour: int = 20  # links to another device, of one person
-    # An address may be a household, a club or a school.
+    own_lines_a_minute: int = 60  # new ones of one person, and as many at once
+    own_misses_a_minute: int = 8  # codes by one person that lead to no table
+    own_guesses_a_minute: int = 60  # at rebuses without a table, by one person
+    # what lasts and was made by one person, once as much at once: see `limits.PRICES`
+    own_made_an_hour: int = 90
+    # An address may be a household, a club or a school. Strangers and who came only
+    # now have so much together, and those who are known there as much again.
     lines_an_address: int = 600  # connections from one address
     lines_a_minute: int = 300  # new ones, and as many at once
-    guests_an_hour: int = 600  # newcomers from one address, once as many at once
-    tables_an_hour: int = 300  # opened from one address, once as many at once
+    misses_a_minute: int = 40  # codes that lead to no table
+    made_an_hour: int = 900  # what lasts, once as much at once
     replay_pages_a_minute: int = 600  # of replays, to one address, once as many at once
     file_work_a_minute: float = 20.0  # seconds on files of one address, likewise
     requests_a_second: float = 200.0  # from one address, in the long run; more wait
     requests_at_once: int = 3000  # before they do: a school opens its pages
-    guesses_a_minute: int = 600  # at rebuses without a table, from one address
-    rebuses_an_hour: int = 120  # sent from one address, once as many at once
+    guesses_a_minute: int = 1200  # at rebuses without a table, from one address
     odds_an_hour: int = 30  # games whose odds are counted, for one address
     drawings_a_minute: int = 120  # links of tables drawn anew, to one address
     # proxies in front, each of which adds to X-Forwarded-For; 0: nobody is believed

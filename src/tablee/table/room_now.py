@@ -19,7 +19,7 @@ from tablee.table.ballots import ballots
 from tablee.table.context import Context, Presence
 from tablee.table.document import Document
 from tablee.table.evening import evening_now
-from tablee.table.seats import Occupant, SeatChange
+from tablee.table.seats import Occupant, SeatTaken
 from tablee.table.table import Table
 
 
@@ -109,7 +109,7 @@ def _chair(
     )
 
 
-def _sat(sat: SeatChange) -> SatNow:
+def _sat(sat: SeatTaken) -> SatNow:
     return SatNow(sat.since, sat.seat, sat.who.name, sat.who.person, sat.who.bot)
 
 

@@ -1,21 +1,15 @@
-/** What follows each move of the game at a person's table: the board, the voice that
- * reads it out, a phone's camera, and the keyboard's focus.
+/** What follows each move of the game at a person's table: the board, a phone's camera,
+ * and the keyboard's focus.
  */
 
 import { tick, untrack } from 'svelte';
 import type { DefenseAfficherTypes } from '../../gen/defense_afficher';
-import { announce } from '../../kit/aloud/live.svelte';
-import { aloud, inTurn } from '../../kit/log/sentence';
 import { inFrame } from '../../kit/look/frame';
 import type { GameTable } from '../contract';
-import { banner } from './banner';
 import type { Camera } from './camera.svelte';
 import { focus } from './focus';
-import { tell } from './log';
 import type { Play } from './play.svelte';
-import { result } from './result';
 import type { Stage } from './stage.svelte';
-import { w } from './words';
 
 type Table = GameTable<DefenseAfficherTypes>;
 
@@ -25,11 +19,6 @@ export function follow(table: Table, play: Play, stage: Stage, camera: Camera): 
   $effect.pre(() => {
     const [latest, view] = [table.latest, table.game?.view];
     if (view) untrack(() => stage.perform(latest, view));
-  });
-
-  // Once a version, not at each selection.
-  $effect(() => {
-    if (table.latest.length > 0) untrack(() => announce(announcement(table, play)));
   });
 
   const decision = $derived(`${play.mine} ${table.game?.view.phase.kind}`);
@@ -54,20 +43,6 @@ export function follow(table: Table, play: Play, stage: Stage, camera: Camera): 
       removeEventListener('pointerdown', pointed);
     };
   });
-}
-
-/** What just happened, then what is to be done. */
-function announcement(table: Table, play: Play): string {
-  const view = table.game?.view;
-  if (!view) return '';
-  const words = w();
-  const lines = table.latest
-    .flatMap((each) => tell(each, view.sides, table, words))
-    .map((line) => aloud(line.sentence));
-  const notice = banner(view, play, table, words);
-  if (table.game?.outcome) lines.push(result(table, view, words).title);
-  else if (notice.mine) lines.push(notice.title, notice.line);
-  return inTurn(lines);
 }
 
 /** On a small screen the board shows what the decision is about. */

@@ -2,8 +2,7 @@
 
 import type { DefenseAfficherTypes } from '../../gen/defense_afficher';
 import type { GameClient, GameWords } from '../contract';
-import { aloud } from '../../kit/log/sentence';
-import { tell } from './log';
+import { heard } from './log';
 import { redealer } from './redeal';
 import { remember } from './remember';
 import Screen from './Screen.svelte';
@@ -30,11 +29,7 @@ export default {
   Seat,
   Screen,
   isKeyMoment: ({ events }) => events.some(({ kind }) => KEY.has(kind)),
-  tell: (news, table) => {
-    const sides = table.game?.view.sides ?? [];
-    const lines = tell(news, sides, table, dictionaries[table.lang]);
-    return lines.map(({ sentence }) => aloud(sentence));
-  },
+  tell: (news, table) => heard(news, table, dictionaries[table.lang]),
   remember: (table) => remember(table, dictionaries[table.lang]),
   redealer,
 } satisfies GameClient<DefenseAfficherTypes>;

@@ -1,7 +1,7 @@
 /** The game told in words: one line of the log for each thing worth telling. */
 
 import type { DefenseAfficherTypes, Event } from '../../gen/defense_afficher';
-import type { LogLine, LogSentence } from '../../kit/log/sentence';
+import { aloud, type LogLine, type LogSentence } from '../../kit/log/sentence';
 import type { Lang } from '../../words/lang.svelte';
 import type { Happened, GameTable } from '../contract';
 import { CARD, SQUARE } from './art/content';
@@ -27,6 +27,13 @@ export function tell(
     return [{ key: `${news.version}.${place}`, side: sideOf(event), at: news.at, sentence }];
   });
 }
+
+/** The same in plain sentences, for those who hear it. */
+export const heard = (
+  news: Happened<DefenseAfficherTypes>,
+  table: Table & Pick<GameTable<DefenseAfficherTypes>, 'game'>,
+  words: Words,
+): string[] => tell(news, table.game?.view.sides ?? [], table, words).map(({ sentence }) => aloud(sentence));
 
 function sideOf(event: Event): number | null {
   switch (event.kind) {

@@ -2,20 +2,15 @@
 
 import type { DefenseAfficherTypes, View } from '../../gen/defense_afficher';
 import type { Stood } from '../../kit/ending/podium';
+import { type Person, sitting } from '../../kit/seats/sitting';
 import { whoThen } from '../../kit/seats/who';
 import type { GameTable } from '../contract';
 import type { Words } from './words';
 import type { Who } from './words/sentence';
 
-export interface Member {
-  readonly seat: number;
-  readonly name: string; // "Vous" for oneself
-  readonly initial: string; // what the avatar is made from: the real name
-  readonly bot: boolean;
-  readonly away: boolean;
+export interface Member extends Person {
   readonly acting: boolean; // decides now
   readonly next: boolean; // of a pair: plays the side's next turn (DDA-05)
-  readonly note: string; // "hors ligne", "robot pour Odile", or nothing
 }
 
 export interface Team {
@@ -36,7 +31,7 @@ export function seatsOf(view: Pick<View, 'sides'>, side: number): number[] {
 }
 
 /** Every side with its people. */
-export function teams(table: GameTable<DefenseAfficherTypes>, view: View, words: Words): Team[] {
+export function teams(table: GameTable<DefenseAfficherTypes>, view: View): Team[] {
   return view.hand_counts.map((posters, side) => {
     const seats = seatsOf(view, side);
     return {
@@ -47,28 +42,12 @@ export function teams(table: GameTable<DefenseAfficherTypes>, view: View, words:
       forbidden: view.forbidden[side] ?? false,
       acting: view.acting !== null && seats.includes(view.acting),
       members: seats.map((seat, place) => ({
-        ...member(table, seat, words),
+        ...sitting(table, seat),
         acting: view.acting === seat,
         next: seats.length > 1 && view.members[side] === place,
       })),
     };
   });
-}
-
-function member(table: GameTable<DefenseAfficherTypes>, seat: number, words: Words) {
-  const chair = table.room.chairs[seat];
-  const name = table.nameOf(seat);
-  const bot = chair?.bot != null;
-  const away = !bot && chair?.present === false;
-  const stoodIn = bot && chair?.person != null;
-  return {
-    seat,
-    name: seat === table.seat ? words.you : name,
-    initial: name,
-    bot: bot || chair?.third_party === true,
-    away,
-    note: stoodIn ? words.robotFor(name) : away ? words.offline : '',
-  };
 }
 
 /** Speaks of a side: by the person who acted for it, by its only one, or as a pair; of

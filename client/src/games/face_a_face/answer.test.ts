@@ -105,4 +105,74 @@ describe('the answer field', () => {
     answer.keep('flûte');
     expect(answer.text).toBe('corn');
   });
+
+  test('begins anew after a pause, at the next letter, and not where one types on (FAF-G30)', () => {
+    const { mark, answer } = field();
+
+    answer.start(1_000);
+    answer.show('c', 1_000);
+    answer.show('cl', 2_200);
+    answer.show('cla', 3_401);
+    answer.show('clar', 3_500);
+
+    expect(mark.mock.calls).toEqual([
+      ['c', 1_000],
+      ['cla', 3_401],
+    ]);
+  });
+
+  test('begins anew once a letter is taken back, at the next letter alone (FAF-G30)', () => {
+    const { mark, answer } = field();
+
+    answer.show('c', 1_000);
+    answer.show('cx', 1_100);
+    answer.show('c', 1_200);
+    answer.show('cl', 1_300);
+    answer.show('cla', 1_400);
+
+    expect(mark.mock.calls).toEqual([
+      ['c', 1_000],
+      ['cl', 1_300],
+    ]);
+  });
+
+  test('takes what is written over for a letter taken back, but no accent that is put right', () => {
+    const { mark, answer } = field();
+
+    answer.show('flut', 1_000);
+    answer.show('flûte', 1_100);
+    answer.show('flanc', 1_200);
+
+    expect(mark.mock.calls).toEqual([
+      ['flut', 1_000],
+      ['flanc', 1_200],
+    ]);
+  });
+
+  test('gives who needs more time longer pauses (FAF-G25)', () => {
+    const mark = vi.fn();
+    const answer = new Answer(mark, () => 2);
+
+    answer.show('c', 1_000);
+    answer.show('cl', 3_400);
+    answer.show('cla', 5_801);
+
+    expect(mark.mock.calls).toEqual([
+      ['c', 1_000],
+      ['cla', 5_801],
+    ]);
+  });
+
+  test('is not said anew where it is heard better', () => {
+    const { mark, answer } = field();
+
+    answer.hear('clan', 1_000);
+    answer.hear('clarinette', 3_000);
+    answer.hear('flûte', 3_500);
+
+    expect(mark.mock.calls).toEqual([
+      ['clan', 1_000],
+      ['flûte', 3_500],
+    ]);
+  });
 });

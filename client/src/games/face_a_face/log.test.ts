@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Event, Win } from '../../gen/face_a_face';
 import { aloud } from '../../kit/log/sentence';
-import { heard } from './herald.svelte';
-import { newsOf } from './banner_news.svelte';
+import { heard } from './heard';
+import { newsOf } from './banner_news';
 import { tell } from './log';
 import { NAMES, card } from './view.sample';
 import en from './words/en';

@@ -2,19 +2,12 @@
 
 import type { FaceAFaceTypes, ThemeCard, View } from '../../gen/face_a_face';
 import type { Stood } from '../../kit/ending/podium';
+import { type Person, sitting } from '../../kit/seats/sitting';
 import { timeOf } from '../../kit/time/extra_time';
 import type { GameTable } from '../contract';
 import type { Words } from './words';
 
-export interface Sitting {
-  readonly seat: number;
-  readonly side: number;
-  readonly name: string; // "Vous" for oneself
-  readonly initial: string; // what the avatar is made from: the real name
-  readonly me: boolean;
-  readonly bot: boolean;
-  readonly away: boolean;
-  readonly note: string; // "hors ligne", "robot pour Odile", or nothing
+export interface Sitting extends Person {
   readonly turn: boolean; // the table waits for them to draw
   readonly card: ThemeCard | null; // on top of their play pile
   readonly hidden: boolean; // it is about to be turned to all (FAF-20)
@@ -27,7 +20,7 @@ export interface Sitting {
 /** A name where there is little room: that it is a robot its drawing says. */
 export const brief = (name: string): string => name.replace(/^Robot (?=.)/, '');
 
-type Table = Pick<GameTable<FaceAFaceTypes>, 'seat' | 'nameOf' | 'room'>;
+type Table = Pick<GameTable<FaceAFaceTypes>, 'lang' | 'seat' | 'nameOf' | 'sideOf' | 'room'>;
 
 /** The two of the face-off that all know of; nobody while it is only to be noticed. */
 export function pairOf(view: View): readonly number[] {
@@ -43,33 +36,19 @@ export function drawerOf(view: View): number | null {
 }
 
 /** Everybody, in the order of the seats. */
-export function people(table: Table, view: View, words: Words): Sitting[] {
+export function people(table: Table, view: View): Sitting[] {
   const pair = pairOf(view);
   const drawer = drawerOf(view);
-  return view.rows.map((row, seat) => {
-    const chair = table.room.chairs[seat];
-    const bot = chair?.bot != null;
-    const away = !bot && chair?.present === false;
-    const me = seat === table.seat;
-    const name = table.nameOf(seat);
-    return {
-      seat,
-      side: view.sides[seat] ?? 0,
-      name: me ? words.you : name,
-      initial: name,
-      me,
-      bot: bot || chair?.third_party === true,
-      away,
-      note: bot && chair?.person != null ? words.robotFor(name) : away ? words.offline : '',
-      turn: seat === drawer,
-      card: row.at(-1)?.card ?? null,
-      hidden: view.phase.kind === 'Uncovering' && view.phase.seats.includes(seat),
-      under: Math.max(0, row.length - 1),
-      won: view.won[seat]?.length ?? 0,
-      lit: pair.includes(seat),
-      time: timeOf(view.options, seat),
-    };
-  });
+  return view.rows.map((row, seat) => ({
+    ...sitting(table, seat),
+    turn: seat === drawer,
+    card: row.at(-1)?.card ?? null,
+    hidden: view.phase.kind === 'Uncovering' && view.phase.seats.includes(seat),
+    under: Math.max(0, row.length - 1),
+    won: view.won[seat]?.length ?? 0,
+    lit: pair.includes(seat),
+    time: timeOf(view.options, seat),
+  }));
 }
 
 /** What a seat's place says aloud: never a match, the listener compares (FAF-G9). */

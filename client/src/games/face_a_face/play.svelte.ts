@@ -29,10 +29,13 @@ export class Play {
 
   constructor(table: Table) {
     this.#table = table;
-    this.answer = new Answer((text, moment) => {
-      if (text !== null) this.claims.begin(table.timeOf(moment ?? performance.now()));
-      table.mark(text, moment);
-    });
+    this.answer = new Answer(
+      (text, moment) => {
+        if (text !== null) this.claims.begin(table.timeOf(moment ?? performance.now()));
+        table.mark(text, moment);
+      },
+      () => this.#slow(),
+    );
   }
 
   readonly #legal = $derived.by(() => this.#table.game?.legalMoves ?? []);
@@ -162,6 +165,15 @@ export class Play {
     this.#resting = true;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => (this.#resting = false), REST);
+  }
+
+  /** How many times as long as others this player may take (FAF-G25). */
+  #slow(): number {
+    const { seat } = this.#table;
+    const options = this.#view?.options;
+    if (seat === null || !options) return 1;
+    const { time_1, time_2, time_3, time_4, time_5, time_6 } = options;
+    return ([time_1, time_2, time_3, time_4, time_5, time_6][seat] ?? 100) / 100;
   }
 
   #numbers(kind: 'Contest' | 'Appeal'): ReadonlySet<number> {

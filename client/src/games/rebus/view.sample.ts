@@ -36,6 +36,7 @@ export const revealing = (...solvers: number[]): Revealing => ({
 export const NAMES = ['Nadia', 'Odile', 'Samir'];
 
 export const table = (seat: number | null) => ({
+  lang: 'fr' as const,
   seat,
   nameOf: (who: number) => NAMES[who] ?? '',
   sideOf: (who: number) => who,

@@ -2,13 +2,12 @@
 
 import type { SequenceTypes } from '../../gen/sequence';
 import type { GameClient, GameWords } from '../contract';
-import { tell } from './log';
+import { heard } from './log';
 import { redealer } from './redeal';
 import { remember } from './remember';
 import Screen from './Screen.svelte';
 import Seat from './Seat.svelte';
 import { type Words, dictionaries } from './words';
-import { aloud } from './words/sentence';
 
 function lobby(words: Words): GameWords {
   return {
@@ -27,10 +26,7 @@ export default {
   Seat,
   Screen,
   isKeyMoment: ({ events }) => events.some(({ kind }) => KEY.has(kind)),
-  tell: (news, table) => {
-    const words = dictionaries[table.lang];
-    return tell(news, table, words).map(({ sentence }) => aloud(sentence, words.cardName));
-  },
+  tell: (news, table) => heard(news, table, dictionaries[table.lang]),
   remember: (table) => remember(table, dictionaries[table.lang]),
   redealer,
 } satisfies GameClient<SequenceTypes>;

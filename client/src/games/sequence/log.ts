@@ -7,7 +7,7 @@ import type { Happened, GameTable } from '../contract';
 import { SQUARES } from './board';
 import { eyes } from './cards';
 import type { Words } from './words';
-import type { CardShown, Sentence } from './words/sentence';
+import { aloud, type CardShown, type Sentence } from './words/sentence';
 
 /** What a line needs to know of the table. */
 export type Table = Pick<GameTable<SequenceTypes>, 'seat' | 'nameOf' | 'whoAt' | 'sideOf'>;
@@ -21,6 +21,10 @@ export function tell(news: Happened<SequenceTypes>, table: Table, words: Words):
     return [{ key: `${news.version}.${place}`, side, at: news.at, sentence }];
   });
 }
+
+/** The same in plain sentences, for those who hear it. */
+export const heard = (news: Happened<SequenceTypes>, table: Table, words: Words): string[] =>
+  tell(news, table, words).map(({ sentence }) => aloud(sentence, words.cardName));
 
 function sideOf(event: Event, table: Table): number | null {
   // A removed chip is the victim's; the line is about who took it.

@@ -13,7 +13,8 @@ function seenFrom(seat: number | null) {
     sequences: [[], [], []],
     hand_counts: [5, 5, 5, 5, 5, 5],
   };
-  const table = { seat, nameOf: () => 'Odile', room: { chairs: [] } };
+  const sideOf = (seat: number) => view.sides[seat];
+  const table = { lang: 'fr', seat, nameOf: () => 'Odile', sideOf, room: { chairs: [] } };
   return teams(view, people(table as unknown as GameTable<SequenceTypes>, view, fr));
 }
 
@@ -23,12 +24,12 @@ test('a bot that stands in is marked, in a word where there is little room', () 
     { person: 'bob', bot: null, present: false },
     { person: 'cat', bot: null, present: true },
   ];
-  const table = { seat: null, nameOf: () => 'Odile', room: { chairs } };
+  const table = { lang: 'fr', seat: null, nameOf: () => 'Odile', sideOf: () => 0, room: { chairs } };
   const view: View = { ...VIEW, sides: [0, 1, 2], hand_counts: [6, 6, 6] };
   const seen = people(table as unknown as GameTable<SequenceTypes>, view, fr);
 
-  expect(seen.map(({ line }) => line)).toEqual(['robot pour Odile', fr.offline, fr.cards(6)]);
-  expect(seen.map(({ brief }) => brief)).toEqual(['robot', fr.offline, fr.cards(6)]);
+  expect(seen.map(({ line }) => line)).toEqual(['robot pour Odile', 'hors ligne', fr.cards(6)]);
+  expect(seen.map(({ brief }) => brief)).toEqual(['robot', 'hors ligne', fr.cards(6)]);
 });
 
 describe('the sides at the table', () => {

@@ -2,17 +2,12 @@
 
 import type { SequenceTypes, View } from '../../gen/sequence';
 import type { Stood } from '../../kit/ending/podium';
+import { type Person, sitting } from '../../kit/seats/sitting';
+import { seatWords } from '../../kit/seats/words';
 import type { GameTable } from '../contract';
 import type { Words } from './words';
 
-export interface Sitting {
-  readonly seat: number;
-  readonly side: number;
-  readonly name: string; // "Vous" for oneself
-  readonly initial: string; // what the avatar is made from: the real name
-  readonly me: boolean;
-  readonly bot: boolean; // a bot plays, its own game or for somebody
-  readonly away: boolean;
+export interface Sitting extends Person {
   readonly turn: boolean; // it is theirs to act
   readonly cards: number;
   readonly line: string; // "6 cartes", "hors ligne", "robot pour Odile"
@@ -36,27 +31,12 @@ export function awaited(view: View): number[] {
 /** Everybody at the table, in the order of the seats. */
 export function people(table: GameTable<SequenceTypes>, view: View, words: Words): Sitting[] {
   const acting = awaited(view);
-  return view.sides.map((side, seat) => {
-    const chair = table.room.chairs[seat];
-    const bot = chair?.bot != null;
-    const away = !bot && chair?.present === false;
+  return view.sides.map((_, seat) => {
+    const person = sitting(table, seat);
     const cards = view.hand_counts[seat] ?? 0;
-    const me = seat === table.seat;
-    const stoodIn = bot && chair?.person != null;
-    const plain = away ? words.offline : words.cards(cards);
-    return {
-      seat,
-      side,
-      name: me ? words.you : table.nameOf(seat),
-      initial: table.nameOf(seat),
-      me,
-      bot: bot || chair?.third_party === true,
-      away,
-      turn: acting.includes(seat),
-      cards,
-      line: stoodIn ? words.robotFor(table.nameOf(seat)) : plain,
-      brief: stoodIn ? words.robot : plain,
-    };
+    const line = person.note || words.cards(cards);
+    const brief = person.stoodIn ? seatWords[table.lang].robot : line;
+    return { ...person, turn: acting.includes(seat), cards, line, brief };
   });
 }
 

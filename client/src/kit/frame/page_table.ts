@@ -1,10 +1,21 @@
-/** The table of the page, for the frames, bars and ends that the kit draws round a game:
- *  the game itself is given no more of it than it plays with. */
+/** The table of a page, by context: the game takes what it plays with, and the frames,
+ *  bars and ends that the kit draws round it take the rest. */
 
 import { getContext, setContext } from 'svelte';
+import type { GameTable, GameTypes } from '../../games/contract';
 import type { TableStore } from '../../table/store';
 
-const KEY = Symbol('table of the page');
+const GAME = Symbol('table of the game');
+const PAGE = Symbol('table of the page');
 
-export const providePageTable = (table: TableStore): TableStore => setContext(KEY, table);
-export const pageTable = (): TableStore => getContext<TableStore>(KEY);
+export function provideGameTable<T extends GameTable>(table: T): T {
+  return setContext(GAME, table);
+}
+
+export function providePageTable(table: TableStore): TableStore {
+  provideGameTable(table);
+  return setContext(PAGE, table);
+}
+
+export const gameTable = <G extends GameTypes>(): GameTable<G> => getContext<GameTable<G>>(GAME);
+export const pageTable = (): TableStore => getContext<TableStore>(PAGE);

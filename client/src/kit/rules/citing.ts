@@ -18,7 +18,7 @@ export interface Part {
 }
 
 // The stop after an id belongs to the sentence before it.
-const CITED = /\s*(?:\(([A-Z]{3}-G?\d+)\)|·\s+([A-Z]{3}-G?\d+))([.,]?)/g;
+const CITED = /\s*(?:\(([A-Z]{3}-G?\d+)\)|(?:^|·\s+)([A-Z]{3}-G?\d+))([.,]?)/g;
 
 /** Takes a sentence apart at the ids that it names. */
 export function parts(sentence: string): Part[] {

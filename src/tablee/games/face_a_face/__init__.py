@@ -52,6 +52,7 @@ GAME: Game[State, Move, Event, View, Options] = Game(
         unlisted_faults=table_hooks.unlisted_faults,
         timed=True,
         mark_matches=table_hooks.mark_matches,
+        race_ends=table_hooks.race_ends,
         is_slow=table_hooks.is_slow,
         takes_back=table_hooks.takes_back,
         rematch_options=table_hooks.rematch_options,

@@ -7,6 +7,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from tablee.games.face_a_face.folding import plain_words
+from tablee.games.face_a_face.matching import opened, pairs
 from tablee.games.face_a_face.moves import (
     Answer,
     Appeal,
@@ -18,6 +19,7 @@ from tablee.games.face_a_face.moves import (
     Draw,
     Flag,
     Move,
+    Pair,
 )
 from tablee.games.face_a_face.state import (
     MOST_LEARNT,
@@ -33,6 +35,7 @@ from tablee.games.face_a_face.state import (
 from tablee.games.face_a_face.words import burnable, burned_by
 from tablee.kernel import IllegalMove, Pattern, Seat, Subset
 
+AMONG_ROBOTS: Final = 2_500  # milliseconds of a face-off, with people waiting
 RESTS: Final = {"FAF-11": 2_000}  # milliseconds, of a field or a button (FAF-G22)
 
 
@@ -61,6 +64,16 @@ def mark_matches(mark: str, move: Move) -> bool:
         return False
     typed, first = "".join(plain_words(move.word)), "".join(plain_words(mark))
     return first != "" and typed[:1] == first[:1]
+
+
+def race_ends(state: State) -> tuple[Pair, int] | None:
+    """Return who face off, and by when robots alone are done with it (FAF-G31)."""
+    phase = state.phase
+    if isinstance(phase, Racing):
+        return phase.pair, phase.opened + AMONG_ROBOTS
+    if isinstance(phase, Drawing) and (standing := pairs(state)):
+        return standing[0], opened(state, standing[0]) + AMONG_ROBOTS
+    return None
 
 
 def rematch_options(state: State) -> Options:

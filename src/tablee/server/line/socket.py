@@ -32,6 +32,7 @@ from tablee.server.quotas.limits import (
     LONG_REST,
     REST,
     AddressQuota,
+    Caller,
     PersonQuota,
     Quotas,
     RefusalCounter,
@@ -71,7 +72,7 @@ class Socket:
         self,
         app: AppContext,
         who: Connection,
-        address_quota: AddressQuota | None = None,
+        caller: Caller | None = None,
         person_quota: PersonQuota | None = None,
         named: str | None = None,
         signs: Signs | None = None,
@@ -87,7 +88,8 @@ class Socket:
         self._room: Room | None = None
         chosen = app.settings
         seconds = chosen.seconds
-        self._address_quota = address_quota or AddressQuota(chosen)
+        self._caller = caller or Caller(AddressQuota(chosen), None)
+        who.make = self._caller.make
         self._person_quota = person_quota or PersonQuota(chosen)
         self._bucket = Bucket(chosen.messages_a_second, chosen.burst, seconds)
         self._patience = RefusalCounter(
@@ -174,7 +176,7 @@ class Socket:
             raise Faulted(Fault.ELSEWHERE, f"this line was opened for {self._named}")
         while True:
             person = self._known()
-            room = await look_up(self._app, self._address_quota, message.code, person)
+            room = await look_up(self._app, self._caller, message.code, person)
             if room is not self._room:
                 self.leave()
             with suppress(RoomClosed):  # it was put away just now: find it again
@@ -242,17 +244,18 @@ class Sockets:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one websocket, from its first frame to its last."""
         await receive()  # "websocket.connect"
-        address_quota = self._quotas.of(scope)
-        if not address_quota.connect():
+        whose = self._app().people.claimed(shown_by(HTTPConnection(scope)))
+        caller = self._quotas.caller(scope, whose)
+        if not caller.connect():
             await asyncio.sleep(LONG_REST)  # who asks again at once gets no answer
             scope["extensions"][LINE].refuse(HTTPStatus.TOO_MANY_REQUESTS)
             return
-        scope["extensions"][LINE].on_cut = address_quota.was_cut
+        scope["extensions"][LINE].on_cut = caller.was_cut
         try:
             if not await self._forward(scope, send):
-                await self._converse(address_quota, scope, receive, send)
+                await self._converse(caller, scope, receive, send)
         finally:
-            address_quota.disconnect()
+            caller.disconnect()
 
     async def _forward(self, scope: Scope, send: Send) -> bool:
         """Forward it to another node, if that has the table, until it is over."""
@@ -263,7 +266,7 @@ class Sockets:
         return await self._forwarding.line(app, named, origin, scope, send)
 
     async def _converse(
-        self, address_quota: AddressQuota, scope: Scope, receive: Receive, send: Send
+        self, caller: Caller, scope: Scope, receive: Receive, send: Send
     ) -> None:
         app, line = self._app(), scope["extensions"][LINE]
         try:
@@ -283,9 +286,7 @@ class Sockets:
         who.device = session.device if session else None
         who.address = self._quotas.address(scope)
         signs = self._signs if _wants_signs(scope) else None
-        socket = Socket(
-            app, who, address_quota, person_quota, table_named(scope), signs
-        )
+        socket = Socket(app, who, caller, person_quota, table_named(scope), signs)
         LINES.inc()
         try:
             await send({"type": "websocket.accept"})

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from itertools import islice
 from typing import Final, TypeVar
 
@@ -29,6 +29,7 @@ PINGS_A_SECOND, PINGS_AT_ONCE = 1.0, 5  # of one line: browsers send none
 FILES_AT_ONCE = 8  # that are examined for one address
 REST = 0.02  # seconds in which nothing is read from a device that asked too much
 LONG_REST = 0.5  # seconds until a request is refused that was one too many
+NEW = 60.0  # seconds for which somebody counts among the strangers of an address
 REMEMBERED = 1000  # addresses or people, before those that are calm are forgotten
 LOOKED_AT = 4  # of those, whenever somebody new comes: all at once would be a pause
 
@@ -53,23 +54,34 @@ class RefusalCounter:
 # for more is refused.
 OF_A_PERSON: Final = {
     "questions_a_minute": "too many questions: wait a minute",
-    "passes_an_hour": "too many links: wait a while",
+    "own_lines_a_minute": "too many lines: wait a minute",
+    "own_misses_a_minute": "too many codes that lead nowhere: wait a minute",
+    "own_guesses_a_minute": "too many guesses: wait a moment",
+    "own_made_an_hour": "too many tables, rebuses or links: wait a while",
 }
 OF_AN_ADDRESS: Final = {
     "lines_a_minute": "too many lines: wait a minute",
     "misses_a_minute": "too many codes that lead nowhere: wait a minute",
-    "guests_an_hour": "too many new guests: wait a minute",
-    "tables_an_hour": "too many new tables: wait a minute",
+    "made_an_hour": "too many new guests and tables: wait a minute",
     "replay_pages_a_minute": "too much of replays: wait a moment",
     "drawings_a_minute": "too many new pictures: wait a moment",
     "file_work_a_minute": "too much work on files: wait a minute",
     "odds_an_hour": "too many games counted: wait a while",
     "guesses_a_minute": "too many guesses: wait a moment",
-    "rebuses_an_hour": "too many rebuses: wait a minute",
 }
 SHARED: Final = {  # by all nodes of the house
     *("misses_a_minute", "guesses_a_minute"),
+    *("own_misses_a_minute", "own_guesses_a_minute"),
     *(name for name in (*OF_A_PERSON, *OF_AN_ADDRESS) if name.endswith("_hour")),
+}
+# What each thing that lasts costs of the one purse for all of them.
+PRICES: Final = {
+    "guest": 1,
+    "table": 3,  # the next one of an evening too
+    "rebus": 3,  # one that is sent
+    "robot": 3,
+    "pass": 3,  # a link to another device, which brings a device
+    "push": 3,  # a device that is told by Web Push
 }
 
 
@@ -107,6 +119,10 @@ class Quota:
         """Note that a line is gone."""
         self._lines -= 1
 
+    def is_spent(self, name: str) -> bool:
+        """Return whether there is nothing left of something."""
+        return self._left[name].is_spent
+
     def spend(self, name: str, cost: float = 1) -> None:
         """Let so much of something be had, or refuse to."""
         if not self._left[name].take(cost):
@@ -133,7 +149,17 @@ class PersonQuota(Quota):
         worth = settings.devices_worth
         self.messages = Bucket(worth * rate, worth * burst, settings.seconds)
         self.joining = asyncio.Lock()  # each has everything told: one after another
+        self._seconds, self._since = settings.seconds, settings.seconds()
         super().__init__(settings, shares, settings.devices, OF_A_PERSON, self.messages)
+
+    @property
+    def is_known(self) -> bool:
+        """Whether they have been here for a while."""
+        return self._seconds() - self._since >= NEW
+
+    def pay_for_cut(self) -> None:
+        """Lower how often they may connect: opening a connection costs most."""
+        self._left["own_lines_a_minute"].pay(A_CUT)
 
 
 class AddressQuota(Quota):
@@ -151,15 +177,15 @@ class AddressQuota(Quota):
     @property
     def takes_no_line(self) -> bool:
         """Whether one more line would be refused now."""
-        return self._left["lines_a_minute"].is_spent or self._lines >= self._most
+        return self.is_spent("lines_a_minute") or self._lines >= self._most
 
     def connect(self) -> bool:
         """Let one more line be opened, if they are not too many and too quick."""
         openings = self._left["lines_a_minute"]
         return not openings.is_spent and super().connect() and openings.take()
 
-    def was_cut(self) -> None:
-        """Lower how often they may connect: opening a connection costs most."""
+    def pay_for_cut(self) -> None:
+        """Lower how often strangers may connect from here."""
         self._left["lines_a_minute"].pay(A_CUT)
 
     async def wait_in_line(self) -> None:
@@ -184,10 +210,62 @@ class AddressQuota(Quota):
         finally:
             self._files -= 1
 
+
+class Caller:
+    """Whoever asks, from an address: a person is charged first, the address last.
+
+    What one person does too often is refused to that person alone. Strangers, and who
+    came only now, share an account of the address; those who are known have another.
+    """
+
+    def __init__(self, address: AddressQuota, person: PersonQuota | None) -> None:
+        """Charge *person*, unless it is a stranger, and *address*."""
+        self._address = address
+        self._person = person
+
+    def spend(self, name: str, cost: float = 1) -> None:
+        """Let so much of something be had, or refuse it."""
+        if self._person and f"own_{name}" in OF_A_PERSON:
+            self._person.spend(f"own_{name}", cost)
+        self._address.spend(name, cost)
+
+    def make(self, thing: str) -> None:
+        """Let something be made that lasts, or refuse it."""
+        self.spend("made_an_hour", PRICES[thing])
+
+    def check_guesses(self) -> None:
+        """Refuse who has tried so many codes that no other is told for a while."""
+        own, theirs = self._person, "misses_a_minute"
+        if (own and own.is_spent(f"own_{theirs}")) or self._address.is_spent(theirs):
+            raise Faulted(Fault.TOO_FAST, OF_AN_ADDRESS[theirs])
+
     @property
-    def is_guessing(self) -> bool:
-        """Whether so many codes led nowhere that no other is told for a while."""
-        return self._left["misses_a_minute"].is_spent
+    def takes_no_line(self) -> bool:
+        """Whether one more line would be refused now."""
+        own = self._person
+        return (
+            own is not None and own.is_spent("own_lines_a_minute")
+        ) or self._address.takes_no_line
+
+    def connect(self) -> bool:
+        """Let one more line be opened, if they are not too many and too quick."""
+        if self.takes_no_line:
+            return False
+        if self._person:
+            self._person.spend("own_lines_a_minute")
+        return self._address.connect()
+
+    def disconnect(self) -> None:
+        """Note that a line is gone."""
+        self._address.disconnect()
+
+    def was_cut(self) -> None:
+        """Charge a line that had to be cut to whose it was."""
+        (self._person or self._address).pay_for_cut()
+
+    def bringing(self) -> AbstractContextManager[None]:
+        """Let a file be examined, or refuse it while several of theirs are."""
+        return self._address.bringing()
 
 
 class Quotas:
@@ -204,6 +282,14 @@ class Quotas:
     def of(self, scope: Scope) -> AddressQuota:
         """Return the quota of a request's address, as far as proxies are believed."""
         return self._known(self._addresses, self.address(scope), AddressQuota)
+
+    def caller(self, scope: Scope, person: str | None) -> Caller:
+        """Return who is charged for what somebody asks; None: a stranger."""
+        address = self.address(scope)
+        quota = self._known(self._people, person, PersonQuota) if person else None
+        if quota and quota.is_known:
+            address = f"{address} known"
+        return Caller(self._known(self._addresses, address, AddressQuota), quota)
 
     def person(self, scope: Scope, person: Person | None) -> PersonQuota:
         """Return the quota of a person; strangers share one an address."""
@@ -238,8 +324,3 @@ def _forget_calm(known: dict[str, K]) -> None:
         who = known.pop(name)
         if not who.is_calm:
             known[name] = who
-
-
-def too_many_codes() -> Faulted:
-    """Word the refusal of a code after many that led nowhere."""
-    return Faulted(Fault.TOO_FAST, OF_AN_ADDRESS["misses_a_minute"])

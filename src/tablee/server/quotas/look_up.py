@@ -7,13 +7,13 @@ from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
 from tablee.server.app_context import AppContext
 from tablee.server.node import PlayedElsewhere
-from tablee.server.quotas.limits import AddressQuota, too_many_codes
+from tablee.server.quotas.limits import Caller
 from tablee.server.rooms.codes import read_code
 from tablee.server.rooms.room import Room
 
 
 async def look_up(
-    app: AppContext, address_quota: AddressQuota, typed: str, person: Person | None
+    app: AppContext, caller: Caller, typed: str, person: Person | None
 ) -> Room:
     """Find a room; one who guesses is told nothing, but may go back to a seat."""
     try:
@@ -22,9 +22,9 @@ async def look_up(
         raise Faulted(Fault.ELSEWHERE, "another node has this table") from None
     except Faulted as refusal:
         if refusal.fault is Fault.NO_TABLE and read_code(typed) is not None:
-            address_quota.spend("misses_a_minute")
+            caller.spend("misses_a_minute")
         raise
     is_seated = person and room.document.seats.seat_of(person.id) is not None
-    if address_quota.is_guessing and not is_seated:
-        raise too_many_codes()
+    if not is_seated:
+        caller.check_guesses()
     return room

@@ -83,6 +83,7 @@ class Authority:
         command: Command,
         context: Context | None = None,
         key: MessageKey | None = None,
+        make: Callable[[str], object] = lambda thing: None,
     ) -> Change:
         """Decide, write it down, and let it be true."""
         context = context or self.context()
@@ -97,6 +98,8 @@ class Authority:
                     )
                 else:
                     change = decide(self.table, command, context)
+                if change.opened:
+                    make("table")  # or it is refused
                 if write := self.to_write(change, context.wall, key):
                     await self.write(write)
             except CodeTaken:

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from math import ceil
 from typing import Any
 
 from tablee.bots import pace_factor
 from tablee.kernel import IllegalMove, Seat, When
-from tablee.server.fair_queue import FairQueue, Turn
+from tablee.server.fair_queue import FairQueue, Ticket
 from tablee.server.logs import complain
 from tablee.server.rooms.bot_turn import BotTurn, think
 from tablee.table.document import Document
 from tablee.table.play.clock import Clock
 from tablee.table.play.live_game import LiveGame
+from tablee.table.seats import Occupant
 
 log = logging.getLogger(__name__)
 
@@ -50,7 +51,7 @@ class BotPlayers:
         human_while: float,
         play: PlayMove,
         look_again: Callable[[], object],
-        turn: Callable[[], Turn],
+        turn: Callable[[], Ticket],
     ) -> None:
         """Take *pace* seconds for a move of a bot that says nothing of time.
 
@@ -74,6 +75,7 @@ class BotPlayers:
             return
         seats = document.seats.occupants
         people = [Seat(n) for n, at in enumerate(seats) if at and not at.bot]
+        race_ends = _race_of_robots(seats, live)
         for number, there in enumerate(seats):
             seat = Seat(number)
             level = there.bot if there and live.may_move(Seat(number)) else None
@@ -81,7 +83,8 @@ class BotPlayers:
             if thought and (level is None or not thought.holds()):
                 self._drop(seat)
             if level is not None and seat not in self._thoughts:
-                thought = self._thoughts[seat] = BotTurn(live, seat, level)
+                ends = race_ends.get(seat) if people else None
+                thought = self._thoughts[seat] = BotTurn(live, seat, level, ends)
                 work = self._act(thought, people)
                 thought.task = asyncio.get_running_loop().create_task(work)
 
@@ -124,6 +127,8 @@ class BotPlayers:
         """Think, wait for the moment, and moves; False: the bot is asked anew."""
         async with self._turn():
             thought.settle(await asyncio.to_thread(think, thought))
+            if thought.is_helped():
+                thought.settle(await asyncio.to_thread(think, thought))
         if not thought.holds():
             return False
         if thought.is_idle:  # until something else happens
@@ -163,3 +168,15 @@ class BotPlayers:
             if not any(map(live.may_move, people)):
                 return
             await asyncio.sleep(look)
+
+
+def _race_of_robots(
+    seats: Sequence[Occupant | None], live: LiveGame
+) -> dict[Seat, int]:
+    """Return by when those are done who race, if all of them are robots."""
+    race = live.game.table_hooks.race_ends(live.match.state)
+    if race is None:
+        return {}
+    racing, ends = race
+    there = [seats[seat] for seat in racing]
+    return dict.fromkeys(racing, ends) if all(o and o.bot for o in there) else {}

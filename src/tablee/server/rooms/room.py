@@ -155,7 +155,7 @@ class Room:
         if isinstance(command, Pledge):
             who.pledge = command.pledge
         try:
-            change = await self.authority.change(command, context, key)
+            change = await self.authority.change(command, context, key, who.make)
         except StaleMove as stale:
             if live := self.live:
                 now = live.now_for(who.seat, stale.decided_at)

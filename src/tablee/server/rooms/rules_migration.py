@@ -25,7 +25,7 @@ from tablee.table.play.clock import Clock
 from tablee.table.play.live_game import LiveGame
 from tablee.table.play.record_writer import RecordWriter
 from tablee.table.result import BOT, players_on
-from tablee.table.seats import Occupant, SeatChange
+from tablee.table.seats import Occupant, SeatTaken
 
 log = logging.getLogger(__name__)
 
@@ -149,9 +149,7 @@ def _with_history(document: Document, moves: int) -> Document:
     if seats.history or document.stage == "lobby" or not all(seats.occupants):
         return document
     now = [
-        SeatChange(0, seat, there)
-        for seat, there in enumerate(seats.occupants)
-        if there
+        SeatTaken(0, seat, there) for seat, there in enumerate(seats.occupants) if there
     ]
     players = players_on(seats.occupants)
     pairs = [*zip(now, seats.dealt or players, players, strict=True)]
@@ -160,7 +158,7 @@ def _with_history(document: Document, moves: int) -> Document:
     return amend(document, seats={"history": (*dealt, *later)})
 
 
-def _unknown(sat: SeatChange, player: str) -> SeatChange:
+def _unknown(sat: SeatTaken, player: str) -> SeatTaken:
     if player.startswith(BOT):
         return replace(sat, who=Occupant(UNKNOWN, bot=player.removeprefix(BOT)))
     return replace(sat, who=Occupant(UNKNOWN, player or None))

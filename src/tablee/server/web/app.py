@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from http import HTTPStatus
 from itertools import chain
@@ -11,12 +11,13 @@ from itertools import chain
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.requests import ClientDisconnect, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.routing import Mount, Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
+from tablee.server.accounts.people import shown_by
 from tablee.server.admin.door import with_private_door
 from tablee.server.admin.key import AdminKey, laid
 from tablee.server.app_context import AppContext, open_app
@@ -110,7 +111,7 @@ def create_app(
         try:
             if scope["type"] == "http":
                 await quotas.of(scope).wait_in_line()
-                if scope["path"] == WEBSOCKETS and quotas.of(scope).takes_no_line:
+                if _takes_no_line(app, quotas, scope):
                     await _refused_line(scope, receive, send)
                     return
                 if await forwarded(scope, receive, send):
@@ -145,6 +146,14 @@ async def _failed(error: Exception, scope: Scope, send: Send) -> None:
         if isinstance(error, DatabaseAway):  # unless the line is open already
             scope["extensions"][LINE].refuse(HTTPStatus.SERVICE_UNAVAILABLE)
         await send({"type": "websocket.close", "code": 1011})
+
+
+def _takes_no_line(app: Callable[[], AppContext], quotas: Quotas, scope: Scope) -> bool:
+    """Return whether a page asks why its line did not open, and it may not yet."""
+    if scope["path"] != WEBSOCKETS:
+        return False
+    whose = app().people.claimed(shown_by(HTTPConnection(scope)))
+    return quotas.caller(scope, whose).takes_no_line
 
 
 async def _refused_line(scope: Scope, receive: Receive, send: Send) -> None:

@@ -23,12 +23,12 @@ from tablee.server.riddles.riddle import Riddle, answer, hint, tell
 from tablee.server.riddles.riddles import guess_of, lost
 from tablee.server.web.api_spec import RIDDLE, Routes
 from tablee.server.web.request_context import (
-    address_quota_of,
     app_of,
     body_of,
     caller_of,
     json_answer,
     number_in,
+    quota_of,
 )
 
 P = ParamSpec("P")
@@ -76,7 +76,7 @@ async def post_give_up(request: Request) -> Response:
 
 async def guessed(request: Request, riddle: Riddle) -> tuple[RiddleAnswer, int]:
     """Return how near a guess is, and how many tries it was."""
-    address_quota_of(request).spend("guesses_a_minute")
+    quota_of(request).spend("guesses_a_minute")
     asked = await body_of(request, RiddleGuess)
     guess = guess_of(asked.text)
     return await judged(request, answer, riddle, guess), asked.tries + 1
@@ -84,7 +84,7 @@ async def guessed(request: Request, riddle: Riddle) -> tuple[RiddleAnswer, int]:
 
 async def hinted(request: Request, riddle: Riddle) -> Hinted:
     """Return one more hint, if there is one."""
-    address_quota_of(request).spend("guesses_a_minute")
+    quota_of(request).spend("guesses_a_minute")
     taken = (await body_of(request, HintAsked)).taken
     if taken >= riddle.hints:
         raise lost()
@@ -93,7 +93,7 @@ async def hinted(request: Request, riddle: Riddle) -> Hinted:
 
 async def given_up(request: Request, riddle: Riddle) -> Told:
     """Return the answer."""
-    address_quota_of(request).spend("guesses_a_minute")
+    quota_of(request).spend("guesses_a_minute")
     return await judged(request, tell, riddle)
 
 

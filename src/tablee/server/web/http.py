@@ -39,7 +39,6 @@ from tablee.server.web.precompressed import (
 )
 from tablee.server.web.qr import Drawings
 from tablee.server.web.request_context import (
-    address_quota_of,
     app_of,
     body_of,
     charging,
@@ -48,6 +47,7 @@ from tablee.server.web.request_context import (
     json_answer,
     link_to,
     person_of,
+    quota_of,
     room_asked,
 )
 from tablee.server.web.shelf_pages import every_game, game_called, rules_of
@@ -129,7 +129,7 @@ async def post_table(request: Request) -> Response:
     """Open a table, with the caller on its first seat."""
     opening = await body_of(request, TableOpening)
     guest = await guest_of(request)
-    address_quota_of(request).spend("tables_an_hour")
+    quota_of(request).make("table")
     try:
         code = await app_of(request).rooms.lay(
             lambda code: _laid(code, opening, guest.person)

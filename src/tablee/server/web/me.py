@@ -26,7 +26,6 @@ from tablee.server.web.answers import (
 from tablee.server.web.api_spec import GUESTS, KNOWS, PEOPLE, Routes
 from tablee.server.web.qr import draw
 from tablee.server.web.request_context import (
-    address_quota_of,
     app_of,
     body_of,
     guest_answer,
@@ -34,7 +33,7 @@ from tablee.server.web.request_context import (
     human_of,
     json_answer,
     link_to,
-    person_quota_of,
+    quota_of,
     session_of,
 )
 
@@ -91,7 +90,7 @@ async def post_pass(request: Request) -> Response:
     """Write a pass that makes one more device the caller's."""
     guest = await human_of(request)
     app = app_of(request)
-    person_quota_of(request, guest.person).spend("passes_an_hour")
+    quota_of(request).make("pass")
     until = app.settings.unix() + PASS_LASTS
     words = await app.people.write_pass(guest.person, until)
     link = link_to(request, f"{PASS_PAGE}#{words}")
@@ -104,9 +103,8 @@ async def post_pass(request: Request) -> Response:
 )
 async def post_here(request: Request) -> Response:
     """Make the device that asks one more of whoever wrote the pass."""
-    address_quota = address_quota_of(request)
-    if address_quota.is_guessing:
-        raise Faulted(Fault.TOO_FAST, "too many links that lead nowhere: wait a minute")
+    quota = quota_of(request)
+    quota.check_guesses()
     app, here = app_of(request), await session_of(request)
     if here and is_third_party(here.person.id):
         raise Faulted(Fault.ROBOT, "only people have devices")
@@ -114,7 +112,7 @@ async def post_here(request: Request) -> Response:
     kind = kind_of_device(request.headers.get("user-agent", ""))
     guest = await app.people.take_pass(words, app.settings.unix(), kind)
     if guest is None:
-        address_quota.spend("misses_a_minute")
+        quota.spend("misses_a_minute")
         raise Faulted(Fault.NO_PASS, "used, too old, or never written")
     if here:  # who they were on this device until now
         await _sign_out(app, here)

@@ -22,6 +22,7 @@ from tablee.server.web.request_context import (
     body_of,
     human_of,
     json_answer,
+    quota_of,
 )
 
 COST = 3  # questions' worth
@@ -73,6 +74,7 @@ async def post_push(request: Request) -> Response:
     if not is_point(given.p256dh):
         raise Faulted(Fault.MALFORMED, "nothing can be encrypted for this key")
     push = Push(given.endpoint, given.p256dh, given.auth, given.lang)
+    quota_of(request).make("push")
     await app.store.save_push(person.id, push)
     return json_answer(PushKey(app.push_key))
 

@@ -28,7 +28,6 @@ from tablee.server.rooms.room import Room
 from tablee.server.store.contract import ListedRoom
 from tablee.server.web.api_spec import KNOWS, RECORD, TABLE, Routes
 from tablee.server.web.request_context import (
-    address_quota_of,
     app_of,
     bytes_of,
     caller_of,
@@ -37,6 +36,7 @@ from tablee.server.web.request_context import (
     link_to,
     number_in,
     person_of,
+    quota_of,
     room_asked,
 )
 
@@ -123,13 +123,13 @@ async def get_record(request: Request) -> Response:
 )
 async def post_record(request: Request) -> Response:
     """Examine a file, and return what it is or what is wrong with it."""
-    address_quota, replays = address_quota_of(request), _replays(request)
-    address_quota.spend("replay_pages_a_minute", A_FILE)
+    quota, replays = quota_of(request), _replays(request)
+    quota.spend("replay_pages_a_minute", A_FILE)
     record = await bytes_of(request, LARGEST)
     if record.count(b"\n") > MOST_MOVES + len(("header", "result")):
         raise Faulted(Fault.TOO_LARGE, f"at most {MOST_MOVES} moves")
     try:
-        with address_quota.bringing():
+        with quota.bringing():
             replay_id, story = await replays.examined(
                 record, pay=charging(request, "file_work_a_minute")
             )
@@ -155,7 +155,7 @@ def _over(room: ListedRoom, person: str) -> OverTable:
 
 async def _asked(request: Request) -> tuple[str, Story]:
     """Find the game that is asked for; an unfinished one is none."""
-    address_quota_of(request).spend("replay_pages_a_minute")
+    quota_of(request).spend("replay_pages_a_minute")
     replay_id, replays = request.path_params["id"], _replays(request)
     if _is_brought(replay_id):
         return replay_id, replays.brought(replay_id)[1]
@@ -208,5 +208,5 @@ def _is_brought(replay_id: str) -> bool:
 
 def no_replay(request: Request) -> Faulted:
     """Count a link that leads nowhere, and word its refusal."""
-    address_quota_of(request).spend("misses_a_minute")
+    quota_of(request).spend("misses_a_minute")
     return Faulted(Fault.NO_TABLE, "no game has this link")

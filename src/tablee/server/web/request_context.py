@@ -16,7 +16,7 @@ from tablee.protocol.person import Person, is_third_party
 from tablee.server.accounts.device import kind_of_device
 from tablee.server.accounts.people import Session, cookie_of, is_safe, shown_by
 from tablee.server.app_context import AppContext
-from tablee.server.quotas.limits import AddressQuota, PersonQuota
+from tablee.server.quotas.limits import Caller, PersonQuota
 from tablee.server.quotas.look_up import look_up
 from tablee.server.rooms.room import Room
 
@@ -33,15 +33,16 @@ def app_of(request: Request) -> AppContext:
     return app
 
 
-def address_quota_of(request: Request) -> AddressQuota:
-    """Return the quota of the address that the request comes from."""
-    quota: AddressQuota = request.app.state.quotas.of(request.scope)
-    return quota
+def quota_of(request: Request) -> Caller:
+    """Return whoever is charged for what a request asks."""
+    whose = app_of(request).people.claimed(shown_by(request))
+    caller: Caller = request.app.state.quotas.caller(request.scope, whose)
+    return caller
 
 
 def charging(request: Request, what: str) -> Callable[..., None]:
-    """Return how the address that the request comes from is charged for something."""
-    return partial(address_quota_of(request).spend, what)
+    """Return how whoever asks is charged for something."""
+    return partial(quota_of(request).spend, what)
 
 
 def person_quota_of(request: Request, person: Person | None) -> PersonQuota:
@@ -74,7 +75,7 @@ async def guest_of(request: Request) -> Session:
     """Return who asks, a new guest if need be."""
     known = await session_of(request)
     if known is None:
-        address_quota_of(request).spend("guests_an_hour")
+        quota_of(request).make("guest")
         agent = request.headers.get("user-agent", "")
         known = await app_of(request).people.welcome(kind_of_device(agent))
     return known
@@ -98,7 +99,7 @@ async def person_of(request: Request) -> Person | None:
 
 async def room_asked(request: Request, code: str | None = None) -> Room:
     """Find the room that is asked for, by the code in the address or this one."""
-    app, quota = app_of(request), address_quota_of(request)
+    app, quota = app_of(request), quota_of(request)
     typed = request.path_params["code"] if code is None else code
     return await look_up(app, quota, typed, await person_of(request))
 

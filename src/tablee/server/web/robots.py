@@ -22,6 +22,7 @@ from tablee.server.web.request_context import (
     human_of,
     json_answer,
     person_quota_of,
+    quota_of,
     session_of,
 )
 
@@ -50,6 +51,7 @@ async def post_robot(request: Request) -> Response:
     guest = await human_of(request)
     name = (await body_of(request, RobotNaming)).name
     person_quota_of(request, guest.person).spend("questions_a_minute", A_ROBOT)
+    quota_of(request).make("robot")
     made, token = await app_of(request).robots.make(guest.person.id, name)
     return json_answer(RobotMade(_listing(made), token))
 

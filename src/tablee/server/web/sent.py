@@ -40,11 +40,11 @@ from tablee.server.store.sent import SentRow
 from tablee.server.web.api_spec import RIDDLE, Routes
 from tablee.server.web.daily import given_up, guessed, hinted, judged
 from tablee.server.web.request_context import (
-    address_quota_of,
     app_of,
     body_of,
     json_answer,
     link_to,
+    quota_of,
     session_of,
 )
 
@@ -64,7 +64,7 @@ ROUTES = Routes()
 async def post_sent(request: Request) -> Response:
     """Send a rebus: gives its link, and the secret by which one hears of it."""
     sending = await body_of(request, Sending)
-    address_quota_of(request).spend("rebuses_an_hour")
+    quota_of(request).make("rebus")
     app = app_of(request)
     row, secret = await app.riddles.send(sending)
     until = await _on_the_wall(app, row.until)
@@ -74,7 +74,7 @@ async def post_sent(request: Request) -> Response:
 @ROUTES.post("/api/sent/heard", RowHeard, Trying, faults=(Fault.RULE, Fault.TOO_FAST))
 async def post_heard(request: Request) -> Response:
     """Return how a row sounds while it is composed."""
-    address_quota_of(request).spend("guesses_a_minute")
+    quota_of(request).spend("guesses_a_minute")
     trying = await body_of(request, Trying)
     cards, solution = ids_of(trying.cards), line_guess(trying.solution)
     return json_answer(await judged(request, hear, cards, solution))
@@ -88,7 +88,7 @@ async def post_heard(request: Request) -> Response:
 )
 async def get_sounds(request: Request) -> Response:
     """Find pictures by a sound."""
-    address_quota_of(request).spend("guesses_a_minute")
+    quota_of(request).spend("guesses_a_minute")
     text = request.query_params.get("text", "")
     if len(text) > LONGEST_SOUND:
         raise Faulted(Fault.MALFORMED, f"at most {LONGEST_SOUND} letters")
@@ -197,5 +197,5 @@ def counting_misses(request: Request) -> Iterator[None]:
         yield
     except Faulted as error:
         if error.fault is Fault.NO_REBUS:
-            address_quota_of(request).spend("misses_a_minute")
+            quota_of(request).spend("misses_a_minute")
         raise

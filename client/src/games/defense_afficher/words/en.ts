@@ -25,8 +25,6 @@ const en: typeof fr = {
   side,
   sides: SIDES,
   posters,
-  robotFor: (name: string) => `bot for ${name}`,
-  offline: 'offline',
   you: 'You',
 
   goal: 'Goal: paste all your posters before the others',

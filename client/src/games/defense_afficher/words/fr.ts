@@ -21,8 +21,6 @@ const fr = {
   side,
   sides,
   posters,
-  robotFor: (name: string) => `robot pour ${name}`,
-  offline: 'hors ligne',
   you: 'Vous',
 
   goal: 'But\u00a0: coller toutes vos affiches avant les autres',

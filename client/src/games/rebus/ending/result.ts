@@ -18,6 +18,9 @@ export function winners(view: View): readonly number[] {
   return phase.kind === 'Gallery' || phase.kind === 'Over' ? phase.winners : [];
 }
 
+/** Whether who has won is known; people may still choose their favourite then. */
+export const isOver = ({ phase }: View): boolean => phase.kind === 'Gallery' || phase.kind === 'Over';
+
 /** Says who has won, and how (REB-28). */
 export function result(table: Table, view: View, words: Words): Ended {
   const { end } = words;

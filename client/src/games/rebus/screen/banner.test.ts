@@ -107,9 +107,9 @@ test('the author sees the sealed solution, and is not asked to guess', () => {
 
 test('who found it is named, or nobody', () => {
   expect(said(at(revealing(1)), 0)[0]).toBe('Trouvé par Odile\u202f!');
-  expect(said(at(revealing(1)), 1)).toEqual([fr.reveal.foundMe, 'REB-12', true]);
+  expect(said(at(revealing(1)), 1)).toEqual([fr.reveal.foundMe, 'Voici la solution · REB-12', true]);
   expect(said(at(revealing(0, 1)), 1)[0]).toBe('Trouvé par Nadia et vous\u202f!');
-  expect(said(at(revealing()), 1)[0]).toBe(fr.reveal.none);
+  expect(said(at(revealing()), 1).slice(0, 2)).toEqual([fr.reveal.none, 'Voici la solution · REB-12']);
 });
 
 test('how long it took is counted from when the row was laid', () => {

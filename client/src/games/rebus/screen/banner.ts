@@ -125,7 +125,7 @@ function revealed(phase: Revealing, table: Table, words: Words): Asked {
   const { reveal } = words;
   const { solvers, rule } = phase.verdict;
   const took = solvers.length > 0 ? solvedIn(table.history) : null;
-  const line = [took === null ? '' : reveal.in(took), rule].filter(Boolean).join(' · ');
+  const line = `${took === null ? reveal.solution : reveal.in(took)} · ${rule}`;
   if (solvers.length === 0) return theirs(reveal.none, line);
   if (solvers.length === 1 && solvers[0] === table.seat) return mine(reveal.foundMe, line);
   const names = solvers.map((seat) => (seat === table.seat ? words.yourself : table.nameOf(seat)));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Event } from '../../../gen/rebus';
 import { aloud } from '../../../kit/log/sentence';
 import { tell } from './log';
-import { newsOf } from './banner_news.svelte';
+import { newsOf } from './banner_news';
 import { table } from '../view.sample';
 import en from '../words/en';
 import fr from '../words/fr';
@@ -88,7 +88,10 @@ test.each(EVENTS)('$kind is set by the rules of print in both languages', (event
 test('what all should hear of stands in the banner for a while', () => {
   const news = (...events: Event[]) => newsOf(events, table(0), fr);
 
-  expect(news({ kind: 'TurnPassed', seat: 1, rule: 'REB-26' })?.title).toBe('Odile passe');
+  expect(news({ kind: 'TurnPassed', seat: 1, rule: 'REB-26' })).toMatchObject({
+    title: 'Odile passe',
+    line: 'Le dé va au suivant · REB-26',
+  });
   expect(
     news({ kind: 'NothingLaid', seat: 0 }, { kind: 'PawnMoved', seat: 0, start: 6, to: 3 }),
   ).toMatchObject({
@@ -97,6 +100,9 @@ test('what all should hear of stands in the banner for a while', () => {
   });
   expect(news({ kind: 'ChainEnded', seat: 1, length: 4, rule: 'REB-21' })?.line).toBe(
     'Les autres avancent de 4 · REB-21',
+  );
+  expect(news({ kind: 'ChainEnded', seat: null, length: 4, rule: 'REB-21' })?.line).toBe(
+    'Tous avancent de 4 · REB-21',
   );
   expect(news({ kind: 'DieThrown', seat: 0, die: 1 })).toBeNull();
 });

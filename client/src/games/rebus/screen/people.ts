@@ -1,19 +1,14 @@
 /** Who sits at the table, as every face shows them. */
 
 import type { RebusTypes, View } from '../../../gen/rebus';
+import { type Person, sitting } from '../../../kit/seats/sitting';
+import { seatWords } from '../../../kit/seats/words';
 import { timeOf } from '../../../kit/time/extra_time';
 import type { GameTable } from '../../contract';
 import { awaitedTogether } from '../express/standing';
 import type { Words } from '../words';
 
-export interface Sitting {
-  readonly seat: number;
-  readonly side: number;
-  readonly name: string; // "Vous" for oneself
-  readonly initial: string; // what the avatar is made from: the real name
-  readonly me: boolean;
-  readonly bot: boolean;
-  readonly away: boolean;
+export interface Sitting extends Person {
   readonly turn: boolean; // the table waits for them
   readonly square: number;
   readonly points: number | null; // in Rébus express
@@ -24,7 +19,7 @@ export interface Sitting {
   readonly says: string; // what they said last to the rebus on the felt
 }
 
-type Table = Pick<GameTable<RebusTypes>, 'seat' | 'nameOf' | 'room'>;
+type Table = Pick<GameTable<RebusTypes>, 'lang' | 'seat' | 'nameOf' | 'sideOf' | 'room'>;
 
 /** Whom the table waits for. */
 export function awaited(view: View): readonly number[] {
@@ -63,28 +58,19 @@ function hasDone({ phase, voted, found }: View, seat: number, me: boolean, { peo
 export function people(table: Table, view: View, words: Words): Sitting[] {
   const due = awaited(view);
   return view.pawns.map((square, seat) => {
-    const chair = table.room.chairs[seat];
-    const bot = chair?.bot != null;
-    const away = !bot && chair?.present === false;
-    const me = seat === table.seat;
-    const name = table.nameOf(seat);
+    const person = sitting(table, seat);
+    const { me, note } = person;
+    const robot = table.room.chairs[seat]?.bot != null ? seatWords[table.lang].robot : '';
     const cards = view.held[seat] ?? 0;
     const doing =
       (due.includes(seat) && words.people.doing(view.phase.kind, me)) || hasDone(view, seat, me, words);
     const notes = [
-      bot && chair?.person != null ? words.people.robotFor(name) : bot ? words.people.robot : '',
-      away ? words.people.offline : '',
+      note || robot,
       doing || words.people.cards(cards),
       view.readers[seat] ? words.people.reads(me) : '',
     ];
     return {
-      seat,
-      side: view.sides[seat] ?? 0,
-      name: me ? words.you : name,
-      initial: name,
-      me,
-      bot: bot || chair?.third_party === true,
-      away,
+      ...person,
       turn: due.includes(seat),
       square,
       points: view.express?.points[seat] ?? null,

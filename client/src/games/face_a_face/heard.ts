@@ -1,13 +1,11 @@
-/** Tells those who do not see the screen what just happened.
+/** What just happened, for those who do not see the screen.
  *
  *  A card that turns up is told as a card, never as a match: the listener compares, as
  *  everybody does (FAF-G9).
  */
 
-import { untrack } from 'svelte';
 import type { Event, FaceAFaceTypes } from '../../gen/face_a_face';
-import { announce } from '../../kit/aloud/live.svelte';
-import { aloud, inTurn } from '../../kit/log/sentence';
+import { aloud } from '../../kit/log/sentence';
 import type { GameTable } from '../contract';
 import { tell } from './log';
 import type { Words } from './words';
@@ -31,21 +29,5 @@ export function heard(
     const said = card(event, table, words);
     if (said) return [said];
     return tell({ ...news, events: [event] }, table, words).map((line) => aloud(line.sentence));
-  });
-}
-
-/** Announces each version once, with *due*: what it asks of this person, if anything. */
-export function herald(table: GameTable<FaceAFaceTypes>, words: () => Words, due: () => string | null): void {
-  let last = -1;
-  $effect(() => {
-    const latest = table.latest;
-    const version = latest.at(-1)?.version ?? last;
-    if (version === last) return;
-    last = version;
-    untrack(() => {
-      const lines = latest.flatMap((each) => heard(each, table, words()));
-      const text = inTurn([...lines, due()]);
-      if (text) announce(text);
-    });
   });
 }

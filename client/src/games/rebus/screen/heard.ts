@@ -1,11 +1,9 @@
-/** Tells those who do not see the screen what just happened. Guesses are not read aloud
+/** What just happened, for those who do not see the screen. Guesses are not read aloud
  *  unless asked for: they would drown everything else. How near one's own is, always is. */
 
-import { untrack } from 'svelte';
 import type { RebusTypes } from '../../../gen/rebus';
-import { announce } from '../../../kit/aloud/live.svelte';
-import { aloud, inTurn } from '../../../kit/log/sentence';
-import type { GameTable } from '../../contract';
+import { aloud } from '../../../kit/log/sentence';
+import type { GameTable, Happened } from '../../contract';
 import { tell } from './log';
 import type { Words } from '../words';
 
@@ -17,30 +15,20 @@ const QUIET: ReadonlySet<RebusTypes['Event']['kind']> = new Set([
   'TrayStirred',
 ]);
 
-/** Announces each version once, with *due*: what it asks of this person, if anything. */
-export function herald(
+/** Whether nothing that people do by turns has happened: what is due was said before. */
+export const isQuiet = ({ events }: Happened<RebusTypes>): boolean =>
+  events.every(({ kind }) => QUIET.has(kind));
+
+/** One version aloud, with all the *guesses* if they are read as well. */
+export const heard = (
+  news: Happened<RebusTypes>,
   table: GameTable<RebusTypes>,
-  words: () => Words,
-  due: () => string | null,
-  guesses: () => boolean, // whether they are read as well
-): void {
-  let last = -1;
-  $effect(() => {
-    const latest = table.latest;
-    const version = latest.at(-1)?.version ?? last;
-    if (version === last) return;
-    last = version;
-    untrack(() => {
-      const lines = latest.flatMap((each) => [
-        ...tell(each, table, words()).map((line) => aloud(line.sentence)),
-        ...said(each.events, table, words(), guesses()),
-      ]);
-      const quiet = latest.every((each) => each.events.every(({ kind }) => QUIET.has(kind)));
-      const text = inTurn([...lines, quiet ? null : due()]);
-      if (text) announce(text);
-    });
-  });
-}
+  words: Words,
+  guesses: boolean,
+): string[] => [
+  ...tell(news, table, words).map((line) => aloud(line.sentence)),
+  ...said(news.events, table, words, guesses),
+];
 
 /** Gives the guesses that are read, each with how near it is where that is told (REB-G34). */
 export function said(

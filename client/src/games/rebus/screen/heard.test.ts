@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Event } from '../../../gen/rebus';
 import fr from '../words/fr';
-import { said } from './herald.svelte';
+import { said } from './heard';
 
 const table = { seat: 0, nameOf: (seat: number) => ['Ann', 'Bob'][seat] ?? '' };
 const guessed = (seat: number): Event => ({ kind: 'Guessed', seat, number: 3, text: 'château', intruder: 0 });

@@ -1,7 +1,7 @@
 /** What has just happened, said in the banner's place for as long as it takes to read. */
 
-import { untrack } from 'svelte';
 import type { Event, RebusTypes } from '../../../gen/rebus';
+import { BannerNews } from '../../../kit/frame/banner_news.svelte';
 import type { Asked } from '../../../kit/log/sentence';
 import { countVotes } from '../../../kit/voting/votes';
 import type { GameTable } from '../../contract';
@@ -31,14 +31,14 @@ export function newsOf(events: readonly Event[], table: Table, words: Words): As
   }
   const chain = find('ChainEnded');
   if (chain) {
-    if (chain.seat === null) return plain(news.chain(chain.length), chain.rule);
+    if (chain.seat === null) return plain(news.chain(chain.length), news.chainAll(chain.length, chain.rule));
     const title = me(chain.seat) ? news.chainMe : news.chainThey(table.nameOf(chain.seat));
     return plain(title, news.chainLine(chain.length, chain.rule));
   }
   const passed = find('TurnPassed');
   if (passed) {
     const title = me(passed.seat) ? news.passMe : news.pass(table.nameOf(passed.seat));
-    return plain(title, passed.rule);
+    return plain(title, news.passLine(passed.rule));
   }
   const nothing = find('NothingLaid');
   if (nothing) {
@@ -49,30 +49,13 @@ export function newsOf(events: readonly Event[], table: Table, words: Words): As
   return null;
 }
 
-export class BannerNews {
-  #news = $state.raw<Asked | null>(null);
-
-  constructor(table: GameTable<RebusTypes>, words: () => Words) {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    $effect.pre(() => {
-      const events = table.latest.flatMap((each) => each.events);
-      const busy = events.some(({ kind }) => BUSY.has(kind));
-      untrack(() => {
-        const fresh = newsOf(events, table, words());
-        if (fresh) {
-          this.#news = fresh;
-          clearTimeout(timer);
-          timer = setTimeout(() => (this.#news = null), STAYS);
-        } else if (busy) this.#news = null;
-      });
-    });
-    $effect(() => () => clearTimeout(timer));
-  }
-
-  get news(): Asked | null {
-    return this.#news;
-  }
-}
+/** Follow what happens at a table, for as long as the calling component lives. */
+export const newsAt = (table: GameTable<RebusTypes>, words: () => Words): BannerNews<RebusTypes> =>
+  new BannerNews(table, {
+    stays: STAYS,
+    fresh: (events) => newsOf(events, table, words()),
+    isUrgent: (events) => events.some(({ kind }) => BUSY.has(kind)),
+  });
 
 /** What cannot wait until the last thing has been read. */
 const BUSY: ReadonlySet<Event['kind']> = new Set(['DieThrown', 'RebusLaid', 'RebusRevealed', 'Contested']);

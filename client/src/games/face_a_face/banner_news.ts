@@ -1,7 +1,7 @@
 /** What has just happened, said in the banner's place for as long as it takes to read. */
 
-import { untrack } from 'svelte';
 import type { Event, FaceAFaceTypes, FaceOffWon, View, VoteClosed } from '../../gen/face_a_face';
+import { BannerNews } from '../../kit/frame/banner_news.svelte';
 import type { Asked } from '../../kit/log/sentence';
 import { countVotes } from '../../kit/voting/votes';
 import type { GameTable } from '../contract';
@@ -101,34 +101,20 @@ function outcome({ winner, loser }: FaceOffWon, table: Table, { news }: Words): 
   return [news.taken(table.nameOf(winner), table.nameOf(loser)), ''];
 }
 
-export class BannerNews {
-  #news = $state.raw<News | null>(null);
-
-  constructor(table: GameTable<FaceAFaceTypes>, words: () => Words) {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    $effect.pre(() => {
-      const events = table.latest.flatMap((each) => each.events);
-      const kind = table.game?.view.phase.kind;
-      untrack(() => {
-        const fresh = newsOf(events, table.game?.view ?? null, table, words());
-        const stale = kind === 'Voting' && !fresh?.vote;
-        if (fresh && !stale) {
-          this.#news = fresh;
-          clearTimeout(timer);
-          timer = setTimeout(() => (this.#news = null), STAYS);
-        } else if (busy(kind) && !(kind === 'Racing' && this.#news?.racing)) this.#news = null;
-      });
-    });
-    $effect(() => () => clearTimeout(timer));
-  }
-
-  get news(): News | null {
-    return this.#news;
-  }
-
-  dismiss(): void {
-    this.#news = null;
-  }
+/** Follow what happens at a table, for as long as the calling component lives. */
+export function newsAt(
+  table: GameTable<FaceAFaceTypes>,
+  words: () => Words,
+): BannerNews<FaceAFaceTypes, News> {
+  const phase = () => table.game?.view.phase.kind;
+  return new BannerNews<FaceAFaceTypes, News>(table, {
+    stays: STAYS,
+    fresh: (events) => {
+      const fresh = newsOf(events, table.game?.view ?? null, table, words());
+      return phase() === 'Voting' && !fresh?.vote ? null : fresh;
+    },
+    isUrgent: (_, news) => busy(phase()) && !(phase() === 'Racing' && !!news?.racing),
+  });
 }
 
 /** What cannot wait until the last thing has been read. */

@@ -1,0 +1,86 @@
+/** What every game's page does alike with its table: a game says what is asked and how it
+ *  ended, and gets its view, its face, the end in its time, and a voice. */
+
+import type { GameTypes, Happened } from '../../games/contract';
+import { herald } from '../aloud/herald.svelte';
+import { Ending } from '../ending/ending.svelte';
+import { type Asked, type Ended, type Headline, inTurn } from '../log/sentence';
+import { Face, type FaceNames } from './face.svelte';
+import { gameTable } from './page_table';
+
+interface Shown<G extends GameTypes> {
+  /** How a game that is over has ended. */
+  ended(view: G['View']): Ended;
+  /** Whether it is over before it has an outcome. */
+  isOver?(view: G['View']): boolean;
+  /** In how many milliseconds nothing moves any more; 0: nothing does. */
+  rest?(): number;
+}
+
+interface Story<G extends GameTypes> extends Shown<G> {
+  /** Whose turn it is, and what to do. */
+  asked(view: G['View']): Asked;
+  /** A version in plain sentences, for those who hear it. */
+  tell(news: Happened<G>): readonly string[];
+  /** What of it is said aloud to whoever is asked to act; the whole banner. */
+  due?(view: G['View'], asked: Asked): Headline | null;
+  /** What its two faces are called, where it has no board, or no hand. */
+  faces?(): FaceNames;
+}
+
+/** A game as a television shows it. Made once, while its component is. */
+export class ScreenModel<G extends GameTypes> {
+  readonly table = gameTable<G>();
+  readonly #shown: Shown<G>;
+  readonly #ending: Ending;
+
+  constructor(shown: Shown<G>) {
+    this.#shown = shown;
+    this.#ending = new Ending(
+      () => this.isOver,
+      () => shown.rest?.() ?? 0,
+    );
+  }
+
+  readonly view = $derived.by((): G['View'] | undefined => this.table.game?.view);
+
+  get isOver(): boolean {
+    const { game } = this.table;
+    return !!game && (!!game.outcome || !!this.#shown.isOver?.(game.view));
+  }
+
+  /** How it ended, once that may be shown. */
+  readonly ended = $derived.by((): Ended | null =>
+    this.view && this.#ending.shown ? this.#shown.ended(this.view) : null,
+  );
+}
+
+/** A game as a player or an onlooker has it. */
+export class SeatModel<G extends GameTypes> extends ScreenModel<G> {
+  readonly face: Face;
+  sheet = $state<string | null>(null); // the open sheet: 'log' is the frame's, others the game's
+  readonly #story: Story<G>;
+
+  constructor(story: Story<G>) {
+    super(story);
+    this.#story = story;
+    this.face = new Face(this.table, story.faces);
+    herald(
+      this.table,
+      (news) => story.tell(news),
+      () => this.#due(),
+    );
+  }
+
+  /** Whose turn it is, and what to do. */
+  readonly asked = $derived.by((): Asked | undefined => this.view && this.#story.asked(this.view));
+
+  #due(): string | null {
+    const { view, asked } = this;
+    if (view && this.isOver) return this.#story.ended(view).title;
+    if (!view || !asked?.mine) return null;
+    const { due } = this.#story;
+    const said = due ? due(view, asked) : asked;
+    return said && inTurn([said.title, said.line]);
+  }
+}

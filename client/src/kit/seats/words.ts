@@ -1,0 +1,19 @@
+/** What a seat says of whoever has it, in both languages. */
+
+import type { Lang } from '../../words/lang.svelte';
+
+const fr = {
+  you: 'Vous',
+  robot: 'robot',
+  robotFor: (name: string) => `robot pour ${name}`,
+  offline: 'hors ligne',
+};
+
+const en: typeof fr = {
+  you: 'You',
+  robot: 'bot',
+  robotFor: (name) => `bot for ${name}`,
+  offline: 'offline',
+};
+
+export const seatWords: Readonly<Record<Lang, typeof fr>> = { fr, en };
