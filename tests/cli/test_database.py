@@ -264,7 +264,7 @@ def test_what_is_wrong_with_a_database_is_one_line(
     tablee: Tablee, tmp_path: Path
 ) -> None:
     where = ("--data", tmp_path, "--database", "postgresql://127.0.0.1:1/x")
-    ran = tablee("admin", *where, "migrate")  # a server would wait for it
+    ran = tablee("admin", "migrate", *where)  # a server would wait for it
 
     assert ran.code == 2
     assert "cannot be reached" in ran.err
