@@ -39,7 +39,7 @@ def kept(open_store: OpenStore) -> Store:
 async def test_a_robot_is_known_by_the_digest_of_its_token(kept: Store) -> None:
     await kept.save_token(HAL, "ann", b"digest")
 
-    assert await kept.robot_by(b"digest") == HAL
+    assert await kept.robot_by(b"digest") == HAL._replace(owner="ann")
     assert await kept.robot_by(b"other") is None
     assert await kept.tokens_of("ann") == (RobotToken(HAL.id, HAL.name, "ann", 5000),)
     assert await kept.tokens_of("bob") == ()
@@ -262,6 +262,33 @@ async def test_a_robot_sits_and_plays_and_is_marked(two: Two) -> None:
         assert (await two.ann_phone.ask("Start"))["kind"] == "Accepted"
         game = await device.hear("GameNow")
         assert game["view"]["seat"] == 1
+
+
+async def test_the_robots_of_who_is_sent_away_fall_with_them(two: Two) -> None:
+    hal, late = await made(two.bob), await made(two.bob, "Late")
+    own = await made(two.ann)
+    async with (
+        line(two.ann.address, hal["token"]) as device,
+        line(two.ann.address, late["token"]) as later,
+        line(two.ann.address, own["token"]) as friend,
+    ):
+        await device.join(two.code)
+        await friend.join(two.code)
+        assert (await device.ask("Sit", seat=1))["kind"] == "Accepted"
+
+        answer = await two.ann_phone.ask("SendAway", person=two.bob.id)
+        await device.socket.wait_closed()
+        while two.ann_phone.room["chairs"][1]["person"] is not None:
+            await two.ann_phone.listen()
+        fresh = await later.ask("Join", code=two.code, protocol=3)
+        kept = await friend.ask("Say", text="bonjour")
+
+    assert answer["kind"] == "Accepted"
+    assert fresh["fault"] == "sent_away"
+    assert kept["kind"] == "Accepted"
+    async with line(two.ann.address, hal["token"]) as again:
+        back = await again.ask("Join", code=two.code, protocol=3)
+    assert back["fault"] == "sent_away"
 
 
 async def test_a_robot_that_is_revoked_is_cut_off(two: Two) -> None:

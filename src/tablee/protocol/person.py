@@ -14,6 +14,7 @@ class Person(NamedTuple):
     name: str
     named: bool = True  # False: the name is only proposed, they have not said theirs
     avatar: Avatar = ""  # a drawing; "": their initial
+    owner: str = ""  # whose robot this is; "": a person, or a robot of the house's
 
 
 ANONYMOUS = "Anonyme"  # whoever has deleted themselves, where a name is needed

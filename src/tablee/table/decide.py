@@ -5,6 +5,8 @@ Pure, as the rules of a game are: it knows no clock, socket, disk or lock.
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from tablee.kernel import Refusal
 from tablee.kernel.contract import judged_quickly
 from tablee.kernel.refusal import OVER
@@ -52,6 +54,10 @@ def decide(table: Table, command: Command, context: Context) -> Change:
             raise Faulted.by_rule(refusal) from None
     else:
         change = decision(table, command, context)
+    if change.document.access.sent_away != table.document.access.sent_away:
+        here = context.presence.people().values()
+        left = banned.with_robots(table.document, change.document, tuple(here))
+        change = replace(change, document=left)
     return settled(table, change, done)
 
 

@@ -72,7 +72,7 @@ OWNED = (  # what is a person's, by the column that says whose
     ("tokens", "person"),
 )
 ROBOT = f"""
-SELECT people.id, name, avatar, {IS_NOTED.format(OPEN_NOW.format(2))} FROM people
+SELECT people.id, name, avatar, owner, {IS_NOTED.format(OPEN_NOW.format(2))} FROM people
 JOIN tokens ON person = people.id WHERE digest = $1
 """
 MAKING = -3  # counted and made: two nodes make no two last ones of a person at once
@@ -212,10 +212,10 @@ class AccountsStore(ResultsStore):
     async def robot_by(self, digest: bytes) -> Person | None:
         """Return the bot that is known by what has this digest; note it was here."""
         now = self._now()
-        for *robot, is_noted in await self._ask(ROBOT, digest, now):
+        for *robot, owner, is_noted in await self._ask(ROBOT, digest, now):
             if not is_noted:
                 await self._run((WAS_HERE, (robot[0], now)))
-            return _person(robot)
+            return _person(robot)._replace(owner=owner)
         return None
 
     async def tokens_of(self, owner: str | None) -> tuple[RobotToken, ...]:
