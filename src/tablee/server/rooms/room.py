@@ -30,7 +30,14 @@ from tablee.server.settings import Settings
 from tablee.server.store.store import Store
 from tablee.table import banned, names
 from tablee.table.change import Change, MessageKey
-from tablee.table.commands.internal import Erase, InternalCommand, LetGo, Rest, Welcome
+from tablee.table.commands.internal import (
+    Erase,
+    InternalCommand,
+    LetGo,
+    NoteClock,
+    Rest,
+    Welcome,
+)
 from tablee.table.commands.playing import RefusedMove, StaleMove, TooLate
 from tablee.table.context import Context, FrameTiming, Speaker, TypingStart
 from tablee.table.document import Document
@@ -292,6 +299,13 @@ class Room:
             elif live is None:
                 await self.authority.note_use()
             self.close()
+
+    async def note_clock(self) -> None:
+        """Write down what the clock shows, since the one on the wall was set."""
+        async with self.lock:
+            live = self.live
+            if not self.closed and self.table.goes_on and live and live.clock.runs:
+                await self.authority.change(NoteClock())
 
     def _fail(self, error: BaseException) -> None:
         """Close, since nobody knows what is true here: only the store does."""
