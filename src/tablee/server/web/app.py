@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 from http import HTTPStatus
 from itertools import chain
 
@@ -104,6 +105,7 @@ def create_app(
     pages.state.pictures = Pictures()
     pages.state.forwarding = forwarding
     sockets = Sockets(app, quotas, forwarding)
+    forwarded = partial(_forwarded, forwarding, quotas)
 
     async def route(scope: Scope, receive: Receive, send: Send) -> None:
         """Hand websockets to ``Sockets``, all else to who has it, or the pages."""
@@ -114,7 +116,7 @@ def create_app(
                 if _takes_no_line(app, quotas, scope):
                     await _refused_line(scope, receive, send)
                     return
-                if await forwarded(scope, receive, send):
+                if await forwarded(app(), scope, receive, send):
                     return
             await (sockets if is_socket else pages)(scope, receive, send)
         except ClientDisconnect:
@@ -123,17 +125,6 @@ def create_app(
             if scope["type"] == "lifespan":
                 raise
             await _failed(error, scope, send)
-
-    async def forwarded(scope: Scope, receive: Receive, send: Send) -> bool:
-        """Let the node that has a request's table answer it; False: it is for us."""
-        origin = quotas.origin(scope)
-        try:
-            return await forwarding.request(app(), origin, scope, receive, send)
-        except Faulted as fault:  # the table is between two nodes
-            await (await refuse(Request(scope), fault))(scope, receive, send)
-        except DatabaseAway as away:  # which knows whose the table is
-            await (await put_off(Request(scope), away))(scope, receive, send)
-        return True
 
     front = forwarding.trusting(OriginGuard(route, settings), settings.unix)
     return front if key is None else with_private_door(front, app, key)
@@ -160,3 +151,22 @@ async def _refused_line(scope: Scope, receive: Receive, send: Send) -> None:
     """Tell a page why its line did not open: browsers say nothing of it."""
     fault = Faulted(Fault.TOO_FAST, OF_AN_ADDRESS["lines_a_minute"])
     await (await refuse(Request(scope), fault))(scope, receive, send)
+
+
+async def _forwarded(
+    forwarding: Forwarding,
+    quotas: Quotas,
+    app: AppContext,
+    scope: Scope,
+    receive: Receive,
+    send: Send,
+) -> bool:
+    """Let the node that has a request's table answer it; False: it is for us."""
+    origin = quotas.origin(scope)
+    try:
+        return await forwarding.request(app, origin, scope, receive, send)
+    except Faulted as fault:  # the table is between two nodes
+        await (await refuse(Request(scope), fault))(scope, receive, send)
+    except DatabaseAway as away:  # which knows whose the table is
+        await (await put_off(Request(scope), away))(scope, receive, send)
+    return True
