@@ -45,7 +45,7 @@ def knock(document: Document, person: Person) -> Document:
     return amend(document, requests={"knocks": knocks[-REMEMBERED:]})
 
 
-def let_in(document: Document, person: str, granted: bool) -> Document:
+def check_not_banned(document: Document, person: str, granted: bool) -> Document:
     """Let somebody in who has knocked, or send them away for the evening."""
     others = tuple(each for each in document.requests.knocks if each[0] != person)
     if others == document.requests.knocks:

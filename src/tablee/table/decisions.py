@@ -57,7 +57,8 @@ _AMENDMENTS = (
     _amends(asked.Mute, lambda old, by, it: onlookers.mute(old, it.person, it.muted)),
     _amends(asked.SendAway, lambda old, by, it: onlookers.send_away(old, it.person)),
     _amends(
-        asked.LetIn, lambda old, by, it: closing.let_in(old, it.person, it.granted)
+        asked.LetIn,
+        lambda old, by, it: closing.check_not_banned(old, it.person, it.granted),
     ),
     _amends(
         asked.Admit, lambda old, by, it: onlookers.admit(old, it.person, it.admitted)
