@@ -67,7 +67,7 @@ def spoil(record: Path, line: int, old: str, new: str) -> None:
 @pytest.mark.parametrize(
     ("line", "old", "new", "reason"),
     [
-        (1, '"format":5', '"format":9', "format 9"),
+        (1, '"format":1', '"format":9', "format 9"),
         (1, '"rules_version":2', '"rules_version":9', "rules sequence 9"),
         (1, '"game":"sequence"', '"game":"belote"', 'no game "belote"'),
         (1, '"commitment":"', '"commitment":"0', "not the one that was committed"),

@@ -236,27 +236,6 @@ def test_a_result_that_was_taken_away_is_found_out(
     assert "the last line, which has the chain, is missing" in without_foot.err
 
 
-@pytest.mark.parametrize("ended", [True, False])
-def test_of_an_older_record_it_is_said_what_is_not_attested(
-    tablee: Tablee, tmp_path: Path, ended: bool
-) -> None:
-    file = record_of(ONCE, tmp_path)
-    header, *moves, foot = map(json.loads, file.read_text().splitlines())
-    old = header | {"format": 3, "names": NAMES}
-    end = [{"end": json.loads(json.dumps(foot["end"]))}] if ended else []
-    file.write_text("".join(json.dumps(line) + "\n" for line in (old, *moves, *end)))
-
-    ran = tablee("verify", file)
-    held = tablee("verify", file, "--chain", "00" * 32)
-
-    assert ran.code == 0
-    assert "--  there is no chain: a move that was changed within the rules" in ran.out
-    assert ("ok  the result follows" in ran.out) is ended
-    assert ("--  the result is not in the record" in ran.out) is not ended
-    assert (held.code, held.out) == (2, "")
-    assert "format 3 has no chain" in held.err
-
-
 def test_a_share_is_credited_to_who_was_dealt_the_seat(
     tablee: Tablee, tmp_path: Path
 ) -> None:
@@ -272,14 +251,3 @@ def test_a_share_is_credited_to_who_was_dealt_the_seat(
     assert "seat 0 Dan gave" not in ran.out
     assert "from move 1 on seat 0 is Dan\n" in ran.out
     assert "from move 1 on seat 2 is Cat (a bot, easy, stands in)\n" in ran.out
-
-
-def test_where_it_is_not_known_what_it_was_played_with_that_is_said(
-    tablee: Tablee, tmp_path: Path
-) -> None:
-    file = record_of(ONCE, tmp_path)
-    rewritten(file, 1, b'"commitment"', b'"content":null,"commitment"')
-
-    assert "--  with which packs it was played is not known" in (
-        tablee("verify", file).out
-    )

@@ -11,20 +11,15 @@ from tablee.kernel.flaw import BadRecord, Flaw
 from tablee.kernel.record import play_again, set_up
 from tests.kernel.plain import GAME
 from tests.kernel.test_record import (
-    OLD_DEAL,
     RECORD,
     WHOLE,
     WITH_BOOK,
     changed,
-    changed_old,
-    game_of_three,
-    old,
     twice,
 )
 
 LINES = RECORD.splitlines(keepends=True)
 FOOT = len(LINES)  # its line
-PLEDGED = old(3, game_of_three())
 HEADER = msgspec.json.decode(LINES[0])
 MOVE = msgspec.json.decode(LINES[1])
 END = len(WHOLE.splitlines())
@@ -65,7 +60,7 @@ SPOILT = [
     (without(1, "sides"), 1, Flaw.FIELD, "sides"),
     (changed(1, luck=3), 1, Flaw.FIELD, "luck"),
     (changed(1, sides="two"), 1, Flaw.FIELD, "sides"),
-    (changed(1, format=6), 1, Flaw.FORMAT, "format"),
+    (changed(1, format=2), 1, Flaw.FORMAT, "format"),
     (changed(1, game="belote"), 1, Flaw.GAME, "game"),
     (changed(1, rules_version=99), 1, Flaw.NEWER, "rules_version"),
     (changed(1, rules_version=0), 1, Flaw.FIELD, "rules_version"),
@@ -75,14 +70,7 @@ SPOILT = [
     (changed(1, fairness=SECRET | {"luck": 3}), 1, Flaw.FIELD, "fairness.luck"),
     (changed(1, fairness=SECRET | {"pledges": [None]}), 1, Flaw.SHARES, "fairness"),
     (changed(1, names=["Ann"]), 1, Flaw.FIELD, "names"),
-    (changed_old(1, PLEDGED, names=["Ann"]), 1, Flaw.NAMES, "names"),
     (changed(1, content={"words": "00"}), 1, Flaw.CONTENT, "words"),
-    (
-        changed_old(1, PLEDGED, format=2, fairness=OLD_DEAL, content={"words": "00"}),
-        1,
-        Flaw.CONTENT,
-        "words",
-    ),
     (changed(1, options={"speed": 3}), 1, Flaw.TABLE, "speed"),
     (LINES[0].rstrip(b"\n"), 1, Flaw.CUT, None),
     # of a move
@@ -128,40 +116,6 @@ def test_what_is_wrong_is_told_with_its_line_and_field(
     assert (fault.line, fault.flaw, fault.field) == (line, flaw, field)
     assert str(fault).startswith(f"line {line}: ")
     assert played == max(0, line - 2)  # whatever stands before it was played
-
-
-OLD = changed_old(1, PLEDGED, format=1, fairness=OLD_DEAL)
-
-
-@pytest.mark.parametrize(
-    ("record", "line", "field"),
-    [
-        (changed_old(1, PLEDGED, format=2), 1, "fairness"),
-        (changed_old(1, PLEDGED, format=1), 1, "fairness"),
-        (changed_old(1, OLD, content={"words": "00"}), 1, "content"),
-        (changed_old(1, PLEDGED, content=None), 1, "content"),
-        (changed_old(2, OLD, begun=3000, sent=4000), 2, "begun"),
-        (changed_old(2, OLD, sent=4000), 2, "begun"),
-        (OLD + b'{"end":{"winners":[0],"rule":"MOT-09"}}\n', 4, "end"),
-        (PLEDGED + LINES[-1], 4, "seated"),
-    ],
-    ids=[
-        "pledges",
-        "older still",
-        "content",
-        "unknown content",
-        "times",
-        "one time",
-        "result",
-        "foot",
-    ],
-)
-def test_what_an_older_format_does_not_know_is_a_wrong_field(
-    record: bytes, line: int, field: str
-) -> None:
-    fault, _played = fault_of(record)
-
-    assert (fault.line, fault.flaw, fault.field) == (line, Flaw.FIELD, field)
 
 
 def test_a_move_against_a_rule_names_the_rule() -> None:

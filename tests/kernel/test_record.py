@@ -80,22 +80,6 @@ def chained(record: bytes) -> bytes:
     return b"\n".join((*lines, msgspec.json.encode(known | {"chain": last}))) + b"\n"
 
 
-def old(format: int, match: Match, names: tuple[str, ...] = PEOPLE) -> bytes:
-    """Write a match as the formats up to 4 did."""
-    header, *moves, foot = map(msgspec.json.decode, write(match).splitlines())
-    header |= {"format": format, "names": names}
-    end = [{"end": foot["end"]}] if "end" in foot else []
-    lines = (msgspec.json.encode(line) for line in (header, *moves, *end))
-    return b"".join(line + b"\n" for line in lines)
-
-
-def changed_old(line: int, record: bytes, **fields: Any) -> bytes:
-    """Return such a record with some fields of one line changed."""
-    lines = record.splitlines()
-    lines[line - 1] = msgspec.json.encode(msgspec.json.decode(lines[line - 1]) | fields)
-    return b"\n".join(lines) + b"\n"
-
-
 def dealt_of(secret: str, *shares: str) -> bytes:
     """Return the record with another secret, and shares, that keep their commitment."""
     try:
@@ -106,8 +90,6 @@ def dealt_of(secret: str, *shares: str) -> bytes:
         1, commitment=commitment, fairness={"secret": secret, "shares": shares}
     )
 
-
-OLD = old(3, game_of_three())
 
 # None of these is 32 bytes in hexadecimal, though Python would read most of them.
 NO_DIGITS = (
@@ -148,7 +130,7 @@ def test_a_whole_game_comes_back_with_its_times_content_and_result() -> None:
 def test_times_are_written_where_they_differ_and_the_result_once_it_is_there() -> None:
     header, bob, ann, *_, end = map(msgspec.json.decode, WHOLE.splitlines())
 
-    assert (header["format"], header["content"]) == (5, {"words": BOOK})
+    assert (header["format"], header["content"]) == (1, {"words": BOOK})
     assert (bob["begun"], bob["sent"], bob["at"]) == (1000, 3500, 4000)
     assert ann.keys() == {"n", "seat", "at", "move"}
     assert end["end"] == msgspec.json.decode(encode(whole_game().outcome))
@@ -213,8 +195,8 @@ def test_moves_can_be_read_without_being_played() -> None:
         (b"[" * 100_000, "line 1: Expected `object`, got `array`"),
         (b'{"names":' + b"[" * 100_000, "line 1: "),
         (b'{"options":' + b'{"":' * 100_000, "line 1: maximum recursion depth"),
-        (changed(1, format=6), "line 1: format 6; this library reads 1 to 5"),
-        (changed(1, format=0), "line 1: format 0; this library reads 1 to 5"),
+        (changed(1, format=2), "line 1: format 2; this library reads format 1"),
+        (changed(1, format=0), "line 1: format 0; this library reads format 1"),
         (changed(1, colour="red"), "line 1: Object contains unknown field `colour`"),
         (
             changed(1, fairness={"secret": SECRET, "colour": "red"}),
@@ -252,27 +234,15 @@ def test_moves_can_be_read_without_being_played() -> None:
             ),
             "line 1: the share of seat 0 is not the one that was pledged",
         ),
-        (changed(1, format=2), "line 1: format 2 knows no pledges"),
-        (
-            changed(1, format=1, fairness={"secret": SECRET, "missed": [[0]]}),
-            "line 1: format 1 knows no pledges",
-        ),
         (changed(1, options={"colour": True}), "line 1: TAB-01: Object contains"),
         (
             changed(1, sides=[0, 0], fairness=OLD_DEAL),
             "line 1: MOT-01",
         ),
-        (changed(1, names=[]), "line 1: up to format 4, and no longer, the header"),
-        (changed(1, format=4), "line 1: up to format 4, and no longer, the header"),
-        (changed_old(1, OLD, names=["Ann"]), "line 1: 1 names for 3 seats"),
-        (changed_old(1, OLD, names=[*"ABCD"]), "line 1: 4 names for 3 seats"),
-        (
-            changed_old(1, OLD, format=1, fairness=OLD_DEAL, content={"a": "b"}),
-            "line 1: format 1 knows no content",
-        ),
+        (changed(1, names=[]), "line 1: Object contains unknown field `names`"),
         (changed(2, n=2), "line 2: move 2 where move 1 is due"),
         (changed(2, colour="red"), "line 2: Object contains unknown field `colour`"),
-        (twice(b'"format":5'), "line 1: the field `format` is there twice"),
+        (twice(b'"format":1'), "line 1: the field `format` is there twice"),
         (twice(b'"exchange":false'), "line 1: the field `exchange` is there twice"),
         (twice(b'"n":1'), "line 2: the field `n` is there twice"),
         (twice(b'"seat":1'), "line 2: the field `seat` is there twice"),
@@ -312,7 +282,6 @@ def test_moves_can_be_read_without_being_played() -> None:
         (changed(3, seat=0), "line 3: TAB-03: only the table calls time"),
         (RECORD + b"{}\n", "line 4: Object contains unknown field `seated`"),
         (RECORD + b"\n\n", "line 4: Object contains unknown field `seated`"),
-        (OLD + b"\n\n", "line 4: Input data was truncated"),
         (RECORD[:-20], "line 4: the last line has no line feed"),
         (RECORD[:-1], "line 4: the last line has no line feed"),
     ],
@@ -347,37 +316,6 @@ def test_other_content_is_refused_by_its_name(
     assert reason_of(record, game) == f"line 1: played with {reason}"
 
 
-def test_a_record_of_format_1_is_replayed_with_the_content_that_is_here() -> None:
-    first = changed_old(1, OLD, format=1, fairness=OLD_DEAL)
-
-    assert replay(WITH_BOOK, first).moves == game_of_three().moves
-
-
-def test_a_record_of_format_2_is_replayed_with_its_shares() -> None:
-    second = changed_old(1, OLD, format=2, fairness=OLD_DEAL)
-
-    assert replay(GAME, second).state == game_of_three().state
-
-
-def test_what_came_with_format_2_is_refused_in_format_1() -> None:
-    first = changed_old(1, OLD, format=1, fairness=OLD_DEAL)
-    begun = changed_old(2, first, begun=3000, sent=4000)
-    header, *rest = old(3, whole_game()).splitlines(keepends=True)
-    plain = msgspec.json.decode(header) | {"format": 1, "fairness": OLD_DEAL}
-    del plain["content"]
-    times = msgspec.json.encode(plain) + b"\n" + b"".join(rest)
-    ended = changed_old(2, times, begun=4000, sent=4000)
-    lines = ended.replace(b',"begun":4000,"sent":4000', b"")
-    sent = changed_old(2, first, sent=4000)
-    only_begun = changed_old(2, first, begun=3000)
-
-    assert reason_of(only_begun) == "line 2: format 1 knows one time a move"
-    assert reason_of(begun) == "line 2: format 1 knows one time a move"
-    assert reason_of(sent) == "line 2: format 1 knows one time a move"
-    assert reason_of(times, WITH_BOOK) == "line 2: format 1 knows one time a move"
-    assert reason_of(lines, WITH_BOOK) == "line 7: format 1 knows no result"
-
-
 END = msgspec.json.decode(WHOLE.splitlines()[-1])["end"]
 
 
@@ -406,20 +344,6 @@ def test_a_field_of_the_result_that_is_there_twice_is_refused() -> None:
     assert reason_of(double, WITH_BOOK) == (
         "line 7: the field `winners` is there twice"
     )
-
-
-def test_a_result_too_early_too_late_or_twice_is_refused() -> None:
-    whole = old(4, whole_game())
-    *played, end = whole.splitlines(keepends=True)
-    early = b"".join((*played[:-1], end))
-    middle = b"".join((*played[:-1], end, played[-1]))
-
-    assert reason_of(early, WITH_BOOK) == (
-        "line 6: the moves lead to another result: None"
-    )
-    assert reason_of(middle, WITH_BOOK).startswith("line 6: Object")
-    assert reason_of(whole + end, WITH_BOOK).startswith("line 7: Object")
-    assert reason_of(whole + played[1], WITH_BOOK).startswith("line 7: Object")
 
 
 def test_a_record_of_older_rules_is_played_by_these() -> None:

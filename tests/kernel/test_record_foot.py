@@ -5,7 +5,6 @@ from __future__ import annotations
 import hmac
 
 import msgspec
-import pytest
 
 from tablee.kernel.record import read_header, read_seated, replay, write
 from tablee.kernel.record_lines import Seated, seated_at, seated_of
@@ -13,7 +12,6 @@ from tests.kernel.plain import GAME
 from tests.kernel.test_record import (
     BOOK,
     DEAL,
-    OLD_DEAL,
     OTHER_BOOK,
     PEOPLE,
     RECORD,
@@ -21,9 +19,7 @@ from tests.kernel.test_record import (
     WITH_BOOK,
     chained,
     changed,
-    changed_old,
     game_of_three,
-    old,
     reason_of,
     whole_game,
 )
@@ -49,15 +45,6 @@ def test_who_sat_where_from_which_move_on_stands_at_its_foot() -> None:
 
 def test_a_record_without_names_is_one() -> None:
     assert read_seated(write(game_of_three())) == ()
-
-
-@pytest.mark.parametrize("format", [1, 2, 3, 4])
-def test_an_older_record_names_those_who_were_dealt_the_seats(format: int) -> None:
-    fields = {"fairness": OLD_DEAL} if format < 3 else {}
-    record = changed_old(1, old(format, game_of_three()), **fields)
-
-    assert read_seated(record) == seated_of(PEOPLE)
-    assert replay(GAME, record).state == game_of_three().state
 
 
 # The chain.
@@ -121,7 +108,3 @@ def test_it_is_refused_where_the_last_of_them_are_not_here() -> None:
 
     assert reason_of(newer, WITH_BOOK).startswith("line 1: rules mot_cache 9; these")
     assert reason_of(other, WITH_BOOK).startswith("line 1: played with words")
-
-
-def test_where_it_is_not_known_what_it_was_played_with_what_is_here_is_taken() -> None:
-    assert replay(WITH_BOOK, changed(1, content=None)).version == 2

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import signal
 import socket
 import subprocess
@@ -48,7 +47,7 @@ class NodeProcess:
         links: Target | None = None,
         kind: str = "",
     ) -> None:
-        """Keep a port for it; *kind*: as in ``other_node``, or a folder of code."""
+        """Keep a port for it; *kind*: as in ``other_node``."""
         self.port = free_port()
         self.place = f"127.0.0.1:{self.port}"
         self.kind = kind
@@ -89,15 +88,14 @@ class NodeProcess:
 
     def start(self) -> None:
         """Begin to serve."""
-        is_code = Path(self.kind).is_absolute()
-        is_other = self.kind and not is_code
-        module = ["tests.nodes.other_node", self.kind] if is_other else ["tablee"]
-        code = {"PYTHONPATH": f"{self.kind}/src"} if is_code else {}
+        module = ["tests.nodes.other_node", self.kind] if self.kind else ["tablee"]
         command = [sys.executable, "-m", *module, "serve", "--port", str(self.port)]
         words = [word for pair in self.chosen.items() for word in pair]
         with (self.folder / f"{self.port}.log").open("ab") as log:
             self._process = subprocess.Popen(
-                [*command, *words], stdout=log, stderr=log, env={**os.environ, **code}
+                [*command, *words],
+                stdout=log,
+                stderr=log,
             )
 
     async def wait(self) -> None:

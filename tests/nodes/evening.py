@@ -16,7 +16,6 @@ from typing import NamedTuple
 from tests.nodes import faults
 from tests.nodes.cluster import Cluster
 from tests.nodes.faults import Fault
-from tests.nodes.older_code import older_code
 from tests.nodes.patroni import running_patroni
 from tests.nodes.proxies import Haproxy, Nginx, PromptHaproxy, before
 from tests.nodes.replica import running_pair
@@ -24,7 +23,6 @@ from tests.nodes.small_disk import running_on_small_disk
 from tests.nodes.tables import BOXES, Table, laid
 from tests.postgres import Server, new_house, running
 
-OLDER_CODE = "older code"
 LINE = 3  # tables that are laid at the same time
 FEW = 12  # tables at which nobody has to think for long
 QUICK = 48  # of so many tables two go on without a pause: they are struck
@@ -40,6 +38,7 @@ class Trial(NamedTuple):
     most: int = 1000  # times in one evening
     linked: bool = False  # nodes reach each other and PostgreSQL by links of ours
     kind: str = ""  # of the nodes, see ``other_node``
+    upgrades: bool = False  # they are another release afterwards
     runs: Callable[[], AbstractContextManager[Server]] | None = None  # a PostgreSQL
     proxy: type[Haproxy | Nginx] | None = None  # before two nodes: all come through it
 
@@ -51,8 +50,7 @@ class Trial(NamedTuple):
     @property
     def can_share(self) -> bool:
         """Whether it can befall a house that others befall."""
-        is_older = self.kind in {"older", OLDER_CODE}
-        return not (self.runs or is_older or self.proxy)
+        return not (self.runs or self.upgrades or self.proxy)
 
     def server(self) -> AbstractContextManager[Server]:
         """Run its PostgreSQL."""
@@ -86,9 +84,9 @@ TRIALS = {
         Trial("owner's clock an hour back, then `kill -9`",
               faults.step_clock(signal.SIGUSR2), kind="clock"),
         Trial("upgrade from the release before, node by node", faults.upgrade, 3,
-              kind="older"),
-        Trial("upgrade from an earlier commit's code, node by node",
-              faults.upgrade_code, 3, kind=OLDER_CODE),
+              kind="older", upgrades=True),
+        Trial("upgrade to a release that adds to the schema, node by node",
+              faults.upgrade_schema, 3, upgrades=True),
         Trial("`kill -9` of the owner behind HAProxy", faults.kill,
               proxy=PromptHaproxy),
         Trial("`kill -9` of the owner behind nginx", faults.kill, proxy=Nginx),
@@ -132,8 +130,6 @@ class Evening:
         links = self.server.socket if any(each.linked for each in self.trials) else None
         kind = next((each.kind for each in self.trials if each.kind), "")
         with TemporaryDirectory() as folder, ExitStack() as stack:
-            if kind == OLDER_CODE:
-                kind = str(stack.enter_context(older_code()))
             house = new_house(self.server)
             count = 2 if self.trials[0].proxy else 3  # the files for proxies have two
             self._cluster = Cluster(Path(folder), house, count, links, kind)

@@ -223,9 +223,12 @@ async def upgrade(cluster: Cluster, _: Server, __: Table) -> Rest:
     return None
 
 
-async def upgrade_code(cluster: Cluster, server: Server, table: Table) -> Rest:
-    """Do so with real code, which must leave alone what is newer than itself."""
-    old = next((node for node in cluster.nodes if node.kind), None)
+async def upgrade_schema(cluster: Cluster, _: Server, table: Table) -> Rest:
+    """Drain one node, which must leave alone what is newer, and start the next release.
+
+    The first of these to start adds to the schema by which the others serve on.
+    """
+    old = next((node for node in cluster.nodes if not node.kind), None)
     if old:
         newer = await table.players[0].open_table("sequence", sides=(0, 1))
         at = await connect(cluster.house)
@@ -235,7 +238,11 @@ async def upgrade_code(cluster: Cluster, server: Server, table: Table) -> Rest:
         await at.execute("DELETE FROM rooms WHERE code = $1", newer)
         await at.close()
         assert not claimed, f"{old.place} claims what is newer than itself"
-    return await upgrade(cluster, server, table)
+        old.signal(signal.SIGTERM)
+        await old.ended()
+        old.kind = "newer"
+        old.start()
+    return None
 
 
 def _asked_for(url: str) -> None:

@@ -13,8 +13,8 @@ from typing import Any, NamedTuple
 
 from tablee.games import shelf
 from tablee.kernel import Seat
-from tablee.server.rooms.rules_migration import as_known, take_up
-from tablee.table.play.clock import Clock
+from tablee.server.rooms.rules_migration import take_up
+from tablee.table.play.clock import STILL
 from tests.nodes.cluster import Cluster
 from tests.nodes.histories import bent_views, contradictions, unfair
 from tests.nodes.players import Player
@@ -149,7 +149,7 @@ class Table:
         found = contradictions(kept.moves, histories)
         found += unfair(kept.moves, histories)
         game = shelf()[self.box.game]
-        live = take_up(game, as_known(kept, game), Clock(time.monotonic))
+        live = take_up(game, kept, STILL)
         assert live is not None
         if is_over and not live.match.outcome:
             found.append("the game has no end")

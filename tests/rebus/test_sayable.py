@@ -38,6 +38,13 @@ def test_a_card_is_found_by_id_and_by_each_name() -> None:
 
 
 @pytest.mark.rule("REB-G6")
+def test_a_liaison_is_heard_before_a_vowel_alone() -> None:
+    for row in ("saint homme", "six ane", "un ange"):
+        assert sayable(row.split(), row).answer is JudgeOpinion.YES
+    assert sayable(["an", "saint"], "enceinte").answer is JudgeOpinion.NO
+
+
+@pytest.mark.rule("REB-G6")
 @pytest.mark.parametrize(
     ("cards", "solution", "judged"),
     [

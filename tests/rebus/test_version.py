@@ -56,7 +56,7 @@ def test_other_data_are_another_version() -> None:
     judge = [*read("tablee.french", FRENCH), *read("tablee.rebus", ("deck.tsv",))]
     composer = read("tablee.rebus", COMPOSER)
 
-    assert (JUDGE_VERSION, digest(judge)) == (4, JUDGED_WITH)
+    assert (JUDGE_VERSION, digest(judge)) == (5, JUDGED_WITH)
     assert (COMPOSER_VERSION, digest(composer)) == (5, COMPOSED_WITH)
 
 
@@ -73,7 +73,7 @@ def test_other_verdicts_are_another_version() -> None:
         for answer, cost in [sayable(cards.split(), solution)]
     ]
 
-    assert (JUDGE_VERSION, digest([*said, *laid])) == (4, VERDICTS)
+    assert (JUDGE_VERSION, digest([*said, *laid])) == (5, VERDICTS)
 
 
 def test_other_heats_are_another_version() -> None:

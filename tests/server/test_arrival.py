@@ -40,7 +40,7 @@ def test_a_move_that_waited_for_the_table_is_as_late_as_it_arrived() -> None:
                 answer = asyncio.create_task(ann.play(word(ann)))
                 await asyncio.sleep(2)
             assert (await answer)["kind"] == "Accepted"
-            return here.live.match.moves[0], here.live.clock.now()
+            return here.live.match.moves[0], here.now
 
     played, now = simulate(main())
 

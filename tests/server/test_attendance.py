@@ -10,7 +10,7 @@ import pytest
 from tablee.games import shelf
 from tablee.protocol.person import Person
 from tablee.table.ballots import needed
-from tablee.table.document import amend, decode_document, encode_document, new_document
+from tablee.table.document import amend, new_document
 from tablee.table.seats import Occupant
 from tests.simulated.lines import SimulatedDevice, Told
 from tests.simulated.loop import simulate
@@ -428,14 +428,3 @@ def test_the_time_goes_on_to_the_rematch_and_is_told_to_all() -> None:
             return shown["absence"], again.document.timing.absence
 
     assert simulate(main()) == (10, 10)
-
-
-def test_a_table_of_before_lets_nobody_stand_in_by_itself() -> None:
-    async def main() -> tuple[int, Any]:
-        async with table("sequence", *THREE) as here:
-            written = encode_document(here.room.document)
-            old = written.replace(b'"absence":0,', b"").replace(b'"votes":[],', b"")
-            document = decode_document(old)
-            return document.timing.absence, document.requests.votes
-
-    assert simulate(main()) == (0, ())

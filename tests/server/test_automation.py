@@ -66,7 +66,7 @@ def test_a_bot_moves_while_the_game_goes_on(
     async def main() -> tuple[bool, int]:
         async with table("mot_cache", *THREE) as here:
             bots_seat(here, **changes)
-            made = When.of(here.room.table.now())
+            made = When.of(here.room.now)
             move = first_letter(here, 1)
             done = await here.room.act(BotMoves(Seat(1), move, 0, made))
             return done, here.live.version
@@ -77,7 +77,7 @@ def test_a_bot_moves_while_the_game_goes_on(
 def test_a_bot_does_not_move_for_who_is_back_nor_on_what_is_gone() -> None:
     async def main() -> tuple[list[bool], int]:
         async with table("mot_cache", *THREE) as here:
-            made = When.of(here.room.table.now())
+            made = When.of(here.room.now)
             move = first_letter(here, 1)
             back = await here.room.act(BotMoves(Seat(1), move, 0, made))
             bots_seat(here)
@@ -103,10 +103,10 @@ def test_time_is_called_once_and_only_for_what_is_due() -> None:
             [due] = here.live.deadlines
             await here.room.act(CallTime(Deadline("Tea", 0)))
             versions.append(here.live.version)
-            here.live.clock.stop()
+            here.live.clock = here.live.clock.stopped(here.now)
             await here.room.act(CallTime(due))
             versions.append(here.live.version)
-            here.live.clock.go_on()
+            here.live.clock = here.live.clock.going_on(here.app.settings.seconds())
             await here.room.act(CallTime(due))  # early: it counts when due
             versions.append(here.live.version)
             await here.room.act(CallTime(due))

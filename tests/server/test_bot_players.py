@@ -228,7 +228,7 @@ def test_an_intent_is_dropped_when_what_it_answers_to_is_gone(think_so: Any) -> 
             await here.devices["Ann"].play(right_answer(here, 0))  # and wins the card
             while type(here.live.match.state.phase).__name__ == "Racing":
                 await asyncio.sleep(0.1)
-            assert here.live.clock.now() < appears + 2000
+            assert here.now < appears + 2000
             second = await card_seen(here)
             await here.until(second + 4500)
             return by_bots(here), second
@@ -409,7 +409,7 @@ def test_a_bot_that_is_asked_when_its_glass_has_run_out_has_not_erred(
             think_so(lambda _view, _seat, _moves, _chance: Intent(Guess("lapin"), 0))
             phase = here.live.match.state.phase
             guesser = next(seat for seat in here.live.match.seats if phase.until[seat])
-            late = bot_turn.BotTurn(here.live, guesser, "beginner")
+            late = bot_turn.BotTurn(here.live, guesser, "beginner", here.now)
             late.asked = phase.until[guesser] + (0 if within else 1)
             return bot_turn.think(late)
 

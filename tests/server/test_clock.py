@@ -46,7 +46,7 @@ def table(level: str | None) -> Document:
 
 async def open_room(store: MemoryStore, document: Document, at: int = 0) -> Room:
     await put(store, document)
-    live = LiveGame.of(GAME, document, Clock(time.monotonic, at))
+    live = LiveGame.of(GAME, document, Clock.started(time.monotonic(), at))
     settings = replace(Settings(data=Path()), bot_pace=0)
     position, answered = TablePosition(1, 0), AnsweredMessages()
     loaded = LoadedTable(GAME, document, position, live, answered)
@@ -83,7 +83,9 @@ async def test_a_game_is_taken_up_from_its_log(store: MemoryStore) -> None:
 
     kept = await store.read_room("K7F4")
     assert kept is not None
-    again = LiveGame.of(GAME, kept.document, Clock(time.monotonic), kept.moves)
+    again = LiveGame.of(
+        GAME, kept.document, Clock.started(time.monotonic()), kept.moves
+    )
 
     assert again.match.state == live.match.state
-    assert again.now_for(Seat(0), None).news == tuple(live.history)
+    assert again.now_for(Seat(0), None, 0).news == tuple(live.history)

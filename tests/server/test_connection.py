@@ -113,7 +113,7 @@ def test_a_device_that_hangs_up_is_shown_nothing_it_waited_for() -> None:
 
 
 async def test_a_line_is_heard_once_a_later_ping_is_answered_and_all_is_done() -> None:
-    wire, clock = Wire(), Clock(lambda: 100.0)  # table time 0 is at 100 seconds
+    wire, clock = Wire(), Clock.started(100.0)  # table time 0 is at 100 seconds
     who = device(wire)
     assert not who.is_heard(clock, 0)
 

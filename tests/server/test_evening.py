@@ -17,7 +17,7 @@ from tablee.table.document import (
     encode_document,
     new_document,
 )
-from tablee.table.parts import Evening, Wish
+from tablee.table.parts import Wish
 from tablee.table.seats import Occupant
 
 ANN, BOB, CAT = Person("a", "Ann"), Person("b", "Bob"), Person("c", "Cat")
@@ -120,15 +120,10 @@ def test_a_new_table_has_nothing_to_tell_of_an_evening() -> None:
     assert evening.evening_now(room, {"a": ANN}) is None
 
 
-def test_an_evening_is_kept_and_a_table_from_before_there_were_any_is_read(
-    table: Document,
-) -> None:
+def test_an_evening_is_kept(table: Document) -> None:
     counted = evening.count(wishing(table, a=REBUS), Outcome((1,), "SEQ-20"))
-    old = b'{"code":"K7F4","game":"sequence","host":"a","options":{},"sides":[0,1],'
-    old += b'"seats":[null,null],"secret":"00","next_code":"ABCD"}'
 
     assert decode_document(encode_document(counted)) == counted
-    assert decode_document(old).evening == Evening()
 
 
 def test_a_wish_takes_the_place_of_the_one_before_and_can_be_taken_back(

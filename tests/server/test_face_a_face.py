@@ -86,7 +86,7 @@ def test_who_began_first_wins_on_whatever_line(far: bool) -> None:
         async with table("face_a_face", *NAMES, lines=lines) as here:
             state = await until_a_match(here)
             first, second = pairs(state)[0]
-            start = here.live.clock.now() + 500
+            start = here.now + 500
             devices = [here.devices[NAMES[seat]] for seat in (first, second)]
             words = [word_for(state, seat) for seat in (first, second)]
             await asyncio.gather(
@@ -151,7 +151,7 @@ def test_an_answer_was_begun_when_its_page_said_so_last() -> None:
             state = await until_a_match(here)
             seat = pairs(state)[0][0]
             device, word = here.devices[NAMES[seat]], word_for(state, seat)
-            start = here.live.clock.now()
+            start = here.now
             device.say("Mark", at=start, text=word[0])  # a key, and then a thought
             anew = start + 1_500
             answer = await answer_at(here, device, word, anew, anew + 900)

@@ -21,7 +21,7 @@ HOUR = 3_600_000
 
 async def over(here: Table) -> None:
     """Let the table play to the end of the game, and no longer than an hour."""
-    while not here.live.outcome and here.live.clock.now() < HOUR:
+    while not here.live.outcome and here.now < HOUR:
         await asyncio.sleep(1.0)
 
 
@@ -73,7 +73,7 @@ def test_bots_play_on_beside_somebody_who_notices_nothing(
     async def main() -> tuple[int, int]:
         async with table("face_a_face", "Ann", "easy", "easy", "easy") as here:
             ann = here.devices["Ann"]
-            while not here.live.outcome and here.live.clock.now() < HOUR:
+            while not here.live.outcome and here.now < HOUR:
                 if here.live.match.state.turn == 0:
                     await ann.play({"kind": "Draw", "stack": "left"})
                     await ann.play({"kind": "Draw", "stack": "right"})
@@ -93,7 +93,7 @@ def test_bots_play_on_beside_somebody_who_notices_nothing(
 async def drawing(here: Table, name: str) -> None:
     """Let somebody draw whenever it is their turn, and do nothing else."""
     device = here.devices[name]
-    while not here.live.outcome and here.live.clock.now() < HOUR:
+    while not here.live.outcome and here.now < HOUR:
         state = here.live.match.state
         if isinstance(state.phase, Drawing | Tied):
             await device.play(

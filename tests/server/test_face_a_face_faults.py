@@ -47,7 +47,7 @@ def raced(rude: Rude) -> tuple[Verdict | None, list[Told], set[str]]:
         async with table("face_a_face", *NAMES, lines=LINES) as here:
             state = await until_a_match(here)
             first, second = pairs(state)[0]
-            start = here.live.clock.now() + 2_500
+            start = here.now + 2_500
             words = [word_for(state, seat) for seat in (first, second)]
             one, other = (here.devices[NAMES[seat]] for seat in (first, second))
             *_, told = await asyncio.gather(
@@ -101,7 +101,7 @@ def test_who_floods_their_own_face_off_has_one_answer() -> None:
         async with table("face_a_face", *NAMES, lines=LINES) as here:
             state = await until_a_match(here)
             one, other = (here.devices[NAMES[seat]] for seat in pairs(state)[0])
-            await here.until(here.live.clock.now() + 500)
+            await here.until(here.now + 500)
             other.say("Mark", at=round(other.table_time()), text="a")
             await asyncio.sleep(1)
             version = one.game["version"]
@@ -265,13 +265,13 @@ def test_impossible_times_are_held_and_the_others_are_as_they_were(
             other.say("Mark", at=round(other.table_time()), text="z")
             word = word_for(state, Seat(seat))
             device.say("Mark", at=begun, text=word[0])
-            before = here.live.clock.now()
+            before = here.now
             told = await device.play({"kind": "Answer", "word": word}, sent=sent)
             assert told["kind"] == "Accepted"
             phase = state_of(here).phase
             assert isinstance(phase, Racing)
             clocks = {
-                name: (await each.ask("Ping"))["now"] - here.live.clock.now()
+                name: (await each.ask("Ping"))["now"] - here.now
                 for name, each in here.devices.items()
             }
             return phase, before, here.live.match.moves[-1].when, clocks

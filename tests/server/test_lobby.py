@@ -12,7 +12,7 @@ from tablee.kernel import AnyGame, IllegalTable
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
 from tablee.table import lobby
-from tablee.table.document import Document, amend, new_document
+from tablee.table.document import Document, new_document
 from tablee.table.seats import Occupant
 from tests.table.laid import again
 
@@ -126,15 +126,6 @@ def test_the_game_starts_when_every_seat_is_taken(table: Document) -> None:
     room = lobby.start(lobby.sit(table, BOB, 1), GAME)
 
     assert room.stage == "playing"
-
-
-def test_a_table_from_before_there_were_seals_keeps_its_seed(table: Document) -> None:
-    room = lobby.sit(table, BOB, 1)
-    shares = ("ef" * 32, SHARE)
-    started = lobby.start(amend(room, deal={"shares": shares}), GAME)
-
-    assert started.deal.fairness.shares == ("ef" * 32, SHARE)
-    assert started.deal.fairness.pledges == ()
 
 
 def test_one_word_fills_every_free_seat_with_bots(table: Document) -> None:

@@ -171,7 +171,7 @@ def test_a_pause_that_is_asked_for_twice_is_one() -> None:
             await paused(here)
             await resumed(here)
             await resumed(here)
-            return here.live.clock.now()
+            return here.now
 
     assert 10_000 <= simulate(main()) <= 10_020
 
@@ -216,7 +216,7 @@ def test_a_pause_outlives_the_room_and_the_process(restart: bool) -> None:
             ann = await here.come("Ann")
             await ann.set_clock()
             refused = await ann.play(word(ann))
-            stood = here.live.clock.now()
+            stood = here.now
             await resumed(here)
             return refused, stood, (await here.version(1)).match.moves[0].at
 

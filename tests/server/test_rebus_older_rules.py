@@ -32,7 +32,7 @@ async def laid_without_words(store: MemoryStore, *, went_on: bool) -> None:
         await here.until(phase.until + 2_000)
         document = amend(here.room.document, edition={"rules_version": OLDER})
         seat = (here.live.match.state.turn + 1) % len(NAMES)
-        last, at = here.live.version, round(here.live.clock.now())
+        last, at = here.live.version, round(here.now)
     await put(store, document)
     if went_on:
         entry = Entry(last + 1, seat, at, at, at, THROW, None, 3, 1)

@@ -196,7 +196,7 @@ def test_an_answer_to_a_card_that_is_gone_is_stale() -> None:
             ann, bob = here.devices["Ann"], here.devices["Bob"]
             await card_seen(here)
             seen = ann.game["version"]
-            await here.until(here.live.clock.now() + 1000)
+            await here.until(here.now + 1000)
             await bob.play(right_answer(here, 1))
             while type(here.live.match.state.phase).__name__ == "Racing":
                 await asyncio.sleep(0.1)

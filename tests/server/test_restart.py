@@ -58,7 +58,7 @@ def reopened(moved: int | None, alive: int | None, down: int = 50_000) -> int:
                 if at == alive:
                     await known_open(here.app, store)
             again = await after_a_crash(here, store)
-            now = again.live.clock.now()
+            now = again.now
             again.leave()
             return now
 
@@ -120,7 +120,7 @@ def test_a_clock_that_had_stood_still_goes_on_from_where_it_was(
             await here.until(40_000)
             await known_open(here.app, store)
             again = await after_a_crash(here, store)
-            now = again.live.clock.now()
+            now = again.now
             again.leave()
             return now
 
@@ -137,7 +137,7 @@ def test_a_room_that_was_put_away_stood_still() -> None:
             await here.app.rooms.put_away()
             await asyncio.sleep(DOWN)
             room = await here.app.rooms.find("K7F4")
-            return room.table.now()
+            return room.now
 
     assert 10_000 <= simulate(main()) <= 10_001
 

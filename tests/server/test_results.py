@@ -15,12 +15,11 @@ from tablee.protocol.person import Person
 from tablee.server.results.answers import Summary
 from tablee.server.results.export import as_csv
 from tablee.server.results.histories import Histories, _named
-from tablee.server.rooms.rules_migration import as_known
 from tablee.server.settings import Settings
-from tablee.server.store.contract import NOWHERE, StoredRoom
 from tablee.server.store.results import NumberedResult
+from tablee.table import seat_history
 from tablee.table.document import Document, amend
-from tablee.table.result import NOBODY, Result, preset_of, result_of
+from tablee.table.result import NOBODY, Result, players_on, preset_of, result_of
 from tests.server.conftest import Two
 from tests.server.devices import guest, serving
 from tests.server.test_limits import Hands
@@ -98,18 +97,19 @@ def test_who_was_dealt_a_seat_answers_for_it() -> None:
     assert bobs_left.players == ("Ann", "B")
 
 
-def dealt_before(document: Document, players: tuple[str, ...]) -> Document:
-    """Return a game that an older release dealt to these."""
-    playing = amend(document, stage="playing", seats={"dealt": players})
-    return as_known(StoredRoom(playing, (), (), NOWHERE), None).document
+def dealt_out(*names: str) -> Document:
+    """Return a game that was dealt to these."""
+    lobby = laid("K7F4", "mot_cache", names, {})
+    seats = seat_history.dealt(lobby.seats, players_on(lobby.seats.occupants))
+    return amend(lobby, stage="playing", seats=seats)
 
 
 def test_a_seat_that_somebody_took_from_a_bot_leaves_the_game_unrated() -> None:
     game = shelf()["mot_cache"]
     outcome = result().outcome
-    laid_out = laid("K7F4", "mot_cache", ("Ann", "Bob"), {})
-    taken = dealt_before(laid_out, ("Ann", "bot:easy"))
-    same = dealt_before(laid_out, ("Ann", "Bob"))
+    same, before = dealt_out("Ann", "Bob"), dealt_out("Ann", "easy")
+    sat = replace(before.seats, occupants=same.seats.occupants)
+    taken = amend(before, seats=seat_history.noted(before.seats, sat, 3))
 
     assert not result_of(taken, game, outcome, 3, 9).rated
     assert result_of(same, game, outcome, 3, 9).rated

@@ -26,11 +26,11 @@ def test_robots_alone_stand_still_until_somebody_looks() -> None:
             assert not here.room.closed  # a page that is loaded anew is soon back
             await here.until(2_500 + 1000 * A_MOMENT)
             await rooms.put_deserted_away()
-            left, at = here.live.version, here.live.clock.now()
+            left, at = here.live.version, here.now
             await asyncio.sleep(3600)
             assert rooms.count == 0
             here.room = await rooms.find(code)
-            assert here.live.clock.now() == at
+            assert here.now == at
             return [watched, left, here.live.version]
 
     watched, left, found = simulate(main())

@@ -23,7 +23,7 @@ BOB = Person("Bob", "Bob")
 
 def room(**parts: Any) -> Any:
     """Return what a room looks at: a game that goes on, in which nothing is awaited."""
-    clock = SimpleNamespace(runs=parts.get("runs", True), now=lambda: NOW)
+    clock = SimpleNamespace(runs=parts.get("runs", True))
     dues = [SimpleNamespace(at=at) for at in parts.get("deadlines", ())]
     live = SimpleNamespace(clock=clock, deadlines=dues, appears=parts.get("appears", 0))
     device = SimpleNamespace(begun=parts.get("begun"))
@@ -31,6 +31,7 @@ def room(**parts: Any) -> Any:
     dealt = live if parts.get("dealt", True) else None
     return SimpleNamespace(
         closed=parts.get("closed", False),
+        now=NOW,
         live=dealt,
         table=SimpleNamespace(goes_on=parts.get("goes_on", True), live=dealt),
         document=SimpleNamespace(timing=timing),

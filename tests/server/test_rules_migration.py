@@ -320,20 +320,3 @@ def test_a_game_with_another_deck_goes_on_where_its_moves_stand_and_says_so(
     ]
     assert foot["chain"] == chain
     assert replay(with_content(NEW_DECK), record).version == 6
-
-
-def test_a_closed_table_of_a_release_that_did_not_note_its_deck_says_so(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    async def main() -> bytes:
-        store = MemoryStore()
-        await begun(store, 4, stands=False)
-        kept = await store.read_room(CODE)
-        assert kept is not None
-        await put(store, amend(kept.document, edition={"content": None}))
-        here = await back(store)
-        record = await _written(here.app, here.room)
-        here.leave()
-        return record
-
-    assert read_header(simulate(main())).content is None

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import sqlite3
 from pathlib import Path
 from typing import Any
 
@@ -19,18 +18,14 @@ from tablee.server.results.answers import Player
 from tablee.server.results.export import as_csv, as_json
 from tablee.server.results.rating import rate
 from tablee.server.store.results import NumberedResult
-from tablee.server.store.schema import FILE
 from tablee.server.store.sqlite import SqliteStore
 from tablee.server.web.http import _written
 from tablee.table import evening, lobby, seat_history
 from tablee.table.absence import with_stand_ins
-from tablee.table.commands.internal import End
 from tablee.table.document import Document, amend, encode_document
 from tablee.table.erasing import erase
 from tablee.table.join_requests import ask_seat, grant_seat
 from tablee.table.result import BOT, Result, result_of
-from tablee.table.seats import Occupant, SeatChange
-from tests.server.kept_games import ANN, BOB, filled, leave
 from tests.simulated.loop import simulate
 from tests.simulated.stores import MemoryStore, put
 from tests.simulated.tables import Table, app_on, laid, table
@@ -279,72 +274,3 @@ def test_nobody_s_result_tells_of_them(disk: bool, tmp_path: Path) -> None:
         return kept.result
 
     assert asyncio.run(main()).changes == ((4, 2, ""),)
-
-
-# Games of the release before
-
-
-OLDER = {"seats": "history", "edition": "content"}  # what its documents have not
-
-
-def as_before(folder: Path) -> None:
-    """Take out of a folder what the release before did not write."""
-    database = sqlite3.connect(folder / FILE)
-    for code, kept in database.execute("SELECT code, document FROM rooms").fetchall():
-        plain = json.loads(kept)
-        for part, name in OLDER.items():
-            plain[part].pop(name, None)
-        text = json.dumps(plain).encode()
-        database.execute("UPDATE rooms SET document = ? WHERE code = ?", (text, code))
-    database.commit()
-    database.close()
-
-
-def test_a_game_of_the_release_before_goes_on_with_a_history_and_a_chain(
-    tmp_path: Path,
-) -> None:
-    filled(tmp_path, lambda store: leave(store, "K7F4", over=False))
-    as_before(tmp_path)
-
-    async def main() -> None:
-        store = SqliteStore(tmp_path)
-        app = await app_on(store)
-        room = await app.rooms.find("K7F4")
-        assert room.live
-        assert (room.live.version, room.document.edition.content) == (5, {})
-        await room.act(End())
-        people = read_seated(await _written(app, room))
-        assert [(each.since, each.name) for each in people] == [(0, "Ann"), (0, "Bob")]
-        kept = await store.read_room("K7F4")
-        assert kept
-        assert kept.document.seats.history == room.document.seats.history
-        app.rooms.close()
-        await store.close()
-
-    asyncio.run(main())
-
-
-def test_who_had_left_before_it_was_written_down_is_somebody_all_the_same(
-    tmp_path: Path,
-) -> None:
-    filled(tmp_path, lambda store: leave(store, "K7F4", over=False))
-    as_before(tmp_path)
-
-    async def main() -> Document:
-        store = SqliteStore(tmp_path)
-        kept = await store.read_room("K7F4")
-        assert kept
-        there = (kept.document.seats.occupants[0], Occupant("Robot Bob", bot="easy"))
-        await put(store, amend(kept.document, seats={"occupants": there}))
-        app = await app_on(store)
-        document = (await app.rooms.find("K7F4")).document
-        app.rooms.close()
-        await store.close()
-        return document
-
-    document = asyncio.run(main())
-    assert document.seats.history == (
-        SeatChange(0, 0, Occupant("Ann", ANN.id)),
-        SeatChange(0, 1, Occupant("?", BOB.id)),
-        SeatChange(6, 1, Occupant("Robot Bob", bot="easy")),
-    )

@@ -20,7 +20,7 @@ ENDS = {"cards": 1, "finale": False}  # after one card
 
 def left(here: Table, device: SimulatedDevice) -> list[tuple[float, Told]]:
     """Return what was sent to a device, each with the table time at which it left."""
-    zero = here.app.settings.seconds() + here.live.clock.until(0)
+    zero = here.live.clock.zero
     sent = device.wire.posted
     return [((at - zero) * 1000, json.loads(frame)) for at, frame in sent]
 
@@ -77,9 +77,9 @@ def test_who_joins_before_a_card_is_seen_gets_it_no_sooner() -> None:
     async def main() -> tuple[float, float]:
         async with table("eclair", "Ann", "Bob") as here:
             appears = await card_turned(here)
-            assert here.live.clock.now() < appears - CAP - 20
+            assert here.now < appears - CAP - 20
             cat = await here.come("Cat")
-            joined = here.live.clock.now()
+            joined = here.now
             return appears - joined, await card_left(here, cat)
 
     joined, lead = simulate(main())
@@ -110,7 +110,7 @@ async def ended_unseen(here: Table) -> int:
         answer = await device.play(move, version=here.live.version)
         assert answer["kind"] == "Accepted"
     assert here.live.outcome
-    assert here.live.clock.now() < appears - CAP - 20
+    assert here.now < appears - CAP - 20
     return appears
 
 
@@ -156,7 +156,7 @@ def test_a_pause_lets_what_is_on_its_way_be_seen_first() -> None:
             assert answer["kind"] == "Accepted"
             await asyncio.sleep(5)
             seen = [is_card(device.game) for device in here.devices.values()]
-            return appears, here.live.clock.now(), seen
+            return appears, here.now, seen
 
     appears, stopped, seen = simulate(main())
 

@@ -111,7 +111,7 @@ def test_an_onlooker_sees_what_was_public_then_by_the_clock_of_then() -> None:
         cat = await here.come("Cat")
         await play(here, 9)
         await cat.set_clock()
-        return cat.game, here.live.clock.now(), await cat.ask("Ping")
+        return cat.game, here.now, await cat.ask("Ping")
 
     game, now, beat = at_a_table(watched)
 
@@ -256,7 +256,7 @@ def test_a_card_that_all_see_at_one_moment_is_late_by_that_moment() -> None:
             await here.deal()
             cat = await here.come("Cat")
             await asyncio.sleep(3 * DELAY)
-            zero = asyncio.get_running_loop().time() - here.live.clock.now() / 1000
+            zero = asyncio.get_running_loop().time() - here.now / 1000
             games = [(at - zero, told) for at, told in posted(cat) if "view" in told]
             appears = [told["appears"] for _, told in games]
             return appears, [(told["version"], at) for at, told in games]

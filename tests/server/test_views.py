@@ -101,7 +101,7 @@ def test_the_newest_version_is_worded_as_the_encoder_would(slug: str) -> None:
             live, looked = here.live, 0
             while not live.outcome and looked < 20:  # parts are chosen anew meanwhile
                 for seat in (None, *live.seats):
-                    told = live.now_for(seat, live.version - 1)
+                    told = live.now_for(seat, live.version - 1, here.now)
                     whole = replace(told, view=live.match.view(seat))
                     assert msgspec.json.encode(told) == msgspec.json.encode(whole)
                 looked += 1

@@ -110,8 +110,7 @@ class Table:
         self._watch(room)
         await begin(room)
         assert room.live is not None
-        self._zero = 1000 * room.live.clock.until(0)
-        self._zero += 1000 * asyncio.get_running_loop().time()
+        self._zero = 1000 * room.live.clock.zero
         async with asyncio.timeout(LONGEST):
             await self._over.wait()
         for racer in self._racers:

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from tablee.protocol.person import Person
 from tablee.server.store.contract import NOWHERE, OpenTime, TablePosition, Write
-from tablee.server.store.schema import TABLES, take_up
+from tablee.server.store.schema import STEPS, take_up
 from tablee.server.store.sqlite import SqliteStore
 from tablee.server.store.store import Store
 from tablee.server.store.writer import Job, Rows, Writer
@@ -46,7 +46,7 @@ class MemoryStore(SqliteStore):
         database = sqlite3.connect(
             ":memory:", isolation_level=None, check_same_thread=False
         )
-        database.executescript(TABLES)
+        database.executescript(" ".join(STEPS))
         self._soundness = None
         self._writer, self._wall = InlineWriter(database), wall
 
@@ -102,8 +102,7 @@ async def stay_open(store: Store, seconds: float) -> None:
     """Let a house have been open for so long, and not have rested."""
     was = await store.open_time()
     if was is None:
-        was = OpenTime(await store.open_now(), 0, 0, 0)
-        was = replace(was, since=was.now)
+        was = OpenTime(await store.open_now(), 0, 0)
         assert await store.move_on(None, was)
     then = replace(was, now=was.now + int(1000 * seconds), rests_until=0)
     assert await store.move_on(was, then)

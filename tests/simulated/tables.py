@@ -87,6 +87,11 @@ class Table:
         assert self.room.live is not None
         return self.room.live
 
+    @property
+    def now(self) -> int:
+        """The table time."""
+        return self.live.clock.at(self.app.settings.seconds())
+
     async def come(
         self, name: str, line: Line = NEAR, **fields: Any
     ) -> SimulatedDevice:
@@ -110,7 +115,8 @@ class Table:
 
     async def until(self, at: float) -> None:
         """Let it become table time *at*."""
-        await asyncio.sleep(max(0.0, self.live.clock.until(0) + at / 1000))
+        moment = self.live.clock.zero + at / 1000
+        await asyncio.sleep(max(0.0, moment - self.app.settings.seconds()))
 
     async def version(self, version: int) -> LiveGame:
         """Wait until the game has got that far."""

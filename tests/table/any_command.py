@@ -112,7 +112,7 @@ FILLED: Mapping[str, Fill] = {
     "seat": _seat,
     "second": _seat,
     "seconds": _one_of(0, 30, 120, 300),
-    "sent": lambda table, by, rng: table.live.clock.now() if table.live else None,
+    "sent": lambda table, by, rng: table.live.match.now if table.live else None,
     "share": lambda table, by, rng: share_of(by, table.document.deal.fairness.round),
     "sides": lambda table, by, rng: rng.choice([*table.game.seatings]),
     "talk": _one_of(*get_args(Talk)),

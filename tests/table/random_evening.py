@@ -126,7 +126,7 @@ class RandomEvening:
         if by is not None:
             seat = self.table.document.seats.seat_of(by)
             speaker = Speaker(PEOPLE[by], seat, FrameTiming(self.seconds, 0.0))
-        now = live.clock.now() if live else 0
+        now = live.clock.at(self.seconds) if live else 0
         return Context(
             now,
             self.wall,
@@ -135,6 +135,7 @@ class RandomEvening:
             lambda: sha256(f"{self.count}".encode()).hexdigest(),
             lambda: "NEXT",
             speaker,
+            self.seconds,
         )
 
     def steps(self, count: int) -> Iterator[tuple[Command, Context]]:
@@ -184,13 +185,14 @@ class RandomEvening:
             return asked, self.context(before.person)
         if live.deadlines and self.rng.random() < 0.2:
             due = self.rng.choice(live.deadlines)
-            self.seconds += max(0.0, live.clock.until(due.at)) if live.clock.runs else 0
+            if live.clock.runs:
+                self.seconds += max(0.0, live.clock.until(due.at, self.seconds))
             return CallTime(due), self.context()
         seat = self.rng.choice([n for n in live.seats if live.may_move(n)] or [Seat(0)])
         there = self.table.document.seats.occupants[seat]
         move = any_listed(live.match, seat, self.rng)
         if there and there.bot and move is not None:
-            made = When.of(live.clock.now())
+            made = When.of(live.clock.at(self.seconds))
             return BotMoves(seat, move, live.version, made), self.context()
         by = there.person if there and there.person in PEOPLE else "ann"
         return any_command(Play, self.table, by, self.rng), self.context(by)
@@ -211,7 +213,7 @@ class RandomEvening:
         """Let a change be true, as a room does once it is on disk."""
         if change.dealt:
             self.log = []
-        live = adopted(self.table, change, context.wall, lambda: self.seconds)
+        live = adopted(self.table, change, context.wall, self.seconds)
         if (move := change.move) and live:
             message_id = "m" if context.speaker and move.is_own else None
             self.log.append(move.entry(live.version, context.wall, message_id))

@@ -20,7 +20,7 @@ from tablee.table.context import Context
 from tablee.table.decide import decide
 from tablee.table.decisions import Command
 from tablee.table.document import decode_document, encode_document
-from tablee.table.play.clock import Clock
+from tablee.table.play.clock import STILL
 from tablee.table.play.live_game import LiveGame
 from tablee.table.table import Table
 from tests.table.any_command import FILLED, KINDS
@@ -174,7 +174,7 @@ def check_log(evening: RandomEvening) -> None:
     live, document = evening.table.live, evening.table.document
     if live is None:
         return
-    again = LiveGame.of(evening.table.game, document, Clock.still(), evening.log)
+    again = LiveGame.of(evening.table.game, document, STILL, evening.log)
 
     assert again.match.state == live.match.state
     assert (again.version, again.played) == (live.version, live.played)

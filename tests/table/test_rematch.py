@@ -51,7 +51,6 @@ FULL = Document(
     deal=Deal(
         secret="5e" * 32,
         seal=SealedShares(("ab" * 32, None, None)),
-        shares=("cd" * 32,),
         eager=True,
         started=7,
         waits=3,

@@ -14,7 +14,6 @@ export interface SeenGame {
 }
 
 interface Header {
-  format: number;
   options: Record<string, unknown>;
   sides: number[];
   commitment: string;
@@ -47,7 +46,6 @@ interface Line {
 }
 
 const DIGITS = /^[0-9a-f]{64}$/; // 32 bytes
-const CHAINED = 5; // the first format of a record that has a chain
 
 /** Holds the record against everything this page knows; null: it holds moves that the
  *  page has yet to be shown. */
@@ -93,19 +91,14 @@ function find(
     shares: opened(header, givers),
     deal: redealer ? dealt(redealer, header, seed, kept, seen) : null,
     moves: played(moves, seen.history, redealer?.shown ?? []),
-    chain: chained(
-      linksOf(seed, raw.slice(0, moves.length + 1)),
-      header.format < CHAINED ? null : (foot.chain ?? ''),
-      kept?.link,
-    ),
+    chain: chained(linksOf(seed, raw.slice(0, moves.length + 1)), foot.chain ?? '', kept?.link),
   };
 }
 
 /** Whether the record is what was fixed, move by move, while this page looked on; null:
- *  it was not told, or not to the end. *last*: as the record has it; null: it is of a
- *  time without a chain. */
-function chained(links: string[], last: string | null, kept?: Link): boolean | null {
-  if (last !== null && last !== links.at(-1)) return false;
+ *  it was not told, or not to the end. *last*: as the record has it. */
+function chained(links: string[], last: string, kept?: Link): boolean | null {
+  if (last !== links.at(-1)) return false;
   if (!kept) return null;
   if (links[kept.version] !== kept.chain) return false;
   return kept.version === links.length - 1 || null;

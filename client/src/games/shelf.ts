@@ -13,6 +13,11 @@ const hands = import.meta.glob<AnyHand>('./*/first_hand/index.ts', { import: 'de
 const sounds = import.meta.glob<GameSounds>('./*/sounds.ts', { import: 'default' });
 const boxes = import.meta.glob<Box>('./*/box.ts', { import: 'default', eager: true });
 
+/** Put a client on the shelf that lies in no folder here. */
+export function bring(slug: string, open: () => Promise<AnyGame>): void {
+  clients[`./${slug}/index.ts`] = open;
+}
+
 /** Loads a game's client, or throws when this build has no folder for it. */
 export async function load(slug: string): Promise<AnyGame> {
   const open = clients[`./${slug}/index.ts`];

@@ -8,6 +8,7 @@ import { onTestFinished, vi } from 'vitest';
 import type { GameListing, Me } from '../../src/gen/api';
 import type { GameNow, RoomNow, ToServer } from '../../src/gen/wire';
 import { house } from '../../src/house.svelte';
+import { bring } from '../../src/games/shelf';
 import TablePage from '../../src/pages/TablePage.svelte';
 import { PLAIN_CHAIR, PLAIN_ROOM } from '../../src/table/plain_room';
 import { speak, t } from '../../src/words/lang.svelte';
@@ -70,6 +71,15 @@ const REBUS: GameListing = {
   slug: 'rebus',
   name: { fr: 'Rébus', en: 'Rebus' },
   options: [flag('aloud'), flag('heat')],
+};
+
+// The fifth game stands on the shelf like the others, and nothing in src knows of it.
+bring('allumettes', () => import('../fifth_game/allumettes').then((folder) => folder.default));
+
+const ALLUMETTES: GameListing = {
+  ...LISTING,
+  slug: 'allumettes',
+  name: { fr: 'Les allumettes', en: 'The matches' },
 };
 
 export const chair = (name: string, change: Partial<RoomNow['chairs'][number]> = {}) => ({
@@ -271,7 +281,7 @@ export function beIn(at: string, answer: Answer, me: Partial<Me>): void {
   (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(at);
   speak('fr');
   house.me = { person: 'ann', name: 'Ann', named: true, avatar: '', ...me };
-  house.games = [LISTING, TIMED, REBUS];
+  house.games = [LISTING, TIMED, REBUS, ALLUMETTES];
   house.ready = true;
 }
 

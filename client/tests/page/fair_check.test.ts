@@ -345,13 +345,3 @@ test('who kept no link, or not the last one, does not vouch for the moves', () =
     expect(verdict(found(RECORD, kept))).toBe('partly');
   }
 });
-
-test('a record of a time without a chain is not wholly verified', () => {
-  const old = [{ ...HEADER, format: 3 }, ...MOVES, { end: LINES.at(-1).end }];
-  const { link: _none, ...kept } = KEPT;
-  const record = old.map((line) => JSON.stringify(line)).join('\n');
-
-  expect(found(record, kept)).toMatchObject({ moves: true, chain: null });
-  expect(verdict(found(record, kept))).toBe('partly');
-  expect(found(record).chain).toBe(false); // the page had been told of a chain
-});

@@ -13,8 +13,8 @@ from tablee.cli.mistake import Mistake
 from tablee.server.serve import NO_DRIVER
 from tablee.server.store.schema import (
     FILE,
-    LATER,
     OLDEST,
+    STEPS,
     CannotServe,
     applied,
     connect,
@@ -86,7 +86,7 @@ def _migrated(folder: Path, *, dry: bool) -> str:
             has = applied(database, path)
     except sqlite3.Error as error:
         raise CannotServe(explain(error, folder, path)) from error
-    due = {n + 1: text for n, text in enumerate(LATER, start=2) if n >= has}
+    due = {n: text for n, text in enumerate(STEPS, start=1) if n > has}
     if not dry and due:
         connect(folder).close()
     return told(str(path), has, due, OLDEST, dry=dry)

@@ -18,19 +18,16 @@ from tablee.kernel.flaw import BadRecord, Flaw, Wrong
 from tablee.kernel.match import Match, Played
 from tablee.kernel.outcome import Outcome
 from tablee.kernel.record_checks import (
-    CHAINED,
-    TAKEN_BACK,
+    FORMAT,
     at_line,
     check_content,
     check_fields,
     check_foot,
     check_header,
     check_names,
-    check_old,
     check_rules,
 )
 from tablee.kernel.record_lines import (
-    EndLine,
     Foot,
     Header,
     RecordLine,
@@ -40,9 +37,8 @@ from tablee.kernel.record_lines import (
     seated_of,
 )
 from tablee.kernel.when import When
-from tablee.kernel.wire import decode_move, decode_played, encode, options_from
+from tablee.kernel.wire import decode_played, encode, options_from
 
-FORMAT = 5
 FOOT = re.compile(rb'\s*{\s*"(?:seated|renewed|end|chain)"\s*:')
 
 
@@ -132,10 +128,7 @@ def read_header(record: bytes) -> Header:
 
 def read_seated(record: bytes) -> tuple[Seated, ...]:
     """Return who sat where, from which move on; nothing, where nobody is named."""
-    header = read_header(record)
-    if header.format < CHAINED:
-        return seated_of(header.names or ())
-    foot = _foot(header, record)
+    foot = _foot(read_header(record), record)
     return foot.seated if foot else ()
 
 
@@ -158,8 +151,7 @@ def set_up(game: AnyGame, record: bytes) -> Match:
     with at_line(1):
         check_rules(game, header, version)
         options = options_from(game, header.options)
-        if content is not None:
-            check_content(content, dict(game.content.digests(options)))
+        check_content(content, dict(game.content.digests(options)))
         return Match(game, options, header.sides, header.fairness)
 
 
@@ -179,24 +171,21 @@ def play_again(match: Match, record: bytes) -> Iterator[tuple[Any, ...]]:
         raise
 
 
-def _lastly(header: Header, record: bytes) -> tuple[int, dict[str, str] | None]:
-    """Return the rules, and the content, by which the record is to be played.
-
-    None: with what it was played is not known, and what is here may do.
-    """
+def _lastly(header: Header, record: bytes) -> tuple[int, dict[str, str]]:
+    """Return the rules, and the content, by which the record is to be played."""
     try:
         foot = _foot(header, record)
     except BadRecord:
         foot = None  # it is told once the moves before it have been played
     if foot and foot.renewed:
         return foot.renewed[-1].rules_version, foot.renewed[-1].content
-    return header.rules_version, None if header.format == 1 else header.content
+    return header.rules_version, header.content
 
 
 def _foot(header: Header, record: bytes) -> Foot | None:
     """Read the last line, if it is there: a record that was cut off has none."""
     lines, raw = _split(record)
-    if header.format < CHAINED or raw is None:
+    if raw is None:
         return None
     with at_line(len(lines) + 2):
         foot = _decode_foot(raw)
@@ -217,14 +206,9 @@ def _play(match: Match, header: Header, record: bytes) -> Iterator[tuple[Any, ..
         with at_line(n + 1):
             events = match.play(*played)
         yield events
-    lines, end = _split(record)
-    if header.format == 1:
-        check_old(lines, end)
+    lines, _raw = _split(record)
     with at_line(len(lines) + 2):
-        if header.format < CHAINED:
-            _check_end(match, _read_end(end))
-        else:
-            _check_foot(match, record, _foot(header, record))
+        _check_foot(match, record, _foot(header, record))
 
 
 def _check_foot(match: Match, record: bytes, foot: Foot | None) -> None:
@@ -241,14 +225,6 @@ def _check_foot(match: Match, record: bytes, foot: Foot | None) -> None:
     _check_end(match, None if foot.end is msgspec.UNSET else foot.end)
 
 
-def _read_end(raw: bytes | None) -> Outcome | None:
-    if raw is None:
-        return None
-    end = _decode_end(raw).end
-    check_fields(raw)
-    return end
-
-
 def _check_end(match: Match, end: Outcome | None) -> None:
     """Hold the result that is written down against the one the moves led to."""
     if end is not None and end != match.outcome:
@@ -259,9 +235,7 @@ def _check_end(match: Match, end: Outcome | None) -> None:
 def moves(game: AnyGame, record: bytes) -> Iterator[tuple[int, Played]]:
     """Read the moves one after another, with their numbers."""
     last = 0
-    lines, _end = _split(record)
-    knows_back = read_header(record).format >= TAKEN_BACK
-    decode = decode_played if knows_back else decode_move
+    lines, _foot = _split(record)
     for n, raw in enumerate(lines, start=1):
         with at_line(n + 1):
             line = _read_line(raw)
@@ -273,7 +247,7 @@ def moves(game: AnyGame, record: bytes) -> Iterator[tuple[int, Played]]:
                 told = f"time goes back from {last} to {line.at}"
                 raise Wrong(Flaw.TIME, told, "at")
             last = line.at
-            played = Played(line.seat, decode(game, line.move), _times(line))
+            played = Played(line.seat, decode_played(game, line.move), _times(line))
         yield n, played
     if not record.endswith(b"\n"):
         last = record.count(b"\n") + 1
@@ -290,7 +264,7 @@ def _times(line: RecordLine) -> When:
 
 
 def _split(record: bytes) -> tuple[list[bytes], bytes | None]:
-    """Return the whole lines of the moves, and the foot, or the result, if any."""
+    """Return the whole lines of the moves, and the foot, if it is there."""
     lines = record.split(b"\n")[1:-1]
     if lines and FOOT.match(lines[-1]):
         return lines[:-1], lines[-1]
@@ -300,4 +274,3 @@ def _split(record: bytes) -> tuple[list[bytes], bytes | None]:
 _read_line = msgspec.json.Decoder(RecordLine).decode
 _decode_header = msgspec.json.Decoder(Header).decode
 _decode_foot = msgspec.json.Decoder(Foot).decode
-_decode_end = msgspec.json.Decoder(EndLine).decode

@@ -7,36 +7,21 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-import msgspec
-
 from tablee.kernel.contract import AnyGame
 from tablee.kernel.fairness import DIGITS, Fairness
 from tablee.kernel.flaw import BadRecord, Flaw, Wrong, bad_record
 from tablee.kernel.record_lines import Foot, Header, Renewed, Seated
 from tablee.kernel.wire import UNREADABLE
 
-# Format 1 has no content, one time a move, and no result; formats 1 and 2 no pledges.
-READABLE = (1, 2, 3, 4, 5)
-PLEDGED = 3  # the first format with pledges
-TAKEN_BACK = 4  # the first in which moves are taken back
-CHAINED = 5  # the first with a foot, which has the chain and who sat where
+FORMAT = 1
 
 
 def check_header(header: Header) -> None:
-    """Refuse another format, a broken promise, and what its format does not know."""
-    if header.format not in READABLE:
-        told = f"format {header.format}; this library reads 1 to {READABLE[-1]}"
+    """Refuse another format, and a broken promise."""
+    if header.format != FORMAT:
+        told = f"format {header.format}; this library reads format {FORMAT}"
         raise Wrong(Flaw.FORMAT, told, "format")
     _check_fairness(header)
-    is_named = header.names is not msgspec.UNSET
-    if is_named != (header.format < CHAINED):
-        told = "up to format 4, and no longer, the header names people"
-        raise Wrong(Flaw.FIELD, told, "names")
-    check_names(header.names or (), header.sides)
-    if header.format == 1 and header.content:
-        raise Wrong(Flaw.FIELD, "format 1 knows no content", "content")
-    if header.format < CHAINED and header.content is None:
-        raise Wrong(Flaw.FIELD, "content is an object", "content")
 
 
 def check_foot(foot: Foot, seats: int, moves: int) -> None:
@@ -89,22 +74,8 @@ def _check_fairness(header: Header) -> None:
     if header.commitment != fairness.commitment:
         told = "the secret is not the one that was committed to"
         raise Wrong(Flaw.SECRET, told, "commitment")
-    if header.format < PLEDGED and (fairness.pledges or fairness.missed):
-        told = f"format {header.format} knows no pledges"
-        raise Wrong(Flaw.FIELD, told, "fairness")
     for fault in fairness.faults(len(header.sides)):
         raise Wrong(Flaw.SHARES, fault, "fairness")
-
-
-def check_old(lines: list[bytes], end: bytes | None) -> None:
-    """Refuse in format 1 what came with format 2: further times, and the result."""
-    for n, raw in enumerate(lines, start=2):
-        with at_line(n):
-            if not {"begun", "sent"}.isdisjoint(json.loads(raw)):
-                raise Wrong(Flaw.FIELD, "format 1 knows one time a move", "begun")
-    if end is not None:
-        told = "format 1 knows no result"
-        raise BadRecord(len(lines) + 2, told, Flaw.FIELD, field="end")
 
 
 def check_rules(game: AnyGame, header: Header, version: int) -> None:

@@ -26,12 +26,9 @@ class Header(Plain, frozen=True, kw_only=True):
     rules_version: int  # of the rules it was dealt by
     options: dict[str, Any]
     sides: tuple[int, ...]
-    # who sat where, up to format 4; empty when nobody is named
-    names: tuple[str, ...] | msgspec.UnsetType = msgspec.UNSET
     commitment: str  # SHA-256 of the secret, published beforehand
     fairness: Fairness
-    # digests of what it was played with, by name; None: it is no longer known
-    content: dict[str, str] | None = {}
+    content: dict[str, str] = {}  # digests of what it was played with, by name
 
 
 class RecordLine(Plain, frozen=True):
@@ -71,12 +68,6 @@ class Foot(Plain, frozen=True, kw_only=True):
     renewed: tuple[Renewed, ...] = ()
     end: Outcome | msgspec.UnsetType = msgspec.UNSET  # once there is a result
     chain: str  # the link of the last move
-
-
-class EndLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The result, up to format 4 a line of its own after the last move."""
-
-    end: Outcome
 
 
 def line_of(n: int, seat: Seat | None, move: bytes, made: When) -> RecordLine:

@@ -33,7 +33,7 @@ from tablee.rebus.solve import solve
 
 # Raised whenever a verdict may differ (rules, costs, lexicon, names of cards) or a hint
 # (phrases, blocked words, what is clear). tests/rebus/test_version.py notices.
-JUDGE_VERSION: Final = 4
+JUDGE_VERSION: Final = 5
 COMPOSER_VERSION: Final = 5
 HEAT_VERSION: Final = 1  # how near a guess is, by ``heat.py``
 

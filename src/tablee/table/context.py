@@ -73,6 +73,7 @@ class Context(msgspec.Struct, frozen=True):
     luck: Callable[[], str]  # fresh randomness: 64 hexadecimal digits
     code: Callable[[], str]  # draws one that the next table may have
     speaker: Speaker | None = None  # None: the table itself
+    moment: float = 0.0  # seconds of the process's clock
 
     @property
     def by(self) -> Speaker:

@@ -24,7 +24,6 @@ class Deal(msgspec.Struct, frozen=True, omit_defaults=True):
 
     secret: str  # the table's part of the seed
     seal: SealedShares | None = None  # once the host has started, if anybody pledged
-    shares: tuple[str, ...] = ()  # by seat, of a table from before there were seals
     eager: bool = False  # against bots: it starts as soon as its host has pledged
     started: int = 0  # Unix time of the deal, in milliseconds
     waits: int = 0  # the seats that may move after the deal, as a mask
@@ -35,7 +34,7 @@ class Deal(msgspec.Struct, frozen=True, omit_defaults=True):
         if seal := self.seal:
             shares = (share for _, share in sorted(seal.given.items()))
             return Fairness(self.secret, tuple(shares), seal.pledges, seal.missed)
-        return Fairness(self.secret, self.shares)
+        return Fairness(self.secret)
 
 
 class Edition(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -43,8 +42,7 @@ class Edition(msgspec.Struct, frozen=True, omit_defaults=True):
 
     rules_version: int = 0
     older_rules: int = 0  # of those it was begun under, where they changed since
-    # by name, the digests of what it was dealt with; None: that is not known
-    content: dict[str, str] | None = None
+    content: dict[str, str] = {}  # by name, the digests of what it was dealt with
     renewed: tuple[Renewed, ...] = ()  # by which rules it went on, from which move on
 
 

@@ -14,7 +14,6 @@ from msgspec.structs import replace
 from tablee.kernel import AnyGame
 from tablee.protocol.pace import AS_OTHERS, Ease
 from tablee.table.deal import Deal, Edition
-from tablee.table.flat_documents import in_parts
 from tablee.table.parts import (
     Access,
     Evening,
@@ -28,7 +27,7 @@ from tablee.table.parts import (
 )
 from tablee.table.seats import Occupant, Seats
 
-FORMAT = 2
+FORMAT = 1
 # closed: begun under other rules, by which it can no longer be played
 Stage: TypeAlias = Literal["lobby", "playing", "over", "closed"]
 
@@ -100,21 +99,24 @@ def amend(document: Document, **parts: Any) -> Document:
     return replace(document, **parts) if is_other else document
 
 
-class _Written(msgspec.Struct):
-    format: int = 1
-
-
 encode_document = msgspec.json.Encoder().encode
-_format_of = msgspec.json.Decoder(_Written).decode
 _decode_object = msgspec.json.Decoder(dict[str, Any]).decode
 _decode = msgspec.json.Decoder(Document).decode
 
 
+class _Written(msgspec.Struct):
+    format: int
+
+
+_read_format = msgspec.json.Decoder(_Written).decode
+
+
 def decode_document(text: bytes | str) -> Document:
-    """Read a document of this release, or of those before it."""
+    """Read a document, or refuse one of another format by saying so."""
     try:
         return _decode(text)
     except msgspec.ValidationError:
-        if _format_of(text).format != 1:
-            raise
-    return msgspec.convert(in_parts(_decode_object(text)), Document, str_keys=True)
+        if (found := _read_format(text).format) != FORMAT:
+            what = f"format {found}; this tablée reads format {FORMAT}"
+            raise msgspec.ValidationError(what) from None
+        raise

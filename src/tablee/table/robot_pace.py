@@ -22,7 +22,12 @@ LOOK = 0.1  # seconds between two looks whether people have done it
 
 
 def time_left(
-    table: Table, seat: Seat | None, command: Play, presence: Presence, a_while: float
+    table: Table,
+    seat: Seat | None,
+    command: Play,
+    presence: Presence,
+    a_while: float,
+    moment: float,
 ) -> float:
     """Return the delay of a robot's move in seconds, out of what people are given."""
     live = table.live
@@ -31,22 +36,28 @@ def time_left(
     if "Clocked" not in paces_of(table.game):
         return 0.0  # against its own clock everybody is as quick as they are
     shown = max(live.history[-1].at, live.appears)
-    left = live.clock.until(shown + round(1000 * a_while))
+    left = live.clock.until(shown + round(1000 * a_while), moment)
     people = [other for other in _people(table, seat, presence) if live.may_move(other)]
-    if left <= 0 or not _takes_away(table, live, seat, command, people):
+    now = live.clock.at(moment)
+    if left <= 0 or not _takes_away(table, live, seat, command, people, now):
         return 0.0
     return left
 
 
 def _takes_away(
-    table: Table, live: LiveGame, seat: Seat, command: Play, people: list[Seat]
+    table: Table,
+    live: LiveGame,
+    seat: Seat,
+    command: Play,
+    people: list[Seat],
+    now: int,
 ) -> bool:
     """Return whether one of *people* could no longer do something after this move."""
     if not people:
         return False
     try:
         move = decode_move(table.game, command.move)
-        after = live.match.consider(seat, move, When.of(live.clock.now())).state
+        after = live.match.consider(seat, move, When.of(now)).state
     except Refusal:
         return False  # it is refused in its turn
     legal_moves = table.game.rules.legal_moves

@@ -48,9 +48,9 @@ class Table:
         version = self.version
         return self.document.revision, -1 if version is None else version
 
-    def now(self) -> int:
-        """Return the table time in milliseconds; 0 before the game."""
-        return self.live.clock.now() if self.live else 0
+    def now(self, moment: float) -> int:
+        """Return the table time at a moment, in milliseconds; 0 before the game."""
+        return self.live.clock.at(moment) if self.live else 0
 
     def stands_still(self, wall: int, standstill: float) -> bool:
         """Return whether nothing has been played for so long that nobody waits."""

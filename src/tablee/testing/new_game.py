@@ -15,6 +15,21 @@ from string import Template
 PREFIX = 3  # letters before the numbers of the rules
 SOURCES = ("__init__", "moves", "rules", "state", "text", "view")
 TESTS = ("hidden", "test_laws", "test_rules")
+SCREENS = (
+    "Board.svelte",
+    "Screen.svelte",
+    "Seat.svelte",
+    "index.ts",
+    "story.ts",
+    "types.ts",
+    "words.ts",
+)
+
+
+class _ScreenTemplate(Template):
+    """A file for the browser, where a dollar has a meaning of its own."""
+
+    delimiter = "__"
 
 
 def slug_of(name: str) -> str:
@@ -53,9 +68,10 @@ def write_game(name: str, folder: Path) -> list[Path]:
         "rulebook.toml": package / "rulebook.toml",
         **{f"{each}.py": package / f"{each}.py" for each in SOURCES},
         **{f"{each}.py": Path("tests", f"{each}.py") for each in TESTS},
+        **{f"client/{each}": Path("client", slug, each) for each in SCREENS},
     }
     words = {
-        "name": name.replace('"', "").strip(),
+        "name": name.replace('"', "").replace("'", "\u2019").strip(),
         "slug": slug,
         "dashed": slug.replace("_", "-"),
         "prefix": prefix_of(slug),
@@ -70,9 +86,8 @@ def write_game(name: str, folder: Path) -> list[Path]:
 
 
 def _template(name: str) -> Template:
-    return Template(
-        files(__package__).joinpath("template", f"{name}.txt").read_text("utf-8")
-    )
+    text = files(__package__).joinpath("template", f"{name}.txt").read_text("utf-8")
+    return _ScreenTemplate(text) if name.startswith("client/") else Template(text)
 
 
 @contextmanager

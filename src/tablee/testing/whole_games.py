@@ -9,7 +9,8 @@ import msgspec
 
 from tablee.kernel import Chance
 from tablee.kernel.match import Match
-from tablee.kernel.record import FORMAT, moves, read_header, replay, write
+from tablee.kernel.record import moves, read_header, replay, write
+from tablee.kernel.record_checks import FORMAT
 from tablee.kernel.wire import encode
 from tablee.testing.play import (
     ENDLESS,

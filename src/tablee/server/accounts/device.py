@@ -21,7 +21,7 @@ _MARKS: tuple[tuple[str, DeviceKind], ...] = (
 
 
 class Device(NamedTuple):
-    """A browser that shows somebody's cookie; "" is one from before there were any."""
+    """A browser that shows somebody's cookie."""
 
     id: str
     kind: DeviceKind

@@ -104,7 +104,7 @@ class People:
 
     def cookie(self, session: Session) -> str:
         """Return the value of the cookie by which somebody is recognised there."""
-        whose = f"{session.person.id}.{session.device}".removesuffix(".")
+        whose = f"{session.person.id}.{session.device}"
         return f"{whose}.{self._sign(whose)}"
 
     async def sign_out(self, person: Person, device: str) -> None:

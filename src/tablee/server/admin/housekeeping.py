@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Mapping
 from pathlib import Path
 from typing import Any, Final, Generic, NamedTuple, TypeVar
@@ -31,7 +30,7 @@ from tablee.server.rooms.open_time import OpenClock
 from tablee.server.rooms.pruning import Pruner
 from tablee.server.rooms.room import RoomClosed
 from tablee.server.rooms.rooms import Rooms
-from tablee.server.rooms.rules_migration import as_known, record_of, take_up
+from tablee.server.rooms.rules_migration import record_of, take_up
 from tablee.server.settings import Settings
 from tablee.server.store.accounts import RobotToken
 from tablee.server.store.contract import (
@@ -43,7 +42,7 @@ from tablee.server.store.contract import (
 from tablee.server.store.results import NumberedResult
 from tablee.server.store.store import Store
 from tablee.table.commands.internal import End
-from tablee.table.play.clock import Clock
+from tablee.table.play.clock import STILL
 
 T = TypeVar("T")
 
@@ -271,8 +270,7 @@ def _robot_row(token: RobotToken, names: Mapping[str, str]) -> RobotRow:
 def _recorded(kept: StoredRoom) -> bytes:
     """Write a finished game down; one that cannot be played here, as it was."""
     game = shelf().get(kept.document.game)
-    kept = as_known(kept, game) if game else kept
-    live = take_up(game, kept, Clock(time.monotonic)) if game else None
+    live = take_up(game, kept, STILL) if game else None
     if live is None or kept.document.stage == "closed":
         return record_of(kept)
     return live.book.record(kept.document, live.outcome)

@@ -64,7 +64,7 @@ class Announcer:
         live, version = self._authority.table.live, None
         if live and change.move and not change.told:
             version = live.version
-        who.send(Accepted(command.id, version, live.clock.now() if live else 0))
+        who.send(Accepted(command.id, version, self._authority.now))
 
     def show_game(self) -> None:
         """Show everybody the last move (or the deal), as each seat may see it."""
@@ -95,7 +95,9 @@ class Announcer:
         table = self._authority.table
         live, screens = table.live, self._connections.screens(table.document)
         now = room_now(table, self._authority.context(), screens)
-        wait = live.clock.until(live.appears) if live and live.outcome else 0.0
+        wait = 0.0
+        if live and live.outcome:
+            wait = live.clock.until(live.appears, self._authority.settings.seconds())
         self._connections.show(now, wait)
 
     def welcome(self, who: Connection, message: Join) -> None:
@@ -104,10 +106,11 @@ class Announcer:
         if live and who.shown is not None:
             self.delay.welcome(who, message.version)
         elif live:
+            at = self._authority.now
             if message.steps:
-                for step in live.steps_for(who.seat, message.version):
+                for step in live.steps_for(who.seat, message.version, at):
                     self._connections.show_game(who, step, live)
-            now = live.now_for(who.seat, message.version)
+            now = live.now_for(who.seat, message.version, at)
             self._connections.show_game(who, now, live)
         document = self._authority.table.document
         for said in self._authority.answered.said:

@@ -66,16 +66,23 @@ class Authority:
             settings.standstill,
         )
 
+    @property
+    def now(self) -> int:
+        """Return the table time."""
+        return self.table.now(self.settings.seconds())
+
     def context(self, speaker: Speaker | None = None) -> Context:
         """Return the world round the table, as it is now."""
+        moment = self.settings.seconds()
         return Context(
-            self.table.now(),
+            self.table.now(moment),
             self.settings.unix(),
             self.connections,
             self._patience,
             lambda: token_hex(32),
             self.codes.draw().__next__,
             speaker,
+            moment,
         )
 
     async def change(
@@ -106,8 +113,10 @@ class Authority:
                 continue  # decided anew, with another code
             except NotYet as wait:
                 assert self.table.live is not None  # else there is no table time
-                await asyncio.sleep(max(0.001, self.table.live.clock.until(wait.at)))
-                context = replace(context, now=self.table.now())
+                left = self.table.live.clock.until(wait.at, self.settings.seconds())
+                await asyncio.sleep(max(0.001, left))
+                moment = self.settings.seconds()
+                context = replace(context, now=self.table.now(moment), moment=moment)
                 continue
             self.adopt(change, context.wall, key)
             return change
@@ -153,7 +162,7 @@ class Authority:
     def adopt(self, change: Change, wall: int, key: MessageKey | None) -> None:
         """Let what is on disk be true here too."""
         table, document = self.table, change.document
-        live = adopted(table, change, wall, self.settings.seconds)
+        live = adopted(table, change, wall, self.settings.seconds())
         if change.saying:
             self.answered.keep(change.saying.said)
         if key:

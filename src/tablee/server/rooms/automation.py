@@ -46,8 +46,7 @@ class Automation:
         self._at_rest: Document | None = None  # with which a move sets nothing going
         self._scheduler = Scheduler(settings.seconds, self._ring)
         self._bots = BotPlayers(
-            settings.bot_pace,
-            settings.human_while,
+            settings,
             self._bot_moves,
             self.carry_on,
             self._turn_to_think,
@@ -56,6 +55,7 @@ class Automation:
         self._is_timed = authority.table.game.table_hooks.timed
         self._pings = Timer()
         self._deadline_wait = DeadlineWait(
+            settings.seconds,
             connections,
             self._bots,
             lambda due: spawn(self._act_when_due(CallTime(due))),
@@ -81,7 +81,7 @@ class Automation:
         if document.take_back.asked:  # who asks is answered first
             self._bots.stop()
         else:
-            out = live.times.out(live.clock.now())
+            out = live.times.out(self._authority.now)
             self._bots.wake(absence.with_timeouts(document, out), live)
         self._deadline_wait.watch(live)
         if not (is_timed or are_clocked or document.seats.has_bots):

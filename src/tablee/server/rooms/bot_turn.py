@@ -29,9 +29,14 @@ class BotTurn:
     """A bot's answer to the game as it stood at one version."""
 
     def __init__(
-        self, live: LiveGame, seat: Seat, level: str, ends: int | None = None
+        self,
+        live: LiveGame,
+        seat: Seat,
+        level: str,
+        now: int,
+        ends: int | None = None,
     ) -> None:
-        """Begin to think about the game as it stands.
+        """Begin to think about the game as it stands, at table time *now*.
 
         By the table time *ends* it is to be done: it races with robots alone, and
         people wait.
@@ -44,7 +49,7 @@ class BotTurn:
         self.version = live.version
         self.state = live.match.state
         self.since = max(live.match.now, live.appears)  # nobody acts on the unseen
-        self.asked = max(live.clock.now(), self.since)
+        self.asked = max(now, self.since)
         self.is_idle = False  # it wants to do nothing, as things stand
         self.move: Any = None  # once it is settled; None while it thinks
         self.begun: int | None = None  # likewise, in table time; None: at a pace

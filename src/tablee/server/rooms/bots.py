@@ -13,8 +13,8 @@ from tablee.kernel import IllegalMove, Seat, When
 from tablee.server.fair_queue import FairQueue, Turn
 from tablee.server.logs import complain
 from tablee.server.rooms.bot_turn import BotTurn, think
+from tablee.server.settings import Settings
 from tablee.table.document import Document
-from tablee.table.play.clock import Clock
 from tablee.table.play.live_game import LiveGame
 from tablee.table.seats import Occupant
 
@@ -47,21 +47,21 @@ class BotPlayers:
 
     def __init__(
         self,
-        pace: float,
-        human_while: float,
+        settings: Settings,
         play: PlayMove,
         look_again: Callable[[], object],
         turn: Callable[[], Turn],
     ) -> None:
-        """Take *pace* seconds for a move of a bot that says nothing of time.
+        """Play at the house's pace where a bot says nothing of time.
 
-        People who have something to do out of turn are left a *human_while* more.
         *look_again* makes the table wake its bots as things stand then. Each thought
         waits for a *turn*, since all tables share the threads.
         """
         self._turn = turn
-        self._pace = pace
-        self._human_while = human_while
+        self._seconds = settings.seconds
+        self._pace = settings.bot_pace  # seconds
+        # People who have something to do out of turn are left so much more.
+        self._human_while = settings.human_while
         self._play = play
         self._look_again = look_again
         self._thoughts: dict[Seat, BotTurn] = {}
@@ -84,7 +84,8 @@ class BotPlayers:
                 self._drop(seat)
             if level is not None and seat not in self._thoughts:
                 ends = race_ends.get(seat) if people else None
-                thought = self._thoughts[seat] = BotTurn(live, seat, level, ends)
+                now = live.clock.at(self._seconds())
+                thought = self._thoughts[seat] = BotTurn(live, seat, level, now, ends)
                 work = self._act(thought, people)
                 thought.task = asyncio.get_running_loop().create_task(work)
 
@@ -139,17 +140,21 @@ class BotPlayers:
 
     async def _moment(self, thought: BotTurn, people: list[Seat]) -> When:
         """Wait for the bot's moment, and return when the move was begun and sent."""
-        clock = thought.live.clock
+        live = thought.live
         if thought.sent is None or thought.begun is None:
             await self._take_time(thought, people)
-            await self._wait_until(clock, thought.asked)  # it may not be seen yet
-            return When.of(max(clock.now(), thought.asked))
-        await self._wait_until(clock, thought.sent)
-        return When(max(clock.now(), thought.sent), thought.begun, thought.sent)
+            await self._wait_until(live, thought.asked)  # it may not be seen yet
+            return When.of(max(live.clock.at(self._seconds()), thought.asked))
+        await self._wait_until(live, thought.sent)
+        return When(
+            max(live.clock.at(self._seconds()), thought.sent),
+            thought.begun,
+            thought.sent,
+        )
 
-    async def _wait_until(self, clock: Clock, at: int) -> None:
+    async def _wait_until(self, live: LiveGame, at: int) -> None:
         """Wait until it is table time *at*."""
-        while (left := clock.until(at)) > 0:
+        while (left := live.clock.until(at, self._seconds())) > 0:
             await asyncio.sleep(left)
 
     async def _take_time(self, thought: BotTurn, people: list[Seat]) -> None:

@@ -121,8 +121,9 @@ class Connections:
         Gives the seats from which somebody sees it.
         """
         frames: dict[Seat | None, bytes] = {}
-        now, seen_by = live.now(live.version - 1), live.seen_by
-        wait = live.clock.until(live.appears) if live.appears > now.now else 0.0
+        moment = self._seconds()
+        now, seen_by = live.now(live.version - 1, live.clock.at(moment)), live.seen_by
+        wait = live.clock.until(live.appears, moment) if live.appears > now.now else 0.0
         for who in self._here:
             if who.shown is not None:
                 continue  # it is shown later
@@ -134,13 +135,15 @@ class Connections:
 
     def show_game(self, who: Connection, now: GameNow, live: LiveGame) -> None:
         """Show one device the game, no sooner than it may see it."""
-        who.show(who.frame(encode(now)), live.clock.until(live.appears))
+        wait = live.clock.until(live.appears, self._seconds())
+        who.show(who.frame(encode(now)), wait)
 
     def show_again(self, person: str, live: LiveGame) -> None:
         """Show the game to somebody's devices as they may see it from now on."""
+        now = live.clock.at(self._seconds())
         for who in self._here:
             if who.person and who.person.id == person:
-                self.show_game(who, live.now_for(who.seat, live.version), live)
+                self.show_game(who, live.now_for(who.seat, live.version, now), live)
 
     def show(self, now: RoomNow, wait: float) -> None:
         """Tell everybody how the room is, or is to be seen to be in *wait* seconds."""

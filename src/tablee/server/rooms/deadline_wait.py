@@ -13,6 +13,7 @@ from tablee.kernel import Deadline
 from tablee.server.rooms.bots import BotPlayers
 from tablee.server.rooms.connections import Connections
 from tablee.server.rooms.timer import Timer
+from tablee.table.play.clock import Seconds
 from tablee.table.play.line import CAP
 from tablee.table.play.live_game import LiveGame
 
@@ -24,11 +25,13 @@ class DeadlineWait:
 
     def __init__(
         self,
+        seconds: Seconds,
         connections: Connections,
         bots: BotPlayers,
         ring: Callable[[Deadline], object],
     ) -> None:
         """Listen to the lines; *bots* begin something without one."""
+        self._seconds = seconds
         self._connections = connections
         self._bots = bots
         self._ring = ring
@@ -58,7 +61,7 @@ class DeadlineWait:
 
     def _wait(self, live: LiveGame, due: Deadline) -> float | None:
         """Return how long to wait before looking again; None: it has fallen."""
-        now = live.clock.read_for(due)
+        now = live.clock.read_for(due, self._seconds())
         early = due.unless_begun_by
         if early is not None and now >= early and self._is_idle(live, due, early):
             return None

@@ -136,10 +136,8 @@ class TableLoader:
         if since:
             now += max(0, alive - since)
         stood = max(0, elapsed - (now - at))
-        clock = Clock(self._settings.seconds, now, stood)
-        if saved.paused:
-            clock.stop()
-        return clock
+        clock = Clock.started(self._settings.seconds(), now, stood)
+        return clock.stopped(now) if saved.paused else clock
 
     def _last_alive(self, code: str, today: int) -> int:
         """Say until when a table's clock ran, wherever it was."""

@@ -46,7 +46,7 @@ class OpenClock:
         wall = self._settings.unix()
         known = max(await self._store.last_open(), await self._store.last_used())
         now = min(wall, known or wall)
-        return OpenTime(now, wall, since=now, rests_until=now + A_DAY)
+        return OpenTime(now, wall, rests_until=now + A_DAY)
 
     def _moved_on(self, was: OpenTime, passed: int) -> OpenTime:
         """Rest for a day if the clock on the wall says something else than ours."""

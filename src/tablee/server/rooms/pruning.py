@@ -68,7 +68,7 @@ class Pruner:
         """Tell since when whatever was not used is old."""
         rest, unused = self._settings.lobby_rest, self._settings.unused
         lobbies, old, aside = (int(1000 * each) for each in (rest, unused, ASIDE))
-        return Ages(time.now - lobbies, time.now - old, time.now - aside, time.since)
+        return Ages(time.now - lobbies, time.now - old, time.now - aside)
 
     async def put_aside(self, codes: Sequence[str]) -> None:
         """Put tables aside, but for those in use."""

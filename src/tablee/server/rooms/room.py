@@ -68,7 +68,7 @@ class Room:
         """
         game, document, position, live, self.answered = loaded
         if live and document.stage == "over" and not live.outcome:  # it was given up
-            live.give_up()
+            live.give_up(live.clock.at(settings.seconds()))
         table = Table(game, document, live, self.answered.next_saying - 1)
         self.connections = Connections(settings.seconds)
         self.authority = Authority(
@@ -100,6 +100,11 @@ class Room:
     def live(self) -> LiveGame | None:
         """The game that is played, once there is one."""
         return self.authority.table.live
+
+    @property
+    def now(self) -> int:
+        """The table time."""
+        return self.authority.now
 
     @property
     def closed(self) -> bool:
@@ -139,7 +144,7 @@ class Room:
             key = who.person.id, command.id
             if key in self.answered.answers:
                 version = self.answered.answers[key]
-                who.send(Accepted(command.id, version, self.table.now()))
+                who.send(Accepted(command.id, version, self.authority.now))
                 return
             if command.late or command.seen is not None:
                 self._check_timely(who, command)
@@ -165,7 +170,8 @@ class Room:
             change = await self.authority.change(command, context, key, who.make)
         except StaleMove as stale:
             if live := self.live:
-                now = live.now_for(who.seat, stale.decided_at)
+                at = self.authority.now
+                now = live.now_for(who.seat, stale.decided_at, at)
                 self.connections.show_game(who, now, live)
             raise
         except RefusedMove as refused:

@@ -3,8 +3,7 @@
 Nobody loses a game silently: one whose moves all stand by the present rules goes on by
 them, any other is closed with its record (docs/why/records.md). Another pack or
 deck than it was dealt with is another rule; one that is missing is none: its games wait
-until it is back (docs/why/games.md). What an older release did not write down of a game
-is filled in, as far as it is known today.
+until it is back (docs/why/games.md).
 """
 
 from __future__ import annotations
@@ -24,12 +23,8 @@ from tablee.table.document import Document, amend
 from tablee.table.play.clock import Clock
 from tablee.table.play.live_game import LiveGame
 from tablee.table.play.record_writer import RecordWriter
-from tablee.table.result import BOT, players_on
-from tablee.table.seats import Occupant, SeatChange
 
 log = logging.getLogger(__name__)
-
-UNKNOWN = "?"  # the name of somebody who had left before it was written down
 
 
 class ContentMissing(Exception):
@@ -64,7 +59,7 @@ def is_same(game: AnyGame, document: Document) -> bool:
         return False
     then = edition.renewed[-1].content if edition.renewed else edition.content
     try:
-        return then is None or then == content_of(game, document.options)
+        return then == content_of(game, document.options)
     except IllegalTable:
         return False
 
@@ -87,7 +82,6 @@ def judged(
     game: AnyGame, kept: StoredRoom, clock: Clock
 ) -> tuple[Document, LiveGame | None]:
     """Take a game up, and note by which rules it goes on, or that it can not."""
-    kept = as_known(kept, game)
     document, live = kept.document, take_up(game, kept, clock)
     if is_same(game, document):
         return document, live
@@ -116,51 +110,8 @@ def _renewed(document: Document, game: AnyGame, moves: int) -> Document:
 
 def record_of(kept: StoredRoom) -> bytes:
     """Write a closed game down as it was played, by the rules it was played by."""
-    document = as_known(kept, None).document
+    document = kept.document
     book = RecordWriter(document)
     for entry in kept.moves:
         book.write(entry.seat, entry.move, When(entry.at, entry.begun, entry.sent))
     return book.record(document, None)
-
-
-def as_known(kept: StoredRoom, game: AnyGame | None) -> StoredRoom:
-    """Fill in who sat where, and what the game was dealt with."""
-    document = _with_history(kept.document, len(kept.moves))
-    if game and _is_undescribed(document, game):
-        try:
-            document = amend(
-                document, edition={"content": content_of(game, document.options)}
-            )
-        except IllegalTable:  # a pack that somebody has taken away
-            log.warning("table %s: its content is not here", document.code)
-    return kept._replace(document=document)
-
-
-def _is_undescribed(document: Document, game: AnyGame) -> bool:
-    """Return whether the dealt content is unrecorded, and still available."""
-    edition = document.edition
-    same = edition.rules_version == game.rules_version and not edition.older_rules
-    return same and edition.content is None and document.stage in ("playing", "over")
-
-
-def _with_history(document: Document, moves: int) -> Document:
-    """Begin the history of the seats, now, where it was not kept from the deal on."""
-    seats = document.seats
-    if seats.history or document.stage == "lobby" or not all(seats.occupants):
-        return document
-    now = [
-        SeatChange(0, seat, there)
-        for seat, there in enumerate(seats.occupants)
-        if there
-    ]
-    players = players_on(seats.occupants)
-    pairs = [*zip(now, seats.dealt or players, players, strict=True)]
-    dealt = (s if was == player else _unknown(s, was) for s, was, player in pairs)
-    later = (replace(s, since=moves + 1) for s, was, player in pairs if was != player)
-    return amend(document, seats={"history": (*dealt, *later)})
-
-
-def _unknown(sat: SeatChange, player: str) -> SeatChange:
-    if player.startswith(BOT):
-        return replace(sat, who=Occupant(UNKNOWN, bot=player.removeprefix(BOT)))
-    return replace(sat, who=Occupant(UNKNOWN, player or None))

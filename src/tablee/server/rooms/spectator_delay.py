@@ -60,7 +60,7 @@ class SpectatorDelay:
 
     def now(self, who: Connection) -> int:
         """Return the table time that a device lives in."""
-        now = self._authority.table.now()
+        now = self._authority.now
         return now if who.shown is None else max(0, now - self.delay)
 
     def version(self, who: Connection) -> int | None:
@@ -88,7 +88,7 @@ class SpectatorDelay:
             elif not late and who.shown is not None:
                 since, who.shown = who.shown, None
                 if live:
-                    now = live.now_for(who.seat, since)
+                    now = live.now_for(who.seat, since, self._authority.now)
                     self._authority.connections.show_game(who, now, live)
                 for _, said in self._words:
                     who.send(said)
@@ -118,7 +118,7 @@ class SpectatorDelay:
     def hold(self, said: Said) -> None:
         """Keep what somebody seated has said to all, for those who hear it late."""
         if self.delay and said.seat is not None and said.side is None:
-            self._words.append((self._when(self._authority.table.now()), said))
+            self._words.append((self._when(self._authority.now), said))
 
     def holds(self, who: Connection, said: Said) -> bool:
         """Return whether a device may not hear this yet."""
@@ -141,7 +141,7 @@ class SpectatorDelay:
         return self._versions[0]
 
     def _may_be_seen(self, then: Then) -> bool:
-        return self._when(then.at) <= self._authority.table.now()
+        return self._when(then.at) <= self._authority.now
 
     def _when(self, at: int) -> int:
         """Return the table time at which they may know of something of then.
@@ -161,7 +161,7 @@ class SpectatorDelay:
             for who in self._authority.connections.devices:
                 if who.shown is not None:
                     self._show(who, live, then, afresh=changed)
-        while self._words and self._words[0][0] <= self._authority.table.now():
+        while self._words and self._words[0][0] <= self._authority.now:
             self._tell(self._words.popleft()[1])
         self._wait(live)
 
@@ -172,7 +172,7 @@ class SpectatorDelay:
         known = -1 if who.shown is None else who.shown
         if then.version > known or (afresh and then.version == known):
             who.shown = then.version
-            now = live.clock.now() - self.delay
+            now = self._authority.now - self.delay
             who.send(live.then(then.version, then.state, known, now))
 
     def _tell(self, said: Said) -> None:
@@ -184,9 +184,12 @@ class SpectatorDelay:
         """Look again when the next thing is due; in a pause nothing becomes so."""
         due = [self._when(then.at) for then in self._versions]
         due += [at for at, _ in self._words]
-        coming = [at for at in due if at > self._authority.table.now()]
+        coming = [at for at in due if at > self._authority.now]
         if coming and live.clock.runs:
-            wait = max(SHORTEST, live.clock.until(min(coming)))
+            wait = max(
+                SHORTEST,
+                live.clock.until(min(coming), self._authority.settings.seconds()),
+            )
             self._timer.set(wait, self._look, live)
 
     def _end(self) -> None:

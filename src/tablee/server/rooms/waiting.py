@@ -16,9 +16,16 @@ async def delay_robot_move(
     authority: Authority, who: Connection, command: Play
 ) -> None:
     """Wait while a robot's move would take something from people too soon."""
-    here, a_while = authority.connections, authority.settings.human_while
+    here, settings = authority.connections, authority.settings
     while (
-        left := robot_pace.time_left(authority.table, who.seat, command, here, a_while)
+        left := robot_pace.time_left(
+            authority.table,
+            who.seat,
+            command,
+            here,
+            settings.human_while,
+            settings.seconds(),
+        )
     ) > 0:
         await asyncio.sleep(min(left, robot_pace.LOOK))
 
@@ -38,7 +45,7 @@ def is_raced(authority: Authority) -> bool:
         return False
     if not live.clock.runs:
         return False
-    now = live.clock.now()
+    now = authority.now
     return (
         live.appears > now
         or any(due.at <= now for due in live.deadlines)

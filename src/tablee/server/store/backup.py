@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from tablee.server.store.schema import NAMES, OURS, VERSION, CannotServe, connect
+from tablee.server.store.schema import CannotServe, applied, connect
 from tablee.table.document import decode_document
 
 PAGES = 64  # that are copied at once: a quarter of a megabyte
@@ -115,13 +115,11 @@ def _reading(path: Path) -> sqlite3.Connection:
 
 
 def _check(database: sqlite3.Connection, path: Path) -> None:
-    (whose,) = database.execute("PRAGMA application_id").fetchone()
-    (version,) = database.execute("PRAGMA user_version").fetchone()
-    tables = database.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")
-    if whose != OURS or not {name for (name,) in tables} >= NAMES:
-        raise BadBackup(f"{path} is another program's database")
-    if version > VERSION:
-        raise BadBackup(f"{path} was written by a newer tablée: update this one first")
+    try:
+        if not applied(database, path):
+            raise BadBackup(f"{path} is empty")
+    except CannotServe as error:
+        raise BadBackup(str(error)) from None
     (first, *_others) = database.execute("PRAGMA integrity_check(1)").fetchone()
     if first != "ok":
         raise BadBackup(f"{path} is damaged: {' '.join(first.split())}")

@@ -141,7 +141,6 @@ class OpenTime(msgspec.Struct, frozen=True):
 
     now: int
     wall: int  # Unix time when it was last moved on
-    since: int  # when it began: older moves are dated by the same scale
     rests_until: int  # in open time: before, nothing is forgotten by its age
 
     @property
@@ -156,7 +155,6 @@ class Ages(NamedTuple):
     lobbies: int
     unused: int  # tables and people
     aside: int  # those of them that were put aside before are forgotten
-    since: int  # when open time began
 
 
 Unused: TypeAlias = Literal["lobby", "due", "gone"]  # due: to be put aside first

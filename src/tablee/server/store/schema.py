@@ -8,79 +8,7 @@ from pathlib import Path
 FILE = "tablee.sqlite3"
 CHECKPOINT = 4000  # pages of log before they go into the file: a pause, so seldom
 OURS = 0x7461626C  # "tabl", in the header of the file
-VERSION = 11  # moves whenever TABLES does, together with a step in `LATER`
-# Whose release may serve a file of this version still: steps only add, and what they
-# leave unused goes a release later, with a step that raises this too.
-OLDEST = 9
-MOVES = """
-CREATE TABLE moves (  -- the log; version 1 is the first move
-  room TEXT, version INTEGER, seat INTEGER, at INTEGER NOT NULL,
-  begun INTEGER NOT NULL, sent INTEGER NOT NULL, move BLOB NOT NULL, id TEXT,
-  waits INTEGER NOT NULL, wall INTEGER NOT NULL, PRIMARY KEY (room, version)
-) STRICT, WITHOUT ROWID;
-"""
-RESULTS = """
-CREATE TABLE results (  -- games that are over, in their order; result: a Result as JSON
-  n INTEGER PRIMARY KEY, room TEXT NOT NULL, started INTEGER NOT NULL,
-  result BLOB NOT NULL, UNIQUE (room, started)
-) STRICT;
-CREATE TABLE played (  -- whose results these are
-  person TEXT, n INTEGER, PRIMARY KEY (person, n)
-) STRICT, WITHOUT ROWID;
-CREATE TABLE ratings (  -- what a player, or a team, was worth after the game n
-  player TEXT, game TEXT, preset TEXT, n INTEGER, mu REAL NOT NULL,
-  sigma REAL NOT NULL, PRIMARY KEY (player, game, preset, n)
-) STRICT, WITHOUT ROWID;
-"""
-DEVICES = """
-CREATE TABLE devices (  -- where people are signed in; id "": by a cookie of version 4
-  person TEXT, id TEXT, kind TEXT NOT NULL,
-  seen INTEGER NOT NULL,  -- Unix time in milliseconds, to the quarter of an hour
-  rank INTEGER NOT NULL,  -- only an order
-  PRIMARY KEY (person, id)
-) STRICT, WITHOUT ROWID;
-CREATE TABLE passes (  -- links to one more device, by the SHA-256 of what they say
-  person TEXT PRIMARY KEY, digest BLOB NOT NULL UNIQUE, until INTEGER NOT NULL
-) STRICT, WITHOUT ROWID;
-CREATE INDEX said_by_person ON said (person);
-"""
-TOKENS = """
-CREATE TABLE tokens (  -- of third-party bots, by the SHA-256 of what they say
-  person TEXT PRIMARY KEY, owner TEXT NOT NULL,  -- owner "": the host's own
-  digest BLOB NOT NULL UNIQUE, made INTEGER NOT NULL  -- Unix time in milliseconds
-) STRICT, WITHOUT ROWID;
-CREATE INDEX tokens_by_owner ON tokens (owner);
-"""
-PUSHES = """
-CREATE TABLE pushes (  -- devices that are told by Web Push; n: only an order
-  n INTEGER PRIMARY KEY AUTOINCREMENT, person TEXT NOT NULL,
-  endpoint TEXT NOT NULL UNIQUE, p256dh TEXT NOT NULL, auth TEXT NOT NULL,
-  lang TEXT NOT NULL
-) STRICT;
-CREATE INDEX pushes_by_person ON pushes (person);
-"""
-SENT = """
-CREATE TABLE sent (  -- rebuses that people have sent; rebus: JSON, digest: SHA-256
-  id TEXT PRIMARY KEY, digest BLOB NOT NULL, rebus BLOB NOT NULL,
-  until INTEGER NOT NULL,  -- Unix time in milliseconds
-  found INTEGER NOT NULL, tries INTEGER NOT NULL, given_up INTEGER NOT NULL
-) STRICT, WITHOUT ROWID;
-CREATE INDEX sent_by_day ON sent (until);
-"""
-# The devices that have answered, each by a mark of its own for this rebus alone.
-ANSWERED = "ALTER TABLE sent ADD COLUMN answered TEXT NOT NULL DEFAULT '';"
-OPEN_TIME = """
-CREATE TABLE open_time (  -- one row: what is old is told by it, and by no clock
-  id INTEGER PRIMARY KEY,
-  now INTEGER NOT NULL,  -- as Unix time in milliseconds when it began
-  wall INTEGER NOT NULL,  -- Unix time in milliseconds, when it was last moved on
-  since INTEGER NOT NULL, rests_until INTEGER NOT NULL  -- moments of it
-) STRICT;
-CREATE TABLE schema_versions (  -- one row: the steps that were applied. user_version
-  newest INTEGER NOT NULL  -- is whose release may serve the file
-) STRICT;
-"""
-TABLES = f"""
+TABLES = """
 CREATE TABLE house (  -- what the whole server needs, such as its signing key
   name TEXT PRIMARY KEY, value BLOB NOT NULL
 ) STRICT, WITHOUT ROWID;
@@ -100,57 +28,75 @@ CREATE TABLE seated (  -- whose tables; since: only an order, < 0: over, 0: they
   person TEXT, room TEXT, since INTEGER NOT NULL, PRIMARY KEY (person, room)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX seated_by_room ON seated (room);
-{MOVES}
+CREATE TABLE moves (  -- the log; version 1 is the first move
+  room TEXT, version INTEGER, seat INTEGER, at INTEGER NOT NULL,
+  begun INTEGER NOT NULL, sent INTEGER NOT NULL, move BLOB NOT NULL, id TEXT,
+  waits INTEGER NOT NULL, wall INTEGER NOT NULL, PRIMARY KEY (room, version)
+) STRICT, WITHOUT ROWID;
 CREATE TABLE said (
   room TEXT, n INTEGER, person TEXT NOT NULL, id TEXT NOT NULL,
   message BLOB NOT NULL, PRIMARY KEY (room, n)
 ) STRICT, WITHOUT ROWID;
-{RESULTS}
-{DEVICES}
-{TOKENS}
-{PUSHES}
-{SENT}
-{ANSWERED}
-{OPEN_TIME}
+CREATE TABLE results (  -- games that are over, in their order; result: a Result as JSON
+  n INTEGER PRIMARY KEY, room TEXT NOT NULL, started INTEGER NOT NULL,
+  result BLOB NOT NULL, UNIQUE (room, started)
+) STRICT;
+CREATE TABLE played (  -- whose results these are
+  person TEXT, n INTEGER, PRIMARY KEY (person, n)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE ratings (  -- what a player, or a team, was worth after the game n
+  player TEXT, game TEXT, preset TEXT, n INTEGER, mu REAL NOT NULL,
+  sigma REAL NOT NULL, PRIMARY KEY (player, game, preset, n)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE devices (  -- where people are signed in
+  person TEXT, id TEXT, kind TEXT NOT NULL,
+  seen INTEGER NOT NULL,  -- Unix time in milliseconds, to the quarter of an hour
+  rank INTEGER NOT NULL,  -- only an order
+  PRIMARY KEY (person, id)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE passes (  -- links to one more device, by the SHA-256 of what they say
+  person TEXT PRIMARY KEY, digest BLOB NOT NULL UNIQUE, until INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX said_by_person ON said (person);
+CREATE TABLE tokens (  -- of third-party bots, by the SHA-256 of what they say
+  person TEXT PRIMARY KEY, owner TEXT NOT NULL,  -- owner "": the host's own
+  digest BLOB NOT NULL UNIQUE, made INTEGER NOT NULL  -- Unix time in milliseconds
+) STRICT, WITHOUT ROWID;
+CREATE INDEX tokens_by_owner ON tokens (owner);
+CREATE TABLE pushes (  -- devices that are told by Web Push; n: only an order
+  n INTEGER PRIMARY KEY AUTOINCREMENT, person TEXT NOT NULL,
+  endpoint TEXT NOT NULL UNIQUE, p256dh TEXT NOT NULL, auth TEXT NOT NULL,
+  lang TEXT NOT NULL
+) STRICT;
+CREATE INDEX pushes_by_person ON pushes (person);
+CREATE TABLE sent (  -- rebuses that people have sent; rebus: JSON, digest: SHA-256
+  id TEXT PRIMARY KEY, digest BLOB NOT NULL, rebus BLOB NOT NULL,
+  until INTEGER NOT NULL,  -- Unix time in milliseconds
+  found INTEGER NOT NULL, tries INTEGER NOT NULL, given_up INTEGER NOT NULL,
+  -- the devices that have answered, each by a mark of its own for this rebus alone
+  answered TEXT NOT NULL DEFAULT ''
+) STRICT, WITHOUT ROWID;
+CREATE INDEX sent_by_day ON sent (until);
+CREATE TABLE open_time (  -- one row: what is old is told by it, and by no clock
+  id INTEGER PRIMARY KEY,
+  now INTEGER NOT NULL,  -- as Unix time in milliseconds when it began
+  wall INTEGER NOT NULL,  -- Unix time in milliseconds, when it was last moved on
+  rests_until INTEGER NOT NULL  -- of it: before, nothing is forgotten by its age
+) STRICT;
+CREATE TABLE schema_versions (  -- one row: the steps that were applied. user_version
+  newest INTEGER NOT NULL  -- is whose release may serve the file
+) STRICT;
 """
-# Of the first version, which did not sign its files.
-NAMES = {"house", "people", "rooms", "seated", "moves", "said"}
-FROM_1 = f"""
-ALTER TABLE moves RENAME TO moves_1;
-{MOVES}
-INSERT INTO moves SELECT room, version, seat, at, at, at, move, id, 0, 0 FROM moves_1;
-DROP TABLE moves_1;
-"""
-FROM_2 = """
-ALTER TABLE people ADD COLUMN used INTEGER NOT NULL DEFAULT 0;
-ALTER TABLE rooms ADD COLUMN used INTEGER NOT NULL DEFAULT 0;
-UPDATE people SET used = 1000 * CAST(strftime('%s', 'now') AS INTEGER);
-UPDATE rooms SET used = 1000 * CAST(strftime('%s', 'now') AS INTEGER);
-"""
-FROM_3 = RESULTS
-FROM_4 = f"""
-ALTER TABLE people ADD COLUMN avatar TEXT NOT NULL DEFAULT '';
-{DEVICES}
-INSERT INTO devices SELECT id, '', 'other', used, 0 FROM people;
-"""
-FROM_5 = TOKENS
-FROM_6 = PUSHES
-FROM_7 = "ALTER TABLE rooms ADD COLUMN revision INTEGER NOT NULL DEFAULT 1;"
-FROM_8 = SENT
-FROM_9 = f"""
-{OPEN_TIME}
-ALTER TABLE people ADD COLUMN aside INTEGER NOT NULL DEFAULT 0;
-ALTER TABLE rooms ADD COLUMN aside INTEGER NOT NULL DEFAULT 0;
-"""
-FROM_10 = ANSWERED
-SIGNED = range(2, VERSION + 1)  # the first version did not sign its files
-# from the second version on
-LATER = (*(FROM_2, FROM_3, FROM_4, FROM_5, FROM_6, FROM_7, FROM_8, FROM_9, FROM_10),)
-STEPS = {
-    0: TABLES,
-    1: FROM_1 + "".join(LATER),
-    **{n: "".join(LATER[n - 2 :]) for n in range(2, VERSION)},
-}
+# What each version adds, the first of them to an empty file. A step adds tables, and
+# columns with defaults; what it leaves unused goes a release later.
+STEPS: tuple[str, ...] = (TABLES,)
+# Whose release may serve the newest version still: raised by a step that takes away.
+OLDEST = 1
+
+
+def newest() -> int:
+    """Return the version that this release knows."""
+    return len(STEPS)
 
 
 class CannotServe(Exception):
@@ -210,10 +156,10 @@ def _prepare(database: sqlite3.Connection, path: Path) -> None:
     database.execute("PRAGMA synchronous = FULL")
     database.execute("PRAGMA secure_delete = ON")  # what is forgotten is overwritten
     database.execute(f"PRAGMA wal_autocheckpoint = {CHECKPOINT}")
-    steps = STEPS.get(version, "")
+    steps = " ".join(STEPS[version:])
     signs = f"""
     PRAGMA application_id = {OURS}; PRAGMA user_version = {OLDEST};
-    DELETE FROM schema_versions; INSERT INTO schema_versions VALUES ({VERSION});
+    DELETE FROM schema_versions; INSERT INTO schema_versions VALUES ({newest()});
     """
     # Without a step too: the lock is taken now, not with the first move.
     database.executescript(f"BEGIN IMMEDIATE; {steps} {signs if steps else ''} COMMIT;")
@@ -225,21 +171,22 @@ def applied(database: sqlite3.Connection, path: Path) -> int:
     A newer one is refused only if it has lost what this release needs.
     """
     (whose,) = database.execute("PRAGMA application_id").fetchone()
-    (version,) = database.execute("PRAGMA user_version").fetchone()
-    tables = database.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")
-    names = {name for (name,) in tables}
-    oldest: int = version
-    if whose == OURS and oldest > VERSION:
-        raise CannotServe(
-            f"{path} was written by a newer tablée (version {version} must be known, "
-            f"and this one knows {VERSION}): update tablée, or serve another folder"
-        )
-    new, first = oldest == 0 and not names, oldest == 1 and names >= NAMES
-    if not ((whose == OURS and oldest in SIGNED) or (whose == 0 and (new or first))):
+    (oldest,) = database.execute("PRAGMA user_version").fetchone()
+    if (whose, oldest) == (0, 0) and not _has_tables(database):
+        return 0
+    if whose != OURS or not oldest:
         raise CannotServe(_not_ours(path))
-    if "schema_versions" in names:
-        return int(database.execute("SELECT newest FROM schema_versions").fetchone()[0])
-    return oldest
+    if oldest > newest():
+        raise CannotServe(
+            f"{path} was written by a newer tablée (version {oldest} must be known, "
+            f"and this one knows {newest()}): update tablée, or serve another folder"
+        )
+    return int(database.execute("SELECT newest FROM schema_versions").fetchone()[0])
+
+
+def _has_tables(database: sqlite3.Connection) -> bool:
+    found = "SELECT count(*) FROM sqlite_schema WHERE type = 'table'"
+    return bool(database.execute(found).fetchone()[0])
 
 
 def explain(error: Exception, folder: Path, path: Path) -> str:

@@ -58,18 +58,15 @@ SELECT revision, document, (
   FROM (SELECT * FROM said WHERE room = $1 ORDER BY n)
 ) FROM rooms WHERE code = $1
 """
-# A move that is older than open time is dated by the same scale.
 UNUSED = """
 SELECT code, CASE WHEN lobby THEN 'lobby' WHEN aside > used THEN 'gone' ELSE 'due' END
   AS which
 FROM (
   SELECT code, used, aside,
     json_extract(CAST(document AS TEXT), '$.stage') = 'lobby' AS lobby
-  FROM rooms WHERE code > $5 AND code <= $6 AND used < max($1, $2)
+  FROM rooms WHERE code > $4 AND code <= $5 AND used < max($1, $2)
 ) AS old WHERE used < CASE WHEN lobby THEN $1 ELSE $2 END
 AND (lobby OR aside <= used OR aside < $3)
-AND min($4, coalesce((SELECT wall FROM moves WHERE room = code
-  ORDER BY version DESC LIMIT 1), $2 - 1)) < $2
 ORDER BY code
 """
 # Where tables are, and by which column.

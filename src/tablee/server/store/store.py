@@ -21,15 +21,15 @@ ON CONFLICT (name) DO UPDATE SET value = excluded.value
 """
 LAST_OPEN = "SELECT value FROM house WHERE name = 'alive'"
 LAST_USED = "SELECT coalesce(max(used), 0) FROM rooms"
-OPEN_TIME = "SELECT now, wall, since, rests_until FROM open_time"
+OPEN_TIME = "SELECT now, wall, rests_until FROM open_time"
 BEGIN_TIME = """
-INSERT INTO open_time (id, now, wall, since, rests_until) VALUES (1, $1, $2, $3, $4)
+INSERT INTO open_time (id, now, wall, rests_until) VALUES (1, $1, $2, $3)
 ON CONFLICT (id) DO NOTHING RETURNING now
 """
 # Of two nodes that move it on from the same moment, one does.
 MOVE_ON = """
-UPDATE open_time SET now = $1, wall = $2, since = $3, rests_until = $4
-WHERE now = $5 AND wall = $6 RETURNING now
+UPDATE open_time SET now = $1, wall = $2, rests_until = $3
+WHERE now = $4 AND wall = $5 RETURNING now
 """
 
 
@@ -71,7 +71,7 @@ class Store(RoomsStore, PushStore, SentStore):
 
     async def move_on(self, was: OpenTime | None, then: OpenTime) -> bool:
         """Move open time on, unless another node has; return whether."""
-        values = then.now, then.wall, then.since, then.rests_until
+        values = then.now, then.wall, then.rests_until
         statement = (
             (MOVE_ON, (*values, was.now, was.wall)) if was else (BEGIN_TIME, values)
         )

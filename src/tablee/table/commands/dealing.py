@@ -12,7 +12,7 @@ from tablee.table.commands.internal import CountOut
 from tablee.table.context import Context
 from tablee.table.deal import content_of
 from tablee.table.document import Document, amend
-from tablee.table.play.clock import Clock
+from tablee.table.play.clock import STILL
 from tablee.table.play.live_game import LiveGame
 from tablee.table.table import Table
 
@@ -67,7 +67,7 @@ def _dealt(table: Table, sealed: Document, context: Context) -> Change:
     game, started = table.game, lobby.start(sealed, table.game)
     game.content.prepare(options_from(game, started.options))
     dealt = amend(started, edition={"content": content_of(game, started.options)})
-    live = LiveGame.of(game, dealt, Clock.still())
+    live = LiveGame.of(game, dealt, STILL)
     dealt = amend(dealt, deal={"waits": live.standing.waits, "started": context.wall})
     live.begin(dealt)
     return Change(document=dealt, dealt=live, shows_game=True)

@@ -139,7 +139,7 @@ class LiveGame:
         seat, _, when = played
         self.match.accept(played, step, standing.outcome)
         self.book.write(seat, written, when)
-        self.clock.moved()
+        self.clock = self.clock.moved()
         self.version += 1
         self.mover = seat
         late = self.times.note(seat, when.at, standing.waits) and automatic
@@ -150,11 +150,11 @@ class LiveGame:
         self._views.turn()
         self._back = None
 
-    def give_up(self) -> None:
+    def give_up(self, now: int) -> None:
         """Go on no more: nobody may move, and nothing is waited for."""
-        self.clock.stop()
+        self.clock = self.clock.stopped(now)
         self._back = False
-        self.times.note(None, self.clock.now(), 0)
+        self.times.note(None, now, 0)
         nothing = tuple(_NOTHING for _ in self.seats)
         self.standing = replace(self.standing, legal=nothing, waits=0, deadlines=())
 
@@ -162,14 +162,14 @@ class LiveGame:
         """Return whether *seat* has any move to make."""
         return bool(self.standing.waits >> seat & 1)
 
-    def now_for(self, seat: Seat | None, since: int | None) -> GameNow:
+    def now_for(self, seat: Seat | None, since: int | None, now: int) -> GameNow:
         """Return how the game stands to *seat* (None: everybody), who knows *since*."""
-        return self.seen_by(seat, self.now(since))
+        return self.seen_by(seat, self.now(since, now))
 
-    def now(self, since: int | None) -> GameNow:
-        """Say it to whoever knows *since*, but for what each seat sees its own way."""
+    def now(self, since: int | None, now: int) -> GameNow:
+        """Return what all see who know *since*, at table time *now*."""
         known = -1 if since is None or since > self.version else max(since, -1)
-        clock, outcome = self.clock, self.standing.outcome
+        outcome = self.standing.outcome
         return GameNow(
             version=self.version,
             news=tuple(self.history[known + 1 :]),
@@ -177,8 +177,8 @@ class LiveGame:
             legal_moves=_NOTHING,
             deadlines=() if outcome else self.standing.deadlines,
             outcome=outcome,
-            now=clock.now(),
-            runs=clock.runs,
+            now=now,
+            runs=self.clock.runs,
             appears=self.appears,
             times=self.times.left_and_due(),
             chain=self.book.chain(self.version),
@@ -226,7 +226,9 @@ class LiveGame:
             chain=self.book.chain(version),
         )
 
-    def steps_for(self, seat: Seat | None, since: int | None) -> Iterator[GameNow]:
+    def steps_for(
+        self, seat: Seat | None, since: int | None, now: int
+    ) -> Iterator[GameNow]:
         """Show a seat that knows *since* each version after it, but for the newest.
 
         Only those of which the match still holds the state; the first tells of all
@@ -236,7 +238,7 @@ class LiveGame:
         if seat is None or since is None or not 0 <= since < self.version:
             return
         for version in range(max(since + 1, self.version - RECENT + 1), self.version):
-            state, now = self.match.state_at(version), self.clock.now()
+            state = self.match.state_at(version)
             step = self.then(version, state, since, now, seat)
             yield replace(step, deadlines=(), appears=self.appears)
             since = version

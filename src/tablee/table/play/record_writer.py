@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from tablee.kernel import Outcome, Seat, When
 from tablee.kernel.chain import NOTHING, link
-from tablee.kernel.record import FORMAT, assemble
+from tablee.kernel.record import assemble
+from tablee.kernel.record_checks import FORMAT
 from tablee.kernel.record_lines import Header, line_of
 from tablee.kernel.wire import encode
 from tablee.table import seat_history

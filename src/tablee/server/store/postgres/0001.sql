@@ -14,6 +14,10 @@ CREATE TABLE owners (  -- who plays a table that is open; no row: nobody
   code text COLLATE "C" PRIMARY KEY, node bigint NOT NULL REFERENCES nodes
 );
 CREATE INDEX owners_by_node ON owners (node);
+CREATE TABLE contents (  -- what each node can play with, by digests: a table is left to
+  -- one that has what it was dealt with
+  node bigint PRIMARY KEY REFERENCES nodes ON DELETE CASCADE, have text[] NOT NULL
+);
 CREATE TABLE notices (  -- what all nodes hear, for those who were cut off too
   n bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   told timestamptz NOT NULL DEFAULT clock_timestamp(), notice bytea NOT NULL
@@ -21,15 +25,17 @@ CREATE TABLE notices (  -- what all nodes hear, for those who were cut off too
 CREATE SEQUENCE ordering;  -- only an order, the same for all nodes
 CREATE TABLE people (
   id text PRIMARY KEY, name text NOT NULL,
-  used bigint NOT NULL,  -- Unix time in milliseconds, to the day
-  avatar text NOT NULL DEFAULT ''
+  used bigint NOT NULL,  -- in open time, to the day
+  avatar text NOT NULL DEFAULT '',
+  aside bigint NOT NULL DEFAULT 0  -- in open time; at or before `used`: they are not
 );
 CREATE TABLE rooms (  -- document: a Document as JSON; some of it stands beside it
   code text COLLATE "C" PRIMARY KEY, document bytea NOT NULL,
   revision int NOT NULL,  -- counts how often it was written
-  used bigint NOT NULL,  -- when it last was, Unix ms
+  used bigint NOT NULL,  -- when it last was, in open time
   stage text NOT NULL, game text NOT NULL, open_since bigint NOT NULL,
-  rules int NOT NULL, format int NOT NULL  -- no older node may take it up
+  rules int NOT NULL, format int NOT NULL,  -- no older node may take it up
+  aside bigint NOT NULL DEFAULT 0  -- as for people
 ) WITH (fillfactor = 70);
 CREATE INDEX rooms_open ON rooms (open_since DESC) WHERE open_since > 0;
 CREATE INDEX rooms_by_use ON rooms (used);
@@ -80,9 +86,17 @@ CREATE INDEX pushes_by_person ON pushes (person);
 CREATE TABLE sent (  -- rebuses that people have sent; rebus: JSON, digest: SHA-256
   id text PRIMARY KEY, digest bytea NOT NULL, rebus bytea NOT NULL,
   until bigint NOT NULL, found bigint NOT NULL, tries bigint NOT NULL,
-  given_up bigint NOT NULL
+  given_up bigint NOT NULL,
+  -- the devices that have answered, each by a mark of its own for this rebus alone
+  answered text NOT NULL DEFAULT ''
 );
 CREATE INDEX sent_by_day ON sent (until);
+CREATE TABLE open_time (  -- one row: what is old is told by it, and by no clock
+  id int PRIMARY KEY,
+  now bigint NOT NULL,  -- as Unix time in milliseconds when it began
+  wall bigint NOT NULL,  -- Unix time in milliseconds, when it was last moved on
+  rests_until bigint NOT NULL  -- of it: before, nothing is forgotten by its age
+);
 
 -- Advisory locks are the database's: the schema is in each.
 -- 0: who serves the house; a node's number: it lives; below 0: see the callers.

@@ -14,27 +14,21 @@ from typing import NamedTuple
 
 from tablee.server.store.postgres.connection import PgConnection
 
-OLDEST = 2  # whose release may serve the newest schema still
+OLDEST = 1  # whose release may serve the newest schema still
 THERE = "SELECT EXISTS (SELECT FROM pg_namespace WHERE nspname = $1)"
 LOCK = "SELECT pg_advisory_xact_lock(hashtext($1), -3)"
-# What nobody else would call so. Its rows are the files that whoever serves must know;
-# older releases look for the last one. Beside that stands which was the last applied.
+# What nobody else would call so; one row.
 SIGN = """
 CREATE TABLE schema_versions (
-  n int PRIMARY KEY, applied timestamptz NOT NULL DEFAULT now()
+  newest int NOT NULL,  -- the last file that was applied
+  oldest int NOT NULL,  -- the last file that whoever serves must know
+  applied timestamptz NOT NULL DEFAULT now()
 );
 COMMENT ON TABLE schema_versions IS 'tablée';
+INSERT INTO schema_versions VALUES (0, 0);
 """
-TELL_NEWEST = "ALTER TABLE schema_versions ADD COLUMN IF NOT EXISTS newest int"
-MUST_KNOW = "INSERT INTO schema_versions (n) SELECT generate_series($1::int, $2::int)"
-NEWEST = """
-UPDATE schema_versions SET newest = $1
-WHERE n = (SELECT max(n) FROM schema_versions)
-"""
-VERSION = """
-SELECT coalesce(max((to_jsonb(its) ->> 'newest')::int), max(n), 0) AS newest,
-  coalesce(max(n), 0) AS oldest FROM schema_versions AS its
-"""
+VERSION = "SELECT newest, oldest FROM schema_versions"
+APPLIED = "UPDATE schema_versions SET newest = $1, oldest = $2, applied = now()"
 # Who serves the house without owning it is to reach what was added, too.
 SERVING = """
 SELECT DISTINCT CASE grantee WHEN 'PUBLIC' THEN grantee ELSE quote_ident(grantee) END
@@ -72,7 +66,7 @@ async def version(at: PgConnection) -> SchemaVersion:
     return SchemaVersion(*await at.fetchrow(VERSION))
 
 
-async def migrate(at: PgConnection, house: str, upto: int | None = None) -> int:
+async def migrate(at: PgConnection, house: str) -> int:
     """Apply what is missing, all of it or nothing; return how many files that was."""
     async with at.transaction():
         await at.execute(LOCK, house)
@@ -82,14 +76,12 @@ async def migrate(at: PgConnection, house: str, upto: int | None = None) -> int:
         done, oldest = await version(at)
         if not done:
             await at.execute(SIGN)
-        due = [n for n in steps() if done < n <= (upto or newest())]
+        due = [n for n in steps() if done < n]
         if not due:
             return 0
         for n in due:
             await at.execute(steps()[n])
-        await at.execute(TELL_NEWEST)
-        await at.execute(MUST_KNOW, oldest + 1, min(OLDEST, due[-1]))
-        await at.execute(NEWEST, due[-1])
+        await at.execute(APPLIED, due[-1], max(oldest, OLDEST))
         for (who,) in await at.fetch(SERVING, house):
             for what in ("TABLES", "SEQUENCES"):
                 await at.execute(GRANT.format(what, house, who))

@@ -19,7 +19,7 @@ from tablee.server.store.postgres.connection import OTHERS, PgConnection, locked
 from tablee.server.store.postgres.database import without_nul
 from tablee.server.store.postgres.opening import opened, prepare
 from tablee.server.store.postgres.store import COLUMNS, ROOM, read_stored, room_row
-from tablee.server.store.schema import FILE, VERSION, CannotServe, applied
+from tablee.server.store.schema import FILE, CannotServe, applied, newest
 from tablee.server.store.sqlite import SqliteStore
 from tablee.table.document import decode_document
 
@@ -28,7 +28,7 @@ PAGE = 1000  # rows that are compared at once
 KEPT = {  # what is as it is, by its columns; the first of them are the key
     "house": ("name, value", 1),
     "people": ("id, name, used, avatar, aside", 1),
-    "open_time": ("now, wall, since, rests_until, id", 1),
+    "open_time": ("now, wall, rests_until, id", 1),
     "seated": ("person, room, since", 2),
     "moves": ("room, version, seat, at, begun, sent, move, id, waits, wall", 2),
     "said": ("room, n, person, id, message", 2),
@@ -103,7 +103,7 @@ async def _all(
 def _refuse_a_newer(folder: Path, file: Path) -> None:
     """Refuse a file that a newer release has added to: some of it would be left."""
     with closing(sqlite3.connect(folder / FILE)) as source:
-        if applied(source, file) > VERSION:
+        if applied(source, file) > newest():
             raise CannotServe(
                 f"{file} was written by a newer tablée: move it in with that one"
             )

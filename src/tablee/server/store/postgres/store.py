@@ -65,21 +65,15 @@ SELECT revision, document, ARRAY(
   SELECT ROW(message, person, id) FROM said WHERE room = code ORDER BY n
 ) FROM rooms WHERE code = $1
 """
-LAST = """
-LEFT JOIN LATERAL (SELECT version, waits, wall FROM moves WHERE room = code
-  ORDER BY version DESC LIMIT 1) AS latest ON true
-"""
-# A move that is older than open time is dated by the same scale. What a node that lives
-# has open is in use.
-UNUSED = f"""
+# What a node that lives has open is in use.
+UNUSED = """
 SELECT code,
   CASE WHEN stage = 'lobby' THEN 'lobby' WHEN aside > used THEN 'gone' ELSE 'due' END
   AS which
-FROM rooms {LAST}
-WHERE code > $5 AND code <= $6
+FROM rooms WHERE code > $4 AND code <= $5
 AND used < CASE stage WHEN 'lobby' THEN $1::bigint ELSE $2::bigint END
 AND (stage = 'lobby' OR aside <= used OR aside < $3)
-AND least($4::bigint, coalesce(wall, $2 - 1)) < $2 AND NOT EXISTS (
+AND NOT EXISTS (
   SELECT FROM owners JOIN nodes ON nodes.id = node
   WHERE owners.code = rooms.code AND NOT fenced
   AND alive > clock_timestamp() - interval '1 minute')

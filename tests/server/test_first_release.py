@@ -1,13 +1,15 @@
-"""A database of the release before: nothing is lost, and every game goes on.
+"""What 1.0.0 has written is read: nothing is lost, and every game goes on.
 
-It was written by ``tests/server/previous_release.py``, which says what is in it.
+It was written by ``tests/server/first_release.py``, which says what is in it.
 """
 
 from __future__ import annotations
 
 import asyncio
 import shutil
+import sqlite3
 from collections.abc import Callable, Coroutine
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -15,10 +17,15 @@ import pytest
 
 import tablee
 from tablee.server.app_context import AppContext
-from tablee.server.store.schema import FILE
-from tests.server.previous_release import (
+from tablee.server.store.postgres.move_in import move_in
+from tablee.server.store.postgres.opening import opened as connected
+from tablee.server.store.postgres.opening import prepare
+from tablee.server.store.postgres.store import PostgresStore
+from tablee.server.store.schema import FILE, STEPS, connect
+from tests.postgres import Server, new_house
+from tests.server.first_release import (
     ANN,
-    DATABASE,
+    GOLDEN,
     LOBBY,
     OVER,
     PASS,
@@ -32,9 +39,9 @@ from tests.simulated.loop import simulate
 from tests.simulated.stores import FileStore
 from tests.simulated.tables import UNIX, Table, app_on
 
-DOWN = 24 * 3600.0  # seconds between the release before and this one
+DOWN = 24 * 3600.0  # seconds between 1.0.0 and this release
 COOKIE = "Ann.phone.aae6a93cc826c6e04370b467d2e07c2c946f5bf6f80d5d16e403478d6a91f929"
-MOVES = 53  # of the game that is over
+MOVES = 35  # of the game that is over
 
 
 @pytest.fixture
@@ -42,7 +49,7 @@ def opened(
     tmp_path: Path,
 ) -> Callable[[Callable[[AppContext], Coroutine[Any, Any, Any]]], Any]:
     """Return what is found in the database once this release has opened it."""
-    shutil.copy(DATABASE, tmp_path / FILE)
+    shutil.copy(GOLDEN / FILE, tmp_path)
 
     def look(find: Callable[[AppContext], Coroutine[Any, Any, Any]]) -> Any:
         async def main() -> Any:
@@ -75,7 +82,7 @@ def replayed(here: Table) -> Any:
 
 
 @pytest.mark.parametrize("slug", PLAYED)
-def test_a_game_of_the_release_before_goes_on(slug: str, opened: Any) -> None:
+def test_a_game_of_1_0_0_goes_on(slug: str, opened: Any) -> None:
     code, _, moves = PLAYED[slug]
 
     async def main(app: AppContext) -> None:
@@ -108,7 +115,7 @@ def test_a_game_of_the_release_before_goes_on(slug: str, opened: Any) -> None:
     opened(main)
 
 
-def test_a_lobby_of_the_release_before_can_be_dealt(opened: Any) -> None:
+def test_a_lobby_of_1_0_0_can_be_dealt(opened: Any) -> None:
     async def main(app: AppContext) -> None:
         here = await back(app, LOBBY)
         await deal(here)
@@ -152,3 +159,68 @@ def test_people_are_known_as_before(opened: Any) -> None:
         assert codes >= {LOBBY, *(code for code, _, _ in PLAYED.values())}
 
     opened(main)
+
+
+@pytest.mark.parametrize("slug", PLAYED)
+def test_a_record_of_1_0_0_is_replayed(slug: str) -> None:
+    match = tablee.load(GOLDEN / f"{slug}.jsonl")
+
+    assert match.game.slug == slug
+    assert match.outcome
+
+
+def test_what_1_0_0_made_of_an_empty_file_is_made_as_it_was(tmp_path: Path) -> None:
+    connect(tmp_path).close()
+    shutil.copy(GOLDEN / FILE, tmp_path / "old")
+    with (
+        closing(sqlite3.connect(tmp_path / "old")) as old,
+        closing(sqlite3.connect(":memory:")) as first,
+        closing(sqlite3.connect(tmp_path / FILE)) as new,
+    ):
+        first.executescript(STEPS[0])
+        old.executescript(" ".join(STEPS[1:]))
+
+        assert columns(first).items() <= columns(old).items()
+        assert columns(old) == columns(new)
+
+
+def columns(database: sqlite3.Connection) -> dict[str, Any]:
+    """Return what the tables of a file have, by their names, and its indices."""
+    listed = database.execute("SELECT name, type FROM sqlite_schema").fetchall()
+    asked = {name: f"PRAGMA table_info({name})" for name, _ in listed}
+    return {
+        name: sorted(row[1:] for row in database.execute(asked[name]))
+        if kind == "table"
+        else kind
+        for name, kind in listed
+    }
+
+
+PG_COLUMNS = """
+SELECT table_name, column_name, data_type, is_nullable
+FROM information_schema.columns WHERE table_schema = $1
+"""
+
+
+async def test_a_house_of_1_0_0_in_postgresql_goes_on(postgres: Server) -> None:
+    old, new = new_house(postgres), new_house(postgres)
+    async with connected(old) as at:
+        await at.execute(f"CREATE SCHEMA {old.house}")
+        await at.execute((GOLDEN / "postgres.sql").read_text("utf-8"))
+        for house in (old, new):
+            await prepare(house)
+        theirs, ours = [
+            sorted(map(tuple, await at.fetch(PG_COLUMNS, house.house)))
+            for house in (old, new)
+        ]
+    moved = await move_in(GOLDEN / FILE, old)
+    store = PostgresStore(old)
+    kept = {code: await store.read_room(code) for code, _, _ in PLAYED.values()}
+    await store.close()
+
+    assert theirs == ours
+    assert moved.tables == len(PLAYED) + 3  # the lobby, what is over, and its rematch
+    for code, _, moves in PLAYED.values():
+        room = kept[code]
+        assert room is not None
+        assert len(room.moves) == moves

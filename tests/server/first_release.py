@@ -1,10 +1,11 @@
-"""The database that a release leaves behind, for the next one to open.
+"""One of each thing that 1.0.0 writes, which every later release must read.
 
-``tests/server/data/previous-release.db`` was written by this script, run on the code of
-the release before: ``python -m tests.server.previous_release FILE``. It plays through
-the server's own code, in simulated time, with people whose moves bots think up.
-
-To hold the next release to this one, run it again on this one before anything changes.
+``tests/golden/1.0.0`` was written by this script, run on the code of 1.0.0: a house in
+a file, with documents, logs and results; the schema of a house in PostgreSQL; a record
+of each game. It is written anew until 1.0.0 is out, and never again: a later release
+writes a folder of its own beside it,
+``python -m tests.server.first_release FOLDER``. It plays through the server's own code,
+in simulated time, with people whose moves bots think up.
 """
 
 from __future__ import annotations
@@ -19,12 +20,14 @@ from typing import Any
 
 import msgspec
 
+import tablee
 from tablee.bots.contract import Intent
 from tablee.kernel import Seat
 from tablee.protocol.person import Person
 from tablee.server.accounts.people import Session
 from tablee.server.app_context import AppContext
 from tablee.server.rooms.bot_turn import BotTurn, think
+from tablee.server.store.postgres import migrations
 from tablee.server.store.schema import FILE
 from tablee.server.store.store import Store
 from tablee.server.store.subscriptions import Push
@@ -35,7 +38,7 @@ from tests.simulated.stores import FileStore
 from tests.simulated.tables import UNIX, Table, app_on, laid
 
 YEAR = 365 * 24 * 3600 * 1000  # milliseconds
-DATABASE = Path(__file__).parent / "data" / "previous-release.db"
+GOLDEN = Path(__file__).parents[1] / "golden" / "1.0.0"
 ANN = Session(Person("Ann", "Ann", avatar="cat"), "phone")
 PASS = b"\x06" * 32  # the digest of what makes one more device Ann's
 PUSH = Push("https://push.example/ann", "p256dh", "auth", "fr")
@@ -56,7 +59,7 @@ async def move_once(here: Table) -> tuple[Told, Any] | None:
         seat = here.room.document.seats.seat_of(name)
         if seat is None or not live.may_move(seat):
             continue
-        thought = BotTurn(live, Seat(seat), "easy")
+        thought = BotTurn(live, Seat(seat), "easy", here.now)
         answer = think(thought)
         if answer is None:
             continue
@@ -140,8 +143,8 @@ async def fill(store: Store) -> str:
     return app.people.cookie(ANN)
 
 
-def main(path: Path) -> None:
-    """Write the database, as one small file."""
+def write_file(path: Path) -> None:
+    """Write a house, as one small file."""
     with TemporaryDirectory() as made:
         folder = Path(made)
 
@@ -151,11 +154,23 @@ def main(path: Path) -> None:
 
         print("Ann's cookie:", simulate(filled()))
         with closing(sqlite3.connect(folder / FILE)) as database:
-            database.executescript(
-                "PRAGMA journal_mode = DELETE; PRAGMA page_size = 1024; VACUUM"
-            )
+            database.executescript("PRAGMA journal_mode = DELETE; VACUUM")
         path.write_bytes((folder / FILE).read_bytes())
 
 
+def write_all(folder: Path) -> None:
+    """Write one of each."""
+    folder.mkdir(parents=True, exist_ok=True)
+    write_file(folder / FILE)
+    known = f"newest = {migrations.newest()}, oldest = {migrations.OLDEST}"
+    signed = f"UPDATE schema_versions SET {known};"
+    made = "".join((migrations.SIGN, *migrations.steps().values()))
+    (folder / "postgres.sql").write_text(f"{made}\n{signed}\n", "utf-8")
+    for slug in PLAYED:
+        seats = len(PLAYED[slug][1])
+        match = tablee.play_out(tablee.new(slug, seats=seats, seed=1), "easy")
+        tablee.save(match, folder / f"{slug}.jsonl")
+
+
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    write_all(Path(sys.argv[1]))
