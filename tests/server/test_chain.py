@@ -84,12 +84,12 @@ def test_a_restart_goes_on_with_the_same_chain() -> None:
 
 def test_it_is_of_the_log_s_own_bytes_whatever_a_move_is_written_as_today() -> None:
     book, other = (
-        RecordWriter(dealt("Ann", "Bob", "easy")),
-        RecordWriter(dealt("Ann", "Bob", "easy")),
+        RecordWriter.of(dealt("Ann", "Bob", "easy")),
+        RecordWriter.of(dealt("Ann", "Bob", "easy")),
     )
     made = When.of(7)
-    book.write(None, b'{"kind":"Place","card":"7S"}', made)
-    other.write(None, b'{"kind":"Place","card":"7S","wild":false}', made)
+    book = book.written(None, b'{"kind":"Place","card":"7S"}', made)
+    other = other.written(None, b'{"kind":"Place","card":"7S","wild":false}', made)
 
     assert book.chain(0) == other.chain(0)
     assert book.chain(1) != other.chain(1)
@@ -98,9 +98,9 @@ def test_it_is_of_the_log_s_own_bytes_whatever_a_move_is_written_as_today() -> N
 def test_a_hidden_move_cannot_be_tried_out_against_its_link() -> None:
     """The header has the secret in it; but the link before is known to all."""
     document = dealt("Ann", "Bob", "easy")
-    book = RecordWriter(document)
+    book = RecordWriter.of(document)
     move, made = b'{"kind":"Vote","word":1}', When.of(7)
-    book.write(None, move, made)
+    book = book.written(None, move, made)
     line = b'{"n":1,"seat":null,"at":7,"move":%s}' % move
     known = bytes.fromhex(book.chain(0))
     own = Fairness("11" * 32).seed  # all that a page knows is no key
@@ -116,6 +116,6 @@ def test_names_are_no_part_of_it() -> None:
         replace(each, name="x") for each in document.seats.occupants if each
     )
 
-    assert RecordWriter(amend(document, seats={"occupants": anonymous})).chain(
+    assert RecordWriter.of(amend(document, seats={"occupants": anonymous})).chain(
         0
-    ) == RecordWriter(document).chain(0)
+    ) == RecordWriter.of(document).chain(0)

@@ -9,9 +9,7 @@ import pytest
 
 from tablee.kernel import IllegalMove, Seat, When
 from tablee.table.play.cooldowns import Cooldowns
-from tests.fifth_game.eclair import GAME
 from tests.fifth_game.eclair.moves import Answer, Burn
-from tests.kernel.plain import but
 from tests.simulated.lines import Told
 from tests.simulated.loop import simulate
 from tests.simulated.tables import table
@@ -22,9 +20,9 @@ NOW = 5_000
 
 def rested() -> Cooldowns:
     """Ann's answer was refused at NOW by a rule that lets her field rest for 2 s."""
-    rests = Cooldowns(but(GAME, cooldowns={"ECL-04": 2_000}))
-    rests.note(ANN, Answer("x"), When(NOW + 90, NOW, NOW), IllegalMove("ECL-04"))
-    return rests
+    rests = Cooldowns({"ECL-04": 2_000})
+    when = When(NOW + 90, NOW, NOW)
+    return rests.after(ANN, Answer("x"), when, IllegalMove("ECL-04"))
 
 
 def test_what_was_refused_rests_for_as_long_as_the_game_says() -> None:
@@ -43,8 +41,8 @@ def test_others_and_other_moves_do_not_rest() -> None:
 
 
 def test_a_refusal_by_another_rule_costs_no_rest() -> None:
-    rests = Cooldowns(but(GAME, cooldowns={"ECL-04": 2_000}))
-    rests.note(ANN, Answer("x"), When.of(NOW), IllegalMove("ECL-05"))
+    rests = Cooldowns({"ECL-04": 2_000})
+    rests = rests.after(ANN, Answer("x"), When.of(NOW), IllegalMove("ECL-05"))
 
     rests.check(ANN, Answer("y"), When.of(NOW))
 

@@ -15,10 +15,11 @@ from tablee.kernel import Deadline
 from tablee.server import app_context as houses
 from tablee.server.app_context import AppContext, open_app
 from tablee.server.rooms import loading
+from tablee.server.rooms.clock_steps import ClockSteps
 from tests.simulated.lines import SimulatedDevice, Told
 from tests.simulated.loop import simulate
 from tests.simulated.stores import MemoryStore
-from tests.simulated.tables import Table, app_on, laid, table
+from tests.simulated.tables import UNIX, Table, app_on, laid, table
 
 PEOPLE = "Ann", "Bob", "Cat"
 TO_WRITE = 90_000
@@ -221,3 +222,52 @@ def test_the_house_notes_that_it_is_open_where_a_clock_runs(
     assert idle > 10_000  # nothing runs that could be late
     assert timed <= 1000
     assert last == closed
+
+
+@pytest.mark.parametrize("step", [-7200.0, 7200.0])
+@pytest.mark.parametrize("when", ["running", "down"])
+def test_a_step_of_the_clock_on_the_wall_is_no_table_time(
+    step: float, when: str
+) -> None:
+    """It is set while people play, or while the house is closed; then it is closed."""
+
+    async def main() -> list[int]:
+        store, seconds = MemoryStore(), asyncio.get_running_loop().time
+        ahead = 0.0
+
+        def wall() -> float:
+            return UNIX + seconds() + ahead
+
+        found = list[int]()
+        async with table(
+            "mot_cache", *PEOPLE, store=store, code="K7F4", wall=wall
+        ) as here:
+            bob = here.devices["Bob"]
+            await here.until(10_000)
+            assert (await bob.play(word(bob)))["kind"] == "Accepted"
+            steps = ClockSteps(here.app.settings)
+            await here.until(30_000)
+            if when == "running":
+                ahead += step
+                assert steps.has_stepped()
+                await here.app.rooms.note_clocks()
+            assert not steps.has_stepped()
+            await here.until(40_000)
+            await known_open(here.app, store)
+            here.leave()
+        for _ in range(2):  # the second time by what the first has written down
+            await asyncio.sleep(DOWN)
+            if when == "down":
+                ahead += step
+            app = await app_on(store, await store.last_open(), wall=wall)
+            again = Table(app, await app.rooms.find("K7F4"))
+            found.append(again.live.clock.at(app.settings.seconds()))
+            await again.until(found[-1] + 5_000)
+            await known_open(app, store)
+            again.leave()
+        return found
+
+    first, second = simulate(main())
+
+    assert 39_990 <= first <= 40_010
+    assert first + 4_990 <= second <= first + 5_010

@@ -26,6 +26,7 @@ from tablee.server.push.sender import Sender
 from tablee.server.replays.replays import Replays
 from tablee.server.results.histories import Histories
 from tablee.server.riddles.riddles import Riddles
+from tablee.server.rooms.clock_steps import ClockSteps
 from tablee.server.rooms.erasing import Eraser
 from tablee.server.rooms.open_time import LOOK, OpenClock
 from tablee.server.rooms.pruning import Pruner
@@ -142,6 +143,7 @@ async def _rounds(
 ) -> None:
     """Note now and then that the server runs, and put empty rooms away."""
     rounds = 0
+    steps = ClockSteps(settings)
     while True:
         due = settings.seconds() + TICK
         await asyncio.sleep(TICK)
@@ -150,6 +152,8 @@ async def _rounds(
         READY.set(store.is_up and not (store.damage or rooms.node.trouble))
         rounds += 1
         try:
+            if rooms.node.is_alone and steps.has_stepped():
+                await rooms.note_clocks()
             if rooms.node.is_alone and (rooms.are_timed or rounds % ROUND == 0):
                 await store.save_last_open(settings.unix())
             await rooms.put_deserted_away()

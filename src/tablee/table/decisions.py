@@ -97,6 +97,7 @@ DECISIONS: dict[type, Decision] = {
     internal.ApplyPauseVote: pausing.heed_pause_asked,
     asked.GiveUp: pausing.give_up,
     internal.End: pausing.end,
+    internal.NoteClock: pausing.note_clock,
     internal.Rest: pausing.rest,
     asked.HandOver: people.hand_over,
     asked.Remove: people.remove,

@@ -128,7 +128,7 @@ class TableLoader:
         at, wall = (last.at, last.wall) if last else (0, document.deal.started)
         today = self._settings.unix()
         elapsed = max(0, today - wall) if wall else 0
-        alive = min(today, self._last_alive(document.code, today))
+        alive = self._last_alive(document.code, today)  # dated as *since* is
         now, since = at, wall
         saved = document.clock
         if saved.stopped is not None and saved.stopped >= at:
@@ -147,12 +147,21 @@ class TableLoader:
         return today if code in self._known else self._alive
 
     def _going_on(self, document: Document, clock: Clock) -> Document:
-        """Note since when a clock goes on that stood still while nobody was there."""
-        saved = document.clock
+        """Note since when a clock goes on that stood still, or went on before we did.
+
+        What a house of one process wrote down before it was started again was dated by
+        a clock on the wall that may have been set since.
+        """
+        saved, code = document.clock, document.code
         stood_still = saved.stopped is not None and not saved.resumed
-        if not stood_still or not clock.runs or document.stage != "playing":
+        is_new = not (self._owned.is_shared or code in self._known)
+        goes_on = clock.runs and document.stage == "playing"
+        if not goes_on or not (stood_still or is_new):
             return document
-        return amend(document, clock={"resumed": self._settings.unix()})
+        resumed = {"resumed": self._settings.unix()}
+        return amend(
+            document, clock={"stopped": clock.at(self._settings.seconds()), **resumed}
+        )
 
 
 def _answered(kept: StoredRoom) -> AnsweredMessages:

@@ -34,6 +34,7 @@ from tablee.table.commands.internal import (
     Erase,
     InternalCommand,
     LetGo,
+    NoteClock,
     NoteKnock,
     Rest,
     Welcome,
@@ -307,6 +308,13 @@ class Room:
             elif live is None:
                 await self.authority.note_use()
             self.close()
+
+    async def note_clock(self) -> None:
+        """Write down what the clock shows, since the one on the wall was set."""
+        async with self.lock:
+            live = self.live
+            if not self.closed and self.table.goes_on and live and live.clock.runs:
+                await self.authority.change(NoteClock())
 
     def _fail(self, error: BaseException) -> None:
         """Close, since nobody knows what is true here: only the store does."""

@@ -171,6 +171,14 @@ class Rooms:
             if room.is_deserted:
                 await self._put_away(code, room)
 
+    async def note_clocks(self) -> None:
+        """Write down what every table's clock shows: the one on the wall was set."""
+        for code, room in list(self._open.items()):
+            try:
+                await room.note_clock()
+            except Exception as error:  # it closed itself, and is read again
+                complain(log, error, "clock of table %s not noted", code)
+
     async def _put_away(self, code: str, room: Room) -> None:
         await room.rest()  # before anybody reads it from the store again
         if self._open.get(code) is room:

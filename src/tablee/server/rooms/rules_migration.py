@@ -111,7 +111,9 @@ def _renewed(document: Document, game: AnyGame, moves: int) -> Document:
 def record_of(kept: StoredRoom) -> bytes:
     """Write a closed game down as it was played, by the rules it was played by."""
     document = kept.document
-    book = RecordWriter(document)
+    book = RecordWriter.of(document)
     for entry in kept.moves:
-        book.write(entry.seat, entry.move, When(entry.at, entry.begun, entry.sent))
+        book = book.written(
+            entry.seat, entry.move, When(entry.at, entry.begun, entry.sent)
+        )
     return book.record(document, None)

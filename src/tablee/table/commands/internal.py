@@ -85,5 +85,9 @@ class End(InternalCommand, frozen=True):
     """Ends the game for good, as the host of the house wants it."""
 
 
+class NoteClock(InternalCommand, frozen=True):
+    """Writes down what the table's clock shows: the one on the wall was set."""
+
+
 class Rest(InternalCommand, frozen=True):
     """Lets the clock stand still, since nobody is here."""

@@ -7,7 +7,7 @@ from tablee.protocol.faulted import Faulted
 from tablee.protocol.to_server import AskPause, GiveUp
 from tablee.table import lobby, pacing
 from tablee.table.change import Change, ClockTurn, NotYet
-from tablee.table.commands.internal import ApplyPauseVote, End, Rest
+from tablee.table.commands.internal import ApplyPauseVote, End, NoteClock, Rest
 from tablee.table.context import Context
 from tablee.table.document import amend
 from tablee.table.result import result_of
@@ -75,6 +75,14 @@ def rest(table: Table, command: Rest, context: Context) -> Change:
     """Let the clock stand still while nobody is here."""
     resting = amend(table.document, clock={"stopped": context.now, "resumed": 0})
     return Change(document=resting, clock=ClockTurn.STOPS, shows_room=False)
+
+
+def note_clock(table: Table, command: NoteClock, context: Context) -> Change:
+    """Note since when the clock goes on by what the one on the wall says now."""
+    noted = amend(
+        table.document, clock={"stopped": context.now, "resumed": context.wall}
+    )
+    return Change(document=noted, shows_room=False)
 
 
 def _turned(table: Table, command: object, context: Context) -> Change:

@@ -46,7 +46,7 @@ class RefusedMove(Faulted):
     def note(self, live: LiveGame | None) -> None:
         """Let this kind of move rest, if the rule says so."""
         if live:
-            live.rests.note(*self._refused)
+            live.rests = live.rests.after(*self._refused)
 
 
 class TooLate(Exception):

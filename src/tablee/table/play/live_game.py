@@ -9,6 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from tablee.kernel import AnyGame, Deadline, Outcome, Seat, Step, TakeBack, When
+from tablee.kernel.append_only import AppendOnly
 from tablee.kernel.contract import nothing_back
 from tablee.kernel.match import RECENT, Match, Played
 from tablee.kernel.wire import decode_played, options_from
@@ -57,8 +58,8 @@ class LiveGame:
         self.game = match.game
         self.clock = clock
         self.times = times
-        self.rests = Cooldowns(match.game)
-        self.history = [opened(match)]
+        self.rests = Cooldowns(match.game.table_hooks.cooldowns)
+        self.history = AppendOnly([opened(match)])
         self.seats = match.seats
         self.seat_set = frozenset(match.seats)
         self.version = match.version  # the number of moves played
@@ -86,7 +87,7 @@ class LiveGame:
         options = options_from(game, document.options)
         game.content.prepare(options)
         match = Match(game, options, document.seats.sides, document.deal.fairness)
-        times, book = TurnTimes(document), RecordWriter(document)
+        times, book = TurnTimes.of(document), RecordWriter.of(document)
         history, played, appears = [], document.deal.started, 0
         for entry in log:
             played = entry.wall
@@ -94,22 +95,23 @@ class LiveGame:
             made = When(entry.at, entry.begun, entry.sent)
             move = decode_played(game, entry.move)
             events = match.play(entry.seat, move, made)
-            book.write(entry.seat, entry.move, made)
-            late = times.note(entry.seat, entry.at, entry.waits)
+            book = book.written(entry.seat, entry.move, made)
             last, is_bots = match.moves[-1], entry.message_id is None
-            late &= is_bots  # not a person's, who was just in time
+            # A person's was just in time.
+            late = is_bots and entry.seat in times.out(entry.at)
+            times = times.after(entry.seat, entry.at, entry.waits)
             stood_in = is_bots and own_at(document.seats, entry.seat, entry.version)
             history.append(
                 happened(last, entry.version, events, late=late, stood_in=stood_in)
             )
         live = cls(match, clock, times, book, appears)
-        live.history += history
+        live.history = AppendOnly([*live.history, *history])
         live.played = played
         return live
 
     def begin(self, document: Document) -> None:
         """Begin the times, now that *document* says that it is dealt."""
-        self.times = TurnTimes(document)
+        self.times = TurnTimes.of(document)
         self.played = document.deal.started
 
     @property
@@ -138,13 +140,14 @@ class LiveGame:
         """
         seat, _, when = played
         self.match.accept(played, step, standing.outcome)
-        self.book.write(seat, written, when)
+        self.book = self.book.written(seat, written, when)
         self.clock = self.clock.moved()
         self.version += 1
         self.mover = seat
-        late = self.times.note(seat, when.at, standing.waits) and automatic
+        late = automatic and seat in self.times.out(when.at)
+        self.times = self.times.after(seat, when.at, standing.waits)
         news = happened(played, self.version, step.events, late=late, stood_in=stood_in)
-        self.history.append(news)
+        self.history = self.history.plus(news)
         self.standing = standing
         self.appears = standing.appears
         self._views.turn()
@@ -154,7 +157,7 @@ class LiveGame:
         """Go on no more: nobody may move, and nothing is waited for."""
         self.clock = self.clock.stopped(now)
         self._back = False
-        self.times.note(None, now, 0)
+        self.times = self.times.after(None, now, 0)
         nothing = tuple(_NOTHING for _ in self.seats)
         self.standing = replace(self.standing, legal=nothing, waits=0, deadlines=())
 
@@ -172,7 +175,7 @@ class LiveGame:
         outcome = self.standing.outcome
         return GameNow(
             version=self.version,
-            news=tuple(self.history[known + 1 :]),
+            news=self.history[known + 1 :],
             view=_NOTHING,
             legal_moves=_NOTHING,
             deadlines=() if outcome else self.standing.deadlines,
@@ -215,7 +218,7 @@ class LiveGame:
         """Return how the game stood to a seat, when the table's clock read *now*."""
         return GameNow(
             version=version,
-            news=tuple(self.history[since + 1 : version + 1]),
+            news=self.history[since + 1 : version + 1],
             view=_raw(encode(self._view_for(state, seat))),
             legal_moves=_NOTHING,
             deadlines=self.game.rules.deadlines(state),

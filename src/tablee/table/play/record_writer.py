@@ -6,7 +6,10 @@ pages have been told of the chain must hold for the record of any later release.
 
 from __future__ import annotations
 
+import msgspec
+
 from tablee.kernel import Outcome, Seat, When
+from tablee.kernel.append_only import AppendOnly
 from tablee.kernel.chain import NOTHING, link
 from tablee.kernel.record import assemble
 from tablee.kernel.record_checks import FORMAT
@@ -16,38 +19,38 @@ from tablee.table import seat_history
 from tablee.table.document import Document
 
 
-class RecordWriter:
+class RecordWriter(msgspec.Struct, frozen=True):
     """What has been written of one game, by versions; the header is version 0."""
 
-    def __init__(self, document: Document) -> None:
-        """Write the header of a game that was dealt."""
-        self._seed = document.deal.fairness.seed
-        self._lines: list[bytes] = []
-        self._links: list[bytes] = []
-        self._add(encode(_header(document)))
+    seed: bytes
+    lines: AppendOnly[bytes]
+    links: AppendOnly[bytes]
 
-    def write(self, seat: Seat | None, move: bytes, made: When) -> None:
-        """Write one more move."""
-        self._add(encode(line_of(len(self._lines), seat, move, made)))
+    @classmethod
+    def of(cls, document: Document) -> RecordWriter:
+        """Write the header of a game that was dealt."""
+        seed, line = document.deal.fairness.seed, encode(_header(document))
+        return cls(seed, AppendOnly([line]), AppendOnly([link(seed, NOTHING, line)]))
+
+    def written(self, seat: Seat | None, move: bytes, made: When) -> RecordWriter:
+        """Return it with one more move."""
+        line = encode(line_of(len(self.lines), seat, move, made))
+        linked = link(self.seed, self.links[-1], line)
+        return RecordWriter(self.seed, self.lines.plus(line), self.links.plus(linked))
 
     def chain(self, version: int) -> str:
         """Return the link of a version, by which all before it is fixed."""
-        return self._links[version].hex()
+        return self.links[version].hex()
 
     def record(self, document: Document, outcome: Outcome | None) -> bytes:
         """Return the record, of whose foot the rest is in the document."""
         return assemble(
-            self._seed,
-            tuple(self._lines),
+            self.seed,
+            tuple(self.lines),
             seated=seat_history.recorded(document.seats),
             renewed=document.edition.renewed,
             end=outcome,
         )
-
-    def _add(self, line: bytes) -> None:
-        before = self._links[-1] if self._links else NOTHING
-        self._lines.append(line)
-        self._links.append(link(self._seed, before, line))
 
 
 def _header(document: Document) -> Header:

@@ -29,7 +29,7 @@ def times(pace: Pace, waits: int = TO_A, **ease: Ease) -> TurnTimes:
     room = new_document(
         "K7F4", shelf()["sequence"], Occupant("Ann", "Ann"), "rulebook", "00" * 32
     )
-    return TurnTimes(
+    return TurnTimes.of(
         amend(
             room,
             timing={"pace": pace, "ease": ease},
@@ -58,24 +58,24 @@ def test_a_clock_runs_for_whoever_may_move_and_stands_for_the_others() -> None:
 
 def test_a_turn_costs_its_time_and_earns_the_increment() -> None:
     here = times(CHESS)
-    here.note(A, 20_000, TO_B)
+    here = here.after(A, 20_000, TO_B)
 
     assert shown(here) == [(45_000, None), (None, 80_000)]
 
 
 def test_several_moves_in_a_row_are_one_turn_and_earn_one_increment() -> None:
     here = times(CHESS)
-    here.note(A, 20_000, TO_A)
-    here.note(A, 22_000, TO_B)
+    here = here.after(A, 20_000, TO_A)
+    here = here.after(A, 22_000, TO_B)
 
     assert shown(here)[0] == (43_000, None)
 
 
 def test_a_move_between_two_others_is_a_turn_even_of_who_could_move_all_along() -> None:
     here = times(CHESS)
-    here.note(A, 10_000, BOTH)  # A may still draw a card, and B may play
-    here.note(B, 12_000, BOTH)  # now it is A's turn anyway
-    here.note(A, 14_000, BOTH)
+    here = here.after(A, 10_000, BOTH)  # A may still draw a card, and B may play
+    here = here.after(B, 12_000, BOTH)  # now it is A's turn anyway
+    here = here.after(A, 14_000, BOTH)
 
     # 60 - 10 + 5 - 2, and then - 2 + 5
     assert shown(here)[0] == (None, 14_000 + 56_000)
@@ -83,7 +83,7 @@ def test_a_move_between_two_others_is_a_turn_even_of_who_could_move_all_along() 
 
 def test_time_runs_on_for_who_is_still_to_choose_when_another_has_chosen() -> None:
     here = times(CHESS, BOTH)
-    here.note(B, 59_000, TO_A)
+    here = here.after(B, 59_000, TO_A)
 
     assert shown(here) == [(None, 60_000), (6_000, None)]
     assert here.out(60_000) == {A}
@@ -96,32 +96,33 @@ def test_a_clock_that_has_run_down_is_out_until_the_turn_is_over() -> None:
     assert not here.out(59_999)
     assert here.out(60_000) == {A}
     assert here.next_due(60_000) is None
-    assert here.note(A, 61_000, TO_A) is True  # the bot's first move
+    assert A in here.out(61_000)
+    here = here.after(A, 61_000, TO_A)  # the bot's first move
     assert here.out(61_000) == {A}
-    assert here.note(A, 61_500, TO_B) is True  # and its last
+    assert A in here.out(61_500)
+    here = here.after(A, 61_500, TO_B)  # and its last
     assert here.out(10**9) == {B}
     assert shown(here)[0] == (0, None)
 
 
 def test_a_move_in_time_is_not_late() -> None:
-    assert times(CHESS).note(A, 59_999, TO_B) is False
-    assert times(CHESS).note(None, 70_000, TO_A) is False
+    assert A not in times(CHESS).out(59_999)
 
 
 def test_every_turn_has_ten_seconds_at_least() -> None:
     here = times(Clocked(main=30, increment=0))
-    here.note(A, 31_000, TO_B)
-    here.note(B, 32_000, TO_A)
+    here = here.after(A, 31_000, TO_B)
+    here = here.after(B, 32_000, TO_A)
 
     assert shown(here)[0] == (None, 42_000)
 
 
 def test_who_has_more_time_has_more_of_all_of_it() -> None:
     here = times(CHESS, Ann=200, Bob=150)
-    here.note(A, 10_000, TO_B)
+    here = here.after(A, 10_000, TO_B)
     spent = times(Clocked(main=30, increment=0), Ann=200)
-    spent.note(A, 60_000, TO_B)
-    spent.note(B, 61_000, TO_A)
+    spent = spent.after(A, 60_000, TO_B)
+    spent = spent.after(B, 61_000, TO_A)
 
     assert shown(here) == [(120_000, None), (None, 10_000 + 90_000)]
     assert shown(spent)[0] == (None, 61_000 + 20_000)
@@ -130,16 +131,16 @@ def test_who_has_more_time_has_more_of_all_of_it() -> None:
 def test_a_gentle_table_reminds_after_each_wait_and_nobody_runs_out() -> None:
     here = times(Gentle(after=30), Bob=200)
     assert shown(here) == [(None, 30_000), (None, None)]
-    here.note(A, 50_000, TO_A)
+    here = here.after(A, 50_000, TO_A)
     assert shown(here)[0] == (None, 80_000)
-    here.note(A, 51_000, TO_B)
+    here = here.after(A, 51_000, TO_B)
     assert shown(here) == [(None, None), (None, 51_000 + 60_000)]
     assert (here.out(10**9), here.next_due(0)) == (frozenset(), None)
 
 
 def test_after_the_end_no_clock_runs() -> None:
     here = times(CHESS)
-    here.note(A, 20_000, NOBODY)
+    here = here.after(A, 20_000, NOBODY)
 
     assert [time.due for time in here.left_and_due()] == [None, None]
     assert here.next_due(0) is None

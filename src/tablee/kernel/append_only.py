@@ -1,0 +1,72 @@
+"""A sequence that is a value and yet grows at no cost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, TypeVar, overload
+
+T = TypeVar("T")
+
+
+class AppendOnly(Sequence[T]):
+    """A frozen sequence; ``plus`` returns a longer one, and this one stays as it is.
+
+    Those that grow from each other share one list, and each knows how much of it is its
+    own. Only whoever grows a second time from the same one pays for a copy.
+    """
+
+    __slots__ = ("_items", "_size")
+
+    def __init__(self, items: Iterable[T] = ()) -> None:
+        """Hold these."""
+        self._items = list(items)
+        self._size = len(self._items)
+
+    def plus(self, item: T) -> AppendOnly[T]:
+        """Return the sequence with one more at its end."""
+        items, size = self._items, self._size
+        if len(items) != size:
+            items = items[:size]  # another has grown from here already
+        items.append(item)
+        longer: AppendOnly[T] = AppendOnly.__new__(AppendOnly)
+        longer._items = items
+        longer._size = size + 1
+        return longer
+
+    def __len__(self) -> int:
+        """Count them."""
+        return self._size
+
+    @overload
+    def __getitem__(self, at: int) -> T: ...
+    @overload
+    def __getitem__(self, at: slice) -> tuple[T, ...]: ...
+    def __getitem__(self, at: int | slice) -> T | tuple[T, ...]:
+        """Return one of them, or some."""
+        if isinstance(at, slice):
+            items = self._items
+            return tuple([items[n] for n in range(*at.indices(self._size))])
+        place = at + self._size if at < 0 else at
+        if not 0 <= place < self._size:
+            raise IndexError(f"there are {self._size}, and no number {at}")
+        return self._items[place]
+
+    def __iter__(self) -> Iterator[T]:
+        """Yield them in their order."""
+        return iter(self._items[: self._size])
+
+    def __eq__(self, other: Any) -> bool:
+        """Compare with another sequence, item by item."""
+        if not isinstance(other, AppendOnly | tuple | list):
+            return NotImplemented
+        return len(self) == len(other) and all(
+            a == b for a, b in zip(self, other, strict=True)
+        )
+
+    def __hash__(self) -> int:
+        """Hash it as the tuple of its items."""
+        return hash(tuple(self))
+
+    def __repr__(self) -> str:
+        """Show them."""
+        return f"AppendOnly({list(self)!r})"
