@@ -8,6 +8,7 @@ from tablee.protocol.pace import AS_OTHERS
 from tablee.protocol.person import is_third_party
 from tablee.protocol.to_client import (
     Chair,
+    Knock,
     Onlooker,
     RoomNow,
     SatNow,
@@ -62,6 +63,8 @@ def room_now(
         ),
         next_time=tuple(who for who in document.next_table.waiting if who in people),
         open=access.open_since > 0,
+        closed=access.closed,
+        knocks=tuple(Knock(who, name) for who, name in document.requests.knocks),
         talk=document.talk.allowed,
         back=document.take_back.asked if document.stage == "playing" else None,
         absence=document.timing.absence,
