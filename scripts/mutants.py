@@ -55,7 +55,7 @@ PARTS = {
     **{slug: _game(slug) for slug in GAMES},
     "kernel": Part("kernel", ("tests/kernel", "tests/games")),
     "table": Part("table", ("tests/table", "tests/server"), 0.95),
-    "server": Part("server", ("tests/server",), 0.90, ("nodes", "store/postgres")),
+    "server": Part("server", ("tests/server",), 0.90, ("nodes", "cluster/postgres")),
 }
 
 

@@ -18,8 +18,8 @@ import tablee.games
 from tablee.games import shelf
 from tablee.kernel.rulebook import rulebook, table_rules
 from tablee.testing.hidden import FOLDERS
+from tests.cluster.postgres import emptied, house, lasting, postgres
 from tests.groups import name_groups
-from tests.postgres import emptied, house, lasting, postgres
 from tests.second_try import SecondTries, pytest_runtest_protocol
 from tests.stores import making, open_store
 

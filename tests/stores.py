@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 import pytest
 
-from tablee.server.store.postgres.store import PostgresStore
+from tablee.cluster.postgres.store import PostgresStore
 from tablee.server.store.sqlite import SqliteStore
 from tablee.server.store.store import Store
 from tests.simulated.stores import MemoryStore

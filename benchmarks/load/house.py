@@ -17,7 +17,7 @@ from urllib.error import URLError
 from urllib.request import urlopen
 
 from benchmarks.load.cores import Cores
-from tablee.server.store.postgres.address import HouseAddress
+from tablee.cluster.postgres.address import HouseAddress
 
 HERE = Path(__file__).resolve().parent
 DURABLE = ("fsync=on", "full_page_writes=on", "max_connections=60")
@@ -85,7 +85,7 @@ def house(store: str, nodes: int, cores: Cores) -> Iterator[House]:
             with _nodes(folder, nodes, cores.nodes, None) as started:
                 yield House(started, None)
             return
-        from tests.postgres import new_house, running  # noqa: PLC0415  # needs pytest
+        from tests.cluster.postgres import new_house, running  # noqa: PLC0415  # needs pytest
 
         with running(*DURABLE) as server:
             if cores.database:  # its children take after it
@@ -98,8 +98,8 @@ def house(store: str, nodes: int, cores: Cores) -> Iterator[House]:
 
 def prepared(address: HouseAddress) -> HouseAddress:
     """Return a new house its schema."""
-    from tablee.server.store.postgres.connection import connect  # noqa: PLC0415
-    from tablee.server.store.postgres.migrations import migrate  # noqa: PLC0415
+    from tablee.cluster.postgres.connection import connect  # noqa: PLC0415
+    from tablee.cluster.postgres.migrations import migrate  # noqa: PLC0415
 
     async def prepare() -> None:
         at = await connect(address)

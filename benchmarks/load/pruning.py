@@ -124,10 +124,10 @@ def main() -> None:
             if name == "sqlite":
                 store: Store = SqliteStore(Path(folder))
             else:
-                from tablee.server.store.postgres.store import (  # noqa: PLC0415
+                from tablee.cluster.postgres.store import (  # noqa: PLC0415
                     PostgresStore,
                 )
-                from tests.postgres import new_house, running  # noqa: PLC0415
+                from tests.cluster.postgres import new_house, running  # noqa: PLC0415
 
                 server = stack.enter_context(running(*DURABLE))
                 store = PostgresStore(prepared(new_house(server)))

@@ -13,13 +13,13 @@ from typing import Any
 import pytest
 
 from tablee.cli import serve as command
+from tablee.cli.open_site import NO_DRIVER
+from tablee.cluster.postgres import move_in as moving
+from tablee.cluster.postgres.address import HouseAddress
+from tablee.cluster.postgres.connection import connect
+from tablee.cluster.postgres.store import PostgresStore
 from tablee.protocol.person import Person
-from tablee.server.serve import NO_DRIVER
 from tablee.server.settings import Settings
-from tablee.server.store.postgres import move_in as moving
-from tablee.server.store.postgres.address import HouseAddress
-from tablee.server.store.postgres.connection import connect
-from tablee.server.store.postgres.store import PostgresStore
 from tablee.server.store.results import RatingAfter
 from tablee.server.store.schema import FILE
 from tablee.server.store.schema import connect as open_file
@@ -28,7 +28,7 @@ from tablee.server.store.sqlite import SqliteStore
 from tablee.server.store.store import Store
 from tablee.server.store.subscriptions import Push
 from tests.cli.conftest import Tablee
-from tests.postgres import Server, new_house
+from tests.cluster.postgres import Server, new_house
 from tests.server.kept_games import filled, leave
 from tests.server.test_results_store import result
 from tests.server.test_store import ANN, entry, saying, table
@@ -245,7 +245,7 @@ def test_a_host_names_a_database(
 ) -> None:
     seen: list[Settings] = []
 
-    def serve(settings: Settings, host: str, port: int, ready: Any) -> None:
+    def serve(settings: Settings, host: str, port: int, ready: Any, _open: Any) -> None:
         seen.append(settings)
         ready(port)
 

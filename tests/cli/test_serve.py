@@ -27,7 +27,9 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> Asked:
     """Put a server in place that is ready at once, and return what it was asked."""
     seen: Asked = {}
 
-    def serve(settings: Settings, host: str, port: int, ready: object) -> None:
+    def serve(
+        settings: Settings, host: str, port: int, ready: object, _open: object
+    ) -> None:
         assert callable(ready)
         seen.update(settings=settings, host=host, port=port)
         ready(port or 4321)

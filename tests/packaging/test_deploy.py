@@ -16,9 +16,9 @@ import pytest
 from prometheus_client import REGISTRY
 from prometheus_client.metrics import MetricWrapperBase
 
+from tablee.cluster.node import ENDED, LOST
 from tablee.server import metrics
-from tablee.server.nodes.node import ENDED, LOST
-from tests.nodes.proxies import NODES
+from tests.cluster.proxies import NODES
 from tests.packaging.container import ROOT
 from tests.packaging.test_container import assert_known
 

@@ -18,7 +18,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from tablee.protocol.to_server import PROTOCOL
 from tablee.server.admin.key import AdminKey
 from tablee.server.line.closing import GracefulServer
-from tablee.server.serve import configure, listen
+from tablee.server.serve import OpenSite, configure, listen
 from tablee.server.settings import Settings
 from tablee.server.store.sqlite import SqliteStore
 
@@ -33,7 +33,9 @@ def serving(
 ) -> Iterator[str]:
     """Serve in a thread, on any free port; return the address."""
     with listen("127.0.0.1", 0) as door:
-        server = GracefulServer(configure(settings, SqliteStore(settings.data), key))
+        server = GracefulServer(
+            configure(settings, OpenSite(SqliteStore(settings.data)), key)
+        )
         thread = Thread(target=server.run, kwargs={"sockets": [door, *backs]})
         thread.start()
         while not server.started and thread.is_alive():

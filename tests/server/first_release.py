@@ -22,12 +22,12 @@ import msgspec
 
 import tablee
 from tablee.bots.contract import Intent
+from tablee.cluster.postgres import migrations
 from tablee.kernel import Seat
 from tablee.protocol.person import Person
 from tablee.server.accounts.people import Session
 from tablee.server.app_context import AppContext
 from tablee.server.rooms.bot_turn import BotTurn, think
-from tablee.server.store.postgres import migrations
 from tablee.server.store.schema import FILE
 from tablee.server.store.store import Store
 from tablee.server.store.subscriptions import Push

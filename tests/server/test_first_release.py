@@ -16,13 +16,13 @@ from typing import Any
 import pytest
 
 import tablee
+from tablee.cluster.postgres.move_in import move_in
+from tablee.cluster.postgres.opening import opened as connected
+from tablee.cluster.postgres.opening import prepare
+from tablee.cluster.postgres.store import PostgresStore
 from tablee.server.app_context import AppContext
-from tablee.server.store.postgres.move_in import move_in
-from tablee.server.store.postgres.opening import opened as connected
-from tablee.server.store.postgres.opening import prepare
-from tablee.server.store.postgres.store import PostgresStore
 from tablee.server.store.schema import FILE, STEPS, connect
-from tests.postgres import Server, new_house
+from tests.cluster.postgres import Server, new_house
 from tests.server.first_release import (
     ANN,
     GOLDEN,

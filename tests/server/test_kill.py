@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tablee.server.store.postgres.address import HouseAddress
+from tablee.cluster.postgres.address import HouseAddress
 from tests.server.devices import Device, Guest, guest
 from tests.server.test_play import placing
 
@@ -40,7 +40,7 @@ def same_person(person: Guest, address: str) -> Guest:
     return person
 
 
-# On PostgreSQL tests/nodes/test_faults.py kills a node every time.
+# On PostgreSQL tests/cluster/test_faults.py kills a node every time.
 @pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.soak)])
 def where(request: pytest.FixtureRequest) -> tuple[str, ...]:
     """Return where the tables are, if not in the folder."""

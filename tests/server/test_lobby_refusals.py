@@ -18,7 +18,7 @@ from tablee.protocol.person import Person
 from tablee.table import lobby
 from tablee.table.deal import SealedShares
 from tablee.table.document import Document, amend, new_document
-from tablee.table.seats import Occupant, SeatChange
+from tablee.table.seats import Occupant, SeatTaken
 
 ANN, BOB, CAT = Person("a", "Ann"), Person("b", "Bob"), Person("c", "Cat")
 ALONE = new_document("K7F4", GAME, Occupant("Ann", "a"), "rulebook", "00" * 32)
@@ -83,7 +83,7 @@ def test_a_table_whose_shares_are_in_is_dealt_by_the_rules_of_today() -> None:
         seats={
             "dealt": ("a", "b"),
             "history": tuple(
-                SeatChange(0, n, o) for n, o in enumerate(BOTH.seats.occupants) if o
+                SeatTaken(0, n, o) for n, o in enumerate(BOTH.seats.occupants) if o
             ),
         },
     )

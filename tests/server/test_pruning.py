@@ -11,6 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from tablee.cluster.postgres.address import HouseAddress
+from tablee.cluster.postgres.connection import connect
+from tablee.cluster.postgres.store import PostgresStore
 from tablee.protocol.person import Person
 from tablee.server.metrics import FORGOTTEN
 from tablee.server.rooms import pruning
@@ -18,9 +21,6 @@ from tablee.server.rooms.pruning import Pruner
 from tablee.server.rooms.rooms import Rooms
 from tablee.server.settings import Settings
 from tablee.server.store.contract import EVERYWHERE, Stretch, TablePosition, Write
-from tablee.server.store.postgres.address import HouseAddress
-from tablee.server.store.postgres.connection import connect
-from tablee.server.store.postgres.store import PostgresStore
 from tablee.server.store.store import Store
 from tests.server.test_rooms import laid
 from tests.server.test_store import entry

@@ -66,6 +66,8 @@ KEEPS_ITS_SIZE = {
         "Admit",
         "StandIn",
         "SetOpen",
+        "SetClosed",
+        "LetIn",
         "AskSeat",
         "GrantSeat",
         "PlayNext",

@@ -30,6 +30,7 @@ from tablee.protocol.to_server import (
     GrantSeat,
     HandOver,
     Join,
+    LetIn,
     Mark,
     Mute,
     Pause,
@@ -45,6 +46,7 @@ from tablee.protocol.to_server import (
     Say,
     SendAway,
     SetAbsence,
+    SetClosed,
     SetDelay,
     SetEase,
     SetOpen,
@@ -94,6 +96,8 @@ ONE: tuple[Asked, ...] = (
     Admit(id="1", person="Cat"),
     StandIn(id="1", seat=1, level="easy"),
     SetOpen(id="1", open=True),
+    SetClosed(id="1", closed=True),
+    LetIn(id="1", person="e", granted=True),
     AskSeat(id="1", seat=1),
     AskSeat(id="1", seat=None),
     GrantSeat(id="1", person="Cat", granted=True),
@@ -141,6 +145,7 @@ IN_THE_WAY: list[tuple[Asked, tuple[Fault | None, Fault | None, Fault | None]]] 
     (StandIn(id="1", seat=1, level="easy"), (Fault.SEAT_TAKEN, None, None)),
     (AskSeat(id="1", seat=1), (Fault.SEATED, Fault.SEATED, Fault.SEAT_TAKEN)),
     (GrantSeat(id="1", person="Cat", granted=True), (Fault.STALE, None, None)),
+    (LetIn(id="1", person="e", granted=True), (Fault.STALE, None, None)),
     (VoteOut(id="1", seat=0), (Fault.NO_PERSON, None, None)),
     (GoNext(id="1"), (Fault.NO_WISH, None, None)),
 ]
@@ -185,7 +190,7 @@ def test_what_is_refused_was_not_there_to_be_done_by_the_host(command: Asked) ->
 
 NOT_AFTERWARDS = {  # which the next table would not know of
     *(Sit, Stand, Configure, Arrange, AddBot, AddBots, Clear, Swap, Start),
-    *(SetPace, SetEase, SetDelay, SendAway, WishNext),
+    *(SetPace, SetEase, SetDelay, SendAway, SetClosed, LetIn, WishNext),
 }
 
 

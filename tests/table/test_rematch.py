@@ -29,7 +29,7 @@ from tablee.table.parts import (
     Timing,
     Wish,
 )
-from tablee.table.seats import Occupant, SeatChange, Seats
+from tablee.table.seats import Occupant, Seats, SeatTaken
 from tests.table.laid import again
 
 ANN, BOB = Occupant("Ann", "a"), Occupant("Bob", "b")
@@ -45,7 +45,7 @@ FULL = Document(
         sides=(0, 1, 2),
         occupants=(ANN, Occupant("Bob", "b", bot="easy"), ROBOT),
         dealt=("a", "b", "bot:hard"),
-        history=(SeatChange(0, 0, ANN), SeatChange(0, 1, BOB), SeatChange(0, 2, ROBOT)),
+        history=(SeatTaken(0, 0, ANN), SeatTaken(0, 1, BOB), SeatTaken(0, 2, ROBOT)),
         hushed=4,
     ),
     deal=Deal(

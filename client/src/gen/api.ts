@@ -9,6 +9,7 @@ export type Fault =
   | 'foreign'
   | 'internal'
   | 'join_first'
+  | 'knocking'
   | 'malformed'
   | 'moved_on'
   | 'muted'

@@ -32,6 +32,8 @@ export type ToServer =
   | Admit
   | StandIn
   | SetOpen
+  | SetClosed
+  | LetIn
   | AskSeat
   | GrantSeat
   | PlayNext
@@ -53,6 +55,7 @@ export type Fault =
   | 'foreign'
   | 'internal'
   | 'join_first'
+  | 'knocking'
   | 'malformed'
   | 'moved_on'
   | 'muted'
@@ -468,6 +471,27 @@ export interface SetOpen {
   late?: boolean;
 }
 /**
+ * Let nobody new in without the host's leave, or everybody again.
+ */
+export interface SetClosed {
+  kind: 'SetClosed';
+  closed: boolean;
+  id: string;
+  seen?: [number, number] | null;
+  late?: boolean;
+}
+/**
+ * Let somebody in who has knocked at a closed table, or send them away.
+ */
+export interface LetIn {
+  kind: 'LetIn';
+  person: string;
+  granted: boolean;
+  id: string;
+  seen?: [number, number] | null;
+  late?: boolean;
+}
+/**
  * Asks whoever hosts for a bot's seat in a game; null: asks no longer.
  */
 export interface AskSeat {
@@ -606,6 +630,8 @@ export interface RoomNow {
   asks: SeatAsk[];
   next_time: string[];
   open: boolean;
+  closed: boolean;
+  knocks: Knock[];
   talk: 'all' | 'off' | 'seated';
   back: BackAsked | null;
   absence: number;
@@ -671,6 +697,13 @@ export interface SeatAsk {
   person: string;
   name: string;
   seat: number;
+}
+/**
+ * Somebody who waits at a closed table to be let in.
+ */
+export interface Knock {
+  person: string;
+  name: string;
 }
 /**
  * Somebody asks the other sides to have their last move back (TAB-06).

@@ -35,6 +35,8 @@ export const PLAIN_ROOM: RoomNow = {
   asks: [],
   next_time: [],
   open: false,
+  closed: false,
+  knocks: [],
   talk: 'all',
   back: null,
   absence: 0,

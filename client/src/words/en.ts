@@ -59,6 +59,7 @@ const en: typeof fr = {
     muted: 'The host has muted you. You can still watch.',
     talk_off: 'The host does not let people write here.',
     no_more_back: 'You may ask once a move, and no longer after three refusals.',
+    knocking: 'This table is closed. Its host knows that you are waiting, and can let you in.',
     sent_away: 'The host has asked you to leave this table.',
     removed: 'The host has removed you from this table.',
     voted_out: 'The other players have voted you out.',

@@ -10,7 +10,7 @@ from contextlib import closing
 from pathlib import Path
 
 from tablee.cli.mistake import Mistake
-from tablee.server.serve import NO_DRIVER
+from tablee.cli.open_site import NO_DRIVER
 from tablee.server.store.schema import (
     FILE,
     OLDEST,

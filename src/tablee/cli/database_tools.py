@@ -6,10 +6,10 @@ import time
 from pathlib import Path
 
 from tablee.cli.admin_database import told
-from tablee.server.store.postgres.address import read_address
-from tablee.server.store.postgres.migrations import OLDEST, migrate, steps
-from tablee.server.store.postgres.move_in import move_in
-from tablee.server.store.postgres.opening import look, opened
+from tablee.cluster.postgres.address import read_address
+from tablee.cluster.postgres.migrations import OLDEST, migrate, steps
+from tablee.cluster.postgres.move_in import move_in
+from tablee.cluster.postgres.opening import look, opened
 
 
 async def migrated(database: str, *, dry: bool = False) -> str:

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from tablee.cli.mistake import Mistake
+from tablee.cli.open_site import open_site
 from tablee.server.admin.housekeeping import CannotDo, HostWish, Housekeeping
 from tablee.server.rooms.rooms import Rooms
-from tablee.server.serve import open_house
 from tablee.server.settings import Settings
 from tablee.server.store.schema import FILE, CannotServe
 from tablee.server.store.store import Store
@@ -37,7 +37,7 @@ class QuietHouse:
 
     def _do(self, wish: Callable[[Housekeeping], Awaitable[T]]) -> T:
         try:
-            return asyncio.run(self._done(open_house(self._settings)[0], wish))
+            return asyncio.run(self._done(open_site(self._settings).store, wish))
         except (CannotDo, CannotServe) as error:
             raise Mistake(str(error)) from None
 

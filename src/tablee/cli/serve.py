@@ -10,11 +10,12 @@ from pathlib import Path
 from tablee.cli.address import lan_address, qr_code
 from tablee.cli.data import add_database, default_data
 from tablee.cli.mistake import Mistake
+from tablee.cli.open_site import open_site
+from tablee.cluster.postgres.address import read_address
 from tablee.server.push.key import BadKey, read_key
 from tablee.server.rooms.codes import LENGTHS
 from tablee.server.serve import serve
 from tablee.server.settings import THIS_MACHINE, Settings
-from tablee.server.store.postgres.address import read_address
 from tablee.server.store.schema import CannotServe
 
 DESCRIPTION = "Serve the games to browsers on this machine, or on the local network."
@@ -179,7 +180,7 @@ def run(asked: Namespace) -> None:
             webbrowser.open(address)
 
     try:
-        serve(settings, host, asked.port, announce)
+        serve(settings, host, asked.port, announce, open_site)
     except CannotServe as error:
         raise Mistake(str(error)) from None
 

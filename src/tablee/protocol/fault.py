@@ -40,6 +40,7 @@ class Fault(Enum):
     TALK_OFF = "talk_off"  # the host lets nobody write here, or only those seated
     NO_MORE_BACK = "no_more_back"  # asked for once already, or refused three times
     SENT_AWAY = "sent_away"  # the host has sent this onlooker away
+    KNOCKING = "knocking"  # the table is closed: its host has been asked to let them in
     REMOVED = "removed"  # the host has taken their seat, and they stay away
     VOTED_OUT = "voted_out"  # the others have voted so, and they stay away
     NO_PACE = "no_pace"  # the game keeps its own time

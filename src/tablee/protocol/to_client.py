@@ -127,6 +127,13 @@ class SatNow(msgspec.Struct, frozen=True, rename={"since": "from"}):
     bot: str | None = None  # its level, where a bot plays (or stands in)
 
 
+class Knock(msgspec.Struct, frozen=True):
+    """Somebody who waits at a closed table to be let in."""
+
+    person: str
+    name: str
+
+
 class RoomNow(Tagged, frozen=True):
     """The room as it is: sent on joining and whenever anything in it changes."""
 
@@ -149,6 +156,8 @@ class RoomNow(Tagged, frozen=True):
     asks: tuple[SeatAsk, ...] = ()  # of those who are here
     next_time: tuple[str, ...] = ()  # the onlookers who want to play the next game
     open: bool = False  # it is listed for everybody; else only the code leads here
+    closed: bool = False  # nobody new comes in without the host's leave
+    knocks: tuple[Knock, ...] = ()  # who waits to be let in
     talk: Talk = "all"  # who may write
     back: BackAsked | None = None  # somebody asks to have their last move back
     absence: int = 0  # minutes after which a bot stands in by itself; 0: never

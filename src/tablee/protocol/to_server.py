@@ -320,6 +320,21 @@ class SetOpen(Asked, frozen=True):
     open: bool
 
 
+class SetClosed(Asked, frozen=True):
+    """Let nobody new in without the host's leave, or everybody again."""
+
+    permission: ClassVar[Permission] = Permission(Who.HOST, UNTIL_THE_NEXT)
+    closed: bool
+
+
+class LetIn(Asked, frozen=True):
+    """Let somebody in who has knocked at a closed table, or send them away."""
+
+    permission: ClassVar[Permission] = Permission(Who.HOST, UNTIL_THE_NEXT)
+    person: PersonId
+    granted: bool
+
+
 class AskSeat(Asked, frozen=True):
     """Asks whoever hosts for a bot's seat in a game; null: asks no longer."""
 
@@ -440,6 +455,8 @@ ToServer: TypeAlias = (
     | Admit
     | StandIn
     | SetOpen
+    | SetClosed
+    | LetIn
     | AskSeat
     | GrantSeat
     | PlayNext

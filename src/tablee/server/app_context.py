@@ -16,8 +16,7 @@ from tablee.server.accounts.people import People
 from tablee.server.accounts.robots import Robots
 from tablee.server.logs import complain, whereabouts
 from tablee.server.metrics import LATE, READY, TABLES
-from tablee.server.nodes.contract import NodeNotice
-from tablee.server.nodes.node import Node
+from tablee.server.node import Node, NodeNotice
 from tablee.server.notices import Notices
 from tablee.server.packs import PackFolder
 from tablee.server.push.key import read_key
@@ -119,7 +118,7 @@ async def open_app(
     prunings = asyncio.create_task(_prunings(rooms, store, settings))
     node.on_fenced = rooms.close
     node.on_drained = rooms.drain
-    node.nodes.hear(Notices(rooms, app.eraser, people, store).handle)
+    node.hear(Notices(rooms, app.eraser, people, store).handle)
     beats = asyncio.create_task(node.keep_beating())
     try:
         yield app

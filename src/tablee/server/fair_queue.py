@@ -15,7 +15,7 @@ from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 
 
-class Turn:
+class Ticket:
     """A place in the round of a queue, and then a turn at its worker."""
 
     def __init__(self, queue: FairQueue, who: str) -> None:
@@ -42,7 +42,9 @@ class Turn:
         self._queue.leave(self)
 
 
-Round: TypeAlias = OrderedDict[str, deque[Turn]]  # who waits, in order, with their own
+Waiters: TypeAlias = OrderedDict[
+    str, deque[Ticket]
+]  # who waits, in order, with their own
 
 
 class FairQueue:
@@ -61,14 +63,14 @@ class FairQueue:
         self._refusal = refusal
         self._at_once, self._of_one = at_once, of_one
         self._own, self._places = own, places
-        self._rounds: tuple[Round, Round] = OrderedDict(), OrderedDict()
-        self._having: set[Turn] = set()
+        self._rounds: tuple[Waiters, Waiters] = OrderedDict(), OrderedDict()
+        self._having: set[Ticket] = set()
         self._busy = Counter[str]()
 
-    def join(self, who: str, *, last: bool = False) -> Turn:
+    def join(self, who: str, *, last: bool = False) -> Ticket:
         """Take a place; one of the *last* has its turn when nobody else waits."""
         waiting = self._rounds[last]
-        turn = Turn(self, who)
+        turn = Ticket(self, who)
         if self._is_free(who):
             self._call(turn)
         elif who in waiting and len(waiting[who]) < self._own:
@@ -79,7 +81,7 @@ class FairQueue:
             raise Faulted(Fault.TOO_FAST, self._refusal)
         return turn
 
-    def leave(self, turn: Turn) -> None:
+    def leave(self, turn: Ticket) -> None:
         """Forget a turn, and call whoever comes next."""
         if turn in self._having:
             self._having.remove(turn)
@@ -106,7 +108,7 @@ class FairQueue:
                     if own:  # at the end of the round
                         waiting[who] = own
 
-    def _call(self, turn: Turn) -> None:
+    def _call(self, turn: Ticket) -> None:
         self._having.add(turn)
         self._busy[turn.who] += 1
         if not turn.called.done():

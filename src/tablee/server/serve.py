@@ -13,18 +13,19 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
+from typing import NamedTuple, TypeAlias
 
 import uvicorn
 
 from tablee.games import shelf
 from tablee.kernel.types_first import fill_in_all
 from tablee.server.admin.key import LOOPBACK, AdminKey, new_key
+from tablee.server.forwarding import ALONE, Forwarding
 from tablee.server.line.closing import GracefulServer, until_closing
 from tablee.server.line.request_protocol import RequestProtocol
 from tablee.server.logs import begin_logging
 from tablee.server.metrics import serve_metrics
-from tablee.server.nodes.house_clock import HouseClock
-from tablee.server.nodes.node import Node
+from tablee.server.node import Node
 from tablee.server.settings import Settings
 from tablee.server.store.schema import CannotServe, NotNow
 from tablee.server.store.sqlite import SqliteStore
@@ -35,12 +36,26 @@ if sys.platform != "win32":
     import fcntl
     import resource
 
-NO_DRIVER = (
-    "--database needs asyncpg, which is not installed: pip install 'tablee[cluster]'"
-)
 STDERR = 2  # the file itself, whatever stands for it in this process
 RETRY_SECONDS = 1.0  # seconds between two attempts at a database that is away
 FILES = 65_536  # connections and files that may be open, where the machine lets us
+
+
+class OpenSite(NamedTuple):
+    """Where the tables are, and this process among those that serve them."""
+
+    store: Store
+    node: Node | None = None
+    forwarding: Forwarding = ALONE
+    wall: Callable[[], float] | None = None  # Unix time as all nodes have it
+
+
+SiteOpener: TypeAlias = Callable[[Settings], OpenSite]
+
+
+def open_file(settings: Settings) -> OpenSite:
+    """Open the tables of a data folder."""
+    return OpenSite(SqliteStore(settings.data, settings.wall))
 
 
 def serve(
@@ -48,6 +63,7 @@ def serve(
     host: str = "127.0.0.1",
     port: int = 8000,
     ready: Callable[[int], object] = lambda port: None,
+    open_site: SiteOpener = open_file,
 ) -> None:
     """Serve until interrupted; *ready* is called with the port once it is open.
 
@@ -65,54 +81,33 @@ def serve(
         serve_metrics(settings.metrics, settings.hosts),
         kept(settings.data),
     ):
-        store, node = _opened(settings)
-        if node:
-            settings = replace(settings, wall=node.clock)
+        site = _opened(settings, open_site)
+        if site.wall:
+            settings = replace(settings, wall=site.wall)
         key = new_key(back.getsockname()[1])
         begin_logging(settings.log)
         spare_the_collector()
         open_more_files()
-        server = GracefulServer(configure(settings, store, key, node), node)
+        server = GracefulServer(configure(settings, site, key), site.node)
         ready(door.getsockname()[1])
         with suppress(KeyboardInterrupt):
             server.run(sockets=[door, back])
 
 
-def _opened(settings: Settings) -> tuple[Store, Node | None]:
-    """Open the house, and wait for a database that is away: each reason is told once.
+def _opened(settings: Settings, open_site: SiteOpener) -> OpenSite:
+    """Open the site, and wait for a database that is away: each reason is told once.
 
     A process that ended would be started again too often for whoever watches over it.
     """
     told = ""
     while True:
         try:
-            return open_house(settings)
+            return open_site(settings)
         except NotNow as missing:
             if str(missing) != told:
                 told = str(missing)
-                _warn(f"{told}; it is waited for")
+                warn(f"{told}; it is waited for")
             time.sleep(RETRY_SECONDS)
-
-
-def open_house(settings: Settings) -> tuple[Store, Node | None]:
-    """Open the tables where they are, in a file or in PostgreSQL.
-
-    With them comes this process as one of several nodes, if it is to be one.
-    """
-    if settings.database is None:
-        return SqliteStore(settings.data, settings.wall), None
-    try:
-        from tablee.server.store.postgres import nodes, opening  # noqa: PLC0415
-    except ModuleNotFoundError as error:
-        raise CannotServe(NO_DRIVER) from error
-    address = settings.node_address
-    clock = HouseClock(settings.wall, settings.seconds)
-    store = opening.open_house(
-        settings.database, clock, warn=_warn, node_address=address
-    )
-    if address is None:
-        return store, None
-    return store, Node(nodes.PostgresNodes(store.database), address, clock=clock)
 
 
 @contextmanager
@@ -146,7 +141,7 @@ def _lock(door: int, folder: Path) -> None:
         raise CannotServe(line + "name a folder of its own with --data") from error
 
 
-def _warn(line: str) -> None:
+def warn(line: str) -> None:
     print(line, file=sys.stderr, flush=True)
 
 
@@ -172,14 +167,13 @@ def open_more_files() -> None:
 
 
 def configure(
-    settings: Settings,
-    store: Store,
-    key: AdminKey | None = None,
-    node: Node | None = None,
+    settings: Settings, site: OpenSite, key: AdminKey | None = None
 ) -> uvicorn.Config:
     """Tell uvicorn how tables are served."""
     return uvicorn.Config(
-        until_closing(create_app(settings, store, key, node)),
+        until_closing(
+            create_app(settings, site.store, key, site.node, site.forwarding)
+        ),
         http=RequestProtocol,
         ws=RequestProtocol,  # never made: without it no request for a line is noticed
         access_log=False,

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias, TypeVar
 
 from tablee.protocol import to_server as asked
 from tablee.protocol.person import Person
-from tablee.table import join_requests, lobby, onlookers, pacing
+from tablee.table import closing, join_requests, lobby, onlookers, pacing
 from tablee.table.change import Change
 from tablee.table.commands import (
     dealing,
@@ -57,6 +57,10 @@ _AMENDMENTS = (
     _amends(asked.Mute, lambda old, by, it: onlookers.mute(old, it.person, it.muted)),
     _amends(asked.SendAway, lambda old, by, it: onlookers.send_away(old, it.person)),
     _amends(
+        asked.LetIn,
+        lambda old, by, it: closing.check_not_banned(old, it.person, it.granted),
+    ),
+    _amends(
         asked.Admit, lambda old, by, it: onlookers.admit(old, it.person, it.admitted)
     ),
     _amends(asked.SetTalk, lambda old, by, it: amend(old, talk={"allowed": it.talk})),
@@ -105,6 +109,8 @@ DECISIONS: dict[type, Decision] = {
     internal.MakeDeputy: people.make_deputy,
     internal.StandInForAbsent: people.stand_in_for_absent,
     asked.SetOpen: people.set_open,
+    asked.SetClosed: people.set_closed,
+    internal.NoteKnock: people.note_knock,
     asked.GrantSeat: people.grant_seat,
     asked.WishNext: next_table.wish_next,
     asked.GoNext: next_table.go_next,

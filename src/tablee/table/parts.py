@@ -32,6 +32,8 @@ class Access(msgspec.Struct, frozen=True, omit_defaults=True):
     sent_away: tuple[str, ...] = ()  # people who may not come back this evening
     why_away: dict[str, Banned] = {}  # by person, where they had a seat
     onlookers_delay: int = 0  # seconds by which onlookers see the game later
+    closed: bool = False  # nobody new comes in without the host's leave
+    guests: tuple[str, ...] = ()  # people who may come in all the same
     admitted: tuple[str, ...] = ()  # people whose shared screens see everything at once
 
 
@@ -63,6 +65,7 @@ class Requests(msgspec.Struct, frozen=True, omit_defaults=True):
     """What people ask for that is not settled yet, but for moves back."""
 
     seats: tuple[tuple[str, int], ...] = ()  # (person, seat of a bot) they want
+    knocks: tuple[tuple[str, str], ...] = ()  # (person, name) at a closed table
     votes: tuple[tuple[str, str], ...] = ()  # (who, against whom)
     pause: tuple[str, ...] = ()  # people who ask for a pause, or for its end
 

@@ -8,6 +8,7 @@ from tablee.protocol.pace import AS_OTHERS
 from tablee.protocol.person import is_third_party
 from tablee.protocol.to_client import (
     Chair,
+    Knock,
     Onlooker,
     RoomNow,
     SatNow,
@@ -19,7 +20,7 @@ from tablee.table.ballots import ballots
 from tablee.table.context import Context, Presence
 from tablee.table.document import Document
 from tablee.table.evening import evening_now
-from tablee.table.seats import Occupant, SeatChange
+from tablee.table.seats import Occupant, SeatTaken
 from tablee.table.table import Table
 
 
@@ -62,6 +63,8 @@ def room_now(
         ),
         next_time=tuple(who for who in document.next_table.waiting if who in people),
         open=access.open_since > 0,
+        closed=access.closed,
+        knocks=tuple(Knock(who, name) for who, name in document.requests.knocks),
         talk=document.talk.allowed,
         back=document.take_back.asked if document.stage == "playing" else None,
         absence=document.timing.absence,
@@ -109,7 +112,7 @@ def _chair(
     )
 
 
-def _sat(sat: SeatChange) -> SatNow:
+def _sat(sat: SeatTaken) -> SatNow:
     return SatNow(sat.since, sat.seat, sat.who.name, sat.who.person, sat.who.bot)
 
 

@@ -12,13 +12,13 @@ from msgspec.structs import replace
 
 from tablee.kernel.record_lines import Seated
 from tablee.protocol.person import is_third_party
-from tablee.table.seats import Occupant, SeatChange, Seats
+from tablee.table.seats import Occupant, Seats, SeatTaken
 
 
 def dealt(seats: Seats, players: tuple[str, ...]) -> Seats:
     """Write down to whom the seats are dealt, also as a result names them."""
     there = enumerate(seats.occupants)
-    history = tuple(SeatChange(0, seat, who) for seat, who in there if who)
+    history = tuple(SeatTaken(0, seat, who) for seat, who in there if who)
     return replace(seats, dealt=players, history=history)
 
 
@@ -71,33 +71,33 @@ def is_handed_on(seats: Seats) -> bool:
     )
 
 
-def _on(seats: Seats, seat: int) -> Iterator[SeatChange]:
+def _on(seats: Seats, seat: int) -> Iterator[SeatTaken]:
     """Yield those who have had a seat, as far as it is known, the first one first."""
     there = [each for each in seats.history if each.seat == seat]
     now = seats.occupants[seat]
-    return iter(there or ([SeatChange(0, seat, now)] if now else []))
+    return iter(there or ([SeatTaken(0, seat, now)] if now else []))
 
 
 def _with(
-    seated: tuple[SeatChange, ...], since: int, seat: int, there: Occupant
-) -> tuple[SeatChange, ...]:
+    seated: tuple[SeatTaken, ...], since: int, seat: int, there: Occupant
+) -> tuple[SeatTaken, ...]:
     known = tuple(_called(each, there) for each in seated)
     # Who has made no move before the next one comes is not told of.
     before = tuple(e for e in known if e.seat != seat or e.since < since)
     last = next((each.who for each in reversed(before) if each.seat == seat), None)
     if last and (last.person, last.bot) == (there.person, there.bot):
         return before
-    return (*before, SeatChange(since, seat, there))
+    return (*before, SeatTaken(since, seat, there))
 
 
-def _called(sat: SeatChange, there: Occupant) -> SeatChange:
+def _called(sat: SeatTaken, there: Occupant) -> SeatTaken:
     """Call somebody by the name that they go by now."""
     if sat.who.person is None or sat.who.person != there.person:
         return sat
     return replace(sat, who=replace(sat.who, name=there.name))
 
 
-def _recorded(sat: SeatChange) -> Seated:
+def _recorded(sat: SeatTaken) -> Seated:
     who = sat.who
     return Seated(
         since=sat.since,

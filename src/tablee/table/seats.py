@@ -29,7 +29,7 @@ class Occupant(msgspec.Struct, frozen=True, omit_defaults=True):
 Occupants: TypeAlias = tuple[Occupant | None, ...]  # by seat
 
 
-class SeatChange(msgspec.Struct, frozen=True):
+class SeatTaken(msgspec.Struct, frozen=True):
     """Who had a seat from a move on; 0: from the deal on."""
 
     since: int
@@ -44,7 +44,7 @@ class Seats(msgspec.Struct, frozen=True, omit_defaults=True):
     occupants: Occupants
     dealt: tuple[str, ...] = ()  # who was dealt each seat, as a result names them
     history: tuple[
-        SeatChange, ...
+        SeatTaken, ...
     ] = ()  # who has had the seats since, in the order of moves
     hushed: int = 0  # words aside up to this number were for other sides than now's
 

@@ -21,8 +21,7 @@ from tablee.server.admin.answers import (
     RobotRow,
     TableRow,
 )
-from tablee.server.nodes.contract import NodeNotice
-from tablee.server.nodes.node import PlayedElsewhere
+from tablee.server.node import NodeNotice, PlayedElsewhere
 from tablee.server.results.export import as_csv, as_json
 from tablee.server.results.histories import Histories
 from tablee.server.rooms.codes import read_code

@@ -7,7 +7,7 @@ import sys
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 
-from tablee.server.fair_queue import FairQueue, Turn
+from tablee.server.fair_queue import FairQueue, Ticket
 from tablee.server.invitations.drawing import svg_of
 from tablee.server.invitations.invitation import Picture
 
@@ -49,7 +49,7 @@ class Pictures:
         self._under_way[picture] = task
         return task
 
-    async def _made(self, picture: Picture, turn: Turn) -> bytes:
+    async def _made(self, picture: Picture, turn: Ticket) -> bytes:
         try:
             async with turn:
                 png = await self._drawn(svg_of(picture))

@@ -10,7 +10,7 @@ import uvicorn
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from tablee.server.logs import complain
-from tablee.server.nodes.node import Node
+from tablee.server.node import Node
 
 log = logging.getLogger(__name__)
 

@@ -20,8 +20,8 @@ from tablee.protocol.person import Person, is_third_party
 from tablee.protocol.to_server import LONGEST_ID, PROTOCOL, Join, Readable, ToServer
 from tablee.server.accounts.people import shown_by
 from tablee.server.app_context import AppContext
+from tablee.server.forwarding import ALONE, Forwarding
 from tablee.server.internal_error import Failure, internal_error, note_failure
-from tablee.server.line.forwarding import forward
 from tablee.server.line.keepalive import Signs
 from tablee.server.line.websocket import LINE
 from tablee.server.metrics import LINES, REFUSED
@@ -229,9 +229,15 @@ class Sockets:
     It stands before everything that is made for HTTP, and needs a ``Websocket``.
     """
 
-    def __init__(self, app: Callable[[], AppContext], quotas: Quotas) -> None:
+    def __init__(
+        self,
+        app: Callable[[], AppContext],
+        quotas: Quotas,
+        forwarding: Forwarding = ALONE,
+    ) -> None:
         """Take the context by a call: it exists once the server has started."""
         self._app = app
+        self._forwarding = forwarding
         self._quotas = quotas
         self._signs = Signs(lambda: not app().node.trouble)
 
@@ -246,17 +252,18 @@ class Sockets:
             return
         scope["extensions"][LINE].on_cut = caller.was_cut
         try:
-            if not await self._lead_on(scope, send):
+            if not await self._forward(scope, send):
                 await self._converse(caller, scope, receive, send)
         finally:
             caller.disconnect()
 
-    async def _lead_on(self, scope: Scope, send: Send) -> bool:
-        """Lead it to another node, if that has the table; stay until it is over."""
+    async def _forward(self, scope: Scope, send: Send) -> bool:
+        """Forward it to another node, if that has the table, until it is over."""
         app, named = self._app(), table_named(scope)
-        if app.node.is_alone or named is None:
+        if named is None:
             return False
-        return await forward(app, named, self._quotas.origin(scope), scope, send)
+        origin = self._quotas.origin(scope)
+        return await self._forwarding.line(app, named, origin, scope, send)
 
     async def _converse(
         self, caller: Caller, scope: Scope, receive: Receive, send: Send

@@ -17,7 +17,7 @@ import msgspec
 
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
-from tablee.server.fair_queue import FairQueue, Turn
+from tablee.server.fair_queue import FairQueue, Ticket
 from tablee.server.logs import whereabouts
 from tablee.server.odds.answers import OddsCurve, OddsNow
 from tablee.server.odds.counting import Effort
@@ -107,7 +107,7 @@ class Curves:
         job.task.add_done_callback(lambda _task: self._ended(chain, job, turn))
         return job
 
-    def _ended(self, chain: str, job: CurveTask, turn: Turn) -> None:
+    def _ended(self, chain: str, job: CurveTask, turn: Ticket) -> None:
         """Make room, also where it was dropped before it was begun."""
         turn.leave()
         if job.dropped:
@@ -115,7 +115,7 @@ class Curves:
         del self._jobs[chain]
 
     async def _made(
-        self, chain: str, job: CurveTask, record: Record, turn: Turn
+        self, chain: str, job: CurveTask, record: Record, turn: Ticket
     ) -> None:
         def tell(progress: float) -> None:
             job.stage = OddsNow("counting", progress)

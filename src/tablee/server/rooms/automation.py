@@ -7,7 +7,7 @@ from contextlib import suppress
 from typing import Any
 
 from tablee.kernel import Seat, When
-from tablee.server.fair_queue import FairQueue, Turn
+from tablee.server.fair_queue import FairQueue, Ticket
 from tablee.server.rooms.authority import Authority, RoomClosed
 from tablee.server.rooms.bots import BotPlayers
 from tablee.server.rooms.deadline_wait import DeadlineWait
@@ -109,7 +109,7 @@ class Automation:
         self._bots.stop()
         self._deadline_wait.stop()
 
-    def _turn_to_think(self) -> Turn:
+    def _turn_to_think(self) -> Ticket:
         """Join those who think, behind the tables that somebody looks at."""
         code, looked_at = self._authority.table.document.code, self._connections.devices
         return self._thinking.join(code, last=not looked_at)

@@ -10,7 +10,7 @@ from typing import Any
 
 from tablee.bots import pace_factor
 from tablee.kernel import IllegalMove, Seat, When
-from tablee.server.fair_queue import FairQueue, Turn
+from tablee.server.fair_queue import FairQueue, Ticket
 from tablee.server.logs import complain
 from tablee.server.rooms.bot_turn import BotTurn, think
 from tablee.server.settings import Settings
@@ -50,7 +50,7 @@ class BotPlayers:
         settings: Settings,
         play: PlayMove,
         look_again: Callable[[], object],
-        turn: Callable[[], Turn],
+        turn: Callable[[], Ticket],
     ) -> None:
         """Play at the house's pace where a bot says nothing of time.
 

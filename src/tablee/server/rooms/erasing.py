@@ -9,7 +9,7 @@ from typing import Final, get_args
 
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
-from tablee.server.nodes.node import PlayedElsewhere
+from tablee.server.node import PlayedElsewhere
 from tablee.server.rooms.room import RoomClosed
 from tablee.server.rooms.rooms import LISTED_ROOMS, Rooms
 from tablee.server.settings import Settings

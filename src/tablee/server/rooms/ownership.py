@@ -9,8 +9,7 @@ from collections.abc import Iterable
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.server.logs import complain
-from tablee.server.nodes.contract import Elsewhere
-from tablee.server.nodes.node import Node, PlayedElsewhere
+from tablee.server.node import Elsewhere, Node, PlayedElsewhere
 
 log = logging.getLogger(__name__)
 

@@ -28,13 +28,14 @@ from tablee.server.rooms.connections import Connections
 from tablee.server.rooms.loading import LoadedTable
 from tablee.server.settings import Settings
 from tablee.server.store.store import Store
-from tablee.table import banned, names
+from tablee.table import banned, closing, names
 from tablee.table.change import Change, MessageKey
 from tablee.table.commands.internal import (
     Erase,
     InternalCommand,
     LetGo,
     NoteClock,
+    NoteKnock,
     Rest,
     Welcome,
 )
@@ -238,6 +239,7 @@ class Room:
             if who.person:
                 banned.check_not_banned(self.document, who.person)
                 who.person = self._called_here(who.person)
+                await self._check_let_in(who.person)
             who.screen = message.screen
             who.pledge = None  # one that was for another table is none here
             if who.person and not who.screen:
@@ -250,6 +252,13 @@ class Room:
             self.announcer.show()
             self.announcer.welcome(who, message)
         self.automation.look_ahead()
+
+    async def _check_let_in(self, person: Person) -> None:
+        """Refuse somebody new at a closed table, and tell its host that they knock."""
+        if closing.is_shut_to(self.document, person):
+            await self.authority.change(NoteKnock(person))
+            self.announcer.show()
+            raise Faulted(Fault.KNOCKING, "the host has been asked to let you in")
 
     def leave(self, who: Connection) -> None:
         """Let a device go; its seat stays its person's."""

@@ -12,7 +12,7 @@ from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
 from tablee.server.logs import complain
-from tablee.server.nodes.node import Node, PlayedElsewhere
+from tablee.server.node import Node, PlayedElsewhere
 from tablee.server.rooms.bots import thinkers
 from tablee.server.rooms.codes import MOST, Codes, read_code
 from tablee.server.rooms.loading import TableLoader

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 from http import HTTPStatus
 from itertools import chain
 
@@ -21,12 +22,12 @@ from tablee.server.accounts.people import shown_by
 from tablee.server.admin.door import with_private_door
 from tablee.server.admin.key import AdminKey, laid
 from tablee.server.app_context import AppContext, open_app
+from tablee.server.forwarding import ALONE, Forwarding
 from tablee.server.internal_error import note_failure
 from tablee.server.invitations.pictures import Pictures
 from tablee.server.line.socket import Sockets
 from tablee.server.line.websocket import LINE
-from tablee.server.nodes.forwarded import Forwarded
-from tablee.server.nodes.node import Node
+from tablee.server.node import Node
 from tablee.server.quotas.limits import OF_AN_ADDRESS, Quotas
 from tablee.server.settings import Settings
 from tablee.server.store.contract import DatabaseAway
@@ -46,7 +47,6 @@ from tablee.server.web import (
     sent,
 )
 from tablee.server.web.client_files import ClientFiles
-from tablee.server.web.forwarding import request_forwarded
 from tablee.server.web.health import Probe
 from tablee.server.web.http import handle_internal_error, put_off, refuse
 from tablee.server.web.invitations import preview_of
@@ -73,10 +73,12 @@ def create_app(
     store: Store,
     key: AdminKey | None = None,
     node: Node | None = None,
+    forwarding: Forwarding = ALONE,
 ) -> ASGIApp:
     """Put the server together on an open store, which it closes in the end.
 
-    With a *key*, its port is the host's own door. *node*: one of several processes.
+    With a *key*, its port is the host's own door. *node* and *forwarding* are for one
+    of several processes.
     """
 
     @asynccontextmanager
@@ -101,7 +103,9 @@ def create_app(
     pages.state.probe = Probe()
     pages.state.drawings = Drawings()
     pages.state.pictures = Pictures()
-    sockets = Sockets(app, quotas)
+    pages.state.forwarding = forwarding
+    sockets = Sockets(app, quotas, forwarding)
+    forwarded = partial(_forwarded, forwarding, quotas)
 
     async def route(scope: Scope, receive: Receive, send: Send) -> None:
         """Hand websockets to ``Sockets``, all else to who has it, or the pages."""
@@ -112,7 +116,7 @@ def create_app(
                 if _takes_no_line(app, quotas, scope):
                     await _refused_line(scope, receive, send)
                     return
-                if node and await _led(app(), quotas, scope, receive, send):
+                if await forwarded(app(), scope, receive, send):
                     return
             await (sockets if is_socket else pages)(scope, receive, send)
         except ClientDisconnect:
@@ -122,9 +126,7 @@ def create_app(
                 raise
             await _failed(error, scope, send)
 
-    front: ASGIApp = OriginGuard(route, settings)
-    if node:
-        front = Forwarded(front, node, settings.unix)
+    front = forwarding.trusting(OriginGuard(route, settings), settings.unix)
     return front if key is None else with_private_door(front, app, key)
 
 
@@ -151,12 +153,18 @@ async def _refused_line(scope: Scope, receive: Receive, send: Send) -> None:
     await (await refuse(Request(scope), fault))(scope, receive, send)
 
 
-async def _led(
-    app: AppContext, quotas: Quotas, scope: Scope, receive: Receive, send: Send
+async def _forwarded(
+    forwarding: Forwarding,
+    quotas: Quotas,
+    app: AppContext,
+    scope: Scope,
+    receive: Receive,
+    send: Send,
 ) -> bool:
-    """Lead a request to the node that has its table; False: it is for us."""
+    """Let the node that has a request's table answer it; False: it is for us."""
+    origin = quotas.origin(scope)
     try:
-        return await request_forwarded(app, quotas.origin(scope), scope, receive, send)
+        return await forwarding.request(app, origin, scope, receive, send)
     except Faulted as fault:  # the table is between two nodes
         await (await refuse(Request(scope), fault))(scope, receive, send)
     except DatabaseAway as away:  # which knows whose the table is

@@ -14,7 +14,7 @@ from tablee.protocol.person import Person, is_third_party
 from tablee.server.accounts.device import kind_of_device
 from tablee.server.accounts.people import Session, clean_name, cookie_of, is_safe
 from tablee.server.app_context import AppContext
-from tablee.server.nodes.contract import NodeNotice
+from tablee.server.node import NodeNotice
 from tablee.server.web.answers import (
     DeviceListing,
     DeviceMove,

@@ -14,11 +14,10 @@ from starlette.responses import Response
 from tablee.games import shelf
 from tablee.kernel import AnyGame
 from tablee.protocol.person import Person
-from tablee.server.nodes.forwarded import LED
+from tablee.server.forwarding import FORWARDED, Forwarding
 from tablee.server.rooms.room import Room
 from tablee.server.web.answers import PublicTable
 from tablee.server.web.api_spec import GUESTS, Routes
-from tablee.server.web.forwarding import answers_of_others
 from tablee.server.web.request_context import app_of, asking, json_answer
 from tablee.table.document import Document
 from tablee.table.result import preset_of
@@ -39,11 +38,12 @@ async def get_public_tables(request: Request) -> Response:
     app, origin = app_of(request), request.app.state.quotas.origin(request.scope)
     rooms = (room for room in app.rooms.public if _may_see(room.document, person))
     found = [_found(room) for room in rooms]
-    for answer in await answers_of_others(app, origin, request.scope):
+    forwarding: Forwarding = request.app.state.forwarding
+    for answer in await forwarding.answers_of_others(app, origin, request.scope):
         found += _read(answer)
     found.sort(key=lambda each: each.since, reverse=True)
     listed = [*islice(_shared(found), LISTED)]
-    if LED in request.scope:  # another node of the house asks
+    if FORWARDED in request.scope:  # another node of the house asks
         return json_answer(listed)
     return json_answer([_public(each) for each in listed])
 

@@ -20,6 +20,12 @@ class Welcome(InternalCommand, frozen=True):
     person: Person
 
 
+class NoteKnock(InternalCommand, frozen=True):
+    """Note that somebody waits at the closed table to be let in."""
+
+    person: Person
+
+
 class LetGo(InternalCommand, frozen=True):
     """Lets a person leave the table for good; whoever is left plays on."""
 

@@ -5,8 +5,15 @@ from __future__ import annotations
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
-from tablee.protocol.to_server import GrantSeat, HandOver, Remove, SetOpen, VoteOut
-from tablee.table import absence, banned, join_requests, lobby
+from tablee.protocol.to_server import (
+    GrantSeat,
+    HandOver,
+    Remove,
+    SetClosed,
+    SetOpen,
+    VoteOut,
+)
+from tablee.table import absence, banned, closing, join_requests, lobby
 from tablee.table.ballots import decided
 from tablee.table.change import Change
 from tablee.table.commands.internal import (
@@ -14,6 +21,7 @@ from tablee.table.commands.internal import (
     Erase,
     LetGo,
     MakeDeputy,
+    NoteKnock,
     StandInForAbsent,
     Welcome,
 )
@@ -28,6 +36,17 @@ def set_open(table: Table, command: SetOpen, context: Context) -> Change:
     """List the table for everybody, or for nobody."""
     document, now = table.document, context.wall
     return Change(document=join_requests.set_open(document, command.open, now))
+
+
+def set_closed(table: Table, command: SetClosed, context: Context) -> Change:
+    """Let nobody new in without the host's leave, or everybody again."""
+    here = context.presence.people()
+    return Change(document=closing.set_closed(table.document, command.closed, here))
+
+
+def note_knock(table: Table, command: NoteKnock, context: Context) -> Change:
+    """Note that somebody waits to be let in."""
+    return Change(document=closing.knock(table.document, command.person))
 
 
 def grant_seat(table: Table, command: GrantSeat, context: Context) -> Change:

@@ -15,7 +15,7 @@ from tablee.lab.fast.accelerated.simulator import Simulator
 STEPS: Final = 8  # between two looks for games that are over
 
 
-class Batch(NamedTuple):
+class JaxBatch(NamedTuple):
     """Tables in play, tables that are dealt and not begun, and what was played."""
 
     tables: Any
@@ -27,7 +27,7 @@ class Batch(NamedTuple):
     won: Any  # by table and side
 
 
-def init(simulator: Simulator, setting: Any, count: int, seed: int) -> Batch:
+def init(simulator: Simulator, setting: Any, count: int, seed: int) -> JaxBatch:
     """Deal *count* tables, and as many to follow."""
     tables, fresh = (
         simulator.deal(seeds(count, seed + n * count), setting) for n in range(2)
@@ -35,7 +35,7 @@ def init(simulator: Simulator, setting: Any, count: int, seed: int) -> Batch:
     none = jnp.zeros(count, jnp.int32)
     won = jnp.zeros((count, setting.sides), jnp.int32)
     yes = jnp.ones(count, bool)
-    return Batch(tables, fresh, yes, jax.random.key(seed), none, none, won)
+    return JaxBatch(tables, fresh, yes, jax.random.key(seed), none, none, won)
 
 
 def seeds(count: int, first: Any) -> Any:
@@ -44,7 +44,7 @@ def seeds(count: int, first: Any) -> Any:
     return jnp.stack([low, jnp.zeros_like(low)], 1)
 
 
-def _step(batch: Batch, simulator: Simulator, setting: Any) -> Batch:
+def _step(batch: JaxBatch, simulator: Simulator, setting: Any) -> JaxBatch:
     key, now = jax.random.split(batch.key)
     actions = simulator.choose(batch.tables, setting, now)
     before = batch.tables.moves
@@ -53,7 +53,7 @@ def _step(batch: Batch, simulator: Simulator, setting: Any) -> Batch:
     return batch._replace(tables=tables, key=key, moves=moves)
 
 
-def _auto_reset(batch: Batch, simulator: Simulator, setting: Any) -> Batch:
+def _auto_reset(batch: JaxBatch, simulator: Simulator, setting: Any) -> JaxBatch:
     """Begin a new game where one is over, if it is dealt."""
     begins = simulator.is_over(batch.tables) & batch.is_fresh
 
@@ -69,12 +69,12 @@ def _auto_reset(batch: Batch, simulator: Simulator, setting: Any) -> Batch:
     )
 
 
-def play_on(batch: Batch, simulator: Simulator, setting: Any) -> Batch:
+def play_on(batch: JaxBatch, simulator: Simulator, setting: Any) -> JaxBatch:
     """Play STEPS × *looks* actions at every table that does not stand still."""
     batch = batch._replace(tables=simulator.renew(batch.tables, setting))
 
-    def look(batch: Batch, _n: Any) -> tuple[Batch, None]:
-        def once(batch: Batch, _n: Any) -> tuple[Batch, None]:
+    def look(batch: JaxBatch, _n: Any) -> tuple[JaxBatch, None]:
+        def once(batch: JaxBatch, _n: Any) -> tuple[JaxBatch, None]:
             return _step(batch, simulator, setting), None
 
         batch, _ = jax.lax.scan(once, batch, None, STEPS)
@@ -84,7 +84,9 @@ def play_on(batch: Batch, simulator: Simulator, setting: Any) -> Batch:
     return batch
 
 
-def deal_more(batch: Batch, simulator: Simulator, setting: Any, first: Any) -> Batch:
+def deal_more(
+    batch: JaxBatch, simulator: Simulator, setting: Any, first: Any
+) -> JaxBatch:
     """Deal new tables where those that were dealt are begun, from seed *first* on."""
     new = simulator.deal(seeds(len(batch.is_fresh), first), setting)
 

@@ -1,0 +1,1 @@
+"""A site on PostgreSQL, served by one node or several: docs/cluster."""

@@ -1,0 +1,235 @@
+"""Asks the node that has a table what was asked of us about it."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from http import HTTPStatus
+from typing import TypeAlias
+
+import httptools
+from starlette.types import Message, Receive, Scope, Send
+
+from tablee.cluster.forwarding.seal import head_of, sealed
+from tablee.protocol.fault import Fault
+from tablee.protocol.faulted import Faulted
+from tablee.server.app_context import AppContext
+from tablee.server.forwarding import FORWARDED
+from tablee.server.node import RequestOrigin
+from tablee.server.replays.replays import BROUGHT, tag_in
+from tablee.server.rooms.codes import read_code
+
+HANDSHAKE = 2.0  # seconds for another node to take a connection
+LOOK = 2.0  # seconds without an answer before we ask whether the owner is gone
+GATHER_SECONDS = 1.0  # seconds for what all nodes are asked at once
+WITHIN = 10.0  # seconds in which an answer must have begun
+POLL_SECONDS = 0.25  # seconds between two of them
+PIECE = 64 * 1024  # bytes of an answer that are passed on at once
+SAFE = ("GET", "HEAD")  # what can be asked again of somebody else
+CLOSE = (b"connection", b"close")  # one request a connection: they are few
+HOP = (b"connection", b"keep-alive", b"expect", b"upgrade", b"te")  # of one line
+OURS = (b"connection", b"keep-alive", b"transfer-encoding", b"date")
+
+
+LedRequest: TypeAlias = tuple[Scope, Receive, Send]
+Owner: TypeAlias = Callable[[], Awaitable[str | None]]  # says who has the table now
+
+
+class OwnerGone(Exception):
+    """The node that has the table, or had it, does not answer."""
+
+
+def code_asked(app: AppContext, path: str) -> str | None:
+    """Return the code of the table that a request is about."""
+    match path.strip("/").split("/"):
+        case ["api", "tables", typed, *_] | ["t", typed, *_]:
+            return read_code(typed)
+        case ["api", "replays", link, *_] | ["r", link, *_]:
+            return None if link.startswith(BROUGHT) else app.replays.links.open(link)
+        case _:
+            return None
+
+
+async def _brought_to(app: AppContext, path: str) -> str | None:
+    """Return which other node has the file, brought by somebody, that is asked for."""
+    match path.strip("/").split("/"):
+        case ["api", "replays", link, *_] if link.startswith(BROUGHT):
+            return await app.node.tagged(tag_in(link))
+        case _:
+            return None
+
+
+async def request_forwarded(
+    app: AppContext, origin: RequestOrigin, scope: Scope, receive: Receive, send: Send
+) -> bool:
+    """Answer with what the table's owner answers; False: it is ours, or none."""
+    patience = time.monotonic() + WITHIN
+    asked = scope, receive, send
+    place = await _brought_to(app, scope["path"])
+    if place is not None and FORWARDED not in scope:
+        with suppress(OwnerGone):
+            await _Asking(app, origin, asked, patience).ask(place)
+            return True
+        return False
+    code = code_asked(app, scope["path"])
+    if code is None:
+        return False
+    while time.monotonic() < patience:
+        address = await app.owner_address(code)
+        if address is None:
+            return False
+        if not address or FORWARDED in scope:
+            break
+        asking = _Asking(app, origin, asked, patience)
+        with suppress(OwnerGone):
+            await asking.ask(address, lambda: app.rooms.elsewhere(code))
+            return True
+        if asking.is_said and scope["method"] not in SAFE:
+            break  # it may have been done
+        await asyncio.sleep(POLL_SECONDS)
+    raise Faulted(Fault.ELSEWHERE, "the table is between two nodes: ask again")
+
+
+async def answers_of_others(
+    app: AppContext, origin: RequestOrigin, scope: Scope
+) -> list[bytes]:
+    """Ask all other nodes the same; who does not answer soon is left out."""
+    if app.node.is_alone or FORWARDED in scope:
+        return []
+    plain = [each for each in scope["headers"] if each[0] != b"accept-encoding"]
+    asking = {**scope, "headers": plain}
+    answers = (_answer(app, origin, asking, place) for place in await app.node.others())
+    return [said for said in await asyncio.gather(*answers) if said]
+
+
+async def _answer(
+    app: AppContext, origin: RequestOrigin, scope: Scope, place: str
+) -> bytes:
+    told: list[Message] = []
+
+    async def keep(message: Message) -> None:
+        told.append(message)
+
+    async def nothing() -> Message:
+        return {"type": "http.request"}
+
+    asking = _Asking(
+        app, origin, (scope, nothing, keep), time.monotonic() + GATHER_SECONDS
+    )
+    try:
+        await asyncio.wait_for(asking.ask(place), GATHER_SECONDS)
+    except (OSError, OwnerGone):
+        return b""
+    is_fine = told[0].get("status") == HTTPStatus.OK
+    return b"".join(each.get("body", b"") for each in told) if is_fine else b""
+
+
+class _Asking:
+    """One request to another node; its answer is passed on as it comes."""
+
+    def __init__(
+        self, app: AppContext, origin: RequestOrigin, asked: LedRequest, patience: float
+    ) -> None:
+        self._scope, self._receive, self._send = asked
+        self._seal = sealed(app.node.key, self._scope, origin, app.settings.unix())
+        self._patience = patience  # until when an answer must have begun
+        self._headers: list[tuple[bytes, bytes]] = []
+        self._pieces: list[bytes] = []
+        self._is_begun = False  # the answer's head is whole
+        self._is_passed_on = False
+        self._is_whole = False
+        self.is_said = False  # the other node may have read it
+
+    async def ask(self, address: str, owner: Owner | None = None) -> None:
+        """Ask, and pass the answer on, or raise ``OwnerGone`` before any of it.
+
+        None: whoever is the *owner*, this is the node that is asked.
+        """
+        host, _, port = address.rpartition(":")
+        connecting = asyncio.open_connection(host.strip("[]"), int(port))
+        try:
+            reader, writer = await asyncio.wait_for(connecting, HANDSHAKE)
+        except OSError:
+            raise OwnerGone from None
+        try:
+            self.is_said = True
+            await self._say(writer)
+            await self._pass_on(reader, address, owner)
+        except OSError:
+            if self._is_begun:
+                raise
+            raise OwnerGone from None
+        finally:
+            writer.close()
+
+    async def _say(self, writer: asyncio.StreamWriter) -> None:
+        names = {name for name, _ in self._scope["headers"]}
+        is_chunked = b"transfer-encoding" in names
+        writer.write(head_of(self._scope, (self._seal, CLOSE), HOP))
+        more = is_chunked or b"content-length" in names
+        while more:
+            message = await self._receive()
+            body, more = message.get("body", b""), message.get("more_body", False)
+            writer.write(_chunk(body) if is_chunked and body else body)
+            await writer.drain()
+        if is_chunked:
+            writer.write(_chunk(b""))
+
+    async def _pass_on(
+        self, reader: asyncio.StreamReader, address: str, owner: Owner | None
+    ) -> None:
+        parser = httptools.HttpResponseParser(self)
+        while not self._is_whole and (data := await self._next(reader, address, owner)):
+            parser.feed_data(data)
+            if self._is_begun and not self._is_passed_on:
+                status, lines = parser.get_status_code(), self._headers
+                start = {"type": "http.response.start", "status": status}
+                await self._send({**start, "headers": lines})
+                self._is_passed_on = True
+            body, self._pieces = b"".join(self._pieces), []
+            if body:
+                await self._tell(body, more=True)
+        if not self._is_begun:
+            raise OwnerGone
+        await self._tell(b"", more=False)
+
+    async def _next(
+        self, reader: asyncio.StreamReader, address: str, owner: Owner | None
+    ) -> bytes:
+        """Read on; while nothing comes, see whether the owner is still alive."""
+        reading = asyncio.ensure_future(reader.read(PIECE))
+        try:
+            while not (await asyncio.wait([reading], timeout=LOOK))[0]:
+                is_late = time.monotonic() > self._patience
+                if not self._is_begun and (
+                    is_late or (owner and await owner() != address)
+                ):
+                    raise OwnerGone
+            return reading.result()
+        finally:
+            reading.cancel()
+
+    async def _tell(self, body: bytes, *, more: bool) -> None:
+        said = {"type": "http.response.body", "body": body, "more_body": more}
+        await self._send(said)
+
+    # As the parser has it
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        if name.lower() not in OURS:
+            self._headers.append((name.lower(), value))
+
+    def on_headers_complete(self) -> None:
+        self._is_begun = True
+
+    def on_body(self, body: bytes) -> None:
+        self._pieces.append(body)
+
+    def on_message_complete(self) -> None:
+        self._is_whole = True
+
+
+def _chunk(body: bytes) -> bytes:
+    return b"%x\r\n" % len(body) + body + b"\r\n"

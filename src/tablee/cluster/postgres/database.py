@@ -1,0 +1,345 @@
+"""The database: what is written in batches, and what is asked.
+
+Group commit as for SQLite: whatever came up while a commit was under way goes into the
+next one together, and moves with nothing beside them, which are nearly all that is
+written, are one call. So nobody waits for more than two flushes of the disk, however
+many wait, also where something among it is refused. Every write begins with the node's
+fence (``hold``): a node that others take for dead writes nothing more, whatever it
+believes itself.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Coroutine, Sequence
+from contextlib import suppress
+from typing import Any
+
+import asyncpg
+
+from tablee.cluster.postgres.acknowledged import Acknowledged
+from tablee.cluster.postgres.address import HouseAddress
+from tablee.cluster.postgres.connection import (
+    PATIENCE,
+    Incarnation,
+    PgConnection,
+    connect,
+    hang_up,
+)
+from tablee.cluster.postgres.errors import is_deadlock, is_unknown, meaning
+from tablee.cluster.postgres.patience import (
+    MAX_WAIT,
+    POLL_SECONDS,
+    Availability,
+    wait_while_alive,
+)
+from tablee.server.metrics import WRITING
+from tablee.server.store.contract import StoreFailed, Write
+from tablee.server.store.writer import Job, Rows, Statement, answer
+
+GONE = (OSError, asyncpg.InterfaceError, asyncpg.PostgresConnectionError)
+TRIES = 4  # where two wait for each other
+HOLD = "SELECT hold($1)"
+AT_IT = """
+SELECT FROM pg_stat_activity
+WHERE pid = $1 AND backend_start = $2 AND state = 'active'
+"""
+NOT_WAITED_FOR = "SET LOCAL synchronous_commit = off"
+STAND = "SELECT stand($1, $2, $3)"
+APPEND = f"SELECT append({', '.join(f'${n}' for n in range(1, 13))})"
+
+
+class Database:
+    """A house in PostgreSQL, used from one event loop, opened with the first wish."""
+
+    def __init__(self, address: HouseAddress) -> None:
+        """Connect to nothing yet."""
+        self.address = address
+        self.incarnation = Incarnation(address)
+        self.acknowledged = Acknowledged()
+        self._waiting: list[Job] = []
+        self._busy = False
+        self._closed = False
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._writing: PgConnection | None = None
+        self._reading: PgConnection | None = None
+        # Seconds: when the database last had to do with what we write.
+        self.heard_at = float("-inf")
+        self._is_unsure = False  # something may still be written on a broken connection
+        self._line = asyncio.Lock()  # of questions, in which looks do not stand
+        self._one_question = asyncio.Lock()
+        self._beside: PgConnection | None = None
+        self.availability = Availability()
+        self._one_aside = asyncio.Lock()
+
+    # Writing: one batch at a time
+
+    def run(
+        self, *statements: Statement, write: Write | None = None
+    ) -> asyncio.Future[Sequence[Rows]]:
+        """Append the move of *write* and carry the statements out, all or nothing.
+
+        Gives the rows of each statement, once everything is written for good.
+        """
+        if self._closed:
+            raise RuntimeError("the store is closed")
+        loop = asyncio.get_running_loop()
+        job = Job(loop.create_future(), statements, write)
+        self._waiting.append(job)
+        if not self._busy:
+            self._busy = True
+            loop.call_soon(self._hand_over)
+        return job.done
+
+    def _hand_over(self) -> None:
+        jobs, self._waiting = self._waiting, []
+        self._busy = bool(jobs)
+        if jobs:
+            task = asyncio.get_running_loop().create_task(self._carry_out(jobs))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def _carry_out(self, jobs: list[Job]) -> None:
+        begun = time.perf_counter()
+        await self._commit(jobs)
+        self.availability.note(jobs[-1].error)
+        if not any(isinstance(job.error, StoreFailed) for job in jobs):
+            WRITING.observe(time.perf_counter() - begun)
+        for job in jobs:
+            if job.error is None and job.write:
+                self.acknowledged.written(job.write)
+        self._hand_over()  # first, so that the database does not wait for us
+        answer(jobs)
+
+    async def _commit(self, jobs: list[Job]) -> None:
+        """Carry out all jobs but the bad ones; whatever happens, raise nothing."""
+        try:
+            try:
+                await self._tried(jobs, self._together)
+            except asyncpg.PostgresError as error:
+                if len(jobs) == 1 or not _is_of_one(error):
+                    raise
+                await self._tried(jobs, self._all_but_the_bad)
+        except BaseException as error:
+            unknown = is_unknown(error)
+            self._is_unsure |= unknown
+            if unknown:
+                self._give_up()
+            meant = meaning(error)
+            for job in jobs:
+                job.error = meant
+
+    async def _tried(
+        self,
+        jobs: list[Job],
+        how: Callable[[list[Job]], Coroutine[Any, Any, None]],
+    ) -> None:
+        for left in reversed(range(TRIES)):
+            try:
+                await wait_while_alive(how(jobs), self._is_at_it, self._give_up)
+            except asyncpg.PostgresError as error:
+                if not (left and is_deadlock(error)):
+                    raise
+            else:
+                self.heard_at = time.monotonic()
+                return
+
+    def _give_up(self) -> None:
+        if self._writing is not None:
+            self._writing.terminate()
+
+    async def _is_at_it(self) -> bool:
+        """Ask, where nothing is written, whether what is written here is at work."""
+        served_by = self.incarnation.served_by
+        if served_by is None:
+            return False
+        try:
+            async with asyncio.timeout(POLL_SECONDS), self._one_question:
+                is_at_it = bool(await self._asked(AT_IT, served_by))
+        except Exception:  # nor does it answer there
+            return False
+        if is_at_it:
+            self.heard_at = time.monotonic()
+        return is_at_it
+
+    async def _together(self, jobs: list[Job]) -> None:
+        """Carry out all jobs or none."""
+        at = await self._writer()
+        if all(job.is_plain or job.is_empty for job in jobs):
+            await self._in_order(at, jobs)  # at most one call, which holds by itself
+            return
+        async with at.transaction():
+            await at.execute(HOLD, self.incarnation.node)
+            await self._in_order(at, jobs)
+
+    async def _all_but_the_bad(self, jobs: list[Job]) -> None:
+        """Carry out all jobs but those that are refused, in one commit."""
+        at = await self._writer()
+        for job in jobs:
+            job.error = None  # it may have been tried before
+        async with at.transaction():
+            await at.execute(HOLD, self.incarnation.node)
+            for half in _halves(jobs):
+                await self._sifted(at, half)
+
+    async def _sifted(self, at: PgConnection, jobs: list[Job]) -> None:
+        """Carry out those that can be: in halves, until a bad one is alone."""
+        try:
+            async with at.transaction():  # of which nothing stays if it fails
+                await self._in_order(at, jobs)
+        except asyncpg.PostgresError as error:
+            if not _is_of_one(error):
+                raise
+            if len(jobs) == 1:
+                jobs[0].error = meaning(error)
+                return
+            for half in _halves(jobs):
+                await self._sifted(at, half)
+
+    async def _in_order(self, at: PgConnection, jobs: list[Job]) -> None:
+        """Carry out jobs; order is kept unless that changes nothing."""
+        await self._append(
+            at, [job.write for job in jobs if job.is_plain and job.write]
+        )
+        for job in jobs:
+            if not job.is_plain:
+                await self._steps(at, job)
+
+    async def _steps(self, at: PgConnection, job: Job) -> None:
+        rows: list[Rows] = []  # anew: it may have been tried before
+        job.rows = rows
+        if write := job.write:
+            before = write.decided_on
+            await at.execute(STAND, write.code, before.revision, before.version)
+            if write.move:
+                await self._append(at, [write])
+        for text, values in job.statements:
+            rows.append(await _fetched(at, text, values))
+
+    async def _append(self, at: PgConnection, writes: Sequence[Write]) -> None:
+        if not writes:
+            return
+        rows = [
+            (
+                write.code,
+                write.decided_on.revision,
+                *move[:6],
+                None if move.message_id is None else move.message_id.encode(),
+                *move[7:],
+            )
+            for write in writes
+            if (move := write.move)
+        ]
+        columns = map(list, zip(*rows, strict=True))
+        await at.execute(APPEND, self.incarnation.node, *columns)
+
+    async def aside(self, *statements: Statement) -> None:
+        """Carry out what no move may wait for, all or nothing, in a place of its own.
+
+        It is asked for again if the server ends: its disk is not waited for either.
+        """
+        await self.run()  # what was asked for before it; and there is a node to hold
+        async with self._one_aside:
+            try:
+                if self._beside is None or self._beside.is_closed():
+                    self._beside = await connect(self.address)
+                async with asyncio.timeout(PATIENCE), self._beside.transaction():
+                    await self._beside.execute(NOT_WAITED_FOR)
+                    await self._beside.execute(HOLD, self.incarnation.node)
+                    for text, values in statements:
+                        await self._beside.execute(text, *values)
+            except Exception as error:
+                if is_unknown(error) and self._beside is not None:
+                    self._beside.terminate()
+                raise meaning(error) from error
+
+    async def _writer(self) -> PgConnection:
+        if self._writing is None or self._writing.is_closed():
+            self._writing = None
+            at = await connect(self.address, MAX_WAIT)
+            try:
+                await self.incarnation.take_up(at)
+                await self.acknowledged.compare(at)
+            except BaseException:
+                at.terminate()
+                raise
+            self._writing = at
+            self._is_unsure = False  # what was under way is written, or never will be
+        return self._writing
+
+    # Reading
+
+    async def ask(self, text: str, *values: Any) -> Rows:
+        """Return the rows of one question, which sees what was asked for before it."""
+        if self._waiting or self._busy or self._is_unsure:
+            await self.run()
+        async with self._line, self._one_question:
+            try:
+                try:
+                    return await self._asked(text, values)
+                except GONE:  # once more, on a new connection
+                    return await self._asked(text, values)
+            except Exception as error:
+                raise meaning(error) from error
+
+    async def _asked(self, text: str, values: Sequence[Any]) -> Rows:
+        if self._closed:
+            raise RuntimeError("the store is closed")
+        try:
+            if self._reading is None or self._reading.is_closed():
+                self._reading = await connect(self.address)
+            return await _fetched(self._reading, text, values)
+        except BaseException as error:
+            if is_unknown(error) and self._reading is not None:
+                self._reading.terminate()
+            raise
+
+    # Being there
+
+    async def enter(self, reached_at: str) -> None:
+        """Join the other nodes, who reach this one at *reached_at*."""
+        incarnation = self.incarnation
+        if self._writing is None and not incarnation.node:
+            incarnation.reached_at = reached_at
+        await self.run()  # which makes sure that there is a connection
+        await self.run(*incarnation.among_others(reached_at))
+        self.acknowledged.is_alone = False
+        incarnation.reached_at = reached_at
+
+    async def close(self) -> None:
+        """Finish what is waiting, and let go of the database."""
+        self._closed = True
+        while self._busy:
+            await (asyncio.wait(self._tasks) if self._tasks else asyncio.sleep(0))
+        if self._writing is not None and not self._writing.is_closed():
+            with suppress(OSError, TimeoutError, asyncpg.PostgresError):
+                async with asyncio.timeout(PATIENCE):
+                    await self.incarnation.leave(self._writing)
+        for connection in (self._writing, self._reading, self._beside):
+            if connection is not None:
+                await hang_up(connection)
+
+
+def _halves(jobs: list[Job]) -> tuple[list[Job], list[Job]]:
+    half = len(jobs) // 2
+    return jobs[:half], jobs[half:]
+
+
+def _is_of_one(error: asyncpg.PostgresError) -> bool:
+    """Return whether one job is refused, and the others need not be."""
+    if is_deadlock(error) or is_unknown(error):
+        return False
+    return not isinstance(meaning(error), StoreFailed)
+
+
+async def _fetched(at: PgConnection, text: str, values: Sequence[Any]) -> Rows:
+    found = await at.fetch(text, *map(without_nul, values))
+    return [tuple(row) for row in found]
+
+
+def without_nul(value: Any) -> Any:
+    """Replace what text in PostgreSQL cannot hold; what people write is in bytes."""
+    if isinstance(value, str) and "\0" in value:
+        return value.replace("\0", "\N{REPLACEMENT CHARACTER}")
+    return value

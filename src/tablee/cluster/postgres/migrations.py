@@ -1,0 +1,88 @@
+"""The schema of a house: plain SQL files, each applied once, in their order.
+
+A file adds tables, columns with defaults and functions under new names, so that nodes
+of the release before serve beside new ones, start again, and can be gone back to. What
+is no longer used goes a release later, with a file that raises ``OLDEST`` too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from typing import NamedTuple
+
+from tablee.cluster.postgres.connection import PgConnection
+
+OLDEST = 1  # whose release may serve the newest schema still
+THERE = "SELECT EXISTS (SELECT FROM pg_namespace WHERE nspname = $1)"
+LOCK = "SELECT pg_advisory_xact_lock(hashtext($1), -3)"
+# What nobody else would call so; one row.
+SIGN = """
+CREATE TABLE schema_versions (
+  newest int NOT NULL,  -- the last file that was applied
+  oldest int NOT NULL,  -- the last file that whoever serves must know
+  applied timestamptz NOT NULL DEFAULT now()
+);
+COMMENT ON TABLE schema_versions IS 'tablée';
+INSERT INTO schema_versions VALUES (0, 0);
+"""
+VERSION = "SELECT newest, oldest FROM schema_versions"
+APPLIED = "UPDATE schema_versions SET newest = $1, oldest = $2, applied = now()"
+# Who serves the house without owning it is to reach what was added, too.
+SERVING = """
+SELECT DISTINCT CASE grantee WHEN 'PUBLIC' THEN grantee ELSE quote_ident(grantee) END
+FROM information_schema.table_privileges WHERE table_schema = $1
+AND table_name = 'rooms' AND privilege_type = 'INSERT' AND grantee <> current_user
+"""
+GRANT = 'GRANT ALL ON ALL {} IN SCHEMA "{}" TO {}'
+
+
+class SchemaVersion(NamedTuple):
+    """The last file that was applied to a house, and the last that must be known."""
+
+    newest: int = 0  # 0: there is none yet
+    oldest: int = 0
+
+
+@cache
+def steps() -> Mapping[int, str]:
+    """Return the files by their numbers."""
+    found = files("tablee.cluster.postgres").iterdir()
+    named = {each.name: each for each in found if each.name.endswith(".sql")}
+    texts = {name: named[name].read_text(encoding="utf-8") for name in sorted(named)}
+    return {int(name.removesuffix(".sql")): text for name, text in texts.items()}
+
+
+def newest() -> int:
+    """Return the number of the schema that this release knows."""
+    return max(steps())
+
+
+async def version(at: PgConnection) -> SchemaVersion:
+    """Look up the version of the house's schema."""
+    if await at.fetchval("SELECT to_regclass('schema_versions') IS NULL"):
+        return SchemaVersion()
+    return SchemaVersion(*await at.fetchrow(VERSION))
+
+
+async def migrate(at: PgConnection, house: str) -> int:
+    """Apply what is missing, all of it or nothing; return how many files that was."""
+    async with at.transaction():
+        await at.execute(LOCK, house)
+        # The catalogue itself: to_regnamespace may remember what was before the lock.
+        if not await at.fetchval(THERE, house):
+            await at.execute(f'CREATE SCHEMA "{house}"')
+        done, oldest = await version(at)
+        if not done:
+            await at.execute(SIGN)
+        due = [n for n in steps() if done < n]
+        if not due:
+            return 0
+        for n in due:
+            await at.execute(steps()[n])
+        await at.execute(APPLIED, due[-1], max(oldest, OLDEST))
+        for (who,) in await at.fetch(SERVING, house):
+            for what in ("TABLES", "SEQUENCES"):
+                await at.execute(GRANT.format(what, house, who))
+    return len(due)

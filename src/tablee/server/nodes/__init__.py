@@ -1,1 +1,0 @@
-"""Several processes that are one house, each with tables of its own."""
