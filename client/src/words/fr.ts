@@ -50,7 +50,7 @@ const faults: Record<Fault, string> = {
   muted: 'L’hôte vous a retiré la parole. Vous pouvez toujours regarder.',
   talk_off: 'L’hôte ne laisse pas écrire ici.',
   no_more_back: 'Une seule demande par coup, et plus aucune après trois refus.',
-  knocking: 'Cette table est fermée. L’hôte sait que vous attendez : il peut vous faire entrer.',
+  knocking: 'Cette table est fermée. L’hôte sait que vous attendez : il peut vous faire entrer.',
   sent_away: 'L’hôte vous a demandé de quitter cette table.',
   removed: 'L’hôte vous a demandé de rendre votre place et de quitter cette table.',
   voted_out: 'Les autres joueurs ont voté pour votre départ.',
