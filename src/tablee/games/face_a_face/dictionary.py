@@ -14,8 +14,8 @@ from importlib.resources import files
 from itertools import islice, product
 from typing import Final, NamedTuple
 
-from tablee.french.sounds import SCHWA, fold
 from tablee.french.lexicon import lexicon, plain
+from tablee.french.sounds import SCHWA, fold
 from tablee.french.words import word_of
 from tablee.french.words import words_of as french_words
 from tablee.games.face_a_face.folding import (
