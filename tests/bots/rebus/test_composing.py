@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.bots.rebus.levels import LEVELS, SOONEST_REBUS, Level
-from tablee.french.ages import is_known_at
+from tablee.french.words import is_known_at
 from tablee.games.rebus import GAME
 from tablee.games.rebus.board import ARRIVEE
 from tablee.games.rebus.cards import code_of, codes, ids

@@ -12,8 +12,7 @@ from tablee.games.rebus.cards import code_of, ids
 from tablee.games.rebus.moves import Cards
 from tablee.kernel import Seat
 from tablee.rebus import RatedRebus
-from tablee.rebus.compose import ANY, DULL
-from tablee.rebus.rating import MADE_UP_AT_MOST
+from tablee.rebus.compose import ANY, DULL, MADE_UP_AT_MOST
 
 REMEMBERED: Final = 1024  # hands and rows, of many tables
 COMPOSED: Final = 20  # rebuses of a hand
