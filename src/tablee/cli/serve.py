@@ -19,7 +19,6 @@ from tablee.server.push.key import BadKey, make_key, read_key
 from tablee.server.rooms.codes import LENGTHS
 from tablee.server.serve import OpenSite, open_file, serve
 from tablee.server.settings import THIS_MACHINE, Settings
-from tablee.server.store.schema import CannotServe
 
 DESCRIPTION = "Serve the games to browsers on this machine, or on the local network."
 EXAMPLE = """\
