@@ -15,6 +15,7 @@ import segno
 from tablee.cli import Command, Mistake
 from tablee.cli.options import add_database, default_data
 from tablee.cluster.postgres.address import read_address
+from tablee.server.contracts import CannotServe
 from tablee.server.push.key import BadKey, make_key, read_key
 from tablee.server.rooms.codes import LENGTHS
 from tablee.server.serve import OpenSite, open_file, serve
