@@ -16,9 +16,10 @@ from tablee.cli.serve import open_site
 from tablee.server.admin.answers import AdminRefusal
 from tablee.server.admin.housekeeping import CannotDo, HostWish, Housekeeping
 from tablee.server.admin.key import AdminKey
+from tablee.server.contracts import CannotServe
 from tablee.server.rooms.rooms import Rooms
 from tablee.server.settings import Settings
-from tablee.server.store.schema import FILE, CannotServe
+from tablee.server.store.schema import FILE
 from tablee.server.store.store import Store
 
 T = TypeVar("T")

@@ -27,15 +27,8 @@ from tablee.server.admin.answers import (
     RobotRow,
 )
 from tablee.server.admin.housekeeping import DRAIN, MAKE, NODES, REVOKE, ROBOTS
-from tablee.server.store.schema import (
-    FILE,
-    OLDEST,
-    STEPS,
-    CannotServe,
-    applied,
-    connect,
-    explain,
-)
+from tablee.server.contracts import CannotServe
+from tablee.server.store.schema import FILE, OLDEST, STEPS, applied, connect, explain
 
 NODE_ACTIONS = ("nodes", "drain")
 SHOWN = 60  # codes of tables
