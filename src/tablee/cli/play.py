@@ -6,8 +6,7 @@ from argparse import ArgumentParser, Namespace
 from itertools import islice
 from pathlib import Path
 
-from tablee.bots import Bot, NoSuchBot, bot, levels
-from tablee.bots.names import robot_names
+from tablee.bots import Bot, NoSuchBot, bot, levels, robot_names
 from tablee.cli.language import add_language_option, language_of
 from tablee.cli.mistake import Mistake
 from tablee.cli.table import (

@@ -7,13 +7,13 @@ from hashlib import sha256
 from typing import Any, Final
 
 from tablee.bots import Bot
-from tablee.bots.contract import intent
 from tablee.cli.columns import in_columns
 from tablee.cli.language import Language, rule_text
 from tablee.kernel import Chance, Deadline, IllegalMove, Pattern, Seat, TimeUp
 from tablee.kernel.match import Match
 from tablee.kernel.rulebook import rulebook
 from tablee.kernel.wire import decode_move
+from tablee.kit.bot import intent
 
 ME: Final = Seat(0)
 HELP: Final = """\
