@@ -11,11 +11,11 @@ from pathlib import Path
 
 from tablee.cli.mistake import Mistake
 from tablee.cli.open_site import NO_DRIVER
+from tablee.server.contracts import CannotServe
 from tablee.server.store.schema import (
     FILE,
     OLDEST,
     STEPS,
-    CannotServe,
     applied,
     connect,
     explain,

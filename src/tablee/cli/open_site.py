@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from tablee.server.contracts import CannotServe
 from tablee.server.serve import OpenSite, open_file
 from tablee.server.settings import Settings
-from tablee.server.store.schema import CannotServe
 
 NO_DRIVER = (
     "--database needs asyncpg, which is not installed: pip install 'tablee[cluster]'"

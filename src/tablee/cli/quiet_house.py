@@ -10,9 +10,10 @@ from typing import Any, TypeVar
 from tablee.cli.mistake import Mistake
 from tablee.cli.open_site import open_site
 from tablee.server.admin.housekeeping import CannotDo, HostWish, Housekeeping
+from tablee.server.contracts import CannotServe
 from tablee.server.rooms.rooms import Rooms
 from tablee.server.settings import Settings
-from tablee.server.store.schema import FILE, CannotServe
+from tablee.server.store.schema import FILE
 from tablee.server.store.store import Store
 
 T = TypeVar("T")

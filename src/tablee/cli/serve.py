@@ -12,11 +12,11 @@ from tablee.cli.data import add_database, default_data
 from tablee.cli.mistake import Mistake
 from tablee.cli.open_site import open_site
 from tablee.cluster.postgres.address import read_address
+from tablee.server.contracts import CannotServe
 from tablee.server.push.key import BadKey, read_key
 from tablee.server.rooms.codes import LENGTHS
 from tablee.server.serve import serve
 from tablee.server.settings import THIS_MACHINE, Settings
-from tablee.server.store.schema import CannotServe
 
 DESCRIPTION = "Serve the games to browsers on this machine, or on the local network."
 EXAMPLE = """\

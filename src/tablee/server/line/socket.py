@@ -21,9 +21,9 @@ from tablee.protocol.to_server import LONGEST_ID, PROTOCOL, Join, Readable, ToSe
 from tablee.server.accounts.people import shown_by
 from tablee.server.app_context import AppContext
 from tablee.server.forwarding import ALONE, Forwarding
-from tablee.server.internal_error import Failure, internal_error, note_failure
 from tablee.server.line.keepalive import Signs
 from tablee.server.line.websocket import LINE
+from tablee.server.logs import Failure, internal_error, note_failure
 from tablee.server.metrics import LINES, REFUSED
 from tablee.server.quotas.buckets import Bucket
 from tablee.server.quotas.limits import (

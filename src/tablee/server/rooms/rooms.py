@@ -11,8 +11,8 @@ from tablee.games import shelf
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
+from tablee.server.contracts import CodeTaken, Node, PlayedElsewhere
 from tablee.server.logs import complain
-from tablee.server.node import Node, PlayedElsewhere
 from tablee.server.rooms.bots import thinkers
 from tablee.server.rooms.codes import MOST, Codes, read_code
 from tablee.server.rooms.loading import TableLoader
@@ -24,7 +24,6 @@ from tablee.server.settings import Settings
 from tablee.server.store.contract import (
     NOWHERE,
     Belonging,
-    CodeTaken,
     ListedRoom,
     Write,
 )

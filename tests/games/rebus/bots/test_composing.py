@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from tablee.french.ages import is_known_at
+from tablee.french.words import is_known_at
 from tablee.games.rebus import GAME
 from tablee.games.rebus.board import ARRIVEE
 from tablee.games.rebus.bots.knowledge import LEVELS, SOONEST_REBUS, Level

@@ -1,4 +1,4 @@
-"""Which rebus a bot lays (REB-12 to REB-25), in express too (REB-G36), and its links."""
+"""Which rebus a bot lays (REB-12 to REB-25), in express (REB-G36), and its links."""
 
 from __future__ import annotations
 

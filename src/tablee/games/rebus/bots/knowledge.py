@@ -15,8 +15,7 @@ from tablee.games.rebus.moves import Cards
 from tablee.kernel import Seat
 from tablee.kit.bot import Spread, share
 from tablee.rebus import RatedRebus
-from tablee.rebus.compose import ANY, DULL
-from tablee.rebus.rating import MADE_UP_AT_MOST
+from tablee.rebus.compose import ANY, DULL, MADE_UP_AT_MOST
 
 
 class Level(NamedTuple):

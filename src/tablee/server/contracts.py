@@ -1,16 +1,42 @@
-"""This process among those that serve the site: as a rule it is the only one.
+"""What the store, the nodes and the features share: how they fail, and small values.
 
-``tablee.cluster`` has the other kind, which shares its tables with several.
+``tablee.cluster`` has the other kind of :class:`Node`, which shares its tables.
 """
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 import msgspec
 
-from tablee.server.store.contract import StoreFailed
+
+class Conflict(Exception):
+    """Somebody else was first: what was decided on is no longer so."""
+
+
+class CodeTaken(Conflict):
+    """Another table has the code."""
+
+
+class StoreFailed(Exception):
+    """The store itself is at fault; the message says why, and nothing hidden."""
+
+
+class DatabaseAway(StoreFailed):
+    """The database does not answer: whoever speaks to it says so once, in the log."""
+
+
+class DiskFull(StoreFailed):
+    """There is no room left: nothing was written, and all that was is still there."""
+
+
+class CannotServe(Exception):
+    """The server cannot start; the message is one line for whoever starts it."""
+
+
+class NotNow(CannotServe):
+    """The server cannot start yet: what is missing may come by itself."""
 
 
 class Fenced(StoreFailed):
@@ -149,3 +175,33 @@ class Node:
 
     def notice(self, error: BaseException) -> None:
         """End this process if *error* means that others have its tables."""
+
+
+DeviceKind: TypeAlias = Literal["phone", "tablet", "computer", "other"]
+MOST_DEVICES = 20  # devices of one person; the one not seen for longest makes room
+
+_MARKS: tuple[tuple[str, DeviceKind], ...] = (
+    ("ipad", "tablet"),
+    ("tablet", "tablet"),
+    ("mobile", "phone"),
+    ("iphone", "phone"),
+    ("android", "tablet"),  # which says Mobile, where it is a phone
+    ("windows", "computer"),
+    ("macintosh", "computer"),
+    ("x11", "computer"),
+    ("cros", "computer"),
+)
+
+
+class Device(NamedTuple):
+    """A browser that shows somebody's cookie."""
+
+    id: str
+    kind: DeviceKind
+    seen: int  # Unix time in milliseconds, to the quarter of an hour
+
+
+def kind_of_device(agent: str) -> DeviceKind:
+    """Tell the kind of device from its user agent, and nothing more of it."""
+    text = agent.lower()
+    return next((kind for mark, kind in _MARKS if mark in text), "other")

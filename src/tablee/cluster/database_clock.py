@@ -1,6 +1,6 @@
-"""The time that all nodes of a house go by: the database's.
+"""The time that all nodes go by: the database's.
 
-A table's clock goes on at the next node from what the last one wrote down. If that was
+A table's clock goes on at the next node from what the last one wrote down. If that were
 read from a machine's own clock, a step of it would be an hour for everybody there.
 """
 
@@ -12,7 +12,7 @@ from collections.abc import Callable
 SHARP = 0.25  # seconds for an answer: a later one says less than is known already
 
 
-class HouseClock:
+class DatabaseClock:
     """Reads Unix time, in seconds, by the database's clock once that is known."""
 
     def __init__(
