@@ -38,9 +38,10 @@ from tablee.server.quotas.limits import (
     RefusalCounter,
 )
 from tablee.server.quotas.look_up import look_up
+from tablee.server.rooms.authority import RoomClosed
 from tablee.server.rooms.codes import read_code
 from tablee.server.rooms.connection import Connection
-from tablee.server.rooms.room import Room, RoomClosed
+from tablee.server.rooms.room import Room
 from tablee.table.context import FrameTiming
 
 log = logging.getLogger(__name__)

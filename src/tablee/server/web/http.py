@@ -21,7 +21,8 @@ from tablee.server.app_context import AppContext
 from tablee.server.logs import Failure, internal_error
 from tablee.server.metrics import REFUSED
 from tablee.server.quotas.limits import LONG_REST
-from tablee.server.rooms.room import Room, RoomClosed
+from tablee.server.rooms.authority import RoomClosed
+from tablee.server.rooms.room import Room
 from tablee.server.store.contract import ListedRoom
 from tablee.server.web.answers import (
     GameListing,
