@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from tablee.cli import serve as command
-from tablee.cli.open_site import NO_DRIVER
+from tablee.cli.serve import NO_DRIVER
 from tablee.cluster.postgres import move_in as moving
 from tablee.cluster.postgres.address import HouseAddress
 from tablee.cluster.postgres.connection import connect

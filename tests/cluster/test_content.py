@@ -19,7 +19,7 @@ from tablee.kernel.record_lines import Renewed
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
 from tablee.server.app_context import AppContext
-from tablee.server.node import ClaimGranted, Elsewhere
+from tablee.server.contracts import ClaimGranted, Elsewhere
 from tablee.server.packs import KEPT
 from tablee.server.rooms.room import Room
 from tablee.server.rooms.rooms import Rooms

@@ -13,7 +13,7 @@ from tablee.cluster.postgres.address import HouseAddress
 from tablee.cluster.postgres.connection import connect
 from tablee.cluster.postgres.nodes import PostgresNodes
 from tablee.cluster.postgres.store import PostgresStore
-from tablee.server.node import Fenced
+from tablee.server.contracts import Fenced
 from tests.server.test_store import table
 from tests.simulated.stores import put
 

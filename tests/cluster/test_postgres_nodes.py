@@ -17,7 +17,12 @@ from tablee.cluster.postgres.connection import connect
 from tablee.cluster.postgres.errors import is_deadlock
 from tablee.cluster.postgres.nodes import PostgresNodes
 from tablee.cluster.postgres.store import PostgresStore
-from tablee.server.node import ClaimGranted, Elsewhere, Fenced, NodeNotice
+from tablee.server.contracts import (
+    ClaimGranted,
+    Elsewhere,
+    Fenced,
+    NodeNotice,
+)
 from tablee.server.store.contract import StoredRoom
 from tests.cluster.postgres import aside
 from tests.server.test_store import entry, move, table

@@ -28,7 +28,7 @@ from tablee.cluster.postgres.opening import (
     prepare,
 )
 from tablee.cluster.postgres.store import PostgresStore
-from tablee.server.store.schema import CannotServe, NotNow
+from tablee.server.contracts import CannotServe, NotNow
 from tests.cluster.postgres import Server, aside, new_house, running
 
 

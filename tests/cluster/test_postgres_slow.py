@@ -16,8 +16,8 @@ from tablee.cluster.postgres.connection import connect
 from tablee.cluster.postgres.nodes import PostgresNodes
 from tablee.cluster.postgres.patience import wait_while_alive
 from tablee.cluster.postgres.store import PostgresStore
-from tablee.server.node import ClaimGranted, Elsewhere
-from tablee.server.store.contract import NOWHERE, Conflict, Write
+from tablee.server.contracts import ClaimGranted, Conflict, Elsewhere
+from tablee.server.store.contract import NOWHERE, Write
 from tests.cluster.postgres import aside, new_house, prepared, running
 from tests.server.test_store import log, move, table
 from tests.simulated.stores import put

@@ -16,15 +16,14 @@ from tablee.cluster.postgres.connection import connect
 from tablee.cluster.postgres.errors import meaning
 from tablee.cluster.postgres.migrations import migrate
 from tablee.cluster.postgres.store import PostgresStore
-from tablee.server.node import Fenced
-from tablee.server.store.contract import (
+from tablee.server.contracts import (
     CodeTaken,
     Conflict,
     DiskFull,
+    Fenced,
     StoreFailed,
-    TablePosition,
-    Write,
 )
+from tablee.server.store.contract import TablePosition, Write
 from tablee.server.store.results import RatingAfter
 from tests.cluster.postgres import Server, new_house, running
 from tests.server.test_results_store import result

@@ -16,8 +16,7 @@ from tablee.cluster.postgres.connection import connect
 from tablee.cluster.postgres.nodes import PostgresNodes
 from tablee.cluster.postgres.opening import prepare
 from tablee.cluster.postgres.store import PostgresStore
-from tablee.server.node import ClaimGranted
-from tablee.server.store.contract import StoreFailed
+from tablee.server.contracts import ClaimGranted, StoreFailed
 from tests.cluster.postgres import new_house
 from tests.cluster.replica import Pair, running_pair
 from tests.server.test_store import move, table

@@ -17,8 +17,9 @@ from tablee.cluster.postgres.address import HouseAddress
 from tablee.cluster.postgres.connection import connect
 from tablee.cluster.postgres.migrations import OLDEST, migrate, newest, version
 from tablee.cluster.postgres.opening import prepare
+from tablee.server.contracts import CannotServe
 from tablee.server.store import schema
-from tablee.server.store.schema import FILE, CannotServe
+from tablee.server.store.schema import FILE
 from tablee.server.store.schema import OLDEST as OLDEST_FILE
 from tests.cluster.cluster import NodeProcess
 from tests.cluster.other_node import ADDS

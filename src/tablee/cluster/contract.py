@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from tablee.server.node import (
+from tablee.server.contracts import (
     EVERY_TABLE,
     ClaimGranted,
     Elsewhere,

@@ -12,8 +12,8 @@ from collections import Counter, defaultdict
 from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 
+from tablee.server.contracts import NodeState
 from tablee.server.logs import complain
-from tablee.server.node import NodeState
 
 log = logging.getLogger(__name__)
 

@@ -13,13 +13,11 @@ from random import sample
 from typing import TypeVar
 
 from tablee.cluster.contract import Forgotten, Nodes
+from tablee.cluster.database_clock import DatabaseClock
 from tablee.cluster.leases import Leases, left_of
 from tablee.games import shelf
 from tablee.kernel.content import library
-from tablee.server.house_clock import HouseClock
-from tablee.server.logs import complain
-from tablee.server.metrics import CLAIMS, FENCED, TAKEOVER
-from tablee.server.node import (
+from tablee.server.contracts import (
     ClaimGranted,
     Elsewhere,
     Fenced,
@@ -28,6 +26,8 @@ from tablee.server.node import (
     NodeState,
     NoticeHandler,
 )
+from tablee.server.logs import complain
+from tablee.server.metrics import CLAIMS, FENCED, TAKEOVER
 
 log = logging.getLogger(__name__)
 
@@ -62,7 +62,7 @@ class ClusterNode(Node):
         address: str,
         end: Callable[[int], object] = os._exit,
         seconds: Callable[[], float] = time.monotonic,
-        clock: HouseClock | None = None,
+        clock: DatabaseClock | None = None,
     ) -> None:
         """Be one of *nodes*, reached by the others at *address*.
 
@@ -73,7 +73,7 @@ class ClusterNode(Node):
         self.nodes = nodes
         self.address = address
         self.tag = _tag(address)
-        self.clock = clock or HouseClock(seconds=seconds)
+        self.clock = clock or DatabaseClock(seconds=seconds)
         self.leases = Leases(self.listed, self.clock)
         self._end = end
         self._seconds = seconds

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from tablee.cluster.database_clock import DatabaseClock
 from tablee.cluster.forwarding import NodeForwarding
 from tablee.cluster.node import ClusterNode
 from tablee.cluster.postgres.nodes import PostgresNodes
 from tablee.cluster.postgres.opening import open_house
-from tablee.server.house_clock import HouseClock
 from tablee.server.serve import OpenSite, warn
 from tablee.server.settings import Settings
 
@@ -14,7 +14,7 @@ from tablee.server.settings import Settings
 def open_database(settings: Settings) -> OpenSite:
     """Open the database of *settings*, as one of several nodes if they say so."""
     address = settings.node_address
-    clock = HouseClock(settings.wall, settings.seconds)
+    clock = DatabaseClock(settings.wall, settings.seconds)
     store = open_house(settings.database or "", clock, warn=warn, node_address=address)
     if address is None:
         return OpenSite(store)

@@ -11,8 +11,8 @@ from tablee.cluster.forwarding.requests import answers_of_others, request_forwar
 from tablee.cluster.forwarding.seal import Forwarded
 from tablee.cluster.node import ClusterNode
 from tablee.server.app_context import AppContext
+from tablee.server.contracts import RequestOrigin
 from tablee.server.forwarding import Forwarding
-from tablee.server.node import RequestOrigin
 
 
 class NodeForwarding(Forwarding):

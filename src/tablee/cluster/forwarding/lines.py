@@ -16,10 +16,10 @@ from tablee.cluster.forwarding.seal import head_of, sealed
 from tablee.cluster.forwarding.splice import SpliceEnd, passed_through, reach
 from tablee.cluster.leases import Leases
 from tablee.server.app_context import AppContext
+from tablee.server.contracts import RequestOrigin
 from tablee.server.forwarding import FORWARDED
 from tablee.server.line.websocket import LINE, Websocket
 from tablee.server.logs import complain
-from tablee.server.node import RequestOrigin
 
 log = logging.getLogger(__name__)
 

@@ -16,8 +16,8 @@ from tablee.cluster.forwarding.seal import head_of, sealed
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.server.app_context import AppContext
+from tablee.server.contracts import RequestOrigin
 from tablee.server.forwarding import FORWARDED
-from tablee.server.node import RequestOrigin
 from tablee.server.replays.replays import BROUGHT, tag_in
 from tablee.server.rooms.codes import read_code
 

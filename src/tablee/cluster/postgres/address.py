@@ -6,7 +6,7 @@ import re
 from typing import NamedTuple
 from urllib.parse import parse_qsl, quote, urlencode, urlsplit, urlunsplit
 
-from tablee.server.store.schema import CannotServe
+from tablee.server.contracts import CannotServe
 
 HOUSE = "tablee"  # unless ?house= says otherwise
 NAME = re.compile(r"[a-z][a-z0-9_]{0,39}")

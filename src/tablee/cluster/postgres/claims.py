@@ -18,7 +18,7 @@ from tablee.cluster.leases import STRETCH
 from tablee.cluster.postgres.database import Database, without_nul
 from tablee.cluster.postgres.patience import MAX_WAIT, POLL_SECONDS
 from tablee.games import shelf
-from tablee.server.node import ClaimGranted, Elsewhere
+from tablee.server.contracts import ClaimGranted, Elsewhere
 from tablee.table.document import FORMAT
 
 AT_ONCE = 100  # tables: moves wait meanwhile

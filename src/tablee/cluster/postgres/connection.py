@@ -17,7 +17,7 @@ import asyncpg
 
 from tablee.cluster.contract import Forgotten
 from tablee.cluster.postgres.address import HouseAddress
-from tablee.server.store.contract import StoreFailed
+from tablee.server.contracts import StoreFailed
 
 PgConnection: TypeAlias = Any  # asyncpg has no types
 

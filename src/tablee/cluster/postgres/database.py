@@ -34,8 +34,9 @@ from tablee.cluster.postgres.patience import (
     Availability,
     wait_while_alive,
 )
+from tablee.server.contracts import StoreFailed
 from tablee.server.metrics import WRITING
-from tablee.server.store.contract import StoreFailed, Write
+from tablee.server.store.contract import Write
 from tablee.server.store.writer import Job, Rows, Statement, answer
 
 GONE = (OSError, asyncpg.InterfaceError, asyncpg.PostgresConnectionError)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncpg
 
-from tablee.server.node import Fenced
-from tablee.server.store.contract import (
+from tablee.server.contracts import (
     CodeTaken,
     Conflict,
     DatabaseAway,
     DiskFull,
+    Fenced,
 )
 
 FENCED, OVERTAKEN, TAKEN = "TB001", "TB002", "TB003"  # raised by our own functions

@@ -18,8 +18,9 @@ from tablee.cluster.postgres.connection import OTHERS, PgConnection, locked
 from tablee.cluster.postgres.database import without_nul
 from tablee.cluster.postgres.opening import opened, prepare
 from tablee.cluster.postgres.store import COLUMNS, ROOM, read_stored, room_row
+from tablee.server.contracts import CannotServe
 from tablee.server.store.backup import BadBackup, restore
-from tablee.server.store.schema import FILE, CannotServe, applied, newest
+from tablee.server.store.schema import FILE, applied, newest
 from tablee.server.store.sqlite import SqliteStore
 from tablee.table.document import decode_document
 

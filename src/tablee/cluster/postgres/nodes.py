@@ -23,13 +23,13 @@ from tablee.cluster.postgres.connection import (
 from tablee.cluster.postgres.database import Database
 from tablee.cluster.postgres.errors import LOST
 from tablee.cluster.postgres.pulse import Pulse
-from tablee.server.logs import complain
-from tablee.server.node import (
+from tablee.server.contracts import (
     ClaimGranted,
     Elsewhere,
     NodeNotice,
     NodeState,
 )
+from tablee.server.logs import complain
 
 log = logging.getLogger(__name__)
 

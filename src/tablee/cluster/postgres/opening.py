@@ -24,7 +24,7 @@ from tablee.cluster.postgres.connection import (
 )
 from tablee.cluster.postgres.migrations import migrate, newest, version
 from tablee.cluster.postgres.store import PostgresStore
-from tablee.server.store.schema import CannotServe, NotNow
+from tablee.server.contracts import CannotServe, NotNow
 
 LONG = 3600.0  # seconds, for a schema and for a whole house
 AWAY = (asyncpg.PostgresConnectionError, asyncpg.CannotConnectNowError)

@@ -13,8 +13,8 @@ from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any, TypeVar
 
 from tablee.cluster.postgres.connection import PATIENCE
+from tablee.server.contracts import DatabaseAway
 from tablee.server.metrics import DATABASE_UP
-from tablee.server.store.contract import DatabaseAway
 
 log = logging.getLogger(__name__)
 

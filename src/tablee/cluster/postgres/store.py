@@ -16,12 +16,12 @@ from tablee.cluster.postgres.database import Database
 from tablee.kernel.wire import encode
 from tablee.protocol.person import ANONYMOUS
 from tablee.protocol.to_client import Said
+from tablee.server.contracts import StoreFailed
 from tablee.server.store.accounts import LONG_GONE, OWNED, PEOPLE_AT_ONCE
 from tablee.server.store.contract import (
     NO_COPY,
     OPENED,
     StoredRoom,
-    StoreFailed,
     TablePosition,
     Write,
 )
