@@ -10,9 +10,7 @@ from pathlib import Path
 from shutil import get_terminal_size
 from typing import Any, Final
 
-from tablee.bots import Bot, NoSuchBot, bot, levels
-from tablee.bots.contract import intent
-from tablee.bots.names import robot_names
+from tablee.bots import Bot, NoSuchBot, bot, levels, robot_names
 from tablee.cli import Command, Mistake
 from tablee.cli.options import (
     Language,
@@ -39,6 +37,7 @@ from tablee.kernel.match import Match
 from tablee.kernel.record import write
 from tablee.kernel.rulebook import rulebook
 from tablee.kernel.wire import decode_move
+from tablee.kit.bot import intent
 from tablee.sim.files import write_whole
 
 DEFAULT_LEVEL = "middle"
