@@ -14,18 +14,17 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from tablee.cluster.contract import Nodes
 from tablee.cluster.forwarding import NodeForwarding
 from tablee.cluster.leases import LEASE
-from tablee.cluster.node import ClusterNode
-from tablee.server.line.closing import GracefulServer
-from tablee.server.node import (
+from tablee.cluster.node import ClusterNode, Nodes
+from tablee.server.contracts import (
     ClaimGranted,
     Elsewhere,
     Fenced,
     NodeNotice,
     NodeState,
 )
+from tablee.server.line.closing import GracefulServer
 from tablee.server.rooms.room import Room
 from tablee.server.rooms.rooms import Rooms
 from tablee.server.serve import OpenSite, configure, listen

@@ -14,7 +14,7 @@ from prometheus_client import REGISTRY
 from websockets.exceptions import InvalidStatus
 
 from tablee.cluster.postgres.store import PostgresStore
-from tablee.server.store.contract import DatabaseAway
+from tablee.server.contracts import DatabaseAway
 from tests.cluster.cluster import NodeProcess, free_port
 from tests.cluster.postgres import Server, new_house, prepared, running
 from tests.cluster.shared import several

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tablee.server.house_clock import HouseClock
+from tablee.cluster.leases import DatabaseClock
 
 
 @dataclass
@@ -14,8 +14,8 @@ class Machine:
     seconds: float = 100.0
     wall: float = 5000.0
 
-    def clock(self) -> HouseClock:
-        return HouseClock(lambda: self.wall, lambda: self.seconds)
+    def clock(self) -> DatabaseClock:
+        return DatabaseClock(lambda: self.wall, lambda: self.seconds)
 
 
 def test_a_machine_goes_by_its_own_clock_until_it_has_heard_of_the_houses() -> None:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from tablee.cluster.leases import LEASE, RETRY_SECONDS, SOONEST, STRETCH, Leases
-from tablee.server.node import NodeState
+from tablee.server.contracts import NodeState
 from tests.simulated.loop import simulate
 
 HERE, THERE = "10.0.0.1:8000", "10.0.0.2:8000"

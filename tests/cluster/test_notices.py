@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosed
 
 from tablee.server.admin.answers import Draining
 from tablee.server.admin.housekeeping import CannotDo, Housekeeping
-from tablee.server.node import NodeNotice
+from tablee.server.contracts import NodeNotice
 from tests.cluster.shared import Serving, several
 from tests.cluster.shared_postgres import PostgresHouse
 from tests.server.devices import Device, Guest, guest

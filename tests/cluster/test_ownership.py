@@ -12,7 +12,7 @@ from tablee.cluster.node import ClusterNode
 from tablee.games.sequence import GAME
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
-from tablee.server.node import Fenced, PlayedElsewhere
+from tablee.server.contracts import Fenced, PlayedElsewhere
 from tablee.server.rooms.erasing import Eraser
 from tablee.server.rooms.rooms import Rooms
 from tablee.server.settings import Settings

@@ -6,8 +6,8 @@ import socket
 
 import pytest
 
+from tablee.server.contracts import CannotServe
 from tablee.server.serve import listen
-from tablee.server.store.schema import CannotServe
 
 
 def test_a_port_that_is_only_kept_takes_no_line() -> None:

@@ -72,6 +72,14 @@ def test_the_readme_plays_a_game(
     assert tried >= 9
 
 
+def test_the_readme_says_of_chance_what_the_page_on_it_says() -> None:
+    """Neither promises more than the other."""
+    told = (ROOT / "README.md").read_text("utf-8")
+    [claim] = re.findall(r"^\[Deals are provably fair\]\(.*?\)\. (.*)$", told, re.M)
+
+    assert claim in (ROOT / "docs/reference/chance.md").read_text("utf-8")
+
+
 def test_the_pages_on_the_library_hold(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

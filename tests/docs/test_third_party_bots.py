@@ -12,10 +12,10 @@ import pytest
 from tablee.client import MoveRefused, connect, filled
 from tablee.client import table as client_table
 from tablee.protocol.fault import Fault
+from tablee.server.contracts import StoreFailed
 from tablee.server.line import socket
 from tablee.server.quotas.look_up import look_up
 from tablee.server.settings import Settings
-from tablee.server.store.contract import StoreFailed
 from tests.server.devices import Device, Guest, guest, serving
 from tests.server.test_robots import made
 

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tablee.french.lattice import FAR, Lattice, Source, distance, match
-from tablee.french.phones import SOUND, unlike
+from tablee.french.sounds import SOUND, unlike
 
 WORDS = st.text("aeszt2", max_size=7)
 

@@ -4,10 +4,9 @@ from random import Random
 
 import pytest
 
-from tablee.french.letters import letters_of
-from tablee.french.letters_to_sounds import read, sounds_of
+from tablee.french.lattice import letters_of
 from tablee.french.lexicon import lexicon
-from tablee.french.phones import fold
+from tablee.french.sounds import fold, read, sounds_of
 
 SAMPLE, SEED, AGREED = 4_000, 9, 0.93
 

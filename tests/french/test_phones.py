@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from tablee.french.phones import SOUND, fold, unlike
+from tablee.french.sounds import SOUND, fold, unlike
 
 
 def test_open_and_close_vowels_are_one_sound() -> None:

@@ -3,9 +3,8 @@ from __future__ import annotations
 import pytest
 
 from tablee.french.lattice import distance
-from tablee.french.numbers import said
 from tablee.french.saying import CAREFUL, LOOSE, saying
-from tablee.french.words import LONGEST, MOST, clean, words_of
+from tablee.french.words import LONGEST, MOST, clean, said, words_of
 
 
 def apart(one: str, other: str) -> int:

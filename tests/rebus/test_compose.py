@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from tablee.rebus import JudgeOpinion, compose, deck, explain, sayable
+from tablee.rebus.compose import points
 from tablee.rebus.phrases import is_proper
-from tablee.rebus.rating import points
 from tablee.rebus.sayable import said_by_all
 
 HAND = ["pot", "chat", "scie", "tronc", "jet", "malle", "eau", "dos", "nez", "mat"]

@@ -10,10 +10,9 @@ import pytest
 from tablee.french.lexicon import lexicon, plain
 from tablee.french.saying import saying
 from tablee.rebus.compose import LEAST
-from tablee.rebus.heard import ALIKE, index
+from tablee.rebus.heard import ALIKE, index, ways_of
 from tablee.rebus.phrases import blocked, grave, is_proper, phrases
 from tablee.rebus.vocabulary import lines_of_words, vocabulary
-from tablee.rebus.ways import ways_of
 
 LETTERS = re.compile(r"[a-zàâäçéèêëîïôöùûüÿœæ’ ,-]+", re.IGNORECASE)
 COLOURS = ["noir", "blanc", "bleu", "vert", "rose", "gris", "jaune", "brun"]

@@ -9,9 +9,9 @@ import sys
 from pathlib import Path
 
 import tablee.games
+from tablee.server.contracts import CannotServe
 from tablee.server.serve import serve
 from tablee.server.settings import Settings
-from tablee.server.store.schema import CannotServe
 
 tablee.games.__path__.append(str(Path(__file__).parents[1] / "fifth_game"))
 

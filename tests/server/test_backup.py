@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from tablee.server.contracts import StoreFailed
 from tablee.server.store import backup
 from tablee.server.store.backup import BadBackup, copy, examine, restore
-from tablee.server.store.contract import StoreFailed
 from tablee.server.store.schema import connect
 from tablee.server.store.sqlite import SqliteStore
 from tests.server.test_store import entry, table

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tablee.protocol.person import Person
-from tablee.server.accounts.device import AT_MOST, Device
+from tablee.server.contracts import MOST_DEVICES, Device
 from tablee.server.store.store import Store
 from tests.server.test_results_store import result
 from tests.server.test_store import ANN, BOB, entry, saying, table
@@ -69,13 +69,13 @@ async def test_when_a_device_was_seen_is_known_to_the_quarter(
 
 
 async def test_the_device_not_seen_for_longest_makes_room(store: Store) -> None:
-    for n in range(AT_MOST + 1):
+    for n in range(MOST_DEVICES + 1):
         await store.sign_in("a", f"d{n}", "phone")
     await store.sign_in("b", "d0", "phone")
 
     kept = [device.id for device in await store.devices_of("a")]
 
-    assert kept == [f"d{n}" for n in range(AT_MOST, 0, -1)]
+    assert kept == [f"d{n}" for n in range(MOST_DEVICES, 0, -1)]
     assert len(await store.devices_of("b")) == 1
 
 

@@ -10,8 +10,8 @@ from typing import Any, NoReturn
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from tablee.server.contracts import DiskFull
 from tablee.server.rooms.room import Room
-from tablee.server.store.contract import DiskFull
 from tablee.server.store.sqlite import SqliteStore
 from tests.server.conftest import Two
 from tests.server.devices import Device

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tablee.server.store.contract import DiskFull
+from tablee.server.contracts import DiskFull
 from tablee.server.web import health
 from tablee.server.web.health import Probe, Readiness
 from tests.server.devices import guest

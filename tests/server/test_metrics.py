@@ -10,10 +10,10 @@ import httpx
 import pytest
 from prometheus_client import REGISTRY
 
+from tablee.server.contracts import CannotServe
 from tablee.server.metrics import serve_metrics
 from tablee.server.serve import serve
 from tablee.server.settings import Settings
-from tablee.server.store.schema import CannotServe
 from tests.server.devices import guest
 from tests.simulated.loop import simulate
 from tests.simulated.tables import table

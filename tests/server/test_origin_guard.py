@@ -9,7 +9,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from tablee.server.host_names import name_in
+from tablee.server.metrics import name_in
 from tablee.server.settings import Settings
 from tablee.server.web.origin_guard import OriginGuard
 from tests.server.devices import serving

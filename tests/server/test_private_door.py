@@ -17,7 +17,7 @@ from tablee.server.admin import key as keys
 from tablee.server.admin.answers import Pruning
 from tablee.server.admin.door import is_private
 from tablee.server.admin.housekeeping import CannotDo, Housekeeping
-from tablee.server.store.contract import DiskFull
+from tablee.server.contracts import DiskFull
 from tests.server.devices import guest
 from tests.server.kept_games import filled, leave, open_server
 from tests.simulated.loop import simulate

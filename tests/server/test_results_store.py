@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from tablee.kernel import Outcome
 from tablee.protocol.person import Person
-from tablee.server.store.contract import Conflict
+from tablee.server.contracts import Conflict
 from tablee.server.store.results import NumberedResult, RatingAfter, RatingNow
 from tablee.server.store.store import Store
 from tablee.table.result import Result

@@ -9,8 +9,9 @@ import pytest
 
 from tablee.kernel import When
 from tablee.kernel.wire import encode
+from tablee.server.contracts import DiskFull
 from tablee.server.rooms import authority
-from tablee.server.store.contract import DiskFull, Write
+from tablee.server.store.contract import Write
 from tablee.table.change import REMEMBERED
 from tablee.table.document import Document
 from tablee.table.log import Entry

@@ -14,12 +14,13 @@ from tablee.kernel import Seat, When
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
 from tablee.protocol.to_server import Rematch
+from tablee.server.contracts import Conflict
 from tablee.server.rooms import codes
+from tablee.server.rooms.authority import RoomClosed
 from tablee.server.rooms.pruning import Pruner
-from tablee.server.rooms.room import Room, RoomClosed
+from tablee.server.rooms.room import Room
 from tablee.server.rooms.rooms import Rooms
 from tablee.server.settings import Settings
-from tablee.server.store.contract import Conflict
 from tablee.server.store.sqlite import SqliteStore
 from tablee.table import lobby
 from tablee.table.document import Document, amend, new_document

@@ -11,12 +11,12 @@ from pathlib import Path
 
 import pytest
 
+from tablee.server.contracts import CannotServe
 from tablee.server.store.schema import (
     FILE,
     OLDEST,
     OURS,
     TABLES,
-    CannotServe,
     connect,
     newest,
 )

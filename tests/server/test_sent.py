@@ -11,9 +11,9 @@ import pytest
 
 from tablee.games.rebus.cards import code_of
 from tablee.protocol.faulted import Faulted
+from tablee.server.contracts import Conflict
 from tablee.server.quotas.limits import PRICES
 from tablee.server.riddles.riddles import KEPT, OF_ONE, Riddles
-from tablee.server.store.contract import Conflict
 from tablee.server.store.schema import FILE
 from tablee.server.store.sent import SentRow
 from tests.server.test_daily import NOON, visiting

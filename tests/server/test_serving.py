@@ -15,10 +15,11 @@ import httpx
 import pytest
 
 from tablee.server import app_context as context_module
+from tablee.server.contracts import CannotServe
 from tablee.server.serve import FILES, kept, listen, open_more_files
 from tablee.server.settings import Settings
 from tablee.server.store.backup import restore
-from tablee.server.store.schema import FILE, CannotServe
+from tablee.server.store.schema import FILE
 from tablee.server.store.sqlite import SqliteStore
 from tests.server.devices import serving
 from tests.server.test_kill import SERVING

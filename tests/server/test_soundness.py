@@ -11,9 +11,10 @@ from typing import Any
 import pytest
 
 from tablee.protocol.person import Person
+from tablee.server.contracts import CannotServe
 from tablee.server.settings import Settings
 from tablee.server.store import soundness, sqlite
-from tablee.server.store.schema import CHECKPOINT, FILE, CannotServe
+from tablee.server.store.schema import CHECKPOINT, FILE
 from tablee.server.store.sqlite import SqliteStore
 from tablee.server.web.health import DAMAGED
 from tests.server.devices import guest, serving

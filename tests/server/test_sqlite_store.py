@@ -15,7 +15,8 @@ from typing import Any
 import pytest
 
 from tablee.protocol.person import Person
-from tablee.server.store.contract import Conflict, DiskFull, StoredRoom, TablePosition
+from tablee.server.contracts import Conflict, DiskFull
+from tablee.server.store.contract import StoredRoom, TablePosition
 from tablee.server.store.schema import FILE
 from tablee.server.store.sqlite import SqliteStore
 from tablee.server.store.writer import MOVES_AT_ONCE

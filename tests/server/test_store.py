@@ -11,11 +11,10 @@ from msgspec.structs import replace
 from tablee.kernel import Seat
 from tablee.protocol.person import Person
 from tablee.protocol.to_client import Said
+from tablee.server.contracts import CodeTaken, Conflict
 from tablee.server.store.contract import (
     NOWHERE,
     STORED_SAYINGS,
-    CodeTaken,
-    Conflict,
     ListedRoom,
     TablePosition,
     Write,

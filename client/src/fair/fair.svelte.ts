@@ -6,11 +6,9 @@ import type { RoomNow } from '../gen/wire';
 import type { Reply, Message } from '../table/connection';
 import { shareOf } from './chance';
 import { check, same } from './check';
-import { type Findings, type Verdict, verdict } from './findings';
-import { isDenied, type KeptShare, load, promise, store } from './kept';
+import { conclude, type Findings, type Verdict } from './findings';
+import { DAY, isDenied, type KeptShare, load, lostBefore, promise, store } from './kept';
 import type { Redealer } from './redeal';
-
-const DAY = 24 * 3600_000; // milliseconds; no table gives its code to another so soon
 
 export class Fair {
   #kept = $state.raw<KeptShare | null>(null);
@@ -34,9 +32,7 @@ export class Fair {
 
   /** What came of the check, once there was one. */
   get verdict(): Verdict | null {
-    if (this.#kept?.changed) return 'failed';
-    const found = this.findings && verdict(this.findings);
-    return this.#kept?.replaced && found !== 'failed' ? 'replaced' : found;
+    return conclude(this.#kept, this.findings);
   }
 
   /** Whether it is not left for anybody to look up. */
@@ -61,7 +57,7 @@ export class Fair {
     else if (room.stage === 'lobby') this.#give(room);
     else if (!this.#kept) this.#keep(promise(room.commitment)); // too late to give a part
     this.#sat = isOpen ? room.seat : undefined;
-    if (isOpen) this.#note({ sat: room.seat });
+    if (isOpen) this.#note({ sat: room.seat, lost: lostBefore(this.code) });
   }
 
   /** Keeps the hand as it was dealt. */
@@ -125,7 +121,11 @@ export class Fair {
     const now = { ...seal, seat, sides, options: room.options };
     if (kept.changed || !this.#follows(kept, room, now)) return this.#alarm();
     this.#gave = round;
-    this.#keep({ ...kept, seal: now, given: round });
+    const others = room.chairs.flatMap(({ person, name }, other) =>
+      person && name && other !== seat ? [name] : [],
+    );
+    const lost = lostBefore(this.code);
+    this.#keep({ ...kept, seal: now, given: round, others, lost, at: Date.now() });
     void this.#reveal(round, shareOf(kept.base, round));
   }
 
@@ -177,7 +177,8 @@ export class Fair {
   }
 }
 
-/** Whether what was kept is of another, older table that had this code. */
+/** Whether what was kept is of another, older table that had this code: no table gives
+ *  its code to another within a day. */
 function isForgotten(kept: KeptShare, room: RoomNow): boolean {
   return kept.commitment !== room.commitment && Date.now() - kept.at >= DAY;
 }

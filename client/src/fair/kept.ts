@@ -5,6 +5,7 @@ import { LINKS, pledgeOf } from './chance';
 
 const KEY = 'tablee.fair.';
 const MOST = 30; // tables; the oldest are forgotten
+export const DAY = 24 * 3600_000; // milliseconds
 
 /** What was fixed at the start, as this page saw it before it gave its share. */
 export interface Seal extends Sealed {
@@ -19,6 +20,14 @@ export interface Link {
   readonly chain: string;
 }
 
+/** A table that took this page's share, and whose deal the page has not seen: whoever runs
+ *  the server may have seen that deal, and refused it by laying another table. */
+export interface LostDeal {
+  readonly code: string;
+  readonly at: number; // when the share was given, in Unix time
+  readonly others: readonly string[]; // who sat there too
+}
+
 export interface KeptShare {
   readonly commitment: string; // as it was told before the share was made
   readonly base: string; // the far end of the chain of shares, and nobody's but ours
@@ -31,7 +40,9 @@ export interface KeptShare {
   readonly sat?: number | null; // the page's seat, when the table was last open
   readonly link?: Link; // the last that it was told of the chain
   readonly hand: readonly string[] | null; // as it was dealt
-  readonly at: number; // Unix time in milliseconds
+  readonly others?: readonly string[]; // who sat there too when it was given
+  readonly lost?: readonly LostDeal[]; // of other tables, before this one's
+  readonly at: number; // when it was last promised or given, in Unix time in milliseconds
 }
 
 const random = (bytes: number) =>
@@ -75,6 +86,26 @@ export function keptOf(commitment: string): KeptShare | null {
   const found = codes().map(load);
   return found.find((kept) => kept?.commitment === commitment) ?? null;
 }
+
+/** The deals of other tables that were lost within a day. */
+export function lostBefore(code: string): readonly LostDeal[] {
+  const lost = codes().flatMap((other) => {
+    const kept = other === code ? null : load(other);
+    if (!kept?.given || isDealt(kept) || Date.now() - kept.at >= DAY) return [];
+    return [{ code: other, at: kept.at, others: kept.others ?? [] }];
+  });
+  return lost.sort((a, b) => a.at - b.at);
+}
+
+/** Those lost before this table's deal which the page has not seen since. */
+export function stillLost(kept: KeptShare | null): readonly LostDeal[] {
+  return (kept?.lost ?? []).filter(({ code, at }) => {
+    const there = load(code);
+    return !there || there.at !== at || !isDealt(there);
+  });
+}
+
+const isDealt = ({ link, hand }: KeptShare) => link !== undefined || hand !== null;
 
 function codes(): string[] {
   try {

@@ -2,7 +2,7 @@
 
 import { rulesOf } from '../api';
 import { check } from '../fair/check';
-import { type Findings, type Verdict, verdict } from '../fair/findings';
+import { conclude, type Findings, type Verdict } from '../fair/findings';
 import { type KeptShare, keptOf } from '../fair/kept';
 import type { Game, GameTypes, Happened } from '../games/contract';
 import { load } from '../games/shelf';
@@ -22,7 +22,7 @@ class Proof {
   constructor(readonly kept: KeptShare | null) {}
 
   get verdict(): Verdict | null {
-    return this.findings && verdict(this.findings);
+    return conclude(this.kept, this.findings);
   }
 }
 

@@ -297,6 +297,7 @@ const en: typeof fr = {
     givenUp: 'The game was given up',
     endedByHouse: 'The house has ended the game',
     endedByHouseHelp: 'Whoever runs this server has stopped this game. Nobody has won.',
+    knockingHelp: 'Keep this page open: you will come in as soon as the host agrees.',
     outHelp:
       'It stays so until the end of the evening, here and at the tables that follow. You can open another table, or join one.',
     noTable: 'No table has the code',
@@ -316,6 +317,7 @@ const en: typeof fr = {
     menu: 'Chance at this table',
     verified: 'Verified',
     partly: 'Verified in part',
+    again: 'Verified, after a lost deal',
     others: 'Verified without your share',
     replaced: 'Promise replaced',
     failed: 'Check failed',
@@ -334,6 +336,13 @@ const en: typeof fr = {
       'In your place the table has taken another promise than this page’s. If another ' +
       'device of yours is at this table, it is that one’s, and that one checks the game. ' +
       'If not, the draw may have been chosen: open another table.',
+    lost: (code: string, time: string, names: string) =>
+      `At ${time}, table ${code}${names && ` (with ${names})`} took your share of chance, and ` +
+      'this page has not seen its deal.',
+    lostLead:
+      'Whoever runs the server may have seen that deal, and refused it by inviting you to ' +
+      'another table. If the first one still exists, open it: its deal is fixed.',
+    lostOpen: (code: string) => `Open table ${code}`,
     replacedMine: 'Another promise was taken in the place of yours.',
     commitment: 'The table’s promise',
     commitmentHelp: 'It is the same for everybody: compare how it begins.',

@@ -304,6 +304,7 @@ const fr = {
     givenUp: 'La partie est abandonnée',
     endedByHouse: 'La maison a mis fin à la partie',
     endedByHouseHelp: 'La personne qui tient ce serveur a arrêté cette partie. Personne n’a gagné.',
+    knockingHelp: 'Gardez cette page ouverte : vous entrerez dès que l’hôte aura accepté.',
     outHelp:
       'C’est ainsi jusqu’à la fin de la soirée, ici et aux tables suivantes. Vous pouvez ouvrir une autre table, ou en rejoindre une.',
     noTable: 'Aucune table ne porte le code',
@@ -323,6 +324,7 @@ const fr = {
     menu: 'Le hasard de cette table',
     verified: 'Vérifié',
     partly: 'Vérifié en partie',
+    again: 'Vérifié, après une donne perdue',
     others: 'Vérifié sans votre part',
     replaced: 'Promesse remplacée',
     failed: 'Contrôle échoué',
@@ -341,6 +343,13 @@ const fr = {
       'À votre place, la table a retenu une autre promesse que celle de cette page. Si un ' +
       'autre de vos appareils est à cette table, c’est la sienne, et c’est à lui de ' +
       'contrôler la partie. Sinon, le tirage a pu être choisi : ouvrez une autre table.',
+    lost: (code: string, time: string, names: string) =>
+      `À ${time}, la table ${code}${names && ` (avec ${names})`} a pris votre part de hasard, ` +
+      'et cette page n’en a pas vu la donne.',
+    lostLead:
+      'Qui tient le serveur a pu voir cette donne, et la refuser en vous invitant à une autre ' +
+      'table. Si la première existe encore, il suffit de l’ouvrir : sa donne est fixée.',
+    lostOpen: (code: string) => `Ouvrir la table ${code}`,
     replacedMine: 'Une autre promesse a été retenue à la place de la vôtre.',
     commitment: 'Promesse de la table',
     commitmentHelp: 'Elle est la même pour tous : comparez-en le début entre vous.',

@@ -3,6 +3,7 @@
 
 import { expect, test } from 'vitest';
 import { VIEW } from '../../src/games/sequence/view.sample';
+import { promise, store } from '../../src/fair/kept';
 import { sitDown } from './table_page';
 
 const STRANGE = 'ab'.repeat(32);
@@ -21,6 +22,17 @@ test('another promise in the place of ours is an alarm, and its badge stays', as
   await page.reads('Promesse remplacée');
   expect(page.all('Promesse remplacée')).not.toEqual([]);
   expect(page.all(/^Vérifié/)).toEqual([]);
+});
+
+test('a table that broke before its deal is told where the next is laid', async () => {
+  localStorage.clear();
+  store('M3X9', { ...promise('c0'.repeat(32)), given: 1, others: ['Bob'] });
+  const page = await sitDown({ commitment: 'd0'.repeat(32) });
+
+  await page.reads('la table M3X9 (avec Bob) a pris votre part de hasard');
+  const [open] = page.all('Ouvrir la table M3X9');
+  expect(open?.getAttribute('href')).toBe('/t/M3X9');
+  localStorage.clear();
 });
 
 test('who comes back reads what a robot has played, once', async () => {

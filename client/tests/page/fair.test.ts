@@ -2,7 +2,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { LINKS, pledgeOf, shareOf } from '../../src/fair/chance';
 import { Fair } from '../../src/fair/fair.svelte';
-import { type KeptShare, load, promise, store } from '../../src/fair/kept';
+import { conclude } from '../../src/fair/findings';
+import { type KeptShare, load, promise, stillLost, store } from '../../src/fair/kept';
 import type { RoomNow } from '../../src/gen/wire';
 import type { Reply } from '../../src/table/connection';
 import { PLAIN_CHAIR, PLAIN_ROOM } from '../../src/table/plain_room';
@@ -417,4 +418,58 @@ test('another past than the one that was told is an alarm', () => {
 
   expect(fair.verdict).toBe('failed');
   expect(load('K7F4')?.link).toEqual({ version: 2, chain: 'a2' });
+});
+
+// A table that breaks before its deal, and is laid again under another code.
+
+const ALL = { commitment: true, list: true, mine: true, shares: true, deal: true, moves: true, chain: true };
+const table = (code: string) => new Fair(code, () => Promise.resolve(TAKEN));
+
+/** Gives a share at a table that tells nothing more; then comes to the next one. */
+async function laidAgain(happens: (broken: Fair) => void = () => {}): Promise<Fair> {
+  const broken = page();
+  await given(broken);
+  happens(broken);
+  const next = table('M3X9');
+  next.enter({ ...OTHER, code: 'M3X9' });
+  return next;
+}
+
+test('a table that took a share and dealt nothing is told at the next, and weighs on its check', async () => {
+  const next = await laidAgain();
+  const [lost] = stillLost(next.kept);
+  expect(lost).toMatchObject({ code: 'K7F4', others: ['b'] });
+
+  next.enter(sealed(next.kept?.pledge ?? '', [], { ...OTHER, code: 'M3X9' }));
+  next.follow(0, 'a0');
+  next.findings = ALL;
+  expect(next.verdict).toBe('again');
+  expect(conclude(load('M3X9'), ALL)).toBe('again'); // by its replay too
+  expect(conclude(load('M3X9'), { ...ALL, deal: false })).toBe('failed');
+});
+
+test.each<[string, (broken: Fair) => void]>([
+  ['was told of the deal', (broken) => broken.follow(0, 'a0')],
+  ['was shown the deal', (broken) => broken.deal(['7S'])],
+  ['gave its share long ago', () => store('K7F4', { ...(load('K7F4') as KeptShare), at: Date.now() - DAY })],
+  ['has given no share', () => store('K7F4', { ...(load('K7F4') as KeptShare), given: 0 })],
+])('nothing is told of a table whose page %s', async (_what, happens) => {
+  const next = await laidAgain(happens);
+  next.findings = ALL;
+
+  expect(stillLost(next.kept)).toEqual([]);
+  expect(next.verdict).toBe('verified');
+});
+
+test('a deal that is seen after all is lost no more, and one lost later is none of before', async () => {
+  const next = await laidAgain();
+  page().follow(0, 'a0');
+  expect(stillLost(next.kept)).toEqual([]);
+
+  const first = table('M3X9');
+  first.enter(sealed(next.kept?.pledge ?? '', [], { ...OTHER, code: 'M3X9' }));
+  first.follow(0, 'a0');
+  store('K7F4', { ...promise(COMMITMENT), given: 1 });
+  first.enter(sealed(next.kept?.pledge ?? '', [], { ...OTHER, code: 'M3X9', stage: 'playing' }));
+  expect(stillLost(first.kept)).toEqual([]);
 });

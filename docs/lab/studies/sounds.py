@@ -13,7 +13,7 @@ from typing import Any
 from figures import Share, ask, run, share, show
 
 import tablee
-from tablee.french.letters_to_sounds import sounds_of
+from tablee.french.sounds import sounds_of
 from tablee.kernel.match import Match
 
 # Sounds a card, and cards: what is beyond is counted with these

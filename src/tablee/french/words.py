@@ -10,10 +10,90 @@ from importlib.resources import files
 from itertools import islice
 from typing import Final, NamedTuple
 
-from tablee.french.letters_to_sounds import CONSONANT_LETTERS, VOWEL_LETTERS, sounds_of
 from tablee.french.lexicon import LexiconEntry, lexicon, plain
-from tablee.french.numbers import ORDINAL, said
-from tablee.french.phones import GLIDES, VOWELS
+from tablee.french.sounds import (
+    CONSONANT_LETTERS,
+    GLIDES,
+    VOWEL_LETTERS,
+    VOWELS,
+    sounds_of,
+)
+
+_SMALL: Final = (
+    *("zéro", "un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit"),
+    *("neuf", "dix", "onze", "douze", "treize", "quatorze", "quinze", "seize"),
+)
+_TENS: Final = (
+    *("", "dix", "vingt", "trente", "quarante", "cinquante", "soixante"),
+    *("soixante", "quatre-vingt", "quatre-vingt"),
+)
+# What makes a number an ordinal, the longest first: 1er, 2e, 3ème.
+ORDINAL: Final = ("ères", "ème", "ère", "eme", "nde", "ers", "er", "re", "nd", "è", "e")
+_FIRST: Final = {
+    **{"er": "premier", "ers": "premiers", "ère": "première", "re": "première"},
+    **{"ères": "premières", "nd": "second", "nde": "seconde"},
+}
+_EIGHTY: Final = 80
+_MILLION: Final = 1_000_000
+
+
+def said(digits: str) -> str:
+    """Read digits out; a long number is read digit by digit.
+
+    >>> said("21"), said("80"), said("1999")
+    ('vingt et un', 'quatre-vingts', 'mille neuf cent quatre-vingt-dix-neuf')
+    >>> said("1er"), said("9e"), said("80ème")
+    ('premier', 'neuvième', 'quatre-vingtième')
+    """
+    ending = next((each for each in ORDINAL if digits.endswith(each)), "")
+    if ending:
+        ordinal = _nth(said(digits.removesuffix(ending)))
+        return _FIRST.get(ending, ordinal)
+    number = int(digits) if len(digits) < len(str(_MILLION)) else _MILLION
+    if number == _MILLION:
+        return " ".join(_SMALL[int(digit)] for digit in digits)
+    return _thousands(number)
+
+
+def _nth(number: str) -> str:
+    stem = number.removesuffix("s") if number.endswith("vingts") else number
+    stem = stem.removesuffix("e")
+    if stem.endswith("q"):
+        stem += "u"
+    return (stem[:-1] + "v" if stem.endswith("neuf") else stem) + "ième"
+
+
+def _thousands(number: int) -> str:
+    thousands, rest = divmod(number, 1000)
+    if not thousands:
+        return _hundreds(number)
+    head = "mille" if thousands == 1 else f"{_hundreds(thousands, True)} mille"
+    return f"{head} {_hundreds(rest)}" if rest else head
+
+
+def _hundreds(number: int, more: bool = False) -> str:
+    hundreds, rest = divmod(number, 100)
+    if not hundreds:
+        return _tens(number, more)
+    head = "cent" if hundreds == 1 else f"{_SMALL[hundreds]} cent"
+    if rest:
+        return f"{head} {_tens(rest, more)}"
+    return head if hundreds == 1 or more else f"{head}s"
+
+
+def _tens(number: int, more: bool = False) -> str:
+    if number < len(_SMALL):
+        return _SMALL[number]
+    tens, unit = divmod(number, 10)
+    head = _TENS[tens]
+    if head == _TENS[tens - 1]:  # soixante-dix, quatre-vingt-dix
+        unit += 10
+    if unit == 0:
+        return f"{head}s" if number == _EIGHTY and not more else head
+    if unit in (1, 11) and number < _EIGHTY:
+        return f"{head} et {_tens(unit)}"
+    return f"{head}-{_tens(unit)}"
+
 
 LONGEST: Final = 120  # letters; what comes after them is not read
 MOST: Final = 32  # words
@@ -199,3 +279,50 @@ def _table(name: str) -> dict[str, tuple[str, ...]]:
 def _lines(name: str) -> list[str]:
     text = files("tablee.french").joinpath(name).read_text("utf-8")
     return [line for line in text.splitlines() if not line.startswith("#")]
+
+
+ADULT: Final = 99
+_AGED: Final = ("NOM", "VER", "ADJ", "ADV")  # all other words are known to everybody
+_LITTLE: Final = ("ADJ:num", "ADJ:pos", "ADJ:dem", "ADJ:ind", "ADJ:int")
+_LATE: Final = ("ind:pas", "sub:imp")  # forms of books: nous sussions
+
+
+def is_known_at(age: int, text: str) -> bool:
+    """Say whether a child of this age knows every word of a text.
+
+    >>> is_known_at(10, "le chat botté"), is_known_at(10, "une prébende")
+    (True, False)
+    """
+    return all(age_of(word.text) <= age for word in words_of(text))
+
+
+@cache
+def age_of(word: str) -> int:
+    """Give the age from which a word is known in its commonest meaning."""
+    entries = lexicon().of(word)
+    often = sum(_uses(entry) for entry in entries)
+    meant = (entry for entry in entries if _uses(entry) * 4 >= often)
+    return min(map(_age, meant), default=ADULT)
+
+
+def _uses(entry: LexiconEntry) -> float:
+    return entry.films + entry.books
+
+
+def _age(entry: LexiconEntry) -> int:
+    if entry.forms and all(form.startswith(_LATE) for form in entry.forms.split(";")):
+        return ADULT
+    if not entry.kind.startswith(_AGED):
+        return 0
+    kind = entry.kind.partition(":")[0]
+    return 0 if entry.kind in _LITTLE else _ages().get((entry.lemma, kind), ADULT)
+
+
+@cache
+def _ages() -> dict[tuple[str, str], int]:
+    text = files("tablee.french").joinpath("ages.tsv").read_text("utf-8")
+    found = {}
+    for line in text.splitlines()[2:]:
+        lemma, kind, age, *_ = line.split("\t")
+        found[lemma, kind] = ADULT if age == "adult" else int(age)
+    return found

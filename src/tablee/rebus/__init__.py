@@ -22,13 +22,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from tablee.rebus.compose import compose
-from tablee.rebus.deck import PictureCard, card, deck
-from tablee.rebus.explain import CardLetters, explain, spell_out
-from tablee.rebus.rating import RatedRebus
-from tablee.rebus.row import row_of
+from tablee.rebus.compose import RatedRebus, compose
+from tablee.rebus.deck import PictureCard, card, deck, row_of
 from tablee.rebus.same import Judgement, same
-from tablee.rebus.sayable import JudgeOpinion, Sayable, say, sayable
+from tablee.rebus.sayable import (
+    CardLetters,
+    JudgeOpinion,
+    Sayable,
+    explain,
+    say,
+    sayable,
+    spell_out,
+)
 from tablee.rebus.solve import solve
 
 # Raised whenever a verdict may differ (rules, costs, lexicon, names of cards) or a hint

@@ -12,11 +12,11 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
-from tablee.french.ages import is_known_at
 from tablee.french.lattice import LINK, Alignment, Edge, SoundPair
-from tablee.french.phones import SCHWA, VOWELS, fold
+from tablee.french.sounds import SCHWA, VOWELS, fold
+from tablee.french.words import is_known_at
 from tablee.rebus.deck import PictureCard, card
-from tablee.rebus.pieces import TWINS
+from tablee.rebus.heard import TWINS
 from tablee.rebus.sayable import said_by_all
 
 TEN: Final = 10  # years

@@ -12,13 +12,12 @@ from functools import cache, lru_cache
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from tablee.french.context import is_due
-from tablee.french.saying import DUE, UNLINKED
+from tablee.french.saying import DUE, UNLINKED, is_due
 from tablee.rebus.deck import PictureCard
 from tablee.rebus.grammar import START, GrammarState, is_final, step
+from tablee.rebus.heard import Ear, Sounds, joined, pieces_of
 from tablee.rebus.meaning import NOTHING, Sense, follow, is_said
 from tablee.rebus.phrases import phrases
-from tablee.rebus.pieces import Ear, Sounds, joined, pieces_of
 from tablee.rebus.vocabulary import Vocabulary, WordForm, little_words, vocabulary
 
 DEAREST: Final = 70

@@ -9,17 +9,47 @@ from __future__ import annotations
 import lzma
 from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Iterator, Mapping
+from enum import Enum
+from functools import cache, lru_cache
 from importlib.resources import files
 from itertools import groupby
 from typing import Final, NamedTuple
 
+from tablee.french.lattice import Lattice
 from tablee.french.lexicon import lexicon
-from tablee.french.saying import saying
-from tablee.rebus.familiarity import PHRASE, of_word
-from tablee.rebus.phrases import is_grave, phrases
-from tablee.rebus.ways import ways_of
+from tablee.french.saying import MERGED, saying
+from tablee.french.sounds import VOWELS, unlike
+from tablee.rebus.deck import PictureCard, row_of
+from tablee.rebus.phrases import PHRASE, is_grave, of_word, phrases
+
+# One byte a sound: the index is searched as plain text.
+_PLAIN: Final = str.maketrans("§", "6")
+MOST: Final = 24  # ways of one saying
+
+
+def ways_of(lattice: Lattice, limit: int) -> dict[str, int]:
+    """Return each way up to a cost, cheapest first.
+
+    >>> from tablee.french.saying import saying
+    >>> ways_of(saying("samedi"), 60)
+    {'sam2di': 0, 'samdi': 30}
+    """
+    reached: list[dict[str, int]] = [{} for _ in lattice.edges]
+    reached[0][""] = 0
+    for at, leaving in enumerate(lattice.edges):
+        for so_far, cost in _cheapest(reached[at]).items():
+            for edge in leaving:
+                total = cost + edge.cost
+                said = so_far + edge.sound.translate(_PLAIN)
+                if total <= min(limit, reached[edge.to].get(said, limit)):
+                    reached[edge.to][said] = total
+    return _cheapest(reached[lattice.last])
+
+
+def _cheapest(ways: Mapping[str, int]) -> dict[str, int]:
+    return dict(sorted(ways.items(), key=lambda way: (way[1], way[0]))[:MOST])
+
 
 TO_HEAR: Final = "heard.tsv.xz"
 ALIKE: Final = 3  # homophones kept
@@ -99,3 +129,79 @@ def _texts() -> Iterator[tuple[str, int]]:
         lemmas = [entry.lemma for entry in found]
         if word not in known and not is_grave(word, lemmas):
             yield word, of_word(found)
+
+
+SLURRED: Final = 60  # the dearest way of saying a card
+# What a family hears for the other, consonants and vowels.
+TWINS: Final = {
+    "s": "z", "z": "s", "t": "d", "d": "t", "p": "b", "b": "p", "k": "g", "g": "k",
+    "f": "v", "v": "f", "S": "Z", "Z": "S",
+}  # fmt: skip
+_NEAR: Final = {"e": "2", "2": "e", "u": "o", "o": "u", "5": "@"}
+_NASAL: Final = {"@": "6", "6": "@"}  # « an », « on »; 6 stands for § in the index
+_SUNG: Final = VOWELS | {"6"}
+
+
+class Ear(Enum):
+    """How kindly one listens: what a card may be taken for with one sound off."""
+
+    SHARP = "sharp"
+    FAIR = "fair"
+    KIND = "kind"
+
+
+_TAKEN_FOR: Final[Mapping[Ear, tuple[Mapping[str, str], ...]]] = {
+    Ear.SHARP: (),
+    Ear.FAIR: (TWINS,),
+    Ear.KIND: (TWINS, _NEAR, _NASAL),
+}
+
+
+class Sounds(NamedTuple):
+    """Sounds of a card, and what it costs to take the card for them."""
+
+    sounds: str
+    cost: int
+
+
+@lru_cache(maxsize=1024)
+def pieces_of(card: PictureCard, ear: Ear = Ear.SHARP) -> tuple[Sounds, ...]:
+    """Return what a card may add to a row, cheapest first.
+
+    >>> from tablee.rebus.deck import card
+    >>> pieces_of(card("porte"))
+    (Sounds(sounds='poRt', cost=0), Sounds(sounds='poRt2', cost=35))
+    >>> pieces_of(card("lait"), Ear.KIND)
+    (Sounds(sounds='le', cost=0), Sounds(sounds='l2', cost=30))
+    """
+    ways = ways_of(row_of([card]), SLURRED)
+    ways = {way: cost for way, cost in ways.items() if way not in card.loose}
+    for way, cost in list(ways.items()):
+        for other, apart in _off(way, ear):
+            ways[other] = min(ways.get(other, cost + apart), cost + apart)
+    found = sorted(ways.items(), key=lambda way: (way[1], way[0]))
+    return tuple(Sounds(way, cost) for way, cost in found if way)
+
+
+def _off(way: str, ear: Ear) -> Iterator[tuple[str, int]]:
+    """Yield a way with one of its sounds off."""
+    for place, sound in enumerate(way):
+        for near in _TAKEN_FOR[ear]:
+            if sound in near:
+                apart = unlike(_heard(sound), _heard(near[sound]))
+                yield way[:place] + near[sound] + way[place + 1 :], apart
+
+
+def _heard(sound: str) -> str:
+    return "§" if sound == "6" else sound
+
+
+def joined(before: str, piece: Sounds) -> tuple[Sounds, ...]:
+    """Lay a card after others; a consonant may be said once for two cards."""
+    if not before:
+        return (piece,)
+    sounds, cost = piece
+    if before[-1] != sounds[0] or sounds[0] in _SUNG:
+        return (Sounds(before + sounds, cost),)
+    once = Sounds(before + sounds[1:], cost + MERGED)
+    return (Sounds(before + sounds, cost), once)

@@ -7,8 +7,8 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from tablee.french.lattice import Alignment, SoundPair, apart_of, match
-from tablee.french.phones import SOUND
 from tablee.french.saying import CAREFUL, saying
+from tablee.french.sounds import SOUND
 from tablee.french.words import LONGEST, words_of
 from tablee.rebus.same import Judgement, same
 

@@ -6,13 +6,11 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Final
 
-from tablee.rebus.deck import PictureCard, card
+from tablee.rebus.compose import RatedRebus, of_free, points, written
+from tablee.rebus.deck import LONGEST_ROW, PictureCard, card
 from tablee.rebus.free import free_phrases
-from tablee.rebus.heard import index
+from tablee.rebus.heard import Ear, index, joined, pieces_of
 from tablee.rebus.phrases import is_proper
-from tablee.rebus.pieces import Ear, joined, pieces_of
-from tablee.rebus.rating import RatedRebus, of_free, points, written
-from tablee.rebus.row import LONGEST_ROW
 
 DEAREST: Final = 130  # hundredths of a sound, in a whole row
 BEAM: Final = 120

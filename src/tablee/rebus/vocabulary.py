@@ -14,9 +14,8 @@ from typing import Final, NamedTuple
 from tablee.french.lexicon import LexiconEntry, lexicon
 from tablee.french.saying import LOOSE, said_together
 from tablee.french.words import word_of
-from tablee.rebus.familiarity import uses
-from tablee.rebus.phrases import is_grave
-from tablee.rebus.ways import ways_of
+from tablee.rebus.heard import ways_of
+from tablee.rebus.phrases import is_grave, uses
 
 VOCABULARY: Final = "vocabulary.tsv.xz"
 OFTEN: Final = 4.0  # uses in a million, of a word that phrases are made of

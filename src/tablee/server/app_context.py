@@ -14,9 +14,9 @@ from tablee.bots import prepare
 from tablee.protocol.person import Person
 from tablee.server.accounts.people import People
 from tablee.server.accounts.robots import Robots
+from tablee.server.contracts import DatabaseAway, Node, NodeNotice
 from tablee.server.logs import complain, whereabouts
 from tablee.server.metrics import LATE, READY, TABLES
-from tablee.server.node import Node, NodeNotice
 from tablee.server.notices import Notices
 from tablee.server.packs import PackFolder
 from tablee.server.push.key import read_key
@@ -31,7 +31,6 @@ from tablee.server.rooms.open_time import LOOK, OpenClock
 from tablee.server.rooms.pruning import Pruner
 from tablee.server.rooms.rooms import Rooms
 from tablee.server.settings import Settings
-from tablee.server.store.contract import DatabaseAway
 from tablee.server.store.store import Store
 
 log = logging.getLogger(__name__)

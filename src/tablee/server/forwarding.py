@@ -10,7 +10,7 @@ from collections.abc import Callable
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from tablee.server.app_context import AppContext
-from tablee.server.node import RequestOrigin
+from tablee.server.contracts import RequestOrigin
 
 FORWARDED = "tablee.forwarded"  # in a scope: another node has forwarded it here
 

@@ -1,4 +1,4 @@
-"""Log lines: one for each event; none shows a hand, a word that was said or a key."""
+"""Log lines, and failures of our own: neither shows a hand, a chat message or a key."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
-from tablee.server.store.contract import DatabaseAway, StoreFailed
+from tablee.protocol.fault import Fault
+from tablee.protocol.faulted import Faulted
+from tablee.server.contracts import DatabaseAway, DiskFull, StoreFailed
+from tablee.server.metrics import FAILED
 
 LogKind: TypeAlias = Literal["text", "json"]
 PLAIN = (str, int, float, bool, type(None))
@@ -77,3 +80,25 @@ def begin_logging(kind: LogKind) -> None:
     lines = logging.StreamHandler()
     lines.setFormatter(JsonLines() if kind == "json" else TextLines())
     logging.basicConfig(level=logging.INFO, handlers=[lines])
+
+
+class Failure(msgspec.Struct, frozen=True):
+    """Why a request was refused; nothing has changed."""
+
+    fault: Fault
+    detail: str  # for developers, in English
+    rule: str | None = None  # the rule that refuses, for ``Fault.RULE``
+    suggested: str = ""  # a name that is free, for ``Fault.NAME_TAKEN``
+
+
+def internal_error(error: Exception) -> Faulted:
+    """Say as much of our own failure as people can do something about."""
+    is_full = isinstance(error, DiskFull)
+    return Faulted(Fault.DISK_FULL if is_full else Fault.INTERNAL)
+
+
+def note_failure(log: logging.Logger, error: Exception, event: str) -> None:
+    """Count and log a failure of ours; that the database is away is none."""
+    if not isinstance(error, DatabaseAway):
+        FAILED.inc()
+    complain(log, error, event)

@@ -1,6 +1,6 @@
 """Figures of a running server, for Prometheus: sums and times, and nobody's name.
 
-They are told on a port of their own, and only where the host wants it.
+They are served on a port of their own, and only where the host wants it.
 """
 
 from __future__ import annotations
@@ -8,17 +8,44 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator
 from contextlib import contextmanager
+from ipaddress import ip_address
 from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
 
 from prometheus_client import REGISTRY, Counter, Gauge, Histogram, start_http_server
 from prometheus_client.core import CounterMetricFamily
 from prometheus_client.registry import Collector
 
-from tablee.server.host_names import is_address, name_in
-from tablee.server.store.schema import CannotServe
+from tablee.server.contracts import CannotServe
 
 if TYPE_CHECKING:
     from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
+
+LONGEST_HOST = 253 + len(":65535")  # characters of a name and its port
+
+
+def name_in(host: str) -> str | None:
+    """Return the name in a ``Host`` header, without its port; None: there is none."""
+    if len(host) > LONGEST_HOST:
+        return None
+    try:
+        parts = urlsplit(f"//{host}")
+        _ = parts.port  # which raises where it is none
+    except ValueError:
+        return None
+    if parts.netloc != host or parts.username is not None:
+        return None
+    return (parts.hostname or "").rstrip(".") or None
+
+
+def is_address(name: str) -> bool:
+    """Return whether *name* is an IP address."""
+    try:
+        ip_address(name)
+    except ValueError:
+        return False
+    return True
+
 
 STARTED = Counter("tablee_games_started", "Games dealt", ["game"])
 ENDED = Counter("tablee_games_ended", "Games that are over", ["game", "how"])

@@ -8,10 +8,10 @@ from contextlib import suppress
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
 from tablee.server.accounts.people import People, called
+from tablee.server.contracts import NodeNotice
 from tablee.server.logs import complain
-from tablee.server.node import NodeNotice
+from tablee.server.rooms.authority import RoomClosed
 from tablee.server.rooms.erasing import Eraser
-from tablee.server.rooms.room import RoomClosed
 from tablee.server.rooms.rooms import Rooms
 from tablee.server.store.store import Store
 from tablee.table.commands.internal import End

@@ -20,14 +20,13 @@ import uvicorn
 from tablee.games import shelf
 from tablee.kernel.types_first import fill_in_all
 from tablee.server.admin.key import LOOPBACK, AdminKey, new_key
+from tablee.server.contracts import CannotServe, Node, NotNow
 from tablee.server.forwarding import ALONE, Forwarding
 from tablee.server.line.closing import GracefulServer, until_closing
 from tablee.server.line.request_protocol import RequestProtocol
 from tablee.server.logs import begin_logging
 from tablee.server.metrics import serve_metrics
-from tablee.server.node import Node
 from tablee.server.settings import Settings
-from tablee.server.store.schema import CannotServe, NotNow
 from tablee.server.store.sqlite import SqliteStore
 from tablee.server.store.store import Store
 from tablee.server.web.app import create_app

@@ -14,8 +14,8 @@ from importlib.resources import files
 from itertools import islice, product
 from typing import Final, NamedTuple
 
-from tablee.french import phones
 from tablee.french.lexicon import lexicon, plain
+from tablee.french.sounds import SCHWA, fold
 from tablee.french.words import word_of
 from tablee.french.words import words_of as french_words
 from tablee.games.face_a_face.folding import (
@@ -108,8 +108,8 @@ def _french(text: str) -> DictionaryWord:
     # without accents it may be any of several words: « eleve »
     written = (text,) if word.known else lexicon().spelled(plain(text))
     lemmas = {entry.lemma for each in written for entry in lexicon().of(each)}
-    ways = (way.sounds.replace(phones.SCHWA, "") for way in word.ways)
-    sounds = dict.fromkeys(map(phones.fold, ways))
+    ways = (way.sounds.replace(SCHWA, "") for way in word.ways)
+    sounds = dict.fromkeys(map(fold, ways))
     return DictionaryWord(text, not word.soft, frozenset(lemmas), tuple(sounds))
 
 

@@ -13,7 +13,7 @@ from tablee.protocol.avatars import Avatar, proposed_avatar
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
-from tablee.server.accounts.device import DeviceKind
+from tablee.server.contracts import DeviceKind
 from tablee.server.store.store import Store
 from tablee.table.first_names import proposed
 from tablee.table.names import LONGEST_NAME, is_robots

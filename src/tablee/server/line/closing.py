@@ -9,8 +9,8 @@ from socket import socket
 import uvicorn
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from tablee.server.contracts import Node
 from tablee.server.logs import complain
-from tablee.server.node import Node
 
 log = logging.getLogger(__name__)
 

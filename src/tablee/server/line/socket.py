@@ -21,9 +21,9 @@ from tablee.protocol.to_server import LONGEST_ID, PROTOCOL, Join, Readable, ToSe
 from tablee.server.accounts.people import shown_by
 from tablee.server.app_context import AppContext
 from tablee.server.forwarding import ALONE, Forwarding
-from tablee.server.internal_error import Failure, internal_error, note_failure
 from tablee.server.line.keepalive import Signs
 from tablee.server.line.websocket import LINE
+from tablee.server.logs import Failure, internal_error, note_failure
 from tablee.server.metrics import LINES, REFUSED
 from tablee.server.quotas.buckets import Bucket
 from tablee.server.quotas.limits import (
@@ -38,9 +38,10 @@ from tablee.server.quotas.limits import (
     RefusalCounter,
 )
 from tablee.server.quotas.look_up import look_up
+from tablee.server.rooms.authority import RoomClosed
 from tablee.server.rooms.codes import read_code
 from tablee.server.rooms.connection import Connection
-from tablee.server.rooms.room import Room, RoomClosed
+from tablee.server.rooms.room import Room
 from tablee.table.context import FrameTiming
 
 log = logging.getLogger(__name__)

@@ -14,7 +14,7 @@ from starlette.types import Scope
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
-from tablee.server.node import RequestOrigin
+from tablee.server.contracts import RequestOrigin
 from tablee.server.quotas.addresses import address_of, caller_in, networks
 from tablee.server.quotas.buckets import Bucket, NodeCount, SharedBucket
 from tablee.server.settings import Settings

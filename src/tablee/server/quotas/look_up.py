@@ -6,7 +6,7 @@ from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
 from tablee.server.app_context import AppContext
-from tablee.server.node import PlayedElsewhere
+from tablee.server.contracts import PlayedElsewhere
 from tablee.server.quotas.limits import Caller
 from tablee.server.rooms.codes import read_code
 from tablee.server.rooms.room import Room

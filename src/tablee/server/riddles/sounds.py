@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 from typing import Final
 
-from tablee.french.phones import VOWELS, fold
 from tablee.french.saying import CAREFUL, saying
+from tablee.french.sounds import VOWELS, fold
 from tablee.games.rebus.cards import code_of, codes
 from tablee.rebus import deck, explain, sayable
-from tablee.rebus.ways import ways_of
+from tablee.rebus.heard import ways_of
 from tablee.server.riddles.answers import RowHeard, Sounding
 
 # How a sound is written where nothing else helps; « 6 » is « on » among ways.

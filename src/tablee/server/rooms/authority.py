@@ -12,12 +12,13 @@ from secrets import token_hex
 
 from msgspec.structs import replace
 
+from tablee.server.contracts import CodeTaken, DiskFull
 from tablee.server.metrics import ENDED, MOVES, STARTED
 from tablee.server.rooms.codes import Codes
 from tablee.server.rooms.connections import Connections
 from tablee.server.rooms.idempotency import AnsweredMessages
 from tablee.server.settings import Settings
-from tablee.server.store.contract import CodeTaken, DiskFull, TablePosition, Write
+from tablee.server.store.contract import TablePosition, Write
 from tablee.server.store.store import Store
 from tablee.table.adopting import adopted
 from tablee.table.change import Change, ClockTurn, MessageKey, NotYet

@@ -7,13 +7,13 @@ from contextlib import suppress
 from typing import Any
 
 from tablee.kernel import Seat, When
+from tablee.server.contracts import DiskFull
 from tablee.server.fair_queue import FairQueue, Ticket
 from tablee.server.rooms.authority import Authority, RoomClosed
 from tablee.server.rooms.bots import BotPlayers
 from tablee.server.rooms.deadline_wait import DeadlineWait
 from tablee.server.rooms.scheduler import Scheduler
 from tablee.server.rooms.timer import Timer
-from tablee.server.store.contract import DiskFull
 from tablee.table import absence
 from tablee.table.alarms import alarms
 from tablee.table.commands.internal import BotMoves, CallTime, InternalCommand

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from secrets import choice
 
-from tablee.server.store.contract import Conflict
+from tablee.server.contracts import Conflict
 
 ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # no I, O, 0 and 1
 LENGTHS = (4, 6, 8)

@@ -11,6 +11,7 @@ from tablee.games import shelf
 from tablee.kernel import AnyGame
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
+from tablee.server.contracts import Conflict
 from tablee.server.rooms.idempotency import AnsweredMessages
 from tablee.server.rooms.ownership import Ownership
 from tablee.server.rooms.rules_migration import (
@@ -19,7 +20,7 @@ from tablee.server.rooms.rules_migration import (
     look_for_content,
 )
 from tablee.server.settings import Settings
-from tablee.server.store.contract import Conflict, StoredRoom, TablePosition, Write
+from tablee.server.store.contract import StoredRoom, TablePosition, Write
 from tablee.server.store.store import Store
 from tablee.table.document import Document, amend
 from tablee.table.play.clock import Clock

@@ -8,8 +8,8 @@ from collections.abc import Iterable
 
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
+from tablee.server.contracts import Elsewhere, Node, PlayedElsewhere
 from tablee.server.logs import complain
-from tablee.server.node import Elsewhere, Node, PlayedElsewhere
 
 log = logging.getLogger(__name__)
 

@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from typing import Any, NamedTuple
 
 from tablee.protocol.person import Person
-from tablee.server.accounts.device import AT_MOST, Device, DeviceKind
+from tablee.server.contracts import MOST_DEVICES, Device, DeviceKind
 from tablee.server.store.part import OPEN_NOW
 from tablee.server.store.results import ResultsStore
 from tablee.server.store.writer import Statement
@@ -132,7 +132,7 @@ class AccountsStore(ResultsStore):
     async def sign_in(self, person_id: str, device_id: str, kind: DeviceKind) -> None:
         """Sign somebody in on one more device; beyond ``AT_MOST`` the oldest goes."""
         signed_in = SIGN_IN, (person_id, device_id, kind, self._now())
-        await self._run(signed_in, (CROWD_OUT, (person_id, AT_MOST)))
+        await self._run(signed_in, (CROWD_OUT, (person_id, MOST_DEVICES)))
 
     async def sign_out(self, person_id: str, device_id: str) -> bool:
         """Sign somebody out on this device; return whether they were signed in."""

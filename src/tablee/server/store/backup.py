@@ -12,7 +12,8 @@ from typing import NamedTuple
 
 import msgspec
 
-from tablee.server.store.schema import CannotServe, applied, connect
+from tablee.server.contracts import CannotServe
+from tablee.server.store.schema import applied, connect
 from tablee.table.document import decode_document
 
 PAGES = 64  # that are copied at once: a quarter of a megabyte

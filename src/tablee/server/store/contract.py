@@ -27,26 +27,6 @@ NO_COPY = (
 Belonging: TypeAlias = Literal["unfinished", "over", "left"]
 
 
-class Conflict(Exception):
-    """Somebody else was first: what was decided on is no longer so."""
-
-
-class CodeTaken(Conflict):
-    """Another table has the code."""
-
-
-class StoreFailed(Exception):
-    """The store itself is at fault; the message says why, and nothing hidden."""
-
-
-class DatabaseAway(StoreFailed):
-    """The database does not answer: whoever speaks to it says so once, in the log."""
-
-
-class DiskFull(StoreFailed):
-    """There is no room left: nothing was written, and all that was is still there."""
-
-
 def too_many(people: Sequence[str]) -> int | None:
     """Return which of the sayings of *people*, in their order, is to be forgotten.
 

@@ -9,11 +9,10 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterable
 
+from tablee.server.contracts import CodeTaken, Conflict
 from tablee.server.store.contract import (
     NOWHERE,
     OPENED,
-    CodeTaken,
-    Conflict,
     TablePosition,
     Write,
 )

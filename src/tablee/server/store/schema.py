@@ -5,6 +5,8 @@ from __future__ import annotations
 import sqlite3
 from pathlib import Path
 
+from tablee.server.contracts import CannotServe
+
 FILE = "tablee.sqlite3"
 CHECKPOINT = 4000  # pages of log before they go into the file: a pause, so seldom
 OURS = 0x7461626C  # "tabl", in the header of the file
@@ -97,14 +99,6 @@ OLDEST = 1
 def newest() -> int:
     """Return the version that this release knows."""
     return len(STEPS)
-
-
-class CannotServe(Exception):
-    """The server cannot start; the message is one line for whoever starts it."""
-
-
-class NotNow(CannotServe):
-    """The server cannot start yet: what is missing may come by itself."""
 
 
 def connect(folder: Path) -> sqlite3.Connection:

@@ -15,6 +15,7 @@ import msgspec
 
 from tablee.kernel import Seat
 from tablee.protocol.person import ANONYMOUS
+from tablee.server.contracts import CannotServe
 from tablee.server.store.accounts import LONG_GONE, OWNED, PEOPLE_AT_ONCE
 from tablee.server.store.contract import StoredRoom, TablePosition, Write
 from tablee.server.store.part import OPEN_NOW
@@ -26,7 +27,7 @@ from tablee.server.store.results import (
     as_ratings,
 )
 from tablee.server.store.rooms import signs, stored_room
-from tablee.server.store.schema import FILE, CannotServe, damaged, take_up
+from tablee.server.store.schema import FILE, damaged, take_up
 from tablee.server.store.soundness import SoundnessCheck, damage_in
 from tablee.server.store.store import Store
 from tablee.server.store.writer import Rows, Statement, Writer

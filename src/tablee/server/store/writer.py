@@ -20,9 +20,10 @@ from typing import Any, TypeAlias
 
 import msgspec
 
+from tablee.server.contracts import Conflict, DiskFull, StoreFailed
 from tablee.server.metrics import DATABASE_UP, WRITING
 from tablee.server.store.backup import copy
-from tablee.server.store.contract import Conflict, DiskFull, StoreFailed, Write
+from tablee.server.store.contract import Write
 from tablee.server.store.positions import Positions
 
 MOVES_AT_ONCE = 64  # in one statement, of which there is one for each number

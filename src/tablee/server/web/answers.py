@@ -10,7 +10,7 @@ from msgspec import Meta
 from tablee.kernel.rulebook import Wording
 from tablee.protocol.avatars import Avatar
 from tablee.protocol.pace import PaceName
-from tablee.server.accounts.device import DeviceKind
+from tablee.server.contracts import DeviceKind
 from tablee.table.document import Stage
 
 

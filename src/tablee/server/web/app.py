@@ -22,15 +22,14 @@ from tablee.server.accounts.people import shown_by
 from tablee.server.admin.door import with_private_door
 from tablee.server.admin.key import AdminKey, laid
 from tablee.server.app_context import AppContext, open_app
+from tablee.server.contracts import DatabaseAway, Node
 from tablee.server.forwarding import ALONE, Forwarding
-from tablee.server.internal_error import note_failure
 from tablee.server.invitations.pictures import Pictures
 from tablee.server.line.socket import Sockets
 from tablee.server.line.websocket import LINE
-from tablee.server.node import Node
+from tablee.server.logs import note_failure
 from tablee.server.quotas.limits import OF_AN_ADDRESS, Quotas
 from tablee.server.settings import Settings
-from tablee.server.store.contract import DatabaseAway
 from tablee.server.store.store import Store
 from tablee.server.web import (
     daily,

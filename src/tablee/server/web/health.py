@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tablee.server.app_context import AppContext
-from tablee.server.store.contract import DiskFull
+from tablee.server.contracts import DiskFull
 from tablee.server.web.api_spec import Routes
 from tablee.server.web.request_context import json_answer
 

@@ -18,10 +18,11 @@ from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
 from tablee.server.app_context import AppContext
-from tablee.server.internal_error import Failure, internal_error
+from tablee.server.logs import Failure, internal_error
 from tablee.server.metrics import REFUSED
 from tablee.server.quotas.limits import LONG_REST
-from tablee.server.rooms.room import Room, RoomClosed
+from tablee.server.rooms.authority import RoomClosed
+from tablee.server.rooms.room import Room
 from tablee.server.store.contract import ListedRoom
 from tablee.server.web.answers import (
     GameListing,

@@ -11,10 +11,9 @@ from starlette.responses import Response
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person, is_third_party
-from tablee.server.accounts.device import kind_of_device
 from tablee.server.accounts.people import Session, clean_name, cookie_of, is_safe
 from tablee.server.app_context import AppContext
-from tablee.server.node import NodeNotice
+from tablee.server.contracts import NodeNotice, kind_of_device
 from tablee.server.web.answers import (
     DeviceListing,
     DeviceMove,

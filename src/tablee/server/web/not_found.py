@@ -6,7 +6,7 @@ from starlette.routing import Match, Route
 from starlette.types import Receive, Scope, Send
 
 from tablee.protocol.fault import Fault
-from tablee.server.internal_error import Failure
+from tablee.server.logs import Failure
 from tablee.server.web.request_context import json_answer
 
 

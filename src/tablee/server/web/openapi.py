@@ -13,7 +13,7 @@ from starlette.routing import BaseRoute, Route
 from tablee.protocol.fault import Fault
 from tablee.protocol.to_server import PROTOCOL
 from tablee.server.accounts.people import COOKIE
-from tablee.server.internal_error import Failure
+from tablee.server.logs import Failure
 from tablee.server.web.api_spec import PLACES, Door, EndpointSpec
 from tablee.server.web.http import status_of
 from tablee.server.web.not_found import NotFound

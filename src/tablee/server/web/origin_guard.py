@@ -16,8 +16,8 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tablee.protocol.fault import Fault
-from tablee.server.host_names import is_address, name_in
-from tablee.server.internal_error import Failure
+from tablee.server.logs import Failure
+from tablee.server.metrics import is_address, name_in
 from tablee.server.quotas.addresses import is_proxy, networks
 from tablee.server.settings import Settings
 

@@ -13,9 +13,9 @@ from starlette.responses import Response
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person, is_third_party
-from tablee.server.accounts.device import kind_of_device
 from tablee.server.accounts.people import Session, cookie_of, is_safe, shown_by
 from tablee.server.app_context import AppContext
+from tablee.server.contracts import kind_of_device
 from tablee.server.quotas.limits import Caller, PersonQuota
 from tablee.server.quotas.look_up import look_up
 from tablee.server.rooms.room import Room

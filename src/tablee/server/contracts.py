@@ -1,0 +1,207 @@
+"""What the store, the nodes and the features share: how they fail, and small values.
+
+``tablee.cluster`` has the other kind of :class:`Node`, which shares its tables.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Literal, NamedTuple, TypeAlias
+
+import msgspec
+
+
+class Conflict(Exception):
+    """Somebody else was first: what was decided on is no longer so."""
+
+
+class CodeTaken(Conflict):
+    """Another table has the code."""
+
+
+class StoreFailed(Exception):
+    """The store itself is at fault; the message says why, and nothing hidden."""
+
+
+class DatabaseAway(StoreFailed):
+    """The database does not answer: whoever speaks to it says so once, in the log."""
+
+
+class DiskFull(StoreFailed):
+    """There is no room left: nothing was written, and all that was is still there."""
+
+
+class CannotServe(Exception):
+    """The server cannot start; the message is one line for whoever starts it."""
+
+
+class NotNow(CannotServe):
+    """The server cannot start yet: what is missing may come by itself."""
+
+
+class Fenced(StoreFailed):
+    """This node was taken for dead, and others have its tables: it must end."""
+
+
+class PlayedElsewhere(Exception):
+    """Another node has the table; *address* is where, or "": nobody may have it now."""
+
+    def __init__(self, address: str) -> None:
+        """Say where."""
+        super().__init__(address or "nowhere for now")
+        self.address = address
+
+
+class ClaimGranted(NamedTuple):
+    """The table is this node's."""
+
+    last_alive: int | None  # Unix ms of its former owner, if that one is gone for good
+
+
+EVERY_TABLE = ClaimGranted(None)
+
+
+class Elsewhere(NamedTuple):
+    """Another node has the table, or is the only one that may."""
+
+    address: str  # host:port where other nodes reach it; "": try again later
+
+
+class NodeState(NamedTuple):
+    """A node as ``tablee admin nodes`` shows it."""
+
+    id: int
+    address: str
+    alive: int  # Unix ms, by the database's clock
+    draining: bool
+    fenced: bool
+    tables: int
+
+
+class NodeNotice(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A message to all nodes: one of these fields is set."""
+
+    signed_out: tuple[str, str] | None = None  # person, device
+    shut_out: str | None = None  # person
+    renamed: str | None = None  # person
+    erased: str | None = None  # person
+    drain: int | None = None  # node
+    end: str | None = None  # code of a table
+
+
+class RequestOrigin(NamedTuple):
+    """The client that a request comes from."""
+
+    address: str
+    scheme: str
+
+
+NoticeHandler: TypeAlias = Callable[[NodeNotice], Awaitable[object]]
+
+
+async def _nothing() -> None:
+    """Do nothing."""
+
+
+class Node:
+    """The only process of a site: every table is its own."""
+
+    is_alone = True
+    is_fenced = False
+    is_draining = False
+    address = ""
+    tag = ""  # a word that names this node without telling where it is
+    count = 1  # nodes that serve, this one too
+    key = b""  # the site's, with which nodes sign what they forward
+
+    def __init__(self) -> None:
+        """Begin without anybody to call."""
+        self.on_fenced: Callable[[], object] = lambda: None
+        self.on_drained: Callable[[], Awaitable[object]] = _nothing
+        self.ask_to_end: Callable[[], object] = lambda: None  # as by SIGTERM
+
+    @property
+    def trouble(self) -> str:
+        """Why no table should be sent here now; nothing, as a rule."""
+        return ""
+
+    async def enter(self) -> None:
+        """Join the nodes of the site."""
+
+    async def tell_content(self) -> None:
+        """Publish which content tables can be dealt with here."""
+
+    async def claim(self, code: str) -> ClaimGranted | Elsewhere | None:
+        """Take a table, or learn who has it; None: there is no such table."""
+        return EVERY_TABLE
+
+    async def let_go(self, code: str) -> None:
+        """Release a table to the node that claims it next."""
+
+    async def keep_beating(self) -> None:
+        """Send heartbeats until cancelled."""
+
+    async def drain(self) -> None:
+        """Claim nothing any more, and release every table."""
+
+    async def tell(self, notice: NodeNotice) -> None:
+        """Send a notice to all nodes, this one too."""
+
+    def hear(self, handler: NoticeHandler) -> None:
+        """Call *handler* with each notice from now on."""
+
+    async def listed(self) -> tuple[NodeState, ...]:
+        """Return the nodes that are not gone for good."""
+        return ()
+
+    async def tagged(self, tag: str) -> str | None:
+        """Return the address of the node with this tag; None: this one, or none."""
+        return None
+
+    async def owners(self) -> dict[str, int]:
+        """Return the number of the owner of each table that has one, by code."""
+        return {}
+
+    async def is_meant(self, number: int) -> bool:
+        """Return whether this node has this number."""
+        return False
+
+    async def others(self) -> list[str]:
+        """Return the addresses of the other nodes that may take a table, shuffled."""
+        return []
+
+    async def leave(self) -> None:
+        """Release everything, and leave the nodes."""
+
+    def notice(self, error: BaseException) -> None:
+        """End this process if *error* means that others have its tables."""
+
+
+DeviceKind: TypeAlias = Literal["phone", "tablet", "computer", "other"]
+MOST_DEVICES = 20  # devices of one person; the one not seen for longest makes room
+
+_MARKS: tuple[tuple[str, DeviceKind], ...] = (
+    ("ipad", "tablet"),
+    ("tablet", "tablet"),
+    ("mobile", "phone"),
+    ("iphone", "phone"),
+    ("android", "tablet"),  # which says Mobile, where it is a phone
+    ("windows", "computer"),
+    ("macintosh", "computer"),
+    ("x11", "computer"),
+    ("cros", "computer"),
+)
+
+
+class Device(NamedTuple):
+    """A browser that shows somebody's cookie."""
+
+    id: str
+    kind: DeviceKind
+    seen: int  # Unix time in milliseconds, to the quarter of an hour
+
+
+def kind_of_device(agent: str) -> DeviceKind:
+    """Tell the kind of device from its user agent, and nothing more of it."""
+    text = agent.lower()
+    return next((kind for mark, kind in _MARKS if mark in text), "other")
