@@ -16,7 +16,7 @@ import numpy as np
 
 from tablee.games.defense_afficher.dealing import hand_size
 from tablee.lab.fast.accelerated import defense_afficher, sequence
-from tablee.lab.fast.accelerated.running import deal_more, init, play_on
+from tablee.lab.fast.accelerated.batch import deal_more, init, play_on
 
 BLOCKS = 2  # of play between two deals
 
