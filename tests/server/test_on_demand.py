@@ -10,7 +10,7 @@ import pytest
 
 from tablee.games import shelf
 from tablee.kernel import AnyGame
-from tablee.server import app_context
+from tablee.server import core as app_context
 from tablee.server.packs import PackFolder
 from tablee.table import lobby
 from tablee.table.document import amend, new_document

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from tablee.server.contracts import Node, RequestOrigin
-from tablee.server.forwarding import FORWARDED
+from tablee.server.core import FORWARDED
 
 HEADER = b"x-tablee-led"
 FRESH = 60_000  # milliseconds for which a seal holds, since clocks differ
