@@ -47,7 +47,9 @@ class Part(NamedTuple):
 
 
 def _game(slug: str) -> Part:
-    return Part(f"games/{slug}", (f"tests/games/{slug}", "tests/conformance"))
+    return Part(
+        f"games/{slug}", (f"tests/games/{slug}", "tests/conformance"), but=("bots",)
+    )
 
 
 GAMES = ("sequence", "defense_afficher", "face_a_face", "rebus")

@@ -14,7 +14,7 @@ RACK = "chat pot scie nez mat vert note lait croix sang"
 
 
 @covered_by(
-    "tests/bots/rebus/test_whole_games.py :: test_plays_every_table_to_its_end",
+    "tests/games/rebus/bots/test_whole_games.py :: test_plays_every_table_to_its_end",
     "client/tests/dom/home_page.test.ts :: bots are played in the variant",
 )
 @pytest.mark.xdist_group("waits")

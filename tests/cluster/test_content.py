@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tablee.cluster.postgres.address import HouseAddress
+from tablee.cluster.postgres.address import DatabaseAddress
 from tablee.cluster.postgres.nodes import PostgresNodes
 from tablee.cluster.postgres.store import PostgresStore
 from tablee.games.face_a_face import GAME, packs
@@ -151,7 +151,7 @@ def test_somebody_is_erased_from_a_table_that_waits_for_its_pack() -> None:
 
 
 async def test_a_table_is_left_to_the_node_that_has_its_pack(
-    house: HouseAddress,
+    house: DatabaseAddress,
 ) -> None:
     stores = [PostgresStore(house) for _ in range(3)]
     a, b, c = (PostgresNodes(store.database, grace=0.0) for store in stores)
@@ -179,7 +179,7 @@ async def test_a_table_is_left_to_the_node_that_has_its_pack(
 
 
 async def test_what_a_game_was_renewed_with_counts_and_a_lobby_needs_nothing(
-    house: HouseAddress,
+    house: DatabaseAddress,
 ) -> None:
     stores = [PostgresStore(house) for _ in range(2)]
     older, newer = (PostgresNodes(store.database, grace=0.0) for store in stores)

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tablee.bots.contract import luck
 from tablee.kernel import Fairness
 from tablee.kernel.fairness import LINKS, pledge_of
+from tablee.kit.bot import luck
 from tests.kernel.pages import code_of
 
 secrets = st.binary(min_size=32, max_size=32).map(bytes.hex)

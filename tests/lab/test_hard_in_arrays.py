@@ -13,10 +13,10 @@ import numpy as np
 from jax import numpy as jnp
 
 from benchmarks.lab.minds import posters
-from tablee.bots.defense_afficher import BOTS
-from tablee.bots.defense_afficher.streets import NUMBER
 from tablee.games.defense_afficher import GAME
 from tablee.games.defense_afficher import moves as made
+from tablee.games.defense_afficher.bots import BOTS
+from tablee.games.defense_afficher.bots.tours import NUMBER
 from tablee.games.defense_afficher.view import view_for
 from tablee.kernel import Chance, Seat
 from tablee.lab.fast.defense_afficher import board

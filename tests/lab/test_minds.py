@@ -14,10 +14,10 @@ pytest.importorskip("numpy")
 import numpy as np
 from msgspec.structs import replace
 
-from tablee.bots.defense_afficher import BOTS
-from tablee.bots.defense_afficher.hard import WORTHWHILE
-from tablee.bots.defense_afficher.streets import NUMBER
 from tablee.games.defense_afficher import GAME
+from tablee.games.defense_afficher.bots import BOTS
+from tablee.games.defense_afficher.bots.levels import WORTHWHILE
+from tablee.games.defense_afficher.bots.tours import NUMBER
 from tablee.games.defense_afficher.city import routes
 from tablee.games.defense_afficher.moves import Exchange, TakeChance, Throw, Walk
 from tablee.games.defense_afficher.state import Choosing, Walking

@@ -21,9 +21,9 @@ from typing import Any
 import msgspec
 
 import tablee
-from tablee.bots.contract import Intent
 from tablee.cluster.postgres import migrations
 from tablee.kernel import Seat
+from tablee.kit.bot import Intent
 from tablee.protocol.person import Person
 from tablee.server.core import Core
 from tablee.server.people import Session

@@ -12,7 +12,7 @@ from tablee.kernel import Deadline, Seat, When
 from tablee.protocol.person import Person
 from tablee.protocol.to_server import Pause
 from tablee.server.contracts import Conflict, DiskFull
-from tablee.server.rooms.room import RoomClosed
+from tablee.server.rooms.authority import RoomClosed
 from tablee.server.store.contract import Write
 from tablee.table.commands.internal import BotMoves, CallTime, MakeDeputy
 from tablee.table.document import Document

@@ -13,8 +13,7 @@ from typing import Any
 import pytest
 from msgspec import to_builtins
 
-from tablee.bots import Intent, bot
-from tablee.bots.any_legal import any_legal_move
+from tablee.bots import Intent, any_legal_move, bot
 from tablee.games import shelf
 from tablee.games.rebus.express.phases import Solving
 from tablee.games.rebus.moves import Guess

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from tablee.bots.names import ROBOT_NAMES
+from tablee.bots import ROBOT_NAMES
 from tablee.games.sequence import GAME
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import ROBOT, Person

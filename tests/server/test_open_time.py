@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.protocol.person import Person
-from tablee.server import core as app_context
+from tablee.server import core
 from tablee.server.admin.answers import Pruning
 from tablee.server.admin.housekeeping import Housekeeping
 from tablee.server.core import open_core
@@ -399,9 +399,9 @@ async def test_an_open_house_counts_and_prunes_by_itself(
     tmp_path: Path, wall: list[float], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for each in ("TICK", "PRUNING"):
-        monkeypatch.setattr(app_context, each, 0.001)
-    monkeypatch.setattr(app_context, "LOOK", 1)  # round
-    monkeypatch.setattr(app_context, "_prepare", lambda packs: None)
+        monkeypatch.setattr(core, each, 0.001)
+    monkeypatch.setattr(core, "LOOK", 1)  # round
+    monkeypatch.setattr(core, "_prepare", lambda packs: None)
     minutes = count()
     settings = Settings(
         data=tmp_path, wall=lambda: wall[0], seconds=lambda: 60.0 * next(minutes)

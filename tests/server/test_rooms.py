@@ -16,8 +16,9 @@ from tablee.protocol.person import Person
 from tablee.protocol.to_server import Rematch
 from tablee.server.contracts import Conflict
 from tablee.server.rooms import codes
+from tablee.server.rooms.authority import RoomClosed
 from tablee.server.rooms.pruning import Pruner
-from tablee.server.rooms.room import Room, RoomClosed
+from tablee.server.rooms.room import Room
 from tablee.server.rooms.rooms import Rooms
 from tablee.server.settings import Settings
 from tablee.server.store.sqlite import SqliteStore

@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from tablee.bots.contract import PACE, Intent
-from tablee.bots.sequence.player import player
-from tablee.bots.sequence.weights import PLAIN
+from tablee.games.sequence.bots.evaluation import PLAIN
+from tablee.games.sequence.bots.player import player
 from tablee.kernel import AnyGame, Chance, IllegalMove, Pattern, Seat, TimeUp, When
 from tablee.kernel.match import Match, Played
 from tablee.kernel.wire import encode
+from tablee.kit.bot import PACE, Intent
 from tablee.sim import play, play_out
 from tablee.sim.queue import Plans
 from tests.conformance.whispers import WHISPERS, Ask

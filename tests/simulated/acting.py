@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from tablee.kernel import Seat, When
 from tablee.protocol.person import Person
 from tablee.protocol.to_server import Asked, Start
-from tablee.server.rooms.room import Room, RoomClosed
+from tablee.server.rooms.authority import RoomClosed
+from tablee.server.rooms.room import Room
 from tablee.table.change import Change
 from tablee.table.commands.playing import moved
 from tablee.table.context import FrameTiming, Speaker

@@ -20,11 +20,10 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from tablee.bots import bot
-from tablee.bots.rebus.composing import odds
-from tablee.bots.rebus.knowledge import heard
-from tablee.bots.rebus.levels import LEVELS
 from tablee.games.rebus import GAME
 from tablee.games.rebus.board import ARRIVEE
+from tablee.games.rebus.bots.composing import odds
+from tablee.games.rebus.bots.knowledge import LEVELS, heard
 from tablee.games.rebus.moves import Event, GameDecided, PawnMoved
 from tablee.games.rebus.rebuses import Rebus
 from tablee.kernel.match import Match

@@ -17,7 +17,7 @@ from multiprocessing import get_context
 
 from play import Deal, Table, play
 
-from tablee.bots.face_a_face.levels import LEVELS
+from tablee.games.face_a_face.bots.levels import LEVELS
 from tablee.sim.interval import interval, wilson
 from tablee.sim.progress import progress
 

@@ -15,8 +15,8 @@ from typing import Any
 import numpy as np
 
 from benchmarks.lab.minds import defense
-from tablee.bots.contract import Bot
 from tablee.kernel.match import Match
+from tablee.kit.bot import Bot
 from tablee.lab.players import planner, walls
 from tablee.lab.players.defense_afficher import LearnedPlayer
 from tablee.lab.players.network import Layers
@@ -44,7 +44,7 @@ def _bot(slug: str, name: str, match: Match) -> Bot:
 
     A network that has weights for what is hidden gets to see it.
     """
-    bots: dict[str, Bot] = import_module(f"tablee.bots.{slug}").BOTS
+    bots: dict[str, Bot] = import_module(f"tablee.games.{slug}.bots").BOTS
     if name in bots:
         return bots[name]
     network = _network(slug, None if name == "shipped" else name)

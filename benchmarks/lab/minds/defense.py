@@ -7,7 +7,7 @@ from collections.abc import Callable
 import numpy as np
 
 from benchmarks.lab.minds import hidden_walls
-from tablee.bots.defense_afficher.streets import NUMBER
+from tablee.games.defense_afficher.bots.tours import NUMBER
 from tablee.games.defense_afficher.content import Poster
 from tablee.games.defense_afficher.state import State, View
 from tablee.lab.players import walls

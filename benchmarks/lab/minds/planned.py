@@ -22,8 +22,8 @@ from benchmarks.lab.minds.planning import (
     read,
 )
 from benchmarks.lab.minds.prospects import ARRIVALS, REAL, WALKS, nearest_tours
-from tablee.bots.defense_afficher.hard import WORTHWHILE
-from tablee.bots.defense_afficher.marks import FIRST, LIVE, NEAR_THE_END, OWN
+from tablee.games.defense_afficher.bots.levels import WORTHWHILE
+from tablee.games.defense_afficher.bots.player import FIRST, LIVE, NEAR_THE_END, OWN
 from tablee.lab.fast.accelerated.chance import jnp
 from tablee.lab.fast.accelerated.defense_afficher.arrivals import (
     ROUTE_END,

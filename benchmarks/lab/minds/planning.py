@@ -1,7 +1,7 @@
 """What ``hard`` thinks of each move of Défense d'afficher with two sides, as arrays.
 
-The numbers are those of ``tablee.bots.defense_afficher`` (a test holds the two against
-each other): turns until the hand is empty, for one table; the fewer, the better.
+The numbers are those of ``tablee.games.defense_afficher.bots`` (a test holds the two
+against each other): turns until the hand is empty; the fewer, the better.
 """
 
 from __future__ import annotations
@@ -16,12 +16,16 @@ from benchmarks.lab.minds.prospects import (
     after_exchanges,
     idle_costs,
 )
-from tablee.bots.defense_afficher.cards import HELD_UP, NUISANCE, PEEK_VALUE
-from tablee.bots.defense_afficher.hard import Hard
-from tablee.bots.defense_afficher.mind import WON
-from tablee.bots.defense_afficher.planner import HASTE, RISK
-from tablee.bots.defense_afficher.streets import BRUSH_AT
-from tablee.bots.defense_afficher.tours import CARD
+from tablee.games.defense_afficher.bots.decider import WON
+from tablee.games.defense_afficher.bots.levels import Hard
+from tablee.games.defense_afficher.bots.planner import (
+    HASTE,
+    HELD_UP,
+    NUISANCE,
+    PEEK_VALUE,
+    RISK,
+)
+from tablee.games.defense_afficher.bots.tours import BRUSH_AT, CARD
 from tablee.lab.fast.accelerated.chance import jnp
 from tablee.lab.fast.defense_afficher import board
 from tablee.lab.fast.defense_afficher import chance_cards as card

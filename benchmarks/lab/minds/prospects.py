@@ -11,15 +11,16 @@ from typing import Any, Final
 
 import numpy as np
 
-from tablee.bots.defense_afficher.odds import after_exchange, idle_turns
-from tablee.bots.defense_afficher.streets import (
+from tablee.games.defense_afficher.bots.planner import after_exchange, idle_turns
+from tablee.games.defense_afficher.bots.tours import (
     DICE,
     NAMES,
+    SETS,
     Landing,
     _landings,
     arrivals,
+    nearest,
 )
-from tablee.bots.defense_afficher.tours import SETS, nearest
 from tablee.games.defense_afficher.city import routes
 
 MOST_IDLE: Final = 24  # posters: nearly nobody ever has more

@@ -20,9 +20,8 @@ import msgspec
 
 import tablee
 from tablee.bots import bot
-from tablee.bots.face_a_face.levels import LEVELS, Level
-from tablee.bots.face_a_face.player import player
-from tablee.bots.people import Spread
+from tablee.games.face_a_face.bots.levels import LEVELS, Level
+from tablee.games.face_a_face.bots.player import player
 from tablee.games.face_a_face.matching import pairs
 from tablee.games.face_a_face.moves import (
     Burn,
@@ -40,6 +39,7 @@ from tablee.kernel.fairness import pledge_of
 from tablee.kernel.match import Choice, Match
 from tablee.kernel.record import write
 from tablee.kernel.wire import filled
+from tablee.kit.bot import Spread
 from tablee.sim.table import play_out
 
 HERE = Path(__file__).parent

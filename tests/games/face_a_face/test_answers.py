@@ -12,14 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tablee.games.face_a_face import answers
-from tablee.games.face_a_face.answers import (
-    HeardAnswer,
-    fold,
-    hear,
-    known_words,
-    said_before,
-)
-from tablee.games.face_a_face.folding import LONGEST, PackLanguage
+from tablee.games.face_a_face.answers import HeardAnswer, hear, known_words, said_before
+from tablee.games.face_a_face.folding import LONGEST, PackLanguage, fold
 from tablee.games.face_a_face.packs import SHIPPED, pack
 from tablee.games.face_a_face.state import SaidAnswer
 from tablee.kernel import Seat

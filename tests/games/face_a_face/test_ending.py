@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from tablee.bots.any_legal import any_legal_move
+from tablee.bots import any_legal_move
 from tablee.games.face_a_face import GAME
 from tablee.games.face_a_face.dealing import DUELS
 from tablee.games.face_a_face.flow import LAST_LOOK, TO_VOTE

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from tablee.games.face_a_face.answers import fold
+from tablee.games.face_a_face.folding import fold
 from tablee.games.face_a_face.moves import (
     Answer,
     AnswerRejected,

@@ -7,8 +7,11 @@ from collections.abc import Callable
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from tablee.cluster.forwarding.lines import forward
-from tablee.cluster.forwarding.requests import answers_of_others, request_forwarded
-from tablee.cluster.forwarding.seal import Forwarded
+from tablee.cluster.forwarding.requests import (
+    Forwarded,
+    answers_of_others,
+    request_forwarded,
+)
 from tablee.cluster.node import ClusterNode
 from tablee.server.contracts import RequestOrigin
 from tablee.server.core import Core, Forwarding

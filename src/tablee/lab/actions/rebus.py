@@ -10,9 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from tablee.bots.rebus.knowledge import heard
-from tablee.bots.rebus.levels import LEVELS
-from tablee.bots.rebus.linking import link
+from tablee.games.rebus.bots.composing import link
+from tablee.games.rebus.bots.knowledge import LEVELS, heard
 from tablee.games.rebus.dealing import FULL
 from tablee.games.rebus.filling import fill
 from tablee.games.rebus.guessing import is_acceptable

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Final
 
-from tablee.bots.rebus.knowledge import codes_of, thought_of
-from tablee.bots.rebus.levels import LEVELS
+from tablee.games.rebus.bots.knowledge import LEVELS, codes_of, thought_of
 from tablee.games.rebus.express.phases import ComposingTogether
 from tablee.games.rebus.express.rounds import TASK
 from tablee.games.rebus.moves import Lay

@@ -14,10 +14,10 @@ from typing import Any, Final, get_args
 import numpy as np
 from msgspec.structs import replace
 
-from tablee.bots.defense_afficher import BOTS
-from tablee.bots.defense_afficher.streets import NUMBER
 from tablee.games.defense_afficher import moves as made
 from tablee.games.defense_afficher import state as rules
+from tablee.games.defense_afficher.bots import BOTS
+from tablee.games.defense_afficher.bots.tours import NUMBER
 from tablee.games.defense_afficher.content import CARDS, PANELS, SLOTS, SQUARES, Poster
 from tablee.games.defense_afficher.walls import notice_shapes
 from tablee.kernel import Chance, Pattern, Seat, Subset

@@ -1,6 +1,6 @@
 """What the planner among the bots makes of a table, in a few numbers.
 
-A mind that is told them need not learn to count what each throw and each Chance card
+A network that is told them need not learn to count what each throw and each Chance card
 would bring. Training has the same numbers from arrays.
 """
 
@@ -10,9 +10,9 @@ from typing import Final
 
 import numpy as np
 
-from tablee.bots.defense_afficher.cards import cost, luck
-from tablee.bots.defense_afficher.hard import Hard
-from tablee.bots.defense_afficher.outlook import Outlook
+from tablee.games.defense_afficher.bots.decider import TableReading
+from tablee.games.defense_afficher.bots.levels import Hard
+from tablee.games.defense_afficher.bots.planner import cost, luck
 from tablee.games.defense_afficher.content import CARDS
 from tablee.games.defense_afficher.state import View
 from tablee.lab.players.network import Numbers
@@ -25,16 +25,16 @@ def facts(view: View, side: int) -> Numbers:
     """Return the costs of what could be done now, of each card, and what is useful."""
     if not view.hand:  # all picked for an exchange
         return np.zeros(FACTS, np.float32)
-    mind = Hard(Outlook(view, side))
-    reading, now = mind.reading, mind.now
-    cards = [cost(mind, card.effect) for card in CARDS.values()]
-    any_card = luck(mind, every=True)
-    throw = mind.throw() - now if reading.hand.mask else MOST
-    draw = luck(mind) if reading.hand.mask else any_card
+    decider = Hard(TableReading(view, side))
+    reading, now = decider.reading, decider.now
+    cards = [cost(decider, card.effect) for card in CARDS.values()]
+    any_card = luck(decider, every=True)
+    throw = decider.throw() - now if reading.hand.mask else MOST
+    draw = luck(decider) if reading.hand.mask else any_card
     idle = min(reading.hand.idle, view.reserve)
-    change = mind.exchange(idle) - now if idle else 0.0
+    change = decider.exchange(idle) - now if idle else 0.0
     ways = np.clip([throw, draw, any_card, change], -MOST, MOST) / 2
-    rest = [now / 20, mind.useful, idle * mind.useful / 4]
+    rest = [now / 20, decider.useful, idle * decider.useful / 4]
     return np.concatenate(
         [ways, rest, np.clip(cards, -MOST, MOST) / 3], dtype=np.float32
     )

@@ -12,8 +12,7 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from tablee.bots.defense_afficher.streets import BRUSH_AT, NAMES
-from tablee.bots.defense_afficher.tours import SETS, tour
+from tablee.games.defense_afficher.bots.tours import BRUSH_AT, NAMES, SETS, tour
 from tablee.games.defense_afficher.content import CARDS, CHANCE_DECK, PANELS, SLOTS
 
 SQUARES: Final = len(NAMES)

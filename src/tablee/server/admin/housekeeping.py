@@ -24,10 +24,10 @@ from tablee.server.admin.answers import (
 from tablee.server.contracts import NodeNotice, PlayedElsewhere, StoreFailed
 from tablee.server.results.export import as_csv, as_json
 from tablee.server.results.histories import Histories
+from tablee.server.rooms.authority import RoomClosed
 from tablee.server.rooms.codes import read_code
 from tablee.server.rooms.open_time import OpenClock
 from tablee.server.rooms.pruning import Pruner
-from tablee.server.rooms.room import RoomClosed
 from tablee.server.rooms.rooms import Rooms
 from tablee.server.rooms.rules_migration import record_of, take_up
 from tablee.server.settings import Settings

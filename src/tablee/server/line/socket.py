@@ -35,9 +35,10 @@ from tablee.server.quotas.limits import (
     PersonQuota,
     RefusalCounter,
 )
+from tablee.server.rooms.authority import RoomClosed
 from tablee.server.rooms.codes import read_code
 from tablee.server.rooms.connection import Connection
-from tablee.server.rooms.room import Room, RoomClosed
+from tablee.server.rooms.room import Room
 from tablee.table.context import FrameTiming
 
 log = logging.getLogger(__name__)

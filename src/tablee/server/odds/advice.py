@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from tablee.bots import bot, levels
-from tablee.bots.contract import intent, luck
 from tablee.kernel import Chance, Seat, TakeBack
 from tablee.kernel.match import Match
+from tablee.kit.bot import intent, luck
 from tablee.server.odds.answers import Advice
 
 Odds = Callable[[Any, str], tuple[float, ...]]  # of a state; the label tells them apart

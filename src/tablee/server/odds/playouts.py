@@ -11,10 +11,10 @@ from hashlib import sha256
 from typing import Any
 
 from tablee.bots import Bot, bot, levels
-from tablee.bots.contract import intent, luck
 from tablee.kernel import ALL_OPEN, Chance, Seat
 from tablee.kernel.match import Match
 from tablee.kernel.position import Position
+from tablee.kit.bot import intent, luck
 
 LABEL = b"tablee odds 1"
 MOST = 2000  # moves of one ending: bots of a long game could go on for ever

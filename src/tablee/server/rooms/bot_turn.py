@@ -7,11 +7,10 @@ import logging
 from contextlib import suppress
 from typing import Any
 
-from tablee.bots import bot, levels
-from tablee.bots.any_legal import any_legal_move
-from tablee.bots.contract import Intent, luck
+from tablee.bots import any_legal_move, bot, levels
 from tablee.kernel import Chance, IllegalMove, Seat, When
 from tablee.kernel.table_rules import check_at_table
+from tablee.kit.bot import Intent, luck
 from tablee.server.logs import whereabouts
 from tablee.table.play.live_game import LiveGame
 

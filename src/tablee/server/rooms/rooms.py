@@ -13,11 +13,12 @@ from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
 from tablee.server.contracts import CodeTaken, Node, PlayedElsewhere
 from tablee.server.logs import complain
+from tablee.server.rooms.authority import RoomClosed
 from tablee.server.rooms.bots import thinkers
 from tablee.server.rooms.codes import MOST, Codes, read_code
 from tablee.server.rooms.loading import TableLoader
 from tablee.server.rooms.ownership import Ownership
-from tablee.server.rooms.room import Room, RoomClosed
+from tablee.server.rooms.room import Room
 from tablee.server.rooms.rules_migration import record_of
 from tablee.server.rooms.waiting import wait_for_race
 from tablee.server.settings import Settings

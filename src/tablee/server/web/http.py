@@ -42,7 +42,8 @@ from tablee.server.api.routes import (
     Routes,
 )
 from tablee.server.core import Core
-from tablee.server.rooms.room import Room, RoomClosed
+from tablee.server.rooms.authority import RoomClosed
+from tablee.server.rooms.room import Room
 from tablee.server.store.contract import ListedRoom
 from tablee.server.web.answers import (
     GameListing,
