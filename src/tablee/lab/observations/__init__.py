@@ -1,7 +1,7 @@
 """What a seat knows of a table, as named arrays of whole numbers and as a picture.
 
 A module here is named after its game and exports ``spaces(sides)``, ``arrays(sight)``
-and ``paint(canvas, view)``. Seats and sides are counted from one's own on, so that every
+and ``paint(canvas, view)``. Seats and sides are counted from one's own on, so every
 seat sees the table from its own chair. A number that names a thing is one more than its
 place in the list of such things; 0 means none.
 """
