@@ -163,11 +163,11 @@ def paint(canvas: Canvas, view: View) -> None:
         )
         for place in places
     ]
-    for square, (x, y) in zip(places, spots, strict=True):
+    for spot, (x, y) in zip(places, spots, strict=True):
         canvas.box(
-            x - CELL / 2, y - CELL / 2, CELL, CELL, COLOURS.get(square.kind, "#eee")
+            x - CELL / 2, y - CELL / 2, CELL, CELL, COLOURS.get(spot.kind, "#eee")
         )
-        canvas.text(x, y, str(square.n or square.i), 10)
+        canvas.text(x, y, str(spot.n or spot.i), 10)
     for seat, square in enumerate(view.pawns):
         x, y = spots[square]
         canvas.disc(x + 6 * seat - 8, y, 7, SIDES[seat])
