@@ -1,4 +1,4 @@
-"""The contract a game fulfils: one manifest of pure functions and its types."""
+"""The contract a game fulfils: one manifest of pure functions, and their types."""
 
 from __future__ import annotations
 
@@ -7,13 +7,53 @@ from dataclasses import dataclass, field
 from typing import Any, Final, Generic, NewType, TypeAlias, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
 from tablee.kernel.chance import Chance
-from tablee.kernel.outcome import Outcome
+from tablee.kernel.msgspec_types import prepare_types
 from tablee.kernel.pattern import Pattern, fill_by_chance
-from tablee.kernel.refusal import NO_WAY_BACK
-from tablee.kernel.types_first import fill_in
-from tablee.kernel.when import When
+from tablee.kernel.rulebook import NO_WAY_BACK
+
+
+class When(msgspec.Struct, frozen=True, gc=False):
+    """The three times of a move, in milliseconds of table time.
+
+    *at* is when it reached the table. Where the rules care, the table maps the other
+    two from the player's own clock and holds them within what the player's line
+    allows: begun <= sent <= at. Elsewhere the three are one.
+    """
+
+    at: int  # it reached the table
+    begun: int  # the player began to make it
+    sent: int  # the player had made it
+
+    @classmethod
+    def of(cls, at: int) -> When:
+        """Return the times of a move that is made at once."""
+        return cls(at, at, at)
+
+
+def when(time: When | int) -> When:
+    """Return *time*, or the times of a move that is made at once at that time."""
+    return When.of(time) if isinstance(time, int) else time
+
+
+class Outcome(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, repr_omit_defaults=True
+):
+    """The sides that won (none: a draw), by which rule, and everybody's place."""
+
+    winners: tuple[int, ...]
+    rule: str
+    # The place of each side, 1 for the first; equal sides share one. Empty where the
+    # rules know winners alone.
+    places: tuple[int, ...] = ()
+
+
+def places_of(scores: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the place that each score has, the highest being the first."""
+    return tuple(1 + sum(other > score for other in scores) for score in scores)
+
 
 Seat = NewType("Seat", int)
 """A chair at the table, counted clockwise from 0. People come and go; seats stay."""
@@ -47,7 +87,7 @@ class TakeBack(Tagged, frozen=True):
     """
 
 
-fill_in(TimeUp, TakeBack)  # which games share
+prepare_types(TimeUp, TakeBack)  # which games share
 
 
 class Deadline(msgspec.Struct, frozen=True):
@@ -102,7 +142,7 @@ class Types(Generic[M, E, V, O]):
 
     def __post_init__(self) -> None:
         """Fill them in, in the thread that imports the game."""
-        fill_in(self.options, self.move, self.event, self.view)
+        prepare_types(self.options, self.move, self.event, self.view)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -238,3 +278,20 @@ class Game(Generic[S, M, E, V, O]):
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
+
+# The presets it may build on; the first that a game has is the gentlest.
+GENTLE: Final = ("short", "beginner")
+
+
+def family_options(game: AnyGame) -> Any:
+    """Return the options of a family's table: the short game if there is one, eased."""
+    return replace(game.presets[_gentlest(game)], **game.family)
+
+
+def family_minutes(game: AnyGame) -> int:
+    """Return how long a game of a family's table usually lasts."""
+    return game.preset_minutes.get(_gentlest(game), game.minutes)
+
+
+def _gentlest(game: AnyGame) -> str:
+    return next(name for name in GENTLE if name in game.presets)

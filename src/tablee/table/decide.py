@@ -8,7 +8,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from tablee.kernel import Refusal
-from tablee.kernel.refusal import OVER
+from tablee.kernel.rulebook import OVER
 from tablee.kernel.wire import decode_move
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
