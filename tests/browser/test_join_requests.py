@@ -212,3 +212,20 @@ def test_one_deletes_oneself_only_when_sure(arrive: Sit) -> None:
     expect(ann.page.get_by_role("link", name=re.compile("^Moi : "))).to_be_visible()
     expect(ann.page.get_by_role("link", name=re.compile("^Moi : Ann"))).to_have_count(0)
     expect(ann.page.locator(f'a[href="/t/{code}"]')).to_have_count(0)
+
+
+def test_a_newcomer_knocks_at_a_closed_table_and_comes_in_once_let_in(
+    arrive: Sit, join: Join
+) -> None:
+    ann, eve = arrive("Ann", Size.PHONE), arrive("Eve", Size.PHONE)
+    code = open_table(ann)
+    unfold_settings(ann.page)
+    ann.page.get_by_role("switch", name="Personne de nouveau").click()
+    ann.wait(lambda: ann.room["closed"])
+
+    eve.page.goto(f"/t/{code}")
+    expect(eve.page.get_by_text("Cette table est fermée.")).to_be_visible()
+    ann.page.get_by_role("button", name="Faire entrer Eve").click()
+
+    expect(eve.page.get_by_role("button", name="S’asseoir").first).to_be_visible()
+    expect(ann.page.get_by_role("button", name="Faire entrer Eve")).to_have_count(0)

@@ -15,7 +15,7 @@ import pytest
 from tablee.cli import serve as command
 from tablee.cli.serve import NO_DRIVER
 from tablee.cluster.postgres import move_in as moving
-from tablee.cluster.postgres.address import HouseAddress
+from tablee.cluster.postgres.address import DatabaseAddress
 from tablee.cluster.postgres.connection import connect
 from tablee.cluster.postgres.store import PostgresStore
 from tablee.protocol.person import Person
@@ -37,7 +37,7 @@ from tests.simulated.stores import add, put
 YEAR_3000 = 1 << 45
 
 
-def words(house: HouseAddress) -> tuple[str, str]:
+def words(house: DatabaseAddress) -> tuple[str, str]:
     """Name a house as a host does."""
     return "--database", f"{house.dsn}&house={house.house}"
 
@@ -74,7 +74,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def empty(postgres: Server) -> HouseAddress:
+def empty(postgres: Server) -> DatabaseAddress:
     return new_house(postgres)
 
 
@@ -115,7 +115,7 @@ def ask(store: Store, wish: Callable[[Store], Awaitable[Any]]) -> Any:
     return asyncio.run(asked())
 
 
-def rows(house: HouseAddress, text: str) -> list[Any]:
+def rows(house: DatabaseAddress, text: str) -> list[Any]:
     async def asked() -> list[Any]:
         at = await connect(house)
         try:
@@ -130,7 +130,7 @@ def rows(house: HouseAddress, text: str) -> list[Any]:
 
 
 def test_a_house_moves_in_with_all_it_has(
-    tablee: Tablee, folder: Path, empty: HouseAddress
+    tablee: Tablee, folder: Path, empty: DatabaseAddress
 ) -> None:
     before = (folder / FILE).read_bytes()
     ran = tablee("admin", "move-in", folder / FILE, *words(empty))
@@ -154,7 +154,7 @@ def test_a_house_moves_in_with_all_it_has(
 
 
 def test_nobody_moves_into_a_house_that_is_lived_in(
-    tablee: Tablee, folder: Path, house: HouseAddress
+    tablee: Tablee, folder: Path, house: DatabaseAddress
 ) -> None:
     ask(PostgresStore(house), lambda store: store.save_person(ANN))
     ran = tablee("admin", "move-in", folder, *words(house))
@@ -165,7 +165,10 @@ def test_nobody_moves_into_a_house_that_is_lived_in(
 
 
 def test_a_copy_that_is_not_true_is_not_there_at_all(
-    tablee: Tablee, folder: Path, empty: HouseAddress, monkeypatch: pytest.MonkeyPatch
+    tablee: Tablee,
+    folder: Path,
+    empty: DatabaseAddress,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     for part in ("_rows", "_rooms"):
         original = getattr(moving, part)
@@ -189,7 +192,7 @@ def test_a_copy_that_is_not_true_is_not_there_at_all(
 
 
 def test_a_house_that_is_served_does_not_move(
-    tablee: Tablee, folder: Path, empty: HouseAddress, tmp_path: Path
+    tablee: Tablee, folder: Path, empty: DatabaseAddress, tmp_path: Path
 ) -> None:
     with sqlite3.connect(folder / FILE) as other:
         other.execute("INSERT INTO people (id, name) VALUES ('x', 'X')")
@@ -209,7 +212,7 @@ def test_a_house_that_is_served_does_not_move(
 
 
 def test_a_schema_is_made_and_then_left_as_it_is(
-    tablee: Tablee, empty: HouseAddress
+    tablee: Tablee, empty: DatabaseAddress
 ) -> None:
     first = tablee("admin", "migrate", *words(empty))
     second = tablee("admin", "migrate", *words(empty))
@@ -219,7 +222,7 @@ def test_a_schema_is_made_and_then_left_as_it_is(
 
 
 def test_a_quiet_house_is_worked_on_where_it_is(
-    tablee: Tablee, house: HouseAddress, tmp_path: Path
+    tablee: Tablee, house: DatabaseAddress, tmp_path: Path
 ) -> None:
     ask(PostgresStore(house), lambda store: put(store, table()))
     ran = tablee("admin", "list", "--data", tmp_path, *words(house))
@@ -228,7 +231,7 @@ def test_a_quiet_house_is_worked_on_where_it_is(
 
 
 def test_a_copy_is_made_by_postgresql_s_own_tools(
-    tablee: Tablee, house: HouseAddress, tmp_path: Path
+    tablee: Tablee, house: DatabaseAddress, tmp_path: Path
 ) -> None:
     ran = tablee("admin", "backup", tmp_path / "copy.sqlite3", *words(house))
 
@@ -241,7 +244,10 @@ def test_a_copy_is_made_by_postgresql_s_own_tools(
 
 
 def test_a_host_names_a_database(
-    tablee: Tablee, house: HouseAddress, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tablee: Tablee,
+    house: DatabaseAddress,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     seen: list[Settings] = []
 

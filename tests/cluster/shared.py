@@ -14,10 +14,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from tablee.cluster.contract import Nodes
 from tablee.cluster.forwarding import NodeForwarding
 from tablee.cluster.leases import LEASE
-from tablee.cluster.node import ClusterNode
+from tablee.cluster.node import ClusterNode, Nodes
 from tablee.server.contracts import (
     ClaimGranted,
     Elsewhere,

@@ -12,7 +12,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from tablee.cluster.forwarding.seal import HEADER, sealed
+from tablee.cluster.forwarding.requests import HEADER, sealed
 from tablee.protocol.to_server import PROTOCOL
 from tablee.server.contracts import RequestOrigin
 from tablee.server.metrics import SPLICED

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tablee.cluster.postgres.address import HouseAddress
+from tablee.cluster.postgres.address import DatabaseAddress
 from tests.server.devices import Device, Guest, guest
 from tests.server.test_play import placing
 
@@ -46,7 +46,7 @@ def where(request: pytest.FixtureRequest) -> tuple[str, ...]:
     """Return where the tables are, if not in the folder."""
     if request.param == "sqlite":
         return ()
-    house: HouseAddress = request.getfixturevalue("house")
+    house: DatabaseAddress = request.getfixturevalue("house")
     return (f"{house.dsn}&house={house.house}",)
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tablee.cluster.postgres.address import HouseAddress
+from tablee.cluster.postgres.address import DatabaseAddress
 from tablee.cluster.postgres.connection import connect
 from tablee.cluster.postgres.store import PostgresStore
 from tablee.protocol.person import Person
@@ -147,7 +147,7 @@ def test_a_batch_that_takes_long_is_followed_by_smaller_ones(
 
 
 async def test_of_two_nodes_one_prunes_and_the_other_once_it_is_done(
-    house: HouseAddress,
+    house: DatabaseAddress,
 ) -> None:
     ours, theirs = PostgresStore(house), PostgresStore(house)
     await ours.database.enter("127.0.0.1:1")
@@ -164,7 +164,7 @@ async def test_of_two_nodes_one_prunes_and_the_other_once_it_is_done(
 
 
 async def test_no_move_waits_for_what_is_being_forgotten(
-    house: HouseAddress, settings: Settings
+    house: DatabaseAddress, settings: Settings
 ) -> None:
     store = PostgresStore(house)
     rooms = Rooms(store, settings, alive=0)

@@ -304,6 +304,7 @@ const fr = {
     givenUp: 'La partie est abandonnée',
     endedByHouse: 'La maison a mis fin à la partie',
     endedByHouseHelp: 'La personne qui tient ce serveur a arrêté cette partie. Personne n’a gagné.',
+    knockingHelp: 'Gardez cette page ouverte : vous entrerez dès que l’hôte aura accepté.',
     outHelp:
       'C’est ainsi jusqu’à la fin de la soirée, ici et aux tables suivantes. Vous pouvez ouvrir une autre table, ou en rejoindre une.',
     noTable: 'Aucune table ne porte le code',
@@ -347,7 +348,7 @@ const fr = {
       'et cette page n’en a pas vu la donne.',
     lostLead:
       'Qui tient le serveur a pu voir cette donne, et la refuser en vous invitant à une autre ' +
-      'table. Si celle-là existe encore, ouvrez-la : sa donne est fixée.',
+      'table. Si la première existe encore, il suffit de l’ouvrir : sa donne est fixée.',
     lostOpen: (code: string) => `Ouvrir la table ${code}`,
     replacedMine: 'Une autre promesse a été retenue à la place de la vôtre.',
     commitment: 'Promesse de la table',

@@ -285,7 +285,7 @@ def open_site(settings: Settings) -> OpenSite:
     if settings.database is None:
         return open_file(settings)
     try:
-        from tablee.cluster.opening import open_database  # noqa: PLC0415
+        from tablee.cluster.postgres.opening import open_database  # noqa: PLC0415
     except ModuleNotFoundError as error:
         raise CannotServe(NO_DRIVER) from error
     return open_database(settings)

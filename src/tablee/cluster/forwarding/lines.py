@@ -1,27 +1,122 @@
-"""Leads a line on to the node that has its table, byte for byte.
-
-Pings and frames go from end to end: the owner stamps and measures the line as if nobody
-stood between, and what the way through us adds is part of what it measures.
-"""
+"""Forward connections to the node that owns a table, byte by byte."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 import time
+from typing import Any
 
 from starlette.types import Scope, Send
 
-from tablee.cluster.forwarding.seal import head_of, sealed
-from tablee.cluster.forwarding.splice import SpliceEnd, passed_through, reach
+from tablee.cluster.forwarding.requests import head_of, sealed
 from tablee.cluster.leases import Leases
-from tablee.server.app_context import AppContext
 from tablee.server.contracts import RequestOrigin
-from tablee.server.forwarding import FORWARDED
+from tablee.server.core import FORWARDED, Core
 from tablee.server.line.websocket import LINE, Websocket
 from tablee.server.logs import complain
+from tablee.server.metrics import SPLICED
 
 log = logging.getLogger(__name__)
+
+BACKLOG = 256 * 1024  # bytes on their way through us before the other side waits
+HANDSHAKE = 2.0  # seconds for an owner to take a connection, and then to answer
+
+
+class SpliceEnd(asyncio.Protocol):
+    """One end of a splice. It gathers nothing: times are measured through it."""
+
+    transport: asyncio.Transport
+
+    def __init__(self) -> None:
+        """Begin without another end."""
+        self.other: SpliceEnd | None = None
+        self.over = asyncio.get_running_loop().create_future()
+        self.heard = asyncio.Event()
+        self.unanswered: float | None = None  # since when it owes the other end a word
+        self._early = b""  # what came before there was another end
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # uvloop's is none of asyncio's
+        """Let little wait on its way out."""
+        self.transport = transport
+        transport.set_write_buffer_limits(BACKLOG)
+
+    def data_received(self, data: bytes) -> None:
+        """Send to the other end what came in."""
+        self.unanswered = None
+        self.heard.set()
+        if self.other is None:
+            self._early += data
+            return
+        if self.other.unanswered is None:
+            self.other.unanswered = time.monotonic()
+        self.other.transport.write(data)
+
+    def join(self, other: SpliceEnd) -> None:
+        """Make two connections one."""
+        self.other, other.other = other, self
+        other.transport.write(self._early)
+        self._early = b""
+
+    def pause_writing(self) -> None:
+        """Read no more at the other end than goes out here."""
+        if self.other:
+            self.other.transport.pause_reading()
+
+    def resume_writing(self) -> None:
+        """Read on at the other end."""
+        if self.other:
+            self.other.transport.resume_reading()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Close the other end too."""
+        self.heard.set()
+        if not self.over.done():
+            self.over.set_result(None)
+        if self.other:
+            self.other.transport.close()
+
+    def cut(self) -> None:
+        """Cut both ends: whoever is there comes back by themselves."""
+        for end in (self, self.other):
+            if end:
+                end.transport.abort()
+
+    def shutdown(self) -> None:
+        """Close when the server stops."""
+        self.transport.close()
+
+
+async def reach(address: str, head: bytes) -> SpliceEnd | None:
+    """Ask another node; None: nobody takes a connection there."""
+    host, _, port = address.rpartition(":")
+    loop = asyncio.get_running_loop()
+    end = SpliceEnd()
+    try:
+        async with asyncio.timeout(HANDSHAKE):
+            await loop.create_connection(lambda: end, host.strip("[]"), int(port))
+    except OSError:  # a time that is up is one of them
+        return None
+    end.transport.write(head)
+    return end
+
+
+async def passed_through(line: Any, owner: SpliceEnd) -> None:
+    """Join a line that was not opened to its owner, until one of them closes."""
+    door = SpliceEnd()
+    door.connection_made(line.transport)
+    line.hand_over(door)
+    SPLICED.inc()
+    try:
+        owner.join(door)
+        line.transport.resume_reading()
+        await asyncio.wait([door.over, owner.over], return_when="FIRST_COMPLETED")
+    finally:
+        SPLICED.dec()
+        door.transport.close()
+        owner.transport.close()
+        line.connections.discard(door)
+
 
 TRY_AGAIN_LATER = 1013  # the code of a line that nobody can take now: try again later
 LED_WITHIN = 4.5  # seconds: a page gives up opening a line after five
@@ -32,7 +127,7 @@ BODY = (b"content-length", b"transfer-encoding", b"expect")  # a line begins wit
 
 
 async def forward(
-    app: AppContext,
+    app: Core,
     leases: Leases,
     code: str,
     origin: RequestOrigin,
@@ -61,7 +156,7 @@ async def forward(
 
 
 async def _answers(
-    app: AppContext,
+    app: Core,
     leases: Leases,
     code: str,
     address: str,
@@ -83,7 +178,7 @@ async def _answers(
     return False
 
 
-async def _gone(app: AppContext, leases: Leases, code: str, address: str) -> None:
+async def _gone(app: Core, leases: Leases, code: str, address: str) -> None:
     """Wait until a table's owner has not its lease any more, nor the table."""
     while True:
         await leases.over(address)
@@ -96,7 +191,7 @@ async def _gone(app: AppContext, leases: Leases, code: str, address: str) -> Non
 
 
 async def _stay(
-    app: AppContext,
+    app: Core,
     leases: Leases,
     code: str,
     address: str,
@@ -111,7 +206,7 @@ async def _stay(
 
 
 async def _watch(
-    app: AppContext, leases: Leases, code: str, address: str, owner: SpliceEnd
+    app: Core, leases: Leases, code: str, address: str, owner: SpliceEnd
 ) -> None:
     """Cut the line when its owner has fallen silent, and others may have the table."""
     while True:

@@ -1,25 +1,100 @@
-"""Asks the node that has a table what was asked of us about it."""
+"""Forward requests to the node that owns a table, signed for who really asks."""
 
 from __future__ import annotations
 
 import asyncio
+import hmac
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 from http import HTTPStatus
 from typing import TypeAlias
 
 import httptools
-from starlette.types import Message, Receive, Scope, Send
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from tablee.cluster.forwarding.seal import head_of, sealed
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
-from tablee.server.app_context import AppContext
-from tablee.server.contracts import RequestOrigin
-from tablee.server.forwarding import FORWARDED
+from tablee.server.contracts import Node, RequestOrigin
+from tablee.server.core import FORWARDED, Core
+from tablee.server.replays.links import Links
 from tablee.server.replays.replays import BROUGHT, tag_in
 from tablee.server.rooms.codes import read_code
+
+HEADER = b"x-tablee-led"
+FRESH = 60_000  # milliseconds for which a seal holds, since clocks differ
+_LABEL = b"tablee led 1"
+# What only the node that heard them may believe, or what is about that line alone.
+OWN = (HEADER, b"x-forwarded-for", b"x-forwarded-proto")
+Headers = Iterable[tuple[bytes, bytes]]
+
+
+def url_of(scope: Scope) -> bytes:
+    """Return what is asked for, as it stands in the first line."""
+    query: bytes = scope["query_string"]
+    path: bytes = scope["raw_path"]
+    return path + b"?" + query if query else path
+
+
+def sealed(
+    key: bytes, scope: Scope, origin: RequestOrigin, unix: int
+) -> tuple[bytes, bytes]:
+    """Make the header that says who asks."""
+    said = f"{unix} {origin.scheme} {origin.address}".encode()
+    return HEADER, said + b" " + _sign(key, scope, said)
+
+
+def unsealed(key: bytes, scope: Scope, unix: int) -> RequestOrigin | None:
+    """Read who asks; None: no node says so, or not now."""
+    found = [value for name, value in scope["headers"] if name == HEADER]
+    if len(found) != 1 or not key:
+        return None
+    said, _, signature = found[0].rpartition(b" ")
+    if not hmac.compare_digest(signature, _sign(key, scope, said)):
+        return None
+    moment, scheme, address = said.decode().split(" ")
+    return RequestOrigin(address, scheme) if abs(unix - int(moment)) < FRESH else None
+
+
+def _sign(key: bytes, scope: Scope, said: bytes) -> bytes:
+    method = str(scope.get("method", "GET")).encode()
+    words = b"\n".join((_LABEL, method, url_of(scope), said))
+    return hmac.new(key, words, "sha256").hexdigest().encode()
+
+
+def head_of(scope: Scope, more: Headers, but: tuple[bytes, ...]) -> bytes:
+    """Write a request's head again for another node, with *more* and not *but*."""
+    out = (*OWN, *but)
+    lines = [(name, value) for name, value in scope["headers"] if name not in out]
+    written = b"".join(
+        name + b": " + value + b"\r\n" for name, value in (*lines, *more)
+    )
+    first = str(scope.get("method", "GET")).encode() + b" " + url_of(scope)
+    return first + b" HTTP/1.1\r\n" + written + b"\r\n"
+
+
+class Forwarded:
+    """Believes other nodes of the house about who asks, and nobody else."""
+
+    def __init__(self, app: ASGIApp, node: Node, unix: Callable[[], int]) -> None:
+        """Stand before *app*."""
+        self._app = app
+        self._node = node
+        self._unix = unix
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request come from where it came from in the first place."""
+        if scope["type"] in ("http", "websocket"):
+            origin = unsealed(self._node.key, scope, self._unix())
+            if origin:
+                scope["client"] = (origin.address, 0)
+                scope["scheme"] = origin.scheme
+                scope["headers"] = [
+                    (name, value) for name, value in scope["headers"] if name not in OWN
+                ]
+                scope[FORWARDED] = True
+        await self._app(scope, receive, send)
+
 
 HANDSHAKE = 2.0  # seconds for another node to take a connection
 LOOK = 2.0  # seconds without an answer before we ask whether the owner is gone
@@ -41,18 +116,18 @@ class OwnerGone(Exception):
     """The node that has the table, or had it, does not answer."""
 
 
-def code_asked(app: AppContext, path: str) -> str | None:
+def code_asked(app: Core, path: str) -> str | None:
     """Return the code of the table that a request is about."""
     match path.strip("/").split("/"):
         case ["api", "tables", typed, *_] | ["t", typed, *_]:
             return read_code(typed)
         case ["api", "replays", link, *_] | ["r", link, *_]:
-            return None if link.startswith(BROUGHT) else app.replays.links.open(link)
+            return None if link.startswith(BROUGHT) else Links(app.key).open(link)
         case _:
             return None
 
 
-async def _brought_to(app: AppContext, path: str) -> str | None:
+async def _brought_to(app: Core, path: str) -> str | None:
     """Return which other node has the file, brought by somebody, that is asked for."""
     match path.strip("/").split("/"):
         case ["api", "replays", link, *_] if link.startswith(BROUGHT):
@@ -62,7 +137,7 @@ async def _brought_to(app: AppContext, path: str) -> str | None:
 
 
 async def request_forwarded(
-    app: AppContext, origin: RequestOrigin, scope: Scope, receive: Receive, send: Send
+    app: Core, origin: RequestOrigin, scope: Scope, receive: Receive, send: Send
 ) -> bool:
     """Answer with what the table's owner answers; False: it is ours, or none."""
     patience = time.monotonic() + WITHIN
@@ -93,7 +168,7 @@ async def request_forwarded(
 
 
 async def answers_of_others(
-    app: AppContext, origin: RequestOrigin, scope: Scope
+    app: Core, origin: RequestOrigin, scope: Scope
 ) -> list[bytes]:
     """Ask all other nodes the same; who does not answer soon is left out."""
     if app.node.is_alone or FORWARDED in scope:
@@ -104,9 +179,7 @@ async def answers_of_others(
     return [said for said in await asyncio.gather(*answers) if said]
 
 
-async def _answer(
-    app: AppContext, origin: RequestOrigin, scope: Scope, place: str
-) -> bytes:
+async def _answer(app: Core, origin: RequestOrigin, scope: Scope, place: str) -> bytes:
     told: list[Message] = []
 
     async def keep(message: Message) -> None:
@@ -130,7 +203,7 @@ class _Asking:
     """One request to another node; its answer is passed on as it comes."""
 
     def __init__(
-        self, app: AppContext, origin: RequestOrigin, asked: LedRequest, patience: float
+        self, app: Core, origin: RequestOrigin, asked: LedRequest, patience: float
     ) -> None:
         self._scope, self._receive, self._send = asked
         self._seal = sealed(app.node.key, self._scope, origin, app.settings.unix())

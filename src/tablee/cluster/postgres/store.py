@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from tablee.cluster.postgres.address import HouseAddress
+from tablee.cluster.postgres.address import DatabaseAddress
 from tablee.cluster.postgres.connection import BEAT
 from tablee.cluster.postgres.database import Database
 from tablee.kernel.wire import encode
@@ -137,9 +137,9 @@ class PostgresStore(Store):
     """
 
     def __init__(
-        self, address: HouseAddress, wall: Callable[[], float] = time.time
+        self, address: DatabaseAddress, wall: Callable[[], float] = time.time
     ) -> None:
-        """Connect with the first wish; *wall* is the Unix time."""
+        """Take the database's address; *wall* is the Unix time."""
         super().__init__(wall)
         self.database = Database(address)
 
@@ -255,14 +255,14 @@ class PostgresStore(Store):
 def room_row(
     text: bytes, document: Document, revision: int, used: int
 ) -> tuple[Any, ...]:
-    """Return the row of a table: its document, and what stands beside it."""
+    """Return the row of a table: its document and indexed columns."""
     beside = document.stage, document.game, document.access.open_since
     versions = document.edition.rules_version or 0, FORMAT
     return document.code, text, revision, used, *beside, *versions
 
 
 def read_stored(row: Sequence[Any]) -> StoredRoom:
-    """Read a table, as ``ROOM`` finds it."""
+    """Read a table from a row of ``ROOM``."""
     revision, document, log, said = row
     sayings = ((text, who, message_id.decode()) for text, who, message_id in said)
     return stored_room(revision, document, tuple(map(_entry, log)), sayings)
