@@ -17,7 +17,7 @@ from tablee.bots import Bot, bot
 from tablee.games import shelf
 from tablee.kernel import AnyGame, Fairness, IllegalTable, record
 from tablee.kernel.match import Match
-from tablee.kernel.refusal import MALFORMED
+from tablee.kernel.rulebook import MALFORMED
 from tablee.kernel.wire import options_from
 from tablee.sim import play_many, table
 from tablee.sim.files import write_whole

@@ -15,8 +15,7 @@ from tablee.protocol.faulted import Faulted
 from tablee.protocol.to_server import ToServer
 from tablee.server.quotas.limits import NEW, PRICES, Caller, Quotas
 from tablee.server.settings import Settings
-from tablee.server.web.app import API_ROUTES
-from tablee.server.web.openapi import doors
+from tablee.server.web.app import ENDPOINTS
 from tests.server.devices import guest, serving
 from tests.server.test_limits import Hands, refused_line, scope
 from tests.server.test_sent import SAUCISSON
@@ -114,7 +113,7 @@ BODIES: dict[str, dict[str, Any]] = {
 
 def test_every_command_and_every_route_that_writes_says_what_it_costs() -> None:
     commands = {command.__name__ for command in get_args(ToServer)}
-    routes = {door.path for method, door in doors(API_ROUTES) if method != "GET"}
+    routes = {each.path for each in ENDPOINTS if each.method != "GET"}
 
     assert commands == KEEPS_ITS_SIZE | COMMANDS.keys()
     assert routes == ROUTES.keys()

@@ -18,6 +18,7 @@ from tablee.server.store.schema import FILE
 from tablee.server.store.sent import SentRow
 from tests.server.test_daily import NOON, visiting
 from tests.simulated.stores import MemoryStore
+from tests.simulated.tables import app_on
 from tests.stores import OpenStore
 
 CARDS = [code_of(card) for card in ("seau", "scie", "son")]
@@ -260,7 +261,7 @@ async def test_a_rebus_is_forgotten_when_its_day_has_passed(
 
 
 async def test_nobody_waits_behind_another_s_hundred_guesses() -> None:
-    riddles, order = Riddles(MemoryStore(), b""), list[str]()
+    riddles, order = Riddles(await app_on(MemoryStore())), list[str]()
 
     async def ask(who: str) -> None:
         await riddles.judged(who, order.append, who)
@@ -273,7 +274,7 @@ async def test_nobody_waits_behind_another_s_hundred_guesses() -> None:
     held.leave()
     await late
     refused = await asyncio.gather(*flood, return_exceptions=True)
-    riddles.close()
+    await riddles.close()
 
     assert order.index("Bob") == 1
     assert sum(isinstance(each, Faulted) for each in refused) == 100 - OF_ONE

@@ -13,9 +13,8 @@ from tablee.cluster.forwarding.requests import (
     request_forwarded,
 )
 from tablee.cluster.node import ClusterNode
-from tablee.server.app_context import AppContext
 from tablee.server.contracts import RequestOrigin
-from tablee.server.forwarding import Forwarding
+from tablee.server.core import Core, Forwarding
 
 
 class NodeForwarding(Forwarding):
@@ -31,7 +30,7 @@ class NodeForwarding(Forwarding):
 
     async def request(
         self,
-        app: AppContext,
+        app: Core,
         origin: RequestOrigin,
         scope: Scope,
         receive: Receive,
@@ -42,7 +41,7 @@ class NodeForwarding(Forwarding):
 
     async def line(
         self,
-        app: AppContext,
+        app: Core,
         code: str,
         origin: RequestOrigin,
         scope: Scope,
@@ -52,7 +51,7 @@ class NodeForwarding(Forwarding):
         return await forward(app, self._node.leases, code, origin, scope, send)
 
     async def answers_of_others(
-        self, app: AppContext, origin: RequestOrigin, scope: Scope
+        self, app: Core, origin: RequestOrigin, scope: Scope
     ) -> list[bytes]:
         """Ask all other nodes the same; those that are slow are left out."""
         return await answers_of_others(app, origin, scope)

@@ -11,9 +11,8 @@ from starlette.types import Scope, Send
 
 from tablee.cluster.forwarding.requests import head_of, sealed
 from tablee.cluster.leases import Leases
-from tablee.server.app_context import AppContext
 from tablee.server.contracts import RequestOrigin
-from tablee.server.forwarding import FORWARDED
+from tablee.server.core import FORWARDED, Core
 from tablee.server.line.websocket import LINE, Websocket
 from tablee.server.logs import complain
 from tablee.server.metrics import SPLICED
@@ -128,7 +127,7 @@ BODY = (b"content-length", b"transfer-encoding", b"expect")  # a line begins wit
 
 
 async def forward(
-    app: AppContext,
+    app: Core,
     leases: Leases,
     code: str,
     origin: RequestOrigin,
@@ -157,7 +156,7 @@ async def forward(
 
 
 async def _answers(
-    app: AppContext,
+    app: Core,
     leases: Leases,
     code: str,
     address: str,
@@ -179,7 +178,7 @@ async def _answers(
     return False
 
 
-async def _gone(app: AppContext, leases: Leases, code: str, address: str) -> None:
+async def _gone(app: Core, leases: Leases, code: str, address: str) -> None:
     """Wait until a table's owner has not its lease any more, nor the table."""
     while True:
         await leases.over(address)
@@ -192,7 +191,7 @@ async def _gone(app: AppContext, leases: Leases, code: str, address: str) -> Non
 
 
 async def _stay(
-    app: AppContext,
+    app: Core,
     leases: Leases,
     code: str,
     address: str,
@@ -207,7 +206,7 @@ async def _stay(
 
 
 async def _watch(
-    app: AppContext, leases: Leases, code: str, address: str, owner: SpliceEnd
+    app: Core, leases: Leases, code: str, address: str, owner: SpliceEnd
 ) -> None:
     """Cut the line when its owner has fallen silent, and others may have the table."""
     while True:

@@ -15,9 +15,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
-from tablee.server.app_context import AppContext
 from tablee.server.contracts import Node, RequestOrigin
-from tablee.server.forwarding import FORWARDED
+from tablee.server.core import FORWARDED, Core
+from tablee.server.replays.links import Links
 from tablee.server.replays.replays import BROUGHT, tag_in
 from tablee.server.rooms.codes import read_code
 
@@ -116,18 +116,18 @@ class OwnerGone(Exception):
     """The node that has the table, or had it, does not answer."""
 
 
-def code_asked(app: AppContext, path: str) -> str | None:
+def code_asked(app: Core, path: str) -> str | None:
     """Return the code of the table that a request is about."""
     match path.strip("/").split("/"):
         case ["api", "tables", typed, *_] | ["t", typed, *_]:
             return read_code(typed)
         case ["api", "replays", link, *_] | ["r", link, *_]:
-            return None if link.startswith(BROUGHT) else app.replays.links.open(link)
+            return None if link.startswith(BROUGHT) else Links(app.key).open(link)
         case _:
             return None
 
 
-async def _brought_to(app: AppContext, path: str) -> str | None:
+async def _brought_to(app: Core, path: str) -> str | None:
     """Return which other node has the file, brought by somebody, that is asked for."""
     match path.strip("/").split("/"):
         case ["api", "replays", link, *_] if link.startswith(BROUGHT):
@@ -137,7 +137,7 @@ async def _brought_to(app: AppContext, path: str) -> str | None:
 
 
 async def request_forwarded(
-    app: AppContext, origin: RequestOrigin, scope: Scope, receive: Receive, send: Send
+    app: Core, origin: RequestOrigin, scope: Scope, receive: Receive, send: Send
 ) -> bool:
     """Answer with what the table's owner answers; False: it is ours, or none."""
     patience = time.monotonic() + WITHIN
@@ -168,7 +168,7 @@ async def request_forwarded(
 
 
 async def answers_of_others(
-    app: AppContext, origin: RequestOrigin, scope: Scope
+    app: Core, origin: RequestOrigin, scope: Scope
 ) -> list[bytes]:
     """Ask all other nodes the same; who does not answer soon is left out."""
     if app.node.is_alone or FORWARDED in scope:
@@ -179,9 +179,7 @@ async def answers_of_others(
     return [said for said in await asyncio.gather(*answers) if said]
 
 
-async def _answer(
-    app: AppContext, origin: RequestOrigin, scope: Scope, place: str
-) -> bytes:
+async def _answer(app: Core, origin: RequestOrigin, scope: Scope, place: str) -> bytes:
     told: list[Message] = []
 
     async def keep(message: Message) -> None:
@@ -205,7 +203,7 @@ class _Asking:
     """One request to another node; its answer is passed on as it comes."""
 
     def __init__(
-        self, app: AppContext, origin: RequestOrigin, asked: LedRequest, patience: float
+        self, app: Core, origin: RequestOrigin, asked: LedRequest, patience: float
     ) -> None:
         self._scope, self._receive, self._send = asked
         self._seal = sealed(app.node.key, self._scope, origin, app.settings.unix())

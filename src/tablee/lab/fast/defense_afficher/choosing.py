@@ -10,8 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from tablee.lab.fast.bits import nth, size
-from tablee.lab.fast.chance import dice, mix
+from tablee.lab.fast.chance import dice, mix, nth, size
 from tablee.lab.fast.compiled import compiled
 from tablee.lab.fast.defense_afficher import layout as at
 from tablee.lab.fast.defense_afficher.board import ROUTE_COUNT, STOPS

@@ -13,10 +13,10 @@ from tablee.games.defense_afficher.content import PANEL_OF
 from tablee.games.defense_afficher.dealing import hand_size
 from tablee.games.defense_afficher.state import Notice, Options, State, Turn
 from tablee.kernel import Pattern, Subset
+from tablee.lab.fast.batch import Raw
 from tablee.lab.fast.defense_afficher import board
 from tablee.lab.fast.defense_afficher import layout as at
 from tablee.lab.fast.defense_afficher.phases import phase_of, routes_of
-from tablee.lab.fast.raw import Raw
 
 POSTERS: Final = board.POSTER_IDS
 SLOTS: Final = board.SLOT_IDS

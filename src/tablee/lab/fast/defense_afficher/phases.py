@@ -9,9 +9,9 @@ from tablee.games.defense_afficher import state as rules
 from tablee.games.defense_afficher.city import Route, routes
 from tablee.games.defense_afficher.content import PanelId, SlotId
 from tablee.kit.bits import members
+from tablee.lab.fast.batch import Raw
 from tablee.lab.fast.defense_afficher import board
 from tablee.lab.fast.defense_afficher import layout as at
-from tablee.lab.fast.raw import Raw
 
 
 def _panels(raw: Raw) -> tuple[PanelId, ...]:

@@ -1,4 +1,4 @@
-"""Types that are worked out before threads meet them."""
+"""Have msgspec inspect types before several threads use them."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 
 
-def fill_in(*types: Any) -> None:
-    """Have msgspec work out everything it will want to know of these types.
+def prepare_types(*types: Any) -> None:
+    """Have msgspec inspect these types now.
 
     msgspec up to 0.22.0, the newest, publishes a struct's ``StructInfo`` before its
     fields are filled in (``StructInfo_Convert`` in ``_core.c``) and waits for them only
@@ -20,10 +20,10 @@ def fill_in(*types: Any) -> None:
         msgspec.json.Decoder(each)
 
 
-def fill_in_all() -> None:
-    """Have msgspec work out every struct of this process that can be decoded."""
+def prepare_all_types() -> None:
+    """Have msgspec inspect every struct of this process that can be decoded."""
     found = list(msgspec.Struct.__subclasses__())
     for each in found:  # which grows while it is read
         found += each.__subclasses__()
         with suppress(TypeError):  # a state, which is never read
-            fill_in(each)
+            prepare_types(each)

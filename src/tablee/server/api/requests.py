@@ -1,4 +1,4 @@
-"""What every endpoint needs: the application context, who asks, for what, in words."""
+"""What every endpoint reads of a request: the core, who asks, for what, in words."""
 
 from __future__ import annotations
 
@@ -13,31 +13,34 @@ from starlette.responses import Response
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person, is_third_party
-from tablee.server.accounts.people import Session, cookie_of, is_safe, shown_by
-from tablee.server.app_context import AppContext
+from tablee.server.api.responses import json_answer
 from tablee.server.contracts import kind_of_device
+from tablee.server.core import Core
+from tablee.server.people import (
+    Session,
+    cookie_of,
+    is_safe,
+    shown_by,
+)
 from tablee.server.quotas.limits import Caller, PersonQuota
-from tablee.server.quotas.look_up import look_up
 from tablee.server.rooms.room import Room
 
 T = TypeVar("T")
 
 A_YEAR = 365 * 24 * 3600
 LONGEST_BODY = 16 * 1024
-JSON_HEADERS = {"content-type": "application/json", "cache-control": "no-store"}
 
 
-def app_of(request: Request) -> AppContext:
-    """Return the context of the application that serves this request."""
-    app: AppContext = request.app.state.context
-    return app
+def core_of(request: Request) -> Core:
+    """Return the core of the server that answers this request."""
+    core: Core = request.app.state.core
+    return core
 
 
 def quota_of(request: Request) -> Caller:
     """Return whoever is charged for what a request asks."""
-    whose = app_of(request).people.claimed(shown_by(request))
-    caller: Caller = request.app.state.quotas.caller(request.scope, whose)
-    return caller
+    whose = core_of(request).people.claimed(shown_by(request))
+    return core_of(request).quotas.caller(request.scope, whose)
 
 
 def charging(request: Request, what: str) -> Callable[..., None]:
@@ -47,16 +50,15 @@ def charging(request: Request, what: str) -> Callable[..., None]:
 
 def person_quota_of(request: Request, person: Person | None) -> PersonQuota:
     """Return the quota of whoever asks."""
-    quota: PersonQuota = request.app.state.quotas.person(request.scope, person)
-    return quota
+    return core_of(request).quotas.person(request.scope, person)
 
 
 async def caller_of(request: Request) -> str:
     """Return whose place it is where many wait: strangers at an address have one."""
     person = await person_of(request)
-    return (
-        person.id if person else f"@{request.app.state.quotas.address(request.scope)}"
-    )
+    if person:
+        return person.id
+    return f"@{core_of(request).quotas.address(request.scope)}"
 
 
 async def asking(request: Request, cost: float = 1) -> Person | None:
@@ -68,7 +70,7 @@ async def asking(request: Request, cost: float = 1) -> Person | None:
 
 async def session_of(request: Request) -> Session | None:
     """Return who asks and from which device, if it is one we know."""
-    return await app_of(request).people.session(shown_by(request))
+    return await core_of(request).people.session(shown_by(request))
 
 
 async def guest_of(request: Request) -> Session:
@@ -77,7 +79,7 @@ async def guest_of(request: Request) -> Session:
     if known is None:
         quota_of(request).make("guest")
         agent = request.headers.get("user-agent", "")
-        known = await app_of(request).people.welcome(kind_of_device(agent))
+        known = await core_of(request).people.welcome(kind_of_device(agent))
     return known
 
 
@@ -99,9 +101,9 @@ async def person_of(request: Request) -> Person | None:
 
 async def room_asked(request: Request, code: str | None = None) -> Room:
     """Find the room that is asked for, by the code in the address or this one."""
-    app, quota = app_of(request), quota_of(request)
     typed = request.path_params["code"] if code is None else code
-    return await look_up(app, quota, typed, await person_of(request))
+    person = await person_of(request)
+    return await core_of(request).find_room(quota_of(request), typed, person)
 
 
 async def bytes_of(request: Request, most: int) -> bytes:
@@ -126,7 +128,7 @@ async def body_of(request: Request, kind: type[T]) -> T:
 
 def link_to(request: Request, path: str) -> str:
     """Return the address of a page, as it may be given away."""
-    base = app_of(request).settings.link or str(request.base_url)
+    base = core_of(request).settings.link or str(request.base_url)
     return f"{base.rstrip('/')}/{path}"
 
 
@@ -136,11 +138,6 @@ def number_in(text: str, digits: int) -> int | None:
     return int(text) if is_number else None
 
 
-def json_answer(value: Any, status: int = 200) -> Response:
-    """Answer with a value as JSON."""
-    return Response(msgspec.json.encode(value), status, headers=JSON_HEADERS)
-
-
 def guest_answer(request: Request, guest: Session, value: Any) -> Response:
     """Answer a guest, by the cookie we shall know this device of theirs by."""
     response = json_answer(value)
@@ -148,7 +145,7 @@ def guest_answer(request: Request, guest: Session, value: Any) -> Response:
         return response  # it has its token, and no cookie
     response.set_cookie(
         cookie_of(request),
-        app_of(request).people.cookie(guest),
+        core_of(request).people.cookie(guest),
         max_age=A_YEAR,
         httponly=True,
         samesite="lax",
