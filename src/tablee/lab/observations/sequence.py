@@ -9,13 +9,16 @@ from typing import Final, get_args
 import numpy as np
 from gymnasium.spaces import Box
 
-from tablee.games.sequence.board import COLUMNS, ROWS, SQUARES
+from tablee.games.sequence.board import COLUMNS, CORNER, ROWS, SQUARES
 from tablee.games.sequence.dealing import DECK
 from tablee.games.sequence.state import Locking, Penalty, Phase, Turn, View
 from tablee.kit.cards import PACK
 from tablee.lab.actions.sequence import CARD
-from tablee.lab.arrays.making import (
+from tablee.lab.observations import (
+    PALE,
+    SIDES,
     Array,
+    Canvas,
     Sight,
     array,
     box,
@@ -131,3 +134,37 @@ def _locks(view: View) -> Array:
     squares = (square for lines in choices for line in lines for square in line)
     on = Counter(squares)
     return array(*(on[n] for n in range(len(SQUARES)))).reshape(ROWS, COLUMNS)
+
+
+CELL: Final = 52
+LEFT: Final = 40
+LOCKED: Final = "#f2d64b"
+
+
+def paint(canvas: Canvas, view: View) -> None:
+    """Draw the board; chips of a sequence have a yellow ring."""
+    chips = {n: side for side, held in enumerate(view.chips) for n in held}
+    locked = {n for lines in view.sequences for line in lines for n in line}
+    for n, card in enumerate(SQUARES):
+        row, column = divmod(n, COLUMNS)
+        x, y = LEFT + column * CELL, 10 + row * CELL
+        canvas.box(x, y, CELL, CELL, PALE if card == CORNER else "white")
+        if card != CORNER:
+            canvas.text(x + CELL / 2, y + 10, card)
+        if n in chips:
+            ring = LOCKED if n in locked else "white"
+            canvas.disc(x + CELL / 2, y + 34, 14, SIDES[chips[n]], ring)
+    made = ", ".join(f"side {n}: {len(s)}" for n, s in enumerate(view.sequences))
+    canvas.note(SIZE_BELOW, f"sequences {made} of {view.needed}   {_turn(view)}")
+    if view.hand:
+        canvas.note(SIZE_BELOW + 22, f"hand of seat {view.seat}: {' '.join(view.hand)}")
+
+
+SIZE_BELOW: Final = 10 + 10 * CELL + 12
+
+
+def _turn(view: View) -> str:
+    phase = view.phase
+    if isinstance(phase, Turn | Locking):
+        return f"seat {phase.seat} to play"
+    return type(phase).__name__.lower()
