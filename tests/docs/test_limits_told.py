@@ -13,7 +13,7 @@ import pytest
 from tablee.protocol import to_server
 from tablee.protocol.permission import Permission
 from tablee.server.accounts import robots
-from tablee.server.api import requests as request_context
+from tablee.server.api import requests
 from tablee.server.invitations import pictures
 from tablee.server.line import frames, request_protocol, socket, websocket
 from tablee.server.odds import curves
@@ -52,7 +52,7 @@ MODULES: dict[str, ModuleType] = {
         pushes,
         subscriptions,
         replays,
-        request_context,
+        requests,
         request_protocol,
         riddles,
         robots,
