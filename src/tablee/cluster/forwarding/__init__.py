@@ -46,7 +46,7 @@ class NodeForwarding(Forwarding):
         scope: Scope,
         send: Send,
     ) -> bool:
-        """Forward a connection until it closes; return False if the owner is this node."""
+        """Forward a connection until it closes; False if the owner is this node."""
         return await forward_line(app, self._node.leases, code, origin, scope, send)
 
     async def answers_of_others(

@@ -24,7 +24,7 @@ HANDSHAKE = 2.0  # seconds for an owner to take a connection, and then to answer
 
 
 class SpliceEnd(asyncio.Protocol):
-    """One end of a splice. It buffers nothing, as the owner measures times through it."""
+    """One end of a splice. It buffers nothing: the owner measures times through it."""
 
     transport: asyncio.Transport
 
@@ -131,7 +131,7 @@ async def forward_line(
     scope: Scope,
     send: Send,
 ) -> bool:
-    """Forward a connection until it closes; return False if the owner is this node."""
+    """Forward a connection until it closes; False if the owner is this node."""
     line: Websocket = scope["extensions"][LINE]
     patience = time.monotonic() + OPEN_WITHIN
     tried: str | None = None
