@@ -9,7 +9,7 @@ from pathlib import Path
 
 from tablee.kernel import Outcome
 from tablee.protocol.person import Person
-from tablee.server.accounts.people import People, Session
+from tablee.server.people import People, Session
 from tablee.server.store.sqlite import SqliteStore
 from tablee.server.store.store import Store
 from tablee.table.document import Document

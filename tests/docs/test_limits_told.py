@@ -13,6 +13,7 @@ import pytest
 from tablee.protocol import to_server
 from tablee.protocol.permission import Permission
 from tablee.server.accounts import robots
+from tablee.server.api import requests
 from tablee.server.invitations import pictures
 from tablee.server.line import frames, request_protocol, socket, websocket
 from tablee.server.odds import curves
@@ -23,7 +24,7 @@ from tablee.server.riddles import riddles
 from tablee.server.rooms import bots, connection, room
 from tablee.server.settings import Settings
 from tablee.server.store import contract, subscriptions
-from tablee.server.web import public_tables, request_context
+from tablee.server.web import public_tables
 
 DOCS = Path(__file__).parents[2] / "docs"
 LIMITS = (DOCS / "reference/limits.md").read_text("utf-8")
@@ -51,7 +52,7 @@ MODULES: dict[str, ModuleType] = {
         pushes,
         subscriptions,
         replays,
-        request_context,
+        requests,
         request_protocol,
         riddles,
         robots,

@@ -25,8 +25,9 @@ from tablee.cluster.postgres import migrations
 from tablee.kernel import Seat
 from tablee.kit.bot import Intent
 from tablee.protocol.person import Person
-from tablee.server.accounts.people import Session
-from tablee.server.app_context import AppContext
+from tablee.server.core import Core
+from tablee.server.people import Session
+from tablee.server.results.histories import Histories
 from tablee.server.rooms.bot_turn import BotTurn, think
 from tablee.server.store.schema import FILE
 from tablee.server.store.store import Store
@@ -78,7 +79,7 @@ async def play_on(here: Table, version: int) -> None:
 
 
 async def sit_down(
-    app: AppContext, code: str, slug: str, names: tuple[str, ...], **options: Any
+    app: Core, code: str, slug: str, names: tuple[str, ...], **options: Any
 ) -> Table:
     """Lay a table, and let everybody come who sits there."""
     here = Table(app, await app.rooms.found(lambda _: laid(code, slug, names, options)))
@@ -98,7 +99,7 @@ async def deal(here: Table) -> None:
     await asyncio.gather(*(device.set_clock() for device in here.devices.values()))
 
 
-async def begin(app: AppContext, slug: str) -> None:
+async def begin(app: Core, slug: str) -> None:
     """Leave a game behind that goes on."""
     code, names, moves = PLAYED[slug]
     here = await sit_down(app, code, slug, names)
@@ -111,7 +112,7 @@ async def begin(app: AppContext, slug: str) -> None:
     here.leave()
 
 
-async def end(app: AppContext) -> None:
+async def end(app: Core) -> None:
     """Leave a game behind that is over, and lead to a rematch."""
     here = await sit_down(app, OVER, "sequence", ("Ann", "Bob"), automatic_draw=True)
     await deal(here)
@@ -137,7 +138,7 @@ async def fill(store: Store) -> str:
     for slug in PLAYED:
         await begin(app, slug)
     await end(app)
-    await app.histories.rate()
+    await Histories(app.store).rate()
     await store.save_last_open(app.settings.unix())
     await store.close()
     return app.people.cookie(ANN)

@@ -92,7 +92,7 @@ def open_server(folder: Path) -> Iterator[str]:
 
     It makes nothing ready that nobody will ask for: many such houses come and go.
     """
-    with listen("127.0.0.1", 0) as back, patch("tablee.server.app_context._prepare"):
+    with listen("127.0.0.1", 0) as back, patch("tablee.server.core._prepare"):
         key = new_key(back.getsockname()[1])
         with serving(Settings(data=folder, bot_pace=0), key, back) as address:
             yield address

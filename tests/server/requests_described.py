@@ -20,9 +20,9 @@ from schemathesis.specs.openapi.checks import (
 from schemathesis.specs.openapi.schemas import OpenApiSchema
 
 from tablee.kernel import record
+from tablee.server.api.routes import RECORD, EndpointSpec
 from tablee.server.web.answers import TableOpening
-from tablee.server.web.api_spec import RECORD, EndpointSpec
-from tablee.server.web.app import API_ROUTES
+from tablee.server.web.app import ENDPOINTS
 from tablee.server.web.openapi import openapi
 from tests.server.kept_games import played
 
@@ -43,7 +43,7 @@ def as_it_is(_context: Any, value: Any) -> bytes:
 @cache
 def described() -> OpenApiSchema:
     schema = schemathesis.openapi.from_dict(
-        openapi(API_ROUTES), config=SchemathesisConfig()
+        openapi(ENDPOINTS), config=SchemathesisConfig()
     )
     schema.config.generation.update(with_security_parameters=False)
     return schema

@@ -20,7 +20,7 @@ from tablee.cluster.postgres.move_in import move_in
 from tablee.cluster.postgres.opening import opened as connected
 from tablee.cluster.postgres.opening import prepare
 from tablee.cluster.postgres.store import PostgresStore
-from tablee.server.app_context import AppContext
+from tablee.server.core import Core
 from tablee.server.store.schema import FILE, STEPS, connect
 from tests.cluster.postgres import Server, new_house
 from tests.server.first_release import (
@@ -47,11 +47,11 @@ MOVES = 35  # of the game that is over
 @pytest.fixture
 def opened(
     tmp_path: Path,
-) -> Callable[[Callable[[AppContext], Coroutine[Any, Any, Any]]], Any]:
+) -> Callable[[Callable[[Core], Coroutine[Any, Any, Any]]], Any]:
     """Return what is found in the database once this release has opened it."""
     shutil.copy(GOLDEN / FILE, tmp_path)
 
-    def look(find: Callable[[AppContext], Coroutine[Any, Any, Any]]) -> Any:
+    def look(find: Callable[[Core], Coroutine[Any, Any, Any]]) -> Any:
         async def main() -> Any:
             await asyncio.sleep(DOWN)
             time = asyncio.get_running_loop().time
@@ -67,7 +67,7 @@ def opened(
     return look
 
 
-async def back(app: AppContext, code: str) -> Table:
+async def back(app: Core, code: str) -> Table:
     """Let everybody come back to a table."""
     here = Table(app, await app.rooms.find(code))
     for seat in here.room.document.seats.occupants:
@@ -85,7 +85,7 @@ def replayed(here: Table) -> Any:
 def test_a_game_of_1_0_0_goes_on(slug: str, opened: Any) -> None:
     code, _, moves = PLAYED[slug]
 
-    async def main(app: AppContext) -> None:
+    async def main(app: Core) -> None:
         before = await app.store.read_room(code)
         assert before is not None
         assert len(before.moves) == moves
@@ -116,7 +116,7 @@ def test_a_game_of_1_0_0_goes_on(slug: str, opened: Any) -> None:
 
 
 def test_a_lobby_of_1_0_0_can_be_dealt(opened: Any) -> None:
-    async def main(app: AppContext) -> None:
+    async def main(app: Core) -> None:
         here = await back(app, LOBBY)
         await deal(here)
         assert here.room.document.stage == "playing"
@@ -126,7 +126,7 @@ def test_a_lobby_of_1_0_0_can_be_dealt(opened: Any) -> None:
 
 
 def test_a_game_that_was_over_leads_to_its_rematch(opened: Any) -> None:
-    async def main(app: AppContext) -> None:
+    async def main(app: Core) -> None:
         over = await back(app, OVER)
         assert over.room.document.stage == "over"
         assert replayed(over).outcome == over.live.outcome
@@ -146,7 +146,7 @@ def test_a_game_that_was_over_leads_to_its_rematch(opened: Any) -> None:
 
 
 def test_people_are_known_as_before(opened: Any) -> None:
-    async def main(app: AppContext) -> None:
+    async def main(app: Core) -> None:
         session = await app.people.session(COOKIE)
         assert session == ANN
         assert await app.store.pushes_of("Ann") == (PUSH,)

@@ -10,7 +10,7 @@ import pytest
 
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
-from tablee.server.app_context import AppContext
+from tablee.server.core import Core
 from tablee.server.rooms.room import Room
 from tablee.server.store.contract import NOWHERE, StoredRoom, Write
 from tablee.server.web.http import _listed
@@ -47,7 +47,7 @@ class SlowStore(MemoryStore):
         await super().commit(write)
 
 
-async def kept(store: MemoryStore, *codes: str) -> AppContext:
+async def kept(store: MemoryStore, *codes: str) -> Core:
     """Open a house with rooms in the store, none of them in use."""
     for code in codes:
         document = laid(code, "sequence", TWO, {})
@@ -249,7 +249,7 @@ def test_who_joins_while_a_write_fails_is_not_left_in_a_closed_room() -> None:
 # Lists
 
 
-async def turns(app: AppContext) -> dict[str, bool]:
+async def turns(app: Core) -> dict[str, bool]:
     """Say, as the list of their tables would, at which of them it is whose turn."""
     found = {}
     for name in TWO:

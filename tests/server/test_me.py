@@ -11,8 +11,8 @@ import httpx
 import pytest
 
 from tablee.protocol.avatars import AVATARS, proposed_avatar
-from tablee.server.accounts.people import People, Session
 from tablee.server.contracts import kind_of_device
+from tablee.server.people import People, Session
 from tablee.server.quotas.limits import PRICES
 from tablee.server.settings import Settings
 from tablee.server.store.sqlite import SqliteStore

@@ -9,7 +9,7 @@ from tablee.bots import ROBOT_NAMES
 from tablee.games.sequence import GAME
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import ROBOT, Person
-from tablee.server.accounts.people import clean_name
+from tablee.server.people import clean_name
 from tablee.table import lobby, names
 from tablee.table.document import amend, new_document
 from tablee.table.parts import Evening

@@ -10,10 +10,10 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.protocol.person import Person
-from tablee.server import app_context
+from tablee.server import core
 from tablee.server.admin.answers import Pruning
 from tablee.server.admin.housekeeping import Housekeeping
-from tablee.server.app_context import open_app
+from tablee.server.core import open_core
 from tablee.server.rooms.open_time import LONGEST_STEP, OpenClock
 from tablee.server.rooms.pruning import Pruner
 from tablee.server.rooms.rooms import Rooms
@@ -399,9 +399,9 @@ async def test_an_open_house_counts_and_prunes_by_itself(
     tmp_path: Path, wall: list[float], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for each in ("TICK", "PRUNING"):
-        monkeypatch.setattr(app_context, each, 0.001)
-    monkeypatch.setattr(app_context, "LOOK", 1)  # round
-    monkeypatch.setattr(app_context, "_prepare", lambda packs: None)
+        monkeypatch.setattr(core, each, 0.001)
+    monkeypatch.setattr(core, "LOOK", 1)  # round
+    monkeypatch.setattr(core, "_prepare", lambda packs: None)
     minutes = count()
     settings = Settings(
         data=tmp_path, wall=lambda: wall[0], seconds=lambda: 60.0 * next(minutes)
@@ -412,7 +412,7 @@ async def test_an_open_house_counts_and_prunes_by_itself(
     now = await store.open_now()
     await store.move_on(None, OpenTime(now, now, rests_until=0))
 
-    async with open_app(settings, store):
+    async with open_core(settings, store):
         while await store.read_room("LBBY"):
             await asyncio.sleep(0.01)
         wall[0] += 400 * DAY

@@ -18,6 +18,7 @@ from tablee.server.store.schema import FILE
 from tablee.server.store.sent import SentRow
 from tests.server.test_daily import NOON, visiting
 from tests.simulated.stores import MemoryStore
+from tests.simulated.tables import app_on
 from tests.stores import OpenStore
 
 CARDS = [code_of(card) for card in ("seau", "scie", "son")]
@@ -259,8 +260,18 @@ async def test_a_rebus_is_forgotten_when_its_day_has_passed(
     assert other is not None
 
 
+async def test_a_school_guesses_at_once_and_each_child_is_answered() -> None:
+    riddles = Riddles(await app_on(MemoryStore()))
+
+    asked = [riddles.judged(f"child {n}", str.upper, "a") for n in range(200)]
+    answers = await asyncio.gather(*asked, return_exceptions=True)
+    await riddles.close()
+
+    assert answers == ["A"] * 200
+
+
 async def test_nobody_waits_behind_another_s_hundred_guesses() -> None:
-    riddles, order = Riddles(MemoryStore(), b""), list[str]()
+    riddles, order = Riddles(await app_on(MemoryStore())), list[str]()
 
     async def ask(who: str) -> None:
         await riddles.judged(who, order.append, who)
@@ -273,7 +284,7 @@ async def test_nobody_waits_behind_another_s_hundred_guesses() -> None:
     held.leave()
     await late
     refused = await asyncio.gather(*flood, return_exceptions=True)
-    riddles.close()
+    await riddles.close()
 
     assert order.index("Bob") == 1
     assert sum(isinstance(each, Faulted) for each in refused) == 100 - OF_ONE

@@ -13,10 +13,9 @@ from tablee.cli.options import find_game
 from tablee.cli.play import describe_outcome
 from tablee.kernel import AnyGame, TakeBack
 from tablee.kernel.content import library
-from tablee.kernel.flaw import BadRecord
 from tablee.kernel.match import Match
 from tablee.kernel.record import OlderRules, read_header, read_seated, replay
-from tablee.kernel.record_lines import Header, Seated, seated_at
+from tablee.kernel.record_format import BadRecord, Header, Seated, seated_at
 
 Seatings: TypeAlias = tuple[Seated, ...]
 

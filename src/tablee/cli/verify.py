@@ -17,11 +17,10 @@ from tablee.cli.replay import (
     replayed,
     take_packs,
 )
-from tablee.kernel.chain import links
 from tablee.kernel.content import library
 from tablee.kernel.match import Match
 from tablee.kernel.record import read_seated
-from tablee.kernel.record_lines import Header, seated_at
+from tablee.kernel.record_format import Header, links, seated_at
 
 DESCRIPTION = """\
 Check a record against what was promised before the deal: the table's secret, every

@@ -29,8 +29,9 @@ from tablee.server.admin.housekeeping import (
     Housekeeping,
 )
 from tablee.server.admin.key import AdminKey
-from tablee.server.app_context import AppContext
-from tablee.server.web.request_context import body_of, json_answer
+from tablee.server.api.requests import body_of
+from tablee.server.api.responses import json_answer
+from tablee.server.core import Core
 
 REST = 0.5  # seconds until a wrong key is refused
 
@@ -44,19 +45,19 @@ def is_private(scope: Scope, key: AdminKey | None) -> bool:
 
 
 def with_private_door(
-    front: ASGIApp, app: Callable[[], AppContext], key: AdminKey
+    front: ASGIApp, core: Callable[[], Core], key: AdminKey
 ) -> ASGIApp:
     """Put the host's API beside *front*, at the private port.
 
-    *app* gives the context once the server has started.
+    *core* gives the context once the server has started.
     """
 
     def keeping() -> Housekeeping:
-        here = app()
+        here = core()
         return Housekeeping(here.store, here.rooms, here.settings)
 
     async def post_backup(_request: Request) -> Response:
-        folder = TemporaryDirectory(dir=app().settings.data, prefix="backup-")
+        folder = TemporaryDirectory(dir=core().settings.data, prefix="backup-")
         path = Path(folder.name) / "copy.sqlite3"
         try:
             await keeping().back_up(path)
@@ -67,7 +68,7 @@ def with_private_door(
 
     rooms = Starlette(
         routes=[
-            *(_route(wish, app, keeping) for wish in WISHES),
+            *(_route(wish, core, keeping) for wish in WISHES),
             Route("/backup", post_backup, methods=["POST"]),
         ],
         exception_handlers={CannotDo: _refuse, Faulted: _refuse},
@@ -77,7 +78,7 @@ def with_private_door(
 
 def _route(
     wish: HostWish[Any],
-    app: Callable[[], AppContext],
+    core: Callable[[], Core],
     keeping: Callable[[], Housekeeping],
 ) -> Route:
     async def answer(request: Request) -> Response:
@@ -85,7 +86,7 @@ def _route(
         given = (await body_of(request, reads),) if reads else about
         found = await wish.does(keeping(), *given)
         if wish is REVOKE:
-            await app().shut_out(found.robot)
+            await core().shut_out(found.robot)
         return Response(found) if wish.answers is bytes else json_answer(found)
 
     return Route(wish.path, answer, methods=[wish.method])

@@ -11,8 +11,11 @@ import msgspec
 
 from tablee.games import shelf
 from tablee.kernel.rulebook import rulebook
+from tablee.server.core import Core
 from tablee.server.logs import whereabouts
 from tablee.server.metrics import PUSHES
+from tablee.server.push.key import read_key
+from tablee.server.push.sender import Sender
 from tablee.server.push.services import PushServices, Resting
 from tablee.server.store.store import Store
 from tablee.server.store.subscriptions import Push
@@ -39,10 +42,16 @@ class PushNotice(msgspec.Struct, frozen=True):
 class Pushes:
     """Sends pushes in the background; what fails is not tried again."""
 
-    def __init__(self, store: Store, send: Send | None) -> None:
-        """Send with *send*; None: the house has no key, and nobody is told."""
+    def __init__(
+        self, store: Store, send: Send | None, public_key: str | None = None
+    ) -> None:
+        """Send with *send*; None: the server has no key, and nobody is told.
+
+        Browsers are given the *public_key*.
+        """
         self._store = store
         self._send = send
+        self.public_key = public_key
         self._tasks: set[asyncio.Task[None]] = set()
         self._turns: dict[str, deque[Document]] = {}  # to be told, by person
         self._services = PushServices()
@@ -74,6 +83,7 @@ class Pushes:
 
     async def close(self) -> None:
         """Tell nobody any more."""
+        self._send = None
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -111,3 +121,14 @@ class Pushes:
         else:
             PUSHES.labels("refused").inc()
             log.warning("push refused: %d", status)
+
+
+def open_pushes(core: Core) -> Pushes:
+    """Send pushes from now on, if the server has a key for them."""
+    path = core.settings.push_key
+    key = read_key(path) if path else None
+    pushes = (
+        Pushes(core.store, Sender(key), key.public) if key else Pushes(core.store, None)
+    )
+    core.rooms.tell_turn = pushes.turn
+    return pushes

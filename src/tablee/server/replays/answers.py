@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from tablee.kernel import Deadline, Outcome
-from tablee.kernel.flaw import Flaw
+from tablee.kernel.record_format import Flaw
 from tablee.protocol.to_client import Happened, Sealed
 
 

@@ -11,7 +11,13 @@ import hmac
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from binascii import Error
 
+from starlette.requests import Request
+
+from tablee.protocol.fault import Fault
+from tablee.protocol.faulted import Faulted
+from tablee.server.api.requests import core_of, quota_of, room_asked
 from tablee.server.rooms.codes import LONGEST, read_code
+from tablee.server.rooms.room import Room
 
 _LABEL, _CODE = b"tablee replay 1", b"tablee replay code 1"
 _TAG = 13  # bytes; with those of the code, 28 letters
@@ -46,3 +52,24 @@ class Links:
 
     def _hash(self, message: bytes) -> bytes:
         return hmac.digest(self._key, message, "sha256")
+
+
+def link_of(request: Request, room: Room) -> str:
+    """Return the link's own part for the replay of a table."""
+    links = Links(core_of(request).key)
+    return links.seal(room.document.code, room.document.deal.secret)
+
+
+async def room_replayed(request: Request, replay_id: str) -> Room:
+    """Find the table that a link was made for; whoever makes links up is slowed."""
+    code = Links(core_of(request).key).open(replay_id)
+    room = None if code is None else await room_asked(request, code)
+    if room is None or not hmac.compare_digest(link_of(request, room), replay_id):
+        raise no_replay(request)
+    return room
+
+
+def no_replay(request: Request) -> Faulted:
+    """Count a link that leads nowhere, and word its refusal."""
+    quota_of(request).spend("misses_a_minute")
+    return Faulted(Fault.NO_TABLE, "no game has this link")

@@ -9,9 +9,8 @@ from typing import Any
 import msgspec
 
 from tablee.kernel import ALL_OPEN, Seat
-from tablee.kernel.flaw import BadRecord, Flaw
 from tablee.kernel.match import Match
-from tablee.kernel.record_lines import Seated
+from tablee.kernel.record_format import BadRecord, Flaw, Seated
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.to_client import Sealed

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Iterable
 
 from tablee.protocol.person import Person, is_third_party
-from tablee.server.accounts.people import called
+from tablee.server.people import called
 from tablee.server.results.answers import History, Ladder, Player, Rung, Summary
 from tablee.server.results.rating import MODEL, TOGETHER, keys_of, rate
 from tablee.server.results.statistics import (

@@ -21,18 +21,19 @@ from tablee.kernel import IllegalMove
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.rebus.daily import Daily, of_day
+from tablee.server.core import Core
 from tablee.server.fair_queue import FairQueue
 from tablee.server.riddles.answers import LEAST_CARDS, Question, Sending, Signing
 from tablee.server.riddles.riddle import Riddle
 from tablee.server.store.sent import SentRow
-from tablee.server.store.store import Store
 from tablee.table.names import LONGEST_NAME
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
 KEPT: Final = 30 * 24 * 3600 * 1000  # milliseconds of open time, for a rebus sent
-OF_ONE: Final = 64  # guesses of one address that may wait: a class shares one
+OF_ONE: Final = 64  # guesses of one person that may wait; strangers are one
+PLACES: Final = 256  # people who wait: a school guesses at once
 ID_BYTES, SECRET_BYTES = 9, 18
 _LABEL: Final = b"tablee daily 1"
 _TURNS: Final = frozenset(("R", "AL", "AN"))  # of Unicode's directions
@@ -55,13 +56,14 @@ class Letter(msgspec.Struct, frozen=True):
 class Riddles:
     """The day's rebuses, and those that people send each other."""
 
-    def __init__(self, store: Store, key: bytes) -> None:
-        """Take the key of the house, which orders the days."""
-        self._store = store
-        self._seed = sha256(_LABEL + key).digest()
+    def __init__(self, core: Core) -> None:
+        """Start without a guess that waits."""
+        self.core = core
         # One at a time, off the loop: whoever plays at a table waits for none of it.
         self._judge = ThreadPoolExecutor(1, "riddles")
-        self._queue = FairQueue("too many guesses: wait a moment", own=OF_ONE)
+        self._queue = FairQueue(
+            "too many guesses: wait a moment", own=OF_ONE, places=PLACES
+        )
 
     async def judged(
         self, who: str, ask: Callable[P, T], *args: P.args, **named: P.kwargs
@@ -71,57 +73,64 @@ class Riddles:
         async with self._queue.join(who):
             return await asyncio.get_running_loop().run_in_executor(self._judge, asked)
 
-    def of_day(self, number: int) -> Daily:
-        """Return the rebus of a day."""
-        return of_day(self._seed, number)
-
-    async def send(self, sending: Sending) -> tuple[SentRow, str]:
-        """Keep a rebus for whoever gets its link; return it, and its secret."""
-        letter = self._written(sending)
-        secret = token_urlsafe(SECRET_BYTES)
-        row = SentRow(
-            token_urlsafe(ID_BYTES),
-            sha256(secret.encode()).digest(),
-            msgspec.json.encode(letter),
-            await self._store.open_now() + KEPT,
-        )
-        await self._store.save_sent(row)
-        return row, secret
-
-    async def received(self, sent_id: str) -> Letter:
-        """Open a rebus by its link, or say kindly that there is none."""
-        return _opened(await self._row(sent_id))
-
-    async def own(self, sent_id: str, secret: str) -> tuple[SentRow, Letter]:
-        """Return a rebus to whoever has sent it."""
-        row = await self._row(sent_id)
-        if not compare_digest(row.digest, sha256(secret.encode()).digest()):
-            raise lost()
-        return row, _opened(row)
-
-    async def sign(self, sent_id: str, signing: Signing) -> None:
-        """Change the question of a rebus, and by whom it is, if its sender asks."""
-        _, letter = await self.own(sent_id, signing.secret)
-        signed = replace(letter, question=signing.question, by=_name(signing.by))
-        await self._store.save_rebus(sent_id, msgspec.json.encode(signed))
-
-    def close(self) -> None:
+    async def close(self) -> None:
         """Stop the thread that judges."""
         self._judge.shutdown(wait=False, cancel_futures=True)
 
-    async def _row(self, sent_id: str) -> SentRow:
-        row = await self._store.sent(sent_id)
-        if row is None:
-            raise lost()
-        return row
 
-    def _written(self, sending: Sending) -> Letter:
-        """Read what is to be sent; text is refused by the rule of the table."""
-        cards = ids_of(sending.cards)
-        if len(cards) < LEAST_CARDS:
-            raise Faulted(Fault.MALFORMED, f"at least {LEAST_CARDS} cards")
-        solution = guess_of(sending.solution)
-        return Letter(cards, solution, sending.question, _name(sending.by))
+def daily_rebus(core: Core, number: int) -> Daily:
+    """Return the rebus of a day: the server's key orders the days."""
+    return of_day(sha256(_LABEL + core.key).digest(), number)
+
+
+async def send(core: Core, sending: Sending) -> tuple[SentRow, str]:
+    """Keep a rebus for whoever gets its link; return it, and its secret."""
+    letter = _written(sending)
+    secret = token_urlsafe(SECRET_BYTES)
+    row = SentRow(
+        token_urlsafe(ID_BYTES),
+        sha256(secret.encode()).digest(),
+        msgspec.json.encode(letter),
+        await core.store.open_now() + KEPT,
+    )
+    await core.store.save_sent(row)
+    return row, secret
+
+
+async def received(core: Core, sent_id: str) -> Letter:
+    """Open a rebus by its link, or say kindly that there is none."""
+    return _opened(await _row(core, sent_id))
+
+
+async def own(core: Core, sent_id: str, secret: str) -> tuple[SentRow, Letter]:
+    """Return a rebus to whoever has sent it."""
+    row = await _row(core, sent_id)
+    if not compare_digest(row.digest, sha256(secret.encode()).digest()):
+        raise lost()
+    return row, _opened(row)
+
+
+async def sign(core: Core, sent_id: str, signing: Signing) -> None:
+    """Change the question of a rebus, and by whom it is, if its sender asks."""
+    _, letter = await own(core, sent_id, signing.secret)
+    signed = replace(letter, question=signing.question, by=_name(signing.by))
+    await core.store.save_rebus(sent_id, msgspec.json.encode(signed))
+
+
+async def _row(core: Core, sent_id: str) -> SentRow:
+    row = await core.store.sent(sent_id)
+    if row is None:
+        raise lost()
+    return row
+
+
+def _written(sending: Sending) -> Letter:
+    """Read what is to be sent; text is refused by the rule of the table."""
+    cards = ids_of(sending.cards)
+    if len(cards) < LEAST_CARDS:
+        raise Faulted(Fault.MALFORMED, f"at least {LEAST_CARDS} cards")
+    solution = guess_of(sending.solution)
+    return Letter(cards, solution, sending.question, _name(sending.by))
 
 
 def ids_of(row: tuple[str, ...]) -> tuple[str, ...]:

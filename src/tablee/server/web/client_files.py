@@ -19,9 +19,9 @@ from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
+from tablee.server.api.responses import Precompressed, handed, keep
 from tablee.server.invitations.tags import put_into
 from tablee.server.web.invitations import Preview
-from tablee.server.web.precompressed import Precompressed, handed, keep
 
 FOLDER = Path(__file__).parents[1] / "static"
 PAGE = "index.html"

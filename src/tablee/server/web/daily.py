@@ -10,6 +10,15 @@ from starlette.responses import Response
 
 from tablee.protocol.fault import Fault
 from tablee.rebus.daily import Daily
+from tablee.server.api.requests import (
+    body_of,
+    caller_of,
+    core_of,
+    number_in,
+    quota_of,
+)
+from tablee.server.api.responses import json_answer
+from tablee.server.api.routes import RIDDLE, Routes
 from tablee.server.riddles.answers import (
     DayRebus,
     HintAsked,
@@ -20,16 +29,7 @@ from tablee.server.riddles.answers import (
 )
 from tablee.server.riddles.days import Today, date_of, today
 from tablee.server.riddles.riddle import Riddle, answer, hint, tell
-from tablee.server.riddles.riddles import guess_of, lost
-from tablee.server.web.api_spec import RIDDLE, Routes
-from tablee.server.web.request_context import (
-    app_of,
-    body_of,
-    caller_of,
-    json_answer,
-    number_in,
-    quota_of,
-)
+from tablee.server.riddles.riddles import Riddles, daily_rebus, guess_of, lost
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -37,18 +37,18 @@ T = TypeVar("T")
 MOST_DIGITS = 6
 
 
-ROUTES = Routes()
+ROUTES = Routes(Riddles, Riddles.close)
 
 
 @ROUTES.get("/api/daily", DayRebus)
-async def get_today(request: Request) -> Response:
+async def get_today(_riddles: Riddles, request: Request) -> Response:
     """Return the rebus of today."""
     now = _now(request)
     return _shown(request, now.number, now)
 
 
 @ROUTES.get("/api/daily/{number}", DayRebus, faults=(Fault.NO_REBUS,))
-async def get_day(request: Request) -> Response:
+async def get_day(_riddles: Riddles, request: Request) -> Response:
     """Return the rebus of any day up to today."""
     now = _now(request)
     return _shown(request, day_of(request, request.path_params["number"]), now)
@@ -57,56 +57,61 @@ async def get_day(request: Request) -> Response:
 @ROUTES.post(
     "/api/daily/{number}/guess", RiddleAnswer, RiddleGuess, faults=(*RIDDLE, Fault.RULE)
 )
-async def post_guess(request: Request) -> Response:
+async def post_guess(riddles: Riddles, request: Request) -> Response:
     """Return how near a guess is, and the answer once it is found."""
-    return json_answer((await guessed(request, _riddle(request)))[0])
+    return json_answer((await guessed(riddles, request, _riddle(request)))[0])
 
 
 @ROUTES.post("/api/daily/{number}/hint", Hinted, HintAsked, faults=RIDDLE)
-async def post_hint(request: Request) -> Response:
+async def post_hint(riddles: Riddles, request: Request) -> Response:
     """Return one more hint."""
-    return json_answer(await hinted(request, _riddle(request)))
+    return json_answer(await hinted(riddles, request, _riddle(request)))
 
 
 @ROUTES.post("/api/daily/{number}/give-up", Told, faults=RIDDLE)
-async def post_give_up(request: Request) -> Response:
+async def post_give_up(riddles: Riddles, request: Request) -> Response:
     """Return the answer to whoever gives up."""
-    return json_answer(await given_up(request, _riddle(request)))
+    return json_answer(await given_up(riddles, request, _riddle(request)))
 
 
-async def guessed(request: Request, riddle: Riddle) -> tuple[RiddleAnswer, int]:
+async def guessed(
+    riddles: Riddles, request: Request, riddle: Riddle
+) -> tuple[RiddleAnswer, int]:
     """Return how near a guess is, and how many tries it was."""
     quota_of(request).spend("guesses_a_minute")
     asked = await body_of(request, RiddleGuess)
     guess = guess_of(asked.text)
-    return await judged(request, answer, riddle, guess), asked.tries + 1
+    return await judged(riddles, request, answer, riddle, guess), asked.tries + 1
 
 
-async def hinted(request: Request, riddle: Riddle) -> Hinted:
+async def hinted(riddles: Riddles, request: Request, riddle: Riddle) -> Hinted:
     """Return one more hint, if there is one."""
     quota_of(request).spend("guesses_a_minute")
     taken = (await body_of(request, HintAsked)).taken
     if taken >= riddle.hints:
         raise lost()
-    return await judged(request, hint, riddle, taken)
+    return await judged(riddles, request, hint, riddle, taken)
 
 
-async def given_up(request: Request, riddle: Riddle) -> Told:
+async def given_up(riddles: Riddles, request: Request, riddle: Riddle) -> Told:
     """Return the answer."""
     quota_of(request).spend("guesses_a_minute")
-    return await judged(request, tell, riddle)
+    return await judged(riddles, request, tell, riddle)
 
 
 async def judged(
-    request: Request, ask: Callable[P, T], *args: P.args, **named: P.kwargs
+    riddles: Riddles,
+    request: Request,
+    ask: Callable[P, T],
+    *args: P.args,
+    **named: P.kwargs,
 ) -> T:
     """Ask the judge, once it is the turn of whoever asks."""
-    riddles, who = app_of(request).riddles, await caller_of(request)
-    return await riddles.judged(who, ask, *args, **named)
+    return await riddles.judged(await caller_of(request), ask, *args, **named)
 
 
 def _now(request: Request) -> Today:
-    return today(app_of(request).settings.wall())
+    return today(core_of(request).settings.wall())
 
 
 def day_of(request: Request, asked: str) -> int:
@@ -118,7 +123,7 @@ def day_of(request: Request, asked: str) -> int:
 
 
 def _of(request: Request, number: int) -> tuple[Daily, Riddle]:
-    daily = app_of(request).riddles.of_day(number)
+    daily = daily_rebus(core_of(request), number)
     return daily, Riddle(daily.cards, daily.solution, daily.hint)
 
 

@@ -11,13 +11,10 @@ from starlette.responses import Response
 
 from tablee.protocol.to_client import ToClient
 from tablee.protocol.to_server import ToServer
-from tablee.server.web.api_spec import Routes
+from tablee.server.api.responses import Precompressed, keep_json, precompressed_answer
+from tablee.server.api.routes import Routes
+from tablee.server.core import Core
 from tablee.server.web.openapi import INFO, PARTS, described, openapi
-from tablee.server.web.precompressed import (
-    Precompressed,
-    keep_json,
-    precompressed_answer,
-)
 
 MESSAGES = "#/components/messages/"
 
@@ -69,19 +66,19 @@ def _operation(action: str, kinds: tuple[str, ...]) -> dict[str, Any]:
     }
 
 
-ROUTES = Routes()
+ROUTES = Routes(lambda core: core)
 
 
 @ROUTES.get("/api/asyncapi.json", dict[str, Any])
-async def get_asyncapi(request: Request) -> Response:
+async def get_asyncapi(_core: Core, request: Request) -> Response:
     """Describe the messages of a table."""
     return precompressed_answer(request, _messages())
 
 
 @ROUTES.get("/api/openapi.json", dict[str, Any])
-async def get_openapi(request: Request) -> Response:
+async def get_openapi(_core: Core, request: Request) -> Response:
     """Describe the doors, this one too."""
-    return precompressed_answer(request, _doors(request.app))
+    return precompressed_answer(request, _endpoints(request.app))
 
 
 @cache
@@ -90,5 +87,5 @@ def _messages() -> Precompressed:
 
 
 @lru_cache(maxsize=1)
-def _doors(app: Starlette) -> Precompressed:
-    return keep_json(openapi(app.routes))
+def _endpoints(app: Starlette) -> Precompressed:
+    return keep_json(openapi(app.state.endpoints))

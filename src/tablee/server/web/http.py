@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from contextlib import suppress
 from functools import cache, lru_cache
 from secrets import token_hex
@@ -17,10 +16,32 @@ from tablee.kernel.rulebook import Rulebook
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
-from tablee.server.app_context import AppContext
-from tablee.server.logs import Failure, internal_error
-from tablee.server.metrics import REFUSED
-from tablee.server.quotas.limits import LONG_REST
+from tablee.server.api.requests import (
+    body_of,
+    charging,
+    guest_answer,
+    guest_of,
+    link_to,
+    person_of,
+    quota_of,
+    room_asked,
+)
+from tablee.server.api.responses import (
+    Drawings,
+    Precompressed,
+    handed,
+    json_answer,
+    keep_json,
+    precompressed_answer,
+)
+from tablee.server.api.routes import (
+    GUESTS,
+    KNOWS,
+    RECORD,
+    TABLE,
+    Routes,
+)
+from tablee.server.core import Core
 from tablee.server.rooms.authority import RoomClosed
 from tablee.server.rooms.room import Room
 from tablee.server.store.contract import ListedRoom
@@ -31,47 +52,10 @@ from tablee.server.web.answers import (
     TableLink,
     TableOpening,
 )
-from tablee.server.web.api_spec import GUESTS, KNOWS, RECORD, TABLE, Routes
-from tablee.server.web.precompressed import (
-    Precompressed,
-    handed,
-    keep_json,
-    precompressed_answer,
-)
-from tablee.server.web.qr import Drawings
-from tablee.server.web.request_context import (
-    app_of,
-    body_of,
-    charging,
-    guest_answer,
-    guest_of,
-    json_answer,
-    link_to,
-    person_of,
-    quota_of,
-    room_asked,
-)
 from tablee.server.web.shelf_pages import every_game, game_called, rules_of
 from tablee.table import lobby, pacing
 from tablee.table.document import Document, amend, new_document
 from tablee.table.seats import Occupant
-
-STATUS = {
-    Fault.NO_TABLE: 404,
-    Fault.NO_PASS: 404,
-    Fault.NO_REBUS: 404,
-    Fault.NOBODY: 403,
-    Fault.NO_ROBOT: 401,
-    Fault.ROBOT: 403,
-    Fault.TOO_MANY: 409,
-    Fault.NOT_OVER: 409,
-    Fault.TOO_LARGE: 413,
-    Fault.TOO_FAST: 429,
-    Fault.INTERNAL: 500,
-    Fault.ELSEWHERE: 503,
-    Fault.NO_CONTENT: 503,
-    Fault.DISK_FULL: 507,
-}
 
 PICTURE_HEADERS = {
     "content-type": "image/svg+xml",
@@ -84,20 +68,22 @@ PICTURE_HEADERS = {
 Brought: TypeAlias = tuple[tuple[str, tuple[tuple[str, str], ...]], ...]
 
 
-def status_of(fault: Fault) -> int:
-    """Return the HTTP status of a refusal for *fault*."""
-    return STATUS.get(fault, 400)
+class Tables:
+    """Tables over HTTP: opened, found, left."""
+
+    def __init__(self, core: Core) -> None:
+        """Start without a drawn link."""
+        self.core = core
+        self.drawings = Drawings()
 
 
-RETRY_AFTER = 2  # seconds: a database that was restarted, or failed over, is back
-
-ROUTES = Routes()
+ROUTES = Routes(Tables)
 
 
 @ROUTES.get("/api/games", list[GameListing])
-async def get_games(request: Request) -> Response:
+async def get_games(tables: Tables, request: Request) -> Response:
     """List the games on the shelf, with the packs that people brought."""
-    offered = app_of(request).packs.offered
+    offered = tables.core.packs.offered
     brought = tuple((slug, tuple(offered(slug).items())) for slug in shelf())
     return precompressed_answer(request, _shelf(brought))
 
@@ -109,7 +95,7 @@ def _shelf(brought: Brought) -> Precompressed:
 
 
 @ROUTES.get("/api/games/{slug}/rules", Rulebook, faults=(Fault.NO_TABLE,))
-async def get_rules(request: Request) -> Response:
+async def get_rules(_tables: Tables, request: Request) -> Response:
     """Return a game's rules."""
     slug = game_called(request.path_params["slug"]).slug
     return precompressed_answer(request, _rules(slug))
@@ -126,13 +112,13 @@ def _rules(slug: str) -> Precompressed:
     TableOpening,
     faults=(*GUESTS, Fault.NO_TABLE, Fault.NO_LEVEL, Fault.NO_SEAT, Fault.RULE),
 )
-async def post_table(request: Request) -> Response:
+async def post_table(tables: Tables, request: Request) -> Response:
     """Open a table, with the caller on its first seat."""
     opening = await body_of(request, TableOpening)
     guest = await guest_of(request)
     quota_of(request).make("table")
     try:
-        code = await app_of(request).rooms.lay(
+        code = await tables.core.rooms.lay(
             lambda code: _laid(code, opening, guest.person)
         )
     except IllegalTable as refusal:
@@ -157,12 +143,11 @@ def _laid(code: str, opening: TableOpening, person: Person) -> Document:
 
 
 @ROUTES.get("/api/tables", list[OpenTable], faults=KNOWS)
-async def get_tables(request: Request) -> Response:
+async def get_tables(tables: Tables, request: Request) -> Response:
     """List the caller's unfinished tables."""
-    app = app_of(request)
-    person = await person_of(request)
-    rooms = await app.rooms.of(person) if person else []
-    now = app.settings.unix()
+    core, person = tables.core, await person_of(request)
+    rooms = await core.rooms.of(person) if person else []
+    now = core.settings.unix()
     listed = [_listed(room, person.id, now) for room in rooms if person]
     return json_answer(sorted(listed, key=lambda table: not table.your_turn))
 
@@ -192,7 +177,7 @@ def _listed(room: ListedRoom, person: str, now: int) -> OpenTable:
 
 
 @ROUTES.get("/api/tables/{code}", TableLink, faults=TABLE)
-async def get_table(request: Request) -> Response:
+async def get_table(_tables: Tables, request: Request) -> Response:
     """Return whether a code leads to a table, and by which link."""
     room = (await room_asked(request)).document
     link = link_to(request, f"t/{room.code}")
@@ -202,7 +187,7 @@ async def get_table(request: Request) -> Response:
 @ROUTES.post(
     "/api/tables/{code}/leave", list[OpenTable], faults=(*TABLE, Fault.NOT_SEATED)
 )
-async def post_leave(request: Request) -> Response:
+async def post_leave(tables: Tables, request: Request) -> Response:
     """Let the caller leave a table for good; list those that are left."""
     person = (await guest_of(request)).person
     left = False
@@ -211,56 +196,34 @@ async def post_leave(request: Request) -> Response:
         with suppress(RoomClosed):  # it was put away just now: find it again
             await room.let_go(person)
             left = True
-    return await get_tables(request)
+    return await get_tables(tables, request)
 
 
 @ROUTES.get("/api/tables/{code}/record", faults=(*TABLE, Fault.NOT_OVER), file=RECORD)
-async def get_record(request: Request) -> Response:
+async def get_record(tables: Tables, request: Request) -> Response:
     """Return the record of a game that is over, given up, or closed."""
     room = await room_asked(request)
     name = f"tablee-{room.document.game}-{room.document.code}.jsonl"
     return Response(
-        await _written(app_of(request), room),
+        await _written(tables.core, room),
         media_type="application/jsonl",
         headers={"Content-Disposition": f'attachment; filename="{name}"'},
     )
 
 
-async def _written(app: AppContext, room: Room) -> bytes:
+async def _written(core: Core, room: Room) -> bytes:
     if room.document.stage == "closed":
-        return await app.rooms.record(room.document.code)
+        return await core.rooms.record(room.document.code)
     if room.live is None or room.table.goes_on:
         raise Faulted(Fault.NOT_OVER, "the game is not over")
     return room.live.book.record(room.document, room.live.outcome)
 
 
 @ROUTES.get("/t/{code}/qr.svg", faults=TABLE, file="image/svg+xml")
-async def get_qr(request: Request) -> Response:
+async def get_qr(tables: Tables, request: Request) -> Response:
     """Draw the table's link as a QR code."""
     room = await room_asked(request)
     link = link_to(request, f"t/{room.document.code}")
-    drawings: Drawings = request.app.state.drawings
-    picture = await drawings.of(link, charging(request, "drawings_a_minute"))
+    begin = charging(request, "drawings_a_minute")
+    picture = await tables.drawings.of(link, begin)
     return handed(picture, request.headers, PICTURE_HEADERS)
-
-
-async def refuse(_request: Request, error: Exception) -> Response:
-    """Answer a fault raised above."""
-    assert isinstance(error, Faulted)  # what this handler is registered for
-    if error.fault is Fault.TOO_FAST:
-        await asyncio.sleep(LONG_REST)
-    REFUSED.labels(error.fault.value).inc()
-    answer = Failure(error.fault, error.detail, error.rule, error.suggested)
-    return json_answer(answer, status_of(error.fault))
-
-
-async def put_off(_request: Request, _away: Exception) -> Response:
-    """Answer while the database is away: nothing was done, and later it may be."""
-    answer = json_answer(Failure(Fault.INTERNAL, "the database is away"), 503)
-    answer.headers["Retry-After"] = str(RETRY_AFTER)
-    return answer
-
-
-async def handle_internal_error(request: Request, error: Exception) -> Response:
-    """Answer a failure of ours, which whoever let it in logs."""
-    return await refuse(request, internal_error(error))

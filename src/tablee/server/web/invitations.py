@@ -11,6 +11,20 @@ from tablee.games import shelf
 from tablee.games.rebus.cards import code_of
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
+from tablee.server.api.requests import (
+    caller_of,
+    charging,
+    core_of,
+    link_to,
+    person_of,
+    room_asked,
+)
+from tablee.server.api.routes import (
+    PNG,
+    RIDDLE,
+    TABLE,
+    Routes,
+)
 from tablee.server.invitations.invitation import (
     BOX_PAGES,
     Invitation,
@@ -24,18 +38,10 @@ from tablee.server.invitations.invitation import (
 )
 from tablee.server.invitations.pictures import Pictures
 from tablee.server.invitations.tags import tags_of
+from tablee.server.replays.links import no_replay, room_replayed
 from tablee.server.replays.replays import BROUGHT
-from tablee.server.web.api_spec import PNG, RIDDLE, TABLE, Routes
+from tablee.server.riddles.riddles import daily_rebus, received
 from tablee.server.web.daily import day_of
-from tablee.server.web.replays import no_replay, room_replayed
-from tablee.server.web.request_context import (
-    app_of,
-    caller_of,
-    charging,
-    link_to,
-    person_of,
-    room_asked,
-)
 from tablee.server.web.sent import counting_misses
 from tablee.table.document import Document
 
@@ -99,7 +105,7 @@ async def _invitation(request: Request, parts: list[str]) -> Invitation:
             return to_days()
         case ["jour", number] if number != "archive":
             day = day_of(request, number)
-            cards = app_of(request).riddles.of_day(day).cards
+            cards = daily_rebus(core_of(request), day).cards
             return to_day(day, tuple(map(code_of, cards)))
         case _:
             return to_house()
@@ -108,7 +114,7 @@ async def _invitation(request: Request, parts: list[str]) -> Invitation:
 async def _sent(request: Request, sent_id: str) -> Invitation:
     """Find a rebus that was sent; looked for too often, none is told of."""
     with counting_misses(request):
-        letter = await app_of(request).riddles.received(sent_id)
+        letter = await received(core_of(request), sent_id)
     return to_sent(letter.riddle.codes, letter.question, letter.by)
 
 
@@ -128,7 +134,7 @@ async def _replayed(request: Request, replay_id: str) -> Document:
     return document
 
 
-ROUTES = Routes()
+ROUTES = Routes(lambda _core: Pictures())
 
 
 @ROUTES.get(f"/{PICTURE}", file=PNG, faults=(Fault.TOO_FAST,))
@@ -140,11 +146,10 @@ ROUTES = Routes()
 @ROUTES.get(f"/rules/{{slug}}/{PICTURE}", file=PNG, faults=(Fault.TOO_FAST,))
 @ROUTES.get(f"/lesson/{{slug}}/{PICTURE}", file=PNG, faults=(Fault.TOO_FAST,))
 @ROUTES.get(f"/gallery/{{slug}}/{PICTURE}", file=PNG, faults=(Fault.TOO_FAST,))
-async def get_picture(request: Request) -> Response:
+async def get_picture(pictures: Pictures, request: Request) -> Response:
     """Return the picture of the page in whose folder it is asked for."""
     path = request.url.path.strip("/").removesuffix(PICTURE).rstrip("/")
     invitation = await _invitation(request, path.split("/"))
-    pictures: Pictures = request.app.state.pictures
     begin, who = charging(request, "drawings_a_minute"), await caller_of(request)
     png = await pictures.of(invitation.picture, who, begin)
     return Response(png, media_type="image/png", headers=PICTURE_HEADERS)

@@ -11,9 +11,31 @@ from starlette.responses import Response
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person, is_third_party
-from tablee.server.accounts.people import Session, clean_name, cookie_of, is_safe
-from tablee.server.app_context import AppContext
+from tablee.server.accounts.robots import Robots
+from tablee.server.api.requests import (
+    body_of,
+    guest_answer,
+    guest_of,
+    human_of,
+    link_to,
+    quota_of,
+    session_of,
+)
+from tablee.server.api.responses import draw, json_answer
+from tablee.server.api.routes import (
+    GUESTS,
+    KNOWS,
+    PEOPLE,
+    Routes,
+)
 from tablee.server.contracts import NodeNotice, kind_of_device
+from tablee.server.core import Core
+from tablee.server.people import (
+    Session,
+    clean_name,
+    cookie_of,
+    is_safe,
+)
 from tablee.server.web.answers import (
     DeviceListing,
     DeviceMove,
@@ -22,76 +44,61 @@ from tablee.server.web.answers import (
     Naming,
     SigningOut,
 )
-from tablee.server.web.api_spec import GUESTS, KNOWS, PEOPLE, Routes
-from tablee.server.web.qr import draw
-from tablee.server.web.request_context import (
-    app_of,
-    body_of,
-    guest_answer,
-    guest_of,
-    human_of,
-    json_answer,
-    link_to,
-    quota_of,
-    session_of,
-)
 
 PASS_LASTS = 10 * 60 * 1000  # milliseconds
 PASS_PAGE = "me/here"  # its words follow the #, which no server is sent
 
 
-ROUTES = Routes()
+ROUTES = Routes(lambda core: core)
 
 
 @ROUTES.get("/api/me", Me, faults=GUESTS)
-async def get_me(request: Request) -> Response:
+async def get_me(_core: Core, request: Request) -> Response:
     """Return who the caller is, a new guest if need be."""
     guest = await guest_of(request)
     return guest_answer(request, guest, _me(guest.person))
 
 
 @ROUTES.post("/api/me", Me, Naming, faults=(*GUESTS, Fault.ROBOT))
-async def post_me(request: Request) -> Response:
+async def post_me(core: Core, request: Request) -> Response:
     """Call the caller something else, and draw them otherwise."""
     asked = await body_of(request, Naming)
     name = clean_name(asked.name)
-    app, (person, device) = app_of(request), await guest_of(request)
+    person, device = await guest_of(request)
     if is_third_party(person.id):
         raise Faulted(Fault.ROBOT, "a robot is called what its token says")
-    app.rooms.check_name(person.id, name)
+    core.rooms.check_name(person.id, name)
     kept = person.avatar if person.named else ""
     avatar = kept if asked.avatar is None else asked.avatar
-    person = await app.people.rename(person.id, name, avatar)
-    await app.rooms.rename(person)
-    await app.node.tell(NodeNotice(renamed=person.id))
+    person = await core.people.rename(person.id, name, avatar)
+    await core.rooms.rename(person)
+    await core.node.tell(NodeNotice(renamed=person.id))
     return guest_answer(request, Session(person, device), _me(person))
 
 
 @ROUTES.get("/api/me/devices", list[DeviceListing], faults=KNOWS)
-async def get_devices(request: Request) -> Response:
+async def get_devices(core: Core, request: Request) -> Response:
     """List where the caller is signed in."""
     guest = await session_of(request)
-    return json_answer(await _devices(request, guest) if guest else [])
+    return json_answer(await _devices(core, guest) if guest else [])
 
 
 @ROUTES.post("/api/me/sign-out", list[DeviceListing], SigningOut, faults=PEOPLE)
-async def post_sign_out(request: Request) -> Response:
+async def post_sign_out(core: Core, request: Request) -> Response:
     """Sign the caller out on one of their devices; list those that are left."""
     guest = await human_of(request)
     device = (await body_of(request, SigningOut)).device
-    app = app_of(request)
-    await _sign_out(app, Session(guest.person, device))
-    return json_answer(await _devices(request, guest))
+    await _sign_out(core, Session(guest.person, device))
+    return json_answer(await _devices(core, guest))
 
 
 @ROUTES.post("/api/me/pass", DevicePass, faults=(*PEOPLE, Fault.TOO_FAST))
-async def post_pass(request: Request) -> Response:
+async def post_pass(core: Core, request: Request) -> Response:
     """Write a pass that makes one more device the caller's."""
     guest = await human_of(request)
-    app = app_of(request)
     quota_of(request).make("pass")
-    until = app.settings.unix() + PASS_LASTS
-    words = await app.people.write_pass(guest.person, until)
+    until = core.settings.unix() + PASS_LASTS
+    words = await core.people.write_pass(guest.person, until)
     link = link_to(request, f"{PASS_PAGE}#{words}")
     drawn = await asyncio.to_thread(draw, link, alone=False)
     return json_answer(DevicePass(link, drawn.decode(), until))
@@ -100,37 +107,36 @@ async def post_pass(request: Request) -> Response:
 @ROUTES.post(
     "/api/me/here", Me, DeviceMove, faults=(*GUESTS, Fault.NO_PASS, Fault.ROBOT)
 )
-async def post_here(request: Request) -> Response:
+async def post_here(core: Core, request: Request) -> Response:
     """Make the device that asks one more of whoever wrote the pass."""
     quota = quota_of(request)
     quota.check_guesses()
-    app, here = app_of(request), await session_of(request)
+    here = await session_of(request)
     if here and is_third_party(here.person.id):
         raise Faulted(Fault.ROBOT, "only people have devices")
     words = (await body_of(request, DeviceMove)).words
     kind = kind_of_device(request.headers.get("user-agent", ""))
-    guest = await app.people.take_pass(words, app.settings.unix(), kind)
+    guest = await core.people.take_pass(words, core.settings.unix(), kind)
     if guest is None:
         quota.spend("misses_a_minute")
         raise Faulted(Fault.NO_PASS, "used, too old, or never written")
     if here:  # who they were on this device until now
-        await _sign_out(app, here)
+        await _sign_out(core, here)
     return guest_answer(request, guest, _me(guest.person))
 
 
 @ROUTES.post("/api/me/forget", dict[str, Any], faults=PEOPLE)
-async def post_forget(request: Request) -> Response:
+async def post_forget(core: Core, request: Request) -> Response:
     """Forget the caller, with all that is theirs."""
     guest = await human_of(request)
-    app = app_of(request)
-    for each in await app.store.tokens_of(guest.person.id):
-        await app.robots.revoke(guest.person.id, each.person)
-        await app.shut_out(each.person)
-    await app.store.make_sayings_anonymous(guest.person.id)  # first: rooms read it
-    await app.node.tell(NodeNotice(erased=guest.person.id))
-    await app.eraser.erase(guest.person)
-    await app.people.forget(guest.person)
-    await app.shut_out(guest.person.id)
+    for each in await core.store.tokens_of(guest.person.id):
+        await Robots(core.store).revoke(guest.person.id, each.person)
+        await core.shut_out(each.person)
+    await core.store.make_sayings_anonymous(guest.person.id)  # first: rooms read it
+    await core.node.tell(NodeNotice(erased=guest.person.id))
+    await core.eraser.erase(guest.person)
+    await core.people.forget(guest.person)
+    await core.shut_out(guest.person.id)
     response = json_answer({})
     response.delete_cookie(
         cookie_of(request), httponly=True, samesite="lax", secure=is_safe(request)
@@ -138,16 +144,16 @@ async def post_forget(request: Request) -> Response:
     return response
 
 
-async def _sign_out(app: AppContext, session: Session) -> None:
+async def _sign_out(core: Core, session: Session) -> None:
     """Sign somebody out on a device, and cut its lines wherever they are."""
     person, device = session
-    await app.people.sign_out(person, device)
-    app.rooms.hang_up(person, device)
-    await app.node.tell(NodeNotice(signed_out=(person.id, device)))
+    await core.people.sign_out(person, device)
+    core.rooms.hang_up(person, device)
+    await core.node.tell(NodeNotice(signed_out=(person.id, device)))
 
 
-async def _devices(request: Request, guest: Session) -> list[DeviceListing]:
-    devices = await app_of(request).store.devices_of(guest.person.id)
+async def _devices(core: Core, guest: Session) -> list[DeviceListing]:
+    devices = await core.store.devices_of(guest.person.id)
     return [
         DeviceListing(device.id, device.kind, device.seen, device.id == guest.device)
         for device in devices

@@ -6,8 +6,8 @@ from starlette.routing import Match, Route
 from starlette.types import Receive, Scope, Send
 
 from tablee.protocol.fault import Fault
+from tablee.server.api.responses import json_answer
 from tablee.server.logs import Failure
-from tablee.server.web.request_context import json_answer
 
 
 class NotFound:

@@ -8,15 +8,13 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
-from starlette.routing import BaseRoute, Route
 
 from tablee.protocol.fault import Fault
 from tablee.protocol.to_server import PROTOCOL
-from tablee.server.accounts.people import COOKIE
+from tablee.server.api.responses import status_of
+from tablee.server.api.routes import PLACES, Endpoint, EndpointSpec
 from tablee.server.logs import Failure
-from tablee.server.web.api_spec import PLACES, Door, EndpointSpec
-from tablee.server.web.http import status_of
-from tablee.server.web.not_found import NotFound
+from tablee.server.people import COOKIE
 from tablee.server.web.origin_guard import GIVES_COOKIES
 
 INFO = {
@@ -30,13 +28,13 @@ ANYWHERE = ((421, Fault.FOREIGN), (500, Fault.INTERNAL), (507, Fault.DISK_FULL))
 OF_CHANGES = ((403, Fault.FOREIGN), (415, Fault.MALFORMED))
 
 
-def openapi(routes: Iterable[BaseRoute]) -> dict[str, Any]:
-    """Describe these routes."""
+def openapi(endpoints: Iterable[Endpoint[Any]]) -> dict[str, Any]:
+    """Describe these endpoints."""
     known = Schemas()
     paths: dict[str, dict[str, Any]] = {}
-    for method, door in doors(routes):
-        described = _door(method, door, known)
-        paths.setdefault(door.path, {})[method.lower()] = described
+    for each in endpoints:
+        described = _endpoint(each, known)
+        paths.setdefault(each.path, {})[each.method.lower()] = described
     return {
         "openapi": "3.1.0",
         "info": INFO,
@@ -49,16 +47,6 @@ def openapi(routes: Iterable[BaseRoute]) -> dict[str, Any]:
             "schemas": dict(sorted(known.parts.items())),
         },
     }
-
-
-def doors(routes: Iterable[BaseRoute]) -> Iterator[tuple[str, Door]]:
-    """Yield every endpoint but ``NotFound``, and its method."""
-    for route in routes:
-        if isinstance(route, Door):
-            [method] = (route.methods or set()) - {"HEAD"}
-            yield method, route
-        elif isinstance(route, Route) and not isinstance(route.endpoint, NotFound):
-            raise LookupError(f"nobody says what {route} answers")
 
 
 def described(kinds: Iterable[Any]) -> tuple[tuple[Any, ...], dict[str, Any]]:
@@ -97,23 +85,23 @@ class Schemas:
         return schema, parts
 
 
-def _door(method: str, there: Door, known: Schemas) -> dict[str, Any]:
-    path, spec = there.path, there.spec
-    summary, _, more = (inspect.getdoc(there.endpoint) or "").partition("\n")
-    door: dict[str, Any] = {"summary": summary}
+def _endpoint(endpoint: Endpoint[Any], known: Schemas) -> dict[str, Any]:
+    method, path, handler, spec = endpoint
+    summary, _, more = (inspect.getdoc(handler) or "").partition("\n")
+    told: dict[str, Any] = {"summary": summary}
     if more.strip():
-        door["description"] = inspect.cleandoc(more).strip()
+        told["description"] = inspect.cleandoc(more).strip()
     if Fault.NO_ROBOT in spec.faults:
         only_people = Fault.NOBODY in spec.faults
-        door["security"] = [{"cookie": []}]
-        door["security"] += [] if only_people else [{"robot": []}, {}]
+        told["security"] = [{"cookie": []}]
+        told["security"] += [] if only_people else [{"robot": []}, {}]
     if parameters := [*_parameters(path, spec, known)]:
-        door["parameters"] = parameters
+        told["parameters"] = parameters
     if method == "POST":
         body = _body(spec, known)
-        door["requestBody"] = {"required": True, "content": body}
-    door["responses"] = _responses(method, path, spec, known)
-    return door
+        told["requestBody"] = {"required": True, "content": body}
+    told["responses"] = _responses(method, path, spec, known)
+    return told
 
 
 def _parameters(

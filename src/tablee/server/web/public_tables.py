@@ -14,11 +14,12 @@ from starlette.responses import Response
 from tablee.games import shelf
 from tablee.kernel import AnyGame
 from tablee.protocol.person import Person
-from tablee.server.forwarding import FORWARDED, Forwarding
+from tablee.server.api.requests import asking
+from tablee.server.api.responses import json_answer
+from tablee.server.api.routes import GUESTS, Routes
+from tablee.server.core import FORWARDED, Core
 from tablee.server.rooms.room import Room
 from tablee.server.web.answers import PublicTable
-from tablee.server.web.api_spec import GUESTS, Routes
-from tablee.server.web.request_context import app_of, asking, json_answer
 from tablee.table.document import Document
 from tablee.table.result import preset_of
 
@@ -28,18 +29,18 @@ OF_AN_ADDRESS = 10  # of them, where whoever came first came from one address
 STANDARD = "rulebook"  # the preset that every game has
 
 
-ROUTES = Routes()
+ROUTES = Routes(lambda core: core)
 
 
 @ROUTES.get("/api/tables/open", list[PublicTable], faults=GUESTS)
-async def get_public_tables(request: Request) -> Response:
+async def get_public_tables(core: Core, request: Request) -> Response:
     """List the tables that their hosts have opened to everybody."""
     person = await asking(request)
-    app, origin = app_of(request), request.app.state.quotas.origin(request.scope)
-    rooms = (room for room in app.rooms.public if _may_see(room.document, person))
+    origin = core.quotas.origin(request.scope)
+    rooms = (room for room in core.rooms.public if _may_see(room.document, person))
     found = [_found(room) for room in rooms]
-    forwarding: Forwarding = request.app.state.forwarding
-    for answer in await forwarding.answers_of_others(app, origin, request.scope):
+    scope, others = request.scope, core.forwarding.answers_of_others
+    for answer in await others(core, origin, scope):
         found += _read(answer)
     found.sort(key=lambda each: each.since, reverse=True)
     listed = [*islice(_shared(found), LISTED)]

@@ -12,18 +12,19 @@ from starlette.responses import Response
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
-from tablee.server.push.endpoint import BadEndpoint, read_endpoint
-from tablee.server.push.key import is_point
-from tablee.server.store.subscriptions import Push
-from tablee.server.web.api_spec import PEOPLE, Routes
-from tablee.server.web.request_context import (
-    app_of,
+from tablee.server.api.requests import (
     asking,
     body_of,
+    core_of,
     human_of,
-    json_answer,
     quota_of,
 )
+from tablee.server.api.responses import json_answer
+from tablee.server.api.routes import PEOPLE, Routes
+from tablee.server.push.endpoint import BadEndpoint, read_endpoint
+from tablee.server.push.key import is_point
+from tablee.server.push.pushes import Pushes, open_pushes
+from tablee.server.store.subscriptions import Push
 
 COST = 3  # questions' worth
 
@@ -51,21 +52,21 @@ class Unsubscribing(msgspec.Struct, frozen=True):
     endpoint: Address
 
 
-ROUTES = Routes()
+ROUTES = Routes(open_pushes, Pushes.close)
 
 
 @ROUTES.get("/api/push", PushKey)
-async def get_push(request: Request) -> Response:
+async def get_push(pushes: Pushes, request: Request) -> Response:
     """Return the house's key."""
-    return json_answer(PushKey(app_of(request).push_key))
+    return json_answer(PushKey(pushes.public_key))
 
 
 @ROUTES.post("/api/push", PushKey, Subscribing, faults=(*PEOPLE, Fault.TOO_FAST))
-async def post_push(request: Request) -> Response:
+async def post_push(pushes: Pushes, request: Request) -> Response:
     """Tell this device from now on."""
-    app, person = app_of(request), await _asking(request)
+    person = await _asking(request)
     given = await body_of(request, Subscribing)
-    if app.push_key is None:
+    if pushes.public_key is None:
         raise Faulted(Fault.MALFORMED, "this house has no key for Web Push")
     try:
         read_endpoint(given.endpoint)
@@ -75,21 +76,22 @@ async def post_push(request: Request) -> Response:
         raise Faulted(Fault.MALFORMED, "nothing can be encrypted for this key")
     push = Push(given.endpoint, given.p256dh, given.auth, given.lang)
     quota_of(request).make("push")
-    await app.store.save_push(person.id, push)
-    return json_answer(PushKey(app.push_key))
+    await core_of(request).store.save_push(person.id, push)
+    return json_answer(PushKey(pushes.public_key))
 
 
 @ROUTES.post(
     "/api/push/forget", PushKey, Unsubscribing, faults=(*PEOPLE, Fault.TOO_FAST)
 )
-async def post_forget(request: Request) -> Response:
+async def post_forget(pushes: Pushes, request: Request) -> Response:
     """Tell this device no more; only who asked for it may."""
-    app, person = app_of(request), await _asking(request)
+    person = await _asking(request)
+    store = core_of(request).store
     endpoint = (await body_of(request, Unsubscribing)).endpoint
-    theirs = await app.store.pushes_of(person.id)
+    theirs = await store.pushes_of(person.id)
     if any(push.endpoint == endpoint for push in theirs):
-        await app.store.forget_push(endpoint)
-    return json_answer(PushKey(app.push_key))
+        await store.forget_push(endpoint)
+    return json_answer(PushKey(pushes.public_key))
 
 
 async def _asking(request: Request) -> Person:

@@ -4,15 +4,32 @@ from __future__ import annotations
 
 import asyncio
 import gzip
-import hmac
 from functools import partial
 
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tablee.kernel.flaw import BadRecord
+from tablee.kernel.record_format import BadRecord
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
+from tablee.server.api.requests import (
+    bytes_of,
+    caller_of,
+    charging,
+    core_of,
+    link_to,
+    number_in,
+    person_of,
+    quota_of,
+    room_asked,
+)
+from tablee.server.api.responses import json_answer
+from tablee.server.api.routes import (
+    KNOWS,
+    RECORD,
+    TABLE,
+    Routes,
+)
 from tablee.server.odds.answers import OddsNow
 from tablee.server.replays import pages
 from tablee.server.replays.answers import (
@@ -22,51 +39,39 @@ from tablee.server.replays.answers import (
     ReplayLink,
     ReplayPage,
 )
+from tablee.server.replays.links import link_of, room_replayed
 from tablee.server.replays.replays import BROUGHT, Replays, free
 from tablee.server.replays.story import LARGEST, MOST_MOVES, Story, story_of
 from tablee.server.rooms.room import Room
 from tablee.server.store.contract import ListedRoom
-from tablee.server.web.api_spec import KNOWS, RECORD, TABLE, Routes
-from tablee.server.web.request_context import (
-    app_of,
-    bytes_of,
-    caller_of,
-    charging,
-    json_answer,
-    link_to,
-    number_in,
-    person_of,
-    quota_of,
-    room_asked,
-)
 
 LONGEST_NUMBER = 9  # digits of a page's
 A_FILE = 20  # pages' worth: it is examined in full
 
 
-ROUTES = Routes()
+ROUTES = Routes(lambda core: Replays(core.node.tag), Replays.close)
 
 
 @ROUTES.get("/api/tables/{code}/replay", ReplayLink, faults=(*TABLE, Fault.NOT_OVER))
-async def get_link(request: Request) -> Response:
+async def get_link(replays: Replays, request: Request) -> Response:
     """Return where the replay of a table is found, once its game is over."""
     room = await room_asked(request)
     if room.document.stage not in ("over", "closed"):
         raise Faulted(Fault.NOT_OVER, "the game is not over")
-    replay_id = _sealed(request, room)
+    replay_id = link_of(request, room)
     is_over = room.document.stage == "over"
-    odds = is_over and (await _story_of(request, room, replay_id)).has_odds
+    odds = is_over and (await _story_of(replays, request, room, replay_id)).has_odds
     return json_answer(ReplayLink(replay_id, odds))
 
 
 @ROUTES.get(
     "/api/replays/{id}", Replay, faults=(*TABLE, Fault.NOT_OVER, Fault.MALFORMED)
 )
-async def get_replay(request: Request) -> Response:
+async def get_replay(replays: Replays, request: Request) -> Response:
     """Return everything about a game but what eyes see."""
-    replay_id, story = await _asked(request)
+    replay_id, story = await _asked(replays, request)
     link = None if _is_brought(replay_id) else link_to(request, f"r/{replay_id}")
-    cover = await _replays(request).cover(replay_id, link, story)
+    cover = await replays.cover(replay_id, link, story)
     return await _packed(request, cover)
 
 
@@ -75,16 +80,14 @@ async def get_replay(request: Request) -> Response:
     ReplayPage,
     faults=(*TABLE, Fault.NOT_OVER, Fault.MALFORMED, Fault.NO_SEAT),
 )
-async def get_page(request: Request) -> Response:
+async def get_page(replays: Replays, request: Request) -> Response:
     """Return what one eye saw of some versions."""
-    replay_id, story = await _asked(request)
+    replay_id, story = await _asked(replays, request)
     number = number_in(request.path_params["page"], LONGEST_NUMBER)
     if number is None:
         raise Faulted(Fault.MALFORMED, "the game has no such page")
     pay = charging(request, "file_work_a_minute") if _is_brought(replay_id) else free
-    page = await _replays(request).page(
-        replay_id, story, request.path_params["eye"], number, pay
-    )
+    page = await replays.page(replay_id, story, request.path_params["eye"], number, pay)
     return await _packed(request, page)
 
 
@@ -93,12 +96,12 @@ async def get_page(request: Request) -> Response:
     OddsNow,
     faults=(*TABLE, Fault.NOT_OVER, Fault.MALFORMED, Fault.TOO_LARGE),
 )
-async def get_odds(request: Request) -> Response:
+async def get_odds(replays: Replays, request: Request) -> Response:
     """Return how the odds went, or how far their counting has come."""
-    replay_id, story = await _asked(request)
+    replay_id, story = await _asked(replays, request)
     if not story.has_odds:
         raise Faulted(Fault.MALFORMED, "no odds are told of this game")
-    replays, begin = _replays(request), charging(request, "odds_an_hour")
+    begin = charging(request, "odds_an_hour")
     chain, who = await replays.chain(replay_id, story), await caller_of(request)
     record = partial(replays.record, story)
     return json_answer(replays.curves.of(chain, record, who, begin))
@@ -109,10 +112,10 @@ async def get_odds(request: Request) -> Response:
     faults=(*TABLE, Fault.NOT_OVER, Fault.MALFORMED),
     file=RECORD,
 )
-async def get_record(request: Request) -> Response:
+async def get_record(replays: Replays, request: Request) -> Response:
     """Return the record of a replay, as it was brought or as it was played."""
-    _replay_id, story = await _asked(request)
-    record = await _replays(request).record(story)
+    _replay_id, story = await _asked(replays, request)
+    record = await replays.record(story)
     name = f"tablee-{story.match.game.slug}-{story.match.fairness.commitment[:8]}"
     headers = {"Content-Disposition": f'attachment; filename="{name}.jsonl"'}
     return Response(record, media_type=RECORD, headers=headers)
@@ -121,9 +124,9 @@ async def get_record(request: Request) -> Response:
 @ROUTES.post(
     "/api/replays", Examined, faults=(Fault.TOO_LARGE, Fault.TOO_FAST), brings=RECORD
 )
-async def post_record(request: Request) -> Response:
+async def post_record(replays: Replays, request: Request) -> Response:
     """Examine a file, and return what it is or what is wrong with it."""
-    quota, replays = quota_of(request), _replays(request)
+    quota = quota_of(request)
     quota.spend("replay_pages_a_minute", A_FILE)
     record = await bytes_of(request, LARGEST)
     if record.count(b"\n") > MOST_MOVES + len(("header", "result")):
@@ -140,10 +143,10 @@ async def post_record(request: Request) -> Response:
 
 
 @ROUTES.get("/api/tables/over", list[OverTable], faults=KNOWS)
-async def get_over(request: Request) -> Response:
+async def get_over(_replays: Replays, request: Request) -> Response:
     """List the caller's tables whose game is over, the latest first."""
     person = await person_of(request)
-    rooms = await app_of(request).rooms.of(person, "over") if person else []
+    rooms = await core_of(request).rooms.of(person, "over") if person else []
     return json_answer([_over(room, person.id) for room in rooms if person])
 
 
@@ -153,30 +156,23 @@ def _over(room: ListedRoom, person: str) -> OverTable:
     return OverTable(table.code, table.game, names, table.deal.started)
 
 
-async def _asked(request: Request) -> tuple[str, Story]:
+async def _asked(replays: Replays, request: Request) -> tuple[str, Story]:
     """Find the game that is asked for; an unfinished one is none."""
     quota_of(request).spend("replay_pages_a_minute")
-    replay_id, replays = request.path_params["id"], _replays(request)
+    replay_id: str = request.path_params["id"]
     if _is_brought(replay_id):
         return replay_id, replays.brought(replay_id)[1]
     room = await room_replayed(request, replay_id)
-    return replay_id, await _story_of(request, room, replay_id)
+    return replay_id, await _story_of(replays, request, room, replay_id)
 
 
-async def room_replayed(request: Request, replay_id: str) -> Room:
-    """Find the table that a link was made for; whoever makes links up is slowed."""
-    code = _replays(request).links.open(replay_id)
-    room = None if code is None else await room_asked(request, code)
-    if room is None or not hmac.compare_digest(_sealed(request, room), replay_id):
-        raise no_replay(request)
-    return room
-
-
-async def _story_of(request: Request, room: Room, replay_id: str) -> Story:
+async def _story_of(
+    replays: Replays, request: Request, room: Room, replay_id: str
+) -> Story:
     if room.document.stage == "closed":  # by older rules
-        record = await app_of(request).rooms.record(room.document.code)
+        record = await core_of(request).rooms.record(room.document.code)
         try:
-            return (await _replays(request).examined(record, replay_id))[1]
+            return (await replays.examined(record, replay_id))[1]
         except BadRecord as fault:  # not even its table can be laid any more
             raise Faulted(Fault.MALFORMED, str(fault)) from None
     if room.live is None:
@@ -194,19 +190,5 @@ async def _packed(request: Request, data: bytes) -> Response:
     return Response(data, media_type="application/json", headers=headers)
 
 
-def _replays(request: Request) -> Replays:
-    return app_of(request).replays
-
-
-def _sealed(request: Request, room: Room) -> str:
-    return _replays(request).links.seal(room.document.code, room.document.deal.secret)
-
-
 def _is_brought(replay_id: str) -> bool:
     return replay_id.startswith(BROUGHT)
-
-
-def no_replay(request: Request) -> Faulted:
-    """Count a link that leads nowhere, and word its refusal."""
-    quota_of(request).spend("misses_a_minute")
-    return Faulted(Fault.NO_TABLE, "no game has this link")

@@ -9,11 +9,12 @@ from starlette.responses import Response
 
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
-from tablee.server.app_context import AppContext
+from tablee.server.api.requests import asking, number_in
+from tablee.server.api.responses import json_answer
+from tablee.server.api.routes import GUESTS, Number, Routes
 from tablee.server.results.answers import History, Ladder, Summary
 from tablee.server.results.export import Exported, as_csv, as_json
-from tablee.server.web.api_spec import GUESTS, Number, Routes
-from tablee.server.web.request_context import app_of, asking, json_answer, number_in
+from tablee.server.results.histories import Histories
 from tablee.server.web.shelf_pages import game_called
 
 PAGE = 20  # games
@@ -24,7 +25,7 @@ A_SUMMARY, A_FILE = 3, 10  # questions' worth: many games are read for it
 FORMATS = {"json": ("application/json", as_json), "csv": ("text/csv", as_csv)}
 
 
-ROUTES = Routes()
+ROUTES = Routes(lambda core: Histories(core.store))
 
 
 @ROUTES.get(
@@ -33,23 +34,23 @@ ROUTES = Routes()
     faults=(*GUESTS, Fault.MALFORMED),
     asks={"before": Number, "most": Number},
 )
-async def get_history(request: Request) -> Response:
+async def get_history(histories: Histories, request: Request) -> Response:
     """Return some of the caller's games, the latest first."""
-    app, person = await _asking(request, 1)
+    person = await _asking(request, 1)
     before, most = _number(request, "before", None), _number(request, "most", PAGE)
     if person is None:
         return json_answer(History((), None))
     page = min(most or PAGE, LONGEST_PAGE)
-    return json_answer(await app.histories.page(person, before, page))
+    return json_answer(await histories.page(person, before, page))
 
 
 @ROUTES.get("/api/results/summary", Summary, faults=GUESTS)
-async def get_summary(request: Request) -> Response:
+async def get_summary(histories: Histories, request: Request) -> Response:
     """Put the caller's games in figures."""
-    app, person = await _asking(request, A_SUMMARY)
+    person = await _asking(request, A_SUMMARY)
     if person is None:
         return json_answer(Summary(0, (), ()))
-    return json_answer(await app.histories.summary(person))
+    return json_answer(await histories.summary(person))
 
 
 @ROUTES.get(
@@ -58,16 +59,16 @@ async def get_summary(request: Request) -> Response:
     faults=(*GUESTS, Fault.NO_TABLE, Fault.MALFORMED),
     asks={"preset": str},
 )
-async def get_ladder(request: Request) -> Response:
+async def get_ladder(histories: Histories, request: Request) -> Response:
     """Rank those whom the caller has played with."""
-    app, person = await _asking(request, A_SUMMARY)
+    person = await _asking(request, A_SUMMARY)
     game = game_called(request.path_params["slug"])
     preset = request.query_params.get("preset", "rulebook")
     if preset and preset not in game.presets:
         raise Faulted(Fault.MALFORMED, f"there is {', '.join(game.presets)}")
     if person is None:
         return json_answer(Ladder(game.slug, preset, ()))
-    return json_answer(await app.histories.ladder(person, game.slug, preset))
+    return json_answer(await histories.ladder(person, game.slug, preset))
 
 
 @ROUTES.get(
@@ -76,15 +77,15 @@ async def get_ladder(request: Request) -> Response:
     faults=(*GUESTS, Fault.MALFORMED),
     file="text/csv",
 )
-async def get_file(request: Request) -> Response:
+async def get_file(histories: Histories, request: Request) -> Response:
     """Return all of the caller's games as a file."""
-    app, person = await _asking(request, A_FILE)
+    person = await _asking(request, A_FILE)
     kind = request.path_params["kind"]
     if kind not in FORMATS:
         raise Faulted(Fault.MALFORMED, f"there is {', '.join(FORMATS)}")
     media, write = FORMATS[kind]
-    games = await app.histories.latest(person) if person else ()
-    named = await app.histories.naming(games)
+    games = await histories.latest(person) if person else ()
+    named = await histories.naming(games)
     name = f'attachment; filename="tablee-results.{kind}"'
     return Response(
         await asyncio.to_thread(write, games, named),
@@ -93,10 +94,10 @@ async def get_file(request: Request) -> Response:
     )
 
 
-async def _asking(request: Request, cost: float) -> tuple[AppContext, str | None]:
+async def _asking(request: Request, cost: float) -> str | None:
     """Return who asks, if they do not ask too much; None: nobody we know."""
     person = await asking(request, cost)
-    return app_of(request), person.id if person else None
+    return person.id if person else None
 
 
 def _number(request: Request, name: str, default: int | None) -> int | None:

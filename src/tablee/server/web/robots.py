@@ -7,7 +7,18 @@ from starlette.responses import Response
 
 from tablee.protocol.fault import Fault
 from tablee.protocol.person import is_third_party
-from tablee.server.accounts.people import Session
+from tablee.server.accounts.robots import Robots
+from tablee.server.api.requests import (
+    body_of,
+    core_of,
+    human_of,
+    person_quota_of,
+    quota_of,
+    session_of,
+)
+from tablee.server.api.responses import json_answer
+from tablee.server.api.routes import KNOWS, PEOPLE, Routes
+from tablee.server.people import Session
 from tablee.server.store.accounts import RobotToken
 from tablee.server.web.answers import (
     RobotChoice,
@@ -15,25 +26,15 @@ from tablee.server.web.answers import (
     RobotMade,
     RobotNaming,
 )
-from tablee.server.web.api_spec import KNOWS, PEOPLE, Routes
-from tablee.server.web.request_context import (
-    app_of,
-    body_of,
-    human_of,
-    json_answer,
-    person_quota_of,
-    quota_of,
-    session_of,
-)
 
 A_ROBOT = 10  # questions' worth: each leaves a person behind
 
 
-ROUTES = Routes()
+ROUTES = Routes(lambda core: Robots(core.store))
 
 
 @ROUTES.get("/api/robots", list[RobotListing], faults=KNOWS)
-async def get_robots(request: Request) -> Response:
+async def get_robots(robots: Robots, request: Request) -> Response:
     """List the caller's robots."""
     guest = await session_of(request)
     is_human = guest and not is_third_party(guest.person.id)
@@ -46,29 +47,28 @@ async def get_robots(request: Request) -> Response:
     RobotNaming,
     faults=(*PEOPLE, Fault.TOO_FAST, Fault.TOO_MANY),
 )
-async def post_robot(request: Request) -> Response:
+async def post_robot(robots: Robots, request: Request) -> Response:
     """Make a robot of the caller's; its token is told this once."""
     guest = await human_of(request)
     name = (await body_of(request, RobotNaming)).name
     person_quota_of(request, guest.person).spend("questions_a_minute", A_ROBOT)
     quota_of(request).make("robot")
-    made, token = await app_of(request).robots.make(guest.person.id, name)
+    made, token = await robots.make(guest.person.id, name)
     return json_answer(RobotMade(_listing(made), token))
 
 
 @ROUTES.post("/api/robots/revoke", list[RobotListing], RobotChoice, faults=PEOPLE)
-async def post_revoke(request: Request) -> Response:
+async def post_revoke(robots: Robots, request: Request) -> Response:
     """Let a robot of the caller's in no longer, and list those that are left."""
     guest = await human_of(request)
     robot = (await body_of(request, RobotChoice)).robot
-    app = app_of(request)
-    await app.robots.revoke(guest.person.id, robot)
-    await app.shut_out(robot)
+    await robots.revoke(guest.person.id, robot)
+    await core_of(request).shut_out(robot)
     return json_answer(await _listed(request, guest))
 
 
 async def _listed(request: Request, guest: Session) -> list[RobotListing]:
-    theirs = await app_of(request).store.tokens_of(guest.person.id)
+    theirs = await core_of(request).store.tokens_of(guest.person.id)
     return [_listing(each) for each in theirs]
 
 

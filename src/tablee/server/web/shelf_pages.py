@@ -11,7 +11,7 @@ from msgspec import inspect, structs
 from tablee.bots import levels
 from tablee.games import shelf
 from tablee.kernel import AnyGame
-from tablee.kernel.family import family_minutes, family_options
+from tablee.kernel.contract import family_minutes, family_options
 from tablee.kernel.rulebook import Rulebook, rulebook, table_rules
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted

@@ -1,0 +1,129 @@
+"""Endpoints as features declare them: what each reads, answers and refuses."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from contextlib import asynccontextmanager
+from functools import partial
+from typing import (
+    Annotated,
+    Any,
+    Final,
+    Generic,
+    Literal,
+    NamedTuple,
+    TypeAlias,
+    TypeVar,
+)
+
+from msgspec import Meta
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from tablee.protocol.fault import Fault
+from tablee.server.core import Core
+
+F = TypeVar("F")  # a feature
+Handler: TypeAlias = Callable[[F, Request], Awaitable[Response]]
+Number: TypeAlias = Annotated[int, Meta(ge=1, lt=1 << 62)]
+RECORD: Final = "application/jsonl"
+PNG: Final = "image/png"
+
+# Why an endpoint refuses, by what it does.
+KNOWS = (Fault.NO_ROBOT,)  # looks who asks
+PEOPLE = (*KNOWS, Fault.NOBODY, Fault.ROBOT)  # answers people alone
+GUESTS = (*KNOWS, Fault.TOO_FAST)  # lets somebody new in, or counts questions
+TABLE = (*KNOWS, Fault.NO_TABLE, Fault.NO_CONTENT, Fault.TOO_FAST)  # looks a code up
+RIDDLE = (Fault.NO_REBUS, Fault.TOO_FAST)  # looks a rebus up
+BODY = (Fault.MALFORMED, Fault.TOO_LARGE)  # reads JSON
+
+
+class EndpointSpec(NamedTuple):
+    """The specification of one endpoint: one path and one method."""
+
+    answers: Any = None  # the type of a JSON answer
+    reads: Any = None  # the type of a JSON body
+    faults: tuple[Fault, ...] = ()
+    asks: Mapping[str, Any] = {}  # what may follow the ?, and its type
+    file: str | None = None  # the media type of an answer that is a file
+    brings: str | None = None  # the media type of a body that is a file
+    otherwise: Mapping[int, Any] = {}  # other statuses, with the type of their JSON
+
+
+class Endpoint(NamedTuple, Generic[F]):
+    """One path and one method of a feature, and what answers there."""
+
+    method: str
+    path: str
+    handler: Handler[F]
+    spec: EndpointSpec
+
+    def route(self, feature: F) -> Route:
+        """Return the route by which *feature* answers."""
+        return Route(self.path, partial(self.handler, feature), methods=[self.method])
+
+
+class Routes(Generic[F]):
+    """The endpoints of a feature, each declared where it is written; order counts."""
+
+    def __init__(
+        self,
+        open_feature: Callable[[Core], F],
+        close: Callable[[F], Awaitable[None]] | None = None,
+    ) -> None:
+        """Declare by which functions the feature is opened and closed."""
+        self._open = open_feature
+        self._close = close
+        self.endpoints: list[Endpoint[F]] = []
+
+    @asynccontextmanager
+    async def opened(self, core: Core) -> AsyncIterator[list[Route]]:
+        """Open the feature on *core*, and return its routes."""
+        feature = self._open(core)
+        try:
+            yield [endpoint.route(feature) for endpoint in self.endpoints]
+        finally:
+            if self._close:
+                await self._close(feature)
+
+    def get(
+        self, path: str, answers: Any = None, **more: Any
+    ) -> Callable[[Handler[F]], Handler[F]]:
+        """Declare what is asked for at *path*."""
+        return self._declare("GET", path, EndpointSpec(answers, **more))
+
+    def post(
+        self,
+        path: str,
+        answers: Any,
+        reads: Any = None,
+        faults: tuple[Fault, ...] = (),
+        **more: Any,
+    ) -> Callable[[Handler[F]], Handler[F]]:
+        """Declare what is changed, or tried, at *path*."""
+        refuses = (*faults, *BODY) if reads else faults
+        return self._declare(
+            "POST", path, EndpointSpec(answers, reads, refuses, **more)
+        )
+
+    def _declare(
+        self, method: str, path: str, spec: EndpointSpec
+    ) -> Callable[[Handler[F]], Handler[F]]:
+        def declared(handler: Handler[F]) -> Handler[F]:
+            self.endpoints.append(Endpoint(method, path, handler, spec))
+            return handler
+
+        return declared
+
+
+# What stands in the braces of an address.
+PLACES: Final[Mapping[str, Any]] = {
+    "slug": str,
+    "code": str,
+    "id": str,
+    "number": str,
+    "eye": str,
+    "page": Annotated[int, Meta(ge=0)],
+    "kind": Literal["json", "csv"],
+}
