@@ -34,7 +34,7 @@ class RatedRebus(NamedTuple):
 def points(
     row: Sequence[PictureCard], text: str, familiarity: float, cost: float
 ) -> float:
-    """Rate a rebus; low if it names the cards, as « chat roux » of a cat and a redhead."""
+    """Rate a rebus; low if it names its cards: « chat roux » of a cat and a redhead."""
     words = set(_WORD.findall(text.lower()))
     named = sum(not words.isdisjoint(_names(card)) for card in row) / len(row)
     return familiarity - SLOPPY * cost - NAMED * named**2
