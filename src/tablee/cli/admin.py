@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from tablee.cli import Command, Mistake
+from tablee.cli import Mistake, Subcommand
 from tablee.cli.admin_access import RunningServer, StoppedServer, is_running
 from tablee.cli.admin_actions import (
     DATABASE_ACTIONS,
@@ -315,5 +315,5 @@ def _days(text: str) -> float:
 
 
 COMMANDS = {
-    "admin": Command(DESCRIPTION, EXAMPLE, add_options, run),
+    "admin": Subcommand(DESCRIPTION, EXAMPLE, add_options, run),
 }

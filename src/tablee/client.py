@@ -1,20 +1,21 @@
-"""A table as a bot has it: one line that comes back by itself, and one's turns."""
+"""A client for bots: connect to a server, join a table, and play one's turns."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from secrets import token_urlsafe
-from urllib.parse import urlencode
+from typing import Any, Protocol, TypeAlias
+from urllib.parse import urlencode, urlsplit, urlunsplit
 
 import msgspec
 from msgspec.structs import replace
-from websockets.asyncio.client import ClientConnection, connect
+from websockets.asyncio.client import ClientConnection
+from websockets.asyncio.client import connect as open_websocket
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from tablee.client.refusal import MoveRefused
-from tablee.client.turn import Turn
 from tablee.kernel import Outcome
 from tablee.protocol.fault import Fault
 from tablee.protocol.to_client import (
@@ -27,11 +28,74 @@ from tablee.protocol.to_client import (
     Said,
     ToClient,
 )
-from tablee.protocol.to_server import PROTOCOL, Join, Say, Sit, ToServer
+from tablee.protocol.to_server import PROTOCOL, Join, Play, Say, Sit, ToServer
 
-WAITS = (0.1, 0.5, 1.0, 2.0, 5.0)  # seconds before each try; then the line is lost
-NOT_NOW = 1.0  # seconds before one asks again to be let back in
-# Why one is not let back in for now, as a house may that has trouble with its disk.
+__all__ = ["MoveRefused", "Server", "Table", "Turn", "connect", "filled"]
+
+
+class MoveRefused(Exception):
+    """The table refused a message; nothing has changed."""
+
+    def __init__(self, answer: Refused) -> None:
+        rule = f" by {answer.rule}" if answer.rule else ""
+        super().__init__(f"{answer.fault.value}{rule}: {answer.detail}")
+        self.fault: Fault = answer.fault
+        self.rule: str | None = answer.rule  # of the game, for ``Fault.RULE``
+
+
+MoveData: TypeAlias = dict[str, Any]  # "kind", and the fields of that kind
+PATTERN = "Pattern"
+
+
+class RequestChannel(Protocol):
+    """What a turn needs of its table."""
+
+    def next_id(self) -> str:
+        """Return a new message id."""
+
+    async def ask(self, message: Play) -> Accepted:
+        """Send a message and wait for its answer."""
+
+
+class Turn:
+    """One's turn: the game at one version, its view and the legal moves."""
+
+    def __init__(self, table: RequestChannel, game: GameNow) -> None:
+        self._table = table
+        self.version = game.version
+        self.view: dict[str, Any] = msgspec.json.decode(game.view)
+        offered: list[MoveData] = msgspec.json.decode(game.legal_moves)
+        self.moves = [move for move in offered if move["kind"] != PATTERN]
+        # Moves too many to list: see :meth:`filled`.
+        self.patterns = [move for move in offered if move["kind"] == PATTERN]
+
+    async def play(self, move: MoveData) -> bool:
+        """Play a move; return False if the table has changed meanwhile.
+
+        Raise ``MoveRefused`` if a rule forbids it.
+        """
+        message = Play(
+            id=self._table.next_id(),
+            version=self.version,
+            move=msgspec.Raw(msgspec.json.encode(move)),
+        )
+        try:
+            await self._table.ask(message)
+        except MoveRefused as refused:
+            if refused.fault is Fault.STALE:
+                return False
+            raise
+        return True
+
+
+def filled(pattern: MoveData, **fields: Any) -> MoveData:
+    """Make a move of a pattern by filling in its open fields."""
+    return {"kind": pattern["move"], **pattern.get("given", {}), **fields}
+
+
+WAITS = (0.1, 0.5, 1.0, 2.0, 5.0)  # seconds before each try to reconnect
+NOT_NOW = 1.0  # seconds before joining again
+# Joining is refused for now, as by a server whose disk is in trouble.
 RETRYABLE_FAULTS = {Fault.INTERNAL, Fault.TOO_FAST, Fault.ELSEWHERE}
 FINISHED = ("over", "closed")
 LARGEST = 1 << 24  # bytes of one message from the table
@@ -41,10 +105,9 @@ _write = msgspec.json.Encoder().encode
 
 
 class Table:
-    """One table; use ``House.join``, which opens it."""
+    """One table, over a connection that reopens by itself; use ``Server.join``."""
 
     def __init__(self, address: str, token: str, code: str) -> None:
-        """Begin without a connection."""
         self.code = code
         self.room: RoomNow | None = None
         self.game: GameNow | None = None
@@ -60,7 +123,7 @@ class Table:
         self._listening: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
-        """Go there, and learn how things stand."""
+        """Connect and join, and wait for the table's state."""
         await self._connect()
         joined = asyncio.create_task(self._join())
         self._listening = asyncio.create_task(self._listen())
@@ -69,7 +132,7 @@ class Table:
             await self._news.wait_for(lambda: self.room or self._lost)
 
     async def close(self) -> None:
-        """Leave; the seat stays one's own."""
+        """Disconnect; the seat is kept."""
         if self._listening:
             self._listening.cancel()
             with contextlib.suppress(asyncio.CancelledError):
@@ -79,17 +142,17 @@ class Table:
 
     @property
     def seat(self) -> int | None:
-        """One's own seat; None: one looks on."""
+        """One's own seat, or None as a spectator."""
         return self.room.seat if self.room else None
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended; None: it has not, or was given up."""
+        """How the game ended, or None if it has not, or was abandoned."""
         return self.game.outcome if self.game else None
 
     @property
     def is_over(self) -> bool:
-        """Whether there is nothing more to play here."""
+        """Whether the game has ended or the table is closed."""
         return self.outcome is not None or (
             self.room is not None and self.room.stage in FINISHED
         )
@@ -105,11 +168,11 @@ class Table:
         return seat
 
     async def say(self, text: str) -> None:
-        """Say something to everybody."""
+        """Send a chat message."""
         await self.ask(Say(id=self.next_id(), text=text))
 
     async def turns(self) -> AsyncIterator[Turn]:
-        """Yield each of one's turns as it comes, until the game is over."""
+        """Yield one's turns as they come, until the game is over."""
         self._done = -1
         while True:
             async with self._news:
@@ -127,11 +190,11 @@ class Table:
         return bool(self._lost or self.is_over or is_mine)
 
     def next_id(self) -> str:
-        """Return an id that no other message of this person has."""
+        """Return a new message id."""
         return token_urlsafe(12)
 
     async def ask(self, message: ToServer) -> Accepted:
-        """Send a message and wait for its answer, over as many lines as it takes."""
+        """Send a message and wait for its answer, across reconnections."""
         if self._lost:
             raise self._lost
         answer: asyncio.Future[Accepted] = asyncio.get_running_loop().create_future()
@@ -144,11 +207,11 @@ class Table:
 
     async def _send(self, message: ToServer) -> None:
         assert self._socket is not None
-        with contextlib.suppress(ConnectionClosed):  # it is sent again on the next line
+        with contextlib.suppress(ConnectionClosed):  # repeated after reconnecting
             await self._socket.send(_write(message), text=True)
 
     async def _connect(self) -> None:
-        self._socket = await connect(
+        self._socket = await open_websocket(
             f"{self._address}?{urlencode({'table': self.code})}",
             additional_headers={"Authorization": f"Bearer {self._token}"},
             max_size=LARGEST,
@@ -160,7 +223,7 @@ class Table:
         await self.ask(join)
 
     async def _listen(self) -> None:
-        """Hear the table out, and come back whenever the line breaks."""
+        """Handle messages, and reconnect whenever the connection breaks."""
         try:
             while True:
                 assert self._socket is not None
@@ -184,7 +247,7 @@ class Table:
                 self._news.notify_all()
 
     async def _come_back(self) -> None:
-        """Connect again, joins, and repeat what was not answered."""
+        """Reconnect, join again and repeat unanswered messages."""
         for wait in WAITS[:-1]:
             await asyncio.sleep(wait)
             with contextlib.suppress(OSError, InvalidHandshake):
@@ -225,13 +288,13 @@ class Table:
             case GameNow():
                 self.game = message
             case Reacted() | Here():
-                return  # nothing that a bot could make use of
+                return  # of no use to a bot
         async with self._news:
             self._news.notify_all()
 
     def _answer(self, message: Accepted | Refused) -> None:
         if isinstance(message, Refused) and message.id == self._rejoining:
-            raise MoveRefused(message)  # one is not let back in, or not now
+            raise MoveRefused(message)  # joining again was refused
         _, answer = self._asked.get(message.id or "", (None, None))
         if answer is None or answer.done():
             return
@@ -242,5 +305,44 @@ class Table:
 
 
 def has_moves(game: GameNow) -> bool:
-    """Return whether one may do anything now."""
+    """Return whether there is any legal move."""
     return bytes(game.legal_moves).strip() not in (b"[]", b"null")
+
+
+SCHEMES = {"http": "ws", "https": "wss", "ws": "ws", "wss": "wss"}
+
+
+class Server:
+    """A server to play at; use :func:`connect`."""
+
+    def __init__(self, address: str, token: str) -> None:
+        self._address = address
+        self._token = token
+        self._tables: list[Table] = []
+
+    async def join(self, code: str) -> Table:
+        """Connect to a table by its code."""
+        table = Table(self._address, self._token, code)
+        self._tables.append(table)
+        await table.open()
+        return table
+
+    async def close(self) -> None:
+        """Disconnect from every table; the seats are kept."""
+        for table in self._tables:
+            await table.close()
+
+
+@asynccontextmanager
+async def connect(url: str, token: str) -> AsyncIterator[Server]:
+    """Connect to the server at *url*, as ``http://localhost:8000``."""
+    parts = urlsplit(url)
+    if parts.scheme not in SCHEMES or not parts.netloc:
+        raise ValueError(f"an address begins with http:// or https://: {url!r}")
+    path = f"{parts.path.rstrip('/')}/ws"
+    address = urlunsplit((SCHEMES[parts.scheme], parts.netloc, path, "", ""))
+    server = Server(address, token)
+    try:
+        yield server
+    finally:
+        await server.close()
