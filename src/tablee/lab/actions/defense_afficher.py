@@ -11,8 +11,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from tablee.games.defense_afficher.city import Route
-from tablee.games.defense_afficher.content import PANELS, SLOTS, SQUARES
+from tablee.games.defense_afficher.city import PANELS, SLOTS, SQUARES, Route
 from tablee.games.defense_afficher.moves import (
     Done,
     Exchange,

@@ -22,7 +22,7 @@ from tablee.games.sequence.moves import (
 )
 from tablee.games.sequence.state import View
 from tablee.kernel import Seat
-from tablee.kit.bits import members
+from tablee.kit.board import members
 from tablee.kit.cards import PACK, Card
 from tablee.lab.actions.contract import Blocks
 

@@ -21,7 +21,7 @@ from tablee.games.defense_afficher.bots.decider import TableReading
 from tablee.games.defense_afficher.bots.levels import Hard
 from tablee.games.defense_afficher.bots.planner import cost, luck
 from tablee.games.defense_afficher.bots.tours import NUMBER
-from tablee.games.defense_afficher.content import CARDS, PANELS, SLOTS, SQUARES, Poster
+from tablee.games.defense_afficher.city import CARDS, PANELS, SLOTS, SQUARES, Poster
 from tablee.games.defense_afficher.state import View
 from tablee.games.defense_afficher.walls import notice_shapes
 from tablee.kernel import Chance, Pattern, Seat, Subset

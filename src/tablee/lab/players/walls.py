@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 
 from tablee.games.defense_afficher.bots.tours import BRUSH_AT, NAMES, SETS, tour
-from tablee.games.defense_afficher.content import CARDS, CHANCE_DECK, PANELS, SLOTS
+from tablee.games.defense_afficher.city import CARDS, CHANCE_DECK, PANELS, SLOTS
 
 SQUARES: Final = len(NAMES)
 POSTERS: Final = len(SLOTS)

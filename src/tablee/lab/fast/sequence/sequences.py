@@ -1,4 +1,4 @@
-"""Lines of five, locked or left to choose (compare ``games/sequence/lines.py``)."""
+"""Lines of five, locked or left to choose (compare ``games/sequence/board.py``)."""
 
 from __future__ import annotations
 
