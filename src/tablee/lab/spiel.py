@@ -45,7 +45,7 @@ class Game:
         preset: str = "rulebook",
         **options: Any,
     ) -> None:
-        """Set up a table as ``tablee.new`` does; chance nodes have *chances* children."""
+        """Set up a table as ``tablee.new`` does, and the outcomes of a chance node."""
         if chances < 1:
             raise ValueError(f"a chance node needs an outcome, not {chances}")
         chosen = partial(
