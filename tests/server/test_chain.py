@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from tablee.kernel import Fairness, When
 from tablee.kernel.chain import link, links
-from tablee.server.web.http import _written
+from tablee.server.tables.routes import _written
 from tablee.table.document import amend
 from tablee.table.play.record_writer import RecordWriter
 from tests.server.test_seated import dealt, play
