@@ -7,7 +7,7 @@ import re
 
 from playwright.sync_api import Route, WebSocketRoute, expect
 
-from tablee.kernel.fairness import pledge_of
+from tablee.kernel.chance import pledge_of
 from tests.browser.companions import Join
 from tests.browser.conftest import Sit
 from tests.browser.held import covered_by

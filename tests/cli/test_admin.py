@@ -349,7 +349,7 @@ def test_a_folder_without_tables_is_not_made(tablee: Tablee, tmp_path: Path) -> 
 def test_a_key_that_was_left_behind_opens_nothing_and_harms_nothing(
     tablee: Tablee, folder: Path
 ) -> None:
-    private_port.lay(private_port.new_key(1), folder)
+    private_port.write_key(private_port.new_key(1), folder)
 
     assert tablee("admin", "list", "--data", folder).code == 0
 

@@ -15,7 +15,7 @@ from tablee.cluster.postgres.nodes import PostgresNodes
 from tablee.cluster.postgres.store import PostgresStore
 from tablee.games.face_a_face import GAME, packs
 from tablee.kernel.content import digest_of, library
-from tablee.kernel.record_lines import Renewed
+from tablee.kernel.record_format import Renewed
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
 from tablee.server.contracts import ClaimGranted, Elsewhere

@@ -203,7 +203,7 @@ async def _lines_at(place: str) -> AsyncIterator[None]:
 
 # Pages wait a fiftieth as long here, and the limits are those of few.
 HASTE = {
-    "haproxy.cfg": [("sc0_gpc0_rate gt 600", "sc0_gpc0_rate gt 30")],
+    "haproxy.cfg": [("sc0_gpc0_rate gt 1200", "sc0_gpc0_rate gt 30")],
     "tablee.conf": [("rate=3600r/m", "rate=5400r/m"), ("burst=600", "burst=30")],
 }
 

@@ -25,7 +25,7 @@ from tablee.kernel import (
     TimeUp,
     When,
 )
-from tablee.kernel.flaw import BadRecord
+from tablee.kernel.record_format import BadRecord
 from tablee.testing.attempts import Attempts, check_attempt
 from tablee.testing.chi_square import wilson_hilferty
 from tablee.testing.leaks import check_no_leak, check_open_eye, check_told_alone

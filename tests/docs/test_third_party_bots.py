@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
+from tablee import client as client_table
 from tablee.client import MoveRefused, connect, filled
-from tablee.client import table as client_table
 from tablee.protocol.fault import Fault
 from tablee.server.contracts import StoreFailed
 from tablee.server.core import Core

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tablee.kernel import Fairness
-from tablee.kernel.fairness import LINKS, pledge_of
+from tablee.kernel.chance import LINKS, pledge_of
 from tablee.kit.bot import luck
 from tests.kernel.pages import code_of
 

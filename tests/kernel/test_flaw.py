@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from tablee.kernel.flaw import BadRecord, Flaw
 from tablee.kernel.record import play_again, set_up
+from tablee.kernel.record_format import BadRecord, Flaw
 from tests.kernel.plain import GAME
 from tests.kernel.test_record import (
     RECORD,

@@ -15,16 +15,10 @@ from tablee.kernel import (
     IllegalTable,
     Pattern,
     Seat,
+    TableHooks,
     TakeBack,
     TimeUp,
     When,
-)
-from tablee.kernel.contract import (
-    at_once,
-    begins_anything,
-    judged_quickly,
-    no_deadlines,
-    talk_is_free,
 )
 from tablee.kernel.match import RECENT, STRIDE, Match, Played, TimeGoesBack
 from tablee.kernel.record import replay, write
@@ -128,14 +122,18 @@ def test_another_secret_deals_another_game() -> None:
 
 
 def test_a_game_needs_neither_clock_nor_silence() -> None:
-    assert no_deadlines(None) == ()
-    assert at_once(None) == 0
-    talk_is_free(None, ANN, "bonjour")
+    hooks: TableHooks[Any, Any] = TableHooks()
+
+    assert shelf()["allumettes"].rules.deadlines(None) == ()
+    assert hooks.visible_at(None) == 0
+    assert hooks.on_chat(None, ANN, "bonjour") is None
 
 
 def test_a_game_without_a_race_asks_neither_for_marks_nor_for_patience() -> None:
-    assert begins_anything("x", TIME)
-    assert not judged_quickly(TIME)
+    hooks: TableHooks[Any, Any] = TableHooks()
+
+    assert hooks.mark_matches("x", TIME)
+    assert hooks.is_slow is None
 
 
 @every_game

@@ -9,10 +9,8 @@ import msgspec
 import pytest
 
 from tablee.kernel import Fairness, TimeUp, When
-from tablee.kernel.chain import links
+from tablee.kernel.chance import pledge_of
 from tablee.kernel.content import digest_of
-from tablee.kernel.fairness import pledge_of
-from tablee.kernel.flaw import BadRecord, Flaw
 from tablee.kernel.match import Match
 from tablee.kernel.record import (
     OlderRules,
@@ -21,6 +19,7 @@ from tablee.kernel.record import (
     replay,
     write,
 )
+from tablee.kernel.record_format import BadRecord, Flaw, links
 from tablee.kernel.wire import encode
 from tests.kernel.pages import DOCS, code_of, failures_in
 from tests.kernel.plain import ANN, BOB, GAME, but, first_letters

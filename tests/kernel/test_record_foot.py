@@ -7,7 +7,7 @@ import hmac
 import msgspec
 
 from tablee.kernel.record import read_header, read_seated, replay, write
-from tablee.kernel.record_lines import Seated, seated_at, seated_of
+from tablee.kernel.record_format import Seated, seated_at, seated_of
 from tests.kernel.plain import GAME
 from tests.kernel.test_record import (
     BOOK,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tablee.kernel import refusal
-from tablee.kernel.rulebook import rulebook, table_rules
+from tablee.kernel import IllegalMove, Refusal
+from tablee.kernel.rulebook import MALFORMED, NOT_THE_TABLE, OVER, rulebook, table_rules
 
 
 def test_a_rule_is_found_by_its_id() -> None:
@@ -16,9 +16,7 @@ def test_a_rule_is_found_by_its_id() -> None:
     assert rule.text.en.startswith("With equal points")
 
 
-@pytest.mark.parametrize(
-    "rule", [refusal.MALFORMED, refusal.OVER, refusal.NOT_THE_TABLE]
-)
+@pytest.mark.parametrize("rule", [MALFORMED, OVER, NOT_THE_TABLE])
 def test_the_rules_that_the_kernel_cites_are_the_tables(rule: str) -> None:
     assert rule in table_rules().rules()
 
@@ -29,7 +27,7 @@ def test_a_folder_without_a_rulebook_is_an_error() -> None:
 
 
 def test_a_refusal_says_its_rule_and_perhaps_more() -> None:
-    assert str(refusal.Refusal("SEQ-12")) == "SEQ-12"
-    assert str(refusal.IllegalMove("SEQ-12", "taken")) == "SEQ-12: taken"
-    assert refusal.IllegalMove("SEQ-12", "taken").detail == "taken"
-    assert refusal.IllegalMove("SEQ-12").detail == ""
+    assert str(Refusal("SEQ-12")) == "SEQ-12"
+    assert str(IllegalMove("SEQ-12", "taken")) == "SEQ-12: taken"
+    assert IllegalMove("SEQ-12", "taken").detail == "taken"
+    assert IllegalMove("SEQ-12").detail == ""

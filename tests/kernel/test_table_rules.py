@@ -19,7 +19,7 @@ from tablee.kernel import (
     When,
 )
 from tablee.kernel.match import Match
-from tablee.kernel.table_rules import check_at_table
+from tablee.kernel.position import check_at_table
 from tablee.testing.play import concrete, finish, positions
 from tests.conformance.tables import TriedTable, preset_tables
 from tests.kernel.plain import ANN, GAME, but, first_letters, new_match

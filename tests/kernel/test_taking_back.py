@@ -10,9 +10,9 @@ import pytest
 
 from tablee.games import shelf
 from tablee.kernel import Fairness, IllegalMove, Seat, TakeBack, TimeUp, When
-from tablee.kernel.flaw import BadRecord, Flaw
 from tablee.kernel.match import RECENT, STRIDE, Match, Played
 from tablee.kernel.record import read_header, replay, write
+from tablee.kernel.record_format import BadRecord, Flaw
 from tablee.testing.backs import check_nothing_was_seen, play_and_take_back
 from tablee.testing.play import random_for
 from tests.conformance.tables import preset_tables

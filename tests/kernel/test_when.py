@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tablee.kernel import Chance, Seat, When
-from tablee.kernel.when import when
+from tablee.kernel.contract import when
 from tests.kernel.plain import ANN, GAME, but, first_letters, new_match
 
 

@@ -24,8 +24,8 @@ from tablee.games.defense_afficher.state import Choosing, Walking
 from tablee.games.defense_afficher.view import view_for
 from tablee.kernel import Chance, Seat
 from tablee.kernel.match import Match
+from tablee.lab.players import defense_afficher, walls
 from tablee.lab.players import defense_afficher as mind
-from tablee.lab.players import planner, walls
 from tablee.sim import play
 from tablee.sim.arena import play_round
 from tablee.sim.table import TURNS, fairness
@@ -122,7 +122,7 @@ def test_its_network_is_small_and_sound() -> None:
         assert len(opened.read()) <= 5_000_000
         opened.seek(0)
         layers = dict(np.load(opened))
-    assert layers["in"].shape[0] == walls.FEATURES + planner.FACTS
+    assert layers["in"].shape[0] == walls.FEATURES + defense_afficher.FACTS
     assert layers["out"].shape[1] == walls.LAY + 2 * len(mind.SHAPE) + 1
     assert all(np.isfinite(layer).all() for layer in layers.values())
 
@@ -134,7 +134,7 @@ def test_it_is_told_what_the_planner_chooses_by() -> None:
     def watched(view: Any, seat: Seat, moves: Any, chance: Chance) -> Any:
         move = BOTS["hard"](view, seat, moves, chance)
         if isinstance(view.phase, Choosing):
-            told = planner.facts(view, view.sides[seat])
+            told = defense_afficher.facts(view, view.sides[seat])
             throw, draw, _, change = map(float, told[:4])
             useful, idle = float(told[5]), float(told[6])
             if 4 * idle < WORTHWHILE:
@@ -154,8 +154,8 @@ def test_it_is_told_what_the_planner_chooses_by() -> None:
 
 def test_a_hand_that_is_all_picked_has_no_costs() -> None:
     view = Match(GAME, GAME.presets["rulebook"], (0, 1), fairness(5)).view(Seat(0))
-    assert not planner.facts(replace(view, hand=()), 0).any()
-    assert planner.facts(view, 0).any()
+    assert not defense_afficher.facts(replace(view, hand=()), 0).any()
+    assert defense_afficher.facts(view, 0).any()
 
 
 def test_it_sees_in_a_game_what_it_saw_in_training() -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tablee.kernel.fairness import LINKS
+from tablee.kernel.chance import LINKS
 from tablee.kernel.record import write
 from tablee.server.rooms.room import Room
 from tablee.table.document import amend

@@ -181,23 +181,26 @@ def is_refused(caller: Caller, name: str, cost: float = 1) -> bool:
     return False
 
 
+@pytest.mark.parametrize("breaks", [1, 3])
 @pytest.mark.parametrize("age", [0.0, NEW])
-def test_a_school_is_back_after_a_break_of_its_line(
-    quotas: Quotas, clock: Hands, age: float
+def test_a_school_is_back_after_breaks_of_its_line(
+    quotas: Quotas, clock: Hands, age: float, breaks: int
 ) -> None:
     lines = at_school(quotas, *CLASS)
     assert all(line.connect() for line in lines)
-    clock.now = age + 60.0
+    clock.now = age
 
-    back: set[str] = set()
-    start = clock.now
-    while clock.now < start + 10:  # nobody has noticed yet that the old lines are gone
-        for name in CLASS:
-            if name not in back and at_school(quotas, name)[0].connect():
-                back.add(name)
-        clock.now += 1.0
+    back: list[set[str]] = []
+    for _ in range(breaks):
+        back.append(set())
+        until = clock.now + 10
+        while clock.now < until:  # nobody has noticed yet that the old lines are gone
+            for name in CLASS:
+                if name not in back[-1] and at_school(quotas, name)[0].connect():
+                    back[-1].add(name)
+            clock.now += 1.0
 
-    assert len(back) == CHILDREN
+    assert [len(each) for each in back] == [CHILDREN] * breaks
 
 
 @pytest.mark.parametrize("age", [0.0, NEW])

@@ -16,9 +16,9 @@ import pytest
 
 from tablee.games import shelf
 from tablee.kernel import ALL_OPEN, AnyGame, Outcome, Seat
-from tablee.kernel.flaw import BadRecord, Flaw
 from tablee.kernel.match import Match
 from tablee.kernel.record import assemble, write
+from tablee.kernel.record_format import BadRecord, Flaw
 from tablee.protocol.faulted import Faulted
 from tablee.server.quotas.limits import FILES_AT_ONCE, AddressQuota
 from tablee.server.replays import pages

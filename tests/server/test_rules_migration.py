@@ -15,8 +15,8 @@ import tablee
 from tablee.games import shelf
 from tablee.games.sequence import GAME
 from tablee.kernel import AnyGame, Content, IllegalMove
-from tablee.kernel.flaw import BadRecord
 from tablee.kernel.record import OlderRules, read_header, read_seated, replay
+from tablee.kernel.record_format import BadRecord
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
 from tablee.server.rooms import loading

@@ -12,7 +12,7 @@ import pytest
 from tablee.games import shelf
 from tablee.kernel import Outcome
 from tablee.kernel.record import read_seated
-from tablee.kernel.record_lines import Seated
+from tablee.kernel.record_format import Seated
 from tablee.protocol.person import Person
 from tablee.server.results.histories import as_csv, as_json
 from tablee.server.results.messages import Player

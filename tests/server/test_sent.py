@@ -260,6 +260,16 @@ async def test_a_rebus_is_forgotten_when_its_day_has_passed(
     assert other is not None
 
 
+async def test_a_school_guesses_at_once_and_each_child_is_answered() -> None:
+    riddles = Riddles(await app_on(MemoryStore()))
+
+    asked = [riddles.judged(f"child {n}", str.upper, "a") for n in range(200)]
+    answers = await asyncio.gather(*asked, return_exceptions=True)
+    await riddles.close()
+
+    assert answers == ["A"] * 200
+
+
 async def test_nobody_waits_behind_another_s_hundred_guesses() -> None:
     riddles, order = Riddles(await app_on(MemoryStore())), list[str]()
 

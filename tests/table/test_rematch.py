@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from tablee.kernel.record_lines import Renewed
+from tablee.kernel.record_format import Renewed
 from tablee.protocol.pace import Gentle
 from tablee.protocol.to_client import BackAsked
 from tablee.table import next_game

@@ -17,9 +17,8 @@ import numpy as np
 from benchmarks.lab.minds import defense
 from tablee.kernel.match import Match
 from tablee.kit.bot import Bot
-from tablee.lab.players import planner, walls
+from tablee.lab.players import Layers, defense_afficher, walls
 from tablee.lab.players.defense_afficher import LearnedPlayer
-from tablee.lab.players.network import Layers
 from tablee.sim.interval import interval
 from tablee.sim.table import TURNS, fairness, play_out
 
@@ -49,7 +48,7 @@ def _bot(slug: str, name: str, match: Match) -> Bot:
         return bots[name]
     network = _network(slug, None if name == "shipped" else name)
     inputs = len(network.weights["in"])
-    if inputs <= walls.FEATURES + planner.FACTS:
+    if inputs <= walls.FEATURES + defense_afficher.FACTS:
         return LearnedPlayer(network).play
     return defense.AllSeeing(network, partial(getattr, match, "state")).play
 

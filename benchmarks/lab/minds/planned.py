@@ -34,7 +34,7 @@ from tablee.lab.fast.accelerated.defense_afficher.tables import DefenseTable
 from tablee.lab.fast.defense_afficher import board
 from tablee.lab.fast.defense_afficher import layout as at
 from tablee.lab.players import walls
-from tablee.lab.players.planner import MOST
+from tablee.lab.players.defense_afficher import MOST
 
 SOON: Final = -1e4  # what is picked before the exchange is made
 SHAPES: Final = SHAPE_SLOTS.astype(np.int32)

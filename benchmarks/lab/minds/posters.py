@@ -16,11 +16,14 @@ from tablee.lab.fast.accelerated.defense_afficher.arrivals import (
     way_of,
 )
 from tablee.lab.fast.accelerated.defense_afficher.listing import listed
-from tablee.lab.fast.accelerated.defense_afficher.posters import held
-from tablee.lab.fast.accelerated.defense_afficher.tables import DefenseTable, entry
+from tablee.lab.fast.accelerated.defense_afficher.tables import (
+    DefenseTable,
+    entry,
+    held,
+)
 from tablee.lab.fast.defense_afficher import board
 from tablee.lab.fast.defense_afficher import layout as at
-from tablee.lab.players import planner, walls
+from tablee.lab.players import defense_afficher, walls
 
 LIMIT = 300  # turns
 SETTING = DefenseSetting(sides=2, hand=18, turn_limit=LIMIT)
@@ -29,7 +32,7 @@ LAMBDA = 0.97  # how far a surprise is told back
 CRITIC = "critic_"  # before the names of its weights
 DUEL = 60  # times the steps of a lesson, until nearly every game of a duel is over
 __all__ = ["SETTING", "SIMULATOR", "answer", "ask", "hard", "new_network", "worded"]
-SEES = walls.FEATURES + planner.FACTS
+SEES = walls.FEATURES + defense_afficher.FACTS
 ALL = SEES + hidden_walls.FEATURES
 SAID = walls.LAY + 2 * board.SHAPE_COUNT
 

@@ -17,8 +17,8 @@ from benchmarks.lab.minds.adam import new_adam
 from benchmarks.lab.minds.duels import GAMES, duel, play_silently
 from benchmarks.lab.minds.keeping import keep
 from benchmarks.lab.minds.lessons import Course, lesson
+from tablee.lab.fast.accelerated.batch import seeds
 from tablee.lab.fast.accelerated.chance import jax, jnp
-from tablee.lab.fast.accelerated.running import seeds
 
 WARM = 20  # lessons until the optimiser knows what to expect
 TRUSTED = 80  # lessons until the critic does

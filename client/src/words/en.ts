@@ -401,7 +401,7 @@ const en: typeof fr = {
       discretion: 'Whoever runs the server can look at the cards during the game.',
       refusal:
         'If they play too, they can refuse a deal by keeping their share: their name is ' +
-        'written here then.',
+        'written here then. Or by closing the table before its deal: this page says so at the next.',
       alone:
         'If all the others are one person, who runs the server too, the deal stays ' +
         'honest thanks to your share, but they see your hand.',

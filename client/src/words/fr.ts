@@ -407,7 +407,7 @@ const fr = {
       discretion: 'La personne qui tient le serveur peut regarder les cartes pendant la partie.',
       refusal:
         'Si elle joue aussi, elle peut refuser une donne en gardant sa part : son nom est ' +
-        'alors écrit ici.',
+        'alors écrit ici. Ou en fermant la table avant la donne : cette page le dit à la suivante.',
       alone:
         'Si tous les autres ne font qu’une personne, qui tient aussi le serveur, la donne ' +
         'reste honnête grâce à votre part, mais cette personne voit votre jeu.',

@@ -29,6 +29,7 @@ test('the host removes somebody', async () => {
   const page = await menu();
   await page.touch(/^B Bob/);
   await page.touch('Retirer Bob de la table');
+  expect(page.text).toContain('Personne de nouveau sans mon accord');
   await page.touch('Retirer');
 
   expect(page.said()).toEqual([{ kind: 'Remove', seat: 1 }]);

@@ -35,7 +35,7 @@ from tablee.games.face_a_face.state import Drawing, Racing, State, Tied, Turning
 from tablee.games.face_a_face.turning import slide_under
 from tablee.games.face_a_face.words import burnable
 from tablee.kernel import Chance, Fairness, Pattern, Seat, TakeBack, TimeUp, When
-from tablee.kernel.fairness import pledge_of
+from tablee.kernel.chance import pledge_of
 from tablee.kernel.match import Choice, Match
 from tablee.kernel.record import write
 from tablee.kernel.wire import filled

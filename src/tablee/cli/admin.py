@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from tablee.cli import Command, Mistake
+from tablee.cli import Mistake, Subcommand
 from tablee.cli.admin_access import RunningServer, StoppedServer, is_running
 from tablee.cli.admin_actions import (
     DATABASE_ACTIONS,
@@ -167,7 +167,7 @@ def run(asked: Namespace) -> None:
 def _server(asked: Namespace) -> ServerAccess:
     """Return access to the server, running or stopped."""
     try:
-        found = private_port.find(asked.data)
+        found = private_port.find_key(asked.data)
     except OSError as error:
         raise Mistake(
             f"{asked.data / private_port.FILE}: {error.strerror}; are you its owner?"
@@ -315,5 +315,5 @@ def _days(text: str) -> float:
 
 
 COMMANDS = {
-    "admin": Command(DESCRIPTION, EXAMPLE, add_options, run),
+    "admin": Subcommand(DESCRIPTION, EXAMPLE, add_options, run),
 }

@@ -67,7 +67,7 @@ def run_nodes(asked: Namespace) -> None:
 
 
 def _running(folder: Path) -> RunningServer:
-    found = private_port.find(folder)
+    found = private_port.find_key(folder)
     if found is None or not is_running(found):
         raise Mistake(f"no node runs with the data folder {folder}: name it by --data")
     return RunningServer(found)

@@ -8,15 +8,14 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from tablee.cli import Command, Mistake
+from tablee.cli import Mistake, Subcommand
 from tablee.cli.options import find_game
 from tablee.cli.play import describe_outcome
 from tablee.kernel import AnyGame, TakeBack
 from tablee.kernel.content import library
-from tablee.kernel.flaw import BadRecord
 from tablee.kernel.match import Match
 from tablee.kernel.record import OlderRules, read_header, read_seated, replay
-from tablee.kernel.record_lines import Header, Seated, seated_at
+from tablee.kernel.record_format import BadRecord, Header, Seated, seated_at
 
 Seatings: TypeAlias = tuple[Seated, ...]
 
@@ -167,5 +166,5 @@ def _table(match: Match) -> str:
 
 
 COMMANDS = {
-    "replay": Command(DESCRIPTION, EXAMPLE, add_options, run),
+    "replay": Subcommand(DESCRIPTION, EXAMPLE, add_options, run),
 }

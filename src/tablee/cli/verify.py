@@ -6,7 +6,7 @@ import re
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Iterator, Sequence
 
-from tablee.cli import Command, Mistake
+from tablee.cli import Mistake, Subcommand
 from tablee.cli.play import describe_outcome
 from tablee.cli.replay import (
     Seatings,
@@ -17,11 +17,10 @@ from tablee.cli.replay import (
     replayed,
     take_packs,
 )
-from tablee.kernel.chain import links
 from tablee.kernel.content import library
 from tablee.kernel.match import Match
 from tablee.kernel.record import read_seated
-from tablee.kernel.record_lines import Header, seated_at
+from tablee.kernel.record_format import Header, links, seated_at
 
 DESCRIPTION = """\
 Check a record against what was promised before the deal: the table's secret, every
@@ -211,5 +210,5 @@ def _shares(header: Header, seated: Seatings) -> Iterator[str]:
 
 
 COMMANDS = {
-    "verify": Command(DESCRIPTION, EXAMPLE, add_options, run),
+    "verify": Subcommand(DESCRIPTION, EXAMPLE, add_options, run),
 }

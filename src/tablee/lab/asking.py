@@ -17,8 +17,21 @@ from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
 from typing import Any
 
-from tablee.kernel import Chance, Deadline, IllegalMove, Position, Seat, TimeUp
+from tablee.kernel import Chance, Deadline, IllegalMove, Outcome, Position, Seat, TimeUp
 from tablee.lab.actions import WAIT, Numbering, PosterMark
+
+
+def worth(outcome: Outcome, sides: int) -> tuple[float, ...]:
+    """Return 1 to a side that has won alone, and what that costs to the others equally.
+
+    Winners share, and a game without one is worth nothing to anybody.
+    """
+    if not outcome.winners:
+        return (0.0,) * sides
+    share = 1 / len(outcome.winners)
+    shares = (share if side in outcome.winners else 0.0 for side in range(sides))
+    return tuple((sides * each - 1) / (sides - 1) for each in shares)
+
 
 LABEL = b"tablee study 1"
 AskedTurn = tuple[int, Seat]  # milliseconds into the tick, and who

@@ -24,10 +24,8 @@ from tablee import library
 from tablee.kernel import ALL_OPEN, Position, Seat
 from tablee.kernel.match import Match
 from tablee.lab.actions import WAIT, PosterMark, numbering
-from tablee.lab.arrays import observation
-from tablee.lab.arrays.making import Sight
-from tablee.lab.asking import Asking
-from tablee.lab.rewards import worth
+from tablee.lab.asking import Asking, worth
+from tablee.lab.observations import Sight, observation
 from tablee.sim.table import TURNS
 
 Observed: TypeAlias = dict[str, Any]
@@ -266,7 +264,7 @@ class TableEnv(AECEnv[str, Observed, int]):  # type: ignore[misc]  # it has no t
         if self.render_mode == "ansi":
             return self.game.terminal.show(view)
         if self.render_mode == "rgb_array":
-            from tablee.lab.pictures import picture  # noqa: PLC0415  # needs Pillow
+            from tablee.lab.observations import picture  # noqa: PLC0415  # needs Pillow
 
             return picture(self.game, view)
         return None

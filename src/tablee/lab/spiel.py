@@ -23,8 +23,7 @@ from tablee.kernel import Chance, Position, Seat
 from tablee.kernel.match import Match
 from tablee.kernel.wire import encode
 from tablee.lab.actions import PosterMark, numbering
-from tablee.lab.asking import Asking
-from tablee.lab.rewards import worth
+from tablee.lab.asking import Asking, worth
 from tablee.sim.table import TURNS
 
 CHANCE: Final = -1  # as OpenSpiel counts players

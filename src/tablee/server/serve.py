@@ -18,7 +18,7 @@ from typing import NamedTuple, TypeAlias
 import uvicorn
 
 from tablee.games import shelf
-from tablee.kernel.types_first import fill_in_all
+from tablee.kernel.msgspec_types import prepare_all_types
 from tablee.server.admin.private_port import LOOPBACK, AdminKey, new_key
 from tablee.server.contracts import CannotServe, Node, NotNow
 from tablee.server.core import ALONE, Forwarding
@@ -73,7 +73,7 @@ def serve(
     """
     faulthandler.enable(STDERR)  # a crash says which thread was where
     shelf()  # with every game's types
-    fill_in_all()  # before the first thread and the first line
+    prepare_all_types()  # before the first thread and the first line
     # A node takes no line before it can answer: other nodes would be quicker. Nor does
     # who may have to wait for a database.
     at_once = settings.database is None

@@ -27,7 +27,7 @@ from tablee.games.defense_afficher.state import (
     State,
     Walking,
 )
-from tablee.kernel.family import family_options
+from tablee.kernel.contract import family_options
 from tests.games.defense_afficher.tables import (
     ANN,
     BOB,

@@ -290,8 +290,11 @@ def test_a_beginning_is_of_the_answer_with_that_letter() -> None:
     assert begins("É", Answer("erable"))
     assert not begins("P", Answer("Érable"))
     assert GAME.table_hooks.timed
-    assert GAME.table_hooks.is_slow(Answer("PIE"))
-    assert not GAME.table_hooks.is_slow(TimeUp("turn"))
+    is_slow = GAME.table_hooks.is_slow
+
+    assert is_slow
+    assert is_slow(Answer("PIE"))
+    assert not is_slow(TimeUp("turn"))
 
 
 @pytest.mark.rule("ECL-G3")

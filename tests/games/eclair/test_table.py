@@ -23,9 +23,9 @@ from tablee.kernel import (
     TimeUp,
 )
 from tablee.kernel.content import digest_of, library
-from tablee.kernel.flaw import BadRecord
 from tablee.kernel.match import Match
 from tablee.kernel.record import replay, write
+from tablee.kernel.record_format import BadRecord
 from tablee.kernel.wire import filled, options_from
 from tests.fifth_game.eclair import GAME
 from tests.fifth_game.eclair.moves import (

@@ -13,7 +13,7 @@ from tablee.games.face_a_face.dealing import deck, theme_of
 from tablee.games.face_a_face.moves import DuelCard, Event, Move, StackCard, ThemeCard
 from tablee.games.face_a_face.state import Die, Drawing, Options, Racing, State, Top
 from tablee.kernel import Chance, IllegalMove, Seat, Setting, Step, TimeUp, When
-from tablee.kernel.table_rules import check_at_table
+from tablee.kernel.position import check_at_table
 
 ANN, BOB, CAT, DAN = map(Seat, range(4))
 EVERYBODY = (ANN, BOB, CAT, DAN)

@@ -23,7 +23,7 @@ from tablee.kernel import (
     TimeUp,
     When,
 )
-from tablee.kernel.table_rules import check_at_table
+from tablee.kernel.position import check_at_table
 from tablee.kernel.wire import filled
 from tests.fifth_game.mot_cache import GAME
 from tests.fifth_game.mot_cache.moves import (

@@ -14,7 +14,7 @@ from tablee.games.rebus.moves import Cards, Event, Guess, Lay, Move, Seen
 from tablee.games.rebus.rebuses import Kind, Task
 from tablee.games.rebus.state import Chaining, Composing, Options, State, Throwing
 from tablee.kernel import Chance, IllegalMove, Seat, Setting, Step, TimeUp, When
-from tablee.kernel.table_rules import check_at_table
+from tablee.kernel.position import check_at_table
 
 ANN, BOB, CAT, DAN = map(Seat, range(4))
 NOW = 10_000

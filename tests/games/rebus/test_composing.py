@@ -21,15 +21,9 @@ from tablee.games.rebus.moves import (
     TurnPassed,
 )
 from tablee.games.rebus.rebuses import Kind
-from tablee.games.rebus.state import (
-    Composing,
-    Glass,
-    Guessing,
-    Options,
-    Sealing,
-    Throwing,
-)
+from tablee.games.rebus.state import Composing, Guessing, Options, Sealing, Throwing
 from tablee.kernel import Pattern
+from tablee.kit.seats import Glass
 from tests.games.rebus.tables import (
     ANN,
     BOB,

@@ -18,7 +18,7 @@ from tablee.games.rebus.rebuses import Close
 from tablee.games.rebus.state import Composing, Options
 from tablee.kernel import ALL_OPEN, Setting, TimeUp
 from tablee.kernel.chance import Chance
-from tablee.kernel.family import family_options
+from tablee.kernel.contract import family_options
 from tablee.kernel.wire import encode
 from tests.games.rebus.tables import (
     ANN,

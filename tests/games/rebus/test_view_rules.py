@@ -14,7 +14,6 @@ from tablee.games.rebus.state import (
     Composing,
     Drawing,
     Gallery,
-    Glass,
     Guessing,
     Options,
     Phase,
@@ -25,6 +24,7 @@ from tablee.games.rebus.state import (
     Voting,
 )
 from tablee.kernel import Seat
+from tablee.kit.seats import Glass
 from tests.games.rebus.tables import ANN, BOB, CAT, MINUTE, NOW, composing, table
 
 

@@ -23,7 +23,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tablee.kernel import AnyGame, Chance, Seat, Setting
-from tablee.kernel.when import When
+from tablee.kernel.contract import When
 from tablee.lab.fast import GAMES, simulator
 from tablee.lab.fast.batch import Batch
 from tablee.lab.fast.chance import QuickChance

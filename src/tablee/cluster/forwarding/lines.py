@@ -9,7 +9,7 @@ from typing import Any
 
 from starlette.types import Scope, Send
 
-from tablee.cluster.forwarding.requests import head_of, sealed
+from tablee.cluster.forwarding.requests import request_head, sign_forwarded
 from tablee.cluster.leases import Leases
 from tablee.server.contracts import RequestOrigin
 from tablee.server.core import FORWARDED, Core
@@ -24,12 +24,11 @@ HANDSHAKE = 2.0  # seconds for an owner to take a connection, and then to answer
 
 
 class SpliceEnd(asyncio.Protocol):
-    """One end of a splice. It gathers nothing: times are measured through it."""
+    """One end of a splice. It buffers nothing: the owner measures times through it."""
 
     transport: asyncio.Transport
 
     def __init__(self) -> None:
-        """Begin without another end."""
         self.other: SpliceEnd | None = None
         self.over = asyncio.get_running_loop().create_future()
         self.heard = asyncio.Event()
@@ -37,12 +36,12 @@ class SpliceEnd(asyncio.Protocol):
         self._early = b""  # what came before there was another end
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # uvloop's is none of asyncio's
-        """Let little wait on its way out."""
+        """Limit the write buffer."""
         self.transport = transport
         transport.set_write_buffer_limits(BACKLOG)
 
     def data_received(self, data: bytes) -> None:
-        """Send to the other end what came in."""
+        """Pass the data on to the other end."""
         self.unanswered = None
         self.heard.set()
         if self.other is None:
@@ -53,23 +52,22 @@ class SpliceEnd(asyncio.Protocol):
         self.other.transport.write(data)
 
     def join(self, other: SpliceEnd) -> None:
-        """Make two connections one."""
+        """Splice two connections."""
         self.other, other.other = other, self
         other.transport.write(self._early)
         self._early = b""
 
     def pause_writing(self) -> None:
-        """Read no more at the other end than goes out here."""
+        """Pause reading at the other end."""
         if self.other:
             self.other.transport.pause_reading()
 
     def resume_writing(self) -> None:
-        """Read on at the other end."""
+        """Resume reading at the other end."""
         if self.other:
             self.other.transport.resume_reading()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Close the other end too."""
         self.heard.set()
         if not self.over.done():
             self.over.set_result(None)
@@ -77,18 +75,17 @@ class SpliceEnd(asyncio.Protocol):
             self.other.transport.close()
 
     def cut(self) -> None:
-        """Cut both ends: whoever is there comes back by themselves."""
+        """Abort both ends: the client will reconnect."""
         for end in (self, self.other):
             if end:
                 end.transport.abort()
 
     def shutdown(self) -> None:
-        """Close when the server stops."""
         self.transport.close()
 
 
 async def reach(address: str, head: bytes) -> SpliceEnd | None:
-    """Ask another node; None: nobody takes a connection there."""
+    """Connect to another node and send the head; None if it does not accept."""
     host, _, port = address.rpartition(":")
     loop = asyncio.get_running_loop()
     end = SpliceEnd()
@@ -101,8 +98,8 @@ async def reach(address: str, head: bytes) -> SpliceEnd | None:
     return end
 
 
-async def passed_through(line: Any, owner: SpliceEnd) -> None:
-    """Join a line that was not opened to its owner, until one of them closes."""
+async def splice(line: Any, owner: SpliceEnd) -> None:
+    """Splice an unopened connection to its owner, until one of them closes."""
     door = SpliceEnd()
     door.connection_made(line.transport)
     line.hand_over(door)
@@ -119,14 +116,14 @@ async def passed_through(line: Any, owner: SpliceEnd) -> None:
 
 
 TRY_AGAIN_LATER = 1013  # the code of a line that nobody can take now: try again later
-LED_WITHIN = 4.5  # seconds: a page gives up opening a line after five
+OPEN_WITHIN = 4.5  # seconds: a page gives up opening a line after five
 POLL_SECONDS = 0.25  # seconds until we ask again who has the table
 SILENT = 2.0  # seconds without an answer before we ask whether the owner is gone
 LOOK = 0.5  # seconds between two looks at that
 BODY = (b"content-length", b"transfer-encoding", b"expect")  # a line begins with none
 
 
-async def forward(
+async def forward_line(
     app: Core,
     leases: Leases,
     code: str,
@@ -134,19 +131,19 @@ async def forward(
     scope: Scope,
     send: Send,
 ) -> bool:
-    """Lead a line on and stay until it is over; False: its table is ours, or none."""
+    """Forward a connection until it closes; False if the owner is this node."""
     line: Websocket = scope["extensions"][LINE]
-    patience = time.monotonic() + LED_WITHIN
+    patience = time.monotonic() + OPEN_WITHIN
     tried: str | None = None
     while (address := await app.owner_address(code)) is not None:
         if address == tried:
             await asyncio.sleep(POLL_SECONDS)
         tried = address
         if address and FORWARDED not in scope:  # else it has come to and fro already
-            seal = sealed(app.node.key, scope, origin, app.settings.unix())
-            owner = await reach(address, head_of(scope, (seal,), BODY))
+            signature = sign_forwarded(app.node.key, scope, origin, app.settings.unix())
+            owner = await reach(address, request_head(scope, (signature,), BODY))
             if owner and await _answers(app, leases, code, address, owner, patience):
-                await _stay(app, leases, code, address, line, owner)
+                await _splice_and_watch(app, leases, code, address, line, owner)
                 return True
         if not address or FORWARDED in scope or time.monotonic() > patience:
             await send({"type": "websocket.accept"})
@@ -163,8 +160,8 @@ async def _answers(
     owner: SpliceEnd,
     patience: float,
 ) -> bool:
-    """Wait for an owner's first word; one that hangs still takes connections."""
-    gone = asyncio.create_task(_gone(app, leases, code, address))
+    """Wait for an owner's first bytes; a node that hangs still accepts connections."""
+    gone = asyncio.create_task(_wait_until_gone(app, leases, code, address))
     heard = asyncio.create_task(owner.heard.wait())
     try:
         left = patience - time.monotonic()
@@ -178,8 +175,8 @@ async def _answers(
     return False
 
 
-async def _gone(app: Core, leases: Leases, code: str, address: str) -> None:
-    """Wait until a table's owner has not its lease any more, nor the table."""
+async def _wait_until_gone(app: Core, leases: Leases, code: str, address: str) -> None:
+    """Wait until a table's owner has lost its lease and the table."""
     while True:
         await leases.over(address)
         try:
@@ -190,7 +187,7 @@ async def _gone(app: Core, leases: Leases, code: str, address: str) -> None:
         await asyncio.sleep(POLL_SECONDS)
 
 
-async def _stay(
+async def _splice_and_watch(
     app: Core,
     leases: Leases,
     code: str,
@@ -200,7 +197,7 @@ async def _stay(
 ) -> None:
     watching = asyncio.create_task(_watch(app, leases, code, address, owner))
     try:
-        await passed_through(line, owner)
+        await splice(line, owner)
     finally:
         watching.cancel()
 
@@ -208,12 +205,12 @@ async def _stay(
 async def _watch(
     app: Core, leases: Leases, code: str, address: str, owner: SpliceEnd
 ) -> None:
-    """Cut the line when its owner has fallen silent, and others may have the table."""
+    """Cut the connection when its owner is silent and others may own the table."""
     while True:
         await leases.over(address)
         since = owner.unanswered
         if since is not None and time.monotonic() - since >= SILENT:
-            await _gone(app, leases, code, address)
+            await _wait_until_gone(app, leases, code, address)
             log.warning("line cut: the node of table %s is gone", code)
             owner.cut()
             return

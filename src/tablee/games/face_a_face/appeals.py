@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from tablee.games.face_a_face.flow import TO_CONTEST, FaceToFaceStep, then
+from tablee.games.face_a_face.flow import TO_CONTEST, FaceToFaceStep
 from tablee.games.face_a_face.matching import asked_card, rival, top
 from tablee.games.face_a_face.moves import Given, Reinstated, SaidAlready, ThemeCard
 from tablee.games.face_a_face.race import decide, sound
@@ -24,6 +24,7 @@ from tablee.games.face_a_face.state import (
 from tablee.games.face_a_face.turning import uncover
 from tablee.kernel import Seat
 from tablee.kit.seats import put
+from tablee.kit.steps import then
 
 
 def refuse(

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from tablee.games.face_a_face.answers import hear, said_before
 from tablee.games.face_a_face.appeals import refuse
 from tablee.games.face_a_face.dealing import theme_of
-from tablee.games.face_a_face.flow import FaceToFaceStep, then
+from tablee.games.face_a_face.flow import FaceToFaceStep
 from tablee.games.face_a_face.folding import LONGEST, plain_words
 from tablee.games.face_a_face.matching import (
     asked_card,
@@ -40,6 +40,7 @@ from tablee.games.face_a_face.state import (
 from tablee.games.face_a_face.verdict import said_as, tie, win
 from tablee.games.face_a_face.words import counts_for, is_learnt, said_for
 from tablee.kernel import IllegalMove, Seat, Step, When
+from tablee.kit.steps import then
 
 
 def call(state: State, seat: Seat, when: When) -> FaceToFaceStep:

@@ -24,7 +24,8 @@ from tablee.games.face_a_face.state import (
     Win,
 )
 from tablee.kernel import Outcome, Seat, Step, places_of
-from tablee.kit.seats import put
+from tablee.kit.seats import put, seats_of
+from tablee.kit.steps import then
 
 FaceToFaceStep: TypeAlias = Step[State, Event]
 
@@ -32,11 +33,6 @@ TO_CONTEST: Final = 6_000  # FAF-G7
 LIT: Final = 600  # milliseconds from showing a match to the race (FAF-G9)
 LAST_LOOK: Final = 10_000  # for a match that nobody has noticed yet (FAF-G14)
 TO_VOTE: Final = 12_000  # FAF-G24
-
-
-def then(step: FaceToFaceStep, state: State, *events: Event) -> FaceToFaceStep:
-    """Go one step further, with what happens on it."""
-    return Step(state, (*step.events, *events))
 
 
 def go_on(step: FaceToFaceStep, at: int) -> FaceToFaceStep:
@@ -69,7 +65,7 @@ def open_vote(step: FaceToFaceStep, phase: Voting) -> FaceToFaceStep:
 
 def voters(state: State, concerned: tuple[Seat, ...]) -> tuple[Seat, ...]:
     """Return who votes: everybody, or those whom it does not concern (FAF-G7)."""
-    around = tuple(Seat(seat) for seat in range(len(state.rows)))
+    around = seats_of(state.rows)
     if state.options.voters == "everybody":
         return around
     return tuple(seat for seat in around if seat not in concerned)

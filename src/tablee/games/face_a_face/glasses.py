@@ -5,16 +5,9 @@ from __future__ import annotations
 from tablee.games.face_a_face.flow import LAST_LOOK, TO_VOTE
 from tablee.games.face_a_face.judging import COUNTDOWN
 from tablee.games.face_a_face.race import patience
-from tablee.games.face_a_face.state import (
-    Drawing,
-    Glass,
-    Opening,
-    Racing,
-    State,
-    Tied,
-    Voting,
-)
+from tablee.games.face_a_face.state import Drawing, Opening, Racing, State, Tied, Voting
 from tablee.games.face_a_face.verdict import TO_DRAW
+from tablee.kit.seats import Glass
 
 
 def visible_timer(state: State) -> Glass | None:

@@ -17,6 +17,7 @@ from tablee.games.face_a_face.state import (
     Uncovering,
     Voting,
 )
+from tablee.kit.voting import fault
 
 
 def violations(state: State) -> tuple[str, ...]:
@@ -72,11 +73,6 @@ def _words(state: State) -> Iterator[str]:
 
 
 def _votes(state: State) -> Iterator[str]:
-    phase = state.phase
-    if not isinstance(phase, Voting):
-        if state.votes:
-            yield "FAF-G24: votes lie there without a vote"
-        return
-    cast = {seat for seat, vote in enumerate(state.votes) if vote is not None}
-    if not cast < {*phase.voters}:
-        yield "FAF-G24: somebody voted who may not, or the vote should be closed"
+    ballot = state.phase if isinstance(state.phase, Voting) else None
+    if found := fault(state.votes, ballot):
+        yield f"FAF-G24: {found}"

@@ -11,7 +11,6 @@ from tablee.games.face_a_face.flow import (
     end,
     go_on,
     open_vote,
-    then,
     voters,
 )
 from tablee.games.face_a_face.matching import match, top
@@ -44,6 +43,8 @@ from tablee.games.face_a_face.state import (
 from tablee.games.face_a_face.words import burnable
 from tablee.kernel import IllegalMove, Seat, Step, When
 from tablee.kit.seats import put
+from tablee.kit.steps import check_in_time, then
+from tablee.kit.voting import awaited, cast
 
 COUNTDOWN = 3_000  # milliseconds until a rejected answer's race is open again
 
@@ -53,8 +54,7 @@ def contest(state: State, seat: Seat, move: Contest, when: When) -> FaceToFaceSt
     won = next((each for each in state.wins if each.number == move.number), None)
     if won is None or won.by is not None or isinstance(state.phase, Voting):
         raise IllegalMove("FAF-G7", "this answer cannot be contested now")
-    if when.sent > won.until:
-        raise IllegalMove("FAF-G7", "too late to contest")
+    check_in_time(when, won.until, "FAF-G7", "too late to contest")
     wins = tuple(replace(each, by=seat) if each is won else each for each in state.wins)
     step = Step[State, Event](
         replace(state, wins=wins), (Contested(move.number, seat),)
@@ -68,8 +68,7 @@ def appeal(state: State, seat: Seat, move: Appeal, when: When) -> FaceToFaceStep
     refusal = next(found, None)
     if refusal is None or refusal.by is not None or isinstance(state.phase, Voting):
         raise IllegalMove("FAF-G7", "this refusal cannot be contested now")
-    if when.sent > refusal.until:
-        raise IllegalMove("FAF-G7", "too late to contest")
+    check_in_time(when, refusal.until, "FAF-G7", "too late to contest")
     refusals = tuple(
         replace(each, by=seat) if each is refusal else each for each in state.refusals
     )
@@ -117,15 +116,11 @@ def accusable(state: State, seat: Seat) -> tuple[Seat, ...]:
 def vote(state: State, seat: Seat, move: Vote, when: When) -> FaceToFaceStep:
     """Vote in secret, once (FAF-G24)."""
     phase = state.phase
-    if not isinstance(phase, Voting) or seat not in phase.voters:
+    if not isinstance(phase, Voting):
         raise IllegalMove("FAF-G24", "this seat has no vote now")
-    if state.votes[seat] is not None or when.sent > phase.until:
-        raise IllegalMove("FAF-G24", "one votes once, and in time")
-    state = replace(state, votes=put(state.votes, seat, move.accept))
-    step = Step[State, Event](state, (Voted(seat),))
-    if any(state.votes[each] is None for each in phase.voters):
-        return step
-    return close_vote(step, phase, when.at)
+    votes = cast(state.votes, phase, seat, move.accept, when, "FAF-G24")
+    step = Step[State, Event](replace(state, votes=votes), (Voted(seat),))
+    return step if awaited(votes, phase) else close_vote(step, phase, when.at)
 
 
 def close_vote(step: FaceToFaceStep, phase: Voting, at: int) -> FaceToFaceStep:

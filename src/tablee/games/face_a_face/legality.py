@@ -26,6 +26,7 @@ from tablee.games.face_a_face.state import (
 from tablee.games.face_a_face.turning import pile
 from tablee.games.face_a_face.verdict import stacks
 from tablee.kernel import Pattern, Seat, Text
+from tablee.kit.voting import awaited
 
 CALL = Pattern("Call", {})
 TYPED = (Pattern("Answer", {"word": Text(LONGEST)}),)
@@ -41,7 +42,7 @@ def legal_moves(state: State, seat: Seat) -> tuple[Move | Pattern, ...]:
     if isinstance(state.phase, Over):
         return ()
     if isinstance(state.phase, Voting):
-        may = seat in state.phase.voters and state.votes[seat] is None
+        may = seat in awaited(state.votes, state.phase)
         return (Vote(True), Vote(False)) if may else ()
     won = (each.number for each in state.wins if each.by is None)
     refused = (each.number for each in state.refusals if each.by is None)

@@ -9,13 +9,14 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from tablee.games.face_a_face.flow import FaceToFaceStep, then
+from tablee.games.face_a_face.flow import FaceToFaceStep
 from tablee.games.face_a_face.folding import plain_words
 from tablee.games.face_a_face.matching import shown
 from tablee.games.face_a_face.moves import FasterThanPeople
 from tablee.games.face_a_face.state import Racing, State
 from tablee.kernel import Seat
 from tablee.kit.seats import put
+from tablee.kit.steps import then
 
 THINKING: Final = 600  # milliseconds from a card to the first letter of a word
 LETTER: Final = 50  # to type or to say each letter

@@ -11,7 +11,7 @@ from typing import Final, Literal, TypeAlias, get_args
 import msgspec
 
 from tablee.games.face_a_face.folding import LONGEST, PackLanguage, fold
-from tablee.kernel.types_first import fill_in
+from tablee.kernel.msgspec_types import prepare_types
 
 FORMAT: Final = 1
 THEMES: Final = 54
@@ -53,7 +53,7 @@ class File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     shared: tuple[str, ...] = ()  # words that answer more than one theme
 
 
-fill_in(File)
+prepare_types(File)
 
 
 class PackFault(msgspec.Struct, frozen=True):

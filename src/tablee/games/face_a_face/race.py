@@ -10,6 +10,7 @@ from tablee.games.face_a_face.matching import rival
 from tablee.games.face_a_face.moves import Given, Pair
 from tablee.games.face_a_face.state import Options, Racing
 from tablee.kernel import Deadline, Seat
+from tablee.kit.seats import stretched
 
 LONGEST: Final = 5_000  # from beginning to sending (FAF-G16)
 
@@ -21,21 +22,8 @@ class RaceDecision(msgspec.Struct, frozen=True):
     rule: str
 
 
-def stretched(options: Options, seat: Seat, span: int) -> int:
-    """Return a span of time as long as it is for this player (FAF-G25)."""
-    times = (
-        options.time_1,
-        options.time_2,
-        options.time_3,
-        options.time_4,
-        options.time_5,
-        options.time_6,
-    )
-    return span * times[seat] // 100
-
-
 def patience(options: Options, pair: Pair) -> int:
-    """Return how long the table waits for these two (FAF-G10)."""
+    """Return how long the table waits for these two (FAF-G10, FAF-G25)."""
     return max(stretched(options, seat, options.patience * 1000) for seat in pair)
 
 

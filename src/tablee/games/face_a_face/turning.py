@@ -7,7 +7,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from tablee.games.face_a_face.dealing import FACES, removed
-from tablee.games.face_a_face.flow import FaceToFaceStep, go_on, then
+from tablee.games.face_a_face.flow import FaceToFaceStep, go_on
 from tablee.games.face_a_face.matching import pairs, visible_at
 from tablee.games.face_a_face.moves import (
     CardDrawn,
@@ -33,6 +33,7 @@ from tablee.games.face_a_face.state import (
 )
 from tablee.kernel import Chance, IllegalMove, Seat, Step, When
 from tablee.kit.seats import put
+from tablee.kit.steps import then
 
 TURNING: Final = 300  # milliseconds from the draw until the card visible_at (FAF-08)
 ON_ITS_WAY: Final = 250  # that every line needs at most

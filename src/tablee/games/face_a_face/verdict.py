@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from tablee.games.face_a_face.appeals import outlast
 from tablee.games.face_a_face.dealing import foreign_card
-from tablee.games.face_a_face.flow import TO_CONTEST, FaceToFaceStep, then
+from tablee.games.face_a_face.flow import TO_CONTEST, FaceToFaceStep
 from tablee.games.face_a_face.matching import asked_card, rival, top
 from tablee.games.face_a_face.moves import (
     BothLeft,
@@ -35,6 +35,7 @@ from tablee.games.face_a_face.state import (
 from tablee.games.face_a_face.turning import TURNING, lift, pile, slide_under, uncover
 from tablee.kernel import Chance, IllegalMove, Seat, Step, When
 from tablee.kit.seats import put
+from tablee.kit.steps import check_in_time, then
 
 TO_DRAW: Final = 5_000  # the tie-break card (FAF-G23)
 
@@ -107,8 +108,7 @@ def draw_tie_break(
     phase = state.phase
     if not isinstance(phase, Tied) or seat != phase.drawer:
         raise IllegalMove("FAF-G23", "another player draws the tie-break card")
-    if when.sent > phase.until:
-        raise IllegalMove("FAF-G23", "the table draws it")
+    check_in_time(when, phase.until, "FAF-G23", "the table draws it")
     if move.stack not in stacks(state):
         raise IllegalMove("FAF-G17", "nothing can be drawn there")
     return show_tie_break(state, phase, move.stack, chance, when.at)

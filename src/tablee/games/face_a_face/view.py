@@ -10,6 +10,7 @@ from tablee.games.face_a_face.matching import pairs
 from tablee.games.face_a_face.moves import StackCard
 from tablee.games.face_a_face.state import Over, Racing, State, View
 from tablee.kernel import ALL_OPEN, Chance, Seat
+from tablee.kit import voting
 
 
 def view_for(state: State, seat: Seat | None) -> View:
@@ -58,9 +59,6 @@ def sample_state(view: View, chance: Chance) -> State:
     hidden = _unseen(view)
     under_left, under_right = view.under
     cut = view.left - len(under_left)
-    votes: list[bool | None] = [voted or None for voted in view.voted]
-    if view.seat is not None and votes:
-        votes[view.seat] = view.vote
     state = State(
         options=view.options,
         sides=view.sides,
@@ -87,7 +85,7 @@ def sample_state(view: View, chance: Chance) -> State:
         burners=view.burners,
         skips=view.skips,
         accepted=view.accepted,
-        votes=tuple(votes),
+        votes=voting.guessed(view.voted, view.seat, view.vote),
         missed=view.missed,
         several=len(pairs(view)) > 1,  # nobody can tell how it came about
     )
@@ -99,10 +97,7 @@ def redeal(state: State, seat: Seat | None, chance: Chance) -> State:
     left, right = state.seen
     hidden = chance.shuffled((*state.left[left:], *state.right[right:]))
     cut = len(state.left) - left
-    votes = tuple(
-        vote if n == seat or vote is None else chance.pick((False, True))
-        for n, vote in enumerate(state.votes)
-    )
+    votes = voting.redealt(state.votes, seat, chance)
     return replace(
         state,
         left=(*state.left[:left], *hidden[:cut]),

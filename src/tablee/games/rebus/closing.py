@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from tablee.games.rebus.composing import passed_again
-from tablee.games.rebus.flow import RebusStep, end_turn, then, walk
+from tablee.games.rebus.flow import RebusStep, end_turn, walk
 from tablee.games.rebus.judging import first_name
 from tablee.games.rebus.moves import RebusClosed
 from tablee.games.rebus.rebuses import Rebus, Settlement
@@ -13,6 +13,7 @@ from tablee.games.rebus.state import Laid
 from tablee.games.rebus.verdicts import goes_back, verdict_of
 from tablee.kernel import Chance
 from tablee.kit.seats import put
+from tablee.kit.steps import then
 
 
 def close_rebus(

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from tablee.games.rebus.flow import RebusStep, end_turn, then, walk
+from tablee.games.rebus.flow import RebusStep, end_turn, walk
 from tablee.games.rebus.judging import beginning, judged, speaks
 from tablee.games.rebus.moves import (
     CardsTakenUp,
@@ -25,11 +25,12 @@ from tablee.games.rebus.moves import (
 from tablee.games.rebus.rebuses import Draft, Task
 from tablee.games.rebus.rows import can_lay, check_cards, check_row, fits
 from tablee.games.rebus.state import Composing, Guessing, Laid, Sealing, State
-from tablee.games.rebus.timing import ON_ITS_WAY, TO_SEAL, around, glass, stretched
+from tablee.games.rebus.timing import ON_ITS_WAY, TO_SEAL, glass
 from tablee.games.rebus.verdicts import nothing_laid
 from tablee.games.rebus.writing import line_of, written
 from tablee.kernel import Chance, IllegalMove, Seat, Step, When
-from tablee.kit.seats import put
+from tablee.kit.seats import put, seats_of, stretched
+from tablee.kit.steps import check_in_time, then
 
 APART = 1_000  # milliseconds between two signs of somebody who composes (REB-G45)
 
@@ -101,8 +102,7 @@ def give_up(state: State, seat: Seat, chance: Chance, when: When) -> RebusStep:
     phase = state.phase
     if not isinstance(phase, Composing | Sealing) or seat != state.turn:
         raise IllegalMove("REB-27", "this seat is not composing")
-    if when.sent > phase.until:
-        raise IllegalMove("REB-06", "the glass has run out")
+    check_in_time(when, phase.until, "REB-06", "the glass has run out")
     return lay_nothing(Step(state), phase.task, chance, when.at)
 
 
@@ -162,8 +162,7 @@ def _sealing(state: State, seat: Seat, when: When) -> Sealing:
     phase = state.phase
     if not isinstance(phase, Sealing) or seat != state.turn:
         raise IllegalMove("REB-G21", "this seat has nothing to seal")
-    if when.sent > phase.until:
-        raise IllegalMove("REB-G21", "too late to seal")
+    check_in_time(when, phase.until, "REB-G21", "too late to seal")
     return phase
 
 
@@ -171,8 +170,7 @@ def _composing(state: State, seat: Seat, when: When) -> Composing:
     phase = state.phase
     if not isinstance(phase, Composing) or seat != state.turn:
         raise IllegalMove("REB-06", "this seat is not composing")
-    if when.sent > phase.until:
-        raise IllegalMove("REB-06", "the glass has run out")
+    check_in_time(when, phase.until, "REB-06", "the glass has run out")
     return phase
 
 
@@ -210,7 +208,7 @@ def _lay_down(step: RebusStep, task: Task, draft: Draft, at: int) -> RebusStep:
     opened = at + ON_ITS_WAY
     until = tuple(
         0 if guesser == seat else opened + glass(state.options, guesser)
-        for guesser in around(state)
+        for guesser in seats_of(state.sides)
     )
     rack = tuple(card for card in state.racks[seat] if card not in row)
     state = replace(

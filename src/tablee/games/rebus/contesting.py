@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from tablee.games.rebus.chain import break_chain, chain_goes_on
 from tablee.games.rebus.closing import close_rebus
-from tablee.games.rebus.flow import RebusStep, then
+from tablee.games.rebus.flow import RebusStep
 from tablee.games.rebus.guessing import granted, judged_anew, kept_guess
 from tablee.games.rebus.moves import (
     About,
@@ -31,6 +31,8 @@ from tablee.games.rebus.voting import (
 )
 from tablee.kernel import Chance, IllegalMove, Seat, Step, When
 from tablee.kit.seats import put
+from tablee.kit.steps import check_in_time, then
+from tablee.kit.voting import awaited, cast
 
 REBUS: Final[tuple[About, ...]] = ("sense", "said")
 
@@ -52,8 +54,7 @@ def contest(state: State, seat: Seat, move: Contest, when: When) -> RebusStep:
     phase, laid = state.phase, state.laid
     if not isinstance(phase, Revealing) or laid is None:
         raise IllegalMove("REB-G22", "there is nothing to contest")
-    if when.sent > phase.until:
-        raise IllegalMove("REB-G22", "too late to contest")
+    check_in_time(when, phase.until, "REB-G22", "too late to contest")
     if not is_contestable(state, seat, move):
         raise IllegalMove("REB-G22", "this cannot be contested, or not again")
     event = Contested(seat, move.about, move.guess)
@@ -102,15 +103,11 @@ def is_contestable(table: State | View, seat: Seat | None, move: Contest) -> boo
 def vote(state: State, seat: Seat, move: Vote, chance: Chance, when: When) -> RebusStep:
     """Vote in secret, once (REB-G22)."""
     phase = state.phase
-    if not isinstance(phase, Voting) or seat not in phase.voters:
+    if not isinstance(phase, Voting):
         raise IllegalMove("REB-G22", "this seat has no vote now")
-    if state.votes[seat] is not None or when.sent > phase.until:
-        raise IllegalMove("REB-G22", "one votes once, and in time")
-    state = replace(state, votes=put(state.votes, seat, move.accept))
-    step = Step[State, Event](state, (Voted(seat),))
-    if any(state.votes[each] is None for each in phase.voters):
-        return step
-    return close_vote(step, phase, chance, when.at)
+    votes = cast(state.votes, phase, seat, move.accept, when, "REB-G22")
+    step = Step[State, Event](replace(state, votes=votes), (Voted(seat),))
+    return step if awaited(votes, phase) else close_vote(step, phase, chance, when.at)
 
 
 def close_vote(step: RebusStep, phase: Voting, chance: Chance, at: int) -> RebusStep:

@@ -19,18 +19,14 @@ from tablee.games.rebus.moves import (
 )
 from tablee.games.rebus.rebuses import Draft, Found, PawnWalk
 from tablee.games.rebus.state import Drawing, Gallery, Over, State, Throwing
-from tablee.games.rebus.timing import MINUTE, TO_DRAW, TO_FAVOUR, around, for_all
+from tablee.games.rebus.timing import MINUTE, TO_DRAW, TO_FAVOUR, for_all
 from tablee.kernel import Chance, Outcome, Seat, Step, places_of
-from tablee.kit.seats import put
+from tablee.kit.seats import put, seats_of
+from tablee.kit.steps import then
 
 RebusStep: TypeAlias = Step[State, Event]
 
 NEWEST: Final = 12  # cards that stay in the centre when the pile is refilled (REB-G18)
-
-
-def then(step: RebusStep, state: State, *events: Event) -> RebusStep:
-    """Go one step further, with what happens on it."""
-    return Step(state, (*step.events, *events))
 
 
 def walk(step: RebusStep, walks: tuple[PawnWalk, ...]) -> RebusStep:
@@ -81,7 +77,9 @@ def end_turn(
     if winners := at_home(step.state):
         return decide(step, winners, rule_of_the_end(step.state), at)
     state = step.state
-    for seat in around(state):  # who has fallen out of the last circuit too (REB-G19)
+    for seat in seats_of(
+        state.sides
+    ):  # who has fallen out of the last circuit too (REB-G19)
         if not may_choose(state, seat):
             step = draw(step, seat, FULL - len(state.racks[seat]), chance)
     most = tuple(
@@ -144,7 +142,7 @@ def at_home(state: State) -> tuple[int, ...]:
     """Return who stands on Arrivée without a card (REB-28), or at all (REB-G40)."""
     return tuple(
         seat
-        for seat in around(state)
+        for seat in seats_of(state.sides)
         if state.pawns[seat] == ARRIVEE
         and (state.options.first_home or not state.racks[seat])
     )

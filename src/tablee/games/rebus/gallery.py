@@ -9,6 +9,7 @@ from tablee.games.rebus.moves import Favour, Favoured
 from tablee.games.rebus.state import Gallery, State
 from tablee.kernel import IllegalMove, Seat, Step, When
 from tablee.kit.seats import put
+from tablee.kit.steps import check_in_time
 
 
 def favour(state: State, seat: Seat, move: Favour, when: When) -> RebusStep:
@@ -18,8 +19,7 @@ def favour(state: State, seat: Seat, move: Favour, when: When) -> RebusStep:
         raise IllegalMove("REB-G25", "there is nothing for this seat to choose")
     if not 1 <= move.rebus <= len(state.gallery):
         raise IllegalMove("REB-G25", "there is no such rebus")
-    if when.sent > phase.until:
-        raise IllegalMove("REB-G25", "too late to choose")
+    check_in_time(when, phase.until, "REB-G25", "too late to choose")
     state = replace(state, favours=put(state.favours, seat, move.rebus))
     step: RebusStep = Step(state, (Favoured(seat, move.rebus),))
     return step if None in state.favours else close_gallery(step)

@@ -9,7 +9,6 @@ from tablee.games.rebus.state import (
     Drawing,
     Exchanging,
     Gallery,
-    Glass,
     Guessing,
     Over,
     Revealing,
@@ -27,6 +26,7 @@ from tablee.games.rebus.timing import (
     glass,
 )
 from tablee.kernel import Seat
+from tablee.kit.seats import Glass
 
 
 def visible_timer(state: State, seat: Seat | None) -> Glass | None:

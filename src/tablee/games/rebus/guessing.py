@@ -11,7 +11,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from tablee import rebus
-from tablee.games.rebus.flow import RebusStep, then
+from tablee.games.rebus.flow import RebusStep
 from tablee.games.rebus.judging import judged, verdict_on
 from tablee.games.rebus.moves import (
     Accept,
@@ -28,7 +28,7 @@ from tablee.games.rebus.naming import is_only_names
 from tablee.games.rebus.nearness import warmth
 from tablee.games.rebus.rebuses import Close, Draft, Found, Heard, How, Kind
 from tablee.games.rebus.state import Guessing, Laid, Options, Revealing, State, View
-from tablee.games.rebus.timing import TO_CONTEST, around, for_all
+from tablee.games.rebus.timing import TO_CONTEST, for_all
 from tablee.games.rebus.verdicts import (
     completed,
     is_complete,
@@ -37,7 +37,8 @@ from tablee.games.rebus.verdicts import (
 )
 from tablee.games.rebus.writing import written
 from tablee.kernel import IllegalMove, Seat, Step, When
-from tablee.kit.seats import put
+from tablee.kit.seats import put, seats_of, tell_one
+from tablee.kit.steps import check_in_time, then
 
 KEPT: Final = 60  # guesses, the newest
 TOLD: Final = 12  # things told to one seat about them, the newest
@@ -78,8 +79,7 @@ def guess(state: State, seat: Seat, move: Guess, when: When) -> RebusStep:
         how = None  # they have better words already
     if how and not is_complete(laid, found):
         fact = Close(seat, heard.number, how)
-        told = (*state.told[seat], fact)[-TOLD:]
-        state = replace(state, told=put(state.told, seat, told))
+        state = replace(state, told=tell_one(state.told, seat, fact, TOLD))
     event = Guessed(seat, heard.number, text, place)
     step = Step[State, Event](state, (event,))
     if heard.heat:
@@ -97,7 +97,7 @@ def give_in(state: State, seat: Seat, when: When) -> RebusStep:
         other != laid.author
         and not phase.given_in[other]
         and when.sent <= phase.until[other]
-        for other in around(state)
+        for other in seats_of(state.sides)
     )
     if not waiting and phase.closes is None:
         phase = replace(phase, closes=when.at)
@@ -176,8 +176,7 @@ def _guessing(state: State, seat: Seat, when: When) -> tuple[Guessing, Laid]:
         raise IllegalMove("REB-08", "the others guess")
     if when.sent < phase.opened:
         raise IllegalMove("REB-08", "the row is not shown yet")
-    if when.sent > phase.until[seat]:
-        raise IllegalMove("REB-13", "too late")
+    check_in_time(when, phase.until[seat], "REB-13", "too late")
     if is_complete(laid, state.found[seat]):
         raise IllegalMove("REB-G10", "it is solved")
     if phase.closes is not None and when.sent > phase.closes:

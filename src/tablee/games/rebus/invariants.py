@@ -23,6 +23,7 @@ from tablee.games.rebus.state import (
     Throwing,
     Voting,
 )
+from tablee.kit.voting import fault
 
 
 def violations(state: State) -> tuple[str, ...]:
@@ -83,11 +84,6 @@ def _rebus(state: State) -> Iterator[str]:
 
 
 def _votes(state: State) -> Iterator[str]:
-    phase = state.phase
-    if not isinstance(phase, Voting):
-        if state.votes:
-            yield "REB-G22: votes lie there without a vote"
-        return
-    cast = {seat for seat, vote in enumerate(state.votes) if vote is not None}
-    if not cast < {*phase.voters}:
-        yield "REB-G22: somebody voted who may not, or the vote should be closed"
+    ballot = state.phase if isinstance(state.phase, Voting) else None
+    if found := fault(state.votes, ballot):
+        yield f"REB-G22: {found}"

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from tablee.games.rebus.flow import RebusStep, draw, next_turn, then
+from tablee.games.rebus.flow import RebusStep, draw, next_turn
 from tablee.games.rebus.moves import Draw
 from tablee.games.rebus.state import Drawing, State
 from tablee.kernel import Chance, IllegalMove, Seat, Step, When
 from tablee.kit.seats import put
+from tablee.kit.steps import check_in_time, then
 
 
 def draw_some(
@@ -20,8 +21,7 @@ def draw_some(
         raise IllegalMove("REB-23", "it is not for this seat to draw now")
     if not 0 <= move.count <= phase.most[seat]:
         raise IllegalMove("REB-23", f"0 to {phase.most[seat]} cards")
-    if when.sent > phase.until:
-        raise IllegalMove("REB-23", "too late to draw")
+    check_in_time(when, phase.until, "REB-23", "too late to draw")
     step = draw(Step(state), seat, move.count, chance)
     most = put(phase.most, seat, 0)
     step = then(step, replace(step.state, phase=replace(phase, most=most)))

@@ -34,11 +34,12 @@ from tablee.games.rebus.state import (
     Throwing,
     Voting,
 )
-from tablee.games.rebus.timing import around
 from tablee.games.rebus.verdicts import is_complete
 from tablee.games.rebus.writing import LONGEST, LONGEST_PHRASE
 from tablee.kernel import Pattern, Range, Row, Seat, Subset, Text
 from tablee.kernel.pattern import Domain
+from tablee.kit.seats import seats_of
+from tablee.kit.voting import awaited
 
 
 def legal_moves(state: State, seat: Seat) -> tuple[Move | Pattern, ...]:
@@ -75,7 +76,7 @@ def _of_phase(state: State, seat: Seat) -> Iterator[Move | Pattern]:
             yield from _guesses(state, phase, seat)
         case Revealing() as phase:
             yield from _after(state, phase, seat)
-        case Voting(voters=voters) if seat in voters and state.votes[seat] is None:
+        case Voting() as phase if seat in awaited(state.votes, phase):
             yield from (Vote(True), Vote(False))
         case Chaining(due=due, stands=stands):
             if seat == due and stands:
@@ -96,7 +97,7 @@ def _exchange(state: State, seat: Seat, count: int) -> Pattern:
     """Name each other seat as often as it can be asked for a card."""
     names = tuple(
         str(other)
-        for other in around(state)
+        for other in seats_of(state.sides)
         if other != seat
         for _ in range(min(count, len(state.racks[other])))
     )

@@ -57,10 +57,10 @@ from tablee.games.rebus.throwing import (
     throw,
     too_late_to_exchange,
 )
-from tablee.games.rebus.timing import around
 from tablee.games.rebus.verdicts import is_complete, solvers_of
 from tablee.kernel import Chance, Deadline, IllegalMove, Seat, Step, TimeUp, When
-from tablee.kit.seats import put
+from tablee.kit.seats import put, seats_of
+from tablee.kit.voting import awaited
 
 
 def apply(
@@ -125,7 +125,7 @@ def _read_pictures(state: State, seat: Seat, move: ReadPictures) -> RebusStep:
 
 def deadlines(state: State) -> tuple[Deadline, ...]:
     """Return when a glass runs out, and whose last words are heard before."""
-    turn, all_seats = (state.turn,), around(state)
+    turn, all_seats = (state.turn,), seats_of(state.sides)
     match state.phase:
         case Exchanging(until=until):
             return (Deadline("exchange", until, turn),)
@@ -140,14 +140,13 @@ def deadlines(state: State) -> tuple[Deadline, ...]:
             if closed is None:
                 return (Deadline("guess", max(until), guessers),)
             laid, found = state.laid, state.found
-            late = (seat for seat in guessers if not is_complete(laid, found[seat]))
+            late = tuple(s for s in guessers if not is_complete(laid, found[s]))
             name = "solved" if solvers_of(state) else "guess"  # all have given in
-            return (Deadline(name, closed, tuple(late)),)
+            return (Deadline(name, closed, late),)
         case Revealing(until=until):
             return (Deadline("contest", until, all_seats),)
-        case Voting(until=until, voters=voters):
-            awaited = tuple(seat for seat in voters if state.votes[seat] is None)
-            return (Deadline("vote", until, awaited),)
+        case Voting(until=until) as phase:
+            return (Deadline("vote", until, awaited(state.votes, phase)),)
         case Chaining(stands=False, opens=opens):
             return (Deadline("challenge", opens, all_seats),)
         case Chaining(until=until, due=due):
@@ -157,8 +156,8 @@ def deadlines(state: State) -> tuple[Deadline, ...]:
             drawers = tuple(seat for seat in all_seats if most[seat])
             return (Deadline("draw", until, drawers),)
         case Gallery(until=until):
-            awaited = tuple(s for s in all_seats if state.favours[s] is None)
-            return (Deadline("favour", until, awaited),)
+            late = tuple(s for s in all_seats if state.favours[s] is None)
+            return (Deadline("favour", until, late),)
         case Throwing() | Over():
             return ()
         case _:

@@ -21,6 +21,7 @@ from tablee.games.rebus.state import (
 from tablee.games.rebus.view import is_revealed
 from tablee.games.rebus.writing import LONGEST
 from tablee.kernel import Chance, Seat
+from tablee.kit import voting
 
 TRIES = 200  # rows, of which one is what the square asks for
 
@@ -34,12 +35,9 @@ def sample_state(view: View, chance: Chance) -> State:
         held = 0 if seat == view.seat else view.held[seat]
         racks.append(view.rack if seat == view.seat else tuple(hidden[:held]))
         del hidden[:held]
-    votes = [True if voted else None for voted in view.voted]
     told: list[tuple[object, ...]] = [() for _ in seats]
     if view.seat is not None:
         told[view.seat] = view.told
-        if votes:
-            votes[view.seat] = view.vote
     state = State(
         options=view.options,
         sides=view.sides,
@@ -60,7 +58,7 @@ def sample_state(view: View, chance: Chance) -> State:
         found=view.found or _found(view),
         told=tuple(told),  # type: ignore[arg-type]  # facts that the view has told
         chain=view.chain,
-        votes=tuple(votes),
+        votes=voting.guessed(view.voted, view.seat, view.vote),
         gallery=view.gallery,
         favours=view.favours,
         passes=view.passes,
@@ -82,10 +80,7 @@ def redeal(state: State, seat: Seat | None, chance: Chance) -> State:
         racks[n] = cards[at : at + len(racks[n])]
         at += len(racks[n])
     cut = at + len(state.pile)
-    votes = tuple(
-        vote if n == seat or vote is None else bool(chance.below(2))
-        for n, vote in enumerate(state.votes)
-    )
+    votes = voting.redealt(state.votes, seat, chance)
     state = replace(
         state,
         racks=tuple(racks),

@@ -30,6 +30,7 @@ from tablee.games.rebus.rebuses import (
     Task,
 )
 from tablee.kernel import Seat, Tagged
+from tablee.kit.seats import Glass
 
 Percent: TypeAlias = Annotated[int, msgspec.Meta(ge=75, le=300)]
 Square: TypeAlias = int  # 0: Départ, 61: Arrivée
@@ -181,13 +182,6 @@ Phase: TypeAlias = (
     | Solving
     | Telling
 )
-
-
-class Glass(msgspec.Struct, frozen=True):
-    """The sand that a seat looks at: until when it runs, and how long it does."""
-
-    until: int
-    total: int  # milliseconds
 
 
 class Laid(msgspec.Struct, frozen=True):

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from tablee.games.rebus.state import Options, State, View
+from tablee.games.rebus.state import Options, State
 from tablee.kernel import Seat
+from tablee.kit.seats import seats_of, stretched
 
 MINUTE: Final = 60_000
 LANDING: Final = 1_500  # the die tumbles and the pawn walks, before the glass is turned
@@ -19,29 +20,11 @@ TO_DRAW: Final = 20_000  # then none is drawn (REB-23)
 TO_FAVOUR: Final = 60_000  # REB-G25
 
 
-def stretched(options: Options, seat: Seat, span: int) -> int:
-    """Return a span of time as long as it is for this player (REB-G24)."""
-    times = (
-        options.time_1,
-        options.time_2,
-        options.time_3,
-        options.time_4,
-        options.time_5,
-        options.time_6,
-    )
-    return span * times[seat] // 100
-
-
 def glass(options: Options, seat: Seat) -> int:
-    """Return the time of one glass (REB-06, REB-08)."""
+    """Return the time of one glass (REB-06, REB-08, REB-G24)."""
     return stretched(options, seat, options.glass * 1000)
 
 
 def for_all(state: State, span: int) -> int:
     """Return a span in which everybody is to have the time they need."""
-    return max(stretched(state.options, seat, span) for seat in around(state))
-
-
-def around(table: State | View) -> tuple[Seat, ...]:
-    """Return every seat."""
-    return tuple(Seat(seat) for seat in range(len(table.sides)))
+    return max(stretched(state.options, seat, span) for seat in seats_of(state.sides))

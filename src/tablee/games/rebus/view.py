@@ -19,9 +19,9 @@ from tablee.games.rebus.state import (
     View,
     Voting,
 )
-from tablee.games.rebus.timing import around
 from tablee.games.rebus.verdicts import solvers_of
 from tablee.kernel import ALL_OPEN, Seat
+from tablee.kit.seats import seats_of
 
 
 def view_for(state: State, seat: Seat | None) -> View:
@@ -118,7 +118,10 @@ def _named(state: State, own: Seat | None, is_open: bool) -> list[PictureId]:
     row = list(state.laid.draft.cards) if state.laid else []
     common = [*state.centre, *row, *(each.card for each in state.chain)]
     if is_open:
-        return [*common, *(c for seat in around(state) for c in state.racks[seat])]
+        return [
+            *common,
+            *(c for seat in seats_of(state.sides) for c in state.racks[seat]),
+        ]
     if own is not None and state.readers[own]:
         return [*common, *state.racks[own]]
     known = row if state.options.row_names or is_revealed(state) else []

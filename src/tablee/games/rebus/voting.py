@@ -6,12 +6,14 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from tablee.games.rebus.flow import RebusStep, then
+from tablee.games.rebus.flow import RebusStep
 from tablee.games.rebus.moves import About
 from tablee.games.rebus.rebuses import Settlement
 from tablee.games.rebus.state import Chaining, Revealing, State, View, Voting
-from tablee.games.rebus.timing import TO_VOTE, around, for_all
+from tablee.games.rebus.timing import TO_VOTE, for_all
 from tablee.kernel import Seat
+from tablee.kit.seats import seats_of
+from tablee.kit.steps import then
 
 DUO: Final = 2  # players: there is no vote, the judge's verdict stands
 AGAINST: Final = 2  # votes at least, that a right guess becomes wrong
@@ -52,7 +54,7 @@ def open_vote(
 def voters_on(table: State | View, about: About, seat: Seat) -> tuple[Seat, ...]:
     """Return all but the one whose rebus, guess or card it is, and a guess's author."""
     apart = {seat, table.turn} if about == "guess" else {seat}
-    return tuple(each for each in around(table) if each not in apart)
+    return tuple(each for each in seats_of(table.sides) if each not in apart)
 
 
 def is_accepted(state: State, phase: Voting) -> bool:

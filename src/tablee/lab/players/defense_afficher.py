@@ -17,12 +17,38 @@ from msgspec.structs import replace
 from tablee.games.defense_afficher import moves as made
 from tablee.games.defense_afficher import state as rules
 from tablee.games.defense_afficher.bots import BOTS
+from tablee.games.defense_afficher.bots.decider import TableReading
+from tablee.games.defense_afficher.bots.levels import Hard
+from tablee.games.defense_afficher.bots.planner import cost, luck
 from tablee.games.defense_afficher.bots.tours import NUMBER
 from tablee.games.defense_afficher.content import CARDS, PANELS, SLOTS, SQUARES, Poster
+from tablee.games.defense_afficher.state import View
 from tablee.games.defense_afficher.walls import notice_shapes
 from tablee.kernel import Chance, Pattern, Seat, Subset
-from tablee.lab.players import planner, walls
-from tablee.lab.players.network import Layers, Numbers
+from tablee.lab.players import Layers, Numbers, walls
+
+FACTS: Final = 7 + len(CARDS)
+MOST: Final = 5.0  # turns: what costs more is all the same
+
+
+def facts(view: View, side: int) -> Numbers:
+    """Return the costs of what could be done now, of each card, and what is useful."""
+    if not view.hand:  # all picked for an exchange
+        return np.zeros(FACTS, np.float32)
+    decider = Hard(TableReading(view, side))
+    reading, now = decider.reading, decider.now
+    cards = [cost(decider, card.effect) for card in CARDS.values()]
+    any_card = luck(decider, every=True)
+    throw = decider.throw() - now if reading.hand.mask else MOST
+    draw = luck(decider) if reading.hand.mask else any_card
+    idle = min(reading.hand.idle, view.reserve)
+    change = decider.exchange(idle) - now if idle else 0.0
+    ways = np.clip([throw, draw, any_card, change], -MOST, MOST) / 2
+    rest = [now / 20, decider.useful, idle * decider.useful / 4]
+    return np.concatenate(
+        [ways, rest, np.clip(cards, -MOST, MOST) / 3], dtype=np.float32
+    )
+
 
 SIDES: Final = 2
 PHASES: Final = {kind: n for n, kind in enumerate(get_args(rules.Phase))}
@@ -80,7 +106,7 @@ class LearnedPlayer:
             return row
         left = Counter(view.hand) - Counter(picked)
         planned = replace(view, hand=tuple(left.elements()))
-        return np.concatenate([row, planner.facts(planned, side)])
+        return np.concatenate([row, facts(planned, side)])
 
     def _exchange(
         self, view: rules.View, side: int, pattern: Pattern, other: float

@@ -13,10 +13,13 @@ import msgspec
 
 from tablee.games import shelf
 from tablee.kernel import ALL_OPEN, AnyGame, Deadline, Outcome, Seat
-from tablee.kernel.flaw import BadRecord, Flaw
 from tablee.kernel.match import Match
 from tablee.kernel.record import play_again, read_header, read_seated, set_up
-from tablee.kernel.record_lines import Seated
+from tablee.kernel.record_format import (
+    BadRecord,
+    Flaw,
+    Seated,
+)
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.to_client import Happened, Sealed

@@ -12,7 +12,7 @@ from functools import partial
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tablee.kernel.flaw import BadRecord
+from tablee.kernel.record_format import BadRecord
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.server.api.requests import (

@@ -32,7 +32,8 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 KEPT: Final = 30 * 24 * 3600 * 1000  # milliseconds of open time, for a rebus sent
-OF_ONE: Final = 64  # guesses of one address that may wait: a class shares one
+OF_ONE: Final = 64  # guesses of one person that may wait; strangers are one
+PLACES: Final = 256  # people who wait: a school guesses at once
 ID_BYTES, SECRET_BYTES = 9, 18
 _LABEL: Final = b"tablee daily 1"
 _TURNS: Final = frozenset(("R", "AL", "AN"))  # of Unicode's directions
@@ -60,7 +61,9 @@ class Riddles:
         self.core = core
         # One at a time, off the loop: whoever plays at a table waits for none of it.
         self._judge = ThreadPoolExecutor(1, "riddles")
-        self._queue = FairQueue("too many guesses: wait a moment", own=OF_ONE)
+        self._queue = FairQueue(
+            "too many guesses: wait a moment", own=OF_ONE, places=PLACES
+        )
 
     async def judged(
         self, who: str, ask: Callable[P, T], *args: P.args, **named: P.kwargs

@@ -9,7 +9,7 @@ from typing import Any
 
 from tablee.bots import any_legal_move, bot, levels
 from tablee.kernel import Chance, IllegalMove, Seat, When
-from tablee.kernel.table_rules import check_at_table
+from tablee.kernel.position import check_at_table
 from tablee.kit.bot import Intent, luck
 from tablee.server.logs import whereabouts
 from tablee.table.play.live_game import LiveGame

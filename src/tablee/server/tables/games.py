@@ -14,7 +14,10 @@ from starlette.responses import Response
 from tablee.bots import levels
 from tablee.games import shelf
 from tablee.kernel import AnyGame
-from tablee.kernel.family import family_minutes, family_options
+from tablee.kernel.contract import (
+    family_minutes,
+    family_options,
+)
 from tablee.kernel.rulebook import Rulebook, Wording, rulebook, table_rules
 from tablee.protocol.fault import Fault
 from tablee.protocol.pace import PaceName, paces_of

@@ -10,7 +10,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from tablee.kernel import IllegalMove, Seat, TakeBack, TimeUp, When
-from tablee.kernel.refusal import PAUSED
+from tablee.kernel.rulebook import PAUSED
 from tablee.kernel.wire import decode_move, encode
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted

@@ -10,7 +10,6 @@ from msgspec.structs import replace
 
 from tablee.kernel import AnyGame, Deadline, Outcome, Seat, Step, TakeBack, When
 from tablee.kernel.append_only import AppendOnly
-from tablee.kernel.contract import nothing_back
 from tablee.kernel.match import RECENT, Match, Played
 from tablee.kernel.wire import decode_played, options_from
 from tablee.protocol.to_client import GameNow, Happened
@@ -202,8 +201,7 @@ class LiveGame:
         if seat is None or self.mover != seat:
             return False
         if self._back is None:
-            may_ever = self.game.table_hooks.takes_back is not nothing_back
-            goes_on = may_ever and self.standing.waits > 0
+            goes_on = self.standing.waits > 0
             self._back = goes_on and self.match.why_not_back(seat) is None
         return self._back
 

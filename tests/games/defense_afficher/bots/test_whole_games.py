@@ -11,7 +11,7 @@ from tablee.games.defense_afficher.content import SLOT_OF
 from tablee.games.defense_afficher.moves import Exchange, Paste, TakeChance
 from tablee.games.defense_afficher.state import Options
 from tablee.kernel import Chance, Seat, When
-from tablee.kernel.family import family_options
+from tablee.kernel.contract import family_options
 from tablee.kernel.match import Match
 from tablee.kernel.record import write
 from tablee.sim import play

@@ -7,7 +7,7 @@ from tablee.games.rebus import GAME
 from tablee.games.rebus.bots.knowledge import SOONEST
 from tablee.games.rebus.state import Options, View
 from tablee.kernel import Chance, Pattern, Seat
-from tablee.kernel.family import family_options
+from tablee.kernel.contract import family_options
 from tablee.kernel.match import Match
 from tablee.kit.bot import Intent
 from tablee.sim.table import fairness, play_out

@@ -19,7 +19,6 @@ from tablee.games.rebus.moves import (
     Tray,
 )
 from tablee.games.rebus.state import State
-from tablee.games.rebus.timing import around
 from tablee.games.rebus.writing import LONGEST
 from tablee.kernel import (
     Chance,
@@ -32,6 +31,7 @@ from tablee.kernel import (
     Text,
     When,
 )
+from tablee.kit.seats import seats_of
 
 
 def apply(
@@ -61,13 +61,13 @@ def deadlines(state: State) -> tuple[Deadline, ...]:
     """Return when a glass runs out, and whose last words are heard before."""
     match state.phase:
         case ComposingTogether(until=until, ready=ready):
-            late = tuple(seat for seat in around(state) if not ready[seat])
+            late = tuple(seat for seat in seats_of(state.sides) if not ready[seat])
             return (Deadline("compose", max(until), late),)
         case Solving(until=until) as phase:
             late = solving.awaited(state, phase)
             return (Deadline("guess", max(until), late),)
         case Telling(until=until):
-            return (Deadline("tell", until, around(state)),)
+            return (Deadline("tell", until, seats_of(state.sides)),)
         case _:
             return ()
 

@@ -10,15 +10,16 @@ from tablee.games.rebus import dealing
 from tablee.games.rebus.dealing import FULL
 from tablee.games.rebus.express.events import GalleryOpened, RoundBegun
 from tablee.games.rebus.express.phases import ComposingTogether, Express, Solving
-from tablee.games.rebus.flow import RebusStep, cleared, decide, draw, then
+from tablee.games.rebus.flow import RebusStep, cleared, decide, draw
 from tablee.games.rebus.judging import judged, speaks
 from tablee.games.rebus.moves import RebusLaid
 from tablee.games.rebus.rebuses import Draft, Task
 from tablee.games.rebus.rows import fits
 from tablee.games.rebus.state import Laid, Options, State
-from tablee.games.rebus.timing import ON_ITS_WAY, around, glass
+from tablee.games.rebus.timing import ON_ITS_WAY, glass
 from tablee.kernel import Chance, Seat, Setting
-from tablee.kit.seats import put
+from tablee.kit.seats import put, seats_of
+from tablee.kit.steps import then
 
 TASK: Final = Task("express", 0)
 ROUNDS: Final = {2: 5, 3: 4, 4: 3, 5: 3, 6: 2}  # about ten minutes (REB-G35)
@@ -67,7 +68,7 @@ def show_next(step: RebusStep, chance: Chance, at: int) -> RebusStep:
     draft, opened = express.drafts[author], at + ON_ITS_WAY
     until = tuple(
         0 if seat == author else opened + glass(state.options, seat) // HALF
-        for seat in around(state)
+        for seat in seats_of(state.sides)
     )
     rack = tuple(card for card in state.racks[author] if card not in draft.cards)
     state = replace(
@@ -92,7 +93,7 @@ def _begin_round(step: RebusStep, number: int, at: int) -> RebusStep:
     """Turn everybody's glass; another seat's rebus is shown first each time."""
     state, since = step.state, at + GET_READY
     seats = len(state.sides)
-    until = tuple(since + glass(state.options, seat) for seat in around(state))
+    until = tuple(since + glass(state.options, seat) for seat in seats_of(state.sides))
     before = state.express
     first = Seat((dealt_first(state) + number - 1) % seats)
     express = Express(
@@ -123,6 +124,6 @@ def _end_round(step: RebusStep, chance: Chance, at: int) -> RebusStep:
         best = max(express.points)
         winners = tuple(n for n, score in enumerate(express.points) if score == best)
         return decide(step, winners, "REB-G39", at)
-    for seat in around(step.state):
+    for seat in seats_of(step.state.sides):
         step = draw(step, seat, FULL - len(step.state.racks[seat]), chance)
     return _begin_round(step, express.round + 1, at)

@@ -13,7 +13,7 @@ from tablee.games.rebus.express.events import PointsScored, RebusFound
 from tablee.games.rebus.express.phases import Solving, Telling
 from tablee.games.rebus.express.rounds import kept, show_next
 from tablee.games.rebus.express.scoring import finders_of, gains_of
-from tablee.games.rebus.flow import RebusStep, cleared, then
+from tablee.games.rebus.flow import RebusStep, cleared
 from tablee.games.rebus.guessing import KEPT, TOLD, how_close
 from tablee.games.rebus.judging import first_name, judged
 from tablee.games.rebus.moves import (
@@ -27,11 +27,12 @@ from tablee.games.rebus.moves import (
 from tablee.games.rebus.nearness import warmth
 from tablee.games.rebus.rebuses import Close, Found, Heard, Rebus
 from tablee.games.rebus.state import Laid, State
-from tablee.games.rebus.timing import around, for_all
+from tablee.games.rebus.timing import for_all
 from tablee.games.rebus.verdicts import completed
 from tablee.games.rebus.writing import written
 from tablee.kernel import Chance, IllegalMove, Seat, Step, When
-from tablee.kit.seats import put
+from tablee.kit.seats import put, seats_of, tell_one
+from tablee.kit.steps import then
 
 RULE: Final = "REB-G37"
 TO_TELL: Final = 8_000  # the solution is shown
@@ -53,8 +54,8 @@ def guess(state: State, seat: Seat, move: Guess, when: When) -> RebusStep:
     heard = Heard(number, seat, text, 0, when.sent, heat)
     state = replace(state, guesses=(*state.guesses, heard)[-KEPT:])
     if how:
-        told = (*state.told[seat], Close(seat, number, how))[-TOLD:]
-        state = replace(state, told=put(state.told, seat, told))
+        told = tell_one(state.told, seat, Close(seat, number, how), TOLD)
+        state = replace(state, told=told)
     step = Step[State, Event](state, (Guessed(seat, number, text, 0),))
     return then(step, state, GuessFelt(seat, number, heat)) if heat else step
 
@@ -108,7 +109,7 @@ def awaited(state: State, phase: Solving) -> tuple[Seat, ...]:
     """Return those who may still find it and have not given in."""
     return tuple(
         seat
-        for seat in around(state)
+        for seat in seats_of(state.sides)
         if phase.until[seat]
         and not phase.given_in[seat]
         and state.found[seat].words is None

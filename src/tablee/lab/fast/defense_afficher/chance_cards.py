@@ -44,12 +44,13 @@ from tablee.lab.fast.defense_afficher.layout import (
 from tablee.lab.fast.defense_afficher.posters import (
     exchange,
     hang,
+    hanging,
     hold,
     holds,
+    open_slots,
     take_from_reserve,
 )
 from tablee.lab.fast.defense_afficher.turns import end_turn, forbid
-from tablee.lab.fast.defense_afficher.walls import hanging, open_slots
 
 NOWHERE: Final = np.int64(0)
 TO: Final = np.int64(1)

@@ -9,7 +9,6 @@ import numpy as np
 from tablee.games.sequence.board import FIVE
 from tablee.games.sequence.play import STILL_ROUNDS
 from tablee.lab.fast.compiled import compiled
-from tablee.lab.fast.sequence.drawing import next_turn, take_card, take_due_card
 from tablee.lab.fast.sequence.layout import (
     AREA,
     BREAK_SILENCE,
@@ -29,9 +28,12 @@ from tablee.lab.fast.sequence.sequences import (
     add,
     go_on,
     makes_five,
+    next_turn,
     open_anywhere,
     open_through,
     settle,
+    take_card,
+    take_due_card,
 )
 
 

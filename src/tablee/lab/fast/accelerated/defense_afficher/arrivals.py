@@ -12,14 +12,16 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 
 from tablee.lab.fast.accelerated.chance import jnp
-from tablee.lab.fast.accelerated.defense_afficher.posters import give_up, held, take_top
 from tablee.lab.fast.accelerated.defense_afficher.tables import (
     MOVED,
     DefenseSetting,
     DefenseTable,
     change,
     entry,
+    give_up,
+    held,
     put,
+    take_top,
 )
 from tablee.lab.fast.defense_afficher import board
 from tablee.lab.fast.defense_afficher import chance_cards as card
