@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tablee.games.defense_afficher.content import SLOT_OF
+from tablee.games.defense_afficher.city import SLOT_OF
 from tests.browser.companions import Join
 from tests.browser.conftest import Sit
 from tests.browser.defense_hands import BRANDS, act, play_defense

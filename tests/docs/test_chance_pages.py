@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from tablee.games import face_a_face, rebus, shelf
-from tablee.games.defense_afficher.content import CARDS, PANELS, SQUARES
+from tablee.games.defense_afficher.city import CARDS, PANELS, SQUARES
 from tablee.games.face_a_face.dealing import FACES
 from tablee.games.face_a_face.packs import SHIPPED, pack
 from tablee.games.rebus.cards import codes

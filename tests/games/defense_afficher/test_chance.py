@@ -4,8 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.games.defense_afficher import GAME
-from tablee.games.defense_afficher.city import nearest_panels, routes
-from tablee.games.defense_afficher.content import (
+from tablee.games.defense_afficher.city import (
     CARDS,
     PANELS,
     SLOT_OF,
@@ -14,6 +13,8 @@ from tablee.games.defense_afficher.content import (
     Poster,
     SlotId,
     SquareId,
+    nearest_panels,
+    routes,
 )
 from tablee.games.defense_afficher.moves import (
     ChanceTaken,

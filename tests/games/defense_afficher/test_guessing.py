@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.games.defense_afficher import GAME
-from tablee.games.defense_afficher.content import CardId, SquareId
+from tablee.games.defense_afficher.city import CardId, SquareId
 from tablee.games.defense_afficher.state import Laying, Options, Peeking, State
 from tablee.kernel import Chance, Seat
 from tests.games.defense_afficher.tables import (

@@ -4,8 +4,13 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.games.defense_afficher import GAME
-from tablee.games.defense_afficher.city import routes
-from tablee.games.defense_afficher.content import PANELS, SQUARES, PanelId, SquareId
+from tablee.games.defense_afficher.city import (
+    PANELS,
+    SQUARES,
+    PanelId,
+    SquareId,
+    routes,
+)
 from tablee.games.defense_afficher.moves import (
     Arrived,
     ChanceTaken,

@@ -3,13 +3,7 @@
 import pytest
 
 from tablee.games.defense_afficher import GAME
-from tablee.games.defense_afficher.content import (
-    PANELS,
-    PanelId,
-    Poster,
-    SlotId,
-    SquareId,
-)
+from tablee.games.defense_afficher.city import PANELS, PanelId, Poster, SlotId, SquareId
 from tablee.games.defense_afficher.moves import (
     Done,
     LayNotice,

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tablee.games.defense_afficher import GAME
-from tablee.games.defense_afficher.content import PANELS, PanelId, SlotId, SquareId
+from tablee.games.defense_afficher.city import PANELS, PanelId, SlotId, SquareId
 from tablee.games.defense_afficher.moves import (
     Done,
     Give,

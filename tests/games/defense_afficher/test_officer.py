@@ -3,7 +3,7 @@
 import pytest
 
 from tablee.games.defense_afficher import GAME
-from tablee.games.defense_afficher.content import PanelId, SquareId
+from tablee.games.defense_afficher.city import PanelId, SquareId
 from tablee.games.defense_afficher.moves import (
     GoTo,
     PastingForbidden,

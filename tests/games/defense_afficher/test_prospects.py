@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.games.defense_afficher import GAME
-from tablee.games.defense_afficher.content import SquareId
+from tablee.games.defense_afficher.city import SquareId
 from tablee.games.defense_afficher.state import (
     Choosing,
     Moving,

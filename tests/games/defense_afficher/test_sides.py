@@ -3,14 +3,14 @@
 import pytest
 
 from tablee.games.defense_afficher import GAME
-from tablee.games.defense_afficher.content import (
+from tablee.games.defense_afficher.city import (
     CHANCE_DECK,
     STARTS,
     Poster,
     SlotId,
     SquareId,
 )
-from tablee.games.defense_afficher.dealing import throw_to_start
+from tablee.games.defense_afficher.dealing import SEATINGS, throw_to_start
 from tablee.games.defense_afficher.moves import (
     Dealt,
     Exchange,
@@ -24,7 +24,6 @@ from tablee.games.defense_afficher.moves import (
     TurnMissed,
     Walk,
 )
-from tablee.games.defense_afficher.sides import SEATINGS
 from tablee.games.defense_afficher.state import Choosing, Options, State, Turn, Walking
 from tablee.kernel import Chance, IllegalTable, Seat, Setting
 from tests.games.defense_afficher.tables import (

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tablee.games.defense_afficher.content import Poster
+from tablee.games.defense_afficher.city import Poster
 from tablee.games.defense_afficher.moves import Exchanged, Peeked, SwapPeeked
 from tablee.games.defense_afficher.state import Choosing, Exchanging, Peeking
 from tests.games.defense_afficher.tables import (

@@ -8,8 +8,14 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.games.defense_afficher import GAME
-from tablee.games.defense_afficher.city import brushes_on_way, routes, way_to
-from tablee.games.defense_afficher.content import PANELS, SQUARES, SquareId
+from tablee.games.defense_afficher.city import (
+    PANELS,
+    SQUARES,
+    SquareId,
+    brushes_on_way,
+    routes,
+    way_to,
+)
 from tablee.games.defense_afficher.moves import (
     Arrived,
     GoTo,
@@ -18,7 +24,6 @@ from tablee.games.defense_afficher.moves import (
     Walk,
     Walked,
 )
-from tablee.games.defense_afficher.squares import prospects
 from tablee.games.defense_afficher.state import (
     Choosing,
     Moving,
@@ -27,6 +32,7 @@ from tablee.games.defense_afficher.state import (
     State,
     Walking,
 )
+from tablee.games.defense_afficher.walking import prospects
 from tablee.kernel.contract import family_options
 from tests.games.defense_afficher.tables import (
     ANN,

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.games.defense_afficher import GAME
-from tablee.games.defense_afficher.content import Poster, SlotId
+from tablee.games.defense_afficher.city import Poster, SlotId
 from tablee.games.defense_afficher.moves import (
     Done,
     Exchange,

@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.games.defense_afficher import GAME
-from tablee.games.defense_afficher.content import PanelId, Poster, SlotId
+from tablee.games.defense_afficher.city import PanelId, Poster, SlotId
 from tablee.games.defense_afficher.moves import (
     GameWon,
     Give,

@@ -24,7 +24,7 @@ from tablee.games.sequence.moves import (
 )
 from tablee.games.sequence.state import Locking, Options, Over, Turn
 from tablee.kernel import Outcome
-from tablee.kit.bits import mask_of
+from tablee.kit.board import mask_of
 from tablee.kit.cards import Card
 from tests.games.sequence.tables import (
     ANN,

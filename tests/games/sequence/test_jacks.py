@@ -8,7 +8,7 @@ from tablee.games.sequence.dealing import CHIPS
 from tablee.games.sequence.moves import Draw, ExchangeDead, Pass, Place, Remove, Removed
 from tablee.games.sequence.state import LastPlay
 from tablee.kernel import Seat
-from tablee.kit.bits import members
+from tablee.kit.board import members
 from tablee.kit.cards import Card
 from tests.games.sequence.tables import (
     ANN,

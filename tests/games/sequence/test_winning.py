@@ -3,8 +3,7 @@
 import pytest
 
 from tablee.games.sequence import GAME
-from tablee.games.sequence.board import CORNERS, LINES
-from tablee.games.sequence.lines import may_stand
+from tablee.games.sequence.board import CORNERS, LINES, may_stand
 from tablee.games.sequence.moves import (
     Draw,
     Drew,
@@ -16,7 +15,7 @@ from tablee.games.sequence.moves import (
 )
 from tablee.games.sequence.state import Locking, Turn
 from tablee.kernel import Outcome
-from tablee.kit.bits import mask_of, members
+from tablee.kit.board import mask_of, members
 from tablee.kit.cards import Card
 from tests.games.sequence.tables import (
     ANN,

@@ -7,13 +7,13 @@ from msgspec.structs import replace
 
 from tablee.bots import bot, levels
 from tablee.games.defense_afficher import GAME
-from tablee.games.defense_afficher.city import routes
-from tablee.games.defense_afficher.content import (
+from tablee.games.defense_afficher.city import (
     PANELS,
     PanelId,
     Poster,
     SlotId,
     SquareId,
+    routes,
 )
 from tablee.games.defense_afficher.moves import (
     Done,

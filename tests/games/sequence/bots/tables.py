@@ -8,7 +8,7 @@ from tablee.games.sequence.dealing import DECK
 from tablee.games.sequence.moves import Move
 from tablee.games.sequence.state import Locking, Options, Penalty, State, Turn
 from tablee.kernel import Chance, Seat
-from tablee.kit.bits import mask_of
+from tablee.kit.board import mask_of
 from tablee.kit.cards import Card
 
 ANN, BOB = Seat(0), Seat(1)

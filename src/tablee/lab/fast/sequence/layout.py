@@ -13,7 +13,7 @@ import numpy as np
 
 from tablee.games.sequence.board import COLUMNS, CORNER, FIVE, LINES, ROWS, SQUARES
 from tablee.games.sequence.dealing import DECK, HAND_SIZES
-from tablee.kit.bits import members
+from tablee.kit.board import members
 from tablee.kit.cards import HEIGHT, PACK, Card
 from tablee.lab.fast.chance import CHANCE, shuffle
 from tablee.lab.fast.compiled import compiled

@@ -1,8 +1,32 @@
-"""Straight lines on a rectangular board whose squares count row by row from 0."""
+"""Boards whose squares count from 0: sets of squares as bits, and straight lines.
+
+A set of squares is one Python int: union, overlap and count cost nothing. Squares of a
+rectangular board count row by row.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import product
+
+
+def mask_of(numbers: Iterable[int]) -> int:
+    """Return the set of *numbers* as a mask."""
+    mask = 0
+    for number in numbers:
+        mask |= 1 << number
+    return mask
+
+
+def members(mask: int) -> tuple[int, ...]:
+    """Return the numbers in *mask*, lowest first."""
+    found = []
+    while mask:
+        lowest = mask & -mask
+        found.append(lowest.bit_length() - 1)
+        mask ^= lowest
+    return tuple(found)
+
 
 STEPS = ((0, 1), (1, 0), (1, 1), (1, -1))  # right, down, and the two diagonals
 
