@@ -183,7 +183,7 @@ SEEN = """(box) => {
 
 
 def two_frames(page: Page) -> None:
-    """Let the browser draw what has changed, and tell the page of it."""
+    """Make the browser draw what has changed, and tell the page of it."""
     frame = "new Promise(requestAnimationFrame)"
     page.evaluate(f"{frame}.then(() => {frame})")
 

@@ -93,7 +93,7 @@ def test_before_the_start_a_bot_makes_room(arrive: Sit) -> None:
 
 
 def watch_bots(bob: Person, code: str) -> None:
-    """Let Bob look on where somebody plays against a bot."""
+    """Make Bob look on where somebody plays against a bot."""
     bob.page.goto(f"/t/{code}")
     expect(bob.page.get_by_text("Vous regardez la partie")).to_be_visible()
     bob.page.get_by_role("button", name="Jouer aussi").click()

@@ -76,7 +76,7 @@ def touch(person: Person) -> None:
 
 
 def until_ann_s_turn(ann: Person, bob: Companion) -> int:
-    """Let both play until it is Ann's turn to place; return the version."""
+    """Make both play until it is Ann's turn to place; return the version."""
     while True:
         ann.wait(lambda: ann.has_moves or bob.has_moves)
         if any(move["kind"] == "Place" for move in ann.game["legal_moves"]):
@@ -258,7 +258,7 @@ def table_with_bots(ann: Person, bob: Companion) -> None:
 
 
 def play_without_ann(ann: Person, bob: Companion) -> int:
-    """Let Bob and the bots play until everything waits for Ann; return the version."""
+    """Make Bob and the bots play until everything waits for Ann; return the version."""
     seat = ann.seat
     while bob.game["view"]["phase"]["seat"] != seat or bob.has_moves:
         if bob.has_moves:

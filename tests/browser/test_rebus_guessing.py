@@ -36,7 +36,7 @@ GIVES_UP = "Langue au chat"
 def three(
     arrive: Sit, third: Anybody, clock: Steering, pawn: int, switch: str = ""
 ) -> tuple[Person, Person, Anybody]:
-    """Let Ann throw a 1 from this square, before Bob and a third one."""
+    """Make Ann throw a 1 from this square, before Bob and a third one."""
     clock.rebus(HAND, "", "", pawns=(pawn, 6, 14), dice=(1,))
     people = arrive("Ann", Size.PHONE), arrive("Bob", Size.PHONE), third
     sit_down(*people, switch=switch)

@@ -110,7 +110,7 @@ def test_a_move_is_taken_back_where_one_looks_after_it(arrive: Sit, size: Size) 
 
 
 def stood_in(arrive: Sit, size: Size) -> tuple[Person, Person]:
-    """Let a bot play for somebody who has gone; return them, and who has stayed."""
+    """Make a bot play for somebody who has gone; return them, and who has stayed."""
     ann, bob = arrive("Ann", size), arrive("Bob", size)
     sit_down(ann, bob)
     if not bob.has_moves:
