@@ -77,7 +77,6 @@ def compose_nothing(people: Two, number: int) -> None:
     bob.make(Pass())
 
 
-@pytest.mark.xdist_group("waits")
 @pytest.mark.timeout(600)
 @everywhere(Size.PHONE, "light")
 def test_a_game_of_express_is_played_to_its_end(
