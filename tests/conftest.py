@@ -7,6 +7,7 @@ import random
 import re
 from collections import Counter
 from collections.abc import Callable
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -18,17 +19,12 @@ import tablee.games
 from tablee.games import shelf
 from tablee.kernel.rulebook import rulebook, table_rules
 from tablee.testing.hidden import FOLDERS
-from tests.cluster.postgres import emptied, house, lasting, postgres
 from tests.stores import making, open_store
 
-__all__ = [  # fixtures, and a hook
-    "emptied",
-    "house",
-    "lasting",
-    "making",
-    "open_store",
-    "postgres",
-]
+__all__ = ["making", "open_store"]  # fixtures
+
+if find_spec("asyncpg"):  # not with scripts/test --core
+    pytest_plugins = ["tests.cluster.postgres"]
 
 HERE = Path(__file__).parent
 
