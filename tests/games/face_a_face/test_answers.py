@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 from tablee.games.face_a_face import answers
 from tablee.games.face_a_face.answers import HeardAnswer, hear, known_words, said_before
-from tablee.games.face_a_face.folding import LONGEST, PackLanguage, fold
 from tablee.games.face_a_face.packs import SHIPPED, pack
+from tablee.games.face_a_face.spelling import LONGEST, PackLanguage, fold
 from tablee.games.face_a_face.state import SaidAnswer
 from tablee.kernel import Seat
 

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from tablee.games.face_a_face import GAME
 from tablee.games.face_a_face.dealing import DUELS
+from tablee.games.face_a_face.flow import TAKING, TUMBLING, TURNING
 from tablee.games.face_a_face.matching import pairs
 from tablee.games.face_a_face.moves import (
     Answer,
@@ -33,7 +34,6 @@ from tablee.games.face_a_face.state import (
     Turning,
     Uncovering,
 )
-from tablee.games.face_a_face.turning import TAKING, TUMBLING, TURNING
 from tablee.kernel import Deadline, IllegalMove, Seat, TimeUp
 from tests.games.face_a_face.tables import (
     ANN,

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from tablee.games.face_a_face import GAME
 from tablee.games.face_a_face.dealing import DUELS, removed
 from tablee.games.face_a_face.moves import Answer, Draw, ThemeCard, Vote
-from tablee.games.face_a_face.pack_faults import SYMBOLS
+from tablee.games.face_a_face.packs import SYMBOLS
 from tablee.games.face_a_face.state import (
     AcceptedWord,
     Die,

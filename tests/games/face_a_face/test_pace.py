@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from tablee.games.face_a_face import GAME
 from tablee.games.face_a_face.moves import Answer, Draw, FasterThanPeople
-from tablee.games.face_a_face.pace import least
+from tablee.games.face_a_face.race import least
 from tablee.games.face_a_face.state import Die, Options, Racing, State, Tied
 from tests.games.face_a_face.tables import (
     ANN,

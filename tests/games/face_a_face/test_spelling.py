@@ -4,8 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from tablee.games.face_a_face.folding import fold, plain, words_of
-from tablee.games.face_a_face.spelling import Spelled, apart, slips, spelled
+from tablee.games.face_a_face.spelling import (
+    Spelled,
+    apart,
+    fold,
+    plain,
+    slips,
+    spelled,
+    words_of,
+)
 
 
 def distance(one: str, other: str) -> int | None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from tablee.games.face_a_face.folding import fold
 from tablee.games.face_a_face.moves import (
     Answer,
     AnswerRejected,
@@ -24,6 +23,7 @@ from tablee.games.face_a_face.moves import (
     Voted,
     VoteOpened,
 )
+from tablee.games.face_a_face.spelling import fold
 from tablee.games.face_a_face.state import (
     AcceptedWord,
     Drawing,

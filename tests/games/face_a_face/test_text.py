@@ -9,7 +9,6 @@ from msgspec.structs import replace
 
 from tablee.games.face_a_face import GAME
 from tablee.games.face_a_face.dealing import deck, theme_of
-from tablee.games.face_a_face.filling import LONG_SHOTS, fill
 from tablee.games.face_a_face.legality import CALL, SPOKEN, TYPED
 from tablee.games.face_a_face.moves import (
     Answer,
@@ -43,7 +42,7 @@ from tablee.games.face_a_face.state import (
     Voting,
     Win,
 )
-from tablee.games.face_a_face.words import keys
+from tablee.games.face_a_face.words import LONG_SHOTS, fill, keys
 from tablee.kernel import ALL_OPEN, Chance, Pattern, Text, TimeUp
 from tests.games.face_a_face.tables import (
     ANN,

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from tablee.games.face_a_face import GAME
 from tablee.games.face_a_face.dealing import DUELS, deck, theme_of
+from tablee.games.face_a_face.flow import pile
 from tablee.games.face_a_face.moves import (
     Answer,
     BothLeft,
@@ -26,7 +27,6 @@ from tablee.games.face_a_face.state import (
     Tied,
     Uncovering,
 )
-from tablee.games.face_a_face.turning import pile
 from tablee.kernel import Deadline, Seat, TimeUp
 from tests.games.face_a_face.tables import (
     ANN,

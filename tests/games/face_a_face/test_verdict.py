@@ -6,7 +6,6 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.games.face_a_face import GAME
-from tablee.games.face_a_face.filling import fill
 from tablee.games.face_a_face.moves import (
     Answer,
     Burn,
@@ -28,6 +27,7 @@ from tablee.games.face_a_face.state import (
     Verdict,
     Voting,
 )
+from tablee.games.face_a_face.words import fill
 from tablee.kernel import Chance, Pattern, TimeUp
 from tests.games.face_a_face.tables import (
     ANN,

@@ -5,17 +5,15 @@ from __future__ import annotations
 import pytest
 
 from tablee.games.rebus import GAME
-from tablee.games.rebus.moves import (
+from tablee.games.rebus.events import (
     CardLinked,
     CardsDrawn,
     ChainEnded,
-    Challenge,
     Contested,
-    Link,
     NothingLaid,
-    Vote,
     VoteClosed,
 )
+from tablee.games.rebus.moves import Challenge, Link, Vote
 from tablee.games.rebus.state import Chaining, Options, State, Throwing, Voting
 from tablee.kernel import Seat
 from tests.games.rebus.tables import (

@@ -6,20 +6,15 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.games.rebus import GAME
-from tablee.games.rebus.moves import (
+from tablee.games.rebus.events import (
     CardsTakenUp,
-    Hint,
-    Lay,
     NothingLaid,
-    Pass,
-    Rearrange,
     RebusLaid,
-    Seal,
     SealingBegun,
-    Tray,
     TrayStirred,
     TurnPassed,
 )
+from tablee.games.rebus.moves import Hint, Lay, Pass, Rearrange, Seal, Tray
 from tablee.games.rebus.rebuses import Kind
 from tablee.games.rebus.state import Composing, Guessing, Options, Sealing, Throwing
 from tablee.kernel import Pattern

@@ -6,23 +6,17 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.games.rebus import GAME
-from tablee.games.rebus.flow import draw
-from tablee.games.rebus.judging import judged, says
-from tablee.games.rebus.moves import (
+from tablee.games.rebus.events import (
     CardsDrawn,
     ChainEnded,
-    Discard,
-    Draw,
     DrawAsked,
-    Exchange,
-    Guess,
-    Lay,
-    Link,
     NothingLaid,
     PileRefilled,
     RebusClosed,
-    Throw,
 )
+from tablee.games.rebus.flow import draw
+from tablee.games.rebus.judging import judged, says
+from tablee.games.rebus.moves import Discard, Draw, Exchange, Guess, Lay, Link, Throw
 from tablee.games.rebus.rebuses import Draft, Found, Kind, Settlement, Shown, Task
 from tablee.games.rebus.state import (
     Chaining,

@@ -6,22 +6,18 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.games.rebus import GAME
-from tablee.games.rebus.express.events import AuthorReady, GalleryOpened, RoundBegun
-from tablee.games.rebus.express.phases import ComposingTogether, Solving
-from tablee.games.rebus.judging import judged
-from tablee.games.rebus.moves import (
+from tablee.games.rebus.events import (
+    AuthorReady,
     CardsTakenUp,
-    Discard,
-    Hint,
-    Lay,
-    Pass,
-    Rearrange,
+    GalleryOpened,
     RebusLaid,
-    Throw,
-    Tray,
+    RoundBegun,
     TrayStirred,
 )
+from tablee.games.rebus.judging import judged
+from tablee.games.rebus.moves import Discard, Hint, Lay, Pass, Rearrange, Throw, Tray
 from tablee.games.rebus.rebuses import Draft
+from tablee.games.rebus.state import ComposingTogether, Solving
 from tablee.kernel import Chance, Outcome, Setting
 from tests.games.rebus.express_tables import (
     CERVEAU,

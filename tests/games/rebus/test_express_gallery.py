@@ -6,23 +6,20 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.games.rebus import GAME
-from tablee.games.rebus.express.events import PointsScored, RebusFound, RoundBegun
-from tablee.games.rebus.express.phases import Solving, Telling
-from tablee.games.rebus.moves import (
-    Accept,
-    Contest,
+from tablee.games.rebus.events import (
     GameDecided,
     GaveIn,
-    GiveIn,
-    Guess,
     Guessed,
     GuessFelt,
+    PointsScored,
+    RebusFound,
     RebusLaid,
     RebusRevealed,
-    Seen,
+    RoundBegun,
 )
+from tablee.games.rebus.moves import Accept, Contest, GiveIn, Guess, Seen
 from tablee.games.rebus.rebuses import Close
-from tablee.games.rebus.state import Gallery, State
+from tablee.games.rebus.state import Gallery, Solving, State, Telling
 from tablee.kernel import IllegalMove, Seat
 from tests.games.rebus.express_tables import (
     CERVEAU,

@@ -7,15 +7,9 @@ import unicodedata
 import pytest
 
 from tablee.games.rebus import GAME
+from tablee.games.rebus.events import GuessAccepted, Guessed, RebusRevealed, RebusSolved
 from tablee.games.rebus.guessing import KEPT
-from tablee.games.rebus.moves import (
-    Accept,
-    Guess,
-    GuessAccepted,
-    Guessed,
-    RebusRevealed,
-    RebusSolved,
-)
+from tablee.games.rebus.moves import Accept, Guess
 from tablee.games.rebus.rebuses import Close
 from tablee.games.rebus.state import Guessing, Options, Revealing, State
 from tablee.kernel import ALL_OPEN, IllegalMove

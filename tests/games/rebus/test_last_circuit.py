@@ -9,24 +9,26 @@ from msgspec.structs import replace
 
 from tablee.games.rebus import GAME
 from tablee.games.rebus.board import walked
-from tablee.games.rebus.moves import (
+from tablee.games.rebus.events import (
     CardsDrawn,
-    Contest,
-    Discard,
-    Draw,
     DrawAsked,
-    Favour,
     Favoured,
     GameDecided,
     GameWon,
+    RebusClosed,
+    TurnPassed,
+)
+from tablee.games.rebus.moves import (
+    Contest,
+    Discard,
+    Draw,
+    Favour,
     Lay,
     Link,
     Pass,
-    RebusClosed,
     Seal,
     Throw,
     Tray,
-    TurnPassed,
     Vote,
 )
 from tablee.games.rebus.state import (

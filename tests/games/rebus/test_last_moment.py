@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from tablee.games.rebus.events import DrawAsked, RebusClosed
 from tablee.games.rebus.judging import says
 from tablee.games.rebus.moves import (
     Challenge,
     Contest,
     Draw,
-    DrawAsked,
     Exchange,
     Favour,
     GiveIn,
@@ -20,7 +20,6 @@ from tablee.games.rebus.moves import (
     Move,
     Pass,
     Rearrange,
-    RebusClosed,
     Seal,
     Tray,
     Vote,

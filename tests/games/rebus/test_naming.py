@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tablee.games.rebus import GAME
-from tablee.games.rebus.cards import code_of
-from tablee.games.rebus.judging import first_name
-from tablee.games.rebus.moves import Accept, Guess, RebusSolved
-from tablee.games.rebus.naming import is_read_out
+from tablee.games.rebus.board import code_of
+from tablee.games.rebus.events import RebusSolved
+from tablee.games.rebus.judging import first_name, is_read_out
+from tablee.games.rebus.moves import Accept, Guess
 from tablee.games.rebus.rebuses import Close
 from tablee.games.rebus.state import Options
 from tablee.kernel import ALL_OPEN

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tablee.games.rebus import GAME
-from tablee.games.rebus.filling import LONG_SHOTS, fill
+from tablee.games.rebus.sampling import LONG_SHOTS, fill
 from tablee.games.rebus.state import State
 from tablee.kernel import Chance, Pattern, Seat
 from tests.games.rebus.tables import ANN, BOB, HAND, composing, guessing

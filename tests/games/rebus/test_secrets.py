@@ -5,15 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tablee.games.rebus import GAME
+from tablee.games.rebus.events import PicturesRead, TrayStirred
 from tablee.games.rebus.judging import first_name
-from tablee.games.rebus.moves import (
-    Guess,
-    PicturesRead,
-    ReadPictures,
-    Throw,
-    Tray,
-    TrayStirred,
-)
+from tablee.games.rebus.moves import Guess, ReadPictures, Throw, Tray
 from tablee.games.rebus.rebuses import Close
 from tablee.games.rebus.state import Composing, Options
 from tablee.kernel import ALL_OPEN, Setting, TimeUp

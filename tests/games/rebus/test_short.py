@@ -8,8 +8,9 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.games.rebus import GAME
+from tablee.games.rebus.events import Event, GameDecided
 from tablee.games.rebus.flow import next_turn
-from tablee.games.rebus.moves import Event, GameDecided, Throw
+from tablee.games.rebus.moves import Throw
 from tablee.games.rebus.state import Gallery, Over, State, Throwing
 from tablee.kernel import Step
 from tests.games.rebus.tables import (

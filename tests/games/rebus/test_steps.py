@@ -7,31 +7,33 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from tablee.games.rebus.judging import judged
-from tablee.games.rebus.moves import (
-    Accept,
+from tablee.games.rebus.events import (
     CardsDrawn,
     CardsThrownAway,
     ChainBegun,
     DieThrown,
-    Discard,
     GameDecided,
     GameWon,
-    Guess,
     GuessAccepted,
     Guessed,
-    Lay,
     NothingLaid,
-    Pass,
     PawnMoved,
     RebusLaid,
     RebusSolved,
-    Seal,
     SealingBegun,
-    Throw,
-    Tray,
     TrayStirred,
     TurnPassed,
+)
+from tablee.games.rebus.judging import judged
+from tablee.games.rebus.moves import (
+    Accept,
+    Discard,
+    Guess,
+    Lay,
+    Pass,
+    Seal,
+    Throw,
+    Tray,
 )
 from tablee.games.rebus.rebuses import (
     Close,

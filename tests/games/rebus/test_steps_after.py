@@ -7,29 +7,31 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from tablee.games.rebus.moves import (
+from tablee.games.rebus.events import (
     CardLinked,
     CardsDrawn,
     ChainEnded,
-    Challenge,
-    Contest,
     Contested,
-    Draw,
     DrawAsked,
-    Favour,
     Favoured,
     GameDecided,
     GameWon,
-    Link,
     NothingLaid,
-    Pass,
     PawnMoved,
     RebusClosed,
     RebusRevealed,
-    Seen,
-    Vote,
     VoteClosed,
     Voted,
+)
+from tablee.games.rebus.moves import (
+    Challenge,
+    Contest,
+    Draw,
+    Favour,
+    Link,
+    Pass,
+    Seen,
+    Vote,
 )
 from tablee.games.rebus.rebuses import (
     Found,

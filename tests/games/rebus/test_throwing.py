@@ -6,18 +6,15 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.games.rebus import GAME
-from tablee.games.rebus.moves import (
+from tablee.games.rebus.events import (
     CardsExchanged,
     CardsThrownAway,
     DieThrown,
-    Discard,
-    Exchange,
-    Lay,
     NothingLaid,
     PawnMoved,
     PileRefilled,
-    Tray,
 )
+from tablee.games.rebus.moves import Discard, Exchange, Lay, Tray
 from tablee.games.rebus.moves import Throw as Die
 from tablee.games.rebus.state import (
     Chaining,

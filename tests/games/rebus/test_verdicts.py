@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tablee.games.rebus.moves import CardsDrawn, Guess, PawnMoved, RebusClosed
+from tablee.games.rebus.events import CardsDrawn, PawnMoved, RebusClosed
+from tablee.games.rebus.moves import Guess
 from tablee.games.rebus.rebuses import Kind
 from tablee.games.rebus.state import Revealing, Throwing
 from tests.games.rebus.tables import (
