@@ -9,7 +9,7 @@ import asyncio
 from typing import Any
 
 from tablee.server.odds import curves
-from tablee.server.web import http
+from tablee.server.tables import routes
 
 SECRET = "5eed" * 16
 
@@ -22,7 +22,7 @@ SAME_SHARE = """if (location.protocol !== 'about:') {
 
 def deal_the_same() -> None:
     """Let every table of this process have the same secret for its first game."""
-    vars(http)["token_hex"] = lambda _bytes: SECRET
+    vars(routes)["token_hex"] = lambda _bytes: SECRET
 
 
 def count_no_odds() -> None:

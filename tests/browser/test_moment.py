@@ -11,9 +11,14 @@ from playwright.sync_api import FilePayload, Route, expect
 
 from tablee.games import shelf
 from tablee.kernel.record import replay
-from tablee.server.odds.answers import Advice, OddsCurve, OddsNow, OddsPoint
-from tablee.server.odds.answers import TurningPoint as Turn
-from tablee.server.odds.turns import begun
+from tablee.server.odds.counting import (
+    Advice,
+    OddsCurve,
+    OddsNow,
+    OddsPoint,
+    TurningPoint,
+    begun,
+)
 from tests.browser.by_wire import play_by_wire
 from tests.browser.conftest import Sit
 from tests.browser.held import covered_by
@@ -104,7 +109,7 @@ def curve() -> OddsCurve:
     points = tuple(OddsPoint(at.version, at.turn, (up, 1 - up)) for at, up in pairs)
     first, after = turns[3], turns[4]
     advice = Advice(after.version, 1, same=True)
-    turn = Turn(first.turn, first.version, after.version, 1, 0.12, advice)
+    turn = TurningPoint(first.turn, first.version, after.version, 1, 0.12, advice)
     return OddsCurve(points, (turn,), 40, "middle", "hard")
 
 

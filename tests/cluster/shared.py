@@ -24,7 +24,7 @@ from tablee.server.contracts import (
     NodeNotice,
     NodeState,
 )
-from tablee.server.line.closing import GracefulServer
+from tablee.server.line.uvicorn_protocol import GracefulServer
 from tablee.server.rooms.room import Room
 from tablee.server.rooms.rooms import Rooms
 from tablee.server.serve import OpenSite, configure, listen

@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 from tablee.server.accounts.robots import AT_MOST
-from tablee.server.odds.answers import OddsCurve
-from tablee.server.web.public_tables import OF_A_PERSON
+from tablee.server.odds.counting import OddsCurve
+from tablee.server.tables.open_tables import OF_A_PERSON
 from tests.cluster.shared import Serving, several
 from tests.cluster.shared_postgres import PostgresHouse
 from tests.cluster.test_leading import at

@@ -10,8 +10,11 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.kernel import Fairness, When
-from tablee.kernel.record_format import link, links
-from tablee.server.web.http import _written
+from tablee.kernel.record_format import (
+    link,
+    links,
+)
+from tablee.server.tables.routes import _written
 from tablee.table.document import amend
 from tablee.table.play.record_writer import RecordWriter
 from tests.server.test_seated import dealt, play

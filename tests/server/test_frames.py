@@ -18,8 +18,7 @@ from websockets.server import ServerProtocol
 
 from tablee.server.line import frames
 from tablee.server.line.frames import BUFFER, LONGEST_FRAME, reader_of
-from tablee.server.line.head import Head
-from tablee.server.line.websocket import SLICE, WAITING, Websocket
+from tablee.server.line.websocket import SLICE, WAITING, Head, Websocket
 
 HANDSHAKE = (
     b"GET /ws HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\n"

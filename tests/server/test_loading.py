@@ -13,7 +13,7 @@ from tablee.protocol.person import Person
 from tablee.server.core import Core
 from tablee.server.rooms.room import Room
 from tablee.server.store.contract import NOWHERE, StoredRoom, Write
-from tablee.server.web.http import _listed
+from tablee.server.tables.routes import _listed
 from tablee.table.play.live_game import LiveGame
 from tests.simulated.loop import SimulatedLoop, simulate
 from tests.simulated.stores import MemoryStore

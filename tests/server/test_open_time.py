@@ -11,14 +11,19 @@ from msgspec.structs import replace
 
 from tablee.protocol.person import Person
 from tablee.server import core
-from tablee.server.admin.answers import Pruning
 from tablee.server.admin.housekeeping import Housekeeping
+from tablee.server.admin.messages import Pruning
 from tablee.server.core import open_core
 from tablee.server.rooms.open_time import LONGEST_STEP, OpenClock
 from tablee.server.rooms.pruning import Pruner
 from tablee.server.rooms.rooms import Rooms
 from tablee.server.settings import Settings
-from tablee.server.store.contract import Ages, OpenTime, TablePosition, Write
+from tablee.server.store.contract import (
+    Ages,
+    OpenTime,
+    TablePosition,
+    Write,
+)
 from tablee.server.store.sent import SentRow
 from tablee.server.store.sqlite import SqliteStore
 from tablee.server.store.store import Store

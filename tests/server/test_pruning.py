@@ -20,7 +20,12 @@ from tablee.server.rooms import pruning
 from tablee.server.rooms.pruning import Pruner
 from tablee.server.rooms.rooms import Rooms
 from tablee.server.settings import Settings
-from tablee.server.store.contract import EVERYWHERE, Stretch, TablePosition, Write
+from tablee.server.store.contract import (
+    EVERYWHERE,
+    Stretch,
+    TablePosition,
+    Write,
+)
 from tablee.server.store.store import Store
 from tests.server.test_rooms import laid
 from tests.server.test_store import entry

@@ -27,18 +27,19 @@ from py_vapid import Vapid02
 
 from tablee.protocol.person import Person
 from tablee.server.metrics import PUSHES
-from tablee.server.push import sender as sender_module
-from tablee.server.push.endpoint import (
+from tablee.server.push import sending
+from tablee.server.push.key import BadKey, make_key, read_key, unpadded
+from tablee.server.push.pushes import OF_ONE, UNDER_WAY, Pushes
+from tablee.server.push.sending import (
+    AT_ONCE,
     LONGEST_LINE,
     BadEndpoint,
+    Connect,
+    Sender,
     connect,
     public_address,
     read_endpoint,
 )
-from tablee.server.push.key import BadKey, make_key, read_key, unpadded
-from tablee.server.push.pushes import OF_ONE, UNDER_WAY, Pushes
-from tablee.server.push.sender import Connect, Sender
-from tablee.server.push.services import AT_ONCE
 from tablee.server.store.store import Store
 from tablee.server.store.subscriptions import DEVICES, Push
 from tests.server.test_store import table as kept_table
@@ -138,7 +139,7 @@ async def test_a_push_is_signed_by_the_house_and_read_by_one_browser(
 async def test_a_service_has_so_long_for_its_answer_and_not_so_long_for_each_byte(
     key_file: Path, said: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sender_module, "PATIENCE", 0.3)
+    monkeypatch.setattr(sending, "PATIENCE", 0.3)
     gone = asyncio.Event()
 
     async def drip(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from tablee.server.push.pushes import OF_ONE, Pushes
-from tablee.server.push.services import AT_ONCE, REST
+from tablee.server.push.sending import AT_ONCE, REST
 from tablee.server.store.store import Store
 from tablee.server.store.subscriptions import Push
 from tests.server.test_push import counted

@@ -10,10 +10,16 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tablee.server.invitations.drawing import svg_of
+from tablee.server.invitations.drawing import (
+    ROW_HEIGHT,
+    ROW_LEFT,
+    ROW_TOP,
+    ROW_WIDTH,
+    svg_of,
+    tiles,
+)
 from tablee.server.invitations.invitation import to_day, to_days, to_sent
 from tablee.server.invitations.pictures import draw_apart
-from tablee.server.invitations.row import HIGH, LEFT, ROOM, TOP, tiles
 from tests.server.test_daily import visiting
 from tests.server.test_invitation_pictures import LARGEST
 from tests.server.test_invitations import HEBREW, tags
@@ -77,8 +83,8 @@ def test_pictures_lie_within_their_place_and_not_on_each_other(count: int) -> No
 
     assert len(laid) == count
     for tile in laid:
-        assert LEFT <= tile.x <= LEFT + ROOM - tile.size + 0.01
-        assert TOP <= tile.y <= TOP + HIGH - tile.size + 0.01
+        assert ROW_LEFT <= tile.x <= ROW_LEFT + ROW_WIDTH - tile.size + 0.01
+        assert ROW_TOP <= tile.y <= ROW_TOP + ROW_HEIGHT - tile.size + 0.01
     for one, other in pairwise(laid):
         assert other.x >= one.x + one.size or other.y >= one.y + one.size
 

@@ -20,7 +20,7 @@ from tablee.kernel.record_format import BadRecord
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
 from tablee.server.rooms import loading
-from tablee.server.web.http import _listed, _written
+from tablee.server.tables.routes import _listed, _written
 from tablee.table.document import Document, amend
 from tablee.table.log import Entry
 from tests.simulated.loop import simulate

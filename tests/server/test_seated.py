@@ -14,12 +14,12 @@ from tablee.kernel import Outcome
 from tablee.kernel.record import read_seated
 from tablee.kernel.record_format import Seated
 from tablee.protocol.person import Person
-from tablee.server.results.answers import Player
-from tablee.server.results.export import as_csv, as_json
-from tablee.server.results.rating import rate
+from tablee.server.results.histories import as_csv, as_json
+from tablee.server.results.messages import Player
+from tablee.server.results.statistics import rate
 from tablee.server.store.results import NumberedResult
 from tablee.server.store.sqlite import SqliteStore
-from tablee.server.web.http import _written
+from tablee.server.tables.routes import _written
 from tablee.table import evening, lobby, seat_history
 from tablee.table.absence import with_stand_ins
 from tablee.table.document import Document, amend, encode_document

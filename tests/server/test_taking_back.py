@@ -15,8 +15,7 @@ from tablee.kernel.match import Match
 from tablee.kernel.record import write
 from tablee.protocol.person import Person
 from tablee.protocol.to_client import BackAsked
-from tablee.server.replays.pages import write_page
-from tablee.server.replays.story import Story, examine, story_of
+from tablee.server.replays.pages import Story, examine, story_of, write_page
 from tablee.table.document import amend
 from tablee.table.seats import Occupant
 from tablee.table.taking_back import MOST_REFUSED, ask

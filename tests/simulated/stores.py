@@ -12,11 +12,17 @@ from typing import Any
 from msgspec.structs import replace
 
 from tablee.protocol.person import Person
-from tablee.server.store.contract import NOWHERE, OpenTime, TablePosition, Write
+from tablee.server.store.contract import (
+    NOWHERE,
+    OpenTime,
+    Rows,
+    TablePosition,
+    Write,
+)
 from tablee.server.store.schema import STEPS, take_up
 from tablee.server.store.sqlite import SqliteStore
 from tablee.server.store.store import Store
-from tablee.server.store.writer import Job, Rows, Writer
+from tablee.server.store.writer import Job, Writer
 from tablee.table.document import Document
 from tablee.table.log import Entry
 

@@ -17,15 +17,17 @@ from tablee.kernel.wire import encode
 from tablee.protocol.person import ANONYMOUS
 from tablee.protocol.to_client import Said
 from tablee.server.contracts import StoreFailed
-from tablee.server.store.accounts import LONG_GONE, OWNED, PEOPLE_AT_ONCE
 from tablee.server.store.contract import (
     NO_COPY,
+    OPEN_NOW,
     OPENED,
+    Rows,
+    Statement,
     StoredRoom,
     TablePosition,
     Write,
 )
-from tablee.server.store.part import OPEN_NOW
+from tablee.server.store.people import LONG_GONE, OWNED, PEOPLE_AT_ONCE
 from tablee.server.store.results import (
     RATINGS,
     RatingAfter,
@@ -35,7 +37,6 @@ from tablee.server.store.results import (
 )
 from tablee.server.store.rooms import signs, stored_room
 from tablee.server.store.store import SAVE_LAST_OPEN, Store
-from tablee.server.store.writer import Rows, Statement
 from tablee.table.document import FORMAT, Document, encode_document
 from tablee.table.log import Entry
 

@@ -15,8 +15,7 @@ from tablee.server.core import Core
 from tablee.server.logs import whereabouts
 from tablee.server.metrics import PUSHES
 from tablee.server.push.key import read_key
-from tablee.server.push.sender import Sender
-from tablee.server.push.services import PushServices, Resting
+from tablee.server.push.sending import PushServices, Resting, Sender
 from tablee.server.store.store import Store
 from tablee.server.store.subscriptions import Push
 from tablee.table.document import Document

@@ -7,8 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import ClassVar, NamedTuple, TypeAlias
 
 from tablee.kernel.wire import encode
-from tablee.server.store.part import Part
-from tablee.server.store.writer import Rows, Statement
+from tablee.server.store.contract import Part, Rows, Statement
 from tablee.table.result import BOT, NOBODY, Result, decode_result, encode_result
 
 # A number is given while nobody else gives one, so that results are seen in the order

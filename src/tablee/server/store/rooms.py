@@ -10,23 +10,23 @@ import msgspec
 
 from tablee.kernel.wire import encode
 from tablee.protocol.to_client import Said
-from tablee.server.store.accounts import PEOPLE_BACK, AccountsStore
 from tablee.server.store.contract import (
     EVERYWHERE,
+    OPEN_NOW,
     OPENED,
     STORED_SAYINGS,
     Ages,
     Belonging,
     ListedRoom,
     RoomSummary,
+    Statement,
     StoredRoom,
     Stretch,
     TablePosition,
     Unused,
     Write,
 )
-from tablee.server.store.part import OPEN_NOW
-from tablee.server.store.writer import Statement
+from tablee.server.store.people import PEOPLE_BACK, AccountsStore
 from tablee.table.document import Document, decode_document
 from tablee.table.log import Entry, Saying
 

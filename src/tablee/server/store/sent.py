@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from tablee.server.store.part import OPEN_NOW, Part
+from tablee.server.store.contract import OPEN_NOW, Part
 
 COLUMNS = "id, digest, rebus, until, found, tries, given_up"
 SAVE = f"INSERT INTO sent ({COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7)"

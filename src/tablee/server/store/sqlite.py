@@ -16,9 +16,15 @@ import msgspec
 from tablee.kernel import Seat
 from tablee.protocol.person import ANONYMOUS
 from tablee.server.contracts import CannotServe
-from tablee.server.store.accounts import LONG_GONE, OWNED, PEOPLE_AT_ONCE
-from tablee.server.store.contract import StoredRoom, TablePosition, Write
-from tablee.server.store.part import OPEN_NOW
+from tablee.server.store.contract import (
+    OPEN_NOW,
+    Rows,
+    Statement,
+    StoredRoom,
+    TablePosition,
+    Write,
+)
+from tablee.server.store.people import LONG_GONE, OWNED, PEOPLE_AT_ONCE
 from tablee.server.store.results import (
     RATINGS,
     RatingAfter,
@@ -27,10 +33,9 @@ from tablee.server.store.results import (
     as_ratings,
 )
 from tablee.server.store.rooms import signs, stored_room
-from tablee.server.store.schema import FILE, damaged, take_up
-from tablee.server.store.soundness import SoundnessCheck, damage_in
+from tablee.server.store.schema import FILE, SoundnessCheck, damage_in, damaged, take_up
 from tablee.server.store.store import Store
-from tablee.server.store.writer import Rows, Statement, Writer
+from tablee.server.store.writer import Writer
 from tablee.table.document import Document, encode_document
 from tablee.table.log import Entry
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from pathlib import Path
 
-from tablee.server.store.contract import OpenTime
-from tablee.server.store.part import OPEN_NOW
+from tablee.server.store.contract import OPEN_NOW, OpenTime
 from tablee.server.store.rooms import RoomsStore
 from tablee.server.store.sent import SentStore
 from tablee.server.store.subscriptions import PushStore

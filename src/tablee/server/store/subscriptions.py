@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from tablee.server.store.part import Part
+from tablee.server.store.contract import Part
 
 DEVICES = 5  # of a person; the oldest are forgotten
 FORGET = "DELETE FROM pushes WHERE endpoint = $1"

@@ -20,8 +20,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from tablee.server.api.responses import Precompressed, handed, keep
-from tablee.server.invitations.tags import put_into
-from tablee.server.web.invitations import Preview
+from tablee.server.invitations.routes import Preview, put_into
 
 FOLDER = Path(__file__).parents[1] / "static"
 PAGE = "index.html"

@@ -1,7 +1,7 @@
 """Chance: the top card of STOCK is turned up and carried out (DDA-21 to DDA-30).
 
-What a card or a square leads to is told in three numbers: NOWHERE, TO a square, or
-ALONG a route to a square, and the square before it.
+What a card or a square leads to are three numbers: NOWHERE, TO a square, or ALONG a
+route to a square, and the square before it.
 """
 
 from __future__ import annotations
@@ -237,7 +237,7 @@ def _waits(table: Any, setting: Any, do: Any) -> Any:
 
 @compiled
 def take_chance(table: Any, setting: Any) -> Any:
-    """Turn the top card up and obeys it; return where it leads the figure."""
+    """Turn the top card up and carry it out; return where it leads the figure."""
     card = _turn_up(table)
     do, number, side = CARD_DOES[card], CARD_N[card], np.int64(table.side)
     here = np.int64(table.figures[side])

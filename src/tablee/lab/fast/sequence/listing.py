@@ -96,7 +96,7 @@ def may_exchange(table: Any, setting: Any) -> Any:
 
 @compiled
 def put_plain(table: Any, card: Any, places: Any, trades: Any, out: Any, n: Any) -> Any:
-    """List what a card does that is no jack: what is written counts once *n* goes on.
+    """List what a card does that is no jack; an entry counts once *n* advances.
 
     *places*: the side has chips left; *trades*: dead cards may be exchanged.
     """

@@ -38,7 +38,7 @@ def take_card(table: Any, seat: Any) -> None:
 
 @compiled
 def end_turn(table: Any, setting: Any, seat: Any) -> None:
-    """Draw, or owes a draw, and let the next seat play."""
+    """Draw, or owe a draw, and let the next seat play."""
     if setting.automatic_draw:
         take_card(table, seat)
     else:

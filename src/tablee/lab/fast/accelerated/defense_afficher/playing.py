@@ -152,7 +152,7 @@ def _exchange(table: DefenseTable, exchanges: Any) -> DefenseTable:
 def _act(
     table: DefenseTable, setting: DefenseSetting, action: Any
 ) -> tuple[DefenseTable, Any]:
-    """Play an action as far as it goes at once; says whose turn ends."""
+    """Play an action as far as it goes at once; return whose turn ends."""
     picks = _between(action, at.PICK, at.PASTE)
     moves = (action >= 0) & ~picks
     table = change(table, moves, moves=table.moves + 1, drawn=0)
@@ -251,7 +251,7 @@ def finish(
 ) -> DefenseTable:
     """End the game where a side has run out, else the turn where it is to end.
 
-    Where *forbids* is so the side may not paste in its next turn.
+    If *forbids*, the side may not paste in its next turn.
     """
     done = is_settled(table) & (table.picked_count == 0) & (table.phase != OVER)
     table = _end_game(table, setting, done)

@@ -118,14 +118,14 @@ def entry(values: Any, place: Any) -> Any:
 
 
 def put(values: Any, place: Any, value: Any, where: Any) -> Any:
-    """Put *value* in one place, or into one row, if *where* is so."""
+    """Set one entry or row to *value* if *where* is true."""
     here = (jnp.arange(len(values)) == place) & where
     here = here.reshape(-1, *[1] * (values.ndim - 1))
     return jnp.where(here, value, values).astype(values.dtype)
 
 
 def change(table: DefenseTable, where: Any, **new: Any) -> DefenseTable:
-    """Set fields if *where* is so."""
+    """Set fields if *where* is true."""
     fields = {
         name: jnp.where(where, value, was := getattr(table, name)).astype(was.dtype)
         for name, value in new.items()

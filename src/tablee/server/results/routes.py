@@ -9,13 +9,11 @@ from starlette.responses import Response
 
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
-from tablee.server.api.requests import asking, number_in
+from tablee.server.api.requests import asking, game_called, number_in
 from tablee.server.api.responses import json_answer
 from tablee.server.api.routes import GUESTS, Number, Routes
-from tablee.server.results.answers import History, Ladder, Summary
-from tablee.server.results.export import Exported, as_csv, as_json
-from tablee.server.results.histories import Histories
-from tablee.server.web.shelf_pages import game_called
+from tablee.server.results.histories import Exported, Histories, as_csv, as_json
+from tablee.server.results.messages import History, Ladder, Summary
 
 PAGE = 20  # games
 LONGEST_PAGE = 100

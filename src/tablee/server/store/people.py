@@ -8,9 +8,8 @@ from typing import Any, NamedTuple
 
 from tablee.protocol.person import Person
 from tablee.server.contracts import MOST_DEVICES, Device, DeviceKind
-from tablee.server.store.part import OPEN_NOW
+from tablee.server.store.contract import OPEN_NOW, Statement
 from tablee.server.store.results import ResultsStore
-from tablee.server.store.writer import Statement
 
 PEOPLE_AT_ONCE = 200  # who are forgotten
 A_DAY = 24 * 3600 * 1000  # milliseconds: how exactly it is known when people were here

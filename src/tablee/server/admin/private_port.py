@@ -1,17 +1,23 @@
 """The host's HTTP API: it answers on this machine alone, to whoever has the key.
 
-It is a port of its own, so that no proxy in front of the house ever leads to it.
+It is a port of its own, so that no proxy in front of the server ever leads to it. The
+key names the port and its password. It lies in the data folder, only its owner can read
+it, and each start makes a new one.
 """
 
 from __future__ import annotations
 
 import asyncio
 import hmac
-from collections.abc import Callable
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from secrets import token_urlsafe
 from tempfile import TemporaryDirectory
 from typing import Any
 
+import msgspec
 from starlette.applications import Starlette
 from starlette.background import BackgroundTask
 from starlette.requests import Request
@@ -20,7 +26,6 @@ from starlette.routing import Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from tablee.protocol.faulted import Faulted
-from tablee.server.admin.answers import AdminRefusal
 from tablee.server.admin.housekeeping import (
     REVOKE,
     WISHES,
@@ -28,10 +33,68 @@ from tablee.server.admin.housekeeping import (
     HostWish,
     Housekeeping,
 )
-from tablee.server.admin.key import AdminKey
+from tablee.server.admin.messages import AdminRefusal
 from tablee.server.api.requests import body_of
 from tablee.server.api.responses import json_answer
 from tablee.server.core import Core
+
+FILE = "admin.json"
+LOOPBACK = "127.0.0.1"
+
+
+class AdminKey(msgspec.Struct, frozen=True):
+    """A port of this machine alone, and the password that it asks for."""
+
+    port: int
+    token: str
+
+    @property
+    def address(self) -> tuple[str, int]:
+        """Where it opens."""
+        return LOOPBACK, self.port
+
+
+def new_key(port: int) -> AdminKey:
+    """Make a key for the API at *port*."""
+    return AdminKey(port, token_urlsafe(32))
+
+
+def write_key(key: AdminKey, folder: Path) -> None:
+    """Write the key into *folder*, readable by its owner alone."""
+    path = folder / FILE
+    path.unlink(missing_ok=True)  # of a house that was killed
+    door = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
+    with os.fdopen(door, "wb") as file:
+        file.write(msgspec.json.encode(key))
+
+
+def remove_key(key: AdminKey, folder: Path) -> None:
+    """Remove the key, unless another server has written its own."""
+    with suppress(OSError):
+        if find_key(folder) == key:
+            (folder / FILE).unlink()
+
+
+@contextmanager
+def key_file(key: AdminKey | None, folder: Path) -> Iterator[None]:
+    """Keep the key in its folder as long as the server runs."""
+    if key is None:
+        yield
+        return
+    write_key(key, folder)
+    try:
+        yield
+    finally:
+        remove_key(key, folder)
+
+
+def find_key(folder: Path) -> AdminKey | None:
+    """Return the key of *folder*; None: there is none that could be read."""
+    try:
+        return msgspec.json.decode((folder / FILE).read_bytes(), type=AdminKey)
+    except (FileNotFoundError, NotADirectoryError, msgspec.MsgspecError):
+        return None
+
 
 REST = 0.5  # seconds until a wrong key is refused
 
@@ -44,7 +107,7 @@ def is_private(scope: Scope, key: AdminKey | None) -> bool:
     return server is not None and tuple(server) == key.address
 
 
-def with_private_door(
+def with_private_port(
     front: ASGIApp, core: Callable[[], Core], key: AdminKey
 ) -> ASGIApp:
     """Put the host's API beside *front*, at the private port.

@@ -21,9 +21,9 @@ from tablee.server.api.requests import (
 )
 from tablee.server.api.responses import json_answer
 from tablee.server.api.routes import PEOPLE, Routes
-from tablee.server.push.endpoint import BadEndpoint, read_endpoint
 from tablee.server.push.key import is_point
 from tablee.server.push.pushes import Pushes, open_pushes
+from tablee.server.push.sending import BadEndpoint, read_endpoint
 from tablee.server.store.subscriptions import Push
 
 COST = 3  # questions' worth

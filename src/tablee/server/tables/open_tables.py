@@ -1,4 +1,4 @@
-"""The endpoint that lists open tables: those that everybody may join or watch."""
+"""The route that lists open tables: those that everybody may join or watch."""
 
 from __future__ import annotations
 
@@ -19,9 +19,23 @@ from tablee.server.api.responses import json_answer
 from tablee.server.api.routes import GUESTS, Routes
 from tablee.server.core import FORWARDED, Core
 from tablee.server.rooms.room import Room
-from tablee.server.web.answers import PublicTable
-from tablee.table.document import Document
+from tablee.table.document import Document, Stage
 from tablee.table.result import preset_of
+
+
+class PublicTable(msgspec.Struct, frozen=True):
+    """A table that its host has opened to everybody."""
+
+    code: str
+    game: str
+    stage: Stage  # in the lobby or playing
+    preset: str  # whose options these are; "": the table's own mixture
+    options: dict[str, Any]  # those that differ from the rulebook's
+    names: tuple[str, ...]  # of the people who sit there
+    free: int  # seats that nobody has
+    bots: int  # seats that are a bot's
+    since: int  # when it was opened to everybody, Unix time in milliseconds
+
 
 LISTED = 50  # tables, those opened last first
 OF_A_PERSON = 2  # of them, that one person has opened

@@ -1,7 +1,9 @@
-"""The doors of invitations: which one an address has, its tags and its picture."""
+"""Routes of invitations: a link's tags, which messengers read, and its picture."""
 
 from __future__ import annotations
 
+import re
+from html import escape
 from typing import NamedTuple
 
 from starlette.requests import Request
@@ -25,8 +27,10 @@ from tablee.server.api.routes import (
     TABLE,
     Routes,
 )
+from tablee.server.invitations.drawing import HEIGHT, WIDTH
 from tablee.server.invitations.invitation import (
     BOX_PAGES,
+    HOUSE,
     Invitation,
     to_box,
     to_day,
@@ -37,13 +41,56 @@ from tablee.server.invitations.invitation import (
     to_table,
 )
 from tablee.server.invitations.pictures import Pictures
-from tablee.server.invitations.tags import tags_of
-from tablee.server.replays.links import no_replay, room_replayed
 from tablee.server.replays.replays import BROUGHT
+from tablee.server.replays.routes import no_replay, room_replayed
 from tablee.server.riddles.riddles import daily_rebus, received
 from tablee.server.web.daily import day_of
 from tablee.server.web.sent import counting_misses
 from tablee.table.document import Document
+
+# What client/index.html has between these is the page's own, for whoever builds none.
+PLACE = re.compile(rb"<!-- invitation -->.*?<!-- /invitation -->", re.DOTALL)
+
+
+def put_into(page: bytes, tags: str) -> bytes:
+    """Return the page with these tags in the place of its own."""
+    return PLACE.sub(lambda _: tags.encode(), page, count=1)
+
+
+def tags_of(invitation: Invitation, link: str, picture: str) -> str:
+    """Write the tags; *link* leads to the page, *picture* to its picture."""
+    told = {
+        "og:site_name": HOUSE,
+        "og:type": "website",
+        "og:locale": "fr_FR",
+        "og:title": invitation.title,
+        "og:description": invitation.description,
+        "og:url": link,
+        "og:image": picture,
+        "og:image:type": "image/png",
+        "og:image:width": str(WIDTH),
+        "og:image:height": str(HEIGHT),
+        "og:image:alt": invitation.title,
+    }
+    named = {
+        "description": invitation.description,
+        "twitter:card": "summary_large_image",
+        **({"robots": "noindex"} if invitation.is_private else {}),
+    }
+    return "\n    ".join(
+        (
+            f"<title>{escape(invitation.title)}</title>",
+            *(
+                f'<meta name="{key}" content="{escape(v)}" />'
+                for key, v in named.items()
+            ),
+            *(
+                f'<meta property="{key}" content="{escape(v)}" />'
+                for key, v in told.items()
+            ),
+        )
+    )
+
 
 PICTURE = "invitation.png"
 STATUS = {

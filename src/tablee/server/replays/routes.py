@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import gzip
+import hmac
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from binascii import Error
 from functools import partial
 
 from starlette.requests import Request
@@ -30,20 +33,79 @@ from tablee.server.api.routes import (
     TABLE,
     Routes,
 )
-from tablee.server.odds.answers import OddsNow
+from tablee.server.odds.counting import OddsNow
 from tablee.server.replays import pages
-from tablee.server.replays.answers import (
+from tablee.server.replays.pages import (
+    LARGEST,
+    MOST_MOVES,
     Examined,
     OverTable,
     Replay,
     ReplayLink,
     ReplayPage,
+    Story,
+    story_of,
 )
-from tablee.server.replays.links import link_of, room_replayed
 from tablee.server.replays.replays import BROUGHT, Replays, free
-from tablee.server.replays.story import LARGEST, MOST_MOVES, Story, story_of
+from tablee.server.rooms.codes import LONGEST, read_code
 from tablee.server.rooms.room import Room
 from tablee.server.store.contract import ListedRoom
+
+_LABEL, _CODE = b"tablee replay 1", b"tablee replay code 1"
+_TAG = 13  # bytes; with those of the code, 28 letters
+
+
+class Links:
+    """Seals codes, and opens what was sealed."""
+
+    def __init__(self, key: bytes) -> None:
+        """Use the server's key, under labels of its own."""
+        self._key = key
+
+    def seal(self, code: str, secret: str) -> str:
+        """Return the link's own part, of the table that has this secret."""
+        tag = self._hash(_LABEL + f"{code} {secret}".encode())[:_TAG]
+        return urlsafe_b64encode(tag + self._masked(code.encode(), tag)).decode()
+
+    def open(self, sealed: str) -> str | None:
+        """Return the code in it, for what it is worth: only :meth:`seal` proves it."""
+        try:
+            plain = urlsafe_b64decode(sealed.encode("ascii"))
+        except (Error, ValueError):
+            return None
+        tag, masked = plain[:_TAG], plain[_TAG:]
+        if len(masked) != LONGEST:
+            return None
+        return read_code(self._masked(masked, tag).decode("ascii", "replace"))
+
+    def _masked(self, code: bytes, tag: bytes) -> bytes:
+        mask = self._hash(_CODE + tag)
+        return bytes(a ^ b for a, b in zip(code.ljust(LONGEST), mask, strict=False))
+
+    def _hash(self, message: bytes) -> bytes:
+        return hmac.digest(self._key, message, "sha256")
+
+
+def link_of(request: Request, room: Room) -> str:
+    """Return the link's own part for the replay of a table."""
+    links = Links(core_of(request).key)
+    return links.seal(room.document.code, room.document.deal.secret)
+
+
+async def room_replayed(request: Request, replay_id: str) -> Room:
+    """Find the table that a link was made for; whoever makes links up is slowed."""
+    code = Links(core_of(request).key).open(replay_id)
+    room = None if code is None else await room_asked(request, code)
+    if room is None or not hmac.compare_digest(link_of(request, room), replay_id):
+        raise no_replay(request)
+    return room
+
+
+def no_replay(request: Request) -> Faulted:
+    """Count a link that leads nowhere, and word its refusal."""
+    quota_of(request).spend("misses_a_minute")
+    return Faulted(Fault.NO_TABLE, "no game has this link")
+
 
 LONGEST_NUMBER = 9  # digits of a page's
 A_FILE = 20  # pages' worth: it is examined in full

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+from typing import Annotated, Any
 
+import msgspec
+from msgspec import Meta
 from starlette.requests import Request
 from starlette.responses import Response
 
+from tablee.protocol.avatars import Avatar
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person, is_third_party
@@ -28,7 +31,7 @@ from tablee.server.api.routes import (
     PEOPLE,
     Routes,
 )
-from tablee.server.contracts import NodeNotice, kind_of_device
+from tablee.server.contracts import DeviceKind, NodeNotice, kind_of_device
 from tablee.server.core import Core
 from tablee.server.people import (
     Session,
@@ -36,14 +39,52 @@ from tablee.server.people import (
     cookie_of,
     is_safe,
 )
-from tablee.server.web.answers import (
-    DeviceListing,
-    DeviceMove,
-    DevicePass,
-    Me,
-    Naming,
-    SigningOut,
-)
+
+
+class Naming(msgspec.Struct, frozen=True):
+    """Says what one is called, and how one is drawn (null: as before)."""
+
+    name: str
+    avatar: Avatar | None = None
+
+
+class SigningOut(msgspec.Struct, frozen=True):
+    """Signs out on one of one's devices."""
+
+    device: Annotated[str, Meta(max_length=64)]
+
+
+class DeviceMove(msgspec.Struct, frozen=True):
+    """Uses a link to another device: what follows its #."""
+
+    words: Annotated[str, Meta(max_length=64)]
+
+
+class Me(msgspec.Struct, frozen=True):
+    """Who the caller is."""
+
+    person: str  # the public id
+    name: str
+    named: bool  # False: name and drawing are only proposed
+    avatar: Avatar
+
+
+class DeviceListing(msgspec.Struct, frozen=True):
+    """A device on which the caller is signed in."""
+
+    device: str
+    kind: DeviceKind
+    seen: int  # Unix time in milliseconds, to the quarter of an hour
+    here: bool  # the one that asks
+
+
+class DevicePass(msgspec.Struct, frozen=True):
+    """The way to another device: whoever opens the link first is the caller there."""
+
+    link: str
+    qr: str  # the same, drawn as SVG
+    until: int  # Unix time in milliseconds
+
 
 PASS_LASTS = 10 * 60 * 1000  # milliseconds
 PASS_PAGE = "me/here"  # its words follow the #, which no server is sent

@@ -1,30 +1,67 @@
-"""What the client is told about the games: the shelf, and each game's rules."""
+"""Routes of the shelf: the games, what can be chosen for each, and their rules."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, get_args
+from functools import cache, lru_cache
+from typing import Any, Literal, TypeAlias, get_args
 
 import msgspec
 from msgspec import inspect, structs
+from starlette.requests import Request
+from starlette.responses import Response
 
 from tablee.bots import levels
 from tablee.games import shelf
 from tablee.kernel import AnyGame
-from tablee.kernel.contract import family_minutes, family_options
-from tablee.kernel.rulebook import Rulebook, rulebook, table_rules
+from tablee.kernel.contract import (
+    family_minutes,
+    family_options,
+)
+from tablee.kernel.rulebook import Rulebook, Wording, rulebook, table_rules
 from tablee.protocol.fault import Fault
-from tablee.protocol.faulted import Faulted
-from tablee.protocol.pace import paces_of
-from tablee.server.web.answers import GameListing, OptionListing
+from tablee.protocol.pace import PaceName, paces_of
+from tablee.server.api.requests import game_called
+from tablee.server.api.responses import (
+    Precompressed,
+    keep_json,
+    precompressed_answer,
+)
+from tablee.server.api.routes import (
+    Routes,
+)
+from tablee.server.core import Core
 
 
-def game_called(slug: str) -> AnyGame:
-    """Find a game on the shelf, or refuses."""
-    game = shelf().get(slug)
-    if game is None:
-        raise Faulted(Fault.NO_TABLE, f"no game is called {slug!r}")
-    return game
+class OptionListing(msgspec.Struct, frozen=True):
+    """An option of a game that a lobby can offer, and the values it takes."""
+
+    name: str  # the field of the game's options
+    kind: Literal["flag", "choice", "number", "text"]
+    choices: tuple[str | int, ...] = ()  # of a choice
+    least: int | None = None  # of a number
+    most: int | None = None
+    longest: int | None = None  # of a text, in characters
+    titles: dict[str, str] = {}  # of choices that no words are written for
+
+
+class GameListing(msgspec.Struct, frozen=True):
+    """A game on the shelf, with what a lobby needs."""
+
+    slug: str
+    minutes: int
+    name: Wording
+    pitch: Wording
+    seatings: tuple[tuple[int, ...], ...]
+    figures: tuple[dict[str, int], ...]  # of each seating: cards in a hand ...
+    presets: dict[str, dict[str, Any]]  # options, by the preset's name
+    preset_minutes: dict[str, int]  # of presets that last otherwise
+    family: dict[str, Any]  # options of a table where children play too
+    family_minutes: int
+    levels: tuple[str, ...]  # of the bots, the weakest first
+    options: tuple[OptionListing, ...]
+    timed: bool  # a race: nothing may cover it
+    paces: tuple[PaceName, ...]  # at which it can be played
 
 
 def every_game(
@@ -100,3 +137,36 @@ def rules_of(slug: str) -> Rulebook:
     """Return a game's rules, and after them those of every table."""
     book = rulebook(game_called(slug).package)
     return Rulebook(book.name, book.pitch, book.chapters + table_rules().chapters)
+
+
+ROUTES = Routes(lambda core: core)
+
+
+# The packs of each game, by digest and with what they are.
+Brought: TypeAlias = tuple[tuple[str, tuple[tuple[str, str], ...]], ...]
+
+
+@ROUTES.get("/api/games", list[GameListing])
+async def get_games(core: Core, request: Request) -> Response:
+    """List the games on the shelf, with the packs that people brought."""
+    offered = core.packs.offered
+    brought = tuple((slug, tuple(offered(slug).items())) for slug in shelf())
+    return precompressed_answer(request, _shelf(brought))
+
+
+@lru_cache(maxsize=2)  # packs are found one by one, and then no more
+def _shelf(brought: Brought) -> Precompressed:
+    packs = {slug: dict(offered) for slug, offered in brought}
+    return keep_json(every_game(packs.__getitem__))
+
+
+@ROUTES.get("/api/games/{slug}/rules", Rulebook, faults=(Fault.NO_TABLE,))
+async def get_rules(_core: Core, request: Request) -> Response:
+    """Return a game's rules."""
+    slug = game_called(request.path_params["slug"]).slug
+    return precompressed_answer(request, _rules(slug))
+
+
+@cache
+def _rules(slug: str) -> Precompressed:
+    return keep_json(rules_of(slug))

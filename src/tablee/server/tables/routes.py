@@ -1,24 +1,23 @@
-"""The HTTP API: the games, and opening and finding tables."""
+"""Routes of tables: opening, finding and leaving them, and their records."""
 
 from __future__ import annotations
 
 from contextlib import suppress
-from functools import cache, lru_cache
 from secrets import token_hex
-from typing import TypeAlias
+from typing import Any
 
+import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tablee.games import shelf
 from tablee.kernel import IllegalTable
-from tablee.kernel.rulebook import Rulebook
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
 from tablee.server.api.requests import (
     body_of,
     charging,
+    game_called,
     guest_answer,
     guest_of,
     link_to,
@@ -28,11 +27,8 @@ from tablee.server.api.requests import (
 )
 from tablee.server.api.responses import (
     Drawings,
-    Precompressed,
     handed,
     json_answer,
-    keep_json,
-    precompressed_answer,
 )
 from tablee.server.api.routes import (
     GUESTS,
@@ -45,17 +41,50 @@ from tablee.server.core import Core
 from tablee.server.rooms.authority import RoomClosed
 from tablee.server.rooms.room import Room
 from tablee.server.store.contract import ListedRoom
-from tablee.server.web.answers import (
-    GameListing,
-    Opened,
-    OpenTable,
-    TableLink,
-    TableOpening,
-)
-from tablee.server.web.shelf_pages import every_game, game_called, rules_of
 from tablee.table import lobby, pacing
-from tablee.table.document import Document, amend, new_document
+from tablee.table.document import Document, Stage, amend, new_document
 from tablee.table.seats import Occupant
+
+
+class TableOpening(msgspec.Struct, frozen=True):
+    """Opens a table; with *bots*, against bots of that level, to be started at once."""
+
+    game: str
+    bots: str | None = None
+    preset: str | None = None
+    sides: tuple[int, ...] | None = None
+    options: dict[str, Any] | None = None  # those that differ from the preset's
+
+
+class Opened(msgspec.Struct, frozen=True):
+    """A table was opened under this code."""
+
+    code: str
+
+
+class OpenTable(msgspec.Struct, frozen=True):
+    """An unfinished table of the caller's."""
+
+    code: str
+    game: str
+    stage: Stage
+    names: tuple[str, ...]  # everybody else's
+    alone: bool  # everybody else is a bot
+    your_turn: bool
+    awaited: tuple[str, ...]  # those of them whose turn it is
+    paused: bool = False
+    waited: int | None = None  # by correspondence: milliseconds since the last move
+    left: int | None = None  # likewise: until the days of this move have passed
+
+
+class TableLink(msgspec.Struct, frozen=True):
+    """Where a code leads."""
+
+    code: str
+    game: str
+    stage: Stage
+    link: str  # the address to give away
+
 
 PICTURE_HEADERS = {
     "content-type": "image/svg+xml",
@@ -64,8 +93,6 @@ PICTURE_HEADERS = {
     "x-content-type-options": "nosniff",
     "referrer-policy": "same-origin",
 }
-# The packs of each game, by digest and with what they are.
-Brought: TypeAlias = tuple[tuple[str, tuple[tuple[str, str], ...]], ...]
 
 
 class Tables:
@@ -78,32 +105,6 @@ class Tables:
 
 
 ROUTES = Routes(Tables)
-
-
-@ROUTES.get("/api/games", list[GameListing])
-async def get_games(tables: Tables, request: Request) -> Response:
-    """List the games on the shelf, with the packs that people brought."""
-    offered = tables.core.packs.offered
-    brought = tuple((slug, tuple(offered(slug).items())) for slug in shelf())
-    return precompressed_answer(request, _shelf(brought))
-
-
-@lru_cache(maxsize=2)  # packs are found one by one, and then no more
-def _shelf(brought: Brought) -> Precompressed:
-    packs = {slug: dict(offered) for slug, offered in brought}
-    return keep_json(every_game(packs.__getitem__))
-
-
-@ROUTES.get("/api/games/{slug}/rules", Rulebook, faults=(Fault.NO_TABLE,))
-async def get_rules(_tables: Tables, request: Request) -> Response:
-    """Return a game's rules."""
-    slug = game_called(request.path_params["slug"]).slug
-    return precompressed_answer(request, _rules(slug))
-
-
-@cache
-def _rules(slug: str) -> Precompressed:
-    return keep_json(rules_of(slug))
 
 
 @ROUTES.post(
