@@ -287,7 +287,7 @@ def _named(card: StackCard) -> str:
 
 
 def texts(name: str) -> dict[str, bytes]:
-    """Give the two files of a game."""
+    """Return the two files of a game."""
     match = played(TABLES[name])
     lines = (
         b'"%s":' % key.encode() + msgspec.json.encode(found)
