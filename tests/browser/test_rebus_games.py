@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tablee.games.rebus.cards import code_of
+from tablee.games.rebus.board import code_of
 from tablee.games.rebus.moves import Draw, Favour, Guess, Throw, Vote
 from tests.browser.companions import Companion, Join
 from tests.browser.conftest import Sit
