@@ -13,7 +13,7 @@ from typing import Any
 import httpx
 import pytest
 
-from tablee.games.rebus.cards import codes
+from tablee.games.rebus.board import codes
 from tablee.rebus.daily import Daily, dailies
 from tablee.server.riddles.days import DAY_ONE, date_of, number_of, today
 from tablee.server.settings import Settings

@@ -9,7 +9,7 @@ from typing import Any
 import httpx
 import pytest
 
-from tablee.games.rebus.cards import code_of
+from tablee.games.rebus.board import code_of
 from tablee.protocol.faulted import Faulted
 from tablee.server.contracts import Conflict
 from tablee.server.quotas.limits import PRICES

@@ -9,8 +9,8 @@ from typing import NamedTuple
 import pytest
 
 from tablee.games.face_a_face.answers import HeardAnswer, hear, known_words, said_before
-from tablee.games.face_a_face.folding import LONGEST, PackLanguage, fold
 from tablee.games.face_a_face.packs import SHIPPED, pack
+from tablee.games.face_a_face.spelling import LONGEST, PackLanguage, fold
 from tablee.games.face_a_face.state import SaidAnswer
 from tablee.kernel import Seat
 

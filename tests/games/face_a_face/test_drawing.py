@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.games.face_a_face import GAME
+from tablee.games.face_a_face.flow import TURNING
 from tablee.games.face_a_face.matching import pairs
 from tablee.games.face_a_face.moves import (
     Answer,
@@ -23,7 +24,6 @@ from tablee.games.face_a_face.state import (
     Throwing,
     Uncovering,
 )
-from tablee.games.face_a_face.turning import TURNING
 from tablee.kernel import Deadline, IllegalMove, Seat, TimeUp
 from tests.games.face_a_face.tables import (
     ANN,

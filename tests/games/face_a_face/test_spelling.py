@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tablee.games.face_a_face.folding import words_of
-from tablee.games.face_a_face.spelling import Spelled, apart, slips, spelled
+from tablee.games.face_a_face.spelling import Spelled, apart, slips, spelled, words_of
 
 
 def distance(one: str, other: str) -> int | None:

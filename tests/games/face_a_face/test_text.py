@@ -8,7 +8,6 @@ import pytest
 
 from tablee.games.face_a_face import GAME
 from tablee.games.face_a_face.dealing import deck, theme_of
-from tablee.games.face_a_face.filling import fill
 from tablee.games.face_a_face.legality import CALL, SPOKEN, TYPED
 from tablee.games.face_a_face.moves import (
     Answer,
@@ -41,6 +40,7 @@ from tablee.games.face_a_face.state import (
     Uncovering,
     Voting,
 )
+from tablee.games.face_a_face.words import fill
 from tablee.kernel import ALL_OPEN, Chance, Pattern, Text, TimeUp
 from tests.games.face_a_face.tables import (
     ANN,

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from tablee.games.face_a_face import GAME
 from tablee.games.face_a_face.dealing import DUELS
+from tablee.games.face_a_face.flow import pile
 from tablee.games.face_a_face.moves import (
     BothLeft,
     Draw,
@@ -21,7 +22,6 @@ from tablee.games.face_a_face.state import (
     Tied,
     Uncovering,
 )
-from tablee.games.face_a_face.turning import pile
 from tablee.kernel import Deadline, TimeUp
 from tests.games.face_a_face.tables import (
     ANN,

@@ -5,14 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tablee.games.rebus import GAME
-from tablee.games.rebus.moves import (
-    ChainEnded,
-    Challenge,
-    Contested,
-    Link,
-    Vote,
-    VoteClosed,
-)
+from tablee.games.rebus.events import ChainEnded, Contested, VoteClosed
+from tablee.games.rebus.moves import Challenge, Link, Vote
 from tablee.games.rebus.state import Chaining, State, Voting
 from tablee.kernel import Seat
 from tests.games.rebus.tables import (

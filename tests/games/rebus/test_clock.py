@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.games.rebus import GAME
-from tablee.games.rebus.cards import codes
+from tablee.games.rebus.board import codes
 from tablee.games.rebus.judging import names_of, says
 from tablee.games.rebus.moves import Lay, Link, Move, ReadPictures
 from tablee.games.rebus.rebuses import Kind, PawnWalk, Settlement, Task

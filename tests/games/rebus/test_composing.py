@@ -6,18 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.games.rebus import GAME
-from tablee.games.rebus.moves import (
-    CardsTakenUp,
-    Hint,
-    Lay,
-    Pass,
-    Rearrange,
-    RebusLaid,
-    Seal,
-    SealingBegun,
-    Tray,
-    TrayStirred,
-)
+from tablee.games.rebus.events import CardsTakenUp, RebusLaid, SealingBegun, TrayStirred
+from tablee.games.rebus.moves import Hint, Lay, Pass, Rearrange, Seal, Tray
 from tablee.games.rebus.state import Options, Sealing
 from tablee.kernel import Pattern
 from tablee.kit.seats import Glass

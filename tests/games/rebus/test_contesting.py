@@ -4,15 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tablee.games.rebus.moves import (
-    About,
-    Contest,
-    Contested,
-    RebusClosed,
-    Seen,
-    Vote,
-    VoteClosed,
-)
+from tablee.games.rebus.events import Contested, RebusClosed, VoteClosed
+from tablee.games.rebus.moves import About, Contest, Seen, Vote
 from tablee.games.rebus.rebuses import Found, PawnWalk
 from tablee.games.rebus.state import Revealing, State, Throwing, Voting
 from tablee.kernel import Seat

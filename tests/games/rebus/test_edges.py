@@ -6,17 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.games.rebus import GAME
+from tablee.games.rebus.events import DrawAsked, NothingLaid, PileRefilled, RebusClosed
 from tablee.games.rebus.judging import judged
-from tablee.games.rebus.moves import (
-    Discard,
-    DrawAsked,
-    Exchange,
-    Lay,
-    NothingLaid,
-    PileRefilled,
-    RebusClosed,
-    Throw,
-)
+from tablee.games.rebus.moves import Discard, Exchange, Lay, Throw
 from tablee.games.rebus.rebuses import Draft, Settlement
 from tablee.games.rebus.state import (
     Gallery,

@@ -6,17 +6,15 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.games.rebus import GAME
-from tablee.games.rebus.express.events import AuthorReady, GalleryOpened, RoundBegun
-from tablee.games.rebus.express.phases import ComposingTogether, Solving
-from tablee.games.rebus.moves import (
+from tablee.games.rebus.events import (
+    AuthorReady,
     CardsTakenUp,
-    Discard,
-    Hint,
-    Pass,
-    Rearrange,
+    GalleryOpened,
     RebusLaid,
-    Throw,
+    RoundBegun,
 )
+from tablee.games.rebus.moves import Discard, Hint, Pass, Rearrange, Throw
+from tablee.games.rebus.state import ComposingTogether, Solving
 from tablee.kernel import Chance, Outcome, Setting
 from tests.games.rebus.express_tables import (
     CERVEAU,

@@ -6,19 +6,17 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.games.rebus import GAME
-from tablee.games.rebus.express.events import PointsScored, RebusFound
-from tablee.games.rebus.express.phases import Telling
-from tablee.games.rebus.moves import (
+from tablee.games.rebus.events import (
     GaveIn,
-    GiveIn,
-    Guess,
     Guessed,
     GuessFelt,
+    PointsScored,
+    RebusFound,
     RebusRevealed,
-    Seen,
 )
+from tablee.games.rebus.moves import GiveIn, Guess, Seen
 from tablee.games.rebus.rebuses import Close
-from tablee.games.rebus.state import Gallery, State
+from tablee.games.rebus.state import Gallery, State, Telling
 from tablee.kernel import Seat
 from tests.games.rebus.express_tables import (
     CHAPEAU,

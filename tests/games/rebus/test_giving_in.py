@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tablee.games.rebus import GAME
-from tablee.games.rebus.moves import GaveIn, GiveIn, Guess, RebusRevealed, RebusSolved
+from tablee.games.rebus.events import GaveIn, RebusRevealed, RebusSolved
+from tablee.games.rebus.moves import GiveIn, Guess
 from tablee.games.rebus.state import Guessing, Revealing, State
 from tablee.kernel import Seat
 from tests.games.rebus.tables import (

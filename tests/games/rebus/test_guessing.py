@@ -7,12 +7,8 @@ import unicodedata
 import pytest
 
 from tablee.games.rebus import GAME
-from tablee.games.rebus.moves import (
-    Accept,
-    Guess,
-    GuessAccepted,
-    RebusSolved,
-)
+from tablee.games.rebus.events import GuessAccepted, RebusSolved
+from tablee.games.rebus.moves import Accept, Guess
 from tablee.games.rebus.state import Guessing, Revealing, State
 from tests.games.rebus.tables import (
     ANN,

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tablee.games.rebus import GAME
-from tablee.games.rebus.moves import Guess, Guessed, GuessFelt, Warmth
+from tablee.games.rebus.events import Guessed, GuessFelt
+from tablee.games.rebus.moves import Guess, Warmth
 from tablee.games.rebus.state import Options, State
 from tablee.kernel import ALL_OPEN, Seat
 from tests.games.rebus.tables import (

@@ -7,22 +7,24 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from tablee.games.rebus.moves import (
+from tablee.games.rebus.events import (
     CardsDrawn,
+    DrawAsked,
+    Favoured,
+    GameWon,
+    RebusClosed,
+    TurnPassed,
+)
+from tablee.games.rebus.moves import (
     Contest,
     Discard,
     Draw,
-    DrawAsked,
     Favour,
-    Favoured,
-    GameWon,
     Lay,
     Link,
     Pass,
-    RebusClosed,
     Throw,
     Tray,
-    TurnPassed,
     Vote,
 )
 from tablee.games.rebus.state import (

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tablee.games.rebus import GAME
-from tablee.games.rebus.moves import Guess, RebusSolved
-from tablee.games.rebus.naming import is_read_out
+from tablee.games.rebus.events import RebusSolved
+from tablee.games.rebus.judging import is_read_out
+from tablee.games.rebus.moves import Guess
 from tablee.games.rebus.rebuses import Close
 from tablee.games.rebus.state import Options
 from tablee.kernel import ALL_OPEN

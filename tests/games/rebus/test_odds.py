@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tablee.games.rebus import GAME
-from tablee.games.rebus.filling import fill
+from tablee.games.rebus.sampling import fill
 from tablee.games.rebus.state import State
 from tablee.kernel import Chance, Pattern, Seat
 from tests.games.rebus.tables import ANN, HAND, composing

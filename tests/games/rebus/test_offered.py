@@ -8,25 +8,22 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.games.rebus import GAME
-from tablee.games.rebus.filling import LONG_SHOTS, fill
+from tablee.games.rebus.events import CardLinked, Event, PawnMoved, RebusLaid
 from tablee.games.rebus.moves import (
-    CardLinked,
     Challenge,
     Contest,
-    Event,
     GiveIn,
     Guess,
     Lay,
     Move,
     Pass,
-    PawnMoved,
     Rearrange,
-    RebusLaid,
     Seen,
     Throw,
     Vote,
 )
 from tablee.games.rebus.rebuses import PawnWalk, Settlement
+from tablee.games.rebus.sampling import LONG_SHOTS, fill
 from tablee.games.rebus.state import Options, State, Voting
 from tablee.kernel import Chance, Pattern, Range, Row, Seat, Subset, Text
 from tests.games.rebus.tables import (

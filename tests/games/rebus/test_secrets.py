@@ -5,13 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tablee.games.rebus import GAME
+from tablee.games.rebus.events import TrayStirred
 from tablee.games.rebus.judging import first_name
-from tablee.games.rebus.moves import (
-    Guess,
-    Throw,
-    Tray,
-    TrayStirred,
-)
+from tablee.games.rebus.moves import Guess, Throw, Tray
 from tablee.games.rebus.rebuses import Close
 from tablee.games.rebus.state import Options
 from tablee.kernel import ALL_OPEN, TimeUp

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from tablee.games.rebus import GAME
+from tablee.games.rebus.events import Event, GameDecided
 from tablee.games.rebus.flow import next_turn
-from tablee.games.rebus.moves import Event, GameDecided
 from tablee.games.rebus.state import State, Throwing
 from tablee.kernel import Step
 from tests.games.rebus.tables import (

@@ -7,22 +7,18 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from tablee.games.rebus.judging import judged
-from tablee.games.rebus.moves import (
+from tablee.games.rebus.events import (
     ChainBegun,
     DieThrown,
-    Guess,
     Guessed,
-    Lay,
     NothingLaid,
-    Pass,
     PawnMoved,
     RebusLaid,
     RebusSolved,
-    Seal,
-    Throw,
     TurnPassed,
 )
+from tablee.games.rebus.judging import judged
+from tablee.games.rebus.moves import Guess, Lay, Pass, Seal, Throw
 from tablee.games.rebus.rebuses import (
     Close,
     Draft,

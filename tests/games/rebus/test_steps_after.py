@@ -7,20 +7,16 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from tablee.games.rebus.moves import (
+from tablee.games.rebus.events import (
     CardLinked,
     CardsDrawn,
     ChainEnded,
-    Challenge,
-    Contest,
     Contested,
-    Link,
     PawnMoved,
-    Seen,
-    Vote,
     VoteClosed,
     Voted,
 )
+from tablee.games.rebus.moves import Challenge, Contest, Link, Seen, Vote
 from tablee.games.rebus.rebuses import (
     Found,
     Linked,

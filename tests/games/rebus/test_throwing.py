@@ -6,13 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.games.rebus import GAME
-from tablee.games.rebus.moves import (
-    CardsExchanged,
-    CardsThrownAway,
-    Discard,
-    Exchange,
-    PileRefilled,
-)
+from tablee.games.rebus.events import CardsExchanged, CardsThrownAway, PileRefilled
+from tablee.games.rebus.moves import Discard, Exchange
 from tablee.games.rebus.moves import Throw as Die
 from tablee.games.rebus.state import (
     Composing,

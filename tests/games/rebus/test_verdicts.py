@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tablee.games.rebus.moves import RebusClosed
+from tablee.games.rebus.events import RebusClosed
 from tablee.games.rebus.rebuses import Kind
 from tablee.games.rebus.state import Revealing
 from tests.games.rebus.tables import (

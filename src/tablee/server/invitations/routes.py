@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tablee.games import shelf
-from tablee.games.rebus.cards import code_of
+from tablee.games.rebus.board import code_of
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.server.api.requests import (

@@ -6,8 +6,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from tablee.french.saying import saying
-from tablee.games.rebus.cards import code_of
-from tablee.games.rebus.nearness import felt
+from tablee.games.rebus.board import code_of
+from tablee.games.rebus.judging import felt
 from tablee.games.rebus.rebuses import Draft
 from tablee.kernel.chance import Chance
 from tablee.rebus import deck, explain

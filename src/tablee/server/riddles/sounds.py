@@ -8,7 +8,7 @@ from typing import Final
 
 from tablee.french.saying import CAREFUL, saying
 from tablee.french.sounds import VOWELS, fold
-from tablee.games.rebus.cards import code_of, codes
+from tablee.games.rebus.board import code_of, codes
 from tablee.rebus import deck, explain, sayable
 from tablee.rebus.heard import ways_of
 from tablee.server.riddles.answers import RowHeard, Sounding
