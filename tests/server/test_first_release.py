@@ -21,6 +21,7 @@ from tablee.cluster.postgres.opening import opened as connected
 from tablee.cluster.postgres.opening import prepare
 from tablee.cluster.postgres.store import PostgresStore
 from tablee.server.core import Core
+from tablee.server.push.rows import PushRows
 from tablee.server.store.schema import FILE, STEPS, connect
 from tests.cluster.postgres import Server, new_house
 from tests.server.first_release import (
@@ -149,7 +150,7 @@ def test_people_are_known_as_before(opened: Any) -> None:
     async def main(app: Core) -> None:
         session = await app.people.session(COOKIE)
         assert session == ANN
-        assert await app.store.pushes_of("Ann") == (PUSH,)
+        assert await PushRows(app.store).of("Ann") == (PUSH,)
         robot = await app.store.robot_by(TOKEN)
         assert robot is not None
         assert robot.name == "Robot R"
