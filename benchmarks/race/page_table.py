@@ -12,10 +12,10 @@ import msgspec
 from playwright.async_api import Page
 
 from tablee.games.face_a_face.dealing import theme_of
-from tablee.games.face_a_face.folding import fold
 from tablee.games.face_a_face.matching import pairs, rival
 from tablee.games.face_a_face.moves import Given
 from tablee.games.face_a_face.race import decide, sound
+from tablee.games.face_a_face.spelling import fold
 from tablee.games.face_a_face.state import Drawing, Over, Racing, Tied, Verdict, View
 from tablee.games.face_a_face.words import said_keys
 from tablee.kernel import Seat

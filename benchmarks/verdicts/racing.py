@@ -20,8 +20,8 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 from tablee.games.face_a_face.dealing import theme_of
-from tablee.games.face_a_face.folding import fold
 from tablee.games.face_a_face.matching import pairs, rival
+from tablee.games.face_a_face.spelling import fold
 from tablee.games.face_a_face.state import Drawing, View
 from tablee.games.face_a_face.words import said_keys
 from tablee.kernel import Seat

@@ -20,12 +20,12 @@ from typing import Any
 from msgspec.structs import replace
 
 from tablee.games.defense_afficher import dealing as defense
-from tablee.games.face_a_face import GAME, dealing, turning, verdict
+from tablee.games.face_a_face import GAME, dealing, flow, verdict
 from tablee.games.face_a_face.moves import GameBegun, StackCard, ThemeCard
 from tablee.games.face_a_face.state import Options
 from tablee.games.rebus import GAME as REBUS
-from tablee.games.rebus.cards import code_of, codes
-from tablee.games.rebus.moves import GameBegun as RebusBegun
+from tablee.games.rebus.board import code_of, codes
+from tablee.games.rebus.events import GameBegun as RebusBegun
 from tablee.games.sequence import GAME as SEQUENCE
 from tablee.kernel import Chance, Seat, Setting, Step
 from tablee.server.line import frames, websocket
@@ -90,7 +90,7 @@ class ChosenDeal:
     def choose(self, die: list[str], **piles: list[str]) -> None:
         """Let each pile hold these symbols, ``duel`` among them, from the top."""
         self._piles = piles
-        vars(turning)["FACES"] = ((die[0], die[1]),)  # a die with one face
+        vars(flow)["FACES"] = ((die[0], die[1]),)  # a die with one face
 
     def _deal(self, setting: Setting[Options], chance: Chance) -> Step[Any, Any]:
         step = self._setup(setting, chance)

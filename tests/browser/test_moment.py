@@ -21,7 +21,6 @@ from tablee.server.odds.counting import (
 )
 from tests.browser.by_wire import play_by_wire
 from tests.browser.conftest import Sit
-from tests.browser.held import covered_by
 from tests.browser.looks import Scheme, everywhere
 from tests.browser.people import Size, expect_no_violations
 from tests.browser.test_accessibility import AXE
@@ -65,33 +64,6 @@ def test_the_end_is_remembered_kindly_and_the_evening_is_a_picture(
     saved.value.save_as(tmp_path / "picture.png")
     measures = struct.unpack(">II", (tmp_path / "picture.png").read_bytes()[16:24])
     assert measures == (1080, 1350)
-
-
-@covered_by(
-    "client/src/replay/turning.test.ts :: has an address",
-    "tests/browser/test_moment.py :: test_a_replay_says_how_it_went",
-)
-def test_the_end_tells_the_turning_point_and_leads_to_it(
-    arrive: Sit, address: str
-) -> None:
-    ann, bob = arrive("Ann", Size.PHONE), arrive("Bob", Size.DESKTOP)
-    page, told = ann.page, curve()
-    answers = [OddsNow("counting", 0.4)]  # until it is done
-    page.route("**/api/replays/*/odds", lambda route: answer_now(route, answers))
-    page.goto(f"/t/{play_by_wire(ann, bob, address)}")
-    bar = page.get_by_role("progressbar", name="Le tournant")
-    expect(bar).to_have_attribute("aria-valuenow", "40")
-    answers[:] = [OddsNow("done", 1.0, told)]
-
-    (turning,) = told.turning
-    row = page.get_by_role("link", name=re.compile(f"Le tournant.*Tour {turning.turn}"))
-    expect(row).to_contain_text("+12")
-    expect_no_violations(page, AXE)
-    row.click()
-
-    shows(page, turning.version)
-    point = page.get_by_role("button", name=re.compile(f"Tour {turning.turn} "))
-    expect(point).to_have_attribute("aria-current", "true")
 
 
 def answer_now(route: Route, answers: list[OddsNow]) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tablee.games.rebus.cards import code_of
+from tablee.games.rebus.board import code_of
 from tablee.games.rebus.moves import Guess, Pass, Seen
 from tests.browser.companions import Companion, Join
 from tests.browser.conftest import Sit
@@ -77,7 +77,6 @@ def compose_nothing(people: Two, number: int) -> None:
     bob.make(Pass())
 
 
-@pytest.mark.xdist_group("waits")
 @pytest.mark.timeout(600)
 @everywhere(Size.PHONE, "light")
 def test_a_game_of_express_is_played_to_its_end(

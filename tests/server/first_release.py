@@ -21,7 +21,6 @@ from typing import Any
 import msgspec
 
 import tablee
-from tablee.cluster.postgres import migrations
 from tablee.kernel import Seat
 from tablee.kit.bot import Intent
 from tablee.protocol.person import Person
@@ -161,6 +160,8 @@ def write_file(path: Path) -> None:
 
 def write_all(folder: Path) -> None:
     """Write one of each."""
+    from tablee.cluster.postgres import migrations  # noqa: PLC0415
+
     folder.mkdir(parents=True, exist_ok=True)
     write_file(folder / FILE)
     known = f"newest = {migrations.newest()}, oldest = {migrations.OLDEST}"

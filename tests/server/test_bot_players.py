@@ -15,8 +15,8 @@ from msgspec import to_builtins
 
 from tablee.bots import Intent, any_legal_move, bot
 from tablee.games import shelf
-from tablee.games.rebus.express.phases import Solving
 from tablee.games.rebus.moves import Guess
+from tablee.games.rebus.state import Solving
 from tablee.kernel import IllegalMove, Seat, When
 from tablee.kernel.match import Played
 from tablee.server.rooms import bot_turn, bots

@@ -13,7 +13,9 @@ from typing import Any
 import httpx
 import pytest
 
-from tablee.games.rebus.cards import codes
+from tablee.games.rebus.board import (
+    codes,
+)
 from tablee.games.rebus.site.riddles import (
     DAY_ONE,
     date_of,

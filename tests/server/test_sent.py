@@ -9,7 +9,9 @@ from typing import Any
 import httpx
 import pytest
 
-from tablee.games.rebus.cards import code_of
+from tablee.games.rebus.board import (
+    code_of,
+)
 from tablee.games.rebus.site.riddles import KEPT, OF_ONE, Riddles, SentRow, SentRows
 from tablee.protocol.faulted import Faulted
 from tablee.server.contracts import Conflict

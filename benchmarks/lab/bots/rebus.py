@@ -24,7 +24,7 @@ from tablee.games.rebus import GAME
 from tablee.games.rebus.board import ARRIVEE
 from tablee.games.rebus.bots.composing import odds
 from tablee.games.rebus.bots.knowledge import LEVELS, heard
-from tablee.games.rebus.moves import Event, GameDecided, PawnMoved
+from tablee.games.rebus.events import Event, GameDecided, PawnMoved
 from tablee.games.rebus.rebuses import Rebus
 from tablee.kernel.match import Match
 from tablee.sim.interval import interval

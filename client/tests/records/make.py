@@ -22,6 +22,7 @@ import tablee
 from tablee.bots import bot
 from tablee.games.face_a_face.bots.levels import LEVELS, Level
 from tablee.games.face_a_face.bots.player import player
+from tablee.games.face_a_face.flow import slide_under
 from tablee.games.face_a_face.matching import pairs
 from tablee.games.face_a_face.moves import (
     Burn,
@@ -32,7 +33,6 @@ from tablee.games.face_a_face.moves import (
     TieBreakTurned,
 )
 from tablee.games.face_a_face.state import Drawing, Racing, State, Tied, Turning
-from tablee.games.face_a_face.turning import slide_under
 from tablee.games.face_a_face.words import burnable
 from tablee.kernel import Chance, Fairness, Pattern, Seat, TakeBack, TimeUp, When
 from tablee.kernel.chance import pledge_of
@@ -287,7 +287,7 @@ def _named(card: StackCard) -> str:
 
 
 def texts(name: str) -> dict[str, bytes]:
-    """Give the two files of a game."""
+    """Return the two files of a game."""
     match = played(TABLES[name])
     lines = (
         b'"%s":' % key.encode() + msgspec.json.encode(found)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tablee.games.face_a_face import packs
-from tablee.games.face_a_face.pack_faults import LARGEST, read
+from tablee.games.face_a_face.packs import LARGEST, read
 from tablee.kernel.content import library
 
 ONE = "the file: there are 1 themes; a pack has 54"

@@ -7,10 +7,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from tablee.games.rebus import GAME
-from tablee.games.rebus.express.phases import ComposingTogether, Express
 from tablee.games.rebus.moves import Guess, Lay, Pass
 from tablee.games.rebus.rebuses import Draft
-from tablee.games.rebus.state import Options, State
+from tablee.games.rebus.state import ComposingTogether, Express, Options, State
 from tablee.kernel import Seat
 from tests.games.rebus.tables import (
     HAND,

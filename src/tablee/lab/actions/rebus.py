@@ -12,7 +12,6 @@ from typing import Any, Final
 from tablee.games.rebus.bots.composing import link
 from tablee.games.rebus.bots.knowledge import LEVELS, heard
 from tablee.games.rebus.dealing import FULL
-from tablee.games.rebus.filling import fill
 from tablee.games.rebus.guessing import is_acceptable
 from tablee.games.rebus.moves import (
     Accept,
@@ -31,6 +30,7 @@ from tablee.games.rebus.moves import (
     Throw,
     Vote,
 )
+from tablee.games.rebus.sampling import fill
 from tablee.games.rebus.state import View
 from tablee.kernel import Chance, Pattern, Range, Seat, Subset
 from tablee.lab.actions.contract import Blocks

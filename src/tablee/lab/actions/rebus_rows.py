@@ -7,11 +7,10 @@ from itertools import islice
 from typing import Final
 
 from tablee.games.rebus.bots.knowledge import LEVELS, codes_of, thought_of
-from tablee.games.rebus.express.phases import ComposingTogether
 from tablee.games.rebus.express.rounds import TASK
 from tablee.games.rebus.moves import Lay
 from tablee.games.rebus.rebuses import Task
-from tablee.games.rebus.state import Composing, View
+from tablee.games.rebus.state import Composing, ComposingTogether, View
 from tablee.kernel import Pattern, Seat
 from tablee.rebus import RatedRebus
 

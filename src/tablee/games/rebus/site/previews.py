@@ -8,7 +8,9 @@ from unicodedata import normalize
 
 from starlette.requests import Request
 
-from tablee.games.rebus.cards import code_of
+from tablee.games.rebus.board import (
+    code_of,
+)
 from tablee.games.rebus.site.messages import Question
 from tablee.games.rebus.site.riddles import daily_rebus, received
 from tablee.games.rebus.site.routes import counting_misses, day_of

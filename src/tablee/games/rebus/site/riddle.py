@@ -8,8 +8,13 @@ from typing import Final, NamedTuple
 
 from tablee.french.saying import CAREFUL, saying
 from tablee.french.sounds import VOWELS, fold
-from tablee.games.rebus.cards import code_of, codes
-from tablee.games.rebus.nearness import felt
+from tablee.games.rebus.board import (
+    code_of,
+    codes,
+)
+from tablee.games.rebus.judging import (
+    felt,
+)
 from tablee.games.rebus.rebuses import Draft
 from tablee.games.rebus.site.messages import (
     Hinted,

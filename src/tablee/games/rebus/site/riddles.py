@@ -16,7 +16,15 @@ from unicodedata import bidirectional
 import msgspec
 from msgspec.structs import replace
 
-from tablee.games.rebus.cards import codes
+from tablee.games.rebus.board import (
+    codes,
+)
+from tablee.games.rebus.judging import (
+    LONGEST,
+    RULE,
+    line_of,
+    written,
+)
 from tablee.games.rebus.site.messages import (
     LEAST_CARDS,
     Question,
@@ -24,7 +32,6 @@ from tablee.games.rebus.site.messages import (
     Signing,
 )
 from tablee.games.rebus.site.riddle import Riddle
-from tablee.games.rebus.writing import LONGEST, RULE, line_of, written
 from tablee.kernel import IllegalMove
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
