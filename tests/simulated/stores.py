@@ -99,7 +99,7 @@ async def stands(store: Store, code: str) -> TablePosition:
 async def known(store: Store, person_id: str) -> Person | None:
     """Look somebody up, wherever they are signed in."""
     text = "SELECT id, name, avatar FROM people WHERE id = $1"
-    for found, name, avatar in await store._ask(text, person_id):
+    for found, name, avatar in await store.ask(text, person_id):
         return Person(found, name, avatar=avatar)
     return None
 
