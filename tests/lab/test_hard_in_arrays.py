@@ -33,7 +33,6 @@ PLAIN = {
 }
 
 # One worker has them all: else each compiles the same simulators at the same time.
-pytestmark = pytest.mark.xdist_group("fast")
 
 
 def _tell(tables: Any) -> Any:

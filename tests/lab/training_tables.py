@@ -9,7 +9,7 @@ import jax
 import numpy as np
 
 from benchmarks.lab.minds import posters
-from tablee.games.defense_afficher.content import Poster
+from tablee.games.defense_afficher.city import Poster
 from tablee.lab import fast
 from tablee.lab.players import defense_afficher as mind
 

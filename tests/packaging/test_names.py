@@ -18,7 +18,7 @@ CONTRACT: Final = {"Event", "Move", "Options", "Phase", "State", "View"}
 GAMES: Final = {"Glass", "Hands", "Level", "Percent", "Square", "Turn"}
 # Published by these packages, whose readers know no other: a bot's table and turn, a
 # the lab's game and state, as OpenSpiel calls them.
-PUBLISHED: Final = ("client/", "lab/")
+PUBLISHED: Final = ("client.py", "lab/")
 LIBRARY: Final = {"Game", "State", "Table", "Turn"}
 
 

@@ -21,9 +21,9 @@ from schemathesis.specs.openapi.schemas import OpenApiSchema
 
 from tablee.kernel import record
 from tablee.server.api.routes import RECORD, EndpointSpec
-from tablee.server.web.answers import TableOpening
+from tablee.server.tables.routes import TableOpening
+from tablee.server.web.api_docs import openapi
 from tablee.server.web.app import ENDPOINTS
-from tablee.server.web.openapi import openapi
 from tests.server.kept_games import played
 
 CHECKS = [

@@ -12,9 +12,8 @@ import pytest
 
 from tablee.protocol.to_client import ToClient
 from tablee.protocol.to_server import ToServer
+from tablee.server.web.api_docs import asyncapi, openapi
 from tablee.server.web.app import ENDPOINTS
-from tablee.server.web.descriptions import asyncapi
-from tablee.server.web.openapi import openapi
 
 WRITTEN = Path(__file__).parents[2] / "docs/reference/api"
 DESCRIPTIONS = {"asyncapi": asyncapi(), "openapi": openapi(ENDPOINTS)}

@@ -11,12 +11,12 @@ import httpx
 import pytest
 
 from tablee.protocol.avatars import AVATARS, proposed_avatar
+from tablee.server.accounts.me import PASS_LASTS
 from tablee.server.contracts import kind_of_device
 from tablee.server.people import People, Session
 from tablee.server.quotas.limits import PRICES
 from tablee.server.settings import Settings
 from tablee.server.store.sqlite import SqliteStore
-from tablee.server.web.me import PASS_LASTS
 from tests.server.conftest import Two
 from tests.server.devices import Guest, guest, serving
 from tests.server.test_failures import hung_up

@@ -21,13 +21,20 @@ from tablee.kernel.record import assemble, write
 from tablee.kernel.record_format import BadRecord, Flaw
 from tablee.protocol.faulted import Faulted
 from tablee.server.quotas.limits import FILES_AT_ONCE, AddressQuota
+from tablee.server.replays import pages
 from tablee.server.replays import replays as replays_module
-from tablee.server.replays import work
-from tablee.server.replays.links import Links
-from tablee.server.replays.pages import PAGE, flaw_of, read_eye, write_page
+from tablee.server.replays.pages import (
+    A_PIECE,
+    PAGE,
+    Steps,
+    Story,
+    examine,
+    flaw_of,
+    read_eye,
+    write_page,
+)
 from tablee.server.replays.replays import PAGES, STORIES, WAITING, Replays
-from tablee.server.replays.story import Story, examine
-from tablee.server.replays.work import A_PIECE, Steps
+from tablee.server.replays.routes import Links
 from tablee.server.settings import Settings
 from tablee.testing.play import finish
 from tests.conformance.tables import preset_tables
@@ -231,7 +238,7 @@ def endless() -> Steps[Story]:
 
 @pytest.fixture
 def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(work, "A_PIECE", 0.001)
+    monkeypatch.setattr(pages, "A_PIECE", 0.001)
 
 
 @pytest.mark.usefixtures("hurried")

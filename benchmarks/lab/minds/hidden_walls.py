@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, NamedTuple
 
-from tablee.games.defense_afficher.content import PANELS
+from tablee.games.defense_afficher.city import PANELS
 from tablee.lab.players.walls import (
     OF_PANEL,
     PANEL_BITS,

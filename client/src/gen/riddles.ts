@@ -2,10 +2,10 @@
 
 /** How near a guess is. */
 export type Heat = 'cold' | 'found' | 'hot' | 'warm';
-/** Where a guess is near, or what it lacks; of one that is cold, nothing. */
+/** Where a guess is near, or what it lacks; None for a cold one. */
 export type Clue =
   'end' | 'ends' | 'missing end' | 'missing start' | 'nearly' | 'piece' | 'read out' | 'start' | 'too much';
-/** What the judge thinks; of what it is unsure, the table votes. */
+/** The judge's opinion; if it is unsure, the table votes. */
 export type JudgeOpinion = 'no' | 'unsure' | 'yes';
 
 export interface Riddles {

@@ -52,7 +52,7 @@ class Mistake(Exception):
     """Something is wrong with what was asked: one line says what."""
 
 
-class Command(NamedTuple):
+class Subcommand(NamedTuple):
     """One command, as ``tablee`` runs it."""
 
     description: str
@@ -76,7 +76,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     name = first_word_parser().parse_args(words[:1]).command
     try:
         module = import_module(f"{__name__}.{MODULES.get(name, name)}")
-        command: Command = module.COMMANDS[name]
+        command: Subcommand = module.COMMANDS[name]
         parser = _parser(f"tablee {name}", command.description, command.example)
         command.add_options(parser)
         command.run(parser.parse_args(words[1:]))

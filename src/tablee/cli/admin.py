@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from tablee.cli import Command, Mistake
+from tablee.cli import Mistake, Subcommand
 from tablee.cli.admin_access import RunningServer, StoppedServer, is_running
 from tablee.cli.admin_actions import (
     DATABASE_ACTIONS,
@@ -26,8 +26,7 @@ from tablee.cli.admin_actions import (
     run_robots,
 )
 from tablee.cli.options import add_database, default_data
-from tablee.server.admin import key
-from tablee.server.admin.answers import Pruning, TableRow
+from tablee.server.admin import private_port
 from tablee.server.admin.housekeeping import (
     END,
     FINISHED,
@@ -36,6 +35,7 @@ from tablee.server.admin.housekeeping import (
     RESULTS,
     TABLES,
 )
+from tablee.server.admin.messages import Pruning, TableRow
 from tablee.server.rooms.codes import read_code
 from tablee.server.store.backup import BadBackup, examine, restore
 from tablee.server.store.contract import NO_COPY
@@ -167,10 +167,10 @@ def run(asked: Namespace) -> None:
 def _server(asked: Namespace) -> ServerAccess:
     """Return access to the server, running or stopped."""
     try:
-        found = key.find(asked.data)
+        found = private_port.find_key(asked.data)
     except OSError as error:
         raise Mistake(
-            f"{asked.data / key.FILE}: {error.strerror}; are you its owner?"
+            f"{asked.data / private_port.FILE}: {error.strerror}; are you its owner?"
         ) from None
     if found and is_running(found):
         return RunningServer(found)
@@ -315,5 +315,5 @@ def _days(text: str) -> float:
 
 
 COMMANDS = {
-    "admin": Command(DESCRIPTION, EXAMPLE, add_options, run),
+    "admin": Subcommand(DESCRIPTION, EXAMPLE, add_options, run),
 }

@@ -13,9 +13,9 @@ import msgspec
 
 from tablee.cli import Mistake
 from tablee.cli.serve import open_site
-from tablee.server.admin.answers import AdminRefusal
 from tablee.server.admin.housekeeping import CannotDo, HostWish, Housekeeping
-from tablee.server.admin.key import AdminKey
+from tablee.server.admin.messages import AdminRefusal
+from tablee.server.admin.private_port import AdminKey
 from tablee.server.contracts import CannotServe
 from tablee.server.rooms.rooms import Rooms
 from tablee.server.settings import Settings

@@ -18,17 +18,24 @@ from tablee.cli import Mistake
 from tablee.cli.admin_access import RunningServer, StoppedServer, is_running
 from tablee.cli.serve import NO_DRIVER
 from tablee.cluster.postgres.address import read_address
-from tablee.server.admin import key
-from tablee.server.admin.answers import (
+from tablee.server.admin import private_port
+from tablee.server.admin.housekeeping import DRAIN, MAKE, NODES, REVOKE, ROBOTS
+from tablee.server.admin.messages import (
     Draining,
     HostRobotNaming,
     NodeRow,
     Revoking,
     RobotRow,
 )
-from tablee.server.admin.housekeeping import DRAIN, MAKE, NODES, REVOKE, ROBOTS
 from tablee.server.contracts import CannotServe
-from tablee.server.store.schema import FILE, OLDEST, STEPS, applied, connect, explain
+from tablee.server.store.schema import (
+    FILE,
+    OLDEST,
+    STEPS,
+    applied,
+    connect,
+    explain,
+)
 
 NODE_ACTIONS = ("nodes", "drain")
 SHOWN = 60  # codes of tables
@@ -60,7 +67,7 @@ def run_nodes(asked: Namespace) -> None:
 
 
 def _running(folder: Path) -> RunningServer:
-    found = key.find(folder)
+    found = private_port.find_key(folder)
     if found is None or not is_running(found):
         raise Mistake(f"no node runs with the data folder {folder}: name it by --data")
     return RunningServer(found)

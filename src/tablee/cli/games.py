@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from tablee.bots import levels
-from tablee.cli import Command, Mistake
+from tablee.cli import Mistake, Subcommand
 from tablee.cli.options import (
     Language,
     add_language_option,
@@ -189,7 +189,9 @@ def _load(name: str) -> bytes:
 
 
 COMMANDS = {
-    "games": Command(DESCRIPTION, EXAMPLE, add_options, run),
-    "new-game": Command(NEW_GAME, NEW_GAME_EXAMPLE, add_new_game_options, run_new_game),
-    "packs": Command(PACKS, PACKS_EXAMPLE, add_packs_options, run_packs),
+    "games": Subcommand(DESCRIPTION, EXAMPLE, add_options, run),
+    "new-game": Subcommand(
+        NEW_GAME, NEW_GAME_EXAMPLE, add_new_game_options, run_new_game
+    ),
+    "packs": Subcommand(PACKS, PACKS_EXAMPLE, add_packs_options, run_packs),
 }

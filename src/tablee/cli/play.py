@@ -11,7 +11,7 @@ from shutil import get_terminal_size
 from typing import Any, Final
 
 from tablee.bots import Bot, NoSuchBot, bot, levels, robot_names
-from tablee.cli import Command, Mistake
+from tablee.cli import Mistake, Subcommand
 from tablee.cli.options import (
     Language,
     add_language_option,
@@ -181,7 +181,7 @@ class TerminalGame:
         return (Seat((self.last + n) % seats) for n in range(seats))
 
     def _try_seat(self, seat: Seat) -> bool:
-        """Let *seat* move; False when it cannot or will not."""
+        """Ask *seat* for a move; return False if it cannot or will not move."""
         moves = self.game.rules.legal_moves(self.match.state, seat)
         if not moves:
             return False
@@ -318,5 +318,5 @@ def in_columns(things: Iterable[str]) -> str:
 
 
 COMMANDS = {
-    "play": Command(DESCRIPTION, EXAMPLE, add_options, run),
+    "play": Subcommand(DESCRIPTION, EXAMPLE, add_options, run),
 }

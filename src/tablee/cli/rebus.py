@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 
-from tablee.cli import Command
+from tablee.cli import Subcommand
 from tablee.rebus import (
     compose,
     deck,
@@ -72,5 +72,5 @@ def run(asked: Namespace) -> None:
 
 
 COMMANDS = {
-    "rebus": Command(DESCRIPTION, EXAMPLE, add_options, run),
+    "rebus": Subcommand(DESCRIPTION, EXAMPLE, add_options, run),
 }

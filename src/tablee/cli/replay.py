@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from tablee.cli import Command, Mistake
+from tablee.cli import Mistake, Subcommand
 from tablee.cli.options import find_game
 from tablee.cli.play import describe_outcome
 from tablee.kernel import AnyGame, TakeBack
@@ -166,5 +166,5 @@ def _table(match: Match) -> str:
 
 
 COMMANDS = {
-    "replay": Command(DESCRIPTION, EXAMPLE, add_options, run),
+    "replay": Subcommand(DESCRIPTION, EXAMPLE, add_options, run),
 }

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import segno
 
-from tablee.cli import Command, Mistake
+from tablee.cli import Mistake, Subcommand
 from tablee.cli.options import add_database, default_data
 from tablee.cluster.postgres.address import read_address
 from tablee.server.contracts import CannotServe
@@ -323,6 +323,8 @@ def qr_code(text: str) -> str:
 
 
 COMMANDS = {
-    "serve": Command(DESCRIPTION, EXAMPLE, add_options, run),
-    "push-key": Command(PUSH_KEY, PUSH_KEY_EXAMPLE, add_push_key_options, run_push_key),
+    "serve": Subcommand(DESCRIPTION, EXAMPLE, add_options, run),
+    "push-key": Subcommand(
+        PUSH_KEY, PUSH_KEY_EXAMPLE, add_push_key_options, run_push_key
+    ),
 }

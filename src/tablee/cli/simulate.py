@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from tablee.bots import NoSuchBot, levels
-from tablee.cli import Command, Mistake
+from tablee.cli import Mistake, Subcommand
 from tablee.cli.options import (
     add_table_options,
     find_game,
@@ -239,6 +239,6 @@ def _two(text: str) -> tuple[str, str]:
 
 
 COMMANDS = {
-    "simulate": Command(DESCRIPTION, EXAMPLE, add_options, run),
-    "arena": Command(ARENA, ARENA_EXAMPLE, add_arena_options, run_arena),
+    "simulate": Subcommand(DESCRIPTION, EXAMPLE, add_options, run),
+    "arena": Subcommand(ARENA, ARENA_EXAMPLE, add_arena_options, run_arena),
 }

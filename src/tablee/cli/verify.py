@@ -6,7 +6,7 @@ import re
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Iterator, Sequence
 
-from tablee.cli import Command, Mistake
+from tablee.cli import Mistake, Subcommand
 from tablee.cli.play import describe_outcome
 from tablee.cli.replay import (
     Seatings,
@@ -210,5 +210,5 @@ def _shares(header: Header, seated: Seatings) -> Iterator[str]:
 
 
 COMMANDS = {
-    "verify": Command(DESCRIPTION, EXAMPLE, add_options, run),
+    "verify": Subcommand(DESCRIPTION, EXAMPLE, add_options, run),
 }

@@ -19,11 +19,14 @@ import uvicorn
 
 from tablee.games import shelf
 from tablee.kernel.msgspec_types import prepare_all_types
-from tablee.server.admin.key import LOOPBACK, AdminKey, new_key
+from tablee.server.admin.private_port import LOOPBACK, AdminKey, new_key
 from tablee.server.contracts import CannotServe, Node, NotNow
 from tablee.server.core import ALONE, Forwarding
-from tablee.server.line.closing import GracefulServer, until_closing
-from tablee.server.line.request_protocol import RequestProtocol
+from tablee.server.line.uvicorn_protocol import (
+    GracefulServer,
+    RequestProtocol,
+    until_closing,
+)
 from tablee.server.logs import begin_logging
 from tablee.server.metrics import serve_metrics
 from tablee.server.settings import Settings

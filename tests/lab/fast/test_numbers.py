@@ -14,7 +14,7 @@ from tablee.lab.environment import TableEnv
 from tablee.sim.table import TURNS
 
 # One worker has them all: else each compiles the same simulators at the same time.
-pytestmark = [pytest.mark.xdist_group("fast"), pytest.mark.timeout(900)]
+pytestmark = pytest.mark.timeout(900)
 
 TABLES = [
     ("sequence", (0, 1), {}),

@@ -17,8 +17,8 @@ from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.server.contracts import Node, RequestOrigin
 from tablee.server.core import FORWARDED, Core
-from tablee.server.replays.links import Links
 from tablee.server.replays.replays import BROUGHT, tag_in
+from tablee.server.replays.routes import Links
 from tablee.server.rooms.codes import read_code
 
 HEADER = b"x-tablee-led"

@@ -36,8 +36,8 @@ from tablee.cluster.postgres.connection import (
 )
 from tablee.server.contracts import StoreFailed
 from tablee.server.metrics import WRITING
-from tablee.server.store.contract import Write
-from tablee.server.store.writer import Job, Rows, Statement, answer
+from tablee.server.store.contract import Rows, Statement, Write
+from tablee.server.store.writer import Job, answer
 
 GONE = (OSError, asyncpg.InterfaceError, asyncpg.PostgresConnectionError)
 TRIES = 4  # where two wait for each other

@@ -12,7 +12,14 @@ from tablee.games.face_a_face.face_off import (
     race_of,
     time_up,
 )
-from tablee.games.face_a_face.flow import FaceToFaceStep, end
+from tablee.games.face_a_face.flow import (
+    FaceToFaceStep,
+    draw,
+    end,
+    throw,
+    turn,
+    turn_uncovered,
+)
 from tablee.games.face_a_face.judging import (
     appeal,
     burn,
@@ -50,7 +57,6 @@ from tablee.games.face_a_face.state import (
     Uncovering,
     Voting,
 )
-from tablee.games.face_a_face.turning import draw, throw, turn, turn_uncovered
 from tablee.games.face_a_face.verdict import draw_tie_break, fuller, show_tie_break
 from tablee.kernel import Chance, Deadline, Seat, Step, TimeUp, When
 from tablee.kit.seats import seats_of

@@ -9,7 +9,6 @@ from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
 
-from tablee.games.face_a_face.folding import LONGEST
 from tablee.games.face_a_face.moves import (
     DuelCard,
     Given,
@@ -18,7 +17,8 @@ from tablee.games.face_a_face.moves import (
     StackCard,
     ThemeCard,
 )
-from tablee.games.face_a_face.pack_faults import Symbol
+from tablee.games.face_a_face.packs import Symbol
+from tablee.games.face_a_face.spelling import LONGEST
 from tablee.kernel import Seat, Tagged
 from tablee.kit.seats import Glass
 

@@ -9,23 +9,22 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from tablee.games.rebus.board import SHORTEST
-from tablee.games.rebus.flow import RebusStep, end_turn, walk
-from tablee.games.rebus.judging import first_name, says
-from tablee.games.rebus.moves import (
+from tablee.games.rebus.events import (
     CardLinked,
     ChainBegun,
     ChainEnded,
     Contested,
     Event,
-    Link,
     NothingLaid,
     VoteClosed,
 )
+from tablee.games.rebus.flow import RebusStep, end_turn, walk
+from tablee.games.rebus.judging import LONGEST_PHRASE, first_name, says, written
+from tablee.games.rebus.moves import Link
 from tablee.games.rebus.rebuses import Linked, PawnWalk, Rebus, Settlement, Task
 from tablee.games.rebus.state import Chaining, State, Voting
 from tablee.games.rebus.timing import LANDING, TO_CHALLENGE, TO_LINK, for_all, glass
-from tablee.games.rebus.voting import DUO, open_vote
-from tablee.games.rebus.writing import LONGEST_PHRASE, written
+from tablee.games.rebus.verdicts import DUO, open_vote
 from tablee.kernel import Chance, IllegalMove, Seat, Step, When
 from tablee.kit.seats import put, seats_of, stretched
 from tablee.kit.steps import check_in_time, then

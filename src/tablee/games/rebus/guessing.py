@@ -11,21 +11,24 @@ from typing import Final
 from msgspec.structs import replace
 
 from tablee import rebus
-from tablee.games.rebus.flow import RebusStep
-from tablee.games.rebus.judging import judged, verdict_on
-from tablee.games.rebus.moves import (
-    Accept,
+from tablee.games.rebus.events import (
     Event,
     GaveIn,
-    Guess,
     GuessAccepted,
     Guessed,
     GuessFelt,
     RebusRevealed,
     RebusSolved,
 )
-from tablee.games.rebus.naming import is_only_names
-from tablee.games.rebus.nearness import warmth
+from tablee.games.rebus.flow import RebusStep
+from tablee.games.rebus.judging import (
+    is_only_names,
+    judged,
+    verdict_on,
+    warmth,
+    written,
+)
+from tablee.games.rebus.moves import Accept, Guess
 from tablee.games.rebus.rebuses import Close, Draft, Found, Heard, How, Kind
 from tablee.games.rebus.state import Guessing, Laid, Options, Revealing, State, View
 from tablee.games.rebus.timing import TO_CONTEST, for_all
@@ -35,7 +38,6 @@ from tablee.games.rebus.verdicts import (
     solvers_of,
     verdict_of,
 )
-from tablee.games.rebus.writing import written
 from tablee.kernel import IllegalMove, Seat, Step, When
 from tablee.kit.seats import put, seats_of, tell_one
 from tablee.kit.steps import check_in_time, then
@@ -136,7 +138,7 @@ def kept_guess(table: State | View, number: int) -> Heard | None:
 
 
 def granted(state: State, heard: Heard) -> State:
-    """Let the words of a guess be right, though the judge did not find so."""
+    """Count the words of a guess as right, whatever the judge found."""
     found, laid = state.found[heard.seat], state.laid
     assert laid
     found = replace(found, words=heard.sent, number=heard.number, granted=True)
@@ -148,7 +150,7 @@ def granted(state: State, heard: Heard) -> State:
 
 
 def judged_anew(state: State, phase: Revealing) -> State:
-    """See what follows now; who has said « vu » saw something else."""
+    """Work the settlement out again; every « vu » was for another one."""
     verdict = verdict_of(state)
     seen = phase.seen if verdict == phase.verdict else (False,) * len(phase.seen)
     return replace(state, phase=replace(phase, verdict=verdict, seen=seen))

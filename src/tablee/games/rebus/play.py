@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from tablee.games.rebus import chain, composing
-from tablee.games.rebus.closing import close_rebus
-from tablee.games.rebus.contesting import close_vote, contest, see, vote
-from tablee.games.rebus.express import play as express
-from tablee.games.rebus.flow import RebusStep, close_gallery, next_turn
-from tablee.games.rebus.gallery import favour
+from tablee.games.rebus import chain, composing, express
+from tablee.games.rebus.contesting import close_rebus, close_vote, contest, see, vote
+from tablee.games.rebus.events import PicturesRead
+from tablee.games.rebus.flow import (
+    RebusStep,
+    close_gallery,
+    draw_some,
+    favour,
+    next_turn,
+)
 from tablee.games.rebus.guessing import accept, give_in, guess, reveal
-from tablee.games.rebus.last_circuit import draw_some
 from tablee.games.rebus.moves import (
     Accept,
     Challenge,
@@ -27,7 +30,6 @@ from tablee.games.rebus.moves import (
     Link,
     Move,
     Pass,
-    PicturesRead,
     ReadPictures,
     Rearrange,
     Seal,

@@ -7,6 +7,14 @@ from msgspec.structs import replace
 from tablee.games.rebus.board import ARRIVEE, task_of, walked
 from tablee.games.rebus.chain import begin_chain
 from tablee.games.rebus.composing import begin, lay_nothing
+from tablee.games.rebus.events import (
+    CardsExchanged,
+    CardsThrownAway,
+    DieThrown,
+    Event,
+    PawnMoved,
+    TurnPassed,
+)
 from tablee.games.rebus.flow import (
     RebusStep,
     at_home,
@@ -16,18 +24,7 @@ from tablee.games.rebus.flow import (
     next_turn,
     rule_of_the_end,
 )
-from tablee.games.rebus.moves import (
-    Cards,
-    CardsExchanged,
-    CardsThrownAway,
-    DieThrown,
-    Discard,
-    Event,
-    Exchange,
-    PawnMoved,
-    PictureId,
-    TurnPassed,
-)
+from tablee.games.rebus.moves import Cards, Discard, Exchange, PictureId
 from tablee.games.rebus.rebuses import Task
 from tablee.games.rebus.state import Exchanging, State, Throwing
 from tablee.games.rebus.timing import LANDING, glass
@@ -37,7 +34,7 @@ from tablee.kit.steps import check_in_time, then
 
 
 def throw(state: State, seat: Seat, chance: Chance, when: When) -> RebusStep:
-    """Throw the die, goes there, and see what is due (REB-05)."""
+    """Throw the die, go there, and see what is due (REB-05)."""
     _check_turn(state, seat, "REB-05")
     die = chance.die()
     start = state.pawns[seat]

@@ -1,12 +1,29 @@
-"""Spans of table time, in milliseconds, and as long as they are for each player."""
+"""Spans of table time, in milliseconds, and the timer that a seat looks at."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from tablee.games.rebus.state import Options, State
+from tablee.games.rebus.state import (
+    Chaining,
+    Composing,
+    ComposingTogether,
+    Drawing,
+    Exchanging,
+    Gallery,
+    Guessing,
+    Options,
+    Over,
+    Revealing,
+    Sealing,
+    Solving,
+    State,
+    Telling,
+    Throwing,
+    Voting,
+)
 from tablee.kernel import Seat
-from tablee.kit.seats import seats_of, stretched
+from tablee.kit.seats import Glass, seats_of, stretched
 
 MINUTE: Final = 60_000
 LANDING: Final = 1_500  # the die tumbles and the pawn walks, before the glass is turned
@@ -28,3 +45,40 @@ def glass(options: Options, seat: Seat) -> int:
 def for_all(state: State, span: int) -> int:
     """Return a span in which everybody is to have the time they need."""
     return max(stretched(state.options, seat, span) for seat in seats_of(state.sides))
+
+
+def visible_timer(state: State, seat: Seat | None) -> Glass | None:
+    """Return the glass that *seat* looks at; ``None``: an onlooker."""
+    match state.phase:
+        case Throwing() | Over() | Chaining(glass=0):
+            return None  # nobody is hurried, or the glass is not turned yet
+        case Exchanging(until=until) | Composing(until=until):
+            return Glass(until, glass(state.options, state.turn))
+        case Sealing(since=since, until=until):
+            return Glass(until, until - since)
+        case Guessing() as phase:
+            return _guessers(phase, seat)
+        case Chaining(glass=until):
+            return Glass(until, glass(state.options, state.turn))
+        case Revealing(until=until):
+            return Glass(until, for_all(state, TO_CONTEST))
+        case Voting(until=until):
+            return Glass(until, for_all(state, TO_VOTE))
+        case Drawing(until=until):
+            return Glass(until, for_all(state, TO_DRAW))
+        case Gallery(until=until):
+            return Glass(until, for_all(state, TO_FAVOUR))
+        case Solving() as phase:
+            return _guessers(phase, seat)
+        case ComposingTogether(since=since, until=ends):
+            own = max(ends) if seat is None else ends[seat]
+            return Glass(own, own - since)
+        case Telling(since=since, until=until):
+            return Glass(until, until - since)
+
+
+def _guessers(phase: Guessing | Solving, seat: Seat | None) -> Glass:
+    """Return a guesser's own; the author and onlookers see the longest."""
+    own = 0 if seat is None else phase.until[seat]
+    until = own or max(phase.until)
+    return Glass(until, until - phase.opened)

@@ -1,4 +1,4 @@
-"""Numbers for moves: the same number means the same thing throughout a game.
+"""Action numbers: the same number means the same move throughout a game.
 
 A module here is named after its game and exports ``numbering``. A game without one is
 numbered by its list of legal moves.
@@ -17,7 +17,7 @@ __all__ = ["WAIT", "Numbering", "PosterMark", "numbering"]
 
 
 def numbering(game: AnyGame, sides: tuple[int, ...]) -> Numbering:
-    """Return the numbers of a game's moves at a table of these sides."""
+    """Return a game's action numbering at a table of these sides."""
     module = f"{__name__}.{game.slug}"
     if find_spec(module) is None:
         return Listed(game)

@@ -1,4 +1,4 @@
-"""What a numbering is: from what a seat sees to the numbers it may choose from."""
+"""The contract of a numbering: from what a seat sees to the actions it may choose."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ WAIT: Final = 0  # in every game: do nothing now
 
 
 class PosterMark(NamedTuple):
-    """No move yet: an item put aside for the next one, which takes several."""
+    """An item put aside for the next move, which takes several; no move itself."""
 
     item: str
 
@@ -26,26 +26,26 @@ class Numbering(Protocol):
 
     @property
     def left_out(self) -> str:
-        """What the rules allow and no number stands for."""
+        """What the rules allow and no action number stands for."""
         ...
 
     @property
     def tick(self) -> int:
-        """Milliseconds in which everybody is asked once; 0: time does not matter."""
+        """Milliseconds in which every seat is asked once; 0 if time does not matter."""
         ...
 
     def choices(
         self, view: Any, seat: Seat, legal: Sequence[Any], marked: tuple[str, ...]
     ) -> Mapping[int, Any]:
-        """Return the moves that *seat* may make now, each by its number."""
+        """Return the legal moves of *seat* by number."""
         ...
 
 
 class Blocks:
-    """Numbers dealt out in blocks, from 1 on."""
+    """Allocator of blocks of numbers, from 1 on."""
 
     def __init__(self) -> None:
-        """Leave 0 to waiting."""
+        """Reserve 0 for waiting."""
         self.size = 1
 
     def take(self, count: int) -> int:

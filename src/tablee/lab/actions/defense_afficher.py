@@ -1,7 +1,7 @@
 """The moves of Défense d'afficher by number: squares, slots, posters, notices.
 
-An exchange takes any of the posters held: ``PosterMark`` puts one poster
-aside after another, and then the exchange is made. A poster has the number of its slot.
+An exchange takes any of the posters held: ``PosterMark`` puts posters aside one by one,
+and then the exchange is made. A poster has the number of its slot.
 The numbers are those of ``tablee.lab.fast``, each one higher, since 0 is waiting here.
 """
 
@@ -11,8 +11,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from tablee.games.defense_afficher.city import Route
-from tablee.games.defense_afficher.content import PANELS, SLOTS, SQUARES
+from tablee.games.defense_afficher.city import PANELS, SLOTS, SQUARES, Route
 from tablee.games.defense_afficher.moves import (
     Done,
     Exchange,
@@ -73,7 +72,7 @@ class DefenseNumbers:
     def choices(
         self, view: View, _seat: Seat, legal: Sequence[Any], marked: tuple[str, ...]
     ) -> Mapping[int, Any]:
-        """List actions by number; with posters put aside, only the exchange."""
+        """Return actions by number; with posters put aside, only the exchange."""
         exchange = next((each for each in legal if isinstance(each, Pattern)), None)
         parts = dict(_parts(exchange, marked)) if exchange else {}
         if marked:
@@ -110,14 +109,14 @@ class DefenseNumbers:
 
 
 def routes(view: View) -> tuple[Route, ...]:
-    """Return the ways that can be walked now, in the rules' order."""
+    """Return the possible routes, in the rules' order."""
     return view.phase.routes if isinstance(view.phase, Walking | Sliding) else ()
 
 
 def _parts(pattern: Pattern, marked: tuple[str, ...]) -> Iterator[tuple[int, Any]]:
-    """Yield the posters that can be put aside yet, and the exchange of those that are.
+    """Yield the posters that can still be put aside, and the exchange of the others.
 
-    Any order will do, since they go to the Reserve in it.
+    Any order is allowed, since they go to the Reserve in it.
     """
     posters = pattern.open["posters"]
     assert isinstance(posters, Subset)

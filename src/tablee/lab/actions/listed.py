@@ -1,4 +1,4 @@
-"""Any game's moves by their place in the list, for a game that has no numbers."""
+"""Any game's moves by their place in the list, for a game without a numbering."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ DRAWS: Final = 8  # of a pattern
 
 
 class Listed:
-    """The *n*-th move that a seat is offered now has number *n*."""
+    """The *n*-th legal move has number *n*."""
 
     size = 1 + MOST
     left_out = (
@@ -23,14 +23,14 @@ class Listed:
     )
 
     def __init__(self, game: AnyGame) -> None:
-        """Keep the game, whose own ``fill`` fills its patterns in."""
+        """Take the game, whose own ``fill`` fills its patterns in."""
         self._game = game
         self.tick = 1000 if game.table_hooks.timed else 0
 
     def choices(
         self, view: Any, _seat: Seat, legal: Sequence[Any], _marked: tuple[str, ...]
     ) -> Mapping[int, Any]:
-        """Return the first moves of the list; of a pattern, some that differ."""
+        """Return the first listed moves, and some moves of each pattern."""
         moves = dict.fromkeys(each for one in legal for each in self._meant(view, one))
         return dict(enumerate(islice(moves, MOST), start=1))
 

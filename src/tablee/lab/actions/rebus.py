@@ -1,8 +1,7 @@
-"""The moves of Rébus by number: what one may do, and what a bot would think of.
+"""The moves of Rébus by number: legal moves, filled in as a bot would.
 
-Rebuses, readings and links are those of the bots' own composer and solver, the best
-first. Phrases that people know come at once; those that are made up take a second and
-more to look for, and are left out.
+Rebuses, readings and links come from the bots' composer and solver, best first. Only
+known phrases are used: searching for free ones takes a second and more.
 """
 
 from __future__ import annotations
@@ -13,7 +12,6 @@ from typing import Any, Final
 from tablee.games.rebus.bots.composing import link
 from tablee.games.rebus.bots.knowledge import LEVELS, heard
 from tablee.games.rebus.dealing import FULL
-from tablee.games.rebus.filling import fill
 from tablee.games.rebus.guessing import is_acceptable
 from tablee.games.rebus.moves import (
     Accept,
@@ -32,6 +30,7 @@ from tablee.games.rebus.moves import (
     Throw,
     Vote,
 )
+from tablee.games.rebus.sampling import fill
 from tablee.games.rebus.state import View
 from tablee.kernel import Chance, Pattern, Range, Seat, Subset
 from tablee.lab.actions.contract import Blocks
@@ -61,7 +60,7 @@ FAVOUR: Final = _blocks.take(GALLERY)  # the oldest first
 
 
 class RebusNumbers:
-    """What can be done in Rébus, with what a bot's composer and solver find."""
+    """Legal moves of Rébus, with what a bot's composer and solver find."""
 
     size = _blocks.size
     tick = 5000
@@ -76,7 +75,7 @@ class RebusNumbers:
     def choices(
         self, view: View, seat: Seat, legal: Sequence[Any], _marked: tuple[str, ...]
     ) -> Mapping[int, Any]:
-        """Assign numbers to the list, and what a bot makes of its patterns."""
+        """Number the listed moves, and those a bot makes of patterns."""
         found: dict[int, Any] = {}
         for move in legal:
             if isinstance(move, Pattern):
@@ -133,7 +132,7 @@ def _of_pattern(view: View, seat: Seat, pattern: Pattern) -> Iterator[tuple[int,
 def _exchanges(
     seat: Seat, pattern: Pattern, seats: int
 ) -> Iterator[tuple[int, Exchange]]:
-    """Ask one seat for all cards, and the next ones round the table if it has few."""
+    """Ask one seat for all cards, then the next ones round the table."""
     asked = pattern.open["asked"]
     assert isinstance(asked, Subset)
     for further in range(1, seats):
@@ -143,7 +142,7 @@ def _exchanges(
 
 
 def _guesses(view: View, seat: Seat) -> Iterator[tuple[int, Guess]]:
-    """Read the row, or what is left of it without each card in turn."""
+    """Solve the row, or the row without each card in turn."""
     row = view.row
     assert row
     readings = [

@@ -1,4 +1,4 @@
-"""Rows that could be laid: known phrases that the composer finds in one's cards."""
+"""Rows to lay: known phrases that the composer finds in one's cards."""
 
 from __future__ import annotations
 
@@ -7,11 +7,10 @@ from itertools import islice
 from typing import Final
 
 from tablee.games.rebus.bots.knowledge import LEVELS, codes_of, thought_of
-from tablee.games.rebus.express.phases import ComposingTogether
 from tablee.games.rebus.express.rounds import TASK
 from tablee.games.rebus.moves import Lay
 from tablee.games.rebus.rebuses import Task
-from tablee.games.rebus.state import Composing, View
+from tablee.games.rebus.state import Composing, ComposingTogether, View
 from tablee.kernel import Pattern, Seat
 from tablee.rebus import RatedRebus
 
@@ -21,7 +20,7 @@ COMPOSER: Final = LEVELS["hard"]._replace(knows=1.0, makes_up=1.0, beam=0)
 
 
 def rows(view: View, seat: Seat, pattern: Pattern) -> Iterator[Lay]:
-    """Yield the best rows that the square would take."""
+    """Yield the best rows that the square allows."""
     task = asked(view)
     assert task
     has_intruder = task.kind == "intrus"
@@ -31,7 +30,7 @@ def rows(view: View, seat: Seat, pattern: Pattern) -> Iterator[Lay]:
 
 
 def asked(view: View) -> Task | None:
-    """Return what is to be composed, alone or in Rébus express by everybody."""
+    """Return the task: one's own, or everybody's in Rébus express."""
     if isinstance(view.phase, ComposingTogether):
         return TASK
     return view.phase.task if isinstance(view.phase, Composing) else None
@@ -52,7 +51,7 @@ def _found(view: View, seat: Seat, task: Task) -> tuple[RatedRebus, ...]:
 
 
 def _lay(view: View, found: RatedRebus, has_intruder: bool) -> Lay | None:
-    """Make a move of a rebus; an intruder, where one is asked for, comes second."""
+    """Make a move of a rebus; a required intruder comes second."""
     row = codes_of(found)
     if not has_intruder:
         return Lay(row, found.solution)

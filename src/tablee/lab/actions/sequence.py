@@ -1,4 +1,4 @@
-"""The moves of Séquence by number: card and square, whatever hand one holds.
+"""The moves of Séquence by number: card and square, whatever the hand.
 
 A card that is no jack shows which square it can be played on, so that placing it is
 the square alone. A jack can go anywhere: each has a block of its own. The numbers are
@@ -22,7 +22,7 @@ from tablee.games.sequence.moves import (
 )
 from tablee.games.sequence.state import View
 from tablee.kernel import Seat
-from tablee.kit.bits import members
+from tablee.kit.board import members
 from tablee.kit.cards import PACK, Card
 from tablee.lab.actions.contract import Blocks
 

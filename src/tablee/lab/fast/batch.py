@@ -50,7 +50,7 @@ class Compiled:
 
 
 class Playout(NamedTuple):
-    """What random play came to."""
+    """The result of random play."""
 
     moves: NDArray[np.int64]  # of the rules, at each table
     winners: NDArray[np.int8]  # as ``Batch.winners``
@@ -91,7 +91,7 @@ class Batch:
         return {name: int(self._setting[name][0]) for name in names}
 
     def reset(self, seeds: ArrayLike) -> None:
-        """Deal all tables anew: the same seed, the same deal and the same chance."""
+        """Deal all tables again; the same seed gives the same deal and chance."""
         wanted = as_seeds(seeds)
         if len(wanted) != len(self.tables):
             raise ValueError(f"{len(wanted)} seeds for {len(self.tables)} tables")
@@ -148,7 +148,7 @@ class Batch:
     ) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
         """Pick a seat and an action at random at every table, each as likely.
 
-        *dice* come from ``dice`` below and go on by one throw; -1 where it is over.
+        *dice*, from ``dice`` below, advance by one throw; -1 where the game is over.
         """
         seats, actions = np.empty(len(self), np.int64), np.empty(len(self), np.int64)
         announced(self.compiled.choose_all)(
@@ -159,7 +159,7 @@ class Batch:
     def play_random(self, dice: NDArray[np.uint64], most: int = -1) -> Playout:
         """Play every game at random to its end, or for at most so many actions.
 
-        It can be stopped: games that have begun are played on, others not begun.
+        It can be interrupted between pieces of a thousand tables.
         """
         moves = np.zeros(len(self), np.int64)
         play = announced(self.compiled.play_all)

@@ -1,4 +1,4 @@
-"""Chance for compiled games: the rules' own, or a quick one; both asked alike.
+"""Chance for compiled games: the rules' own, or a faster one.
 
 A table's record holds ``seed``, ``rng`` (which of the two), ``moves`` (the number of
 the move whose chance it is), ``drawn`` and the ``block`` of eight words last made.
@@ -111,7 +111,7 @@ def _write(stage: Any, seed: Any, number: Any, block: Any, schedule: Any) -> Non
 
 @allocating
 def block_of(seed: Any, number: Any, block: Any, words: Any) -> None:
-    """Put block *block* of move *number* under *seed* into the eight *words*.
+    """Write block *block* of move *number* under *seed* into the eight *words*.
 
     Four stages in one loop, so that the compression is compiled in once: the inner key,
     the message, the outer key, and what the first two came to.
@@ -143,7 +143,7 @@ TOP: Final = np.uint64(56)
 
 @compiled
 def size(mask: Any) -> Any:
-    """Count the members; LLVM knows the pattern, and make one instruction of it."""
+    """Count the members; LLVM compiles this pattern to one instruction."""
     x = np.uint64(mask)
     x = x - (x >> ONE_64 & PAIRS)
     x = (x & FOURS) + (x >> TWO & FOURS)
@@ -195,7 +195,7 @@ def _rounds(x: Any, y: Any, turns: Any) -> Any:
 
 @compiled
 def threefry(seed: Any, number: Any, count: Any, words: Any, at: Any) -> None:
-    """Put two words, a pure function of seed, move number and count, at *at*."""
+    """Write two words, a pure function of seed, move number and count, at *at*."""
     a, b = seed[0], seed[1]
     c = np.uint32(PARITY ^ a ^ b)
     x, y = np.uint32(np.uint32(number) + a), np.uint32(np.uint32(count) + b)
@@ -208,7 +208,7 @@ def threefry(seed: Any, number: Any, count: Any, words: Any, at: Any) -> None:
 
 @entry
 def quick_words(seed: Any, number: Any, count: Any, words: Any) -> None:
-    """Give two words of the quick chance to Python."""
+    """Return two words of the quick chance, for Python."""
     threefry(seed, number, count, words, np.int64(0))
 
 

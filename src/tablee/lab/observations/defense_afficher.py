@@ -10,7 +10,7 @@ import msgspec
 import numpy as np
 from gymnasium.spaces import Box
 
-from tablee.games.defense_afficher.content import (
+from tablee.games.defense_afficher.city import (
     CARDS,
     CHANCE_DECK,
     PANELS,

@@ -11,7 +11,7 @@ from gymnasium.spaces import Box
 from tablee.games.face_a_face import packs
 from tablee.games.face_a_face.dealing import DUELS, pack_of
 from tablee.games.face_a_face.moves import ThemeCard
-from tablee.games.face_a_face.pack_faults import SYMBOLS, THEMES
+from tablee.games.face_a_face.packs import SYMBOLS, THEMES
 from tablee.games.face_a_face.state import Opening, Phase, Racing, Tied, View, Voting
 from tablee.lab.actions.face_a_face import RECENT
 from tablee.lab.observations import (

@@ -8,13 +8,11 @@ from typing import Final, get_args
 
 from gymnasium.spaces import Box
 
-from tablee.games.rebus.board import ARRIVEE, LONGEST_ROW, board
-from tablee.games.rebus.cards import codes
+from tablee.games.rebus.board import ARRIVEE, LONGEST_ROW, board, codes
 from tablee.games.rebus.dealing import FULL
-from tablee.games.rebus.express.phases import ComposingTogether
 from tablee.games.rebus.moves import Lay, PictureId
 from tablee.games.rebus.rebuses import Kind, Task
-from tablee.games.rebus.state import Chaining, Phase, Sealing, View
+from tablee.games.rebus.state import Chaining, ComposingTogether, Phase, Sealing, View
 from tablee.lab.actions.rebus import LAY
 from tablee.lab.actions.rebus_rows import MOST_ROWS, asked
 from tablee.lab.observations import (

@@ -15,21 +15,21 @@ Numbers = NDArray[np.float32]
 
 
 class Layers:
-    """Layers one after another, and blocks whose result is added to what came in."""
+    """Dense layers and residual blocks."""
 
     def __init__(self, weights: dict[str, NDArray[Any]]) -> None:
-        """Take the weights by the names that training gave them."""
+        """Take the weights by name."""
         self.weights = {name: x.astype(np.float32) for name, x in weights.items()}
         self.blocks = sum(name[0] == "a" for name in weights) // 2
 
     @classmethod
     def stored(cls, name: str) -> Layers:
-        """Read one that comes with the package."""
+        """Load one that comes with the package."""
         with (files(__package__) / "weights" / f"{name}.npz").open("rb") as file:
             return cls(dict(np.load(file)))
 
     def answer(self, seen: Numbers) -> Numbers:
-        """Return how much each thing is wanted."""
+        """Return the network's logits."""
         x = np.maximum(self._layer(seen, "in"), 0)
         for n in range(self.blocks):
             between = np.maximum(self._layer(x, f"a{n}"), 0)

@@ -21,7 +21,7 @@ from tablee.games.defense_afficher.bots.decider import TableReading
 from tablee.games.defense_afficher.bots.levels import Hard
 from tablee.games.defense_afficher.bots.planner import cost, luck
 from tablee.games.defense_afficher.bots.tours import NUMBER
-from tablee.games.defense_afficher.content import CARDS, PANELS, SLOTS, SQUARES, Poster
+from tablee.games.defense_afficher.city import CARDS, PANELS, SLOTS, SQUARES, Poster
 from tablee.games.defense_afficher.state import View
 from tablee.games.defense_afficher.walls import notice_shapes
 from tablee.kernel import Chance, Pattern, Seat, Subset
@@ -32,7 +32,7 @@ MOST: Final = 5.0  # turns: what costs more is all the same
 
 
 def facts(view: View, side: int) -> Numbers:
-    """Return the costs of what could be done now, of each card, and what is useful."""
+    """Return the planner's costs of each kind of move and card, as more inputs."""
     if not view.hand:  # all picked for an exchange
         return np.zeros(FACTS, np.float32)
     decider = Hard(TableReading(view, side))
@@ -71,16 +71,15 @@ PLAIN: Final = {
 
 
 class LearnedPlayer:
-    """A player by a network."""
+    """A player that follows a network."""
 
     def __init__(self, network: Layers) -> None:
-        """Play by *network*."""
         self._network = network
 
     def play(
         self, view: rules.View, seat: Seat, moves: Sequence[Any], chance: Chance
     ) -> Any:
-        """Play the move that the network wants most (a ``Bot``)."""
+        """Play the network's best move (a ``Bot``)."""
         if len(view.hand_counts) != SIDES or view.options.simplified:
             return BOTS["hard"](view, seat, moves, chance)
         side = view.sides[seat]
@@ -96,11 +95,11 @@ class LearnedPlayer:
         return next((made.Exchange(some) for some in posters if some), moves[best])
 
     def said(self, view: rules.View, side: int, picked: tuple[Poster, ...]) -> Numbers:
-        """Return how much each thing is wanted."""
+        """Return the network's logits."""
         return self._network.answer(self.row(view, side, picked))
 
     def row(self, view: rules.View, side: int, picked: tuple[Poster, ...]) -> Numbers:
-        """Return what the network sees."""
+        """Return the network's input."""
         row: Numbers = walls.features(np, seen(view, side, picked))
         if len(self._network.weights["in"]) == walls.FEATURES:
             return row
@@ -111,9 +110,9 @@ class LearnedPlayer:
     def _exchange(
         self, view: rules.View, side: int, pattern: Pattern, other: float
     ) -> tuple[Poster, ...]:
-        """Pick poster after poster while that is wanted more than to stop; maybe none.
+        """Pick posters while the network prefers that to stopping; maybe none.
 
-        *other* is how much the best of the other moves is wanted.
+        *other* is the logit of the best other move.
         """
         domain = pattern.open["posters"]
         assert isinstance(domain, Subset)
@@ -134,17 +133,17 @@ class LearnedPlayer:
 
 @cache
 def shipped() -> LearnedPlayer:
-    """Return the one that comes with the package."""
+    """Return the player that comes with the package."""
     return LearnedPlayer(Layers.stored("defense_afficher"))
 
 
 def play(view: rules.View, seat: Seat, moves: Sequence[Any], chance: Chance) -> Any:
-    """Play the move that the network wants most (a ``Bot``)."""
+    """Play the network's best move (a ``Bot``)."""
     return shipped().play(view, seat, moves, chance)
 
 
 def _wanted(said: Numbers, view: rules.View, move: made.Move) -> float:
-    """Read off how much a move is wanted."""
+    """Return a move's logit."""
     match move:
         case made.Walk(route=route):
             place = walls.SQUARE + NUMBER[route[-1]]
@@ -173,12 +172,12 @@ def _wanted(said: Numbers, view: rules.View, move: made.Move) -> float:
 
 
 def _marked(size: int, places: Sequence[int]) -> Numbers:
-    """Count how often each place is named."""
+    """Count the occurrences of each place."""
     return np.bincount(np.array(places, int), minlength=size).astype(np.float32)
 
 
 def seen(view: rules.View, side: int, picked: tuple[Poster, ...]) -> walls.SeenWalls:
-    """Return what a side sees in numbers, some posters being picked for an exchange."""
+    """Return what a side sees, with some posters picked for an exchange."""
     phase, other = view.phase, 1 - side
     of_panels: list[int] = []
     most, slots, lifted_from, ends, die = 0, [], -1, [], 0

@@ -10,7 +10,7 @@ from typing import Any, Final, Generic, NamedTuple, TypeVar
 from tablee.games import shelf
 from tablee.protocol.faulted import Faulted
 from tablee.server.accounts.robots import HOST, Robots
-from tablee.server.admin.answers import (
+from tablee.server.admin.messages import (
     Draining,
     HostRobotNaming,
     NewRobot,
@@ -22,8 +22,7 @@ from tablee.server.admin.answers import (
     TableRow,
 )
 from tablee.server.contracts import NodeNotice, PlayedElsewhere, StoreFailed
-from tablee.server.results.export import as_csv, as_json
-from tablee.server.results.histories import Histories
+from tablee.server.results.histories import Histories, as_csv, as_json
 from tablee.server.rooms.authority import RoomClosed
 from tablee.server.rooms.codes import read_code
 from tablee.server.rooms.open_time import OpenClock
@@ -31,8 +30,8 @@ from tablee.server.rooms.pruning import Pruner
 from tablee.server.rooms.rooms import Rooms
 from tablee.server.rooms.rules_migration import record_of, take_up
 from tablee.server.settings import Settings
-from tablee.server.store.accounts import RobotToken
 from tablee.server.store.contract import Ages, RoomSummary, StoredRoom
+from tablee.server.store.people import RobotToken
 from tablee.server.store.results import NumberedResult
 from tablee.server.store.store import Store
 from tablee.table.commands.internal import End

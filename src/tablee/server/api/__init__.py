@@ -1,1 +1,1 @@
-"""TODO api."""
+"""What the routes of every feature are made of."""

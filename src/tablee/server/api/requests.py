@@ -10,10 +10,14 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
+from tablee.games import shelf
+from tablee.kernel import AnyGame
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person, is_third_party
-from tablee.server.api.responses import json_answer
+from tablee.server.api.responses import (
+    json_answer,
+)
 from tablee.server.contracts import kind_of_device
 from tablee.server.core import Core
 from tablee.server.people import (
@@ -152,3 +156,11 @@ def guest_answer(request: Request, guest: Session, value: Any) -> Response:
         secure=is_safe(request),
     )
     return response
+
+
+def game_called(slug: str) -> AnyGame:
+    """Find a game on the shelf, or refuses."""
+    game = shelf().get(slug)
+    if game is None:
+        raise Faulted(Fault.NO_TABLE, f"no game is called {slug!r}")
+    return game

@@ -7,6 +7,7 @@ import logging
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from http import HTTPStatus
+from itertools import count
 from typing import Any
 from urllib.parse import parse_qs
 
@@ -17,9 +18,10 @@ from starlette.types import Receive, Scope, Send
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person, is_third_party
+from tablee.protocol.to_client import Here
 from tablee.protocol.to_server import LONGEST_ID, PROTOCOL, Join, Readable, ToServer
 from tablee.server.core import Core
-from tablee.server.line.keepalive import Signs
+from tablee.server.line.frames import frame_of
 from tablee.server.line.websocket import LINE
 from tablee.server.logs import Failure, internal_error, note_failure
 from tablee.server.metrics import LINES, REFUSED
@@ -37,8 +39,9 @@ from tablee.server.quotas.limits import (
 )
 from tablee.server.rooms.authority import RoomClosed
 from tablee.server.rooms.codes import read_code
-from tablee.server.rooms.connection import Connection
+from tablee.server.rooms.connection import Connection, encode
 from tablee.server.rooms.room import Room
+from tablee.server.rooms.timer import Timer
 from tablee.table.context import FrameTiming
 
 log = logging.getLogger(__name__)
@@ -293,3 +296,44 @@ class Sockets:
             LINES.dec()
             person_quota.disconnect()
             socket.leave()
+
+
+TURNS = 12
+TURN = 0.1  # seconds: a line that was told nothing hears a sign every 2.4 at most
+
+SIGN = frame_of(encode(Here()))
+
+
+class Signs:
+    """The lines of a node that want signs of life."""
+
+    def __init__(self, is_well: Callable[[], bool] = lambda: True) -> None:
+        """Begin without lines; *is_well* false: no sign is sent."""
+        self._is_well = is_well
+        self._groups: list[set[Connection]] = [set() for _ in range(TURNS)]
+        self._places = count()
+        self._turns = count()
+        self._timer = Timer()
+
+    def add(self, who: Connection) -> None:
+        """Give a line signs from now on."""
+        self.discard(who)
+        self._groups[next(self._places) % TURNS].add(who)
+        if not self._timer.is_set:
+            self._timer.set(TURN, self._turn)
+
+    def discard(self, who: Connection) -> None:
+        """Give it none any more."""
+        for group in self._groups:
+            group.discard(who)
+
+    def _turn(self) -> None:
+        """Tell those of a group who were told nothing since its last turn."""
+        is_well = self._is_well()
+        for who in tuple(self._groups[next(self._turns) % TURNS]):  # one may be cut
+            if who.was_told:
+                who.was_told = False
+            elif is_well:
+                who.post(SIGN)
+        if any(self._groups):
+            self._timer.set(TURN, self._turn)

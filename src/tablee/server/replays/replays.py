@@ -17,9 +17,18 @@ from tablee.kernel.record import chain_of
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.server.odds.curves import Curves
-from tablee.server.replays.pages import packed, read_eye, write_cover, write_page
-from tablee.server.replays.story import Story, examine
-from tablee.server.replays.work import A_PIECE, LONGEST, Steps, do_a_piece
+from tablee.server.replays.pages import (
+    A_PIECE,
+    LONGEST,
+    Steps,
+    Story,
+    do_a_piece,
+    examine,
+    packed,
+    read_eye,
+    write_cover,
+    write_page,
+)
 
 T = TypeVar("T")
 

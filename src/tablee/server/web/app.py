@@ -13,57 +13,77 @@ from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
-from starlette.routing import Mount, Route
+from starlette.routing import Match, Mount, Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
-from tablee.server.admin.door import with_private_door
-from tablee.server.admin.key import AdminKey, laid
-from tablee.server.api.responses import handle_internal_error, put_off, refuse
+from tablee.server.accounts import me, robots
+from tablee.server.admin.private_port import AdminKey, key_file, with_private_port
+from tablee.server.api.responses import (
+    handle_internal_error,
+    json_answer,
+    put_off,
+    refuse,
+)
 from tablee.server.api.routes import Routes
+from tablee.server.api.sites import sites
 from tablee.server.contracts import DatabaseAway, Node
 from tablee.server.core import ALONE, Core, Forwarding, open_core
+from tablee.server.invitations import routes as invitations
+from tablee.server.invitations.routes import preview_of
 from tablee.server.line.socket import Sockets
 from tablee.server.line.websocket import LINE
-from tablee.server.logs import note_failure
+from tablee.server.logs import Failure, note_failure
 from tablee.server.people import shown_by
+from tablee.server.push import routes as push
 from tablee.server.quotas.limits import OF_AN_ADDRESS
+from tablee.server.replays import routes as replays
+from tablee.server.results import routes as results
 from tablee.server.settings import Settings
 from tablee.server.store.store import Store
-from tablee.server.web import (
-    daily,
-    descriptions,
-    health,
-    http,
-    invitations,
-    me,
-    public_tables,
-    push,
-    replays,
-    results,
-    robots,
-)
+from tablee.server.tables import games, open_tables
+from tablee.server.tables import routes as tables
+from tablee.server.web import api_docs, health
 from tablee.server.web.client_files import ClientFiles
-from tablee.server.web.invitations import preview_of
-from tablee.server.web.not_found import NotFound
 from tablee.server.web.origin_guard import OriginGuard
 
 log = logging.getLogger(__name__)
 
 WEBSOCKETS = "/ws"
+
+
+class NotFound:
+    """Answers every request to the API that no route takes."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Say that there is no such address, or by which methods it is asked."""
+        methods: set[str] = set()
+        for route in scope["app"].routes:
+            if isinstance(route, Route) and route.matches(scope)[0] is Match.PARTIAL:
+                methods.update(route.methods or ())
+        answer = json_answer(Failure(Fault.MALFORMED, "no such address"), 404)
+        if methods:
+            allowed = ", ".join(sorted(methods))
+            why = Failure(Fault.MALFORMED, f"asked by {allowed} only")
+            answer = json_answer(why, 405)
+            answer.headers["Allow"] = allowed
+        await answer(scope, receive, send)
+
+
 FEATURES: tuple[Routes[Any], ...] = (  # in the order in which addresses are matched
     health.ROUTES,
-    descriptions.ROUTES,
+    api_docs.ROUTES,
     results.ROUTES,
     push.ROUTES,
     robots.ROUTES,
     replays.ROUTES,
     me.ROUTES,
-    public_tables.ROUTES,
-    daily.ROUTES,
+    open_tables.ROUTES,
+    *(site.routes for site in sites()),
     invitations.ROUTES,
-    http.ROUTES,
+    games.ROUTES,
+    tables.ROUTES,
 )
 ENDPOINTS = [each for routes in FEATURES for each in routes.endpoints]
 OTHER_ROUTES = (
@@ -94,7 +114,7 @@ def create_app(
         ):
             pages.router.routes[:] = [*routes, *OTHER_ROUTES]
             pages.state.core = core
-            with laid(key, settings.data):
+            with key_file(key, settings.data):
                 yield
 
     pages = Starlette(
@@ -130,7 +150,7 @@ def create_app(
             await _failed(error, scope, send)
 
     front = forwarding.trusting(OriginGuard(route, settings), settings.unix)
-    return front if key is None else with_private_door(front, core, key)
+    return front if key is None else with_private_port(front, core, key)
 
 
 @asynccontextmanager

@@ -14,8 +14,13 @@ from tablee.games.defense_afficher.bots.levels import (
 )
 from tablee.games.defense_afficher.bots.player import walk
 from tablee.games.defense_afficher.bots.tours import BIT, BRUSH, NUMBER
-from tablee.games.defense_afficher.city import routes
-from tablee.games.defense_afficher.content import PANELS, POSTERS, PanelId, SquareId
+from tablee.games.defense_afficher.city import (
+    PANELS,
+    POSTERS,
+    PanelId,
+    SquareId,
+    routes,
+)
 from tablee.games.defense_afficher.moves import Exchange, Move, TakeChance, Throw, Walk
 from tablee.games.defense_afficher.state import State, Walking
 from tests.games.defense_afficher.tables import ANN, table

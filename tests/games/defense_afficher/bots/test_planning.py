@@ -24,7 +24,7 @@ from tablee.games.defense_afficher.bots.tours import (
     tour,
     ways,
 )
-from tablee.games.defense_afficher.content import PANELS, PanelId, SquareId
+from tablee.games.defense_afficher.city import PANELS, PanelId, SquareId
 from tablee.games.defense_afficher.state import State
 from tests.games.defense_afficher.tables import ANN, table
 

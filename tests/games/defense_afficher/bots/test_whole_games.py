@@ -7,7 +7,7 @@ import pytest
 
 from tablee.bots import bot, levels
 from tablee.games.defense_afficher import GAME
-from tablee.games.defense_afficher.content import SLOT_OF
+from tablee.games.defense_afficher.city import SLOT_OF
 from tablee.games.defense_afficher.moves import Exchange, Paste, TakeChance
 from tablee.games.defense_afficher.state import Options
 from tablee.kernel import Chance, Seat, When

@@ -11,8 +11,8 @@ import pytest
 from tablee.french.lexicon import lexicon
 from tablee.games.face_a_face.bots.levels import LEVELS, Level
 from tablee.games.face_a_face.bots.recall import LEAST, words
-from tablee.games.face_a_face.folding import fold
 from tablee.games.face_a_face.packs import SHIPPED, Theme, pack
+from tablee.games.face_a_face.spelling import fold
 from tablee.kernel import Seat
 
 pytestmark = pytest.mark.rule("FAF-G13")

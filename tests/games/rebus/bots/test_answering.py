@@ -11,6 +11,7 @@ from tablee.bots import bot
 from tablee.games.rebus import GAME
 from tablee.games.rebus.board import ARRIVEE
 from tablee.games.rebus.bots.knowledge import LEVELS, SOONEST_GUESS
+from tablee.games.rebus.events import Guessed
 from tablee.games.rebus.flow import decide
 from tablee.games.rebus.judging import says
 from tablee.games.rebus.moves import (
@@ -20,7 +21,6 @@ from tablee.games.rebus.moves import (
     Favour,
     GiveIn,
     Guess,
-    Guessed,
     Link,
     Seen,
     Vote,

@@ -7,9 +7,8 @@ from msgspec.structs import replace
 
 from tablee.french.words import is_known_at
 from tablee.games.rebus import GAME
-from tablee.games.rebus.board import ARRIVEE
+from tablee.games.rebus.board import ARRIVEE, code_of, codes, ids
 from tablee.games.rebus.bots.knowledge import LEVELS, SOONEST_REBUS, Level
-from tablee.games.rebus.cards import code_of, codes, ids
 from tablee.games.rebus.judging import says
 from tablee.games.rebus.moves import (
     Discard,

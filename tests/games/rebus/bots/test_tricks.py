@@ -8,9 +8,10 @@ import pytest
 
 from tablee.bots import Bot, bot
 from tablee.games.rebus import GAME
+from tablee.games.rebus.events import VoteClosed
 from tablee.games.rebus.guessing import kept_guess
 from tablee.games.rebus.judging import verdict_on
-from tablee.games.rebus.moves import Accept, Contest, VoteClosed
+from tablee.games.rebus.moves import Accept, Contest
 from tablee.games.rebus.state import Options
 from tablee.kernel.match import Match
 from tablee.rebus import Judgement

@@ -8,7 +8,7 @@ from tablee.games.sequence.dealing import DECK
 from tablee.games.sequence.moves import Move
 from tablee.games.sequence.state import Locking, Options, Penalty, State, Turn
 from tablee.kernel import Chance, Seat
-from tablee.kit.bits import mask_of
+from tablee.kit.board import mask_of
 from tablee.kit.cards import Card
 
 ANN, BOB = Seat(0), Seat(1)
@@ -52,7 +52,7 @@ def table(
 
 
 def choice(level: str, state: State, seed: int = 0) -> Move:
-    """Let Ann's bot of *level* choose its move."""
+    """Make Ann's bot of *level* choose its move."""
     view = GAME.rules.view_for(state, ANN)
     moves = GAME.rules.legal_moves(state, ANN)
     move: Move = bot("sequence", level)(view, ANN, moves, Chance(b"bot", seed))

@@ -23,7 +23,7 @@ from tablee.games.defense_afficher.bots.tours import (
     arrivals,
     union,
 )
-from tablee.games.defense_afficher.content import (
+from tablee.games.defense_afficher.city import (
     CHANCE_DECK,
     NOTICE,
     POSTERS,

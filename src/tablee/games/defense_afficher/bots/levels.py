@@ -20,8 +20,7 @@ from tablee.games.defense_afficher.bots.tours import (
     nearest,
     ways,
 )
-from tablee.games.defense_afficher.city import distances
-from tablee.games.defense_afficher.content import POSTERS
+from tablee.games.defense_afficher.city import POSTERS, distances
 from tablee.games.defense_afficher.moves import Exchange, Move, TakeChance, Throw
 
 STEP: Final = 0.5  # turns for each square on the way: the die is forgotten

@@ -16,13 +16,7 @@ from tablee.games.defense_afficher.bots.tours import (
     tour,
     union,
 )
-from tablee.games.defense_afficher.city import routes
-from tablee.games.defense_afficher.content import (
-    CARDS,
-    PANELS,
-    SLOT_OF,
-    Effect,
-)
+from tablee.games.defense_afficher.city import CARDS, PANELS, SLOT_OF, Effect, routes
 
 RELIEF: Final = 8.0  # Chance cards it takes to be rid of one poster
 DETOUR: Final = 3.5  # turns that one more live poster adds to the tour

@@ -17,8 +17,13 @@ from tablee.games.defense_afficher.bots.tours import (
     union,
     ways,
 )
-from tablee.games.defense_afficher.city import brushes_on_way
-from tablee.games.defense_afficher.content import SLOTS, Poster, SlotId, SquareId
+from tablee.games.defense_afficher.city import (
+    SLOTS,
+    Poster,
+    SlotId,
+    SquareId,
+    brushes_on_way,
+)
 from tablee.games.defense_afficher.moves import (
     Done,
     Exchange,

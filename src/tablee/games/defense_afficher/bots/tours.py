@@ -21,13 +21,15 @@ from pathlib import Path
 from struct import Struct
 from typing import Any, Final, NamedTuple
 
-from tablee.games.defense_afficher.city import Route, nearest_panels, routes
-from tablee.games.defense_afficher.content import (
+from tablee.games.defense_afficher.city import (
     PANEL_OF,
     PANELS,
     SLOT_OF,
     SQUARES,
+    Route,
     SquareId,
+    nearest_panels,
+    routes,
 )
 
 NUMBER: Final = {square: n for n, square in enumerate(SQUARES)}

@@ -21,7 +21,6 @@ from tablee.games.face_a_face.bots.recall import (
     recalling,
     typing,
 )
-from tablee.games.face_a_face.filling import facing
 from tablee.games.face_a_face.matching import pairs
 from tablee.games.face_a_face.moves import (
     Answer,
@@ -36,6 +35,7 @@ from tablee.games.face_a_face.moves import (
     Vote,
 )
 from tablee.games.face_a_face.state import Drawing, Racing, Tied, View, Voting
+from tablee.games.face_a_face.words import facing
 from tablee.kernel import Chance, Pattern, Seat
 from tablee.kit.bot import Bot, Intent
 

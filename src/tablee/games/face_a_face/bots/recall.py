@@ -15,14 +15,13 @@ from typing import Final, NamedTuple
 from tablee.games.face_a_face import packs
 from tablee.games.face_a_face.bots.levels import FIRST_KEY, LIT, Level
 from tablee.games.face_a_face.dealing import pack_of, theme_of
-from tablee.games.face_a_face.filling import asked
 from tablee.games.face_a_face.flow import LIT as LIT_UP
-from tablee.games.face_a_face.folding import fold
 from tablee.games.face_a_face.matching import top
 from tablee.games.face_a_face.moves import Pair
 from tablee.games.face_a_face.packs import Theme
+from tablee.games.face_a_face.spelling import fold
 from tablee.games.face_a_face.state import Racing, RefusedAnswer, View, Win
-from tablee.games.face_a_face.words import said_keys
+from tablee.games.face_a_face.words import asked, said_keys
 from tablee.kernel import Chance, Seat
 from tablee.kit.bot import share
 

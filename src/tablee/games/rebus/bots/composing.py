@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from itertools import takewhile
 from typing import Final
 
-from tablee.games.rebus.board import ARRIVEE, REBUSSIMO, SHORTEST
+from tablee.games.rebus.board import ARRIVEE, REBUSSIMO, SHORTEST, ids
 from tablee.games.rebus.bots.knowledge import (
     GIVE_UP,
     LEVELS,
@@ -19,14 +19,11 @@ from tablee.games.rebus.bots.knowledge import (
     seen,
     thought_of,
 )
-from tablee.games.rebus.cards import ids
-from tablee.games.rebus.express.phases import ComposingTogether
-from tablee.games.rebus.judging import first_name
+from tablee.games.rebus.judging import LONGEST_PHRASE, first_name
 from tablee.games.rebus.moves import Cards, Lay, Link, Pass, PictureId
 from tablee.games.rebus.rebuses import Task
-from tablee.games.rebus.state import View
+from tablee.games.rebus.state import ComposingTogether, View
 from tablee.games.rebus.timing import glass
-from tablee.games.rebus.writing import LONGEST_PHRASE
 from tablee.kernel import Chance, Seat
 from tablee.kit.bot import Intent, share
 from tablee.rebus import RatedRebus

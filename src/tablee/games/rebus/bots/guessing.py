@@ -18,14 +18,18 @@ from tablee.games.rebus.bots.knowledge import (
     heard,
     readings,
 )
-from tablee.games.rebus.express.phases import Solving
 from tablee.games.rebus.guessing import kept_guess
-from tablee.games.rebus.judging import first_name, is_same_word, verdict_on
+from tablee.games.rebus.judging import (
+    first_name,
+    is_only_names,
+    is_same_word,
+    verdict_on,
+)
 from tablee.games.rebus.moves import Cards, Contest, GiveIn, Guess
-from tablee.games.rebus.naming import is_only_names
 from tablee.games.rebus.rebuses import Heard, Shown
 from tablee.games.rebus.state import (
     Guessing,
+    Solving,
     View,
     Voting,
 )

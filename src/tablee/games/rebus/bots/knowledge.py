@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from tablee import rebus
-from tablee.games.rebus.cards import code_of, ids
+from tablee.games.rebus.board import code_of, ids
 from tablee.games.rebus.moves import Cards
 from tablee.kernel import Seat
 from tablee.kit.bot import Spread, share

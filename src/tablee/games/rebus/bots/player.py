@@ -33,8 +33,7 @@ from tablee.games.rebus.bots.knowledge import (
     Level,
     heard,
 )
-from tablee.games.rebus.express.phases import ComposingTogether, Solving, Telling
-from tablee.games.rebus.judging import first_name
+from tablee.games.rebus.judging import LONGEST, first_name
 from tablee.games.rebus.moves import (
     Challenge,
     Discard,
@@ -52,18 +51,20 @@ from tablee.games.rebus.rebuses import Rebus, Task
 from tablee.games.rebus.state import (
     Chaining,
     Composing,
+    ComposingTogether,
     Drawing,
     Exchanging,
     Gallery,
     Guessing,
     Revealing,
     Sealing,
+    Solving,
+    Telling,
     Throwing,
     View,
     Voting,
 )
 from tablee.games.rebus.timing import LANDING, TO_CHALLENGE, glass
-from tablee.games.rebus.writing import LONGEST
 from tablee.kernel import Chance, Pattern, Seat
 from tablee.kit.bot import Bot, Intent, Spread
 

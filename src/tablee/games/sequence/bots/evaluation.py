@@ -20,11 +20,11 @@ from tablee.games.sequence.board import (
     THROUGH,
     TWO_EYED,
     is_jack,
+    may_stand,
 )
-from tablee.games.sequence.lines import may_stand
 from tablee.games.sequence.state import View
 from tablee.kernel import Seat
-from tablee.kit.bits import mask_of, members
+from tablee.kit.board import mask_of, members
 from tablee.kit.cards import PACK, Card
 
 

@@ -8,7 +8,15 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
-from tablee.games.sequence.board import ALL, SHOWING, THROUGH, TWO_EYED, is_jack
+from tablee.games.sequence.board import (
+    ALL,
+    SHOWING,
+    THROUGH,
+    TWO_EYED,
+    choices,
+    is_jack,
+    open_lines,
+)
 from tablee.games.sequence.bots.evaluation import (
     FULL_ATTENTION,
     HARD,
@@ -24,7 +32,6 @@ from tablee.games.sequence.bots.evaluation import (
     squares_of,
     worth,
 )
-from tablee.games.sequence.lines import choices, open_lines
 from tablee.games.sequence.moves import (
     Discard,
     Draw,
@@ -36,7 +43,7 @@ from tablee.games.sequence.moves import (
 )
 from tablee.games.sequence.state import View
 from tablee.kernel import Chance, Seat
-from tablee.kit.bits import mask_of
+from tablee.kit.board import mask_of
 from tablee.kit.bot import Bot
 from tablee.kit.cards import Card
 

@@ -1,4 +1,4 @@
-"""What a game for accelerators offers: functions of whole batches."""
+"""Batches of games in JAX: a game's functions, and playing with automatic resets."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tablee.lab.fast.accelerated.chance import jax, jnp
 
 
 class Simulator(NamedTuple):
-    """The functions of one game; tables come first, what is the same at all second."""
+    """The functions of one game; each takes tables first and their setting second."""
 
     deal: Callable[[Any, Any], Any]  # seeds (tables × 2 words), setting
     legal: Callable[[Any, Any], Any]  # a mask, tables × actions
@@ -28,7 +28,7 @@ STEPS: Final = 8  # between two looks for games that are over
 
 
 class JaxBatch(NamedTuple):
-    """Tables in play, tables that are dealt and not begun, and what was played."""
+    """Tables in play, tables dealt in advance, and totals of what was played."""
 
     tables: Any
     fresh: Any
@@ -40,7 +40,7 @@ class JaxBatch(NamedTuple):
 
 
 def init(simulator: Simulator, setting: Any, count: int, seed: int) -> JaxBatch:
-    """Deal *count* tables, and as many to follow."""
+    """Deal *count* tables, and as many in advance."""
     tables, fresh = (
         simulator.deal(seeds(count, seed + n * count), setting) for n in range(2)
     )
@@ -66,7 +66,7 @@ def _step(batch: JaxBatch, simulator: Simulator, setting: Any) -> JaxBatch:
 
 
 def _auto_reset(batch: JaxBatch, simulator: Simulator, setting: Any) -> JaxBatch:
-    """Begin a new game where one is over, if it is dealt."""
+    """Replace finished games by those dealt in advance."""
     begins = simulator.is_over(batch.tables) & batch.is_fresh
 
     def either(new: Any, old: Any) -> Any:
@@ -99,7 +99,7 @@ def play_on(batch: JaxBatch, simulator: Simulator, setting: Any) -> JaxBatch:
 def deal_more(
     batch: JaxBatch, simulator: Simulator, setting: Any, first: Any
 ) -> JaxBatch:
-    """Deal new tables where those that were dealt are begun, from seed *first* on."""
+    """Deal new tables in advance, from seed *first* on."""
     new = simulator.deal(seeds(len(batch.is_fresh), first), setting)
 
     def either(old: Any, dealt: Any) -> Any:

@@ -12,8 +12,7 @@ from typing import Any, Final, get_args
 import numpy as np
 from numpy.typing import NDArray
 
-from tablee.games.defense_afficher.city import brushes_on_way, nearest_panels, routes
-from tablee.games.defense_afficher.content import (
+from tablee.games.defense_afficher.city import (
     CARDS,
     CHANCE_DECK,
     NOTICE,
@@ -26,8 +25,11 @@ from tablee.games.defense_afficher.content import (
     CardEffect,
     SquareEffect,
     SquareId,
+    brushes_on_way,
+    nearest_panels,
+    routes,
 )
-from tablee.games.defense_afficher.sides import PLACES
+from tablee.games.defense_afficher.dealing import PLACES
 from tablee.games.defense_afficher.walls import notice_shapes
 
 SQUARE_IDS: Final = tuple(SQUARES)

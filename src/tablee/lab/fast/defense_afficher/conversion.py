@@ -10,12 +10,11 @@ import numpy as np
 
 from tablee.games.defense_afficher import moves as made
 from tablee.games.defense_afficher import state as rules
-from tablee.games.defense_afficher.city import Route, routes
-from tablee.games.defense_afficher.content import PANEL_OF, PanelId, SlotId
+from tablee.games.defense_afficher.city import PANEL_OF, PanelId, Route, SlotId, routes
 from tablee.games.defense_afficher.dealing import hand_size
 from tablee.games.defense_afficher.state import Notice, Options, State, Turn
 from tablee.kernel import Pattern, Subset
-from tablee.kit.bits import members
+from tablee.kit.board import members
 from tablee.lab.fast.batch import Raw
 from tablee.lab.fast.defense_afficher import board
 from tablee.lab.fast.defense_afficher import layout as at

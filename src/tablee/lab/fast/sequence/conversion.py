@@ -31,7 +31,7 @@ from tablee.games.sequence.state import (
     Turn,
 )
 from tablee.kernel import Seat
-from tablee.kit.bits import members
+from tablee.kit.board import members
 from tablee.kit.cards import PACK, Card
 from tablee.lab.fast.batch import Raw
 from tablee.lab.fast.sequence import layout as at

@@ -31,7 +31,7 @@ def _is(table: DefenseTable, *phases: int) -> Any:
 
 
 def _picks(table: DefenseTable, hand: Any) -> tuple[Any, Any]:
-    """Tell by poster what an exchange can take in, and whether it can be made."""
+    """Return by poster what an exchange can take, and whether it can be made."""
     choosing, exchanging = _is(table, at.CHOOSING), _is(table, at.EXCHANGING)
     all_of = entry(table.hand_count, table.side) + table.picked_count
     most = jnp.where(exchanging, table.most, jnp.minimum(table.reserve_count, all_of))

@@ -152,7 +152,7 @@ def _exchange(table: DefenseTable, exchanges: Any) -> DefenseTable:
 def _act(
     table: DefenseTable, setting: DefenseSetting, action: Any
 ) -> tuple[DefenseTable, Any]:
-    """Play an action as far as it goes at once; says whose turn ends."""
+    """Play an action as far as it goes at once; return whose turn ends."""
     picks = _between(action, at.PICK, at.PASTE)
     moves = (action >= 0) & ~picks
     table = change(table, moves, moves=table.moves + 1, drawn=0)
@@ -251,7 +251,7 @@ def finish(
 ) -> DefenseTable:
     """End the game where a side has run out, else the turn where it is to end.
 
-    Where *forbids* is so the side may not paste in its next turn.
+    If *forbids*, the side may not paste in its next turn.
     """
     done = is_settled(table) & (table.picked_count == 0) & (table.phase != OVER)
     table = _end_game(table, setting, done)
@@ -272,7 +272,7 @@ def _end_game(table: DefenseTable, setting: DefenseSetting, where: Any) -> Defen
 
 
 def _end_turn(table: DefenseTable, setting: DefenseSetting, ends: Any) -> DefenseTable:
-    """Let the same side play again, or the next one that need not miss its turn."""
+    """Begin a turn of the same side again, or of the next that need not miss one."""
     side, sides = table.side, jnp.arange(setting.sides)
     is_pair = side >= setting.sides - setting.pairs  # members alternate (DDA-05)
     member = (1 - entry(table.members, side)) if setting.pairs else 0

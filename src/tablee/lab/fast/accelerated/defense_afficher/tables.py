@@ -118,14 +118,14 @@ def entry(values: Any, place: Any) -> Any:
 
 
 def put(values: Any, place: Any, value: Any, where: Any) -> Any:
-    """Put *value* in one place, or into one row, if *where* is so."""
+    """Set one entry or row to *value* if *where* is true."""
     here = (jnp.arange(len(values)) == place) & where
     here = here.reshape(-1, *[1] * (values.ndim - 1))
     return jnp.where(here, value, values).astype(values.dtype)
 
 
 def change(table: DefenseTable, where: Any, **new: Any) -> DefenseTable:
-    """Set fields if *where* is so."""
+    """Set fields if *where* is true."""
     fields = {
         name: jnp.where(where, value, was := getattr(table, name)).astype(was.dtype)
         for name, value in new.items()
@@ -191,7 +191,7 @@ def deal(seeds: Any, setting: DefenseSetting) -> DefenseTable:
 
 
 def _throw_to_start(seeds: Any, sides: int) -> tuple[Any, Any]:
-    """Let every side throw: the highest starts, the tied throw again (DDA-G5)."""
+    """Throw for each side: the highest starts, the tied throw again (DDA-G5)."""
     none = jnp.zeros(len(seeds), jnp.int32)
 
     def throw(state: tuple[Any, Any]) -> tuple[Any, Any]:
@@ -269,7 +269,7 @@ def take_from_reserve(
 
 
 def slide_under(table: DefenseTable, poster: Any, where: Any) -> DefenseTable:
-    """Put a poster under the Reserve."""
+    """Slide a poster under the Reserve."""
     return table._replace(
         reserve=put(table.reserve, table.reserve_count, poster, where),
         reserve_count=table.reserve_count + where,
@@ -277,7 +277,7 @@ def slide_under(table: DefenseTable, poster: Any, where: Any) -> DefenseTable:
 
 
 def take_top(table: DefenseTable, number: Any) -> DefenseTable:
-    """Let the side on turn take so many from the top of the Reserve."""
+    """Take so many from the top of the Reserve for the side on turn."""
     side = table.side
     hand, count = entry(table.hands, side), entry(table.hand_count, side)
     new = jnp.take(table.reserve, PLACES - count, mode="clip")

@@ -25,7 +25,7 @@ from tablee.lab.fast.sequence import layout as at
 
 
 def _put(values: Any, place: Any, value: Any, where: Any) -> Any:
-    """Put *value* at each table's own *place*, for those *where* it is so."""
+    """Set each table's entry at its own *place*, for tables *where* is true."""
     here = (jnp.arange(values.shape[1]) == place[:, None]) & where[:, None]
     shape = here.shape + (1,) * (values.ndim - 2)
     new = value if jnp.ndim(value) == values.ndim else jnp.expand_dims(value, 1)
@@ -123,7 +123,7 @@ def _add(
 def _settle(
     t: SequenceTables, setting: SequenceSetting, placed: Any
 ) -> tuple[SequenceTables, Any]:
-    """Lock what a chip completed, or let its side choose; says whose turn ends."""
+    """Lock what a chip completed, or let its side choose; return whose turn ends."""
     seat, side = t.seat, t.seat % setting.sides
     lines, is_open = _open_lines(t, side, jnp.maximum(t.last_square, 0))
     is_open &= placed[:, None, None]
@@ -200,7 +200,7 @@ def act(t: SequenceTables, setting: SequenceSetting, actions: Any) -> SequenceTa
 
 
 def step(t: SequenceTables, setting: SequenceSetting, actions: Any) -> SequenceTables:
-    """Play an action at each table, and renews the piles that ran out."""
+    """Play an action at each table, and renew the piles that ran out."""
     return renew(act(t, setting, actions), setting)
 
 
