@@ -18,15 +18,15 @@ from tablee.cluster.postgres import move_in as moving
 from tablee.cluster.postgres.address import DatabaseAddress
 from tablee.cluster.postgres.connection import connect
 from tablee.cluster.postgres.store import PostgresStore
+from tablee.games.rebus.site.riddles import SentRow, SentRows
 from tablee.protocol.person import Person
+from tablee.server.push.rows import Push, PushRows
 from tablee.server.settings import Settings
 from tablee.server.store.results import RatingAfter
 from tablee.server.store.schema import FILE
 from tablee.server.store.schema import connect as open_file
-from tablee.server.store.sent import SentRow
 from tablee.server.store.sqlite import SqliteStore
 from tablee.server.store.store import Store
-from tablee.server.store.subscriptions import Push
 from tests.cli.conftest import Tablee
 from tests.cluster.postgres import Server, new_house
 from tests.server.kept_games import filled, leave
@@ -58,10 +58,10 @@ async def fill(store: Store) -> None:
     await store.save_pass(ANN.id, b"pass", YEAR_3000)
     await store.save_token(Person("robot~r", "Robot R"), ANN.id, b"token")
     for n in range(2):
-        await store.save_push(
+        await PushRows(store).save(
             ANN.id, Push(f"https://push.example.org/{n}", "p", "a", "fr")
         )
-    await store.save_sent(SentRow("r", b"d", b"{}", YEAR_3000, 1, 2, 3))
+    await SentRows(store).save(SentRow("r", b"d", b"{}", YEAR_3000, 1, 2, 3))
     rating = RatingAfter(ANN.id, "sequence", "rulebook", 1, 25.5, 8.25)
     await store.save_ratings(1, 1, [rating])
     await store.save_last_open(12345)
@@ -95,8 +95,8 @@ async def all_of(store: Store) -> dict[str, Any]:
         "person": await store.person_on(ANN.id, "phone"),
         "tokens": await store.tokens_of(None),
         "robot": await store.robot_by(b"token"),
-        "pushes": await store.pushes_of(ANN.id),
-        "sent": await store.sent("r"),
+        "pushes": await PushRows(store).of(ANN.id),
+        "sent": await SentRows(store).find("r"),
         "key": await store.signing_key(b"other"),
         "open": await store.last_open(),
         "pass": await store.take_pass(b"pass", 1),

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from tablee.games.rebus.site import riddles
 from tablee.protocol import to_server
 from tablee.protocol.permission import Permission
 from tablee.server.accounts import robots
@@ -22,13 +23,12 @@ from tablee.server.line import (
     websocket,
 )
 from tablee.server.odds import curves
-from tablee.server.push import pushes, sending
+from tablee.server.push import pushes, rows, sending
 from tablee.server.quotas import buckets, limits
 from tablee.server.replays import pages, replays
-from tablee.server.riddles import riddles
 from tablee.server.rooms import bots, connection, room
 from tablee.server.settings import Settings
-from tablee.server.store import contract, subscriptions
+from tablee.server.store import contract
 from tablee.server.tables import open_tables
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -55,7 +55,7 @@ MODULES: dict[str, ModuleType] = {
         pictures,
         open_tables,
         pushes,
-        subscriptions,
+        rows,
         replays,
         requests,
         uvicorn_protocol,

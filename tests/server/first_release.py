@@ -26,11 +26,11 @@ from tablee.kit.bot import Intent
 from tablee.protocol.person import Person
 from tablee.server.core import Core
 from tablee.server.people import Session
+from tablee.server.push.rows import Push, PushRows
 from tablee.server.results.histories import Histories
 from tablee.server.rooms.bot_turn import BotTurn, think
 from tablee.server.store.schema import FILE
 from tablee.server.store.store import Store
-from tablee.server.store.subscriptions import Push
 from tests.simulated.lines import Told
 from tests.simulated.loop import simulate
 from tests.simulated.pages import Page
@@ -53,7 +53,7 @@ PLAYED = {  # the games that go on: their codes, who sits there, and how far the
 
 
 async def move_once(here: Table) -> tuple[Told, Any] | None:
-    """Let the first person who may make a move that a bot thinks up; None: nobody."""
+    """Make the first person who may make a move that a bot thinks up; None: nobody."""
     live = here.live
     for name, device in here.devices.items():
         seat = here.room.document.seats.seat_of(name)
@@ -71,7 +71,7 @@ async def move_once(here: Table) -> tuple[Told, Any] | None:
 
 
 async def play_on(here: Table, version: int) -> None:
-    """Let people play until the game has got so far, or is over."""
+    """Make people play until the game has got so far, or is over."""
     while here.live.version < version and here.live.outcome is None:
         await move_once(here)
         await asyncio.sleep(0.5)
@@ -131,7 +131,7 @@ async def fill(store: Store) -> str:
         await store.save_person(Person(name, name, avatar=ANN.person.avatar))
     await store.sign_in("Ann", ANN.device, "phone")
     await store.save_pass("Ann", PASS, until=app.settings.unix() + YEAR)
-    await store.save_push("Ann", PUSH)
+    await PushRows(store).save("Ann", PUSH)
     await store.save_token(Person("robot:r", "Robot R"), "Ann", TOKEN)
     (await sit_down(app, LOBBY, "rebus", ("Ann", "Bob", "easy"))).leave()
     for slug in PLAYED:

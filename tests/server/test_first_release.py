@@ -17,6 +17,7 @@ import pytest
 
 import tablee
 from tablee.server.core import Core
+from tablee.server.push.rows import PushRows
 from tablee.server.store.schema import FILE, STEPS, connect
 from tests.server.first_release import (
     ANN,
@@ -63,7 +64,7 @@ def opened(
 
 
 async def back(app: Core, code: str) -> Table:
-    """Let everybody come back to a table."""
+    """Make everybody come back to a table."""
     here = Table(app, await app.rooms.find(code))
     for seat in here.room.document.seats.occupants:
         if seat and seat.person:
@@ -144,7 +145,7 @@ def test_people_are_known_as_before(opened: Any) -> None:
     async def main(app: Core) -> None:
         session = await app.people.session(COOKIE)
         assert session == ANN
-        assert await app.store.pushes_of("Ann") == (PUSH,)
+        assert await PushRows(app.store).of("Ann") == (PUSH,)
         robot = await app.store.robot_by(TOKEN)
         assert robot is not None
         assert robot.name == "Robot R"

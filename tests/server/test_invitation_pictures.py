@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 
 from tablee.protocol.faulted import Faulted
+from tablee.server.api.sites import Picture
 from tablee.server.invitations import pictures
 from tablee.server.invitations.drawing import Box, box_of, svg_of
-from tablee.server.invitations.invitation import Picture, to_house
+from tablee.server.invitations.invitation import to_house
 from tablee.server.invitations.pictures import Pictures, draw_apart
 from tablee.server.settings import Settings
 from tests.server.conftest import Two

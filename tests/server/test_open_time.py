@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from tablee.games.rebus.site.riddles import SentRow, SentRows
 from tablee.protocol.person import Person
 from tablee.server import core
 from tablee.server.admin.housekeeping import Housekeeping
@@ -24,7 +25,6 @@ from tablee.server.store.contract import (
     TablePosition,
     Write,
 )
-from tablee.server.store.sent import SentRow
 from tablee.server.store.sqlite import SqliteStore
 from tablee.server.store.store import Store
 from tests.server.test_rooms import laid
@@ -81,19 +81,19 @@ class Site:
         self._wall[0] += seconds
 
     async def now(self) -> float:
-        """Tell the open time, in seconds."""
+        """Return the open time, in seconds."""
         return await self.store.open_now() / 1000
 
 
 async def play(site: Site, code: str = "PLAY") -> None:
-    """Let somebody come, and leave a game behind that goes on."""
+    """Make somebody come, and leave a game behind that goes on."""
     await site.store.save_person(ANN)
     await put(site.store, replace(table(code, ANN), stage="playing"))
     await site.store.commit(Write(code, TablePosition(1, 0), move=entry(1)))
 
 
 async def all_there(site: Site) -> bool:
-    """Say whether nothing is forgotten, and nothing aside."""
+    """Return whether nothing is forgotten, and nothing put aside."""
     rooms = await site.store.every_room("", 9)
     whole = [(room.moves, room.aside) for room in rooms] == [(1, False)]
     return whole and await known(site.store, ANN.id) == ANN
@@ -123,7 +123,7 @@ async def test_a_clock_that_steps_by_a_year_forgets_nothing(
     await site.stay_open(DAY)
     await play(site)
     sent = SentRow("r", b"d", b"{}", await store.open_now() + int(1000 * 30 * DAY))
-    await store.save_sent(sent)
+    await SentRows(store).save(sent)
     await store.save_pass(ANN.id, b"pass", site.settings.unix() + 600_000)
 
     wall[0] += ahead
@@ -137,7 +137,7 @@ async def test_a_clock_that_steps_by_a_year_forgets_nothing(
     codes = [room.document.code for room in await store.every_room("", 9)]
     assert codes == ["LATE", "PLAY"]
     assert await known(store, ANN.id) == ANN
-    assert await store.sent("r") == sent
+    assert await SentRows(store).find("r") == sent
 
 
 async def test_a_link_to_one_more_device_outlives_a_clock_that_steps(
@@ -232,7 +232,7 @@ async def test_a_house_that_has_not_counted_yet_begins_when_it_was_last_open(
 
 
 def at(wall: list[float], seconds: float) -> None:
-    """Let it be that late."""
+    """Set the time."""
     wall[0] = seconds
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from tablee.games.rebus.site.previews import to_day, to_days, to_sent
 from tablee.server.invitations.drawing import (
     ROW_HEIGHT,
     ROW_LEFT,
@@ -18,7 +19,6 @@ from tablee.server.invitations.drawing import (
     svg_of,
     tiles,
 )
-from tablee.server.invitations.invitation import to_day, to_days, to_sent
 from tablee.server.invitations.pictures import draw_apart
 from tests.server.test_daily import visiting
 from tests.server.test_invitation_pictures import LARGEST
@@ -26,6 +26,7 @@ from tests.server.test_invitations import HEBREW, tags
 from tests.server.test_sent import CARDS, SAUCISSON, sent
 
 ROW = tuple(CARDS)
+TILES = tuple(f"cards/{code}.svg" for code in CARDS)
 
 
 async def head(http: httpx.AsyncClient, path: str) -> tuple[int, dict[str, str]]:
@@ -42,7 +43,7 @@ def test_a_rebus_says_who_sends_it_and_what_is_asked() -> None:
     assert invitation.title == "Claire vous envoie un rébus"
     assert invitation.picture.head == ("Qui est-ce\u202f?",)
     assert invitation.picture.lines == ("Un rébus de Claire",)
-    assert invitation.picture.cards == ROW
+    assert invitation.picture.tiles == TILES
     assert invitation.is_private
 
 
@@ -66,7 +67,7 @@ def test_the_rebus_of_a_day_says_its_number() -> None:
     invitation = to_day(128, ROW)
 
     assert invitation.title == "Rébus du jour n°\xa0128 · tablée"
-    assert invitation.picture.cards == ROW
+    assert invitation.picture.tiles == TILES
     assert not invitation.is_private
 
 

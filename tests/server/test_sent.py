@@ -9,13 +9,14 @@ from typing import Any
 import httpx
 import pytest
 
-from tablee.games.rebus.board import code_of
+from tablee.games.rebus.board import (
+    code_of,
+)
+from tablee.games.rebus.site.riddles import KEPT, OF_ONE, Riddles, SentRow, SentRows
 from tablee.protocol.faulted import Faulted
 from tablee.server.contracts import Conflict
 from tablee.server.quotas.limits import PRICES
-from tablee.server.riddles.riddles import KEPT, OF_ONE, Riddles
 from tablee.server.store.schema import FILE
-from tablee.server.store.sent import SentRow
 from tests.server.test_daily import NOON, visiting
 from tests.simulated.stores import MemoryStore
 from tests.simulated.tables import app_on
@@ -243,16 +244,16 @@ async def test_a_rebus_is_forgotten_when_its_day_has_passed(
     now = [1000.0]
     store = open_store(lambda: now[0])
     row = SentRow("a", b"d", b"{}", 1_001_000)
-    await store.save_sent(row)
-    await store.save_sent(row._replace(id="b", until=5_000_000))
+    await SentRows(store).save(row)
+    await SentRows(store).save(row._replace(id="b", until=5_000_000))
     with pytest.raises(Conflict):
-        await store.save_sent(row)
-    there = await store.sent("a")
+        await SentRows(store).save(row)
+    there = await SentRows(store).find("a")
     now[0] = 1001.0
-    late = await store.sent("a")
+    late = await SentRows(store).find("a")
     await store.prune_sent()
     now[0] = 1000.0
-    pruned, other = await store.sent("a"), await store.sent("b")
+    pruned, other = await SentRows(store).find("a"), await SentRows(store).find("b")
 
     assert there == row
     assert late is None

@@ -99,13 +99,13 @@ async def stands(store: Store, code: str) -> TablePosition:
 async def known(store: Store, person_id: str) -> Person | None:
     """Look somebody up, wherever they are signed in."""
     text = "SELECT id, name, avatar FROM people WHERE id = $1"
-    for found, name, avatar in await store._ask(text, person_id):
+    for found, name, avatar in await store.ask(text, person_id):
         return Person(found, name, avatar=avatar)
     return None
 
 
 async def stay_open(store: Store, seconds: float) -> None:
-    """Let a house have been open for so long, and not have rested."""
+    """Make a house have been open for so long, and not have rested."""
     was = await store.open_time()
     if was is None:
         was = OpenTime(await store.open_now(), 0, 0)

@@ -181,7 +181,7 @@ def luck(of: Reading, home: Any, arrived: Any) -> Any:
 
 
 def hanging(of: Reading) -> Any:
-    """Tell by poster whether a scraper could take it off."""
+    """Return by poster whether a scraper could take it off."""
     return (of.hung == 1) & (of.under == 0)
 
 

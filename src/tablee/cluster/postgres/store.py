@@ -156,18 +156,18 @@ class PostgresStore(Store):
             incarnation.last_beat = alive[0][0]
 
     async def begin_pruning(self) -> bool:
-        [[(taken,)]] = await self._run((PRUNING, ()))
+        [[(taken,)]] = await self.run((PRUNING, ()))
         return bool(taken)
 
     async def end_pruning(self) -> None:
-        await self._run((PRUNED, ()))
+        await self.run((PRUNED, ()))
 
     async def save_ratings(
         self, model: int, n: int, ratings: Sequence[RatingAfter], *, anew: bool = False
     ) -> None:
         read, head = self._read_rated, b"%d %d" % (model, n)
         columns = [list(column) for column in zip(*ratings, strict=True)] or [[]] * 6
-        *_, written = await self._run(
+        *_, written = await self.run(
             *self._one_by_one(RATING),
             *([(NO_RATINGS, (read,))] if anew else []),
             (SAVE_RATINGS, (read, *columns)),
@@ -178,13 +178,13 @@ class PostgresStore(Store):
 
     async def ratings(self, keys: Collection[RatingKey]) -> dict[RatingKey, RatingNow]:
         columns = [list(column) for column in zip(*keys, strict=True)] or [[]] * 3
-        return as_ratings(await self._ask(RATINGS.format(ASKED), *columns))
+        return as_ratings(await self.ask(RATINGS.format(ASKED), *columns))
 
     async def make_sayings_anonymous(self, person_id: str) -> None:
-        while found := await self._ask(SAID_BY, person_id, AT_ONCE):
+        while found := await self.ask(SAID_BY, person_id, AT_ONCE):
             unsigned = [(room, n, _unsigned(message)) for room, n, message in found]
             columns = map(list, zip(*unsigned, strict=True))
-            await self._run((ANONYMISE, [*columns]))
+            await self.run((ANONYMISE, [*columns]))
 
     async def forget_people(
         self, unused: int, aside: int, most: int = PEOPLE_AT_ONCE
@@ -195,7 +195,7 @@ class PostgresStore(Store):
             for table, column in OWNED
         )
         text = f"{GONE}{''.join(theirs)} SELECT count(*) FROM gone"
-        [[(count,)]] = await self._run((text, (unused, aside, most)))
+        [[(count,)]] = await self.run((text, (unused, aside, most)))
         return int(count)
 
     async def back_up(self, path: Path) -> None:
@@ -206,12 +206,12 @@ class PostgresStore(Store):
 
     # What every part of the store does
 
-    def _run(
+    def run(
         self, *statements: Statement, write: Write | None = None, erases: bool = False
     ) -> asyncio.Future[Sequence[Rows]]:
         return self.database.run(*statements, write=write)
 
-    async def _ask(self, text: str, *values: Any) -> Rows:
+    async def ask(self, text: str, *values: Any) -> Rows:
         return await self.database.ask(text, *values)
 
     async def _page(self, columns: str, text: str, *values: Any) -> Rows:
@@ -223,7 +223,7 @@ class PostgresStore(Store):
     # Tables
 
     async def read_room(self, code: str) -> StoredRoom | None:
-        for row in await self._ask(ROOM, code):
+        for row in await self.ask(ROOM, code):
             stored = read_stored(row)
             self.database.acknowledged.seen(code, stored.position)
             return stored
@@ -243,7 +243,7 @@ class PostgresStore(Store):
     def _saved(self, document: Document, at: TablePosition) -> Iterator[Statement]:
         text = OPEN if at == OPENED else SAVE
         encoded = encode_document(document)
-        yield text, room_row(encoded, document, at.revision, self._now())
+        yield text, room_row(encoded, document, at.revision, self.unix())
         theirs = dict(signs(document))
         yield UNSEAT, (document.code, [*theirs])
         if theirs:

@@ -35,7 +35,6 @@ KNOWS = (Fault.NO_ROBOT,)  # looks who asks
 PEOPLE = (*KNOWS, Fault.NOBODY, Fault.ROBOT)  # answers people alone
 GUESTS = (*KNOWS, Fault.TOO_FAST)  # lets somebody new in, or counts questions
 TABLE = (*KNOWS, Fault.NO_TABLE, Fault.NO_CONTENT, Fault.TOO_FAST)  # looks a code up
-RIDDLE = (Fault.NO_REBUS, Fault.TOO_FAST)  # looks a rebus up
 BODY = (Fault.MALFORMED, Fault.TOO_LARGE)  # reads JSON
 
 

@@ -14,7 +14,8 @@ import msgspec
 
 from tablee.games import shelf
 from tablee.kernel.rulebook import rulebook
-from tablee.server.invitations.invitation import Picture, fitted, width
+from tablee.server.api.sites import Picture
+from tablee.server.invitations.invitation import fitted, width
 
 WIDTH, HEIGHT = 1200, 630
 LEFT, ROOM = 64, 640  # of the words
@@ -54,14 +55,14 @@ def box_of(slug: str, folder: Path = ART) -> Box:
 def svg_of(picture: Picture) -> str:
     """Write it as SVG."""
     box = box_of(picture.game) if picture.game else Box()
-    if picture.cards:
-        return _sheet(box, (*row(picture.cards), *_asked(picture, box)))
+    if picture.tiles:
+        return _sheet(box, (*row(picture.tiles), *_caption(picture, box)))
     parts = (*_words(picture, box), *_seats(picture, box), *_boxes(picture, box))
     return _sheet(box, parts)
 
 
-def _asked(picture: Picture, box: Box) -> Iterator[str]:
-    """Set the question and the signature under a rebus."""
+def _caption(picture: Picture, box: Box) -> Iterator[str]:
+    """Set a head and a line under a row of tiles."""
     head, size = fitted(picture.head[0], (72, 56), ROOM + 200)
     yield _text(LEFT, 510, size, box.ink, head, DISPLAY, spacing=-0.025)
     line, small = fitted(picture.lines[0], (LINE,), ROOM + 200)
@@ -191,7 +192,7 @@ def _text(
     )
 
 
-CARDS: Final = Path(__file__).parents[1] / "static" / "cards"
+STATIC: Final = Path(__file__).parents[1] / "static"
 PLAIN_CARD: Final = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 240">'
     '<path d="M0 0h240v240H0z" fill="#FBF3E1"/></svg>'
@@ -221,12 +222,13 @@ def tiles(count: int) -> Iterator[Tile]:
         yield Tile(ROW_LEFT + place * (size + GAP), top + row * (size + GAP), size)
 
 
-def row(cards: tuple[str, ...]) -> Iterator[str]:
-    """Draw the pictures, by the codes that clients know them by."""
-    for number, (card, at) in enumerate(zip(cards, tiles(len(cards)), strict=True)):
+def row(drawings: tuple[str, ...]) -> Iterator[str]:
+    """Draw drawings of the client, by their files, in as many rows as they need."""
+    laid = zip(drawings, tiles(len(drawings)), strict=True)
+    for number, (drawing, at) in enumerate(laid):
         corner = at.size * 0.06
         box = f'x="{at.x:.1f}" width="{at.size:.1f}" height="{at.size:.1f}"'
-        art = b64encode(_art(card).encode()).decode()
+        art = b64encode(_art(drawing).encode()).decode()
         yield (
             f'<rect {box} y="{at.y + 6:.1f}" rx="{corner:.1f}" fill-opacity=".3"/>'
             f'<clipPath id="t{number}"><rect {box} y="{at.y:.1f}" rx="{corner:.1f}"/>'
@@ -236,9 +238,9 @@ def row(cards: tuple[str, ...]) -> Iterator[str]:
 
 
 @cache
-def _art(card: str) -> str:
-    """Read a picture; a bare card where nothing is built."""
+def _art(drawing: str) -> str:
+    """Read a drawing; a bare card where nothing is built."""
     try:
-        return (CARDS / f"{card}.svg").read_text("utf-8")
+        return (STATIC / drawing).read_text("utf-8")
     except OSError:
         return PLAIN_CARD

@@ -5,13 +5,10 @@ from __future__ import annotations
 import re
 import unicodedata
 from typing import Final
-from unicodedata import normalize
-
-import msgspec
 
 from tablee.games import shelf
 from tablee.kernel.rulebook import rulebook
-from tablee.server.riddles.answers import Question
+from tablee.server.api.sites import Invitation, Picture
 from tablee.table.document import Document
 
 MARKS = 2  # on one letter; more than any language of ours writes
@@ -88,41 +85,6 @@ PITCH = "Jeux de table français, entre amis ou contre des robots, sans compte."
 BEGUN, ENDED = "La partie a commencé", "La partie est finie"
 NOBODY = {True: ("On vous", "attend"), False: ("On est", "à table")}  # we can write
 FULL = "Table complète, venez regarder"
-# A name before which « de » loses its e; as in client/src/words/elision.ts.
-ELIDED: Final = re.compile(
-    r"[aeiouàâäéèêëîïôöùûüœæ]|y[^aeiouàâäéèêëîïôöùûüœæ]"
-    r"|h(?:adri|amlet|é|è|ect|edw|elen|eloi|eloï|enri|er[bmv]|ila|ippo|omè|ono|orac"
-    r"|orte|ubert|ug[ou]|umbert|yac|ypp)",
-    re.IGNORECASE,
-)
-ASKS: Final[dict[Question, str]] = {
-    "what": "Qu’est-ce que c’est\N{NARROW NO-BREAK SPACE}?",
-    "who": "Qui est-ce\N{NARROW NO-BREAK SPACE}?",
-}
-SAY_THEM: Final = "Dites les images à voix haute. Sans compte, dans le navigateur."
-EVERY_DAY: Final = (
-    "Un rébus par jour, le même pour tous. Sans compte, dans le navigateur."
-)
-
-
-class Picture(msgspec.Struct, frozen=True):
-    """What is drawn; two invitations that look the same share one picture."""
-
-    head: tuple[str, ...]
-    lines: tuple[str, ...] = ()
-    game: str = ""  # the slug; "": every box of the house
-    box: str = ""  # the game's name, on its box
-    seats: tuple[str, ...] = ()  # the initial of who has each; "": it is free
-    cards: tuple[str, ...] = ()  # of a rebus, by their codes: they stand for the box
-
-
-class Invitation(msgspec.Struct, frozen=True):
-    """The words of a link's preview, and its picture."""
-
-    title: str
-    description: str
-    picture: Picture
-    is_private: bool = False  # no search engine is to keep it
 
 
 def to_house(*, is_private: bool = False) -> Invitation:
@@ -192,34 +154,3 @@ def _host(table: Document) -> str:
 
 def _name(slug: str) -> str:
     return rulebook(shelf()[slug].package).name.fr
-
-
-def to_sent(cards: tuple[str, ...], question: Question, by: str) -> Invitation:
-    """Word a rebus that somebody sends; *by* is their first name, or nothing."""
-    name, lettered = spoken(by), written(by)
-    title = f"{name} vous envoie un rébus" if name else "On vous envoie un rébus"
-    line = f"Un rébus {_of(lettered)}" if lettered else "Un rébus pour vous"
-    picture = Picture((ASKS[question],), (line,), cards=cards)
-    return Invitation(title, SAY_THEM, picture, is_private=True)
-
-
-def to_day(number: int, cards: tuple[str, ...]) -> Invitation:
-    """Word the rebus of a day."""
-    title = f"Rébus du jour n° {number} · {HOUSE}".replace("° ", "°\N{NO-BREAK SPACE}")
-    line = f"n°\N{NO-BREAK SPACE}{number}"
-    return Invitation(
-        title, EVERY_DAY, Picture(("Rébus du jour",), (line,), cards=cards)
-    )
-
-
-def to_days() -> Invitation:
-    """Word the page of the rebus of the day, whichever day it is looked at."""
-    lines = ("Un par jour, le même pour tous",)
-    picture = Picture(("Rébus", "du jour"), lines, "rebus", to_box("rebus").picture.box)
-    return Invitation(f"Rébus du jour · {HOUSE}", EVERY_DAY, picture)
-
-
-def _of(name: str) -> str:
-    """Say whose it is, with the elision that French wants, as the pages do."""
-    elided = ELIDED.match(normalize("NFC", name))
-    return f"d’{name}" if elided else f"de {name}"

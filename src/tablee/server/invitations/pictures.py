@@ -7,9 +7,9 @@ import sys
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 
+from tablee.server.api.sites import Picture
 from tablee.server.fair_queue import FairQueue, Ticket
 from tablee.server.invitations.drawing import svg_of
-from tablee.server.invitations.invitation import Picture
 
 KEPT = 8 * 1024 * 1024  # bytes, of the latest; about a hundred pictures
 OF_ONE = 4  # pictures of one person, or address, that may wait for their turn

@@ -10,42 +10,33 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tablee.games import shelf
-from tablee.games.rebus.board import code_of
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.server.api.requests import (
     caller_of,
     charging,
-    core_of,
     link_to,
     person_of,
     room_asked,
 )
 from tablee.server.api.routes import (
     PNG,
-    RIDDLE,
     TABLE,
     Routes,
 )
+from tablee.server.api.sites import Invitation, sites
 from tablee.server.invitations.drawing import HEIGHT, WIDTH
 from tablee.server.invitations.invitation import (
     BOX_PAGES,
     HOUSE,
-    Invitation,
     to_box,
-    to_day,
-    to_days,
     to_house,
     to_replay,
-    to_sent,
     to_table,
 )
 from tablee.server.invitations.pictures import Pictures
 from tablee.server.replays.replays import BROUGHT
 from tablee.server.replays.routes import no_replay, room_replayed
-from tablee.server.riddles.riddles import daily_rebus, received
-from tablee.server.web.daily import day_of
-from tablee.server.web.sent import counting_misses
 from tablee.table.document import Document
 
 # What client/index.html has between these is the page's own, for whoever builds none.
@@ -146,23 +137,11 @@ async def _invitation(request: Request, parts: list[str]) -> Invitation:
             return to_replay((await _replayed(request, replay_id)).game)
         case [page, slug] if page in BOX_PAGES and slug in shelf():
             return to_box(slug, page)
-        case ["e", sent_id]:
-            return await _sent(request, sent_id)
-        case ["jour"]:
-            return to_days()
-        case ["jour", number] if number != "archive":
-            day = day_of(request, number)
-            cards = daily_rebus(core_of(request), day).cards
-            return to_day(day, tuple(map(code_of, cards)))
         case _:
+            for site in sites():
+                if invitation := await site.preview(request, parts):
+                    return invitation
             return to_house()
-
-
-async def _sent(request: Request, sent_id: str) -> Invitation:
-    """Find a rebus that was sent; looked for too often, none is told of."""
-    with counting_misses(request):
-        letter = await received(core_of(request), sent_id)
-    return to_sent(letter.riddle.codes, letter.question, letter.by)
 
 
 async def _table(request: Request, code: str) -> Document:
@@ -184,15 +163,6 @@ async def _replayed(request: Request, replay_id: str) -> Document:
 ROUTES = Routes(lambda _core: Pictures())
 
 
-@ROUTES.get(f"/{PICTURE}", file=PNG, faults=(Fault.TOO_FAST,))
-@ROUTES.get(f"/t/{{code}}/{PICTURE}", file=PNG, faults=TABLE)
-@ROUTES.get(f"/r/{{id}}/{PICTURE}", file=PNG, faults=TABLE)
-@ROUTES.get(f"/e/{{id}}/{PICTURE}", file=PNG, faults=RIDDLE)
-@ROUTES.get(f"/jour/{PICTURE}", file=PNG, faults=(Fault.TOO_FAST,))
-@ROUTES.get(f"/jour/{{number}}/{PICTURE}", file=PNG, faults=RIDDLE)
-@ROUTES.get(f"/rules/{{slug}}/{PICTURE}", file=PNG, faults=(Fault.TOO_FAST,))
-@ROUTES.get(f"/lesson/{{slug}}/{PICTURE}", file=PNG, faults=(Fault.TOO_FAST,))
-@ROUTES.get(f"/gallery/{{slug}}/{PICTURE}", file=PNG, faults=(Fault.TOO_FAST,))
 async def get_picture(pictures: Pictures, request: Request) -> Response:
     """Return the picture of the page in whose folder it is asked for."""
     path = request.url.path.strip("/").removesuffix(PICTURE).rstrip("/")
@@ -200,3 +170,13 @@ async def get_picture(pictures: Pictures, request: Request) -> Response:
     begin, who = charging(request, "drawings_a_minute"), await caller_of(request)
     png = await pictures.of(invitation.picture, who, begin)
     return Response(png, media_type="image/png", headers=PICTURE_HEADERS)
+
+
+# In the order in which the description of the API lists them.
+GAME_PAGES = ("rules", "lesson", "gallery")
+OF_GAMES = tuple((f"{page}/{{slug}}", (Fault.TOO_FAST,)) for page in GAME_PAGES)
+OF_SITES = tuple(picture for site in sites() for picture in site.pictures)
+OF_TABLES = (("t/{code}", TABLE), ("r/{id}", TABLE))
+for _path, _faults in reversed((*OF_TABLES, *OF_SITES, *OF_GAMES)):
+    ROUTES.get(f"/{_path}/{PICTURE}", file=PNG, faults=_faults)(get_picture)
+ROUTES.get(f"/{PICTURE}", file=PNG, faults=(Fault.TOO_FAST,))(get_picture)

@@ -15,9 +15,9 @@ from tablee.server.core import Core
 from tablee.server.logs import whereabouts
 from tablee.server.metrics import PUSHES
 from tablee.server.push.key import read_key
+from tablee.server.push.rows import Push, PushRows
 from tablee.server.push.sending import PushServices, Resting, Sender
 from tablee.server.store.store import Store
-from tablee.server.store.subscriptions import Push
 from tablee.table.document import Document
 
 log = logging.getLogger(__name__)
@@ -48,7 +48,7 @@ class Pushes:
 
         Browsers are given the *public_key*.
         """
-        self._store = store
+        self._rows = PushRows(store)
         self._send = send
         self.public_key = public_key
         self._tasks: set[asyncio.Task[None]] = set()
@@ -91,7 +91,7 @@ class Pushes:
         turns = self._turns[person]
         try:
             while turns:  # the one that is being told is the first of them
-                for push in await self._store.pushes_of(person):
+                for push in await self._rows.of(person):
                     await self._tell_device(send, push, turns[0])
                 turns.popleft()
         finally:
@@ -114,7 +114,7 @@ class Pushes:
             return
         if status in GONE:
             PUSHES.labels("gone").inc()
-            await self._store.forget_push(push.endpoint)
+            await self._rows.forget(push.endpoint)
         elif status in TAKEN:
             PUSHES.labels("taken").inc()
         else:

@@ -23,8 +23,8 @@ from tablee.server.api.responses import json_answer
 from tablee.server.api.routes import PEOPLE, Routes
 from tablee.server.push.key import is_point
 from tablee.server.push.pushes import Pushes, open_pushes
+from tablee.server.push.rows import Push, PushRows
 from tablee.server.push.sending import BadEndpoint, read_endpoint
-from tablee.server.store.subscriptions import Push
 
 COST = 3  # questions' worth
 
@@ -76,7 +76,7 @@ async def post_push(pushes: Pushes, request: Request) -> Response:
         raise Faulted(Fault.MALFORMED, "nothing can be encrypted for this key")
     push = Push(given.endpoint, given.p256dh, given.auth, given.lang)
     quota_of(request).make("push")
-    await core_of(request).store.save_push(person.id, push)
+    await PushRows(core_of(request).store).save(person.id, push)
     return json_answer(PushKey(pushes.public_key))
 
 
@@ -86,11 +86,11 @@ async def post_push(pushes: Pushes, request: Request) -> Response:
 async def post_forget(pushes: Pushes, request: Request) -> Response:
     """Tell this device no more; only who asked for it may."""
     person = await _asking(request)
-    store = core_of(request).store
+    rows = PushRows(core_of(request).store)
     endpoint = (await body_of(request, Unsubscribing)).endpoint
-    theirs = await store.pushes_of(person.id)
+    theirs = await rows.of(person.id)
     if any(push.endpoint == endpoint for push in theirs):
-        await store.forget_push(endpoint)
+        await rows.forget(endpoint)
     return json_answer(PushKey(pushes.public_key))
 
 

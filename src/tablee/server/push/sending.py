@@ -30,7 +30,7 @@ from cryptography.hazmat.primitives.asymmetric.ec import SECP256R1, generate_pri
 
 from tablee.server.fair_queue import FairQueue
 from tablee.server.push.key import SigningKey, unpadded
-from tablee.server.store.subscriptions import Push
+from tablee.server.push.rows import Push
 
 PORT = 443
 LONGEST_LINE = 4096  # bytes of an answer's first line

@@ -158,11 +158,11 @@ class Part(ABC):
         """Know the Unix time by *wall*."""
         self._wall = wall
 
-    def _now(self) -> int:
+    def unix(self) -> int:
         return int(self._wall() * 1000)
 
     @abstractmethod
-    def _run(
+    def run(
         self, *statements: Statement, write: Write | None = None, erases: bool = False
     ) -> Awaitable[Sequence[Rows]]:
         """Append the move of *write* and carry the statements out, all or nothing.
@@ -172,7 +172,7 @@ class Part(ABC):
         """
 
     @abstractmethod
-    async def _ask(self, text: str, *values: Any) -> Rows:
+    async def ask(self, text: str, *values: Any) -> Rows:
         """Return the rows of one question, which sees what was asked for before it."""
 
     @abstractmethod

@@ -104,52 +104,52 @@ class AccountsStore(ResultsStore):
 
     async def save_person(self, person: Person) -> None:
         """Let somebody in, or call them something else."""
-        await self._run(self._named(SAVE, person))
+        await self.run(self._named(SAVE, person))
 
     def _named(self, text: str, person: Person) -> Statement:
-        return text, (person.id, person.name, self._now(), person.avatar)
+        return text, (person.id, person.name, self.unix(), person.avatar)
 
     async def names_of(self, people: Collection[str]) -> dict[str, str]:
         """Return what people are called, as far as they are known; "": not said."""
-        return dict(await self._ask(NAMES, list(people)))
+        return dict(await self.ask(NAMES, list(people)))
 
     async def person_on(self, person_id: str, device_id: str) -> Person | None:
         """Return somebody who is signed in on this device; note that it was seen."""
-        now = self._now()
+        now = self.unix()
         asked = person_id, device_id, now
-        for *person, is_noted, seen in await self._ask(ON_DEVICE, *asked):
+        for *person, is_noted, seen in await self.ask(ON_DEVICE, *asked):
             noted: list[Statement] = []
             if not is_noted:
                 noted.append((WAS_HERE, (person_id, now)))
             if seen < now - A_QUARTER:
                 noted.append((WAS_SEEN, (person_id, device_id, now)))
             if noted:
-                await self._run(*noted)
+                await self.run(*noted)
             return _person(person)
         return None
 
     async def sign_in(self, person_id: str, device_id: str, kind: DeviceKind) -> None:
         """Sign somebody in on one more device; beyond ``AT_MOST`` the oldest goes."""
-        signed_in = SIGN_IN, (person_id, device_id, kind, self._now())
-        await self._run(signed_in, (CROWD_OUT, (person_id, MOST_DEVICES)))
+        signed_in = SIGN_IN, (person_id, device_id, kind, self.unix())
+        await self.run(signed_in, (CROWD_OUT, (person_id, MOST_DEVICES)))
 
     async def sign_out(self, person_id: str, device_id: str) -> bool:
         """Sign somebody out on this device; return whether they were signed in."""
-        [gone] = await self._run((SIGN_OUT, (person_id, device_id)))
+        [gone] = await self.run((SIGN_OUT, (person_id, device_id)))
         return bool(gone)
 
     async def devices_of(self, person_id: str) -> tuple[Device, ...]:
         """Return where somebody is signed in, the one seen last first."""
-        return tuple(Device(*row) for row in await self._ask(DEVICES, person_id))
+        return tuple(Device(*row) for row in await self.ask(DEVICES, person_id))
 
     async def save_pass(self, person_id: str, digest: bytes, until: int) -> None:
         """Let who shows what has this digest be *person_id*, once; no earlier one."""
         saved = SAVE_PASS, (person_id, digest, until)
-        await self._run((NO_OTHER_PASS, (digest, person_id)), saved)
+        await self.run((NO_OTHER_PASS, (digest, person_id)), saved)
 
     async def take_pass(self, digest: bytes, now: int) -> Person | None:
         """Return whose pass this is, and never again; None: nobody's (any more)."""
-        [found] = await self._run((TAKE_PASS, (digest, now)))
+        [found] = await self.run((TAKE_PASS, (digest, now)))
         return _person(found[0]) if found and found[0][1] is not None else None
 
     @abstractmethod
@@ -167,24 +167,24 @@ class AccountsStore(ResultsStore):
             (f"DELETE FROM {table} WHERE {column} = $1", (person_id,))
             for table, column in owned
         )
-        await self._run(*self._forgotten_results(person_id), *statements, erases=True)
+        await self.run(*self._forgotten_results(person_id), *statements, erases=True)
 
     async def prune_passes(self) -> None:
         """Forget passes that nobody took in time."""
-        await self._run((PASSED, (self._now(),)))
+        await self.run((PASSED, (self.unix(),)))
 
     async def people_due(self, unused: int) -> tuple[int, int]:
         """Return how many are to be put aside, and how many there are.
 
         To be put aside is who has not been here since *unused*, and sits nowhere.
         """
-        [(due, people)] = await self._ask(HOW_MANY, unused)
+        [(due, people)] = await self.ask(HOW_MANY, unused)
         return due, people
 
     async def put_people_aside(self, unused: int, most: int = PEOPLE_AT_ONCE) -> int:
         """Put some of them aside; return how many: fewer, and there are no more."""
-        asked = unused, most, self._now()
-        [gone] = await self._run((PEOPLE_ASIDE, asked))
+        asked = unused, most, self.unix()
+        [gone] = await self.run((PEOPLE_ASIDE, asked))
         return len(gone)
 
     @abstractmethod
@@ -203,27 +203,27 @@ class AccountsStore(ResultsStore):
 
         Not if they have *most* already, whichever node lets it in; tells whether.
         """
-        token = SAVE_TOKEN, (robot.id, owner, digest, self._now(), most)
+        token = SAVE_TOKEN, (robot.id, owner, digest, self.unix(), most)
         alone, named = self._one_by_one(MAKING), self._named(SAVE_ROBOT, robot)
-        *_, made, _named = await self._run(*alone, token, named)
+        *_, made, _named = await self.run(*alone, token, named)
         return bool(made)
 
     async def robot_by(self, digest: bytes) -> Person | None:
         """Return the bot that is known by what has this digest; note it was here."""
-        now = self._now()
-        for *robot, owner, is_noted in await self._ask(ROBOT, digest, now):
+        now = self.unix()
+        for *robot, owner, is_noted in await self.ask(ROBOT, digest, now):
             if not is_noted:
-                await self._run((WAS_HERE, (robot[0], now)))
+                await self.run((WAS_HERE, (robot[0], now)))
             return _person(robot)._replace(owner=owner)
         return None
 
     async def tokens_of(self, owner: str | None) -> tuple[RobotToken, ...]:
         """Return somebody's bots, or (None) everybody's, the oldest first."""
-        return tuple(RobotToken(*row) for row in await self._ask(TOKENS, owner))
+        return tuple(RobotToken(*row) for row in await self.ask(TOKENS, owner))
 
     async def revoke(self, person_id: str) -> None:
         """Revoke a bot's token; the games it played stay."""
-        await self._run(("DELETE FROM tokens WHERE person = $1", (person_id,)))
+        await self.run(("DELETE FROM tokens WHERE person = $1", (person_id,)))
 
 
 def _person(row: Sequence[Any]) -> Person:

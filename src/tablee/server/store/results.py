@@ -109,14 +109,14 @@ class ResultsStore(Part):
 
     async def rated(self) -> tuple[int, int]:
         """Return the model by which games were rated, and the last that was."""
-        found = await self._ask(RATED)
+        found = await self.ask(RATED)
         self._read_rated = found[0][0] if found else b""
         model, n = map(int, self._read_rated.split()) if found else (0, 0)
         return model, n
 
     async def ratings_of(self, player: str, most: int) -> tuple[RatingAfter, ...]:
         """Return the latest ratings of a player, the oldest first."""
-        found = await self._ask(RATINGS_OF, player, most)
+        found = await self.ask(RATINGS_OF, player, most)
         return tuple(RatingAfter(*row) for row in reversed(found))
 
     def _saved_result(self, result: Result) -> Iterator[Statement]:

@@ -80,8 +80,8 @@ class RoomsStore(AccountsStore):
         ``CodeTaken``: a code that should be free is not.
         """
         if not (write.document or write.saying or write.result or write.opened):
-            return self._run(write=write)  # nearly always: a move, and no more
-        return self._run(*self._beside_the_move(write), write=write)
+            return self.run(write=write)  # nearly always: a move, and no more
+        return self.run(*self._beside_the_move(write), write=write)
 
     @abstractmethod
     async def read_room(self, code: str) -> StoredRoom | None:
@@ -107,7 +107,7 @@ class RoomsStore(AccountsStore):
 
     async def count_rooms(self, most: int) -> int:
         """Return how many tables there are; beyond *most* nobody counts."""
-        [(count,)] = await self._ask(COUNT, most)
+        [(count,)] = await self.ask(COUNT, most)
         return int(count)
 
     async def unused_rooms(
@@ -119,21 +119,21 @@ class RoomsStore(AccountsStore):
 
     async def note_used(self, codes: Collection[str]) -> None:
         """Note that tables are in use."""
-        await self._run((IN_USE, (sorted(codes), self._now())))
+        await self.run((IN_USE, (sorted(codes), self.unix())))
 
     async def put_aside(self, codes: Collection[str]) -> None:
         """Put tables aside: they are forgotten later, unless somebody comes back."""
-        await self._run((ASIDE, (sorted(codes), self._now())))
+        await self.run((ASIDE, (sorted(codes), self.unix())))
 
     async def take_back(self) -> tuple[int, int]:
         """Take all tables and people back that are aside; return how many."""
-        now = (self._now(),)
-        tables, people = await self._run((BACK, now), (PEOPLE_BACK, now))
+        now = (self.unix(),)
+        tables, people = await self.run((BACK, now), (PEOPLE_BACK, now))
         return len(tables), len(people)
 
     async def stretch(self, after: str, tables: int) -> Stretch:
         """Return a stretch of codes with so many tables, or up to the last code."""
-        found = await self._ask(NTH, after, tables - 1)
+        found = await self.ask(NTH, after, tables - 1)
         return Stretch(after, found[0][0] if found else EVERYWHERE.last)
 
     @abstractmethod

@@ -7,8 +7,6 @@ from pathlib import Path
 
 from tablee.server.store.contract import OPEN_NOW, OpenTime
 from tablee.server.store.rooms import RoomsStore
-from tablee.server.store.sent import SentStore
-from tablee.server.store.subscriptions import PushStore
 
 SAVE_KEY = """
 INSERT INTO house (name, value) VALUES ('key', $1) ON CONFLICT (name) DO NOTHING
@@ -25,6 +23,7 @@ BEGIN_TIME = """
 INSERT INTO open_time (id, now, wall, rests_until) VALUES (1, $1, $2, $3)
 ON CONFLICT (id) DO NOTHING RETURNING now
 """
+PRUNE_SENT = f"DELETE FROM sent WHERE until <= {OPEN_NOW.format(1)}"
 # Of two nodes that move it on from the same moment, one does.
 MOVE_ON = """
 UPDATE open_time SET now = $1, wall = $2, rests_until = $3
@@ -32,7 +31,7 @@ WHERE now = $4 AND wall = $5 RETURNING now
 """
 
 
-class Store(RoomsStore, PushStore, SentStore):
+class Store(RoomsStore):
     """Everything is on disk, or wherever it is stored, when a call returns."""
 
     @property
@@ -47,25 +46,25 @@ class Store(RoomsStore, PushStore, SentStore):
 
     async def signing_key(self, fresh: bytes) -> bytes:
         """Return the house's signing key: *fresh*, if there was none."""
-        _, [(key,)] = await self._run((SAVE_KEY, (fresh,)), (KEY, ()))
+        _, [(key,)] = await self.run((SAVE_KEY, (fresh,)), (KEY, ()))
         return bytes(key)
 
     async def save_last_open(self, wall: int) -> None:
         """Note that the house was open at this Unix time, in milliseconds."""
-        await self._run((SAVE_LAST_OPEN, (b"%d" % wall,)))
+        await self.run((SAVE_LAST_OPEN, (b"%d" % wall,)))
 
     async def last_open(self) -> int:
         """Return the time last noted; 0: never."""
-        found = await self._ask(LAST_OPEN)
+        found = await self.ask(LAST_OPEN)
         return int(found[0][0]) if found else 0
 
     async def last_used(self) -> int:
         """Return when the table was written that was written last."""
-        return int((await self._ask(LAST_USED))[0][0])
+        return int((await self.ask(LAST_USED))[0][0])
 
     async def open_time(self) -> OpenTime | None:
         """Return for how long the house was open; None: nobody has counted yet."""
-        found = await self._ask(OPEN_TIME)
+        found = await self.ask(OPEN_TIME)
         return OpenTime(*found[0]) if found else None
 
     async def move_on(self, was: OpenTime | None, then: OpenTime) -> bool:
@@ -74,13 +73,17 @@ class Store(RoomsStore, PushStore, SentStore):
         statement = (
             (MOVE_ON, (*values, was.now, was.wall)) if was else (BEGIN_TIME, values)
         )
-        [moved] = await self._run(statement)
+        [moved] = await self.run(statement)
         return bool(moved)
 
     async def open_now(self) -> int:
         """Tell the open time, in milliseconds."""
         asked = f"SELECT {OPEN_NOW.format(1)}"
-        return int((await self._ask(asked, self._now()))[0][0])
+        return int((await self.ask(asked, self.unix()))[0][0])
+
+    async def prune_sent(self) -> None:
+        """Forget what was sent by a link whose day has passed."""
+        await self.run((PRUNE_SENT, (self.unix(),)))
 
     @abstractmethod
     async def begin_pruning(self) -> bool:

@@ -27,6 +27,7 @@ from tablee.server.api.responses import (
     refuse,
 )
 from tablee.server.api.routes import Routes
+from tablee.server.api.sites import sites
 from tablee.server.contracts import DatabaseAway, Node
 from tablee.server.core import ALONE, Core, Forwarding, open_core
 from tablee.server.invitations import routes as invitations
@@ -43,7 +44,7 @@ from tablee.server.settings import Settings
 from tablee.server.store.store import Store
 from tablee.server.tables import games, open_tables
 from tablee.server.tables import routes as tables
-from tablee.server.web import api_docs, daily, health
+from tablee.server.web import api_docs, health
 from tablee.server.web.client_files import ClientFiles
 from tablee.server.web.origin_guard import OriginGuard
 
@@ -79,7 +80,7 @@ FEATURES: tuple[Routes[Any], ...] = (  # in the order in which addresses are mat
     replays.ROUTES,
     me.ROUTES,
     open_tables.ROUTES,
-    daily.ROUTES,
+    *(site.routes for site in sites()),
     invitations.ROUTES,
     games.ROUTES,
     tables.ROUTES,

@@ -211,7 +211,7 @@ def _pastings(table: Any, out: Any, n: Any) -> Any:
 
 @compiled
 def listed(table: Any, setting: Any, seat: Any, out: Any, n: Any) -> Any:
-    """Put the actions open to *seat* into *out* from *n* on; return the end."""
+    """Write the actions open to *seat* to *out* from *n* on; return the end."""
     phase = table.phase
     if phase == OVER or to_act(table, setting) != seat:
         return n

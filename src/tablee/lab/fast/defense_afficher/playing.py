@@ -97,7 +97,7 @@ def _obey(table: Any, setting: Any, deed: Any, number: Any, came_from: Any) -> A
 
 @compiled
 def arrive(table: Any, setting: Any, came_from: Any, thrown: Any) -> Any:
-    """Let the square act on the figure that has come there; return where it leads."""
+    """Apply the square to the figure that arrived; return where it leads."""
     here = np.int64(table.figures[table.side])
     deed = NOTHING if _is_asleep(table) else DEED[here]
     if not thrown:
@@ -227,7 +227,7 @@ def _scrape(table: Any, setting: Any, slot: Any, to: Any) -> None:
 
 @compiled
 def _hand_over(table: Any, action: Any) -> None:
-    """Give a poster to a side or to the Reserve, or take one of those looked at."""
+    """Hand a poster to a side or to the Reserve, or take one of those looked at."""
     side = np.int64(table.side)
     if action >= TAKE_PEEKED:
         place, given = divmod(action - TAKE_PEEKED, SLOT_COUNT)

@@ -15,7 +15,7 @@ from tablee.lab.fast.defense_afficher.layout import CARDS, CHOOSING, OVER, POSTE
 
 @compiled
 def _throw_to_start(table: Any, sides: Any) -> Any:
-    """Let every side throw: the highest starts, the tied throw again (DDA-G5)."""
+    """Throw for each side: the highest starts, the tied throw again (DDA-G5)."""
     tied, count = (1 << sides) - 1, sides
     while count > 1:
         best, again, count = 0, 0, 0
@@ -116,7 +116,7 @@ def _is_limit(table: Any, setting: Any) -> Any:
 
 @compiled
 def end_turn(table: Any, setting: Any) -> None:
-    """Let the same side play again, or the next one that need not miss its turn."""
+    """Begin a turn of the same side again, or of the next that need not miss one."""
     if is_over(table, setting):
         return
     side = np.int64(table.side)

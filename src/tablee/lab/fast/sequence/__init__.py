@@ -27,7 +27,7 @@ def deal_all(tables: Any, setting: Any) -> None:
 
 @entry
 def seats_of(tables: Any, setting: Any, seats: Any) -> None:
-    """Put the seat that is asked at each table into *seats*; -1 where it is over."""
+    """Write the seat that is asked at each table to *seats*; -1 where it is over."""
     for n in range(len(tables)):
         over = tables[n].phase == OVER
         seats[n] = -1 if over else to_act(tables[n], setting[0])
@@ -35,7 +35,7 @@ def seats_of(tables: Any, setting: Any, seats: Any) -> None:
 
 @entry
 def mask_all(tables: Any, setting: Any, seats: Any, masks: Any, out: Any) -> None:
-    """Put what each table's seat may do into *masks*, a row of truths each."""
+    """Write what each table's seat may do to *masks*, a boolean row each."""
     for n in range(len(tables)):
         for action in range(ACTIONS):
             masks[n, action] = False

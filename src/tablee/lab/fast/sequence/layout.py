@@ -161,7 +161,7 @@ def _shuffle_packs(table: Any) -> None:
 
 @compiled
 def _draw_for_deal(table: Any, seats: Any) -> Any:
-    """Let each seat turn up a card: the lowest deals, the tied draw again (SEQ-G4)."""
+    """Draw a card for each seat: the lowest deals, the tied draw again (SEQ-G4)."""
     tied, count = (1 << seats) - 1, seats
     while count > 1:
         _shuffle_packs(table)

@@ -284,7 +284,7 @@ def _end_game(table: DefenseTable, setting: DefenseSetting, where: Any) -> Defen
 
 
 def _end_turn(table: DefenseTable, setting: DefenseSetting, ends: Any) -> DefenseTable:
-    """Let the same side play again, or the next one that need not miss its turn."""
+    """Begin a turn of the same side again, or of the next that need not miss one."""
     side, sides = table.side, jnp.arange(setting.sides)
     is_pair = side >= setting.sides - setting.pairs  # members alternate (DDA-05)
     member = (1 - entry(table.members, side)) if setting.pairs else 0

@@ -1,29 +1,20 @@
-"""The doors to rebuses that people send: a link, a secret, and no account."""
+"""Routes of the day's rebus, known by its number, and of rebuses that people send.
+
+A rebus that is sent has a link for the one, and a secret for the other: no account.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from hashlib import sha256
-from typing import Any
+from typing import Any, ParamSpec, TypeVar
 
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tablee.protocol.fault import Fault
-from tablee.protocol.faulted import Faulted
-from tablee.rebus.heat import Heat
-from tablee.server.api.requests import (
-    body_of,
-    core_of,
-    link_to,
-    quota_of,
-    session_of,
-)
-from tablee.server.api.responses import json_answer
-from tablee.server.api.routes import RIDDLE
-from tablee.server.core import Core
-from tablee.server.riddles.answers import (
+from tablee.games.rebus.site.messages import (
+    DayRebus,
     HintAsked,
     Hinted,
     RiddleAnswer,
@@ -39,19 +30,165 @@ from tablee.server.riddles.answers import (
     Told,
     Trying,
 )
-from tablee.server.riddles.riddles import (
+from tablee.games.rebus.site.riddle import (
+    Riddle,
+    answer,
+    hear,
+    hint,
+    sounding,
+    tell,
+)
+from tablee.games.rebus.site.riddles import (
     Letter,
     Riddles,
+    SentRow,
+    SentRows,
+    Today,
+    daily_rebus,
+    date_of,
+    guess_of,
     ids_of,
     line_guess,
+    lost,
     own,
     received,
     send,
     sign,
+    today,
 )
-from tablee.server.riddles.sounds import hear, sounding
-from tablee.server.store.sent import SentRow
-from tablee.server.web.daily import ROUTES, given_up, guessed, hinted, judged
+from tablee.protocol.fault import Fault
+from tablee.protocol.faulted import Faulted
+from tablee.rebus.daily import Daily
+from tablee.rebus.heat import Heat
+from tablee.server.api.requests import (
+    body_of,
+    caller_of,
+    core_of,
+    link_to,
+    number_in,
+    quota_of,
+    session_of,
+)
+from tablee.server.api.responses import json_answer
+from tablee.server.api.routes import Routes
+from tablee.server.core import Core
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+MOST_DIGITS = 6
+RIDDLE = (Fault.NO_REBUS, Fault.TOO_FAST)  # why one that is looked up is refused
+
+
+ROUTES = Routes(Riddles, Riddles.close)
+
+
+@ROUTES.get("/api/daily", DayRebus)
+async def get_today(_riddles: Riddles, request: Request) -> Response:
+    """Return the rebus of today."""
+    now = _now(request)
+    return _shown(request, now.number, now)
+
+
+@ROUTES.get("/api/daily/{number}", DayRebus, faults=(Fault.NO_REBUS,))
+async def get_day(_riddles: Riddles, request: Request) -> Response:
+    """Return the rebus of any day up to today."""
+    now = _now(request)
+    return _shown(request, day_of(request, request.path_params["number"]), now)
+
+
+@ROUTES.post(
+    "/api/daily/{number}/guess", RiddleAnswer, RiddleGuess, faults=(*RIDDLE, Fault.RULE)
+)
+async def post_guess(riddles: Riddles, request: Request) -> Response:
+    """Return how near a guess is, and the answer once it is found."""
+    return json_answer((await guessed(riddles, request, _riddle(request)))[0])
+
+
+@ROUTES.post("/api/daily/{number}/hint", Hinted, HintAsked, faults=RIDDLE)
+async def post_hint(riddles: Riddles, request: Request) -> Response:
+    """Return one more hint."""
+    return json_answer(await hinted(riddles, request, _riddle(request)))
+
+
+@ROUTES.post("/api/daily/{number}/give-up", Told, faults=RIDDLE)
+async def post_give_up(riddles: Riddles, request: Request) -> Response:
+    """Return the answer to whoever gives up."""
+    return json_answer(await given_up(riddles, request, _riddle(request)))
+
+
+async def guessed(
+    riddles: Riddles, request: Request, riddle: Riddle
+) -> tuple[RiddleAnswer, int]:
+    """Return how near a guess is, and how many tries it was."""
+    quota_of(request).spend("guesses_a_minute")
+    asked = await body_of(request, RiddleGuess)
+    guess = guess_of(asked.text)
+    return await judged(riddles, request, answer, riddle, guess), asked.tries + 1
+
+
+async def hinted(riddles: Riddles, request: Request, riddle: Riddle) -> Hinted:
+    """Return one more hint, if there is one."""
+    quota_of(request).spend("guesses_a_minute")
+    taken = (await body_of(request, HintAsked)).taken
+    if taken >= riddle.hints:
+        raise lost()
+    return await judged(riddles, request, hint, riddle, taken)
+
+
+async def given_up(riddles: Riddles, request: Request, riddle: Riddle) -> Told:
+    """Return the answer."""
+    quota_of(request).spend("guesses_a_minute")
+    return await judged(riddles, request, tell, riddle)
+
+
+async def judged(
+    riddles: Riddles,
+    request: Request,
+    ask: Callable[P, T],
+    *args: P.args,
+    **named: P.kwargs,
+) -> T:
+    """Ask the judge, once it is the turn of whoever asks."""
+    return await riddles.judged(await caller_of(request), ask, *args, **named)
+
+
+def _now(request: Request) -> Today:
+    return today(core_of(request).settings.wall())
+
+
+def day_of(request: Request, asked: str) -> int:
+    """Read which day is asked for: none before the first, none to come."""
+    number = number_in(asked, MOST_DIGITS)
+    if not (number and number <= _now(request).number):
+        raise lost()
+    return number
+
+
+def _of(request: Request, number: int) -> tuple[Daily, Riddle]:
+    daily = daily_rebus(core_of(request), number)
+    return daily, Riddle(daily.cards, daily.solution, daily.hint)
+
+
+def _riddle(request: Request) -> Riddle:
+    return _of(request, day_of(request, request.path_params["number"]))[1]
+
+
+def _shown(request: Request, number: int, now: Today) -> Response:
+    daily, riddle = _of(request, number)
+    date = date_of(number).isoformat()
+    return json_answer(
+        DayRebus(
+            number,
+            now.number,
+            date,
+            now.left,
+            riddle.codes,
+            riddle.words,
+            daily.level,
+        )
+    )
+
 
 MARK = 12  # digits by which a device that has answered is known
 LONGEST_SOUND = 24  # letters of what is looked for by its sound
@@ -109,7 +246,7 @@ async def get_sent(_riddles: Riddles, request: Request) -> Response:
 @ROUTES.post(
     "/api/sent/{id}/guess", RiddleAnswer, RiddleGuess, faults=(*RIDDLE, Fault.RULE)
 )
-async def post_guess(riddles: Riddles, request: Request) -> Response:
+async def post_sent_guess(riddles: Riddles, request: Request) -> Response:
     """Return how near a guess is, and note it once it is found."""
     letter = await _received(request)
     answered, tries = await guessed(riddles, request, letter.riddle)
@@ -119,7 +256,7 @@ async def post_guess(riddles: Riddles, request: Request) -> Response:
 
 
 @ROUTES.post("/api/sent/{id}/hint", Hinted, HintAsked, faults=RIDDLE)
-async def post_hint(riddles: Riddles, request: Request) -> Response:
+async def post_sent_hint(riddles: Riddles, request: Request) -> Response:
     """Name one of the pictures."""
     return json_answer(
         await hinted(riddles, request, (await _received(request)).riddle)
@@ -127,7 +264,7 @@ async def post_hint(riddles: Riddles, request: Request) -> Response:
 
 
 @ROUTES.post("/api/sent/{id}/give-up", Told, faults=RIDDLE)
-async def post_give_up(riddles: Riddles, request: Request) -> Response:
+async def post_sent_give_up(riddles: Riddles, request: Request) -> Response:
     """Return the answer to whoever gives up, and note it."""
     solution = await given_up(riddles, request, (await _received(request)).riddle)
     await _note_answered(request, None)
@@ -137,7 +274,7 @@ async def post_give_up(riddles: Riddles, request: Request) -> Response:
 @ROUTES.post("/api/sent/{id}/news", SentNews, Secretly, faults=RIDDLE)
 async def post_news(riddles: Riddles, request: Request) -> Response:
     """Tell the sender what became of a rebus."""
-    row, letter = await _own(request)
+    row, letter = await _sent_by_caller(request)
     codes = letter.riddle.codes
     until = await _on_the_wall(riddles.core, row.until)
     return json_answer(SentNews(codes, row.found, row.tries, row.given_up, until))
@@ -157,8 +294,8 @@ async def post_sign(riddles: Riddles, request: Request) -> Response:
 @ROUTES.post("/api/sent/{id}/withdraw", dict[str, Any], Secretly, faults=RIDDLE)
 async def post_withdraw(riddles: Riddles, request: Request) -> Response:
     """Forget a rebus, if its sender asks: its link leads nowhere from now on."""
-    row, _ = await _own(request)
-    await riddles.core.store.forget_sent(row.id)
+    row, _ = await _sent_by_caller(request)
+    await SentRows(riddles.core.store).forget(row.id)
     return json_answer({})
 
 
@@ -173,7 +310,7 @@ async def _note_answered(request: Request, tries: int | None) -> None:
     if session:
         whose = f"{sent_id} {session.person.id} {session.device}"
         mark = f"x{sha256(whose.encode()).hexdigest()[:MARK]}"
-        await core_of(request).store.note_answered(sent_id, mark, tries)
+        await SentRows(core_of(request).store).note_answered(sent_id, mark, tries)
 
 
 def _id(request: Request) -> str:
@@ -187,7 +324,7 @@ async def _received(request: Request) -> Letter:
         return await received(core_of(request), _id(request))
 
 
-async def _own(request: Request) -> tuple[SentRow, Letter]:
+async def _sent_by_caller(request: Request) -> tuple[SentRow, Letter]:
     secret = (await body_of(request, Secretly)).secret
     with counting_misses(request):
         return await own(core_of(request), _id(request), secret)
