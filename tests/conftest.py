@@ -185,7 +185,7 @@ def _fixed_seed() -> None:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Say how many games and move the conformance suite has played."""
+    """Print how many games and moves the conformance suite has played."""
     counts: Counter[str] = Counter()
     for report in terminalreporter.getreports("passed"):
         for name, value in report.user_properties:

@@ -1,4 +1,4 @@
-"""Put houses under load: real websockets, from 10 tables to as many as asked.
+"""Load servers with real websockets, from 10 tables to as many as asked.
 
     python benchmarks/load/run.py [--tables 1000] [--lines 10000] [--seconds 5]
         [--rate 400] [--pin] [--players 4] [--only moves nodes …] [--budget 150]
@@ -55,7 +55,7 @@ class Crowd:
         self._processes = processes
 
     def go(self) -> None:
-        """Let all begin."""
+        """Start all tables."""
         for process in self._processes:
             self._ask(process, "go")
 

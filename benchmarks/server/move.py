@@ -86,7 +86,7 @@ async def table_of_four(app: Core) -> tuple[list[Socket], list[Deaf]]:
 
 
 async def hear(socket: Socket, **message: Any) -> None:
-    """Let a message come in."""
+    """Deliver a message."""
     text = msgspec.json.encode(message).decode()
     await socket.hear({"text": text, "arrived": time.monotonic(), "floor": 0.0})
 

@@ -62,7 +62,7 @@ def new(
 
 
 def play_out(match: Match, *bots: str | Bot) -> Match:
-    """Let bots play a match to its end: one bot for each side, or one for all.
+    """Play a match to its end with bots: one for each side, or one for all.
 
     A bot is a level, such as "hard", or a function of your own.
     """

@@ -25,7 +25,7 @@ _days = count()
 
 
 def ended(game: str, sides: tuple[int, ...], who: tuple[str, ...], how: str) -> Result:
-    """Let a game end for Ann, who has the first seat, one day after the last."""
+    """Make a game end for Ann, who has the first seat, one day after the last."""
     day = next(_days)
     others = [side for side in sorted(set(sides)) if side != sides[0]]
     places = {

@@ -11,7 +11,7 @@ from tests.browser.people import Person, Size, open_table
 
 
 def three_at_a_table(arrive: Sit, size: Size, cat: Anybody) -> tuple[Person, Person]:
-    """Let Ann, Bob and Cat sit down at a table of three sides."""
+    """Make Ann, Bob and Cat sit down at a table of three sides."""
     ann, bob = arrive("Ann", size), arrive("Bob", size)
     code = open_table(ann)
     ann.page.get_by_text("3 camps", exact=True).click()

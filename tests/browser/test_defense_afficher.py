@@ -34,7 +34,7 @@ def sit_down(host: Person, *others: Anybody) -> None:
 
 
 def begin(host: Person, code: str, *others: Anybody) -> None:
-    """Let the others sit down one after another, and deals."""
+    """Make the others sit down one after another, and deals."""
     for person in others:
         person.take_a_seat(code)
     host.page.get_by_role("button", name="Commencer la partie").click()
@@ -44,7 +44,7 @@ def begin(host: Person, code: str, *others: Anybody) -> None:
 
 
 def play_on(people: tuple[Anybody, ...], moves: int) -> None:
-    """Let whoever decides do it, until the game is over or enough is played."""
+    """Make whoever decides do it, until the game is over or enough is played."""
     for _ in range(moves):
         people[0].wait(lambda: any(who.has_moves or who.is_over for who in people))
         mover = next((person for person in people if person.has_moves), None)

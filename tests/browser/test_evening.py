@@ -17,7 +17,7 @@ def code_of(page: Page) -> str:
 
 
 def gather(arrive: Sit, address: str) -> tuple[Person, Person, Person]:
-    """Let two people and a shared screen be where a game has just been played."""
+    """Make two people and a shared screen be where a game has just been played."""
     ann, bob = arrive("Ann", Size.PHONE), arrive("Bob", Size.PHONE)
     screen = arrive("", Size.DESKTOP, **TELEVISION)
     code = play_by_wire(ann, bob, address)

@@ -28,7 +28,7 @@ VERDICT = 3.0  # seconds in which a face-off is decided and the next card uncove
 
 
 def draws(people: People, *seats: int) -> None:
-    """Let these draw in turn; the cards match or not, and all see them."""
+    """Make these draw in turn; the cards match or not, and all see them."""
     for seat in seats:
         wait_for(people, "Drawing")
         assert people[0].game["view"]["turn"] == seat

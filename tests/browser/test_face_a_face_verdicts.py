@@ -20,7 +20,7 @@ pytestmark = pytest.mark.timeout(600)
 
 
 def all_vote(people: People, *, accept: bool) -> None:
-    """Let everybody vote alike."""
+    """Make everybody vote alike."""
     name = "J’accepte" if accept else "Je refuse"
     for person in people:
         if isinstance(person, Companion):

@@ -75,7 +75,7 @@ def touch(person: Person) -> None:
 
 
 def until_ann_s_turn(ann: Person, bob: Companion) -> int:
-    """Let both play until it is Ann's turn to place; return the version."""
+    """Make both play until it is Ann's turn to place; return the version."""
     while True:
         ann.wait(lambda: ann.has_moves or bob.has_moves)
         if any(move["kind"] == "Place" for move in ann.game["legal_moves"]):

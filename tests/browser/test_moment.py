@@ -67,13 +67,13 @@ def test_the_end_is_remembered_kindly_and_the_evening_is_a_picture(
 
 
 def answer_now(route: Route, answers: list[OddsNow]) -> None:
-    """Say how far the counting is: each answer once, and the last again and again."""
+    """Answer how far the counting is: each answer once, then the last repeatedly."""
     now = answers.pop(0) if len(answers) > 1 else answers[0]
     route.fulfill(body=msgspec.json.encode(now), content_type="application/json")
 
 
 def curve() -> OddsCurve:
-    """Say that the first side was ever more likely to win."""
+    """Return a curve on which the first side is ever more likely to win."""
     match = replay(shelf()["sequence"], SEQUENCE)
     turns = begun(match)
     ups = [0.5 + 0.5 * n / (len(turns) - 1) for n in range(len(turns))]

@@ -35,7 +35,7 @@ Who = TypeVar("Who", bound=Anybody)
 def lay_without_solution(
     arrive: Sit, bob: Who, cleo: Companion, clock: Steering
 ) -> tuple[Person, Who, Companion]:
-    """Let Ann lay a cat and a pot, and say nothing of what they say."""
+    """Make Ann lay a cat and a pot, and say nothing of what they say."""
     clock.rebus(HAND, "", "", pawns=(43, 6, 14), dice=(1,))
     people = arrive("Ann", Size.PHONE), bob, cleo
     sit_down(*people)

@@ -29,7 +29,7 @@ SEQUENCE = (RECORDS / "sequence-two.jsonl").read_bytes()
 
 
 def played(slug: str, folder: Path) -> Path:
-    """Let the quickest bots play a whole game, and keep its record."""
+    """Make the quickest bots play a whole game, and keep its record."""
     match = play_out(new(slug, preset="beginner", seed=3), levels(slug)[0])
     path = folder / f"{slug}.jsonl"
     save(match, path, [f"Nom {seat}" for seat in match.seats])
@@ -162,7 +162,7 @@ def test_the_end_of_a_game_leads_to_its_replay_and_so_does_its_link(
 
 
 def takes_it_along(page: Page) -> None:
-    """Let somebody else who has the link see all, and keep the record."""
+    """Make somebody else who has the link see all, and keep the record."""
 
     eyes = page.get_by_label("Vu par")
     expect(eyes).to_have_value("open")

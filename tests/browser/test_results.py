@@ -29,7 +29,7 @@ def full(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str]]:
 
 
 def at_home(person: Person, full: tuple[str, str]) -> Page:
-    """Let somebody be Ann, and look at her results."""
+    """Make somebody be Ann, and look at her results."""
     address, cookie = full
     person.context.add_cookies([{"name": "tablee", "value": cookie, "url": address}])
     person.page.goto(f"{address}/results")

@@ -44,7 +44,7 @@ def begin(ann: Person, bob: Anybody) -> None:
 
 
 def play_to_the_end(*people: Anybody) -> None:
-    """Let whoever may do something do it, until the game is over.
+    """Make whoever may do something do it, until the game is over.
 
     The first one plays well and the others do not, so that it is over sooner.
     """

@@ -24,7 +24,7 @@ Asked = dict[str, object]
 
 @pytest.fixture
 def asked(monkeypatch: pytest.MonkeyPatch) -> Asked:
-    """Put a server in place that is ready at once, and return what it was asked."""
+    """Replace the server by one that is ready at once; return what it was asked."""
     seen: Asked = {}
 
     def serve(

@@ -166,7 +166,7 @@ class Cluster:
         return [node.place for node in self.nodes]
 
     async def start(self) -> None:
-        """Let all serve."""
+        """Start all nodes."""
         for node in self.nodes:
             await node.open_links()
             node.start()

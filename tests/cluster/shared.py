@@ -123,7 +123,7 @@ class SharedNodes(Nodes):
         self.row.alive = self.house.now()
 
     async def has(self, content: Collection[str]) -> None:
-        """Tell nobody: all are one process, with the same content."""
+        """Do nothing: all nodes are one process, with the same content."""
 
     async def claim(self, code: str) -> ClaimGranted | Elsewhere | None:
         self._hold()
@@ -243,7 +243,7 @@ class Serving:
         self.door.close()
 
     def falls_silent(self, house: House, left: float = -1.0) -> None:
-        """Let the database hear nothing of it, with so much *left* of its lease."""
+        """Stop its heartbeats, with so much *left* of its lease."""
         self.nodes.row.is_silent = True
         self.nodes.row.alive = house.now() - LEASE + left
 

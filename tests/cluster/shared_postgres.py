@@ -27,5 +27,5 @@ class PostgresHouse:
         return str(found[0][0]) if found else None
 
     async def finish(self) -> None:
-        """Let go of the database."""
+        """Close the connections."""
         await self.store.close()

@@ -53,7 +53,7 @@ async def test_open_tables_of_all_nodes_are_listed(tmp_path: Path) -> None:
 
 
 async def _opened(host: Guest, stack: AsyncExitStack) -> str:
-    """Let somebody open a table to everybody, and stay there."""
+    """Make somebody open a table to everybody, and stay there."""
     stack.push_async_callback(host.http.aclose)
     code = await host.open_table()
     phone = await stack.enter_async_context(host.device(table=code))

@@ -35,7 +35,7 @@ async def town(tmp_path: Path) -> AsyncIterator[Town]:
 
 
 def at(person: Guest, node: Serving) -> Guest:
-    """Let somebody go to another node's address, with the same cookie."""
+    """Make somebody go to another node's address, with the same cookie."""
     http = httpx.AsyncClient(base_url=node.address, verify=False, timeout=None)
     http.cookies.update(person.http.cookies)
     moved = Guest(node.address, http)
@@ -230,13 +230,13 @@ async def test_a_led_line_is_cut_when_its_owner_is_gone(
 
 
 def _suspend(node: Serving) -> None:
-    """Let a node read nothing any more, though its connections stay open."""
+    """Stop a node from reading, with its connections open."""
     for line in list(node.server.server_state.connections):
         line.transport.pause_reading()
 
 
 def _taken_by_a_sleeper(town: Town, code: str) -> socket.socket:
-    """Let a table be had by a node whose system takes lines, and that says nothing."""
+    """Assign a table to a suspended node, whose kernel still accepts connections."""
     silent = socket.create_server(("127.0.0.1", 0))
     town.here.nodes.row.address = f"127.0.0.1:{silent.getsockname()[1]}"
     town.house.owners[code] = town.here.nodes.row

@@ -69,7 +69,7 @@ class Node:
 
 @pytest.fixture
 async def enter(house: DatabaseAddress) -> AsyncIterator[Callable[..., Any]]:
-    """Let nodes in, of whom the first opens the table K7F4."""
+    """Start nodes; the first opens the table K7F4."""
     all_nodes: list[Node] = []
 
     async def entering(address: str, **how: Any) -> Node:

@@ -64,7 +64,7 @@ class Two(NamedTuple):
 
 @pytest.fixture
 async def two(house: DatabaseAddress, store: PostgresStore) -> AsyncIterator[Two]:
-    """Let one node have a table, and another look."""
+    """Start two nodes, the first with a table."""
     beside = PostgresStore(house)
     owner, other = (PostgresNodes(each.database, grace=0.0) for each in (store, beside))
     await owner.enter("a:1")
@@ -81,7 +81,7 @@ async def two(house: DatabaseAddress, store: PostgresStore) -> AsyncIterator[Two
 
 
 async def stop_listening(node: PostgresNodes) -> None:
-    """Let a node that may be fenced hear no more."""
+    """Stop a node that may be fenced from listening."""
     assert node._listening
     node._listening.cancel()
     await asyncio.wait((node._listening,))
@@ -89,7 +89,7 @@ async def stop_listening(node: PostgresNodes) -> None:
 
 @asynccontextmanager
 async def held_up(by_hand: Any, code: str) -> AsyncIterator[None]:
-    """Let nothing be written at a table for as long as this lasts."""
+    """Block writes to a table meanwhile."""
     async with by_hand.transaction():
         await by_hand.execute("SELECT FROM rooms WHERE code = $1 FOR UPDATE", code)
         yield

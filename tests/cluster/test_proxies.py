@@ -123,7 +123,7 @@ async def test_haproxy_takes_a_node_out_that_drains(
 
 
 async def _played(ann: Guest, nodes: list[Serving]) -> tuple[Serving, str]:
-    """Let a table be played somewhere; return the node, and the proxy's name for it."""
+    """Play a table; return its node, and the proxy's name for it."""
     code = await ann.open_table(bots="easy")
     async with ann.device(table=code) as phone:
         await phone.join(code)

@@ -79,7 +79,7 @@ async def evening(node: NodeProcess) -> AsyncIterator[Evening]:
 def nodes(
     request: pytest.FixtureRequest, tmp_path: Path
 ) -> Iterator[dict[str, NodeProcess]]:
-    """Give a node of either release, where the test says."""
+    """Yield a node of either release, where the test says."""
     kind, house = request.param, request.getfixturevalue("house")
     made = {
         release: kind(tmp_path, house, kind=code)

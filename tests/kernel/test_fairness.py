@@ -20,7 +20,7 @@ SECRET = "5e" * 32
 
 
 def dealt(*shares: str | None, missed: tuple[tuple[int, ...], ...] = ()) -> Fairness:
-    """Let each seat pledge a share, given in the last round by those still in."""
+    """Make each seat pledge a share, given in the last round by those still in."""
     last = 1 + len(missed)
     pledges = tuple(share and pledge_of(share, last) for share in shares)
     out = {seat for seats in missed for seat in seats}

@@ -46,7 +46,7 @@ def fault_of(record: bytes, game: Any = GAME) -> tuple[BadRecord, int]:
 
 
 def seated(since: int, seat: int) -> dict[str, Any]:
-    """Say that Dan had a seat from a move on."""
+    """Return the line that Dan had a seat from a move on."""
     return {"from": since, "seat": seat, "name": "Dan"}
 
 

@@ -18,7 +18,7 @@ def hint(state: Any, seat: Seat) -> Any:
 
 
 def theme(state: Any, _seat: Seat, _move: Any) -> Any:
-    """Say that everything answers to the round."""
+    """Return the round, to which everything answers."""
     return state.round
 
 
@@ -27,7 +27,7 @@ BY_THEME = but(TO_THE_LETTER, staleness_key=theme)
 
 
 def after_a_rival(game: AnyGame) -> tuple[Match, Any]:
-    """Let Ann think of a word, and Bob write one in the meantime."""
+    """Make Ann think of a word, and Bob write one in the meantime."""
     match = new_match(game)
     word = first_letters(match, ANN)
     match.play(BOB, first_letters(match, BOB), 1000)

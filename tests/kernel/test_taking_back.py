@@ -20,7 +20,7 @@ SEQUENCE = shelf()["sequence"]
 
 
 def anything(*_about: Any) -> None:
-    """Let everything be taken back: a policy that should not be believed."""
+    """Take everything back: a policy that should not be believed."""
 
 
 def dealt(game: Any = SEQUENCE, **options: bool) -> Match:

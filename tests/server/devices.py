@@ -156,7 +156,7 @@ class Guest:
 
 @asynccontextmanager
 async def guest(address: str, name: str | None = None) -> AsyncIterator[Guest]:
-    """Let somebody in."""
+    """Admit a guest."""
     # Without verify=False every client would read all root certificates first.
     async with httpx.AsyncClient(base_url=address, verify=False, timeout=None) as http:
         person = Guest(address, http)

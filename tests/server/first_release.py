@@ -53,7 +53,7 @@ PLAYED = {  # the games that go on: their codes, who sits there, and how far the
 
 
 async def move_once(here: Table) -> tuple[Told, Any] | None:
-    """Let the first person who may make a move that a bot thinks up; None: nobody."""
+    """Make the first person who may make a move that a bot thinks up; None: nobody."""
     live = here.live
     for name, device in here.devices.items():
         seat = here.room.document.seats.seat_of(name)
@@ -71,7 +71,7 @@ async def move_once(here: Table) -> tuple[Told, Any] | None:
 
 
 async def play_on(here: Table, version: int) -> None:
-    """Let people play until the game has got so far, or is over."""
+    """Make people play until the game has got so far, or is over."""
     while here.live.version < version and here.live.outcome is None:
         await move_once(here)
         await asyncio.sleep(0.5)

@@ -40,7 +40,7 @@ Brain = Callable[[Any, Seat, Any, Any], Any]
 
 @pytest.fixture
 def think_so(monkeypatch: pytest.MonkeyPatch) -> Callable[[Brain], None]:
-    """Let every bot think with a brain of the test's."""
+    """Make every bot think with a brain of the test's."""
 
     def put_in(brain: Brain) -> None:
         monkeypatch.setattr(bot_turn, "bot", lambda _slug, _level: brain)
@@ -49,7 +49,7 @@ def think_so(monkeypatch: pytest.MonkeyPatch) -> Callable[[Brain], None]:
 
 
 def once(function: Any, error: type[Exception] = RuntimeError) -> Any:
-    """Let a function fail the first time it is called."""
+    """Make a function fail the first time it is called."""
     failed: list[bool] = []
 
     def fails(*args: Any, **more: Any) -> Any:

@@ -31,7 +31,7 @@ def chain_of(record: bytes) -> str:
 
 
 async def back(here: Any) -> None:
-    """Let whoever placed a card last have it back."""
+    """Make whoever placed a card last have it back."""
     while not any(d.game["may_take_back"] for d in here.devices.values()):
         await play(here, 1)
     mover = next(d for d in here.devices.values() if d.game["may_take_back"])

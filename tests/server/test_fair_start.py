@@ -29,7 +29,7 @@ PATIENCE = 2.0  # the default, in seconds
 async def gathered(
     *names: str, gives: dict[str, int] | None = None, **fields: Any
 ) -> AsyncIterator[tuple[Table, dict[str, Page]]]:
-    """Let everybody come who has a capital, and promise a share."""
+    """Make everybody come who has a capital, and promise a share."""
     async with table("mot_cache", *names, dealt=False, **fields) as here:
         pages = {}
         for n, (name, device) in enumerate(here.devices.items(), start=1):

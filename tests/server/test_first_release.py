@@ -64,7 +64,7 @@ def opened(
 
 
 async def back(app: Core, code: str) -> Table:
-    """Let everybody come back to a table."""
+    """Make everybody come back to a table."""
     here = Table(app, await app.rooms.find(code))
     for seat in here.room.document.seats.occupants:
         if seat and seat.person:

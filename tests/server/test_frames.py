@@ -84,7 +84,7 @@ async def opened(transport: Transport) -> Websocket:
 
 
 async def read(pieces: list[bytes]) -> tuple[list[str | bytes], int | None]:
-    """Let a line read pieces; return what it hands over, and the code of its cut."""
+    """Make a line read pieces; return what it hands over, and the code of its cut."""
     transport = Transport()
     line = await opened(transport)
     for piece in pieces:

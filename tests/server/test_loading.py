@@ -250,7 +250,7 @@ def test_who_joins_while_a_write_fails_is_not_left_in_a_closed_room() -> None:
 
 
 async def turns(app: Core) -> dict[str, bool]:
-    """Say, as the list of their tables would, at which of them it is whose turn."""
+    """Return at which tables it is their turn, as in the list."""
     found = {}
     for name in TWO:
         (listed,) = await app.rooms.of(Person(name, name))
@@ -259,7 +259,7 @@ async def turns(app: Core) -> dict[str, bool]:
 
 
 async def move(here: Table) -> str:
-    """Let whose turn it is make a move; return their name."""
+    """Make whose turn it is make a move; return their name."""
     name = next(name for name, device in here.devices.items() if _may(device.game))
     device = here.devices[name]
     answer = await device.play(device.game["legal_moves"][0])

@@ -80,19 +80,19 @@ class Site:
         self._wall[0] += seconds
 
     async def now(self) -> float:
-        """Tell the open time, in seconds."""
+        """Return the open time, in seconds."""
         return await self.store.open_now() / 1000
 
 
 async def play(site: Site, code: str = "PLAY") -> None:
-    """Let somebody come, and leave a game behind that goes on."""
+    """Make somebody come, and leave a game behind that goes on."""
     await site.store.save_person(ANN)
     await put(site.store, replace(table(code, ANN), stage="playing"))
     await site.store.commit(Write(code, TablePosition(1, 0), move=entry(1)))
 
 
 async def all_there(site: Site) -> bool:
-    """Say whether nothing is forgotten, and nothing aside."""
+    """Return whether nothing is forgotten, and nothing put aside."""
     rooms = await site.store.every_room("", 9)
     whole = [(room.moves, room.aside) for room in rooms] == [(1, False)]
     return whole and await known(site.store, ANN.id) == ANN
@@ -231,7 +231,7 @@ async def test_a_house_that_has_not_counted_yet_begins_when_it_was_last_open(
 
 
 def at(wall: list[float], seconds: float) -> None:
-    """Let it be that late."""
+    """Set the time."""
     wall[0] = seconds
 
 

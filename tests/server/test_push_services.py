@@ -14,7 +14,7 @@ from tests.simulated.tables import table
 
 
 async def many(names: list[str], store: Store) -> None:
-    """Give everybody a device at a service of their own."""
+    """Register for everybody a device at a service of their own."""
     for name in names:
         at = f"https://{name.lower()}.example.org/1"
         await PushRows(store).save(name, Push(at, "p", "a", "fr"))

@@ -144,7 +144,7 @@ def test_a_room_that_was_put_away_stood_still() -> None:
 
 
 def by_correspondence(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Put a game on the shelf whose time runs on whatever happens to the table."""
+    """Add a game whose time runs on whatever happens to the table."""
     game = shelf()["mot_cache"]
 
     def deadlines(state: object) -> tuple[Deadline, ...]:

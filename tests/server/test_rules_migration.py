@@ -35,7 +35,7 @@ WRONG = b'{"kind":"Place","card":"7S","square":0}'  # on a corner, by no rules o
 
 
 async def play(here: Table, moves: int) -> None:
-    """Let whoever may move make the first move listed."""
+    """Make whoever may move make the first move listed."""
     for _ in range(moves):
         device = next(d for d in here.devices.values() if d.game["legal_moves"])
         answer = await device.play(device.game["legal_moves"][0])

@@ -44,12 +44,12 @@ def after(before: Document, now: Document, since: int) -> Document:
 
 
 def left(document: Document, name: str, since: int) -> Document:
-    """Let somebody leave for good."""
+    """Make somebody leave for good."""
     return after(document, lobby.let_go(document, Person(name, name)), since)
 
 
 def taken(document: Document, person: Person, seat: int, since: int) -> Document:
-    """Let somebody take a bot's seat."""
+    """Make somebody take a bot's seat."""
     return after(document, grant_seat(ask_seat(document, person, seat), person), since)
 
 
@@ -166,7 +166,7 @@ def test_the_export_tells_who_played_from_which_move_on() -> None:
 
 
 async def play(here: Table, moves: int) -> None:
-    """Let whoever may move make the first move listed; bots do by themselves."""
+    """Make whoever may move make the first move listed; bots do by themselves."""
     goal = here.live.version + moves
     while here.live.version < goal:
         able = [d for d in here.devices.values() if d.game["legal_moves"]]

@@ -27,13 +27,13 @@ WAL = f"{FILE}-wal"
 
 @pytest.fixture
 def large(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let every file be a large one."""
+    """Make every file be a large one."""
     monkeypatch.setattr(sqlite, "SMALL", 0)
 
 
 @pytest.fixture
 def held(large: None, monkeypatch: pytest.MonkeyPatch) -> Event:
-    """Let no file be looked through while the event is not set."""
+    """Make no file be looked through while the event is not set."""
     event, look = Event(), schema.damage_in
     event.set()
 

@@ -32,7 +32,7 @@ PATIENCE = 60.0  # seconds in which an answer is waited for
 
 
 async def settled(here: Table) -> None:
-    """Let everybody hear what was said last."""
+    """Make everybody hear what was said last."""
     await asyncio.sleep(0.1)
 
 
@@ -43,7 +43,7 @@ def mover(here: Table) -> SimulatedDevice:
 
 
 async def placed(here: Table) -> SimulatedDevice:
-    """Let whoever is on turn play a card; return their device."""
+    """Make whoever is on turn play a card; return their device."""
     await settled(here)
     device = mover(here)
     move = next(m for m in device.game["legal_moves"] if m["kind"] == "Place")
@@ -241,7 +241,7 @@ def name_of(here: Table, device: SimulatedDevice) -> str:
 
 
 def go(here: Table, device: SimulatedDevice) -> None:
-    """Let somebody's line break."""
+    """Make somebody's line break."""
     name, devices = name_of(here, device), here.room.connections.devices
     here.room.leave(next(d for d in devices if d.person and d.person.id == name))
 

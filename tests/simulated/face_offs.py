@@ -143,7 +143,7 @@ class Table:
             self._see_to(state, live.version)
 
     def _see_to(self, state: State, version: int) -> None:
-        """Let those do something who have something to do."""
+        """Make those do something who have something to do."""
         phase = state.phase
         if isinstance(phase, Drawing) and (standing := pairs(state)):
             since = opened(state, standing[0])
@@ -166,7 +166,7 @@ class Table:
             do()
 
     def _open(self, state: State, race: Racing, version: int) -> None:
-        """Let two people race."""
+        """Make two people race."""
         both = QUICK
         if self._is_counted(race.pair):
             drawn = next(self._drawn)

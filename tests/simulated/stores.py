@@ -105,7 +105,7 @@ async def known(store: Store, person_id: str) -> Person | None:
 
 
 async def stay_open(store: Store, seconds: float) -> None:
-    """Let a house have been open for so long, and not have rested."""
+    """Make a house have been open for so long, and not have rested."""
     was = await store.open_time()
     if was is None:
         was = OpenTime(await store.open_now(), 0, 0)

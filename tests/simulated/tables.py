@@ -88,13 +88,13 @@ class Table:
     async def come(
         self, name: str, line: Line = NEAR, **fields: Any
     ) -> SimulatedDevice:
-        """Let somebody come to the table, with a device of their own."""
+        """Make somebody come to the table, with a device of their own."""
         answer = await self.knock(Person(name, name), line, **fields)
         assert answer["kind"] == "Accepted", answer
         return self.devices[name]
 
     async def knock(self, person: Person, line: Line = NEAR, **fields: Any) -> Told:
-        """Let somebody ask to come to the table, and return the answer."""
+        """Make somebody ask to come to the table, and return the answer."""
         device = SimulatedDevice(self.app, person, line)
         self.devices[person.id] = device
         self._everyone_s.append(device)
@@ -107,7 +107,7 @@ class Table:
         await asyncio.gather(*(each.set_clock() for each in self.devices.values()))
 
     async def until(self, at: float) -> None:
-        """Let it become table time *at*."""
+        """Advance to table time *at*."""
         moment = self.live.clock.zero + at / 1000
         await asyncio.sleep(max(0.0, moment - self.app.settings.seconds()))
 
@@ -118,7 +118,7 @@ class Table:
         return self.live
 
     def leave(self) -> None:
-        """Let everybody go."""
+        """Disconnect everybody."""
         for device in self._everyone_s:
             device.task.cancel()
         self.app.rooms.close()

@@ -77,7 +77,7 @@ def lobby(slug: str = "sequence") -> Table:
 
 
 def adopted(table: Table, change: Change) -> Table:
-    """Let a change be true, as a room does once it is on disk."""
+    """Adopt a change, as a room does once it is on disk."""
     live = change.dealt or table.live
     assert change.move is None  # which a live game accepts
     return with_(table, document=change.document, live=live)
@@ -108,5 +108,5 @@ def again(document: Document, learnt: dict[str, Any] | None = None) -> Document:
 
 
 def asked(table: Table, command: Command, by: Person, **parts: Any) -> Change:
-    """Let somebody ask for something, or raise ``Faulted``."""
+    """Make somebody ask for something, or raise ``Faulted``."""
     return decide(table, command, context(table, by, **parts))

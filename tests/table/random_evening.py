@@ -89,7 +89,7 @@ class Crowd:
         return self.world.seconds - self.since.get(person, 0.0)
 
     def turn(self, person: str) -> None:
-        """Let somebody come, or go."""
+        """Make somebody come, or go."""
         self.here ^= {person}
         self.since[person] = self.world.seconds
 
@@ -111,7 +111,7 @@ class RandomEvening:
         self.go_to(document)
 
     def go_to(self, document: Document) -> None:
-        """Let everybody be at a table where nothing is dealt yet."""
+        """Make everybody be at a table where nothing is dealt yet."""
         self.table = Table(shelf()[document.game], document)
         self.log: list[Entry] = []
 
@@ -167,7 +167,7 @@ class RandomEvening:
         return command, self.context(by)
 
     def _come_or_go(self, person: str) -> tuple[Command, Context]:
-        """Let somebody come or go; who is to stay away is not let in."""
+        """Make somebody come or go; who is to stay away is not let in."""
         if person not in self.table.document.access.sent_away:
             self.crowd.turn(person)
         if self.crowd.here or not self.table.goes_on:
@@ -175,7 +175,7 @@ class RandomEvening:
         return Rest(), self.context()
 
     def _in_game(self) -> tuple[Command, Context]:
-        """Let somebody who can move do so, or time be up."""
+        """Make somebody who can move do so, or time be up."""
         live = self.table.live
         assert live is not None  # the caller has seen to it
         last = live.match.moves[-1].seat if live.match.moves else None
@@ -210,7 +210,7 @@ class RandomEvening:
         return change
 
     def adopt(self, change: Change, context: Context) -> None:
-        """Let a change be true, as a room does once it is on disk."""
+        """Adopt a change, as a room does once it is on disk."""
         if change.dealt:
             self.log = []
         live = adopted(self.table, change, context.wall, self.seconds)
@@ -226,7 +226,7 @@ class RandomEvening:
         return list(alarms(self.table, self.context()))
 
     def settle(self) -> None:
-        """Let everything happen that is due now, which must come to an end."""
+        """Carry out everything that is due now, which must come to an end."""
         for _ in range(SETTLING):
             due = [each.command for each in self.alarms() if each.wait <= 0]
             commands = [command for command in due if command is not None]
@@ -236,7 +236,7 @@ class RandomEvening:
         raise AssertionError(f"it rings for ever: {due}")
 
     def wait_for_alarm(self) -> InternalCommand | None:
-        """Let time pass until the next alarm; None: there is none."""
+        """Advance to the next alarm; return it, or None."""
         waits = [each for each in self.alarms() if each.command is not None]
         if not waits:
             return None

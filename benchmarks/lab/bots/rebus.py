@@ -84,7 +84,7 @@ def deal(table: Table, number: int) -> list[Game]:
 
 
 def tell(table: Table, deals: Sequence[list[Game]]) -> None:
-    """Say who won, how long it took and what was solved."""
+    """Print who won, how long it took and what was solved."""
     games = [game for each in deals for game in each]
     print(f"{', '.join(table.people)}, {table.circuits}, {len(games)} games\n")
     for who, name in enumerate(table.people):

@@ -1,4 +1,4 @@
-"""Let a mind meet one of the bots over many deals, changing sides over each.
+"""Play a learned player against a bot over many deals, each with sides changed.
 
 python -m benchmarks.lab.minds.arena defense_afficher --against hard --games 2000
 """

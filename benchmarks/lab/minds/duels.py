@@ -12,7 +12,7 @@ LUCK = 0.05  # how much chance is in a choice
 
 
 def duel(on: Any, game: Any, tables: Any, key: Any) -> str:
-    """Let two play, each with the first side at half of the tables.
+    """Play two players against each other, each first at half of the tables.
 
     *on* plays some steps further, given tables and a key.
     """

@@ -59,7 +59,7 @@ def result(game: Any, tables: Any, over: Any) -> Any:
 
 
 def who_meets_whom(count: int, hard: float) -> Any:
-    """Tell by table and side: 1 who learns against hard, -1 who is hard, else 0."""
+    """Return by table and side: 1 who learns against hard, -1 who is hard, else 0."""
     table = jnp.arange(count)
     first = jnp.where(table // 2 % 8 < round(8 * hard), 1 - 2 * (table % 2), 0)
     return jnp.stack([first, -first], 1)

@@ -102,7 +102,7 @@ class Pace:
 
 
 def main() -> None:
-    """Give so many lessons, the rate going down, and write what came out."""
+    """Train for so many lessons, lowering the rate, and write the network."""
     args = _asked()
     game = importlib.import_module(f"benchmarks.lab.minds.{args.game}")
     args.fades = args.fades or game.LAMBDA
@@ -158,7 +158,7 @@ class Counted:
         self.since += sums
 
     def tell(self) -> str:
-        """Say it, and begin anew."""
+        """Return the line, and reset."""
         self.sums += self.since
         _, _, met, won = self.since
         self.since = np.zeros(4)

@@ -155,7 +155,7 @@ def played(table: Table) -> Match:
 
 
 def raced(match: Match, level: Level) -> Match:
-    """Let bots play in table time, and people meddle."""
+    """Make bots play in table time, and people meddle."""
     bots = [player(level)] * len(match.seats)
     return play_out(match, bots, lambda _events: _meddle(match))
 
@@ -213,7 +213,7 @@ def _kind(choice: Choice) -> tuple[Seat, str]:
 
 
 def expected(match: Match) -> dict[str, Any]:
-    """Give what a stranger must find, by the number of the move (0: the deal)."""
+    """Return what a stranger must find, by the number of the move (0: the deal)."""
     found = {"opening": msgspec.to_builtins(match.opening)}
     if match.game.slug != "face_a_face":
         found["told"] = dict(_told(match))
@@ -242,12 +242,12 @@ def _after(match: Match) -> Iterator[tuple[str, Any]]:
 
 
 def _comes_back(match: Match, n: int) -> bool:
-    """Tell whether move *n* is taken back."""
+    """Return whether move *n* is taken back."""
     return any(isinstance(played.move, TakeBack) for played in match.moves[n : n + 1])
 
 
 def _told(match: Match) -> Iterator[tuple[str, Any]]:
-    """Give what everybody was told of cards, by the number of the move."""
+    """Yield what everybody was told of cards, by the number of the move."""
     before = state = match.state_at(0)
     for n, (seat, move, when) in enumerate(match.moves, start=1):
         if isinstance(move, TakeBack):

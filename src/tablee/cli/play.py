@@ -181,7 +181,7 @@ class TerminalGame:
         return (Seat((self.last + n) % seats) for n in range(seats))
 
     def _try_seat(self, seat: Seat) -> bool:
-        """Let *seat* move; False when it cannot or will not."""
+        """Ask *seat* for a move; return False if it cannot or will not move."""
         moves = self.game.rules.legal_moves(self.match.state, seat)
         if not moves:
             return False

@@ -88,7 +88,7 @@ class Asking:
         self._find()
 
     def mark(self, seat: Seat, mark: PosterMark) -> None:
-        """Put an item aside for a move that takes several."""
+        """Keep an item aside for a move that takes several."""
         self.marks = {seat: (*self.marks.get(seat, ()), mark.item)}
 
     def attempt(self, seat: Seat, move: Any, at: int) -> None:

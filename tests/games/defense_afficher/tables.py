@@ -118,7 +118,7 @@ def play(state: State, seat: Seat, move: Move) -> Step[State, Event]:
 
 
 def draw(card: str, state: State | None = None) -> Step[State, Event]:
-    """Let Ann take this card by choice."""
+    """Make Ann take this card by choice."""
     state = state or table("lustucru ursule", "virgulo gripsol", top="zestine")
     stock = list(state.stock)
     stock.remove(CardId(card))

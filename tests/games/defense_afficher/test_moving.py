@@ -70,7 +70,7 @@ def way(squares: str) -> tuple[SquareId, ...]:
 
 
 def thrown(state: State, die: int) -> State:
-    """Let the side on turn have thrown *die*."""
+    """Make the side on turn have thrown *die*."""
     ways = routes(state.figures[state.turn.side], die)
     return but(state, phase=Walking(die, ways))
 

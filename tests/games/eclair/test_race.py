@@ -35,7 +35,7 @@ PIE = Right(ANN, "PIE", NOW - 1000, NOW)
 
 
 def decided(state: State, *answers: tuple[int, str, When]) -> Event:
-    """Let all these answer the bird, and return the verdict."""
+    """Make all these answer the bird, and return the verdict."""
     events: tuple[Event, ...] = ()
     for seat, word, time in answers:
         step = play(state, EVERYBODY[seat], Answer(word), time)

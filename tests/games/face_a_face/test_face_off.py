@@ -46,7 +46,7 @@ TOGETHER, SAME = 1_500, 40
 
 
 def verdict(state: State, *answers: tuple[Seat, When]) -> FaceOffWon | FaceOffTied:
-    """Let the two answer, in the order in which it reaches the table, and decides."""
+    """Make the two answer, in the order in which it reaches the table, and decides."""
     events: tuple[Event, ...] = ()
     for seat, when in answers:
         other = BOB if seat == ANN else ANN

@@ -73,7 +73,7 @@ def voting(answer: str = UNCLE, by: Seat = DAN, **changes: Any) -> State:
 
 
 def voted(state: State, *votes: bool | None) -> Step[State, Event]:
-    """Let each seat vote, one after another; None does not."""
+    """Make each seat vote, one after another; None does not."""
     step = Step[State, Event](state)
     for seat, vote in enumerate(votes):
         if vote is not None:

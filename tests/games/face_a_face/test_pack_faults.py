@@ -33,7 +33,7 @@ def written(*themes: str, title: str = "T", form: int = 1, lang: str = "fr") -> 
 
 
 def sharing(words: str, *answers: str) -> list[str]:
-    """Tell the faults of two themes with these answers, words of which they share."""
+    """Return the faults of two themes with these answers, which share words."""
     themes = closed("x", "X", answers[0]), closed("y", "Y", answers[1])
     return faults(f"shared = [{words}]\n{written(*themes)}")
 

@@ -180,7 +180,7 @@ def answers_of(theme: Theme) -> set[str]:
 
 
 def filled_with(state: State, seat: Any, number: int) -> str:
-    """Let a bot answer whose chance always says this number."""
+    """Make a bot answer whose chance always says this number."""
     view = GAME.rules.view_for(state, seat)
     filled = fill(view, TYPED[0], Steady(number))
     assert filled

@@ -31,7 +31,7 @@ CERVEAU = Lay(cards("cerf veau"), "cerveau")
 def together(
     *racks: str, seats: int = 3, options: Options = EXPRESS, **changes: Any
 ) -> State:
-    """Let everybody compose; Ann's rebus would be shown first."""
+    """Make everybody compose; Ann's rebus would be shown first."""
     given = racks or (HAND.replace("scie", "lune"), BOBS)
     state = table(*given, seats=seats, options=options)
     express = Express(
@@ -48,7 +48,7 @@ def together(
 
 
 def composed(state: State, *lays: Lay | Pass) -> Result:
-    """Let the seats be ready one after another; who has no rebus here lays none."""
+    """Make the seats be ready one after another; who has no rebus here lays none."""
     result = None
     for seat in range(len(state.sides)):
         move = lays[seat] if seat < len(lays) else Pass()

@@ -59,14 +59,14 @@ from tests.games.rebus.tables import (
 
 
 def last(*racks: str, square: int = 45, **changes: Any) -> State:
-    """Let the others guess what Ann has laid on the last circuit."""
+    """Make the others guess what Ann has laid on the last circuit."""
     return guessing(
         "chat pot", "chapeau", *(racks or (HAND,)), pawns=(square, 1, 1), **changes
     )
 
 
 def arrived(rack: str = HAND, die: int = 2, **changes: Any) -> State:
-    """Let Ann compose on Arrivée."""
+    """Make Ann compose on Arrivée."""
     usual = {"kind": "arrivee", "demanded": die, "pawns": (61, 1, 1)}
     return composing(rack, **{**usual, **changes})
 

@@ -26,7 +26,7 @@ from tests.games.rebus.tables import (
 
 
 def passing(passes: int, die: int, *racks: str, **changes: Any) -> State:
-    """Let Ann throw on Arrivée, having passed there so often."""
+    """Make Ann throw on Arrivée, having passed there so often."""
     state = throwing(*racks, pawns=(61, 1, 1), passes=(passes, 0, 0), **changes)
     return play(state, ANN, Throw(), NOW, luck_for(state, die)).state
 

@@ -93,7 +93,7 @@ def throw_to(kind: int) -> Callable[[State], Result]:
 
 
 def at_odds(state: State) -> Result:
-    """Let the time pass after one vote against."""
+    """Make the time pass after one vote against."""
     return pass_time(play(state, CAT, Vote(False), LATER).state)
 
 

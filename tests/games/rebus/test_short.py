@@ -28,7 +28,7 @@ def test_the_short_game_begins_after_the_first_circuit() -> None:
 
 
 def passed(turns: int, at: int, **changes: Any) -> Step[State, Event]:
-    """Let the turn go on to the next one, *turns* having been played before."""
+    """Make the turn go on to the next one, *turns* having been played before."""
     state = throwing(options=SHORT, turns=turns, **changes)
     return next_turn(Step(state), at)
 

@@ -59,7 +59,7 @@ ROW = cards("chat pot")
 
 
 def thrown(state: State, die: int) -> Result:
-    """Let Ann throw; it takes a moment to come in."""
+    """Make Ann throw; it takes a moment to come in."""
     return play(state, ANN, Throw(), made(NOW, 90), luck_for(state, die))
 
 

@@ -26,7 +26,7 @@ every_option = pytest.mark.parametrize(
 
 
 def stall(state: State, most: int) -> tuple[State, list[Any]]:
-    """Let everybody exchange what they can and pass when they cannot, *most* moves."""
+    """Make everybody exchange what they can and pass when they cannot, *most* moves."""
     happened: list[Any] = []
     for n in range(most):
         if not isinstance(state.phase, Turn):

@@ -111,7 +111,7 @@ def _write(stage: Any, seed: Any, number: Any, block: Any, schedule: Any) -> Non
 
 @allocating
 def block_of(seed: Any, number: Any, block: Any, words: Any) -> None:
-    """Put block *block* of move *number* under *seed* into the eight *words*.
+    """Write block *block* of move *number* under *seed* into the eight *words*.
 
     Four stages in one loop, so that the compression is compiled in once: the inner key,
     the message, the outer key, and what the first two came to.
@@ -195,7 +195,7 @@ def _rounds(x: Any, y: Any, turns: Any) -> Any:
 
 @compiled
 def threefry(seed: Any, number: Any, count: Any, words: Any, at: Any) -> None:
-    """Put two words, a pure function of seed, move number and count, at *at*."""
+    """Write two words, a pure function of seed, move number and count, at *at*."""
     a, b = seed[0], seed[1]
     c = np.uint32(PARITY ^ a ^ b)
     x, y = np.uint32(np.uint32(number) + a), np.uint32(np.uint32(count) + b)

@@ -68,7 +68,7 @@ NEARLY_ALL = f"{BCD} {EFG} noirceau sifflette ursule cigognair"
 
 
 def choice(level: str, state: State, seat: Seat = ANN, seed: int = 0) -> Move:
-    """Let the seat's bot of *level* choose its move."""
+    """Make the seat's bot of *level* choose its move."""
     view, moves = GAME.rules.view_for(state, seat), GAME.rules.legal_moves(state, seat)
     move: Move = bot("defense_afficher", level)(view, seat, moves, Chance(b"b", seed))
     GAME.rules.apply(state, seat, move, Chance(b"b", seed), When.of(0))  # or refuse it

@@ -35,7 +35,7 @@ NOTHING = ("soleil", "lune", "poisson", "poulpe")
 
 
 def answered(text: str) -> State:
-    """Let Ann win against Bob with *text*, after which Cat is to draw."""
+    """Make Ann win against Bob with *text*, after which Cat is to draw."""
     step = play(racing(), ANN, Answer(text), made(NOW, NOW - 500))
     while not step.state.wins:
         step = pass_time(step.state)
@@ -121,7 +121,7 @@ def test_a_listed_answer_is_never_contested() -> None:
 
 
 def vote_on(text: str) -> State:
-    """Let Bob contest Ann's answer."""
+    """Make Bob contest Ann's answer."""
     state = answered(text)
     step = play(state, BOB, Contest(1), NOW + 4_000)
     while not isinstance(step.state.phase, Voting):

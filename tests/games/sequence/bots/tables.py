@@ -52,7 +52,7 @@ def table(
 
 
 def choice(level: str, state: State, seed: int = 0) -> Move:
-    """Let Ann's bot of *level* choose its move."""
+    """Make Ann's bot of *level* choose its move."""
     view = GAME.rules.view_for(state, ANN)
     moves = GAME.rules.legal_moves(state, ANN)
     move: Move = bot("sequence", level)(view, ANN, moves, Chance(b"bot", seed))

@@ -80,7 +80,7 @@ UNPASTE: Final = does("unpaste_nearest")
 
 @compiled
 def ask_exchange(table: Any, setting: Any, least: Any, most: Any) -> None:
-    """Let the side exchange, as far as the Reserve goes (DDA-G11)."""
+    """Ask the side to exchange, as far as the Reserve goes (DDA-G11)."""
     most = min(most, table.reserve_count, table.hand_count[table.side])
     if most == 0:
         end_turn(table, setting)
@@ -94,7 +94,7 @@ def ask_exchange(table: Any, setting: Any, least: Any, most: Any) -> None:
 def start_pasting(
     table: Any, setting: Any, panels: Any, most: Any, assisted: Any
 ) -> None:
-    """Let the side on turn paste, or do it for them (DDA-G10)."""
+    """Begin pasting, or paste automatically (DDA-G10)."""
     side = np.int64(table.side)
     free = open_slots(table, panels)
     if table.forbidden[side] or free == 0:

@@ -6,6 +6,15 @@ from typing import Any
 
 import numpy as np
 
+from tablee.games.defense_afficher import numbers
+from tablee.games.defense_afficher.numbers import (
+    GIVE,
+    GO,
+    LIFT,
+    MISPASTE,
+    SCRAPE,
+    SLIPS,
+)
 from tablee.lab.fast.chance import below
 from tablee.lab.fast.compiled import compiled
 from tablee.lab.fast.defense_afficher import layout as at
@@ -88,7 +97,7 @@ def _obey(table: Any, setting: Any, deed: Any, number: Any, came_from: Any) -> A
 
 @compiled
 def arrive(table: Any, setting: Any, came_from: Any, thrown: Any) -> Any:
-    """Let the square act on the figure that has come there; return where it leads."""
+    """Apply the square to the figure that arrived; return where it leads."""
     here = np.int64(table.figures[table.side])
     deed = NOTHING if _is_asleep(table) else DEED[here]
     if not thrown:
@@ -121,11 +130,25 @@ def go(table: Any, setting: Any, kind: Any, square: Any, before: Any) -> None:
 
 WALKING, PASTING, LAYING, DOUBLING = at.WALKING, at.PASTING, at.LAYING, at.DOUBLING
 GIVING, SLIDING = at.GIVING, at.SLIDING
-THROW, STAY, TAKE_CHANCE, DONE = at.THROW, at.STAY, at.TAKE_CHANCE, at.DONE
-EXCHANGE, WALK, PICK, PASTE, LAY = at.EXCHANGE, at.WALK, at.PICK, at.PASTE, at.LAY
-LIFT, SCRAPE, GIVE, GO = at.LIFT, at.SCRAPE, at.GIVE, at.GO
-TAKE_PEEKED, SWAP, PEEL, SIDES = at.TAKE_PEEKED, at.SWAP, at.PEEL, at.SIDES
-MISPASTE, SLIPS = at.MISPASTE, at.SLIPS
+THROW, STAY, TAKE_CHANCE, DONE = (
+    numbers.THROW,
+    numbers.STAY,
+    numbers.TAKE_CHANCE,
+    numbers.DONE,
+)
+EXCHANGE, WALK, PICK, PASTE, LAY = (
+    numbers.EXCHANGE,
+    numbers.WALK,
+    numbers.PICK,
+    numbers.PASTE,
+    numbers.LAY,
+)
+TAKE_PEEKED, SWAP, PEEL, SIDES = (
+    numbers.TAKE_PEEKED,
+    numbers.SWAP,
+    numbers.PEEL,
+    numbers.SIDES,
+)
 
 
 @compiled
@@ -204,7 +227,7 @@ def _scrape(table: Any, setting: Any, slot: Any, to: Any) -> None:
 
 @compiled
 def _hand_over(table: Any, action: Any) -> None:
-    """Give a poster to a side or to the Reserve, or take one of those looked at."""
+    """Hand a poster to a side or to the Reserve, or take one of those looked at."""
     side = np.int64(table.side)
     if action >= TAKE_PEEKED:
         place, given = divmod(action - TAKE_PEEKED, SLOT_COUNT)

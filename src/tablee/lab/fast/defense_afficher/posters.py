@@ -82,7 +82,7 @@ def take_from_reserve(table: Any, place: Any) -> Any:
 
 @compiled
 def slide_under(table: Any, poster: Any) -> None:
-    """Put a poster under the Reserve."""
+    """Slide a poster under the Reserve."""
     table.reserve[table.reserve_count] = poster
     table.reserve_count += 1
 

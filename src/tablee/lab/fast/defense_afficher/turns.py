@@ -6,21 +6,16 @@ from typing import Any
 
 import numpy as np
 
+from tablee.games.defense_afficher.numbers import SIDES
 from tablee.lab.fast.chance import below, shuffle
 from tablee.lab.fast.compiled import compiled
 from tablee.lab.fast.defense_afficher.board import CHANCE, DECK, DIE, HOMES
-from tablee.lab.fast.defense_afficher.layout import (
-    CARDS,
-    CHOOSING,
-    OVER,
-    POSTERS,
-    SIDES,
-)
+from tablee.lab.fast.defense_afficher.layout import CARDS, CHOOSING, OVER, POSTERS
 
 
 @compiled
 def _throw_to_start(table: Any, sides: Any) -> Any:
-    """Let every side throw: the highest starts, the tied throw again (DDA-G5)."""
+    """Throw for each side: the highest starts, the tied throw again (DDA-G5)."""
     tied, count = (1 << sides) - 1, sides
     while count > 1:
         best, again, count = 0, 0, 0
@@ -121,7 +116,7 @@ def _is_limit(table: Any, setting: Any) -> Any:
 
 @compiled
 def end_turn(table: Any, setting: Any) -> None:
-    """Let the same side play again, or the next one that need not miss its turn."""
+    """Begin a turn of the same side again, or of the next that need not miss one."""
     if is_over(table, setting):
         return
     side = np.int64(table.side)

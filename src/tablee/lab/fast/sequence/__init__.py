@@ -7,12 +7,13 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from tablee.games.sequence import GAME
+from tablee.games.sequence import GAME, numbers
+from tablee.games.sequence.numbers import ACTIONS
 from tablee.lab.fast.batch import Compiled
 from tablee.lab.fast.chance import mix
 from tablee.lab.fast.compiled import entry
 from tablee.lab.fast.sequence import conversion, layout
-from tablee.lab.fast.sequence.layout import ACTIONS, OVER, deal
+from tablee.lab.fast.sequence.layout import OVER, deal
 from tablee.lab.fast.sequence.listing import STRIDE, choose, listed
 from tablee.lab.fast.sequence.playing import act, may_slip, to_act
 
@@ -26,7 +27,7 @@ def deal_all(tables: Any, setting: Any) -> None:
 
 @entry
 def seats_of(tables: Any, setting: Any, seats: Any) -> None:
-    """Put the seat that is asked at each table into *seats*; -1 where it is over."""
+    """Write the seat that is asked at each table to *seats*; -1 where it is over."""
     for n in range(len(tables)):
         over = tables[n].phase == OVER
         seats[n] = -1 if over else to_act(tables[n], setting[0])
@@ -34,7 +35,7 @@ def seats_of(tables: Any, setting: Any, seats: Any) -> None:
 
 @entry
 def mask_all(tables: Any, setting: Any, seats: Any, masks: Any, out: Any) -> None:
-    """Put what each table's seat may do into *masks*, a row of truths each."""
+    """Write what each table's seat may do to *masks*, a boolean row each."""
     for n in range(len(tables)):
         for action in range(ACTIONS):
             masks[n, action] = False
@@ -107,7 +108,7 @@ def _winners(tables: NDArray[Any]) -> NDArray[np.int8]:
 COMPILED = Compiled(
     game=GAME,
     table=layout.TABLE,
-    actions=layout.ACTIONS,
+    actions=numbers.ACTIONS,
     slips=1,
     setting_of=conversion.setting_of,
     deal_all=deal_all,

@@ -8,24 +8,26 @@ import numpy as np
 
 from tablee.games.sequence.board import CORNER, FIVE, SQUARES
 from tablee.games.sequence.dealing import CHIPS
+from tablee.games.sequence.numbers import (
+    ACTIONS,
+    DISCARD,
+    DRAW,
+    EXCHANGE,
+    LOCK,
+    PASS,
+    REMOVE_JS,
+)
 from tablee.lab.fast.chance import dice
 from tablee.lab.fast.compiled import compiled
 from tablee.lab.fast.sequence.layout import (
-    ACTIONS,
     AREA,
     CARDS,
-    DISCARD,
-    DRAW,
     EMPTY,
-    EXCHANGE,
     FREE_FOR_ALL,
     JACK,
     LINE,
-    LOCK,
     LOCKING,
     OVER,
-    PASS,
-    REMOVE_JS,
     TURN,
     WHERE,
 )
@@ -138,7 +140,7 @@ def _in_turn(table: Any, setting: Any, seat: Any, out: Any, n: Any) -> Any:
 
 @compiled
 def listed(table: Any, setting: Any, seat: Any, out: Any, first: Any) -> Any:
-    """Put the actions open to *seat* into *out* from *first* on; return the end."""
+    """Write the actions open to *seat* to *out* from *first* on; return the end."""
     n = first
     if table.phase == OVER:
         return n
@@ -286,7 +288,7 @@ def _draws(table: Any, first: Any, last: Any) -> Any:
 
 @compiled
 def _drawing(table: Any, first: Any, place: Any) -> Any:
-    """Let the seat draw that has *place* before it, from *first* on, who may draw."""
+    """Draw for the seat with *place* seats before it, from *first*, that may draw."""
     seat, left = np.int64(first) - 1, np.int64(place)
     while left >= 0:
         seat += 1

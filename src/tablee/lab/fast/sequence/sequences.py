@@ -50,7 +50,7 @@ def end_turn(table: Any, setting: Any, seat: Any) -> None:
 
 @compiled
 def next_turn(table: Any, setting: Any, seat: Any) -> None:
-    """Let the seat after *seat* play."""
+    """Begin the turn of the seat after *seat*."""
     table.phase = TURN
     table.seat = (seat + 1) % setting.seats
     table.exchanged = 0
@@ -116,7 +116,7 @@ def _is_open(table: Any, side: Any, line: Any) -> Any:
 
 @compiled
 def open_through(table: Any, side: Any, square: Any) -> Any:
-    """Put the open lines through *square* into the table's choices; count them."""
+    """Write the open lines through *square* to the table's choices; count them."""
     count = 0
     for n in range(len(THROUGH[square])):
         line = np.int64(THROUGH[square, n])
@@ -128,7 +128,7 @@ def open_through(table: Any, side: Any, square: Any) -> Any:
 
 @compiled
 def open_anywhere(table: Any, side: Any) -> Any:
-    """Put the open lines of the whole board into the table's choices; count them."""
+    """Write the open lines of the whole board to the table's choices; count them."""
     count = 0
     for line in range(len(LINE)):
         if _is_open(table, side, line) and count < CHOICES:

@@ -78,7 +78,7 @@ def way_of(square: Any, came_from: Any) -> Any:
 def _arrive(
     table: DefenseTable, setting: DefenseSetting
 ) -> tuple[DefenseTable, Request]:
-    """Let the square act on the figure that has come there."""
+    """Apply the square to the figure that arrived there."""
     comes, side = table.arriving > 0, table.side
     here = entry(table.figures, side)
     does = jnp.asarray(board.CARD_DOES.astype(np.int32))[jnp.maximum(table.card, 0)]
@@ -214,7 +214,7 @@ def _obey(table: DefenseTable, setting: DefenseSetting) -> tuple[DefenseTable, R
 def _start_pasting(
     table: DefenseTable, setting: DefenseSetting, asked: Request
 ) -> tuple[DefenseTable, Any]:
-    """Let the side on turn paste, or paste for it (DDA-G10); return whose turn ends."""
+    """Begin pasting, or paste automatically (DDA-G10); return whose turn ends."""
     side = table.side
     free = slots_of(asked.panels) & ~covered(table) & ~table.hung
     can = asked.pastes & ~entry(table.forbidden, side) & free.any()

@@ -191,7 +191,7 @@ def deal(seeds: Any, setting: DefenseSetting) -> DefenseTable:
 
 
 def _throw_to_start(seeds: Any, sides: int) -> tuple[Any, Any]:
-    """Let every side throw: the highest starts, the tied throw again (DDA-G5)."""
+    """Throw for each side: the highest starts, the tied throw again (DDA-G5)."""
     none = jnp.zeros(len(seeds), jnp.int32)
 
     def throw(state: tuple[Any, Any]) -> tuple[Any, Any]:
@@ -269,7 +269,7 @@ def take_from_reserve(
 
 
 def slide_under(table: DefenseTable, poster: Any, where: Any) -> DefenseTable:
-    """Put a poster under the Reserve."""
+    """Slide a poster under the Reserve."""
     return table._replace(
         reserve=put(table.reserve, table.reserve_count, poster, where),
         reserve_count=table.reserve_count + where,
@@ -277,7 +277,7 @@ def slide_under(table: DefenseTable, poster: Any, where: Any) -> DefenseTable:
 
 
 def take_top(table: DefenseTable, number: Any) -> DefenseTable:
-    """Let the side on turn take so many from the top of the Reserve."""
+    """Take so many from the top of the Reserve for the side on turn."""
     side = table.side
     hand, count = entry(table.hands, side), entry(table.hand_count, side)
     new = jnp.take(table.reserve, PLACES - count, mode="clip")
