@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import doctest
 import re
 import subprocess
@@ -15,6 +16,7 @@ import pytest
 from tablee import __version__
 from tablee.games import shelf
 from tablee.games.face_a_face.packs import SHIPPED, pack
+from tablee.kernel import contract
 from tablee.kernel.rulebook import rulebook, table_rules
 
 ROOT = Path(__file__).parents[2]
@@ -180,6 +182,30 @@ def test_names_to_search_for_are_defined_in_the_code() -> None:
     assert len(names) > 10
     defined = {a or b for a, b in re.findall(DEFINED, code, re.MULTILINE)}
     assert set(names) <= defined
+
+
+def test_the_functions_of_a_game_are_those_that_its_page_lists() -> None:
+    page = (ROOT / "docs/guide/new-game.md").read_text("utf-8")
+    groups = {
+        "rules": contract.Rules,
+        "table_hooks": contract.TableHooks,
+        "content": contract.Content,
+        "study": contract.Study,
+        "terminal": contract.Terminal,
+    }
+    rows = re.findall(r"^ +\| (?:`(\w+)`)? ?\| (.+?) \| ", page, re.MULTILINE)
+    listed: dict[str, set[str]] = {}
+    for group, cell in rows:
+        if group:
+            named = listed.setdefault(group, set())
+        named |= set(re.findall(r"`(\w+)", cell))
+    fields = {
+        group: {field.name for field in dataclasses.fields(kind)}
+        for group, kind in groups.items()
+    }
+
+    assert listed.keys() == fields.keys()
+    assert all(listed[group] <= fields[group] for group in fields)
 
 
 def test_the_changelog_begins_with_the_packages_version() -> None:

@@ -14,7 +14,7 @@ pytest.importorskip("numpy")
 import numpy as np
 from msgspec.structs import replace
 
-from tablee.games.defense_afficher import GAME
+from tablee.games.defense_afficher import GAME, numbers
 from tablee.games.defense_afficher.bots import BOTS
 from tablee.games.defense_afficher.bots.levels import WORTHWHILE
 from tablee.games.defense_afficher.bots.tours import NUMBER
@@ -123,7 +123,7 @@ def test_its_network_is_small_and_sound() -> None:
         opened.seek(0)
         layers = dict(np.load(opened))
     assert layers["in"].shape[0] == walls.FEATURES + defense_afficher.FACTS
-    assert layers["out"].shape[1] == walls.LAY + 2 * len(mind.SHAPE) + 1
+    assert layers["out"].shape[1] == walls.LAY + 2 * len(numbers.SHAPE) + 1
     assert all(np.isfinite(layer).all() for layer in layers.values())
 
 

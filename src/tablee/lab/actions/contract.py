@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple, Protocol
 from tablee.kernel import Seat
 
 WAIT: Final = 0  # in every game: do nothing now
+FIRST: Final = WAIT + 1  # the number of a game's move 0
 
 
 class PosterMark(NamedTuple):
