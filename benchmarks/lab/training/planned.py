@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from benchmarks.lab.minds.planning import (
+from benchmarks.lab.training.planning import (
     BITS,
     HARM,
     HERE,
@@ -21,7 +21,7 @@ from benchmarks.lab.minds.planning import (
     partings,
     read,
 )
-from benchmarks.lab.minds.prospects import ARRIVALS, REAL, WALKS, nearest_tours
+from benchmarks.lab.training.prospects import ARRIVALS, REAL, WALKS, nearest_tours
 from tablee.games.defense_afficher import numbers
 from tablee.games.defense_afficher.bots.levels import WORTHWHILE
 from tablee.games.defense_afficher.bots.player import FIRST, LIVE, NEAR_THE_END, OWN

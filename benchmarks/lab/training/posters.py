@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from benchmarks.lab.minds import hidden_walls, planned
+from benchmarks.lab.training import hidden_walls, planned
 from tablee.games.defense_afficher import numbers
 from tablee.lab.fast.accelerated.chance import jax, jnp
 from tablee.lab.fast.accelerated.defense_afficher import SIMULATOR, DefenseSetting
@@ -147,7 +147,7 @@ def _hidden(table: DefenseTable, other: Any, under: Any) -> Any:
 
 
 def worded_one(said: Any, asked: Asked) -> Any:
-    """Return for each action how much it is wanted, by what the mind says."""
+    """Return for each action how much it is wanted, by the logits."""
     squares = said[walls.SQUARE : walls.PICK]
     give = said[walls.GIVE : walls.PEEL]
     take = said[walls.TAKE : walls.LAY]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import numpy as np
 
-from benchmarks.lab.minds import hidden_walls
+from benchmarks.lab.training import hidden_walls
 from tablee.games.defense_afficher.bots.tours import NUMBER
 from tablee.games.defense_afficher.city import Poster
 from tablee.games.defense_afficher.numbers import POSTER, SLOT

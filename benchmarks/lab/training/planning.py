@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from benchmarks.lab.minds.prospects import (
+from benchmarks.lab.training.prospects import (
     ARRIVALS,
     MOST_IDLE,
     after_exchanges,

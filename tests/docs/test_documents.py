@@ -1,4 +1,4 @@
-"""The papers are true: examples run, links lead somewhere, words exist."""
+"""The documents are true: examples run, links lead somewhere, words exist."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tablee.kernel import contract
 from tablee.kernel.rulebook import rulebook, table_rules
 
 ROOT = Path(__file__).parents[2]
-PAPERS = (*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"))
+DOCUMENTS = (*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"))
 WHY = sorted((ROOT / "docs/why").glob("*.md"))
 GLOSSARY = (ROOT / "docs/reference/glossary.md").read_text("utf-8")
 
@@ -95,34 +95,34 @@ def test_the_pages_on_the_library_hold(
     assert tried >= 30
 
 
-def near_links(paper: Path) -> Iterator[str]:
-    """Yield the links of a paper that stay in the house."""
-    for found in LINK.findall(paper.read_text("utf-8")):
+def near_links(document: Path) -> Iterator[str]:
+    """Yield the links of a document that stay in the house."""
+    for found in LINK.findall(document.read_text("utf-8")):
         link = "".join(found)
         if "://" not in link:
             yield link
 
 
 @cache
-def anchors(paper: Path) -> set[str]:
-    """Return the anchors of a paper's headings, as Markdown renderers make them."""
-    text = re.sub(r"^```.*?^```$", "", paper.read_text("utf-8"), flags=re.M | re.S)
+def anchors(document: Path) -> set[str]:
+    """Return the anchors of a document's headings, as Markdown renderers make them."""
+    text = re.sub(r"^```.*?^```$", "", document.read_text("utf-8"), flags=re.M | re.S)
     headings = re.findall(r"^#+ (.*)$", text, re.MULTILINE)
     return {re.sub(r"[^\w -]", "", each.lower()).replace(" ", "-") for each in headings}
 
 
-def leads(paper: Path, link: str) -> bool:
+def leads(document: Path, link: str) -> bool:
     path, _, anchor = link.partition("#")
-    target = paper.parent / path if path else paper
+    target = document.parent / path if path else document
     return target.exists() and (not anchor or anchor in anchors(target))
 
 
 def test_every_link_leads_somewhere() -> None:
     missing = [
-        f"{named(paper)}: {link}"
-        for paper in PAPERS
-        for link in near_links(paper)
-        if not leads(paper, link)
+        f"{named(document)}: {link}"
+        for document in DOCUMENTS
+        for link in near_links(document)
+        if not leads(document, link)
     ]
 
     assert not missing
