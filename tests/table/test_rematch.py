@@ -61,12 +61,16 @@ FULL = Document(
     clock=SavedClock(paused=True, stopped=9, resumed=1, awaited_since=2),
     timing=Timing(pace=Gentle(30), ease={"b": 150}, absence=5),
     take_back=TakeBacks(BackAsked(0, 3, (1,), 9), last_asked=3, refused=(0,)),
-    requests=Requests(seats=(("c", 2),), votes=(("a", "b"),), pause=("a",)),
+    requests=Requests(
+        seats=(("c", 2),), knocks=(("f", "Fay"),), votes=(("a", "b"),), pause=("a",)
+    ),
     access=Access(
         open_since=7,
         sent_away=("d",),
         why_away={"d": "host"},
         onlookers_delay=30,
+        closed=True,
+        guests=("g",),
         admitted=("e",),
     ),
     talk=TalkRules(allowed="seated", muted=("c",)),

@@ -19,17 +19,17 @@ from tablee.games.defense_afficher.city import (
     SQUARES,
 )
 from tablee.games.defense_afficher.dealing import DECK
-from tablee.games.defense_afficher.state import Phase, SquareAct, View
-from tablee.lab.actions.defense_afficher import (
-    MOST_PEEKED,
-    MOST_ROUTES,
+from tablee.games.defense_afficher.numbers import (
+    PEEKED,
     POSTER,
+    ROUTES,
     SHAPE,
     SHAPES,
     SLOT,
     SQUARE,
-    routes,
 )
+from tablee.games.defense_afficher.state import Phase, SquareAct, View
+from tablee.lab.actions.defense_afficher import routes
 from tablee.lab.observations import (
     PALE,
     SIDES,
@@ -69,8 +69,8 @@ def spaces(sides: tuple[int, ...]) -> dict[str, Box]:
         "figures": box(teams, squares, high=1),
         "homes": box(teams, squares, high=1),
         "reserve": box(1, high=all_of_them),
-        "peeked": box(MOST_PEEKED, high=posters),  # the top of the Reserve first
-        "routes": box(MOST_ROUTES, high=squares),  # where each ends
+        "peeked": box(PEEKED, high=posters),  # the top of the Reserve first
+        "routes": box(ROUTES, high=squares),  # where each ends
         "stock": box(1, high=len(CHANCE_DECK)),
         "discards": box(len(CARDS), high=len(CHANCE_DECK)),
         "newest_discard": box(1, high=len(CARDS)),
@@ -106,8 +106,8 @@ def arrays(sight: Sight) -> dict[str, Array]:
         "figures": _standing(view.figures, sides),
         "homes": _standing(view.homes, sides),
         "reserve": array(view.reserve),
-        "peeked": filled((1 + POSTER[p] for p in view.peeked), MOST_PEEKED),
-        "routes": filled((1 + SQUARE[r[-1]] for r in routes(view)), MOST_ROUTES),
+        "peeked": filled((1 + POSTER[p] for p in view.peeked), PEEKED),
+        "routes": filled((1 + SQUARE[r[-1]] for r in routes(view)), ROUTES),
         "stock": array(view.stock),
         "discards": counted(view.discards, CARD),
         "newest_discard": array(1 + CARD[view.discards[-1]] if view.discards else 0),

@@ -11,9 +11,9 @@ from gymnasium.spaces import Box
 
 from tablee.games.sequence.board import COLUMNS, CORNER, ROWS, SQUARES
 from tablee.games.sequence.dealing import DECK
+from tablee.games.sequence.numbers import CARD
 from tablee.games.sequence.state import Locking, Penalty, Phase, Turn, View
 from tablee.kit.cards import PACK
-from tablee.lab.actions.sequence import CARD
 from tablee.lab.observations import (
     PALE,
     SIDES,

@@ -21,9 +21,9 @@ from tablee.games.defense_afficher.bots.decider import TableReading
 from tablee.games.defense_afficher.bots.levels import Hard
 from tablee.games.defense_afficher.bots.planner import cost, luck
 from tablee.games.defense_afficher.bots.tours import NUMBER
-from tablee.games.defense_afficher.city import CARDS, PANELS, SLOTS, SQUARES, Poster
+from tablee.games.defense_afficher.city import CARDS, PANELS, SQUARES, Poster
+from tablee.games.defense_afficher.numbers import PANEL, POSTER, SHAPE, SLOT
 from tablee.games.defense_afficher.state import View
-from tablee.games.defense_afficher.walls import notice_shapes
 from tablee.kernel import Chance, Pattern, Seat, Subset
 from tablee.lab.players import Layers, Numbers, walls
 
@@ -52,16 +52,7 @@ def facts(view: View, side: int) -> Numbers:
 
 SIDES: Final = 2
 PHASES: Final = {kind: n for n, kind in enumerate(get_args(rules.Phase))}
-PANEL: Final = {panel: n for n, panel in enumerate(PANELS)}
-SLOT: Final = {slot: n for n, slot in enumerate(SLOTS)}
-POSTER: Final = {slot.poster: n for n, slot in enumerate(SLOTS.values())}
 CARD: Final = {card: n for n, card in enumerate(CARDS)}
-SHAPE: Final = {
-    frozenset(shape): n
-    for n, shape in enumerate(
-        shape for panel in PANELS for shape in notice_shapes(panel)
-    )
-}
 PLAIN: Final = {
     made.Throw: walls.THROW,
     made.Stay: walls.STAY,
@@ -160,9 +151,9 @@ def _wanted(said: Numbers, view: rules.View, move: made.Move) -> float:
         case made.Peel(slot=slot):
             place = walls.PEEL + SLOT[slot]
         case made.LayNotice(slots=slots):
-            place = walls.LAY + SHAPE[frozenset(slots)]
+            place = walls.LAY + SHAPE[slots]
         case made.LiftNotice(slots=slots):
-            place = walls.LAY + len(SHAPE) + SHAPE[frozenset(slots)]
+            place = walls.LAY + len(SHAPE) + SHAPE[slots]
         case made.SwapPeeked(take=take, give=give):
             of_both = said[walls.TAKE + POSTER[take]] + said[walls.GIVE + POSTER[give]]
             return float(of_both)

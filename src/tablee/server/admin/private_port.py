@@ -29,11 +29,11 @@ from tablee.protocol.faulted import Faulted
 from tablee.server.admin.housekeeping import (
     REVOKE,
     WISHES,
+    AdminRefusal,
     CannotDo,
     HostWish,
     Housekeeping,
 )
-from tablee.server.admin.messages import AdminRefusal
 from tablee.server.api.requests import body_of
 from tablee.server.api.responses import json_answer
 from tablee.server.core import Core

@@ -8,7 +8,7 @@ from typing import Final
 
 from tablee.games import shelf
 from tablee.kernel.rulebook import rulebook
-from tablee.server.api.sites import Invitation, Picture
+from tablee.server.api.routes import Invitation, Picture
 from tablee.table.document import Document
 
 MARKS = 2  # on one letter; more than any language of ours writes

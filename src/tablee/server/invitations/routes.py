@@ -19,13 +19,8 @@ from tablee.server.api.requests import (
     person_of,
     room_asked,
 )
-from tablee.server.api.routes import (
-    PNG,
-    TABLE,
-    Routes,
-)
-from tablee.server.api.sites import Invitation, sites
-from tablee.server.invitations.drawing import HEIGHT, WIDTH
+from tablee.server.api.routes import PNG, TABLE, Invitation, Routes, sites
+from tablee.server.invitations.drawing import HEIGHT, WIDTH, Pictures
 from tablee.server.invitations.invitation import (
     BOX_PAGES,
     HOUSE,
@@ -34,7 +29,6 @@ from tablee.server.invitations.invitation import (
     to_replay,
     to_table,
 )
-from tablee.server.invitations.pictures import Pictures
 from tablee.server.replays.replays import BROUGHT
 from tablee.server.replays.routes import no_replay, room_replayed
 from tablee.table.document import Document

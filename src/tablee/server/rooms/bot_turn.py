@@ -92,8 +92,10 @@ class BotTurn:
         match = self.live.match
         if match.version == self.version:
             return True
-        if self.move is None:  # let it finish thinking; doing nothing is to be asked
-            return not self.is_idle
+        if self.is_idle:  # ask it again, now that more has happened
+            return False
+        if self.move is None:  # let it finish thinking
+            return True
         then, now = (
             match.answered(self.seat, self.move, state, by_bot=True)
             for state in (self.state, match.state)

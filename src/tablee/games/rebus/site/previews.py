@@ -15,7 +15,7 @@ from tablee.games.rebus.site.messages import Question
 from tablee.games.rebus.site.riddles import daily_rebus, received
 from tablee.games.rebus.site.routes import counting_misses, day_of
 from tablee.server.api.requests import core_of
-from tablee.server.api.sites import Invitation, Picture
+from tablee.server.api.routes import Invitation, Picture
 from tablee.server.invitations.invitation import HOUSE, spoken, to_box, written
 
 # A name before which « de » loses its e; as in client/src/words/elision.ts.

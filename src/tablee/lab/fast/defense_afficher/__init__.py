@@ -11,12 +11,13 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from tablee.games.defense_afficher import GAME
+from tablee.games.defense_afficher import GAME, numbers
+from tablee.games.defense_afficher.numbers import ACTIONS
 from tablee.lab.fast.batch import Compiled
 from tablee.lab.fast.chance import mix
 from tablee.lab.fast.compiled import entry
 from tablee.lab.fast.defense_afficher import conversion, layout
-from tablee.lab.fast.defense_afficher.layout import ACTIONS, OVER
+from tablee.lab.fast.defense_afficher.layout import OVER
 from tablee.lab.fast.defense_afficher.listing import choose, listed, to_act
 from tablee.lab.fast.defense_afficher.playing import act, may_slip
 from tablee.lab.fast.defense_afficher.turns import deal
@@ -102,9 +103,9 @@ def play_all(
 
 
 # the winner by the mask of winners: nobody, one of four, or several
-_alone = np.full(1 << layout.SIDES, -2, np.int8)
+_alone = np.full(1 << numbers.SIDES, -2, np.int8)
 _alone[0] = -1
-for _side in range(layout.SIDES):
+for _side in range(numbers.SIDES):
     _alone[1 << _side] = _side
 
 
@@ -119,8 +120,8 @@ def _winners(tables: NDArray[Any]) -> NDArray[np.int8]:
 COMPILED = Compiled(
     game=GAME,
     table=layout.TABLE,
-    actions=layout.ACTIONS,
-    slips=layout.SLIPS,
+    actions=numbers.ACTIONS,
+    slips=numbers.SLIPS,
     setting_of=conversion.setting_of,
     deal_all=deal_all,
     seats_of=seats_of,

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 import numpy as np
 
 from tablee.games.defense_afficher import moves as made
+from tablee.games.defense_afficher import numbers
 from tablee.games.defense_afficher import state as rules
 from tablee.games.defense_afficher.city import PANEL_OF, PanelId, Route, SlotId, routes
 from tablee.games.defense_afficher.dealing import hand_size
 from tablee.games.defense_afficher.state import Notice, Options, State, Turn
-from tablee.kernel import Pattern, Subset
+from tablee.kernel import Pattern
 from tablee.kit.board import members
 from tablee.lab.fast.batch import Raw
 from tablee.lab.fast.defense_afficher import board
@@ -43,7 +43,7 @@ def _laying(raw: Raw) -> rules.Phase:
 
 
 def _moving(raw: Raw) -> rules.Phase:
-    brushes = (board.BRUSH[board.panel_number[panel]] for panel in _panels(raw))
+    brushes = (board.BRUSH[numbers.PANEL[panel]] for panel in _panels(raw))
     squares = tuple(board.SQUARE_IDS[n] for n in brushes)
     return rules.Moving(raw.one("chooser"), squares)
 
@@ -85,7 +85,7 @@ def phase_of(raw: Raw, sides: int) -> rules.Phase:
 
 POSTERS: Final = board.POSTER_IDS
 SLOTS: Final = board.SLOT_IDS
-_notices: Final = tuple(Notice(PANEL_OF[shape[0]], shape) for shape in board.SHAPES)
+_notices: Final = tuple(Notice(PANEL_OF[shape[0]], shape) for shape in numbers.SHAPES)
 
 
 def setting_of(options: Options, sides: tuple[int, ...]) -> np.ndarray[Any, Any]:
@@ -106,49 +106,17 @@ def setting_of(options: Options, sides: tuple[int, ...]) -> np.ndarray[Any, Any]
     return np.array([(*row, *flags, options.turn_limit)], at.SETTING)
 
 
-def _moves() -> dict[int, Any]:
-    """Return the moves whose numbers stand for the same at every table."""
-    found: dict[int, Any] = {
-        at.THROW: made.Throw(),
-        at.STAY: made.Stay(),
-        at.TAKE_CHANCE: made.TakeChance(),
-        at.DONE: made.Done(),
-    }
-    for n, shape in enumerate(board.SHAPES):
-        found[at.LAY + n] = made.LayNotice(shape)
-        found[at.LIFT + n] = made.LiftNotice(shape)
-    for n, (poster, slot) in enumerate(zip(POSTERS, SLOTS, strict=True)):
-        found[at.PASTE + n] = made.Paste(poster, slot)
-        found[at.GIVE + n] = made.Give(poster)
-        found[at.PEEL + n] = made.Peel(slot)
-        for side in range(at.SIDES):
-            found[at.SCRAPE + n * at.SIDES + side] = made.Scrape(slot, side)
-        for k, wrong in enumerate(SLOTS):
-            if k != n:
-                number = at.MISPASTE + n * board.SLOT_COUNT + k
-                found[number] = made.Paste(poster, wrong)
-    for n, square in enumerate(board.BRUSH):
-        found[at.GO + n] = made.GoTo(board.SQUARE_IDS[square])
-    for side in range(at.SIDES):
-        found[at.SWAP + side] = made.SwapPlaces(side)
-    return found
-
-
-MOVES: Final = _moves()
-NUMBERS: Final = {move: n for n, move in MOVES.items()}
-
-
 def move_of(table: Any, _seat: int, action: int) -> Any:
     """Return the rules' move that an action is; None: one poster of an exchange."""
-    if action in MOVES:
-        return MOVES[action]
+    if action in numbers.MOVES:
+        return numbers.MOVES[action]
     raw = Raw(at.TABLE, table)
-    if action == at.EXCHANGE:
+    if action == numbers.EXCHANGE:
         return made.Exchange(raw.row("picked", "picked_count", POSTERS))
-    if at.WALK <= action < at.PICK:
-        return made.Walk(routes_of(raw)[action - at.WALK])
-    if at.TAKE_PEEKED <= action < at.GO:
-        place, given = divmod(action - at.TAKE_PEEKED, board.SLOT_COUNT)
+    if numbers.WALK <= action < numbers.PICK:
+        return made.Walk(routes_of(raw)[action - numbers.WALK])
+    if numbers.TAKE_PEEKED <= action < numbers.GO:
+        place, given = divmod(action - numbers.TAKE_PEEKED, board.SLOT_COUNT)
         wanted = POSTERS[raw.first("reserve", place + 1)[place]]
         return made.SwapPeeked(wanted, POSTERS[given])
     return None
@@ -161,26 +129,10 @@ def numbers_of(table: Any, state: State, moves: Sequence[Any]) -> list[int]:
     found: list[int] = []
     for move in moves:
         if isinstance(move, Pattern):
-            found += _picks(move, picked)
-        elif picked:
-            continue
-        elif isinstance(move, made.Walk):
-            found.append(at.WALK + routes_of(raw).index(move.route))
-        elif isinstance(move, made.SwapPeeked):
-            place = state.reserve.index(move.take) * board.SLOT_COUNT
-            found.append(at.TAKE_PEEKED + place + board.poster_number[move.give])
-        else:
-            found.append(NUMBERS[move])
-    return found
-
-
-def _picks(pattern: Pattern, picked: tuple[Any, ...]) -> list[int]:
-    domain = pattern.open["posters"]
-    assert isinstance(domain, Subset)
-    found = [at.EXCHANGE] if len(picked) >= domain.least else []
-    if len(picked) < domain.most:
-        left: Counter[Any] = Counter(domain.items) - Counter(picked)
-        found += [at.PICK + board.poster_number[poster] for poster in left]
+            found += (number for number, _ in numbers.picks(move, picked))
+        elif not picked:
+            ways = routes_of(raw) if isinstance(move, made.Walk) else ()
+            found.append(numbers.number_of(move, ways, state.reserve))
     return found
 
 

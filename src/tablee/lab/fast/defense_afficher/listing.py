@@ -6,6 +6,8 @@ from typing import Any
 
 import numpy as np
 
+from tablee.games.defense_afficher import numbers
+from tablee.games.defense_afficher.numbers import GIVE, GO, LIFT, SCRAPE
 from tablee.lab.fast.chance import dice, mix, nth, size
 from tablee.lab.fast.compiled import compiled
 from tablee.lab.fast.defense_afficher import layout as at
@@ -22,15 +24,29 @@ from tablee.lab.fast.defense_afficher.board import (
 from tablee.lab.fast.defense_afficher.chance_cards import way_of
 from tablee.lab.fast.defense_afficher.posters import covered, hanging, held, open_slots
 
-ACTIONS = at.ACTIONS
 CHOOSING, WALKING, PASTING, LAYING = at.CHOOSING, at.WALKING, at.PASTING, at.LAYING
 SCRAPING, DOUBLING, EXCHANGING = at.SCRAPING, at.DOUBLING, at.EXCHANGING
 SHEDDING, GIVING, PEEKING, MOVING = at.SHEDDING, at.GIVING, at.PEEKING, at.MOVING
 SLIDING, SWAPPING, PEELING, OVER = at.SLIDING, at.SWAPPING, at.PEELING, at.OVER
-THROW, STAY, TAKE_CHANCE, DONE = at.THROW, at.STAY, at.TAKE_CHANCE, at.DONE
-EXCHANGE, WALK, PICK, PASTE, LAY = at.EXCHANGE, at.WALK, at.PICK, at.PASTE, at.LAY
-LIFT, SCRAPE, GIVE, GO = at.LIFT, at.SCRAPE, at.GIVE, at.GO
-TAKE_PEEKED, SWAP, PEEL, SIDES = at.TAKE_PEEKED, at.SWAP, at.PEEL, at.SIDES
+THROW, STAY, TAKE_CHANCE, DONE = (
+    numbers.THROW,
+    numbers.STAY,
+    numbers.TAKE_CHANCE,
+    numbers.DONE,
+)
+EXCHANGE, WALK, PICK, PASTE, LAY = (
+    numbers.EXCHANGE,
+    numbers.WALK,
+    numbers.PICK,
+    numbers.PASTE,
+    numbers.LAY,
+)
+TAKE_PEEKED, SWAP, PEEL, SIDES = (
+    numbers.TAKE_PEEKED,
+    numbers.SWAP,
+    numbers.PEEL,
+    numbers.SIDES,
+)
 
 
 @compiled

@@ -6,6 +6,15 @@ from typing import Any
 
 import numpy as np
 
+from tablee.games.defense_afficher import numbers
+from tablee.games.defense_afficher.numbers import (
+    GIVE,
+    GO,
+    LIFT,
+    MISPASTE,
+    SCRAPE,
+    SLIPS,
+)
 from tablee.lab.fast.chance import below
 from tablee.lab.fast.compiled import compiled
 from tablee.lab.fast.defense_afficher import layout as at
@@ -121,11 +130,25 @@ def go(table: Any, setting: Any, kind: Any, square: Any, before: Any) -> None:
 
 WALKING, PASTING, LAYING, DOUBLING = at.WALKING, at.PASTING, at.LAYING, at.DOUBLING
 GIVING, SLIDING = at.GIVING, at.SLIDING
-THROW, STAY, TAKE_CHANCE, DONE = at.THROW, at.STAY, at.TAKE_CHANCE, at.DONE
-EXCHANGE, WALK, PICK, PASTE, LAY = at.EXCHANGE, at.WALK, at.PICK, at.PASTE, at.LAY
-LIFT, SCRAPE, GIVE, GO = at.LIFT, at.SCRAPE, at.GIVE, at.GO
-TAKE_PEEKED, SWAP, PEEL, SIDES = at.TAKE_PEEKED, at.SWAP, at.PEEL, at.SIDES
-MISPASTE, SLIPS = at.MISPASTE, at.SLIPS
+THROW, STAY, TAKE_CHANCE, DONE = (
+    numbers.THROW,
+    numbers.STAY,
+    numbers.TAKE_CHANCE,
+    numbers.DONE,
+)
+EXCHANGE, WALK, PICK, PASTE, LAY = (
+    numbers.EXCHANGE,
+    numbers.WALK,
+    numbers.PICK,
+    numbers.PASTE,
+    numbers.LAY,
+)
+TAKE_PEEKED, SWAP, PEEL, SIDES = (
+    numbers.TAKE_PEEKED,
+    numbers.SWAP,
+    numbers.PEEL,
+    numbers.SIDES,
+)
 
 
 @compiled

@@ -6,16 +6,11 @@ from typing import Any
 
 import numpy as np
 
+from tablee.games.defense_afficher.numbers import SIDES
 from tablee.lab.fast.chance import below, shuffle
 from tablee.lab.fast.compiled import compiled
 from tablee.lab.fast.defense_afficher.board import CHANCE, DECK, DIE, HOMES
-from tablee.lab.fast.defense_afficher.layout import (
-    CARDS,
-    CHOOSING,
-    OVER,
-    POSTERS,
-    SIDES,
-)
+from tablee.lab.fast.defense_afficher.layout import CARDS, CHOOSING, OVER, POSTERS
 
 
 @compiled

@@ -7,12 +7,13 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from tablee.games.sequence import GAME
+from tablee.games.sequence import GAME, numbers
+from tablee.games.sequence.numbers import ACTIONS
 from tablee.lab.fast.batch import Compiled
 from tablee.lab.fast.chance import mix
 from tablee.lab.fast.compiled import entry
 from tablee.lab.fast.sequence import conversion, layout
-from tablee.lab.fast.sequence.layout import ACTIONS, OVER, deal
+from tablee.lab.fast.sequence.layout import OVER, deal
 from tablee.lab.fast.sequence.listing import STRIDE, choose, listed
 from tablee.lab.fast.sequence.playing import act, may_slip, to_act
 
@@ -107,7 +108,7 @@ def _winners(tables: NDArray[Any]) -> NDArray[np.int8]:
 COMPILED = Compiled(
     game=GAME,
     table=layout.TABLE,
-    actions=layout.ACTIONS,
+    actions=numbers.ACTIONS,
     slips=1,
     setting_of=conversion.setting_of,
     deal_all=deal_all,

@@ -1,4 +1,4 @@
-"""A Séquence table as one record of arrays, and the numbers of cards and actions.
+"""A Séquence table as one record of arrays; actions are those of ``numbers``.
 
 Cards are numbers 0 to 51, in the order of ``kit.cards.PACK``; squares 0 to 99; lines
 of five 0 to 191, in the order of ``board.LINES``. Lists are filled from the front and
@@ -13,6 +13,15 @@ import numpy as np
 
 from tablee.games.sequence.board import COLUMNS, CORNER, FIVE, LINES, ROWS, SQUARES
 from tablee.games.sequence.dealing import DECK, HAND_SIZES
+from tablee.games.sequence.numbers import (
+    ACTIONS,
+    CARD,
+    LOCK,
+    PLACE_JC,
+    PLACE_JD,
+    REMOVE_JH,
+    REMOVE_JS,
+)
 from tablee.kit.board import members
 from tablee.kit.cards import HEIGHT, PACK, Card
 from tablee.lab.fast.chance import CHANCE, shuffle
@@ -81,28 +90,13 @@ SETTING: Final = np.dtype(
     ]
 )
 
-# The numbers of actions. From ACTIONS on they are slips: never in a mask, yet played.
-PLACE: Final = 0  # + square: the card that the square shows
-PLACE_JC: Final = 100  # + square: a two-eyed jack
-PLACE_JD: Final = 200
-REMOVE_JS: Final = 300  # + square: a one-eyed jack
-REMOVE_JH: Final = 400
-EXCHANGE: Final = 500  # + card: a dead one
-DISCARD: Final = EXCHANGE + KINDS  # + card: for a broken silence
-LOCK: Final = DISCARD + KINDS  # + line
-DRAW: Final = LOCK + len(LINES)
-PASS: Final = DRAW + 1
-ACTIONS: Final = PASS + 1
-BREAK_SILENCE: Final = ACTIONS
-
-_number: Final = {card: n for n, card in enumerate(PACK)}
-JS, JH, JD, JC = (_number[Card(jack)] for jack in ("JS", "JH", "JD", "JC"))
+JS, JH, JD, JC = (CARD[Card(jack)] for jack in ("JS", "JH", "JD", "JC"))
 # where the actions of a jack begin
 JACK: Final = np.zeros(KINDS, np.int64)
 JACK[[JC, JD, JS, JH]] = PLACE_JC, PLACE_JD, REMOVE_JS, REMOVE_JH
 
 SHOWN: Final = np.array(
-    [_number[Card(card)] if card != CORNER else -1 for card in SQUARES], np.int8
+    [CARD[Card(card)] if card != CORNER else -1 for card in SQUARES], np.int8
 )
 # the card that an action plays, if any
 CARD_OF: Final = np.array(
@@ -119,7 +113,7 @@ WHERE: Final = np.array(
     ],
     np.int8,
 )
-PACKS: Final = np.array([_number[card] for card in DECK], np.int8)
+PACKS: Final = np.array([CARD[card] for card in DECK], np.int8)
 HEIGHTS: Final = np.array([HEIGHT[card] for card in PACK], np.int8)
 LINE: Final = np.array([members(line) for line in LINES], np.int8)
 _through: Final = [

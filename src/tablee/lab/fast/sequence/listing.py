@@ -8,24 +8,26 @@ import numpy as np
 
 from tablee.games.sequence.board import CORNER, FIVE, SQUARES
 from tablee.games.sequence.dealing import CHIPS
+from tablee.games.sequence.numbers import (
+    ACTIONS,
+    DISCARD,
+    DRAW,
+    EXCHANGE,
+    LOCK,
+    PASS,
+    REMOVE_JS,
+)
 from tablee.lab.fast.chance import dice
 from tablee.lab.fast.compiled import compiled
 from tablee.lab.fast.sequence.layout import (
-    ACTIONS,
     AREA,
     CARDS,
-    DISCARD,
-    DRAW,
     EMPTY,
-    EXCHANGE,
     FREE_FOR_ALL,
     JACK,
     LINE,
-    LOCK,
     LOCKING,
     OVER,
-    PASS,
-    REMOVE_JS,
     TURN,
     WHERE,
 )

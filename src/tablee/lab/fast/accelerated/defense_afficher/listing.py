@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from tablee.games.defense_afficher import numbers
+from tablee.games.defense_afficher.numbers import ROUTES
 from tablee.lab.fast.accelerated.chance import jax, jnp
 from tablee.lab.fast.accelerated.defense_afficher.arrivals import (
     OF_PANEL,
@@ -23,7 +25,7 @@ from tablee.lab.fast.accelerated.defense_afficher.tables import (
     over_all,
 )
 from tablee.lab.fast.defense_afficher import layout as at
-from tablee.lab.fast.defense_afficher.board import ROUTES, SHAPE_COUNT
+from tablee.lab.fast.defense_afficher.board import SHAPE_COUNT
 
 
 def _is(table: DefenseTable, *phases: int) -> Any:
@@ -54,7 +56,7 @@ def _on_the_walls(table: DefenseTable, setting: DefenseSetting, hand: Any) -> li
     scrapes = _is(table, at.SCRAPING)
     laid = jnp.arange(at.NOTICES) < table.notice_count
     lifts = table.notices[:, None] == jnp.arange(SHAPE_COUNT)
-    sides = jnp.arange(at.SIDES)
+    sides = jnp.arange(numbers.SIDES)
     others = (sides != table.side) & (sides < setting.sides)
     loose = table.hung & ~under & scrapes
     return [
@@ -67,8 +69,8 @@ def _on_the_walls(table: DefenseTable, setting: DefenseSetting, hand: Any) -> li
 
 def _peekings(table: DefenseTable, hand: Any) -> Any:
     """Return what can be taken of the posters looked at, and what given for it."""
-    top = table.reserve[: at.PEEKED]
-    places = jnp.arange(at.PEEKED)
+    top = table.reserve[: numbers.PEEKED]
+    places = jnp.arange(numbers.PEEKED)
     earlier = places[:, None] > places
     twice = ((top[:, None] == top) & earlier).any(1)
     open_ = (places < table.count) & ~twice & _is(table, at.PEEKING)
@@ -91,7 +93,7 @@ def listed(table: DefenseTable, setting: DefenseSetting) -> Any:
     goes = table.panels & _is(table, at.MOVING)
     if setting.stop_at_brushes:  # DDA-G21
         goes |= jnp.asarray(STOPS_ON)[here, steps] & walks
-    sides = jnp.arange(at.SIDES)
+    sides = jnp.arange(numbers.SIDES)
     others = (sides != table.side) & (sides < setting.sides)
     parts = [
         jnp.stack([begins, walks, takes, ends, made]),
@@ -125,8 +127,8 @@ def _choose(table: DefenseTable, setting: DefenseSetting, luck: Any) -> Any:
     number and the highest is taken: no step of that waits for another.
     """
     mask = listed(table, setting)
-    places = jnp.arange(at.ACTIONS)
-    is_pick = (places >= at.PICK) & (places < at.PASTE)
+    places = jnp.arange(numbers.ACTIONS)
+    is_pick = (places >= numbers.PICK) & (places < numbers.PASTE)
     others = (mask & ~is_pick).sum()
     share = luck[0].astype(jnp.float32) / 2.0**32 * (others + 1)
     picks = (mask & is_pick).any() & ((others == 0) | (share >= others))

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 import numpy as np
 
+from tablee.games.sequence import numbers
 from tablee.games.sequence.board import FIVE
 from tablee.games.sequence.dealing import NEEDED
 from tablee.games.sequence.play import STILL_ROUNDS
@@ -168,11 +169,11 @@ def act(t: SequenceTables, setting: SequenceSetting, actions: Any) -> SequenceTa
     seat, plays = t.seat, actions >= 0
     side, square = seat % setting.sides, actions % at.AREA
     card = jnp.asarray(at.CARD_OF)[jnp.maximum(actions, 0)]
-    chip = plays & (actions < at.EXCHANGE)
-    places = chip & (actions < at.REMOVE_JS)
+    chip = plays & (actions < numbers.EXCHANGE)
+    places = chip & (actions < numbers.REMOVE_JS)
     removes = chip & ~places
-    exchanges = plays & (actions >= at.EXCHANGE) & (actions < at.DISCARD)
-    locks = plays & (actions >= at.LOCK) & (actions < at.DRAW)
+    exchanges = plays & (actions >= numbers.EXCHANGE) & (actions < numbers.DISCARD)
+    locks = plays & (actions >= numbers.LOCK) & (actions < numbers.DRAW)
     was = _of(t.board, square)
     t = t._replace(moves=t.moves + plays)
     t = _play_card(t, seat, card, chip | exchanges)
@@ -191,10 +192,10 @@ def act(t: SequenceTables, setting: SequenceSetting, actions: Any) -> SequenceTa
         exchanged=t.exchanged + exchanges,
     )
     t, ends = _settle(t, setting, places)
-    line = jnp.maximum(actions - at.LOCK, 0)[:, None]
+    line = jnp.maximum(actions - numbers.LOCK, 0)[:, None]
     t = _add(t, side, line, locks[:, None], locks)  # never the last: that is not asked
     ends |= removes | locks
-    t, goes_on = _pass(t, setting, plays & (actions == at.PASS))
+    t, goes_on = _pass(t, setting, plays & (actions == numbers.PASS))
     t = _take_card(t, seat, ends | exchanges)
     return _next_turn(t, setting, seat, ends | goes_on)
 
@@ -206,7 +207,16 @@ def step(t: SequenceTables, setting: SequenceSetting, actions: Any) -> SequenceT
 
 UP_TO: Final = np.triu(np.ones((at.AREA, at.AREA), np.float32))  # counts from the left
 FIRST: Final = np.array(
-    [at.PLACE, at.PLACE_JC, at.PLACE_JD, at.REMOVE_JS, at.REMOVE_JH, at.EXCHANGE, 0, 0]
+    [
+        numbers.PLACE,
+        numbers.PLACE_JC,
+        numbers.PLACE_JD,
+        numbers.REMOVE_JS,
+        numbers.REMOVE_JH,
+        numbers.EXCHANGE,
+        0,
+        0,
+    ]
 )
 LOCKS, PASSES = 6, 7
 
@@ -238,7 +248,7 @@ def choose(t: SequenceTables, setting: SequenceSetting, key: Any) -> Any:
     before = mask @ jnp.asarray(UP_TO, jnp.bfloat16)
     square = (before <= left[:, None]).sum(1)
     action = jnp.asarray(FIRST)[group] + square
-    line = at.LOCK + _of(t.choices, jnp.clip(left, 0, t.choices.shape[1] - 1))
+    line = numbers.LOCK + _of(t.choices, jnp.clip(left, 0, t.choices.shape[1] - 1))
     action = jnp.where(group == LOCKS, line, action)
-    action = jnp.where(group == PASSES, at.PASS, action)
+    action = jnp.where(group == PASSES, numbers.PASS, action)
     return jnp.where(ends[:, -1] > 0, action, -1)

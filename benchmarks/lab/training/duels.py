@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from benchmarks.lab.minds.lessons import RENEW, STEPS, result, wants
+from benchmarks.lab.training.lessons import RENEW, STEPS, result, wants
 from tablee.lab.fast.accelerated.chance import jax, jnp
 
 GAMES = 4096

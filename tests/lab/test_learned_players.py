@@ -14,7 +14,7 @@ pytest.importorskip("numpy")
 import numpy as np
 from msgspec.structs import replace
 
-from tablee.games.defense_afficher import GAME
+from tablee.games.defense_afficher import GAME, numbers
 from tablee.games.defense_afficher.bots import BOTS
 from tablee.games.defense_afficher.bots.levels import WORTHWHILE
 from tablee.games.defense_afficher.bots.tours import NUMBER
@@ -25,7 +25,7 @@ from tablee.games.defense_afficher.view import view_for
 from tablee.kernel import Chance, Seat
 from tablee.kernel.match import Match
 from tablee.lab.players import defense_afficher, walls
-from tablee.lab.players import defense_afficher as mind
+from tablee.lab.players import defense_afficher as learned
 from tablee.sim import play
 from tablee.sim.arena import play_round
 from tablee.sim.table import TURNS, fairness
@@ -37,7 +37,7 @@ IN_ALL = 3485.5
 
 def test_it_beats_an_easy_bot() -> None:
     options = GAME.study.limit_turns(GAME.presets["rulebook"], TURNS)
-    bots = (mind.play, BOTS["easy"])
+    bots = (learned.play, BOTS["easy"])
     shares = [
         share
         for deal in range(2)
@@ -51,7 +51,7 @@ def test_it_beats_an_easy_bot() -> None:
     [("rulebook", (0, 1, 0, 1)), ("beginner", (0, 1)), ("short", (0, 1, 2))],
 )
 def test_it_plays_every_table_to_its_end(preset: str, sides: tuple[int, ...]) -> None:
-    bots: tuple[Any, ...] = (mind.play, *["hard"] * (len(set(sides)) - 1))
+    bots: tuple[Any, ...] = (learned.play, *["hard"] * (len(set(sides)) - 1))
     match = play("defense_afficher", bots, seed=3, sides=sides, preset=preset)
     assert match.outcome is not None
 
@@ -60,7 +60,7 @@ def test_where_it_was_not_taught_it_plays_as_hard() -> None:
     match = Match(GAME, GAME.presets["rulebook"], (0, 1, 2), fairness(5))
     seat = match.view().acting
     asked = match.view(seat), seat, match.legal_moves(seat)
-    moves = [one(*asked, Chance(b"x", 0)) for one in (mind.play, BOTS["hard"])]
+    moves = [one(*asked, Chance(b"x", 0)) for one in (learned.play, BOTS["hard"])]
     assert moves[0] == moves[1]
 
 
@@ -74,13 +74,13 @@ def test_it_sees_the_brushes_where_it_may_stop_as_it_sees_where_a_walk_ends() ->
     strict = replace(view.options, stop_at_brushes=False)
     bound = view_for(replace(state, options=strict, phase=view.phase), seat)
 
-    more, fewer = (mind.seen(each, 0, ()) for each in (view, bound))
+    more, fewer = (learned.seen(each, 0, ()) for each in (view, bound))
     stops = {NUMBER[each.square] for each in view.prospects}
 
     assert {*np.flatnonzero(more.ends)} == stops
     assert {*np.flatnonzero(fewer.ends)} == {NUMBER[walk[-1]] for walk in walks} < stops
     assert len(walls.features(np, more)) == walls.FEATURES
-    assert mind.play(view, seat, GAME.rules.legal_moves(state, seat), Chance(b"", 0))
+    assert learned.play(view, seat, GAME.rules.legal_moves(state, seat), Chance(b"", 0))
 
 
 def test_what_it_sees_is_what_it_was_taught_to_see() -> None:
@@ -89,7 +89,7 @@ def test_what_it_sees_is_what_it_was_taught_to_see() -> None:
     told = []
 
     def watched(view: Any, seat: Seat, moves: Any, chance: Chance) -> Any:
-        seen = mind.seen(view, view.sides[seat], view.hand[:1])
+        seen = learned.seen(view, view.sides[seat], view.hand[:1])
         told.append(float(walls.features(np, seen) @ weights))
         return BOTS["hard"](view, seat, moves, chance)
 
@@ -103,9 +103,9 @@ def test_it_walks_to_where_it_wants_to_be() -> None:
 
     def watched(view: Any, seat: Seat, moves: Any, chance: Chance) -> Any:
         nonlocal walks
-        move = mind.play(view, seat, moves, chance)
+        move = learned.play(view, seat, moves, chance)
         if isinstance(move, Walk):
-            said = mind.shipped().said(view, view.sides[seat], ())
+            said = learned.shipped().said(view, view.sides[seat], ())
             ends = [NUMBER[each.route[-1]] for each in moves if isinstance(each, Walk)]
             wanted = max(ends, key=lambda square: said[walls.SQUARE + square])
             assert NUMBER[move.route[-1]] == wanted
@@ -123,7 +123,7 @@ def test_its_network_is_small_and_sound() -> None:
         opened.seek(0)
         layers = dict(np.load(opened))
     assert layers["in"].shape[0] == walls.FEATURES + defense_afficher.FACTS
-    assert layers["out"].shape[1] == walls.LAY + 2 * len(mind.SHAPE) + 1
+    assert layers["out"].shape[1] == walls.LAY + 2 * len(numbers.SHAPE) + 1
     assert all(np.isfinite(layer).all() for layer in layers.values())
 
 
@@ -160,11 +160,11 @@ def test_a_hand_that_is_all_picked_has_no_costs() -> None:
 
 def test_it_sees_in_a_game_what_it_saw_in_training() -> None:
     pytest.importorskip("jax")
-    from benchmarks.lab.minds import posters  # noqa: PLC0415
-    from benchmarks.lab.minds.defense import AllSeeing  # noqa: PLC0415
+    from benchmarks.lab.training import posters  # noqa: PLC0415
+    from benchmarks.lab.training.defense import AllSeeing  # noqa: PLC0415
     from tests.lab.training_tables import positions  # noqa: PLC0415
 
-    network, met = mind.shipped()._network, np.zeros((16, 2), int)
+    network, met = learned.shipped()._network, np.zeros((16, 2), int)
     ask = partial(posters.ask, met=met)
     for position in positions(ask, 16, 150, seed=5):
         asked, n, state = position.told, position.table, position.state

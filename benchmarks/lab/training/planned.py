@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from benchmarks.lab.minds.planning import (
+from benchmarks.lab.training.planning import (
     BITS,
     HARM,
     HERE,
@@ -21,7 +21,8 @@ from benchmarks.lab.minds.planning import (
     partings,
     read,
 )
-from benchmarks.lab.minds.prospects import ARRIVALS, REAL, WALKS, nearest_tours
+from benchmarks.lab.training.prospects import ARRIVALS, REAL, WALKS, nearest_tours
+from tablee.games.defense_afficher import numbers
 from tablee.games.defense_afficher.bots.levels import WORTHWHILE
 from tablee.games.defense_afficher.bots.player import FIRST, LIVE, NEAR_THE_END, OWN
 from tablee.lab.fast.accelerated.chance import jnp
@@ -63,7 +64,7 @@ def costs_one(table: DefenseTable, me: Any, seen: walls.SeenWalls) -> Any:
         left - HARM * jnp.where(of.open == 1, LIVE, 1.0),
         left,
     )
-    figures = jnp.pad(table.figures, (0, at.SIDES - 2))
+    figures = jnp.pad(table.figures, (0, numbers.SIDES - 2))
     return jnp.concatenate(
         [
             plain,
@@ -72,7 +73,7 @@ def costs_one(table: DefenseTable, me: Any, seen: walls.SeenWalls) -> Any:
             FIRST + left,
             lay,
             lift,
-            jnp.repeat(_scrapes(of, left), at.SIDES),
+            jnp.repeat(_scrapes(of, left), numbers.SIDES),
             given,
             _peeked(of, table).reshape(-1),
             arrived[jnp.asarray(board.BRUSH)],
@@ -191,7 +192,7 @@ def _scrapes(of: Reading, left: Any) -> Any:
 def _peeked(of: Reading, table: DefenseTable) -> Any:
     """Return the cost of taking a poster looked at for each of mine: place × poster."""
     mask, live, idle = partings(of)
-    taken = table.reserve[: at.PEEKED].astype(jnp.int32)[:, None]
+    taken = table.reserve[: numbers.PEEKED].astype(jnp.int32)[:, None]
     given = jnp.arange(walls.POSTERS)
     after = of.hand[taken] - (taken == given)
     lives = (of.open[taken] == 1) & (after == 0)

@@ -1,4 +1,4 @@
-"""What an all-seeing mind reads of a table of Défense d'afficher besides: a ceiling."""
+"""What an all-seeing player of Défense d'afficher also reads: an upper bound."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The papers as pages: the same text, with links that lead where the pages lie."""
+"""The documents as pages: the same text, with links that lead where the pages lie."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
 HOME = "index.md"
-# Papers that lie beside the docs; the README is the first page, and the table of all
-# papers a page of its own.
+# Documents that lie beside the docs; the README is the first page, and the table of all
+# documents a page of its own.
 MOVED = {
     "README.md": HOME,
-    "docs/index.md": "papers.md",
+    "docs/index.md": "documentation.md",
     "ARCHITECTURE.md": "architecture.md",
     "CONTRIBUTING.md": "contributing.md",
     "CHANGELOG.md": "changelog.md",
 }
 # What is a folder in a repository has a page that lists it.
 FOLDERS = {
-    "docs": "papers.md",
-    "docs/why": "papers.md#why",
-    "docs/reference/rules": "papers.md",
+    "docs": "documentation.md",
+    "docs/why": "documentation.md#why",
+    "docs/reference/rules": "documentation.md",
     "docs/lab/studies": "lab/studies.md",
 }
 LINK = re.compile(r"(?<!!)\[([^\]]*)\]\(([^)\s]+)\)")
@@ -35,7 +35,7 @@ ALONE = re.compile(r'(?<=^  <img src=")docs/(?=[^"]+")', re.MULTILINE)
 
 
 def pages() -> dict[str, Path]:
-    """Return every paper by the name of its page."""
+    """Return every document by the name of its page."""
     found = {MOVED.get(_named(path), ""): path for path in ROOT.glob("*.md")}
     found |= {
         MOVED.get(_named(path), str(path.relative_to(DOCS))): path
@@ -47,12 +47,12 @@ def pages() -> dict[str, Path]:
 
 def text_of(page: str, all_pages: dict[str, Path]) -> str:
     """Return a page's text, with its links and pictures as the site has them."""
-    paper = all_pages[page]
+    document = all_pages[page]
     whereabouts = {_named(path): name for name, path in all_pages.items()}
 
     def led(found: re.Match[str]) -> str:
         words, link = found.groups()
-        where = _where(paper, link, whereabouts)
+        where = _where(document, link, whereabouts)
         if where and page.startswith("fr/"):  # the site has rules in French alone
             where = re.sub(r"^reference/rules/", "fr/", where)
         return f"[{words}]({_near(page, where)})" if where else words
@@ -60,11 +60,11 @@ def text_of(page: str, all_pages: dict[str, Path]) -> str:
     def shown(found: re.Match[str]) -> str:
         ways = ((found[scheme], scheme) for scheme in ("light", "dark"))
         return "\n".join(
-            f'<img src="{_drawn(paper, src)}#only-{scheme}"{found["rest"]}>'
+            f'<img src="{_drawn(document, src)}#only-{scheme}"{found["rest"]}>'
             for src, scheme in ways
         )
 
-    text = paper.read_text("utf-8")
+    text = document.read_text("utf-8")
     parts = re.split(f"({FENCE.pattern})", text, flags=FENCE.flags)
     for n in range(0, len(parts), 2):  # the others are code
         parts[n] = PICTURE.sub(shown, LINK.sub(led, parts[n]))
@@ -72,12 +72,12 @@ def text_of(page: str, all_pages: dict[str, Path]) -> str:
     return "".join(parts)
 
 
-def _where(paper: Path, link: str, whereabouts: dict[str, str]) -> str | None:
+def _where(document: Path, link: str, whereabouts: dict[str, str]) -> str | None:
     """Return where a link leads on the site; None: to what is not on it."""
     if "://" in link or link.startswith("#"):
         return link
     path, hash_, anchor = link.partition("#")
-    target = _named(Path(os.path.normpath(paper.parent / path)))
+    target = _named(Path(os.path.normpath(document.parent / path)))
     if target in FOLDERS:
         return FOLDERS[target]
     if target in whereabouts:
@@ -95,8 +95,8 @@ def _near(page: str, where: str) -> str:
     return os.path.relpath(where, Path(page).parent)
 
 
-def _drawn(paper: Path, src: str) -> str:
-    return _named(paper.parent / src).removeprefix("docs/")
+def _drawn(document: Path, src: str) -> str:
+    return _named(document.parent / src).removeprefix("docs/")
 
 
 def _named(path: Path) -> str:

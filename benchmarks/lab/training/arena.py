@@ -1,6 +1,6 @@
 """Play a learned player against a bot over many deals, each with sides changed.
 
-python -m benchmarks.lab.minds.arena defense_afficher --against hard --games 2000
+python -m benchmarks.lab.training.arena defense_afficher --against hard --games 2000
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from benchmarks.lab.minds import defense
+from benchmarks.lab.training import defense
 from tablee.kernel.match import Match
 from tablee.kit.bot import Bot
 from tablee.lab.players import Layers, defense_afficher, walls
@@ -39,7 +39,7 @@ def _network(slug: str, path: str | None) -> Any:
 
 
 def _bot(slug: str, name: str, match: Match) -> Bot:
-    """Return a player for one match: a bot by its level, or a mind by its file.
+    """Return a bot by its level, or a learned player by its file.
 
     A network that has weights for what is hidden gets to see it.
     """
@@ -72,10 +72,10 @@ def _round(
 
 
 def main() -> None:
-    """Play, and tell the share of the mind with its interval."""
+    """Play, and print the share of the learned player with its interval."""
     asks = argparse.ArgumentParser(description=__doc__)
     asks.add_argument("game", choices=GAMES)
-    asks.add_argument("--mind", default="shipped", help="a file that training wrote")
+    asks.add_argument("--player", default="shipped", help="a file that training wrote")
     asks.add_argument("--against", default="hard", help="a level, or another file")
     asks.add_argument("--games", type=int, default=2000)
     asks.add_argument("--seats", type=int, default=2)
@@ -83,7 +83,7 @@ def main() -> None:
     asks.add_argument("--jobs", type=int, default=None)
     args = asks.parse_args()
     sides = tuple(n % 2 for n in range(args.seats))
-    one = partial(_round, args.game, (args.mind, args.against), sides, args.seed)
+    one = partial(_round, args.game, (args.player, args.against), sides, args.seed)
     rounds, moves, draws, won = [], 0, 0, 0.0
     with ProcessPoolExecutor(args.jobs) as pool:
         for shares, made, drawn in pool.map(one, range(args.games // 2), chunksize=4):
@@ -94,7 +94,7 @@ def main() -> None:
             print(told, end="", file=sys.stderr)
     low, high = interval(rounds)
     print(
-        f"\n{args.game}, {args.seats} seats, {args.mind} against {args.against}: "
+        f"\n{args.game}, {args.seats} seats, {args.player} against {args.against}: "
         f"{100 * won / played:.1f} % of {played} games "
         f"(95 % interval {100 * low:.1f} – {100 * high:.1f} %), "
         f"{moves / played:.0f} moves a game, {draws} draws, seed {args.seed}"

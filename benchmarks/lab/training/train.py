@@ -1,6 +1,6 @@
-"""Train a mind by self-play (proximal policy optimisation), on one accelerator.
+"""Train a player by self-play (proximal policy optimisation), on one accelerator.
 
-python -m benchmarks.lab.minds.train posters --lessons 4200 --out mind.npz
+python -m benchmarks.lab.training.train posters --lessons 4200 --out player.npz
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ from typing import Any
 
 import numpy as np
 
-from benchmarks.lab.minds.adam import new_adam
-from benchmarks.lab.minds.duels import GAMES, duel, play_silently
-from benchmarks.lab.minds.keeping import keep
-from benchmarks.lab.minds.lessons import Course, lesson
+from benchmarks.lab.training.adam import new_adam
+from benchmarks.lab.training.duels import GAMES, duel, play_silently
+from benchmarks.lab.training.keeping import keep
+from benchmarks.lab.training.lessons import Course, lesson
 from tablee.lab.fast.accelerated.batch import seeds
 from tablee.lab.fast.accelerated.chance import jax, jnp
 
@@ -53,12 +53,12 @@ def _asked() -> argparse.Namespace:
     asks.add_argument("--go-on", metavar="FILE", help="with a network of before")
     asks.add_argument("--all-seeing", action="store_true", help="to find the ceiling")
     asks.add_argument("--check", action="store_true", help="trace, and play nothing")
-    asks.add_argument("--out", default="mind.npz")
+    asks.add_argument("--out", default="player.npz")
     return asks.parse_args()
 
 
 def _network(game: Any, key: Any, args: argparse.Namespace) -> Any:
-    """Make a network, or read one, which does not mind yet what it never saw."""
+    """Make a network, or read one, padded with zeros for new inputs."""
     net = game.new_network(key, args.all_seeing)
     if args.go_on:
         old = {k: jnp.asarray(x, jnp.float32) for k, x in np.load(args.go_on).items()}
@@ -104,7 +104,7 @@ class Pace:
 def main() -> None:
     """Train for so many lessons, lowering the rate, and write the network."""
     args = _asked()
-    game = importlib.import_module(f"benchmarks.lab.minds.{args.game}")
+    game = importlib.import_module(f"benchmarks.lab.training.{args.game}")
     args.fades = args.fades or game.LAMBDA
     sim, setting, count = game.SIMULATOR, game.SETTING, args.tables
     dealt = jax.jit(lambda first: sim.deal(seeds(count, first), setting))

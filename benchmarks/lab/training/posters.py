@@ -6,7 +6,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from benchmarks.lab.minds import hidden_walls, planned
+from benchmarks.lab.training import hidden_walls, planned
+from tablee.games.defense_afficher import numbers
 from tablee.lab.fast.accelerated.chance import jax, jnp
 from tablee.lab.fast.accelerated.defense_afficher import SIMULATOR, DefenseSetting
 from tablee.lab.fast.accelerated.defense_afficher.arrivals import (
@@ -81,8 +82,8 @@ def seen_one(table: DefenseTable, me: Any) -> walls.SeenWalls:
     )[:, None]
     thrown = (jnp.arange(at.CARDS) < table.discard_count)[:, None]
     discards = (table.discards[:, None] == jnp.arange(walls.KINDS)) & thrown
-    peeks = (jnp.arange(at.PEEKED) < table.count) & _is(table, at.PEEKING) & mine
-    peeked = jnp.where(peeks, table.reserve[: at.PEEKED].astype(jnp.int32), -1)
+    peeks = (jnp.arange(numbers.PEEKED) < table.count) & _is(table, at.PEEKING) & mine
+    peeked = jnp.where(peeks, table.reserve[: numbers.PEEKED].astype(jnp.int32), -1)
     doubled = (jnp.arange(walls.POSTERS) == table.slot) & _is(table, at.DOUBLING)
     both = jnp.stack([me, other])
     return walls.SeenWalls(
@@ -146,11 +147,11 @@ def _hidden(table: DefenseTable, other: Any, under: Any) -> Any:
 
 
 def worded_one(said: Any, asked: Asked) -> Any:
-    """Return for each action how much it is wanted, by what the mind says."""
+    """Return for each action how much it is wanted, by the logits."""
     squares = said[walls.SQUARE : walls.PICK]
     give = said[walls.GIVE : walls.PEEL]
     take = said[walls.TAKE : walls.LAY]
-    figures = jnp.pad(asked.figures, (0, at.SIDES - len(asked.figures)))
+    figures = jnp.pad(asked.figures, (0, numbers.SIDES - len(asked.figures)))
     return jnp.concatenate(
         [
             said[: walls.SQUARE],
@@ -158,7 +159,7 @@ def worded_one(said: Any, asked: Asked) -> Any:
             said[walls.PICK : walls.PASTE],
             said[walls.PASTE : walls.SCRAPE],
             said[walls.LAY :],
-            jnp.repeat(said[walls.SCRAPE : walls.GIVE], at.SIDES),
+            jnp.repeat(said[walls.SCRAPE : walls.GIVE], numbers.SIDES),
             give,
             (take[asked.peeked][:, None] + give).reshape(-1),
             squares[jnp.asarray(board.BRUSH.astype(np.int32))],

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any, NamedTuple
 
-from benchmarks.lab.minds.adam import adam
+from benchmarks.lab.training.adam import adam
 from tablee.lab.fast.accelerated.chance import jax, jnp
 
 STEPS = 32  # actions at a table between two lessons

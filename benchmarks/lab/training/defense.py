@@ -6,12 +6,13 @@ from collections.abc import Callable
 
 import numpy as np
 
-from benchmarks.lab.minds import hidden_walls
+from benchmarks.lab.training import hidden_walls
 from tablee.games.defense_afficher.bots.tours import NUMBER
 from tablee.games.defense_afficher.city import Poster
+from tablee.games.defense_afficher.numbers import POSTER, SLOT
 from tablee.games.defense_afficher.state import State, View
 from tablee.lab.players import Layers, Numbers, walls
-from tablee.lab.players.defense_afficher import POSTER, SLOT, LearnedPlayer, _marked
+from tablee.lab.players.defense_afficher import LearnedPlayer, _marked
 
 
 class AllSeeing(LearnedPlayer):

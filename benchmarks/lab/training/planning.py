@@ -10,12 +10,13 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from benchmarks.lab.minds.prospects import (
+from benchmarks.lab.training.prospects import (
     ARRIVALS,
     MOST_IDLE,
     after_exchanges,
     idle_costs,
 )
+from tablee.games.defense_afficher import numbers
 from tablee.games.defense_afficher.bots.decider import WON
 from tablee.games.defense_afficher.bots.levels import Hard
 from tablee.games.defense_afficher.bots.planner import (
@@ -200,7 +201,7 @@ def _ladder(of: Reading) -> Any:
 def _slide(of: Reading, arrived: Any) -> Any:
     ends = jnp.asarray(board.ROUTE_END[:, SLIDE, 0])[of.square]
     count = jnp.asarray(board.ROUTE_COUNT[:, SLIDE, 0])[of.square]
-    return jnp.where(jnp.arange(board.ROUTES) < count, arrived[ends], -OFTEN).max()
+    return jnp.where(jnp.arange(numbers.ROUTES) < count, arrived[ends], -OFTEN).max()
 
 
 def _taken(of: Reading) -> Any:

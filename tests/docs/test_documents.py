@@ -1,7 +1,8 @@
-"""The papers are true: examples run, links lead somewhere, words exist."""
+"""The documents are true: examples run, links lead somewhere, words exist."""
 
 from __future__ import annotations
 
+import dataclasses
 import doctest
 import re
 import subprocess
@@ -15,10 +16,11 @@ import pytest
 from tablee import __version__
 from tablee.games import shelf
 from tablee.games.face_a_face.packs import SHIPPED, pack
+from tablee.kernel import contract
 from tablee.kernel.rulebook import rulebook, table_rules
 
 ROOT = Path(__file__).parents[2]
-PAPERS = (*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"))
+DOCUMENTS = (*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"))
 WHY = sorted((ROOT / "docs/why").glob("*.md"))
 GLOSSARY = (ROOT / "docs/reference/glossary.md").read_text("utf-8")
 
@@ -93,34 +95,34 @@ def test_the_pages_on_the_library_hold(
     assert tried >= 30
 
 
-def near_links(paper: Path) -> Iterator[str]:
-    """Yield the links of a paper that stay in the house."""
-    for found in LINK.findall(paper.read_text("utf-8")):
+def near_links(document: Path) -> Iterator[str]:
+    """Yield the links of a document that stay in the house."""
+    for found in LINK.findall(document.read_text("utf-8")):
         link = "".join(found)
         if "://" not in link:
             yield link
 
 
 @cache
-def anchors(paper: Path) -> set[str]:
-    """Return the anchors of a paper's headings, as Markdown renderers make them."""
-    text = re.sub(r"^```.*?^```$", "", paper.read_text("utf-8"), flags=re.M | re.S)
+def anchors(document: Path) -> set[str]:
+    """Return the anchors of a document's headings, as Markdown renderers make them."""
+    text = re.sub(r"^```.*?^```$", "", document.read_text("utf-8"), flags=re.M | re.S)
     headings = re.findall(r"^#+ (.*)$", text, re.MULTILINE)
     return {re.sub(r"[^\w -]", "", each.lower()).replace(" ", "-") for each in headings}
 
 
-def leads(paper: Path, link: str) -> bool:
+def leads(document: Path, link: str) -> bool:
     path, _, anchor = link.partition("#")
-    target = paper.parent / path if path else paper
+    target = document.parent / path if path else document
     return target.exists() and (not anchor or anchor in anchors(target))
 
 
 def test_every_link_leads_somewhere() -> None:
     missing = [
-        f"{named(paper)}: {link}"
-        for paper in PAPERS
-        for link in near_links(paper)
-        if not leads(paper, link)
+        f"{named(document)}: {link}"
+        for document in DOCUMENTS
+        for link in near_links(document)
+        if not leads(document, link)
     ]
 
     assert not missing
@@ -180,6 +182,30 @@ def test_names_to_search_for_are_defined_in_the_code() -> None:
     assert len(names) > 10
     defined = {a or b for a, b in re.findall(DEFINED, code, re.MULTILINE)}
     assert set(names) <= defined
+
+
+def test_the_functions_of_a_game_are_those_that_its_page_lists() -> None:
+    page = (ROOT / "docs/guide/new-game.md").read_text("utf-8")
+    groups = {
+        "rules": contract.Rules,
+        "table_hooks": contract.TableHooks,
+        "content": contract.Content,
+        "study": contract.Study,
+        "terminal": contract.Terminal,
+    }
+    rows = re.findall(r"^ +\| (?:`(\w+)`)? ?\| (.+?) \| ", page, re.MULTILINE)
+    listed: dict[str, set[str]] = {}
+    for group, cell in rows:
+        if group:
+            named = listed.setdefault(group, set())
+        named |= set(re.findall(r"`(\w+)", cell))
+    fields = {
+        group: {field.name for field in dataclasses.fields(kind)}
+        for group, kind in groups.items()
+    }
+
+    assert listed.keys() == fields.keys()
+    assert all(listed[group] <= fields[group] for group in fields)
 
 
 def test_the_changelog_begins_with_the_packages_version() -> None:
