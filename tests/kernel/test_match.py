@@ -70,12 +70,14 @@ def test_a_move_that_is_considered_is_not_played() -> None:
 
 def test_what_was_considered_can_be_accepted() -> None:
     match = new_match()
+    before = match
     step = match.consider(None, TIME, 90_000)
-    match.accept(Played(None, TIME, When.of(90_000)), step)
+    match = match.after(Played(None, TIME, When.of(90_000)), step)
 
     assert match.state == step.state
     assert match.moves == [Played(None, TIME, When.of(90_000))]
     assert match.moves[0].at == match.now == 90_000
+    assert (before.version, before.now) == (0, 0)
 
 
 def test_a_move_is_considered_at_the_time_at_which_it_would_be_played() -> None:
@@ -143,13 +145,14 @@ def test_every_choice_can_be_played_as_it_stands(game: AnyGame) -> None:
     table = table_of(game)
     match, rng = table.open(0), random_for(table, 0)
     while match.outcome is None and match.version < 30:
-        state, moves, made = match.state, list(match.moves), in_time(match)
+        before, made = match, in_time(match)
         for choice in match.legal_moves():
             if isinstance(choice.move, Pattern):
                 continue
+            match = before.clone()
             match.play(choice.seat, choice.move, made)
             assert match.moves[-1] == Played(choice.seat, choice.move, made)
-            match.state, match.moves = state, list(moves)
+        match = before
         play_on(match, rng)
 
     assert match.version > 2

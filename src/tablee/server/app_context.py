@@ -87,15 +87,20 @@ async def open_app(
     node = node or Node()
     await node.enter()  # before anything is written
     people = await People.open(store)
-    rooms = Rooms(store, settings, await store.last_open(), node)
-    await rooms.fit_codes()
     node.key = house_key = await store.signing_key(token_bytes(32))
     key = read_key(settings.push_key) if settings.push_key else None
     pushes = Pushes(store, Sender(key) if key else None)
-    rooms.tell_turn = pushes.turn
     packs = PackFolder(settings.pack_folder)
     await asyncio.to_thread(packs.shelve)
-    rooms.loader.look_again = packs.look_again
+    rooms = Rooms(
+        store,
+        settings,
+        await store.last_open(),
+        node,
+        tell_turn=pushes.turn,
+        look_for_packs=packs.look_again,
+    )
+    await rooms.fit_codes()
     await node.tell_content()
     app = AppContext(
         settings,
@@ -159,7 +164,7 @@ async def _rounds(
                 await open_clock.tick()
             if rounds % ROUND == 0:
                 await rooms.put_away()
-                await asyncio.to_thread(rooms.loader.look_again)
+                await asyncio.to_thread(rooms.loader.look_for_packs)
                 await rooms.node.tell_content()
         except Exception as error:  # a full disk must not end the rounds for good
             complain(log, error, "round failed")

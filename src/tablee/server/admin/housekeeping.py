@@ -264,10 +264,10 @@ def _robot_row(token: RobotToken, names: Mapping[str, str]) -> RobotRow:
 def _recorded(kept: StoredRoom) -> bytes:
     """Write a finished game down; one that cannot be played here, as it was."""
     game = shelf().get(kept.document.game)
-    live = take_up(game, kept, STILL) if game else None
-    if live is None or kept.document.stage == "closed":
+    play = take_up(game, kept, STILL) if game else None
+    if play is None or kept.document.stage == "closed":
         return record_of(kept)
-    return live.book.record(kept.document, live.outcome)
+    return play.record.record(kept.document, play.outcome)
 
 
 class HostWish(NamedTuple, Generic[T]):

@@ -18,7 +18,7 @@ from tablee.protocol.to_client import Happened
 from tablee.server.replays.work import Steps
 from tablee.table import seat_history
 from tablee.table.document import Document
-from tablee.table.play.live_game import LiveGame, happened, opened
+from tablee.table.game_in_play import GameInPlay, happened, opened
 
 LARGEST = 1024 * 1024  # bytes of a record: a long game has forty thousand
 MOST_MOVES = 4000  # of a record that is brought: a long game has six hundred
@@ -41,17 +41,17 @@ class Story(NamedTuple):
         return is_whole and self.match.game.study.turn is not None
 
 
-def story_of(document: Document, live: LiveGame) -> Story:
+def story_of(document: Document, play: GameInPlay) -> Story:
     """Tell a table's game, or refuse to while it goes on."""
     if document.stage != "over":
         raise Faulted(Fault.NOT_OVER, "the game is not over")
     older = document.edition.older_rules > 0
     who, written = (
         seat_history.recorded(document.seats),
-        partial(live.book.record, document),
+        partial(play.record.record, document),
     )
-    history = tuple(live.history)
-    return Story(live.match, who, history, older, partial(written, live.outcome))
+    history = tuple(play.history)
+    return Story(play.match, who, history, older, partial(written, play.outcome))
 
 
 def examine(record: bytes) -> Steps[Story]:

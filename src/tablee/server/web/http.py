@@ -228,9 +228,9 @@ async def get_record(request: Request) -> Response:
 async def _written(app: AppContext, room: Room) -> bytes:
     if room.document.stage == "closed":
         return await app.rooms.record(room.document.code)
-    if room.live is None or room.table.goes_on:
+    if room.play is None or room.table.goes_on:
         raise Faulted(Fault.NOT_OVER, "the game is not over")
-    return room.live.book.record(room.document, room.live.outcome)
+    return room.play.record.record(room.document, room.play.outcome)
 
 
 @ROUTES.get("/t/{code}/qr.svg", faults=TABLE, file="image/svg+xml")
