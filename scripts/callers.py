@@ -83,7 +83,7 @@ class Watch:
     """See which functions are called: the first call of each finds a doorkeeper."""
 
     def __init__(self, functions: Sequence[tuple[str, FunctionType]]) -> None:
-        """Put a doorkeeper before every function."""
+        """Wrap every function."""
         self._kept = [(place, each, each.__code__) for place, each in functions]
         self._called: set[int] = set()
         for n, (_place, function, _code) in enumerate(self._kept):

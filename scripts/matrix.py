@@ -45,7 +45,7 @@ class Matrix:
                 self._take(json.loads(line))
 
     def is_settled(self, name: str, digest: str, enough: int) -> bool:
-        """Tell whether *enough* tests have tried a mutant as it is now."""
+        """Return whether *enough* tests have tried a mutant as it is now."""
         row = self.rows.get(name)
         if row is None or row.digest != digest:
             return False
@@ -86,7 +86,7 @@ def test_function(test: str) -> str:
 
 
 def by_test(rows: Iterable[Row]) -> dict[str, set[str]]:
-    """Give the mutants that each test noticed: none, if it only reaches some."""
+    """Return the mutants that each test noticed: none, if it only reaches some."""
     noticed: dict[str, set[str]] = defaultdict(set)
     for row in rows:
         for test in row.reached:
@@ -137,7 +137,7 @@ class Share(NamedTuple):
     of: int
 
     def between(self) -> tuple[float, float]:
-        """Give Wilson's interval."""
+        """Return Wilson's interval."""
         if not self.of:
             return 0, 1
         share, z = self.noticed / self.of, 1.96

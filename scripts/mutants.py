@@ -47,7 +47,9 @@ class Part(NamedTuple):
 
 
 def _game(slug: str) -> Part:
-    return Part(f"games/{slug}", (f"tests/games/{slug}", "tests/conformance"))
+    return Part(
+        f"games/{slug}", (f"tests/games/{slug}", "tests/conformance"), but=("bots",)
+    )
 
 
 GAMES = ("sequence", "defense_afficher", "face_a_face", "rebus")
@@ -118,11 +120,11 @@ class Mutant:
 
     @cached_property
     def digest(self) -> str:
-        """Tell this mutant from another of that name, in code that was changed."""
+        """Return a digest that differs from a mutant of that name in changed code."""
         return sha256("\0".join(self.texts).encode()).hexdigest()[:12]
 
     def put_in(self) -> None:
-        """Give the function the mistaken code, in this process, for good."""
+        """Replace the function's code by the mutant's, in this process, for good."""
         right, wrong = function_of(self.place), self._compiled()
         right.__code__ = wrong.__code__
         right.__defaults__ = wrong.__defaults__
@@ -248,7 +250,7 @@ def _is_sentence(node: cst.BaseExpression) -> bool:
 
 
 def _message(above: Sequence[cst.CSTNode]) -> str | None:
-    """Tell whether a text stands where messages do, and where that is."""
+    """Return where a text stands, if messages stand there."""
     for node in above:
         for where, kind in MESSAGES.items():
             if isinstance(node, kind):

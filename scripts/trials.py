@@ -59,7 +59,7 @@ def trial(
     names: Sequence[str],
     sound: dict[int, bool],
 ) -> Trial:
-    """Let tests try a mutant until *enough* have noticed.
+    """Make tests try a mutant until *enough* have noticed.
 
     *names* are the functions of the tests: who noticed need not do so again with other
     parameters. Only a test that passes alone on the right code counts: *sound* knows.
@@ -194,7 +194,7 @@ class Trials:
 
 
 def _order(names: Sequence[str], seconds: Sequence[float | None]) -> list[int]:
-    """Put the tests that count in an order: the quickest files first."""
+    """Sort the tests that count, the quickest files first."""
     files: dict[str, list[int]] = defaultdict(list)
     for n, name in enumerate(names):
         if seconds[n] is not None:
@@ -216,7 +216,7 @@ def _counts(item: pytest.Item, game: str) -> bool:
 
 
 def _rules(items: Sequence[pytest.Item]) -> dict[str, list[int]]:
-    """Give the tests that name each rule."""
+    """Return the tests that name each rule."""
     rules: dict[str, list[int]] = defaultdict(list)
     for n, item in enumerate(items):
         for marker in item.iter_markers("rule"):

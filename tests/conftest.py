@@ -7,6 +7,7 @@ import random
 import re
 from collections import Counter
 from collections.abc import Callable
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -18,20 +19,12 @@ import tablee.games
 from tablee.games import shelf
 from tablee.kernel.rulebook import rulebook, table_rules
 from tablee.testing.hidden import FOLDERS
-from tests.cluster.postgres import emptied, house, lasting, postgres
-from tests.groups import name_groups
-from tests.second_try import SecondTries, pytest_runtest_protocol
 from tests.stores import making, open_store
 
-__all__ = [  # fixtures, and a hook
-    "emptied",
-    "house",
-    "lasting",
-    "making",
-    "open_store",
-    "postgres",
-    "pytest_runtest_protocol",
-]
+__all__ = ["making", "open_store"]  # fixtures
+
+if find_spec("asyncpg"):  # not with scripts/test --core
+    pytest_plugins = ["tests.cluster.postgres"]
 
 HERE = Path(__file__).parent
 
@@ -83,8 +76,6 @@ def pytest_configure(config: pytest.Config) -> None:
         "markers", "whole_run: the test needs every other one to be collected"
     )
     config.addinivalue_line("markers", "soak: long or statistical: scripts/soak")
-    if not hasattr(config, "workerinput"):  # whoever hears all reports
-        config.pluginmanager.register(SecondTries())
 
 
 def pytest_collection_modifyitems(
@@ -100,19 +91,16 @@ def pytest_collection_modifyitems(
     # Playwright's loop runs until the session ends, and no other loop can be started
     # beside it, so a worker must be through with its asynchronous tests by then.
     # Among those with a browser whole games go first, so that none is left at the end
-    # with all other workers idle, and before them those that wait for a clock: they are
-    # a group, which one worker has, or now and then every worker would wait at once.
+    # with all other workers idle.
     items.sort(key=_is_late)
-    name_groups(config, items)
 
 
-def _is_late(item: pytest.Item) -> tuple[bool, bool, float]:
+def _is_late(item: pytest.Item) -> tuple[bool, float]:
     """Return how late a test comes: those in a browser last, the longest first."""
     if "playwright" not in getattr(item, "fixturenames", ()):
-        return False, False, 0
+        return False, 0
     allowed = item.get_closest_marker("timeout")
-    alone = item.get_closest_marker("xdist_group") is None
-    return True, alone, -allowed.args[0] if allowed else 0
+    return True, -allowed.args[0] if allowed else 0
 
 
 def is_of_game(item: pytest.Item, game: str) -> bool:
@@ -197,7 +185,7 @@ def _fixed_seed() -> None:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Say how many games and move the conformance suite has played."""
+    """Print how many games and moves the conformance suite has played."""
     counts: Counter[str] = Counter()
     for report in terminalreporter.getreports("passed"):
         for name, value in report.user_properties:

@@ -4,20 +4,22 @@ from __future__ import annotations
 
 import time
 from collections.abc import AsyncIterator, Callable
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TypeAlias
 
 import pytest
 
-from tablee.cluster.postgres.store import PostgresStore
 from tablee.server.store.sqlite import SqliteStore
 from tablee.server.store.store import Store
 from tests.simulated.stores import MemoryStore
 
 OpenStore: TypeAlias = Callable[..., Store]
 
+KINDS = ["sqlite", "memory", *(["postgres"] if find_spec("asyncpg") else [])]
 
-@pytest.fixture(params=["sqlite", "memory", "postgres"])
+
+@pytest.fixture(params=KINDS)
 def making(request: pytest.FixtureRequest, tmp_path: Path) -> OpenStore:
     """Return how a store of one kind is opened, by a wall clock."""
     match request.param:
@@ -26,6 +28,10 @@ def making(request: pytest.FixtureRequest, tmp_path: Path) -> OpenStore:
         case "memory":
             return MemoryStore
         case _:
+            from tablee.cluster.postgres.store import (  # noqa: PLC0415
+                PostgresStore,
+            )
+
             house = request.getfixturevalue("emptied")
             return lambda wall=time.time: PostgresStore(house, wall)
 

@@ -39,9 +39,9 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from benchmarks.client.house import serving
 from benchmarks.client.trace import frames, long_tasks, worked
 from tablee.bots import bot, levels
-from tablee.bots.contract import intent
 from tablee.games import shelf
 from tablee.kernel import Chance, Pattern, Seat
+from tablee.kit.bot import intent
 from tablee.protocol.to_server import PROTOCOL
 
 PAUSE: Final = 0.8  # seconds before the person moves: cards have landed by then

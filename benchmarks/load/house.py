@@ -17,7 +17,7 @@ from urllib.error import URLError
 from urllib.request import urlopen
 
 from benchmarks.load.cores import Cores
-from tablee.cluster.postgres.address import HouseAddress
+from tablee.cluster.postgres.address import DatabaseAddress
 
 HERE = Path(__file__).resolve().parent
 DURABLE = ("fsync=on", "full_page_writes=on", "max_connections=60")
@@ -96,7 +96,7 @@ def house(store: str, nodes: int, cores: Cores) -> Iterator[House]:
                 yield House(started, server.pid)
 
 
-def prepared(address: HouseAddress) -> HouseAddress:
+def prepared(address: DatabaseAddress) -> DatabaseAddress:
     """Return a new house its schema."""
     from tablee.cluster.postgres.connection import connect  # noqa: PLC0415
     from tablee.cluster.postgres.migrations import migrate  # noqa: PLC0415

@@ -94,7 +94,7 @@ class Players:
             self._tasks.append(asyncio.create_task(self._beat()))
 
     async def _pace(self) -> None:
-        """Let the tables move in turns, so many times a second."""
+        """Move at the tables in turn, so many times a second."""
         began = perf_counter()
         for moved, table in enumerate(cycle(self.quiet)):
             while perf_counter() < began + moved / self.spec.rate:

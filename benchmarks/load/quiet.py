@@ -60,7 +60,7 @@ class QuietTable:
         return self._next is not None
 
     def move(self) -> None:
-        """Let whoever's turn it is play the first card."""
+        """Play the first card of whoever's turn it is."""
         if self._next is None:
             return
         seat, data = self._next

@@ -49,7 +49,7 @@ def lines_of(tally: Tally) -> Any:
 
 
 async def open_race(place: str, n: int) -> racing.Table:
-    """Let six people come to a table of their own, and begin."""
+    """Seat six people at a table of their own, and begin."""
     cookies = [await asyncio.to_thread(new_guest, place) for _ in range(SEATS)]
     opening = {"game": "face_a_face", "sides": list(range(SEATS))}
     code = await asyncio.to_thread(open_table, place, cookies[0], **opening)

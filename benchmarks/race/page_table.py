@@ -12,10 +12,10 @@ import msgspec
 from playwright.async_api import Page
 
 from tablee.games.face_a_face.dealing import theme_of
-from tablee.games.face_a_face.folding import fold
 from tablee.games.face_a_face.matching import pairs, rival
 from tablee.games.face_a_face.moves import Given
 from tablee.games.face_a_face.race import decide, sound
+from tablee.games.face_a_face.spelling import fold
 from tablee.games.face_a_face.state import Drawing, Over, Racing, Tied, Verdict, View
 from tablee.games.face_a_face.words import said_keys
 from tablee.kernel import Seat
@@ -103,14 +103,14 @@ class Table:
         self._ids = 0
 
     async def say(self, kind: str, **fields: object) -> None:
-        """Let the watcher send a message."""
+        """Send a message from the watcher."""
         self._ids += 1
         await self.line.send(
             json.dumps({"kind": kind, "id": f"w{self._ids}", **fields})
         )
 
     async def sit_down(self, code: str) -> None:
-        """Let everybody come to the table, and begins."""
+        """Seat everybody at the table, and begin."""
         await self.say("Join", code=code, protocol=PROTOCOL)
         for n, page in enumerate(self.pages, start=1):
             await page.goto(f"/t/{code}")
@@ -158,7 +158,7 @@ class Table:
         await self.watcher.past(told.version)
 
     async def _race(self, view: View, pair: Any, rng: Random) -> FaceOff:
-        """Let both pages type and send within a moment of each other."""
+        """Make both pages type and send within a moment of each other."""
         self.watcher.answered.clear()
         for page in self.pages:
             await page.evaluate("window.keys.length = 0")

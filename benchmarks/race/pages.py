@@ -50,7 +50,7 @@ addEventListener('keydown', (event) => {
 
 
 async def come(browser: Browser, port: int, name: str) -> Page:
-    """Let somebody in, with a page of their own."""
+    """Open a page for somebody."""
     address = f"http://127.0.0.1:{port}"
     seen = {"name": "tablee.taught", "value": json.dumps(list(shelf()))}
     context = await browser.new_context(

@@ -80,7 +80,7 @@ class Tally(msgspec.Struct):
         return sent, begun, self.head_start / self.face_offs
 
     def waited(self, part: float) -> int:
-        """Say after how many milliseconds this part of the verdicts was given."""
+        """Return the milliseconds within which this part of the verdicts was given."""
         ordered = sorted((int(wait), n) for wait, n in self.waits.items())
         seen = 0
         for wait, n in ordered:

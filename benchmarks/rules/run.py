@@ -59,7 +59,7 @@ def loops(slug: str) -> dict[str, Play]:
 
 
 def peers(python: str, seconds: float, seed: int) -> dict[str, float]:
-    """Let the peers' own Python measure them."""
+    """Measure the peers in their own Python."""
     script = Path(__file__).with_name("peers.py")
     command = [python, str(script), str(seconds), str(seed)]
     printed = subprocess.run(command, check=True, capture_output=True, text=True).stdout

@@ -26,7 +26,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 import tablee.games
 from tablee.protocol.person import Person
 from tablee.protocol.to_server import PROTOCOL
-from tablee.server.app_context import AppContext, open_app
+from tablee.server.core import Core, open_core
 from tablee.server.line.frames import frame_of
 from tablee.server.line.socket import Socket
 from tablee.server.rooms.connection import Connection
@@ -65,7 +65,7 @@ class Deaf:
     hang_up = ping
 
 
-async def table_of_four(app: AppContext) -> tuple[list[Socket], list[Deaf]]:
+async def table_of_four(app: Core) -> tuple[list[Socket], list[Deaf]]:
     """Seat four people at a table of the benchmark's game, and deals."""
     people = [Person(f"p{n}", f"Personne {n}") for n in range(4)]
     host, game = Occupant.of(people[0]), tablee.games.shelf()["tricks"]
@@ -86,7 +86,7 @@ async def table_of_four(app: AppContext) -> tuple[list[Socket], list[Deaf]]:
 
 
 async def hear(socket: Socket, **message: Any) -> None:
-    """Let a message come in."""
+    """Deliver a message."""
     text = msgspec.json.encode(message).decode()
     await socket.hear({"text": text, "arrived": time.monotonic(), "floor": 0.0})
 
@@ -100,7 +100,7 @@ async def measure(moves: int, *, profile: bool, lines: int = 45) -> None:
     """Play, and print the processor's time a move."""
     many = 1e9
     settings = Settings(data=Path(), messages_a_second=many, burst=int(many))
-    async with open_app(settings, MemoryStore()) as app:
+    async with open_core(settings, MemoryStore()) as app:
         sockets, lines = await table_of_four(app)
 
         (room,) = app.rooms._open.values()

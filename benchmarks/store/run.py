@@ -57,7 +57,7 @@ class OldStore:
         self._thread.start()
 
     async def append(self, code: str, entry: Entry) -> None:
-        """Put one job on the queue."""
+        """Queue one job."""
         await self.write((INSERT, (code, *entry)))
 
     async def write(self, *statements: Any) -> Any:

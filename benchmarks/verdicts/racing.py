@@ -20,8 +20,8 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 from tablee.games.face_a_face.dealing import theme_of
-from tablee.games.face_a_face.folding import fold
 from tablee.games.face_a_face.matching import pairs, rival
+from tablee.games.face_a_face.spelling import fold
 from tablee.games.face_a_face.state import Drawing, View
 from tablee.games.face_a_face.words import said_keys
 from tablee.kernel import Seat
@@ -77,7 +77,7 @@ class Table:
         self._dealt = asyncio.Event()
 
     async def sit_down(self, code: str) -> None:
-        """Let everybody come, and begins."""
+        """Seat everybody, and begin."""
         url = self._address.replace("http", "ws") + f"/ws?table={code}"
         for cookie in self._cookies:
             headers = {"Cookie": cookie}
@@ -142,7 +142,7 @@ class Table:
         await drawer.say("Play", version=told.version, move=move)
 
     async def _race(self, told: Told, pair: tuple[Seat, Seat], wait: float) -> None:
-        """Let the two race, in the way whose turn it is."""
+        """Make the two race, in the way whose turn it is."""
         way = next(self._ways)
         first, second = (self.players[seat] for seat in pair)
         words = [word_for(told.view, pair, seat) for seat in pair]

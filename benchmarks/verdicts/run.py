@@ -61,7 +61,7 @@ def server(rt: bool) -> Iterator[tuple[str, int]]:
 
 
 def open_table(address: str) -> tuple[str, list[str]]:
-    """Let six people in; one of them opens a table. Gives its code and the cookies."""
+    """Make six people in; one of them opens a table. Gives its code and the cookies."""
     cookies = []
     for _ in range(SEATS):
         with urlopen(f"{address}/api/me") as hello:
@@ -76,7 +76,7 @@ def open_table(address: str) -> tuple[str, list[str]]:
 async def race(
     address: str, pid: int, tables: int, seconds: float
 ) -> tuple[dict[str, list[float]], float]:
-    """Let so many tables race at once; return each way's milliseconds, and the CPU."""
+    """Make so many tables race at once; return each way's milliseconds, and the CPU."""
     opened = []
     for n in progress(range(tables), tables, "tables opened"):
         code, cookies = await asyncio.to_thread(open_table, address)

@@ -2,6 +2,7 @@ import '@fontsource-variable/bricolage-grotesque/wdth.css';
 import '@fontsource-variable/figtree';
 import './kit/look/tokens.css';
 import './kit/look/base.css';
+import './kit/look/layout.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
 

@@ -15,7 +15,7 @@ SECTIONS = (
     ("Rules, règles", ("reference/rules/*.md",)),
     ("Reference", ("reference/*.md", "reference/api/*.md")),
     ("Cluster", ("cluster/host.md", "cluster/*.md")),
-    ("Lab", ("lab/*.md", "lab/studies/*.md", "lab/ladder/*.md")),
+    ("Lab", ("lab/*.md", "lab/studies/*.md")),
     ("Why", ("why/*.md",)),
 )
 REST = "Maintaining"

@@ -19,10 +19,7 @@ __all__ = ["game", "load", "new", "play_many", "play_out", "save", "shelf"]
 
 
 def __getattr__(name: str) -> Any:
-    """Fetch the library's functions when they are first asked for.
-
-    The kernel is below this package and must not wait for what stands above it.
-    """
+    """Import the library when it is first used: it imports the kernel below it."""
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     from tablee import library  # noqa: PLC0415  # see above
@@ -31,5 +28,4 @@ def __getattr__(name: str) -> Any:
 
 
 def __dir__() -> list[str]:
-    """List what there is to ask for, before it was asked for."""
     return sorted([*__all__, "__doc__", "__version__"])

@@ -1,8 +1,4 @@
-"""The library in the hand: a first game in three lines.
-
-``import tablee`` gives these functions; everything behind them has a place of its own
-(``tablee.kernel``, ``tablee.games``, ``tablee.bots``, ``tablee.sim``).
-"""
+"""What ``import tablee`` offers: set up a game, let bots play it, save and load it."""
 
 from __future__ import annotations
 
@@ -17,7 +13,7 @@ from tablee.bots import Bot, bot
 from tablee.games import shelf
 from tablee.kernel import AnyGame, Fairness, IllegalTable, record
 from tablee.kernel.match import Match
-from tablee.kernel.refusal import MALFORMED
+from tablee.kernel.rulebook import MALFORMED
 from tablee.kernel.wire import options_from
 from tablee.sim import play_many, table
 from tablee.sim.files import write_whole
@@ -27,7 +23,7 @@ __all__ = ["game", "load", "new", "play_many", "play_out", "save", "shelf"]
 
 
 def game(slug: str) -> AnyGame:
-    """Return one game, or return which there are."""
+    """Return the game, or raise ``ValueError`` naming those on the shelf."""
     known = shelf()
     if slug not in known:
         raise ValueError(f"no game is called {slug!r}; there is {', '.join(known)}")
@@ -43,10 +39,10 @@ def new(
     seed: int | None = None,
     **options: Any,
 ) -> Match:
-    """Set a table up: the same *seed* deals the same game, no seed a new one.
+    """Set up a table: the same *seed* deals the same game, no seed a new one.
 
-    *sides* gives the side of each seat; with *seats* alone it is the first seating of
-    that many. Options are those of *preset*, but for those named.
+    *sides* is the side of each seat; with *seats* alone, the game's first seating of
+    that many. Options are those of *preset*, changed by those named.
 
     >>> match = new("sequence", seed=7)
     >>> match.legal_moves()[0]
@@ -66,7 +62,7 @@ def new(
 
 
 def play_out(match: Match, *bots: str | Bot) -> Match:
-    """Let bots play a match to its end: one for each side, or one for all.
+    """Play a match to its end with bots: one for each side, or one for all.
 
     A bot is a level, such as "hard", or a function of your own.
     """
@@ -80,11 +76,11 @@ def play_out(match: Match, *bots: str | Bot) -> Match:
 
 
 def load(source: str | Path | bytes) -> Match:
-    """Read a record, from a file or as it is, and play it again."""
+    """Read a record, from a file or as bytes, and replay it."""
     data = source if isinstance(source, bytes) else Path(source).read_bytes()
     return record.replay(game(record.read_header(data).game), data)
 
 
 def save(match: Match, path: str | Path, names: Sequence[str] = ()) -> None:
-    """Write the record of a match into a file, whole or not at all."""
+    """Write the record of a match into a file, atomically."""
     write_whole(Path(path), record.write(match, tuple(names)))

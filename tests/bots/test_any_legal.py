@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tablee.bots.any_legal import any_legal_move
+from tablee.bots import any_legal_move
 from tablee.kernel import Chance, Pattern, Seat
 from tests.fifth_game.mot_cache import GAME
 from tests.kernel.plain import but

@@ -3,9 +3,8 @@ from typing import Any, cast
 
 import pytest
 
-from tablee.bots import NoSuchBot, bot, levels, pace_factor, prepare
-from tablee.bots.any_legal import any_legal_move
-from tablee.bots.defense_afficher.tours import stored
+from tablee.bots import NoSuchBot, any_legal_move, bot, levels, pace_factor, prepare
+from tablee.games.defense_afficher.bots.tours import stored
 from tablee.kernel import AnyGame, Chance, Pattern, Seat, Tagged, Text
 
 ANN = Seat(0)

@@ -4,8 +4,8 @@ from itertools import pairwise
 
 import pytest
 
-from tablee.bots.face_a_face.levels import LEVELS as FACE
-from tablee.bots.rebus.levels import LEVELS as REBUS
+from tablee.games.face_a_face.bots.levels import LEVELS as FACE
+from tablee.games.rebus.bots.knowledge import LEVELS as REBUS
 
 
 @pytest.mark.rule("FAF-G13")

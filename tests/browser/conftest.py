@@ -103,7 +103,7 @@ def devices(browser: Browser) -> Devices:
 
 @pytest.fixture
 def arrive(devices: Devices, address: str) -> Iterator[Sit]:
-    """Let people come in, each with a device that nobody else has meanwhile."""
+    """Create people, each with a device of their own."""
     with ExitStack() as people:
 
         def come(
@@ -128,6 +128,6 @@ def arrive(devices: Devices, address: str) -> Iterator[Sit]:
 
 @pytest.fixture
 def join(address: str) -> Iterator[Join]:
-    """Let people come in who have a line and no page."""
+    """Create people who have a connection and no page."""
     with ExitStack() as lines:
         yield lambda name: Companion(address, name, lines)

@@ -9,7 +9,7 @@ from importlib.resources import files
 
 from playwright.sync_api import Locator, Page
 
-from tablee.games.defense_afficher.content import Poster
+from tablee.games.defense_afficher.city import Poster
 from tablee.games.defense_afficher.moves import (
     Done,
     Exchange,

@@ -69,7 +69,7 @@ def wait_for(people: People, *kinds: str) -> None:
 
 
 def draw_until_a_match(people: People) -> tuple[int, int]:
-    """Let everybody draw in turn until two cards match; nobody says so."""
+    """Make everybody draw in turn until two cards match; nobody says so."""
     for _ in range(MOST_DRAWS):
         wait_for(people, "Drawing")
         if pair := matching(people[0]):
@@ -88,7 +88,7 @@ def expect_shown(people: tuple[Anybody, ...]) -> None:
 
 
 def draw(people: tuple[Anybody, ...]) -> None:
-    """Let the one on turn draw, from a pile that has cards."""
+    """Make the one on turn draw, from a pile that has cards."""
     view = people[0].game["view"]
     person = by_seat(people, view["turn"])
     before = person.game["version"]

@@ -37,7 +37,7 @@ class Line:
         self.do(lambda: self._set_cut(True))
 
     def mend(self) -> None:
-        """Let everything through again."""
+        """Stop holding anything up."""
         self.do(lambda: self._set_cut(False))
 
     def hold(self, *ways: str) -> None:

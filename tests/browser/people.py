@@ -68,7 +68,7 @@ class Person:
             self.context.request.post("/api/me", data={"name": name})
 
     def leave(self, devices: Devices) -> None:
-        """Give the device back; nothing may have gone wrong in it."""
+        """Return the device, if nothing has gone wrong in it."""
         devices.take_back(self._device)
         self.page.remove_listener("websocket", self._listen)
         self.page.remove_listener("pageerror", self._complain)
@@ -132,7 +132,7 @@ class Person:
         self.wait_past(version)
 
     def wait(self, until: Callable[[], object]) -> None:
-        """Let the page go on until something is so, or the test is out of time.
+        """Make the page go on until something is so, or the test is out of time.
 
         A look costs as much as a page does meanwhile: what is long is looked at seldom.
         """

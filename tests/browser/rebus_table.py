@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from playwright.sync_api import Locator, expect
 
-from tablee.games.rebus.cards import code_of
+from tablee.games.rebus.board import code_of
 from tablee.games.rebus.moves import Lay, Seen
 from tests.browser.companions import Anybody, Companion, pages
 from tests.browser.people import Person
@@ -95,7 +95,7 @@ def throws(person: Person, people: People) -> None:
 
 
 def takes(person: Person, count: int) -> None:
-    """Put the first cards of one's rack into the tray, whatever they are."""
+    """Move the first cards of one's rack into the tray."""
     rack = person.page.locator("[data-list=rack] [data-card]")
     tray = person.page.locator("[data-list=tray] [data-card]")
     for place in range(count):
@@ -118,7 +118,7 @@ def appears(person: Person, clock: Steering, people: People, by: str = "Lay") ->
 def lays(
     person: Person, cards: str, solution: str, clock: Steering, people: People
 ) -> None:
-    """Put cards of one's rack into the tray, type what they say, and lay them."""
+    """Move cards of one's rack into the tray, type what they say, and lay them."""
     for name in cards.split():
         card(person, name).click()
         expect(card(person, name, "tray")).to_be_visible()
@@ -134,7 +134,7 @@ def lays_by_wire(person: Companion, cards: tuple[str, ...], solution: str) -> No
 
 
 def solves(person: Person, text: str, clock: Steering, people: People) -> None:
-    """Say the right thing; the solution is shown to all."""
+    """Type the solution; it is shown to all."""
     field(person).fill(text)
     field(person).press("Enter")
     settles(person, clock, people)
@@ -153,7 +153,7 @@ def settles(person: Person, clock: Steering, people: People) -> None:
 
 
 def all_see(people: People, *then: str) -> None:
-    """Let everybody say « vu »: the pawns move, and the game goes on."""
+    """Make everybody say « vu »: the pawns move, and the game goes on."""
     for person in pages(people):
         press(person, "Vu, au suivant")
         expect(person.page.get_by_role("button", name="Vu, au suivant")).to_be_hidden()

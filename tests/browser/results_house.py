@@ -9,7 +9,7 @@ from pathlib import Path
 
 from tablee.kernel import Outcome
 from tablee.protocol.person import Person
-from tablee.server.accounts.people import People, Session
+from tablee.server.people import People, Session
 from tablee.server.store.sqlite import SqliteStore
 from tablee.server.store.store import Store
 from tablee.table.document import Document
@@ -25,7 +25,7 @@ _days = count()
 
 
 def ended(game: str, sides: tuple[int, ...], who: tuple[str, ...], how: str) -> Result:
-    """Let a game end for Ann, who has the first seat, one day after the last."""
+    """Make a game end for Ann, who has the first seat, one day after the last."""
     day = next(_days)
     others = [side for side in sorted(set(sides)) if side != sides[0]]
     places = {

@@ -9,7 +9,7 @@ import asyncio
 from typing import Any
 
 from tablee.server.odds import curves
-from tablee.server.web import http
+from tablee.server.tables import routes
 
 SECRET = "5eed" * 16
 
@@ -21,12 +21,12 @@ SAME_SHARE = """if (location.protocol !== 'about:') {
 
 
 def deal_the_same() -> None:
-    """Let every table of this process have the same secret for its first game."""
-    vars(http)["token_hex"] = lambda _bytes: SECRET
+    """Use the same secret for the first game of every table."""
+    vars(routes)["token_hex"] = lambda _bytes: SECRET
 
 
 def count_no_odds() -> None:
-    """Let odds be counted for ever, as on a machine that is busy with games.
+    """Count odds for ever, as on a busy machine.
 
     They would take longer than the test that came by, and be seen by nobody.
     """

@@ -20,7 +20,7 @@ class Steering:
         self.address = f"http://127.0.0.1:{server.stdout.readline().strip()}"
 
     def stop(self) -> None:
-        """Let the clock stand still: no time of anybody's runs out.
+        """Stop the clock: nobody's time runs out.
 
         A page that has seen it stand still before may show a card too soon: the clock
         stops when what all were told of has come true.
@@ -28,7 +28,7 @@ class Steering:
         self._tell(stop=COME_TRUE)
 
     def go(self, seconds: float | None = None, *, ahead: float = 0) -> None:
-        """Let the clock go on, for so many seconds or until it is stopped.
+        """Run the clock, for so many seconds or until it is stopped.
 
         First it may be put ahead: nobody waits for what is known to be long.
         """
@@ -60,7 +60,7 @@ class Steering:
         self._tell(posters=count)
 
     def let_go(self) -> None:
-        """Let the clock run, and the cards fall as they may."""
+        """Run the clock, with chance as it comes."""
         self._tell(let_go=True)
 
     def _tell(self, **command: Any) -> None:

@@ -20,12 +20,12 @@ from typing import Any
 from msgspec.structs import replace
 
 from tablee.games.defense_afficher import dealing as defense
-from tablee.games.face_a_face import GAME, dealing, turning, verdict
+from tablee.games.face_a_face import GAME, dealing, flow, verdict
 from tablee.games.face_a_face.moves import GameBegun, StackCard, ThemeCard
 from tablee.games.face_a_face.state import Options
 from tablee.games.rebus import GAME as REBUS
-from tablee.games.rebus.cards import code_of, codes
-from tablee.games.rebus.moves import GameBegun as RebusBegun
+from tablee.games.rebus.board import code_of, codes
+from tablee.games.rebus.events import GameBegun as RebusBegun
 from tablee.games.sequence import GAME as SEQUENCE
 from tablee.kernel import Chance, Seat, Setting, Step
 from tablee.server.line import frames, websocket
@@ -51,7 +51,7 @@ class SteeredClock:
         return min(time.monotonic() - self._lost, self._limit)
 
     def stamp_lines(self) -> None:
-        """Let all that arrives be stamped by this clock too, at any rate."""
+        """Stamp arrivals by this clock, too."""
         clock = SimpleNamespace(monotonic=self)
         vars(websocket).update(time=clock)
         vars(frames).update(time=clock, PINGS_AT_ONCE=MANY, PONGS_AT_ONCE=MANY)
@@ -70,7 +70,7 @@ class SteeredClock:
 
 
 def look_often() -> None:
-    """Let deadlines be looked for again and again: the clock may be put ahead."""
+    """Check deadlines all the time, since the clock may be put ahead."""
 
     class Often(Timer):
         def set(self, wait: float, call: Callable[..., object], *given: Any) -> None:
@@ -88,9 +88,9 @@ class ChosenDeal:
         object.__setattr__(GAME.rules, "setup", self._deal)
 
     def choose(self, die: list[str], **piles: list[str]) -> None:
-        """Let each pile hold these symbols, ``duel`` among them, from the top."""
+        """Set the symbols of each pile from the top, ``duel`` among them."""
         self._piles = piles
-        vars(turning)["FACES"] = ((die[0], die[1]),)  # a die with one face
+        vars(flow)["FACES"] = ((die[0], die[1]),)  # a die with one face
 
     def _deal(self, setting: Setting[Options], chance: Chance) -> Step[Any, Any]:
         step = self._setup(setting, chance)
@@ -134,7 +134,7 @@ class ChosenRebus:
         type.__setattr__(Chance, "die", die)
 
     def choose(self, dice: list[int], **wanted: Any) -> None:
-        """Let the next tables begin so, and the die show these, one by one."""
+        """Set how the next tables begin, and the next throws."""
         self._dice, self._wanted = dice, wanted
         self._left, self._shown = {}, {}
 
@@ -176,7 +176,7 @@ class ChosenCard:
         object.__setattr__(SEQUENCE.rules, "setup", self._deal)
 
     def choose(self, card: str | None) -> None:
-        """Let the first player of the next tables hold this card."""
+        """Deal this card to the first player of the next tables."""
         self._wanted = card
 
     def _deal(self, setting: Setting[Any], chance: Chance) -> Step[Any, Any]:

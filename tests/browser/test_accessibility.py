@@ -8,10 +8,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser import test_defense_afficher
-from tests.browser.by_wire import play_by_wire
 from tests.browser.conftest import Sit
 from tests.browser.defense_hands import play_defense
-from tests.browser.held import covered_by
 from tests.browser.looks import Scheme, seen
 from tests.browser.people import (
     Person,
@@ -70,24 +68,6 @@ def test_the_table_in_play(arrive: Sit, size: Size, scheme: Scheme) -> None:
         check(ann)
         ann.page.keyboard.press("Escape")
         expect(ann.page.locator("section.sheet")).to_have_count(0)
-
-
-@covered_by(
-    "tests/browser/test_moment.py :: test_the_end_is_remembered_kindly",
-)
-@pytest.mark.parametrize("size", Size)
-def test_the_end_of_a_game_and_the_screen(
-    arrive: Sit, address: str, size: Size
-) -> None:
-    ann = arrive("Ann", size)
-    code = play_by_wire(ann, arrive("Bob", size), address)
-    ann.page.goto(f"/t/{code}")
-    expect(ann.page.get_by_role("link", name="Télécharger")).to_be_visible()
-    check(ann)
-
-    ann.page.goto(f"/t/{code}/screen")
-    expect(ann.page.get_by_role("heading", name="Et ensuite")).to_be_visible()
-    check(ann)
 
 
 @seen(Size.PHONE, "dark")

@@ -5,19 +5,15 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tablee.games.sequence.board import SQUARES
-from tests.browser.companions import Join
 from tests.browser.conftest import Sit
-from tests.browser.held import covered_by
-from tests.browser.looks import on
 from tests.browser.people import (
     Person,
     Size,
-    against_bots,
     open_table,
     start_against_bots,
 )
 from tests.browser.sequence_hands import card, square
-from tests.browser.test_whole_game import begin, sit_down
+from tests.browser.test_whole_game import begin
 
 
 def a_plain_card(person: Person) -> tuple[str, list[int]]:
@@ -33,23 +29,6 @@ def a_plain_card(person: Person) -> tuple[str, list[int]]:
     raise AssertionError("a hand of jacks")
 
 
-@covered_by(
-    "client/src/games/sequence/play.test.ts :: lights the squares that the server",
-)
-def test_the_squares_of_a_selected_card_light_up(arrive: Sit) -> None:
-    ann = arrive("Ann", Size.PHONE)
-    start_against_bots(ann)
-    name, squares = a_plain_card(ann)
-
-    card(ann.page, name).click()
-
-    lit = ann.page.locator('[data-square][aria-label*="jouable"]')
-    expect(lit).to_have_count(len(squares))
-    for number in squares:
-        label = square(ann.page, number).get_attribute("aria-label") or ""
-        assert "libre, jouable" in label
-
-
 def play_on_a_wrong_square(person: Person) -> None:
     """Touch a card, then a free square that shows another."""
     name, _ = a_plain_card(person)
@@ -58,31 +37,6 @@ def play_on_a_wrong_square(person: Person) -> None:
     wrong = next(n for n, c in free if c not in ("**", name))
     card(person.page, name).click()
     square(person.page, wrong).click()
-
-
-@covered_by(
-    "client/tests/dom/table_play.test.ts :: a refused move shows the rule",
-    "tests/browser/test_at_the_table.py :: test_a_beginner_reads_the_rule",
-)
-def test_a_refused_move_shows_the_rule_that_refuses_it(arrive: Sit, join: Join) -> None:
-    mover, bob = arrive("Ann", Size.DESKTOP), join("Bob")
-    sit_down(mover, bob)
-    while not mover.has_moves:
-        mover.wait(lambda: mover.has_moves or bob.has_moves)
-        if bob.has_moves:
-            bob.play()
-            mover.wait_past(bob.game["version"] - 1)
-    mover.wait_until_shown()
-    before = mover.game["version"]
-
-    play_on_a_wrong_square(mover)
-
-    ticket = mover.page.get_by_role("alert")
-    expect(ticket).to_contain_text("SEQ-12")
-    expect(ticket).to_contain_text("libre")
-    assert mover.game["version"] == before
-    ticket.get_by_role("button").first.click()
-    expect(mover.page.get_by_text("SEQ-12").last).to_be_visible()
 
 
 def test_a_beginner_reads_the_rule_and_finds_its_id_behind_a_sign(arrive: Sit) -> None:
@@ -164,34 +118,6 @@ def test_a_finger_keeps_its_card_and_a_low_window_shows_the_whole_table(
     expect(live).to_contain_text("jou")
 
 
-@covered_by(
-    "client/tests/dom/table_settings.test.ts :: the host pauses the table",
-    "client/tests/dom/table_play.test.ts :: what stands still is said so",
-    "tests/server/test_pause.py :: test_only_the_host_stops_the_clock",
-)
-@on(Size.PHONE)
-def test_the_host_pauses_the_table_and_lets_it_go_on(arrive: Sit, size: Size) -> None:
-    ann = arrive("Ann", size)
-    start_against_bots(ann)
-    name, squares = a_plain_card(ann)
-    page, before = ann.page, ann.game["version"]
-
-    page.get_by_role("button", name="Plus", exact=True).click()
-    page.get_by_role("button", name="Mettre en pause").click()
-    paused = page.get_by_role("region", name="La partie est en pause")
-    expect(paused).to_be_in_viewport(ratio=1)
-    expect(page.locator("[inert]", has=page.locator("[data-hand]"))).not_to_have_count(
-        0
-    )
-    expect(page.locator("[inert]", has=page.locator(".bar"))).to_have_count(0)
-
-    paused.get_by_role("button", name="Reprendre").click()
-    expect(paused).to_have_count(0)
-    card(page, name).click()
-    square(page, squares[0]).click()
-    ann.wait_past(before)
-
-
 def name_of_focus(person: Person) -> str:
     """Return the words of what has the focus."""
     words: str = person.page.evaluate("document.activeElement?.textContent ?? ''")
@@ -213,32 +139,3 @@ def walk_to(person: Person, number: int) -> None:
     ):
         for _ in range(steps):
             person.page.keyboard.press(key)
-
-
-@covered_by(
-    "client/tests/dom/table_play.test.ts :: the log and the discards can be opened",
-)
-def test_the_log_and_the_discards_can_be_opened(arrive: Sit) -> None:
-    ann = arrive("Ann", Size.PHONE)
-    start_against_bots(ann)
-    ann.play()
-
-    ann.page.get_by_role("button", name="Journal").click()
-    expect(ann.page.get_by_role("heading", name="Journal")).to_be_visible()
-    ann.page.keyboard.press("Escape")
-
-    ann.page.locator("button", has_text="Défausse").first.click()
-    expect(ann.page.get_by_role("heading", name="Défausse")).to_be_visible()
-
-
-@covered_by(
-    "client/tests/dom/table_play.test.ts :: the page speaks English when asked",
-    "tests/browser/test_face_a_face.py :: test_an_english_page_opens",
-)
-def test_the_page_speaks_english_when_asked(arrive: Sit) -> None:
-    ann = arrive("Ann", Size.DESKTOP, locale="en-GB")
-    ann.page.goto("/")
-    expect(ann.page.locator("html")).to_have_attribute("lang", "en")
-    against_bots(ann.page, "Sequence", "medium")
-
-    expect(ann.page.get_by_text("Your turn", exact=True)).to_be_visible()

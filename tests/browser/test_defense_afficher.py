@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.companions import Anybody, Join, pages
+from tests.browser.companions import Anybody, pages
 from tests.browser.conftest import Sit
 from tests.browser.defense_hands import act, play_defense
-from tests.browser.held import covered_by
 from tests.browser.people import Person, Size
 from tests.browser.sight import expect_all_in_sight
 
@@ -35,7 +34,7 @@ def sit_down(host: Person, *others: Anybody) -> None:
 
 
 def begin(host: Person, code: str, *others: Anybody) -> None:
-    """Let the others sit down one after another, and deals."""
+    """Make the others sit down one after another, and deals."""
     for person in others:
         person.take_a_seat(code)
     host.page.get_by_role("button", name="Commencer la partie").click()
@@ -45,7 +44,7 @@ def begin(host: Person, code: str, *others: Anybody) -> None:
 
 
 def play_on(people: tuple[Anybody, ...], moves: int) -> None:
-    """Let whoever decides do it, until the game is over or enough is played."""
+    """Make whoever decides do it, until the game is over or enough is played."""
     for _ in range(moves):
         people[0].wait(lambda: any(who.has_moves or who.is_over for who in people))
         mover = next((person for person in people if person.has_moves), None)
@@ -68,22 +67,6 @@ def wait_for_turn(person: Person) -> None:
     """Wait until this person decides something."""
     person.wait(lambda: person.has_moves or person.is_over)
     person.wait_until_shown()
-
-
-@covered_by(
-    "tests/browser/test_first_hand.py :: test_the_board_stays_where_it_is",
-)
-def test_a_phone_is_enough_to_play(arrive: Sit) -> None:
-    ann = arrive("Ann", Size.PHONE, play_defense)
-    start_against_bots(ann)
-
-    for _ in range(15):
-        wait_for_turn(ann)
-        if ann.is_over:
-            break
-        ann.play("middle")
-
-    assert ann.is_over or ann.game["version"] >= 15
 
 
 def test_who_is_asked_for_a_poster_sees_them_whole_on_a_phone(arrive: Sit) -> None:
@@ -117,25 +100,6 @@ def take_chances_until(person: Person, phases: tuple[str, ...]) -> None:
             start_against_bots(person)
 
 
-@covered_by(
-    "client/src/games/defense_afficher/streets.test.ts :: what a square gives",
-    "tests/browser/test_defense_afficher.py :: test_a_whole_turn_can_be_played_with",
-)
-def test_after_a_throw_every_reachable_square_says_what_it_gives(arrive: Sit) -> None:
-    ann = arrive("Ann", Size.DESKTOP, play_defense)
-    start_against_bots(ann)
-    version = ann.game["version"]
-    act(ann.page, "Déplacer").click()
-    ann.wait_past(version)
-
-    walks = [m["route"][-1] for m in ann.game["legal_moves"] if m["kind"] == "Walk"]
-    targets = ann.page.locator("[data-target]")
-
-    expect(targets).to_have_count(len(set(walks)))
-    for n in range(targets.count()):
-        assert targets.nth(n).get_attribute("aria-label")
-
-
 def test_a_whole_turn_can_be_played_with_the_keyboard(arrive: Sit) -> None:
     ann = arrive("Ann", Size.DESKTOP, play_defense)
     start_against_bots(ann)
@@ -167,34 +131,6 @@ def press_until(page: Page, name: str) -> None:
             page.keyboard.press("Enter")
             return
     raise AssertionError(f"no way to {name} by keyboard")
-
-
-@covered_by(
-    "client/tests/dom/talk_at_table.test.ts :: a pair confers in private",
-    "client/tests/dom/talk_at_table.test.ts :: who is alone has nobody to confer with",
-    "tests/server/test_asides.py :: test_a_pair_confers_in_private",
-)
-def test_a_pair_confers_in_private(arrive: Sit, join: Join) -> None:
-    single, one = (arrive(n, Size.DESKTOP, play_defense) for n in ("Ann", "Bob"))
-    code = arrange(single, 2, 3)
-    begin(single, code, one, join("Cat"))
-    assert [p.game["view"]["side"] for p in (single, one)] == [0, 1]
-    for person in (single, one):
-        person.page.get_by_role("button", name="Discussion").click()
-
-    aside = one.page.get_by_role("switch", name="À mon équipe seulement")
-    words = one.page.get_by_label("Votre message")
-    aside.click()
-    words.fill("Je vise le panneau C")
-    words.press("Enter")
-    expect(one.page.get_by_role("log").get_by_text("Je vise")).to_be_visible()
-    aside.click()
-    words.fill("Bonjour à tous")
-    words.press("Enter")
-
-    expect(single.page.get_by_text("Bonjour à tous").first).to_be_visible()
-    assert single.page.get_by_text("Je vise").count() == 0  # it would have come first
-    expect(single.page.get_by_role("switch")).to_have_count(0)
 
 
 def test_the_gallery_shows_all_posters(arrive: Sit) -> None:

@@ -21,7 +21,6 @@ from tests.browser.face_a_face_table import (
     sit_down,
     wait_for,
 )
-from tests.browser.held import covered_by
 from tests.browser.people import Person, Size
 from tests.browser.steered import Steering
 
@@ -29,7 +28,7 @@ VERDICT = 3.0  # seconds in which a face-off is decided and the next card uncove
 
 
 def draws(people: People, *seats: int) -> None:
-    """Let these draw in turn; the cards match or not, and all see them."""
+    """Make these draw in turn; the cards match or not, and all see them."""
     for seat in seats:
         wait_for(people, "Drawing")
         assert people[0].game["view"]["turn"] == seat
@@ -69,7 +68,6 @@ def cards_won(person: Person) -> list[int]:
 Four = tuple[Person, Companion, Companion, Person]
 
 
-@pytest.mark.xdist_group("waits")
 @pytest.mark.timeout(600)
 def test_four_play_a_whole_game_with_all_that_can_happen(
     arrive: Sit,
@@ -236,71 +234,6 @@ def test_a_contested_answer_is_voted_on_in_secret(
     assert sorted(phase(ann)["pair"]) == [0, 1]
 
 
-@covered_by(
-    "client/src/games/face_a_face/timeline/timeline.test.ts :: the picture",
-    "tests/browser/test_face_a_face_verdicts.py :: test_the_verdict_is_read_contested",
-)
-@pytest.mark.timeout(600)
-def test_the_picture_of_a_race_makes_way_for_the_cards(
-    arrive: Sit,
-    join: Join,
-    steered: Steering,
-) -> None:
-    steered.deal(left="soleil lune soleil chat", right="poisson")
-    people = ann, bob, cleo = (
-        arrive("Ann", Size.PHONE),
-        join("Bob"),
-        arrive("Cléo", Size.PHONE),
-    )
-    sit_down(*people)
-    draws(people, 0, 1, 2)
-    calls(steered, bob, people)
-    answers(cleo, "xyzzy")
-    steered.go(VERDICT)
-    wait_for(people, "Drawing")
-    assert ann.game["view"]["turn"] == ann.seat
-
-    # Ann is to draw: hers closes by itself. Cléo's stays until there is a card to see.
-    expect(picture(ann)).to_have_count(0)
-    expect(picture(cleo)).to_be_visible()
-    steered.go()
-    draws(people, 0)
-    expect(picture(cleo)).to_have_count(0)
-
-
 def picture(person: Person) -> Locator:
     """Find the verdict, which has the picture of who began behind it."""
     return person.page.locator(".verdict")
-
-
-@covered_by(
-    "client/tests/dom/face_a_face_table.test.ts :: where people speak",
-    "tests/games/face_a_face/test_aloud.py :: test_the_winner_says_so",
-    "tests/games/face_a_face/test_aloud.py :: test_the_loser_concedes",
-)
-@pytest.mark.timeout(600)
-def test_a_game_spoken_aloud(
-    arrive: Sit,
-    join: Join,
-    steered: Steering,
-) -> None:
-    steered.deal(left="soleil lune lune chat chat", right="")
-    ann, bob, cleo = arrive("Ann", Size.PHONE), arrive("Bob", Size.PHONE), join("Cléo")
-    people = ann, bob, cleo
-    sit_down(*people, option="À voix haute")
-    for person in (ann, bob):
-        expect(field(person)).to_have_count(0)
-
-    # Two moons: Bob says so, and has won.
-    draws(people, 0, 1, 2)
-    bob.page.get_by_role("button", name="J’ai gagné !").click()
-    ann.wait(lambda: cards_won(ann) == [0, 1, 0])
-
-    # Two cats: Cléo calls, Ann says that the other one has won.
-    draws(people, 0, 1)
-    calls(steered, cleo, people)
-    ann.page.get_by_role("button", name="L’autre a gagné").click()
-    steered.go()
-    ann.wait(lambda: ann.is_over)
-    assert cards_won(ann) == [0, 2, 0]
-    expect(ann.page.get_by_text("Bob l’emporte avec 2").first).to_be_visible()

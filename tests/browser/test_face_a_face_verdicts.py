@@ -11,7 +11,6 @@ from tablee.games.face_a_face.moves import Contest, Vote
 from tests.browser.companions import Companion, Join
 from tests.browser.conftest import Sit
 from tests.browser.face_a_face_table import People, field, sit_down, wait_for
-from tests.browser.held import covered_by
 from tests.browser.people import Person, Size
 from tests.browser.sight import expect_nothing_jumped, watch_shifts
 from tests.browser.steered import Steering
@@ -21,7 +20,7 @@ pytestmark = pytest.mark.timeout(600)
 
 
 def all_vote(people: People, *, accept: bool) -> None:
-    """Let everybody vote alike."""
+    """Make everybody vote alike."""
     name = "J’accepte" if accept else "Je refuse"
     for person in people:
         if isinstance(person, Companion):
@@ -33,27 +32,6 @@ def all_vote(people: People, *, accept: bool) -> None:
 def place(person: Person, what: str) -> Any:
     """Return where something stands on a page."""
     return person.page.locator(what).first.bounding_box()
-
-
-@covered_by(
-    "client/src/games/face_a_face/play.test.ts :: keeps a word that was sent where",
-)
-def test_what_is_typed_without_a_face_off_is_kept_or_refused_for_all_to_see(
-    arrive: Sit, join: Join, steered: Steering
-) -> None:
-    steered.deal(left="soleil lune soleil chat", right="poisson")
-    ann = arrive("Ann", Size.PHONE)
-    sit_down(ann, join("Bob"), join("Cléo"))
-    steered.stop()
-    field(ann).focus()
-    ann.page.keyboard.type("rien")
-    ann.page.keyboard.press("Enter")
-
-    expect(ann.page.get_by_text("FAF-11").first).to_be_visible()
-    expect(field(ann)).to_have_value("rien")
-    ann.page.keyboard.type("x")
-    expect(ann.page.locator(".field.shakes")).to_be_visible()
-    expect(field(ann)).to_have_value("rien")
 
 
 def test_the_verdict_is_read_contested_and_nothing_moves(

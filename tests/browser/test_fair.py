@@ -5,12 +5,9 @@ from __future__ import annotations
 import json
 import re
 
-from playwright.sync_api import Route, WebSocketRoute, expect
+from playwright.sync_api import expect
 
-from tablee.kernel.fairness import pledge_of
-from tests.browser.companions import Join
 from tests.browser.conftest import Sit
-from tests.browser.held import covered_by
 from tests.browser.looks import on
 from tests.browser.people import Person, Size
 from tests.browser.test_whole_game import sit_down
@@ -54,68 +51,3 @@ def test_every_page_verifies_the_game_by_itself(arrive: Sit, size: Size) -> None
     record = ann.context.request.get(f"/api/tables/{code}/record").text()
     fairness = json.loads(record.splitlines()[0])["fairness"]
     assert len(fairness["shares"]) == len(fairness["pledges"]) == 2
-
-
-@covered_by(
-    "client/tests/page/fair_check.test.ts :: a record whose chain is not that of its",
-)
-def test_a_record_that_breaks_the_promise_is_an_alarm(arrive: Sit, join: Join) -> None:
-    ann = arrive("Ann", Size.PHONE)
-    sit_down(ann, join("Bob"))
-
-    def spoil(route: Route) -> None:
-        header, *moves = route.fetch().text().splitlines(keepends=True)
-        plain = json.loads(header)
-        plain["fairness"]["shares"][0] = "00" * 32
-        route.fulfill(body=json.dumps(plain) + "\n" + "".join(moves))
-
-    ann.page.route("**/record", spoil)
-    give_up(ann)
-
-    expect(ann.page.get_by_role("button", name="Contrôle échoué")).to_be_visible()
-    alarm = ann.page.get_by_role("alert")
-    expect(alarm).to_contain_text("ne suit pas ce qui avait été promis")
-    wrong = ann.page.get_by_text("Une part n’est pas celle qui avait été promise.")
-    expect(wrong).to_be_visible()
-
-
-def put_another_pledge(line: WebSocketRoute) -> None:
-    """Pledge and give another share than the page's, as a server could do unseen."""
-    server = line.connect_to_server()
-
-    def up(message: str | bytes) -> None:
-        said = json.loads(message)
-        if said["kind"] == "Pledge":
-            said["pledge"] = pledge_of(SHARE)
-        server.send(json.dumps(said))
-
-    def down(message: str | bytes) -> None:
-        told = json.loads(message)
-        if told.get("id") == "ours":
-            return
-        if told["kind"] == "RoomNow" and told["seal"] and told["stage"] == "lobby":
-            reveal = {"kind": "Reveal", "id": "ours", "round": 1, "share": SHARE}
-            server.send(json.dumps(reveal))
-        line.send(message)
-
-    line.on_message(up)
-    server.on_message(down)
-
-
-@covered_by(
-    "client/tests/page/fair.test.ts :: with another pledge in the place of ours",
-    "client/tests/dom/told_at_table.test.ts :: another promise in the place of ours",
-)
-def test_another_pledge_in_the_place_of_ours_is_told_at_the_deal(
-    arrive: Sit, join: Join
-) -> None:
-    ann = arrive("Ann", Size.PHONE, own=True)
-    ann.page.route_web_socket(LINE, put_another_pledge)
-    sit_down(ann, join("Bob"))
-
-    alarm = ann.page.get_by_role("alert")
-    expect(alarm).to_contain_text("une autre promesse que celle de cette page")
-    give_up(ann)
-    badge = ann.page.get_by_role("button", name="Promesse remplacée")
-    expect(badge).to_be_visible()
-    expect(ann.page.get_by_role("button", name="Vérifié")).to_have_count(0)

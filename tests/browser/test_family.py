@@ -5,7 +5,6 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Sit
-from tests.browser.held import covered_by
 from tests.browser.looks import Scheme, everywhere
 from tests.browser.people import Size, box
 from tests.browser.test_accessibility import check
@@ -40,21 +39,3 @@ def test_a_family_chooses_once_and_plays_gently(
     eased = {"names": True, "hints": True, "heat": True, "glass": 120}
     assert eased.items() <= options.items()
     assert {chair["bot"] for chair in ann.room["chairs"][1:]} == {"beginner"}
-
-
-@covered_by(
-    "client/tests/dom/home_page.test.ts :: bots are played in the variant",
-    "tests/browser/test_rebus_express.py :: test_a_game_of_express_is_played",
-)
-def test_express_is_chosen_where_one_plays_bots(arrive: Sit) -> None:
-    ann = arrive("Ann", Size.DESKTOP)
-    page = ann.page
-    page.goto("/")
-    box(page, "Jouer contre les robots", "Rébus").click()
-    page.get_by_text("Express", exact=True).click()
-    expect(page.get_by_text("Environ 10 minutes")).to_be_visible()
-    page.get_by_role("button", name="débutant").click()
-
-    page.wait_for_url("**/t/*")
-    ann.wait(lambda: ann.room.get("stage") == "playing")
-    assert ann.room["options"]["express"]

@@ -10,14 +10,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser import face_a_face_table as face_a_face
-from tests.browser import rebus_table as rebus
 from tests.browser import test_defense_afficher as defense
 from tests.browser import test_whole_game as sequence
 from tests.browser.companions import Join
 from tests.browser.conftest import Sit
 from tests.browser.defense_hands import play_defense
-from tests.browser.held import covered_by
 from tests.browser.looks import closely_too
 from tests.browser.people import Person, Size, expect_no_violations
 from tests.browser.sequence_hands import card
@@ -149,79 +146,6 @@ def moves(person: Person) -> list[dict[str, str]]:
     """Return the moves that this person may make."""
     listed: list[dict[str, str]] = person.game["legal_moves"]
     return listed
-
-
-@covered_by(
-    "tests/browser/test_rebus_hands.py :: test_cards_are_dragged",
-    "client/tests/page/face.test.ts :: what was chosen is remembered",
-)
-def test_rebus_is_laid_and_solved_by_hand_alone(
-    arrive: Sit,
-    join: Join,
-    steered: Steering,
-) -> None:
-    steered.stop()
-    racks = "chat pot scie nez mat vert note lait croix sang", "mer rat", "pin cou"
-    steered.rebus(*racks, pawns=(0, 0, 0), dice=(2,))
-    phones = ann, cleo = arrive("Ann", Size.PHONE), arrive("Cléo", Size.PHONE)
-    people = ann, join("Bob"), cleo
-    screen = arrive("", Size.DESKTOP)
-    code = rebus.sit_down(*people)
-    show_on_screen(screen, f"/t/{code}", *phones)
-    for person in phones:
-        expect(turn(person, WHOLE)).to_be_visible()
-
-    rebus.throws(ann, people)
-    rebus.lays(ann, "chat pot", "chapeau", steered, people)
-    expect(screen.page.get_by_text("On devine le rébus d’Ann")).to_be_visible()
-    for person in phones:
-        expect(board(person)).to_have_count(0)
-    expect_no_violations(cleo.page, AXE)
-
-    rebus.field(cleo).fill("le cha")
-    screen.page.goto("about:blank")
-    expect(board(cleo)).to_be_visible()
-    expect(rebus.field(cleo)).to_have_value("le cha")
-    expect(rebus.field(cleo)).to_be_focused()
-    rebus.solves(cleo, "le chapeau", steered, people)
-
-
-@covered_by(
-    "tests/browser/test_face_a_face.py :: test_the_table_is_accessible",
-    "client/tests/page/face.test.ts :: what was chosen is remembered",
-)
-def test_face_a_face_is_drawn_and_answered_by_hand_alone(
-    arrive: Sit,
-    steered: Steering,
-) -> None:
-    steered.deal(left="soleil lune soleil chat", right="poisson")
-    names = ("Ann", "Bob", "Cléo")
-    people = ann, bob, cleo = tuple(arrive(name, Size.PHONE) for name in names)
-    code = face_a_face.sit_down(*people)
-    screen = arrive("", Size.DESKTOP)
-    show_on_screen(screen, f"/t/{code}", *people)
-
-    for person in people:
-        face_a_face.wait_for(people, "Drawing")
-        face_a_face.draw(people)
-        expect(turn(person, "Voir les cartes")).to_be_visible()
-    face_a_face.wait_for(people, "Drawing")
-    for person in people:
-        person.wait_until_shown()
-    theme = bob.game["view"]["rows"][0][-1]["card"]["text"]
-    expect(screen.page.get_by_text(theme).first).to_be_visible()
-    expect(bob.page.get_by_text(theme)).to_have_count(0)
-    expect_no_violations(ann.page, AXE)
-
-    steered.stop()
-    bob.page.get_by_role("button", name="Face-à-face !").click()
-    face_a_face.wait_for(people, "Racing")
-    expect(cleo.page.get_by_text(theme).first).to_be_visible()
-    face_a_face.field(cleo).fill("xyzzy")
-    screen.page.goto("about:blank")
-    expect(turn(cleo, "Voir les cartes")).to_have_count(0)
-    expect(face_a_face.field(cleo)).to_have_value("xyzzy")
-    expect(face_a_face.field(cleo)).to_be_focused()
 
 
 @closely_too()

@@ -8,10 +8,8 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.companions import Join
 from tests.browser.conftest import Sit
-from tests.browser.held import covered_by
 from tests.browser.looks import Scheme, by
 from tests.browser.people import (
-    Person,
     Size,
     choose,
     open_table,
@@ -76,69 +74,6 @@ def test_one_small_card_asks_for_name_and_drawing_and_hides_no_seat(
     assert drawing(guest.page, "Zoé") != ""
 
 
-@covered_by(
-    "client/tests/dom/table_play.test.ts :: before the start a bot makes room",
-    "tests/server/test_join_requests.py :: test_before_the_start_a_bot_makes_room",
-)
-def test_before_the_start_a_bot_makes_room(arrive: Sit) -> None:
-    ann, bob = arrive("Ann", Size.PHONE), arrive("Bob", Size.PHONE)
-    code = open_table(ann)
-    ann.page.get_by_role("button", name="Ajouter un robot").click()
-    bob.page.goto(f"/t/{code}")
-
-    bob.page.get_by_role("button", name=re.compile("Prendre sa place")).click()
-
-    ann.wait(lambda: ann.room["chairs"][1]["name"] == "Bob")
-    assert ann.room["chairs"][1]["bot"] is None
-
-
-def watch_bots(bob: Person, code: str) -> None:
-    """Let Bob look on where somebody plays against a bot."""
-    bob.page.goto(f"/t/{code}")
-    expect(bob.page.get_by_text("Vous regardez la partie")).to_be_visible()
-    bob.page.get_by_role("button", name="Jouer aussi").click()
-
-
-@covered_by(
-    "client/tests/dom/table_play.test.ts :: who looks on asks for a bot",
-    "client/tests/dom/people_at_table.test.ts :: %s a bot’s seat to somebody",
-    "tests/server/test_join_requests.py :: test_the_host_grants_a_seat",
-)
-def test_a_bot_s_seat_is_asked_for_and_granted(arrive: Sit) -> None:
-    ann, bob = arrive("Ann", Size.PHONE), arrive("Bob", Size.PHONE)
-    watch_bots(bob, ann.open("sequence", bots="middle"))
-    bob.page.get_by_role(
-        "button", name=re.compile("Demander la place de Robot")
-    ).click()
-    expect(bob.page.get_by_text("Vous avez demandé la place")).to_be_visible()
-    bob.page.keyboard.press("Escape")
-
-    expect(ann.page.get_by_text(re.compile("Bob demande la place"))).to_be_visible()
-    ann.page.get_by_role("button", name="Donner la place à Bob").click()
-
-    bob.wait(lambda: bob.room.get("seat") == 1 and "hand" in bob.game["view"])
-    expect(bob.page.get_by_role("button", name="Jouer aussi")).to_have_count(0)
-    expect(ann.page.get_by_text(re.compile("Bob demande la place"))).to_have_count(0)
-
-
-@covered_by(
-    "client/tests/dom/table_play.test.ts :: who looks on asks for a bot",
-    "tests/server/test_join_requests.py :: test_who_wants_to_play_next",
-)
-def test_who_looks_on_can_play_the_next_game(arrive: Sit, join: Join) -> None:
-    ann, bob = join("Ann"), arrive("Bob", Size.PHONE)
-    code = ann.open("sequence", bots="middle")
-    ann.line.ask("Start")
-    watch_bots(bob, code)
-
-    bob.page.get_by_role("switch", name="Jouer la prochaine partie").click()
-
-    ann.wait(lambda: len(ann.room["next_time"]) == 1)
-    expect(
-        bob.page.get_by_role("switch", name="Jouer la prochaine partie")
-    ).to_be_checked()
-
-
 def test_a_person_moves_to_another_device_and_signs_the_first_one_out(
     arrive: Sit,
 ) -> None:
@@ -192,23 +127,18 @@ def test_axe_finds_nothing_on_the_way_in(arrive: Sit, scheme: Scheme) -> None:
     check(guest)
 
 
-@covered_by(
-    "client/tests/dom/me_page.test.ts :: one deletes oneself only when sure",
-    "tests/server/test_me.py :: test_who_deletes_themselves_leaves",
-)
-def test_one_deletes_oneself_only_when_sure(arrive: Sit) -> None:
-    ann = arrive("Ann", Size.PHONE)
+def test_a_newcomer_knocks_at_a_closed_table_and_comes_in_once_let_in(
+    arrive: Sit, join: Join
+) -> None:
+    ann, eve = arrive("Ann", Size.PHONE), arrive("Eve", Size.PHONE)
     code = open_table(ann)
-    ann.page.goto("/me")
-    ann.page.get_by_role("button", name="Tout effacer").click()
-    dialog = ann.page.get_by_role("dialog")
-    dialog.get_by_role("button", name="Garder").click()
-    expect(ann.page.get_by_label("Votre nom à table")).to_have_value("Ann")
+    unfold_settings(ann.page)
+    ann.page.get_by_role("switch", name="Personne de nouveau").click()
+    ann.wait(lambda: ann.room["closed"])
 
-    ann.page.get_by_role("button", name="Tout effacer").click()
-    dialog.get_by_role("button", name="Tout effacer").click()
+    eve.page.goto(f"/t/{code}")
+    expect(eve.page.get_by_text("Cette table est fermée.")).to_be_visible()
+    ann.page.get_by_role("button", name="Faire entrer Eve").click()
 
-    ann.page.wait_for_url(re.compile("/$"))
-    expect(ann.page.get_by_role("link", name=re.compile("^Moi : "))).to_be_visible()
-    expect(ann.page.get_by_role("link", name=re.compile("^Moi : Ann"))).to_have_count(0)
-    expect(ann.page.locator(f'a[href="/t/{code}"]')).to_have_count(0)
+    expect(eve.page.get_by_role("button", name="S’asseoir").first).to_be_visible()
+    expect(ann.page.get_by_role("button", name="Faire entrer Eve")).to_have_count(0)

@@ -11,12 +11,16 @@ from playwright.sync_api import FilePayload, Route, expect
 
 from tablee.games import shelf
 from tablee.kernel.record import replay
-from tablee.server.odds.answers import Advice, OddsCurve, OddsNow, OddsPoint
-from tablee.server.odds.answers import TurningPoint as Turn
-from tablee.server.odds.turns import begun
+from tablee.server.odds.counting import (
+    Advice,
+    OddsCurve,
+    OddsNow,
+    OddsPoint,
+    TurningPoint,
+    begun,
+)
 from tests.browser.by_wire import play_by_wire
 from tests.browser.conftest import Sit
-from tests.browser.held import covered_by
 from tests.browser.looks import Scheme, everywhere
 from tests.browser.people import Size, expect_no_violations
 from tests.browser.test_accessibility import AXE
@@ -62,41 +66,14 @@ def test_the_end_is_remembered_kindly_and_the_evening_is_a_picture(
     assert measures == (1080, 1350)
 
 
-@covered_by(
-    "client/src/replay/turning.test.ts :: has an address",
-    "tests/browser/test_moment.py :: test_a_replay_says_how_it_went",
-)
-def test_the_end_tells_the_turning_point_and_leads_to_it(
-    arrive: Sit, address: str
-) -> None:
-    ann, bob = arrive("Ann", Size.PHONE), arrive("Bob", Size.DESKTOP)
-    page, told = ann.page, curve()
-    answers = [OddsNow("counting", 0.4)]  # until it is done
-    page.route("**/api/replays/*/odds", lambda route: answer_now(route, answers))
-    page.goto(f"/t/{play_by_wire(ann, bob, address)}")
-    bar = page.get_by_role("progressbar", name="Le tournant")
-    expect(bar).to_have_attribute("aria-valuenow", "40")
-    answers[:] = [OddsNow("done", 1.0, told)]
-
-    (turning,) = told.turning
-    row = page.get_by_role("link", name=re.compile(f"Le tournant.*Tour {turning.turn}"))
-    expect(row).to_contain_text("+12")
-    expect_no_violations(page, AXE)
-    row.click()
-
-    shows(page, turning.version)
-    point = page.get_by_role("button", name=re.compile(f"Tour {turning.turn} "))
-    expect(point).to_have_attribute("aria-current", "true")
-
-
 def answer_now(route: Route, answers: list[OddsNow]) -> None:
-    """Say how far the counting is: each answer once, and the last again and again."""
+    """Answer how far the counting is: each answer once, then the last repeatedly."""
     now = answers.pop(0) if len(answers) > 1 else answers[0]
     route.fulfill(body=msgspec.json.encode(now), content_type="application/json")
 
 
 def curve() -> OddsCurve:
-    """Say that the first side was ever more likely to win."""
+    """Return a curve on which the first side is ever more likely to win."""
     match = replay(shelf()["sequence"], SEQUENCE)
     turns = begun(match)
     ups = [0.5 + 0.5 * n / (len(turns) - 1) for n in range(len(turns))]
@@ -104,7 +81,7 @@ def curve() -> OddsCurve:
     points = tuple(OddsPoint(at.version, at.turn, (up, 1 - up)) for at, up in pairs)
     first, after = turns[3], turns[4]
     advice = Advice(after.version, 1, same=True)
-    turn = Turn(first.turn, first.version, after.version, 1, 0.12, advice)
+    turn = TurningPoint(first.turn, first.version, after.version, 1, 0.12, advice)
     return OddsCurve(points, (turn,), 40, "middle", "hard")
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tablee.games.rebus.cards import code_of
+from tablee.games.rebus.board import code_of
 from tablee.games.rebus.moves import Guess, Pass, Seen
 from tests.browser.companions import Companion, Join
 from tests.browser.conftest import Sit
@@ -45,7 +45,7 @@ def sit_down(ann: Person, bob: Companion) -> None:
 
 
 def composes(person: Person, cards: str, solution: str) -> None:
-    """Put cards into the tray, say what they say, and is ready."""
+    """Move cards into the tray, type what they say, and be ready."""
     for name in cards.split():
         card(person, name).click()
         expect(card(person, name, "tray")).to_be_visible()
@@ -54,13 +54,13 @@ def composes(person: Person, cards: str, solution: str) -> None:
 
 
 def shown(people: Two, clock: Steering) -> None:
-    """Let the next rebus of the gallery lie before everybody."""
+    """Make the next rebus of the gallery lie before everybody."""
     clock.go(SHOWN)
     wait_for(people, "Solving")
 
 
 def all_see(people: Two) -> None:
-    """Let both say « vu », Ann last: what comes then is told while the clock goes."""
+    """Make both say « vu », Ann last: what comes then is told while the clock goes."""
     ann, bob = people
     bob.make(Seen())
     press(ann, "Vu, au suivant")
@@ -69,7 +69,7 @@ def all_see(people: Two) -> None:
 
 
 def compose_nothing(people: Two, number: int) -> None:
-    """Let nothing come to anybody's mind in this round."""
+    """Make nothing come to anybody's mind in this round."""
     ann, bob = people
     ann.wait(lambda: ann.game["view"]["express"]["round"] == number)
     ann.page.get_by_role("button", name="Je n’y arrive pas").click()
@@ -77,7 +77,6 @@ def compose_nothing(people: Two, number: int) -> None:
     bob.make(Pass())
 
 
-@pytest.mark.xdist_group("waits")
 @pytest.mark.timeout(600)
 @everywhere(Size.PHONE, "light")
 def test_a_game_of_express_is_played_to_its_end(

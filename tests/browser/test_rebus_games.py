@@ -11,11 +11,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tablee.games.rebus.cards import code_of
+from tablee.games.rebus.board import code_of
 from tablee.games.rebus.moves import Draw, Favour, Guess, Throw, Vote
 from tests.browser.companions import Companion, Join
 from tests.browser.conftest import Sit
-from tests.browser.held import covered_by
 from tests.browser.looks import closely_too
 from tests.browser.people import Person, Size, expect_no_violations
 from tests.browser.rebus_table import (
@@ -249,36 +248,3 @@ def test_three_play_a_whole_game_through_every_kind_of_square(
     main = [person.page.get_by_role("main") for person in (ann, cleo)]
     expect(main[0].get_by_text("Vous gagnez")).to_be_visible()
     expect(main[1].get_by_text("Ann gagne")).to_be_visible()
-
-
-@covered_by(
-    "client/tests/dom/rebus_table.test.ts :: cards are thrown away",
-    "tests/games/rebus/test_contesting.py :: test_in_the_duo_there_is_no_vote",
-    "tests/games/rebus/test_last_circuit.py :: test_a_one_on_arrivee_passes",
-    "tests/games/rebus/test_last_circuit.py :: test_cards_may_still_be_thrown_away",
-)
-@pytest.mark.timeout(600)
-def test_two_play_a_duo_without_a_vote(arrive: Sit, steered: Steering) -> None:
-    steered.rebus("chat pot", "lait croix sang", pawns=(60, 60), dice=(1, 2, 6), held=3)
-    people = ann, bob = arrive("Ann", Size.PHONE), arrive("Bob", Size.PHONE)
-    sit_down(*people)
-    steered.stop()
-
-    # Ann has a 1 on Arrivée: she passes (REB-26). Bob throws cards away (REB-22).
-    press(ann, "Lancer le dé")
-    ann.wait(lambda: ann.game["view"]["turn"] == bob.seat)
-    wait_for(people, "Throwing")
-    press(bob, "Jeter des cartes")
-    bob.page.locator("[data-list=rack] button").first.click()
-    press(bob, "Jeter 1")
-    bob.wait(lambda: bob.game["view"]["turn"] == ann.seat)
-    wait_for(people, "Throwing")
-
-    # Ann lays both. Nobody votes, so nothing is contested (REB-G22). One card is left.
-    throws(ann, people)
-    lays(ann, "chat pot", "chapeau", steered, people)
-    solves(bob, "chapeau", steered, people)
-    expect(bob.page.get_by_role("button", name="Vu, au suivant")).to_be_visible()
-    expect(bob.page.get_by_role("button", name="Contester")).to_have_count(0)
-    all_see(people, "Drawing", "Throwing")
-    assert ann.game["view"]["held"][ann.seat] == 1

@@ -5,14 +5,12 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tablee.games.rebus.cards import code_of
+from tablee.games.rebus.board import code_of
 from tests.browser.companions import Join
 from tests.browser.conftest import Sit
-from tests.browser.held import covered_by
-from tests.browser.lines import line_to
 from tests.browser.looks import on
 from tests.browser.people import Person, Size
-from tests.browser.rebus_table import card, field, lays, sit_down, throws
+from tests.browser.rebus_table import card, sit_down, throws
 from tests.browser.steered import Steering
 
 HAND = "chat pot scie nez mat vert note lait croix sang"
@@ -83,50 +81,3 @@ def rack_is_in_sight(ann: Person) -> None:
     assert left
     assert lay
     assert left["y"] + left["height"] <= lay["y"]
-
-
-@covered_by(
-    "client/src/games/rebus/composing/draft.test.ts :: what is only told does not",
-    "client/tests/page/table_moves.test.ts :: a second move waits for the first",
-)
-@pytest.mark.timeout(600)
-def test_a_row_is_laid_while_the_table_is_told_of_it(
-    arrive: Sit,
-    join: Join,
-    address: str,
-    steered: Steering,
-) -> None:
-    steered.rebus(HAND, "", "", pawns=(9, 6, 14), dice=(3,))
-    with line_to(address) as line:
-        ann = arrive("Ann", Size.PHONE, own=True, base_url=line.address)
-        people = ann, join("Bob"), join("Cléo")
-        sit_down(*people)
-        steered.stop()
-        throws(ann, people)
-        card(ann, "chat").click()
-        card(ann, "pot").click()
-        line.hold("up")
-        field(ann).fill("chapeau")
-        ann.wait(lambda: "Tray" in ann.sent)
-        ann.page.get_by_role("button", name="Poser le rébus").click()
-        line.mend()
-        ann.wait(lambda: "Lay" in ann.accepted)
-        ann.page.goto("about:blank")
-
-
-@covered_by(
-    "tests/browser/test_eyes.py :: test_a_chain_is_begun_over_an_open_keyboard",
-)
-@pytest.mark.timeout(600)
-def test_a_press_over_an_open_keyboard_lays_the_row(
-    arrive: Sit,
-    join: Join,
-    steered: Steering,
-) -> None:
-    steered.rebus(HAND, "", "", pawns=(9, 6, 14), dice=(3,))
-    ann = arrive("Ann", Size.PHONE, viewport={"width": 390, "height": 510})
-    people = ann, join("Bob"), join("Cléo")
-    sit_down(*people)
-    steered.stop()
-    throws(ann, people)
-    lays(ann, "chat pot", "chapeau", steered, people)

@@ -5,19 +5,15 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tablee.games.rebus.cards import code_of
+from tablee.games.rebus.board import code_of
 from tablee.games.rebus.moves import Throw
 from tests.browser.companions import Join
 from tests.browser.conftest import Sit
-from tests.browser.held import covered_by
 from tests.browser.people import Person, Size
 from tests.browser.rebus_table import (
     SHOWN,
-    card,
     field,
     lays_by_wire,
-    sit_down,
-    throws,
     wait_for,
 )
 from tests.browser.steered import Steering
@@ -43,36 +39,6 @@ def opens_keyboard(person: Person) -> None:
     field(person).focus()
     low = size["height"] - KEYBOARD
     person.page.set_viewport_size({"width": size["width"], "height": low})
-
-
-@covered_by(
-    "tests/browser/test_rebus_phones.py :: test_what_one_is_told_alone",
-    "client/tests/dom/rebus_table.test.ts :: names stand under the pictures while",
-)
-@pytest.mark.timeout(600)
-def test_names_stay_under_the_pictures_while_composing(
-    arrive: Sit,
-    join: Join,
-    steered: Steering,
-) -> None:
-    steered.rebus(HAND, "", "", pawns=(9, 6, 14), dice=(3,))
-    ann = arrive("Ann", Size.PHONE, viewport=SMALL)
-    people = ann, join("Bob"), join("Cléo")
-    sit_down(*people, switch="Les noms")
-    steered.stop()
-    expect(ann.page.get_by_text("sang", exact=True)).to_be_visible()
-
-    throws(ann, people)
-    expect(ann.page.get_by_text("sang", exact=True)).to_be_visible()
-    card(ann, "chat").click()
-    card(ann, "pot").click()
-    opens_keyboard(ann)
-
-    # The rack has gone under the keyboard, the row has not (REB-G28).
-    expect(ann.page.get_by_text("sang", exact=True)).to_be_hidden()
-    tray = ann.page.get_by_role("list", name="Votre rébus")
-    expect(tray.get_by_text("pot", exact=True)).to_be_visible()
-    assert is_in_sight(ann.page.get_by_role("button", name="Poser le rébus"))
 
 
 @pytest.mark.timeout(600)

@@ -11,10 +11,8 @@ from playwright.sync_api import expect
 
 from tests.browser.companions import Anybody, Companion, Join
 from tests.browser.conftest import Sit
-from tests.browser.held import covered_by
 from tests.browser.people import Person, Size
 from tests.browser.rebus_table import (
-    SHOWN,
     banner,
     card,
     field,
@@ -37,7 +35,7 @@ Who = TypeVar("Who", bound=Anybody)
 def lay_without_solution(
     arrive: Sit, bob: Who, cleo: Companion, clock: Steering
 ) -> tuple[Person, Who, Companion]:
-    """Let Ann lay a cat and a pot, and say nothing of what they say."""
+    """Make Ann lay a cat and a pot, and say nothing of what they say."""
     clock.rebus(HAND, "", "", pawns=(43, 6, 14), dice=(1,))
     people = arrive("Ann", Size.PHONE), bob, cleo
     sit_down(*people)
@@ -71,48 +69,3 @@ def test_what_was_only_typed_is_laid_when_the_time_is_up(
     wait_for(people, "Guessing")
 
     expect(banner(ann, "Votre solution")).to_contain_text("chapeau")
-
-
-@covered_by(
-    "client/tests/dom/rebus_table.test.ts :: there is a way back",
-    "client/tests/dom/rebus_table.test.ts :: after the minute nobody goes back",
-    "tests/games/rebus/test_composing.py :: test_there_is_a_way_back_to_the_cards",
-    "tests/games/rebus/test_composing.py :: test_without_a_solution_the_minute",
-    "tests/browser/test_rebus_sealing.py :: test_what_was_only_typed",
-)
-@pytest.mark.timeout(600)
-def test_there_is_a_way_back_and_an_empty_tray_of_words_gets_fifteen_seconds_more(
-    arrive: Sit,
-    join: Join,
-    steered: Steering,
-) -> None:
-    both = arrive("Bob", Size.DESKTOP), join("Cléo")
-    people = ann, bob, _cleo = lay_without_solution(arrive, *both, steered)
-    expect(banner(ann, "Tapez et scellez")).to_be_visible()
-    expect(banner(bob, "Ann écrit la solution")).to_be_visible()
-    assert bob.game["view"]["row"] is None
-    assert bob.game["view"]["tray"] is None
-    left = phase(ann)["until"] - phase(ann)["since"]
-    assert left > 50_000  # what is left of the minute, not fifteen seconds
-
-    field(ann).fill("chapo")
-    press(ann, "Revenir aux cartes")
-    wait_for(people, "Composing")
-    expect(card(ann, "pot", "tray")).to_be_visible()
-    expect(field(ann)).to_have_value("chapo")
-    field(ann).fill("")
-    ann.wait(lambda: not ann.game["view"]["tray"]["solution"])
-
-    steered.go(THE_REST, ahead=NEARLY)
-    ann.wait(lambda: phase(ann)["kind"] == "Sealing")
-    steered.stop()
-    wait_for(people, "Sealing")
-    expect(banner(ann, "Temps écoulé")).to_be_visible()
-    back = ann.page.get_by_role("button", name="Revenir aux cartes")
-    expect(back).to_have_count(0)
-
-    field(ann).fill("chapeau")
-    press(ann, "Sceller la solution")
-    ann.wait(lambda: "Seal" in ann.accepted)
-    steered.go(SHOWN)
-    wait_for((bob,), "Guessing")

@@ -11,10 +11,8 @@ from playwright.sync_api import FilePayload, Locator, Page, expect
 
 from tablee.bots import levels
 from tablee.games import shelf
-from tablee.kernel.record import play_again, set_up
 from tablee.library import new, play_out, save
 from tests.browser.conftest import Sit
-from tests.browser.held import covered_by
 from tests.browser.looks import closely_too, on
 from tests.browser.people import (
     Person,
@@ -31,7 +29,7 @@ SEQUENCE = (RECORDS / "sequence-two.jsonl").read_bytes()
 
 
 def played(slug: str, folder: Path) -> Path:
-    """Let the quickest bots play a whole game, and keep its record."""
+    """Make the quickest bots play a whole game, and keep its record."""
     match = play_out(new(slug, preset="beginner", seed=3), levels(slug)[0])
     path = folder / f"{slug}.jsonl"
     save(match, path, [f"Nom {seat}" for seat in match.seats])
@@ -164,7 +162,7 @@ def test_the_end_of_a_game_leads_to_its_replay_and_so_does_its_link(
 
 
 def takes_it_along(page: Page) -> None:
-    """Let somebody else who has the link see all, and keep the record."""
+    """Make somebody else who has the link see all, and keep the record."""
 
     eyes = page.get_by_label("Vu par")
     expect(eyes).to_have_value("open")
@@ -176,62 +174,6 @@ def takes_it_along(page: Page) -> None:
     names = [each["name"] for each in seated]
     assert "Ann" in names
     assert eyes.locator("option").all_inner_texts()[1:-1] == names
-
-
-@covered_by(
-    "tests/browser/test_results.py :: test_older_games_are_asked_for",
-)
-def test_finished_games_are_on_the_home_page(arrive: Sit) -> None:
-    ann = arrive("Ann", Size.DESKTOP)
-    abandon(ann)
-    ann.page.goto("/")
-    ann.page.get_by_text("Une partie finie").click()
-    ann.page.get_by_role("link", name="Avec Robot").click()
-
-    shows(ann.page, 0)
-
-
-@covered_by(
-    "client/tests/page/replay.test.ts :: arrows, space, Home and End step through the",
-    "client/tests/page/replay.test.ts :: it plays by itself to the end",
-)
-def test_the_keyboard_steps_plays_and_stops(arrive: Sit) -> None:
-    ann = arrive("Ann", Size.DESKTOP)
-    page = ann.page
-    open_file(page, RECORDS / "sequence-two.jsonl")
-    shows(page, 0)
-    last = int(slider(page).get_attribute("max") or 0)
-
-    for key, version in (
-        ("ArrowRight", 1),
-        ("ArrowRight", 2),
-        ("ArrowLeft", 1),
-        ("End", last),
-        ("Home", 0),
-    ):
-        page.keyboard.press(key)
-        shows(page, version)
-        expect(slider(page)).to_have_value(str(version))
-    page.keyboard.press("Shift+ArrowRight")
-    expect(slider(page)).to_have_attribute("aria-valuetext", key_moment())
-    page.keyboard.press("Home")
-    shows(page, 0)
-    page.keyboard.press(" ")
-    expect(page.get_by_role("button", name="Arrêter la lecture")).to_be_visible()
-    expect(slider(page)).not_to_have_value("0")  # it goes on by itself
-    page.keyboard.press(" ")
-    expect(page.get_by_role("button", name="Lecture", exact=True)).to_be_visible()
-
-
-def key_moment() -> str:
-    """Return what is said of the first key moment of the game that is opened."""
-    match = set_up(shelf()["sequence"], SEQUENCE)
-    of = sum(b'"n":' in line for line in SEQUENCE.splitlines())
-    for events in play_again(match, SEQUENCE):
-        kinds = {type(event).__name__ for event in events}
-        if not kinds.isdisjoint(("SequenceMade", "Removed", "DrawLost")):
-            return f"Coup {match.version} sur {of}, moment fort"
-    raise AssertionError("a game without a key moment")
 
 
 @on(Size.DESKTOP)
@@ -255,19 +197,6 @@ def test_a_file_that_was_edited_says_what_is_wrong_at_which_move(
     expect(slider(page)).to_have_attribute("max", "6")
     if closely:
         check(ann)
-
-
-@covered_by(
-    "client/tests/page/replay.test.ts :: every flaw is a sentence of its own",
-    "tests/browser/test_replay.py :: test_a_file_that_was_edited",
-)
-def test_a_file_that_is_no_game_is_told_so(arrive: Sit) -> None:
-    ann = arrive("Ann", Size.PHONE)
-    open_file(ann.page, payload(b"bonjour"))
-
-    alarm = ann.page.get_by_role("alert")
-    expect(alarm).to_contain_text("Ligne 1\u00a0: la ligne n’est pas lisible")
-    check(ann)
 
 
 def payload(record: bytes) -> FilePayload:

@@ -10,12 +10,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Sit, run
-from tests.browser.held import covered_by
 from tests.browser.looks import Scheme, seen
 from tests.browser.people import Person, Size
 from tests.browser.results_house import furnish
 from tests.browser.test_accessibility import check
-from tests.browser.test_replay import abandon, shows
+from tests.browser.test_replay import shows
 
 
 @pytest.fixture(scope="module")
@@ -30,7 +29,7 @@ def full(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str]]:
 
 
 def at_home(person: Person, full: tuple[str, str]) -> Page:
-    """Let somebody be Ann, and look at her results."""
+    """Make somebody be Ann, and look at her results."""
     address, cookie = full
     person.context.add_cookies([{"name": "tablee", "value": cookie, "url": address}])
     person.page.goto(f"{address}/results")
@@ -110,49 +109,3 @@ def takes_all_along(page: Page, kind: str) -> None:
     games = {line["n"] for line in json.loads(text)} if kind == "JSON" else None
     assert games is None or len(games) == 35
     assert "K7F4" in text
-
-
-@covered_by(
-    "client/tests/dom/results_page.test.ts :: who has played nothing",
-)
-def test_who_has_played_nothing_is_shown_the_shelf(arrive: Sit) -> None:
-    bea = arrive("Béa", Size.PHONE)
-    bea.page.goto("/")
-    bea.page.get_by_role("link", name="Résultats").click()
-    expect(bea.page.get_by_text("Aucune partie finie")).to_be_visible()
-    check(bea)
-    bea.page.get_by_role("link", name="Choisir un jeu").click()
-
-    expect(bea.page.get_by_role("heading", name="L’étagère")).to_be_visible()
-
-
-@covered_by(
-    "client/tests/dom/results_page.test.ts :: a game that was given up",
-    "tests/server/test_results.py :: test_a_game_given_up_is_kept",
-)
-def test_a_game_that_was_just_given_up_is_in_the_history(arrive: Sit) -> None:
-    ann = arrive("Ann", Size.PHONE)
-    code = abandon(ann)
-    ann.page.goto("/results")
-
-    line = ann.page.locator("ol > li")
-    expect(line).to_contain_text("Abandonnée")
-    assert line.get_by_role("link").get_attribute("href") == f"/t/{code}/replay"
-
-
-@covered_by(
-    "client/tests/dom/results_page.test.ts :: results that cannot be had say so",
-)
-def test_results_that_cannot_be_had_say_so(arrive: Sit) -> None:
-    ann = arrive("Ann", Size.PHONE)
-    fault = json.dumps({"fault": "too_fast", "detail": "", "rule": None})
-    ann.page.route(
-        "**/api/results/summary",
-        lambda route: route.fulfill(status=429, body=fault),
-        times=1,
-    )
-    ann.page.goto("/results")
-    expect(ann.page.get_by_role("alert")).to_contain_text("Attendez une minute")
-    ann.page.get_by_role("button", name="Réessayer").click()
-
-    expect(ann.page.get_by_text("Aucune partie finie")).to_be_visible()

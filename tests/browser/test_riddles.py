@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tablee.games.rebus.cards import codes
+from tablee.games.rebus.board import codes
 from tablee.rebus.daily import Daily, dailies
 from tests.browser.conftest import Sit
 from tests.browser.looks import Scheme, everywhere

@@ -14,7 +14,6 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Sit
 from tests.browser.defense_hands import play_defense
-from tests.browser.held import covered_by
 from tests.browser.looks import Scheme, seen
 from tests.browser.people import Person, Size, box, start_against_bots
 from tests.browser.sequence_hands import card
@@ -44,10 +43,7 @@ def take(person: Person, folder: Path, name: str) -> None:
     assert len(picture) > 10_000
 
 
-@covered_by(
-    "tests/browser/test_family.py :: test_a_family_chooses_once",
-    "tests/browser/test_narrow.py :: test_the_home_page_fits_the_narrowest_phone",
-)
+@pytest.mark.soak
 @seen(Size.DESKTOP, "light")
 def test_the_home_page(arrive: Sit, folder: Path, size: Size, scheme: Scheme) -> None:
     ann = arrive("Nadia", size, color_scheme=scheme)
@@ -87,9 +83,7 @@ def test_the_city(arrive: Sit, folder: Path, size: Size, scheme: Scheme) -> None
     take(ann, folder, f"defense-{size.name.lower()}-{scheme}")
 
 
-@covered_by(
-    "tests/browser/test_defense_afficher.py :: test_the_gallery_shows_all_posters",
-)
+@pytest.mark.soak
 def test_the_gallery(arrive: Sit, folder: Path) -> None:
     ann = arrive("Nadia", Size.DESKTOP)
     ann.page.goto("/gallery/defense_afficher")

@@ -10,12 +10,9 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser.companions import Join
 from tests.browser.conftest import Sit
-from tests.browser.held import covered_by
-from tests.browser.looks import on
-from tests.browser.people import Size, expect_no_violations, start_against_bots
+from tests.browser.people import Size
 
 ROOT = Path(__file__).parents[2]
-AXE = (ROOT / "client/node_modules/axe-core/axe.min.js").read_text("utf-8")
 
 
 # Keep what a page makes to be heard.
@@ -26,32 +23,6 @@ window.AudioContext = class extends AudioContext {
     contexts.push(this);
   }
 };"""
-
-
-@covered_by(
-    "client/tests/page/sound.test.ts :: what was chosen is remembered, each choice by",
-    "client/tests/page/sound.test.ts :: a device remembers from an earlier visit",
-    "client/tests/dom/table_settings.test.ts :: one tap mutes this device",
-)
-@on(Size.PHONE)
-def test_one_tap_mutes_and_is_remembered(arrive: Sit, size: Size) -> None:
-    ann = arrive("Ann", size, heard=True)
-    brought: list[str] = []
-    ann.page.on("response", lambda r: brought.append(r.url) if r.ok else None)
-    with ann.page.expect_response("**/sig_sequence-*.mp3"):  # after the page
-        start_against_bots(ann)
-    ann.page.get_by_role("button", name="Couper le son").click()
-    expect_no_violations(ann.page, AXE)
-
-    brought.clear()
-    ann.page.reload()
-    expect(ann.page.get_by_role("button", name="Remettre le son")).to_be_visible()
-    ann.page.get_by_role("button", name="Plus", exact=True).click()
-    expect(ann.page.get_by_role("switch", name="Sons", exact=True)).not_to_be_checked()
-    ann.page.get_by_role("switch", name="Sons écrits").click()
-    expect_no_violations(ann.page, AXE)
-    assert any("TableSounds" in url for url in brought)
-    assert not any(url.endswith(".mp3") for url in brought)  # a muted device needs none
 
 
 STATE = "contexts.map((context) => context.state)"

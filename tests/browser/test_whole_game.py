@@ -9,7 +9,6 @@ from playwright.sync_api import expect
 
 from tests.browser.companions import Anybody, Join, pages
 from tests.browser.conftest import Sit
-from tests.browser.held import covered_by
 from tests.browser.looks import on
 from tests.browser.people import Person, Size, against_bots, box, open_table
 
@@ -45,7 +44,7 @@ def begin(ann: Person, bob: Anybody) -> None:
 
 
 def play_to_the_end(*people: Anybody) -> None:
-    """Let whoever may do something do it, until the game is over.
+    """Make whoever may do something do it, until the game is over.
 
     The first one plays well and the others do not, so that it is over sooner.
     """
@@ -81,29 +80,6 @@ def test_two_people_play_a_whole_game_and_start_another(
     ann.page.get_by_role("button", name="Revanche").click()
     bob.line.ask("WishNext", game="sequence")
     ann.page.wait_for_url(lambda url: url != before)
-
-
-@covered_by(
-    "tests/browser/test_face_a_face_games.py :: test_four_play_a_whole_game",
-    "tests/server/test_play.py :: test_a_device_that_comes_back_gets_what_it_missed",
-)
-def test_a_reload_in_the_middle_loses_nothing(arrive: Sit) -> None:
-    ann, bob = arrive("Ann", Size.PHONE), arrive("Bob", Size.DESKTOP)
-    sit_down(ann, bob)
-    for _ in range(6):
-        mover = ann if ann.has_moves else bob
-        mover.play()
-        for person in (ann, bob):
-            person.wait_past(mover.game["version"] - 1)
-    before = ann.game["view"]
-
-    ann.game = {}
-    ann.page.reload()
-    ann.wait_until_shown()
-
-    assert ann.game["view"] == before
-    hand = ann.page.locator("[data-hand] button")
-    expect(hand).to_have_count(len(before["hand"]))
 
 
 def test_two_taps_start_a_game_against_bots(arrive: Sit) -> None:

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from tablee.server.admin import key
+from tablee.server.admin import private_port
 from tablee.server.store.schema import FILE, newest
 from tablee.server.store.sqlite import SqliteStore
 from tests.cli.conftest import Tablee
@@ -349,14 +349,14 @@ def test_a_folder_without_tables_is_not_made(tablee: Tablee, tmp_path: Path) -> 
 def test_a_key_that_was_left_behind_opens_nothing_and_harms_nothing(
     tablee: Tablee, folder: Path
 ) -> None:
-    key.lay(key.new_key(1), folder)
+    private_port.write_key(private_port.new_key(1), folder)
 
     assert tablee("admin", "list", "--data", folder).code == 0
 
 
 def test_a_house_whose_key_is_lost_is_left_alone(tablee: Tablee, folder: Path) -> None:
     with open_server(folder):
-        (folder / key.FILE).unlink()
+        (folder / private_port.FILE).unlink()
         line = refused(tablee, "list", "--data", folder)
 
     assert "is being served by another tablée" in line

@@ -64,7 +64,7 @@ def test_a_mistake_is_one_line_and_exit_code_2(
 
 def test_help_starts_without_the_games_and_the_server() -> None:
     program = (
-        "import sys; from tablee.cli import house_parser; house_parser();"
+        "import sys; from tablee.cli import first_word_parser; first_word_parser();"
         "sys.exit(any(name in sys.modules for name in ('msgspec', 'starlette')))"
     )
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tablee.cli import admin_nodes
-from tablee.server.admin.answers import NodeRow
+from tablee.cli import admin_actions
+from tablee.server.admin.housekeeping import NodeRow
 from tablee.server.settings import Settings
 from tests.cli.conftest import Tablee
 from tests.cli.test_serve import Asked, asked
@@ -53,7 +53,7 @@ def test_a_house_of_one_process_has_no_nodes(tablee: Tablee, tmp_path: Path) -> 
         nodes = tablee("admin", "nodes", "--data", tmp_path)
         drained = tablee("admin", "drain", "--data", tmp_path)
 
-    assert nodes.out == "this house is one process: it has no nodes\n"
+    assert nodes.out == "this server is one process: it has no nodes\n"
     assert drained.code == 2
     assert "this house is one process" in drained.err
 
@@ -70,7 +70,7 @@ def test_the_tables_of_a_node_are_named_below_it() -> None:
     many = tuple(f"T{n:03}" for n in range(100))
     row = NodeRow(4, "10.0.0.12:8000", 0, False, False, 100, False, many)
 
-    _, _, named, _, *lines = admin_nodes._columns((few, row))
+    _, _, named, _, *lines = admin_actions._node_columns((few, row))
 
     assert named.split() == ["ABCD", "EFGH"]
     assert " ".join(lines).split()[:60] == [*many[:60]]
@@ -86,7 +86,7 @@ def test_nodes_are_listed_with_what_they_have_and_how_they_are() -> None:
         NodeRow(15, "10.0.0.13:8000", now, True, False, 1, here=False),
     )
 
-    head, *lines = admin_nodes._columns(rows)
+    head, *lines = admin_actions._node_columns(rows)
 
     assert head.split() == ["node", "address", "tables", "last", "heard", "of", "state"]
     assert [line.split()[:3] for line in lines] == [

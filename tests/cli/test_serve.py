@@ -13,8 +13,8 @@ from urllib.request import urlopen
 import pytest
 
 from tablee.cli import serve as command
-from tablee.cli.address import lan_address, qr_code
-from tablee.cli.data import default_data
+from tablee.cli.options import default_data
+from tablee.cli.serve import lan_address, qr_code
 from tablee.server.settings import Settings
 from tablee.server.store.schema import OURS
 from tests.cli.conftest import Tablee
@@ -24,7 +24,7 @@ Asked = dict[str, object]
 
 @pytest.fixture
 def asked(monkeypatch: pytest.MonkeyPatch) -> Asked:
-    """Put a server in place that is ready at once, and return what it was asked."""
+    """Replace the server by one that is ready at once; return what it was asked."""
     seen: Asked = {}
 
     def serve(

@@ -6,11 +6,10 @@ from pathlib import Path
 import pytest
 
 from tablee.kernel import Fairness
-from tablee.kernel.chain import links
-from tablee.kernel.fairness import pledge_of
+from tablee.kernel.chance import pledge_of
 from tablee.kernel.match import Match
 from tablee.kernel.record import assemble, write
-from tablee.kernel.record_lines import Seated, seated_of
+from tablee.kernel.record_format import Seated, links, seated_of
 from tablee.library import game, play_out
 from tests.cli.conftest import Tablee
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from urllib.error import URLError
 from urllib.request import urlopen
 
-from tablee.cluster.postgres.address import HouseAddress
+from tablee.cluster.postgres.address import DatabaseAddress
 from tablee.cluster.postgres.connection import connect
 from tablee.cluster.postgres.store import PostgresStore
 from tablee.server.store.contract import StoredRoom
@@ -43,7 +43,7 @@ class NodeProcess:
     def __init__(
         self,
         folder: Path,
-        house: HouseAddress,
+        house: DatabaseAddress,
         links: Target | None = None,
         kind: str = "",
     ) -> None:
@@ -151,7 +151,7 @@ class Cluster:
     def __init__(
         self,
         folder: Path,
-        house: HouseAddress,
+        house: DatabaseAddress,
         count: int = 3,
         links: Target | None = None,
         kind: str = "",
@@ -166,7 +166,7 @@ class Cluster:
         return [node.place for node in self.nodes]
 
     async def start(self) -> None:
-        """Let all serve."""
+        """Start all nodes."""
         for node in self.nodes:
             await node.open_links()
             node.start()

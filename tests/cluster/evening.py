@@ -215,7 +215,7 @@ class Evening:
             await table.sit_down()
 
     async def _strike(self, fault: Fault) -> float | None:
-        """Let the fault come once; return for how long play stood still, in seconds.
+        """Make the fault come once; return for how long play stood still, in seconds.
 
         None: every game is over, this one was before anybody moved again, or it is one
         in which play stands still without a fault.

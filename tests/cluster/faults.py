@@ -111,7 +111,7 @@ async def cut_connections(cluster: Cluster, _: Server, __: Table) -> Rest:
 async def fill_disk(
     cluster: Cluster, _: Server, __: Table, long: float = FULL_FOR
 ) -> Rest:
-    """Let no move be written for want of room, for a while."""
+    """Refuse every write for want of room, for a while."""
     await _carry_out(cluster, FILL)
     await asyncio.sleep(long)
     await _carry_out(cluster, EMPTY)
@@ -141,7 +141,7 @@ async def _carry_out(cluster: Cluster, text: str) -> None:
 async def slow_database(
     cluster: Cluster, _: Server, __: Table, long: float = SLOW_FOR
 ) -> Rest:
-    """Let PostgreSQL answer late, for a while."""
+    """Delay PostgreSQL's answers for a while."""
     links = [node.to_database for node in cluster.nodes if node.to_database]
     for link in links:
         link.delay = SLOWLY
@@ -152,7 +152,7 @@ async def slow_database(
 
 
 async def slow_disk(cluster: Cluster, server: Server, _: Table) -> Rest:
-    """Let flushes take seconds, for a while; no node may be taken for dead."""
+    """Slow flushes down to seconds, for a while; no node may be taken for dead."""
     async with slow_flushes(server, FLUSH):
         await asyncio.sleep(SLOW_DISK_FOR)
     gone = [node.place for node in cluster.nodes if node.has_ended]
@@ -163,7 +163,7 @@ async def slow_disk(cluster: Cluster, server: Server, _: Table) -> Rest:
 async def cut_from_database(
     cluster: Cluster, _: Server, table: Table, long: float = CUT_FOR
 ) -> Rest:
-    """Let nothing come through between the owner and PostgreSQL, without a word."""
+    """Cut the owner from PostgreSQL, silently."""
     owner = await cluster.owner(table.code)
     assert owner.to_database
     owner.to_database.silence()
@@ -171,7 +171,7 @@ async def cut_from_database(
 
 
 async def deafen(cluster: Cluster, _: Server, table: Table) -> Rest:
-    """Let PostgreSQL hear the owner, and the owner no answer."""
+    """Cut PostgreSQL's answers to the owner, but not its requests."""
     owner = await cluster.owner(table.code)
     assert owner.to_database
     owner.to_database.silence(there=False)
@@ -187,7 +187,7 @@ async def _mend(owner: NodeProcess, long: float = CUT_FOR) -> None:
 async def cut_from_nodes(
     cluster: Cluster, _: Server, __: Table, long: float = CUT_FOR
 ) -> Rest:
-    """Let no node reach another; people still reach each of them."""
+    """Cut the nodes from each other; people still reach each of them."""
     links = [node.to_it for node in cluster.nodes if node.to_it]
     for link in links:
         link.cut()
@@ -251,7 +251,7 @@ def _asked_for(url: str) -> None:
 
 
 async def lose_primary(_: Cluster, server: Server, __: Table) -> Rest:
-    """Let the machine of the primary die; Patroni does the rest, and no hand."""
+    """Kill the primary's machine; Patroni does the rest."""
     assert isinstance(server, Patroni)
     await asyncio.to_thread(server.fail)
     return None

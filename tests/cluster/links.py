@@ -31,7 +31,7 @@ class Link:
         self.port = self._server.sockets[0].getsockname()[1]
 
     def mend(self) -> None:
-        """Let all through again, also what was held up."""
+        """Stop holding anything up, and release what was."""
         self._is_cut = False
         self.delay = 0.0
         self._there.set()

@@ -7,11 +7,10 @@ from typing import Any
 
 import msgspec
 
-from tablee.bots import bot
-from tablee.bots.any_legal import any_legal_move
-from tablee.bots.contract import Intent
+from tablee.bots import any_legal_move, bot
 from tablee.games import shelf
 from tablee.kernel import Chance, Pattern, Seat
+from tablee.kit.bot import Intent
 
 HURRY = 0.15  # of the time that a bot would take: an evening is long
 PACE = 300  # milliseconds, likewise, for a move that says nothing of time

@@ -59,7 +59,7 @@ class Member:
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        """Let Patroni make or take up its PostgreSQL."""
+        """Start Patroni, which creates or starts its PostgreSQL."""
         with self._log.open("ab") as log:
             self._process = subprocess.Popen(
                 ["/usr/bin/patroni", str(self._file)],
@@ -139,7 +139,7 @@ class Patroni(Server):
             return False
 
     def fail(self) -> None:
-        """Let the machine of the primary die; nobody does anything about it."""
+        """Kill the primary's machine, without any help."""
         port = int(self.ask("SHOW port"))
         next(each for each in self.members if each.port == port).die()
 

@@ -20,7 +20,7 @@ from typing import Any
 
 import pytest
 
-from tablee.cluster.postgres.address import HouseAddress, read_address
+from tablee.cluster.postgres.address import DatabaseAddress, read_address
 from tablee.cluster.postgres.connection import connect
 from tablee.cluster.postgres.migrations import migrate
 
@@ -177,13 +177,13 @@ def postgres() -> Iterator[Server]:
         yield server
 
 
-def new_house(server: Server) -> HouseAddress:
+def new_house(server: Server) -> DatabaseAddress:
     """Return the address of a house that nobody has been in, not even its schema."""
     return read_address(f"{server.dsn()}&house=house_{next(_numbers)}")
 
 
 @pytest.fixture
-def house(postgres: Server) -> HouseAddress:
+def house(postgres: Server) -> DatabaseAddress:
     """Return a new house, ready to be served."""
     address = new_house(postgres)
     aside(prepared(address))
@@ -191,7 +191,7 @@ def house(postgres: Server) -> HouseAddress:
 
 
 @pytest.fixture(scope="session")
-def lasting(postgres: Server) -> HouseAddress:
+def lasting(postgres: Server) -> DatabaseAddress:
     """Return a house that is made once: to make one costs a tenth of a second."""
     address = new_house(postgres)
     aside(prepared(address))
@@ -199,13 +199,13 @@ def lasting(postgres: Server) -> HouseAddress:
 
 
 @pytest.fixture
-def emptied(lasting: HouseAddress) -> HouseAddress:
+def emptied(lasting: DatabaseAddress) -> DatabaseAddress:
     """Return a house in which nobody has left anything, for who changes no schema."""
     aside(_emptied(lasting))
     return lasting
 
 
-async def _emptied(address: HouseAddress) -> None:
+async def _emptied(address: DatabaseAddress) -> None:
     at = await connect(address)
     tables = await at.fetch(TABLES, address.house)
     # Whatever refers to what.
@@ -215,7 +215,7 @@ async def _emptied(address: HouseAddress) -> None:
     await at.close()
 
 
-async def prepared(address: HouseAddress) -> None:
+async def prepared(address: DatabaseAddress) -> None:
     """Make a house ready to be served."""
     at = await connect(address)
     await migrate(at, address.house)

@@ -46,7 +46,7 @@ class Pair(Server):
             time.sleep(LOOK)
 
     def lag(self) -> None:
-        """Let the replica have all there is now, and nothing that comes after."""
+        """Stop replication once the replica has caught up."""
         assert self.replica
         at = self.ask("SELECT pg_current_wal_lsn()")
         while self.replica.ask(HAS.format(at)) != "t":

@@ -14,10 +14,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from tablee.cluster.contract import Nodes
 from tablee.cluster.forwarding import NodeForwarding
 from tablee.cluster.leases import LEASE
-from tablee.cluster.node import ClusterNode
+from tablee.cluster.node import ClusterNode, Nodes
 from tablee.server.contracts import (
     ClaimGranted,
     Elsewhere,
@@ -25,7 +24,7 @@ from tablee.server.contracts import (
     NodeNotice,
     NodeState,
 )
-from tablee.server.line.closing import GracefulServer
+from tablee.server.line.uvicorn_protocol import GracefulServer
 from tablee.server.rooms.room import Room
 from tablee.server.rooms.rooms import Rooms
 from tablee.server.serve import OpenSite, configure, listen
@@ -124,7 +123,7 @@ class SharedNodes(Nodes):
         self.row.alive = self.house.now()
 
     async def has(self, content: Collection[str]) -> None:
-        """Tell nobody: all are one process, with the same content."""
+        """Do nothing: all nodes are one process, with the same content."""
 
     async def claim(self, code: str) -> ClaimGranted | Elsewhere | None:
         self._hold()
@@ -244,7 +243,7 @@ class Serving:
         self.door.close()
 
     def falls_silent(self, house: House, left: float = -1.0) -> None:
-        """Let the database hear nothing of it, with so much *left* of its lease."""
+        """Stop its heartbeats, with so much *left* of its lease."""
         self.nodes.row.is_silent = True
         self.nodes.row.alive = house.now() - LEASE + left
 

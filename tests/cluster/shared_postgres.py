@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablee.cluster.postgres.address import HouseAddress
+from tablee.cluster.postgres.address import DatabaseAddress
 from tablee.cluster.postgres.nodes import PostgresNodes
 from tablee.cluster.postgres.store import PostgresStore
 
@@ -12,7 +12,7 @@ OWNER = "SELECT address FROM owners JOIN nodes ON id = node WHERE code = $1"
 class PostgresHouse:
     """What all nodes share, and a store of one's own to read in."""
 
-    def __init__(self, address: HouseAddress) -> None:
+    def __init__(self, address: DatabaseAddress) -> None:
         self._address = address
         self.store = PostgresStore(address)
 
@@ -27,5 +27,5 @@ class PostgresHouse:
         return str(found[0][0]) if found else None
 
     async def finish(self) -> None:
-        """Let go of the database."""
+        """Close the connections."""
         await self.store.close()

@@ -24,7 +24,7 @@ LOOK = 0.05
 
 @asynccontextmanager
 async def slow_flushes(server: Server, seconds: float) -> AsyncIterator[None]:
-    """Let every commit take so many seconds, or up to twice that if others wait."""
+    """Slow every commit down to so many seconds, or up to twice that if others wait."""
     link = Link(server.socket)
     await link.open()
     with TemporaryDirectory() as folder:

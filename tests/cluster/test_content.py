@@ -10,16 +10,16 @@ from pathlib import Path
 
 import pytest
 
-from tablee.cluster.postgres.address import HouseAddress
+from tablee.cluster.postgres.address import DatabaseAddress
 from tablee.cluster.postgres.nodes import PostgresNodes
 from tablee.cluster.postgres.store import PostgresStore
 from tablee.games.face_a_face import GAME, packs
 from tablee.kernel.content import digest_of, library
-from tablee.kernel.record_lines import Renewed
+from tablee.kernel.record_format import Renewed
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
-from tablee.server.app_context import AppContext
 from tablee.server.contracts import ClaimGranted, Elsewhere
+from tablee.server.core import Core
 from tablee.server.packs import KEPT
 from tablee.server.rooms.room import Room
 from tablee.server.rooms.rooms import Rooms
@@ -106,12 +106,12 @@ def test_alone_a_game_waits_for_its_pack_and_goes_on_when_it_is_back(
         for _ in range(2):
             with pytest.raises(Faulted, match="no_content"):
                 await app.rooms.find(code)
-        waited = await Probe().look(app)
+        waited = await Probe(app).look()
         assert waited.ready
         told = [await stage(store, code), waited.why]
         put_back(tmp_path)
         room = await app.rooms.find(code)
-        return [*told, room.document.stage, (await Probe().look(app)).why]
+        return [*told, room.document.stage, (await Probe(app).look()).why]
 
     with caplog.at_level(logging.WARNING):
         found = simulate(main())
@@ -122,7 +122,7 @@ def test_alone_a_game_waits_for_its_pack_and_goes_on_when_it_is_back(
     assert "packs/face_a_face" in line
 
 
-async def house_on(store: Store, folder: Path) -> AppContext:
+async def house_on(store: Store, folder: Path) -> Core:
     app = await app_on(store, packs=folder, room_rest=-1)
     app.packs.shelve()
     app.rooms.loader.look_for_packs = app.packs.look_again
@@ -151,7 +151,7 @@ def test_somebody_is_erased_from_a_table_that_waits_for_its_pack() -> None:
 
 
 async def test_a_table_is_left_to_the_node_that_has_its_pack(
-    house: HouseAddress,
+    house: DatabaseAddress,
 ) -> None:
     stores = [PostgresStore(house) for _ in range(3)]
     a, b, c = (PostgresNodes(store.database, grace=0.0) for store in stores)
@@ -179,7 +179,7 @@ async def test_a_table_is_left_to_the_node_that_has_its_pack(
 
 
 async def test_what_a_game_was_renewed_with_counts_and_a_lobby_needs_nothing(
-    house: HouseAddress,
+    house: DatabaseAddress,
 ) -> None:
     stores = [PostgresStore(house) for _ in range(2)]
     older, newer = (PostgresNodes(store.database, grace=0.0) for store in stores)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tablee.cluster.database_clock import DatabaseClock
+from tablee.cluster.leases import DatabaseClock
 
 
 @dataclass

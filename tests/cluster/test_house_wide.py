@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 from tablee.server.accounts.robots import AT_MOST
-from tablee.server.odds.answers import OddsCurve
-from tablee.server.web.public_tables import OF_A_PERSON
+from tablee.server.odds.counting import OddsCurve
+from tablee.server.tables.open_tables import OF_A_PERSON
 from tests.cluster.shared import Serving, several
 from tests.cluster.shared_postgres import PostgresHouse
 from tests.cluster.test_leading import at
@@ -53,7 +53,7 @@ async def test_open_tables_of_all_nodes_are_listed(tmp_path: Path) -> None:
 
 
 async def _opened(host: Guest, stack: AsyncExitStack) -> str:
-    """Let somebody open a table to everybody, and stay there."""
+    """Make somebody open a table to everybody, and stay there."""
     stack.push_async_callback(host.http.aclose)
     code = await host.open_table()
     phone = await stack.enter_async_context(host.device(table=code))
@@ -167,7 +167,7 @@ async def test_one_who_is_away_is_told_of_a_turn_once(tmp_path: Path) -> None:
         guest(nodes[1].address, "Bob") as bob,
     ):
         for node in nodes:
-            node.all_rooms().tell_turn = lambda who, _where: told.append(who)
+            node.all_rooms().tell_turns_to(lambda who, _where: told.append(who))
         code = await ann.open_table()
         async with AsyncExitStack() as stack:
             people = (ann, bob)

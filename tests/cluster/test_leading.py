@@ -12,7 +12,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from tablee.cluster.forwarding.seal import HEADER, sealed
+from tablee.cluster.forwarding.requests import HEADER, sign_forwarded
 from tablee.protocol.to_server import PROTOCOL
 from tablee.server.contracts import RequestOrigin
 from tablee.server.metrics import SPLICED
@@ -35,7 +35,7 @@ async def town(tmp_path: Path) -> AsyncIterator[Town]:
 
 
 def at(person: Guest, node: Serving) -> Guest:
-    """Let somebody go to another node's address, with the same cookie."""
+    """Make somebody go to another node's address, with the same cookie."""
     http = httpx.AsyncClient(base_url=node.address, verify=False, timeout=None)
     http.cookies.update(person.http.cookies)
     moved = Guest(node.address, http)
@@ -152,15 +152,17 @@ async def test_nobody_can_forge_where_they_come_from(town: Town) -> None:
         path, query = b"/ws", f"table={code}".encode()
         scope = {"raw_path": path, "query_string": query, "method": "GET"}
         unix = town.house.unix()
-        stale = sealed(town.here.node.key, scope, origin, unix - 61_000)
-        other = sealed(town.here.node.key, scope | {"raw_path": b"/"}, origin, unix)
-        wrong = sealed(b"another house's key", scope, origin, unix)
-        right = sealed(town.here.node.key, scope, origin, unix)
+        stale = sign_forwarded(town.here.node.key, scope, origin, unix - 61_000)
+        other = sign_forwarded(
+            town.here.node.key, scope | {"raw_path": b"/"}, origin, unix
+        )
+        wrong = sign_forwarded(b"another house's key", scope, origin, unix)
+        right = sign_forwarded(town.here.node.key, scope, origin, unix)
         cookies = "; ".join(f"{k}={v}" for k, v in ann.http.cookies.items())
         url = town.here.address.replace("http", "ws") + f"/ws?table={code}"
         believed = []
-        for _, seal in (stale, other, wrong, right):
-            headers = {"Cookie": cookies, HEADER.decode(): seal.decode()}
+        for _, signature in (stale, other, wrong, right):
+            headers = {"Cookie": cookies, HEADER.decode(): signature.decode()}
             async with connect(url, additional_headers=headers) as line:
                 await Device(line).join(code)
                 [room] = town.here.rooms()
@@ -187,7 +189,7 @@ async def test_a_line_to_a_silent_owner_is_taken_once_its_lease_is_over(
 async def test_a_line_that_nobody_may_take_is_closed_with_try_again_later(
     town: Town, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tablee.cluster.forwarding.lines.LED_WITHIN", 0.2)
+    monkeypatch.setattr("tablee.cluster.forwarding.lines.OPEN_WITHIN", 0.2)
     monkeypatch.setattr("tablee.cluster.forwarding.requests.WITHIN", 0.2)
     monkeypatch.setattr("tablee.cluster.forwarding.requests.LOOK", 0.1)
     async with guest(town.there.address, "Ann") as ann:
@@ -228,13 +230,13 @@ async def test_a_led_line_is_cut_when_its_owner_is_gone(
 
 
 def _suspend(node: Serving) -> None:
-    """Let a node read nothing any more, though its connections stay open."""
+    """Stop a node from reading, with its connections open."""
     for line in list(node.server.server_state.connections):
         line.transport.pause_reading()
 
 
 def _taken_by_a_sleeper(town: Town, code: str) -> socket.socket:
-    """Let a table be had by a node whose system takes lines, and that says nothing."""
+    """Assign a table to a suspended node, whose kernel still accepts connections."""
     silent = socket.create_server(("127.0.0.1", 0))
     town.here.nodes.row.address = f"127.0.0.1:{silent.getsockname()[1]}"
     town.house.owners[code] = town.here.nodes.row

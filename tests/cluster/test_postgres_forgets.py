@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tablee.cluster.node import ClusterNode
-from tablee.cluster.postgres.address import HouseAddress
+from tablee.cluster.postgres.address import DatabaseAddress
 from tablee.cluster.postgres.connection import connect
 from tablee.cluster.postgres.nodes import PostgresNodes
 from tablee.cluster.postgres.store import PostgresStore
@@ -21,7 +21,7 @@ LAGGED = "UPDATE nodes SET alive = alive - interval '1 second'"
 NEVER_ENTERED = "DELETE FROM nodes"
 
 
-async def promoted(house: HouseAddress, store: PostgresStore, lacks: str) -> None:
+async def promoted(house: DatabaseAddress, store: PostgresStore, lacks: str) -> None:
     """Take back what a replica would lack, and break the line as a fail-over does."""
     at = await connect(house)
     await at.execute(lacks)
@@ -32,7 +32,7 @@ async def promoted(house: HouseAddress, store: PostgresStore, lacks: str) -> Non
 
 @pytest.mark.parametrize("lacks", [LAGGED, NEVER_ENTERED])
 async def test_a_node_writes_nothing_more_and_ends(
-    house: HouseAddress, lacks: str, caplog: pytest.LogCaptureFixture
+    house: DatabaseAddress, lacks: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     store = PostgresStore(house)
     ended = asyncio.Event()
@@ -64,7 +64,9 @@ async def _leave(store: PostgresStore, node: ClusterNode) -> None:
     await store.close()
 
 
-async def test_a_house_of_one_process_writes_nothing_more(house: HouseAddress) -> None:
+async def test_a_house_of_one_process_writes_nothing_more(
+    house: DatabaseAddress,
+) -> None:
     store = PostgresStore(house)
     await put(store, table())
     await store.save_last_open(5)
@@ -76,7 +78,7 @@ async def test_a_house_of_one_process_writes_nothing_more(house: HouseAddress) -
 
 
 async def test_a_line_that_breaks_and_nothing_more_loses_nothing(
-    house: HouseAddress,
+    house: DatabaseAddress,
 ) -> None:
     store = PostgresStore(house)
     await put(store, table())

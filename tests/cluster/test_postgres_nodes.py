@@ -11,10 +11,9 @@ from unittest.mock import AsyncMock
 import pytest
 
 from tablee.cluster.node import ClusterNode as MindfulNode
-from tablee.cluster.postgres import claims, database, pulse
-from tablee.cluster.postgres.address import HouseAddress
-from tablee.cluster.postgres.connection import connect
-from tablee.cluster.postgres.errors import is_deadlock
+from tablee.cluster.postgres import claims, database, nodes
+from tablee.cluster.postgres.address import DatabaseAddress
+from tablee.cluster.postgres.connection import connect, is_deadlock
 from tablee.cluster.postgres.nodes import PostgresNodes
 from tablee.cluster.postgres.store import PostgresStore
 from tablee.server.contracts import (
@@ -36,7 +35,7 @@ LONG_SILENT = "UPDATE nodes SET alive = alive - interval '1 hour' WHERE address 
 class Node:
     """A node, as a process would be one."""
 
-    def __init__(self, house: HouseAddress, **how: Any) -> None:
+    def __init__(self, house: DatabaseAddress, **how: Any) -> None:
         self.store = PostgresStore(house)
         # the server is younger than any grace: here locks count at once
         self.nodes: Any = PostgresNodes(self.store.database, **{"grace": 0.0, **how})
@@ -69,8 +68,8 @@ class Node:
 
 
 @pytest.fixture
-async def enter(house: HouseAddress) -> AsyncIterator[Callable[..., Any]]:
-    """Let nodes in, of whom the first opens the table K7F4."""
+async def enter(house: DatabaseAddress) -> AsyncIterator[Callable[..., Any]]:
+    """Start nodes; the first opens the table K7F4."""
     all_nodes: list[Node] = []
 
     async def entering(address: str, **how: Any) -> Node:
@@ -89,7 +88,7 @@ async def enter(house: HouseAddress) -> AsyncIterator[Callable[..., Any]]:
 
 
 @pytest.fixture
-async def by_hand(house: HouseAddress) -> AsyncIterator[Any]:
+async def by_hand(house: DatabaseAddress) -> AsyncIterator[Any]:
     """Yield a connection to look and to meddle with."""
     at = await connect(house)
     yield at
@@ -338,10 +337,10 @@ async def test_of_several_that_fall_silent_at_once_none_is_taken_for_dead(
 
 
 async def test_a_loop_that_is_busy_is_beaten_for_but_not_one_that_is_stuck(
-    enter: Any, house: HouseAddress, monkeypatch: pytest.MonkeyPatch
+    enter: Any, house: DatabaseAddress, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(pulse, "EVERY", 0.01)
-    monkeypatch.setattr(pulse, "LATE", 0.0)
+    monkeypatch.setattr(nodes, "EVERY", 0.01)
+    monkeypatch.setattr(nodes, "LATE", 0.0)
     a = await enter("a:1")
 
     async def next_beat() -> bool:
@@ -354,7 +353,7 @@ async def test_a_loop_that_is_busy_is_beaten_for_but_not_one_that_is_stuck(
 
     assert aside(next_beat())  # our own loop does nothing meanwhile
     assert a.nodes.pulse.is_due
-    monkeypatch.setattr(pulse, "STUCK", 0.0)
+    monkeypatch.setattr(nodes, "STUCK", 0.0)
     assert not a.nodes.pulse.is_due
 
 

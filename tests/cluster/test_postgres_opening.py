@@ -10,7 +10,7 @@ from typing import Any
 import asyncpg
 import pytest
 
-from tablee.cluster.postgres.address import HouseAddress, read_address
+from tablee.cluster.postgres.address import DatabaseAddress, read_address
 from tablee.cluster.postgres.connection import connect
 from tablee.cluster.postgres.migrations import (
     OLDEST,
@@ -24,7 +24,7 @@ from tablee.cluster.postgres.opening import (
     FEW,
     FSYNC,
     LAGGING,
-    open_house,
+    open_store,
     prepare,
 )
 from tablee.cluster.postgres.store import PostgresStore
@@ -41,12 +41,12 @@ async def by_hand(postgres: Server) -> AsyncIterator[Any]:
 
 
 @pytest.fixture
-def empty(postgres: Server) -> HouseAddress:
+def empty(postgres: Server) -> DatabaseAddress:
     """Return a house that is not there yet."""
     return new_house(postgres)
 
 
-async def refused(address: HouseAddress, **more: Any) -> str:
+async def refused(address: DatabaseAddress, **more: Any) -> str:
     """Return the line that says why."""
     with pytest.raises(CannotServe) as caught:
         await prepare(address, **more)
@@ -55,7 +55,7 @@ async def refused(address: HouseAddress, **more: Any) -> str:
     return line
 
 
-async def objects(at: Any, address: HouseAddress) -> int:
+async def objects(at: Any, address: DatabaseAddress) -> int:
     """Count what is in the schema of a house."""
     text = "SELECT count(*) FROM pg_class WHERE relnamespace = to_regnamespace($1)"
     return int(await at.fetchval(text, address.house))
@@ -65,7 +65,7 @@ async def objects(at: Any, address: HouseAddress) -> int:
 
 
 async def test_a_new_house_is_made_and_the_next_one_is_as_it_was(
-    empty: HouseAddress,
+    empty: DatabaseAddress,
 ) -> None:
     assert await prepare(empty) == (FSYNC,)  # which the tests have off
     assert await prepare(empty) == (FSYNC,)
@@ -78,14 +78,14 @@ async def test_a_new_house_is_made_and_the_next_one_is_as_it_was(
 
 
 async def test_of_many_who_start_at_once_one_makes_the_schema(
-    empty: HouseAddress,
+    empty: DatabaseAddress,
 ) -> None:
     made = await asyncio.gather(*(migrated(empty) for _ in range(3)))
 
     assert sorted(made) == [0, 0, newest()]
 
 
-async def migrated(address: HouseAddress) -> int:
+async def migrated(address: DatabaseAddress) -> int:
     at = await connect(address)
     try:
         return await migrate(at, address.house)
@@ -94,7 +94,7 @@ async def migrated(address: HouseAddress) -> int:
 
 
 async def test_a_schema_that_fails_half_way_leaves_nothing(
-    empty: HouseAddress, monkeypatch: pytest.MonkeyPatch, by_hand: Any
+    empty: DatabaseAddress, monkeypatch: pytest.MonkeyPatch, by_hand: Any
 ) -> None:
     broken = {**steps(), newest() + 1: "CREATE TABLE half (n int); SELECT nonsense"}
     monkeypatch.setattr("tablee.cluster.postgres.migrations.steps", lambda: broken)
@@ -104,7 +104,9 @@ async def test_a_schema_that_fails_half_way_leaves_nothing(
     assert await objects(by_hand, empty) == 0
 
 
-async def test_a_newer_schema_is_left_alone(empty: HouseAddress, by_hand: Any) -> None:
+async def test_a_newer_schema_is_left_alone(
+    empty: DatabaseAddress, by_hand: Any
+) -> None:
     await prepare(empty)
     await by_hand.execute(
         f"UPDATE {empty.house}.schema_versions SET oldest = {newest() + 1}"
@@ -114,7 +116,7 @@ async def test_a_newer_schema_is_left_alone(empty: HouseAddress, by_hand: Any) -
 
 
 async def test_a_schema_of_somebody_else_is_left_alone(
-    empty: HouseAddress, by_hand: Any
+    empty: DatabaseAddress, by_hand: Any
 ) -> None:
     await by_hand.execute(
         f"CREATE SCHEMA {empty.house} CREATE TABLE schema_versions (n int)"
@@ -126,7 +128,7 @@ async def test_a_schema_of_somebody_else_is_left_alone(
 
 
 async def test_an_empty_schema_that_the_host_made_is_taken(
-    empty: HouseAddress, by_hand: Any
+    empty: DatabaseAddress, by_hand: Any
 ) -> None:
     await by_hand.execute(f"CREATE SCHEMA {empty.house}")
     await prepare(empty)
@@ -196,7 +198,7 @@ async def test_an_unknown_setting_in_the_address_is_named(postgres: Server) -> N
 
 
 async def test_who_may_not_make_the_schema_is_told(
-    postgres: Server, empty: HouseAddress, by_hand: Any
+    postgres: Server, empty: DatabaseAddress, by_hand: Any
 ) -> None:
     await by_hand.execute("CREATE USER poor")
     poor = read_address(f"{postgres.dsn(user='poor')}&house={empty.house}")
@@ -225,7 +227,7 @@ async def test_an_encoding_without_room_for_names_is_refused(
 
 @pytest.mark.parametrize("setting", ["off", "local"])
 async def test_a_database_that_answers_before_it_has_written_is_refused(
-    postgres: Server, empty: HouseAddress, by_hand: Any, setting: str
+    postgres: Server, empty: DatabaseAddress, by_hand: Any, setting: str
 ) -> None:
     text = f"{postgres.dsn()}&house={empty.house}&synchronous_commit={setting}"
 
@@ -234,7 +236,7 @@ async def test_a_database_that_answers_before_it_has_written_is_refused(
 
 
 async def test_a_database_that_may_only_be_read_is_refused(
-    postgres: Server, empty: HouseAddress
+    postgres: Server, empty: DatabaseAddress
 ) -> None:
     text = f"{postgres.dsn()}&house={empty.house}&default_transaction_read_only=on"
 
@@ -242,7 +244,7 @@ async def test_a_database_that_may_only_be_read_is_refused(
 
 
 async def test_clocks_that_are_far_apart_are_named(
-    empty: HouseAddress, by_hand: Any
+    empty: DatabaseAddress, by_hand: Any
 ) -> None:
     line = await refused(empty, wall=lambda: time.time() - 3600)
 
@@ -264,7 +266,9 @@ async def test_replicas_that_nobody_waits_for_are_told_of(by_hand: Any) -> None:
     assert "synchronous_standby_names" in ASYNCHRONOUS
 
 
-async def test_a_house_that_is_served_is_not_opened_again(house: HouseAddress) -> None:
+async def test_a_house_that_is_served_is_not_opened_again(
+    house: DatabaseAddress,
+) -> None:
     store = PostgresStore(house)
     await store.save_last_open(5)
 
@@ -275,7 +279,7 @@ async def test_a_house_that_is_served_is_not_opened_again(house: HouseAddress) -
 
 
 def test_a_server_with_few_connections_left_is_told_of() -> None:
-    async def others(house: HouseAddress, count: int) -> tuple[str, ...] | str:
+    async def others(house: DatabaseAddress, count: int) -> tuple[str, ...] | str:
         lines = [await connect(house) for _ in range(count)]
         try:
             return await prepare(house, node_address="a:1")
@@ -314,7 +318,7 @@ async def test_two_houses_in_one_database_are_strangers(postgres: Server) -> Non
 
 def test_a_store_is_opened_where_no_loop_runs_yet(postgres: Server) -> None:
     house, lines = new_house(postgres), list[str]()
-    store = open_house(f"{postgres.dsn()}&house={house.house}", warn=lines.append)
+    store = open_store(f"{postgres.dsn()}&house={house.house}", warn=lines.append)
 
     assert lines == [FSYNC]
 

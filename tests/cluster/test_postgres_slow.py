@@ -10,11 +10,10 @@ from typing import Any, NamedTuple
 import pytest
 
 from tablee.cluster.leases import LEASE
-from tablee.cluster.postgres import database, patience, pulse
-from tablee.cluster.postgres.address import HouseAddress
-from tablee.cluster.postgres.connection import connect
+from tablee.cluster.postgres import connection, database, nodes
+from tablee.cluster.postgres.address import DatabaseAddress
+from tablee.cluster.postgres.connection import connect, wait_while_alive
 from tablee.cluster.postgres.nodes import PostgresNodes
-from tablee.cluster.postgres.patience import wait_while_alive
 from tablee.cluster.postgres.store import PostgresStore
 from tablee.server.contracts import ClaimGranted, Conflict, Elsewhere
 from tablee.server.store.contract import NOWHERE, Write
@@ -42,14 +41,14 @@ BAD = {"T007", "T100", "T199"}
 
 
 @pytest.fixture
-async def store(house: HouseAddress) -> AsyncIterator[PostgresStore]:
+async def store(house: DatabaseAddress) -> AsyncIterator[PostgresStore]:
     store = PostgresStore(house)
     yield store
     await store.close()
 
 
 @pytest.fixture
-async def by_hand(house: HouseAddress) -> AsyncIterator[Any]:
+async def by_hand(house: DatabaseAddress) -> AsyncIterator[Any]:
     """Yield a connection to look and to meddle with."""
     at = await connect(house)
     yield at
@@ -64,8 +63,8 @@ class Two(NamedTuple):
 
 
 @pytest.fixture
-async def two(house: HouseAddress, store: PostgresStore) -> AsyncIterator[Two]:
-    """Let one node have a table, and another look."""
+async def two(house: DatabaseAddress, store: PostgresStore) -> AsyncIterator[Two]:
+    """Start two nodes, the first with a table."""
     beside = PostgresStore(house)
     owner, other = (PostgresNodes(each.database, grace=0.0) for each in (store, beside))
     await owner.enter("a:1")
@@ -82,7 +81,7 @@ async def two(house: HouseAddress, store: PostgresStore) -> AsyncIterator[Two]:
 
 
 async def stop_listening(node: PostgresNodes) -> None:
-    """Let a node that may be fenced hear no more."""
+    """Stop a node that may be fenced from listening."""
     assert node._listening
     node._listening.cancel()
     await asyncio.wait((node._listening,))
@@ -90,7 +89,7 @@ async def stop_listening(node: PostgresNodes) -> None:
 
 @asynccontextmanager
 async def held_up(by_hand: Any, code: str) -> AsyncIterator[None]:
-    """Let nothing be written at a table for as long as this lasts."""
+    """Block writes to a table meanwhile."""
     async with by_hand.transaction():
         await by_hand.execute("SELECT FROM rooms WHERE code = $1 FOR UPDATE", code)
         yield
@@ -143,14 +142,14 @@ async def test_what_is_refused_costs_the_others_no_further_commit(
 
 
 async def test_what_the_database_is_at_is_waited_for(
-    house: HouseAddress,
+    house: DatabaseAddress,
     store: PostgresStore,
     by_hand: Any,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     await put(store, table())
     meddling = await connect(house)
-    monkeypatch.setattr(patience, "POLL_SECONDS", 0.01)
+    monkeypatch.setattr(connection, "POLL_SECONDS", 0.01)
     monkeypatch.setattr(database, "POLL_SECONDS", 60.0)  # a busy machine answers late
     looks: list[bool] = []
     look = store.database._is_at_it
@@ -163,7 +162,7 @@ async def test_what_the_database_is_at_is_waited_for(
     async with held_up(by_hand, "K7F4"):
         writing = await stuck(meddling, store.commit(move("K7F4", 1)))
         with monkeypatch.context() as impatient:
-            impatient.setattr(patience, "PATIENCE", 0)
+            impatient.setattr(connection, "PATIENCE", 0)
             while looks.count(True) < 3:
                 await asyncio.sleep(0.01)
                 assert not writing.done()
@@ -191,7 +190,7 @@ async def test_nothing_is_waited_for_without_an_end(
     answer: Any, limits: dict[str, float], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for name, value in {"POLL_SECONDS": 0, "PATIENCE": 0, **limits}.items():
-        monkeypatch.setattr(patience, name, value)
+        monkeypatch.setattr(connection, name, value)
     never, given_up = asyncio.Event(), asyncio.Event()
 
     with pytest.raises(TimeoutError):
@@ -203,8 +202,8 @@ async def test_nothing_is_waited_for_without_an_end(
 async def test_an_answer_that_lies_there_while_we_have_no_time_is_no_silence(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(patience, "POLL_SECONDS", 0.01)
-    monkeypatch.setattr(patience, "PATIENCE", 60.0)
+    monkeypatch.setattr(connection, "POLL_SECONDS", 0.01)
+    monkeypatch.setattr(connection, "PATIENCE", 60.0)
     loop, given_up = asyncio.get_running_loop(), asyncio.Event()
     passed = 0.0
     now = loop.time
@@ -242,7 +241,7 @@ async def test_what_it_is_at_is_asked_for_before_whatever_else_waits(
 
 
 async def test_no_node_is_taken_for_dead_while_the_database_writes_for_it(
-    house: HouseAddress, store: PostgresStore, two: Two, by_hand: Any
+    house: DatabaseAddress, store: PostgresStore, two: Two, by_hand: Any
 ) -> None:
     meddling = await connect(house)
     async with held_up(by_hand, "K7F4"):
@@ -264,7 +263,7 @@ async def test_who_was_answered_late_has_a_lease_to_go_on(
 ) -> None:
     await by_hand.execute(LONG_SILENT)
     late: Any = store.database._writing
-    await late.execute(f"SELECT pg_sleep({patience.POLL_SECONDS} + 0.1)")
+    await late.execute(f"SELECT pg_sleep({connection.POLL_SECONDS} + 0.1)")
 
     assert await two.other.claim("K7F4") == Elsewhere("a:1")
 
@@ -292,7 +291,7 @@ async def test_who_sleeps_within_a_transaction_is_not_at_work(
 
 
 async def test_who_beats_while_another_waits_to_look_is_alive(
-    house: HouseAddress, two: Two, by_hand: Any
+    house: DatabaseAddress, two: Two, by_hand: Any
 ) -> None:
     meddling = await connect(house)
     await meddling.execute(LONG_SILENT)
@@ -309,8 +308,8 @@ async def test_a_sign_of_life_waits_for_no_disk(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """It has the row of its node meanwhile, which every move needs."""
-    monkeypatch.setattr(pulse, "LATE", 0.0)
-    monkeypatch.setattr(pulse, "connect", lambda address: connect(address, HOURS))
+    monkeypatch.setattr(nodes, "LATE", 0.0)
+    monkeypatch.setattr(nodes, "connect", lambda address: connect(address, HOURS))
     with running() as server:
         house = new_house(server)
         aside(prepared(house))
@@ -328,7 +327,7 @@ async def test_a_sign_of_life_waits_for_no_disk(
         await store.close()
 
 
-async def next_beat(house: HouseAddress, after: str) -> str:
+async def next_beat(house: DatabaseAddress, after: str) -> str:
     """Wait until a node has beaten again."""
     at = await connect(house)
     while (alive := str(await at.fetchval("SELECT alive FROM nodes"))) == after:

@@ -9,11 +9,10 @@ from typing import Any
 import asyncpg
 import pytest
 
+from tablee.cluster.postgres import connection
 from tablee.cluster.postgres import database as databases
-from tablee.cluster.postgres import patience
-from tablee.cluster.postgres.address import HouseAddress
-from tablee.cluster.postgres.connection import connect
-from tablee.cluster.postgres.errors import meaning
+from tablee.cluster.postgres.address import DatabaseAddress
+from tablee.cluster.postgres.connection import connect, meaning
 from tablee.cluster.postgres.migrations import migrate
 from tablee.cluster.postgres.store import PostgresStore
 from tablee.server.contracts import (
@@ -32,7 +31,7 @@ from tests.simulated.stores import add, put, stands
 
 
 @pytest.fixture
-async def store(house: HouseAddress) -> AsyncIterator[PostgresStore]:
+async def store(house: DatabaseAddress) -> AsyncIterator[PostgresStore]:
     """Yield a store with one table."""
     made = PostgresStore(house)
     await put(made, table())
@@ -41,7 +40,7 @@ async def store(house: HouseAddress) -> AsyncIterator[PostgresStore]:
 
 
 @pytest.fixture
-async def by_hand(house: HouseAddress) -> AsyncIterator[Any]:
+async def by_hand(house: DatabaseAddress) -> AsyncIterator[Any]:
     """Yield a connection to look and to meddle with."""
     at = await connect(house)
     yield at
@@ -127,7 +126,7 @@ async def test_results_are_seen_in_the_order_of_their_numbers(
 
 
 async def test_what_was_rated_elsewhere_meanwhile_stays(
-    house: HouseAddress, store: PostgresStore, by_hand: Any
+    house: DatabaseAddress, store: PostgresStore, by_hand: Any
 ) -> None:
     rating = RatingAfter("ann", "sequence", "rulebook", 1, 25.0, 8.0)
     await store.rated()
@@ -194,7 +193,7 @@ async def test_who_waits_too_long_is_told_and_the_rest_goes_on(
     store: PostgresStore, by_hand: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for limit in ("POLL_SECONDS", "PATIENCE", "MAX_WAIT"):
-        monkeypatch.setattr(patience, limit, 0.1)
+        monkeypatch.setattr(connection, limit, 0.1)
     holding = by_hand.transaction()
     await holding.start()
     await by_hand.execute("LOCK TABLE moves")
@@ -263,7 +262,7 @@ async def test_a_database_that_has_forgotten_what_it_wrote_is_not_written_to(
 
 
 async def test_one_process_alone_serves_a_house(
-    house: HouseAddress, store: PostgresStore
+    house: DatabaseAddress, store: PostgresStore
 ) -> None:
     second = PostgresStore(house)
     with pytest.raises(StoreFailed, match="another tablée"):
@@ -277,7 +276,9 @@ async def test_one_process_alone_serves_a_house(
         await store.save_last_open(5)
 
 
-async def test_who_is_alone_lets_nodes_in_once_it_is_one(house: HouseAddress) -> None:
+async def test_who_is_alone_lets_nodes_in_once_it_is_one(
+    house: DatabaseAddress,
+) -> None:
     first, second = PostgresStore(house), PostgresStore(house)
     await first.save_last_open(5)
     await first.database.enter("a:1")
@@ -290,7 +291,7 @@ async def test_who_is_alone_lets_nodes_in_once_it_is_one(house: HouseAddress) ->
         await one.close()
 
 
-async def test_who_closes_leaves_no_trace(house: HouseAddress, by_hand: Any) -> None:
+async def test_who_closes_leaves_no_trace(house: DatabaseAddress, by_hand: Any) -> None:
     store = PostgresStore(house)
     waiting = store.save_last_open(5), store.save_last_open(6)
     under_way = [asyncio.ensure_future(one) for one in waiting]

@@ -123,7 +123,7 @@ async def test_haproxy_takes_a_node_out_that_drains(
 
 
 async def _played(ann: Guest, nodes: list[Serving]) -> tuple[Serving, str]:
-    """Let a table be played somewhere; return the node, and the proxy's name for it."""
+    """Play a table; return its node, and the proxy's name for it."""
     code = await ann.open_table(bots="easy")
     async with ann.device(table=code) as phone:
         await phone.join(code)
@@ -203,7 +203,7 @@ async def _lines_at(place: str) -> AsyncIterator[None]:
 
 # Pages wait a fiftieth as long here, and the limits are those of few.
 HASTE = {
-    "haproxy.cfg": [("sc0_gpc0_rate gt 600", "sc0_gpc0_rate gt 30")],
+    "haproxy.cfg": [("sc0_gpc0_rate gt 1200", "sc0_gpc0_rate gt 30")],
     "tablee.conf": [("rate=3600r/m", "rate=5400r/m"), ("burst=600", "burst=30")],
 }
 

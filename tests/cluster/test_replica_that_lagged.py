@@ -9,9 +9,8 @@ from typing import Any
 
 import pytest
 
-from tablee.cluster.contract import Forgotten
-from tablee.cluster.node import LOST, ClusterNode
-from tablee.cluster.postgres.address import HouseAddress
+from tablee.cluster.node import LOST, ClusterNode, Forgotten
+from tablee.cluster.postgres.address import DatabaseAddress
 from tablee.cluster.postgres.connection import connect
 from tablee.cluster.postgres.nodes import PostgresNodes
 from tablee.cluster.postgres.opening import prepare
@@ -65,7 +64,7 @@ async def answered(work: Callable[[], Awaitable[object]]) -> object:
             await asyncio.sleep(0.1)
 
 
-async def moves_in(house: HouseAddress) -> int:
+async def moves_in(house: DatabaseAddress) -> int:
     at = await connect(house)
     try:
         return int(await at.fetchval(MOVES))

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tablee.cluster.forwarding.splice import BACKLOG, SpliceEnd
+from tablee.cluster.forwarding.lines import BACKLOG, SpliceEnd
 
 
 class Wire:

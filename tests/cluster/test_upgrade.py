@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from tablee.cluster.postgres import migrations
-from tablee.cluster.postgres.address import HouseAddress
+from tablee.cluster.postgres.address import DatabaseAddress
 from tablee.cluster.postgres.connection import connect
 from tablee.cluster.postgres.migrations import OLDEST, migrate, newest, version
 from tablee.cluster.postgres.opening import prepare
@@ -79,7 +79,7 @@ async def evening(node: NodeProcess) -> AsyncIterator[Evening]:
 def nodes(
     request: pytest.FixtureRequest, tmp_path: Path
 ) -> Iterator[dict[str, NodeProcess]]:
-    """Give a node of either release, where the test says."""
+    """Yield a node of either release, where the test says."""
     kind, house = request.param, request.getfixturevalue("house")
     made = {
         release: kind(tmp_path, house, kind=code)
@@ -100,7 +100,7 @@ async def restart(node: NodeProcess, by: signal.Signals) -> None:
 
 @pytest.mark.parametrize("nodes", [NodeProcess], indirect=True)
 async def test_an_old_node_that_dies_after_migrate_serves_again_and_can_be_gone_back_to(
-    nodes: dict[str, NodeProcess], house: HouseAddress
+    nodes: dict[str, NodeProcess], house: DatabaseAddress
 ) -> None:
     old, new = nodes["old"], nodes["new"]
     old.start()
@@ -176,7 +176,7 @@ async def test_a_file_that_a_newer_release_has_served_is_served_by_the_old_one_a
         assert database.execute(found).fetchone() == (schema.newest() + 1,)
 
 
-async def version_of(house: HouseAddress) -> tuple[int, int]:
+async def version_of(house: DatabaseAddress) -> tuple[int, int]:
     at = await connect(house)
     try:
         return await version(at)
@@ -185,7 +185,7 @@ async def version_of(house: HouseAddress) -> tuple[int, int]:
 
 
 async def test_what_a_release_needs_is_taken_away_and_it_is_refused(
-    house: HouseAddress, monkeypatch: pytest.MonkeyPatch
+    house: DatabaseAddress, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     known, too_new = newest(), newest() + 1
     steps = {**migrations.steps(), too_new: "DROP TABLE contents"}
@@ -202,7 +202,7 @@ async def test_what_a_release_needs_is_taken_away_and_it_is_refused(
 
 
 async def test_who_serves_a_house_of_another_s_may_do_so_after_a_migration(
-    house: HouseAddress, monkeypatch: pytest.MonkeyPatch
+    house: DatabaseAddress, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     at = await connect(house)
     await at.execute(

@@ -68,7 +68,7 @@ def _compare(path: Path, text: str, config: pytest.Config) -> None:
 
 
 def _playthrough(table: TriedTable) -> Iterator[str]:
-    """Tell a random game: every move and event, and now and then the whole table."""
+    """Yield a random game's moves and events, and now and then the whole table."""
     game, rng, match = table.game, random_for(table, SEED), table.open(SEED)
     yield f"{table.name}, rules {game.rules_version}, game {SEED}"
     yield from (f"      {game.terminal.say(event)}" for event in match.opening)

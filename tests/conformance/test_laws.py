@@ -74,7 +74,7 @@ class Told(Tagged, frozen=True):
 
 
 def first_word(*args: Any) -> Any:
-    """Tell everybody what lies in the hand of seat 1."""
+    """Reveal the hand of seat 1 to everybody."""
     step = HONEST.rules.apply(*args)
     return Step(step.state, (Told(step.state.words[1]), *step.events))
 

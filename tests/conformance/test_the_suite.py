@@ -25,7 +25,7 @@ from tablee.kernel import (
     TimeUp,
     When,
 )
-from tablee.kernel.flaw import BadRecord
+from tablee.kernel.record_format import BadRecord
 from tablee.testing.attempts import Attempts, check_attempt
 from tablee.testing.chi_square import wilson_hilferty
 from tablee.testing.leaks import check_no_leak, check_open_eye, check_told_alone
@@ -160,7 +160,7 @@ def test_what_a_pattern_gives_can_leak_too() -> None:
 
 def test_an_event_that_leaks_is_caught() -> None:
     def apply(state: Any, *rest: Any) -> Any:
-        """Say everything twice while an E is the next letter."""
+        """Repeat events while an E is the next letter."""
         step = HONEST.rules.apply(state, *rest)
         twice = state.bag[-1] == "E"
         return Step(step.state, step.events * 2) if twice else step
@@ -233,7 +233,7 @@ def test_moves_events_and_refusals_that_depend_on_whispers_are_caught() -> None:
         return () if "9" in after else WHISPERS.rules.legal_moves(state, seat)
 
     def louder(state: Any, seat: Seat | None, *rest: Any) -> Any:
-        """Say everything twice when somebody was told a high number."""
+        """Repeat events when somebody was told a high number."""
         step = WHISPERS.rules.apply(state, seat, *rest)
         high = any(fact > "7" for facts in state.told for fact in facts)
         return Step(step.state, step.events * 2) if high else step

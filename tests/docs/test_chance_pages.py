@@ -10,10 +10,10 @@ import msgspec
 import pytest
 
 from tablee.games import face_a_face, rebus, shelf
-from tablee.games.defense_afficher.content import CARDS, PANELS, SQUARES
+from tablee.games.defense_afficher.city import CARDS, PANELS, SQUARES
 from tablee.games.face_a_face.dealing import FACES
 from tablee.games.face_a_face.packs import SHIPPED, pack
-from tablee.games.rebus.cards import codes
+from tablee.games.rebus.board import codes
 from tablee.games.sequence.board import SQUARES as BOARD
 from tablee.games.sequence.dealing import HAND_SIZES
 from tests.kernel.pages import DOCS, code_of, failures_in

@@ -10,20 +10,26 @@ from typing import Any
 
 import pytest
 
+from tablee.games.rebus.site import riddles
 from tablee.protocol import to_server
 from tablee.protocol.permission import Permission
 from tablee.server.accounts import robots
-from tablee.server.invitations import pictures
-from tablee.server.line import frames, request_protocol, socket, websocket
+from tablee.server.api import requests
+from tablee.server.invitations import drawing
+from tablee.server.line import (
+    frames,
+    socket,
+    uvicorn_protocol,
+    websocket,
+)
 from tablee.server.odds import curves
-from tablee.server.push import pushes, sender, services
+from tablee.server.push import routes, sending
 from tablee.server.quotas import buckets, limits
-from tablee.server.replays import replays, story, work
-from tablee.server.riddles import riddles
+from tablee.server.replays import pages, replays
 from tablee.server.rooms import bots, connection, room
 from tablee.server.settings import Settings
-from tablee.server.store import contract, subscriptions
-from tablee.server.web import public_tables, request_context
+from tablee.server.store import contract
+from tablee.server.tables import open_tables
 
 DOCS = Path(__file__).parents[2] / "docs"
 LIMITS = (DOCS / "reference/limits.md").read_text("utf-8")
@@ -37,7 +43,7 @@ TOLD = {
     for place, name, figure in ROW.findall(LIMITS)
 }
 MODULES: dict[str, ModuleType] = {
-    module.__name__.rpartition(".")[2]: module
+    module.__name__.removesuffix(".routes").rpartition(".")[2]: module
     for module in (
         bots,
         connection,
@@ -46,23 +52,20 @@ MODULES: dict[str, ModuleType] = {
         frames,
         buckets,
         limits,
-        pictures,
-        public_tables,
-        pushes,
-        subscriptions,
+        drawing,
+        open_tables,
+        routes,
         replays,
-        request_context,
-        request_protocol,
+        requests,
+        uvicorn_protocol,
         riddles,
         robots,
         room,
-        sender,
-        services,
+        sending,
         socket,
-        story,
+        pages,
         to_server,
         websocket,
-        work,
     )
 }
 DEFAULTS = {

@@ -9,12 +9,11 @@ from typing import Any
 
 import pytest
 
+from tablee import client as client_table
 from tablee.client import MoveRefused, connect, filled
-from tablee.client import table as client_table
 from tablee.protocol.fault import Fault
 from tablee.server.contracts import StoreFailed
-from tablee.server.line import socket
-from tablee.server.quotas.look_up import look_up
+from tablee.server.core import Core
 from tablee.server.settings import Settings
 from tests.server.devices import Device, Guest, guest, serving
 from tests.server.test_robots import made
@@ -96,12 +95,13 @@ async def test_who_is_not_let_back_in_for_now_asks_again(
 ) -> None:
     monkeypatch.setattr(client_table, "NOT_NOW", 0.01)
     asked: list[str] = []
+    found = Core.find_room
 
     async def find(*args: Any) -> Any:
         asked.append("again")
         if len(asked) < 3:
             raise StoreFailed("the database is away")
-        return await look_up(*args)
+        return await found(*args)
 
     with serving(Settings(data=tmp_path, bot_pace=0)) as address:
         async with guest(address, "Ann") as ann, ann.device() as phone:
@@ -110,7 +110,7 @@ async def test_who_is_not_let_back_in_for_now_asks_again(
             async with connect(address, hal["token"]) as house:
                 table = await house.join(code)
                 await table.sit()
-                monkeypatch.setattr(socket, "look_up", find)
+                monkeypatch.setattr(Core, "find_room", find)
                 assert table._socket is not None
                 await table._socket.close()
                 await table.say("here again")

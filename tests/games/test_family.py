@@ -9,7 +9,7 @@ import pytest
 
 from tablee.games import shelf
 from tablee.kernel import Chance, Setting
-from tablee.kernel.family import family_minutes, family_options
+from tablee.kernel.contract import family_minutes, family_options
 
 EASED: dict[str, dict[str, Any]] = {
     "sequence": {"automatic_draw": True},

@@ -10,7 +10,7 @@ from random import Random
 
 from tablee.games import shelf
 from tablee.kernel import Fairness
-from tablee.kernel.fairness import pledge_of
+from tablee.kernel.chance import pledge_of
 from tablee.kernel.match import Match
 
 GAME = shelf()["sequence"]

@@ -2,24 +2,12 @@
 
 from __future__ import annotations
 
-from hashlib import sha256
-
 import pytest
 
 from tablee.kernel import IllegalTable
 from tablee.kernel.content import Library, digest_of
 
 PACK = "les mots de Chloé".encode()
-
-
-def test_what_was_put_is_got_by_its_digest() -> None:
-    library = Library()
-    digest = library.put(PACK)
-
-    assert digest == digest_of(PACK) == sha256(PACK).hexdigest()
-    assert library.get(digest) == PACK
-    assert library.put(PACK) == digest
-    assert library.put(PACK + b"!") != digest
 
 
 @pytest.mark.rule("TAB-05")

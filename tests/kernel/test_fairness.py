@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tablee.bots.contract import luck
 from tablee.kernel import Fairness
-from tablee.kernel.fairness import LINKS, pledge_of
+from tablee.kernel.chance import LINKS, pledge_of
+from tablee.kit.bot import luck
 from tests.kernel.pages import code_of
 
 secrets = st.binary(min_size=32, max_size=32).map(bytes.hex)
@@ -20,7 +20,7 @@ SECRET = "5e" * 32
 
 
 def dealt(*shares: str | None, missed: tuple[tuple[int, ...], ...] = ()) -> Fairness:
-    """Let each seat pledge a share, given in the last round by those still in."""
+    """Make each seat pledge a share, given in the last round by those still in."""
     last = 1 + len(missed)
     pledges = tuple(share and pledge_of(share, last) for share in shares)
     out = {seat for seats in missed for seat in seats}

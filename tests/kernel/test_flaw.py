@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from tablee.kernel.flaw import BadRecord, Flaw
 from tablee.kernel.record import play_again, set_up
+from tablee.kernel.record_format import BadRecord, Flaw
 from tests.kernel.plain import GAME
 from tests.kernel.test_record import (
     RECORD,
@@ -46,7 +46,7 @@ def fault_of(record: bytes, game: Any = GAME) -> tuple[BadRecord, int]:
 
 
 def seated(since: int, seat: int) -> dict[str, Any]:
-    """Say that Dan had a seat from a move on."""
+    """Return the line that Dan had a seat from a move on."""
     return {"from": since, "seat": seat, "name": "Dan"}
 
 

@@ -6,7 +6,7 @@ import hmac
 
 import pytest
 
-from tablee.kernel.hmac import digest
+from tablee.kernel.chance import digest
 
 
 @pytest.mark.parametrize("length", [0, 1, 32, 63, 64, 65, 200])

@@ -51,15 +51,6 @@ def test_a_clone_goes_its_own_way(slug: str) -> None:
     assert twin.state_at(match.version) == before
 
 
-def test_the_old_position_stays_what_it_was() -> None:
-    first = tablee.new("sequence", seed=7).position
-    moved = first.apply(1, first.legal_moves(1)[0])
-
-    assert (first.version, moved.version) == (0, 1)
-    assert first.legal_moves(1)
-    assert first.state != moved.state
-
-
 def test_another_seed_is_another_future() -> None:
     first = tablee.new("defense_afficher", seats=2, seed=7).position
     seat, throw = first.state.turn.side, Throw()

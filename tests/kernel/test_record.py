@@ -2,27 +2,21 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 import msgspec
 import pytest
 
 from tablee.kernel import Fairness, TimeUp, When
-from tablee.kernel.chain import links
+from tablee.kernel.chance import pledge_of
 from tablee.kernel.content import digest_of
-from tablee.kernel.fairness import pledge_of
-from tablee.kernel.flaw import BadRecord, Flaw
 from tablee.kernel.match import Match
 from tablee.kernel.record import (
     OlderRules,
-    moves,
-    read_header,
     replay,
     write,
 )
-from tablee.kernel.wire import encode
-from tests.kernel.pages import DOCS, code_of, failures_in
+from tablee.kernel.record_format import BadRecord, Flaw, links
 from tests.kernel.plain import ANN, BOB, GAME, but, first_letters
 
 SECRET, SHARE = "00" * 32, "11" * 32
@@ -109,14 +103,6 @@ def reason_of(record: bytes, game: Any = GAME) -> str:
     return str(error.value)
 
 
-def test_a_record_replays_to_the_same_match() -> None:
-    match, again = game_of_three(), replay(GAME, RECORD)
-
-    assert again.state == match.state
-    assert again.moves == match.moves
-    assert write(again, PEOPLE) == RECORD
-
-
 def test_a_whole_game_comes_back_with_its_times_content_and_result() -> None:
     match, again = whole_game(), replay(WITH_BOOK, WHOLE)
 
@@ -127,50 +113,9 @@ def test_a_whole_game_comes_back_with_its_times_content_and_result() -> None:
     assert write(again, PEOPLE) == WHOLE
 
 
-def test_times_are_written_where_they_differ_and_the_result_once_it_is_there() -> None:
-    header, bob, ann, *_, end = map(msgspec.json.decode, WHOLE.splitlines())
-
-    assert (header["format"], header["content"]) == (1, {"words": BOOK})
-    assert (bob["begun"], bob["sent"], bob["at"]) == (1000, 3500, 4000)
-    assert ann.keys() == {"n", "seat", "at", "move"}
-    assert end["end"] == msgspec.json.decode(encode(whole_game().outcome))
-    assert b'"end"' not in RECORD
-    assert b'"content"' not in RECORD
-
-
-def test_the_content_is_that_of_the_options_that_are_played() -> None:
-    played = GAME.presets["beginner"]
-    digests = {"words": BOOK}
-    game = but(GAME, digests=lambda options: digests if options == played else {})
-    match = Match(game, played, (0, 1, 2), DEAL)
-
-    assert read_header(write(match)).content == digests
-    assert replay(game, write(match)).state == match.state
-
-
-def test_the_header_says_what_must_be_known() -> None:
-    header = read_header(RECORD)
-
-    assert header.game == "mot_cache"
-    assert header.fairness == DEAL
-
-
 def test_who_sits_where_is_said_of_every_seat_or_of_none() -> None:
     with pytest.raises(ValueError, match="2 names for 3 seats"):
         write(game_of_three(), ("Ann", "Bob"))
-
-
-def test_the_example_of_the_page_is_this_record() -> None:
-    page = (DOCS / "reference/record.md").read_text("utf-8")
-    [example] = re.findall(r"^```json\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
-
-    assert write(replay(GAME, example.encode()), PEOPLE) == RECORD
-    known = (
-        code_of("reference/chance.md")
-        | code_of("reference/record.md")
-        | {"record": RECORD}
-    )
-    assert failures_in("reference/record.md", known) == 0
 
 
 def test_blanks_in_the_lines_are_nothing_to_who_reads_and_change_the_chain() -> None:
@@ -178,13 +123,6 @@ def test_blanks_in_the_lines_are_nothing_to_who_reads_and_change_the_chain() -> 
 
     assert replay(WITH_BOOK, chained(spaced)).moves == whole_game().moves
     assert reason_of(spaced, WITH_BOOK).startswith("line 7: these are not the moves")
-
-
-def test_moves_can_be_read_without_being_played() -> None:
-    read = dict(moves(WITH_BOOK, WHOLE))
-
-    assert list(read) == [1, 2, 3, 4, 5]
-    assert list(read.values()) == whole_game().moves
 
 
 @pytest.mark.parametrize(
@@ -290,12 +228,6 @@ def test_a_bad_record_is_refused_by_line_and_reason(record: bytes, reason: str) 
     assert reason_of(record).startswith(reason)
 
 
-def test_the_last_line_feed_may_not_be_missing_from_the_result_either() -> None:
-    assert reason_of(WHOLE[:-1], WITH_BOOK) == (
-        "line 7: the last line has no line feed"
-    )
-
-
 @pytest.mark.parametrize(
     ("game", "record", "reason"),
     [
@@ -336,21 +268,6 @@ def test_a_wrong_result_is_refused(end: Any, reason: str) -> None:
     assert reason_of(changed(7, WHOLE, end=end), WITH_BOOK).startswith(
         f"line 7: {reason}"
     )
-
-
-def test_a_field_of_the_result_that_is_there_twice_is_refused() -> None:
-    double = WHOLE.replace(b'{"winners":', b'{"winners":[7],"winners":')
-
-    assert reason_of(double, WITH_BOOK) == (
-        "line 7: the field `winners` is there twice"
-    )
-
-
-def test_a_record_of_older_rules_is_played_by_these() -> None:
-    match = replay(WITH_BOOK, changed(1, WHOLE, rules_version=1))
-
-    assert match.state == whole_game().state
-    assert read_header(write(match)).rules_version == GAME.rules_version
 
 
 @pytest.mark.parametrize(

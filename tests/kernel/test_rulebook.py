@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tablee.kernel import refusal
-from tablee.kernel.rulebook import rulebook, table_rules
+from tablee.kernel.rulebook import rulebook
 
 
 def test_a_rule_is_found_by_its_id() -> None:
@@ -16,20 +15,6 @@ def test_a_rule_is_found_by_its_id() -> None:
     assert rule.text.en.startswith("With equal points")
 
 
-@pytest.mark.parametrize(
-    "rule", [refusal.MALFORMED, refusal.OVER, refusal.NOT_THE_TABLE]
-)
-def test_the_rules_that_the_kernel_cites_are_the_tables(rule: str) -> None:
-    assert rule in table_rules().rules()
-
-
 def test_a_folder_without_a_rulebook_is_an_error() -> None:
     with pytest.raises(FileNotFoundError):
         rulebook("tablee.kit")
-
-
-def test_a_refusal_says_its_rule_and_perhaps_more() -> None:
-    assert str(refusal.Refusal("SEQ-12")) == "SEQ-12"
-    assert str(refusal.IllegalMove("SEQ-12", "taken")) == "SEQ-12: taken"
-    assert refusal.IllegalMove("SEQ-12", "taken").detail == "taken"
-    assert refusal.IllegalMove("SEQ-12").detail == ""

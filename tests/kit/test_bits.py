@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tablee.kit.bits import mask_of, members
+from tablee.kit.board import mask_of, members
 
 squares = st.sets(st.integers(0, 120))
 

@@ -7,7 +7,7 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tablee.kit.grid import lines
+from tablee.kit.board import lines
 
 sizes = st.integers(1, 9)
 

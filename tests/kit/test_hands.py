@@ -1,6 +1,6 @@
 """Hands that not everybody sees."""
 
-from tablee.kit.hands import deal_unseen
+from tablee.kit.cards import deal_unseen
 
 
 def test_what_is_seen_stays_and_the_rest_is_dealt_in_order() -> None:

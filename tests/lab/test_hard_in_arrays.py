@@ -1,4 +1,4 @@
-"""The ``hard`` that a mind trains against is the bot ``hard``."""
+"""The ``hard`` that a player trains against is the bot ``hard``."""
 
 from __future__ import annotations
 
@@ -12,28 +12,18 @@ pytest.importorskip("jax")
 import numpy as np
 from jax import numpy as jnp
 
-from benchmarks.lab.minds import posters
-from tablee.bots.defense_afficher import BOTS
-from tablee.bots.defense_afficher.streets import NUMBER
-from tablee.games.defense_afficher import GAME
+from benchmarks.lab.training import posters
+from tablee.games.defense_afficher import GAME, numbers
 from tablee.games.defense_afficher import moves as made
+from tablee.games.defense_afficher.bots import BOTS
+from tablee.games.defense_afficher.bots.tours import NUMBER
 from tablee.games.defense_afficher.view import view_for
 from tablee.kernel import Chance, Seat
-from tablee.lab.fast.defense_afficher import board
-from tablee.lab.fast.defense_afficher import layout as at
-from tablee.lab.players import defense_afficher as mind
 from tests.lab.training_tables import Position, positions
 
 NEARLY = 2e-3  # turns: half floats' worth of nothing
-PLAIN = {
-    made.Throw: at.THROW,
-    made.Stay: at.STAY,
-    made.TakeChance: at.TAKE_CHANCE,
-    made.Done: at.DONE,
-}
 
 # One worker has them all: else each compiles the same simulators at the same time.
-pytestmark = pytest.mark.xdist_group("fast")
 
 
 def _tell(tables: Any) -> Any:
@@ -47,37 +37,12 @@ def _actions(move: Any, view: Any, position: Position) -> list[int]:
         case made.Walk(route=route):
             ends = position.told[0].ends[position.table]
             here = np.flatnonzero(ends == NUMBER[route[-1]])
-            return [at.WALK + int(n) for n in here]
+            return [numbers.WALK + int(n) for n in here]
         case made.Exchange(posters=some):
-            return [at.PICK + mind.POSTER[poster] for poster in some] or [at.EXCHANGE]
+            picked = [numbers.PICK + numbers.POSTER[poster] for poster in some]
+            return picked or [numbers.EXCHANGE]
         case _:
-            return [_action(move, view)]
-
-
-def _action(move: Any, view: Any) -> Any:
-    """Return the one action that a move is."""
-    match move:
-        case made.Paste(poster=poster):
-            return at.PASTE + mind.POSTER[poster]
-        case made.LayNotice(slots=slots):
-            return at.LAY + mind.SHAPE[frozenset(slots)]
-        case made.LiftNotice(slots=slots):
-            return at.LIFT + mind.SHAPE[frozenset(slots)]
-        case made.Scrape(slot=slot, to=to):
-            return at.SCRAPE + mind.SLOT[slot] * at.SIDES + to
-        case made.Give(poster=poster):
-            return at.GIVE + mind.POSTER[poster]
-        case made.SwapPeeked(take=take, give=give):
-            place = view.peeked.index(take)
-            return at.TAKE_PEEKED + place * len(mind.POSTER) + mind.POSTER[give]
-        case made.GoTo(square=square):
-            return at.GO + list(board.BRUSH).index(NUMBER[square])
-        case made.SwapPlaces(side=side):
-            return at.SWAP + side
-        case made.Peel(slot=slot):
-            return at.PEEL + mind.SLOT[slot]
-        case _:
-            return PLAIN[type(move)]
+            return [numbers.number_of(move, (), view.peeked)]
 
 
 def _compare(count: int, steps: int, seed: int) -> Counter[str]:

@@ -15,8 +15,8 @@ import numpy as np
 from tablee.kernel import Outcome, Pattern
 from tablee.lab import TableEnv, parallel_env
 from tablee.lab.actions import WAIT, PosterMark, numbering
+from tablee.lab.asking import worth
 from tablee.lab.environment import MaskedAction
-from tablee.lab.rewards import worth
 
 SLUGS = ("sequence", "defense_afficher", "face_a_face", "rebus")
 

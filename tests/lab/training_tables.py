@@ -8,10 +8,10 @@ from typing import Any, NamedTuple
 import jax
 import numpy as np
 
-from benchmarks.lab.minds import posters
-from tablee.games.defense_afficher.content import Poster
+from benchmarks.lab.training import posters
+from tablee.games.defense_afficher import numbers
+from tablee.games.defense_afficher.city import Poster
 from tablee.lab import fast
-from tablee.lab.players import defense_afficher as mind
 
 
 class Position(NamedTuple):
@@ -41,7 +41,7 @@ def positions(
     of_all = jax.jit(tell)
     step = jax.jit(lambda t, made: posters.SIMULATOR.step(t, posters.SETTING, made))
     tables = posters.SIMULATOR.deal(batch.tables["seed"][:, :2], posters.SETTING)
-    dice, names = batch.dice(seed), list(mind.POSTER)
+    dice, names = batch.dice(seed), list(numbers.POSTER)
     rng = np.random.default_rng(seed)
     for _ in range(steps):
         told = jax.device_get(of_all(tables))

@@ -71,7 +71,7 @@ def test_the_page_for_hosts_has_the_options_that_there_are() -> None:
 
 
 def assert_known(words: list[str]) -> None:
-    """Let the command read the words; ``--help`` keeps it from serving."""
+    """Make the command read the words; ``--help`` keeps it from serving."""
     with pytest.raises(SystemExit) as leaving:
         main([*words, "--help"])
 

@@ -20,7 +20,6 @@ STATIC = "src/tablee/server/static"
 
 pytestmark = [
     pytest.mark.timeout(400),  # a cold machine downloads before it builds
-    pytest.mark.xdist_group("wheel"),  # one worker, so that it is built once
 ]
 
 

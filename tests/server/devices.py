@@ -16,8 +16,8 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
 from tablee.protocol.to_server import PROTOCOL
-from tablee.server.admin.key import AdminKey
-from tablee.server.line.closing import GracefulServer
+from tablee.server.admin.private_port import AdminKey
+from tablee.server.line.uvicorn_protocol import GracefulServer
 from tablee.server.serve import OpenSite, configure, listen
 from tablee.server.settings import Settings
 from tablee.server.store.sqlite import SqliteStore
@@ -156,7 +156,7 @@ class Guest:
 
 @asynccontextmanager
 async def guest(address: str, name: str | None = None) -> AsyncIterator[Guest]:
-    """Let somebody in."""
+    """Admit a guest."""
     # Without verify=False every client would read all root certificates first.
     async with httpx.AsyncClient(base_url=address, verify=False, timeout=None) as http:
         person = Guest(address, http)

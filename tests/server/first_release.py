@@ -21,16 +21,16 @@ from typing import Any
 import msgspec
 
 import tablee
-from tablee.bots.contract import Intent
-from tablee.cluster.postgres import migrations
 from tablee.kernel import Seat
+from tablee.kit.bot import Intent
 from tablee.protocol.person import Person
-from tablee.server.accounts.people import Session
-from tablee.server.app_context import AppContext
+from tablee.server.core import Core
+from tablee.server.people import Session
+from tablee.server.push.sending import Push, PushRows
+from tablee.server.results.histories import Histories
 from tablee.server.rooms.bot_turn import BotTurn, think
 from tablee.server.store.schema import FILE
 from tablee.server.store.store import Store
-from tablee.server.store.subscriptions import Push
 from tests.simulated.lines import Told
 from tests.simulated.loop import simulate
 from tests.simulated.pages import Page
@@ -53,7 +53,7 @@ PLAYED = {  # the games that go on: their codes, who sits there, and how far the
 
 
 async def move_once(here: Table) -> tuple[Told, Any] | None:
-    """Let the first person who may make a move that a bot thinks up; None: nobody."""
+    """Make the first person who may make a move that a bot thinks up; None: nobody."""
     live = here.play
     for name, device in here.devices.items():
         seat = here.room.document.seats.seat_of(name)
@@ -71,14 +71,14 @@ async def move_once(here: Table) -> tuple[Told, Any] | None:
 
 
 async def play_on(here: Table, version: int) -> None:
-    """Let people play until the game has got so far, or is over."""
+    """Make people play until the game has got so far, or is over."""
     while here.play.version < version and here.play.outcome is None:
         await move_once(here)
         await asyncio.sleep(0.5)
 
 
 async def sit_down(
-    app: AppContext, code: str, slug: str, names: tuple[str, ...], **options: Any
+    app: Core, code: str, slug: str, names: tuple[str, ...], **options: Any
 ) -> Table:
     """Lay a table, and let everybody come who sits there."""
     here = Table(app, await app.rooms.found(lambda _: laid(code, slug, names, options)))
@@ -98,7 +98,7 @@ async def deal(here: Table) -> None:
     await asyncio.gather(*(device.set_clock() for device in here.devices.values()))
 
 
-async def begin(app: AppContext, slug: str) -> None:
+async def begin(app: Core, slug: str) -> None:
     """Leave a game behind that goes on."""
     code, names, moves = PLAYED[slug]
     here = await sit_down(app, code, slug, names)
@@ -111,7 +111,7 @@ async def begin(app: AppContext, slug: str) -> None:
     here.leave()
 
 
-async def end(app: AppContext) -> None:
+async def end(app: Core) -> None:
     """Leave a game behind that is over, and lead to a rematch."""
     here = await sit_down(app, OVER, "sequence", ("Ann", "Bob"), automatic_draw=True)
     await deal(here)
@@ -131,13 +131,13 @@ async def fill(store: Store) -> str:
         await store.save_person(Person(name, name, avatar=ANN.person.avatar))
     await store.sign_in("Ann", ANN.device, "phone")
     await store.save_pass("Ann", PASS, until=app.settings.unix() + YEAR)
-    await store.save_push("Ann", PUSH)
+    await PushRows(store).save("Ann", PUSH)
     await store.save_token(Person("robot:r", "Robot R"), "Ann", TOKEN)
     (await sit_down(app, LOBBY, "rebus", ("Ann", "Bob", "easy"))).leave()
     for slug in PLAYED:
         await begin(app, slug)
     await end(app)
-    await app.histories.rate()
+    await Histories(app.store).rate()
     await store.save_last_open(app.settings.unix())
     await store.close()
     return app.people.cookie(ANN)
@@ -160,6 +160,8 @@ def write_file(path: Path) -> None:
 
 def write_all(folder: Path) -> None:
     """Write one of each."""
+    from tablee.cluster.postgres import migrations  # noqa: PLC0415
+
     folder.mkdir(parents=True, exist_ok=True)
     write_file(folder / FILE)
     known = f"newest = {migrations.newest()}, oldest = {migrations.OLDEST}"

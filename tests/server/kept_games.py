@@ -16,7 +16,7 @@ from tablee.games import shelf
 from tablee.kernel.match import Match
 from tablee.kernel.wire import encode, options_from
 from tablee.protocol.person import Person
-from tablee.server.admin.key import new_key
+from tablee.server.admin.private_port import new_key
 from tablee.server.serve import listen
 from tablee.server.settings import Settings
 from tablee.server.store.sqlite import SqliteStore
@@ -92,7 +92,7 @@ def open_server(folder: Path) -> Iterator[str]:
 
     It makes nothing ready that nobody will ask for: many such houses come and go.
     """
-    with listen("127.0.0.1", 0) as back, patch("tablee.server.app_context._prepare"):
+    with listen("127.0.0.1", 0) as back, patch("tablee.server.core._prepare"):
         key = new_key(back.getsockname()[1])
         with serving(Settings(data=folder, bot_pace=0), key, back) as address:
             yield address

@@ -20,10 +20,10 @@ from schemathesis.specs.openapi.checks import (
 from schemathesis.specs.openapi.schemas import OpenApiSchema
 
 from tablee.kernel import record
-from tablee.server.web.answers import TableOpening
-from tablee.server.web.api_spec import RECORD, EndpointSpec
-from tablee.server.web.app import API_ROUTES
-from tablee.server.web.openapi import openapi
+from tablee.server.api.routes import RECORD, EndpointSpec
+from tablee.server.tables.routes import TableOpening
+from tablee.server.web.api_docs import openapi
+from tablee.server.web.app import ENDPOINTS
 from tests.server.kept_games import played
 
 CHECKS = [
@@ -43,7 +43,7 @@ def as_it_is(_context: Any, value: Any) -> bytes:
 @cache
 def described() -> OpenApiSchema:
     schema = schemathesis.openapi.from_dict(
-        openapi(API_ROUTES), config=SchemathesisConfig()
+        openapi(ENDPOINTS), config=SchemathesisConfig()
     )
     schema.config.generation.update(with_security_parameters=False)
     return schema

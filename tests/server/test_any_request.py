@@ -10,17 +10,16 @@ import httpx
 import pytest
 from hypothesis import HealthCheck, given, settings
 
-from tablee.server.accounts.people import People
+from tablee.server.people import People
 from tablee.server.settings import Settings
 from tablee.server.store.store import Store
-from tablee.server.web.app import API_ROUTES
-from tablee.server.web.openapi import doors
+from tablee.server.web.app import ENDPOINTS
 from tests.server.devices import serving
 from tests.server.kept_games import ANN, filled, leave
 
 MANY = 10**6  # all come from one address
 EVER = 1 << 50  # Unix time in milliseconds
-ENDPOINTS = {(way, door.path): door.spec for way, door in doors(API_ROUTES)}
+SPECS = {(each.method, each.path): each.spec for each in ENDPOINTS}
 FEW = settings(
     max_examples=3,
     derandomize=True,
@@ -78,7 +77,7 @@ def visit(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visit]:
         yield Visit(address, dict(ann.cookies), there)
 
 
-@pytest.mark.parametrize(("method", "path"), ENDPOINTS)
+@pytest.mark.parametrize(("method", "path"), SPECS)
 def test_a_door_answers_as_it_is_described(
     visit: Visit, method: str, path: str
 ) -> None:
@@ -86,7 +85,7 @@ def test_a_door_answers_as_it_is_described(
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize(("method", "path"), ENDPOINTS)
+@pytest.mark.parametrize(("method", "path"), SPECS)
 def test_whatever_is_asked_it_answers_as_it_is_described(
     visit: Visit, method: str, path: str
 ) -> None:
@@ -99,7 +98,7 @@ def ask(visit: Visit, method: str, path: str, often: settings) -> None:
     from tests.server.requests_described import CHECKS, requests  # noqa: PLC0415
 
     @often
-    @given(requests(method, path, ENDPOINTS[method, path], visit.there))
+    @given(requests(method, path, SPECS[method, path], visit.there))
     def one(case: Any) -> None:
         answer = case.call(base_url=visit.address, cookies=visit.cookies(path))
         case.validate_response(answer, checks=CHECKS)

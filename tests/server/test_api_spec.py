@@ -9,17 +9,14 @@ from typing import Any, get_args
 
 import httpx
 import pytest
-from starlette.routing import Route
 
 from tablee.protocol.to_client import ToClient
 from tablee.protocol.to_server import ToServer
-from tablee.server.web.app import API_ROUTES
-from tablee.server.web.descriptions import asyncapi
-from tablee.server.web.not_found import NotFound
-from tablee.server.web.openapi import doors, openapi
+from tablee.server.web.api_docs import asyncapi, openapi
+from tablee.server.web.app import ENDPOINTS
 
 WRITTEN = Path(__file__).parents[2] / "docs/reference/api"
-DESCRIPTIONS = {"asyncapi": asyncapi(), "openapi": openapi(API_ROUTES)}
+DESCRIPTIONS = {"asyncapi": asyncapi(), "openapi": openapi(ENDPOINTS)}
 
 
 def references(value: Any) -> Iterator[str]:
@@ -50,40 +47,28 @@ def test_every_message_is_described() -> None:
 
 
 def test_every_door_is_described_and_nothing_else() -> None:
-    there = {
-        (method, route.path)
-        for route in API_ROUTES
-        if not isinstance(route.endpoint, NotFound)
-        for method in (route.methods or set()) - {"HEAD"}
-    }
+    there = {(each.method, each.path) for each in ENDPOINTS}
     described = {
         (method.upper(), path)
-        for path, methods in openapi(API_ROUTES)["paths"].items()
+        for path, methods in openapi(ENDPOINTS)["paths"].items()
         for method in methods
     }
 
     pictures = {path for _, path in there if path.endswith("/invitation.png")}
     others = {path for _, path in there} - pictures
     assert all(path.startswith(("/api/", "/health/", "/t/")) for path in others)
-    assert described == there == {(way, door.path) for way, door in doors(API_ROUTES)}
-
-
-def test_a_door_without_a_plate_is_noticed() -> None:
-    async def lead_nowhere() -> None: ...
-
-    with pytest.raises(LookupError):
-        openapi([Route("/api/new", lead_nowhere)])
+    assert described == there
 
 
 def test_what_is_read_may_leave_defaults_out_and_what_is_answered_may_not() -> None:
-    schemas = openapi(API_ROUTES)["components"]["schemas"]
+    schemas = openapi(ENDPOINTS)["components"]["schemas"]
 
     assert schemas["TableOpening"]["required"] == ["game"]
     assert "paused" in schemas["OpenTable"]["required"]
 
 
 def test_a_refusal_says_by_its_status_which_faults_it_may_be() -> None:
-    door = openapi(API_ROUTES)["paths"]["/api/robots"]["post"]
+    door = openapi(ENDPOINTS)["paths"]["/api/robots"]["post"]
     faults = {
         status: answer["content"]["application/json"]["schema"]["properties"]
         for status, answer in door["responses"].items()

@@ -17,7 +17,7 @@ async def heard(device: Device) -> list[str]:
 
 
 async def again(stack: AsyncExitStack, who: Guest, code: str) -> Device:
-    """Let a person come back with another device."""
+    """Make a person come back with another device."""
     device: Device = await stack.enter_async_context(who.device())
     await device.join(code)
     return device

@@ -27,7 +27,7 @@ async def until_shown(device: SimulatedDevice) -> Told:
 
 
 async def faults(here: Table, *asked: tuple[str, str, Told]) -> list[str | None]:
-    """Let people ask for things, and return why each was refused."""
+    """Make people ask for things, and return why each was refused."""
     answers = [await here.devices[who].ask(kind, **f) for who, kind, f in asked]
     return [answer.get("fault") for answer in answers]
 

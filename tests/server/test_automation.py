@@ -40,7 +40,7 @@ class Brittle(MemoryStore):
 
 
 def bots_seat(here: Table, **changes: Any) -> None:
-    """Put a bot on seat 1, and change what else is said."""
+    """Seat a bot on seat 1, and change the rest as given."""
     seats = (here.room.document.seats.occupants[0], Occupant("Robot", bot="easy"))
     rest = here.room.document.seats.occupants[2:]
     put(here.room, **changes, seats={"occupants": (*seats, *rest)})

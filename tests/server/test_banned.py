@@ -36,7 +36,7 @@ async def ask_all(here: Table, asked: list[tuple[str, str, Told]]) -> None:
 
 
 async def comes_back(here: Table, name: str, *, screen: bool = False) -> str | None:
-    """Let somebody come to the table anew; return why not."""
+    """Make somebody come to the table anew; return why not."""
     answer = await here.knock(Person(name, name), screen=screen)
     return answer.get("fault")
 

@@ -13,11 +13,10 @@ from typing import Any
 import pytest
 from msgspec import to_builtins
 
-from tablee.bots import Intent, bot
-from tablee.bots.any_legal import any_legal_move
+from tablee.bots import Intent, any_legal_move, bot
 from tablee.games import shelf
-from tablee.games.rebus.express.phases import Solving
 from tablee.games.rebus.moves import Guess
+from tablee.games.rebus.state import Solving
 from tablee.kernel import IllegalMove, Seat, When
 from tablee.kernel.match import Played
 from tablee.server.rooms import bot_turn, bots
@@ -41,7 +40,7 @@ Brain = Callable[[Any, Seat, Any, Any], Any]
 
 @pytest.fixture
 def think_so(monkeypatch: pytest.MonkeyPatch) -> Callable[[Brain], None]:
-    """Let every bot think with a brain of the test's."""
+    """Make every bot think with a brain of the test's."""
 
     def put_in(brain: Brain) -> None:
         monkeypatch.setattr(bot_turn, "bot", lambda _slug, _level: brain)
@@ -50,7 +49,7 @@ def think_so(monkeypatch: pytest.MonkeyPatch) -> Callable[[Brain], None]:
 
 
 def once(function: Any, error: type[Exception] = RuntimeError) -> Any:
-    """Let a function fail the first time it is called."""
+    """Make a function fail the first time it is called."""
     failed: list[bool] = []
 
     def fails(*args: Any, **more: Any) -> Any:

@@ -10,8 +10,11 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.kernel import Fairness, When
-from tablee.kernel.chain import link, links
-from tablee.server.web.http import _written
+from tablee.kernel.record_format import (
+    link,
+    links,
+)
+from tablee.server.tables.routes import _written
 from tablee.table.document import amend
 from tablee.table.play.record_writer import RecordWriter
 from tests.server.test_seated import dealt, play
@@ -28,7 +31,7 @@ def chain_of(record: bytes) -> str:
 
 
 async def back(here: Any) -> None:
-    """Let whoever placed a card last have it back."""
+    """Make whoever placed a card last have it back."""
     while not any(d.game["may_take_back"] for d in here.devices.values()):
         await play(here, 1)
     mover = next(d for d in here.devices.values() if d.game["may_take_back"])

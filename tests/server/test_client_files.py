@@ -29,7 +29,7 @@ def _client(folder: Path) -> httpx.AsyncClient:
 
 
 ROUTES = Path(__file__).parents[2] / "client/tests/routes.test.ts"
-LOST = re.search(r"test\.each\(\[(.*?)\]\)", ROUTES.read_text())
+LOST = re.search(r"test\.each\(\[(.*?)\]\)", ROUTES.read_text(), re.DOTALL)
 assert LOST
 NOWHERE = re.findall(r"'([^']+)'", LOST[1])
 PAGES = re.findall(r"parse\('([^']+)'\)", ROUTES.read_text())

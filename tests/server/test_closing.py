@@ -15,7 +15,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from tablee.server.line import closing, socket
+from tablee.server.line import socket, uvicorn_protocol
 from tablee.server.rooms.room import Room
 from tablee.server.settings import Settings
 from tests.server.devices import guest, serving
@@ -28,7 +28,7 @@ def house(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> Iterator[tuple[str, ExitStack]]:
     """A house that the test closes, and that has nothing to complain of."""
-    monkeypatch.setattr(closing, "GRACE", 0.3)
+    monkeypatch.setattr(uvicorn_protocol, "GRACE", 0.3)
     with caplog.at_level(logging.INFO), ExitStack() as stack:
         yield stack.enter_context(serving(Settings(data=tmp_path))), stack
     assert [each.getMessage() for each in caplog.records if each.levelno > 20] == []

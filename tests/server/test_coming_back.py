@@ -32,7 +32,7 @@ def test_a_message_sent_again_too_late_is_confirmed_and_never_carried_out() -> N
 
 
 async def played(here: Table, moves: int) -> None:
-    """Let Ann and Bob play so many moves, the first that there is."""
+    """Make Ann and Bob play so many moves, the first that there is."""
     for _ in range(moves):
         await asyncio.sleep(0.1)
         device = next(d for d in here.devices.values() if d.game["legal_moves"])
@@ -41,7 +41,7 @@ async def played(here: Table, moves: int) -> None:
 
 
 async def came_back(here: Table, **fields: Any) -> list[Told]:
-    """Let Bob join again, and return what he is shown of the game."""
+    """Make Bob join again, and return what he is shown of the game."""
     bob = here.devices["Bob"]
     bob.heard.clear()
     code = here.room.document.code

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tablee.protocol.to_server import PROTOCOL
-from tablee.server.accounts.people import COOKIE
+from tablee.server.people import COOKIE
 from tests.server.conftest import Two
 from tests.server.devices import Guest, guest
 

@@ -13,9 +13,16 @@ from typing import Any
 import httpx
 import pytest
 
-from tablee.games.rebus.cards import codes
+from tablee.games.rebus.board import (
+    codes,
+)
+from tablee.games.rebus.site.riddles import (
+    DAY_ONE,
+    date_of,
+    number_of,
+    today,
+)
 from tablee.rebus.daily import Daily, dailies
-from tablee.server.riddles.days import DAY_ONE, date_of, number_of, today
 from tablee.server.settings import Settings
 from tablee.server.store.sqlite import SqliteStore
 from tests.server.devices import serving

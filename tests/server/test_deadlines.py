@@ -25,7 +25,7 @@ def word(device: SimulatedDevice) -> Told:
 
 
 def write_at(at: int) -> tuple[Told, Sequence[Played], Told]:
-    """Let Ann, on a far line, send a word at table time *at* by her clock.
+    """Make Ann, on a far line, send a word at table time *at* by her clock.
 
     Gives the answer, the moves up to the table's own, and what Ann sees then.
     """
@@ -130,7 +130,7 @@ def test_a_word_that_had_arrived_counts_however_slow_the_disk_is() -> None:
 def verdict(
     marked: int | None, withdrawn: int | None = None, bob_line: Line = NEAR
 ) -> tuple[int, int]:
-    """Let Ann begin 1.0 s and answer 2.0 s after a card appears, and Bob only mark.
+    """Make Ann begin 1.0 s and answer 2.0 s after a card appears, and Bob only mark.
 
     Gives when her answer came in and when the verdict fell, from then on.
     """

@@ -31,7 +31,7 @@ def asked(
     given_up: bool = False,
     **fields: Any,
 ) -> Told:
-    """Let somebody ask for something at a table of Ann and Bob; Cat looks on."""
+    """Make somebody ask for something at a table of Ann and Bob; Cat looks on."""
 
     async def main() -> Told:
         async with table(slug, *PEOPLE, dealt=dealt) as here:

@@ -37,7 +37,7 @@ def _state(here: Table) -> State:
 
 
 async def until_a_match(here: Table) -> State:
-    """Let everybody draw in turn until two cards match, and all see them."""
+    """Make everybody draw in turn until two cards match, and all see them."""
     while not pairs(state := _state(here)):
         before = len(state.left) + len(state.right)
         drawer = here.devices[NAMES[state.turn]]

@@ -20,7 +20,7 @@ HOUR = 3_600_000
 
 
 async def over(here: Table) -> None:
-    """Let the table play to the end of the game, and no longer than an hour."""
+    """Make the table play to the end of the game, and no longer than an hour."""
     while not here.play.outcome and here.now < HOUR:
         await asyncio.sleep(1.0)
 
@@ -91,7 +91,7 @@ def test_bots_play_on_beside_somebody_who_notices_nothing(
 
 
 async def drawing(here: Table, name: str) -> None:
-    """Let somebody draw whenever it is their turn, and do nothing else."""
+    """Make somebody draw whenever it is their turn, and do nothing else."""
     device = here.devices[name]
     while not here.play.outcome and here.now < HOUR:
         state = here.play.match.state

@@ -41,7 +41,7 @@ async def nobody_is_rude(_here: Table, _state: State, _start: float) -> list[Tol
 
 
 def raced(rude: Rude) -> tuple[Verdict | None, list[Told], set[str]]:
-    """Let two race while somebody is rude; gives verdict, refusals, words burned."""
+    """Make two race while somebody is rude; gives verdict, refusals, words burned."""
 
     async def main() -> tuple[Verdict | None, list[Told], set[str]]:
         async with table("face_a_face", *NAMES, lines=LINES) as here:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tablee.kernel.fairness import LINKS
+from tablee.kernel.chance import LINKS
 from tablee.kernel.record import write
 from tablee.server.rooms.room import Room
 from tablee.table.document import amend
@@ -29,7 +29,7 @@ PATIENCE = 2.0  # the default, in seconds
 async def gathered(
     *names: str, gives: dict[str, int] | None = None, **fields: Any
 ) -> AsyncIterator[tuple[Table, dict[str, Page]]]:
-    """Let everybody come who has a capital, and promise a share."""
+    """Make everybody come who has a capital, and promise a share."""
     async with table("mot_cache", *names, dealt=False, **fields) as here:
         pages = {}
         for n, (name, device) in enumerate(here.devices.items(), start=1):

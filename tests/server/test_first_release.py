@@ -16,13 +16,9 @@ from typing import Any
 import pytest
 
 import tablee
-from tablee.cluster.postgres.move_in import move_in
-from tablee.cluster.postgres.opening import opened as connected
-from tablee.cluster.postgres.opening import prepare
-from tablee.cluster.postgres.store import PostgresStore
-from tablee.server.app_context import AppContext
+from tablee.server.core import Core
+from tablee.server.push.sending import PushRows
 from tablee.server.store.schema import FILE, STEPS, connect
-from tests.cluster.postgres import Server, new_house
 from tests.server.first_release import (
     ANN,
     GOLDEN,
@@ -47,11 +43,11 @@ MOVES = 35  # of the game that is over
 @pytest.fixture
 def opened(
     tmp_path: Path,
-) -> Callable[[Callable[[AppContext], Coroutine[Any, Any, Any]]], Any]:
+) -> Callable[[Callable[[Core], Coroutine[Any, Any, Any]]], Any]:
     """Return what is found in the database once this release has opened it."""
     shutil.copy(GOLDEN / FILE, tmp_path)
 
-    def look(find: Callable[[AppContext], Coroutine[Any, Any, Any]]) -> Any:
+    def look(find: Callable[[Core], Coroutine[Any, Any, Any]]) -> Any:
         async def main() -> Any:
             await asyncio.sleep(DOWN)
             time = asyncio.get_running_loop().time
@@ -67,8 +63,8 @@ def opened(
     return look
 
 
-async def back(app: AppContext, code: str) -> Table:
-    """Let everybody come back to a table."""
+async def back(app: Core, code: str) -> Table:
+    """Make everybody come back to a table."""
     here = Table(app, await app.rooms.find(code))
     for seat in here.room.document.seats.occupants:
         if seat and seat.person:
@@ -85,7 +81,7 @@ def replayed(here: Table) -> Any:
 def test_a_game_of_1_0_0_goes_on(slug: str, opened: Any) -> None:
     code, _, moves = PLAYED[slug]
 
-    async def main(app: AppContext) -> None:
+    async def main(app: Core) -> None:
         before = await app.store.read_room(code)
         assert before is not None
         assert len(before.moves) == moves
@@ -116,7 +112,7 @@ def test_a_game_of_1_0_0_goes_on(slug: str, opened: Any) -> None:
 
 
 def test_a_lobby_of_1_0_0_can_be_dealt(opened: Any) -> None:
-    async def main(app: AppContext) -> None:
+    async def main(app: Core) -> None:
         here = await back(app, LOBBY)
         await deal(here)
         assert here.room.document.stage == "playing"
@@ -126,7 +122,7 @@ def test_a_lobby_of_1_0_0_can_be_dealt(opened: Any) -> None:
 
 
 def test_a_game_that_was_over_leads_to_its_rematch(opened: Any) -> None:
-    async def main(app: AppContext) -> None:
+    async def main(app: Core) -> None:
         over = await back(app, OVER)
         assert over.room.document.stage == "over"
         assert replayed(over).outcome == over.play.outcome
@@ -146,10 +142,10 @@ def test_a_game_that_was_over_leads_to_its_rematch(opened: Any) -> None:
 
 
 def test_people_are_known_as_before(opened: Any) -> None:
-    async def main(app: AppContext) -> None:
+    async def main(app: Core) -> None:
         session = await app.people.session(COOKIE)
         assert session == ANN
-        assert await app.store.pushes_of("Ann") == (PUSH,)
+        assert await PushRows(app.store).of("Ann") == (PUSH,)
         robot = await app.store.robot_by(TOKEN)
         assert robot is not None
         assert robot.name == "Robot R"
@@ -194,33 +190,3 @@ def columns(database: sqlite3.Connection) -> dict[str, Any]:
         else kind
         for name, kind in listed
     }
-
-
-PG_COLUMNS = """
-SELECT table_name, column_name, data_type, is_nullable
-FROM information_schema.columns WHERE table_schema = $1
-"""
-
-
-async def test_a_house_of_1_0_0_in_postgresql_goes_on(postgres: Server) -> None:
-    old, new = new_house(postgres), new_house(postgres)
-    async with connected(old) as at:
-        await at.execute(f"CREATE SCHEMA {old.house}")
-        await at.execute((GOLDEN / "postgres.sql").read_text("utf-8"))
-        for house in (old, new):
-            await prepare(house)
-        theirs, ours = [
-            sorted(map(tuple, await at.fetch(PG_COLUMNS, house.house)))
-            for house in (old, new)
-        ]
-    moved = await move_in(GOLDEN / FILE, old)
-    store = PostgresStore(old)
-    kept = {code: await store.read_room(code) for code, _, _ in PLAYED.values()}
-    await store.close()
-
-    assert theirs == ours
-    assert moved.tables == len(PLAYED) + 3  # the lobby, what is over, and its rematch
-    for code, _, moves in PLAYED.values():
-        room = kept[code]
-        assert room is not None
-        assert len(room.moves) == moves

@@ -18,8 +18,7 @@ from websockets.server import ServerProtocol
 
 from tablee.server.line import frames
 from tablee.server.line.frames import BUFFER, LONGEST_FRAME, reader_of
-from tablee.server.line.head import Head
-from tablee.server.line.websocket import SLICE, WAITING, Websocket
+from tablee.server.line.websocket import SLICE, WAITING, Head, Websocket
 
 HANDSHAKE = (
     b"GET /ws HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\n"
@@ -85,7 +84,7 @@ async def opened(transport: Transport) -> Websocket:
 
 
 async def read(pieces: list[bytes]) -> tuple[list[str | bytes], int | None]:
-    """Let a line read pieces; return what it hands over, and the code of its cut."""
+    """Make a line read pieces; return what it hands over, and the code of its cut."""
     transport = Transport()
     line = await opened(transport)
     for piece in pieces:

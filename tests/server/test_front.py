@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from tablee.server.line import request_protocol
-from tablee.server.line.request_protocol import LONGEST_LINE_HEAD, PIECE
+from tablee.server.line import uvicorn_protocol
+from tablee.server.line.uvicorn_protocol import LONGEST_LINE_HEAD, PIECE
 from tablee.server.settings import Settings
 from tests.server.devices import serving
 from tests.server.test_half_sent import read_all
@@ -127,7 +127,7 @@ def test_who_does_not_say_what_they_want_is_cut(
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    monkeypatch.setattr(request_protocol, "BEGUN_WITHIN", 0.2)
+    monkeypatch.setattr(uvicorn_protocol, "BEGUN_WITHIN", 0.2)
     with serving(Settings(data=tmp_path)) as address, connect(address) as line:
         line.sendall(sent)
 
@@ -159,7 +159,7 @@ def test_half_a_question_for_a_line_is_cut(
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    monkeypatch.setattr(request_protocol, "WHOLE_WITHIN", within)
+    monkeypatch.setattr(uvicorn_protocol, "WHOLE_WITHIN", within)
     with serving(Settings(data=tmp_path)) as address, connect(address) as line:
         line.sendall(asking()[:-2] + rest)
 

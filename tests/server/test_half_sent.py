@@ -12,12 +12,8 @@ from threading import Thread
 import httpx
 import pytest
 
-from tablee.server.line import request_protocol
-from tablee.server.line.request_protocol import (
-    MOST_LINES,
-    PIECE,
-    RequestProtocol,
-)
+from tablee.server.line import uvicorn_protocol
+from tablee.server.line.uvicorn_protocol import MOST_LINES, PIECE, RequestProtocol
 from tablee.server.quotas.limits import AddressQuota
 from tablee.server.settings import Settings
 from tests.server.devices import serving
@@ -69,7 +65,7 @@ def test_half_a_request_is_cut(
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    monkeypatch.setattr(request_protocol, "WHOLE_WITHIN", 0.3)
+    monkeypatch.setattr(uvicorn_protocol, "WHOLE_WITHIN", 0.3)
     with serving(Settings(data=tmp_path)) as address, connect(address) as line:
         line.sendall(sent)
         read_all(line)
@@ -81,7 +77,7 @@ def test_half_a_request_is_cut(
 def test_a_head_without_an_end_is_cut(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(request_protocol, "WHOLE_WITHIN", FOR_EVER)
+    monkeypatch.setattr(uvicorn_protocol, "WHOLE_WITHIN", FOR_EVER)
     with serving(Settings(data=tmp_path)) as address, connect(address) as line:
         with suppress(OSError):
             line.sendall(HEAD + b"".join(b"X-%d: 0\r\n" % n for n in range(100_000)))
@@ -106,7 +102,7 @@ def test_a_head_of_many_lines_is_cut_before_all_are_read(
         on_header(line, name, value)
 
     monkeypatch.setattr(RequestProtocol, "on_header", noted)
-    monkeypatch.setattr(request_protocol, "WHOLE_WITHIN", FOR_EVER)
+    monkeypatch.setattr(uvicorn_protocol, "WHOLE_WITHIN", FOR_EVER)
     with serving(Settings(data=tmp_path)) as address, connect(address) as line:
         with suppress(OSError):
             line.sendall(HEAD + b"X: 0\r\n" * length)
@@ -132,7 +128,7 @@ def test_what_follows_a_body_without_an_end_is_cut(
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    monkeypatch.setattr(request_protocol, "WHOLE_WITHIN", FOR_EVER)
+    monkeypatch.setattr(uvicorn_protocol, "WHOLE_WITHIN", FOR_EVER)
     with serving(Settings(data=tmp_path)) as address, connect(address) as line:
         with suppress(OSError):
             line.sendall(CHUNKED + b"2\r\n{}\r\n" + endless.ljust(LOTS, b"a"))
@@ -221,11 +217,11 @@ def test_a_body_in_many_small_pieces_is_read(tmp_path: Path) -> None:
 def test_who_sends_only_empty_lines_is_cut(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(request_protocol, "WHOLE_WITHIN", FOR_EVER)
+    monkeypatch.setattr(uvicorn_protocol, "WHOLE_WITHIN", FOR_EVER)
     with serving(Settings(data=tmp_path)) as address, connect(address) as line:
         line.sendall(HEAD + b"\r\n")
         line.recv(65536)
-        monkeypatch.setattr(request_protocol, "WHOLE_WITHIN", 0.3)
+        monkeypatch.setattr(uvicorn_protocol, "WHOLE_WITHIN", 0.3)
         line.sendall(b"\r\n")  # from now on it is no longer a line at rest
         read_all(line)
 
@@ -233,7 +229,7 @@ def test_who_sends_only_empty_lines_is_cut(
 def test_whole_requests_are_answered_one_after_another(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(request_protocol, "WHOLE_WITHIN", FOR_EVER)
+    monkeypatch.setattr(uvicorn_protocol, "WHOLE_WITHIN", FOR_EVER)
     with serving(Settings(data=tmp_path)) as address, connect(address) as line:
         for piece in (
             HEAD,

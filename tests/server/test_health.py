@@ -36,7 +36,7 @@ def looked(spoil: Callable[[Disk], None]) -> Readiness:
     async def main() -> Readiness:
         disk = Disk()
         spoil(disk)
-        return await Probe().look(await app_on(disk))
+        return await Probe(await app_on(disk)).look()
 
     return simulate(main())
 
@@ -72,12 +72,12 @@ def test_a_house_that_writes_is_ready() -> None:
 
 def test_asking_often_writes_once_a_second() -> None:
     async def main() -> tuple[int, int]:
-        disk, probe = Disk(), Probe()
-        app = await app_on(disk)
-        await asyncio.gather(*(probe.look(app) for _ in range(50)))
+        disk = Disk()
+        probe = Probe(await app_on(disk))
+        await asyncio.gather(*(probe.look() for _ in range(50)))
         before = disk.written
         await asyncio.sleep(health.FRESH)
-        await probe.look(app)
+        await probe.look()
         return before, disk.written
 
     assert simulate(main()) == (1, 2)

@@ -10,9 +10,17 @@ from pathlib import Path
 import pytest
 
 from tablee.games.sequence import GAME
-from tablee.server.invitations.invitation import to_box, to_house, to_table
-from tablee.server.invitations.lettering import fitted, initial, spoken, width, written
-from tablee.server.invitations.tags import put_into, tags_of
+from tablee.server.invitations.invitation import (
+    fitted,
+    initial,
+    spoken,
+    to_box,
+    to_house,
+    to_table,
+    width,
+    written,
+)
+from tablee.server.invitations.routes import put_into, tags_of
 from tablee.server.settings import Settings
 from tablee.server.web import client_files
 from tablee.table.document import Document, amend, new_document

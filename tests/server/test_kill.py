@@ -14,7 +14,6 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tablee.cluster.postgres.address import HouseAddress
 from tests.server.devices import Device, Guest, guest
 from tests.server.test_play import placing
 
@@ -40,20 +39,10 @@ def same_person(person: Guest, address: str) -> Guest:
     return person
 
 
-# On PostgreSQL tests/cluster/test_faults.py kills a node every time.
-@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.soak)])
-def where(request: pytest.FixtureRequest) -> tuple[str, ...]:
-    """Return where the tables are, if not in the folder."""
-    if request.param == "sqlite":
-        return ()
-    house: HouseAddress = request.getfixturevalue("house")
-    return (f"{house.dsn}&house={house.house}",)
-
-
 async def test_a_game_goes_on_after_kill_9_with_the_same_views(
-    tmp_path: Path, where: tuple[str, ...]
+    tmp_path: Path,
 ) -> None:
-    with process(tmp_path, *where) as (address, server):
+    with process(tmp_path) as (address, server):
         async with guest(address, "Ann") as ann, guest(address, "Bob") as bob:
             code = await ann.open_table(preset="beginner")
             async with ann.device() as ann_phone, bob.device() as bob_phone:
@@ -63,7 +52,7 @@ async def test_a_game_goes_on_after_kill_9_with_the_same_views(
                 server.send_signal(signal.SIGKILL)
                 server.wait()
 
-            with process(tmp_path, *where) as (again, _):
+            with process(tmp_path) as (again, _):
                 for person in (ann, bob):
                     same_person(person, again)
                 await check_nothing_is_lost(code, ann, bob, ann_phone, bob_phone, last)

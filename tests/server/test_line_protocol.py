@@ -107,7 +107,7 @@ async def test_a_frame_carries_when_it_came_in_and_what_its_line_said_then(
 
 
 async def send_at_once(device: Device, texts: list[bytes]) -> None:
-    """Let frames leave in one piece, as they may when a line was stuck."""
+    """Make frames leave in one piece, as they may when a line was stuck."""
     socket = device.socket
     for text in texts:
         socket.protocol.send_text(text)

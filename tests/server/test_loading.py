@@ -10,10 +10,10 @@ import pytest
 
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
-from tablee.server.app_context import AppContext
+from tablee.server.core import Core
 from tablee.server.rooms.room import Room
 from tablee.server.store.contract import NOWHERE, StoredRoom, Write
-from tablee.server.web.http import _listed
+from tablee.server.tables.routes import _listed
 from tablee.table.game_in_play import GameInPlay
 from tests.simulated.loop import SimulatedLoop, simulate
 from tests.simulated.stores import MemoryStore
@@ -47,7 +47,7 @@ class SlowStore(MemoryStore):
         await super().commit(write)
 
 
-async def kept(store: MemoryStore, *codes: str) -> AppContext:
+async def kept(store: MemoryStore, *codes: str) -> Core:
     """Open a house with rooms in the store, none of them in use."""
     for code in codes:
         document = laid(code, "sequence", TWO, {})
@@ -249,8 +249,8 @@ def test_who_joins_while_a_write_fails_is_not_left_in_a_closed_room() -> None:
 # Lists
 
 
-async def turns(app: AppContext) -> dict[str, bool]:
-    """Say, as the list of their tables would, at which of them it is whose turn."""
+async def turns(app: Core) -> dict[str, bool]:
+    """Return at which tables it is their turn, as in the list."""
     found = {}
     for name in TWO:
         (listed,) = await app.rooms.of(Person(name, name))
@@ -259,7 +259,7 @@ async def turns(app: AppContext) -> dict[str, bool]:
 
 
 async def move(here: Table) -> str:
-    """Let whose turn it is make a move; return their name."""
+    """Make whose turn it is make a move; return their name."""
     name = next(name for name, device in here.devices.items() if _may(device.game))
     device = here.devices[name]
     answer = await device.play(device.game["legal_moves"][0])

@@ -64,7 +64,7 @@ def test_who_marks_is_answered_and_learns_nothing_of_the_game() -> None:
 
 
 def begun_at(mark: str, *, after: int = 1000) -> tuple[int, When]:
-    """Let Ann mark, and answer a second later; return the card's time and hers."""
+    """Make Ann mark, and answer a second later; return the card's time and hers."""
 
     async def main() -> tuple[int, When]:
         async with table("eclair", "Ann", "Bob") as here:

@@ -11,12 +11,12 @@ import httpx
 import pytest
 
 from tablee.protocol.avatars import AVATARS, proposed_avatar
-from tablee.server.accounts.people import People, Session
+from tablee.server.accounts.me import PASS_LASTS
 from tablee.server.contracts import kind_of_device
+from tablee.server.people import People
 from tablee.server.quotas.limits import PRICES
 from tablee.server.settings import Settings
 from tablee.server.store.sqlite import SqliteStore
-from tablee.server.web.me import PASS_LASTS
 from tests.server.conftest import Two
 from tests.server.devices import Guest, guest, serving
 from tests.server.test_failures import hung_up
@@ -228,23 +228,6 @@ async def test_without_a_cookie_nothing_is_anybody_s(address: str) -> None:
     assert {answer.json()["fault"] for answer in answers} == {"nobody"}
     assert not http.cookies
     assert (foreign.status_code, plain.status_code) == (403, 415)
-
-
-async def test_a_cookie_of_before_is_a_device_like_another(tmp_path: Path) -> None:
-    store = SqliteStore(tmp_path)
-    people = await People.open(store)
-    ann = await people.rename("a", "Ann")
-    await store.sign_in("a", "", "other")  # as the older database is brought up to date
-    cookie = people.cookie(Session(ann, ""))
-
-    known = await people.session(cookie)
-    await people.sign_out(ann, "")
-    gone = await people.session(cookie)
-    await store.close()
-
-    assert cookie.count(".") == 1
-    assert known == Session(ann, "")
-    assert gone is None
 
 
 async def test_who_deletes_themselves_leaves_no_name_behind(

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from tablee.bots.names import ROBOT_NAMES
+from tablee.bots import ROBOT_NAMES
 from tablee.games.sequence import GAME
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import ROBOT, Person
-from tablee.server.accounts.people import clean_name
+from tablee.server.people import clean_name
 from tablee.table import lobby, names
 from tablee.table.document import amend, new_document
 from tablee.table.parts import Evening

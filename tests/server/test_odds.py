@@ -12,12 +12,16 @@ import pytest
 from tablee.games import shelf
 from tablee.kernel.match import Match
 from tablee.kernel.record import read_header, replay
-from tablee.server.odds import turns
-from tablee.server.odds.advice import advise
-from tablee.server.odds.answers import OddsCurve
-from tablee.server.odds.counting import Effort, count
-from tablee.server.odds.playouts import Playouts, shares
-from tablee.server.odds.smoothing import smoothed
+from tablee.server.odds import counting
+from tablee.server.odds.counting import (
+    Effort,
+    OddsCurve,
+    Playouts,
+    advise,
+    count,
+    shares,
+    smoothed,
+)
 from tablee.sim.table import play
 
 RECORD = Path(__file__).parents[2] / "client/tests/records/sequence-two.jsonl"
@@ -126,17 +130,17 @@ def test_turning_points_are_the_largest_steps_some_turns_apart() -> None:
     line = [0.5, 0.5, 0.75, 0.9, 0.9, 0.9, 0.9, 0.6, 0.6, 0.6, 0.6, 0.66, 0.67]
     odds = [(each, 1 - each) for each in line]
 
-    assert turns.turning(odds) == [1, 6, 10]
-    assert turns.turning([(0.5, 0.5), (0.52, 0.48)]) == []
+    assert counting.turning(odds) == [1, 6, 10]
+    assert counting.turning([(0.5, 0.5), (0.52, 0.48)]) == []
 
 
 def test_a_long_game_has_points_at_some_of_its_turns(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(turns, "MOST_POINTS", 10)
+    monkeypatch.setattr(counting, "MOST_POINTS", 10)
     match = recorded()
 
-    points = turns.begun(match)
+    points = counting.begun(match)
 
     assert len(points) <= 11
     assert points[-1].version == match.version

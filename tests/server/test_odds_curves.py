@@ -15,8 +15,7 @@ import pytest
 
 from tablee.protocol.faulted import Faulted
 from tablee.server.odds import curves as curves_module
-from tablee.server.odds.answers import OddsCurve
-from tablee.server.odds.counting import Effort
+from tablee.server.odds.counting import Effort, OddsCurve
 from tablee.server.odds.curves import (
     OF_ONE,
     CountingFailed,

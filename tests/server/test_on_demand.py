@@ -10,7 +10,7 @@ import pytest
 
 from tablee.games import shelf
 from tablee.kernel import AnyGame
-from tablee.server import app_context
+from tablee.server import core
 from tablee.server.packs import PackFolder
 from tablee.table import lobby
 from tablee.table.document import amend, new_document
@@ -40,9 +40,9 @@ def test_content_is_loaded_when_a_table_is_dealt_and_not_when_the_house_opens(
     calls: list[Any] = []
     game = counting(calls)
     monkeypatch.setattr("tablee.games.shelf", lambda: {game.slug: game})
-    monkeypatch.setattr(app_context, "prepare", lambda: None)
+    monkeypatch.setattr(core, "prepare", lambda: None)
 
-    app_context._prepare(PackFolder(tmp_path))
+    core._prepare(PackFolder(tmp_path))
     at_the_opening = list(calls)
     deal(game)
 

@@ -9,17 +9,21 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from tablee.games.rebus.site.riddles import SentRow, SentRows
 from tablee.protocol.person import Person
-from tablee.server import app_context
-from tablee.server.admin.answers import Pruning
-from tablee.server.admin.housekeeping import Housekeeping
-from tablee.server.app_context import open_app
+from tablee.server import core
+from tablee.server.admin.housekeeping import Housekeeping, Pruning
+from tablee.server.core import open_core
 from tablee.server.rooms.open_time import LONGEST_STEP, OpenClock
 from tablee.server.rooms.pruning import Pruner
 from tablee.server.rooms.rooms import Rooms
 from tablee.server.settings import Settings
-from tablee.server.store.contract import Ages, OpenTime, TablePosition, Write
-from tablee.server.store.sent import SentRow
+from tablee.server.store.contract import (
+    Ages,
+    OpenTime,
+    TablePosition,
+    Write,
+)
 from tablee.server.store.sqlite import SqliteStore
 from tablee.server.store.store import Store
 from tests.server.test_rooms import laid
@@ -76,19 +80,19 @@ class Site:
         self._wall[0] += seconds
 
     async def now(self) -> float:
-        """Tell the open time, in seconds."""
+        """Return the open time, in seconds."""
         return await self.store.open_now() / 1000
 
 
 async def play(site: Site, code: str = "PLAY") -> None:
-    """Let somebody come, and leave a game behind that goes on."""
+    """Make somebody come, and leave a game behind that goes on."""
     await site.store.save_person(ANN)
     await put(site.store, replace(table(code, ANN), stage="playing"))
     await site.store.commit(Write(code, TablePosition(1, 0), move=entry(1)))
 
 
 async def all_there(site: Site) -> bool:
-    """Say whether nothing is forgotten, and nothing aside."""
+    """Return whether nothing is forgotten, and nothing put aside."""
     rooms = await site.store.every_room("", 9)
     whole = [(room.moves, room.aside) for room in rooms] == [(1, False)]
     return whole and await known(site.store, ANN.id) == ANN
@@ -118,7 +122,7 @@ async def test_a_clock_that_steps_by_a_year_forgets_nothing(
     await site.stay_open(DAY)
     await play(site)
     sent = SentRow("r", b"d", b"{}", await store.open_now() + int(1000 * 30 * DAY))
-    await store.save_sent(sent)
+    await SentRows(store).save(sent)
     await store.save_pass(ANN.id, b"pass", site.settings.unix() + 600_000)
 
     wall[0] += ahead
@@ -132,7 +136,7 @@ async def test_a_clock_that_steps_by_a_year_forgets_nothing(
     codes = [room.document.code for room in await store.every_room("", 9)]
     assert codes == ["LATE", "PLAY"]
     assert await known(store, ANN.id) == ANN
-    assert await store.sent("r") == sent
+    assert await SentRows(store).find("r") == sent
 
 
 async def test_a_link_to_one_more_device_outlives_a_clock_that_steps(
@@ -227,7 +231,7 @@ async def test_a_house_that_has_not_counted_yet_begins_when_it_was_last_open(
 
 
 def at(wall: list[float], seconds: float) -> None:
-    """Let it be that late."""
+    """Set the time."""
     wall[0] = seconds
 
 
@@ -399,9 +403,9 @@ async def test_an_open_house_counts_and_prunes_by_itself(
     tmp_path: Path, wall: list[float], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for each in ("TICK", "PRUNING"):
-        monkeypatch.setattr(app_context, each, 0.001)
-    monkeypatch.setattr(app_context, "LOOK", 1)  # round
-    monkeypatch.setattr(app_context, "_prepare", lambda packs: None)
+        monkeypatch.setattr(core, each, 0.001)
+    monkeypatch.setattr(core, "LOOK", 1)  # round
+    monkeypatch.setattr(core, "_prepare", lambda packs: None)
     minutes = count()
     settings = Settings(
         data=tmp_path, wall=lambda: wall[0], seconds=lambda: 60.0 * next(minutes)
@@ -412,7 +416,7 @@ async def test_an_open_house_counts_and_prunes_by_itself(
     now = await store.open_now()
     await store.move_on(None, OpenTime(now, now, rests_until=0))
 
-    async with open_app(settings, store):
+    async with open_core(settings, store):
         while await store.read_room("LBBY"):
             await asyncio.sleep(0.01)
         wall[0] += 400 * DAY

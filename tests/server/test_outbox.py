@@ -5,8 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from tablee.server.line.frames import frame_of
-from tablee.server.line.outbox import outbox_of
+from tablee.server.line.frames import frame_of, outbox_of
 from tablee.server.line.websocket import Websocket
 from tests.server.test_frames import Transport, opened
 

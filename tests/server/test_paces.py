@@ -45,7 +45,7 @@ def mover(here: Table) -> tuple[str, SimulatedDevice]:
 
 
 async def move(here: Table) -> Told:
-    """Let whoever is to move make any move."""
+    """Make whoever is to move make any move."""
     device = mover(here)[1]
     await asyncio.sleep(0.1)  # for what was shown to arrive
     return await device.play(device.game["legal_moves"][0])

@@ -11,7 +11,7 @@ from tablee.games import shelf
 from tablee.kernel import IllegalTable
 from tablee.kernel.content import digest_of, library
 from tablee.server.packs import KEPT, LARGEST, PackFolder
-from tablee.server.web.shelf_pages import every_game
+from tablee.server.tables.games import every_game
 
 PACK = '[[themes]]\nname = "un {}"\nwords = ["go", "oie"]\n'
 

@@ -38,7 +38,7 @@ GOINGS = [hangs_up, leaves_for_good, is_voted_out, hands_over]
 
 
 async def asked(here: Table, *people: str, pause: bool = True) -> bool:
-    """Let people ask for a pause; return whether there is one."""
+    """Make people ask for a pause; return whether there is one."""
     for who in people:
         await here.devices[who].ask("AskPause", pause=pause)
     return here.room.document.clock.paused

@@ -14,12 +14,12 @@ import segno
 from starlette.middleware.gzip import GZipResponder
 
 from tablee.server.settings import Settings
-from tablee.server.web import shelf_pages
+from tablee.server.tables import games
 from tests.server.devices import Guest, guest, serving
 from tests.server.test_packs import PACK, brought
 
 COSTLY = (
-    (shelf_pages, "_described"),
+    (games, "_described"),
     (segno, "make"),
     (GZipResponder, "apply_compression"),
 )

@@ -12,11 +12,9 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from tablee.server.admin import door as door_module
-from tablee.server.admin import key as keys
-from tablee.server.admin.answers import Pruning
-from tablee.server.admin.door import is_private
-from tablee.server.admin.housekeeping import CannotDo, Housekeeping
+from tablee.server.admin import private_port
+from tablee.server.admin.housekeeping import CannotDo, Housekeeping, Pruning
+from tablee.server.admin.private_port import is_private
 from tablee.server.contracts import DiskFull
 from tests.server.devices import guest
 from tests.server.kept_games import filled, leave, open_server
@@ -26,10 +24,10 @@ from tests.simulated.tables import table
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Iterator[tuple[str, keys.AdminKey]]:
+def house(tmp_path: Path) -> Iterator[tuple[str, private_port.AdminKey]]:
     folder = filled(tmp_path / "data", lambda store: leave(store, "PLAY", over=False))
     with open_server(folder) as address:
-        key = keys.find(folder)
+        key = private_port.find_key(folder)
         assert key
         yield address, key
 
@@ -41,10 +39,10 @@ def ask(port: int, path: str, token: str = "", method: str = "GET") -> httpx.Res
 
 
 def test_only_the_key_opens(
-    house: tuple[str, keys.AdminKey], monkeypatch: pytest.MonkeyPatch
+    house: tuple[str, private_port.AdminKey], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _, key = house
-    monkeypatch.setattr(door_module, "REST", 0)
+    monkeypatch.setattr(private_port, "REST", 0)
 
     opened = ask(key.port, "/tables", key.token)
     refused = [ask(key.port, "/tables", token) for token in ("", "x", key.token[:-1])]
@@ -55,7 +53,7 @@ def test_only_the_key_opens(
 
 
 def test_the_door_for_everybody_leads_nowhere_near(
-    house: tuple[str, keys.AdminKey],
+    house: tuple[str, private_port.AdminKey],
 ) -> None:
     address, key = house
     port = int(address.rpartition(":")[2])
@@ -71,7 +69,7 @@ def test_the_door_for_everybody_leads_nowhere_near(
 
 
 async def test_no_line_is_opened_at_the_host_s_door(
-    house: tuple[str, keys.AdminKey],
+    house: tuple[str, private_port.AdminKey],
 ) -> None:
     _, key = house
 
@@ -94,7 +92,7 @@ BAD_WISHES = [
 ]
 
 
-def test_a_bad_wish_says_why(house: tuple[str, keys.AdminKey]) -> None:
+def test_a_bad_wish_says_why(house: tuple[str, private_port.AdminKey]) -> None:
     _, key = house
     headers = {"Authorization": f"Bearer {key.token}"}
     base = f"http://127.0.0.1:{key.port}"
@@ -110,7 +108,7 @@ def test_a_bad_wish_says_why(house: tuple[str, keys.AdminKey]) -> None:
 
 
 async def test_who_is_at_the_table_sees_that_it_was_ended(
-    house: tuple[str, keys.AdminKey],
+    house: tuple[str, private_port.AdminKey],
 ) -> None:
     address, key = house
     async with guest(address) as ann, ann.device() as phone:
@@ -124,23 +122,23 @@ async def test_who_is_at_the_table_sees_that_it_was_ended(
 
 
 def test_a_key_is_for_its_owner_alone_and_goes_with_the_house(tmp_path: Path) -> None:
-    mine, other = keys.new_key(1), keys.new_key(2)
-    keys.lay(other, tmp_path)
-    keys.lay(mine, tmp_path)
+    mine, other = private_port.new_key(1), private_port.new_key(2)
+    private_port.write_key(other, tmp_path)
+    private_port.write_key(mine, tmp_path)
 
-    mode = stat.S_IMODE((tmp_path / keys.FILE).stat().st_mode)
-    keys.take_away(other, tmp_path)
-    found = keys.find(tmp_path)
-    keys.take_away(mine, tmp_path)
+    mode = stat.S_IMODE((tmp_path / private_port.FILE).stat().st_mode)
+    private_port.remove_key(other, tmp_path)
+    found = private_port.find_key(tmp_path)
+    private_port.remove_key(mine, tmp_path)
 
     assert mode == 0o600
     assert found == mine != other
-    assert keys.find(tmp_path) is None
-    assert keys.find(tmp_path / "nowhere") is None
+    assert private_port.find_key(tmp_path) is None
+    assert private_port.find_key(tmp_path / "nowhere") is None
 
 
 def test_the_host_s_door_is_known_by_its_address_and_port() -> None:
-    key = keys.new_key(9)
+    key = private_port.new_key(9)
 
     def by(*server: object, kind: str = "http") -> bool:
         return is_private({"type": kind, "server": server or None}, key)

@@ -15,8 +15,7 @@ from tablee.protocol.faulted import Faulted
 from tablee.protocol.to_server import ToServer
 from tablee.server.quotas.limits import NEW, PRICES, Caller, Quotas
 from tablee.server.settings import Settings
-from tablee.server.web.app import API_ROUTES
-from tablee.server.web.openapi import doors
+from tablee.server.web.app import ENDPOINTS
 from tests.server.devices import guest, serving
 from tests.server.test_limits import Hands, refused_line, scope
 from tests.server.test_sent import SAUCISSON
@@ -114,7 +113,7 @@ BODIES: dict[str, dict[str, Any]] = {
 
 def test_every_command_and_every_route_that_writes_says_what_it_costs() -> None:
     commands = {command.__name__ for command in get_args(ToServer)}
-    routes = {door.path for method, door in doors(API_ROUTES) if method != "GET"}
+    routes = {each.path for each in ENDPOINTS if each.method != "GET"}
 
     assert commands == KEEPS_ITS_SIZE | COMMANDS.keys()
     assert routes == ROUTES.keys()
@@ -182,23 +181,26 @@ def is_refused(caller: Caller, name: str, cost: float = 1) -> bool:
     return False
 
 
+@pytest.mark.parametrize("breaks", [1, 3])
 @pytest.mark.parametrize("age", [0.0, NEW])
-def test_a_school_is_back_after_a_break_of_its_line(
-    quotas: Quotas, clock: Hands, age: float
+def test_a_school_is_back_after_breaks_of_its_line(
+    quotas: Quotas, clock: Hands, age: float, breaks: int
 ) -> None:
     lines = at_school(quotas, *CLASS)
     assert all(line.connect() for line in lines)
-    clock.now = age + 60.0
+    clock.now = age
 
-    back: set[str] = set()
-    start = clock.now
-    while clock.now < start + 10:  # nobody has noticed yet that the old lines are gone
-        for name in CLASS:
-            if name not in back and at_school(quotas, name)[0].connect():
-                back.add(name)
-        clock.now += 1.0
+    back: list[set[str]] = []
+    for _ in range(breaks):
+        back.append(set())
+        until = clock.now + 10
+        while clock.now < until:  # nobody has noticed yet that the old lines are gone
+            for name in CLASS:
+                if name not in back[-1] and at_school(quotas, name)[0].connect():
+                    back[-1].add(name)
+            clock.now += 1.0
 
-    assert len(back) == CHILDREN
+    assert [len(each) for each in back] == [CHILDREN] * breaks
 
 
 @pytest.mark.parametrize("age", [0.0, NEW])

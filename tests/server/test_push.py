@@ -29,20 +29,23 @@ from py_vapid import Vapid02
 from tablee.protocol.person import Person
 from tablee.protocol.to_server import Pause
 from tablee.server.metrics import PUSHES
-from tablee.server.push import sender as sender_module
-from tablee.server.push.endpoint import (
+from tablee.server.push import sending
+from tablee.server.push.key import BadKey, make_key, read_key, unpadded
+from tablee.server.push.routes import OF_ONE, UNDER_WAY, Pushes
+from tablee.server.push.sending import (
+    AT_ONCE,
+    DEVICES,
     LONGEST_LINE,
     BadEndpoint,
+    Connect,
+    Push,
+    PushRows,
+    Sender,
     connect,
     public_address,
     read_endpoint,
 )
-from tablee.server.push.key import BadKey, make_key, read_key, unpadded
-from tablee.server.push.pushes import OF_ONE, UNDER_WAY, Pushes
-from tablee.server.push.sender import Connect, Sender
-from tablee.server.push.services import AT_ONCE
 from tablee.server.store.store import Store
-from tablee.server.store.subscriptions import DEVICES, Push
 from tests.server.test_store import table as kept_table
 from tests.simulated.acting import ask
 from tests.simulated.loop import simulate
@@ -141,7 +144,7 @@ async def test_a_push_is_signed_by_the_house_and_read_by_one_browser(
 async def test_a_service_has_so_long_for_its_answer_and_not_so_long_for_each_byte(
     key_file: Path, said: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sender_module, "PATIENCE", 0.3)
+    monkeypatch.setattr(sending, "PATIENCE", 0.3)
     gone = asyncio.Event()
 
     async def drip(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -278,32 +281,34 @@ def store(open_store: OpenStore) -> Store:
 async def test_a_person_has_few_devices_and_the_latest_ones(store: Store) -> None:
     devices = [Push(f"https://push.example.org/{n}", "p", "a", "fr") for n in range(7)]
     for push in devices:
-        await store.save_push("ann", push)
-    await store.save_push("bob", Push("https://push.example.org/b", "p", "a", "en"))
+        await PushRows(store).save("ann", push)
+    await PushRows(store).save(
+        "bob", Push("https://push.example.org/b", "p", "a", "en")
+    )
 
-    assert await store.pushes_of("ann") == tuple(devices[-DEVICES:])
-    await store.save_push("ann", devices[3])  # once more: it is the latest now
-    assert (await store.pushes_of("ann"))[-1] == devices[3]
-    await store.forget_push(devices[3].endpoint)
-    assert devices[3] not in await store.pushes_of("ann")
-    await store.save_push("bob", devices[6])  # another person on the same browser
-    assert devices[6] not in await store.pushes_of("ann")
+    assert await PushRows(store).of("ann") == tuple(devices[-DEVICES:])
+    await PushRows(store).save("ann", devices[3])  # once more: it is the latest now
+    assert (await PushRows(store).of("ann"))[-1] == devices[3]
+    await PushRows(store).forget(devices[3].endpoint)
+    assert devices[3] not in await PushRows(store).of("ann")
+    await PushRows(store).save("bob", devices[6])  # another person on the same browser
+    assert devices[6] not in await PushRows(store).of("ann")
     await store.forget_person("ann")
-    assert await store.pushes_of("ann") == ()
-    assert len(await store.pushes_of("bob")) == 2
+    assert await PushRows(store).of("ann") == ()
+    assert len(await PushRows(store).of("bob")) == 2
 
 
 async def test_the_devices_of_who_is_forgotten_are_forgotten_too(store: Store) -> None:
     for name in ("ann", "bob"):
         await store.save_person(Person(name, name))
         at = f"https://push.example.org/{name}"
-        await store.save_push(name, Push(at, "p", "a", "fr"))
+        await PushRows(store).save(name, Push(at, "p", "a", "fr"))
     await put(store, kept_table("K7F4", Person("bob", "bob")))
 
     await forget_people(store, 1 << 60)
 
-    assert await store.pushes_of("ann") == ()
-    assert len(await store.pushes_of("bob")) == 1  # who sits at a table
+    assert await PushRows(store).of("ann") == ()
+    assert len(await PushRows(store).of("bob")) == 1  # who sits at a table
 
 
 @pytest.mark.parametrize(
@@ -322,7 +327,7 @@ def test_who_is_away_is_told_of_their_turn_and_a_dead_device_is_forgotten(
         store = MemoryStore()
         for name in ("Ann", "Bob"):
             at = f"https://push.example.org/{name}"
-            await store.save_push(name, Push(at, "p", "a", "fr"))
+            await PushRows(store).save(name, Push(at, "p", "a", "fr"))
         options = {"automatic_draw": True}
         async with table(
             "sequence",
@@ -348,7 +353,7 @@ def test_who_is_away_is_told_of_their_turn_and_a_dead_device_is_forgotten(
             await asyncio.sleep(1)
             await ask(here.room, Pause(id="p"))  # the game is shown again
             await asyncio.sleep(1)
-            left = await store.pushes_of(waits)
+            left = await PushRows(store).of(waits)
             await pushes.close()
             return ("Ann", "Bob").index(waits), bool(left)
 
@@ -383,7 +388,7 @@ def test_a_service_that_fails_harms_nobody_and_no_endpoint_is_logged(
 
     async def main() -> int:
         store = MemoryStore()
-        await store.save_push(
+        await PushRows(store).save(
             "Bob", Push("https://push.example.org/s3cret", "", "", "en")
         )
         async with table("sequence", "Ann", "Bob", dealt=False) as here:
@@ -426,7 +431,7 @@ def test_whose_devices_hang_holds_up_nobody_else() -> None:
         for name in ("rude", "Bob"):
             for n in range(DEVICES):
                 at = f"https://{name}.example.org/{n}"
-                await store.save_push(name, Push(at, "p", "a", "fr"))
+                await PushRows(store).save(name, Push(at, "p", "a", "fr"))
         async with table("sequence", "Ann", "Bob", dealt=False) as here:
             pushes = Pushes(store, send)
             for _ in range(10 * AT_ONCE):
@@ -462,7 +467,9 @@ def test_how_it_went_is_counted(answer: int | None, how: str) -> None:
 
     async def main() -> None:
         store = MemoryStore()
-        await store.save_push("Bob", Push("https://push.example.org/1", "", "", "en"))
+        await PushRows(store).save(
+            "Bob", Push("https://push.example.org/1", "", "", "en")
+        )
         async with table("sequence", "Ann", "Bob", dealt=False) as here:
             pushes = Pushes(store, send)
             pushes.turn("Bob", here.room.document)

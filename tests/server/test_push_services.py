@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import asyncio
 
-from tablee.server.push.pushes import OF_ONE, Pushes
-from tablee.server.push.services import AT_ONCE, REST
+from tablee.server.push.routes import OF_ONE, Pushes
+from tablee.server.push.sending import AT_ONCE, REST, Push, PushRows
 from tablee.server.store.store import Store
-from tablee.server.store.subscriptions import Push
 from tests.server.test_push import counted
 from tests.simulated.loop import simulate
 from tests.simulated.stores import MemoryStore
@@ -15,10 +14,10 @@ from tests.simulated.tables import table
 
 
 async def many(names: list[str], store: Store) -> None:
-    """Give everybody a device at a service of their own."""
+    """Register for everybody a device at a service of their own."""
     for name in names:
         at = f"https://{name.lower()}.example.org/1"
-        await store.save_push(name, Push(at, "p", "a", "fr"))
+        await PushRows(store).save(name, Push(at, "p", "a", "fr"))
 
 
 def test_services_that_are_silent_take_no_slot_of_one_that_answers() -> None:

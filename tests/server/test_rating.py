@@ -6,7 +6,12 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.kernel import Outcome
-from tablee.server.results.rating import NEWCOMER, keys_of, rate, team_of
+from tablee.server.results.statistics import (
+    NEWCOMER,
+    keys_of,
+    rate,
+    team_of,
+)
 from tablee.server.store.results import (
     NumberedResult,
     RatingAfter,

@@ -46,7 +46,7 @@ def readers(here: Table) -> tuple[SimulatedDevice, SimulatedDevice]:
 
 
 async def until_composing(here: Table) -> State:
-    """Let whoever begins throw a card away, and the next one the die: a 3."""
+    """Make whoever begins throw a card away, and the next one the die: a 3."""
     state = state_of(here)
     away = {"kind": "Discard", "cards": [*state.racks[state.turn][:1]]}
     for move in (away, {"kind": "Throw"}):
@@ -65,7 +65,7 @@ def row_of(state: State) -> tuple[list[str], str]:
 
 
 async def until_guessing(here: Table) -> str:
-    """Let two cards be laid, and the row be seen; return the solution."""
+    """Make two cards be laid, and the row be seen; return the solution."""
     cards, solution = row_of(await until_composing(here))
     move = {"kind": "Lay", "cards": cards, "solution": solution, "intruder": 0}
     told = await author(here).play(move)
@@ -85,7 +85,7 @@ async def nobody_is_rude(_here: Table, _start: float) -> list[Told]:
 
 
 def raced(rude: Rude) -> tuple[Any, Any, list[Told]]:
-    """Let one guess right while the other is rude; gives verdict, racks, refusals."""
+    """Make one guess right while the other is rude; gives verdict, racks, refusals."""
 
     async def main() -> tuple[Any, Any, list[Told]]:
         async with table("rebus", *NAMES, lines=LINES) as here:

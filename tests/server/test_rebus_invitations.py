@@ -10,16 +10,23 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tablee.server.invitations.drawing import svg_of
-from tablee.server.invitations.invitation import to_day, to_days, to_sent
-from tablee.server.invitations.pictures import draw_apart
-from tablee.server.invitations.row import HIGH, LEFT, ROOM, TOP, tiles
+from tablee.games.rebus.site.previews import to_day, to_days, to_sent
+from tablee.server.invitations.drawing import (
+    ROW_HEIGHT,
+    ROW_LEFT,
+    ROW_TOP,
+    ROW_WIDTH,
+    draw_apart,
+    svg_of,
+    tiles,
+)
 from tests.server.test_daily import visiting
 from tests.server.test_invitation_pictures import LARGEST
 from tests.server.test_invitations import HEBREW, tags
 from tests.server.test_sent import CARDS, SAUCISSON, sent
 
 ROW = tuple(CARDS)
+TILES = tuple(f"cards/{code}.svg" for code in CARDS)
 
 
 async def head(http: httpx.AsyncClient, path: str) -> tuple[int, dict[str, str]]:
@@ -36,7 +43,7 @@ def test_a_rebus_says_who_sends_it_and_what_is_asked() -> None:
     assert invitation.title == "Claire vous envoie un rébus"
     assert invitation.picture.head == ("Qui est-ce\u202f?",)
     assert invitation.picture.lines == ("Un rébus de Claire",)
-    assert invitation.picture.cards == ROW
+    assert invitation.picture.tiles == TILES
     assert invitation.is_private
 
 
@@ -60,7 +67,7 @@ def test_the_rebus_of_a_day_says_its_number() -> None:
     invitation = to_day(128, ROW)
 
     assert invitation.title == "Rébus du jour n°\xa0128 · tablée"
-    assert invitation.picture.cards == ROW
+    assert invitation.picture.tiles == TILES
     assert not invitation.is_private
 
 
@@ -77,8 +84,8 @@ def test_pictures_lie_within_their_place_and_not_on_each_other(count: int) -> No
 
     assert len(laid) == count
     for tile in laid:
-        assert LEFT <= tile.x <= LEFT + ROOM - tile.size + 0.01
-        assert TOP <= tile.y <= TOP + HIGH - tile.size + 0.01
+        assert ROW_LEFT <= tile.x <= ROW_LEFT + ROW_WIDTH - tile.size + 0.01
+        assert ROW_TOP <= tile.y <= ROW_TOP + ROW_HEIGHT - tile.size + 0.01
     for one, other in pairwise(laid):
         assert other.x >= one.x + one.size or other.y >= one.y + one.size
 

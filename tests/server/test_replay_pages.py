@@ -16,18 +16,25 @@ import pytest
 
 from tablee.games import shelf
 from tablee.kernel import ALL_OPEN, AnyGame, Outcome, Seat
-from tablee.kernel.flaw import BadRecord, Flaw
 from tablee.kernel.match import Match
 from tablee.kernel.record import assemble, write
+from tablee.kernel.record_format import BadRecord, Flaw
 from tablee.protocol.faulted import Faulted
 from tablee.server.quotas.limits import FILES_AT_ONCE, AddressQuota
+from tablee.server.replays import pages
 from tablee.server.replays import replays as replays_module
-from tablee.server.replays import work
-from tablee.server.replays.links import Links
-from tablee.server.replays.pages import PAGE, flaw_of, read_eye, write_page
+from tablee.server.replays.pages import (
+    A_PIECE,
+    PAGE,
+    Steps,
+    Story,
+    examine,
+    flaw_of,
+    read_eye,
+    write_page,
+)
 from tablee.server.replays.replays import PAGES, STORIES, WAITING, Replays
-from tablee.server.replays.story import Story, examine
-from tablee.server.replays.work import A_PIECE, Steps
+from tablee.server.replays.routes import Links
 from tablee.server.settings import Settings
 from tablee.testing.play import finish
 from tests.conformance.tables import preset_tables
@@ -178,7 +185,7 @@ def test_what_is_no_link_opens_nothing() -> None:
 
 
 async def test_only_so_many_files_are_kept() -> None:
-    replays = Replays(b"key")
+    replays = Replays()
     record = write(finished("sequence"))
     ids = []
     for n in range(STORIES + 1):
@@ -192,7 +199,7 @@ async def test_only_so_many_files_are_kept() -> None:
 
 
 async def test_pages_are_made_once_and_forgotten_when_they_are_many() -> None:
-    replays = Replays(b"key")
+    replays = Replays()
     story = whole(examine(write(finished("sequence"))))
     page = await replays.page("x", story, "open", 0)
     again = await replays.page("x", story, "open", 0)
@@ -208,7 +215,7 @@ async def test_pages_are_made_once_and_forgotten_when_they_are_many() -> None:
 
 
 async def test_when_too_many_wait_the_next_is_refused() -> None:
-    replays = Replays(b"key")
+    replays = Replays()
     replays._waiting = WAITING
     with pytest.raises(Faulted, match="too_fast"):
         await replays.examined(b"")
@@ -231,7 +238,7 @@ def endless() -> Steps[Story]:
 
 @pytest.fixture
 def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(work, "A_PIECE", 0.001)
+    monkeypatch.setattr(pages, "A_PIECE", 0.001)
 
 
 @pytest.mark.usefixtures("hurried")
@@ -239,7 +246,7 @@ async def test_one_file_cannot_hold_the_only_thread(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(replays_module, "PIECES", 10**9)
-    replays = Replays(b"key")
+    replays = Replays()
     story = whole(examine(write(finished("sequence"))))
     rude = asyncio.create_task(replays._work(endless()))
     await asyncio.sleep(0)
@@ -259,7 +266,7 @@ async def test_a_file_that_takes_too_long_is_put_aside(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(replays_module, "PIECES", 3)
-    replays, paid = Replays(b"key"), list[float]()
+    replays, paid = Replays(), list[float]()
 
     with pytest.raises(Faulted, match="too_large"):
         await replays._work(endless(), paid.append)
@@ -272,7 +279,7 @@ async def test_a_file_that_takes_too_long_is_put_aside(
 async def test_work_ends_where_it_is_not_paid_for(tmp_path: Path) -> None:
     settings = Settings(data=tmp_path, seconds=lambda: 0.0)
     quota = AddressQuota(replace(settings, file_work_a_minute=10 * A_PIECE))
-    replays = Replays(b"key")
+    replays = Replays()
 
     with pytest.raises(Faulted, match="too much work"):
         await replays._work(endless(), partial(quota.spend, "file_work_a_minute"))

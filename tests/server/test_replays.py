@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from tablee.server.replays import story
-from tablee.server.replays.links import Links
+from tablee.server.replays import pages
+from tablee.server.replays.routes import Links
 from tablee.server.settings import Settings
 from tests.server.conftest import Two
 from tests.server.devices import Guest, guest, serving
@@ -212,16 +212,16 @@ async def test_what_is_no_record_is_told_so(ann: Guest, junk: bytes) -> None:
 
 
 async def test_a_file_that_is_too_large_is_not_read(ann: Guest) -> None:
-    content = b" " * (story.LARGEST + 1)
+    content = b" " * (pages.LARGEST + 1)
     answer = await ann.http.post("/api/replays", content=content, headers=JSONL)
 
     assert (answer.status_code, answer.json()["fault"]) == (413, "too_large")
 
 
 async def test_a_file_with_too_many_moves_is_not_examined(ann: Guest) -> None:
-    many = LINES[0] + b"\n" * (story.MOST_MOVES + 2)
+    many = LINES[0] + b"\n" * (pages.MOST_MOVES + 2)
     answer = await ann.http.post("/api/replays", content=many, headers=JSONL)
-    few = await bring(ann, LINES[0] + b"\n" * (story.MOST_MOVES + 1))
+    few = await bring(ann, LINES[0] + b"\n" * (pages.MOST_MOVES + 1))
 
     assert (answer.status_code, answer.json()["fault"]) == (413, "too_large")
     assert few["flaw"]["line"] == 2

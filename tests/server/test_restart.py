@@ -12,8 +12,8 @@ from msgspec.structs import replace
 
 from tablee.games import shelf
 from tablee.kernel import Deadline
-from tablee.server import app_context as houses
-from tablee.server.app_context import AppContext, open_app
+from tablee.server import core as houses
+from tablee.server.core import Core, open_core
 from tablee.server.rooms import loading
 from tablee.server.rooms.clock_steps import ClockSteps
 from tests.simulated.lines import SimulatedDevice, Told
@@ -38,7 +38,7 @@ async def after_a_crash(here: Table, store: MemoryStore) -> Table:
     return Table(app, await app.rooms.find("K7F4"))
 
 
-async def known_open(app: AppContext, store: MemoryStore) -> None:
+async def known_open(app: Core, store: MemoryStore) -> None:
     await store.save_last_open(app.settings.unix())
 
 
@@ -144,7 +144,7 @@ def test_a_room_that_was_put_away_stood_still() -> None:
 
 
 def by_correspondence(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Put a game on the shelf whose time runs on whatever happens to the table."""
+    """Add a game whose time runs on whatever happens to the table."""
     game = shelf()["mot_cache"]
 
     def deadlines(state: object) -> tuple[Deadline, ...]:
@@ -203,7 +203,7 @@ def test_the_house_notes_that_it_is_open_where_a_clock_runs(
     async def main() -> tuple[list[int], int, int]:
         store, noted = MemoryStore(), []
         settings = (await app_on(store)).settings
-        async with open_app(settings, store) as app:
+        async with open_core(settings, store) as app:
             await asyncio.sleep(10.5)
             noted.append(settings.unix() - await store.last_open())
             room = await app.rooms.found(

@@ -20,7 +20,7 @@ KEY = (ANN.id, "sequence", "rulebook")
 
 
 def result(started: int = 1, *players: str, code: str = "K7F4") -> Result:
-    """Let Ann win against Bob, or the first of *players* against the others."""
+    """Make Ann win against Bob, or the first of *players* against the others."""
     sitting = players or (ANN.id, BOB.id)
     sides = tuple(range(len(sitting)))
     won = Outcome((0,), "SEQ-22")
@@ -37,7 +37,7 @@ def kept(open_store: OpenStore) -> Store:
 
 
 async def play(store: Store, *results: Result) -> None:
-    """Let games end, each given up at a table of its own."""
+    """Make games end, each given up at a table of its own."""
     for one in results:
         await put(store, table(one.code), result=one)
 

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from tablee.games.rebus.site.riddle import (
+    Riddle,
+    answer,
+    hint,
+    spelt,
+    tell,
+)
 from tablee.rebus.heat import Heat
-from tablee.server.riddles.riddle import Riddle, answer, hint, tell
-from tablee.server.riddles.sounds import spelt
 
 MEUNIER = Riddle(("vache", "nid", "haie"), "meunier", "Il dort")
 

@@ -18,7 +18,7 @@ WHILE = 6.0  # seconds, the default
 
 
 async def sit(here: Table) -> None:
-    """Let a robot have the second seat of two, and Ann begin."""
+    """Make a robot have the second seat of two, and Ann begin."""
     seats = (here.room.document.seats.occupants[0], Occupant(QUICK.name, QUICK.id))
     put(here.room, seats={"occupants": seats})
     await here.knock(QUICK)

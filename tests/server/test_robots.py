@@ -17,7 +17,7 @@ from websockets.exceptions import InvalidStatus
 
 from tablee.protocol.person import ROBOT, Person, is_third_party
 from tablee.server.settings import Settings
-from tablee.server.store.accounts import RobotToken
+from tablee.server.store.people import RobotToken
 from tablee.server.store.schema import FILE
 from tablee.server.store.store import Store
 from tests.server.conftest import Two

@@ -57,7 +57,7 @@ async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
 
 
 async def move_on(room: Room) -> None:
-    """Let the same table be laid again, as if its game were over."""
+    """Make the same table be laid again, as if its game were over."""
     put(room, stage="over")
     await ask(room, Rematch(id="again"))
 

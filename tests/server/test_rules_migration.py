@@ -15,12 +15,12 @@ import tablee
 from tablee.games import shelf
 from tablee.games.sequence import GAME
 from tablee.kernel import AnyGame, Content, IllegalMove
-from tablee.kernel.flaw import BadRecord
 from tablee.kernel.record import OlderRules, read_header, read_seated, replay
+from tablee.kernel.record_format import BadRecord
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
 from tablee.server.rooms import loading
-from tablee.server.web.http import _listed, _written
+from tablee.server.tables.routes import _listed, _written
 from tablee.table.document import Document, amend
 from tablee.table.log import Entry
 from tests.simulated.loop import simulate
@@ -35,7 +35,7 @@ WRONG = b'{"kind":"Place","card":"7S","square":0}'  # on a corner, by no rules o
 
 
 async def play(here: Table, moves: int) -> None:
-    """Let whoever may move make the first move listed."""
+    """Make whoever may move make the first move listed."""
     for _ in range(moves):
         device = next(d for d in here.devices.values() if d.game["legal_moves"])
         answer = await device.play(device.game["legal_moves"][0])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tablee.games import shelf
-from tablee.kernel.fairness import pledge_of
+from tablee.kernel.chance import pledge_of
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
 from tablee.table import lobby, sealing

@@ -12,14 +12,13 @@ import pytest
 from tablee.games import shelf
 from tablee.kernel import Outcome
 from tablee.kernel.record import read_seated
-from tablee.kernel.record_lines import Seated
+from tablee.kernel.record_format import Seated
 from tablee.protocol.person import Person
-from tablee.server.results.answers import Player
-from tablee.server.results.export import as_csv, as_json
-from tablee.server.results.rating import rate
+from tablee.server.results.histories import as_csv, as_json
+from tablee.server.results.statistics import Player, rate
 from tablee.server.store.results import NumberedResult
 from tablee.server.store.sqlite import SqliteStore
-from tablee.server.web.http import _written
+from tablee.server.tables.routes import _written
 from tablee.table import evening, lobby, seat_history
 from tablee.table.absence import with_stand_ins
 from tablee.table.document import Document, amend, encode_document
@@ -45,12 +44,12 @@ def after(before: Document, now: Document, since: int) -> Document:
 
 
 def left(document: Document, name: str, since: int) -> Document:
-    """Let somebody leave for good."""
+    """Make somebody leave for good."""
     return after(document, lobby.let_go(document, Person(name, name)), since)
 
 
 def taken(document: Document, person: Person, seat: int, since: int) -> Document:
-    """Let somebody take a bot's seat."""
+    """Make somebody take a bot's seat."""
     return after(document, grant_seat(ask_seat(document, person, seat), person), since)
 
 
@@ -167,7 +166,7 @@ def test_the_export_tells_who_played_from_which_move_on() -> None:
 
 
 async def play(here: Table, moves: int) -> None:
-    """Let whoever may move make the first move listed; bots do by themselves."""
+    """Make whoever may move make the first move listed; bots do by themselves."""
     goal = here.play.version + moves
     while here.play.version < goal:
         able = [d for d in here.devices.values() if d.game["legal_moves"]]

@@ -9,15 +9,17 @@ from typing import Any
 import httpx
 import pytest
 
-from tablee.games.rebus.cards import code_of
+from tablee.games.rebus.board import (
+    code_of,
+)
+from tablee.games.rebus.site.riddles import KEPT, OF_ONE, Riddles, SentRow, SentRows
 from tablee.protocol.faulted import Faulted
 from tablee.server.contracts import Conflict
 from tablee.server.quotas.limits import PRICES
-from tablee.server.riddles.riddles import KEPT, OF_ONE, Riddles
 from tablee.server.store.schema import FILE
-from tablee.server.store.sent import SentRow
 from tests.server.test_daily import NOON, visiting
 from tests.simulated.stores import MemoryStore
+from tests.simulated.tables import app_on
 from tests.stores import OpenStore
 
 CARDS = [code_of(card) for card in ("seau", "scie", "son")]
@@ -242,16 +244,16 @@ async def test_a_rebus_is_forgotten_when_its_day_has_passed(
     now = [1000.0]
     store = open_store(lambda: now[0])
     row = SentRow("a", b"d", b"{}", 1_001_000)
-    await store.save_sent(row)
-    await store.save_sent(row._replace(id="b", until=5_000_000))
+    await SentRows(store).save(row)
+    await SentRows(store).save(row._replace(id="b", until=5_000_000))
     with pytest.raises(Conflict):
-        await store.save_sent(row)
-    there = await store.sent("a")
+        await SentRows(store).save(row)
+    there = await SentRows(store).find("a")
     now[0] = 1001.0
-    late = await store.sent("a")
+    late = await SentRows(store).find("a")
     await store.prune_sent()
     now[0] = 1000.0
-    pruned, other = await store.sent("a"), await store.sent("b")
+    pruned, other = await SentRows(store).find("a"), await SentRows(store).find("b")
 
     assert there == row
     assert late is None
@@ -259,8 +261,18 @@ async def test_a_rebus_is_forgotten_when_its_day_has_passed(
     assert other is not None
 
 
+async def test_a_school_guesses_at_once_and_each_child_is_answered() -> None:
+    riddles = Riddles(await app_on(MemoryStore()))
+
+    asked = [riddles.judged(f"child {n}", str.upper, "a") for n in range(200)]
+    answers = await asyncio.gather(*asked, return_exceptions=True)
+    await riddles.close()
+
+    assert answers == ["A"] * 200
+
+
 async def test_nobody_waits_behind_another_s_hundred_guesses() -> None:
-    riddles, order = Riddles(MemoryStore(), b""), list[str]()
+    riddles, order = Riddles(await app_on(MemoryStore())), list[str]()
 
     async def ask(who: str) -> None:
         await riddles.judged(who, order.append, who)
@@ -273,7 +285,7 @@ async def test_nobody_waits_behind_another_s_hundred_guesses() -> None:
     held.leave()
     await late
     refused = await asyncio.gather(*flood, return_exceptions=True)
-    riddles.close()
+    await riddles.close()
 
     assert order.index("Bob") == 1
     assert sum(isinstance(each, Faulted) for each in refused) == 100 - OF_ONE

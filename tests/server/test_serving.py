@@ -14,7 +14,7 @@ from signal import SIGSEGV
 import httpx
 import pytest
 
-from tablee.server import app_context as context_module
+from tablee.server import core as context_module
 from tablee.server.contracts import CannotServe
 from tablee.server.serve import FILES, kept, listen, open_more_files
 from tablee.server.settings import Settings

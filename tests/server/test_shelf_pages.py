@@ -10,8 +10,7 @@ import pytest
 from msgspec import Meta
 
 from tablee.games import shelf
-from tablee.server.web.answers import OptionListing
-from tablee.server.web.shelf_pages import every_game, options_of
+from tablee.server.tables.games import OptionListing, every_game, options_of
 
 
 class Pace(Enum):

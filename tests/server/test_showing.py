@@ -103,7 +103,7 @@ def test_who_asks_for_a_card_by_a_stale_move_gets_it_no_sooner() -> None:
 
 
 async def ended_unseen(here: Table) -> int:
-    """Let both answer a card before anybody sees it, which ends the game."""
+    """Make both answer a card before anybody sees it, which ends the game."""
     appears = await card_turned(here)
     for seat, device in enumerate(list(here.devices.values())):
         move = right_answer(here, seat)

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tablee.server.line import keepalive as signs_module
-from tablee.server.line.keepalive import SIGN, TURNS, Signs
+from tablee.server.line import socket
+from tablee.server.line.socket import SIGN, TURNS, Signs
 from tablee.server.rooms.connection import Connection
 from tablee.server.settings import Settings
 from tests.server.devices import guest, serving
@@ -102,7 +102,7 @@ def test_a_line_that_is_gone_hears_nothing_and_nothing_goes_on() -> None:
 async def test_only_a_line_whose_address_asks_for_signs_hears_them(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(signs_module, "TURN", 0.001)
+    monkeypatch.setattr(socket, "TURN", 0.001)
 
     with serving(Settings(data=tmp_path)) as house:
         async with guest(house, "Ann") as ann:

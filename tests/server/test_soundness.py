@@ -13,7 +13,7 @@ import pytest
 from tablee.protocol.person import Person
 from tablee.server.contracts import CannotServe
 from tablee.server.settings import Settings
-from tablee.server.store import soundness, sqlite
+from tablee.server.store import schema, sqlite
 from tablee.server.store.schema import CHECKPOINT, FILE
 from tablee.server.store.sqlite import SqliteStore
 from tablee.server.web.health import DAMAGED
@@ -27,25 +27,25 @@ WAL = f"{FILE}-wal"
 
 @pytest.fixture
 def large(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let every file be a large one."""
+    """Make every file be a large one."""
     monkeypatch.setattr(sqlite, "SMALL", 0)
 
 
 @pytest.fixture
 def held(large: None, monkeypatch: pytest.MonkeyPatch) -> Event:
-    """Let no file be looked through while the event is not set."""
-    event, look = Event(), soundness.damage_in
+    """Make no file be looked through while the event is not set."""
+    event, look = Event(), schema.damage_in
     event.set()
 
     def wait(database: Any) -> str:
         event.wait()
         return look(database)
 
-    monkeypatch.setattr(soundness, "damage_in", wait)
+    monkeypatch.setattr(schema, "damage_in", wait)
     return event
 
 
-def look_of(store: SqliteStore) -> soundness.SoundnessCheck:
+def look_of(store: SqliteStore) -> schema.SoundnessCheck:
     assert store._soundness
     return store._soundness
 
@@ -140,7 +140,7 @@ def test_closing_does_not_wait_until_all_is_looked_through(
             return str(error)
         return ""
 
-    monkeypatch.setattr(soundness, "damage_in", for_ever)
+    monkeypatch.setattr(schema, "damage_in", for_ever)
     store = SqliteStore(tmp_path)
 
     asyncio.run(store.close())

@@ -44,7 +44,7 @@ def shown(device: SimulatedDevice) -> int:
 
 
 async def play(here: Table, moves: int) -> None:
-    """Let whoever may move do so, at a steady pace."""
+    """Make whoever may move do so, at a steady pace."""
     for _ in range(moves):
         await asyncio.sleep(PACE)
         seat = next(s for s in here.play.seats if here.play.may_move(s))

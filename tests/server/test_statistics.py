@@ -5,8 +5,16 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from tablee.kernel import Outcome
-from tablee.server.results.answers import GameStatistics, HeadToHead, Player, Tally
-from tablee.server.results.statistics import by_game, fared, head_to_head, seen_by
+from tablee.server.results.statistics import (
+    GameStatistics,
+    HeadToHead,
+    Player,
+    Tally,
+    by_game,
+    fared,
+    head_to_head,
+    seen_by,
+)
 from tablee.server.store.results import NumberedResult, RatingAfter, RatingNow
 from tablee.table.result import BOT, Result
 from tests.server.test_results_store import result

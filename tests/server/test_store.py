@@ -53,7 +53,7 @@ def entry(version: int, waits: int = 1, move: bytes = b'{"kind":"Pass"}') -> Ent
 
 
 def saying(n: int) -> Saying:
-    """Say something."""
+    """Return a chat message."""
     return Saying(Said(n, "Ann", 0, "bien joué", 5, side=1), ANN.id, f"s{n}")
 
 

@@ -20,7 +20,7 @@ def logged(caplog: pytest.LogCaptureFixture) -> pytest.LogCaptureFixture:
 
 
 async def again(here: Table) -> str:
-    """Let both wish for the same again; return the code they are led to."""
+    """Make both wish for the same again; return the code they are led to."""
     for name in PEOPLE:
         await here.devices[name].ask("WishNext", game=here.room.document.game)
     return str(here.room.document.next_table.code)

@@ -15,8 +15,7 @@ from tablee.kernel.match import Match
 from tablee.kernel.record import write
 from tablee.protocol.person import Person
 from tablee.protocol.to_client import BackAsked
-from tablee.server.replays.pages import write_page
-from tablee.server.replays.story import Story, examine, story_of
+from tablee.server.replays.pages import Story, examine, story_of, write_page
 from tablee.table.document import amend
 from tablee.table.seats import Occupant
 from tablee.table.taking_back import MOST_REFUSED, ask
@@ -33,7 +32,7 @@ PATIENCE = 60.0  # seconds in which an answer is waited for
 
 
 async def settled(here: Table) -> None:
-    """Let everybody hear what was said last."""
+    """Make everybody hear what was said last."""
     await asyncio.sleep(0.1)
 
 
@@ -44,7 +43,7 @@ def mover(here: Table) -> SimulatedDevice:
 
 
 async def placed(here: Table) -> SimulatedDevice:
-    """Let whoever is on turn play a card; return their device."""
+    """Make whoever is on turn play a card; return their device."""
     await settled(here)
     device = mover(here)
     move = next(m for m in device.game["legal_moves"] if m["kind"] == "Place")
@@ -242,7 +241,7 @@ def name_of(here: Table, device: SimulatedDevice) -> str:
 
 
 def go(here: Table, device: SimulatedDevice) -> None:
-    """Let somebody's line break."""
+    """Make somebody's line break."""
     name, devices = name_of(here, device), here.room.connections.devices
     here.room.leave(next(d for d in devices if d.person and d.person.id == name))
 

@@ -51,7 +51,7 @@ def test_a_ladder_says_how_sure_it_is_and_how_even() -> None:
     assert evenness(ladder(NAMES, [MANY] * 3, seed=1)) == pytest.approx(1.0, abs=0.02)
 
 
-MEASURED = Path(__file__).parents[2] / "docs/lab/ladder"
+MEASURED = Path(__file__).parents[2] / "benchmarks/lab/bots/ladder"
 
 
 @pytest.mark.parametrize(

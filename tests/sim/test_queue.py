@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from tablee.bots.contract import PACE, Intent
-from tablee.bots.sequence.player import player
-from tablee.bots.sequence.weights import PLAIN
+from tablee.games.sequence.bots.evaluation import PLAIN
+from tablee.games.sequence.bots.player import player
 from tablee.kernel import AnyGame, Chance, IllegalMove, Pattern, Seat, TimeUp, When
 from tablee.kernel.match import Match, Played
 from tablee.kernel.wire import encode
+from tablee.kit.bot import PACE, Intent
 from tablee.sim import play, play_out
 from tablee.sim.queue import Plans
 from tests.conformance.whispers import WHISPERS, Ask
@@ -39,19 +39,19 @@ class Table:
         return bot
 
     def move(self) -> Played:
-        """Let the next thing happen."""
+        """Make the next thing happen."""
         played = self.plans.next()
         self.match.play(*played)
         return played
 
     def moves(self, count: int) -> list[tuple[Seat | None, int]]:
-        """Let some things happen; return who moved, and when it reached the table."""
+        """Make some things happen; return who moved, and when it reached the table."""
         return [
             (played.seat, played.at) for played in (self.move() for _ in range(count))
         ]
 
     def versions(self, seat: Seat) -> list[int]:
-        """Say at which versions *seat* was asked."""
+        """Return at which versions *seat* was asked."""
         return [version for who, version in self.asked if who == seat]
 
 

@@ -1,7 +1,7 @@
 import pytest
 
-from tablee.bots.sequence import tuning
-from tablee.bots.sequence.weights import HARD
+from tablee.games.sequence.bots import tuning
+from tablee.games.sequence.bots.evaluation import HARD
 from tablee.sim.tune import Genes, Trial, evolve, trial_share
 
 

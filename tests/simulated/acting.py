@@ -18,7 +18,7 @@ from tablee.table.play.clock import Clock
 
 
 async def ask(room: Room, command: Asked, person: str = "") -> None:
-    """Let somebody, or the host, ask for something."""
+    """Make somebody, or the host, ask for something."""
     who = person or room.document.hosting.leader
     seat = room.document.seats.seat_of(who)
     arrival = FrameTiming(room.settings.seconds(), 0.0)
@@ -29,7 +29,7 @@ async def ask(room: Room, command: Asked, person: str = "") -> None:
 
 
 async def begin(room: Room) -> None:
-    """Let the host start the game."""
+    """Make the host start the game."""
     await ask(room, Start(id="start"))
 
 

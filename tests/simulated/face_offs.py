@@ -15,11 +15,11 @@ from random import Random
 from string import ascii_lowercase
 
 from tablee.games.face_a_face.face_off import theme_asked
-from tablee.games.face_a_face.folding import fold
 from tablee.games.face_a_face.matching import opened, pairs, visible_at
 from tablee.games.face_a_face.moves import Answer, Given, Pair
 from tablee.games.face_a_face.packs import Theme
 from tablee.games.face_a_face.race import decide, sound
+from tablee.games.face_a_face.spelling import fold
 from tablee.games.face_a_face.state import Drawing, Racing, State, Tied, Verdict
 from tablee.games.face_a_face.verdict import fuller
 from tablee.games.face_a_face.words import said_keys
@@ -143,7 +143,7 @@ class Table:
             self._see_to(state, live.version)
 
     def _see_to(self, state: State, version: int) -> None:
-        """Let those do something who have something to do."""
+        """Make those do something who have something to do."""
         phase = state.phase
         if isinstance(phase, Drawing) and (standing := pairs(state)):
             since = opened(state, standing[0])
@@ -166,7 +166,7 @@ class Table:
             do()
 
     def _open(self, state: State, race: Racing, version: int) -> None:
-        """Let two people race."""
+        """Make two people race."""
         both = QUICK
         if self._is_counted(race.pair):
             drawn = next(self._drawn)

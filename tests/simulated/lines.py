@@ -13,7 +13,7 @@ from random import Random
 from typing import Any
 
 from tablee.protocol.person import Person
-from tablee.server.app_context import AppContext
+from tablee.server.core import Core
 from tablee.server.line.socket import Socket
 from tablee.server.rooms.connection import Connection
 from tablee.table.play.line import Line
@@ -101,7 +101,7 @@ class SimulatedDevice:
 
     def __init__(
         self,
-        app: AppContext,
+        app: Core,
         person: Person,
         delays: tuple[Delay, Delay],
         skew: float = 0.0,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from tablee.kernel.fairness import LINKS, pledge_of
+from tablee.kernel.chance import LINKS, pledge_of
 from tests.simulated.lines import SimulatedDevice, Told
 
 

@@ -13,7 +13,7 @@ from msgspec import convert
 from tablee.games.face_a_face.moves import Stack
 from tablee.games.face_a_face.state import Verdict
 from tablee.protocol.person import Person
-from tablee.server.app_context import AppContext
+from tablee.server.core import Core
 from tests.simulated.lines import Delay, SimulatedDevice, Told
 from tests.simulated.people import BETWEEN_KEYS, Times
 
@@ -56,7 +56,7 @@ class Task:
 class Racer:
     """A player's device, and the person who answers on it by the times drawn."""
 
-    def __init__(self, app: AppContext, name: str, player: Player) -> None:
+    def __init__(self, app: Core, name: str, player: Player) -> None:
         self.player, self._name = player, name
         self.loop = asyncio.get_running_loop()
         lines = (player.down, player.up)

@@ -12,11 +12,17 @@ from typing import Any
 from msgspec.structs import replace
 
 from tablee.protocol.person import Person
-from tablee.server.store.contract import NOWHERE, OpenTime, TablePosition, Write
+from tablee.server.store.contract import (
+    NOWHERE,
+    OpenTime,
+    Rows,
+    TablePosition,
+    Write,
+)
 from tablee.server.store.schema import STEPS, take_up
 from tablee.server.store.sqlite import SqliteStore
 from tablee.server.store.store import Store
-from tablee.server.store.writer import Job, Rows, Writer
+from tablee.server.store.writer import Job, Writer
 from tablee.table.document import Document
 from tablee.table.log import Entry
 
@@ -93,13 +99,13 @@ async def stands(store: Store, code: str) -> TablePosition:
 async def known(store: Store, person_id: str) -> Person | None:
     """Look somebody up, wherever they are signed in."""
     text = "SELECT id, name, avatar FROM people WHERE id = $1"
-    for found, name, avatar in await store._ask(text, person_id):
+    for found, name, avatar in await store.ask(text, person_id):
         return Person(found, name, avatar=avatar)
     return None
 
 
 async def stay_open(store: Store, seconds: float) -> None:
-    """Let a house have been open for so long, and not have rested."""
+    """Make a house have been open for so long, and not have rested."""
     was = await store.open_time()
     if was is None:
         was = OpenTime(await store.open_now(), 0, 0)

@@ -12,14 +12,10 @@ from typing import Any
 from tablee.games import shelf
 from tablee.protocol.person import Person
 from tablee.protocol.to_server import PROTOCOL
-from tablee.server.accounts.people import People
-from tablee.server.accounts.robots import Robots
-from tablee.server.app_context import AppContext
+from tablee.server.core import Core
 from tablee.server.packs import PackFolder
-from tablee.server.replays.replays import Replays
-from tablee.server.results.histories import Histories
-from tablee.server.riddles.riddles import Riddles
-from tablee.server.rooms.erasing import Eraser
+from tablee.server.people import People
+from tablee.server.quotas.limits import Quotas
 from tablee.server.rooms.room import Room
 from tablee.server.rooms.rooms import Rooms
 from tablee.server.settings import Settings
@@ -37,18 +33,15 @@ NEAR: Line = steady(2.5), steady(2.5)
 FAR: Line = steady(125), steady(125)
 
 
-async def app_on(store: Store, alive: int = 0, **chosen: Any) -> AppContext:
+async def app_on(store: Store, alive: int = 0, **chosen: Any) -> Core:
     """Open a house on *store* whose every clock is the simulated one."""
     seconds = asyncio.get_running_loop().time
     clocks = {"seconds": seconds, "wall": lambda: UNIX + seconds()}
     settings = Settings(data=Path(), **{**clocks, **chosen})
     people, rooms = await People.open(store), Rooms(store, settings, alive)
     packs = PackFolder(settings.pack_folder)
-    replays = Replays(await store.signing_key(b""))
-    histories, robots, riddles = Histories(store), Robots(store), Riddles(store, b"")
-    rest = (histories, store, replays, robots, riddles)
-    eraser = Eraser(rooms, store, settings)
-    return AppContext(settings, people, rooms, eraser, packs, *rest)
+    key, quotas = await store.signing_key(b""), Quotas(settings)
+    return Core(settings, store, people, rooms, quotas, packs, key)
 
 
 def laid(
@@ -76,7 +69,7 @@ def laid(
 class Table:
     """A table, and the devices of those who have come to it."""
 
-    app: AppContext
+    app: Core
     room: Room
     devices: dict[str, SimulatedDevice] = field(default_factory=dict)  # the latest
     # All of them, since a loop itself does not keep a task that only waits.
@@ -95,13 +88,13 @@ class Table:
     async def come(
         self, name: str, line: Line = NEAR, **fields: Any
     ) -> SimulatedDevice:
-        """Let somebody come to the table, with a device of their own."""
+        """Make somebody come to the table, with a device of their own."""
         answer = await self.knock(Person(name, name), line, **fields)
         assert answer["kind"] == "Accepted", answer
         return self.devices[name]
 
     async def knock(self, person: Person, line: Line = NEAR, **fields: Any) -> Told:
-        """Let somebody ask to come to the table, and return the answer."""
+        """Make somebody ask to come to the table, and return the answer."""
         device = SimulatedDevice(self.app, person, line)
         self.devices[person.id] = device
         self._everyone_s.append(device)
@@ -114,7 +107,7 @@ class Table:
         await asyncio.gather(*(each.set_clock() for each in self.devices.values()))
 
     async def until(self, at: float) -> None:
-        """Let it become table time *at*."""
+        """Advance to table time *at*."""
         moment = self.play.clock.zero + at / 1000
         await asyncio.sleep(max(0.0, moment - self.app.settings.seconds()))
 
@@ -125,7 +118,7 @@ class Table:
         return self.play
 
     def leave(self) -> None:
-        """Let everybody go."""
+        """Disconnect everybody."""
         for device in self._everyone_s:
             device.task.cancel()
         self.app.rooms.close()

@@ -11,7 +11,7 @@ import msgspec
 from tablee.bots import levels
 from tablee.games import shelf
 from tablee.kernel import Seat
-from tablee.kernel.fairness import link
+from tablee.kernel.chance import next_link
 from tablee.kernel.wire import encode
 from tablee.protocol.pace import Clocked, Correspondence, Gentle, Untimed
 from tablee.protocol.person import Person
@@ -34,7 +34,7 @@ def share_of(person: str, rounds: int) -> str:
     """Return the share of a person in a round; that of round 0 is their pledge."""
     share = person.encode().hex().ljust(64, "0")
     for _ in range(8 - rounds):
-        share = link(share)
+        share = next_link(share)
     return share
 
 

@@ -100,5 +100,5 @@ def again(document: Document, learnt: dict[str, Any] | None = None) -> Document:
 
 
 def asked(table: Table, command: Command, by: Person, **parts: Any) -> Change:
-    """Let somebody ask for something, or raise ``Faulted``."""
+    """Make somebody ask for something, or raise ``Faulted``."""
     return decide(table, command, context(table, by, **parts))

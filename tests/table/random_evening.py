@@ -88,7 +88,7 @@ class Crowd:
         return self.world.seconds - self.since.get(person, 0.0)
 
     def turn(self, person: str) -> None:
-        """Let somebody come, or go."""
+        """Make somebody come, or go."""
         self.here ^= {person}
         self.since[person] = self.world.seconds
 
@@ -110,7 +110,7 @@ class RandomEvening:
         self.go_to(document)
 
     def go_to(self, document: Document) -> None:
-        """Let everybody be at a table where nothing is dealt yet."""
+        """Make everybody be at a table where nothing is dealt yet."""
         self.table = Table(shelf()[document.game], document)
         self.log: list[Entry] = []
 
@@ -166,7 +166,7 @@ class RandomEvening:
         return command, self.context(by)
 
     def _come_or_go(self, person: str) -> tuple[Command, Context]:
-        """Let somebody come or go; who is to stay away is not let in."""
+        """Make somebody come or go; who is to stay away is not let in."""
         if person not in self.table.document.access.sent_away:
             self.crowd.turn(person)
         if self.crowd.here or not self.table.goes_on:
@@ -174,7 +174,7 @@ class RandomEvening:
         return Rest(), self.context()
 
     def _in_game(self) -> tuple[Command, Context]:
-        """Let somebody who can move do so, or time be up."""
+        """Make somebody who can move do so, or time be up."""
         play = self.table.play
         assert play is not None  # the caller has seen to it
         last = play.match.moves[-1].seat if play.match.moves else None
@@ -224,7 +224,7 @@ class RandomEvening:
         return list(alarms(self.table, self.context()))
 
     def settle(self) -> None:
-        """Let everything happen that is due now, which must come to an end."""
+        """Carry out everything that is due now, which must come to an end."""
         for _ in range(SETTLING):
             due = [each.command for each in self.alarms() if each.wait <= 0]
             commands = [command for command in due if command is not None]
@@ -234,7 +234,7 @@ class RandomEvening:
         raise AssertionError(f"it rings for ever: {due}")
 
     def wait_for_alarm(self) -> InternalCommand | None:
-        """Let time pass until the next alarm; None: there is none."""
+        """Advance to the next alarm; return it, or None."""
         waits = [each for each in self.alarms() if each.command is not None]
         if not waits:
             return None

@@ -50,7 +50,7 @@ def test_the_laws_hold_at_many_tables(slug: str, first: int) -> None:
 
 
 def spend_evening(slug: str, seed: int) -> None:
-    """Let anything happen at a table, and look at the laws each time."""
+    """Make anything happen at a table, and look at the laws each time."""
     evening = RandomEvening(slug, Random(f"{slug} {seed}"))
     for command, context in evening.steps(STEPS):
         change = decided(evening, command, context)

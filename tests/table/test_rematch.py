@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from tablee.kernel.record_lines import Renewed
+from tablee.kernel.record_format import Renewed
 from tablee.protocol.pace import Gentle
 from tablee.protocol.to_client import BackAsked
 from tablee.table import next_game
@@ -61,7 +61,9 @@ FULL = Document(
     clock=SavedClock(paused=True, stopped=9, resumed=1, awaited_since=2),
     timing=Timing(pace=Gentle(30), ease={"b": 150}, absence=5),
     take_back=TakeBacks(BackAsked(0, 3, (1,), 9), last_asked=3, refused=(0,)),
-    requests=Requests((("c", 2),), (("f", "Fay"),), (("a", "b"),), ("a",)),
+    requests=Requests(
+        seats=(("c", 2),), knocks=(("f", "Fay"),), votes=(("a", "b"),), pause=("a",)
+    ),
     access=Access(
         open_since=7,
         sent_away=("d",),

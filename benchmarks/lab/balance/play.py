@@ -9,8 +9,8 @@ import msgspec
 
 from tablee.bots import Bot, bot
 from tablee.games.defense_afficher import GAME
+from tablee.games.defense_afficher.dealing import PLACES, deciding_seat
 from tablee.games.defense_afficher.moves import ChanceTaken
-from tablee.games.defense_afficher.sides import PLACES, deciding_seat
 from tablee.games.defense_afficher.state import Choosing, Options, Over, State
 from tablee.kernel import Chance, Setting, When
 from tablee.sim.table import TURNS, fairness

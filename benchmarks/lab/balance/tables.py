@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from play import BIN, Tally
 
-from tablee.games.defense_afficher.content import CARDS
+from tablee.games.defense_afficher.city import CARDS
 from tablee.sim.interval import wilson
 
 

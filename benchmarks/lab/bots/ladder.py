@@ -3,7 +3,7 @@
     nice .venv/bin/python benchmarks/lab/bots/ladder.py sequence --games 400 --seed 2026
 
 It prints its tables in Markdown, and writes them with the figures and a picture into
-docs/lab/ladder. The same seed gives the same figures on any number of processes
+the folder ladder. The same seed gives the same figures on any number of processes
 (see README.md).
 """
 
@@ -28,7 +28,7 @@ from tablee.sim.processes import each
 from tablee.sim.progress import progress
 from tablee.sim.stopping import stoppable
 
-DOCS = Path(__file__).parents[3] / "docs/lab/ladder"
+FOLDER = Path(__file__).parent / "ladder"
 
 
 class Found(msgspec.Struct):
@@ -52,7 +52,7 @@ def main(argv: Sequence[str] | None = None) -> None:
     )
     parser.add_argument("--seed", type=int, default=2026)
     parser.add_argument("--jobs", type=positive, help="processes; all cores by default")
-    parser.add_argument("--out", type=Path, default=DOCS, help="a folder")
+    parser.add_argument("--out", type=Path, default=FOLDER, help="a folder")
     asked = parser.parse_args(argv)
     try:
         asked.out.mkdir(parents=True, exist_ok=True)

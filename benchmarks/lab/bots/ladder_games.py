@@ -63,7 +63,7 @@ def play(plan: Plan, number: int) -> Wins:
 
 
 def _duel(plan: Plan, number: int) -> Wins:
-    """Let one pair play a deal twice, changing sides."""
+    """Make one pair play a deal twice, changing sides."""
     deal, pair = divmod(number, len(plan.pairs))
     game, names = shelf()[plan.slug], levels(plan.slug)
     first, second = plan.pairs[pair]

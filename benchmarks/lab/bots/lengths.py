@@ -16,7 +16,7 @@ from statistics import mean, quantiles
 
 from tablee.bots import bot
 from tablee.games import shelf
-from tablee.kernel.family import family_options
+from tablee.kernel.contract import family_options
 from tablee.kernel.match import Match
 from tablee.sim.seating import seating
 from tablee.sim.table import TURNS, fairness, play, play_out

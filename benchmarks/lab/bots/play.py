@@ -7,10 +7,9 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from tablee.bots import Bot
-from tablee.bots.face_a_face.levels import LEVELS, Level
-from tablee.bots.face_a_face.player import player
-from tablee.bots.people import Spread
 from tablee.games.face_a_face import GAME
+from tablee.games.face_a_face.bots.levels import LEVELS, Level
+from tablee.games.face_a_face.bots.player import player
 from tablee.games.face_a_face.moves import (
     AnswerRejected,
     FaceOffTied,
@@ -18,6 +17,7 @@ from tablee.games.face_a_face.moves import (
     VoteClosed,
 )
 from tablee.kernel.match import Match
+from tablee.kit.bot import Spread
 from tablee.sim.table import fairness, play_out
 
 # 40 words a minute are 300 milliseconds a key;

@@ -20,12 +20,11 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from tablee.bots import bot
-from tablee.bots.rebus.composing import odds
-from tablee.bots.rebus.knowledge import heard
-from tablee.bots.rebus.levels import LEVELS
 from tablee.games.rebus import GAME
 from tablee.games.rebus.board import ARRIVEE
-from tablee.games.rebus.moves import Event, GameDecided, PawnMoved
+from tablee.games.rebus.bots.composing import odds
+from tablee.games.rebus.bots.knowledge import LEVELS, heard
+from tablee.games.rebus.events import Event, GameDecided, PawnMoved
 from tablee.games.rebus.rebuses import Rebus
 from tablee.kernel.match import Match
 from tablee.sim.interval import interval
@@ -85,7 +84,7 @@ def deal(table: Table, number: int) -> list[Game]:
 
 
 def tell(table: Table, deals: Sequence[list[Game]]) -> None:
-    """Say who won, how long it took and what was solved."""
+    """Print who won, how long it took and what was solved."""
     games = [game for each in deals for game in each]
     print(f"{', '.join(table.people)}, {table.circuits}, {len(games)} games\n")
     for who, name in enumerate(table.people):

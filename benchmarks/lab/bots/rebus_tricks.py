@@ -27,7 +27,7 @@ from tablee.sim.progress import progress
 from tablee.sim.table import TURNS, fairness, play_out
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[3]))
-from tests.bots.rebus.self_seeking import self_seeking
+from tests.games.rebus.bots.self_seeking import self_seeking
 
 
 def main() -> None:

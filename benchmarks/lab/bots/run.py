@@ -17,7 +17,7 @@ from multiprocessing import get_context
 
 from play import Deal, Table, play
 
-from tablee.bots.face_a_face.levels import LEVELS
+from tablee.games.face_a_face.bots.levels import LEVELS
 from tablee.sim.interval import interval, wilson
 from tablee.sim.progress import progress
 
@@ -48,7 +48,7 @@ def run(table: Table, games: int, jobs: int) -> list[Deal]:
 
 
 def levels(table: Table, deals: list[Deal]) -> None:
-    """Say how the levels stand, and what their games were like."""
+    """Print how the levels stand, and what their games were like."""
     print(f"One of each level, {table.preset}:\n")
     print("| level | games won | 95 % interval | mean place | cards won a game |")
     print("|---|--:|--:|--:|--:|")
@@ -68,7 +68,7 @@ def levels(table: Table, deals: list[Deal]) -> None:
 
 
 def faced(table: Table, deals: list[Deal]) -> None:
-    """Say who wins the face-offs of neighbouring levels."""
+    """Print who wins the face-offs of neighbouring levels."""
     won = sum((deal.won for deal in deals), Counter[tuple[str, str]]())
     print()
     for weak, strong in zip(table.people, table.people[1:], strict=False):
@@ -76,7 +76,7 @@ def faced(table: Table, deals: list[Deal]) -> None:
 
 
 def typist(table: Table, deals: list[Deal]) -> None:
-    """Say how a typist does against three regulars."""
+    """Print how a typist does against three regulars."""
     won = sum((deal.won for deal in deals), Counter[tuple[str, str]]())
     games = len(deals) * len(table.people)
     shares = [deal.shares[0] for deal in deals]
@@ -89,7 +89,7 @@ def typist(table: Table, deals: list[Deal]) -> None:
 
 
 def a_game(deals: list[Deal], games: int) -> None:
-    """Say how long a game is, and what happens in it."""
+    """Print how long a game is, and what happens in it."""
     fought = sum(deal.won.total() for deal in deals)
     print(
         f"- a game: {sum(deal.moves for deal in deals) / games:.0f} moves, "

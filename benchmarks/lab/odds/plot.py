@@ -27,7 +27,7 @@ def brier(said: Sequence[Said]) -> float:
 
 
 def rows(said: Sequence[Said]) -> Iterator[Row]:
-    """Put together what was said about as loudly."""
+    """Group forecasts of similar odds."""
     for n in range(BINS):
         here = [each for each in said if min(int(each.said * BINS), BINS - 1) == n]
         if here:

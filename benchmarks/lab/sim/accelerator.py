@@ -16,7 +16,7 @@ import numpy as np
 
 from tablee.games.defense_afficher.dealing import hand_size
 from tablee.lab.fast.accelerated import defense_afficher, sequence
-from tablee.lab.fast.accelerated.running import deal_more, init, play_on
+from tablee.lab.fast.accelerated.batch import deal_more, init, play_on
 
 BLOCKS = 2  # of play between two deals
 
@@ -50,20 +50,20 @@ def main() -> None:
     given = {"simulator": games[asked.game].SIMULATOR, "setting": setting}
     play = jax.jit(partial(play_on, **given), donate_argnums=0)
     more = jax.jit(partial(deal_more, **given), donate_argnums=0)
-    hall = jax.jit(partial(init, count=asked.tables, seed=asked.seed, **given))()
+    batch = jax.jit(partial(init, count=asked.tables, seed=asked.seed, **given))()
     first, speeds = asked.seed + 2 * asked.tables, []
     for n in range(asked.rounds + 1):
-        before, began = total(hall.moves), perf_counter()
+        before, began = total(batch.moves), perf_counter()
         for _ in range(asked.turns):
             for _ in range(BLOCKS):
-                hall = play(hall)
-            hall = more(hall, first=first)
+                batch = play(batch)
+            batch = more(batch, first=first)
             first += asked.tables
-        made = total(hall.moves) - before  # waits for the device
+        made = total(batch.moves) - before  # waits for the device
         if n:  # the first round compiles, and fills the tables with games of all ages
             speeds.append(made / (perf_counter() - began))
-    ended = total(hall.games)
-    won = [total(hall.won[:, side]) for side in range(asked.sides)]
+    ended = total(batch.games)
+    won = [total(batch.won[:, side]) for side in range(asked.sides)]
     where = jax.devices()[0].device_kind
     print(f"JAX {jax.__version__} on {where}, {asked.game}: {asked.tables:,} tables")
     print(setting)

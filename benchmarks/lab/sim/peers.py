@@ -131,7 +131,7 @@ def peers(seed: int) -> Iterator[tuple[str, Peer]]:
 
 
 def main() -> None:
-    """Say what the games are like, and measure for each line read."""
+    """Print what the games are like, and measure for each line read."""
     seconds, seed = float(sys.argv[1]), int(sys.argv[2])
     found = dict(peers(seed))
     print(json.dumps({name: peer[:2] for name, peer in found.items()}), flush=True)

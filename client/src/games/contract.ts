@@ -158,24 +158,6 @@ export type Gallery = Component<{ lang: Lang }>;
 /** The options of a table, by the fields of the game's own `Options`. */
 export type Chosen = Readonly<Record<string, unknown>>;
 
-/** One panel of « La règle en une minute ». */
-export interface LessonPanel {
-  readonly title: string; // two to five words
-  readonly text: string; // one or two short sentences
-  /** A square scene, as wide as its place. Nothing in it is touched or read aloud. */
-  readonly Picture: Component;
-}
-
-/**
- * The default export of `games/<slug>/lesson/index.ts`: what somebody must know before
- * their first game. It is shown once a device, and first under the rules.
- */
-export interface Lesson {
-  /** Five panels for a table of these options, in the person's language: the goal, a
-   *  turn, the two things that people get wrong there, how it ends. */
-  panels(options: Chosen): readonly LessonPanel[];
-}
-
 /** What somebody tries in a first hand: a move, or what is only taken up on the page. */
 export type Tried<G extends GameTypes = GameTypes> =
   | G['Move']
@@ -198,10 +180,17 @@ export interface HandStep<G extends GameTypes = GameTypes> {
   readonly events?: readonly G['Event'][]; // what led here: it is shown as it happens
   readonly at: string; // where the next thing is done, as a selector: the focus goes there
   readonly acts: number; // touches that it takes; a word to be typed counts for two
+  readonly chosen?: string; // a card that is taken up already
   /** Says what a try comes to; *wrong*: how many were wrong before. None: it is read,
    *  and a button goes on. */
   meets?(tried: Tried<G>, wrong: number): Met<G>;
 }
+
+/** A table at rest: its title has two to five words, its line one or two short sentences. */
+export type LessonPanel<G extends GameTypes = GameTypes> = Pick<
+  HandStep<G>,
+  'title' | 'line' | 'view' | 'legal' | 'chosen'
+> & { readonly alone?: boolean }; // felt without paper
 
 /** The table of a first hand: no house, no clock, nobody waits. */
 export interface HandTable<G extends GameTypes = GameTypes> extends GameTable<G> {
@@ -220,6 +209,9 @@ export interface FirstHand<G extends GameTypes = GameTypes> {
   readonly names: () => readonly string[];
   /** The steps for a table of these options, in the person's language. */
   steps(options: Chosen): readonly HandStep<G>[];
+  /** « La règle en une minute »: five of its tables at rest, with what somebody must know
+   *  before a first game: the goal, a turn, what people get wrong, how it ends. */
+  panels(options: Chosen): readonly LessonPanel<G>[];
   /** Felt and paper, made of what the table itself is made of, in the kit's HandFrame. */
   readonly Table: Component<{ table: HandTable<G> }>;
 }

@@ -1,6 +1,6 @@
 /** Finds the games' clients by their folders: adding one edits nothing here. */
 
-import type { Box, FirstHand, Gallery, GameClient, GameSounds, GameTypes, Lesson } from './contract';
+import type { Box, FirstHand, Gallery, GameClient, GameSounds, GameTypes } from './contract';
 
 // A game's own components know its types; the shelf does not.
 type AnyGame = GameClient<GameTypes & Record<keyof GameTypes, any>>;
@@ -8,7 +8,6 @@ type AnyHand = FirstHand<GameTypes & Record<keyof GameTypes, any>>;
 
 const clients = import.meta.glob<AnyGame>('./*/index.ts', { import: 'default' });
 const galleries = import.meta.glob<Gallery>('./*/Gallery.svelte', { import: 'default' });
-const lessons = import.meta.glob<Lesson>('./*/lesson/index.ts', { import: 'default' });
 const hands = import.meta.glob<AnyHand>('./*/first_hand/index.ts', { import: 'default' });
 const sounds = import.meta.glob<GameSounds>('./*/sounds.ts', { import: 'default' });
 const boxes = import.meta.glob<Box>('./*/box.ts', { import: 'default', eager: true });
@@ -40,12 +39,7 @@ export function gallery(slug: string): (() => Promise<Gallery>) | undefined {
   return galleries[`./${slug}/Gallery.svelte`];
 }
 
-/** Gives the way to a game's lesson; a game without one is learnt from its rules. */
-export function lesson(slug: string): (() => Promise<Lesson>) | undefined {
-  return lessons[`./${slug}/lesson/index.ts`];
-}
-
-/** Gives the way to a game's first hand; without one, its lesson comes before a first game. */
+/** Gives the way to a game's first hand, which its lesson shows too; a game without one is learnt from its rules. */
 export function firstHand(slug: string): (() => Promise<AnyHand>) | undefined {
   return hands[`./${slug}/first_hand/index.ts`];
 }

@@ -641,7 +641,7 @@ export interface Verdict {
   rule: string;
 }
 /**
- * The time that all see running: until when it does, and how long in all.
+ * The time that is shown running: until when it does, and how long in all.
  */
 export interface Glass {
   until: number;

@@ -848,7 +848,7 @@ export interface Rebus {
   rejected: boolean;
 }
 /**
- * The sand that a seat looks at: until when it runs, and how long it does.
+ * The time that is shown running: until when it does, and how long in all.
  */
 export interface Glass {
   until: number;

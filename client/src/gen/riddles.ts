@@ -5,7 +5,7 @@
  */
 export type Heat = 'cold' | 'found' | 'hot' | 'warm';
 /**
- * Where a guess is near, or what it lacks; of one that is cold, nothing.
+ * Where a guess is near, or what it lacks; None for a cold one.
  */
 export type Clue =
   | 'end'
@@ -18,7 +18,7 @@ export type Clue =
   | 'start'
   | 'too much';
 /**
- * What the judge thinks; of what it is unsure, the table votes.
+ * The judge's opinion; if it is unsure, the table votes.
  */
 export type JudgeOpinion = 'no' | 'unsure' | 'yes';
 

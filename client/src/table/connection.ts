@@ -56,7 +56,7 @@ const BETWEEN = 2_000; // milliseconds, while times count or something was not a
 const SELDOM = 60_000; // and otherwise: in that time two clocks part by 6 ms at most
 
 // A Join that is refused so is said again, on another line.
-const AGAIN: ReadonlySet<Fault> = new Set(['internal', 'too_fast', 'elsewhere']);
+const AGAIN: ReadonlySet<Fault> = new Set(['internal', 'too_fast', 'elsewhere', 'knocking']);
 
 const BACK = ['online', 'pageshow'] as const; // besides the page's own visibility
 
@@ -244,6 +244,7 @@ export class Connection {
   #joined(answer: Accepted | Refused): void {
     if (answer.kind === 'Refused') {
       if (AGAIN.has(answer.fault)) {
+        if (answer.fault === 'knocking') this.#on.rejected(answer); // until the host answers
         this.#socket?.close();
       } else {
         this.close();

@@ -262,6 +262,7 @@ export class Table implements TableStore {
     this.connected = yes;
     this.#freshness.connect(yes);
     if (yes) {
+      this.rejected = null; // whoever knocked has been let in
       this.#chance?.reconnected();
       this.#playback.resume(version);
       return;

@@ -297,6 +297,7 @@ const en: typeof fr = {
     givenUp: 'The game was given up',
     endedByHouse: 'The house has ended the game',
     endedByHouseHelp: 'Whoever runs this server has stopped this game. Nobody has won.',
+    knockingHelp: 'Keep this page open: you will come in as soon as the host agrees.',
     outHelp:
       'It stays so until the end of the evening, here and at the tables that follow. You can open another table, or join one.',
     noTable: 'No table has the code',
@@ -340,7 +341,7 @@ const en: typeof fr = {
       'this page has not seen its deal.',
     lostLead:
       'Whoever runs the server may have seen that deal, and refused it by inviting you to ' +
-      'another table. If that one still exists, open it: its deal is fixed.',
+      'another table. If the first one still exists, open it: its deal is fixed.',
     lostOpen: (code: string) => `Open table ${code}`,
     replacedMine: 'Another promise was taken in the place of yours.',
     commitment: 'The table’s promise',
@@ -400,7 +401,7 @@ const en: typeof fr = {
       discretion: 'Whoever runs the server can look at the cards during the game.',
       refusal:
         'If they play too, they can refuse a deal by keeping their share: their name is ' +
-        'written here then.',
+        'written here then. Or by closing the table before its deal: this page says so at the next.',
       alone:
         'If all the others are one person, who runs the server too, the deal stays ' +
         'honest thanks to your share, but they see your hand.',

@@ -304,6 +304,7 @@ const fr = {
     givenUp: 'La partie est abandonnée',
     endedByHouse: 'La maison a mis fin à la partie',
     endedByHouseHelp: 'La personne qui tient ce serveur a arrêté cette partie. Personne n’a gagné.',
+    knockingHelp: 'Gardez cette page ouverte : vous entrerez dès que l’hôte aura accepté.',
     outHelp:
       'C’est ainsi jusqu’à la fin de la soirée, ici et aux tables suivantes. Vous pouvez ouvrir une autre table, ou en rejoindre une.',
     noTable: 'Aucune table ne porte le code',
@@ -347,7 +348,7 @@ const fr = {
       'et cette page n’en a pas vu la donne.',
     lostLead:
       'Qui tient le serveur a pu voir cette donne, et la refuser en vous invitant à une autre ' +
-      'table. Si celle-là existe encore, ouvrez-la : sa donne est fixée.',
+      'table. Si la première existe encore, il suffit de l’ouvrir : sa donne est fixée.',
     lostOpen: (code: string) => `Ouvrir la table ${code}`,
     replacedMine: 'Une autre promesse a été retenue à la place de la vôtre.',
     commitment: 'Promesse de la table',
@@ -406,7 +407,7 @@ const fr = {
       discretion: 'La personne qui tient le serveur peut regarder les cartes pendant la partie.',
       refusal:
         'Si elle joue aussi, elle peut refuser une donne en gardant sa part : son nom est ' +
-        'alors écrit ici.',
+        'alors écrit ici. Ou en fermant la table avant la donne : cette page le dit à la suivante.',
       alone:
         'Si tous les autres ne font qu’une personne, qui tient aussi le serveur, la donne ' +
         'reste honnête grâce à votre part, mais cette personne voit votre jeu.',

@@ -29,6 +29,7 @@ test('the host removes somebody', async () => {
   const page = await menu();
   await page.touch(/^B Bob/);
   await page.touch('Retirer Bob de la table');
+  expect(page.text).toContain('Personne de nouveau sans mon accord');
   await page.touch('Retirer');
 
   expect(page.said()).toEqual([{ kind: 'Remove', seat: 1 }]);
@@ -126,4 +127,50 @@ test.each([
   await page.touch(`${answer} la place à Cléo`);
 
   expect(page.said()).toEqual([{ kind: 'GrantSeat', person: 'cleo', granted }]);
+});
+
+test('the host closes the table to newcomers, also while sending somebody away', async () => {
+  const page = await menu({ onlookers: [CLEO] });
+  await page.touch(/Personne de nouveau sans mon accord/);
+  expect(page.said()).toEqual([{ kind: 'SetClosed', closed: true }]);
+
+  await page.touch(/Cléo/);
+  await page.touch('Renvoyer Cléo de la table');
+  expect(page.text).toContain('Qui arrive frappe, et vous décidez');
+  await page.touch(/Personne de nouveau sans mon accord/);
+  await page.touch('Renvoyer');
+  expect(page.said()).toEqual([
+    { kind: 'SetClosed', closed: true },
+    { kind: 'SendAway', person: 'cleo' },
+  ]);
+});
+
+test('nobody else closes the table, nor is told who knocks', async () => {
+  const page = await menu({
+    you: 'bob',
+    seat: 1,
+    onlookers: [CLEO],
+    knocks: [{ person: 'eve', name: 'Ève' }],
+  });
+  expect(page.all(/Personne de nouveau/)).toEqual([]);
+  expect(page.text).not.toContain('Ève frappe');
+});
+
+test.each([
+  ['lobby', 'Faire entrer', true],
+  ['lobby', 'Refuser l’entrée à', false],
+  ['playing', 'Faire entrer', true],
+] as const)('in the %s the host answers a knock: %s', async (stage, answer, granted) => {
+  const knocks = [{ person: 'eve', name: 'Ève' }];
+  const page = await sitDown({ stage, chairs: THREE, knocks }, { game: stage === 'lobby' ? null : GAME });
+  await page.reads('Ève frappe à la porte.');
+  await page.touch(`${answer} Ève`);
+
+  expect(page.said()).toEqual([{ kind: 'LetIn', person: 'eve', granted }]);
+});
+
+test('whoever knocks reads that they wait, and comes in once they are let in', async () => {
+  const page = await sitDown({ you: 'eve', seat: null }, { refused: 'knocking' });
+  await page.reads('Cette table est fermée.');
+  await page.reads('vous entrerez dès que l’hôte aura accepté');
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ToClient } from '../../src/gen/wire';
+import type { Fault, ToClient } from '../../src/gen/wire';
 import { Connection } from '../../src/table/connection';
 
 /** A line to the table that the test holds the other end of. */
@@ -453,34 +453,28 @@ test('each failure doubles the pause, up to a limit', () => {
   }
 });
 
+const refuse = (fault: Fault) =>
+  line(0).say({ kind: 'Refused', id: String(line(0).sent[0]?.id), fault, rule: null, detail: '' });
+
 test('a code without a table ends the attempts', () => {
   connect();
 
-  line(0).say({
-    kind: 'Refused',
-    id: String(line(0).sent[0]?.id),
-    fault: 'no_table',
-    rule: null,
-    detail: '',
-  });
+  refuse('no_table');
   vi.advanceTimersByTime(60_000);
 
   expect(rejected).toHaveBeenCalledOnce();
   expect(Line.all).toHaveLength(1);
 });
 
-test('a line to the wrong place is given up for another', () => {
+test.each<[string, Fault, number]>([
+  ['a line to the wrong place is given up for another', 'elsewhere', 0],
+  ['whoever knocks is told so, and asks again', 'knocking', 1],
+])('%s', (_what, fault, told) => {
   connect();
-  line(0).say({
-    kind: 'Refused',
-    id: String(line(0).sent[0]?.id),
-    fault: 'elsewhere',
-    rule: null,
-    detail: '',
-  });
+  refuse(fault);
   vi.advanceTimersByTime(1_000);
 
-  expect(rejected).not.toHaveBeenCalled();
+  expect(rejected).toHaveBeenCalledTimes(told);
   expect(Line.all).toHaveLength(2);
 });
 

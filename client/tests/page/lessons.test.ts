@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { Chosen, GameWords, Lesson } from '../../src/games/contract';
+import type { Chosen, FirstHand, GameWords } from '../../src/games/contract';
 
 let speaking: 'fr' | 'en' = 'fr';
 // Pictures bring the table's own pieces, and those ask the device.
@@ -7,7 +7,7 @@ vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => null }));
 vi.mock('../../src/words/lang.svelte', () => ({ lang: () => speaking }));
 vi.mock('../../src/kit/controls/confirm.svelte', () => ({ asksFirst: () => false }));
 
-const lessons = import.meta.glob<Lesson>('../../src/games/*/lesson/index.ts', {
+const lessons = import.meta.glob<FirstHand<any>>('../../src/games/*/first_hand/index.ts', {
   eager: true,
   import: 'default',
 });
@@ -18,7 +18,7 @@ const words = import.meta.glob<Record<string, { lobby: Pick<GameWords, 'options'
 
 /** The rulebook's table, and one with each option that the lobby offers. */
 function tables(path: string): Chosen[] {
-  const options = words[path.replace('lesson', 'words')]?.['fr']?.lobby.options ?? {};
+  const options = words[path.replace('first_hand', 'words')]?.['fr']?.lobby.options ?? {};
   return [{}, ...Object.keys(options).map((name) => ({ [name]: true }))];
 }
 
@@ -26,7 +26,7 @@ const cases = Object.entries(lessons).flatMap(([path, lesson]) =>
   tables(path).map((options) => ({ game: path.split('/').at(-3), options, lesson })),
 );
 
-function said(lesson: Lesson, options: Chosen, lang: 'fr' | 'en') {
+function said(lesson: FirstHand<any>, options: Chosen, lang: 'fr' | 'en') {
   speaking = lang;
   return lesson.panels(options);
 }
@@ -36,11 +36,11 @@ test('there are lessons', () => {
 });
 
 test('Rébus tells the time of the table’s own glass (REB-G26)', () => {
-  const lesson = lessons['../../src/games/rebus/lesson/index.ts'];
+  const lesson = lessons['../../src/games/rebus/first_hand/index.ts'];
   const texts = (options: Chosen, lang: 'fr' | 'en') =>
     lesson
       ? said(lesson, options, lang)
-          .map(({ text }) => text)
+          .map(({ line }) => line)
           .join(' ')
       : '';
 
@@ -56,29 +56,29 @@ describe.each(cases)('$game with $options', ({ options, lesson }) => {
 
   test('has five panels, all different', () => {
     expect(french).toHaveLength(5);
-    expect(new Set(french.map((panel) => panel.Picture)).size).toBe(5);
+    expect(new Set(french.map(({ view, legal }) => JSON.stringify([view, legal]))).size).toBe(5);
     expect(new Set(french.map((panel) => panel.title)).size).toBe(5);
   });
 
   test('has short words', () => {
-    for (const { title, text } of [...french, ...english]) {
+    for (const { title, line } of [...french, ...english]) {
       const count = title.split(/\s/).filter((word) => /\p{L}/u.test(word)).length;
       expect(count, title).toBeGreaterThanOrEqual(2);
       expect(count, title).toBeLessThanOrEqual(5);
-      expect(text.length, text).toBeLessThanOrEqual(130);
+      expect(line.length, line).toBeLessThanOrEqual(130);
     }
   });
 
   test('says the same in both languages, by the same pictures', () => {
-    expect(english.map((panel) => panel.Picture)).toEqual(french.map((panel) => panel.Picture));
-    english.forEach((panel, n) => expect(panel.text).not.toBe(french[n]?.text));
+    expect(english.map(({ chosen }) => chosen)).toEqual(french.map(({ chosen }) => chosen));
+    english.forEach((panel, n) => expect(panel.line).not.toBe(french[n]?.line));
   });
 
   test('is set by the rules of print', () => {
-    for (const text of french.flatMap((panel) => [panel.title, panel.text])) {
+    for (const text of french.flatMap((panel) => [panel.title, panel.line])) {
       expect(text).not.toMatch(/'|[^\u202f][?!;»]|«[^\u202f]|[^\u00a0]:/);
     }
-    for (const text of english.flatMap((panel) => [panel.title, panel.text])) {
+    for (const text of english.flatMap((panel) => [panel.title, panel.line])) {
       expect(text).not.toMatch(/['"]/);
     }
   });

@@ -20,9 +20,9 @@ import msgspec
 
 import tablee
 from tablee.bots import bot
-from tablee.bots.face_a_face.levels import LEVELS, Level
-from tablee.bots.face_a_face.player import player
-from tablee.bots.people import Spread
+from tablee.games.face_a_face.bots.levels import LEVELS, Level
+from tablee.games.face_a_face.bots.player import player
+from tablee.games.face_a_face.flow import slide_under
 from tablee.games.face_a_face.matching import pairs
 from tablee.games.face_a_face.moves import (
     Burn,
@@ -33,13 +33,13 @@ from tablee.games.face_a_face.moves import (
     TieBreakTurned,
 )
 from tablee.games.face_a_face.state import Drawing, Racing, State, Tied, Turning
-from tablee.games.face_a_face.turning import slide_under
 from tablee.games.face_a_face.words import burnable
 from tablee.kernel import Chance, Fairness, Pattern, Seat, TakeBack, TimeUp, When
-from tablee.kernel.fairness import pledge_of
+from tablee.kernel.chance import pledge_of
 from tablee.kernel.match import Choice, Match
 from tablee.kernel.record import write
 from tablee.kernel.wire import filled
+from tablee.kit.bot import Spread
 from tablee.sim.table import play_out
 
 HERE = Path(__file__).parent
@@ -155,7 +155,7 @@ def played(table: Table) -> Match:
 
 
 def raced(match: Match, level: Level) -> Match:
-    """Let bots play in table time, and people meddle."""
+    """Make bots play in table time, and people meddle."""
     bots = [player(level)] * len(match.seats)
     return play_out(match, bots, lambda _events: _meddle(match))
 
@@ -213,7 +213,7 @@ def _kind(choice: Choice) -> tuple[Seat, str]:
 
 
 def expected(match: Match) -> dict[str, Any]:
-    """Give what a stranger must find, by the number of the move (0: the deal)."""
+    """Return what a stranger must find, by the number of the move (0: the deal)."""
     found = {"opening": msgspec.to_builtins(match.opening)}
     if match.game.slug != "face_a_face":
         found["told"] = dict(_told(match))
@@ -242,12 +242,12 @@ def _after(match: Match) -> Iterator[tuple[str, Any]]:
 
 
 def _comes_back(match: Match, n: int) -> bool:
-    """Tell whether move *n* is taken back."""
+    """Return whether move *n* is taken back."""
     return any(isinstance(played.move, TakeBack) for played in match.moves[n : n + 1])
 
 
 def _told(match: Match) -> Iterator[tuple[str, Any]]:
-    """Give what everybody was told of cards, by the number of the move."""
+    """Yield what everybody was told of cards, by the number of the move."""
     before = state = match.state_at(0)
     for n, (seat, move, when) in enumerate(match.moves, start=1):
         if isinstance(move, TakeBack):
@@ -287,7 +287,7 @@ def _named(card: StackCard) -> str:
 
 
 def texts(name: str) -> dict[str, bytes]:
-    """Give the two files of a game."""
+    """Return the two files of a game."""
     match = played(TABLES[name])
     lines = (
         b'"%s":' % key.encode() + msgspec.json.encode(found)

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from figures import Share, ask, run, share, show
 
 import tablee
-from tablee.games.defense_afficher.content import SLOT_OF
+from tablee.games.defense_afficher.city import SLOT_OF
 from tablee.kernel.match import Match
 
 TABLES = {"2 alone": (0, 1), "3 alone": (0, 1, 2), "4 alone": (0, 1, 2, 3)}

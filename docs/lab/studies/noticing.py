@@ -13,8 +13,8 @@ from typing import Any
 from figures import Share, ask, run, share, show
 
 import tablee
-from tablee.bots.face_a_face.levels import LEVELS
-from tablee.bots.face_a_face.player import player
+from tablee.games.face_a_face.bots.levels import LEVELS
+from tablee.games.face_a_face.bots.player import player
 from tablee.kernel import Chance, Seat
 
 REGULAR = LEVELS["regular"]

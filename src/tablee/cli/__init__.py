@@ -1,26 +1,25 @@
 """The ``tablee`` command: one word for each thing it does.
 
-Each command is a module with ``add_options`` and ``run``, imported when it is asked
-for, so that ``tablee games`` does not wait for the web server's libraries.
+The module of a command is imported when it is asked for, so that ``tablee games`` does
+not wait for the web server's libraries; its ``COMMANDS`` holds the command.
 """
 
 from __future__ import annotations
 
 import os
 import sys
-from argparse import ArgumentParser, RawDescriptionHelpFormatter
-from collections.abc import Sequence
+from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from io import TextIOWrapper
-from typing import Final, NoReturn
+from typing import Final, NamedTuple, NoReturn
 
 from tablee import __version__
-from tablee.cli.mistake import Mistake
 
 COMMANDS: Final = {
     "serve": "serve the games to browsers",
     "push-key": "make the key by which people are told that it is their turn",
-    "admin": "look after the tables of a house",
+    "admin": "look after the tables of a server",
     "play": "play in the terminal, against bots",
     "arena": "let two bots play many games",
     "simulate": "write many games between bots into a file",
@@ -30,6 +29,13 @@ COMMANDS: Final = {
     "new-game": "make the folders of a game of your own",
     "packs": "check and list what games of words are played with",
     "rebus": "say a row of cards, and judge a solution or a guess",
+}
+# Commands that share a module with another.
+MODULES: Final = {
+    "push-key": "serve",
+    "arena": "simulate",
+    "new-game": "games",
+    "packs": "games",
 }
 EXAMPLE: Final = """\
 examples:
@@ -42,23 +48,36 @@ INTERRUPTED: Final = 130  # as shells count: 128 and SIGINT
 UNREAD: Final = 141  # 128 and SIGPIPE
 
 
+class Mistake(Exception):
+    """Something is wrong with what was asked: one line says what."""
+
+
+class Subcommand(NamedTuple):
+    """One command, as ``tablee`` runs it."""
+
+    description: str
+    example: str
+    add_options: Callable[[ArgumentParser], None]
+    run: Callable[[Namespace], None]
+
+
 class OneLineParser(ArgumentParser):
-    """A parser whose errors are one line; the usage is what --help is for."""
+    """A parser whose errors are one line, without the usage."""
 
     def error(self, message: str) -> NoReturn:
-        """Say what is wrong and where to read more."""
         self.exit(MISTAKEN, f"{self.prog}: {message} (see {self.prog} --help)\n")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run one command; every mistake is one line, and none is a traceback."""
+    """Run one command; print every ``Mistake`` as one line, without a traceback."""
     words = sys.argv[1:] if argv is None else argv
     if isinstance(sys.stdout, TextIOWrapper):  # an old terminal may lack a letter
         sys.stdout.reconfigure(errors="replace")
-    name = house_parser().parse_args(words[:1]).command
+    name = first_word_parser().parse_args(words[:1]).command
     try:
-        command = import_module(f"{__name__}.{name.replace('-', '_')}")
-        parser = _parser(f"tablee {name}", command.DESCRIPTION, command.EXAMPLE)
+        module = import_module(f"{__name__}.{MODULES.get(name, name)}")
+        command: Subcommand = module.COMMANDS[name]
+        parser = _parser(f"tablee {name}", command.description, command.example)
         command.add_options(parser)
         command.run(parser.parse_args(words[1:]))
         sys.stdout.flush()
@@ -80,14 +99,14 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _is_of_a_brought_game(error: RuntimeError) -> bool:
-    """Return whether a game of another package is at fault; else it is ours."""
+    """Return whether a game from another package is at fault."""
     from tablee.games import BrokenGame  # noqa: PLC0415  # help does not wait for games
 
     return isinstance(error, BrokenGame)
 
 
-def house_parser() -> ArgumentParser:
-    """Read the first word, which is all that stands before a command's own."""
+def first_word_parser() -> ArgumentParser:
+    """Return the parser of the first word, the command's name."""
     described = "".join(f"  {name:<8} {does}\n" for name, does in COMMANDS.items())
     parser = _parser(
         "tablee",

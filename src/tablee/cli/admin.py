@@ -1,4 +1,4 @@
-"""``tablee admin``: the host's tools, whether the house is open or not."""
+"""``tablee admin``: the host's tools, whether the server is open or not."""
 
 from __future__ import annotations
 
@@ -12,16 +12,21 @@ from typing import TypeAlias
 
 import msgspec
 
-from tablee.cli import admin_database
-from tablee.cli.admin_nodes import ACTIONS as NODE_ACTIONS
-from tablee.cli.admin_nodes import add_node_actions, run_nodes
-from tablee.cli.admin_robots import ACTIONS, add_robot_actions, run_robots
-from tablee.cli.data import add_database, default_data
-from tablee.cli.mistake import Mistake
-from tablee.cli.quiet_house import QuietHouse
-from tablee.cli.running_house import RunningHouse, knock
-from tablee.server.admin import key
-from tablee.server.admin.answers import Pruning, TableRow
+from tablee.cli import Mistake, Subcommand
+from tablee.cli.admin_access import RunningServer, StoppedServer, is_running
+from tablee.cli.admin_actions import (
+    DATABASE_ACTIONS,
+    NODE_ACTIONS,
+    ROBOT_ACTIONS,
+    add_database_actions,
+    add_node_actions,
+    add_robot_actions,
+    run_database,
+    run_nodes,
+    run_robots,
+)
+from tablee.cli.options import add_database, default_data
+from tablee.server.admin import private_port
 from tablee.server.admin.housekeeping import (
     END,
     FINISHED,
@@ -29,6 +34,8 @@ from tablee.server.admin.housekeeping import (
     RECORD,
     RESULTS,
     TABLES,
+    Pruning,
+    TableRow,
 )
 from tablee.server.rooms.codes import read_code
 from tablee.server.store.backup import BadBackup, examine, restore
@@ -36,7 +43,7 @@ from tablee.server.store.contract import NO_COPY
 from tablee.sim.files import write_whole
 
 DESCRIPTION = """\
-Look after the tables and the robots of a house. Where it is running, it is asked
+Look after the tables and the robots of a server. Where it is running, it is asked
 through a door that only opens on this machine and to who may read its data folder."""
 EXAMPLE = """\
 examples:
@@ -52,15 +59,14 @@ examples:
   tablee admin tokens                        every such bot, and whose it is
   tablee admin revoke robot~x7Kd             let it in no more
   tablee admin move-in monday.sqlite3 --database postgresql://tablee@db/tablee
-  tablee admin nodes                         of a house that has several
+  tablee admin nodes                         of a server that has several
   tablee admin drain                         leave the tables to the others, and end
 """
 A_CENTURY = 36_500  # days
-AnyHouse: TypeAlias = RunningHouse | QuietHouse
+ServerAccess: TypeAlias = RunningServer | StoppedServer
 
 
 def add_options(parser: ArgumentParser) -> None:
-    """Take what to do and where; each action has words of its own."""
     whole = ArgumentParser(add_help=False)
     whole.add_argument(
         "--data",
@@ -97,13 +103,13 @@ def add_options(parser: ArgumentParser) -> None:
     backing.add_argument("file", type=Path, help="a new file")
     checking = action("check", "say whether a copy could be put back")
     checking.add_argument("file", type=Path, help="the copy")
-    putting = action("restore", "put a copy back; the house must not be running")
+    putting = action("restore", "put a copy back; the server must not be running")
     putting.add_argument("file", type=Path, help="the copy")
     putting.add_argument(
         "--replace", action="store_true", help="copy what is there aside first"
     )
     add_robot_actions(action)
-    admin_database.add_database_actions(action)
+    add_database_actions(action)
     add_node_actions(action)
 
 
@@ -112,8 +118,8 @@ def _add_pruning(pruning: ArgumentParser) -> None:
         "--days",
         type=_days,
         metavar="N",
-        help="tables not used for N days in which the house was open, but for games "
-        "that go on (default: all that the house itself would put aside)",
+        help="tables not used for N days in which the server was open, but for games "
+        "that go on (default: all that the server itself would put aside)",
     )
     pruning.add_argument(
         "--unfinished", action="store_true", help="with --days: those games too"
@@ -128,49 +134,48 @@ def _add_pruning(pruning: ArgumentParser) -> None:
 
 
 def run(asked: Namespace) -> None:
-    """Do one thing, and say what came of it."""
     if asked.action in NODE_ACTIONS:
         run_nodes(asked)
         return
-    if asked.action in ACTIONS:
-        run_robots(_house(asked), asked)
+    if asked.action in ROBOT_ACTIONS:
+        run_robots(_server(asked), asked)
         return
-    if asked.action in admin_database.ACTIONS:
-        admin_database.run_database(asked)
+    if asked.action in DATABASE_ACTIONS:
+        run_database(asked)
         return
     match asked.action:
         case "list":
-            _list(_house(asked).ask(TABLES), as_json=asked.json)
+            _list(_server(asked).ask(TABLES), as_json=asked.json)
         case "end":
-            row = _house(asked).ask(END, asked.code)
+            row = _server(asked).ask(END, asked.code)
             print(
                 f"the game at {row.code} is over after {row.moves} moves, won by none"
             )
         case "export":
-            _export(_house(asked), asked.out, asked.codes)
+            _export(_server(asked), asked.out, asked.codes)
         case "prune":
-            _prune(_house(asked), asked)
+            _prune(_server(asked), asked)
         case "backup":
             if asked.database:
                 raise Mistake(NO_COPY)
-            _back_up(_house(asked), asked.file)
+            _back_up(_server(asked), asked.file)
         case "check":
             print(f"{asked.file} can be put back: {_examined(asked.file)}")
         case _:
             _restore(asked)
 
 
-def _house(asked: Namespace) -> AnyHouse:
-    """Find the house: running, or with its tables to be had."""
+def _server(asked: Namespace) -> ServerAccess:
+    """Return access to the server, running or stopped."""
     try:
-        found = key.find(asked.data)
+        found = private_port.find_key(asked.data)
     except OSError as error:
         raise Mistake(
-            f"{asked.data / key.FILE}: {error.strerror}; are you its owner?"
+            f"{asked.data / private_port.FILE}: {error.strerror}; are you its owner?"
         ) from None
-    if found and knock(found):
-        return RunningHouse(found)
-    return QuietHouse(asked.data, asked.database)
+    if found and is_running(found):
+        return RunningServer(found)
+    return StoppedServer(asked.data, asked.database)
 
 
 def _list(rows: tuple[TableRow, ...], *, as_json: bool) -> None:
@@ -194,30 +199,30 @@ def _columns(rows: Iterable[TableRow]) -> Iterator[str]:
         yield f"{row.code:<9} {row.game:<17} {stage:<8} {row.moves:>5}  {used}  {who}"
 
 
-def _export(house: AnyHouse, folder: Path, codes: list[str]) -> None:
-    """Write one file a game, and all results in two."""
-    rows = house.ask(TABLES)
+def _export(server: ServerAccess, folder: Path, codes: list[str]) -> None:
+    """Write a file for each game, and all results in two files."""
+    rows = server.ask(TABLES)
     finished = [row for row in rows if row.stage in FINISHED]
     wanted = codes or [row.code for row in finished]
     games = {row.code: row.game for row in rows}
     folder.mkdir(parents=True, exist_ok=True)
     for code in wanted:
-        written = house.ask(RECORD, code)
+        written = server.ask(RECORD, code)
         name = f"tablee-{games[code]}-{code}.jsonl"
         _write(folder / name, written)
     print(f"{_count(len(wanted), 'record')} in {folder}")
     if codes:
         return
     for kind in ("json", "csv"):
-        _write(folder / f"tablee-results.{kind}", house.ask(RESULTS, kind))
+        _write(folder / f"tablee-results.{kind}", server.ask(RESULTS, kind))
     print("the results of all games are in tablee-results.json and .csv")
     if left := len(rows) - len(finished):
         print(f"{_count(left, 'table')} left out: records are secret until the end")
 
 
-def _prune(house: AnyHouse, asked: Namespace) -> None:
+def _prune(server: ServerAccess, asked: Namespace) -> None:
     wish = Pruning(asked.days, asked.unfinished, asked.yes, asked.undo)
-    pruned = house.ask(PRUNE, wish)
+    pruned = server.ask(PRUNE, wish)
     for row in pruned.tables:
         print(f"{row.code}  {row.game}, {row.stage}, {_moment(row.used)[:10]}")
     kinds = Counter(row.stage for row in pruned.tables)
@@ -239,8 +244,8 @@ def _people(number: int) -> str:
     return "1 person" if number == 1 else f"{number} people"
 
 
-def _back_up(house: AnyHouse, path: Path) -> None:
-    """Write the copy beside its place, and put it there once it was examined."""
+def _back_up(server: ServerAccess, path: Path) -> None:
+    """Write the copy under another name, and rename it once it was examined."""
     if path.exists():
         raise Mistake(f"{path} is there already: name another file")
     part = path.with_name(f".{path.name}.part")
@@ -248,7 +253,7 @@ def _back_up(house: AnyHouse, path: Path) -> None:
         part.unlink(missing_ok=True)
         old = os.umask(0o077)  # the key is in it by which everybody is known
         try:
-            house.back_up(part)
+            server.back_up(part)
         finally:
             os.umask(old)
         copied = _examined(part)
@@ -295,14 +300,12 @@ def _moment(unix: int) -> str:
 
 
 def _code(text: str) -> str:
-    """Read the code of a table."""
     if (code := read_code(text)) is None:
         raise ArgumentTypeError(f'no table has a code like "{text}"')
     return code
 
 
 def _days(text: str) -> float:
-    """Read a number of days, at least one."""
     try:
         days = float(text)
     except ValueError:
@@ -310,3 +313,8 @@ def _days(text: str) -> float:
     if not 1 <= days <= A_CENTURY:
         raise ArgumentTypeError(f'a number of days from 1 is needed: "{text}"')
     return days
+
+
+COMMANDS = {
+    "admin": Subcommand(DESCRIPTION, EXAMPLE, add_options, run),
+}

@@ -1,29 +1,46 @@
-"""``tablee play``: a game in the terminal, against bots."""
+"""``tablee play``: one person at the terminal, against bots."""
 
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from hashlib import sha256
 from itertools import islice
 from pathlib import Path
+from shutil import get_terminal_size
+from typing import Any, Final
 
-from tablee.bots import Bot, NoSuchBot, bot, levels
-from tablee.bots.names import robot_names
-from tablee.cli.language import add_language_option, language_of
-from tablee.cli.mistake import Mistake
-from tablee.cli.table import (
+from tablee.bots import Bot, NoSuchBot, bot, levels, robot_names
+from tablee.cli import Mistake, Subcommand
+from tablee.cli.options import (
+    Language,
+    add_language_option,
     add_table_options,
     find_fairness,
     find_game,
     find_options,
     find_sides,
+    language_of,
+    rule_text,
 )
-from tablee.cli.terminal_game import HELP, Left, TerminalGame
-from tablee.kernel import AnyGame, Outcome, Seat
+from tablee.kernel import (
+    AnyGame,
+    Chance,
+    Deadline,
+    IllegalMove,
+    Outcome,
+    Pattern,
+    Seat,
+    TimeUp,
+)
 from tablee.kernel.match import Match
 from tablee.kernel.record import write
+from tablee.kernel.rulebook import rulebook
+from tablee.kernel.wire import decode_move
+from tablee.kit.bot import intent
 from tablee.sim.files import write_whole
 
-USUAL = "middle"
+DEFAULT_LEVEL = "middle"
 DESCRIPTION = """\
 Play in the terminal, against bots. You sit on seat 0. Type a move as the list shows
 it, or its number; ? lists your moves, help says what else you can type."""
@@ -36,7 +53,6 @@ examples:
 
 
 def add_options(parser: ArgumentParser) -> None:
-    """Take the table, the bots, the seed and where the record goes."""
     add_table_options(parser, preset="beginner")
     parser.add_argument(
         "--option",
@@ -48,8 +64,8 @@ def add_options(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--bots",
         metavar="LEVEL[,LEVEL]",
-        help=f"who plays on the other seats, in turn (default: {USUAL}, or else the "
-        "strongest)",
+        help="who plays on the other seats, in turn "
+        f"(default: {DEFAULT_LEVEL}, or else the strongest)",
     )
     parser.add_argument(
         "--seed", type=int, metavar="S", help="the same seed deals the same cards"
@@ -61,11 +77,10 @@ def add_options(parser: ArgumentParser) -> None:
 
 
 def run(asked: Namespace) -> None:
-    """Set the table, plays, and show how it ended."""
     game = find_game(asked.game)
     sides = find_sides(game, asked)
     options = find_options(game, asked)
-    chosen = _levels(asked.bots or _usual(game), len(sides) - 1)
+    chosen = _levels(asked.bots or _default_level(game), len(sides) - 1)
     bots = _bots(game, chosen)
     match = Match(game, options, sides, find_fairness(asked.seed))
     names = ("you", *islice(robot_names(), len(chosen)))
@@ -85,7 +100,6 @@ def run(asked: Namespace) -> None:
 
 
 def describe_outcome(outcome: Outcome | None) -> str:
-    """Return who won, and by which rule."""
     if outcome is None:
         return "the game is not over"
     if not outcome.winners:
@@ -94,14 +108,14 @@ def describe_outcome(outcome: Outcome | None) -> str:
     return f"won by {winners} ({outcome.rule})"
 
 
-def _usual(game: AnyGame) -> str:
-    """Name the level that people without a wish meet."""
+def _default_level(game: AnyGame) -> str:
+    """Return the level that bots have by default."""
     known = levels(game.slug)
-    return USUAL if USUAL in known else known[-1]
+    return DEFAULT_LEVEL if DEFAULT_LEVEL in known else known[-1]
 
 
 def _levels(asked: str, seats: int) -> tuple[str, ...]:
-    """Share the levels out to the other seats, one after another."""
+    """Assign the levels to the other seats in turn."""
     named = asked.split(",")
     return tuple(named[n % len(named)] for n in range(seats))
 
@@ -123,3 +137,186 @@ def _write(path: Path | None, match: Match, names: tuple[str, ...]) -> None:
         write_whole(path, write(match, names))
     except OSError as error:
         raise Mistake(f"{path} cannot be written: {error.strerror}") from None
+
+
+ME: Final = Seat(0)
+HELP: Final = """\
+Type a move as the list shows it, or its number in the list.
+  ?            the moves you may make
+  Enter        wait: let the others go on
+  rules [ID]   every rule, or that one
+  quit         leave the table\
+"""
+
+
+class Left(Exception):
+    """The player has left the table."""
+
+
+class TerminalGame:
+    """A match between the person on seat 0 and the bots."""
+
+    def __init__(
+        self, match: Match, bots: Mapping[Seat, Bot], language: Language
+    ) -> None:
+        self.match = match
+        self.game = match.game
+        self.bots = bots
+        self.language = language
+        self.last = ME  # who moved last, and goes on while there is anything to do
+        self.shown = -1  # the version that was drawn last
+        # Not the table's own stream: bots must not foretell its shuffles.
+        self.bot_seed = sha256(b"bots" + match.seed).digest()
+
+    def play(self) -> None:
+        """Play to the end; raise ``Left`` if the player quits."""
+        self._tell(self.match.opening)
+        while self.match.outcome is None:
+            if not any(self._try_seat(seat) for seat in self._clockwise()):
+                self._play_deadline()
+        self._show()
+
+    def _clockwise(self) -> Iterator[Seat]:
+        seats = len(self.match.setting.sides)
+        return (Seat((self.last + n) % seats) for n in range(seats))
+
+    def _try_seat(self, seat: Seat) -> bool:
+        """Ask *seat* for a move; return False if it cannot or will not move."""
+        moves = self.game.rules.legal_moves(self.match.state, seat)
+        if not moves:
+            return False
+        if seat == ME:
+            return self._ask_player(moves)
+        view = self.game.rules.view_for(self.match.state, seat)
+        chance = Chance(self.bot_seed, self.match.version)
+        meant = intent(self.bots[seat](view, seat, moves, chance))
+        if meant is None:
+            return False
+        at = self._now + (meant.after if self.game.table_hooks.timed else 0)
+        if meant.until is not None and at > meant.until:
+            return False
+        due = self._first_due()
+        if due and due.at < at:
+            self._make(None, TimeUp(due.name), due.at)
+        else:
+            self._make(seat, meant.move, at)
+        return True
+
+    @property
+    def _now(self) -> int:
+        """The earliest time of the next move: what it answers to must be visible."""
+        return max(self.match.now, self.game.table_hooks.visible_at(self.match.state))
+
+    def _first_due(self) -> Deadline | None:
+        deadlines = self.game.rules.deadlines(self.match.state)
+        return min(deadlines, key=lambda each: each.at, default=None)
+
+    def _ask_player(self, moves: Sequence[Any]) -> bool:
+        """Ask for input until a move is made; return False to wait instead."""
+        self._show()
+        while (line := self._hear()) != "":
+            move = self._understand(line, moves)
+            if move is None:
+                continue
+            try:
+                self._make(ME, move, self._now)
+            except IllegalMove as refusal:
+                print(f"refused: {rule_text(self.game, refusal.rule, self.language)}")
+                continue
+            return True
+        return False
+
+    def _hear(self) -> str:
+        try:
+            return " ".join(input("your move (? lists them)> ").split())
+        except EOFError:
+            raise Left from None
+
+    def _understand(self, line: str, moves: Sequence[Any]) -> Any:
+        """Return the move that was typed; answer anything else and return None."""
+        match line.lower().split():
+            case ["quit" | "exit"]:
+                raise Left
+            case ["?"]:
+                print(in_columns(map(self._say, moves)))
+            case ["help"]:
+                print(HELP)
+            case ["rules" | "rule", *ids]:
+                self._quote(ids)
+            case [number] if number.isdecimal():
+                if 1 <= int(number) <= len(moves):
+                    return self._of_number(moves[int(number) - 1])
+                print(f"there is no move {number}: you have 1 to {len(moves)}")
+            case _:
+                return self._read(line)
+        return None
+
+    def _of_number(self, move: Any) -> Any:
+        if isinstance(move, Pattern):
+            fields = "".join(f', "{name}": …' for name in (*move.given, *move.open))
+            print(f'write it out: {{"kind": "{move.move}"{fields}}}')
+            return None
+        return move
+
+    def _read(self, line: str) -> Any:
+        """Parse a typed move, in the game's own words or in JSON."""
+        move = self.game.terminal.read(line)
+        if move is None and line.startswith("{"):
+            try:
+                return decode_move(self.game, line.encode())
+            except IllegalMove as refusal:
+                print(f"refused: {refusal}")
+                return None
+        if move is None:
+            print(f'"{line}" is no move of this game; ? lists yours, help the rest')
+        return move
+
+    def _quote(self, ids: Sequence[str]) -> None:
+        for rule in ids or rulebook(self.game.package).rules():
+            text = rule_text(self.game, rule, self.language)
+            print(text or f'there is no rule "{rule.upper()}"')
+
+    def _make(self, seat: Seat | None, move: Any, at: int) -> None:
+        events = self.match.play(seat, move, max(at, self.match.now))
+        self.last = self.last if seat is None else seat
+        self._tell(events)
+
+    def _play_deadline(self) -> None:
+        """Play the next deadline, as nobody moves."""
+        due = self._first_due()
+        if due is None:
+            print("nobody else can move: the table waits for you")
+        else:
+            self._make(None, TimeUp(due.name), due.at)
+
+    def _tell(self, events: Sequence[Any]) -> None:
+        for event in events:
+            print(f"  {self._say(event)}")
+
+    def _show(self) -> None:
+        if self.shown != self.match.version:
+            self.shown = self.match.version
+            view = self.game.rules.view_for(self.match.state, ME)
+            print(f"\n{self.game.terminal.show(view)}\n")
+
+    def _say(self, thing: Any) -> str:
+        return self.game.terminal.say(thing)
+
+
+GAP = 2
+
+
+def in_columns(things: Iterable[str]) -> str:
+    """Number *things* from 1, and lay them out in columns."""
+    cells = [f"{n:>3} {thing}" for n, thing in enumerate(things, start=1)]
+    width = max(map(len, cells), default=0) + GAP
+    across = max(1, get_terminal_size().columns // width)
+    rows = (cells[n : n + across] for n in range(0, len(cells), across))
+    return "\n".join(
+        "".join(f"{cell:<{width}}" for cell in row).rstrip() for row in rows
+    )
+
+
+COMMANDS = {
+    "play": Subcommand(DESCRIPTION, EXAMPLE, add_options, run),
+}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 
+from tablee.cli import Subcommand
 from tablee.rebus import (
     compose,
     deck,
@@ -30,7 +31,6 @@ examples:
 
 
 def add_options(parser: ArgumentParser) -> None:
-    """Take what is to be done, and with what."""
     doing = parser.add_subparsers(dest="doing", required=True, metavar="WHAT")
     saying = doing.add_parser("say", help="say a row of cards")
     saying.add_argument("cards", nargs="+", metavar="CARD")
@@ -50,7 +50,6 @@ def add_options(parser: ArgumentParser) -> None:
 
 
 def run(asked: Namespace) -> None:
-    """Print the answer."""
     match asked.doing:
         case "say":
             print(say(asked.cards))
@@ -70,3 +69,8 @@ def run(asked: Namespace) -> None:
         case _:
             for card in deck().values():
                 print(", ".join(card.names))
+
+
+COMMANDS = {
+    "rebus": Subcommand(DESCRIPTION, EXAMPLE, add_options, run),
+}

@@ -8,15 +8,14 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from tablee.cli.mistake import Mistake
+from tablee.cli import Mistake, Subcommand
+from tablee.cli.options import find_game
 from tablee.cli.play import describe_outcome
-from tablee.cli.table import find_game
 from tablee.kernel import AnyGame, TakeBack
 from tablee.kernel.content import library
-from tablee.kernel.flaw import BadRecord
 from tablee.kernel.match import Match
 from tablee.kernel.record import OlderRules, read_header, read_seated, replay
-from tablee.kernel.record_lines import Header, Seated, seated_at
+from tablee.kernel.record_format import BadRecord, Header, Seated, seated_at
 
 Seatings: TypeAlias = tuple[Seated, ...]
 
@@ -32,7 +31,6 @@ examples:
 
 
 def add_options(parser: ArgumentParser) -> None:
-    """Take the record."""
     parser.add_argument("record", metavar="RECORD", help="a file, or - for the input")
     parser.add_argument(
         "--step", action="store_true", help="show the table after every move, and wait"
@@ -41,7 +39,7 @@ def add_options(parser: ArgumentParser) -> None:
 
 
 def take_packs(parser: ArgumentParser) -> None:
-    """Take the packs that a game may have been played with."""
+    """Add --pack."""
     parser.add_argument(
         "--pack",
         action="append",
@@ -52,7 +50,7 @@ def take_packs(parser: ArgumentParser) -> None:
 
 
 def run(asked: Namespace) -> None:
-    """Replay everything before a word is printed, then show it."""
+    """Replay the whole record first, then print it."""
     record = load_record(asked.record)
     for pack in asked.pack:
         library.put(load_record(pack))
@@ -75,13 +73,13 @@ def run(asked: Namespace) -> None:
 
 
 def _by_these_rules(match: Match, fault: OlderRules | None) -> str:
-    """Return what a record of older rules is worth here."""
+    """Return a line on how far a record of older rules stands by these."""
     moves = f"its first {match.version} moves stand" if fault else "every move stands"
     return f"shown by rules {match.game.rules_version}, by which {moves}"
 
 
 def load_record(name: str) -> bytes:
-    """Read the record called *name*, or return why it cannot be."""
+    """Read the record called *name*, or raise ``Mistake``."""
     try:
         return sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
     except OSError as error:
@@ -91,9 +89,9 @@ def load_record(name: str) -> bytes:
 def replayed(
     record: bytes, name: str, *, commitment: str | None = None
 ) -> tuple[Header, Match, OlderRules | None]:
-    """Play the record again, held to a *commitment* if one is known.
+    """Replay the record, and check its *commitment* if one is given.
 
-    A record of older rules is played as far as it stands by these.
+    A record of older rules is replayed as far as it is legal by these.
     """
     try:
         header = read_header(record)
@@ -109,7 +107,7 @@ def replayed(
 
 
 def people_of(header: Header, seated: Seatings) -> str:
-    """Say to whom the seats were dealt."""
+    """Return who sat on which seat when the game was dealt."""
     dealt = seated_at(seated, 0)
     return ", ".join(
         f"seat {seat} {name_of(dealt.get(seat))} (side {side})".replace("  ", " ")
@@ -118,7 +116,7 @@ def people_of(header: Header, seated: Seatings) -> str:
 
 
 def name_of(who: Seated | None) -> str:
-    """Name somebody, and return where it is a bot."""
+    """Return a player's name, marked if it is a bot."""
     if who is None:
         return ""
     if who.stands_in:
@@ -127,14 +125,14 @@ def name_of(who: Seated | None) -> str:
 
 
 def changes_of(seated: Seatings) -> Iterator[str]:
-    """Return which seats changed hands, and from which move on."""
+    """Yield a line for each seat that changed hands."""
     for each in seated:
         if each.since:
             yield f"from move {each.since} on seat {each.seat} is {name_of(each)}"
 
 
 def _show_moves(played: Match, *, step: bool) -> Match:
-    """Print the moves, each with what happened; return the match they make again."""
+    """Print the moves with their events; return the replayed match."""
     game = played.game
     setting = played.setting
     match = Match(game, setting.options, setting.sides, played.fairness)
@@ -165,3 +163,8 @@ def _wait() -> None:
 
 def _table(match: Match) -> str:
     return match.game.terminal.show(match.game.rules.view_for(match.state, None))
+
+
+COMMANDS = {
+    "replay": Subcommand(DESCRIPTION, EXAMPLE, add_options, run),
+}

@@ -1,21 +1,24 @@
-"""``tablee serve``: the games in a browser."""
+"""``tablee serve``: the games in a browser; ``tablee push-key``: a key for Web Push."""
 
 from __future__ import annotations
 
+import io
+import socket
+import sys
 import webbrowser
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from ipaddress import ip_network
 from pathlib import Path
 
-from tablee.cli.address import lan_address, qr_code
-from tablee.cli.data import add_database, default_data
-from tablee.cli.mistake import Mistake
-from tablee.cli.open_site import open_site
+import segno
+
+from tablee.cli import Mistake, Subcommand
+from tablee.cli.options import add_database, default_data
 from tablee.cluster.postgres.address import read_address
 from tablee.server.contracts import CannotServe
-from tablee.server.push.key import BadKey, read_key
+from tablee.server.push.key import BadKey, make_key, read_key
 from tablee.server.rooms.codes import LENGTHS
-from tablee.server.serve import serve
+from tablee.server.serve import OpenSite, open_file, serve
 from tablee.server.settings import THIS_MACHINE, Settings
 
 DESCRIPTION = "Serve the games to browsers on this machine, or on the local network."
@@ -33,7 +36,6 @@ EVERYWHERE = "0.0.0.0"
 
 
 def add_options(parser: ArgumentParser) -> None:
-    """Take where to listen and where to keep the tables."""
     parser.add_argument(
         "--port",
         type=_port,
@@ -86,13 +88,12 @@ def add_options(parser: ArgumentParser) -> None:
 
 
 def _add_table_options(parser: ArgumentParser) -> None:
-    """Take what concerns the tables themselves."""
     parser.add_argument(
         "--code-length",
         type=int,
         choices=LENGTHS,
         default=LENGTHS[0],
-        help="letters of a new table's code at least; a house of many tables takes "
+        help="letters of a new table's code at least; a server of many tables takes "
         "more by itself (default: %(default)s)",
     )
     parser.add_argument(
@@ -104,7 +105,6 @@ def _add_table_options(parser: ArgumentParser) -> None:
 
 
 def _add_proxy_options(parser: ArgumentParser) -> None:
-    """Take what stands in front, and is to be believed."""
     parser.add_argument(
         "--proxies",
         type=int,
@@ -123,7 +123,6 @@ def _add_proxy_options(parser: ArgumentParser) -> None:
 
 
 def _add_node_options(parser: ArgumentParser) -> None:
-    """Take where the other nodes of a house reach this one."""
     parser.add_argument(
         "--node-address",
         type=_place,
@@ -133,7 +132,6 @@ def _add_node_options(parser: ArgumentParser) -> None:
 
 
 def _add_watching_options(parser: ArgumentParser) -> None:
-    """Take what a host sees of a running house."""
     parser.add_argument(
         "--metrics",
         type=_figures,
@@ -186,7 +184,7 @@ def run(asked: Namespace) -> None:
 
 
 def _readable(path: Path | None) -> Path | None:
-    """Refuse a file that holds no key before anything is served."""
+    """Return the key's path, or raise ``Mistake`` if it holds no key."""
     if path is not None:
         try:
             read_key(path)
@@ -196,7 +194,7 @@ def _readable(path: Path | None) -> Path | None:
 
 
 def _node_address(asked: Namespace) -> str | None:
-    """Refuse to be one of several where nobody else could see the tables."""
+    """Return --node-address, which needs a shared database."""
     if asked.node_address and not asked.database:
         raise Mistake("--node-address needs --database, which all nodes share")
     address: str | None = asked.node_address
@@ -204,13 +202,13 @@ def _node_address(asked: Namespace) -> str | None:
 
 
 def _names(asked: Namespace) -> tuple[str, ...]:
-    """Return the names by which people reach it; an address needs none."""
+    """Return the allowed host names; an address needs none."""
     is_address = asked.host[0].isdecimal() or ":" in asked.host
     return (*asked.host_name, *(() if is_address else (asked.host,)))
 
 
 def _reachable(host: str) -> str:
-    """Return the name by which this machine reaches what it serves on *host*."""
+    """Return the host name for a URL opened on this machine."""
     if host in (EVERYWHERE, "127.0.0.1", "::", "::1"):
         return "localhost"
     return f"[{host}]" if ":" in host else host
@@ -224,7 +222,7 @@ def _for_phones(outside: str | None, port: int) -> str:
 
 
 def _place(text: str) -> str:
-    """Read where a node is reached: a name or an address, and a port."""
+    """Parse HOST:PORT."""
     host, _, port = text.rpartition(":")
     if not host.strip("[]") or _port(port) == 0:
         raise ArgumentTypeError(f'no host and port: "{text}", as 10.0.0.11:8000')
@@ -232,7 +230,7 @@ def _place(text: str) -> str:
 
 
 def _network(text: str) -> str:
-    """Read an address, or a network of them."""
+    """Parse an address or a network."""
     try:
         return str(ip_network(text, strict=False))
     except ValueError:
@@ -240,13 +238,93 @@ def _network(text: str) -> str:
 
 
 def _figures(text: str) -> tuple[str, int]:
-    """Read where figures are told."""
+    """Parse [ADDRESS:]PORT."""
     address, _, port = text.rpartition(":")
     return address.strip("[]") or "127.0.0.1", _port(port)
 
 
 def _port(text: str) -> int:
-    """Read a port number."""
     if not text.isdecimal() or int(text) not in PORTS:
         raise ArgumentTypeError(f'no port "{text}": it is a number up to {PORTS[-1]}')
     return int(text)
+
+
+PUSH_KEY = "Make the key by which a server sends Web Push, once and for all."
+PUSH_KEY_EXAMPLE = """\
+examples:
+  tablee push-key push.json mailto:host@example.org
+  tablee serve --push-key push.json ...
+"""
+
+
+def add_push_key_options(parser: ArgumentParser) -> None:
+    parser.add_argument("file", type=Path, help="where to write the key")
+    parser.add_argument(
+        "contact",
+        help="mailto: or https: where push services find whoever is in charge",
+    )
+
+
+def run_push_key(asked: Namespace) -> None:
+    try:
+        make_key(asked.file, asked.contact)
+    except BadKey as error:
+        raise Mistake(str(error)) from None
+    print(
+        f"the key is in {asked.file}: keep it, and serve with --push-key {asked.file}"
+    )
+
+
+NO_DRIVER = (
+    "--database needs asyncpg, which is not installed: pip install 'tablee[cluster]'"
+)
+
+
+def open_site(settings: Settings) -> OpenSite:
+    """Open the data folder or the database that *settings* name."""
+    if settings.database is None:
+        return open_file(settings)
+    try:
+        from tablee.cluster.postgres.opening import open_database  # noqa: PLC0415
+    except ModuleNotFoundError as error:
+        raise CannotServe(NO_DRIVER) from error
+    return open_database(settings)
+
+
+# Reserved for documentation: nothing is ever sent there, a route is only looked up.
+ELSEWHERE = ("192.0.2.1", 9)
+WHITE_ON_BLACK = "\033[97;40m"
+RESET = "\033[0m"
+
+
+def lan_address() -> str | None:
+    """Return this machine's address on the local network, or None without one."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(ELSEWHERE)
+        except OSError:
+            return None
+        address: str = probe.getsockname()[0]
+    return None if address.startswith("127.") else address
+
+
+def qr_code(text: str) -> str:
+    """Draw a QR code in half-block characters.
+
+    On a terminal the colours are set, as one with a light background would turn dark
+    into light.
+    """
+    drawn = io.StringIO()
+    segno.make(text, error="m").terminal(drawn, border=2, compact=True)
+    lines = drawn.getvalue().splitlines()
+    if sys.stdout.isatty():
+        lines = [f"{WHITE_ON_BLACK}{line}{RESET}" for line in lines]
+    return "\n".join(lines)
+
+
+COMMANDS = {
+    "serve": Subcommand(DESCRIPTION, EXAMPLE, add_options, run),
+    "push-key": Subcommand(
+        PUSH_KEY, PUSH_KEY_EXAMPLE, add_push_key_options, run_push_key
+    ),
+}

@@ -1,19 +1,26 @@
-"""``tablee simulate``: many games between bots, as a file of rows."""
+"""``tablee simulate`` and ``tablee arena``: many games between bots."""
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from tablee.bots import levels
-from tablee.cli.mistake import Mistake
-from tablee.cli.table import add_table_options, find_game, find_options, find_sides
+from tablee.bots import NoSuchBot, levels
+from tablee.cli import Mistake, Subcommand
+from tablee.cli.options import (
+    add_table_options,
+    find_game,
+    find_options,
+    find_preset,
+    find_sides,
+)
 from tablee.kernel import AnyGame
-from tablee.sim import FinishedGame, play_many
+from tablee.sim import FinishedGame, arena, play_many
 from tablee.sim.dataset import (
     TABLES,
     NoParquet,
@@ -24,7 +31,7 @@ from tablee.sim.dataset import (
     write,
 )
 from tablee.sim.numbers import positive
-from tablee.sim.processes import ProcessLost
+from tablee.sim.processes import Engine, ProcessLost, each
 from tablee.sim.stopping import stoppable
 
 SUFFIXES = (".parquet", ".jsonl")
@@ -52,7 +59,6 @@ examples:
 
 
 def add_options(parser: ArgumentParser) -> None:
-    """Take the table, who plays, how much, and where it goes."""
     add_table_options(parser, preset="rulebook")
     parser.add_argument(
         "--option",
@@ -88,7 +94,6 @@ def add_options(parser: ArgumentParser) -> None:
 
 
 def run(asked: Namespace) -> None:
-    """Play, write, and say what was written."""
     game = find_game(asked.game)
     check_file(asked)
     told = f"tablee simulate: stopped before the last game; {asked.out} is not written"
@@ -105,7 +110,7 @@ def run(asked: Namespace) -> None:
 
 
 def check_file(asked: Namespace) -> None:
-    """Refuse a file that could not be written after all the work."""
+    """Raise ``Mistake`` now for a file that could not be written later."""
     out: Path = asked.out
     if out.suffix not in SUFFIXES:
         raise Mistake(f"{out}: name it *.parquet or *.jsonl")
@@ -141,8 +146,99 @@ def _played(game: AnyGame, asked: Namespace) -> Iterator[FinishedGame]:
 
 
 def _rows(played: Iterator[FinishedGame], kind: str) -> Iterator[dict[str, Any]]:
-    for each in played:
+    for finished in played:
         if kind == "moves":
-            yield from move_rows(each)
+            yield from move_rows(finished)
         else:
-            yield game_row(each)
+            yield game_row(finished)
+
+
+ARENA = """\
+Let two bots play many games, each deal once with either bot on every side, and print
+who won how often with a 95 % interval. The same seed gives the same games."""
+ARENA_EXAMPLE = """\
+examples:
+  tablee arena sequence --bots hard,middle --games 2000 --seed 1
+  tablee arena sequence --bots middle,easy --games 300 --seats 6 --sides 3
+  tablee arena sequence --bots hard,middle --engine dask --scheduler tcp://host:8786
+"""
+NO_DASK = (
+    "--engine dask needs Dask, which is not installed: pip install 'tablee[scale]'"
+)
+STOPPED = "tablee arena: stopped before the last game; there is nothing to be counted"
+
+
+def add_arena_options(parser: ArgumentParser) -> None:
+    add_table_options(parser, preset="rulebook")
+    parser.add_argument(
+        "--bots", required=True, type=_two, metavar="A,B", help="two levels"
+    )
+    parser.add_argument(
+        "--games",
+        type=positive,
+        default=200,
+        metavar="N",
+        help="rounded up to whole rounds (default: %(default)s)",
+    )
+    parser.add_argument(
+        "--seed", type=int, default=0, metavar="S", help="default: %(default)s"
+    )
+    parser.add_argument(
+        "--jobs", type=positive, metavar="N", help="processes (default: all cores)"
+    )
+    parser.add_argument(
+        "--engine",
+        choices=("processes", "dask"),
+        default="processes",
+        help="where the games are played: here, or on a cluster of Dask's",
+    )
+    parser.add_argument(
+        "--scheduler",
+        metavar="ADDRESS",
+        help="of that cluster, as tcp://host:8786 (default: one on this machine)",
+    )
+
+
+def run_arena(asked: Namespace) -> None:
+    game = find_game(asked.game)
+    sides = find_sides(game, asked)
+    find_preset(game, asked)
+    if asked.scheduler and asked.engine != "dask":
+        raise Mistake("--scheduler is for --engine dask")
+    chosen = (asked.bots, asked.games, asked.seed, sides, asked.preset, asked.jobs)
+    try:
+        with stoppable(STOPPED), _engine(asked) as engine:
+            found = arena(game, *chosen, engine)
+    except (NoSuchBot, ProcessLost) as error:
+        raise Mistake(str(error)) from None
+    print(found.table())
+
+
+@contextmanager
+def _engine(asked: Namespace) -> Iterator[Engine]:
+    """Yield the engine that plays the rounds."""
+    if asked.engine == "processes":
+        yield each
+        return
+    try:
+        from tablee.sim import spread  # noqa: PLC0415
+    except ModuleNotFoundError as error:
+        raise Mistake(NO_DASK) from error
+    try:
+        with spread.over(asked.scheduler, asked.jobs) as engine:
+            yield engine
+    except spread.CannotSpread as error:
+        raise Mistake(str(error)) from None
+
+
+def _two(text: str) -> tuple[str, str]:
+    first, comma, second = text.partition(",")
+    if not (first and comma and second) or "," in second:
+        raise ArgumentTypeError(f'two levels are needed, as in hard,middle: "{text}"')
+    return first, second
+
+
+COMMANDS = {
+    "simulate": Subcommand(DESCRIPTION, EXAMPLE, add_options, run),
+    "arena": Subcommand(ARENA, ARENA_EXAMPLE, add_arena_options, run_arena),
+}

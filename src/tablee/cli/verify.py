@@ -6,7 +6,7 @@ import re
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Iterator, Sequence
 
-from tablee.cli.mistake import Mistake
+from tablee.cli import Mistake, Subcommand
 from tablee.cli.play import describe_outcome
 from tablee.cli.replay import (
     Seatings,
@@ -17,11 +17,10 @@ from tablee.cli.replay import (
     replayed,
     take_packs,
 )
-from tablee.kernel.chain import links
 from tablee.kernel.content import library
 from tablee.kernel.match import Match
 from tablee.kernel.record import read_seated
-from tablee.kernel.record_lines import Header, seated_at
+from tablee.kernel.record_format import Header, links, seated_at
 
 DESCRIPTION = """\
 Check a record against what was promised before the deal: the table's secret, every
@@ -55,7 +54,6 @@ What no record can show:
 
 
 def add_options(parser: ArgumentParser) -> None:
-    """Take the record."""
     parser.add_argument("record", metavar="RECORD", help="a file, or - for the input")
     parser.add_argument(
         "--commitment",
@@ -83,7 +81,7 @@ def add_options(parser: ArgumentParser) -> None:
 
 
 def run(asked: Namespace) -> None:
-    """Check everything before a word is printed; a fault is one line."""
+    """Check everything first, then print it."""
     record, name = load_record(asked.record), asked.record
     for pack in asked.pack:
         library.put(load_record(pack))
@@ -110,14 +108,14 @@ def _digits(typed: str) -> str:
 
 
 def _pledge(typed: str) -> str:
-    """Take the promise of a share; for its first few digits a share could be found."""
+    """Parse a pledge; for a shorter prefix a matching share could be searched."""
     if not re.fullmatch("[0-9a-f]{16,64}", digits := _digits(typed)):
         raise ArgumentTypeError("a promise is 16 to 64 hexadecimal digits")
     return digits
 
 
 def _link(typed: str) -> str:
-    """Take a link of a chain."""
+    """Parse a link of the chain."""
     if not re.fullmatch("[0-9a-f]{16,64}", digits := _digits(typed)):
         raise ArgumentTypeError("a link is 16 to 64 hexadecimal digits")
     return digits
@@ -126,7 +124,7 @@ def _link(typed: str) -> str:
 def _own(
     header: Header, seated: Seatings, name: str, pledges: Sequence[str]
 ) -> Iterator[str]:
-    """Find what somebody's own page had promised."""
+    """Yield a line for each given pledge, or raise ``Mistake``."""
     fairness = header.fairness
     for pledge in pledges:
         found = (
@@ -145,7 +143,7 @@ def _own(
 
 
 def _who(seated: Seatings, seat: int) -> str:
-    """Name who was dealt a seat: whoever came later gave nothing to the deal."""
+    """Return who was dealt the seat; later players gave nothing to the deal."""
     return f"seat {seat} {name_of(seated_at(seated, 0).get(seat))}".rstrip()
 
 
@@ -168,7 +166,7 @@ def _checked(
 def _chained(
     match: Match, record: bytes, name: str, kept: Sequence[str]
 ) -> Iterator[str]:
-    """Hold the moves against their chain, and against the links that pages kept."""
+    """Check the moves against their chain and the links that pages kept."""
     found = [*links(match.seed, record.split(b"\n")[: match.version + 1])]
     yield f"ok  deal and moves are those of the chain: {found[-1]}"
     for link in kept:
@@ -209,3 +207,8 @@ def _shares(header: Header, seated: Seatings) -> Iterator[str]:
             yield f"ok  {who} gave the share that was promised"
         else:
             yield f"--  {who} had promised no share"
+
+
+COMMANDS = {
+    "verify": Subcommand(DESCRIPTION, EXAMPLE, add_options, run),
+}

@@ -1,1 +1,1 @@
-"""A site on PostgreSQL, served by one node or several: docs/cluster."""
+"""A server on PostgreSQL, of one node or several: see docs/cluster."""

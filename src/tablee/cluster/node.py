@@ -1,4 +1,4 @@
-"""This process as one of a site's nodes: whether it may go on, and what it claims."""
+"""The nodes of one server: who owns which table, and whether this one may go on."""
 
 from __future__ import annotations
 
@@ -6,18 +6,17 @@ import asyncio
 import logging
 import os
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from hashlib import sha256
 from itertools import count
 from random import sample
 from typing import TypeVar
 
-from tablee.cluster.contract import Forgotten, Nodes
-from tablee.cluster.database_clock import DatabaseClock
-from tablee.cluster.leases import Leases, left_of
+from tablee.cluster.leases import DatabaseClock, Leases, left_of
 from tablee.games import shelf
 from tablee.kernel.content import library
 from tablee.server.contracts import (
+    EVERY_TABLE,
     ClaimGranted,
     Elsewhere,
     Fenced,
@@ -29,9 +28,74 @@ from tablee.server.contracts import (
 from tablee.server.logs import complain
 from tablee.server.metrics import CLAIMS, FENCED, TAKEOVER
 
+T = TypeVar("T")
+
 log = logging.getLogger(__name__)
 
-T = TypeVar("T")
+
+class Forgotten(Fenced):
+    """The database lacks what it had acknowledged: an operator must look first."""
+
+
+class Nodes:
+    """The nodes of a server, as one of them sees them; here it is the only one."""
+
+    async def enter(self, address: str) -> None:
+        """Join the other nodes, which reach this one at *address*."""
+
+    async def has(self, content: Collection[str]) -> None:
+        """Publish the digests of the content that this node has."""
+
+    async def claim(self, code: str) -> ClaimGranted | Elsewhere | None:
+        """Claim a table that is free or whose owner is gone; None if it does not exist.
+
+        A table dealt with content that another node has, and this one lacks, is left
+        to that node; if no node has it, it is claimed and the store reports it.
+        """
+        return EVERY_TABLE
+
+    async def let_go(self, code: str) -> None:
+        """Release a table: any node may claim it."""
+
+    async def beat(self) -> float | None:
+        """Write a heartbeat, or raise ``Fenced``.
+
+        Return the database's Unix time in seconds, or None without one.
+        """
+        return None
+
+    def heard_at(self) -> float:
+        """Return when the database was last seen working on this node's writes.
+
+        In seconds of ``time.monotonic``. On a slow disk a heartbeat is late although
+        the database is working on it.
+        """
+        return float("inf")
+
+    async def release(self) -> None:
+        """Fence nodes that were silent for long, whose tables nobody claimed."""
+
+    async def drain(self) -> None:
+        """Stop claiming tables."""
+
+    async def tell(self, notice: NodeNotice) -> None:
+        """Send a notice to all nodes, this one too."""
+
+    def hear(self, handler: NoticeHandler) -> None:
+        """Call *handler* with each notice from now on."""
+
+    async def listed(self) -> tuple[NodeState, ...]:
+        """Return the nodes that are not fenced."""
+        return ()
+
+    async def owners(self) -> dict[str, int]:
+        """Return the owning node's number of each table that has one."""
+        return {}
+
+    async def leave(self) -> None:
+        """Release all tables and leave."""
+
+
 TAKEN = "others have taken this node's tables"
 BEAT = 1.0  # seconds between two signs of life
 COUNTED = 10  # beats between two looks at who else serves
@@ -46,13 +110,13 @@ def _tag(address: str) -> str:
 
 
 def content_here() -> frozenset[str]:
-    """Return the digests of all that tables can be played with here."""
+    """Return the digests of all content that this process can play with."""
     box = (digest for game in shelf().values() for digest in game.content.shipped())
     return library.digests().union(box)
 
 
 class ClusterNode(Node):
-    """This process among several that share a site's tables."""
+    """This process as one of several nodes that share the tables."""
 
     is_alone = False
 
@@ -64,10 +128,10 @@ class ClusterNode(Node):
         seconds: Callable[[], float] = time.monotonic,
         clock: DatabaseClock | None = None,
     ) -> None:
-        """Be one of *nodes*, reached by the others at *address*.
+        """Take the *address* at which other nodes reach this one.
 
-        *end* ends the process at once, with a status: no room of a fenced node may live
-        on. *clock* is set with every beat.
+        *end* exits the process at once with a status, since no room of a fenced node
+        may live on. Every heartbeat sets *clock*.
         """
         super().__init__()
         self.nodes = nodes
@@ -82,7 +146,7 @@ class ClusterNode(Node):
 
     @property
     def trouble(self) -> str:
-        """Why no table should be sent here now; nothing, as a rule."""
+        """Why no table should be sent here now; empty if all is well."""
         if self.is_fenced:
             return f"{TAKEN}: it ends"
         if self.is_draining:
@@ -93,20 +157,19 @@ class ClusterNode(Node):
         return ""
 
     async def enter(self) -> None:
-        """Join the nodes of the house, if it has several."""
         await self.nodes.enter(self.address)
         await self.beat()
         await self.look_around()
 
     async def tell_content(self) -> None:
-        """Let other nodes know what tables dealt here can be played with, if anew."""
+        """Publish this node's content to the other nodes, if it has changed."""
         content = content_here()
         if content != self._content:
             await self._watched(self.nodes.has(content))
             self._content = content
 
     async def claim(self, code: str) -> ClaimGranted | Elsewhere | None:
-        """Take a table, or learn who has it; None: there is no such table."""
+        """Claim a table, or return its owner; None if it does not exist."""
         found = await self._watched(self.nodes.claim(code))
         if isinstance(found, ClaimGranted):
             CLAIMS.labels("free" if found.last_alive is None else "taken over").inc()
@@ -118,11 +181,11 @@ class ClusterNode(Node):
         return found
 
     async def let_go(self, code: str) -> None:
-        """Leave a table to whoever claims it next."""
+        """Release a table: any node may claim it."""
         await self._watched(self.nodes.let_go(code))
 
     async def beat(self) -> None:
-        """Say that this node is alive."""
+        """Write a heartbeat, and set the clock by it."""
         begun = self._seconds()
         told = await self._watched(self.nodes.beat())
         if told is not None:
@@ -130,7 +193,7 @@ class ClusterNode(Node):
         self._beaten = begun
 
     async def keep_beating(self) -> None:
-        """Say so again and again; a database that is away for a while ends nothing."""
+        """Beat for ever, also after a database that was away."""
         for beats in count(1):
             await asyncio.sleep(BEAT)
             try:
@@ -141,7 +204,7 @@ class ClusterNode(Node):
                 complain(log, error, "no sign of life given")
 
     async def look_around(self) -> None:
-        """Count the nodes that serve: each has a part of what the house allows."""
+        """Fence silent nodes; count those that serve, as they share its limits."""
         await self._watched(self.nodes.release())
         listed = await self.listed()
         alive = left_of(listed, self.clock())
@@ -152,13 +215,13 @@ class ClusterNode(Node):
         self.count = max(1, sum(serving))
 
     async def drain(self) -> None:
-        """Claim nothing any more, and leave everything to the others."""
+        """Stop claiming tables, and hand them over to the other nodes."""
         self.is_draining = True
         await self._watched(self.nodes.drain())
         await self.on_drained()
 
     async def tell(self, notice: NodeNotice) -> None:
-        """Tell all nodes, this one too."""
+        """Send a notice to all nodes, this one too."""
         await self._watched(self.nodes.tell(notice))
 
     def hear(self, handler: NoticeHandler) -> None:
@@ -166,29 +229,28 @@ class ClusterNode(Node):
         self.nodes.hear(handler)
 
     async def listed(self) -> tuple[NodeState, ...]:
-        """Return the nodes that are not gone for good."""
+        """Return the nodes that are not fenced."""
         return await self._watched(self.nodes.listed())
 
     async def tagged(self, tag: str) -> str | None:
-        """Return where the node is that has a tag; None: it is this one, or gone."""
+        """Return the address of the node with a tag; None if gone or this one."""
         if tag == self.tag:
             return None
         places = (each.address for each in await self.listed() if not each.fenced)
         return next((place for place in places if _tag(place) == tag), None)
 
     async def owners(self) -> dict[str, int]:
-        """Return the codes of tables that are some node's, and its number."""
+        """Return the owning node's number of each table that has one."""
         return await self._watched(self.nodes.owners())
 
     async def is_meant(self, number: int) -> bool:
-        """Return whether this node has this number."""
         return any(
             each.id == number and each.address == self.address
             for each in await self.listed()
         )
 
     async def others(self) -> list[str]:
-        """Return where the other nodes are that may take a table, in any order."""
+        """Return the addresses of other nodes that may claim tables, shuffled."""
         able = [
             each.address
             for each in await self.listed()
@@ -197,17 +259,17 @@ class ClusterNode(Node):
         return sample(able, len(able))
 
     async def leave(self) -> None:
-        """Let go of everything, unless others have it already."""
+        """Release all tables, unless this node is fenced."""
         if not self.is_fenced:
             await self.nodes.leave()
 
     def notice(self, error: BaseException) -> None:
-        """Look at what failed: it may be that others have this node's tables."""
+        """Fence this node if *error* shows that others have its tables."""
         if isinstance(error, Fenced):
             self.fence(str(error), LOST if isinstance(error, Forgotten) else ENDED)
 
     def fence(self, why: str = TAKEN, status: int = ENDED) -> None:
-        """Hang up on everybody and ends: others tell how their games go on."""
+        """Close all connections and exit: other nodes carry the games on."""
         if self.is_fenced:
             return
         self.is_fenced = True

@@ -1,7 +1,7 @@
-"""A lattice of sounds: all the ways in which something may be said, each at a cost.
+"""A lattice of sounds: all pronunciations of a text, each at a cost.
 
-Nodes are numbered so that every edge goes upwards, from 0 to the last. Two lattices are
-as far apart as their nearest two ways: an edit distance over pairs of nodes.
+Every edge leads to a node with a higher number. The distance of two lattices is that of
+their nearest two paths: an edit distance over pairs of nodes.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ MISLINKED: Final = 70  # another sound than that: s for the z of six ans
 
 
 class Source(NamedTuple):
-    """Where a sound came from: of which word or card, said how, at which place."""
+    """The source of a sound: a word or card, its pronunciation and the place there."""
 
     part: int
     said: str
@@ -46,28 +46,26 @@ class Edge(NamedTuple):
 
 @dataclass
 class Lattice:
-    """Edges by the node that they leave; soft nodes lie in words that nobody knows."""
+    """Edges by the node that they leave; soft nodes lie in unknown words."""
 
     edges: list[list[Edge]] = field(default_factory=lambda: [[]])
     soft: set[int] = field(default_factory=set)
 
     @property
     def last(self) -> int:
-        """Return the number of the node where all ways end."""
+        """Return the last node's number."""
         return len(self.edges) - 1
 
     def node(self) -> int:
-        """Add a node after all others."""
         self.edges.append([])
         return self.last
 
     def step(self, start: int, to: int, sound: str, cost: int, source: Source) -> None:
-        """Add an edge, upwards."""
         assert start < to
         self.edges[start].append(Edge(to, sound, cost, source))
 
     def cheapest(self) -> tuple[Edge, ...]:
-        """Return the way that costs least; the first of several."""
+        """Return the cheapest path, the first of several."""
         best: list[tuple[int, int, Edge | None]] = [(0, -1, None)]
         best += [(FAR, -1, None)] * self.last
         for start, leaving in enumerate(self.edges):
@@ -85,19 +83,19 @@ class Lattice:
         return tuple(reversed(way))
 
     def sounds(self) -> str:
-        """Return the sounds of the cheapest way."""
+        """Return the sounds of the cheapest path."""
         return "".join(edge.sound for edge in self.cheapest())
 
 
 class SoundPair(NamedTuple):
-    """A sound of one lattice beside a sound of the other; either may be missing."""
+    """A sound of one lattice aligned with one of the other; either may be missing."""
 
     one: Edge | None
     other: Edge | None
 
 
 class Alignment(NamedTuple):
-    """The nearest two ways of two lattices, side by side."""
+    """The nearest two paths of two lattices, side by side."""
 
     cost: int
     pairs: tuple[SoundPair, ...]
@@ -110,9 +108,9 @@ Came = dict[LatticeNode, tuple[int, int, Edge | None, Edge | None]]
 def match(
     one: Lattice, other: Lattice, limit: int = FAR, strict: bool = False
 ) -> Alignment | None:
-    """Lay two lattices side by side; None if they are further apart than *limit*.
+    """Align two lattices; return None if they are further apart than *limit*.
 
-    Strictly, sounds must be the same but for words of *other* that nobody knows.
+    If *strict*, sounds must be equal except in unknown words of *other*.
     """
     costs: list[dict[int, int]] = [{} for _ in one.edges]
     came: Came = {}
@@ -162,20 +160,20 @@ def _way(came: Came, end: LatticeNode) -> tuple[SoundPair, ...]:
 
 
 def apart_of(one: Edge, other: Edge) -> int:
-    """Return how far apart two sounds are; a liaison is heard for what it is."""
+    """Return the distance of two sounds; a wrong liaison costs more."""
     apart = unlike(one.sound, other.sound)
     linked = other.source.place == LINK != one.source.place
     return max(apart, MISLINKED) if apart and linked else apart
 
 
 def _same(one: Edge, other: Edge) -> bool:
-    """Hold two sounds for the same, not taking « sans temps » for « cent ans »."""
+    """Return whether two sounds are equal; « sans temps » is not « cent ans »."""
     linked = (one.source.place == LINK) == (other.source.place == LINK)
     return one.sound == other.sound and linked
 
 
 def distance(one: Lattice, other: Lattice) -> int:
-    """Return how far apart two lattices are, in hundredths of a sound."""
+    """Return the distance of two lattices, in hundredths of a sound."""
     found = match(one, other)
     return FAR if found is None else found.cost
 
@@ -220,7 +218,7 @@ def letters_of(word: str, sounds: str) -> tuple[str, ...]:
 
 
 def _cut(piece: Grapheme) -> Iterator[Grapheme]:
-    """Yield each sound of several letters of its own, as far as there are any."""
+    """Split the letters of a grapheme that makes several sounds."""
     letters, sounds = piece
     if not sounds[1:] or len(letters) < len(sounds):
         yield piece

@@ -1,7 +1,7 @@
 """The lexicon: what words there are, how they sound, how often they are said.
 
-Kept as the sorted lines of the file and looked up by halving: 140,000 objects of Python
-would take ten times the memory.
+Kept as sorted lines and searched by bisection: 140,000 Python objects would take ten
+times the memory.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class LexiconEntry(NamedTuple):
 
 
 class Lexicon:
-    """The lines of the file, sorted, and what can be asked of them."""
+    """The sorted lines of the file."""
 
     def __init__(self, lines: list[str]) -> None:
         self._lines = lines
@@ -47,7 +47,7 @@ class Lexicon:
         return len(self._lines)
 
     def of(self, word: str) -> tuple[LexiconEntry, ...]:
-        """Return the entries of a word, most frequent first; none if it is unknown."""
+        """Return the entries of a word, most frequent first."""
         key = word + "\t"
         at = bisect_left(self._lines, key)
         found = []
@@ -57,7 +57,7 @@ class Lexicon:
         return tuple(sorted(found, key=lambda entry: -entry.films - entry.books))
 
     def spelled(self, plain: str) -> tuple[str, ...]:
-        """Return the words that are this one but for their accents, in order.
+        """Return the words that differ from this one only in accents, in order.
 
         >>> lexicon().spelled("eleve")
         ('élevé', 'élève')
@@ -65,14 +65,14 @@ class Lexicon:
         return self._accented.get(plain, ())
 
     def knows(self, word: str) -> bool:
-        """Return whether a word is there, without reading it."""
+        """Return whether the lexicon has the word, without parsing its line."""
         key = word + "\t"
         at = bisect_left(self._lines, key)
         return at < len(self._lines) and self._lines[at].startswith(key)
 
 
 def plain(word: str) -> str:
-    """Take the accents off, and spells œ with two letters.
+    """Remove accents, and write œ as two letters.
 
     >>> plain("cœur brisé")
     'coeur brise'
@@ -101,6 +101,6 @@ def _entry(line: str) -> LexiconEntry:
 
 @cache
 def lexicon() -> Lexicon:
-    """Load the lexicon, once; it takes a moment, so never on a server's loop."""
+    """Load the lexicon, once; this takes a moment: never call it on an event loop."""
     packed = files("tablee.french").joinpath("lexicon.tsv.xz").read_bytes()
     return Lexicon(lzma.decompress(packed).decode().splitlines())

@@ -55,7 +55,7 @@ _DONE: Final = ("VER", "AUX")
 
 
 def in_context(words: Sequence[Word]) -> tuple[Word, ...]:
-    """Leave of each word the ways of saying it that it has between these neighbours.
+    """Keep the pronunciations that each word has between these neighbours.
 
     >>> from tablee.french.words import word_of
     >>> one, other = map(word_of, ("cinq", "sens"))
@@ -70,7 +70,7 @@ def in_context(words: Sequence[Word]) -> tuple[Word, ...]:
 
 @lru_cache(maxsize=4096)
 def is_due(word: str, after: str) -> bool:
-    """Return whether the liaison of a word with the one after it must be heard.
+    """Return whether the liaison of a word with the next one is obligatory.
 
     >>> is_due("les", "amis"), is_due("suis", "ici"), is_due("deux", "ou")
     (True, False, False)
@@ -81,7 +81,7 @@ def is_due(word: str, after: str) -> bool:
 
 
 def _spoken(word: Word, words: Sequence[Word], at: int) -> Word:
-    """Let be left out what nobody says: the il of « il y a », the e of « est-ce »."""
+    """Make silent sounds optional: the il of « il y a », the e of « est-ce »."""
     after = words[at + 1].text if at + 1 < len(words) else ""
     before = words[at - 1].text if at else ""
     if word.text == "il" and after == "y":
@@ -109,14 +109,14 @@ def _placed(words: Sequence[Word], at: int) -> Word:
 
 
 def _bones(word: Word, before: str) -> Word:
-    """Say one bone with its s: an os is no eau, but several may be."""
+    """Pronounce the s of a single os: un os is no eau, but des os may be."""
     if not before or before in _SEVERAL:
         return word
     return word._replace(ways=tuple(ways_among(lexicon().of(word.text))))
 
 
 def _counting(word: Word, after: Word) -> Word:
-    """Say « six » as in six chats or six amis, not as it is said alone."""
+    """Pronounce « six » as in six chats or six amis, not as alone."""
     said = _NUMBERS[word.text][after.opens]
     if not said or not _is(after.text, _COUNTED):
         return word
@@ -124,7 +124,7 @@ def _counting(word: Word, after: Word) -> Word:
 
 
 def _meaning(words: Sequence[Word], at: int) -> tuple[tuple[str, ...], str] | None:
-    """Return what can stand here: parts of speech, and the number that cannot.
+    """Return which parts of speech may stand here, and which number may not.
 
     Some nouns of the lexicon have no plural of their own: sens, fils.
     """
@@ -149,7 +149,7 @@ def _fitting(text: str, fits: tuple[tuple[str, ...], str]) -> tuple[LexiconEntry
 
 
 def _is(text: str, kinds: tuple[str, ...]) -> bool:
-    """Return whether a word is of these parts of speech, or unknown."""
+    """Return whether a word may be of these parts of speech; an unknown word may."""
     entries = lexicon().of(text)
     return not entries or any(entry.kind.startswith(kinds) for entry in entries)
 
@@ -163,7 +163,7 @@ _LIQUIDS: Final = frozenset("lR")
 
 
 class Manner(NamedTuple):
-    """What it costs to say a thing otherwise than the lexicon does; None: not done."""
+    """The costs of deviating from the lexicon's pronunciation; None if not allowed."""
 
     schwa: int | None  # a mute e dropped where it is often said: p(e)tit
     easy_schwa: int  # dropped where it mostly is: sam(e)di
@@ -182,7 +182,7 @@ Option = tuple[str, int]
 
 
 def saying(text: str, manner: Manner = LOOSE) -> Lattice:
-    """Return all the ways of saying a text.
+    """Return all pronunciations of a text.
 
     >>> saying("les amis").sounds()
     'lezami'
@@ -191,7 +191,7 @@ def saying(text: str, manner: Manner = LOOSE) -> Lattice:
 
 
 def said_together(words: Sequence[Word], manner: Manner) -> Lattice:
-    """Say words one after the other, linked where French links them."""
+    """Concatenate words, with liaisons where French has them."""
     lattice = Lattice()
     words = in_context(words)
     for part, word in enumerate(words):
@@ -210,7 +210,7 @@ def say_part(
     manner: Manner,
     doubled: frozenset[str],
 ) -> None:
-    """Add one of several words at the end."""
+    """Append one word to the lattice."""
     start, ends = lattice.last, []
     for word in words:
         for way in word.ways:
@@ -265,14 +265,14 @@ def _chain(
 
 
 def is_mute(word: str) -> bool:
-    """Return whether a word is spelled with a last e that is not said."""
+    """Return whether a word ends with a mute e."""
     return len(word) > 1 and word.endswith(("e", "es", "ent"))
 
 
 def _options(
     word: str, sounds: str, place: int, manner: Manner
 ) -> Iterator[list[Option]]:
-    """Yield the variants of each sound that one letter of the lexicon stands for."""
+    """Yield the variants of a sound, with their costs."""
     letter = sounds[place]
     before = sounds[place - 1 : place] if place else ""
     if letter == SCHWA:

@@ -42,7 +42,7 @@ _UNLIKE: Final = {
 
 
 def fold(sounds: str) -> str:
-    """Fold what the lexicon tells apart and the ear of a family does not.
+    """Fold sounds that the lexicon distinguishes and a family does not.
 
     >>> fold("maR5"), fold("saRdE°N")
     ('maR5', 'saRde2nj')
@@ -51,7 +51,7 @@ def fold(sounds: str) -> str:
 
 
 def unlike(one: str, other: str) -> int:
-    """Return how unlike two sounds are: 0 for the same, 100 for strangers.
+    """Return the distance of two sounds: from 0, the same, to 100.
 
     >>> unlike("s", "s"), unlike("s", "z"), unlike("s", "a")
     (0, 35, 100)
@@ -79,7 +79,7 @@ class _Rule(NamedTuple):
 
 @lru_cache(maxsize=4096)
 def read(word: str) -> tuple[Grapheme, ...]:
-    """Read a word in small letters, piece by piece.
+    """Split a lower-case word into graphemes.
 
     >>> read("chateau")
     (Grapheme(letters='ch', sounds='S'), Grapheme(letters='a', sounds='a'), \
@@ -94,7 +94,7 @@ Grapheme(letters='t', sounds='t'), Grapheme(letters='eau', sounds='o'))
 
 
 def sounds_of(word: str) -> str:
-    """Return the sounds of a word by the rules alone.
+    """Return a word's sounds by spelling rules alone.
 
     >>> sounds_of("louton")
     'lut§'
@@ -132,7 +132,7 @@ def _rules() -> dict[str, list[_Rule]]:
 
 
 def _classes(pattern: str) -> str:
-    """Spell out V and C, inside brackets and outside."""
+    """Expand the classes V and C in a pattern."""
     inside = re.sub(
         r"\[[^]]*\]",
         lambda found: (

@@ -1,4 +1,4 @@
-"""Text as words, each with all the ways in which it may be said."""
+"""Text as words, each with all its pronunciations."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ _ELIDED: Final = re.compile(r"(qu|[cdjlmnst])(.+)")
 
 
 class Pronunciation(NamedTuple):
-    """A way of saying a word, as the lexicon writes sounds, and what it costs."""
+    """A pronunciation, in the lexicon's letters, and its cost."""
 
     sounds: str
     cost: int
@@ -129,7 +129,7 @@ class Word(NamedTuple):
 
 
 def clean(text: str) -> str:
-    """Keep small letters of French, digits, apostrophes, hyphens and spaces.
+    """Lower-case a text, keeping French letters, digits, apostrophes and hyphens.
 
     >>> clean("L’ŒUF 🥚 de Zoë–Ann !")
     "l'œuf   de zoë-ann  "
@@ -168,7 +168,7 @@ def _parts(text: str) -> Iterator[str]:
 
 
 def _cut(chunk: str) -> Iterator[str]:
-    """Cut at apostrophes, then at hyphens, what the lexicon does not have in one."""
+    """Split what the lexicon does not have at apostrophes, then at hyphens."""
     head, apostrophe, rest = chunk.partition("'")
     if meant := _table("spoken.tsv").get(chunk):
         for part in meant[0].split():
@@ -185,7 +185,7 @@ def _cut(chunk: str) -> Iterator[str]:
 
 
 def _swallowed(head: str, rest: str) -> Iterator[str]:
-    """Give the e back that nobody says: p'tit, f'nêtre, j'sais, d'la."""
+    """Restore an elided e: p'tit, f'nêtre, j'sais, d'la."""
     first, _, more = rest.partition("-")
     if lexicon().knows(f"{head}e{first}"):
         yield f"{head}e{first}"
@@ -198,7 +198,7 @@ def _swallowed(head: str, rest: str) -> Iterator[str]:
 
 @lru_cache(maxsize=8192)
 def word_of(text: str) -> Word:
-    """Find out how a word is said: by the lexicon, else by the rules."""
+    """Look up a word's pronunciations, or else derive them by the rules."""
     entries = lexicon().of(text)
     also = _table("also.tsv").get(text, ())
     bare = () if entries or also else lexicon().spelled(plain(text))
@@ -220,7 +220,7 @@ def word_of(text: str) -> Word:
 
 
 def ways_among(entries: Iterable[LexiconEntry]) -> Iterator[Pronunciation]:
-    """Yield how some entries of one word are said; what few mean costs a little."""
+    """Yield the pronunciations of a word's entries; rare meanings cost a little."""
     uses: dict[str, float] = {}
     for entry in entries:
         uses[entry.sounds] = uses.get(entry.sounds, 0.0) + entry.films + entry.books
@@ -230,7 +230,7 @@ def ways_among(entries: Iterable[LexiconEntry]) -> Iterator[Pronunciation]:
 
 
 def _guessed(text: str) -> Iterator[str]:
-    """Read by the rules; also as two words, where an apostrophe was forgotten."""
+    """Read an unknown word by the rules, also with a forgotten apostrophe."""
     letters = text.replace("'", "").replace("-", "")
     yield sounds_of(letters) or ("k" if letters == "qu" else "")
     elided = _ELIDED.fullmatch(letters)
@@ -253,13 +253,13 @@ def _opens(
 
 @cache
 def aspirated() -> frozenset[str]:
-    """Return the words that no word before them is linked to."""
+    """Return the words with an aspirated h, which no liaison precedes."""
     return frozenset(" ".join(_lines("aspirated.txt")).split())
 
 
 @cache
 def links() -> dict[str, tuple[str, bool]]:
-    """Return the sounds that some words are linked with, and whether they must be."""
+    """Return the liaison sounds of words, and whether they are obligatory."""
     found: dict[str, tuple[str, bool]] = {}
     for line in _lines("liaisons.tsv"):
         sound, kind, words = line.split("\t")
@@ -288,7 +288,7 @@ _LATE: Final = ("ind:pas", "sub:imp")  # forms of books: nous sussions
 
 
 def is_known_at(age: int, text: str) -> bool:
-    """Say whether a child of this age knows every word of a text.
+    """Return whether a child of this age knows every word of a text.
 
     >>> is_known_at(10, "le chat botté"), is_known_at(10, "une prébende")
     (True, False)
@@ -298,7 +298,7 @@ def is_known_at(age: int, text: str) -> bool:
 
 @cache
 def age_of(word: str) -> int:
-    """Give the age from which a word is known in its commonest meaning."""
+    """Return the age from which a word is known in its commonest meaning."""
     entries = lexicon().of(word)
     often = sum(_uses(entry) for entry in entries)
     meant = (entry for entry in entries if _uses(entry) * 4 >= often)

@@ -4,13 +4,14 @@ Everything above (kit, games, bots, simulator, server, command line) speaks in
 these words. The kernel itself knows no game, no clock, no disk and no network.
 """
 
-from tablee.kernel.chance import Chance
+from tablee.kernel.chance import Chance, Fairness
 from tablee.kernel.contract import (
     ALL_OPEN,
     AnyGame,
     Content,
     Deadline,
     Game,
+    Outcome,
     Packs,
     Rules,
     Seat,
@@ -23,13 +24,12 @@ from tablee.kernel.contract import (
     Terminal,
     TimeUp,
     Types,
+    When,
+    places_of,
 )
-from tablee.kernel.fairness import Fairness
-from tablee.kernel.outcome import Outcome, places_of
 from tablee.kernel.pattern import Pattern, Range, Row, Subset, Text
 from tablee.kernel.position import Position
-from tablee.kernel.refusal import IllegalMove, IllegalTable, Refusal
-from tablee.kernel.when import When
+from tablee.kernel.rulebook import IllegalMove, IllegalTable, Refusal
 
 __all__ = [
     "ALL_OPEN",

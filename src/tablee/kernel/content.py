@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from hashlib import sha256
 
-from tablee.kernel.refusal import NO_CONTENT, IllegalTable
+from tablee.kernel.rulebook import NO_CONTENT, IllegalTable
 
 
 def digest_of(data: bytes) -> str:
@@ -21,7 +21,6 @@ class Library:
     """Content that people brought, by digest."""
 
     def __init__(self) -> None:
-        """Begin with empty shelves."""
         self._kept: dict[str, bytes] = {}
 
     def put(self, data: bytes) -> str:
@@ -31,11 +30,11 @@ class Library:
         return digest
 
     def digests(self) -> frozenset[str]:
-        """Return what is here."""
+        """Return the digests of all that is here."""
         return frozenset(self._kept)
 
     def get(self, digest: str) -> bytes:
-        """Return what has this digest, or refuse the table that asks for it."""
+        """Return the content with this digest, or refuse the table that asks for it."""
         if digest not in self._kept:
             raise IllegalTable(NO_CONTENT, f"no content {digest[:12]}… is here")
         return self._kept[digest]

@@ -1,4 +1,4 @@
-"""The contract a game fulfils: one manifest of pure functions and its types."""
+"""The contract a game fulfils: one manifest of pure functions, and their types."""
 
 from __future__ import annotations
 
@@ -7,13 +7,53 @@ from dataclasses import dataclass, field
 from typing import Any, Final, Generic, NewType, TypeAlias, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
 from tablee.kernel.chance import Chance
-from tablee.kernel.outcome import Outcome
+from tablee.kernel.msgspec_types import prepare_types
 from tablee.kernel.pattern import Pattern, fill_by_chance
-from tablee.kernel.refusal import NO_WAY_BACK
-from tablee.kernel.types_first import fill_in
-from tablee.kernel.when import When
+from tablee.kernel.rulebook import NO_WAY_BACK
+
+
+class When(msgspec.Struct, frozen=True, gc=False):
+    """The three times of a move, in milliseconds of table time.
+
+    *at* is when it reached the table. Where the rules care, the table maps the other
+    two from the player's own clock and holds them within what the player's line
+    allows: begun <= sent <= at. Elsewhere the three are one.
+    """
+
+    at: int  # it reached the table
+    begun: int  # the player began to make it
+    sent: int  # the player had made it
+
+    @classmethod
+    def of(cls, at: int) -> When:
+        """Return the times of a move that is made at once."""
+        return cls(at, at, at)
+
+
+def when(time: When | int) -> When:
+    """Return *time*, or the times of a move that is made at once at that time."""
+    return When.of(time) if isinstance(time, int) else time
+
+
+class Outcome(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, repr_omit_defaults=True
+):
+    """The sides that won (none: a draw), by which rule, and everybody's place."""
+
+    winners: tuple[int, ...]
+    rule: str
+    # The place of each side, 1 for the first; equal sides share one. Empty where the
+    # rules know winners alone.
+    places: tuple[int, ...] = ()
+
+
+def places_of(scores: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the place that each score has, the highest being the first."""
+    return tuple(1 + sum(other > score for other in scores) for score in scores)
+
 
 Seat = NewType("Seat", int)
 """A chair at the table, counted clockwise from 0. People come and go; seats stay."""
@@ -47,7 +87,7 @@ class TakeBack(Tagged, frozen=True):
     """
 
 
-fill_in(TimeUp, TakeBack)  # which games share
+prepare_types(TimeUp, TakeBack)  # which games share
 
 
 class Deadline(msgspec.Struct, frozen=True):
@@ -82,74 +122,13 @@ class Step(msgspec.Struct, Generic[S, E], frozen=True):
 
 
 def no_deadlines(_state: Any) -> tuple[Deadline, ...]:
-    """Answer for a game without a clock."""
+    """Return none: the default of a game without a clock."""
     return ()
 
 
-def talk_is_free(_state: Any, _seat: Seat | None, _text: str) -> None:
-    """Answer for a game in which talking costs nothing."""
-
-
-def nothing_back(_before: Any, _seat: Seat, _move: Any, _after: Any) -> str | None:
-    """Answer for a game in which a move that is made stays made."""
-    return NO_WAY_BACK
-
-
-def no_slips(_state: Any, _seat: Seat) -> tuple[()]:
-    """Answer for a game in which nothing can be done by mistake."""
-    return ()
-
-
-def never_moot(_state: Any, _seat: Seat, _move: Any) -> bool:
-    """Answer for a game in which nobody does what somebody else was about to."""
-    return False
-
-
-def nobody_races(_state: Any) -> None:
-    """Answer for a game in which nobody waits while two others race."""
-
-
-def at_once(_state: Any) -> int:
-    """Answer for a game whose every version is shown as soon as it is there."""
+def shown_at_once(_state: Any) -> int:
+    """Return 0: the default of a game whose every version is shown as it comes."""
     return 0
-
-
-def begins_anything(_mark: str, _move: Any) -> bool:
-    """Answer for a game in which a beginning says nothing of what it becomes."""
-    return True
-
-
-def judged_quickly(_move: Any) -> bool:
-    """Answer for a game whose moves are judged in no time."""
-    return False
-
-
-def ends_anyway(options: O, _turns: int) -> O:
-    """Answer for a game that always ends by itself."""
-    return options
-
-
-def reads_nothing(_typed: str) -> None:
-    """Answer for a game whose moves are only chosen from the list."""
-
-
-def nothing_more(_options: Any) -> dict[str, str]:
-    """Answer for a game whose content is part of its rules."""
-    return {}
-
-
-def nothing_in_the_box() -> tuple[str, ...]:
-    """Answer for a game whose content is part of its rules."""
-    return ()
-
-
-def nothing_heavy(_options: Any) -> None:
-    """Answer for a game that has nothing to load."""
-
-
-def no_figures(_sides: tuple[int, ...]) -> dict[str, int]:
-    """Answer for a game whose tables differ in nothing but their seats."""
-    return {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,7 +142,7 @@ class Types(Generic[M, E, V, O]):
 
     def __post_init__(self) -> None:
         """Fill them in, in the thread that imports the game."""
-        fill_in(self.options, self.move, self.event, self.view)
+        prepare_types(self.options, self.move, self.event, self.view)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -192,25 +171,26 @@ class TableHooks(Generic[S, M]):
     # list of legal moves, to the letter
     staleness_key: Callable[[S, Seat, M], Any] | None = None
     # whether somebody else has done by now what a bot means to do: it thinks anew
-    moot: Callable[[S, Seat, M], bool] = never_moot
+    moot: Callable[[S, Seat, M], bool] = lambda *_: False
     # the table time at which the newest version appears to everybody
-    visible_at: Callable[[S], int] = at_once
+    visible_at: Callable[[S], int] = shown_at_once
     # the move that saying *text* amounts to, if any; raises IllegalMove where nobody
     # may speak. None speaks for the onlookers, who make no move
-    on_chat: Callable[[S, Seat | None, str], M | None] = talk_is_free
+    on_chat: Callable[[S, Seat | None, str], M | None] = lambda *_: None
     # faults the rules let a seat commit and make it pay for, too many by a pattern:
     # applied, never listed
-    unlisted_faults: Callable[[S, Seat], Sequence[M | Pattern]] = no_slips
+    unlisted_faults: Callable[[S, Seat], Sequence[M | Pattern]] = lambda *_: ()
     team_chat: bool = False  # members of a side may talk among themselves
     timed: bool = False  # the rules look at when a move was begun and sent
-    mark_matches: Callable[[str, M], bool] = begins_anything  # is the mark this move's?
+    mark_matches: Callable[[str, M], bool] = lambda *_: True  # is the mark this move's?
     # who race each other, and by which table time they are done if all of them are
     # robots and people wait. None: nobody races
-    race_ends: Callable[[S], tuple[Sequence[Seat], int] | None] = nobody_races
-    is_slow: Callable[[M], bool] = judged_quickly  # judged off the server's loop
+    race_ends: Callable[[S], tuple[Sequence[Seat], int] | None] = lambda _: None
+    # whether judging the move takes so long that it is done off the server's loop
+    is_slow: Callable[[M], bool] | None = None
     # the rule against taking a seat's move back, from the states before and after it;
     # None: it may, since nobody has seen anything by it that its maker did not know
-    takes_back: Callable[[S, Seat, M, S], str | None] = nothing_back
+    takes_back: Callable[[S, Seat, M, S], str | None] = lambda *_: NO_WAY_BACK
     # the options of a rematch, with what this table has learnt. None: the same
     rematch_options: Callable[[S], Any] | None = None
     # by rule: for how many milliseconds a seat makes no more moves of the kind that
@@ -234,13 +214,13 @@ class Content(Generic[O]):
     """What the game is played with besides its rules, loaded when it is needed."""
 
     # by name, the digest of everything that a table with these options is played with
-    digests: Callable[[O], Mapping[str, str]] = nothing_more
+    digests: Callable[[O], Mapping[str, str]] = lambda _: {}
     # load what a table with these options is played with, in the thread that deals or
     # takes it up: it is there only where it is played. Called more than once
-    prepare: Callable[[O], object] = nothing_heavy
+    prepare: Callable[[O], object] = lambda _: None
     packs: Packs | None = None  # what people may bring
     # the digests of all that any table may be played with, but for what people brought
-    shipped: Callable[[], Iterable[str]] = nothing_in_the_box
+    shipped: Callable[[], Iterable[str]] = lambda: ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -250,7 +230,8 @@ class Study(Generic[S, V, O]):
     sample_state: Callable[[V, Chance], S]  # a state this view could come from
     redeal: Callable[[S, Seat | None, Chance], S]  # shuffle what the seat cannot see
     violations: Callable[[S], tuple[str, ...]]  # broken invariants: none, ever
-    limit_turns: Callable[[O, int], O] = ends_anyway  # options of a game that must end
+    # the options of a game that must end after so many turns
+    limit_turns: Callable[[O, int], O] = lambda options, _turns: options
     # the number of the turn being played, by which the odds of a game that is over are
     # told. None: they are not, since bots would not play on as these people did
     turn: Callable[[S], int] | None = None
@@ -267,7 +248,7 @@ class Terminal(Generic[M, E, V]):
     show: Callable[[V], str]
     say: Callable[[M | E | Pattern], str]
     # the move, legal or not, that ``say`` would put into these words
-    read: Callable[[str], M | None] = reads_nothing
+    read: Callable[[str], M | None] = lambda _: None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -286,7 +267,7 @@ class Game(Generic[S, M, E, V, O]):
     # options of a table « en famille », besides those of its gentlest preset
     family: Mapping[str, Any] = field(default_factory=dict)
     # what a table of these sides is like, in numbers: cards in a hand …
-    figures: Callable[[tuple[int, ...]], Mapping[str, int]] = no_figures
+    figures: Callable[[tuple[int, ...]], Mapping[str, int]] = lambda _: {}
 
     types: Types[M, E, V, O]
     rules: Rules[S, M, E, V, O]
@@ -297,3 +278,20 @@ class Game(Generic[S, M, E, V, O]):
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
+
+# The presets it may build on; the first that a game has is the gentlest.
+GENTLE: Final = ("short", "beginner")
+
+
+def family_options(game: AnyGame) -> Any:
+    """Return the options of a family's table: the short game if there is one, eased."""
+    return replace(game.presets[_gentlest(game)], **game.family)
+
+
+def family_minutes(game: AnyGame) -> int:
+    """Return how long a game of a family's table usually lasts."""
+    return game.preset_minutes.get(_gentlest(game), game.minutes)
+
+
+def _gentlest(game: AnyGame) -> str:
+    return next(name for name in GENTLE if name in game.presets)

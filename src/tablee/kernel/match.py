@@ -8,15 +8,21 @@ from typing import Any, NamedTuple
 from msgspec import UNSET, UnsetType
 
 from tablee.kernel.append_only import AppendOnly
-from tablee.kernel.chance import Chance
-from tablee.kernel.contract import AnyGame, Seat, Setting, Step, TakeBack, TimeUp
-from tablee.kernel.fairness import Fairness
-from tablee.kernel.outcome import Outcome
+from tablee.kernel.chance import Chance, Fairness
+from tablee.kernel.contract import (
+    AnyGame,
+    Outcome,
+    Seat,
+    Setting,
+    Step,
+    TakeBack,
+    TimeUp,
+    When,
+    when,
+)
 from tablee.kernel.pattern import Pattern
-from tablee.kernel.position import Position
-from tablee.kernel.refusal import MALFORMED, NO_WAY_BACK, OVER, IllegalMove
-from tablee.kernel.table_rules import check_mover, why_not_back
-from tablee.kernel.when import When, when
+from tablee.kernel.position import Position, check_mover, why_not_back
+from tablee.kernel.rulebook import MALFORMED, NO_WAY_BACK, OVER, IllegalMove
 
 STRIDE = 16  # versions between two states that are kept: the others are played again
 RECENT = 8  # of the last states, all of which are kept: most moves answer to one

@@ -12,13 +12,18 @@ from typing import Any
 
 import msgspec
 
-from tablee.kernel.chain import links
-from tablee.kernel.contract import AnyGame
-from tablee.kernel.flaw import BadRecord, Flaw, Wrong
+from tablee.kernel.contract import AnyGame, Outcome, When
 from tablee.kernel.match import Match, Played
-from tablee.kernel.outcome import Outcome
-from tablee.kernel.record_checks import (
+from tablee.kernel.record_format import (
     FORMAT,
+    BadRecord,
+    Flaw,
+    Foot,
+    Header,
+    RecordLine,
+    Renewed,
+    Seated,
+    Wrong,
     at_line,
     check_content,
     check_fields,
@@ -26,17 +31,10 @@ from tablee.kernel.record_checks import (
     check_header,
     check_names,
     check_rules,
-)
-from tablee.kernel.record_lines import (
-    Foot,
-    Header,
-    RecordLine,
-    Renewed,
-    Seated,
     line_of,
+    links,
     seated_of,
 )
-from tablee.kernel.when import When
 from tablee.kernel.wire import decode_played, encode, options_from
 
 FOOT = re.compile(rb'\s*{\s*"(?:seated|renewed|end|chain)"\s*:')

@@ -1,4 +1,4 @@
-"""A game's rulebook: its numbered rules, in both languages, as data."""
+"""A game's numbered rules, in both languages, as data; and refusals, which name one."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from importlib.resources import files
 
 import msgspec
 
-from tablee.kernel.types_first import fill_in
+from tablee.kernel.msgspec_types import prepare_types
 
 
 class Wording(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -45,7 +45,7 @@ class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return {rule.id: rule for part in self.chapters for rule in part.rules}
 
 
-fill_in(Rulebook)
+prepare_types(Rulebook)
 
 
 @cache
@@ -63,3 +63,42 @@ def rule_of(package: str, rule: str) -> Rule | None:
 def table_rules() -> Rulebook:
     """Return the rules of every table, which are the kernel's own (TAB-01 …)."""
     return rulebook("tablee.kernel")
+
+
+MALFORMED = "TAB-01"  # the table does not know this move
+OVER = "TAB-02"  # the game is over
+NOT_THE_TABLE = "TAB-03"  # no such seat, a seat that calls time, or too early
+PAUSED = "TAB-04"  # the table's clock stands still
+NO_CONTENT = "TAB-05"  # played with content that is not here
+NO_WAY_BACK = "TAB-06"  # a move that cannot be taken back
+
+
+class Refusal(ValueError):
+    """What was asked is against the rule *rule*; nothing has changed."""
+
+    def __init__(self, rule: str, detail: str = "") -> None:
+        """Name the rule; *detail* is for the log and the terminal, in English."""
+        super().__init__(f"{rule}: {detail}" if detail else rule)
+        self.rule = rule
+        self.detail = detail
+
+
+class IllegalMove(Refusal):
+    """The move is refused by *rule*; the state is what it was.
+
+    One that comes from a match quotes the rule, in English; ``rule_of`` has the French.
+    """
+
+    package = ""  # of the game, whose rulebook has the sentence; "": not known
+
+    def __str__(self) -> str:
+        """Quote the rule, and add what is at fault."""
+        rule = rule_of(self.package, self.rule) if self.package else None
+        if rule is None:
+            return super().__str__()
+        detail = f" ({self.detail})" if self.detail else ""
+        return f"{rule.id}: {rule.text.en}{detail}"
+
+
+class IllegalTable(Refusal):
+    """No game can be set up so: seats, sides or options break *rule*."""

@@ -10,7 +10,7 @@ import msgspec
 from tablee.kernel.chance import Chance
 from tablee.kernel.contract import AnyGame, TakeBack
 from tablee.kernel.pattern import Pattern
-from tablee.kernel.refusal import MALFORMED, IllegalMove, IllegalTable
+from tablee.kernel.rulebook import MALFORMED, IllegalMove, IllegalTable
 
 UNREADABLE = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
 """What a decoder raises: bad JSON, the wrong type, bad UTF-8, nested too deep."""

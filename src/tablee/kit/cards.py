@@ -1,8 +1,9 @@
-"""Playing cards: a card is its rank and its suit, as in ``"10H"`` or ``"QS"``."""
+"""Playing cards, a rank and a suit as in ``"10H"`` or ``"QS"``; and hidden hands."""
 
 from __future__ import annotations
 
-from typing import Final, NewType
+from collections.abc import Mapping, Sequence
+from typing import Final, NewType, TypeVar
 
 Card = NewType("Card", str)
 
@@ -20,3 +21,21 @@ def rank(card: Card) -> str:
 def suit(card: Card) -> str:
     """Return the suit: ``"S"``, ``"H"``, ``"D"`` or ``"C"``."""
     return card[-1]
+
+
+T = TypeVar("T")
+
+
+def deal_unseen(
+    things: Sequence[T], counts: Sequence[int], seen: Mapping[int, tuple[T, ...]]
+) -> tuple[tuple[tuple[T, ...], ...], tuple[T, ...]]:
+    """Deal hands of these sizes, but for those that are *seen*; return what is left."""
+    hands: list[tuple[T, ...]] = []
+    start = 0
+    for holder, count in enumerate(counts):
+        if holder in seen:
+            hands.append(seen[holder])
+            continue
+        hands.append(tuple(things[start : start + count]))
+        start += count
+    return tuple(hands), tuple(things[start:])

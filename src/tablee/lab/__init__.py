@@ -25,7 +25,7 @@ _HOMES = {
 
 
 def __getattr__(name: str) -> Any:
-    """Fetch what is asked for: a state in OpenSpiel's manner needs no PettingZoo."""
+    """Import a name when it is first used: OpenSpiel's states need no PettingZoo."""
     if name not in _HOMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     try:

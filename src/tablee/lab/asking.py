@@ -1,14 +1,14 @@
-"""Who is asked, and when: one seat after another, with time moved in between.
+"""Ask one seat after another, and move time in between.
 
-The kernel knows no turn: every seat may be offered moves, and some games look at the
-clock. Here seats are asked one by one.
+The kernel knows no turn: every seat may have legal moves, and some games use time. Here
+seats are asked one by one.
 
-* Where time does not matter, whoever moved last is asked first (there may be a card to
-  draw), then the others round the table. Who is asked may wait, unless nobody is left
-  to be asked who could do anything, and no clock would end it.
-* Where it does, time passes in ticks. In each tick every seat is asked once, at a
-  moment of its own that is drawn anew each time; the earliest is asked first, and what
-  it does is done at that moment. Deadlines that fall before are called before.
+* If time does not matter, the seat that moved last is asked first (it may have to draw
+  a card), then the others round the table. A seat may wait, unless no other seat could
+  move and no deadline would fall.
+* If it does, time passes in ticks. In each tick every seat is asked once, at a random
+  moment of its own, the earliest first, and its move is made at that moment. Deadlines
+  that fall before are called first.
 """
 
 from __future__ import annotations
@@ -17,8 +17,21 @@ from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
 from typing import Any
 
-from tablee.kernel import Chance, Deadline, IllegalMove, Position, Seat, TimeUp
+from tablee.kernel import Chance, Deadline, IllegalMove, Outcome, Position, Seat, TimeUp
 from tablee.lab.actions import WAIT, Numbering, PosterMark
+
+
+def worth(outcome: Outcome, sides: int) -> tuple[float, ...]:
+    """Return each side's reward: a sole winner gets 1, and sides sum to 0.
+
+    A game without a winner is worth 0 to everybody.
+    """
+    if not outcome.winners:
+        return (0.0,) * sides
+    share = 1 / len(outcome.winners)
+    shares = (share if side in outcome.winners else 0.0 for side in range(sides))
+    return tuple((sides * each - 1) / (sides - 1) for each in shares)
+
 
 LABEL = b"tablee study 1"
 AskedTurn = tuple[int, Seat]  # milliseconds into the tick, and who
@@ -43,12 +56,12 @@ class Asking:
         self._find()
 
     def clone(self) -> Asking:
-        """Return another one that goes its own way from here."""
+        """Return an independent copy."""
         return copy(self)
 
     @property
     def is_over(self) -> bool:
-        """Return whether nobody is asked any more."""
+        """Return whether the game is over."""
         return self.seat is None
 
     @property
@@ -59,7 +72,7 @@ class Asking:
         return self._moment(self._queue[0])
 
     def act(self, number: int) -> None:
-        """Let the seat that is asked do what has this number."""
+        """Play the numbered action of the seat that is asked."""
         assert self.seat is not None
         seat, move = self.seat, self.choices[number]
         self.refused, self.is_chancy = None, False
@@ -75,11 +88,11 @@ class Asking:
         self._find()
 
     def mark(self, seat: Seat, mark: PosterMark) -> None:
-        """Put an item aside, for a move that takes several."""
+        """Keep an item aside for a move that takes several."""
         self.marks = {seat: (*self.marks.get(seat, ()), mark.item)}
 
     def attempt(self, seat: Seat, move: Any, at: int) -> None:
-        """Play a move; what the rules refuse was done in vain."""
+        """Play a move; a refused one has no effect."""
         try:
             self._apply(seat, move, at)
         except IllegalMove as refusal:
@@ -90,7 +103,7 @@ class Asking:
             self._queue = ()
 
     def play_together(self, moves: Sequence[tuple[Seat, Any]]) -> None:
-        """Let several seats do something in one tick, each at its moment."""
+        """Play the actions of several seats in one tick, each at its moment."""
         chosen = dict(moves)
         self.refused, self.marks = None, {}
         self._begin_tick()
@@ -102,7 +115,7 @@ class Asking:
         self._pass_time()
 
     def offered(self, seat: Seat) -> Mapping[int, Any]:
-        """Return what a seat could do now, whether or not it is asked."""
+        """Return a seat's actions now, whether or not it is asked."""
         legal = self.position.legal_moves(seat)
         if not legal:
             return {}
@@ -110,12 +123,12 @@ class Asking:
         return self.numbers.choices(view, seat, legal, self.marks.get(seat, ()))
 
     def call_deadlines(self, before: int) -> None:
-        """Let the table call what has fallen due by this time."""
+        """Call the deadlines that have fallen by this time."""
         while (due := self._due()) and self._fall(due) <= before:
             self.call(due)
 
     def call(self, due: Deadline) -> None:
-        """Let the table call time."""
+        """Call a deadline."""
         self._apply(None, TimeUp(due.name), max(self._fall(due), self.position.now))
 
     def _apply(self, seat: Seat | None, move: Any, at: int) -> None:
@@ -124,7 +137,7 @@ class Asking:
         self.is_chancy |= chance.is_used
 
     def _find(self) -> None:
-        """Go on until somebody has something to do, or the game is over."""
+        """Go on until some seat can act, or the game is over."""
         self.seat, self.choices = None, {}
         while self.position.outcome is None:
             if not self._queue:
@@ -139,7 +152,7 @@ class Asking:
             self._pass_time()
 
     def _offer(self, seat: Seat) -> bool:
-        """Ask a seat, if there is anything that it could do."""
+        """Ask a seat, if it can act."""
         choices = {} if self.position.outcome else dict(self.offered(seat))
         if not choices:
             return False
@@ -158,7 +171,7 @@ class Asking:
         return any(self.position.legal_moves(other) for other in later)
 
     def _begin_tick(self) -> None:
-        """Draw the moment of each seat, or ask from the last mover on."""
+        """Draw each seat's moment, or ask from the last mover on."""
         seats = self.position.seats
         self._ticks += 1
         if not self.numbers.tick:
@@ -171,14 +184,14 @@ class Asking:
         self._since = max(self._since + self.numbers.tick, self.position.now)
 
     def _pass_time(self) -> None:
-        """Call the next deadline once all have waited, where no tick counts."""
+        """Call the next deadline once all have waited, if time does not matter."""
         nobody = not any(map(self.offered, map(Seat, range(self.position.seats))))
         due = self._due()
         if due and (nobody or not self.numbers.tick):
             self.call(due)
 
     def _moment(self, turn: AskedTurn) -> int:
-        """Return the time of a seat's moment; nobody acts on what is not shown yet."""
+        """Return the time of a seat's moment, not before what it reacts to is shown."""
         shown: int = self.position.game.table_hooks.visible_at(self.position.state)
         return max(max(self._since, shown) + turn[0], self.position.now)
 
@@ -190,5 +203,5 @@ class Asking:
         return min(dues, key=self._fall, default=None)
 
     def _fall(self, due: Deadline) -> int:
-        """Return when a deadline falls: early, since nobody begins before they send."""
+        """Return when a deadline falls, without the time allowed for typing."""
         return due.at if due.unless_begun_by is None else due.unless_begun_by

@@ -1,8 +1,8 @@
 """PettingZoo environments: one for each game, made of the same pieces.
 
-Agents are seats, ``seat_0`` and on. What each is shown, how its moves are numbered and
-what it is paid stand in ``arrays``, ``actions`` and ``rewards``; who is asked when, in
-``asking``. docs/why/research.md says why they are so.
+Agents are seats, from ``seat_0`` on. ``observations`` has what each is shown,
+``actions`` how its moves are numbered, ``asking`` who is asked when and the rewards.
+ docs/why/research.md says why they are so.
 """
 
 from __future__ import annotations
@@ -24,10 +24,8 @@ from tablee import library
 from tablee.kernel import ALL_OPEN, Position, Seat
 from tablee.kernel.match import Match
 from tablee.lab.actions import WAIT, PosterMark, numbering
-from tablee.lab.arrays import observation
-from tablee.lab.arrays.making import Sight
-from tablee.lab.asking import Asking
-from tablee.lab.rewards import worth
+from tablee.lab.asking import Asking, worth
+from tablee.lab.observations import Sight, observation
 from tablee.sim.table import TURNS
 
 Observed: TypeAlias = dict[str, Any]
@@ -37,15 +35,14 @@ VERSION: Final = "v1"  # another when a number or an array comes to mean somethi
 
 
 class MaskedAction(ValueError):
-    """The action cannot be taken now; the message says which can."""
+    """The action is illegal now; the message says which are legal."""
 
 
 class TableEnv(AECEnv[str, Observed, int]):  # type: ignore[misc]  # it has no types
     """A table of one game, at which every seat is an agent.
 
-    One seat is asked at a time. With *together*, all are asked in turn what they do in
-    the same tick, and then it happens; what cannot be done any more is lost, and so is
-    what is masked.
+    One seat is asked at a time. With *together*, all choose for the same tick before
+    anything is played; actions that are masked or no longer legal are lost.
     """
 
     def __init__(
@@ -61,11 +58,10 @@ class TableEnv(AECEnv[str, Observed, int]):  # type: ignore[misc]  # it has no t
         eye: int | None = None,
         **options: Any,
     ) -> None:
-        """Choose a table as ``tablee.new`` does; it is dealt by ``reset``.
+        """Set up a table as ``tablee.new`` does; ``reset`` deals.
 
-        After *max_cycles* times as many steps as there are seats, a game is cut off.
-        Pictures show what the seat *eye* sees: without one, what an onlooker does; -1
-        is the eye that sees everything.
+        A game is truncated after *max_cycles* steps for each seat. Pictures show what
+        the seat *eye* sees; None is a spectator, and -1 sees everything.
         """
         self._deal = partial(
             library.new, slug, seats=seats, sides=sides, preset=preset, **options
@@ -126,7 +122,7 @@ class TableEnv(AECEnv[str, Observed, int]):  # type: ignore[misc]  # it has no t
 
     @property
     def position(self) -> Position:
-        """Where the game stands, secrets and all: not for agents."""
+        """The game's state, secrets included: not for agents."""
         return self._asking.position
 
     @property
@@ -139,8 +135,8 @@ class TableEnv(AECEnv[str, Observed, int]):  # type: ignore[misc]  # it has no t
     ) -> None:
         """Deal: a seed gives the game that ``tablee.new`` deals from it.
 
-        Without one another game follows, the same after the same seed.
-        There are no options here; the table's are given when it is made.
+        Without a seed the next game follows, the same after the same seed. *options*
+        are ignored; the table's are given when it is made.
         """
         if seed is not None:
             self._random = Random(seed)
@@ -162,7 +158,7 @@ class TableEnv(AECEnv[str, Observed, int]):  # type: ignore[misc]  # it has no t
         self._select()
 
     def choices(self, agent: str) -> Mapping[int, Any]:
-        """Return the moves that an agent may make now, by number; None is waiting."""
+        """Return an agent's legal moves by number; None is waiting."""
         seat, asking = self._seats[agent], self._asking
         if self._together:
             return {WAIT: None} | self._alone(asking.offered(seat))
@@ -172,7 +168,7 @@ class TableEnv(AECEnv[str, Observed, int]):  # type: ignore[misc]  # it has no t
         return dict(offered) if self.position.outcome is None else {}
 
     def say(self, agent: str) -> dict[int, str]:
-        """Put what an agent may do into words, by number."""
+        """Describe an agent's legal moves in words, by number."""
         return {n: self._words(move) for n, move in self.choices(agent).items()}
 
     def _words(self, move: Any) -> str:
@@ -183,7 +179,7 @@ class TableEnv(AECEnv[str, Observed, int]):  # type: ignore[misc]  # it has no t
         return self.game.terminal.say(move)
 
     def observe(self, agent: str) -> Observed:
-        """Show what an agent knows, and what it may do."""
+        """Return an agent's observation and action mask."""
         seat, choices = self._seats[agent], self.choices(agent)
         marked = self._asking.marks.get(seat, ())
         view = self.position.view(seat)
@@ -193,7 +189,7 @@ class TableEnv(AECEnv[str, Observed, int]):  # type: ignore[misc]  # it has no t
         return {"observation": dict(self._seen.arrays(sight)), "action_mask": mask}
 
     def step(self, action: int | None) -> None:
-        """Let the agent that is asked act, and go on to the next one."""
+        """Play the action of the agent that is asked, and select the next one."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -221,7 +217,7 @@ class TableEnv(AECEnv[str, Observed, int]):  # type: ignore[misc]  # it has no t
         self._tell(agent)
 
     def _mean(self, agent: str, action: int | None) -> None:
-        """Keep what an agent means to do; when all have been asked, it happens."""
+        """Keep an agent's action; play all once every agent was asked."""
         seat = self._seats[agent]
         meant = self.choices(agent).get(_whole(action))
         if isinstance(meant, PosterMark):
@@ -241,7 +237,7 @@ class TableEnv(AECEnv[str, Observed, int]):  # type: ignore[misc]  # it has no t
             self.infos[agent] = {"refused": self._asking.refused}
 
     def _end_perhaps(self) -> None:
-        """Pay and stops, once the game is over or has gone on for long enough."""
+        """Assign rewards and end, once the game is over or truncated."""
         outcome = self.position.outcome
         if not self._together or self._steps % len(self.sides) == 0:
             if outcome is not None:
@@ -254,29 +250,29 @@ class TableEnv(AECEnv[str, Observed, int]):  # type: ignore[misc]  # it has no t
         self._select()
 
     def _select(self) -> None:
-        """Ask the next agent; when it is over, each is told so in turn."""
+        """Select the next agent; after the end, each one in turn."""
         if self._together or self._asking.seat is None:
             self.agent_selection = self.agents[self._steps % len(self.agents)]
         else:
             self.agent_selection = f"seat_{self._asking.seat}"
 
     def render(self) -> str | NDArray[np.uint8] | None:
-        """Show the table to the eye, in words or as a picture."""
+        """Render the table as text or as a picture."""
         view = self.position.view(self._eye)
         if self.render_mode == "ansi":
             return self.game.terminal.show(view)
         if self.render_mode == "rgb_array":
-            from tablee.lab.pictures import picture  # noqa: PLC0415  # needs Pillow
+            from tablee.lab.observations import picture  # noqa: PLC0415  # needs Pillow
 
             return picture(self.game, view)
         return None
 
     def close(self) -> None:
-        """Leave the table: nothing is held open."""
+        """Do nothing: no resource is open."""
 
 
 def _whole(action: Any) -> int:
-    """Read an action of any library's; what is no whole number is never legal."""
+    """Convert an action of any type to an int; -1, never legal, if it is none."""
     try:
         return index(action)
     except TypeError:
@@ -284,10 +280,10 @@ def _whole(action: Any) -> int:
 
 
 def env(slug: str, **table: Any) -> AECEnv[str, Observed, int]:
-    """Return the environment of a game, which says so when it is used out of order."""
+    """Return a game's environment, wrapped to check the order of calls."""
     return OrderEnforcingWrapper(TableEnv(slug, **table))
 
 
 def parallel_env(slug: str, **table: Any) -> ParallelEnv[str, Observed, int]:
-    """Return the environment in which all act together, tick by tick."""
+    """Return the parallel environment, in which all act in the same tick."""
     return aec_to_parallel(TableEnv(slug, **table, together=True))

@@ -1,13 +1,12 @@
-"""Games and states in the manner of OpenSpiel, for algorithms that are written for it.
+"""Games and states with OpenSpiel's interface, for algorithms written for it.
 
-They are plain Python with OpenSpiel's names, and whatever asks a state for no more than
-these takes them: its Python algorithms do. Players are seats.
+They are plain Python with OpenSpiel's names, which its Python algorithms accept.
+Players are seats.
 
 **Chance.** The deal is a chance node, and so is every move after which something was
-thrown or shuffled. There are far too many deals to list, so that each node has
-*chances* outcomes, each as likely, out of the seed of the game: a sample, drawn once
-and for all, of everything that could happen. A pile that lies shuffled is no chance any
-more, but something hidden, which ``resample_from_infostate`` deals anew.
+thrown or shuffled. There are too many deals to list, so each node has *chances* equally
+likely outcomes, a fixed sample made from the game's seed. A shuffled pile is hidden
+information rather than chance: ``resample_from_infostate`` deals it again.
 """
 
 from __future__ import annotations
@@ -23,8 +22,7 @@ from tablee.kernel import Chance, Position, Seat
 from tablee.kernel.match import Match
 from tablee.kernel.wire import encode
 from tablee.lab.actions import PosterMark, numbering
-from tablee.lab.asking import Asking
-from tablee.lab.rewards import worth
+from tablee.lab.asking import Asking, worth
 from tablee.sim.table import TURNS
 
 CHANCE: Final = -1  # as OpenSpiel counts players
@@ -47,7 +45,7 @@ class Game:
         preset: str = "rulebook",
         **options: Any,
     ) -> None:
-        """Choose a table as ``tablee.new`` does, and how finely chance is sampled."""
+        """Set up a table as ``tablee.new`` does, and the outcomes of a chance node."""
         if chances < 1:
             raise ValueError(f"a chance node needs an outcome, not {chances}")
         chosen = partial(
@@ -89,15 +87,15 @@ class Game:
         return self.chances
 
     def min_utility(self) -> float:
-        """Return what losing costs at most."""
+        """Return the lowest possible reward."""
         return -1.0
 
     def max_utility(self) -> float:
-        """Return what winning is worth."""
+        """Return the highest possible reward."""
         return 1.0
 
     def utility_sum(self) -> float | None:
-        """Return what a result is worth in all: 0 where sides are equal."""
+        """Return the sum of rewards: 0 if sides have equally many seats."""
         counts = {self.sides.count(side) for side in self.sides}
         return 0.0 if len(counts) == 1 else None
 
@@ -106,7 +104,7 @@ class Game:
         return LONGEST
 
     def get_type(self) -> Any:
-        """Describe the game to OpenSpiel, which must be installed for that."""
+        """Return OpenSpiel's description of the game; needs OpenSpiel."""
         import pyspiel  # noqa: PLC0415  # nothing else here needs it
 
         kind = pyspiel.GameType
@@ -138,10 +136,10 @@ class PlayedAction(NamedTuple):
 
 
 class State:
-    """Where a game stands, and how it came there."""
+    """A game's state, with its history."""
 
     def __init__(self, game: Game) -> None:
-        """Wait for the deal."""
+        """Begin before the deal."""
         self._game = game
         self._asking: Asking | None = None
         self._waiting: int | None = None  # the action whose chance is to be drawn
@@ -164,14 +162,14 @@ class State:
         return self._asking
 
     def current_player(self) -> int:
-        """Return the seat that is asked; chance and the end have their own numbers."""
+        """Return the seat that is asked, or OpenSpiel's number for chance or end."""
         if self.is_chance_node():
             return CHANCE
         seat = self._table.seat
         return TERMINAL if seat is None else int(seat)
 
     def is_chance_node(self) -> bool:
-        """Return whether something is to be dealt, thrown or shuffled."""
+        """Return whether chance is next."""
         return self._asking is None or self._waiting is not None
 
     def is_terminal(self) -> bool:
@@ -179,11 +177,11 @@ class State:
         return not self.is_chance_node() and self._table.seat is None
 
     def is_player_node(self) -> bool:
-        """Return whether somebody is asked."""
+        """Return whether a seat is asked."""
         return not self.is_chance_node() and not self.is_terminal()
 
     def is_simultaneous_node(self) -> bool:
-        """Tell that never two are asked at once."""
+        """Return False: seats are asked one at a time."""
         return False
 
     def is_initial_state(self) -> bool:
@@ -204,7 +202,7 @@ class State:
         return [(n, 1 / chances) for n in range(chances)]
 
     def legal_actions(self, player: int | None = None) -> list[int]:
-        """List what can be done now, or what *player* can."""
+        """List the legal actions, of *player* if given."""
         if self.is_chance_node():
             alone = player in (None, CHANCE)
             return [n for n, _ in self.chance_outcomes()] if alone else []
@@ -213,14 +211,14 @@ class State:
         return sorted(self._table.choices)
 
     def legal_actions_mask(self, player: int | None = None) -> list[int]:
-        """Mark what can be done now among all action numbers."""
+        """Return a mask of the legal actions."""
         chance = self.is_chance_node()
         size = self._game.chances if chance else self.num_distinct_actions()
         legal = set(self.legal_actions(player))
         return [int(n in legal) for n in range(size)]
 
     def apply_action(self, action: int) -> None:
-        """Do something, or let chance come out so."""
+        """Play an action, or a chance outcome."""
         if action not in self.legal_actions():
             some = self.legal_actions()[:8]
             raise ValueError(f"no action {action} now: there is {some} and on")
@@ -253,17 +251,17 @@ class State:
         self._asking, self._waiting = drawn, None
 
     def child(self, action: int) -> State:
-        """Return the state after an action; this one stays what it is."""
+        """Return the state after an action, leaving this one unchanged."""
         after = self.clone()
         after.apply_action(action)
         return after
 
     def clone(self) -> State:
-        """Return another state that goes its own way from here."""
+        """Return an independent copy."""
         return copy(self)
 
     def returns(self) -> list[float]:
-        """Return what the game was worth to each player; 0 while it lasts."""
+        """Return each player's total reward; 0 until the end."""
         outcome = None if self._asking is None else self._asking.position.outcome
         if outcome is None or not self.is_terminal():
             return [0.0] * self.num_players()
@@ -271,11 +269,11 @@ class State:
         return [paid[side] for side in self._game.sides]
 
     def rewards(self) -> list[float]:
-        """Return what the last action was worth: all is paid at the end."""
+        """Return the last action's rewards: all come at the end."""
         return self.returns()
 
     def player_return(self, player: int) -> float:
-        """Return what the game was worth to one player."""
+        """Return one player's total reward."""
         return self.returns()[player]
 
     def history(self) -> list[int]:
@@ -287,7 +285,7 @@ class State:
         return len(self.history())
 
     def action_to_string(self, player: int, action: int | None = None) -> str:
-        """Put an action into words."""
+        """Describe an action in words."""
         if action is None:
             player, action = self.current_player(), player
         if player == CHANCE:
@@ -300,7 +298,7 @@ class State:
         return self._game.game.terminal.say(move)
 
     def observation_string(self, player: int | None = None) -> str:
-        """Return what a player sees now, and what it has put aside, as JSON."""
+        """Return a player's view and the items it has put aside, as JSON."""
         if self._asking is None:
             return ""
         seat = Seat(self.current_player() if player is None else player)
@@ -309,7 +307,7 @@ class State:
         return f"{seen} {marks}".rstrip()
 
     def information_state_string(self, player: int | None = None) -> str:
-        """Return all that a player has seen and done, one line a change."""
+        """Return everything that a player has seen and done, a line for each change."""
         seat = self.current_player() if player is None else player
         lines = [self._known[seat]] if seat in self._known else []
         seen = ""
@@ -325,9 +323,9 @@ class State:
     def resample_from_infostate(
         self, player: int, probability_sampler: Callable[[], float]
     ) -> State:
-        """Return a state that *player* could be in: what it cannot see is dealt anew.
+        """Return a random state that looks the same to *player*.
 
-        The others' past is not: what they remember of it begins here.
+        The others' history is lost: what they remember begins here.
         """
         seat, table = Seat(player), self._table.clone()
         seed = repr(probability_sampler()).encode()
@@ -354,7 +352,7 @@ class State:
         return found[::-1]
 
     def __str__(self) -> str:
-        """Show the table as an onlooker sees it."""
+        """Return the table as a spectator sees it."""
         if self._asking is None:
             return "before the deal"
         return self._game.game.terminal.show(self.position.view())

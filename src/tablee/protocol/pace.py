@@ -7,7 +7,7 @@ from typing import Annotated, Final, Literal, TypeAlias
 from msgspec import Meta
 
 from tablee.kernel import AnyGame, Tagged
-from tablee.kernel.contract import at_once, no_deadlines
+from tablee.kernel.contract import no_deadlines, shown_at_once
 
 A_DAY = 24 * 3600 * 1000  # milliseconds
 AS_OTHERS: Final = 100  # per cent
@@ -49,7 +49,7 @@ def paces_of(game: AnyGame) -> tuple[PaceName, ...]:
     One that races, or has deadlines of its own, keeps its own time already.
     """
     rules, table_hooks = game.rules, game.table_hooks
-    if table_hooks.timed or table_hooks.visible_at is not at_once:
+    if table_hooks.timed or table_hooks.visible_at is not shown_at_once:
         return ("Untimed",)
     if rules.deadlines is not no_deadlines:
         return ("Untimed", "Gentle")

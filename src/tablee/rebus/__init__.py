@@ -1,4 +1,4 @@
-"""The sounds of Rébus: what cards say, what can be made of them, what guess is right.
+"""The sounds of Rébus: say cards, compose and solve rebuses, judge guesses.
 
 >>> from tablee import rebus
 >>> rebus.say(["chat", "pot"])
@@ -40,7 +40,7 @@ from tablee.rebus.solve import solve
 # (phrases, blocked words, what is clear). tests/rebus/test_version.py notices.
 JUDGE_VERSION: Final = 5
 COMPOSER_VERSION: Final = 5
-HEAT_VERSION: Final = 1  # how near a guess is, by ``heat.py``
+HEAT_VERSION: Final = 1  # see ``heat.py``
 
 __all__ = [
     "COMPOSER_VERSION",
@@ -67,7 +67,7 @@ __all__ = [
 
 
 def load() -> None:
-    """Read all that judging, composing and solving need, once."""
+    """Load all that judging, composing and solving need."""
     same("chat", "chien")
     sayable(["chat"], "chien")
     compose(["chat", "pot"])

@@ -1,9 +1,9 @@
-"""Is a rebus clear to whoever reads it aloud: of bots more is asked than of people.
+"""Is a rebus clear when read aloud? More is asked of bots than of people.
 
-No vowel is another, and nothing is heard that is not said, nor the other way round.
-One consonant of the whole row may be its voiced or voiceless twin, p for b, if it is a
-known phrase and every picture has the name that one gives it first. Free are é and è, a
-mute e said or not, « eu » for one, a consonant said once for two cards, li-on for lion.
+No vowel stands for another, and no sound is added or missing. One consonant of the row
+may be its voiced or voiceless twin, p for b, if the solution is a known phrase and each
+picture is called by its first name. Free are é for è, a mute e said or not, « eu » for
+one, a consonant said once for two cards, li-on for lion.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _ALIKE: Final = frozenset(("ij", "ji", "y8", "8y", "uw", "wu"))
 
 
 def is_clear(cards: Sequence[str], solution: str, known: bool = True) -> bool:
-    """Return whether a row says a solution without a second thought.
+    """Return whether a row clearly says a solution.
 
     >>> is_clear(["chat", "pot"], "chapeau"), is_clear(["rond", "coeur"], "rancœur")
     (True, False)
@@ -45,7 +45,7 @@ def is_clear(cards: Sequence[str], solution: str, known: bool = True) -> bool:
 
 
 def is_simple(cards: Sequence[str], solution: str) -> bool:
-    """Say whether a ten-year-old reads it: every card exactly, no word unknown.
+    """Return whether a ten-year-old can read it: every card exact, every word known.
 
     >>> is_simple(["chat", "pot"], "chapeau"), is_simple(["joue", "haie"], "jouer")
     (True, False)
@@ -56,7 +56,7 @@ def is_simple(cards: Sequence[str], solution: str) -> bool:
 
 
 def _ends(named: PictureCard) -> frozenset[tuple[str, int]]:
-    """Give each name said as it mostly is, with what the name itself costs."""
+    """Return the usual pronunciation of each name, with the name's cost."""
     return frozenset(
         way
         for word in named.words
@@ -67,7 +67,7 @@ def _ends(named: PictureCard) -> frozenset[tuple[str, int]]:
 
 
 def _is_exact(pair: SoundPair, named: Sequence[frozenset[tuple[str, int]]]) -> bool:
-    """Say whether a sound is the very one, with nothing added and nothing left out."""
+    """Return whether a sound is exactly the one aligned with it."""
     one, other = pair
     if (one.sound if one else "") != (other.sound if other else ""):
         return False
@@ -82,7 +82,7 @@ def _is_exact(pair: SoundPair, named: Sequence[frozenset[tuple[str, int]]]) -> b
 
 
 def _is_wrong(pair: SoundPair) -> bool:
-    """Return whether a sound is another, is left out or has none beside it."""
+    """Return whether a sound differs, is missing or is added."""
     heard = _heard(pair)
     if len(heard) == 1 or any(edge and _is_missed(edge) for edge in pair):
         return True
@@ -125,7 +125,7 @@ def _is_missed(edge: Edge) -> bool:
 
 
 def _is_renamed(pair: SoundPair) -> bool:
-    """Return whether a picture is called otherwise than one calls it first."""
+    """Return whether a picture is called by another name than its first."""
     one = pair.one
     if one is None or one.sound or not one.cost:
         return False

@@ -34,14 +34,14 @@ class RatedRebus(NamedTuple):
 def points(
     row: Sequence[PictureCard], text: str, familiarity: float, cost: float
 ) -> float:
-    """Rate a rebus: « chat roux » of a cat and a redhead is no rebus."""
+    """Rate a rebus; low if it names its cards: « chat roux » of a cat and a redhead."""
     words = set(_WORD.findall(text.lower()))
     named = sum(not words.isdisjoint(_names(card)) for card in row) / len(row)
     return familiarity - SLOPPY * cost - NAMED * named**2
 
 
 def of_free(words: Sequence[str], value: float) -> float:
-    """Rate a free phrase by its words: below what people know."""
+    """Rate a free phrase by its words, below known phrases."""
     return min(MADE_UP_AT_MOST, MADE_UP + 14 * value / len(words))
 
 
@@ -92,14 +92,13 @@ def compose(
 ) -> list[RatedRebus]:
     """Compose the best rebuses of exactly *n* cards, or of any number, or the longest.
 
-    The best of any number are long, but a phrase that people know comes before one made
-    up of a card more. Asked for the *longest*, the number of cards alone comes first,
-    among all that are good enough to be given at all. A row of cards is given one
-    solution. Cards of the centre may be used beside one's own, or must be. All can be
-    said from their cards, as the judge sees it. A narrower *beam* is quicker and makes
-    up fewer phrases, and 0 none; *reach* ends the search sooner where no number is
-    asked for. What is dull is left out, but for so many points as *dull* says. What is
-    *simple* is said exactly, in words that a ten-year-old knows.
+    Without *n*, long rebuses come first, but a known phrase comes before a free one
+    with a card more; with *longest* only the number of cards counts. Cards of the
+    *centre* may be used, or must be with *uses_centre*. The judge accepts every result,
+    and each row of cards has one solution. A narrower *beam* is faster and makes up
+    fewer phrases, 0 none; *reach* limits the cards of a row without *n*. *dull* lowers
+    the points that a rebus needs. *simple* rebuses are said exactly, in words that a
+    ten-year-old knows.
 
     >>> compose(["nez", "jet", "malle", "eau", "dos"])[0].solution
     'j’ai mal au dos'
@@ -129,17 +128,17 @@ def compose(
 
 
 def _order(rebus: RatedRebus) -> tuple[float, str, tuple[str, ...]]:
-    """Put the longest first, but familiarity is worth a card or two."""
+    """Sort the longest first, but familiarity is worth a card or two."""
     return -len(rebus.cards) - rebus.points / A_CARD, rebus.solution, rebus.cards
 
 
 def _longest(rebus: RatedRebus) -> tuple[int, float, str, tuple[str, ...]]:
-    """Put the longest first, whatever they say, and the best of these."""
+    """Sort the longest first, and the best of these."""
     return -len(rebus.cards), -rebus.points, rebus.solution, rebus.cards
 
 
 def _clear(rebuses: Iterable[RatedRebus], most: int, simple: bool) -> list[RatedRebus]:
-    """Keep what is clear, each row of cards and each solution once."""
+    """Keep clear rebuses, each row and each solution once."""
     kept: list[RatedRebus] = []
     rows: set[tuple[str, ...]] = set()
     solutions: set[str] = set()
@@ -192,7 +191,7 @@ def _heard(hand: tuple[PictureCard, ...], longest: int) -> tuple[FoundRebus, ...
 
 @lru_cache(maxsize=ROWS_REMEMBERED)
 def _onward(sounds: str, line: int) -> str:
-    """Return the sounds with which a further card may begin: mostly few."""
+    """Return the sounds with which another card may begin."""
     found = index().onward(sounds, line)
     return found if sounds[-1:] in found else found + sounds[-1:]
 

@@ -1,4 +1,4 @@
-"""The rebuses of the day: reviewed rows, and the order in which a house shows them."""
+"""The rebuses of the day: reviewed rows, and the order in which a server shows them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Daily(NamedTuple):
 
 @cache
 def dailies() -> tuple[Daily, ...]:
-    """Return all of them, as they are written down; read once.
+    """Return all of them, as in the file.
 
     >>> dailies()[0].solution, dailies()[0].cards
     ('rébus', ('raie', 'bus'))
@@ -43,7 +43,7 @@ def _daily(row: str) -> Daily:
 def calendar(seed: bytes) -> tuple[Daily, ...]:
     """Return the rebus of every day of :data:`WEEKS`, from a Monday on.
 
-    Each seed has an order of its own; no rebus comes twice.
+    Each seed has its own order; no rebus comes twice.
     """
     piles = {
         level: list(Chance(seed, level).shuffled(_of_level(level)))
@@ -61,7 +61,7 @@ def _of_level(level: int) -> list[Daily]:
 
 
 def _next(pile: list[Daily], before: Daily | None) -> int:
-    """Return which of a pile comes next: the first that is not like the day before."""
+    """Return the index of the next one: the first that is unlike the day before."""
     seen = set(before.cards) if before else set()
     fits = (n for n, daily in enumerate(pile) if len(seen & {*daily.cards}) <= SHARED)
     return next(fits, 0)

@@ -1,4 +1,4 @@
-"""The deck: 200 pictures, the names that people give them, and how these are said."""
+"""The deck: 200 pictures, their names, and how these are pronounced."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class PictureCard(NamedTuple):
 
 @cache
 def deck() -> dict[str, PictureCard]:
-    """Return the deck, by id, in its order; read once.
+    """Return the deck by id, in order.
 
     >>> len(deck()), deck()["sou"].names
     (200, ('pièce', 'sou'))
@@ -39,14 +39,14 @@ def deck() -> dict[str, PictureCard]:
 
 @cache
 def _bare() -> dict[str, PictureCard]:
-    """Read the deck, no name dearer than another."""
+    """Read the deck, without costs of names."""
     text = files("tablee.rebus").joinpath("deck.tsv").read_text("utf-8")
     rows = [row for row in text.splitlines() if not row.startswith("#")]
     return {card.id: card for card in map(_card, rows[1:])}
 
 
 def _priced(card: PictureCard) -> PictureCard:
-    """Let names cost a little, but for the first and the one that is the id."""
+    """Add a cost to names other than the first and the id."""
     free = {card.names[0], *(name for name in card.names if plain(name) == card.id)}
     words = (
         _dearer(word, 0 if name in free else OTHER_NAME)
@@ -61,7 +61,7 @@ def _dearer(word: Word, cost: int) -> Word:
 
 
 def card(name: str) -> PictureCard:
-    """Find the card of an id or a name; any other word is a card of that name.
+    """Return the card of an id or a name, or else a new card of that word.
 
     >>> card("meuh").id, card("crocodile").names
     ('vache', ('crocodile',))
@@ -81,7 +81,7 @@ def _by_name() -> dict[str, PictureCard]:
 
 
 def _called(card: PictureCard, name: str) -> PictureCard:
-    """Return the card as whoever says this name means it: the others cost a little."""
+    """Return the card with this name first: the others cost a little."""
     if plain(name) == card.id:
         return card
     words = (
@@ -120,7 +120,7 @@ _LINKED_TO: Final = frozenset(VOWELS) | {"j"}
 
 
 def row_of(cards: Sequence[PictureCard]) -> Lattice:
-    """Say a row; the part of a sound's source is the number of its card."""
+    """Return the lattice of a row; a source's part is the number of the card."""
     lattice = Lattice()
     doubled: frozenset[str] = frozenset()
     for part, card in enumerate(cards[:LONGEST_ROW]):
@@ -131,13 +131,13 @@ def row_of(cards: Sequence[PictureCard]) -> Lattice:
 
 
 def _opens(after: Sequence[PictureCard]) -> bool:
-    """Return whether a liaison can be heard: the next name may begin with a vowel."""
+    """Return whether a liaison is possible: the next name may begin with a vowel."""
     ways = (way for card in after[:1] for word in card.words for way in word.ways)
     return any(fold(way.sounds[:1])[:1] in _LINKED_TO for way in ways)
 
 
 def _unlinked(words: Sequence[Word]) -> tuple[Word, ...]:
-    """Return words without what only a vowel brings out: saint(t) homme, si(z) ans."""
+    """Return words without their liaison sounds: saint(t) homme, si(z) ans."""
     return tuple(word._replace(ways=tuple(_said_alone(word))) for word in words)
 
 
@@ -150,6 +150,6 @@ def _said_alone(word: Word) -> Iterator[Pronunciation]:
 
 
 def _merging(card: PictureCard) -> frozenset[str]:
-    """Return the sounds that are lost after a card: its own last, and scie + yeux."""
+    """Return the sounds that merge with the last one of a card, as in scie + yeux."""
     ends = {fold(way.sounds[-1:])[-1:] for word in card.words for way in word.ways}
     return frozenset(ends | {"j"} if "i" in ends else ends) - {""}

@@ -1,8 +1,7 @@
 """Free phrases: grammatical, of common words, and often a little mad.
 
-A beam search, card by card. A state is a phrase so far, the sounds that no word has
-taken yet, and where the grammar stands; of states that can only go on alike the best is
-kept.
+A beam search, card by card. A state is the phrase so far, the sounds that no word
+covers yet, and the grammar's state; of equivalent states only the best is kept.
 """
 
 from __future__ import annotations
@@ -37,7 +36,7 @@ _SELDOM: Final = frozenset(("à", "par", "vers", "pour", "chez", "en"))
 
 
 class Phrase(NamedTuple):
-    """A phrase on its way."""
+    """A partial phrase."""
 
     value: float
     cost: int
@@ -55,7 +54,7 @@ _EMPTY: Final = Phrase(0.0, 0, 0, "", START, ".", "", (), (), None)
 
 
 class Free(NamedTuple):
-    """A whole phrase of a row of cards, by their places in the hand."""
+    """A complete phrase, with its cards by their places in the hand."""
 
     row: tuple[int, ...]
     words: tuple[str, ...]
@@ -72,10 +71,10 @@ def free_phrases(
     unfinished: bool = False,
     sensible: bool = False,
 ) -> Iterator[Free]:
-    """Yield phrases from any cards of a hand, or of the whole row in its order.
+    """Yield phrases from cards of a hand, or of a whole row in its order.
 
-    Those that are *unfinished* may end wherever a word does; in those that are
-    *sensible* the words go together, and no sound is off.
+    *Unfinished* phrases may end after any word; in *sensible* ones words go together
+    and every sound is exact.
     """
     known = vocabulary()
     ear = Ear.SHARP if sensible else Ear.KIND
@@ -116,7 +115,7 @@ def free_phrases(
 
 
 def _is_vain(known: Vocabulary, phrase: Phrase, first: str) -> bool:
-    """Tell beforehand that no word goes on with a sound, as is mostly so."""
+    """Return whether no word can continue with these sounds."""
     rest = phrase.rest
     if not rest or phrase.link or rest[-1] == first:
         return False
@@ -124,7 +123,7 @@ def _is_vain(known: Vocabulary, phrase: Phrase, first: str) -> bool:
 
 
 def _lay(phrase: Phrase, place: int, joint: Sounds) -> tuple[Phrase, str, int]:
-    """Lay a card; return which sounds are to be cut, where the first word may end."""
+    """Append a card; return the sounds to split and where the first word may end."""
     long = len(phrase.rest)
     _, _, sounds, _, state, follow, link, words, row, sense = phrase
     return (
@@ -140,7 +139,7 @@ def _lay(phrase: Phrase, place: int, joint: Sounds) -> tuple[Phrase, str, int]:
 
 
 def _promise(phrase: Phrase) -> tuple[float, tuple[str, ...], str]:
-    """Order a beam: sounds that wait for a word are worth nothing yet."""
+    """Sort the beam: uncovered sounds are worth nothing yet."""
     return phrase.value - 0.3 * len(phrase.rest), phrase.words, phrase.rest
 
 
@@ -172,7 +171,7 @@ def _feed(
     least: int,
     keep: Callable[[Phrase], None],
 ) -> None:
-    """Cut sounds into words in every way that the grammar allows."""
+    """Split sounds into words in every way that the grammar allows."""
     if phrase.link and sounds.startswith(phrase.link):
         linked = phrase._replace(follow="+", link="")
         _feed(known, linked, sounds[1:], 1, keep)
@@ -208,7 +207,7 @@ def _feed(
 def _states(
     phrase: Phrase, token: WordForm
 ) -> Iterator[tuple[GrammarState, Sense | None]]:
-    """Yield where grammar and sense may stand after one word more."""
+    """Yield the states of grammar and sense after another word."""
     for tag in token.classes:
         after = step(phrase.state, tag)
         if after is None or not _is_usual(phrase, token.text, tag):
@@ -220,7 +219,7 @@ def _states(
 
 
 def _is_usual(phrase: Phrase, text: str, tag: str) -> bool:
-    """Return whether a word may stand here for more reasons than grammar.
+    """Return whether a word may stand here for more than grammatical reasons.
 
     Adjectives stand beside nouns, and nouns after a bare « de » or « en », only as they
     do in known phrases: « au bal vain » agrees, and says nothing.

@@ -1,8 +1,8 @@
 """A small grammar of French: which class of word may follow which state of a phrase.
 
-A state is where a phrase stands, with what must still agree: gender, number, person. It
-knows noun phrases, subject and verb, être and avoir, ne … pas, prepositions; it knows
-nothing of meaning. ``little.tsv`` has the classes of little words, the rest is read off
+A state says where a phrase stands and what must still agree: gender, number, person.
+Covers noun phrases, subject and verb, être and avoir, ne … pas, prepositions; nothing
+about meaning. ``little.tsv`` has the classes of little words, the rest is read off
 the lexicon's tags: N noun, A adjective, a adjective before a noun, V verb (person, then
 t if it takes an object), M verb before an infinitive, I infinitive, P past participle.
 """
@@ -191,7 +191,7 @@ def _after_verb(word: str, takes: str) -> GrammarState | None:
 
 
 def _more(word: str) -> GrammarState | None:
-    """Return where, when and how."""
+    """Return the state after an adverb or a preposition."""
     kind, tags = word[0], word[1:]
     if kind == "d":
         return ("done",)

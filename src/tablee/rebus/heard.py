@@ -1,7 +1,7 @@
-"""What may be heard: every way of saying every word and phrase, in one sorted list.
+"""The index of everything that may be heard, and the sounds that each card contributes.
 
-Searched by halving, as the lexicon is: a node of a trie would be an object or two, a
-line of text is one, and a card is a single step.
+Every pronunciation of every word and phrase, as sorted lines searched by bisection: a
+trie would need an object or two for each node.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ MOST: Final = 24  # ways of one saying
 
 
 def ways_of(lattice: Lattice, limit: int) -> dict[str, int]:
-    """Return each way up to a cost, cheapest first.
+    """Return each pronunciation up to a cost, cheapest first.
 
     >>> from tablee.french.saying import saying
     >>> ways_of(saying("samedi"), 60)
@@ -60,7 +60,7 @@ _WRITTEN: Final = {"mme", "mmes", "mlle", "mlles"}  # and never said so
 
 
 class Utterance(NamedTuple):
-    """A word or a phrase said in one way."""
+    """A pronunciation of a word or phrase."""
 
     familiarity: int
     cost: int
@@ -68,19 +68,19 @@ class Utterance(NamedTuple):
 
 
 class Index:
-    """The lines, and how to walk them sound by sound."""
+    """The sorted lines, searched sound by sound."""
 
     def __init__(self, lines: list[str]) -> None:
         self.lines = lines
 
     def begins(self, sounds: str, start: int = 0) -> int:
-        """Return the first line that begins so, or -1."""
+        """Return the number of the first line with this prefix, or -1."""
         at = bisect_left(self.lines, sounds, start)
         lines = self.lines
         return at if at < len(lines) and lines[at].startswith(sounds) else -1
 
     def onward(self, sounds: str, line: int) -> str:
-        """Return the sounds with which something goes on, from its first line."""
+        """Return the sounds that may follow a prefix."""
         found, long, lines = "", len(sounds), self.lines
         while line < len(lines) and lines[line].startswith(sounds):
             sound = lines[line][long]
@@ -89,7 +89,7 @@ class Index:
         return found
 
     def at(self, sounds: str, line: int) -> Iterator[Utterance]:
-        """Yield what sounds exactly so, from its first line on."""
+        """Yield what has exactly these sounds."""
         key = sounds + "\t"
         while line < len(self.lines) and self.lines[line].startswith(key):
             _, familiarity, cost, text = self.lines[line].split("\t")
@@ -99,13 +99,13 @@ class Index:
 
 @cache
 def index() -> Index:
-    """Load the index, once; it takes a moment, so never on a server's loop."""
+    """Load the index, once; this takes a moment: never call it on an event loop."""
     packed = files("tablee.rebus").joinpath(TO_HEAR).read_bytes()
     return Index(lzma.decompress(packed).decode().split("\n"))
 
 
 def lines_to_hear() -> Iterator[str]:
-    """Make the lines of the index, in no order."""
+    """Yield the lines of the index, unsorted."""
     heard: dict[str, list[Utterance]] = defaultdict(list)
     for text, familiarity in _texts():
         lattice = saying(text)
@@ -120,7 +120,7 @@ def lines_to_hear() -> Iterator[str]:
 
 
 def _texts() -> Iterator[tuple[str, int]]:
-    """Yield phrases and word with their familiarity; what is both, as a phrase."""
+    """Yield phrases and words with their familiarity; what is both, as a phrase."""
     known = {phrase.replace("’", "'") for phrase in phrases()} | _WRITTEN
     for phrase, grade in phrases().items():
         yield phrase, PHRASE[grade]
@@ -143,7 +143,7 @@ _SUNG: Final = VOWELS | {"6"}
 
 
 class Ear(Enum):
-    """How kindly one listens: what a card may be taken for with one sound off."""
+    """How tolerant the listener is of one wrong sound in a card."""
 
     SHARP = "sharp"
     FAIR = "fair"
@@ -158,7 +158,7 @@ _TAKEN_FOR: Final[Mapping[Ear, tuple[Mapping[str, str], ...]]] = {
 
 
 class Sounds(NamedTuple):
-    """Sounds of a card, and what it costs to take the card for them."""
+    """A possible pronunciation of a card, and its cost."""
 
     sounds: str
     cost: int
@@ -166,7 +166,7 @@ class Sounds(NamedTuple):
 
 @lru_cache(maxsize=1024)
 def pieces_of(card: PictureCard, ear: Ear = Ear.SHARP) -> tuple[Sounds, ...]:
-    """Return what a card may add to a row, cheapest first.
+    """Return the pronunciations of a card, cheapest first.
 
     >>> from tablee.rebus.deck import card
     >>> pieces_of(card("porte"))
@@ -184,7 +184,7 @@ def pieces_of(card: PictureCard, ear: Ear = Ear.SHARP) -> tuple[Sounds, ...]:
 
 
 def _off(way: str, ear: Ear) -> Iterator[tuple[str, int]]:
-    """Yield a way with one of its sounds off."""
+    """Yield variants with one wrong sound."""
     for place, sound in enumerate(way):
         for near in _TAKEN_FOR[ear]:
             if sound in near:
@@ -197,7 +197,7 @@ def _heard(sound: str) -> str:
 
 
 def joined(before: str, piece: Sounds) -> tuple[Sounds, ...]:
-    """Lay a card after others; a consonant may be said once for two cards."""
+    """Append a card's sounds; a consonant may be said once for two cards."""
     if not before:
         return (piece,)
     sounds, cost = piece

@@ -1,4 +1,4 @@
-"""How near a guess is to the solution, by ear: never a letter of it."""
+"""How near a guess is to the solution by ear, without revealing a letter of it."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Heat(StrEnum):
 
 
 class Clue(StrEnum):
-    """Where a guess is near, or what it lacks; of one that is cold, nothing."""
+    """Where a guess is near, or what it lacks; None for a cold one."""
 
     START = "start"  # the beginning is heard
     END = "end"
@@ -41,7 +41,7 @@ class Clue(StrEnum):
 
 
 class Felt(NamedTuple):
-    """How a guess feels."""
+    """The heat of a guess, and a clue."""
 
     heat: Heat
     clue: Clue | None = None
@@ -75,7 +75,7 @@ def feel(solution: str, guess: str) -> Felt:
 
 
 def _agreeing(found: Alignment) -> float:
-    """Return the share of the sounds that agree, of whichever is the longer."""
+    """Return the share of agreeing sounds, of the longer of both."""
     heard = [pair for pair in found.pairs if _sounds(pair)]
     wanted = sum(bool(pair.one and pair.one.sound) for pair in heard)
     guessed = sum(bool(pair.other and pair.other.sound) for pair in heard)
@@ -94,12 +94,12 @@ def _apart(pair: SoundPair) -> int:
 
 
 def _is_lacking(pair: SoundPair) -> bool:
-    """Return whether the guess has no sound for one of the solution's."""
+    """Return whether the guess lacks a sound of the solution."""
     return pair.other is None or not pair.other.sound
 
 
 def _is_added(pair: SoundPair) -> bool:
-    """Return whether the guess has a sound that the solution has none for."""
+    """Return whether the guess has a sound too many."""
     return pair.one is None or not pair.one.sound
 
 

@@ -1,8 +1,8 @@
-"""What goes with what in a free phrase: people eat apples, and no apple eats people.
+"""Which words go together in a free phrase: people eat apples, not the other way round.
 
 Runs beside the grammar: a sense is what governs the next word. ``senses.tsv`` has the
-classes of nouns, whom verbs and adjectives are said of, and what they are done to; what
-is not there does not go together. Of other pairs only those of known phrases do.
+classes of nouns, and those that verbs and adjectives take as subject and object. Other
+pairs of words go together only if a known phrase has them.
 """
 
 from __future__ import annotations
@@ -35,14 +35,14 @@ _THEN: Final = _THERE | {"encore", "souvent", "toujours", "déjà", "demain", "v
 
 
 class Verb(NamedTuple):
-    """Whom a verb is said of, and what it is done to."""
+    """A verb's possible subjects and objects."""
 
     subjects: frozenset[str]
     objects: frozenset[str]
 
 
 class Senses(NamedTuple):
-    """All that ``senses.tsv`` says, by word."""
+    """The contents of ``senses.tsv``, by word."""
 
     nouns: dict[str, frozenset[str]]
     verbs: dict[str, Verb]
@@ -52,7 +52,7 @@ class Senses(NamedTuple):
 
 @lru_cache(maxsize=16384)
 def follow(sense: Sense, text: str, tag: str) -> Sense | None:
-    """Return what governs the next word after one more, or None if it says nothing.
+    """Return the sense after another word, or None if it makes no sense.
 
     >>> after = follow(follow(NOTHING, "il", "S3sm"), "mange", "V3st")
     >>> follow(after, "pomme", "Nfs"), follow(after, "roue", "Nfs")
@@ -94,7 +94,7 @@ def follow(sense: Sense, text: str, tag: str) -> Sense | None:
 
 
 def is_said(sense: Sense) -> bool:
-    """Return whether nothing is missing: no bare « put » or « the cat »."""
+    """Return whether the phrase is complete: no bare « put » or « the cat »."""
     if sense[0] == "object":
         return _LEFT_OUT in sense[1]
     return sense[0] in ("done", "end") or sense[2:] in (("done",), ("named",))
@@ -184,7 +184,7 @@ def _verb(sense: Sense, text: str, kind: str) -> Sense | None:
 
 
 def _modal(sense: Sense, text: str) -> Sense | None:
-    """Take whoever must do something; « il faut » is nobody in particular."""
+    """Return the sense after a modal verb; the subject of « il faut » is anybody."""
     match sense:
         case ("subject", classes) if text == "faut" and classes == _HE:
             return ("subject", "p")

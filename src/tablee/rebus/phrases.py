@@ -31,7 +31,7 @@ _BETWEEN: Final = ("ART", "ADJ:pos", "ADJ:dem")
 
 @cache
 def phrases() -> dict[str, int]:
-    """Return each phrase, and how gladly it is guessed: 3, 2 or 1.
+    """Return each phrase and its grade: 3 is the most fun to guess.
 
     >>> phrases()["chaud devant"]
     3
@@ -42,31 +42,31 @@ def phrases() -> dict[str, int]:
 
 @cache
 def blocked() -> frozenset[str]:
-    """Return the words and lemmas that no bot says at a family's table."""
+    """Return the words and lemmas that no bot says."""
     return frozenset(_lines("blocked.txt"))
 
 
 @cache
 def grave() -> frozenset[str]:
-    """Return those that it says only in phrases that people know: tuer le temps."""
+    """Return those that a bot says only in known phrases: tuer le temps."""
     return blocked() | frozenset(_lines("grave.txt"))
 
 
 def is_grave(word: str, lemmas: Iterable[str]) -> bool:
-    """Return whether a word may be neither found alone nor made a phrase of."""
+    """Return whether a word may only occur in known phrases."""
     return word in grave() or grave().issuperset(lemmas)
 
 
 def is_blocked(word: str, lemmas: Iterable[str]) -> bool:
-    """Return whether a word is on the list, or can only be a form of what is there.
+    """Return whether a word is on the list, or only a form of one that is.
 
-    « fous » may be madmen.
+    « fous » is not blocked: it may be madmen.
     """
     return word in blocked() or blocked().issuperset(lemmas)
 
 
 def is_proper(text: str) -> bool:
-    """Return whether a bot may say this before children.
+    """Return whether a bot may say this in front of children.
 
     >>> is_proper("chat botté"), is_proper("quel connard"), is_proper("ferme-la !")
     (True, False, False)
@@ -84,7 +84,7 @@ def is_proper(text: str) -> bool:
 
 @cache
 def _phrases() -> tuple[str, ...]:
-    """Give the blocked phrases; « ferme-la » is no « ferme la porte »."""
+    """Return the blocked phrases; « ferme-la » does not match « ferme la porte »."""
     found = {text: tuple(word.text for word in words_of(text)) for text in blocked()}
     return tuple(
         _together(words) + ("\n" if text.endswith("-la") else "")
@@ -98,7 +98,7 @@ def _together(words: Iterable[str]) -> str:
 
 
 def _is_mean(words: Sequence[Word]) -> bool:
-    """Say whether words do harm together of which each is harmless: couper la main."""
+    """Return whether harmless words do harm together: couper la main."""
     for at, word in enumerate(words):
         lemmas = {word.text, *(entry.lemma for entry in lexicon().of(word.text))}
         for first in _MEAN.keys() & lemmas:
@@ -149,7 +149,7 @@ def of_word(entries: Sequence[LexiconEntry]) -> int:
 
 
 def uses(entry: LexiconEntry) -> float:
-    """Return how often a word is met, films before books."""
+    """Return a word's frequency, in films rather than books."""
     return 0.7 * entry.films + 0.3 * entry.books
 
 

@@ -29,7 +29,7 @@ _DOUBLED: Final = re.compile(r"([bcdfglmnprst])\1")
 
 @lru_cache(maxsize=8192)
 def alike(wanted: Word, guessed: Word, alone: bool = False) -> bool:
-    """Return whether a word is the one wanted, alone or among others."""
+    """Return whether a guessed word equals the wanted one."""
     return (
         wanted.text == guessed.text
         or (not guessed.known and plain(wanted.text) == plain(guessed.text))
@@ -46,15 +46,15 @@ def _is_homophone(wanted: Word, guessed: Word) -> bool:
 
 
 def _skeletons(word: Word) -> frozenset[str]:
-    """Return what no manner of saying changes: a quick way to see that two differ."""
+    """Return the sounds that no pronunciation changes, to rule out pairs quickly."""
     return frozenset(fold(way.sounds).translate(_FLEETING) for way in word.ways)
 
 
 def is_heard_alike(wanted: tuple[Word, ...], guessed: tuple[Word, ...]) -> bool:
-    """Return whether words sound the same, wherever they are cut.
+    """Return whether words sound the same, wherever they are split.
 
-    Words of the lexicon mean what they say: poison is not poisson. Only in a word that
-    it lacks may a sound be a little off.
+    Words of the lexicon must be exact: poison is not poisson. Only in an unknown word
+    may a sound be a little off.
     """
     said = said_together(guessed, CAREFUL)
     found = match(said_together(wanted, CAREFUL), said, WORST, strict=True)
@@ -65,10 +65,10 @@ def is_heard_alike(wanted: tuple[Word, ...], guessed: tuple[Word, ...]) -> bool:
 
 
 def _is_a_form(wanted: Word, guessed: Word, alone: bool) -> bool:
-    """Fold number; gender only of an adjective alone: never prince and princesse.
+    """Return whether two words differ only in number, or an adjective alone in gender.
 
-    Among others an adjective has a noun or a person to agree with, and « t'es folle »
-    is not « t'es fou ».
+    Prince is not princesse; among other words an adjective agrees with something, so
+    « t'es folle » is not « t'es fou ».
     """
     forms = set(_forms(wanted, alone))
     return not forms.isdisjoint(_forms(guessed, alone))
@@ -89,15 +89,15 @@ def _uses(entry: LexiconEntry) -> float:
 
 
 def _meant(word: Word) -> Iterator[LexiconEntry]:
-    """Yield the entries of a word, or of those it is without its accents."""
+    """Yield the entries of a word, or else of those that differ only in accents."""
     for text in (word.text,) if word.known else lexicon().spelled(plain(word.text)):
         yield from lexicon().of(text)
 
 
 def _is_a_slip(wanted: Word, guessed: Word) -> bool:
-    """Take a word that the lexicon lacks for a slip, unless it is nearer to another.
+    """Return whether an unknown word is a misspelling of the wanted one.
 
-    « desert » is « désert » without its accent, and no slip for « dessert ».
+    It must not be nearer to another: « desert » is « désert », not « dessert ».
     """
     if guessed.known:
         return False
@@ -113,7 +113,7 @@ def _is_a_slip(wanted: Word, guessed: Word) -> bool:
 
 
 def _is_within_earshot(wanted: Word, guessed: Word) -> bool:
-    """Return whether a slip can still be heard as the word: Mario is not Marie."""
+    """Return whether a misspelling still sounds like the word: Mario is not Marie."""
     if len(wanted.text) >= LONG:
         return True
     sounds = max(len(way.sounds) for way in wanted.ways)
@@ -123,7 +123,7 @@ def _is_within_earshot(wanted: Word, guessed: Word) -> bool:
 
 
 def _bare(word: str) -> str:
-    """Spell a word as simply as can be, and without the mark of the plural."""
+    """Simplify a word's spelling, without the plural's mark."""
     word = plain(word)
     for letters, letter in _SPELLINGS:
         word = word.replace(letters, letter)
@@ -132,13 +132,13 @@ def _bare(word: str) -> str:
 
 @lru_cache(maxsize=4096)
 def _nearer(word: str) -> tuple[str, ...]:
-    """Return the lemmas that a word may stand for better than for a slip."""
+    """Return the lemmas of words that differ from it only in accents."""
     spelled = lexicon().spelled(word)
     return tuple(entry.lemma for text in spelled for entry in lexicon().of(text))
 
 
 def _slips(one: str, other: str) -> int:
-    """Count letters wrong, missing, too many, or two that changed places."""
+    """Count wrong, missing, additional and transposed letters."""
     before: list[int] = []
     row = list(range(len(other) + 1))
     for place, letter in enumerate(one, 1):
@@ -167,7 +167,7 @@ _LITTLE: Final = ("ART", "PRO", "PRE", "CON", "ADJ:pos", "ADJ:dem", "AUX")
 
 
 class Judgement(StrEnum):
-    """What the judge says of a guess; the three in the middle are close."""
+    """The verdict on a guess; the three in the middle are close."""
 
     RIGHT = "right"
     MISSING = "something missing"
@@ -177,7 +177,7 @@ class Judgement(StrEnum):
 
     @property
     def is_close(self) -> bool:
-        """Return whether the one who guessed is told more than « no »."""
+        """Return whether the guess is wrong but near."""
         return self not in (Judgement.RIGHT, Judgement.WRONG)
 
 
@@ -223,7 +223,7 @@ def _letters(words: Sequence[Word]) -> str:
 
 
 def _core(words: Sequence[Word]) -> tuple[Word, ...]:
-    """Leave the articles out, unless there is nothing else."""
+    """Drop articles, unless there is nothing else."""
     kept = tuple(
         word
         for at, word in enumerate(words)
@@ -235,14 +235,14 @@ def _core(words: Sequence[Word]) -> tuple[Word, ...]:
 def _are_cut_alike(wanted: Sequence[Word], guessed: Sequence[Word]) -> bool:
     """Return whether words may be compared without their articles.
 
-    « les deux mains » is not « demain »: whoever writes real words, cut otherwise,
-    means their article, too.
+    « les deux mains » is not « demain »: in known words, split otherwise, the article
+    counts too.
     """
     return len(wanted) == len(guessed) or not all(word.known for word in guessed)
 
 
 def _linked(words: Sequence[Word], core: Sequence[Word]) -> list[tuple[Word, bool]]:
-    """Return the words of the core, and whether a liaison is due before them."""
+    """Return each word of the core, and whether a liaison may precede it."""
     due = [False, *(bool(word.link) for word in words)]
     at = 0
     found = []
@@ -256,7 +256,7 @@ def _linked(words: Sequence[Word], core: Sequence[Word]) -> list[tuple[Word, boo
 def _are_linked_alike(
     wanted: Sequence[tuple[Word, bool]], guessed: Sequence[tuple[Word, bool]]
 ) -> bool:
-    """Hear « en haut » for another thing than « en eau »: only one has a liaison."""
+    """Return whether liaisons agree: « en eau » has one, « en haut » none."""
     return len(wanted) != len(guessed) or not any(
         due and due_there and one.known and other.known and one.opens != other.opens
         for (one, due), (other, due_there) in zip(wanted, guessed, strict=True)
@@ -264,7 +264,7 @@ def _are_linked_alike(
 
 
 def _pairs(wanted: Sequence[Word], guessed: Sequence[Word]) -> list[tuple[int, int]]:
-    """Pair the words that are alike, and not far from each other's place."""
+    """Pair equal words whose places are near each other."""
     alone = len(wanted) == len(guessed) == 1
     return [
         (at, place)
@@ -275,7 +275,7 @@ def _pairs(wanted: Sequence[Word], guessed: Sequence[Word]) -> list[tuple[int, i
 
 
 def _in_order(pairs: Sequence[tuple[int, int]]) -> int:
-    """Count the words that both have in the same order."""
+    """Count the pairs that are in the same order."""
     longest: dict[tuple[int, int], int] = {}
     for pair in pairs:
         before = (n for (at, to), n in longest.items() if at < pair[0] and to < pair[1])
@@ -297,7 +297,7 @@ def _closeness(
 
 
 def _is_little(word: Word) -> bool:
-    """Return whether a word carries no meaning of its own."""
+    """Return whether a word is a function word."""
     entries = lexicon().of(word.text)
     return bool(entries) and (
         entries[0].kind.startswith(_LITTLE) or entries[0].lemma in {"être", "avoir"}

@@ -1,4 +1,4 @@
-"""Can a solution be said from the cards (REB-G6), and which card says which letters."""
+"""Can cards say a solution (REB-G6), and which card says which letters?"""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ LONG: Final = 9  # sounds of a phrase in which the table may let one of these pa
 
 
 class JudgeOpinion(StrEnum):
-    """What the judge thinks; of what it is unsure, the table votes."""
+    """The judge's opinion; if it is unsure, the table votes."""
 
     YES = "yes"
     UNSURE = "unsure"
@@ -39,7 +39,7 @@ class JudgeOpinion(StrEnum):
 
 
 class Sayable(NamedTuple):
-    """An answer, and how far off a sound of the solution is, in hundredths."""
+    """An opinion, and the mean distance of a sound, in hundredths."""
 
     answer: JudgeOpinion
     cost: float
@@ -67,7 +67,7 @@ def sayable(cards: Sequence[str], solution: str) -> Sayable:
 
 
 def is_said(cards: Sequence[str], solution: str) -> bool:
-    """Return whether the answer is yes; quicker than asking for the whole of it.
+    """Return whether the opinion is yes; faster than ``sayable``.
 
     >>> is_said(["chat", "pot"], "chapeau"), is_said(["cou", "pin"], "copain")
     (True, False)
@@ -77,9 +77,9 @@ def is_said(cards: Sequence[str], solution: str) -> bool:
 
 
 def said_by_all(cards: Sequence[str], solution: str) -> Alignment | None:
-    """Lay the cards if the answer is yes, and no card lies there for nothing.
+    """Return the alignment if the opinion is yes and every card contributes a sound.
 
-    Nor for an e at the end of a word, which nobody says.
+    A mute e at the end of a word does not count as one.
 
     >>> bool(said_by_all(["jeu", "joue"], "je joue"))
     True
@@ -103,14 +103,14 @@ def _found(cards: Sequence[str], solution: str) -> Alignment | None:
 
 
 def laid(cards: Sequence[str], said: Lattice) -> Alignment:
-    """Lay a row of cards beside what it shall say, as well as it goes."""
+    """Align a row of cards with a solution as well as possible."""
     found = match(_row(cards), said)
     assert found, "without a limit there is always a way"
     return found
 
 
 def say(cards: Sequence[str]) -> str:
-    """Return the sounds of a row of cards, each card by its first name.
+    """Return the sounds of a row, each card by its first name.
 
     >>> say(["chat", "pot"])
     'Sapo'
@@ -123,12 +123,12 @@ def _row(cards: Sequence[str]) -> Lattice:
 
 
 def _heard(found: Alignment) -> int:
-    """Count the sounds of the solution, as it is said here."""
+    """Count the solution's sounds in this alignment."""
     return sum(bool(pair.other and pair.other.sound) for pair in found.pairs)
 
 
 def _is_clean(found: Alignment) -> bool:
-    """Return whether all that shall be heard is heard, near enough."""
+    """Return whether every sound of the solution is near enough."""
     heard = [pair for pair in found.pairs if _says(pair)]
     after = (*(pair.other for pair in heard[1:]), None)
     return (
@@ -143,7 +143,7 @@ def _says(pair: SoundPair) -> bool:
 
 
 def _is_strange(pair: SoundPair) -> bool:
-    """Return whether a sound is quite another, or have none beside it."""
+    """Return whether a sound is quite another, or unmatched."""
     one, other = pair
     if one and other:
         return apart_of(one, other) > STRANGE
@@ -151,10 +151,10 @@ def _is_strange(pair: SoundPair) -> bool:
 
 
 def _is_off(pair: SoundPair, after: Edge | None) -> bool:
-    """Say whether one sound is too far off, however right all others are.
+    """Return whether a single sound is too far off.
 
-    No vowel is another, but é or è for the mute e of « le » and « tournesol », and mont
-    for the o before the n of « monnaie ».
+    No vowel may stand for another, except é or è for the mute e of « le » and
+    « tournesol », and mont for the o before the n of « monnaie ».
     """
     one, other = pair
     assert one
@@ -170,12 +170,12 @@ def _is_off(pair: SoundPair, after: Edge | None) -> bool:
 
 
 def _is_unlinked(pair: SoundPair) -> bool:
-    """Return whether a liaison is not made that must be."""
+    """Return whether an obligatory liaison is missing."""
     return pair.other is not None and not pair.other.sound and pair.other.cost >= DUE
 
 
 class CardLetters(NamedTuple):
-    """Letters of the solution and the card that says them; None where no card does."""
+    """Letters of the solution, and the card that says them, if any."""
 
     card: str | None
     letters: str
@@ -185,7 +185,7 @@ Share = tuple[int | None, str]
 
 
 def explain(cards: Sequence[str], solution: str) -> tuple[CardLetters, ...]:
-    """Lay the solution under the cards.
+    """Split the solution by the cards that say it.
 
     >>> [piece.letters for piece in explain(["chat", "pot"], "chapeau")]
     ['cha', 'peau']
@@ -207,7 +207,7 @@ def explain(cards: Sequence[str], solution: str) -> tuple[CardLetters, ...]:
 
 
 def spell_out(pieces: Sequence[CardLetters]) -> str:
-    """Write pieces on a line, those that no card says in brackets.
+    """Join the pieces, with those that no card says in brackets.
 
     >>> spell_out(explain(["chat", "pot"], "le chapeau"))
     '(le) · cha · peau'
@@ -239,7 +239,7 @@ def _shares(words: Sequence[Word], found: Alignment) -> Iterator[Share]:
 
 
 def _mended(shares: list[Share]) -> list[Share]:
-    """Return a card the lone sound between two of its own."""
+    """Assign a single sound between two of a card's sounds to that card."""
     for (before, _), at in zip(shares, range(1, len(shares) - 1), strict=False):
         owner, letters = shares[at]
         if owner is None and before is not None and shares[at + 1][0] == before:

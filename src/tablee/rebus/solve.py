@@ -1,4 +1,4 @@
-"""Solve a rebus: what a row of pictures may say, the likeliest first."""
+"""Solve a rebus: what a row of pictures may say, likeliest first."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ STATES: Final = 4000  # ways of hearing the row so far
 def solve(
     cards: Sequence[str], most: int = 5, unfinished: bool = False
 ) -> list[RatedRebus]:
-    """Guess what a row of cards says, the likeliest guess first.
+    """Return guesses of what a row of cards says, likeliest first.
 
-    If it is *unfinished*, a phrase may break off after any of its words.
+    If *unfinished*, a phrase may end after any of its words.
 
     >>> solve(["chat", "pot"])[0].solution
     'chapeau'

@@ -1,4 +1,4 @@
-"""The words of free phrases: how they sound, what class they are, how common."""
+"""The words of free phrases: their sounds, grammatical class and frequency."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _SPOKEN: Final = ("ind:pre:", "ind:imp:")
 
 
 class WordForm(NamedTuple):
-    """A word said in one way."""
+    """A pronunciation of a word."""
 
     text: str
     classes: tuple[str, ...]
@@ -51,7 +51,7 @@ class WordForm(NamedTuple):
 
 
 class Vocabulary(NamedTuple):
-    """Tokens by their sounds, and all beginnings of these sounds."""
+    """Word forms by their sounds, and all prefixes of these."""
 
     tokens: dict[str, list[WordForm]]
     beginnings: frozenset[str]
@@ -59,7 +59,6 @@ class Vocabulary(NamedTuple):
 
 @cache
 def vocabulary() -> Vocabulary:
-    """Load the words, once."""
     packed = files("tablee.rebus").joinpath(VOCABULARY).read_bytes()
     tokens: dict[str, list[WordForm]] = defaultdict(list)
     beginnings: set[str] = set()
@@ -75,7 +74,7 @@ def vocabulary() -> Vocabulary:
 
 
 def lines_of_words() -> Iterator[str]:
-    """Make the lines of the vocabulary, in no order."""
+    """Yield the lines of the vocabulary, unsorted."""
     little = dict.fromkeys(row[0] for row in little_words())
     for text, follow, classes in little_words():
         yield from _lines(text, classes, follow, 2.1)
@@ -130,7 +129,7 @@ def _classes(entry: LexiconEntry) -> Iterator[str]:
 
 
 def little_words() -> Iterator[tuple[str, str, str]]:
-    """Yield the little words: text, what may follow, classes."""
+    """Yield the function words: text, what may follow, classes."""
     for line in _read("little.tsv"):
         text, follow, classes = line.split("\t")
         yield text, follow, classes

@@ -18,12 +18,15 @@ from typing import NamedTuple, TypeAlias
 import uvicorn
 
 from tablee.games import shelf
-from tablee.kernel.types_first import fill_in_all
-from tablee.server.admin.key import LOOPBACK, AdminKey, new_key
+from tablee.kernel.msgspec_types import prepare_all_types
+from tablee.server.admin.private_port import LOOPBACK, AdminKey, new_key
 from tablee.server.contracts import CannotServe, Node, NotNow
-from tablee.server.forwarding import ALONE, Forwarding
-from tablee.server.line.closing import GracefulServer, until_closing
-from tablee.server.line.request_protocol import RequestProtocol
+from tablee.server.core import ALONE, Forwarding
+from tablee.server.line.uvicorn_protocol import (
+    GracefulServer,
+    RequestProtocol,
+    until_closing,
+)
 from tablee.server.logs import begin_logging
 from tablee.server.metrics import serve_metrics
 from tablee.server.settings import Settings
@@ -70,7 +73,7 @@ def serve(
     """
     faulthandler.enable(STDERR)  # a crash says which thread was where
     shelf()  # with every game's types
-    fill_in_all()  # before the first thread and the first line
+    prepare_all_types()  # before the first thread and the first line
     # A node takes no line before it can answer: other nodes would be quicker. Nor does
     # who may have to wait for a database.
     at_once = settings.database is None

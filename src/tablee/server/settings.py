@@ -46,8 +46,10 @@ class Settings:
     own_made_an_hour: int = 90
     # An address may be a household, a club or a school. Strangers and who came only
     # now have so much together, and those who are known there as much again.
-    lines_an_address: int = 600  # connections from one address
-    lines_a_minute: int = 300  # new ones, and as many at once
+    lines_an_address: int = (
+        1000  # connections from one address: some are gone unnoticed
+    )
+    lines_a_minute: int = 1200  # new ones, and as many at once: Wi-Fi breaks for all
     misses_a_minute: int = 40  # codes that lead to no table
     made_an_hour: int = 900  # what lasts, once as much at once
     replay_pages_a_minute: int = 600  # of replays, to one address, once as many at once

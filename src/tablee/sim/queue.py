@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from tablee.bots.contract import Bot, Intent, intent, luck
 from tablee.kernel import Chance, Deadline, Seat, TimeUp, When
 from tablee.kernel.match import Match, Played
+from tablee.kit.bot import Bot, Intent, intent, luck
 
 
 class Plan(NamedTuple):

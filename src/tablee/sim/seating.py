@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tablee.kernel import AnyGame, IllegalTable
-from tablee.kernel.refusal import MALFORMED
+from tablee.kernel.rulebook import MALFORMED
 
 
 def seating(

@@ -7,7 +7,7 @@ the same deals against the parent and against a fixed rival, changing sides, and
 the parent to the middle of the better half. The luck of the deals hits all children
 alike; the steps get smaller, and the last parents are averaged.
 
-A game can be tuned when ``tablee.bots.<slug>.tuning`` gives its genes.
+A game can be tuned when ``tablee.games.<slug>.bots.tuning`` gives its genes.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ Judge = Callable[[list[Trial]], list[float]]
 
 def trial_share(slug: str, trial: Trial) -> float:
     """Play a deal against the parent and against the rival; return the share won."""
-    tuning = import_module(f"tablee.bots.{slug}.tuning")
+    tuning = import_module(f"{shelf()[slug].package}.bots.tuning")
     game = shelf()[slug]
     options = game.study.limit_turns(game.presets["beginner"], TURNS)
     table = tuning.TABLE
@@ -117,7 +117,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     asked = parser.parse_args()
-    tuning = import_module(f"tablee.bots.{asked.slug}.tuning")
+    tuning = import_module(f"{shelf()[asked.slug].package}.bots.tuning")
     start = {name: log(x) for name, x in tuning.genes().items()}
     one = partial(trial_share, asked.slug)
     with get_context().Pool(asked.jobs) as pool:

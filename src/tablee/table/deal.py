@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from tablee.kernel import AnyGame, Fairness
-from tablee.kernel.record_lines import Renewed
+from tablee.kernel.record_format import Renewed
 from tablee.kernel.wire import options_from
 
 

@@ -10,8 +10,7 @@ from contextlib import suppress
 from msgspec.structs import replace
 
 from tablee.kernel import Refusal
-from tablee.kernel.contract import judged_quickly
-from tablee.kernel.refusal import OVER
+from tablee.kernel.rulebook import OVER
 from tablee.kernel.wire import decode_move, options_from
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
@@ -71,7 +70,7 @@ def is_slow(table: Table, command: Command) -> bool:
     """
     judged = table.game.table_hooks.is_slow
     if isinstance(command, Play):
-        if judged is judged_quickly or not table.goes_on:
+        if judged is None or not table.goes_on:
             return False
         try:
             return judged(decode_move(table.game, command.move))
@@ -80,7 +79,7 @@ def is_slow(table: Table, command: Command) -> bool:
     if isinstance(command, Pledge):
         return table.document.deal.eager  # then it may deal
     if isinstance(command, BotMoves):
-        return judged(command.move)
+        return judged is not None and judged(command.move)
     return isinstance(command, (Configure, Start, Reveal, CountOut))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 from msgspec.structs import replace
 
-from tablee.bots.names import in_place_of, robot_names
+from tablee.bots import in_place_of, robot_names
 from tablee.protocol.person import ANONYMOUS, Person
 from tablee.table import evening, lobby
 from tablee.table.document import Document, amend, decode_document, encode_document

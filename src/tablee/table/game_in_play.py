@@ -10,7 +10,6 @@ from msgspec.structs import replace
 
 from tablee.kernel import AnyGame, Deadline, Outcome, Seat, TakeBack, When
 from tablee.kernel.append_only import AppendOnly
-from tablee.kernel.contract import nothing_back
 from tablee.kernel.match import RECENT, Considered, Match, Played
 from tablee.kernel.wire import decode_played, options_from
 from tablee.protocol.to_client import GameNow, Happened
@@ -208,8 +207,6 @@ class GameInPlay(msgspec.Struct, frozen=True):
     def may_take_back(self, seat: Seat | None) -> bool:
         """Return whether *seat* made the last move and may ask to have it back."""
         if seat is None or self.mover != seat or not self.standing.waits:
-            return False
-        if self.match.game.table_hooks.takes_back is nothing_back:
             return False
         return self.match.why_not_back(seat) is None
 

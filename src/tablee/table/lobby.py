@@ -11,10 +11,9 @@ from typing import Any, NoReturn
 
 from msgspec.structs import replace
 
-from tablee.bots import levels
-from tablee.bots.names import in_place_of, robot_names
+from tablee.bots import in_place_of, levels, robot_names
 from tablee.kernel import AnyGame, Chance, IllegalTable, Setting
-from tablee.kernel.refusal import MALFORMED
+from tablee.kernel.rulebook import MALFORMED
 from tablee.kernel.wire import options_from
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from tablee.kernel import Seat
-from tablee.kernel.fairness import pledge_of
+from tablee.kernel.chance import pledge_of
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person

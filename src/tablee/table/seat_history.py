@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from tablee.kernel.record_lines import Seated
+from tablee.kernel.record_format import Seated
 from tablee.protocol.person import is_third_party
 from tablee.table.seats import Occupant, Seats, SeatTaken
 

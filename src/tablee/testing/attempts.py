@@ -20,8 +20,7 @@ from tablee.kernel import (
     Setting,
 )
 from tablee.kernel.match import Match
-from tablee.kernel.refusal import OVER
-from tablee.kernel.rulebook import rulebook, table_rules
+from tablee.kernel.rulebook import OVER, rulebook, table_rules
 from tablee.kernel.wire import decode_move, encode
 from tablee.testing.play import concrete, finish, in_time, positions, seats, told
 from tablee.testing.tables import TriedTable

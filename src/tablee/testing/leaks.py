@@ -19,7 +19,7 @@ from tablee.kernel import (
     When,
 )
 from tablee.kernel.match import Match, Played
-from tablee.kernel.table_rules import check_at_table
+from tablee.kernel.position import check_at_table
 from tablee.kernel.wire import encode
 from tablee.testing.differences import difference, who
 from tablee.testing.hidden import hidden_in, hides_nothing

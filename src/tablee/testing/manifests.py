@@ -9,7 +9,7 @@ import msgspec
 
 from tablee.kernel import AnyGame, IllegalTable, Seat, Setting
 from tablee.kernel.chance import Chance
-from tablee.kernel.family import family_options
+from tablee.kernel.contract import family_options
 from tablee.kernel.rulebook import rulebook
 from tablee.kernel.wire import encode, options_from
 from tablee.testing.attempts import rules_of

@@ -10,7 +10,7 @@ import msgspec
 from tablee.kernel import Chance
 from tablee.kernel.match import Match
 from tablee.kernel.record import moves, read_header, replay, write
-from tablee.kernel.record_checks import FORMAT
+from tablee.kernel.record_format import FORMAT
 from tablee.kernel.wire import encode
 from tablee.testing.play import (
     ENDLESS,

@@ -101,7 +101,7 @@ def show(view: View) -> str:
 
 
 def say(thing: Any) -> str:
-    """Say a move or an event."""
+    """Describe a move or an event."""
     if isinstance(thing, Taken):
         return f"seat {thing.seat} takes {thing.count}"
     return f"take {thing.count}"

@@ -24,7 +24,7 @@ class Arrange(Tagged, frozen=True):
 
 
 class Burn(Tagged, frozen=True):
-    """Says a word aloud that some card takes (ECL-12)."""
+    """Speaks a word aloud that some card takes (ECL-12)."""
 
     word: str
 

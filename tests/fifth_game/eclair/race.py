@@ -21,7 +21,7 @@ def held(race: Racing, seat: Seat, word: str, when: When) -> Right:
 
 
 def closes(race: Racing) -> int:
-    """Say until when an answer may be sent."""
+    """Return until when an answer may be sent."""
     first = min((right.sent for right in race.right), default=None)
     return race.until if first is None else first + TOGETHER
 

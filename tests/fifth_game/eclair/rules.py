@@ -24,6 +24,7 @@ from tablee.kernel import (
     places_of,
 )
 from tablee.kit.seats import put
+from tablee.kit.steps import check_in_time
 
 from .moves import (
     Answer,
@@ -249,8 +250,7 @@ def _arrange(state: State, seat: Seat, move: Arrange, when: When) -> Result:
     phase = state.phase
     if not isinstance(phase, Finale) or state.rows[seat]:
         raise IllegalMove("ECL-13", "once, after the last card")
-    if when.sent > phase.until:
-        raise IllegalMove("ECL-14", "the time to arrange is over")
+    check_in_time(when, phase.until, "ECL-14", "the time to arrange is over")
     if not _arrange_pattern(state, seat).covers(move):
         raise IllegalMove("ECL-13", "all cards one has won, 0 to 3, and a motto")
     state = replace(state, rows=put(state.rows, seat, move))

@@ -31,7 +31,7 @@ def mark_matches(mark: str, move: Move) -> bool:
 
 
 def is_slow(move: Move) -> bool:
-    """Tell that an answer is looked up in a long list of words."""
+    """Return whether a move takes long: an answer is looked up in a long list."""
     return isinstance(move, Answer)
 
 

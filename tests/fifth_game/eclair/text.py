@@ -18,7 +18,7 @@ def show(view: View) -> str:
 
 
 def say(thing: Move | Event | Pattern) -> str:
-    """Say a move, a family of moves or an event in one line."""
+    """Describe a move, a family of moves or an event in one line."""
     match thing:
         case Answer():
             return f"answer {thing.word}"

@@ -14,7 +14,7 @@ from .state import Letters
 
 
 class Exchange(Tagged, frozen=True):
-    """Puts one to three letters aside and draws as many (MOT-06)."""
+    """Discards one to three letters and draws as many (MOT-06)."""
 
     letters: Letters
 
@@ -26,13 +26,13 @@ class Write(Tagged, frozen=True):
 
 
 class Vote(Tagged, frozen=True):
-    """Gives one's vote to the word of *seat* (MOT-09)."""
+    """Votes for the word of *seat* (MOT-09)."""
 
     seat: Seat
 
 
 class Burn(Tagged, frozen=True):
-    """Says the word of *seat* aloud before the votes are in (MOT-14)."""
+    """Speaks the word of *seat* aloud before the votes are in (MOT-14)."""
 
     seat: Seat
 

@@ -26,6 +26,7 @@ from tablee.kernel import (
     places_of,
 )
 from tablee.kit.seats import put
+from tablee.kit.steps import check_in_time
 
 from .moves import (
     Burn,
@@ -227,8 +228,7 @@ def _vote(state: State, seat: Seat, move: Vote, chance: Chance, when: When) -> R
     phase = state.phase
     if not isinstance(phase, Voting) or state.votes[seat] is not None:
         raise IllegalMove("MOT-09", "one vote, once the words are shown")
-    if when.sent > phase.until:
-        raise IllegalMove("MOT-10", "the time to vote is over")
+    check_in_time(when, phase.until, "MOT-10", "the time to vote is over")
     if move.seat not in candidates(state, seat):
         raise IllegalMove("MOT-09", "for a word of another side")
     state = replace(state, votes=put(state.votes, seat, move.seat))
@@ -240,8 +240,7 @@ def _burn(state: State, seat: Seat, move: Burn, when: When) -> Result:
     if move.seat not in burnable(state, seat):
         raise IllegalMove("MOT-14", "a word of one's own side, while voting")
     assert isinstance(state.phase, Voting)
-    if when.sent > state.phase.until:
-        raise IllegalMove("MOT-10", "the time to vote is over")
+    check_in_time(when, state.phase.until, "MOT-10", "the time to vote is over")
     state = replace(state, burned=put(state.burned, move.seat, True))
     return Step(state, (Burned(move.seat, seat),))
 

@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.games.defense_afficher import GAME
-from tablee.games.defense_afficher.content import (
+from tablee.games.defense_afficher.city import (
     CHANCE_DECK,
     NOTICE,
     PANEL_OF,
@@ -20,9 +20,8 @@ from tablee.games.defense_afficher.content import (
     SlotId,
     SquareId,
 )
-from tablee.games.defense_afficher.dealing import DECK
+from tablee.games.defense_afficher.dealing import DECK, PLACES
 from tablee.games.defense_afficher.moves import Event, Move, TakeChance
-from tablee.games.defense_afficher.sides import PLACES
 from tablee.games.defense_afficher.state import (
     Choosing,
     Notice,
@@ -119,7 +118,7 @@ def play(state: State, seat: Seat, move: Move) -> Step[State, Event]:
 
 
 def draw(card: str, state: State | None = None) -> Step[State, Event]:
-    """Let Ann take this card by choice."""
+    """Make Ann take this card by choice."""
     state = state or table("lustucru ursule", "virgulo gripsol", top="zestine")
     stock = list(state.stock)
     stock.remove(CardId(card))

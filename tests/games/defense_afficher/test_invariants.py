@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.games.defense_afficher import GAME
-from tablee.games.defense_afficher.content import NOTICE, PanelId, SquareId
+from tablee.games.defense_afficher.city import NOTICE, PanelId, SquareId
 from tablee.games.defense_afficher.state import Laying, Notice, Over, State
 from tests.games.defense_afficher.tables import posters, slots, table
 

@@ -7,8 +7,7 @@ from itertools import pairwise
 import msgspec
 import pytest
 
-from tablee.games.defense_afficher.city import distances, routes
-from tablee.games.defense_afficher.content import (
+from tablee.games.defense_afficher.city import (
     CARDS,
     CHANCE_DECK,
     PANELS,
@@ -16,6 +15,8 @@ from tablee.games.defense_afficher.content import (
     SLOTS,
     SQUARES,
     STARTS,
+    distances,
+    routes,
 )
 from tablee.games.defense_afficher.dealing import DECK
 

@@ -1,11 +1,14 @@
 """Throwing, walking, staying, and squares that say something (DDA-12 to DDA-16)."""
 
 import pytest
-from msgspec.structs import replace
 
-from tablee.games.defense_afficher import GAME
-from tablee.games.defense_afficher.city import routes
-from tablee.games.defense_afficher.content import PANELS, SQUARES, PanelId, SquareId
+from tablee.games.defense_afficher.city import (
+    PANELS,
+    SQUARES,
+    PanelId,
+    SquareId,
+    routes,
+)
 from tablee.games.defense_afficher.moves import (
     Arrived,
     ChanceTaken,
@@ -18,7 +21,6 @@ from tablee.games.defense_afficher.moves import (
     Stayed,
     SwapPlaces,
     TakeChance,
-    Threw,
     Throw,
     TurnBegan,
     TurnMissed,
@@ -30,7 +32,6 @@ from tablee.games.defense_afficher.state import (
     Exchanging,
     Moving,
     Pasting,
-    Sliding,
     State,
     Turn,
     Walking,
@@ -69,7 +70,7 @@ def way(squares: str) -> tuple[SquareId, ...]:
 
 
 def thrown(state: State, die: int) -> State:
-    """Let the side on turn have thrown *die*."""
+    """Make the side on turn have thrown *die*."""
     ways = routes(state.figures[state.turn.side], die)
     return but(state, phase=Walking(die, ways))
 
@@ -80,33 +81,6 @@ def step_onto(target: SquareId, **changes: object) -> State:
     return but(thrown(state, 1), **changes)
 
 
-@pytest.mark.rule("DDA-12")
-def test_a_turn_is_one_of_three() -> None:
-    state = table("lustucru", "virgulo")
-
-    kinds = {
-        getattr(m, "move", type(m).__name__) for m in GAME.rules.legal_moves(state, ANN)
-    }
-
-    assert kinds == {"Throw", "Exchange", "TakeChance"}
-    assert refused(state, ANN, GoTo(SquareId("s01"))) == "DDA-12"
-
-
-@pytest.mark.rule("DDA-13")
-def test_the_figure_goes_as_many_squares_as_the_die_says() -> None:
-    step = play(table("lustucru", "virgulo"), ANN, Throw())
-    die = happened(step, Threw)[0].die
-    assert happened(step, Threw) == [Threw(0, die)]
-    assert step.state.phase == Walking(die, routes(step.state.figures[0], die))
-
-    route = step.state.phase.routes[0]
-    after = play(step.state, ANN, Walk(route))
-
-    assert after.state.figures[0] == route[-1]
-    assert happened(after, Walked) == [Walked(0, route)]
-    assert len(route) == die
-
-
 @pytest.mark.rule("DDA-13")
 def test_no_walk_without_a_throw_nor_of_another_length() -> None:
     state = table("lustucru", "virgulo", at=["s02"])
@@ -115,27 +89,6 @@ def test_no_walk_without_a_throw_nor_of_another_length() -> None:
     assert refused(thrown(state, 2), ANN, Walk((SquareId("s03"),))) == "DDA-13"
     back = (SquareId("s03"), SquareId("s02"))
     assert refused(thrown(state, 2), ANN, Walk(back)) == "DDA-13"
-
-
-@pytest.mark.rule("DDA-14")
-def test_figures_share_squares() -> None:
-    state = thrown(table("lustucru", "virgulo", at=["s04", "s05"]), 1)
-
-    after = play(state, ANN, Walk((SquareId("s05"),))).state
-
-    assert after.figures == ("s05", "s05")
-
-
-@pytest.mark.rule("DDA-16", "DDA-G7")
-def test_after_any_throw_one_may_stay() -> None:
-    for die in range(1, 7):
-        state = thrown(table("lustucru", "virgulo"), die)
-
-        step = play(state, ANN, Stay())
-
-        assert step.state.figures == state.figures
-        assert step.events == (Stayed(0), TurnBegan(1, again=False))
-        assert step.state.turn == Turn(2, 1, state.figures[1])
 
 
 @pytest.mark.rule("DDA-G7")
@@ -155,17 +108,6 @@ def test_staying_on_a_brush_does_nothing_again() -> None:
 
     assert after.pasted == ()
     assert after.phase == Choosing()
-
-
-@pytest.mark.rule("DDA-G9")
-def test_squares_passed_over_have_no_effect() -> None:
-    state = thrown(table("lustucru ursule", "virgulo", at=["s02"]), 2)
-
-    after = play(state, ANN, Walk((SquareId("s03"), SquareId("s04"))))
-
-    assert SQUARES[SquareId("s03")].kind == "brush"
-    assert after.state.pasted == ()
-    assert after.state.turn.side == 1
 
 
 @pytest.mark.rule("DDA-G9")
@@ -203,15 +145,6 @@ def test_more_than_the_printer_takes_and_more_than_there_is() -> None:
 
 
 @pytest.mark.rule("DDA-15")
-def test_the_printer_has_nothing_to_offer_when_the_reserve_is_empty() -> None:
-    target = square("exchange_one")
-
-    after = play(step_onto(target, reserve=()), ANN, Walk((target,))).state
-
-    assert after.turn.side == 1
-
-
-@pytest.mark.rule("DDA-15")
 def test_the_broken_ladder_costs_the_next_turn() -> None:
     target = square("miss_turn")
     step = play(step_onto(target), ANN, Walk((target,)))
@@ -226,55 +159,6 @@ def test_the_broken_ladder_costs_the_next_turn() -> None:
     assert step.state.missing == (0, 0)
 
 
-@pytest.mark.rule("DDA-15", "DDA-G17")
-def test_the_empty_street_gives_a_full_new_turn() -> None:
-    target = square("play_again")
-
-    step = play(step_onto(target), ANN, Walk((target,)))
-
-    assert happened(step, TurnBegan) == [TurnBegan(0, again=True)]
-    assert step.state.turn.side == 0
-    assert may(step.state, ANN, TakeChance)
-    assert may(step.state, ANN, Exchange)
-
-
-@pytest.mark.rule("DDA-15")
-def test_no_entry_sends_one_back_to_where_the_move_began() -> None:
-    target = square("go_back")
-    start = before(target)
-
-    step = play(step_onto(target), ANN, Walk((target,)))
-
-    assert happened(step, Arrived) == [Arrived(0, start)]
-    assert step.state.figures[0] == start
-
-
-@pytest.mark.rule("DDA-15", "DDA-G14")
-def test_no_entry_brings_one_back_as_an_arrival_that_acts() -> None:
-    state = thrown(table("lustucru ursule", "virgulo", at=["s50"]), 2)
-
-    step = play(state, ANN, Walk(way("s49 s42")))
-
-    assert happened(step, Arrived) == [Arrived(0, SquareId("s50"))]
-    assert step.state.phase == Pasting((PanelId("B"),), 4)
-    assert step.state.turn.displaced
-
-
-@pytest.mark.rule("DDA-15", "DDA-G14")
-def test_no_entry_after_a_slide_sends_one_back_to_where_the_slide_began() -> None:
-    state = table("lustucru ursule", "virgulo", at=["s62"], stock="paves")
-    state = play(thrown(state, 1), ANN, Walk((SquareId("s63"),))).state
-    slide = way("s64 s49 s42")
-
-    step = play(state, BOB, Walk(slide))
-
-    assert happened(step, Walked) == [Walked(0, slide)]
-    assert happened(step, Arrived) == [Arrived(0, SquareId("s63"))]
-    assert step.state.figures[0] == "s63"
-    assert happened(step, ChanceTaken) == []
-    assert step.state.turn.side == 1
-
-
 @pytest.mark.rule("DDA-15", "DDA-G14")
 def test_no_entry_after_places_are_swapped_sends_one_back_to_one_s_own() -> None:
     state = table("lustucru", "virgulo", at=["s62", "s42"], stock="raccourci")
@@ -283,16 +167,6 @@ def test_no_entry_after_places_are_swapped_sends_one_back_to_one_s_own() -> None
     after = play(state, ANN, SwapPlaces(1)).state
 
     assert after.figures == ("s63", "s63")
-
-
-@pytest.mark.rule("DDA-15")
-def test_downhill_goes_on_three_squares_without_turning_back() -> None:
-    state = thrown(table("lustucru ursule", "virgulo", at=["s21"]), 1)
-
-    step = play(state, ANN, Walk(way("s22")))
-
-    assert happened(step, Walked) == [Walked(0, way("s22"))]
-    assert step.state.phase == Sliding(0, (way("s23 s24 s25"), way("s23 s24 s45")))
 
 
 @pytest.mark.rule("DDA-15", "DDA-G14")
@@ -320,31 +194,6 @@ def test_fresh_paste_runs_to_the_nearest_brush_which_counts_as_an_arrival() -> N
     assert step.state.phase == Pasting((PanelId("G"),), 4)
 
 
-@pytest.mark.rule("DDA-G14")
-def test_who_is_sent_to_a_brush_pastes_there_and_is_displaced() -> None:
-    brush = PANELS[A].brush
-    state = table("lustucru", "virgulo", phase=Moving(0, (brush, SquareId("s09"))))
-
-    step = play(state, ANN, GoTo(brush))
-
-    assert isinstance(step.state.phase, Pasting)
-    assert step.state.turn.displaced
-
-
-@pytest.mark.rule("DDA-G14")
-def test_a_second_square_reached_without_a_throw_does_not_act() -> None:
-    brush = PANELS[A].brush
-    state = table("lustucru", "virgulo", phase=Moving(0, (brush, SquareId("s09"))))
-
-    first = play(state, ANN, GoTo(brush)).state
-    turn = replace(state.turn, displaced=True)
-    second = play(but(state, turn=turn), ANN, GoTo(brush)).state
-
-    assert isinstance(first.phase, Pasting)
-    assert second.phase == Choosing()
-    assert second.turn.side == 1
-
-
 @pytest.mark.rule("DDA-G14", "DDA-G17")
 @pytest.mark.parametrize(
     ("slide", "side"),
@@ -369,16 +218,6 @@ def test_an_instruction_cannot_be_dodged() -> None:
 
     assert refused(state, ANN, GoTo(SquareId("s01"))) == "DDA-15"
     assert refused(state, ANN, Stay()) == "DDA-15"
-
-
-@pytest.mark.rule("DDA-21")
-def test_stopping_on_a_chance_square_one_must_take_a_card() -> None:
-    target = CHANCE_SQUARE
-
-    step = play(step_onto(target), ANN, Walk((target,)))
-
-    (taken,) = happened(step, ChanceTaken)
-    assert taken.by_choice is False
 
 
 @pytest.mark.rule("DDA-32", "DDA-G17")

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.games.defense_afficher import GAME
-from tablee.games.defense_afficher.content import SquareId
+from tablee.games.defense_afficher.city import SquareId
 from tablee.games.defense_afficher.state import (
     Choosing,
     Moving,
@@ -21,7 +21,6 @@ from tablee.games.defense_afficher.state import (
 from tests.games.defense_afficher.tables import BOB, but, table
 
 BRUSH, CARD, LADDER, SLOPE, PLAIN = map(SquareId, ("s03", "s10", "s11", "s22", "s21"))
-ON_A = "lustucru banquisette virgulo septlieues"
 
 
 def act(square: SquareId, **laid: Any) -> str:
@@ -39,19 +38,6 @@ def test_a_square_says_what_it_does() -> None:
     acts = [act(square) for square in squares]
 
     assert acts == ["paste", "chance", "instruction", "nothing"]
-
-
-@pytest.mark.rule("DDA-32")
-def test_chance_is_another_turn_in_the_simplified_game() -> None:
-    assert act(CARD, simplified=True) == "again"
-
-
-def test_a_full_panel_and_an_officer_leave_nothing_to_paste() -> None:
-    state = table("ursule", "gripsol", phase=Walking(1, ((BRUSH,),)))
-    watched = but(state, forbidden=(True, False))
-
-    assert act(BRUSH, pasted=ON_A) == "full"
-    assert GAME.rules.view_for(watched, None).prospects[0].act == "forbidden"
 
 
 @pytest.mark.rule("DDA-G14")

@@ -3,8 +3,8 @@
 import pytest
 
 from tablee.games.defense_afficher import GAME
+from tablee.games.defense_afficher.dealing import SEATINGS
 from tablee.games.defense_afficher.moves import Dealt
-from tablee.games.defense_afficher.sides import SEATINGS
 from tablee.kernel import Chance, Setting
 
 SHORT = GAME.presets["short"]

@@ -4,12 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.games.defense_afficher import GAME
-from tablee.games.defense_afficher.content import (
-    PanelId,
-    Poster,
-    SlotId,
-    SquareId,
-)
+from tablee.games.defense_afficher.city import PanelId, Poster, SlotId, SquareId
 from tablee.games.defense_afficher.moves import (
     Done,
     Exchange,
@@ -29,7 +24,7 @@ from tablee.games.defense_afficher.moves import (
     Throw,
     Walk,
 )
-from tablee.games.defense_afficher.state import Over, Peeking, State
+from tablee.games.defense_afficher.state import Peeking, State
 from tests.games.defense_afficher.tables import ANN, posters, slots, table
 
 A = PanelId("A")
@@ -65,22 +60,6 @@ def test_every_move_is_said_in_a_few_words_and_read_back(
 ) -> None:
     assert GAME.terminal.say(move) == words
     assert GAME.terminal.read(words) == move
-
-
-@pytest.mark.parametrize("word", ["throw", "stay", "done", "chance"])
-def test_a_lone_word_may_be_shouted(word: str) -> None:
-    assert GAME.terminal.read(word.upper()) == GAME.terminal.read(word)
-
-
-@pytest.mark.parametrize(
-    "typed",
-    [
-        *("", "fly", "throw 2", "walk", "lay", "lift", "paste ursule", "give"),
-        *("scrape A1 x", "scrape A1", "swap ursule", "go", "places x", "peel A1 A2"),
-    ],
-)
-def test_other_words_mean_no_move(typed: str) -> None:
-    assert GAME.terminal.read(typed) is None
 
 
 def test_events_and_patterns_are_said_too() -> None:
@@ -129,13 +108,3 @@ def test_the_table_is_told_in_words() -> None:
     view = GAME.rules.view_for(laid_table(), ANN)
 
     assert GAME.terminal.show(view) == PICTURE
-
-
-def test_an_onlooker_is_told_no_hand() -> None:
-    over = replace(laid_table(), phase=Over((0, 1), "DDA-G18"), discards=())
-
-    told = GAME.terminal.show(GAME.rules.view_for(over, None))
-
-    assert told.endswith(
-        "reserve: 66  stock: 25  discard: none\nover: side 0 and 1 wins (DDA-G18)"
-    )

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.kernel import Chance, IllegalMove, Seat, Step, When
-from tablee.kernel.table_rules import check_at_table
+from tablee.kernel.position import check_at_table
 from tests.fifth_game.eclair import GAME
 from tests.fifth_game.eclair.moves import Event, Move
 from tests.fifth_game.eclair.race import TOGETHER

@@ -10,28 +10,21 @@ from tablee.kernel import (
     ALL_OPEN,
     Chance,
     Deadline,
-    Fairness,
     IllegalMove,
     IllegalTable,
     Outcome,
     Pattern,
-    Range,
-    Row,
     Seat,
     Setting,
     Text,
     TimeUp,
 )
-from tablee.kernel.content import digest_of, library
-from tablee.kernel.flaw import BadRecord
-from tablee.kernel.match import Match
-from tablee.kernel.record import replay, write
-from tablee.kernel.wire import filled, options_from
+from tablee.kernel.content import digest_of
+from tablee.kernel.wire import options_from
 from tests.fifth_game.eclair import GAME
 from tests.fifth_game.eclair.moves import (
     Answer,
     Arrange,
-    Arranged,
     Burn,
     Burned,
     Event,
@@ -39,8 +32,8 @@ from tests.fifth_game.eclair.moves import (
     Move,
     RowsShown,
 )
-from tests.fifth_game.eclair.state import Finale, Options, Over, State
-from tests.fifth_game.eclair.themes import known, themes
+from tests.fifth_game.eclair.state import Options, Over, State
+from tests.fifth_game.eclair.themes import known
 from tests.games.eclair.tables import (
     ANN,
     BOB,
@@ -53,15 +46,6 @@ from tests.games.eclair.tables import (
     refused,
 )
 
-PACK = """
-[[themes]]
-name = "un nombre"
-words = ["un", "deux", "trois"]
-
-[[themes]]
-name = "un jour"
-words = ["lundi", "mardi"]
-"""
 PILE = ("un fruit", "un arbre", "une fleur")
 SORTED = ("un arbre", "un fruit", "une fleur")
 
@@ -84,58 +68,9 @@ def test_two_to_four_play_each_alone(sides: tuple[int, ...]) -> None:
 
 
 @pytest.mark.rule("ECL-02")
-def test_every_theme_of_the_box_is_in_the_pile() -> None:
-    GAME.content.prepare(Options())
-    [(name, digest)] = GAME.content.digests(Options()).items()
-
-    assert sorted(set_up().pile) == sorted(themes(""))
-    assert (name, len(digest)) == ("themes", 64)
-
-
-@pytest.mark.rule("ECL-02")
-def test_a_pack_of_ones_own_is_found_by_its_digest() -> None:
-    digest = library.put(PACK.encode())
-
-    assert sorted(set_up(pack=digest, cards=2).pile) == ["un jour", "un nombre"]
-    assert GAME.content.digests(Options(pack=digest)) == {"pack": digest}
-    assert not_set_up(pack=digest, cards=3).rule == "ECL-02"
-
-
-@pytest.mark.rule("ECL-02")
 @pytest.mark.rule("TAB-05")
 def test_a_pack_that_is_not_here_is_refused() -> None:
     assert not_set_up(pack=digest_of(b"elsewhere")).rule == "TAB-05"
-
-
-@pytest.mark.rule("ECL-02")
-@pytest.mark.parametrize(
-    ("data", "why"),
-    [
-        (b"\xff", "no pack"),
-        (b"themes = 3", "no pack"),
-        (b'[[themes]]\nname = "x"\nwords = []', "no pack"),
-        (b'[[themes]]\nname = "x"\nwords = ["?"]', "x: a word is empty"),
-    ],
-)
-def test_a_bad_pack_is_refused_with_a_reason(data: bytes, why: str) -> None:
-    refusal = not_set_up(pack=library.put(data), cards=1)
-
-    assert refusal.rule == "ECL-02"
-    assert why in refusal.detail
-
-
-@pytest.mark.rule("ECL-02")
-def test_a_game_with_a_pack_is_replayed_with_that_pack_alone() -> None:
-    digest = library.put(PACK.encode())
-    match = Match(GAME, Options(pack=digest, cards=1), (0, 1), Fairness("00" * 32))
-    record = write(match)
-
-    assert replay(GAME, record).state == match.state
-    other = record.replace(digest.encode(), digest_of(b"elsewhere").encode())
-    with pytest.raises(BadRecord, match="TAB-05"):
-        replay(GAME, other)
-    with pytest.raises(BadRecord, match="played with pack"):
-        replay(GAME, record.replace(digest.encode(), b"0" * 64, 1))
 
 
 @pytest.mark.rule("ECL-03")
@@ -157,20 +92,6 @@ def test_nobody_speaks_while_a_card_lies_there(seat: Seat | None) -> None:
 
 
 @pytest.mark.rule("ECL-12")
-def test_a_word_said_between_two_cards_is_burned() -> None:
-    state = between()
-    step = play(state, BOB, Burn("MESANGE"))
-
-    assert GAME.table_hooks.on_chat(state, BOB, "Oh, une mésange !") == Burn("MESANGE")
-    assert GAME.table_hooks.on_chat(state, None, "Une mésange !") is None
-    assert step.events == (Burned(BOB, "MESANGE"),)
-    assert GAME.table_hooks.on_chat(step.state, BOB, "Une mésange !") is None
-    assert refused(step.state, BOB, Burn("MESANGE")) == "ECL-12"
-    assert refused(state, BOB, Burn("BONJOUR")) == "ECL-12"
-    assert refused(finale(), BOB, Burn("MESANGE")) == "ECL-12"
-
-
-@pytest.mark.rule("ECL-12")
 def test_any_word_of_the_box_can_be_burned_whatever_lies_in_the_pile() -> None:
     state = between(burned=("PIE",))
 
@@ -181,68 +102,11 @@ def test_any_word_of_the_box_can_be_burned_whatever_lies_in_the_pile() -> None:
 
 
 @pytest.mark.rule("ECL-13")
-def test_after_the_last_card_everybody_arranges() -> None:
-    state = racing(options=Options(cards=2))
-    step = play(state, None, TimeUp("sand"), 23_300)
-
-    assert step.state.phase == Finale(53_300)
-    assert GAME.rules.legal_moves(finale(), ANN) == (
-        Pattern(
-            "Arrange",
-            {"cards": Row(PILE, 3, 3), "stake": Range(0, 3), "motto": Text(20)},
-        ),
-    )
-    assert play(finale(), ANN, Arrange(SORTED, 2, "Vite !")).events == (Arranged(ANN),)
-
-
-@pytest.mark.rule("ECL-13")
-@pytest.mark.parametrize(
-    "move",
-    [
-        Arrange(SORTED[1:], 0, ""),
-        Arrange((*SORTED, "un outil"), 0, ""),
-        Arrange(SORTED, 4, ""),
-        Arrange(SORTED, -1, ""),
-        Arrange(SORTED, 0, "x" * 21),
-    ],
-)
-def test_all_cards_are_laid_with_a_stake_and_a_motto(move: Arrange) -> None:
-    assert refused(finale(), ANN, move) == "ECL-13"
-
-
-@pytest.mark.rule("ECL-13")
-def test_one_arranges_once_and_in_the_finale_alone() -> None:
-    laid = finale(rows=(Arrange(SORTED, 0, ""), None, None))
-    again = Arrange(PILE, 3, "")
-    answers = GAME.table_hooks.staleness_key
-    assert answers
-
-    assert refused(laid, ANN, again) == "ECL-13"
-    assert refused(between(), ANN, again) == "ECL-13"
-    assert answers(laid, ANN, again) != answers(finale(), ANN, again)
-    assert answers(laid, BOB, again) == answers(finale(), BOB, again)
-
-
-@pytest.mark.rule("ECL-13")
 def test_without_the_finale_the_last_card_ends_the_game() -> None:
     state = racing(options=Options(cards=2, finale=False))
     step = play(state, None, TimeUp("sand"), 23_300)
 
     assert step.events[-1] == GameWon((0,), "ECL-16")
-
-
-@pytest.mark.rule("ECL-14")
-def test_rows_are_secret_until_all_have_arranged() -> None:
-    mine, nothing = Arrange(SORTED, 2, "Vite !"), Arrange((), 0, "")
-    state = finale(rows=(mine, nothing, None))
-    seen = GAME.rules.view_for(state, BOB)
-    step = play(state, CAT, Arrange((), 1, ""))
-    rows = (mine, nothing, Arrange((), 1, ""))
-
-    assert (seen.laid, seen.row, seen.rows) == ((True, True, False), nothing, ())
-    assert GAME.rules.view_for(state, ANN).row == mine
-    assert step.events[:2] == (Arranged(CAT), RowsShown(rows, (6, 0, -1)))
-    assert GAME.rules.view_for(step.state, None).rows == rows
 
 
 @pytest.mark.rule("ECL-14")
@@ -302,20 +166,6 @@ def test_the_open_eye_sees_what_is_told_and_laid() -> None:
     assert GAME.rules.view_for(told, ALL_OPEN).told == ("close PI", "close MERL")
     assert GAME.rules.view_for(laid, ALL_OPEN).rows == laid.rows
     assert GAME.rules.view_for(laid, ALL_OPEN).row is None
-
-
-def test_a_bot_answers_rightly_nearly_in_vain_and_wrongly() -> None:
-    state = racing(burned=("TULIPE",))
-    view = GAME.rules.view_for(state, BOB)
-    [pattern] = GAME.rules.legal_moves(state, BOB)
-    assert isinstance(pattern, Pattern)
-    words = {filled(GAME, view, pattern, Chance(b"", n)).word for n in range(200)}
-
-    right = themes("")["un oiseau"]
-    assert words > right
-    assert words > {f"{word}S" for word in right}
-    assert "TULIPE" in words
-    assert words & (known("") - right)
 
 
 @pytest.mark.parametrize(

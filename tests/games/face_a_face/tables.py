@@ -13,7 +13,7 @@ from tablee.games.face_a_face.dealing import deck, theme_of
 from tablee.games.face_a_face.moves import DuelCard, Event, Move, StackCard, ThemeCard
 from tablee.games.face_a_face.state import Die, Drawing, Options, Racing, State, Top
 from tablee.kernel import Chance, IllegalMove, Seat, Setting, Step, TimeUp, When
-from tablee.kernel.table_rules import check_at_table
+from tablee.kernel.position import check_at_table
 
 ANN, BOB, CAT, DAN = map(Seat, range(4))
 EVERYBODY = (ANN, BOB, CAT, DAN)
@@ -30,7 +30,7 @@ class Steady(Chance):
         self.number = number
 
     def word(self) -> int:
-        """Say it."""
+        """Submit it."""
         return self.number
 
 
@@ -65,7 +65,7 @@ def _take(cards: list[StackCard], symbols: list[str]) -> Iterator[Top]:
 
 
 def with_next(state: State, *cards: str) -> State:
-    """Put these symbols, or "duel", on top of the left pile, the next one first."""
+    """Lay these symbols, or "duel", on top of the left pile, the next one first."""
     left, right = list(state.left), list(state.right)
     for symbol in reversed(cards):
         for pile in (left, right):
@@ -121,7 +121,7 @@ def refused(state: State, seat: Seat | None, move: Move, time: When | int = NOW)
 
 
 def pass_time(state: State, luck: int = 0, late: int = 0) -> Step[State, Event]:
-    """Let the first deadline fall."""
+    """Make the first deadline fall."""
     due = min(GAME.rules.deadlines(state), key=lambda each: each.at)
     return play(state, None, TimeUp(due.name), due.at + late, luck)
 

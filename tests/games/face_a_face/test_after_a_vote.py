@@ -2,80 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 import pytest
-from msgspec.structs import replace
 
-from tablee.games.face_a_face import GAME
 from tablee.games.face_a_face.moves import (
     Answer,
-    Contest,
-    Event,
-    Vote,
 )
 from tablee.games.face_a_face.state import (
-    Drawing,
     Options,
     Racing,
-    State,
-    Top,
-    Win,
 )
-from tablee.kernel import Step
 from tests.games.face_a_face.tables import (
     ANN,
     BOB,
-    CAT,
-    EVERYBODY,
     NOW,
-    SHOWN,
     drawing,
     made,
     play,
     racing,
     refused,
 )
-
-
-@pytest.mark.rule("FAF-G7")
-def test_cards_given_back_lie_in_the_order_in_which_they_were_laid() -> None:
-    """In whichever order they are given back."""
-    state = drawing("lune", "chat")
-    [old] = state.rows[BOB]
-    new: Any = state.left[-1]
-    later = Top(new, SHOWN + 500, SHOWN + 500)
-    wins = until_two_are_won(replace(state, left=state.left[:-1]), old, later)
-    first = rejected(rejected(wins, 1), 2)
-    second = rejected(rejected(wins, 2), 1)
-
-    for after in (first, second):
-        assert [top.card for top in after.rows[BOB]] == [old.card, new]
-        assert GAME.study.violations(after) == ()
-
-
-def until_two_are_won(state: State, old: Top, new: Top) -> State:
-    """Ann has won Bob's card, and then the one that he has drawn since."""
-    held = state.rows[ANN][-1].card
-    wins = tuple(
-        Win(n, ANN, BOB, top.card, held, top.laid, top.card, "x", False, NOW + 90_000)
-        for n, top in enumerate((old, new), start=1)
-    )
-    return replace(
-        state,
-        rows=(state.rows[ANN], (), *state.rows[2:]),
-        won=((old.card, new.card), (), (), ()),
-        wins=wins,
-    )
-
-
-def rejected(state: State, number: int) -> State:
-    state = play(state, CAT, Contest(number), NOW + 5_000).state
-    step = Step[State, Event](state)
-    for seat in EVERYBODY:
-        step = play(step.state, seat, Vote(False), NOW + 6_000)
-    return replace(step.state, phase=Drawing())
 
 
 @pytest.mark.rule("FAF-G20")

@@ -10,19 +10,15 @@ from tablee.games.face_a_face.moves import (
     Claim,
     Claimed,
     Concede,
-    Contest,
-    FaceOffOpened,
     FaceOffTied,
     FaceOffWon,
-    Vote,
 )
-from tablee.games.face_a_face.state import Drawing, Opening, Options, State
+from tablee.games.face_a_face.state import Options, State
 from tablee.kernel import Deadline, Pattern
 from tests.games.face_a_face.tables import (
     ANN,
     BOB,
     CAT,
-    DAN,
     NOW,
     drawing,
     made,
@@ -73,24 +69,6 @@ def test_the_claim_that_was_sent_first_counts(sent: int, winner: int | None) -> 
     assert refused(first, BOB, Claim(), NOW + 1) == "FAF-23"
 
 
-@pytest.mark.rule("FAF-G5")
-@pytest.mark.rule("FAF-G21")
-@pytest.mark.parametrize(("move", "winner"), [(Claim(), ANN), (Concede(), BOB)])
-def test_claims_open_a_face_off_that_nobody_has_called(
-    move: Claim | Concede, winner: int
-) -> None:
-    state = drawing("soleil", "soleil", "lune", "chat", options=ALOUD)
-    step = play(state, ANN, move)
-    if isinstance(move, Claim):
-        decided = pass_time(step.state).events
-    else:
-        decided = step.events[1:]
-
-    assert step.events[0] == FaceOffOpened((ANN, BOB), None)
-    assert isinstance(decided[0], FaceOffWon)
-    assert decided[0].winner == winner
-
-
 @pytest.mark.rule("FAF-G22")
 @pytest.mark.parametrize("move", [Claim(), Concede()])
 def test_claims_where_nothing_matches_are_refused(move: Claim | Concede) -> None:
@@ -108,16 +86,3 @@ def test_nobody_types_where_people_speak() -> None:
 
     assert refused(state, ANN, Answer("x")) == "FAF-G5"
     assert kinds == ["Claim", "Concede"]
-
-
-@pytest.mark.rule("FAF-27")
-def test_who_won_can_be_contested_too() -> None:
-    won = pass_time(play(race(), ANN, Claim()).state).state
-    calm = pass_time(won).state
-    state = play(calm, DAN, Contest(1), NOW + 2_000).state
-    for seat in (ANN, BOB, CAT, DAN):
-        state = play(state, seat, Vote(seat == ANN), NOW + 3_000).state
-
-    assert calm.phase == Drawing()
-    assert isinstance(state.phase, Opening)
-    assert state.accepted == ()

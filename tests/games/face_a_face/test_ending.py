@@ -5,17 +5,15 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from tablee.bots.any_legal import any_legal_move
+from tablee.bots import any_legal_move
 from tablee.games.face_a_face import GAME
-from tablee.games.face_a_face.dealing import DUELS
-from tablee.games.face_a_face.flow import LAST_LOOK, TO_VOTE
-from tablee.games.face_a_face.moves import Answer, Call, Draw, Flag, GameWon, ThemeCard
-from tablee.games.face_a_face.state import Die, Drawing, Options, Over, Racing, State
-from tablee.kernel import Deadline, Outcome, TimeUp
+from tablee.games.face_a_face.flow import LAST_LOOK
+from tablee.games.face_a_face.moves import Answer, Call, Draw, ThemeCard
+from tablee.games.face_a_face.state import Drawing, Options, Over, State
+from tablee.kernel import Deadline, Outcome
 from tablee.sim.table import play as simulate
 from tests.games.face_a_face.tables import (
     ANN,
-    BOB,
     CAT,
     DAN,
     EVERYBODY,
@@ -25,9 +23,7 @@ from tests.games.face_a_face.tables import (
     play,
     racing,
     refused,
-    table,
     without,
-    word,
 )
 
 BEGINNER = Options(announced=True)
@@ -42,20 +38,6 @@ def last_card(state: State, symbol: str) -> State:
     gone = tuple(each for each in state.gone if each != card)
     state = replace(state, left=(card,), gone=gone)
     return pass_time(play(state, ANN, Draw("left")).state).state
-
-
-@pytest.mark.rule("FAF-22")
-def test_when_both_piles_are_empty_most_cards_won_win() -> None:
-    state = drawing("lune", "soleil", options=BEGINNER)
-    won = tuple(c for c in state.right if isinstance(c, ThemeCard))[:3]
-    right = tuple(card for card in state.right if card not in won)
-    state = replace(state, right=right, won=(won[:1], won[1:], (), ()))
-    over = last_card(state, "chat")
-
-    assert over.phase == Over((BOB,), "FAF-22")
-    assert GAME.rules.outcome(over) == Outcome((BOB,), "FAF-22", (2, 1, 3, 3))
-    assert GAME.rules.outcome(state) is None
-    assert GAME.rules.deadlines(over) == ()
 
 
 @pytest.mark.rule("FAF-G11")
@@ -75,20 +57,6 @@ def test_cards_before_the_players_and_duel_cards_count_for_nothing() -> None:
 
 
 @pytest.mark.rule("FAF-G14")
-@pytest.mark.rule("FAF-22")
-def test_what_the_last_card_starts_is_played_out_and_can_be_contested() -> None:
-    lit = last_card(drawing("lune", "soleil", options=BEGINNER), "soleil")
-    race = pass_time(lit).state
-    won = pass_time(play(race, BOB, Answer(word(race, ANN)), NOW + 2_000).state).state
-    calm = pass_time(won).state
-    over = pass_time(calm)
-
-    assert calm.phase == Drawing()
-    assert [due.name for due in GAME.rules.deadlines(calm)] == ["contest"]
-    assert over.events == (GameWon((BOB,), "FAF-22"),)
-
-
-@pytest.mark.rule("FAF-G14")
 @pytest.mark.rule("FAF-G9")
 @pytest.mark.parametrize("symbol", ["chat", "soleil"])
 def test_unannounced_the_table_waits_whether_or_not_anything_matches(
@@ -104,39 +72,6 @@ def test_unannounced_the_table_waits_whether_or_not_anything_matches(
     assert isinstance(pass_time(state).state.phase, Over)
     if symbol == "soleil":
         assert play(state, CAT, Call(), appears).events
-
-
-@pytest.mark.rule("FAF-G14")
-def test_the_last_look_begins_anew_after_a_face_off() -> None:
-    state = last_card(drawing("lune", "soleil"), "soleil")
-    answered = play(state, BOB, Answer(word(state, ANN)), NOW + 9_000).state
-    won = pass_time(answered).state
-    calm = pass_time(won).state
-
-    assert isinstance(calm.phase, Drawing)
-    assert calm.phase.until == GAME.table_hooks.visible_at(calm) + LAST_LOOK
-    assert [due.name for due in GAME.rules.deadlines(calm)] == ["end", "contest"]
-
-
-@pytest.mark.rule("FAF-G14", "FAF-G7")
-def test_once_the_game_is_over_no_answer_is_open_to_contest() -> None:
-    state = last_card(drawing("lune", "soleil"), "soleil")
-    answered = play(state, BOB, Answer(word(state, ANN)), NOW + 9_000).state
-    calm = pass_time(pass_time(answered).state).state
-    end, _ = GAME.rules.deadlines(calm)
-    over = play(calm, None, TimeUp(end.name), end.at).state
-
-    assert isinstance(over.phase, Over)
-    assert over.wins == ()
-    assert GAME.rules.deadlines(over) == ()
-
-
-@pytest.mark.rule("FAF-G14")
-def test_the_last_look_begins_anew_after_an_accusation() -> None:
-    state = without(drawing("lune", "soleil", burners=(0, 0, 1, 0)))
-    closed = pass_time(play(state, DAN, Flag(CAT)).state).state
-
-    assert closed.phase == Drawing(NOW + TO_VOTE + LAST_LOOK)
 
 
 @pytest.mark.rule("FAF-22")
@@ -173,14 +108,3 @@ def test_bots_play_a_whole_game_and_need_time_to_answer(preset: str) -> None:
     for n, played in enumerate(match.moves):
         if isinstance(played.move, Answer):
             assert played.when.sent > GAME.table_hooks.visible_at(match.state_at(n))
-
-
-def test_a_race_needs_two_cards_on_the_table() -> None:
-    assert GAME.study.violations(racing()) == ()
-    faults = GAME.study.violations(replace(racing(), rows=drawing("lune", "chat").rows))
-    assert "FAF-11: two face off whose cards do not match" in faults
-    race = Racing((ANN, BOB), NOW, NOW)
-    apart = table("lune", "chat", phase=race)
-    left = tuple(card for card in apart.left if card != DUELS[0])
-    joined = replace(apart, left=left, duels=DUELS[:1], die=Die(("lune", "chat"), NOW))
-    assert GAME.study.violations(joined) == ()

@@ -10,7 +10,6 @@ from msgspec.structs import replace
 from tablee.games.face_a_face import GAME
 from tablee.games.face_a_face.state import (
     Drawing,
-    Glass,
     Opening,
     Options,
     Phase,
@@ -18,6 +17,7 @@ from tablee.games.face_a_face.state import (
     Tied,
     Voting,
 )
+from tablee.kit.seats import Glass
 from tests.games.face_a_face.tables import ANN, BOB, CAT, DAN, NOW, table
 
 

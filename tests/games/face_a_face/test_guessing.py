@@ -7,25 +7,20 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.games.face_a_face import GAME
-from tablee.games.face_a_face.dealing import DUELS, removed
 from tablee.games.face_a_face.moves import Answer, Draw, ThemeCard, Vote
-from tablee.games.face_a_face.pack_faults import SYMBOLS
 from tablee.games.face_a_face.state import (
     AcceptedWord,
     Die,
-    Options,
     Over,
-    Racing,
     SaidAnswer,
     State,
     Tied,
-    Uncovering,
     Verdict,
     View,
     Voting,
     Win,
 )
-from tablee.kernel import ALL_OPEN, Chance, Seat, Setting
+from tablee.kernel import ALL_OPEN, Chance, Seat
 from tests.games.face_a_face.tables import (
     ANN,
     BOB,
@@ -161,119 +156,7 @@ def test_a_secret_vote_is_as_likely_a_yes_as_a_no() -> None:
     assert sorted(votes[ANN] is True for votes in guesses) == [False] * 3 + [True] * 3
 
 
-def test_a_guess_does_not_ask_how_two_face_offs_came_about() -> None:
-    two = drawing("soleil", "soleil", "lune", "lune", several=True)
-    one = drawing("soleil", "soleil", several=True)
-
-    assert GAME.study.sample_state(VIEW(two, ANN), Chance(b"", 0)).several
-    assert not GAME.study.sample_state(VIEW(one, ANN), Chance(b"", 0)).several
-
-
-def doubled() -> State:
-    """Put the tie-break card back without taking it off the table."""
-    state = tie_break()
-    assert isinstance(state.phase, Racing)
-    assert state.phase.tie
-    return replace(state, left=(*state.left, state.phase.tie.card))
-
-
-WIN = busy().wins[0]
-UPSIDE_DOWN = (
-    tuple(
-        replace(top, laid=9 - n) for n, top in enumerate(drawing("lune chat").rows[ANN])
-    ),
-    (),
-    (),
-    (),
-)
-LONE = Die(("lune", "chat"), SHOWN)
 VOTE = Voting(1, ANN, BOB, (CAT, DAN), NOW, NOW)
-
-
-@pytest.mark.parametrize(
-    ("state", "faults"),
-    [
-        (doubled(), ["FAF-01: a card is missing or too many"]),
-        (
-            replace(drawing(), left=drawing().left[1:]),
-            ["FAF-01: a card is missing or too many"],
-        ),
-        (drawing(die=LONE), ["FAF-17: the die lies without a Duel card"]),
-        (
-            drawing(seen=(99, 0)),
-            ["FAF-24: more cards were put back than the pile has"],
-        ),
-        (
-            drawing(seen=(0, -1)),
-            ["FAF-24: more cards were put back than the pile has"],
-        ),
-        (
-            replace(drawing("lune", "chat"), phase=racing().phase),
-            ["FAF-11: two face off whose cards do not match"],
-        ),
-        (
-            replace(drawing("lune", "chat"), phase=Tied((ANN, BOB), CAT, NOW)),
-            ["FAF-11: two face off whose cards do not match"],
-        ),
-        (
-            drawing("lune", phase=Uncovering((ANN, BOB), NOW)),
-            ["FAF-20: there is nothing to uncover"],
-        ),
-        (drawing("lune", phase=Uncovering((ANN,), NOW)), []),
-        (
-            replace(drawing(), wins=(WIN,)),
-            [
-                "FAF-G7: what is contested waits for no vote",
-                "FAF-13: the winner does not have the card",
-            ],
-        ),
-        (
-            drawing("lune chat", rows=UPSIDE_DOWN),
-            ["FAF-09: a card lies under one that was laid before it"],
-        ),
-        (
-            drawing(said=(SaidAnswer("Zeus", "zeu", "dieu", BOB),) * 2),
-            ["FAF-14: an answer is burned twice"],
-        ),
-        (
-            drawing(votes=(None,) * 4),
-            ["FAF-G24: votes lie there without a vote"],
-        ),
-        (
-            drawing(phase=VOTE, votes=(True, None, None, None)),
-            ["FAF-G24: somebody voted who may not, or the vote should be closed"],
-        ),
-        (
-            drawing(phase=VOTE, votes=(None, None, True, False)),
-            ["FAF-G24: somebody voted who may not, or the vote should be closed"],
-        ),
-        (drawing(phase=VOTE, votes=(None, None, True, None)), []),
-    ],
-)
-def test_a_table_that_cannot_be_is_told_in_words(
-    state: State, faults: list[str]
-) -> None:
-    assert list(GAME.study.violations(state)) == faults
-
-
-@pytest.mark.rule("FAF-28")
-def test_the_die_of_three_players_shows_no_symbol_that_is_out() -> None:
-    state = GAME.rules.setup(Setting(Options(), (0, 1, 2)), Chance(b"", 0)).state
-    out = removed(state.options, 3)
-    one, other, *_ = (symbol for symbol in SYMBOLS if symbol not in out)
-    thrown = replace(
-        state,
-        left=tuple(card for card in state.left if card != DUELS[0]),
-        right=tuple(card for card in state.right if card != DUELS[0]),
-        duels=DUELS[:1],
-    )
-
-    assert len(out) == 2
-    assert GAME.study.violations(replace(thrown, die=Die((one, other), SHOWN))) == ()
-    for symbol in out:
-        assert GAME.study.violations(
-            replace(thrown, die=Die((one, symbol), SHOWN))
-        ) == ("FAF-28: the die shows a symbol that is out of the game",)
 
 
 @pytest.mark.rule("FAF-G20")

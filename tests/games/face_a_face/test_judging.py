@@ -8,7 +8,6 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.games.face_a_face import GAME
-from tablee.games.face_a_face.dealing import DUELS
 from tablee.games.face_a_face.flow import LAST_LOOK
 from tablee.games.face_a_face.moves import (
     Answer,
@@ -28,12 +27,10 @@ from tablee.games.face_a_face.moves import (
     SaidAlready,
     Vote,
     VoteClosed,
-    Voted,
     VoteOpened,
 )
 from tablee.games.face_a_face.state import (
     AcceptedWord,
-    Die,
     Drawing,
     Opening,
     Options,
@@ -42,8 +39,7 @@ from tablee.games.face_a_face.state import (
     Tied,
     Voting,
 )
-from tablee.games.face_a_face.words import burnable
-from tablee.kernel import ALL_OPEN, Deadline, IllegalMove, Pattern, Seat, Step, TimeUp
+from tablee.kernel import Deadline, IllegalMove, Pattern, Seat, Step, TimeUp
 from tests.games.face_a_face.tables import (
     ANN,
     BOB,
@@ -51,7 +47,6 @@ from tests.games.face_a_face.tables import (
     DAN,
     EVERYBODY,
     NOW,
-    SHOWN,
     drawing,
     pass_time,
     play,
@@ -78,7 +73,7 @@ def voting(answer: str = UNCLE, by: Seat = DAN, **changes: Any) -> State:
 
 
 def voted(state: State, *votes: bool | None) -> Step[State, Event]:
-    """Let each seat vote, one after another; None does not."""
+    """Make each seat vote, one after another; None does not."""
     step = Step[State, Event](state)
     for seat, vote in enumerate(votes):
         if vote is not None:
@@ -145,27 +140,6 @@ def test_while_a_race_runs_the_vote_waits() -> None:
     assert verdict.events[-1] == VoteOpened()
     assert isinstance(verdict.state.phase, Voting)
     assert verdict.state.phase.number == 1
-
-
-@pytest.mark.rule("FAF-27")
-@pytest.mark.parametrize(
-    ("votes", "accepted"),
-    [
-        ((True, True, False, False), True),  # a tied vote accepts
-        ((True, False, False, False), False),
-        ((None, None, None, None), True),  # so does nobody having voted
-        ((None, None, False, None), False),
-        ((True, None, False, None), True),
-    ],
-)
-def test_the_group_decides_and_a_tie_accepts(
-    votes: tuple[bool | None, ...], accepted: bool
-) -> None:
-    step = voted(voting(), *votes)
-
-    assert VoteClosed(votes, accepted) in step.events
-    assert bool(step.state.won[ANN]) == accepted
-    assert step.state.wins == ()
 
 
 @pytest.mark.rule("FAF-27")
@@ -247,60 +221,6 @@ def test_a_face_off_whose_cards_are_covered_by_then_is_not_opened_again() -> Non
     assert last.state.phase == Drawing(NOW + 3_003 + LAST_LOOK)  # FAF-G14
 
 
-@pytest.mark.rule("FAF-G7")
-@pytest.mark.rule("FAF-G4")
-def test_a_face_off_of_the_die_is_not_opened_again_once_it_is_thrown_anew() -> None:
-    cards = ("lune soleil", "chat lune", "poisson", "poulpe")
-    link = {"die": Die(("soleil", "lune"), SHOWN), "duels": DUELS[:1]}
-    race = Racing((ANN, BOB), SHOWN, SHOWN + 20_000)
-    state = play(table(*cards, **link, phase=race), ANN, Answer(UNCLE)).state
-    state = pass_time(pass_time(state).state).state
-    vote = play(state, DAN, Contest(1), NOW + 2_000).state
-    anew = replace(vote, die=Die(("chat", "poisson"), NOW))
-
-    same = voted(vote, False, False, False, False)
-    gone = voted(anew, False, False, False, False)
-
-    assert same.events[-1] == AnswerRejected(1, reopens=True)
-    assert gone.events[-1] == AnswerRejected(1, reopens=False)
-
-
-@pytest.mark.rule("FAF-G7")
-def test_the_word_list_helps_and_never_decides() -> None:
-    assert won().wins[0].known is False
-    assert won(word(racing(), BOB)).wins[0].known is True
-    assert won().won == won(word(racing(), BOB)).won
-
-
-@pytest.mark.rule("FAF-G7")
-def test_the_table_may_leave_the_vote_to_bystanders() -> None:
-    state = voting(options=Options(voters="bystanders"))
-    first = play(state, CAT, Vote(False), NOW + 3_000).state
-    step = play(first, DAN, Vote(False), NOW + 3_100)
-
-    assert refused(state, ANN, Vote(True)) == "FAF-G24"
-    assert GAME.rules.legal_moves(state, BOB) == ()
-    assert VoteClosed((None, None, False, False), False) in step.events
-
-
-@pytest.mark.rule("FAF-G24")
-def test_votes_are_secret_until_all_have_voted() -> None:
-    state = voting()
-    yes = play(state, ANN, Vote(True), NOW + 3_000)
-    no = play(state, ANN, Vote(False), NOW + 3_000)
-
-    assert yes.events == no.events == (Voted(ANN),)
-    for seat in (None, BOB, CAT, DAN):
-        seen = GAME.rules.view_for(yes.state, seat)
-        assert seen == GAME.rules.view_for(no.state, seat)
-        assert (seen.voted, seen.vote) == ((True, False, False, False), None)
-    assert GAME.rules.view_for(yes.state, ANN).vote is True
-    assert GAME.rules.view_for(yes.state, ALL_OPEN).votes[ANN] is True
-    assert refused(yes.state, ANN, Vote(False)) == "FAF-G24"
-    assert GAME.rules.legal_moves(state, BOB) == (Vote(True), Vote(False))
-    assert GAME.rules.legal_moves(yes.state, ANN) == ()
-
-
 @pytest.mark.rule("FAF-G24")
 def test_a_vote_is_over_after_twelve_seconds() -> None:
     state = play(voting(), ANN, Vote(False), NOW + 3_000).state
@@ -311,20 +231,6 @@ def test_a_vote_is_over_after_twelve_seconds() -> None:
     assert step.events[0] == VoteClosed((False, None, None, None), False)
     assert refused(state, BOB, Vote(True), until + 1) == "FAF-G24"
     assert refused(won(), BOB, Vote(True)) == "FAF-G24"
-
-
-@pytest.mark.rule("FAF-G24")
-def test_no_race_runs_during_a_vote_and_the_time_to_contest_stands_still() -> None:
-    state = voting()
-    other = replace(state.wins[0], number=7, by=None)
-    state = replace(state, wins=(*state.wins, other))
-    closed = play(state, None, TimeUp("vote"), NOW + 14_000).state
-
-    assert refused(state, CAT, Answer("x"), NOW + 3_000) == "FAF-11"
-    assert refused(state, CAT, Draw("left"), NOW + 3_000) == "FAF-08"
-    assert refused(state, CAT, Contest(7), NOW + 3_000) == "FAF-G7"
-    assert [win.until for win in closed.wins] == [other.until + 12_000]
-    assert closed.since == NOW + 14_000
 
 
 @pytest.mark.rule("FAF-G12")
@@ -348,25 +254,6 @@ def test_known_answers_to_visible_themes_are_burned_by_talking() -> None:
     assert refused(state, DAN, Burn(said.words * 2)) == "FAF-G12"
 
 
-@pytest.mark.rule("FAF-G12")
-def test_who_says_all_that_may_be_said_burns_it_all() -> None:
-    state = drawing("soleil")
-    burned = play(state, DAN, Burn((*burnable(state),))).state
-
-    assert burned.burners == (0, 0, 0, len(burnable(state)))
-    assert burnable(burned) == {}
-
-
-@pytest.mark.rule("FAF-G12")
-def test_a_theme_that_is_covered_burns_nothing() -> None:
-    state = drawing("lune soleil", "chat")
-    uncovered = replace(state, rows=(state.rows[ANN][:1], *state.rows[1:]))
-    said = word(uncovered, ANN)
-
-    assert GAME.table_hooks.on_chat(uncovered, DAN, said)
-    assert GAME.table_hooks.on_chat(state, DAN, said) is None
-
-
 @pytest.mark.rule("FAF-G12", "FAF-G18")
 def test_a_word_is_burned_once_where_it_is_burned_for_its_theme_alone() -> None:
     state = drawing("soleil", "lune", options=Options(by_theme=True))
@@ -378,17 +265,6 @@ def test_a_word_is_burned_once_where_it_is_burned_for_its_theme_alone() -> None:
     assert GAME.table_hooks.on_chat(burned, CAT, one) is None
     assert GAME.table_hooks.on_chat(burned, CAT, other)
     assert refused(burned, CAT, first) == "FAF-G12"
-
-
-@pytest.mark.rule("FAF-G12")
-def test_a_word_burned_by_talking_cannot_win() -> None:
-    state = drawing("soleil", "soleil")
-    burned = GAME.table_hooks.on_chat(state, CAT, word(state, BOB))
-    assert burned
-    step = play(play(state, CAT, burned).state, ANN, Answer(word(state, BOB)))
-
-    said = word(state, BOB)
-    assert step.events[-1] == SaidAlready(1, ANN, said, said)
 
 
 @pytest.mark.rule("FAF-G12")
@@ -419,20 +295,6 @@ def test_who_burns_words_on_purpose_misses_the_next_draw() -> None:
     assert guilty.state.skips == (False, False, False, False)
     later = voted(play(replace(state, turn=BOB), DAN, Flag(CAT)).state, True, True)
     assert (later.state.turn, later.state.skips[CAT]) == (BOB, True)
-
-
-@pytest.mark.rule("FAF-G12")
-@pytest.mark.parametrize(
-    "votes", [(True, False), (None, None), (True, False, True, False)]
-)
-def test_to_flag_somebody_needs_more_than_half_of_the_votes(
-    votes: tuple[bool | None, ...],
-) -> None:
-    state = drawing("soleil", "lune", burners=(0, 0, 1, 0))
-    step = voted(play(state, DAN, Flag(CAT)).state, *votes)
-
-    assert step.state.skips == (False, False, False, False)
-    assert step.state.burners == (0, 0, 0, 0)
 
 
 def offered(state: State, seat: Seat) -> list[Any]:

@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 import pytest
-from msgspec.structs import replace
 
-from tablee.games.face_a_face import GAME
 from tablee.games.face_a_face.moves import Answer, Draw, FasterThanPeople
-from tablee.games.face_a_face.pace import least
-from tablee.games.face_a_face.state import Die, Options, Racing, State, Tied
+from tablee.games.face_a_face.race import least
+from tablee.games.face_a_face.state import Racing, State, Tied
 from tests.games.face_a_face.tables import (
     ANN,
     BOB,
     CAT,
     NOW,
     SHOWN,
-    drawing,
-    pass_time,
     play,
     racing,
 )
@@ -42,16 +38,6 @@ def test_the_least_time_goes_by_the_letters(word: str, time: int) -> None:
         assert step.state.fast == (int(marked), 0, 0, 0)
 
 
-def test_it_counts_and_the_timeline_says_so() -> None:
-    state = play(racing(), ANN, Answer("tonton Paul"), SHOWN + 900).state
-    won = pass_time(state).state
-
-    assert won.won[ANN]
-    assert won.last
-    assert [given.fast for given in won.last.given] == [True]
-    assert GAME.rules.view_for(won, None).fast == (1, 0, 0, 0)
-
-
 @pytest.mark.parametrize(
     ("before", "named"), [(0, False), (1, False), (2, True), (3, False)]
 )
@@ -63,30 +49,9 @@ def test_at_the_third_a_seat_is_named_once(before: int, named: bool) -> None:
     assert step.state.fast == (5, before + 1, 0, 0)
 
 
-def test_it_goes_by_when_the_cards_appeared_not_by_when_the_race_was_opened() -> None:
-    lit = racing(
-        phase=Racing((ANN, BOB), SHOWN + 600, SHOWN + 20_600),
-        options=Options(announced=True),
-    )
-    voted = drawing("soleil", "soleil", since=NOW)
-
-    assert not is_marked(play(lit, ANN, Answer("x"), SHOWN + 650).state)
-    assert not is_marked(play(voted, ANN, Answer("x"), NOW + 10).state)
-    die = Die(("soleil", "lune"), NOW)
-    joined = drawing("soleil", "lune", die=die)
-    assert is_marked(play(joined, ANN, Answer("x"), NOW + 649).state)
-    assert not is_marked(play(joined, ANN, Answer("x"), NOW + 650).state)
-
-
 def test_a_tie_break_card_appears_by_itself() -> None:
     tied = racing(phase=Tied((ANN, BOB), CAT, NOW + 5_000), drawer=CAT)
     race = play(tied, CAT, Draw("left")).state
 
     assert is_marked(play(race, ANN, Answer("x"), NOW + 300 + 649).state)
     assert not is_marked(play(race, ANN, Answer("x"), NOW + 300 + 650).state)
-
-
-def test_the_names_of_fast_seats_are_no_secret_of_the_table() -> None:
-    state = replace(racing(), fast=(1, 2, 0, 4))
-
-    assert GAME.rules.view_for(state, BOB).fast == (1, 2, 0, 4)

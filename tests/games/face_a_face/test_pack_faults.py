@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tablee.games.face_a_face import packs
-from tablee.games.face_a_face.pack_faults import LARGEST, read
+from tablee.games.face_a_face.packs import LARGEST, read
 from tablee.kernel.content import library
 
 ONE = "the file: there are 1 themes; a pack has 54"
@@ -33,7 +33,7 @@ def written(*themes: str, title: str = "T", form: int = 1, lang: str = "fr") -> 
 
 
 def sharing(words: str, *answers: str) -> list[str]:
-    """Tell the faults of two themes with these answers, words of which they share."""
+    """Return the faults of two themes with these answers, which share words."""
     themes = closed("x", "X", answers[0]), closed("y", "Y", answers[1])
     return faults(f"shared = [{words}]\n{written(*themes)}")
 

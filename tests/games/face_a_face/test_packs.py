@@ -7,14 +7,17 @@ from collections import Counter
 import pytest
 
 from tablee.games.face_a_face import GAME, packs
-from tablee.games.face_a_face.pack_faults import (
+from tablee.games.face_a_face.packs import (
     LARGEST,
     LEAST_ANSWERS,
     LONGEST_THEME,
+    SHIPPED,
     SYMBOLS,
+    examine,
+    other,
+    pack,
     read,
 )
-from tablee.games.face_a_face.packs import SHIPPED, examine, other, pack
 from tablee.kernel import IllegalTable
 from tablee.kernel.content import digest_of, library
 

@@ -8,9 +8,9 @@ from tablee.french.lexicon import lexicon
 from tablee.games.face_a_face import GAME
 from tablee.games.face_a_face.answers import hear, known_words
 from tablee.games.face_a_face.dictionary import may_mean, numerals
-from tablee.games.face_a_face.folding import PackLanguage, fold
 from tablee.games.face_a_face.moves import Answer, Answered
 from tablee.games.face_a_face.packs import pack
+from tablee.games.face_a_face.spelling import PackLanguage, fold
 from tablee.games.face_a_face.state import Options
 from tests.games.face_a_face.tables import ANN, BOB, pass_time, play, racing, word
 

@@ -50,7 +50,7 @@ BURNED = drawing("soleil", "lune", burners=(0, 0, 1, 0))
 
 
 def burnt(state: State) -> Burn:
-    """Say the first answer to Ann's theme."""
+    """Burn the first answer to Ann's theme."""
     said = GAME.table_hooks.on_chat(state, DAN, word(state, ANN))
     assert isinstance(said, Burn)
     return said

@@ -30,7 +30,6 @@ from tablee.games.face_a_face.state import (
     SaidAnswer,
     State,
     Tied,
-    Top,
     Uncovering,
     Voting,
 )
@@ -135,13 +134,6 @@ def test_anybody_may_contest_a_refusal_and_the_vote_waits_for_the_race(
     assert refused(after, DAN, Contest(1), NOW + 5_000) == "FAF-G7"
 
 
-def test_where_bystanders_vote_the_two_do_not() -> None:
-    state = appealed(lost(options=Options(voters="bystanders")))
-
-    assert isinstance(state.phase, Voting)
-    assert state.phase.voters == (CAT, DAN)
-
-
 def test_it_can_be_contested_for_six_seconds_after_the_race() -> None:
     state = lost()
     [refusal] = state.refusals
@@ -175,32 +167,6 @@ def test_who_wins_all_the_same_has_nothing_to_contest() -> None:
     assert pass_time(state).state.refusals == ()
 
 
-@pytest.mark.parametrize(("begun", "kept"), [(NOW - 900, 0), (NOW - 100, 1)])
-def test_who_would_have_lost_all_the_same_has_nothing_to_contest(
-    begun: int, kept: int
-) -> None:
-    said = (SaidAnswer(ROSE, ROSE, "boisson", DAN),)
-    state = racing(said=said)
-    state = play(state, ANN, Answer(ROSE), made(NOW, NOW - 500)).state
-    answer = Answer(word(state, ANN))
-    state = play(state, BOB, answer, made(NOW + 900, begun)).state
-    state = pass_time(state).state
-
-    assert len(state.refusals) == kept
-    assert len(state.wins) == 1
-
-
-def test_a_refusal_that_is_upheld_changes_nothing() -> None:
-    state = lost()
-    step = voted(appealed(state), yes=False)
-
-    assert VoteClosed((False,) * 4, accepted=False) in step.events
-    assert step.state.refusals == ()
-    assert (step.state.rows, step.state.won) == (state.rows, state.won)
-    assert (step.state.said, step.state.accepted) == (state.said, ())
-    assert len(step.state.wins) == 1
-
-
 @pytest.mark.rule("FAF-27")
 def test_an_answer_accepted_after_all_has_won_when_it_was_given() -> None:
     before, state = racing(), lost()
@@ -224,45 +190,6 @@ def test_an_answer_accepted_after_all_has_won_when_it_was_given() -> None:
     assert GAME.study.violations(after) == ()
 
 
-def test_a_tied_vote_accepts_it_and_so_does_nobody_voting() -> None:
-    step = pass_time(appealed(lost()))
-
-    assert VoteClosed((None,) * 4, accepted=True) in step.events
-    assert step.state.won[ANN]
-
-
-def test_a_card_that_others_have_won_meanwhile_stays_theirs() -> None:
-    state = lost()
-    card = state.rows[BOB][-1].card
-    stolen = replace(
-        state,
-        rows=(state.rows[ANN], state.rows[BOB][:-1], *state.rows[2:]),
-        won=((), state.won[BOB], (card,), ()),
-    )
-    step = voted(appealed(stolen), yes=True)
-
-    assert step.events[-1] == Reinstated(1, ANN, BOB, None)
-    assert step.state.won == ((), (), (card,), ())
-    assert isinstance(step.state.phase, Drawing)
-    assert GAME.study.violations(step.state) == ()
-
-
-def test_a_card_covered_meanwhile_is_taken_from_under_the_others() -> None:
-    state = lost()
-    new: Any = state.left[-1]
-    row = (*state.rows[BOB], Top(new, NOW, NOW))
-    covered = replace(
-        state,
-        rows=(state.rows[ANN], row, *state.rows[2:]),
-        left=state.left[:-1],
-    )
-    step = voted(appealed(covered), yes=True)
-
-    assert step.state.rows[BOB] == (state.rows[BOB][0], row[-1])
-    assert isinstance(step.state.phase, Drawing)
-    assert GAME.study.violations(step.state) == ()
-
-
 @pytest.mark.rule("FAF-G10")
 def test_cards_that_have_left_the_game_come_back() -> None:
     before = racing()
@@ -278,17 +205,6 @@ def test_cards_that_have_left_the_game_come_back() -> None:
     assert step.state.won[ANN] == (before.rows[BOB][-1].card,)
     assert step.state.rows[ANN][-1].card == before.rows[ANN][-1].card
     assert GAME.study.violations(step.state) == ()
-
-
-def test_the_same_word_is_not_noted_twice() -> None:
-    here = racing().rows[BOB][-1].card.theme
-    said = (SaidAnswer(ROSE, ROSE, here, DAN),)
-    state = play(racing(said=said), ANN, Answer(ROSE)).state
-    state = until_drawn(play(state, BOB, Answer("x"), NOW + 3_000).state)
-    after = voted(appealed(state), yes=True).state
-
-    assert [each.key for each in after.said] == [ROSE, "x"]
-    assert GAME.study.violations(after) == ()
 
 
 def test_a_vote_stops_the_time_to_contest() -> None:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tablee.games.face_a_face.folding import fold, plain, words_of
-from tablee.games.face_a_face.spelling import Spelled, apart, slips, spelled
+from tablee.games.face_a_face.spelling import Spelled, apart, slips, spelled, words_of
 
 
 def distance(one: str, other: str) -> int | None:
@@ -84,11 +83,3 @@ def test_how_a_word_sounds(word: str, language: str, single: str, sound: str) ->
 )
 def test_the_words_of_an_answer(text: str, language: str, words: tuple[str]) -> None:
     assert words_of(text, language) == words  # type: ignore[arg-type]
-
-
-def test_plain_letters_and_the_language_that_is_meant_by_itself() -> None:
-    assert plain("ÇA Ÿ Łß") == "ca y lss"
-    assert plain("ABC") == "abc"
-    assert fold("journaux") == fold("journaux", "fr") == "journau"
-    assert fold("rayons X") == "rayon x"
-    assert fold("arcs en ciel") == "arcenciel"

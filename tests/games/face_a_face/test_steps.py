@@ -9,22 +9,16 @@ from msgspec.structs import replace
 
 from tablee.games.face_a_face.dealing import FACES
 from tablee.games.face_a_face.moves import (
-    Answer,
-    Answered,
     BothLeft,
     Call,
-    CardDrawn,
     CardTurned,
     DieThrown,
-    Draw,
     DrawTakenBack,
-    DuelTurned,
     Event,
     FaceOffOpened,
     FaceOffTied,
     FaceOffWon,
     Given,
-    TieBreakTurned,
 )
 from tablee.games.face_a_face.state import (
     Die,
@@ -64,17 +58,6 @@ UNCLE, KEY = "tonton Paul", "tontonpaul"
 BUSY = {"cascade": 3, "fought": 5, "missed": 1, "since": 7}
 
 
-@pytest.mark.rule("FAF-08")
-@pytest.mark.parametrize(("since", "drawn"), [(7, NOW), (NOW + 50, NOW + 50)])
-def test_to_draw(since: int, drawn: int) -> None:
-    state = drawing("soleil", "lune", **{**BUSY, "since": since})
-    step = play(state, ANN, Draw("right"), made(NOW, at=NOW + 90))
-
-    assert leads_to(
-        step, state, CardDrawn(ANN, "right"), phase=Turning(ANN, "right", drawn)
-    )
-
-
 def turned(state: State, late: int) -> Step[State, Event]:
     """Turn the card that Ann has drawn."""
     return play(state, None, TimeUp("turn"), NOW + late)
@@ -103,24 +86,6 @@ def test_to_turn_a_card(late: int, shown: int, covers: bool) -> None:
         cascade=0,
         missed=1 + covers,
         several=covers,
-    )
-
-
-@pytest.mark.rule("FAF-17", "FAF-19")
-@pytest.mark.parametrize(("late", "shown"), [(10, 300), (51, 301)])
-def test_to_turn_a_duel_card(late: int, shown: int) -> None:
-    phase = Turning(ANN, "left", NOW)
-    state = with_next(table("lune", phase=phase, several=True, **BUSY), "duel")
-
-    assert leads_to(
-        turned(state, late),
-        state,
-        DuelTurned(ANN),
-        phase=Throwing(NOW + shown),
-        drawer=ANN,
-        left=state.left[:-1],
-        duels=(state.left[-1],),
-        cascade=0,
     )
 
 
@@ -166,21 +131,6 @@ def test_to_call_while_a_card_is_drawn() -> None:
     )
 
 
-@pytest.mark.rule("FAF-12", "FAF-G20")
-def test_to_answer_and_so_open_the_race() -> None:
-    state = drawing("soleil", "soleil", **{**BUSY, "since": NOW - 700})
-    step = play(state, ANN, Answer(UNCLE), made(NOW, NOW - 800, NOW + 90))
-    race = Racing(PAIR, NOW - 700, NOW + 20_090, given(begun=NOW - 700))
-
-    assert leads_to(
-        step,
-        state,
-        FaceOffOpened(PAIR, None),
-        Answered(ANN, UNCLE, False),
-        phase=race,
-    )
-
-
 def won_by(state: State, seat: Seat, number: int, at: int, **changes: Any) -> Win:
     """Return what is kept of a face-off of Ann and Bob, won with the uncle."""
     loser = BOB if seat == ANN else ANN
@@ -212,35 +162,6 @@ def said(state: State, seat: Seat) -> SaidAnswer:
     return SaidAnswer(UNCLE, KEY, state.rows[loser][-1].card.theme, seat)
 
 
-@pytest.mark.rule("FAF-13", "FAF-14", "FAF-20")
-@pytest.mark.parametrize("seat", PAIR)
-def test_to_win_a_face_off(seat: Seat) -> None:
-    phase = Racing(PAIR, SHOWN, SHOWN + 20_000, given(seat))
-    other = racing().rows[CAT][0].card
-    earlier = Win(
-        5, CAT, DAN, other, other, 0, other, "x", known=True, until=NOW + 5_000
-    )
-    old = SaidAnswer("Zeus", "zeus", "dieu", CAT)
-    state = racing(phase=phase, wins=(earlier,), said=(old,), several=True, **BUSY)
-    at = NOW + 1_500
-    step = play(state, None, TimeUp("close"), at)
-    loser = BOB if seat == ANN else ANN
-    win = won_by(state, seat, 6, at)
-
-    assert leads_to(
-        step,
-        state,
-        FaceOffWon(6, seat, loser, win.card, "FAF-12", NOW - SHOWN),
-        phase=Uncovering((loser,), at + 420),
-        **taken(state, seat),
-        wins=(earlier, win),
-        said=(old, said(state, seat)),
-        last=Verdict(6, PAIR, SHOWN, (given(seat),), seat, "FAF-12"),
-        fought=6,
-        cascade=4,
-    )
-
-
 @pytest.mark.rule("FAF-24", "FAF-G10")
 @pytest.mark.parametrize(("drawer", "third"), [(DAN, DAN), (ANN, CAT), (BOB, CAT)])
 def test_to_let_the_time_run_out(drawer: Seat, third: Seat) -> None:
@@ -256,45 +177,9 @@ def test_to_let_the_time_run_out(drawer: Seat, third: Seat) -> None:
     )
 
 
-@pytest.mark.rule("FAF-24")
-def test_to_answer_at_the_same_moment() -> None:
-    first = Given(ANN, UNCLE, KEY, False, NOW - 40, NOW)
-    state = racing(phase=Racing(PAIR, SHOWN, SHOWN + 20_000, first), **BUSY)
-    step = play(state, BOB, Answer("tata Jo"), made(NOW + 9, NOW, NOW + 30))
-    second = Given(BOB, "tata Jo", "tatajo", False, NOW, NOW + 9)
-    theme = state.rows[ANN][-1].card.theme
-
-    assert leads_to(
-        step,
-        state,
-        Answered(BOB, "tata Jo", False),
-        FaceOffTied(PAIR, DAN, "FAF-24"),
-        phase=Tied(PAIR, DAN, NOW + 5_030),
-        last=Verdict(6, PAIR, SHOWN, (first, second), None, "FAF-24"),
-        said=(said(state, ANN), SaidAnswer("tata Jo", "tatajo", theme, BOB)),
-    )
-
-
 def tied(**changes: Any) -> State:
     usual = {"phase": Tied(PAIR, CAT, NOW + 5_000), "drawer": CAT, **BUSY}
     return racing(**(usual | changes))
-
-
-@pytest.mark.rule("FAF-24", "FAF-25")
-@pytest.mark.parametrize("stack", ["left", "right"])
-def test_to_draw_a_tie_break_card(stack: Any) -> None:
-    state = tied(seen=(1, 2))
-    pile = getattr(state, stack)
-    step = play(state, CAT, Draw(stack), made(NOW, at=NOW + 60))
-    race = Racing(PAIR, NOW + 360, NOW + 20_360, tie=TieBreak(pile[-1], stack))
-
-    assert leads_to(
-        step,
-        state,
-        TieBreakTurned(0, pile[-1]),
-        phase=race,
-        **{stack: pile[:-1]},
-    )
 
 
 def broken_tie(**changes: Any) -> tuple[State, Racing]:

@@ -5,12 +5,9 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from tablee.games.face_a_face.answers import fold
 from tablee.games.face_a_face.moves import (
     Answer,
     AnswerRejected,
-    Burn,
-    Burned,
     CardUncovered,
     Contest,
     Contested,
@@ -31,7 +28,6 @@ from tablee.games.face_a_face.state import (
     Options,
     Over,
     Racing,
-    SaidAnswer,
     Top,
     Uncovering,
     Voting,
@@ -52,7 +48,6 @@ from tests.games.face_a_face.tables import (
     play,
     racing,
     without,
-    word,
 )
 from tests.games.face_a_face.test_steps import BUSY, UNCLE
 from tests.games.whole import leads_to
@@ -203,54 +198,6 @@ def test_to_accuse_somebody(guilty: bool) -> None:
         burners=(0, 0, 1, 0),
         turn=BOB if guilty else ANN,
     )
-
-
-@pytest.mark.rule("FAF-14", "FAF-G12")
-def test_to_burn_words() -> None:
-    old = SaidAnswer("Zeus", "zeus", "dieu", CAT)
-    state = drawing("soleil", "lune", burners=(0, 0, 0, 4), said=(old,), **BUSY)
-    one, other = word(state, ANN), word(state, BOB)
-    keys = (fold(one), fold(other))
-    burned = tuple(
-        SaidAnswer(spelling, key, state.rows[seat][-1].card.theme, DAN)
-        for spelling, key, seat in zip((one, other), keys, PAIR, strict=True)
-    )
-
-    assert leads_to(
-        play(state, DAN, Burn(keys)),
-        state,
-        Burned(DAN, one),
-        Burned(DAN, other),
-        said=(old, *burned),
-        burners=(0, 0, 0, 6),
-    )
-
-
-@pytest.mark.rule("FAF-22", "FAF-G11", "FAF-G14")
-def test_to_come_to_the_end() -> None:
-    base = without(drawing("soleil", "lune", phase=Uncovering((BOB,), NOW), **BUSY))
-    look = play(base, None, TimeUp("uncover"), NOW + 5)
-    shown = Top(base.rows[BOB][-1].card, NOW + 305)
-
-    assert leads_to(
-        look,
-        base,
-        CardUncovered(BOB, shown.card),
-        phase=Drawing(NOW + 10_305),
-        rows=put(base.rows, BOB, (shown,)),
-    )
-    first, second, *_ = base.gone
-    for won, winners, rule in (
-        (((), (first,), (), ()), (1,), "FAF-22"),
-        (((first,), (), (), (second,)), (0, 3), "FAF-G11"),
-    ):
-        state = replace(look.state, won=won)
-        assert leads_to(
-            play(state, None, TimeUp("end"), NOW + 10_305),
-            state,
-            GameWon(winners, rule),
-            phase=Over(winners, rule),
-        )
 
 
 @pytest.mark.rule("FAF-G7", "FAF-G14")

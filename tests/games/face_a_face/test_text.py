@@ -5,11 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
 from tablee.games.face_a_face import GAME
 from tablee.games.face_a_face.dealing import deck, theme_of
-from tablee.games.face_a_face.filling import LONG_SHOTS, fill
 from tablee.games.face_a_face.legality import CALL, SPOKEN, TYPED
 from tablee.games.face_a_face.moves import (
     Answer,
@@ -41,9 +39,8 @@ from tablee.games.face_a_face.state import (
     Turning,
     Uncovering,
     Voting,
-    Win,
 )
-from tablee.games.face_a_face.words import keys
+from tablee.games.face_a_face.words import fill
 from tablee.kernel import ALL_OPEN, Chance, Pattern, Text, TimeUp
 from tests.games.face_a_face.tables import (
     ANN,
@@ -57,7 +54,6 @@ from tests.games.face_a_face.tables import (
 )
 
 CARD = drawing("soleil").rows[ANN][0].card
-WIN = Win(1, ANN, BOB, CARD, CARD, 0, CARD, "Zeus", known=True, until=NOW)
 
 
 @pytest.mark.parametrize(
@@ -184,7 +180,7 @@ def answers_of(theme: Theme) -> set[str]:
 
 
 def filled_with(state: State, seat: Any, number: int) -> str:
-    """Let a bot answer whose chance always says this number."""
+    """Make a bot answer whose chance always says this number."""
     view = GAME.rules.view_for(state, seat)
     filled = fill(view, TYPED[0], Steady(number))
     assert filled
@@ -214,63 +210,8 @@ def test_a_bot_answers_the_tie_break_card(seat: Any, stack: Any, pack: int) -> N
     assert words <= answers_of(theme_of(options, card))
 
 
-def test_one_answer_of_a_bot_in_eight_is_in_vain_and_one_a_long_shot() -> None:
-    said = (SaidAnswer("Zeus", "zeu", "dieu", BOB),)
-    state = racing(said=said)
-    right = answers_of(theme_of(state.options, state.rows[BOB][-1].card))
-    words = [filled_with(state, ANN, n) for n in range(16)]
-
-    for eight in (words[:8], words[8:]):
-        assert eight[0] == "Zeus"
-        assert eight[1] in LONG_SHOTS
-        assert {*eight[2:]} <= right
-
-
-@pytest.mark.rule("FAF-14", "FAF-G18")
-@pytest.mark.parametrize("by_theme", [False, True])
-def test_a_bot_finds_the_one_answer_that_is_not_burned(by_theme: bool) -> None:
-    state = racing(options=Options(by_theme=by_theme))
-    theme = theme_of(state.options, state.rows[BOB][-1].card)
-    *burned, (key, last) = keys(theme.pack, theme.id).items()
-    said = tuple(SaidAnswer(word, key, theme.id, BOB) for key, word in burned)
-    words = {filled_with(replace(state, said=said), ANN, n) for n in range(2, 8)}
-    all_said = replace(state, said=(*said, SaidAnswer(last, key, theme.id, BOB)))
-
-    assert words == {last}
-    assert filled_with(all_said, ANN, 2) in LONG_SHOTS
-
-
 def test_the_open_eye_sees_the_piles() -> None:
     state = drawing("soleil")
 
     assert GAME.rules.view_for(state, ALL_OPEN).piles == (state.left, state.right)
     assert GAME.rules.view_for(state, ANN).piles == ((), ())
-
-
-@pytest.mark.parametrize(
-    ("state", "rule"),
-    [
-        (replace(drawing(), left=()), "FAF-01"),
-        (replace(drawing(), die=Die(("lune", "chat"), 0)), "FAF-17"),
-        (replace(drawing(), seen=(99, 0)), "FAF-24"),
-        (replace(drawing(), wins=(WIN,)), "FAF-13"),
-        (replace(drawing(), wins=(replace(WIN, by=CAT),)), "FAF-G7"),
-        (replace(drawing(), phase=Uncovering((ANN,), 0)), "FAF-20"),
-        (replace(drawing(), votes=(None,) * 4), "FAF-G24"),
-        (
-            replace(
-                drawing(),
-                phase=Voting(1, ANN, BOB, (CAT,), 0, 0),
-                votes=(True, None, None, None),
-            ),
-            "FAF-G24",
-        ),
-        (
-            replace(drawing(), said=(SaidAnswer("Zeus", "zeu", "dieu", BOB),) * 2),
-            "FAF-14",
-        ),
-    ],
-)
-def test_a_table_that_cannot_be_is_a_fault(state: State, rule: str) -> None:
-    assert any(fault.startswith(rule) for fault in GAME.study.violations(state))
-    assert not any(map(GAME.study.violations, (drawing("soleil"), racing())))

@@ -6,35 +6,29 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.games.face_a_face import GAME
-from tablee.games.face_a_face.filling import fill
 from tablee.games.face_a_face.moves import (
     Answer,
-    Burn,
     Claim,
     Concede,
     Contest,
     Draw,
     Flag,
     Given,
-    SaidAlready,
     TieBreakTurned,
     Vote,
 )
 from tablee.games.face_a_face.state import (
     Options,
-    Racing,
     State,
     Tied,
     Verdict,
-    Voting,
 )
-from tablee.kernel import Chance, Pattern, TimeUp
+from tablee.kernel import TimeUp
 from tests.games.face_a_face.tables import (
     ANN,
     BOB,
     CAT,
     DAN,
-    EVERYBODY,
     NOW,
     SHOWN,
     drawing,
@@ -55,30 +49,6 @@ def won() -> State:
     return pass_time(play(racing(), ANN, Answer(UNCLE)).state).state
 
 
-@pytest.mark.rule("FAF-13")
-def test_a_face_off_that_was_won_is_told_with_its_answers() -> None:
-    first = play(racing(), ANN, Answer(UNCLE), made(NOW, NOW - 500)).state
-    assert isinstance(first.phase, Racing)
-    answer = first.phase.given
-    assert answer
-    alone = pass_time(first).state
-    both = play(first, BOB, Answer("tata Jo"), made(NOW + 9, NOW - 900)).state
-
-    assert alone.last == Verdict(1, PAIR, SHOWN, (answer,), ANN, "FAF-12")
-    assert both.last
-    assert (both.last.number, both.last.winner, both.last.rule) == (1, BOB, "FAF-23")
-    assert [given.seat for given in both.last.given] == [ANN, BOB]
-    assert (alone.fought, alone.cascade) == (both.fought, both.cascade) == (1, 1)
-
-
-@pytest.mark.rule("FAF-24")
-def test_a_tie_is_told_and_is_not_the_end_of_the_face_off() -> None:
-    tied = play(racing(), None, TimeUp("lapse"), SHOWN + 20_000).state
-
-    assert tied.last == Verdict(1, PAIR, SHOWN, (), None, "FAF-G10")
-    assert (tied.fought, tied.cascade) == (0, 0)
-
-
 @pytest.mark.rule("FAF-G5")
 def test_what_was_spoken_is_neither_known_nor_burned() -> None:
     claimed = pass_time(play(racing(options=ALOUD), ANN, Claim()).state).state
@@ -89,14 +59,6 @@ def test_what_was_spoken_is_neither_known_nor_burned() -> None:
         assert state.last == Verdict(1, PAIR, SHOWN, (spoken,), ANN, "FAF-12")
         assert state.said == ()
         assert not state.wins[0].known
-
-
-@pytest.mark.rule("FAF-14")
-def test_the_same_word_sent_at_the_same_moment_is_the_others() -> None:
-    first = play(racing(), ANN, Answer(UNCLE), made(NOW, NOW - 500)).state
-    echo = play(first, BOB, Answer(UNCLE), made(NOW, NOW - 900, NOW + 9))
-
-    assert echo.events == (SaidAlready(1, BOB, UNCLE, UNCLE),)
 
 
 @pytest.mark.rule("FAF-14")
@@ -111,11 +73,6 @@ def test_what_is_burned_is_kept_with_its_theme_and_who_said_it() -> None:
     assert burned.theme == state.rows[ANN][-1].card.theme
     assert (answered.word, answered.seat) == (UNCLE, ANN)
     assert answered.theme == racing().rows[BOB][-1].card.theme
-
-
-@pytest.mark.rule("FAF-G10")
-def test_in_the_last_moment_an_answer_still_counts() -> None:
-    assert play(racing(), ANN, Answer(UNCLE), SHOWN + 20_000).events
 
 
 @pytest.mark.rule("FAF-G10")
@@ -137,48 +94,6 @@ def test_the_table_draws_from_the_fuller_pile_be_it_left_or_right(fuller: str) -
     assert step.events == (TieBreakTurned(0, getattr(state, fuller)[-1]),)
 
 
-@pytest.mark.rule("FAF-G7")
-def test_an_answer_that_is_contested_does_not_lapse() -> None:
-    [first] = won().wins
-    waits = replace(first, number=7, by=DAN, until=first.until - 1_000)
-    later = replace(first, number=8, until=first.until + 1_000)
-    state = racing(wins=(waits, first, later))
-    lapsed = play(state, None, TimeUp("contest"), first.until).state
-
-    assert lapsed.wins == (waits, later)
-
-
-@pytest.mark.rule("FAF-G7")
-def test_to_contest_one_answer_lets_the_others_be() -> None:
-    [first] = won().wins
-    later = replace(first, number=8, until=first.until + 1_000)
-    state = racing(wins=(first, later))
-
-    assert play(state, DAN, Contest(8)).state.wins == (first, replace(later, by=DAN))
-
-
-@pytest.mark.rule("FAF-G7")
-def test_a_contested_answer_is_voted_on_by_all_for_twelve_seconds() -> None:
-    calm = pass_time(won()).state
-    vote = play(calm, DAN, Contest(1), NOW + 2_000).state
-
-    assert vote.phase == Voting(1, ANN, DAN, EVERYBODY, NOW + 2_000, NOW + 14_000)
-    assert vote.votes == (None,) * 4
-    assert play(vote, ANN, Vote(True), NOW + 14_000).events
-    rejected = vote
-    for seat in EVERYBODY:
-        rejected = play(rejected, seat, Vote(False), NOW + 3_000).state
-    assert rejected.several
-
-
-@pytest.mark.rule("FAF-G12")
-def test_an_accusation_is_voted_on_by_all_for_twelve_seconds() -> None:
-    state = drawing("soleil", "lune", burners=(0, 0, 1, 0))
-    vote = play(state, DAN, Flag(CAT)).state
-
-    assert vote.phase == Voting(None, CAT, DAN, EVERYBODY, NOW, NOW + 12_000)
-
-
 @pytest.mark.rule("FAF-12")
 def test_an_answer_that_was_long_on_its_way_wins_if_it_was_sent_long_before() -> None:
     first = play(racing(), ANN, Answer(UNCLE), made(NOW, NOW - 9_000)).state
@@ -187,13 +102,6 @@ def test_an_answer_that_was_long_on_its_way_wins_if_it_was_sent_long_before() ->
 
     assert last
     assert (last.winner, last.rule) == (BOB, "FAF-12")
-
-
-@pytest.mark.rule("FAF-G23")
-def test_the_tie_break_card_may_be_drawn_in_the_last_moment() -> None:
-    state = racing(phase=Tied(PAIR, CAT, NOW + 5_000), drawer=CAT)
-
-    assert play(state, CAT, Draw("left"), NOW + 5_000).events
 
 
 @pytest.mark.rule("FAF-G12")
@@ -208,20 +116,6 @@ def test_an_accusation_answers_to_what_was_burned_while_somebody_draws() -> None
     assert answers(state, DAN, flag) != answers(race, DAN, flag)
     assert answers(state, DAN, flag) != answers(more, DAN, flag)
     assert answers(state, DAN, Contest(1)) is None
-
-
-def test_what_a_bot_burns_is_a_few_words_that_may_be_burned() -> None:
-    state = drawing("soleil", "lune")
-    [slip] = GAME.table_hooks.unlisted_faults(state, DAN)
-    assert isinstance(slip, Pattern)
-    view = GAME.rules.view_for(state, DAN)
-    burned = [fill(view, slip, Chance(bytes([n]), 0)) for n in range(20)]
-
-    assert len({each["words"] for each in burned if each}) > 5
-    for each in burned:
-        assert each
-        assert 1 <= len(each["words"]) <= 3
-        assert slip.covers(Burn(each["words"]))
 
 
 @pytest.mark.parametrize(("vote", "said"), [(True, "yes"), (False, "no")])

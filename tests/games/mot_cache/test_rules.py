@@ -10,7 +10,6 @@ from msgspec.structs import replace
 from tablee.kernel import (
     ALL_OPEN,
     Chance,
-    Deadline,
     IllegalMove,
     IllegalTable,
     Outcome,
@@ -18,20 +17,16 @@ from tablee.kernel import (
     Seat,
     Setting,
     Step,
-    Subset,
     Text,
     TimeUp,
     When,
 )
-from tablee.kernel.table_rules import check_at_table
-from tablee.kernel.wire import filled
+from tablee.kernel.position import check_at_table
 from tests.fifth_game.mot_cache import GAME
 from tests.fifth_game.mot_cache.moves import (
     Burn,
-    Burned,
     Event,
     Exchange,
-    Exchanged,
     GameWon,
     Move,
     RoundBegan,
@@ -108,47 +103,12 @@ def test_the_bag_holds_70_letters() -> None:
     assert BAG.count("W") == 1
 
 
-@pytest.mark.rule("MOT-03")
-@pytest.mark.parametrize(("nine", "size"), [(False, 7), (True, 9)])
-def test_everybody_draws_letters_in_secret(nine: bool, size: int) -> None:
-    setting = Setting(Options(nine_letters=nine), TEAMS)
-    step = GAME.rules.setup(setting, Chance(b"", 0))
-
-    assert [len(hand) for hand in step.state.hands] == [size] * 4
-    assert step.events == (RoundBegan(1, size),)
-    assert GAME.rules.view_for(step.state, BOB).hand == step.state.hands[BOB]
-    assert GAME.rules.view_for(step.state, None).hand == ()
-
-
-@pytest.mark.rule("MOT-04")
-def test_a_word_is_made_of_ones_own_letters() -> None:
-    step = play(table(), ANN, Write("CHAT"))
-
-    assert step.state.words == ("CHAT", "", "")
-    assert step.state.hands[ANN] == ("E", "A", "U")
-    assert step.events == (Written(ANN),)
-    assert refused(table(), ANN, Write("MAISON")) == "MOT-04"
-    assert refused(table(), ANN, Write("TATA")) == "MOT-04"
-    assert refused(table(), ANN, Write("")) == "MOT-04"
-    assert refused(table(), ANN, Write("CHAT\u0301\u0301\u0301\u0301")) == "MOT-04"
-
-
 @pytest.mark.rule("MOT-04")
 def test_all_may_write_at_once() -> None:
     pattern = Pattern("Write", {"word": Text(7)})
 
     for seat in (ANN, BOB, CAT):
         assert pattern in GAME.rules.legal_moves(table(), seat)
-
-
-@pytest.mark.rule("MOT-04")
-def test_a_bot_writes_with_its_own_letters() -> None:
-    state = table()
-    pattern = Pattern("Write", {"word": Text(7)})
-    view = GAME.rules.view_for(state, BOB)
-    words = {filled(GAME, view, pattern, Chance(b"", n)).word for n in range(9)}
-
-    assert words == {"MAISONS", "MAIS", "M"}
 
 
 @pytest.mark.rule("MOT-05")
@@ -163,45 +123,9 @@ def test_a_written_word_is_hidden_and_not_changed() -> None:
 
 
 @pytest.mark.rule("MOT-06")
-def test_letters_are_exchanged_once_before_writing() -> None:
-    pattern = Pattern("Exchange", {"letters": Subset(tuple(HANDS[BOB]), 1, 3)})
-    before = table()
-    step = play(before, BOB, Exchange(("S", "S")))
-
-    assert pattern in GAME.rules.legal_moves(before, BOB)
-    assert step.events == (Exchanged(BOB, ("S", "S")),)
-    assert step.state.aside == ("S", "S")
-    assert step.state.hands[BOB] == (*"MAION", *before.bag[-2:])
-    assert refused(step.state, BOB, Exchange(("M",))) == "MOT-06"
-    assert len(GAME.rules.legal_moves(step.state, BOB)) == 1
-
-
-@pytest.mark.rule("MOT-06")
 @pytest.mark.parametrize("letters", ["", "MAIS", "SSS", "Z"])
 def test_one_to_three_letters_of_the_hand_are_exchanged(letters: str) -> None:
     assert refused(table(), BOB, Exchange(tuple(letters))) == "MOT-06"
-
-
-@pytest.mark.rule("MOT-06")
-def test_nothing_is_exchanged_without_the_option() -> None:
-    state = table(options=Options())
-
-    assert refused(state, BOB, Exchange(("M",))) == "MOT-06"
-    assert len(GAME.rules.legal_moves(state, BOB)) == 1
-
-
-@pytest.mark.rule("MOT-07")
-def test_who_has_not_written_in_time_has_no_word() -> None:
-    state = table(words=("CHAT", "", ""))
-    step = play(state, None, TimeUp("Writing"), TO_WRITE)
-
-    assert GAME.rules.deadlines(state) == (
-        Deadline("Writing", TO_WRITE, (ANN, BOB, CAT)),
-    )
-    assert step.events == (WordsShown(("CHAT", "", "")),)
-    assert step.state.phase == Voting(TO_WRITE + TO_VOTE)
-    assert refused(state, BOB, Write("MAIS"), TO_WRITE + 1) == "MOT-07"
-    assert refused(step.state, BOB, Write("MAIS")) == "MOT-07"
 
 
 @pytest.mark.rule("MOT-07")
@@ -283,21 +207,6 @@ def test_nobody_speaks_while_words_are_written(seat: Seat | None) -> None:
 
 
 @pytest.mark.rule("MOT-14")
-def test_who_says_a_word_of_their_own_side_burns_it() -> None:
-    state = voting("CHAT", "ETE", "TERRE", votes=(CAT, ANN, None))
-    move = GAME.table_hooks.on_chat(state, BOB, "Un bel été ?")
-    step = play(state, BOB, Burn(BOB))
-
-    assert move == Burn(BOB)
-    assert step.events == (Burned(BOB, BOB),)
-    assert GAME.rules.view_for(step.state, None).burned == (False, True, False)
-    assert GAME.table_hooks.unlisted_faults(state, BOB) == (Burn(BOB),)
-    assert GAME.table_hooks.unlisted_faults(step.state, BOB) == ()
-    assert GAME.table_hooks.on_chat(step.state, BOB, "ETE") is None
-    assert play(step.state, CAT, Vote(BOB)).state.points == (1, 0, 1)
-
-
-@pytest.mark.rule("MOT-14")
 def test_other_words_are_said_freely() -> None:
     state = voting(
         "CHAT", "ETE", "", "SOL", sides=TEAMS, votes=(None,) * 4, burned=(False,) * 4
@@ -318,27 +227,6 @@ def test_the_writer_alone_is_told_of_the_vowels() -> None:
     told = [GAME.rules.view_for(state, seat).told for seat in (ANN, BOB, None)]
 
     assert told == [("vowels 4",), (), ()]
-
-
-@pytest.mark.rule("MOT-15")
-def test_what_was_told_is_forgotten_in_the_next_round() -> None:
-    told = (("vowels 1",), (), ())
-    state = table(words=("CHAT", "", ""), told=told)
-    shown = play(state, None, TimeUp("Writing"), TO_WRITE).state
-    late = TO_WRITE + TO_VOTE
-
-    assert shown.told == told
-    assert play(shown, None, TimeUp("Voting"), late).state.told == ((), (), ())
-
-
-@pytest.mark.rule("MOT-15")
-def test_who_guesses_at_a_word_guesses_at_what_was_told() -> None:
-    state = play(play(table(), ANN, Write("CHAT")).state, BOB, Write("MAISON")).state
-    dealt = [GAME.study.redeal(state, BOB, Chance(b"", n)) for n in range(20)]
-
-    assert {other.told[BOB] for other in dealt} == {("vowels 3",)}
-    assert len({other.told[ANN] for other in dealt}) > 2
-    assert not any(GAME.study.violations(other) for other in dealt)
 
 
 def test_the_open_eye_sees_hands_words_votes_and_what_was_told() -> None:
@@ -369,17 +257,6 @@ def test_who_has_nothing_to_vote_for_does_not_vote() -> None:
     assert GAME.rules.legal_moves(state, ANN) == ()
     assert play(state, CAT, Vote(ANN)).events[1] == VotesCounted(
         (None, ANN, ANN), (2, 0, 0)
-    )
-
-
-@pytest.mark.rule("MOT-G2")
-def test_a_round_without_words_ends_at_once() -> None:
-    step = play(table(), None, TimeUp("Writing"), TO_WRITE)
-
-    assert step.events == (
-        WordsShown(("", "", "")),
-        VotesCounted((None, None, None), (0, 0, 0)),
-        RoundBegan(2, 7),
     )
 
 

@@ -7,10 +7,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from tablee.games.rebus import GAME
-from tablee.games.rebus.express.phases import ComposingTogether, Express
 from tablee.games.rebus.moves import Guess, Lay, Pass
 from tablee.games.rebus.rebuses import Draft
-from tablee.games.rebus.state import Options, State
+from tablee.games.rebus.state import ComposingTogether, Express, Options, State
 from tablee.kernel import Seat
 from tests.games.rebus.tables import (
     HAND,
@@ -32,7 +31,7 @@ CERVEAU = Lay(cards("cerf veau"), "cerveau")
 def together(
     *racks: str, seats: int = 3, options: Options = EXPRESS, **changes: Any
 ) -> State:
-    """Let everybody compose; Ann's rebus would be shown first."""
+    """Make everybody compose; Ann's rebus would be shown first."""
     given = racks or (HAND.replace("scie", "lune"), BOBS)
     state = table(*given, seats=seats, options=options)
     express = Express(
@@ -49,7 +48,7 @@ def together(
 
 
 def composed(state: State, *lays: Lay | Pass) -> Result:
-    """Let the seats be ready one after another; who has no rebus here lays none."""
+    """Make the seats be ready one after another; who has no rebus here lays none."""
     result = None
     for seat in range(len(state.sides)):
         move = lays[seat] if seat < len(lays) else Pass()

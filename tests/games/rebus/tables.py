@@ -8,13 +8,13 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.games.rebus import GAME
-from tablee.games.rebus.board import board
-from tablee.games.rebus.cards import code_of, codes
-from tablee.games.rebus.moves import Cards, Event, Guess, Lay, Move, Seen
+from tablee.games.rebus.board import board, code_of, codes
+from tablee.games.rebus.events import Event
+from tablee.games.rebus.moves import Cards, Guess, Lay, Move, Seen
 from tablee.games.rebus.rebuses import Kind, Task
 from tablee.games.rebus.state import Chaining, Composing, Options, State, Throwing
 from tablee.kernel import Chance, IllegalMove, Seat, Setting, Step, TimeUp, When
-from tablee.kernel.table_rules import check_at_table
+from tablee.kernel.position import check_at_table
 
 ANN, BOB, CAT, DAN = map(Seat, range(4))
 NOW = 10_000
@@ -60,7 +60,7 @@ def table(
 
 
 def at(square: int, seats: int = 3) -> dict[str, Any]:
-    """Put Ann on a square, and the others on the first one."""
+    """Return pawns with Ann on a square, and the others on the first one."""
     return {"pawns": (square, *(1,) * (seats - 1))}
 
 
@@ -76,21 +76,21 @@ def square(kind: Kind, n: int = 0, after: int = 0) -> int:
 def composing(
     *racks: str, kind: Kind = "nombre", demanded: int = 0, **changes: Any
 ) -> State:
-    """Let Ann compose for a square; she stands well before the last circuit."""
+    """Make Ann compose for a square; she stands well before the last circuit."""
     phase = Composing(Task(kind, demanded), NOW, NOW + MINUTE)
     usual = at(20, changes.get("seats", 3))
     return table(*racks, **{**usual, "phase": phase, **changes})
 
 
 def chaining(*racks: str, **changes: Any) -> State:
-    """Let Ann lay the first card of a chain."""
+    """Make Ann lay the first card of a chain."""
     phase = Chaining(ANN, NOW, NOW + MINUTE, 0, NOW, stands=True)
     usual = at(20, changes.get("seats", 3))
     return table(*racks, **{**usual, "phase": phase, **changes})
 
 
 def throwing(*racks: str, **changes: Any) -> State:
-    """Let Ann throw."""
+    """Make Ann throw."""
     return table(*racks, **{"phase": Throwing(), **changes})
 
 
@@ -101,7 +101,7 @@ def guessing(
     intruder: int = 0,
     **changes: Any,
 ) -> State:
-    """Let the others guess what Ann has laid; the row appears at ``OPENED``."""
+    """Make the others guess what Ann has laid; the row appears at ``OPENED``."""
     changes.setdefault("demanded", len(row.split()))
     if intruder:
         changes |= {"kind": "intrus", "demanded": 0}
@@ -136,13 +136,13 @@ def refused(state: State, seat: Seat | None, move: Move, time: When | int = NOW)
 
 
 def pass_time(state: State) -> Result:
-    """Let the deadline fall."""
+    """Make the deadline fall."""
     [due] = GAME.rules.deadlines(state)
     return play(state, None, TimeUp(due.name), due.at)
 
 
 def stood(state: State) -> State:
-    """Let the time pass in which the last card of a chain can be challenged."""
+    """Make the time pass in which the last card of a chain can be challenged."""
     phase = state.phase
     doubted = isinstance(phase, Chaining) and not phase.stands
     return pass_time(state).state if doubted else state
@@ -163,7 +163,7 @@ def revealed(state: State, *guesses: tuple[Seat, str]) -> State:
 
 
 def all_seen(state: State, time: int = NOW + MINUTE + 1000) -> Result:
-    """Let everybody say « vu »; the pawns move."""
+    """Make everybody say « vu »; the pawns move."""
     step = Step[State, Event](state)
     for seat in range(len(state.sides)):
         step = play(step.state, Seat(seat), Seen(), time)

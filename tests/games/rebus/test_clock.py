@@ -6,11 +6,11 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.games.rebus import GAME
-from tablee.games.rebus.cards import codes
+from tablee.games.rebus.board import codes
 from tablee.games.rebus.judging import names_of, says
 from tablee.games.rebus.moves import Lay, Link, Move, ReadPictures
 from tablee.games.rebus.rebuses import Kind, PawnWalk, Settlement, Task
-from tablee.games.rebus.state import Over, State
+from tablee.games.rebus.state import State
 from tablee.games.rebus.verdicts import nothing_laid
 from tablee.kernel import Chance, Deadline, Seat
 from tests.games.rebus.tables import (
@@ -29,7 +29,6 @@ from tests.games.rebus.tables import (
     revealed,
     square,
     stood,
-    throwing,
 )
 from tests.games.rebus.test_chain import two
 from tests.games.rebus.test_contesting import LATER, shown
@@ -66,13 +65,6 @@ def test_a_deadline_waits_for_those_whom_it_concerns(
     state: State, name: str, at: int, seats: tuple[Seat, ...]
 ) -> None:
     assert GAME.rules.deadlines(state) == (Deadline(name, at, seats),)
-
-
-def test_nobody_hurries_who_is_to_throw() -> None:
-    over = replace(throwing(), phase=Over((ANN,), "REB-28", ()))
-
-    assert GAME.rules.deadlines(throwing()) == GAME.rules.deadlines(over) == ()
-    assert GAME.table_hooks.visible_at(throwing()) == 0
 
 
 @pytest.mark.rule("REB-G11")

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tablee.games.rebus import GAME
-from tablee.games.rebus.moves import GaveIn, GiveIn, Guess, RebusRevealed, RebusSolved
-from tablee.games.rebus.state import Guessing, Options, Revealing, State
+from tablee.games.rebus.events import GaveIn, RebusRevealed, RebusSolved
+from tablee.games.rebus.moves import GiveIn, Guess
+from tablee.games.rebus.state import Guessing, Revealing, State
 from tablee.kernel import Seat
 from tests.games.rebus.tables import (
     ANN,
@@ -67,33 +68,3 @@ def test_what_was_sent_before_the_last_one_gave_in_counts() -> None:
     [due] = GAME.rules.deadlines(step.state)
     assert (due.name, due.seats) == ("solved", (CAT,))
     assert refused(over, BOB, Guess("chapeau"), OPENED + 20_001) == "REB-G32"
-
-
-@pytest.mark.rule("REB-G32", "REB-G24")
-def test_whose_own_glass_has_run_out_is_not_waited_for() -> None:
-    state = guessing(options=Options(time_3=200))
-
-    waits = play(state, CAT, GiveIn(), OPENED + MINUTE).state.phase
-    assert isinstance(waits, Guessing)
-    assert waits.closes is None
-    ends = play(state, CAT, GiveIn(), OPENED + MINUTE + 1).state.phase
-    assert isinstance(ends, Guessing)
-    assert ends.closes == OPENED + MINUTE + 1
-    assert refused(state, BOB, GiveIn(), OPENED + MINUTE + 1) == "REB-13"
-
-
-@pytest.mark.rule("REB-G32")
-def test_in_the_duo_the_other_one_ends_it_alone() -> None:
-    phase = given_in(guessing(seats=2), BOB).phase
-
-    assert isinstance(phase, Guessing)
-    assert phase.closes == OPENED + 20_000
-
-
-@pytest.mark.rule("REB-G32", "REB-G10")
-def test_once_it_is_solved_giving_in_changes_nothing() -> None:
-    state = play(guessing(), BOB, Guess("chapeau"), OPENED + 500).state
-    phase = play(state, CAT, GiveIn(), OPENED + 510).state.phase
-
-    assert isinstance(phase, Guessing)
-    assert phase.closes == OPENED + 540

@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.games.rebus import GAME
-from tablee.games.rebus.judging import judged, names_of
+from tablee.games.rebus.judging import names_of
 from tablee.games.rebus.moves import (
     Challenge,
     Favour,
@@ -21,15 +21,12 @@ from tablee.games.rebus.moves import (
     Tray,
     Vote,
 )
-from tablee.games.rebus.rebuses import Draft, Found, Task
-from tablee.games.rebus.sampling import some_row
+from tablee.games.rebus.rebuses import Draft, Found
 from tablee.games.rebus.state import (
     Chaining,
     Composing,
-    Gallery,
     Guessing,
     Options,
-    Over,
     Sealing,
     State,
     Throwing,
@@ -41,7 +38,6 @@ from tests.games.rebus.tables import (
     ANN,
     BOB,
     CAT,
-    HAND,
     NOW,
     OPENED,
     cards,
@@ -49,7 +45,6 @@ from tests.games.rebus.tables import (
     composing,
     guess,
     guessing,
-    pass_time,
     play,
     stood,
     throwing,
@@ -225,27 +220,6 @@ def test_a_hint_that_is_not_seen_is_of_the_rack_that_is_imagined() -> None:
         assert GAME.study.redeal(to_be_sealed(), BOB, chance).hint == ()
 
 
-def test_no_row_is_imagined_where_none_can_be_laid() -> None:
-    state = composing("", kind="arrivee", demanded=2, centre="pont pied mer")
-
-    with pytest.raises(AssertionError) as broken:
-        some_row(state, Task("arrivee", 2), Chance(b"guess", 0))
-    assert str(broken.value) == "the phase begins only where a row can be laid"
-
-
-@pytest.mark.rule("REB-G6")
-def test_what_a_row_is_imagined_to_mean_is_judged_when_it_is_revealed() -> None:
-    imagined = GAME.study.redeal(guessing(), BOB, Chance(b"guess", 0))
-    assert imagined.laid
-    draft = imagined.laid.draft
-
-    shown = pass_time(imagined).state.laid
-
-    assert shown
-    assert draft.says is None
-    assert shown.draft == judged(draft) != draft
-
-
 @pytest.mark.parametrize("move", [Lay(ROW), Vote(True)])
 def test_a_move_answers_to_its_turn_and_to_what_went_on_then(move: Move) -> None:
     answers = GAME.table_hooks.staleness_key
@@ -301,97 +275,3 @@ VOTE = voting().phase
 assert isinstance(VOTE, Voting)
 LAID = guessing().laid
 assert LAID
-
-
-@pytest.mark.parametrize(
-    ("state", "faults"),
-    [
-        (
-            replace(composing(), pile=composing().pile[1:]),
-            ["REB-01: a card is missing or too many"],
-        ),
-        (composing(f"{HAND} mer"), ["REB-04: more than ten cards on a rack"]),
-        (
-            throwing("chat pot"),
-            ["REB-04: a rack is not full before the last circuit"],
-        ),
-        (throwing("chat pot", pawns=(45, 1, 1)), []),
-        (throwing("chat pot", pawns=(41, 1, 1)), []),
-        (
-            throwing("chat pot", pawns=(40, 1, 1)),
-            ["REB-04: a rack is not full before the last circuit"],
-        ),
-        (composing(pawns=(62, 1, 1)), ["REB-G8: a pawn has left the board"]),
-        (composing(pawns=(-1, 1, 1)), ["REB-G8: a pawn has left the board"]),
-        (
-            throwing("", pawns=(61, 1, 1)),
-            ["REB-28: somebody has won and the game goes on"],
-        ),
-        (
-            composing(phase=Gallery((), "REB-28", NOW)),
-            ["REB-28: the game is decided, and nobody has won"],
-        ),
-        (
-            composing(phase=Over((), "REB-28", ())),
-            ["REB-28: the game is decided, and nobody has won"],
-        ),
-        (
-            composing(phase=PHASE),
-            ["REB-07: a rebus lies there, or does not, against the phase"],
-        ),
-        (
-            replace(guessing(), phase=Gallery((0,), "REB-28", NOW)),
-            ["REB-07: a rebus lies there, or does not, against the phase"],
-        ),
-        (
-            replace(two(), phase=Gallery((0,), "REB-28", NOW)),
-            ["REB-20: a chain lies there after its end"],
-        ),
-        (
-            throwing(tray=Draft(ROW)),
-            ["REB-G21: something lies in the tray of nobody"],
-        ),
-        (
-            composing(phase=Sealing(Task("nombre", 2), NOW, NOW)),
-            ["REB-G21: something is sealed that could not be laid"],
-        ),
-        (
-            composing(guesses=solved().guesses),
-            ["REB-08: there are guesses, and nothing to be guessed"],
-        ),
-        (
-            composing(found=solved().found),
-            ["REB-08: there are guesses, and nothing to be guessed"],
-        ),
-        (
-            replace(guessing(), turn=BOB),
-            ["REB-06: somebody else than the thrower has laid a rebus"],
-        ),
-        (
-            replace(
-                guessing(), laid=replace(LAID, draft=replace(LAID.draft, intruder=1))
-            ),
-            ["REB-15: an intruder is missing, or too many"],
-        ),
-        (
-            replace(later(), gallery=later().gallery * 2),
-            ["REB-G25: the gallery has lost a rebus"],
-        ),
-        (
-            throwing(votes=(None,) * 3),
-            ["REB-G22: votes lie there without a vote"],
-        ),
-        (
-            replace(voting(), votes=(True, None, None, None)),
-            ["REB-G22: somebody voted who may not, or the vote should be closed"],
-        ),
-        (
-            replace(voting(), votes=(None, True, True, False)),
-            ["REB-G22: somebody voted who may not, or the vote should be closed"],
-        ),
-    ],
-)
-def test_a_table_that_cannot_be_is_told_in_words(
-    state: State, faults: list[str]
-) -> None:
-    assert list(GAME.study.violations(state)) == faults

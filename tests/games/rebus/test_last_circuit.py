@@ -7,33 +7,29 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from tablee.games.rebus import GAME
-from tablee.games.rebus.board import walked
-from tablee.games.rebus.moves import (
+from tablee.games.rebus.events import (
     CardsDrawn,
+    DrawAsked,
+    Favoured,
+    GameWon,
+    RebusClosed,
+    TurnPassed,
+)
+from tablee.games.rebus.moves import (
     Contest,
     Discard,
     Draw,
-    DrawAsked,
     Favour,
-    Favoured,
-    GameDecided,
-    GameWon,
     Lay,
     Link,
     Pass,
-    RebusClosed,
-    Seal,
     Throw,
     Tray,
-    TurnPassed,
     Vote,
 )
 from tablee.games.rebus.state import (
-    Composing,
     Drawing,
     Gallery,
-    Options,
     Over,
     State,
     Throwing,
@@ -45,7 +41,6 @@ from tests.games.rebus.tables import (
     HAND,
     NOW,
     all_seen,
-    at,
     cards,
     chaining,
     closed,
@@ -64,14 +59,14 @@ from tests.games.rebus.tables import (
 
 
 def last(*racks: str, square: int = 45, **changes: Any) -> State:
-    """Let the others guess what Ann has laid on the last circuit."""
+    """Make the others guess what Ann has laid on the last circuit."""
     return guessing(
         "chat pot", "chapeau", *(racks or (HAND,)), pawns=(square, 1, 1), **changes
     )
 
 
 def arrived(rack: str = HAND, die: int = 2, **changes: Any) -> State:
-    """Let Ann compose on Arrivée."""
+    """Make Ann compose on Arrivée."""
     usual = {"kind": "arrivee", "demanded": die, "pawns": (61, 1, 1)}
     return composing(rack, **{**usual, **changes})
 
@@ -95,19 +90,6 @@ def test_on_the_last_circuit_one_draws_or_not() -> None:
     silent = pass_time(step.state)
     assert len(silent.state.racks[ANN]) == 8
     assert isinstance(silent.state.phase, Throwing)
-
-
-@pytest.mark.rule("REB-23", "REB-G14")
-def test_nothing_is_drawn_on_the_last_circuit_for_cards_of_the_centre() -> None:
-    state = composing(HAND, kind="plus", centre="pont pied", **at(45))
-    state = play(state, ANN, Lay(cards("chat pot pont"), "chapeau pont")).state
-    step = all_seen(pass_time(state).state)
-
-    assert isinstance(step.state.phase, Drawing)
-    assert step.state.phase.most == (2, 0, 0)
-    time = step.state.phase.until
-    assert refused(step.state, ANN, Draw(3), time) == "REB-23"
-    assert len(play(step.state, ANN, Draw(2), time).state.racks[ANN]) == 10
 
 
 @pytest.mark.rule("REB-23", "REB-G17")
@@ -138,15 +120,6 @@ def test_who_falls_out_of_the_last_circuit_fills_the_rack() -> None:
     assert len(kept.racks[ANN]) == 2
 
 
-@pytest.mark.rule("REB-24")
-def test_nobody_goes_back_from_arrivee() -> None:
-    assert walked(Options(), 61, -3) == 61
-    assert play(arrived(), ANN, Pass()).state.pawns[ANN] == 61
-    assert closed(
-        guessing("chat pot", "chapeau", kind="arrivee", pawns=(61, 1, 1))
-    ).pawns == (61, 1, 1)
-
-
 @pytest.mark.rule("REB-25", "REB-G20")
 def test_exactly_as_many_cards_as_the_die_and_one_of_them_ones_own() -> None:
     state = arrived(centre="pont pied mer", die=2)
@@ -156,16 +129,6 @@ def test_exactly_as_many_cards_as_the_die_and_one_of_them_ones_own() -> None:
     assert refused(state, ANN, Lay(cards("pont pied"), "pompier")) == "REB-G20"
     play(state, ANN, Lay(cards("chat pot"), "chapeau"))
     play(state, ANN, Lay(cards("mer scie"), "merci"))
-
-
-@pytest.mark.rule("REB-25", "REB-05")
-def test_the_die_on_arrivee_says_how_many() -> None:
-    state = throwing(pawns=(61, 1, 1))
-    after = play(state, ANN, Throw(), luck=luck_for(state, 4)).state
-
-    assert isinstance(after.phase, Composing)
-    assert (after.phase.task.kind, after.phase.task.demanded) == ("arrivee", 4)
-    assert after.pawns[ANN] == 61
 
 
 @pytest.mark.rule("REB-26")
@@ -194,29 +157,6 @@ def test_who_cannot_lay_the_exact_number_passes_and_keeps_the_cards(how: str) ->
     assert named(step.state.racks[ANN]) == ("chat pot" if how == "cards" else HAND)
 
 
-@pytest.mark.rule("REB-G20", "REB-27")
-def test_a_solution_that_cannot_be_said_is_not_laid_on_arrivee() -> None:
-    state = arrived()
-
-    assert refused(state, ANN, Lay(cards("chat pot"), "bateau")) == "REB-G20"
-    sealing = play(state, ANN, Lay(cards("chat pot"))).state
-    assert refused(sealing, ANN, Seal("bateau")) == "REB-G20"
-    tray = play(state, ANN, Tray(cards("chat pot"), "bateau")).state
-    assert of_kind(pass_time(tray), TurnPassed) == [TurnPassed(ANN, "REB-27")]
-
-
-@pytest.mark.rule("REB-G20")
-@pytest.mark.parametrize("found", ["chapeau", "bateau"])
-def test_on_arrivee_own_cards_leave_solved_or_not_and_nobody_moves(found: str) -> None:
-    state = play(arrived(), ANN, Lay(cards("chat pot"), "chapeau")).state
-    step = all_seen(revealed(state, (BOB, found)))
-
-    assert step.state.pawns == (61, 1, 1)
-    assert len(step.state.racks[ANN]) == 8
-    assert named(step.state.centre) == "chat pot"
-    assert isinstance(step.state.phase, Throwing)
-
-
 @pytest.mark.rule("REB-G20", "REB-27", "REB-G6")
 def test_a_rebus_rejected_on_arrivee_goes_back_on_the_rack() -> None:
     state = arrived(centre="mer")
@@ -237,39 +177,6 @@ def test_cards_may_still_be_thrown_away_card_for_card() -> None:
     state = throwing("chat pot vert", pawns=(61, 1, 1))
 
     assert len(play(state, ANN, Discard(cards("chat pot"))).state.racks[ANN]) == 3
-
-
-@pytest.mark.rule("REB-28")
-def test_the_first_without_cards_on_arrivee_wins() -> None:
-    state = play(arrived("chat pot"), ANN, Lay(cards("chat pot"), "chapeau")).state
-    step = all_seen(revealed(state))
-
-    assert of_kind(step, GameDecided) == [GameDecided((ANN,), "REB-28")]
-    assert isinstance(step.state.phase, Gallery)
-    done = pass_time(step.state).state
-    won = GAME.rules.outcome(done)
-    assert won is not None
-    assert (won.winners, won.rule, won.places) == ((ANN,), "REB-28", (1, 2, 2))
-
-
-@pytest.mark.rule("REB-28", "REB-23")
-def test_without_cards_before_arrivee_nothing_is_won_yet() -> None:
-    step = all_seen(revealed(last("chat pot", square=50), (BOB, "chapeau")))
-
-    assert not of_kind(step, GameDecided)
-    assert isinstance(step.state.phase, Drawing)
-
-
-@pytest.mark.rule("REB-G20", "REB-28")
-@pytest.mark.parametrize("by", ["die", "rebus"])
-def test_arriving_without_cards_wins_at_once(by: str) -> None:
-    if by == "die":
-        state = throwing("", pawns=(59, 1, 1))
-        step = play(state, ANN, Throw(), luck=luck_for(state, 3))
-    else:
-        step = all_seen(revealed(last("chat pot", square=59), (BOB, "chapeau")))
-
-    assert of_kind(step, GameDecided) == [GameDecided((ANN,), "REB-28")]
 
 
 def gallery() -> State:
@@ -298,20 +205,6 @@ def test_everybody_chooses_a_favourite_once_and_equals_share() -> None:
     two = play(state, CAT, Favour(1)).state.phase
     assert isinstance(two, Over)
     assert two.favourites == (1,)
-
-
-@pytest.mark.rule("REB-G25")
-def test_the_favourite_changes_nothing_in_the_result() -> None:
-    state = gallery()
-    results = {GAME.rules.outcome(pass_time(state).state)}
-    for number in (1, 2, 3):
-        chosen = state
-        for seat in (ANN, BOB, CAT):
-            chosen = play(chosen, seat, Favour(number)).state
-        results.add(GAME.rules.outcome(chosen))
-
-    assert len(results) == 1
-    assert refused(closed(guessing()), ANN, Favour(1)) == "REB-G25"
 
 
 @pytest.mark.rule("REB-G25")

@@ -9,7 +9,6 @@ from tablee.games.rebus.moves import (
     Challenge,
     Contest,
     Draw,
-    DrawAsked,
     Exchange,
     Favour,
     GiveIn,
@@ -20,14 +19,12 @@ from tablee.games.rebus.moves import (
     Move,
     Pass,
     Rearrange,
-    RebusClosed,
     Seal,
     Tray,
     Vote,
 )
 from tablee.games.rebus.rebuses import PawnWalk, Rebus, Settlement, Task
 from tablee.games.rebus.state import (
-    Chaining,
     Composing,
     Exchanging,
     Options,
@@ -49,7 +46,6 @@ from tests.games.rebus.tables import (
     composing,
     guess,
     guessing,
-    of_kind,
     pass_time,
     play,
     revealed,
@@ -58,7 +54,7 @@ from tests.games.rebus.tables import (
 )
 from tests.games.rebus.test_chain import linked, start, two
 from tests.games.rebus.test_contesting import LATER, contested, shown
-from tests.games.rebus.test_last_circuit import arrived, gallery, last
+from tests.games.rebus.test_last_circuit import gallery, last
 from tests.games.rebus.test_throwing import thrown
 
 ROW = cards("chat pot")
@@ -123,14 +119,6 @@ def test_as_many_cards_are_drawn_as_were_asked_for_and_then_it_goes_on() -> None
 
     assert after.turns == state.turns + 1
     assert len(after.pile) == len(state.pile) - 2
-
-
-@pytest.mark.rule("REB-23")
-def test_only_who_has_laid_cards_is_asked_whether_they_draw() -> None:
-    both = guessing(pawns=(45, 45, 1))
-    step = all_seen(revealed(both, (BOB, "bateau")))
-
-    assert of_kind(step, DrawAsked) == [DrawAsked((ANN,))]
 
 
 @pytest.mark.rule("REB-09")
@@ -205,27 +193,6 @@ def test_a_vote_says_who_asked_who_votes_and_what_follows() -> None:
     assert vote.votes == (None,) * 4
 
 
-@pytest.mark.rule("REB-G17")
-def test_a_challenge_says_who_asked_who_votes_and_what_follows() -> None:
-    state = two()
-    vote = play(state, ANN, Challenge(), NOW + 5_000).state
-
-    assert isinstance(state.phase, Chaining)
-    assert vote.phase == Voting(
-        about="chain",
-        guess=0,
-        by=ANN,
-        seat=BOB,
-        voters=(ANN, CAT),
-        since=NOW + 5_000,
-        until=NOW + 20_000,
-        accepted=Settlement("REB-20", ()),
-        refused=Settlement("REB-21", (PawnWalk(ANN, 1), PawnWalk(CAT, 1))),
-        stands=True,
-        back=state.phase,
-    )
-
-
 @pytest.mark.rule("REB-17")
 def test_after_the_exchange_the_glass_runs_on_for_a_row_of_any_length() -> None:
     before = EXCHANGING.phase
@@ -241,11 +208,3 @@ def test_rebussimo_asks_for_eight_cards() -> None:
 
     assert isinstance(state.phase, Composing)
     assert state.phase.task == Task("rebussimo", 8)
-
-
-@pytest.mark.rule("REB-25")
-def test_a_rebus_on_arrivee_is_closed_by_its_own_rule() -> None:
-    laid = play(arrived(), ANN, Lay(ROW, "chapeau")).state
-    step = all_seen(revealed(laid, (BOB, "chapeau")))
-
-    assert of_kind(step, RebusClosed) == [RebusClosed(1, "REB-25", rejected=False)]

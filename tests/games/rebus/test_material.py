@@ -10,9 +10,16 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.games.rebus import GAME
-from tablee.games.rebus.board import ARRIVEE, LAST_CIRCUIT, board, start_of
-from tablee.games.rebus.cards import code_of, codes
-from tablee.games.rebus.moves import GameBegun, Pass
+from tablee.games.rebus.board import (
+    ARRIVEE,
+    LAST_CIRCUIT,
+    board,
+    code_of,
+    codes,
+    start_of,
+)
+from tablee.games.rebus.events import GameBegun
+from tablee.games.rebus.moves import Pass
 from tablee.games.rebus.state import Options, Throwing
 from tablee.kernel import Chance, IllegalTable, Seat, Setting
 from tablee.rebus import deck

@@ -5,15 +5,13 @@ from __future__ import annotations
 import pytest
 
 from tablee.games.rebus import GAME
-from tablee.games.rebus.cards import code_of
-from tablee.games.rebus.judging import first_name
-from tablee.games.rebus.moves import Accept, Guess, RebusSolved
-from tablee.games.rebus.naming import is_read_out
+from tablee.games.rebus.events import RebusSolved
+from tablee.games.rebus.judging import is_read_out
+from tablee.games.rebus.moves import Guess
 from tablee.games.rebus.rebuses import Close
 from tablee.games.rebus.state import Options
 from tablee.kernel import ALL_OPEN
 from tablee.kernel.wire import encode
-from tablee.rebus.daily import dailies
 from tests.games.rebus.tables import (
     ANN,
     BOB,
@@ -23,7 +21,6 @@ from tests.games.rebus.tables import (
     guessing,
     of_kind,
     play,
-    refused,
 )
 
 
@@ -49,61 +46,6 @@ from tests.games.rebus.tables import (
 )
 def test_names_in_their_order_are_a_reading(row: str, text: str) -> None:
     assert is_read_out(cards(row), text)
-
-
-@pytest.mark.rule("REB-G31")
-@pytest.mark.parametrize(
-    "text",
-    [
-        *("chapo", "chat peau", "chapeau", "chat", "pot chat", "chat pot vert", ""),
-        "chat de la",
-    ],
-)
-def test_what_is_written_otherwise_is_none(text: str) -> None:
-    assert not is_read_out(cards("chat pot"), text)
-
-
-@pytest.mark.rule("REB-G31")
-@pytest.mark.parametrize("before", ["de la ", "de l’", "et de la ", "d’une "])
-def test_any_row_read_out_with_several_determiners_is_a_reading(before: str) -> None:
-    for each in dailies()[::9]:
-        row = tuple(map(code_of, each.cards))
-        names = [first_name(card) for card in row]
-
-        text = "".join(f"{before}{name} " for name in names)
-        assert is_read_out(row, text), text
-
-
-@pytest.mark.rule("REB-G31")
-def test_all_but_one_are_a_reading_where_there_is_an_intruder() -> None:
-    row = cards("chat pot mat")
-
-    for text in ("chat pot", "chat mât", "pot mât", "chat pot mât"):
-        assert is_read_out(row, text, without_one=True)
-    assert not is_read_out(row, "chat", without_one=True)
-    assert not is_read_out(row, "chat pot")
-
-
-@pytest.mark.rule("REB-G31", "REB-G5")
-@pytest.mark.parametrize(
-    ("row", "solution", "said", "right"),
-    [
-        ("chat pot", "chapeau", "chat pot", False),
-        ("chat pot", "chapeau", "le chat pots", False),
-        ("chat pot", "chapeau", "chat peau", True),
-        ("chat pot", "chapeau", "chapo", True),
-        ("scie nez mat", "cinéma", "scie nez mât", False),
-        ("chaud lait", "chaud lait", "chaud lait", True),  # it is written so
-        ("chaud lait", "le lait chaud", "chaud lait", False),
-        ("chat eau", "château", "chat eau", True),
-    ],
-)
-def test_a_reading_is_right_only_where_the_solution_is_written_so(
-    row: str, solution: str, said: str, right: bool
-) -> None:
-    step = play(guessing(row, solution, f"{row} vert"), BOB, Guess(said), OPENED)
-
-    assert bool(of_kind(step, RebusSolved)) == right
 
 
 @pytest.mark.rule("REB-G31", "REB-15")
@@ -133,13 +75,6 @@ def test_who_sent_it_is_told_alone_and_nothing_else_differs() -> None:
         assert GAME.rules.legal_moves(named.state, ANN) == GAME.rules.legal_moves(
             wrong.state, ANN
         )
-
-
-@pytest.mark.rule("REB-G31", "REB-G5")
-def test_its_author_cannot_accept_it() -> None:
-    state = play(guessing(), BOB, Guess("chat pot"), OPENED).state
-
-    assert refused(state, ANN, Accept(1), OPENED) == "REB-G5"
 
 
 @pytest.mark.rule("REB-G31")

@@ -2,34 +2,29 @@
 
 from __future__ import annotations
 
-from itertools import product
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
 from tablee.games.rebus import GAME
-from tablee.games.rebus.filling import LONG_SHOTS, fill
-from tablee.games.rebus.judging import names_of
+from tablee.games.rebus.events import CardLinked, Event, PawnMoved, RebusLaid
 from tablee.games.rebus.moves import (
-    CardLinked,
     Challenge,
     Contest,
-    Event,
     GiveIn,
     Guess,
     Lay,
     Move,
     Pass,
-    PawnMoved,
     Rearrange,
-    RebusLaid,
     Seen,
     Throw,
     Vote,
 )
 from tablee.games.rebus.rebuses import PawnWalk, Settlement
-from tablee.games.rebus.state import Options, Over, State, Voting
+from tablee.games.rebus.sampling import LONG_SHOTS, fill
+from tablee.games.rebus.state import Options, State, Voting
 from tablee.kernel import Chance, Pattern, Range, Row, Seat, Subset, Text
 from tests.games.rebus.tables import (
     ANN,
@@ -58,12 +53,11 @@ from tests.games.rebus.test_imagining import (
     half_guessed,
     in_the_tray,
     odd_one_in_the_tray,
-    odd_one_to_be_sealed,
     solved,
     to_be_sealed,
     voting,
 )
-from tests.games.rebus.test_last_circuit import arrived, gallery, last
+from tests.games.rebus.test_last_circuit import gallery, last
 from tests.games.rebus.test_throwing import thrown
 
 OWN = cards(HAND)
@@ -197,16 +191,6 @@ def test_a_seat_is_offered_what_it_may_do(
     assert list(GAME.rules.legal_moves(state, seat)) == [*offered, read]
 
 
-def test_who_has_the_pictures_read_may_have_them_read_no_more() -> None:
-    state = throwing(readers=(False, True, False))
-
-    assert GAME.rules.legal_moves(state, BOB) == (
-        Pattern("ReadPictures", {}, {"on": False}),
-    )
-    over = replace(state, phase=Over((ANN,), "REB-28", ()))
-    assert GAME.rules.legal_moves(over, BOB) == ()
-
-
 @pytest.mark.rule("REB-15")
 def test_where_there_is_an_intruder_it_is_part_of_the_row() -> None:
     tray, lay, *_ = GAME.rules.legal_moves(INTRUS, ANN)
@@ -252,45 +236,6 @@ def some(state: State, seat: Seat, kind: str) -> list[dict[str, Any]]:
     return [each for each in filled(state, seat, kind) if each is not None]
 
 
-def test_a_bot_seals_what_the_cards_are_called() -> None:
-    said = {each["solution"] for each in some(to_be_sealed(), ANN, "Seal")}
-    typed = {each["solution"] for each in some(to_be_sealed(), ANN, "Tray")}
-
-    assert typed == said
-    assert "chat pot" in said
-    assert all(len(each.split()) >= 2 for each in said)
-    odd = {each["solution"] for each in some(odd_one_to_be_sealed(), ANN, "Seal")}
-    assert odd == said
-
-
-def test_a_bot_lays_rows_that_the_rules_take() -> None:
-    laid = some(composing(demanded=3), ANN, "Lay")
-    odd = some(INTRUS, ANN, "Lay")
-
-    assert {len(each["cards"]) for each in laid} == {2, 3}
-    assert {"", *LONG_SHOTS} <= {each["solution"] for each in laid}
-    assert all({*each["cards"]} <= {*OWN} for each in laid)
-    assert all(1 <= each["intruder"] <= len(each["cards"]) for each in odd)
-    assert all("intruder" not in each for each in laid)
-    plus = some(composing(HAND, kind="plus", centre="pont pied"), ANN, "Lay")
-    for each in plus:
-        assert {*each["cards"]} & {*OWN}
-        assert {*each["cards"]} & {*cards("pont pied")}
-        assert len({*each["cards"]}) == len(each["cards"])
-    assert some(composing(HAND, kind="plus"), ANN, "Lay")
-    at_last = some(arrived(centre="pont pied"), ANN, "Lay")
-    assert any({*each["cards"]} <= {*OWN} for each in at_last)
-    assert {len(each["cards"]) for each in plus} == {*range(2, 10)}
-
-
-def test_a_bot_says_the_names_of_all_but_the_intruder() -> None:
-    for each in (*some(INTRUS, ANN, "Lay"), *some(composing(demanded=3), ANN, "Lay")):
-        row = [c for n, c in enumerate(each["cards"], 1) if n != each.get("intruder")]
-        names = {" ".join(said)[:80] for said in product(*map(names_of, row))}
-
-        assert each["solution"] in {"", *LONG_SHOTS, *names}
-
-
 def test_a_bot_guesses_by_the_names_in_part_or_in_vain() -> None:
     texts = [each["text"] for each in some(guessing(), BOB, "Guess")]
     odd = some(half_guessed(), CAT, "Guess")
@@ -301,13 +246,6 @@ def test_a_bot_guesses_by_the_names_in_part_or_in_vain() -> None:
     assert {each["text"] for each in odd if each["intruder"] == 3} <= {
         *("chat pot", "chat", *LONG_SHOTS)
     }
-
-
-def test_a_bot_that_guesses_in_part_leaves_the_last_card_out() -> None:
-    row = guessing("chat pot vert", "chapeau vert")
-    texts = {each["text"] for each in some(row, BOB, "Guess")}
-
-    assert texts == {"chat pot vert", "chat pot", *LONG_SHOTS}
 
 
 @pytest.mark.rule("REB-23")
@@ -338,22 +276,6 @@ def test_a_bot_adds_a_name_to_a_chain_until_it_is_long_enough() -> None:
     assert None in filled(three, ANN, "Link")
     assert some(long, CAT, "Link") == []
     assert {each["phrase"] for each in some(start(), ANN, "Link")} == {"chat"}
-
-
-def test_a_bot_names_no_intruder_in_an_empty_tray() -> None:
-    trays = [each for each in some(INTRUS, ANN, "Tray") if not each["cards"]]
-
-    assert trays
-    assert {each["intruder"] for each in trays} == {0}
-
-
-def test_a_bot_seldom_cares_for_hints_or_the_tray() -> None:
-    hints = filled(composing(options=Options(hints=True)), ANN, "Hint")
-    trays = filled(composing(demanded=3), ANN, "Tray")
-
-    assert 0 < sum(each is not None for each in hints) < 80
-    assert 0 < sum(each is not None for each in trays) < 100
-    assert {} in hints
 
 
 @pytest.mark.parametrize(

@@ -8,18 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.games.rebus import GAME
-from tablee.games.rebus.moves import (
-    CardsDrawn,
-    Challenge,
-    Draw,
-    Lay,
-    Pass,
-    PileRefilled,
-    Seen,
-    Throw,
-    Tray,
-    Vote,
-)
+from tablee.games.rebus.events import CardsDrawn, PileRefilled
+from tablee.games.rebus.moves import Challenge, Draw, Lay, Pass, Seen, Throw, Tray, Vote
 from tablee.games.rebus.state import Chaining, Gallery, State
 from tablee.kit.seats import put
 from tests.games.rebus.tables import (
@@ -103,7 +93,7 @@ def throw_to(kind: int) -> Callable[[State], Result]:
 
 
 def at_odds(state: State) -> Result:
-    """Let the time pass after one vote against."""
+    """Make the time pass after one vote against."""
     return pass_time(play(state, CAT, Vote(False), LATER).state)
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from tablee.games.rebus import GAME
 from tablee.games.rebus.moves import (
     Accept,
     Challenge,
@@ -29,7 +28,7 @@ from tablee.games.rebus.moves import (
     Vote,
 )
 from tablee.games.rebus.state import Drawing, Options, Revealing, State
-from tablee.kernel import Chance, IllegalMove, IllegalTable, Seat, Setting
+from tablee.kernel import IllegalMove, Seat
 from tests.games.rebus.tables import (
     ANN,
     BOB,
@@ -422,33 +421,5 @@ def test_a_refused_move_is_told_why(
 ) -> None:
     with pytest.raises(IllegalMove) as refusal:
         play(state, seat, move, time)
-
-    assert str(refusal.value) == words
-
-
-def test_who_may_not_talk_is_told_why() -> None:
-    with pytest.raises(IllegalMove) as refusal:
-        GAME.table_hooks.on_chat(guessing(), BOB, "chapeau")
-
-    assert str(refusal.value) == "REB-08: while guessing, nothing but guesses is said"
-
-
-@pytest.mark.parametrize(
-    ("options", "seats", "words"),
-    [
-        (Options(), 1, "REB-G1: 2 to 6 players, each alone"),
-        (Options(starter=4), 3, "REB-G2: there is no player 4"),
-        (
-            Options(turn_limit=-1),
-            3,
-            "REB-G26: the turn limit is a number of turns, or 0",
-        ),
-    ],
-)
-def test_a_table_that_cannot_be_is_told_why(
-    options: Options, seats: int, words: str
-) -> None:
-    with pytest.raises(IllegalTable) as refusal:
-        GAME.rules.setup(Setting(options, tuple(range(seats))), Chance(b"", 0))
 
     assert str(refusal.value) == words

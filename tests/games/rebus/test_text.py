@@ -27,7 +27,7 @@ from tablee.games.rebus.moves import (
     Vote,
 )
 from tablee.kernel import TimeUp
-from tests.games.rebus.tables import ANN, BOB, cards, composing, guess, guessing
+from tests.games.rebus.tables import cards
 
 MOVES: tuple[Move, ...] = (
     Throw(),
@@ -117,13 +117,3 @@ def test_every_move_is_said_to_the_letter() -> None:
 )
 def test_what_means_nothing_is_no_move(typed: str) -> None:
     assert GAME.terminal.read(typed) is None
-
-
-def test_the_table_is_shown_as_the_seat_sees_it() -> None:
-    assert "rack chat pot" in GAME.terminal.show(GAME.rules.view_for(composing(), ANN))
-    state = guess(guessing("chat pot vert", "chapeau vert"), BOB, "chapeau")
-    shown = GAME.terminal.show(GAME.rules.view_for(state, BOB))
-    assert "row chat pot vert by seat 0" in shown
-    assert "told alone: guess 1, missing" in shown
-    assert "sealed" not in shown
-    assert "sealed chapeau vert" in GAME.terminal.show(GAME.rules.view_for(state, ANN))

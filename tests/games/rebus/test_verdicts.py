@@ -4,51 +4,24 @@ from __future__ import annotations
 
 import pytest
 
-from tablee.games.rebus.moves import CardsDrawn, Guess, PawnMoved, RebusClosed
+from tablee.games.rebus.events import RebusClosed
 from tablee.games.rebus.rebuses import Kind
-from tablee.games.rebus.state import Revealing, Throwing
+from tablee.games.rebus.state import Revealing
 from tests.games.rebus.tables import (
     ANN,
     BOB,
     HAND,
-    OPENED,
     all_seen,
     cards,
     closed,
     guessing,
     named,
     of_kind,
-    pass_time,
-    play,
     revealed,
 )
 
 EIGHT = "chat pot scie nez mat lait croix sang"
 SAID = "chapeau cinéma les croissants"
-
-
-@pytest.mark.rule("REB-09")
-def test_the_cards_stay_in_the_centre_and_as_many_are_drawn() -> None:
-    step = all_seen(revealed(guessing(centre="pont")))
-    state = step.state
-
-    assert named(state.centre) == "pont chat pot"
-    assert len(state.racks[ANN]) == 10
-    assert not {*state.racks[ANN]} & {*cards("chat pot")}
-    assert of_kind(step, CardsDrawn) == [CardsDrawn(ANN, 2)]
-    assert state.turn == BOB
-    assert isinstance(state.phase, Throwing)
-    assert state.laid is None
-
-
-@pytest.mark.rule("REB-10", "REB-12", "REB-18")
-@pytest.mark.parametrize("kind", ["nombre", "plus", "echange"])
-def test_solved_author_and_solver_advance_by_the_cards(kind: Kind) -> None:
-    state = guessing("chat pot vert", "chapeau vert", kind=kind)
-    step = all_seen(revealed(state, (BOB, "chapeau vert")))
-
-    assert step.state.pawns == (23, 4, 1)
-    assert of_kind(step, PawnMoved) == [PawnMoved(ANN, 20, 23), PawnMoved(BOB, 1, 4)]
 
 
 @pytest.mark.rule("REB-11", "REB-13", "REB-18")
@@ -58,14 +31,6 @@ def test_not_solved_the_author_goes_back_by_the_cards(kind: Kind) -> None:
     state = guessing("mat chat pot", "chapeau", kind=kind, intruder=intruder)
 
     assert closed(state, (BOB, "bateau")).pawns == (17, 1, 1)
-
-
-@pytest.mark.rule("REB-G13")
-def test_the_intruder_counts_for_movement_too() -> None:
-    state = guessing("chat pot mat", "chapeau", intruder=3)
-    solved = play(state, BOB, Guess("chapeau", 3), OPENED).state
-
-    assert all_seen(pass_time(solved).state).state.pawns == (23, 4, 1)
 
 
 @pytest.mark.rule("REB-12", "REB-13", "REB-14", "REB-G12")
@@ -124,18 +89,6 @@ def test_any_other_rebussimo_falls_back_eight_and_takes_its_cards_back(
     assert after.pawns == (12, 1 + solver, 1)
     assert {*after.racks[ANN]} == {*cards(HAND)}
     assert after.centre == ()
-
-
-@pytest.mark.rule("REB-G14")
-def test_cards_of_the_centre_return_there_and_only_own_ones_are_drawn_again() -> None:
-    state = guessing(
-        "lait pont pied", "les pompiers", HAND, kind="plus", centre="pont mer pied"
-    )
-    step = all_seen(revealed(state, (BOB, "les pompiers")))
-
-    assert named(step.state.centre) == "mer lait pont pied"
-    assert of_kind(step, CardsDrawn) == [CardsDrawn(ANN, 1)]
-    assert step.state.pawns == (23, 4, 1)
 
 
 @pytest.mark.rule("REB-10")

@@ -8,23 +8,20 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.games.rebus import GAME
-from tablee.games.rebus.rebuses import Kind, RowNeeds, Settlement, Task
+from tablee.games.rebus.rebuses import Kind, RowNeeds, Task
 from tablee.games.rebus.state import (
     Chaining,
     Composing,
     Drawing,
     Gallery,
-    Glass,
     Guessing,
     Options,
     Phase,
-    Revealing,
     Sealing,
     State,
-    Throwing,
-    Voting,
 )
 from tablee.kernel import Seat
+from tablee.kit.seats import Glass
 from tests.games.rebus.tables import ANN, BOB, CAT, MINUTE, NOW, composing, table
 
 
@@ -57,23 +54,6 @@ def test_what_a_square_asks_for_is_told(
     kind: Kind, demanded: int, told: RowNeeds
 ) -> None:
     assert needs(composing(kind=kind, demanded=demanded, centre="roi")) == told
-
-
-@pytest.mark.rule("REB-16")
-def test_of_an_empty_centre_nothing_is_asked() -> None:
-    assert needs(composing(kind="plus")).lent == 0
-
-
-@pytest.mark.rule("REB-G33")
-def test_after_two_passes_two_cards_will_do() -> None:
-    state = composing(kind="arrivee", demanded=4)
-    phase = Composing(Task("arrivee", 4, fewer=True), NOW, NOW + MINUTE)
-
-    assert needs(replace(state, phase=phase)).least == 2
-
-
-def test_nothing_is_asked_of_who_does_not_compose() -> None:
-    assert GAME.rules.view_for(table(), ANN).needs is None
 
 
 @pytest.mark.rule("REB-06", "REB-G24")
@@ -117,30 +97,3 @@ def test_what_all_decide_lasts_as_long_as_the_slowest_needs() -> None:
     assert glass(drawing) == Glass(NOW, 20_000)
     assert glass(drawing, time_2=150) == Glass(NOW, 30_000)
     assert glass(gallery) == Glass(NOW, 60_000)
-
-
-@pytest.mark.rule("REB-G22", "REB-G24")
-def test_contesting_and_voting_last_as_long_as_the_slowest_needs() -> None:
-    verdict = Settlement("REB-10", ())
-    shown = Revealing(NOW, NOW + 12_000, verdict, (False,) * 3)
-    vote = Voting(
-        about="said",
-        guess=0,
-        by=BOB,
-        seat=ANN,
-        voters=(BOB, CAT),
-        since=NOW,
-        until=NOW + 15_000,
-        accepted=verdict,
-        refused=verdict,
-        stands=True,
-        back=shown,
-    )
-
-    assert glass(shown) == Glass(NOW + 12_000, 12_000)
-    assert glass(vote) == Glass(NOW + 15_000, 15_000)
-    assert glass(vote, time_3=200) == Glass(NOW + 15_000, 30_000)
-
-
-def test_no_glass_hurries_who_throws() -> None:
-    assert glass(Throwing()) is None

@@ -15,7 +15,7 @@ from tablee.games.sequence.dealing import DECK
 from tablee.games.sequence.moves import Event, Move
 from tablee.games.sequence.state import Options, State, Turn
 from tablee.kernel import Chance, IllegalMove, Seat, Step, When
-from tablee.kit.bits import mask_of
+from tablee.kit.board import mask_of
 from tablee.kit.cards import Card
 
 ANN, BOB, CAT, DAN = (Seat(n) for n in range(4))

@@ -8,7 +8,6 @@ from tablee.games.sequence import GAME
 from tablee.games.sequence.dealing import DECK
 from tablee.games.sequence.moves import (
     BreakSilence,
-    DeadExchanged,
     Discard,
     Draw,
     Drew,
@@ -24,7 +23,7 @@ from tablee.games.sequence.moves import (
 )
 from tablee.games.sequence.state import Locking, Options, Over, Turn
 from tablee.kernel import Outcome
-from tablee.kit.bits import mask_of
+from tablee.kit.board import mask_of
 from tablee.kit.cards import Card
 from tests.games.sequence.tables import (
     ANN,
@@ -50,43 +49,11 @@ SEVENS, EIGHTS = (6, 81), (7, 71)  # the squares of 7S and 8S
 
 
 @pytest.mark.rule("SEQ-20")
-def test_a_card_with_both_squares_taken_is_exchanged_and_the_turn_goes_on() -> None:
-    state = table("7S 9S", "8S", chips={GREEN: SEVENS})
-    assert GAME.rules.view_for(state, ANN).dead == ("7S",)
-
-    step = play(state, ANN, DEAD)
-
-    assert step.events == (DeadExchanged(ANN, Card("7S")), Drew(ANN))
-    assert step.state.discards == ("7S",)
-    assert len(step.state.hands[ANN]) == 2
-    assert step.state.phase == Turn(ANN, exchanged=1)
-    assert may(step.state, ANN, Place)
-
-
-@pytest.mark.rule("SEQ-20")
 def test_a_card_with_a_free_square_is_alive() -> None:
     state = table("7S", "8S", chips={GREEN: SEVENS[:1]})
 
     assert GAME.rules.view_for(state, ANN).dead == ()
     assert refused(state, ANN, DEAD) == "SEQ-20"
-
-
-@pytest.mark.rule("SEQ-20")
-def test_dead_cards_are_exchanged_on_one_s_own_turn() -> None:
-    state = table("8S", "7S", chips={GREEN: SEVENS})
-
-    assert refused(state, BOB, DEAD) == "SEQ-10"
-    assert GAME.rules.view_for(state, BOB).dead == ("7S",)
-
-
-@pytest.mark.rule("SEQ-G7")
-def test_any_number_of_dead_cards_in_a_turn() -> None:
-    state = table("7S 8S 9S", "2S", chips={GREEN: (*SEVENS, *EIGHTS)})
-
-    state = play(state, ANN, DEAD).state
-    state = play(state, ANN, ExchangeDead(Card("8S"))).state
-
-    assert state.phase == Turn(ANN, exchanged=2)
 
 
 @pytest.mark.rule("SEQ-G7")
@@ -100,19 +67,6 @@ def test_one_dead_card_a_turn_by_option() -> None:
     assert not may(state, ANN, ExchangeDead)
     state = play(state, ANN, Place(Card("9S"), 8)).state
     assert state.phase == Turn(BOB)
-
-
-@pytest.mark.rule("SEQ-G5")
-def test_an_empty_pile_is_renewed_from_the_discards() -> None:
-    state = table("7S 9S", "8S", discards="2S 3S 4S", pile="", automatic_draw=True)
-
-    step = play(state, ANN, Place(Card("7S"), 6))
-
-    assert step.events[-2:] == (PileRenewed(4), Drew(ANN))
-    assert step.state.discards == ()
-    pile = luck().shuffled(cards("2S 3S 4S 7S"))
-    assert pile not in (cards("2S 3S 4S 7S"), cards("7S 4S 3S 2S"))
-    assert (*step.state.pile, step.state.hands[ANN][-1]) == pile
 
 
 ROW = squares(4, range(10))
@@ -161,27 +115,6 @@ def test_no_draw_is_due_when_no_card_is_left() -> None:
 
     assert not may(state, ANN, Draw)
     assert refused(state, ANN, Draw()) == "SEQ-G5"
-
-
-@pytest.mark.rule("SEQ-G6")
-def test_who_can_play_nothing_passes() -> None:
-    state = table("JS", "8S")  # nobody has a chip to remove
-
-    assert GAME.rules.legal_moves(state, ANN) == (Pass(),)
-    step = play(state, ANN, Pass())
-    assert step.events == (Passed(ANN),)
-    assert step.state.phase == Turn(BOB)
-
-
-@pytest.mark.rule("SEQ-G6")
-def test_nobody_passes_who_can_play_exchange_or_draw() -> None:
-    due = with_phase(table("JS", "8S"), due=((1,), ()))
-    dead = table("7S", "8S", chips={GREEN: SEVENS})
-
-    assert refused(table("7S", "8S"), ANN, Pass()) == "SEQ-G6"
-    assert refused(due, ANN, Pass()) == "SEQ-G6"
-    assert refused(dead, ANN, Pass()) == "SEQ-G6"
-    assert GAME.rules.legal_moves(due, ANN) == (Draw(),)
 
 
 @pytest.mark.rule("SEQ-G6")

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from itertools import product
-from random import Random
 from typing import Any
 
 import pytest
 
-from tablee.games.sequence import GAME, play
+from tablee.games.sequence import GAME
 from tablee.games.sequence.dealing import DECK
 from tablee.games.sequence.moves import DeadExchanged, GameDrawn, Passed
 from tablee.games.sequence.state import Options, Over, State, Turn
-from tablee.kernel import Chance, Seat, Setting, When
+from tablee.kernel import Chance, When
 from tests.games.sequence.tables import full_board, table, with_phase
 
 FLAGS = Options.__struct_fields__
@@ -27,7 +26,7 @@ every_option = pytest.mark.parametrize(
 
 
 def stall(state: State, most: int) -> tuple[State, list[Any]]:
-    """Let everybody exchange what they can and pass when they cannot, *most* moves."""
+    """Make everybody exchange what they can and pass when they cannot, *most* moves."""
     happened: list[Any] = []
     for n in range(most):
         if not isinstance(state.phase, Turn):
@@ -59,35 +58,3 @@ def test_three_rounds_without_a_chip_are_a_draw(options: dict[str, bool]) -> Non
     assert sum(isinstance(event, Passed) for event in happened) == turns
     exchanged = sum(isinstance(event, DeadExchanged) for event in happened)
     assert exchanged == turns * in_turn
-
-
-@pytest.mark.parametrize("options", EVERY_OPTION[:1])
-def test_a_game_without_that_rule_is_noticed(
-    options: dict[str, bool], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(play, "STILL_ROUNDS", 1000)
-    full, in_turn = still_table(options)
-
-    with pytest.raises(AssertionError, match="for ever"):
-        stall(full, ROUNDS * 2 * (in_turn + 1) + 1)
-
-
-@pytest.mark.rule("SEQ-G6")
-@every_option
-def test_a_dealt_game_ends(options: dict[str, bool]) -> None:
-    rng, sides = Random(7), (0, 1)
-    setting = Setting(Options(**options), sides)
-    state = GAME.rules.setup(setting, Chance(b"ends", 0)).state
-    for n in range(1, 3000):
-        listed: list[tuple[Seat, Any]] = [
-            (seat, move)
-            for seat in map(Seat, range(len(sides)))
-            for move in GAME.rules.legal_moves(state, seat)
-        ]
-        if not listed:
-            break
-        seat, move = rng.choice(listed)
-        step = GAME.rules.apply(state, seat, move, Chance(b"ends", n), When.of(0))
-        state = step.state
-
-    assert isinstance(state.phase, Over)

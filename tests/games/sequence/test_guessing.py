@@ -6,14 +6,12 @@ import pytest
 
 from tablee.games.sequence import GAME
 from tablee.games.sequence.state import LastPlay, Options, Penalty, State, Turn
-from tablee.kernel import Chance, Seat
 from tablee.kit.cards import Card
 from tests.games.sequence.tables import (
     ANN,
     BLUE,
     BOB,
     CAT,
-    CHANCE,
     GREEN,
     RED,
     cards,
@@ -71,40 +69,3 @@ def test_a_view_tells_all_that_lies_open_and_one_s_own_hand() -> None:
 @pytest.mark.rule("SEQ-22")
 def test_a_view_of_two_sides_says_that_two_sequences_are_needed() -> None:
     assert VIEW(table("7S", "8S"), None).needed == 2
-
-
-@pytest.mark.rule("SEQ-09")
-@pytest.mark.parametrize("seat", [None, ANN, BOB, CAT])
-def test_a_guess_is_a_whole_table_that_looks_the_same(seat: Seat | None) -> None:
-    state = busy()
-    chances = [Chance(b"guess", n) for n in range(5)]
-    guesses = [
-        *(GAME.study.sample_state(VIEW(state, seat), chance) for chance in chances),
-        *(GAME.study.redeal(state, seat, chance) for chance in chances),
-    ]
-
-    for guess in guesses:
-        assert VIEW(guess, seat) == VIEW(state, seat)
-        assert GAME.study.violations(guess) == GAME.study.violations(state)
-    for other in {ANN, BOB, CAT} - {seat}:
-        assert len({guess.hands[other] for guess in guesses}) > 1
-    assert len({guess.pile for guess in guesses}) > 1
-
-
-@pytest.mark.rule("SEQ-09")
-def test_a_guess_gives_the_others_no_card_that_one_sees() -> None:
-    """All four fives of spades and hearts are seen: nobody else holds one."""
-    state = table("5S 5S", "8S 9H", discards="5H 5H")
-
-    for n in range(10):
-        guess = GAME.study.sample_state(VIEW(state, ANN), Chance(b"guess", n))
-
-        assert not {*guess.hands[BOB], *guess.pile} & set(cards("5S 5H"))
-
-
-def test_the_cards_one_does_not_see_are_shuffled() -> None:
-    state = table("7S", "8S")
-
-    guess = GAME.study.sample_state(VIEW(state, None), CHANCE)
-
-    assert guess.pile not in (tuple(sorted(guess.pile)), state.pile)

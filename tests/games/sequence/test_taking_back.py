@@ -49,13 +49,6 @@ def test_where_anybody_has_a_partner_the_card_shown_would_be_a_message() -> None
 
 
 @pytest.mark.rule("SEQ-G17")
-def test_with_the_automatic_draw_a_card_was_seen() -> None:
-    state = table("7S", automatic_draw=True)
-
-    assert rule_of(state, first(state, Place)) == "SEQ-G17"
-
-
-@pytest.mark.rule("SEQ-G17")
 @pytest.mark.parametrize("sides", [(0, 1), (0, 1, 0, 1)])
 def test_the_choice_of_a_line_can_be_taken_back(sides: tuple[int, ...]) -> None:
     state = table(

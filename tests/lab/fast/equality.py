@@ -23,7 +23,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tablee.kernel import AnyGame, Chance, Seat, Setting
-from tablee.kernel.when import When
+from tablee.kernel.contract import When
 from tablee.lab.fast import GAMES, simulator
 from tablee.lab.fast.batch import Batch
 from tablee.lab.fast.chance import QuickChance
@@ -109,7 +109,7 @@ class Pair:
         return sum(self.versions)
 
     def slip(self, seats: NDArray[np.int64], actions: NDArray[np.int64]) -> None:
-        """Let somebody do now and then what the rules make one pay for."""
+        """Make somebody do now and then what the rules make one pay for."""
         for n in self.going:
             state = self.states[n]
             if self.rng.random() < CLUMSY:
@@ -159,7 +159,7 @@ class Pair:
         self.going = [n for n in self.going if not over[n]]
 
     def differ(self, n: int, what: str) -> None:
-        """Say where the two do not agree."""
+        """Fail, naming where the two disagree."""
         where = f"{self.table}, seed {self.seeds[n]}, after {self.versions[n]} moves"
         raise Different(f"{where}: {what}")
 

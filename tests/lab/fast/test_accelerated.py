@@ -9,7 +9,6 @@ pytest.importorskip("jax")
 from tests.lab.fast.acceleration import GAMES, Kind, compare
 
 # One worker has them all: else each compiles the same simulators at the same time.
-pytestmark = pytest.mark.xdist_group("fast")
 
 
 def _some(slug: str, every: int) -> list[tuple[str, Kind]]:

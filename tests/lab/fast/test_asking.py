@@ -16,7 +16,6 @@ from tablee.lab import fast
 from tablee.lab.fast import batch, compiled
 
 # One worker has them all: else each compiles the same simulators at the same time.
-pytestmark = pytest.mark.xdist_group("fast")
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,6 @@ import pytest
 from tablee.lab import fast
 
 # One worker has them all: else each compiles the same simulators at the same time.
-pytestmark = pytest.mark.xdist_group("fast")
 
 TIMES = 3000  # 200 actions, each as likely: one is missed by chance in 3 of 10 million
 STEPS = 8

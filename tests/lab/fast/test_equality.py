@@ -13,7 +13,6 @@ from tablee.lab import fast
 from tests.lab.fast.equality import Different, Pair, Table, every_table
 
 # One worker has them all: else each compiles the same simulators at the same time.
-pytestmark = pytest.mark.xdist_group("fast")
 
 # One table in so many; odd, or the last of the options would be the same at all of them
 STEP = {"sequence": 7, "defense_afficher": 21}

@@ -9,6 +9,7 @@ export const TIGHT = 560;
 export interface OpenHand {
   readonly table: Practice<any>;
   readonly rule: { readonly id: string; readonly text: string } | null; // one that was asked for
+  readonly still?: 'felt' | 'whole'; // a picture of a table: nothing is said or done
   closeRule(): void;
   done(): void; // the last step was read
 }

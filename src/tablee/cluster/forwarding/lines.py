@@ -1,57 +1,149 @@
-"""Leads a line on to the node that has its table, byte for byte.
-
-Pings and frames go from end to end: the owner stamps and measures the line as if nobody
-stood between, and what the way through us adds is part of what it measures.
-"""
+"""Forward connections to the node that owns a table, byte by byte."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 import time
+from typing import Any
 
 from starlette.types import Scope, Send
 
-from tablee.cluster.forwarding.seal import head_of, sealed
-from tablee.cluster.forwarding.splice import SpliceEnd, passed_through, reach
+from tablee.cluster.forwarding.requests import request_head, sign_forwarded
 from tablee.cluster.leases import Leases
-from tablee.server.app_context import AppContext
 from tablee.server.contracts import RequestOrigin
-from tablee.server.forwarding import FORWARDED
+from tablee.server.core import FORWARDED, Core
 from tablee.server.line.websocket import LINE, Websocket
 from tablee.server.logs import complain
+from tablee.server.metrics import SPLICED
 
 log = logging.getLogger(__name__)
 
+BACKLOG = 256 * 1024  # bytes on their way through us before the other side waits
+HANDSHAKE = 2.0  # seconds for an owner to take a connection, and then to answer
+
+
+class SpliceEnd(asyncio.Protocol):
+    """One end of a splice. It buffers nothing: the owner measures times through it."""
+
+    transport: asyncio.Transport
+
+    def __init__(self) -> None:
+        self.other: SpliceEnd | None = None
+        self.over = asyncio.get_running_loop().create_future()
+        self.heard = asyncio.Event()
+        self.unanswered: float | None = None  # since when it owes the other end a word
+        self._early = b""  # what came before there was another end
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # uvloop's is none of asyncio's
+        """Limit the write buffer."""
+        self.transport = transport
+        transport.set_write_buffer_limits(BACKLOG)
+
+    def data_received(self, data: bytes) -> None:
+        """Pass the data on to the other end."""
+        self.unanswered = None
+        self.heard.set()
+        if self.other is None:
+            self._early += data
+            return
+        if self.other.unanswered is None:
+            self.other.unanswered = time.monotonic()
+        self.other.transport.write(data)
+
+    def join(self, other: SpliceEnd) -> None:
+        """Splice two connections."""
+        self.other, other.other = other, self
+        other.transport.write(self._early)
+        self._early = b""
+
+    def pause_writing(self) -> None:
+        """Pause reading at the other end."""
+        if self.other:
+            self.other.transport.pause_reading()
+
+    def resume_writing(self) -> None:
+        """Resume reading at the other end."""
+        if self.other:
+            self.other.transport.resume_reading()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.heard.set()
+        if not self.over.done():
+            self.over.set_result(None)
+        if self.other:
+            self.other.transport.close()
+
+    def cut(self) -> None:
+        """Abort both ends: the client will reconnect."""
+        for end in (self, self.other):
+            if end:
+                end.transport.abort()
+
+    def shutdown(self) -> None:
+        self.transport.close()
+
+
+async def reach(address: str, head: bytes) -> SpliceEnd | None:
+    """Connect to another node and send the head; None if it does not accept."""
+    host, _, port = address.rpartition(":")
+    loop = asyncio.get_running_loop()
+    end = SpliceEnd()
+    try:
+        async with asyncio.timeout(HANDSHAKE):
+            await loop.create_connection(lambda: end, host.strip("[]"), int(port))
+    except OSError:  # a time that is up is one of them
+        return None
+    end.transport.write(head)
+    return end
+
+
+async def splice(line: Any, owner: SpliceEnd) -> None:
+    """Splice an unopened connection to its owner, until one of them closes."""
+    door = SpliceEnd()
+    door.connection_made(line.transport)
+    line.hand_over(door)
+    SPLICED.inc()
+    try:
+        owner.join(door)
+        line.transport.resume_reading()
+        await asyncio.wait([door.over, owner.over], return_when="FIRST_COMPLETED")
+    finally:
+        SPLICED.dec()
+        door.transport.close()
+        owner.transport.close()
+        line.connections.discard(door)
+
+
 TRY_AGAIN_LATER = 1013  # the code of a line that nobody can take now: try again later
-LED_WITHIN = 4.5  # seconds: a page gives up opening a line after five
+OPEN_WITHIN = 4.5  # seconds: a page gives up opening a line after five
 POLL_SECONDS = 0.25  # seconds until we ask again who has the table
 SILENT = 2.0  # seconds without an answer before we ask whether the owner is gone
 LOOK = 0.5  # seconds between two looks at that
 BODY = (b"content-length", b"transfer-encoding", b"expect")  # a line begins with none
 
 
-async def forward(
-    app: AppContext,
+async def forward_line(
+    app: Core,
     leases: Leases,
     code: str,
     origin: RequestOrigin,
     scope: Scope,
     send: Send,
 ) -> bool:
-    """Lead a line on and stay until it is over; False: its table is ours, or none."""
+    """Forward a connection until it closes; False if the owner is this node."""
     line: Websocket = scope["extensions"][LINE]
-    patience = time.monotonic() + LED_WITHIN
+    patience = time.monotonic() + OPEN_WITHIN
     tried: str | None = None
     while (address := await app.owner_address(code)) is not None:
         if address == tried:
             await asyncio.sleep(POLL_SECONDS)
         tried = address
         if address and FORWARDED not in scope:  # else it has come to and fro already
-            seal = sealed(app.node.key, scope, origin, app.settings.unix())
-            owner = await reach(address, head_of(scope, (seal,), BODY))
+            signature = sign_forwarded(app.node.key, scope, origin, app.settings.unix())
+            owner = await reach(address, request_head(scope, (signature,), BODY))
             if owner and await _answers(app, leases, code, address, owner, patience):
-                await _stay(app, leases, code, address, line, owner)
+                await _splice_and_watch(app, leases, code, address, line, owner)
                 return True
         if not address or FORWARDED in scope or time.monotonic() > patience:
             await send({"type": "websocket.accept"})
@@ -61,15 +153,15 @@ async def forward(
 
 
 async def _answers(
-    app: AppContext,
+    app: Core,
     leases: Leases,
     code: str,
     address: str,
     owner: SpliceEnd,
     patience: float,
 ) -> bool:
-    """Wait for an owner's first word; one that hangs still takes connections."""
-    gone = asyncio.create_task(_gone(app, leases, code, address))
+    """Wait for an owner's first bytes; a node that hangs still accepts connections."""
+    gone = asyncio.create_task(_wait_until_gone(app, leases, code, address))
     heard = asyncio.create_task(owner.heard.wait())
     try:
         left = patience - time.monotonic()
@@ -83,8 +175,8 @@ async def _answers(
     return False
 
 
-async def _gone(app: AppContext, leases: Leases, code: str, address: str) -> None:
-    """Wait until a table's owner has not its lease any more, nor the table."""
+async def _wait_until_gone(app: Core, leases: Leases, code: str, address: str) -> None:
+    """Wait until a table's owner has lost its lease and the table."""
     while True:
         await leases.over(address)
         try:
@@ -95,8 +187,8 @@ async def _gone(app: AppContext, leases: Leases, code: str, address: str) -> Non
         await asyncio.sleep(POLL_SECONDS)
 
 
-async def _stay(
-    app: AppContext,
+async def _splice_and_watch(
+    app: Core,
     leases: Leases,
     code: str,
     address: str,
@@ -105,20 +197,20 @@ async def _stay(
 ) -> None:
     watching = asyncio.create_task(_watch(app, leases, code, address, owner))
     try:
-        await passed_through(line, owner)
+        await splice(line, owner)
     finally:
         watching.cancel()
 
 
 async def _watch(
-    app: AppContext, leases: Leases, code: str, address: str, owner: SpliceEnd
+    app: Core, leases: Leases, code: str, address: str, owner: SpliceEnd
 ) -> None:
-    """Cut the line when its owner has fallen silent, and others may have the table."""
+    """Cut the connection when its owner is silent and others may own the table."""
     while True:
         await leases.over(address)
         since = owner.unanswered
         if since is not None and time.monotonic() - since >= SILENT:
-            await _gone(app, leases, code, address)
+            await _wait_until_gone(app, leases, code, address)
             log.warning("line cut: the node of table %s is gone", code)
             owner.cut()
             return

@@ -1,25 +1,103 @@
-"""Asks the node that has a table what was asked of us about it."""
+"""Forward requests to the node that owns a table, signed for who really asks."""
 
 from __future__ import annotations
 
 import asyncio
+import hmac
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 from http import HTTPStatus
 from typing import TypeAlias
 
 import httptools
-from starlette.types import Message, Receive, Scope, Send
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from tablee.cluster.forwarding.seal import head_of, sealed
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
-from tablee.server.app_context import AppContext
-from tablee.server.contracts import RequestOrigin
-from tablee.server.forwarding import FORWARDED
+from tablee.server.contracts import Node, RequestOrigin
+from tablee.server.core import FORWARDED, Core
 from tablee.server.replays.replays import BROUGHT, tag_in
+from tablee.server.replays.routes import Links
 from tablee.server.rooms.codes import read_code
+
+HEADER = b"x-tablee-led"
+FRESH = 60_000  # milliseconds for which a signature holds, since clocks differ
+_LABEL = b"tablee led 1"
+# What only the node that heard them may believe, or what is about that line alone.
+OWN = (HEADER, b"x-forwarded-for", b"x-forwarded-proto")
+Headers = Iterable[tuple[bytes, bytes]]
+
+
+def url_of(scope: Scope) -> bytes:
+    """Return the URL of the request line."""
+    query: bytes = scope["query_string"]
+    path: bytes = scope["raw_path"]
+    return path + b"?" + query if query else path
+
+
+def sign_forwarded(
+    key: bytes, scope: Scope, origin: RequestOrigin, unix: int
+) -> tuple[bytes, bytes]:
+    """Return a signed header that names the client and its scheme.
+
+    Clients reach a node on the same port, so an unsigned header would be anybody's
+    claim. The signature covers this very request and its time.
+    """
+    said = f"{unix} {origin.scheme} {origin.address}".encode()
+    return HEADER, said + b" " + _signature(key, scope, said)
+
+
+def verify_forwarded(key: bytes, scope: Scope, unix: int) -> RequestOrigin | None:
+    """Return the client that another node names, or None without a valid signature."""
+    found = [value for name, value in scope["headers"] if name == HEADER]
+    if len(found) != 1 or not key:
+        return None
+    said, _, signature = found[0].rpartition(b" ")
+    if not hmac.compare_digest(signature, _signature(key, scope, said)):
+        return None
+    moment, scheme, address = said.decode().split(" ")
+    return RequestOrigin(address, scheme) if abs(unix - int(moment)) < FRESH else None
+
+
+def _signature(key: bytes, scope: Scope, said: bytes) -> bytes:
+    method = str(scope.get("method", "GET")).encode()
+    words = b"\n".join((_LABEL, method, url_of(scope), said))
+    return hmac.new(key, words, "sha256").hexdigest().encode()
+
+
+def request_head(scope: Scope, more: Headers, but: tuple[bytes, ...]) -> bytes:
+    """Write the request's head for another node, with *more* headers and not *but*."""
+    out = (*OWN, *but)
+    lines = [(name, value) for name, value in scope["headers"] if name not in out]
+    written = b"".join(
+        name + b": " + value + b"\r\n" for name, value in (*lines, *more)
+    )
+    first = str(scope.get("method", "GET")).encode() + b" " + url_of(scope)
+    return first + b" HTTP/1.1\r\n" + written + b"\r\n"
+
+
+class TrustForwarded:
+    """Middleware that trusts other nodes, and nobody else, about who the client is."""
+
+    def __init__(self, app: ASGIApp, node: Node, unix: Callable[[], int]) -> None:
+        self._app = app
+        self._node = node
+        self._unix = unix
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Restore the original client of a forwarded request."""
+        if scope["type"] in ("http", "websocket"):
+            origin = verify_forwarded(self._node.key, scope, self._unix())
+            if origin:
+                scope["client"] = (origin.address, 0)
+                scope["scheme"] = origin.scheme
+                scope["headers"] = [
+                    (name, value) for name, value in scope["headers"] if name not in OWN
+                ]
+                scope[FORWARDED] = True
+        await self._app(scope, receive, send)
+
 
 HANDSHAKE = 2.0  # seconds for another node to take a connection
 LOOK = 2.0  # seconds without an answer before we ask whether the owner is gone
@@ -33,27 +111,26 @@ HOP = (b"connection", b"keep-alive", b"expect", b"upgrade", b"te")  # of one lin
 OURS = (b"connection", b"keep-alive", b"transfer-encoding", b"date")
 
 
-LedRequest: TypeAlias = tuple[Scope, Receive, Send]
+ForwardedRequest: TypeAlias = tuple[Scope, Receive, Send]
 Owner: TypeAlias = Callable[[], Awaitable[str | None]]  # says who has the table now
 
 
 class OwnerGone(Exception):
-    """The node that has the table, or had it, does not answer."""
+    """The node that owns the table, or owned it, does not answer."""
 
 
-def code_asked(app: AppContext, path: str) -> str | None:
-    """Return the code of the table that a request is about."""
+def requested_code(app: Core, path: str) -> str | None:
     match path.strip("/").split("/"):
         case ["api", "tables", typed, *_] | ["t", typed, *_]:
             return read_code(typed)
         case ["api", "replays", link, *_] | ["r", link, *_]:
-            return None if link.startswith(BROUGHT) else app.replays.links.open(link)
+            return None if link.startswith(BROUGHT) else Links(app.key).open(link)
         case _:
             return None
 
 
-async def _brought_to(app: AppContext, path: str) -> str | None:
-    """Return which other node has the file, brought by somebody, that is asked for."""
+async def _node_of_file(app: Core, path: str) -> str | None:
+    """Return the other node that has the uploaded record which is requested."""
     match path.strip("/").split("/"):
         case ["api", "replays", link, *_] if link.startswith(BROUGHT):
             return await app.node.tagged(tag_in(link))
@@ -61,19 +138,19 @@ async def _brought_to(app: AppContext, path: str) -> str | None:
             return None
 
 
-async def request_forwarded(
-    app: AppContext, origin: RequestOrigin, scope: Scope, receive: Receive, send: Send
+async def forward_request(
+    app: Core, origin: RequestOrigin, scope: Scope, receive: Receive, send: Send
 ) -> bool:
-    """Answer with what the table's owner answers; False: it is ours, or none."""
+    """Forward a request to the table's owner; return False if that is this node."""
     patience = time.monotonic() + WITHIN
     asked = scope, receive, send
-    place = await _brought_to(app, scope["path"])
+    place = await _node_of_file(app, scope["path"])
     if place is not None and FORWARDED not in scope:
         with suppress(OwnerGone):
-            await _Asking(app, origin, asked, patience).ask(place)
+            await _ForwardedCall(app, origin, asked, patience).ask(place)
             return True
         return False
-    code = code_asked(app, scope["path"])
+    code = requested_code(app, scope["path"])
     if code is None:
         return False
     while time.monotonic() < patience:
@@ -82,7 +159,7 @@ async def request_forwarded(
             return False
         if not address or FORWARDED in scope:
             break
-        asking = _Asking(app, origin, asked, patience)
+        asking = _ForwardedCall(app, origin, asked, patience)
         with suppress(OwnerGone):
             await asking.ask(address, lambda: app.rooms.elsewhere(code))
             return True
@@ -93,9 +170,9 @@ async def request_forwarded(
 
 
 async def answers_of_others(
-    app: AppContext, origin: RequestOrigin, scope: Scope
+    app: Core, origin: RequestOrigin, scope: Scope
 ) -> list[bytes]:
-    """Ask all other nodes the same; who does not answer soon is left out."""
+    """Ask all other nodes the same, leaving out those that are slow."""
     if app.node.is_alone or FORWARDED in scope:
         return []
     plain = [each for each in scope["headers"] if each[0] != b"accept-encoding"]
@@ -104,9 +181,7 @@ async def answers_of_others(
     return [said for said in await asyncio.gather(*answers) if said]
 
 
-async def _answer(
-    app: AppContext, origin: RequestOrigin, scope: Scope, place: str
-) -> bytes:
+async def _answer(app: Core, origin: RequestOrigin, scope: Scope, place: str) -> bytes:
     told: list[Message] = []
 
     async def keep(message: Message) -> None:
@@ -115,7 +190,7 @@ async def _answer(
     async def nothing() -> Message:
         return {"type": "http.request"}
 
-    asking = _Asking(
+    asking = _ForwardedCall(
         app, origin, (scope, nothing, keep), time.monotonic() + GATHER_SECONDS
     )
     try:
@@ -126,14 +201,16 @@ async def _answer(
     return b"".join(each.get("body", b"") for each in told) if is_fine else b""
 
 
-class _Asking:
-    """One request to another node; its answer is passed on as it comes."""
+class _ForwardedCall:
+    """One request to another node, whose response is streamed to the client."""
 
     def __init__(
-        self, app: AppContext, origin: RequestOrigin, asked: LedRequest, patience: float
+        self, app: Core, origin: RequestOrigin, asked: ForwardedRequest, patience: float
     ) -> None:
         self._scope, self._receive, self._send = asked
-        self._seal = sealed(app.node.key, self._scope, origin, app.settings.unix())
+        self._signature_header = sign_forwarded(
+            app.node.key, self._scope, origin, app.settings.unix()
+        )
         self._patience = patience  # until when an answer must have begun
         self._headers: list[tuple[bytes, bytes]] = []
         self._pieces: list[bytes] = []
@@ -143,9 +220,9 @@ class _Asking:
         self.is_said = False  # the other node may have read it
 
     async def ask(self, address: str, owner: Owner | None = None) -> None:
-        """Ask, and pass the answer on, or raise ``OwnerGone`` before any of it.
+        """Send it and stream the response, or raise ``OwnerGone`` before any of it.
 
-        None: whoever is the *owner*, this is the node that is asked.
+        Without *owner* the node is asked whoever owns the table.
         """
         host, _, port = address.rpartition(":")
         connecting = asyncio.open_connection(host.strip("[]"), int(port))
@@ -167,7 +244,7 @@ class _Asking:
     async def _say(self, writer: asyncio.StreamWriter) -> None:
         names = {name for name, _ in self._scope["headers"]}
         is_chunked = b"transfer-encoding" in names
-        writer.write(head_of(self._scope, (self._seal, CLOSE), HOP))
+        writer.write(request_head(self._scope, (self._signature_header, CLOSE), HOP))
         more = is_chunked or b"content-length" in names
         while more:
             message = await self._receive()
@@ -198,7 +275,7 @@ class _Asking:
     async def _next(
         self, reader: asyncio.StreamReader, address: str, owner: Owner | None
     ) -> bytes:
-        """Read on; while nothing comes, see whether the owner is still alive."""
+        """Read on; while nothing comes, check whether the owner is still alive."""
         reading = asyncio.ensure_future(reader.read(PIECE))
         try:
             while not (await asyncio.wait([reading], timeout=LOOK))[0]:

@@ -1,4 +1,4 @@
-"""Where a house is: a PostgreSQL database, and a schema in it."""
+"""The address of a server's data: a PostgreSQL database, and a schema in it."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ NAME = re.compile(r"[a-z][a-z0-9_]{0,39}")
 FORM = "postgresql://USER@HOST/DATABASE"
 
 
-class HouseAddress(NamedTuple):
-    """What ``--database`` says."""
+class DatabaseAddress(NamedTuple):
+    """The parsed ``--database``."""
 
     dsn: str  # for the driver; it may hold a password: never shown
     house: str  # the schema
@@ -28,8 +28,8 @@ class HouseAddress(NamedTuple):
         return f"{parts.scheme}://{user}{place}{parts.path}"
 
 
-def read_address(text: str) -> HouseAddress:
-    """Read an address, or say in one line what is wrong with it."""
+def read_address(text: str) -> DatabaseAddress:
+    """Parse an address, or raise ``CannotServe``."""
     try:
         parts = urlsplit(text)
         named = dict(parse_qsl(parts.query, keep_blank_values=True))
@@ -44,7 +44,7 @@ def read_address(text: str) -> HouseAddress:
         raise CannotServe(
             f'"{house}" cannot name a house: small letters, digits and _ only'
         )
-    return HouseAddress(urlunsplit(parts._replace(query=urlencode(named))), house)
+    return DatabaseAddress(urlunsplit(parts._replace(query=urlencode(named))), house)
 
 
 def _wrong(why: str) -> str:

@@ -1,9 +1,8 @@
-"""Claims of tables: those that come together are made in one go, in one order.
+"""Claims of tables, batched and in one order.
 
-When a node dies, everybody who played there comes to the others within a second, and
-these claim the same tables, each as people happened to come. Two who had locked what
-the other wanted next would wait until the database ended one of them, which takes it a
-second, again and again, while no move is written and no sign of life given.
+When a node dies, everybody who played there comes to the other nodes within a second,
+and these claim the same tables. Without a common order they would deadlock again and
+again, for a second each, while no move and no heartbeat is written.
 """
 
 from __future__ import annotations
@@ -15,8 +14,8 @@ from itertools import islice
 from typing import Any
 
 from tablee.cluster.leases import STRETCH
+from tablee.cluster.postgres.connection import MAX_WAIT, POLL_SECONDS
 from tablee.cluster.postgres.database import Database, without_nul
-from tablee.cluster.postgres.patience import MAX_WAIT, POLL_SECONDS
 from tablee.games import shelf
 from tablee.server.contracts import ClaimGranted, Elsewhere
 from tablee.table.document import FORMAT
@@ -92,7 +91,7 @@ CLAIM = f"""
 
 
 class Claims:
-    """What this node claims; who asks for a table that is being claimed asks anew."""
+    """The claims of this node, in batches."""
 
     def __init__(
         self,
@@ -101,7 +100,7 @@ class Claims:
         lease: float,
         grace: float,
     ) -> None:
-        """Know games by their *rules*, or as on the shelf; times are in seconds."""
+        """Take the versions of games' *rules*, by default those on the shelf."""
         self._database = database
         self._rules = rules
         self.lease = lease
@@ -111,11 +110,11 @@ class Claims:
         self._beaten = time.monotonic()
 
     def beaten(self) -> None:
-        """Note that the loop has beaten."""
+        """Note that the event loop has written a heartbeat."""
         self._beaten = time.monotonic()
 
     async def claim(self, code: str) -> ClaimGranted | Elsewhere | None:
-        """Take a table nobody has, or whose owner is gone; None: there is none."""
+        """Claim a table that is free or whose owner is gone; None: no such table."""
         loop = asyncio.get_running_loop()
         code = without_nul(code)
         answer = self._waiting.setdefault(code, loop.create_future())
@@ -124,7 +123,7 @@ class Claims:
         return await asyncio.shield(answer)  # others may wait for it too
 
     async def _claim_all(self) -> None:
-        """Claim what is waited for, as long as anything is."""
+        """Claim in batches until nothing is waiting."""
         try:
             while self._waiting:
                 is_late = time.monotonic() - self._beaten > LATE

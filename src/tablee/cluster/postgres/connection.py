@@ -1,23 +1,128 @@
-"""A connection to the database, and being somebody there.
-
-The connection that writes holds three locks for as long as it lives: the house's, which
-one process alone takes wholly and nodes share; the node's own, by which others see that
-it is alive, and which its pulse shares; and the node's pen, which its next connection
-waits for: what the last one was writing is written then, or never will be.
-"""
+"""Connections to PostgreSQL: settings, locks, timeouts, and what its errors mean."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator, Sequence
+import logging
+from collections.abc import Awaitable, Callable, Coroutine, Iterator, Sequence
 from datetime import datetime
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 import asyncpg
 
-from tablee.cluster.contract import Forgotten
-from tablee.cluster.postgres.address import HouseAddress
-from tablee.server.contracts import StoreFailed
+from tablee.cluster.node import Forgotten
+from tablee.cluster.postgres.address import DatabaseAddress
+from tablee.server.contracts import (
+    CodeTaken,
+    Conflict,
+    DatabaseAway,
+    DiskFull,
+    Fenced,
+    StoreFailed,
+)
+from tablee.server.metrics import DATABASE_UP
+from tablee.server.store.contract import NOWHERE, TablePosition, Write
+
+T = TypeVar("T")
+
+log = logging.getLogger(__name__)
+
+FENCED, OVERTAKEN, TAKEN = "TB001", "TB002", "TB003"  # raised by our own functions
+FULL = "53100"
+# Two who wait for each other, of whom one was ended: nothing was written.
+RETRYABLE_SQLSTATES = {"40P01", "40001"}
+# What a server says that goes, is away, or is none to write to.
+AWAY = ("08", "57P", "53300", "25006")
+LOST = (OSError, TimeoutError, asyncpg.InterfaceError, asyncpg.InternalClientError)
+
+
+def meaning(error: BaseException) -> BaseException:
+    """Return the exception that the server knows in place of *error*."""
+    state = getattr(error, "sqlstate", None) or ""
+    if state == FENCED:
+        return Fenced(str(error))
+    if state == OVERTAKEN:
+        return Conflict(str(error))
+    if state == TAKEN or getattr(error, "constraint_name", None) == "rooms_pkey":
+        return CodeTaken(str(error))
+    if isinstance(error, asyncpg.UniqueViolationError):
+        return Conflict(str(error))
+    if state == FULL:
+        return DiskFull("the disk of the database is full: make room there")
+    if isinstance(error, LOST) or state.startswith(AWAY):
+        why = str(error) or type(error).__name__
+        return DatabaseAway(f"the database is away ({why}): look whether it runs")
+    return error
+
+
+def is_unknown(error: BaseException) -> bool:
+    """Return whether the outcome of the statement is unknown."""
+    return not isinstance(error, asyncpg.PostgresError) or (
+        isinstance(error, asyncpg.PostgresConnectionError)
+    )
+
+
+def is_deadlock(error: BaseException) -> bool:
+    """Return whether trying again is likely to succeed."""
+    return getattr(error, "sqlstate", None) in RETRYABLE_SQLSTATES
+
+
+POLL_SECONDS = 1.0  # seconds between two looks, and for each
+MAX_WAIT = 30.0  # seconds for what the database itself says that it is at
+
+
+async def wait_while_alive(
+    work: Coroutine[Any, Any, T],
+    is_at_it: Callable[[], Awaitable[bool]],
+    give_up: Callable[[], object],
+) -> T:
+    """Wait for *work* while the database *is_at_it*, or else for ``PATIENCE`` seconds.
+
+    Then call *give_up* and raise ``TimeoutError``. A disk whose flushes take seconds is
+    not a database that is away: giving up would close every table. Time in which our
+    own event loop was busy does not count, as the answer may lie there unread.
+    """
+    now = asyncio.get_running_loop().time
+    begun = heard = now()
+    task = asyncio.ensure_future(work)
+    try:
+        while True:
+            due = now() + 2 * POLL_SECONDS
+            if (await asyncio.wait((task,), timeout=POLL_SECONDS))[0]:
+                return task.result()
+            if await is_at_it() and now() - begun < MAX_WAIT:
+                heard = now()
+                continue
+            heard += max(0.0, now() - due)
+            if now() - heard >= PATIENCE:
+                give_up()
+                raise TimeoutError
+    finally:
+        if not task.done():
+            task.cancel()
+            await asyncio.wait((task,))
+            if not task.cancelled():
+                task.exception()  # that it was given up is known
+
+
+class Availability:
+    """Whether the database accepts writes; each change is logged once."""
+
+    def __init__(self) -> None:
+        self.is_up = True
+        DATABASE_UP.set(1)
+
+    def note(self, error: BaseException | None) -> None:
+        """Note the error of the last write, or None."""
+        if isinstance(error, DatabaseAway) != self.is_up:
+            return
+        self.is_up = not self.is_up
+        DATABASE_UP.set(self.is_up)
+        if self.is_up:
+            log.warning("the database is back")
+        else:
+            log.error("%s; until it is back nothing is accepted", error)
+
 
 PgConnection: TypeAlias = Any  # asyncpg has no types
 
@@ -60,10 +165,10 @@ FORGOTTEN = (
 )
 
 
-async def connect(address: HouseAddress, patience: float = PATIENCE) -> PgConnection:
-    """Open a connection whose names are those of the house.
+async def connect(address: DatabaseAddress, patience: float = PATIENCE) -> PgConnection:
+    """Open a connection with the server's schema as its search path.
 
-    Anything asked on it is given up after *patience*, in seconds.
+    Every statement times out after *patience* seconds.
     """
     return await asyncpg.connect(
         address.dsn,
@@ -74,7 +179,7 @@ async def connect(address: HouseAddress, patience: float = PATIENCE) -> PgConnec
 
 
 async def hang_up(connection: PgConnection) -> None:
-    """Take leave of a server, or of one that no longer listens."""
+    """Close a connection, or drop it if the database does not respond."""
     try:
         await connection.close(timeout=PATIENCE / 2)
     except (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError):
@@ -82,7 +187,7 @@ async def hang_up(connection: PgConnection) -> None:
 
 
 async def locked(at: PgConnection, lock: str, lingers: float = LINGERS) -> bool:
-    """Take a lock, which a process that was killed may hold for a moment longer."""
+    """Take a lock, which a killed process may hold for a moment longer."""
     for _ in range(round(lingers / PAUSE)):
         if await at.fetchval(lock):
             return True
@@ -91,10 +196,14 @@ async def locked(at: PgConnection, lock: str, lingers: float = LINGERS) -> bool:
 
 
 class Incarnation:
-    """This process, as the database knows it."""
+    """This process as the database knows it.
 
-    def __init__(self, address: HouseAddress) -> None:
-        """Start without a place among the nodes."""
+    The connection that writes holds three locks for as long as it lives: the server's,
+    which a single process takes exclusively and nodes share; the node's own, by which
+    others see that it is alive; and the node's pen, so that only one connection writes.
+    """
+
+    def __init__(self, address: DatabaseAddress) -> None:
         self._address = address
         self.node = 0
         self.reached_at = ""  # by other nodes; "": there are none
@@ -102,7 +211,7 @@ class Incarnation:
         self.served_by: tuple[int, datetime] | None = None  # there: process, and when
 
     async def take_up(self, at: PgConnection) -> None:
-        """Take its place up on a new connection, or raise ``StoreFailed``."""
+        """Take the locks on a new connection, or raise ``StoreFailed``."""
         lingers = LINGERS
         if self.served_by:
             await at.execute(END_FORMER, *self.served_by)
@@ -121,14 +230,72 @@ class Incarnation:
                 raise Forgotten(FORGOTTEN)
 
     def among_others(self, reached_at: str) -> Iterator[tuple[str, Sequence[Any]]]:
-        """Let other nodes be there too, who reach this one at *reached_at*."""
+        """Yield the statements that let other nodes join, who reach this one there."""
         if not self.reached_at:
             yield SHARED, ()  # which who has the whole lock always gets
             yield LET_GO_OF_WHOLE, ()
         yield "UPDATE nodes SET address = $2 WHERE id = $1", (self.node, reached_at)
 
     async def leave(self, at: PgConnection) -> None:
-        """Give its place up, unless there are tables still."""
+        """Delete the node's row, unless it still owns tables."""
         gone = """DELETE FROM nodes WHERE id = $1 AND NOT EXISTS (
           SELECT FROM owners WHERE node = $1)"""
         await at.execute(gone, self.node)
+
+
+NAMED = 5  # tables that are named; the log has room for so many
+LACKING = """
+SELECT code FROM unnest($1::text[], $2::int[], $3::int[]) AS known (code, n, version)
+WHERE coalesce((SELECT revision FROM rooms WHERE rooms.code = known.code), 0) < n
+OR coalesce((SELECT max(moves.version) FROM moves WHERE room = known.code), 0) < version
+ORDER BY code
+"""
+
+
+class Acknowledged:
+    """The positions of our tables that the database has acknowledged.
+
+    A replica that is promoted while it lags answers as if nothing had happened; the
+    next move would be written over those that are lost. Comparing positions shows it.
+    """
+
+    def __init__(self) -> None:
+        self.is_alone = True  # then whatever is written is ours
+        self._known: dict[str, TablePosition] = {}
+
+    def claimed(self, code: str) -> None:
+        """Note that a table is ours."""
+        self._known.setdefault(code, NOWHERE)
+
+    def let_go(self, code: str) -> None:
+        """Forget a table that is no longer ours."""
+        self._known.pop(code, None)
+
+    def written(self, write: Write) -> None:
+        """Note what was committed."""
+        if self.is_alone:
+            self.claimed(write.code)
+            if write.opened:
+                self._known[write.opened.code] = TablePosition(1, 0)
+        self.seen(write.code, write.then)
+
+    def seen(self, code: str, position: TablePosition) -> None:
+        """Note the position of a table, if it is ours."""
+        if was := self._known.get(code):
+            self._known[code] = TablePosition(
+                max(was.revision, position.revision), max(was.version, position.version)
+            )
+
+    async def compare(self, at: PgConnection) -> None:
+        """Check that the database still has all of it, or raise ``Forgotten``."""
+        if not self._known:
+            return
+        codes, places = [*self._known], [*self._known.values()]
+        revisions = [place.revision for place in places]
+        versions = [place.version for place in places]
+        lacking = await at.fetch(LACKING, codes, revisions, versions)
+        if lacking:
+            named = " ".join(code for (code,) in lacking[:NAMED])
+            more = " …" * (len(lacking) > NAMED)
+            which = f"tables that lack what was acknowledged: {named}{more}"
+            raise Forgotten(f"{FORGOTTEN} ({which})")

@@ -18,26 +18,26 @@ from typing import Any
 
 import asyncpg
 
-from tablee.cluster.postgres.acknowledged import Acknowledged
-from tablee.cluster.postgres.address import HouseAddress
+from tablee.cluster.postgres.address import DatabaseAddress
 from tablee.cluster.postgres.connection import (
+    MAX_WAIT,
     PATIENCE,
+    POLL_SECONDS,
+    Acknowledged,
+    Availability,
     Incarnation,
     PgConnection,
     connect,
     hang_up,
-)
-from tablee.cluster.postgres.errors import is_deadlock, is_unknown, meaning
-from tablee.cluster.postgres.patience import (
-    MAX_WAIT,
-    POLL_SECONDS,
-    Availability,
+    is_deadlock,
+    is_unknown,
+    meaning,
     wait_while_alive,
 )
 from tablee.server.contracts import StoreFailed
 from tablee.server.metrics import WRITING
-from tablee.server.store.contract import Write
-from tablee.server.store.writer import Job, Rows, Statement, answer
+from tablee.server.store.contract import Rows, Statement, Write
+from tablee.server.store.writer import Job, answer
 
 GONE = (OSError, asyncpg.InterfaceError, asyncpg.PostgresConnectionError)
 TRIES = 4  # where two wait for each other
@@ -52,10 +52,9 @@ APPEND = f"SELECT append({', '.join(f'${n}' for n in range(1, 13))})"
 
 
 class Database:
-    """A house in PostgreSQL, used from one event loop, opened with the first wish."""
+    """A server's data in PostgreSQL, for one event loop; connects when first used."""
 
-    def __init__(self, address: HouseAddress) -> None:
-        """Connect to nothing yet."""
+    def __init__(self, address: DatabaseAddress) -> None:
         self.address = address
         self.incarnation = Incarnation(address)
         self.acknowledged = Acknowledged()
@@ -79,9 +78,9 @@ class Database:
     def run(
         self, *statements: Statement, write: Write | None = None
     ) -> asyncio.Future[Sequence[Rows]]:
-        """Append the move of *write* and carry the statements out, all or nothing.
+        """Append the move of *write* and run the statements, all or nothing.
 
-        Gives the rows of each statement, once everything is written for good.
+        The future holds the rows of each statement once everything is committed.
         """
         if self._closed:
             raise RuntimeError("the store is closed")
@@ -114,7 +113,7 @@ class Database:
         answer(jobs)
 
     async def _commit(self, jobs: list[Job]) -> None:
-        """Carry out all jobs but the bad ones; whatever happens, raise nothing."""
+        """Run all jobs but the bad ones, noting errors in the jobs."""
         try:
             try:
                 await self._tried(jobs, self._together)
@@ -151,7 +150,7 @@ class Database:
             self._writing.terminate()
 
     async def _is_at_it(self) -> bool:
-        """Ask, where nothing is written, whether what is written here is at work."""
+        """Ask on the reading connection whether the writing one is at work."""
         served_by = self.incarnation.served_by
         if served_by is None:
             return False
@@ -175,7 +174,7 @@ class Database:
             await self._in_order(at, jobs)
 
     async def _all_but_the_bad(self, jobs: list[Job]) -> None:
-        """Carry out all jobs but those that are refused, in one commit."""
+        """Run all jobs but those that are refused, in one commit."""
         at = await self._writer()
         for job in jobs:
             job.error = None  # it may have been tried before
@@ -185,7 +184,7 @@ class Database:
                 await self._sifted(at, half)
 
     async def _sifted(self, at: PgConnection, jobs: list[Job]) -> None:
-        """Carry out those that can be: in halves, until a bad one is alone."""
+        """Run what can be run, in halves until a bad job is alone."""
         try:
             async with at.transaction():  # of which nothing stays if it fails
                 await self._in_order(at, jobs)
@@ -199,7 +198,7 @@ class Database:
                 await self._sifted(at, half)
 
     async def _in_order(self, at: PgConnection, jobs: list[Job]) -> None:
-        """Carry out jobs; order is kept unless that changes nothing."""
+        """Run the jobs: moves first, as one call, then the others in order."""
         await self._append(
             at, [job.write for job in jobs if job.is_plain and job.write]
         )
@@ -236,9 +235,9 @@ class Database:
         await at.execute(APPEND, self.incarnation.node, *columns)
 
     async def aside(self, *statements: Statement) -> None:
-        """Carry out what no move may wait for, all or nothing, in a place of its own.
+        """Run statements on a connection of their own, so that no move waits for them.
 
-        It is asked for again if the server ends: its disk is not waited for either.
+        All or nothing; the disk is not waited for, as they are repeated after a crash.
         """
         await self.run()  # what was asked for before it; and there is a node to hold
         async with self._one_aside:
@@ -272,7 +271,7 @@ class Database:
     # Reading
 
     async def ask(self, text: str, *values: Any) -> Rows:
-        """Return the rows of one question, which sees what was asked for before it."""
+        """Return the rows of a query, which sees all writes requested before it."""
         if self._waiting or self._busy or self._is_unsure:
             await self.run()
         async with self._line, self._one_question:
@@ -299,7 +298,6 @@ class Database:
     # Being there
 
     async def enter(self, reached_at: str) -> None:
-        """Join the other nodes, who reach this one at *reached_at*."""
         incarnation = self.incarnation
         if self._writing is None and not incarnation.node:
             incarnation.reached_at = reached_at
@@ -309,7 +307,7 @@ class Database:
         incarnation.reached_at = reached_at
 
     async def close(self) -> None:
-        """Finish what is waiting, and let go of the database."""
+        """Finish what is waiting, and close the connections."""
         self._closed = True
         while self._busy:
             await (asyncio.wait(self._tasks) if self._tasks else asyncio.sleep(0))
@@ -328,7 +326,7 @@ def _halves(jobs: list[Job]) -> tuple[list[Job], list[Job]]:
 
 
 def _is_of_one(error: asyncpg.PostgresError) -> bool:
-    """Return whether one job is refused, and the others need not be."""
+    """Return whether the error concerns a single job."""
     if is_deadlock(error) or is_unknown(error):
         return False
     return not isinstance(meaning(error), StoreFailed)
@@ -340,7 +338,7 @@ async def _fetched(at: PgConnection, text: str, values: Sequence[Any]) -> Rows:
 
 
 def without_nul(value: Any) -> Any:
-    """Replace what text in PostgreSQL cannot hold; what people write is in bytes."""
+    """Replace NUL, which text in PostgreSQL cannot hold."""
     if isinstance(value, str) and "\0" in value:
         return value.replace("\0", "\N{REPLACEMENT CHARACTER}")
     return value

@@ -1,4 +1,4 @@
-"""The schema of a house: plain SQL files, each applied once, in their order.
+"""The database schema: plain SQL files, each applied once, in order.
 
 A file adds tables, columns with defaults and functions under new names, so that nodes
 of the release before serve beside new ones, start again, and can be gone back to. What
@@ -39,7 +39,7 @@ GRANT = 'GRANT ALL ON ALL {} IN SCHEMA "{}" TO {}'
 
 
 class SchemaVersion(NamedTuple):
-    """The last file that was applied to a house, and the last that must be known."""
+    """The last file that was applied, and the last that a server must know."""
 
     newest: int = 0  # 0: there is none yet
     oldest: int = 0
@@ -47,7 +47,7 @@ class SchemaVersion(NamedTuple):
 
 @cache
 def steps() -> Mapping[int, str]:
-    """Return the files by their numbers."""
+    """Return the files' texts by number."""
     found = files("tablee.cluster.postgres").iterdir()
     named = {each.name: each for each in found if each.name.endswith(".sql")}
     texts = {name: named[name].read_text(encoding="utf-8") for name in sorted(named)}
@@ -55,19 +55,18 @@ def steps() -> Mapping[int, str]:
 
 
 def newest() -> int:
-    """Return the number of the schema that this release knows."""
+    """Return the newest schema version that this release knows."""
     return max(steps())
 
 
 async def version(at: PgConnection) -> SchemaVersion:
-    """Look up the version of the house's schema."""
     if await at.fetchval("SELECT to_regclass('schema_versions') IS NULL"):
         return SchemaVersion()
     return SchemaVersion(*await at.fetchrow(VERSION))
 
 
 async def migrate(at: PgConnection, house: str) -> int:
-    """Apply what is missing, all of it or nothing; return how many files that was."""
+    """Apply the missing files, all or nothing; return their number."""
     async with at.transaction():
         await at.execute(LOCK, house)
         # The catalogue itself: to_regnamespace may remember what was before the lock.

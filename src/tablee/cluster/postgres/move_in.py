@@ -1,7 +1,6 @@
-"""Moving a house from its SQLite file into PostgreSQL: all of it, or nothing.
+"""Move a server's data from its SQLite file into PostgreSQL, all or nothing.
 
-Every row is copied, then read back and compared, every table as the server will read
-it; only then is anything there for good.
+Every row is copied, read back and compared before the transaction commits.
 """
 
 from __future__ import annotations
@@ -13,7 +12,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
-from tablee.cluster.postgres.address import HouseAddress
+from tablee.cluster.postgres.address import DatabaseAddress
 from tablee.cluster.postgres.connection import OTHERS, PgConnection, locked
 from tablee.cluster.postgres.database import without_nul
 from tablee.cluster.postgres.opening import opened, prepare
@@ -54,7 +53,7 @@ TellLine = Callable[[str], object]
 
 
 class MovedIn(NamedTuple):
-    """What is there now."""
+    """How much was copied."""
 
     tables: int
     moves: int
@@ -62,9 +61,9 @@ class MovedIn(NamedTuple):
 
 
 async def move_in(
-    path: Path, address: HouseAddress, tell: TellLine = lambda line: None
+    path: Path, address: DatabaseAddress, tell: TellLine = lambda line: None
 ) -> MovedIn:
-    """Copy the house of a SQLite file, or raise ``CannotServe``."""
+    """Copy a SQLite file into the database, or raise ``CannotServe``."""
     file = path / FILE if path.is_dir() else path
     if file.with_name(f"{file.name}-wal").exists():
         raise CannotServe(
@@ -84,7 +83,7 @@ async def move_in(
 
 
 async def _all(
-    folder: Path, at: PgConnection, address: HouseAddress, tell: TellLine
+    folder: Path, at: PgConnection, address: DatabaseAddress, tell: TellLine
 ) -> MovedIn:
     if not await locked(at, WHOLE):
         raise CannotServe(OTHERS.format(address.shown))
@@ -102,7 +101,7 @@ async def _all(
 
 
 def _refuse_a_newer(folder: Path, file: Path) -> None:
-    """Refuse a file that a newer release has added to: some of it would be left."""
+    """Refuse a file of a newer release, part of which would be lost."""
     with closing(sqlite3.connect(folder / FILE)) as source:
         if applied(source, file) > newest():
             raise CannotServe(
@@ -110,7 +109,7 @@ def _refuse_a_newer(folder: Path, file: Path) -> None:
             )
 
 
-async def _refuse_what_is_there(at: PgConnection, address: HouseAddress) -> None:
+async def _refuse_what_is_there(at: PgConnection, address: DatabaseAddress) -> None:
     for name in ("rooms", *KEPT):
         if await at.fetchval(f"SELECT EXISTS (SELECT FROM {name})"):
             raise CannotServe(
@@ -134,7 +133,7 @@ def _rooms(source: sqlite3.Connection) -> Iterator[tuple[Any, ...]]:
 
 
 def _rows(source: sqlite3.Connection, name: str) -> Iterator[tuple[Any, ...]]:
-    """Yield the rows of a table as they are to be here, by their key."""
+    """Yield the rows of a table as PostgreSQL stores them, by key."""
     columns, key = KEPT[name]
     order = ", ".join(columns.split(", ")[:key])
     turned = BYTES.get(name, ())
@@ -165,7 +164,7 @@ async def _compare(source: sqlite3.Connection, at: PgConnection, name: str) -> N
 async def _read_back(
     folder: Path, at: PgConnection, tables: int, tell: TellLine
 ) -> None:
-    """Read every game from both stores, and compares."""
+    """Read every game from both stores and compare."""
     store, checked, after = SqliteStore(folder), 0, ""
     try:
         while page := await store.every_room(after, EVERY):

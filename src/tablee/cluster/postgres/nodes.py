@@ -1,28 +1,32 @@
-"""Who has which table, and what all nodes hear, in the database that all share."""
+"""Ownership of tables, heartbeats and notices, in the database that all nodes share."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Collection, Mapping
 from contextlib import suppress
+from threading import Event, Thread
 
 import asyncpg
 import msgspec
 
-from tablee.cluster.contract import Nodes
 from tablee.cluster.leases import GONE, LEASE
+from tablee.cluster.node import Nodes
+from tablee.cluster.postgres.address import DatabaseAddress
 from tablee.cluster.postgres.claims import AT_WORK, Claims
 from tablee.cluster.postgres.connection import (
     BEAT,
+    LIVE,
+    LOST,
+    PATIENCE,
     PgConnection,
     connect,
     hang_up,
 )
 from tablee.cluster.postgres.database import Database
-from tablee.cluster.postgres.errors import LOST
-from tablee.cluster.postgres.pulse import Pulse
 from tablee.server.contracts import (
     ClaimGranted,
     Elsewhere,
@@ -32,6 +36,83 @@ from tablee.server.contracts import (
 from tablee.server.logs import complain
 
 log = logging.getLogger(__name__)
+
+EVERY = 0.5  # seconds between two looks
+LATE = 1.5  # seconds without the loop's own beat: the next one is the thread's
+STUCK = 15.0  # seconds in which a loop that lives has turned
+PULSE_BEAT = """
+UPDATE nodes SET alive = clock_timestamp() WHERE id = $1 AND NOT fenced
+"""
+FENCED = "UPDATE 0"
+# What is being written has the node's row: that is a sign of life of its own. And a
+# beat that waited for a slow disk would have that row, and keep moves waiting.
+NO_WAIT = "SET lock_timeout = '1s'; SET synchronous_commit = off"
+
+
+class Pulse:
+    """A thread that writes heartbeats while the event loop is late with its own.
+
+    A node that takes over many tables replays them for seconds, and others would take
+    it for dead. The thread has its own connection. A loop that has not turned for
+    ``STUCK`` seconds gets no help.
+    """
+
+    def __init__(
+        self,
+        address: DatabaseAddress,
+        node: int,
+        seconds: Callable[[], float] = time.monotonic,
+    ) -> None:
+        """Begin to, for the loop that runs here."""
+        self._address = address
+        self._node = node
+        self._seconds = seconds
+        self._turned = self._beaten = seconds()
+        self._is_over = Event()
+        self._loop = asyncio.get_running_loop()
+        self._turning = self._loop.call_soon(self._turn)
+        self._thread = Thread(target=self._run, name="pulse", daemon=True)
+        self._thread.start()
+
+    def beaten(self) -> None:
+        """Note that the loop has written its own heartbeat."""
+        self._beaten = self._seconds()
+
+    async def stop(self) -> None:
+        """End the thread and close its connection."""
+        self._turning.cancel()
+        self._is_over.set()
+        await asyncio.to_thread(self._thread.join, PATIENCE)
+
+    @property
+    def is_due(self) -> bool:
+        """Whether a heartbeat is late although the loop turns."""
+        now = self._seconds()
+        return now - self._beaten > LATE and now - self._turned < STUCK
+
+    def _turn(self) -> None:
+        self._turned = self._seconds()
+        self._turning = self._loop.call_later(EVERY, self._turn)
+
+    # In the thread
+
+    def _run(self) -> None:
+        asyncio.run(self._beat_on())
+
+    async def _beat_on(self) -> None:
+        at: PgConnection | None = None
+        while not (self._is_over.is_set() or self._loop.is_closed()):
+            with suppress(*LOST, asyncpg.PostgresError):
+                if at is None or at.is_closed():
+                    at = await connect(self._address)
+                    await at.execute(NO_WAIT)
+                    await at.execute(LIVE, self._node)
+                if self.is_due and await at.execute(PULSE_BEAT, self._node) == FENCED:
+                    break
+            await asyncio.sleep(EVERY)
+        if at is not None:
+            await hang_up(at)
+
 
 PAUSE = 0.2  # seconds before a line is opened again that could not be
 REMEMBERED = 50_000  # notices that were heard: more than ten minutes have
@@ -75,7 +156,7 @@ _read_notice = msgspec.json.Decoder(NodeNotice).decode
 
 
 class PostgresNodes(Nodes):
-    """The nodes of a house, as the one sees them that writes to *database*."""
+    """The nodes that share a PostgreSQL database."""
 
     def __init__(
         self,
@@ -85,11 +166,11 @@ class PostgresNodes(Nodes):
         grace: float = LEASE,
         gone: float = GONE,
     ) -> None:
-        """Know games by their *rules*, or as on the shelf; *lease* is in seconds.
+        """Take the versions of games' *rules*, by default those on the shelf.
 
-        For the seconds of *grace* after the server has come up nobody counts as gone:
-        all connections broke then, and some are quicker back than others. After as
-        many as *gone* without a beat a node is fenced, whoever wants its tables.
+        All times are seconds. During *grace* after the database has started no node
+        counts as gone, since all connections were broken. After *gone* without a
+        heartbeat a node is fenced.
         """
         self._database = database
         self._claims = Claims(database, rules, lease, grace)
@@ -172,7 +253,7 @@ class PostgresNodes(Nodes):
     # Hearing
 
     async def _listen(self) -> None:
-        """Listen for ever, on whatever connection there is."""
+        """Listen for ever, reconnecting when needed."""
         while True:
             try:
                 at = await connect(self._database.address)
@@ -184,7 +265,7 @@ class PostgresNodes(Nodes):
                 await asyncio.sleep(PAUSE)
 
     async def _listen_on(self, at: PgConnection) -> None:
-        """Hear what was missed, and then all that is told, until the line breaks."""
+        """Handle missed notices, then new ones, until the connection breaks."""
         news: asyncio.Queue[str | None] = asyncio.Queue()
         at.add_termination_listener(lambda _: news.put_nowait(None))
         await at.add_listener(self._channel, lambda *told: news.put_nowait(told[3]))

@@ -1,6 +1,6 @@
-"""Opening a house: the database is looked at before anything is written.
+"""Open a server's data in PostgreSQL, after checking the database.
 
-Whatever is wrong with it is one line that says what to do.
+Whatever is wrong with it is reported in one line that says what to do.
 """
 
 from __future__ import annotations
@@ -13,7 +13,10 @@ from typing import Any, NamedTuple
 
 import asyncpg
 
-from tablee.cluster.postgres.address import FORM, HouseAddress, read_address
+from tablee.cluster.forwarding import NodeForwarding
+from tablee.cluster.leases import DatabaseClock
+from tablee.cluster.node import ClusterNode
+from tablee.cluster.postgres.address import FORM, DatabaseAddress, read_address
 from tablee.cluster.postgres.connection import (
     OTHERS,
     PAUSE,
@@ -23,8 +26,11 @@ from tablee.cluster.postgres.connection import (
     locked,
 )
 from tablee.cluster.postgres.migrations import migrate, newest, version
+from tablee.cluster.postgres.nodes import PostgresNodes
 from tablee.cluster.postgres.store import PostgresStore
 from tablee.server.contracts import CannotServe, NotNow
+from tablee.server.serve import OpenSite, warn
+from tablee.server.settings import Settings
 
 LONG = 3600.0  # seconds, for a schema and for a whole house
 AWAY = (asyncpg.PostgresConnectionError, asyncpg.CannotConnectNowError)
@@ -132,23 +138,23 @@ TROUBLE: tuple[tuple[Any, str], ...] = (
 
 
 class Looked(NamedTuple):
-    """What was found."""
+    """What ``look`` has found."""
 
     schema: int  # up to which file; 0: there is none yet
     warnings: tuple[str, ...]
 
 
-def open_house(
+def open_store(
     text: str,
     wall: Callable[[], float] = time.time,
     warn: Callable[[str], object] = lambda line: None,
     *,
     node_address: str | None = None,
 ) -> PostgresStore:
-    """Open the house that ``--database`` names, or raise ``CannotServe``.
+    """Open the database that ``--database`` names, or raise ``CannotServe``.
 
-    Its schema is made or brought up to date; without a *node_address* no other process
-    may serve it, and with one no other that is reached there.
+    Create or upgrade its schema. Without *node_address* no other process may serve it;
+    with one, no other node may have the same address.
     """
     address = read_address(text)
     for line in asyncio.run(prepare(address, wall, node_address=node_address)):
@@ -157,12 +163,12 @@ def open_house(
 
 
 async def prepare(
-    address: HouseAddress,
+    address: DatabaseAddress,
     wall: Callable[[], float] = time.time,
     *,
     node_address: str | None = None,
 ) -> tuple[str, ...]:
-    """Make the house ready; return what the host should know."""
+    """Create or upgrade the schema; return warnings for the host."""
     async with opened(address) as at:
         looked = await look(at, address, wall)
         if looked.schema < newest():
@@ -176,7 +182,7 @@ async def prepare(
 
 
 async def _refuse_twin(at: PgConnection, node_address: str) -> None:
-    """Refuse an address at which another node lives: one that beats."""
+    """Refuse the address of another node that is alive."""
     known: dict[int, Any] = {}
     for _ in range(round(BEATS_IN / PAUSE)):
         found = dict(await at.fetch(TWINS, node_address))
@@ -188,9 +194,9 @@ async def _refuse_twin(at: PgConnection, node_address: str) -> None:
 
 
 async def _few_connections(
-    at: PgConnection, address: HouseAddress, needed: int
+    at: PgConnection, address: DatabaseAddress, needed: int
 ) -> tuple[str, ...]:
-    """Look whether the server has room for this process, and for one more."""
+    """Check that the database has connections left for this process and one more."""
     most, left = await at.fetchrow(CONNECTIONS)
     line = FEW.format(address.shown, left, most, needed)
     if left < needed:
@@ -199,8 +205,8 @@ async def _few_connections(
 
 
 @asynccontextmanager
-async def opened(address: HouseAddress) -> AsyncIterator[PgConnection]:
-    """Connect, with the patience of tools; whatever fails is one line."""
+async def opened(address: DatabaseAddress) -> AsyncIterator[PgConnection]:
+    """Connect with long timeouts; raise ``CannotServe`` with one line on failure."""
     try:
         at = await connect(address, LONG)
         try:
@@ -216,9 +222,9 @@ async def opened(address: HouseAddress) -> AsyncIterator[PgConnection]:
 
 
 async def look(
-    at: PgConnection, address: HouseAddress, wall: Callable[[], float]
+    at: PgConnection, address: DatabaseAddress, wall: Callable[[], float]
 ) -> Looked:
-    """Look at everything that must be so, and write nothing."""
+    """Check everything that is required, without writing."""
     release, encoding, commit, read_only, fsync, clock = await at.fetchrow(SERVER)
     where = address.shown
     if release < OLDEST:
@@ -252,8 +258,8 @@ async def look(
     return Looked(schema, (*warnings[0], *warnings[1]))
 
 
-async def _schema(at: PgConnection, address: HouseAddress) -> int:
-    """Return the number of the schema, or refuse one that is not ours."""
+async def _schema(at: PgConnection, address: DatabaseAddress) -> int:
+    """Return the schema's version, or refuse a schema that is not tablée's."""
     if not await at.fetchval(MAY_ENTER, address.house):
         raise CannotServe(_no_rights(address, f"GRANT ALL ON SCHEMA {address.house}"))
     if not await at.fetchval(OBJECTS, address.house):
@@ -275,7 +281,7 @@ async def _schema(at: PgConnection, address: HouseAddress) -> int:
     return found.newest
 
 
-async def _rights(at: PgConnection, address: HouseAddress, schema: int) -> None:
+async def _rights(at: PgConnection, address: DatabaseAddress, schema: int) -> None:
     if schema < newest():
         if not await at.fetchval(MAY_MAKE, address.house):
             raise CannotServe(
@@ -286,18 +292,29 @@ async def _rights(at: PgConnection, address: HouseAddress, schema: int) -> None:
         raise CannotServe(_no_rights(address, _all_tables(address)))
 
 
-def _all_tables(address: HouseAddress) -> str:
+def _all_tables(address: DatabaseAddress) -> str:
     return f"GRANT ALL ON ALL TABLES, and SEQUENCES, IN SCHEMA {address.house}"
 
 
-def _no_rights(address: HouseAddress, grant: str) -> str:
+def _no_rights(address: DatabaseAddress, grant: str) -> str:
     return f"{address.shown} lets this user not do enough: {grant} TO it"
 
 
-def _explained(error: BaseException, address: HouseAddress) -> str | None:
-    """Return what is wrong with the way to the database; None: that is not it."""
+def _explained(error: BaseException, address: DatabaseAddress) -> str | None:
+    """Explain a connection error; None if it is another error."""
     why = str(error).splitlines()[0] if str(error) else type(error).__name__
     for kinds, line in TROUBLE:
         if isinstance(error, kinds):
             return line.format(where=address.shown, why=why)
     return None
+
+
+def open_database(settings: Settings) -> OpenSite:
+    """Open the database of *settings*, as one of several nodes if it has an address."""
+    address = settings.node_address
+    clock = DatabaseClock(settings.wall, settings.seconds)
+    store = open_store(settings.database or "", clock, warn=warn, node_address=address)
+    if address is None:
+        return OpenSite(store)
+    node = ClusterNode(PostgresNodes(store.database), address, clock=clock)
+    return OpenSite(store, node, NodeForwarding(node), clock)

@@ -10,22 +10,24 @@ from typing import Any
 
 import msgspec
 
-from tablee.cluster.postgres.address import HouseAddress
+from tablee.cluster.postgres.address import DatabaseAddress
 from tablee.cluster.postgres.connection import BEAT
 from tablee.cluster.postgres.database import Database
 from tablee.kernel.wire import encode
 from tablee.protocol.person import ANONYMOUS
 from tablee.protocol.to_client import Said
 from tablee.server.contracts import StoreFailed
-from tablee.server.store.accounts import LONG_GONE, OWNED, PEOPLE_AT_ONCE
 from tablee.server.store.contract import (
     NO_COPY,
+    OPEN_NOW,
     OPENED,
+    Rows,
+    Statement,
     StoredRoom,
     TablePosition,
     Write,
 )
-from tablee.server.store.part import OPEN_NOW
+from tablee.server.store.people import LONG_GONE, OWNED, PEOPLE_AT_ONCE
 from tablee.server.store.results import (
     RATINGS,
     RatingAfter,
@@ -33,9 +35,7 @@ from tablee.server.store.results import (
     RatingNow,
     as_ratings,
 )
-from tablee.server.store.rooms import signs, stored_room
-from tablee.server.store.store import SAVE_LAST_OPEN, Store
-from tablee.server.store.writer import Rows, Statement
+from tablee.server.store.store import SAVE_LAST_OPEN, Store, signs, stored_room
 from tablee.table.document import FORMAT, Document, encode_document
 from tablee.table.log import Entry
 
@@ -137,9 +137,9 @@ class PostgresStore(Store):
     """
 
     def __init__(
-        self, address: HouseAddress, wall: Callable[[], float] = time.time
+        self, address: DatabaseAddress, wall: Callable[[], float] = time.time
     ) -> None:
-        """Connect with the first wish; *wall* is the Unix time."""
+        """Take the database's address; *wall* is the Unix time."""
         super().__init__(wall)
         self.database = Database(address)
 
@@ -155,18 +155,18 @@ class PostgresStore(Store):
             incarnation.last_beat = alive[0][0]
 
     async def begin_pruning(self) -> bool:
-        [[(taken,)]] = await self._run((PRUNING, ()))
+        [[(taken,)]] = await self.run((PRUNING, ()))
         return bool(taken)
 
     async def end_pruning(self) -> None:
-        await self._run((PRUNED, ()))
+        await self.run((PRUNED, ()))
 
     async def save_ratings(
         self, model: int, n: int, ratings: Sequence[RatingAfter], *, anew: bool = False
     ) -> None:
         read, head = self._read_rated, b"%d %d" % (model, n)
         columns = [list(column) for column in zip(*ratings, strict=True)] or [[]] * 6
-        *_, written = await self._run(
+        *_, written = await self.run(
             *self._one_by_one(RATING),
             *([(NO_RATINGS, (read,))] if anew else []),
             (SAVE_RATINGS, (read, *columns)),
@@ -177,13 +177,13 @@ class PostgresStore(Store):
 
     async def ratings(self, keys: Collection[RatingKey]) -> dict[RatingKey, RatingNow]:
         columns = [list(column) for column in zip(*keys, strict=True)] or [[]] * 3
-        return as_ratings(await self._ask(RATINGS.format(ASKED), *columns))
+        return as_ratings(await self.ask(RATINGS.format(ASKED), *columns))
 
     async def make_sayings_anonymous(self, person_id: str) -> None:
-        while found := await self._ask(SAID_BY, person_id, AT_ONCE):
+        while found := await self.ask(SAID_BY, person_id, AT_ONCE):
             unsigned = [(room, n, _unsigned(message)) for room, n, message in found]
             columns = map(list, zip(*unsigned, strict=True))
-            await self._run((ANONYMISE, [*columns]))
+            await self.run((ANONYMISE, [*columns]))
 
     async def forget_people(
         self, unused: int, aside: int, most: int = PEOPLE_AT_ONCE
@@ -194,7 +194,7 @@ class PostgresStore(Store):
             for table, column in OWNED
         )
         text = f"{GONE}{''.join(theirs)} SELECT count(*) FROM gone"
-        [[(count,)]] = await self._run((text, (unused, aside, most)))
+        [[(count,)]] = await self.run((text, (unused, aside, most)))
         return int(count)
 
     async def back_up(self, path: Path) -> None:
@@ -205,12 +205,12 @@ class PostgresStore(Store):
 
     # What every part of the store does
 
-    def _run(
+    def run(
         self, *statements: Statement, write: Write | None = None, erases: bool = False
     ) -> asyncio.Future[Sequence[Rows]]:
         return self.database.run(*statements, write=write)
 
-    async def _ask(self, text: str, *values: Any) -> Rows:
+    async def ask(self, text: str, *values: Any) -> Rows:
         return await self.database.ask(text, *values)
 
     async def _page(self, columns: str, text: str, *values: Any) -> Rows:
@@ -222,7 +222,7 @@ class PostgresStore(Store):
     # Tables
 
     async def read_room(self, code: str) -> StoredRoom | None:
-        for row in await self._ask(ROOM, code):
+        for row in await self.ask(ROOM, code):
             stored = read_stored(row)
             self.database.acknowledged.seen(code, stored.position)
             return stored
@@ -242,7 +242,7 @@ class PostgresStore(Store):
     def _saved(self, document: Document, at: TablePosition) -> Iterator[Statement]:
         text = OPEN if at == OPENED else SAVE
         encoded = encode_document(document)
-        yield text, room_row(encoded, document, at.revision, self._now())
+        yield text, room_row(encoded, document, at.revision, self.unix())
         theirs = dict(signs(document))
         yield UNSEAT, (document.code, [*theirs])
         if theirs:
@@ -255,14 +255,14 @@ class PostgresStore(Store):
 def room_row(
     text: bytes, document: Document, revision: int, used: int
 ) -> tuple[Any, ...]:
-    """Return the row of a table: its document, and what stands beside it."""
+    """Return the row of a table: its document and indexed columns."""
     beside = document.stage, document.game, document.access.open_since
     versions = document.edition.rules_version or 0, FORMAT
     return document.code, text, revision, used, *beside, *versions
 
 
 def read_stored(row: Sequence[Any]) -> StoredRoom:
-    """Read a table, as ``ROOM`` finds it."""
+    """Read a table from a row of ``ROOM``."""
     revision, document, log, said = row
     sayings = ((text, who, message_id.decode()) for text, who, message_id in said)
     return stored_room(revision, document, tuple(map(_entry, log)), sayings)

@@ -1,16 +1,6 @@
 """Défense d'afficher. Read ``rulebook.toml``, then ``state.py``, ``play.py``."""
 
-from tablee.games.defense_afficher import (
-    dealing,
-    invariants,
-    legality,
-    play,
-    sides,
-    taking_back,
-    text,
-    typed_moves,
-    view,
-)
+from tablee.games.defense_afficher import dealing, legality, play, text, view
 from tablee.games.defense_afficher.moves import Event, Move
 from tablee.games.defense_afficher.state import Options, State, View
 from tablee.kernel import Game, Rules, Study, TableHooks, Terminal, Types
@@ -20,7 +10,7 @@ GAME: Game[State, Move, Event, View, Options] = Game(
     package=__name__,
     rules_version=2,
     minutes=45,
-    seatings=sides.SEATINGS,
+    seatings=dealing.SEATINGS,
     presets={
         "rulebook": Options(),
         "beginner": Options(assisted_pasting=True, limited_fog=True),
@@ -41,14 +31,14 @@ GAME: Game[State, Move, Event, View, Options] = Game(
     table_hooks=TableHooks(
         unlisted_faults=legality.unlisted_faults,
         team_chat=True,
-        takes_back=taking_back.takes_back,
+        takes_back=play.takes_back,
     ),
     study=Study(
         sample_state=view.sample_state,
         redeal=view.redeal,
-        violations=invariants.violations,
+        violations=view.violations,
         limit_turns=play.limit_turns,
         turn=view.turn_of,
     ),
-    terminal=Terminal(show=text.show, say=text.say, read=typed_moves.read),
+    terminal=Terminal(show=text.show, say=text.say, read=text.read),
 )

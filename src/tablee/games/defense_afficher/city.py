@@ -1,15 +1,127 @@
-"""Ways through the city: walks, distances and the nearest brushes (DDA-13, DDA-G9)."""
+"""The board, the posters and the Chance cards, read from their files (DDA-G1 to -G4).
+
+Counts are data: no code assumes how many squares, panels or cards there are.
+"""
 
 from __future__ import annotations
 
 from functools import cache
+from importlib.resources import files
+from typing import Final, Literal, NewType
 
-from tablee.games.defense_afficher.content import (
-    PANELS,
-    SQUARES,
-    PanelId,
-    SquareId,
-)
+import msgspec
+
+SquareId = NewType("SquareId", str)
+PanelId = NewType("PanelId", str)
+SlotId = NewType("SlotId", str)
+Poster = NewType("Poster", str)  # a poster's id; every poster exists twice
+CardId = NewType("CardId", str)  # a Chance card's id; some exist several times
+
+SquareEffect = Literal[
+    "exchange_one",
+    "miss_turn",
+    "advance",
+    "go_to_nearest_brush",
+    "go_back",
+    "play_again",
+]
+CardEffect = Literal[
+    "lay_notice",
+    "scrape",
+    "paste_anywhere",
+    "play_again",
+    "go_to_brush",
+    "shed",
+    "exchange_and_play_again",
+    "paste_nearest",
+    "swap_places",
+    "give_left",
+    "peek",
+    "miss_turn",
+    "take",
+    "go_home",
+    "slide",
+    "receive_right",
+    "blow_away",
+    "no_paste",
+    "unpaste_nearest",
+]
+
+
+class Instruction(msgspec.Struct, frozen=True):
+    """What a square makes its visitor do (DDA-15)."""
+
+    do: SquareEffect
+    n: int = 0
+
+
+class Square(msgspec.Struct, frozen=True):
+    """A square of the yellow track."""
+
+    id: SquareId
+    kind: Literal["plain", "start", "brush", "chance", "instruction"]
+    neighbours: tuple[SquareId, ...]
+    panel: PanelId | None = None  # whose brush it is
+    side: str | None = None  # the place a Départ lies before: N, E, S or W
+    effect: Instruction | None = None
+
+
+class Slot(msgspec.Struct, frozen=True):
+    """A place on a panel, reserved for one poster."""
+
+    id: SlotId
+    poster: Poster
+    x: float
+    y: float
+
+
+class Panel(msgspec.Struct, frozen=True):
+    """Up to four slots and their brush square."""
+
+    id: PanelId
+    brush: SquareId
+    slots: tuple[Slot, ...]
+
+
+class _Board(msgspec.Struct):
+    squares: tuple[Square, ...]
+    panels: tuple[Panel, ...]
+
+
+class Effect(msgspec.Struct, frozen=True):
+    """What a Chance card does."""
+
+    do: CardEffect
+    n: int = 0
+
+
+class ChanceCard(msgspec.Struct, frozen=True):
+    """A Chance card, *count* of which are in the deck."""
+
+    id: CardId
+    count: int
+    kind: Literal["defense", "scraper", "good", "bad"]
+    effect: Effect
+
+
+class _Deck(msgspec.Struct):
+    cards: tuple[ChanceCard, ...]
+
+
+_here = files(__package__)
+_board = msgspec.json.decode(_here.joinpath("board.json").read_bytes(), type=_Board)
+_deck = msgspec.json.decode(_here.joinpath("chance.json").read_bytes(), type=_Deck)
+
+SQUARES: Final = {square.id: square for square in _board.squares}
+PANELS: Final = {panel.id: panel for panel in _board.panels}
+STARTS: Final = {s.side: s.id for s in _board.squares if s.side is not None}
+SLOTS: Final = {slot.id: slot for panel in _board.panels for slot in panel.slots}
+PANEL_OF: Final = {slot.id: p.id for p in _board.panels for slot in p.slots}
+SLOT_OF: Final = {slot.poster: slot.id for slot in SLOTS.values()}
+POSTERS: Final = tuple(sorted(SLOT_OF))
+CARDS: Final = {card.id: card for card in _deck.cards}
+CHANCE_DECK: Final = tuple(card.id for card in _deck.cards for _ in range(card.count))
+NOTICE: Final = next(c.id for c in _deck.cards if c.effect.do == "lay_notice")
 
 Route = tuple[SquareId, ...]  # the squares walked over, the last one reached
 

@@ -1,14 +1,24 @@
-"""Setting the table up (DDA-07 to DDA-11)."""
+"""Setting the table up: sides, figures and posters (DDA-05 to DDA-11)."""
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
-from tablee.games.defense_afficher.content import CHANCE_DECK, POSTERS, STARTS
+from tablee.games.defense_afficher.city import CHANCE_DECK, POSTERS, STARTS
 from tablee.games.defense_afficher.moves import Dealt, Event, ThrewToStart, TurnBegan
-from tablee.games.defense_afficher.sides import PLACES, check_sides
-from tablee.games.defense_afficher.state import Choosing, Options, State, Turn
-from tablee.kernel import Chance, IllegalTable, Setting, Step
+from tablee.games.defense_afficher.state import (
+    Choosing,
+    Giving,
+    Moving,
+    Options,
+    Over,
+    Peeling,
+    Sliding,
+    State,
+    Turn,
+)
+from tablee.kernel import Chance, IllegalTable, Seat, Setting, Step
 
 DECK: Final = POSTERS * 2  # every poster exists twice (DDA-02)
 FEW: Final = {2: 7, 3: 5, 4: 4}  # posters, by the number of sides (DDA-G20)
@@ -65,3 +75,55 @@ def throw_to_start(sides: int, chance: Chance) -> tuple[int, tuple[ThrewToStart,
         best = max(dice)
         tied = [side for side, die in zip(tied, dice, strict=True) if die == best]
     return tied[0], tuple(throws)
+
+
+# A pair takes a second chair: all sides sit down first, then the second members.
+SEATINGS: Final = tuple(
+    (*range(sides), *range(sides - pairs, sides))
+    for sides in (2, 3, 4)
+    for pairs in range(sides + 1)
+)
+PLACES: Final = {2: "EW", 3: "NES", 4: "NESW"}  # clockwise round the board
+
+
+def check_sides(sides: tuple[int, ...]) -> tuple[int, ...]:
+    """Refuse a table that the rulebook does not know."""
+    if sides not in SEATINGS:
+        raise IllegalTable("DDA-04", "2 to 4 sides of one or two people each")
+    return sides
+
+
+@cache
+def people_of(sides: tuple[int, ...], side: int) -> tuple[Seat, ...]:
+    """Return the seats of a side, in the order they play."""
+    return tuple(Seat(seat) for seat, of in enumerate(sides) if of == side)
+
+
+def left_of(state: State, side: int) -> int:
+    """Return the left-hand neighbour, who plays next."""
+    return (side + 1) % len(state.hands)
+
+
+def right_of(state: State, side: int) -> int:
+    """Return the right-hand neighbour."""
+    return (side - 1) % len(state.hands)
+
+
+def deciding_side(state: State) -> int | None:
+    """Return the side that decides now: not always the one on turn."""
+    phase = state.phase
+    if isinstance(phase, Over):
+        return None
+    if isinstance(phase, Giving):
+        return phase.giver
+    if isinstance(phase, Moving | Sliding | Peeling):
+        return phase.chooser
+    return state.turn.side
+
+
+def deciding_seat(state: State) -> Seat | None:
+    """Return the person who decides: members of a pair alternate turns (DDA-05)."""
+    side = deciding_side(state)
+    if side is None:
+        return None
+    return people_of(state.sides, side)[state.members[side]]

@@ -6,11 +6,11 @@ from typing import ClassVar, TypeAlias
 
 from msgspec.structs import force_setattr
 
-from tablee.games.defense_afficher.city import Route
-from tablee.games.defense_afficher.content import (
+from tablee.games.defense_afficher.city import (
     CardId,
     PanelId,
     Poster,
+    Route,
     SlotId,
     SquareId,
 )

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from tablee.games.defense_afficher import chance_cards, reserve, scraper, walking
+from tablee.games.defense_afficher import walking, walls
 from tablee.games.defense_afficher.city import way_to
-from tablee.games.defense_afficher.doing import MoveBuilder, without
+from tablee.games.defense_afficher.legality import why_not
 from tablee.games.defense_afficher.moves import (
     Done,
     Event,
@@ -28,16 +28,16 @@ from tablee.games.defense_afficher.moves import (
     Throw,
     Walk,
 )
-from tablee.games.defense_afficher.refusals import why_not
 from tablee.games.defense_afficher.state import (
     Giving,
     Options,
     Over,
     Pasting,
+    Peeking,
     State,
     Walking,
 )
-from tablee.games.defense_afficher.turns import end_turn, is_over
+from tablee.games.defense_afficher.turns import MoveBuilder, end_turn, is_over, without
 from tablee.games.defense_afficher.walls import hang, paste_by_hand
 from tablee.kernel import Chance, IllegalMove, Outcome, Seat, Step, When
 from tablee.kit.seats import put
@@ -50,10 +50,10 @@ def apply(
     assert seat is not None  # no deadline is ever set: the table never moves
     if rule := why_not(state, seat, move):
         raise IllegalMove(rule, f"{type(move).__name__} by seat {seat}")
-    doing = MoveBuilder(state, chance)
-    _carry_out(doing, move)
-    is_over(doing)  # a side may have run out in the middle of a turn (DDA-G16)
-    return doing.step()
+    builder = MoveBuilder(state, chance)
+    _carry_out(builder, move)
+    is_over(builder)  # a side may have run out in the middle of a turn (DDA-G16)
+    return builder.step()
 
 
 def outcome(state: State) -> Outcome | None:
@@ -67,80 +67,108 @@ def limit_turns(options: Options, turns: int) -> Options:
     return replace(options, turn_limit=turns)
 
 
-def _carry_out(doing: MoveBuilder, move: Move) -> None:
+def _carry_out(builder: MoveBuilder, move: Move) -> None:
     match move:
         case Throw():
-            walking.throw(doing)
+            walking.throw(builder)
         case Walk(route=route):
-            thrown = isinstance(doing.state.phase, Walking)
-            walking.walk(doing, route, thrown=thrown)
+            thrown = isinstance(builder.state.phase, Walking)
+            walking.walk(builder, route, thrown=thrown)
         case Stay():
-            walking.stay(doing)
+            walking.stay(builder)
         case Exchange(posters=posters):
-            reserve.exchange(doing, posters)
-            end_turn(doing)
+            walls.exchange(builder, posters)
+            end_turn(builder)
         case TakeChance():
-            walking.go(doing, chance_cards.take_card(doing, by_choice=True))
+            walking.go(builder, walking.take_card(builder, by_choice=True))
         case Paste():
-            _paste(doing, move)
+            _paste(builder, move)
         case Done():
-            end_turn(doing)
+            end_turn(builder)
         case LayNotice(slots=slots):
-            scraper.lay_notice(doing, slots)
+            walls.lay_notice(builder, slots)
         case LiftNotice(slots=slots):
-            scraper.lift_notice(doing, slots)
+            walls.lift_notice(builder, slots)
         case Scrape(slot=slot, to=to):
-            scraper.scrape(doing, slot, to)
+            walls.scrape(builder, slot, to)
         case Give():
-            _give(doing, move)
+            _give(builder, move)
         case SwapPeeked(take=wanted, give=given):
-            reserve.swap_peeked(doing, wanted, given)
-            end_turn(doing)
-        case GoTo(square=square) if isinstance(doing.state.phase, Walking):
-            way = way_to(doing.state.figures[doing.side], square)
-            walking.walk(doing, way, thrown=True)  # and no farther (DDA-G21)
+            walls.swap_peeked(builder, wanted, given)
+            end_turn(builder)
+        case GoTo(square=square) if isinstance(builder.state.phase, Walking):
+            way = way_to(builder.state.figures[builder.side], square)
+            walking.walk(builder, way, thrown=True)  # and no farther (DDA-G21)
         case GoTo(square=square):
-            walking.send(doing, square)
+            walking.send(builder, square)
         case SwapPlaces(side=other):
-            _swap_places(doing, other)
+            _swap_places(builder, other)
         case Peel(slot=slot):
-            scraper.take_off(doing, slot, doing.side)
-            end_turn(doing)
+            walls.take_off(builder, slot, builder.side)
+            end_turn(builder)
 
 
-def _paste(doing: MoveBuilder, move: Paste) -> None:
-    phase = doing.state.phase
+def _paste(builder: MoveBuilder, move: Paste) -> None:
+    phase = builder.state.phase
     if not isinstance(phase, Pasting):  # the double under the scraper (DDA-29)
-        hang(doing, move.poster)
-        end_turn(doing)
+        hang(builder, move.poster)
+        end_turn(builder)
         return
-    is_pasted = paste_by_hand(doing, move.poster, move.slot)
+    is_pasted = paste_by_hand(builder, move.poster, move.slot)
     most = phase.most
     if most is not None and is_pasted:
         most -= 1
     if most == 0:
-        end_turn(doing)
+        end_turn(builder)
     else:
-        doing.wait(Pasting(phase.panels, most))
+        builder.wait(Pasting(phase.panels, most))
 
 
-def _give(doing: MoveBuilder, move: Give) -> None:
-    phase = doing.state.phase
+def _give(builder: MoveBuilder, move: Give) -> None:
+    phase = builder.state.phase
     if isinstance(phase, Giving):
-        hands = doing.state.hands
-        doing.hold(phase.giver, without(hands[phase.giver], move.poster))
-        doing.hold(phase.taker, (*hands[phase.taker], move.poster))
-        doing.happen(Gave(phase.giver, phase.taker))
+        hands = builder.state.hands
+        builder.hold(phase.giver, without(hands[phase.giver], move.poster))
+        builder.hold(phase.taker, (*hands[phase.taker], move.poster))
+        builder.happen(Gave(phase.giver, phase.taker))
     else:
-        reserve.shed(doing, move.poster)
-    end_turn(doing)
+        walls.shed(builder, move.poster)
+    end_turn(builder)
 
 
-def _swap_places(doing: MoveBuilder, other: int) -> None:
+def _swap_places(builder: MoveBuilder, other: int) -> None:
     """Change places; the new square counts as an arrival for the side on turn."""
-    figures = doing.state.figures
-    mine, theirs = figures[doing.side], figures[other]
-    doing.turn(left=mine)
-    doing.change(figures=put(put(figures, doing.side, theirs), other, mine))
-    doing.happen(PlacesSwapped(doing.side, other))
-    walking.arrive(doing, None, thrown=False)
+    figures = builder.state.figures
+    mine, theirs = figures[builder.side], figures[other]
+    builder.turn(left=mine)
+    builder.change(figures=put(put(figures, builder.side, theirs), other, mine))
+    builder.happen(PlacesSwapped(builder.side, other))
+    walking.arrive(builder, None, thrown=False)
+
+
+STEPS = (Walk, Stay, Paste, Done, LayNotice, LiftNotice, GoTo, SwapPlaces)
+IN_THE_OPEN = (Scrape, Peel)  # the poster that changes hands hung on a wall
+
+
+def takes_back(before: State, seat: Seat, move: Move, after: State) -> str | None:
+    """Return the rule against taking *move* back; None: nothing was seen by it."""
+    untouched = (
+        # Who leads another's figure learns by it what that side can paste (DDA-G10).
+        before.sides[seat] == before.turn.side
+        and before.reserve == after.reserve
+        and before.stock == after.stock
+        and before.discards == after.discards
+        and not isinstance(after.phase, Peeking)
+    )
+    if untouched and isinstance(move, IN_THE_OPEN):
+        return None
+    if untouched and isinstance(move, STEPS) and _others_kept(before, seat, after):
+        return None
+    return "DDA-G19"
+
+
+def _others_kept(before: State, seat: Seat, after: State) -> bool:
+    """Return whether every other side still holds what it held."""
+    own = before.sides[seat]
+    hands = enumerate(zip(before.hands, after.hands, strict=True))
+    return all(was == now for side, (was, now) in hands if side != own)

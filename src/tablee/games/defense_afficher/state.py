@@ -6,11 +6,11 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from tablee.games.defense_afficher.city import Route
-from tablee.games.defense_afficher.content import (
+from tablee.games.defense_afficher.city import (
     CardId,
     PanelId,
     Poster,
+    Route,
     SlotId,
     SquareId,
 )

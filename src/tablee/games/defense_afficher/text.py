@@ -1,4 +1,4 @@
-"""Défense d'afficher in plain text, for the terminal and the golden playthroughs."""
+"""Défense d'afficher in plain text, written and typed."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from tablee.games.defense_afficher.content import PANELS, SLOTS, Poster
+from tablee.games.defense_afficher.city import PANELS, SLOTS, Poster, SlotId, SquareId
 from tablee.games.defense_afficher.moves import (
     Done,
     Event,
@@ -121,3 +121,42 @@ def _fact(event: Event) -> str:
         for name, v in facts.items()
     )
     return f"{type(event).__name__} {' '.join(words)}"
+
+
+BARE: dict[str, Move] = {
+    "throw": Throw(),
+    "stay": Stay(),
+    "done": Done(),
+    "chance": TakeChance(),
+}
+
+
+def read(typed: str) -> Move | None:
+    """Return the move that a typed line means, legal or not, or None."""
+    match typed.split():
+        case [word] if word.lower() in BARE:
+            return BARE[word.lower()]
+        case ["walk", *squares] if squares:
+            return Walk(tuple(map(SquareId, squares)))
+        case ["exchange", *posters]:
+            return Exchange(tuple(map(Poster, posters)))
+        case ["paste", poster, slot]:
+            return Paste(Poster(poster), SlotId(slot))
+        case ["lay", *slots] if slots:
+            return LayNotice(tuple(map(SlotId, slots)))
+        case ["lift", *slots] if slots:
+            return LiftNotice(tuple(map(SlotId, slots)))
+        case ["scrape", slot, side] if side.isdecimal():
+            return Scrape(SlotId(slot), int(side))
+        case ["give", poster]:
+            return Give(Poster(poster))
+        case ["swap", wanted, given]:
+            return SwapPeeked(Poster(wanted), Poster(given))
+        case ["go", square]:
+            return GoTo(SquareId(square))
+        case ["places", side] if side.isdecimal():
+            return SwapPlaces(int(side))
+        case ["peel", slot]:
+            return Peel(SlotId(slot))
+        case _:
+            return None

@@ -1,20 +1,23 @@
-"""What each seat may know: a side's members see the same posters (DDA-05, DDA-08)."""
+"""What each seat may know, the states it could be looking at, and what is always so.
+
+A side's members see the same posters (DDA-05, DDA-08).
+"""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TypeVar
 
 from msgspec.structs import replace
 
-from tablee.games.defense_afficher.content import CHANCE_DECK, NOTICE, Poster
-from tablee.games.defense_afficher.dealing import DECK
-from tablee.games.defense_afficher.sides import deciding_seat
-from tablee.games.defense_afficher.squares import prospects
-from tablee.games.defense_afficher.state import Laying, Peeking, State, View
+from tablee.games.defense_afficher.city import CHANCE_DECK, NOTICE, SQUARES, Poster
+from tablee.games.defense_afficher.dealing import DECK, deciding_seat, people_of
+from tablee.games.defense_afficher.state import Laying, Over, Peeking, State, View
+from tablee.games.defense_afficher.walking import prospects
+from tablee.games.defense_afficher.walls import notice_shapes
 from tablee.kernel import ALL_OPEN, Chance, Seat
-from tablee.kit.hands import deal_unseen
+from tablee.kit.cards import deal_unseen
 
 T = TypeVar("T")
 Hands = dict[int, tuple[Poster, ...]]  # by side
@@ -119,3 +122,48 @@ def _left(every: Sequence[T], *seen: Sequence[T]) -> list[T]:
     for some in seen:
         left.subtract(some)
     return list(left.elements())
+
+
+EVERY_POSTER = sorted(DECK)
+EVERY_CARD = sorted(CHANCE_DECK)
+
+
+def violations(state: State) -> tuple[str, ...]:
+    """Return what is wrong with *state*; nothing is, in any game."""
+    return (*_posters(state), *_cards(state), *_notices(state), *_sides(state))
+
+
+def _posters(state: State) -> Iterator[str]:
+    hands = [poster for hand in state.hands for poster in hand]
+    if sorted([*hands, *state.reserve, *state.pasted]) != EVERY_POSTER:
+        yield "DDA-02: a poster is missing or too many"
+    if len(set(state.pasted)) != len(state.pasted):
+        yield "DDA-18: two identical posters on one slot"
+    if not all(state.hands) and not isinstance(state.phase, Over):
+        yield "DDA-31: a side has no poster left and the game goes on"
+
+
+def _cards(state: State) -> Iterator[str]:
+    laid = [NOTICE] * (len(state.notices) + isinstance(state.phase, Laying))
+    cards = sorted([*state.stock, *state.discards, *laid])
+    if cards != ([] if state.options.simplified else EVERY_CARD):
+        yield "DDA-03: a Chance card is missing or too many"
+    if NOTICE in state.discards:
+        yield "DDA-24: a DÉFENSE D'AFFICHER lies on ÉCART"
+
+
+def _notices(state: State) -> Iterator[str]:
+    slots = [slot for notice in state.notices for slot in notice.slots]
+    if len(set(slots)) != len(slots):
+        yield "DDA-G12: two notices over one slot"
+    for notice in state.notices:
+        if notice.slots not in notice_shapes(notice.panel):
+            yield "DDA-26: a notice lies over slots that are not side by side"
+
+
+def _sides(state: State) -> Iterator[str]:
+    if not all(figure in SQUARES for figure in state.figures):
+        yield "DDA-10: a figure is off the track"
+    for side, member in enumerate(state.members):
+        if not 0 <= member < len(people_of(state.sides, side)):
+            yield "DDA-05: nobody is to play the side's next turn"

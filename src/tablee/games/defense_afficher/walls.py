@@ -1,4 +1,4 @@
-"""The panels: what hangs there, what is covered, what can be pasted (DDA-17 to -29)."""
+"""The panels and the Reserve: pasting, notices, the scraper (DDA-17 to DDA-29)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from functools import cache
 from itertools import combinations
 
-from tablee.games.defense_afficher.content import (
+from tablee.games.defense_afficher.city import (
+    PANEL_OF,
     PANELS,
     SLOT_OF,
     SLOTS,
@@ -14,11 +15,25 @@ from tablee.games.defense_afficher.content import (
     Poster,
     SlotId,
 )
-from tablee.games.defense_afficher.doing import MoveBuilder, without
-from tablee.games.defense_afficher.moves import Mispasted, Pasted
-from tablee.games.defense_afficher.reserve import take
-from tablee.games.defense_afficher.state import Pasting, State
-from tablee.games.defense_afficher.turns import end_turn
+from tablee.games.defense_afficher.moves import (
+    Exchanged,
+    Mispasted,
+    NoticeLaid,
+    NoticeLifted,
+    Pasted,
+    Scraped,
+    Shed,
+    TookPosters,
+)
+from tablee.games.defense_afficher.state import (
+    Doubling,
+    Exchanging,
+    Laying,
+    Notice,
+    Pasting,
+    State,
+)
+from tablee.games.defense_afficher.turns import MoveBuilder, end_turn, without
 
 
 def covered(state: State) -> set[SlotId]:
@@ -53,38 +68,42 @@ def may_paste(state: State) -> bool:
 
 
 def start_pasting(
-    doing: MoveBuilder, panels: tuple[PanelId, ...], most: int | None, *, assisted: bool
+    builder: MoveBuilder,
+    panels: tuple[PanelId, ...],
+    most: int | None,
+    *,
+    assisted: bool,
 ) -> None:
     """Let the side on turn paste, or do it for them (DDA-G10).
 
     Whether anything fits is nobody else's business, so the table waits all the same.
     """
-    state = doing.state
+    state = builder.state
     if not may_paste(state) or not open_slots(state, panels):
-        end_turn(doing)
+        end_turn(builder)
     elif assisted:
-        for poster in fitting(state, doing.side, panels):
-            hang(doing, poster)
-        end_turn(doing)
+        for poster in fitting(state, builder.side, panels):
+            hang(builder, poster)
+        end_turn(builder)
     else:
-        doing.wait(Pasting(panels, most))
+        builder.wait(Pasting(panels, most))
 
 
-def hang(doing: MoveBuilder, poster: Poster) -> None:
+def hang(builder: MoveBuilder, poster: Poster) -> None:
     """Paste a poster on its own slot."""
-    doing.hold(doing.side, without(doing.hand, poster))
-    doing.change(pasted=(*doing.state.pasted, poster))
-    doing.happen(Pasted(doing.side, poster, SLOT_OF[poster]))
+    builder.hold(builder.side, without(builder.hand, poster))
+    builder.change(pasted=(*builder.state.pasted, poster))
+    builder.happen(Pasted(builder.side, poster, SLOT_OF[poster]))
 
 
-def paste_by_hand(doing: MoveBuilder, poster: Poster, slot: SlotId) -> bool:
+def paste_by_hand(builder: MoveBuilder, poster: Poster, slot: SlotId) -> bool:
     """Put a poster where the player says; a wrong slot costs one more (DDA-19)."""
     is_right = SLOT_OF[poster] == slot
     if is_right:
-        hang(doing, poster)
+        hang(builder, poster)
     else:
-        doing.happen(Mispasted(doing.side, poster, slot))
-        take(doing, doing.side, 1)
+        builder.happen(Mispasted(builder.side, poster, slot))
+        take(builder, builder.side, 1)
     return is_right
 
 
@@ -108,3 +127,84 @@ def _connected(corners: list[tuple[float, float]]) -> bool:
         reached += beside
         left = [c for c in left if c not in beside]
     return not left
+
+
+def lay_notice(builder: MoveBuilder, slots: tuple[SlotId, ...]) -> None:
+    """Cover some slots of one panel."""
+    panel = PANEL_OF[slots[0]]
+    builder.change(notices=(*builder.state.notices, Notice(panel, slots)))
+    builder.happen(NoticeLaid(builder.side, panel, slots))
+    end_turn(builder)
+
+
+def lift_notice(builder: MoveBuilder, slots: tuple[SlotId, ...]) -> None:
+    """Take a notice off; it must be laid on another panel at once (DDA-28)."""
+    notice = Notice(PANEL_OF[slots[0]], slots)
+    left = tuple(other for other in builder.state.notices if other != notice)
+    builder.change(notices=left)
+    builder.happen(NoticeLifted(builder.side, notice.panel, slots))
+    builder.wait(Laying(notice.panel))
+
+
+def scrape(builder: MoveBuilder, slot: SlotId, to: int) -> None:
+    """Scrape a poster off for another side, who must take it (DDA-29).
+
+    Whether the scraper's side holds the double is its secret, so the table waits.
+    """
+    take_off(builder, slot, to)
+    if may_paste(builder.state):
+        builder.wait(Doubling(slot))
+    else:
+        end_turn(builder)
+
+
+def take_off(builder: MoveBuilder, slot: SlotId, to: int) -> None:
+    """Take a pasted poster off its slot and hand it to a side."""
+    poster = SLOTS[slot].poster
+    builder.change(pasted=without(builder.state.pasted, poster))
+    builder.hold(to, (*builder.state.hands[to], poster))
+    builder.happen(Scraped(builder.side, poster, slot, to))
+
+
+def take(builder: MoveBuilder, side: int, count: int) -> None:
+    """Take posters from the top; an empty Reserve gives none (DDA-G15)."""
+    top, rest = builder.state.reserve[:count], builder.state.reserve[count:]
+    if top:
+        builder.hold(side, (*builder.state.hands[side], *top))
+        builder.change(reserve=rest)
+        builder.happen(TookPosters(side, len(top)))
+
+
+def ask_exchange(builder: MoveBuilder, least: int, most: int) -> None:
+    """Let the side exchange, as far as the Reserve goes (DDA-G11)."""
+    most = min(most, len(builder.state.reserve), len(builder.hand))
+    if most:
+        builder.wait(Exchanging(min(least, most), most))
+    else:
+        end_turn(builder)
+
+
+def exchange(builder: MoveBuilder, posters: tuple[Poster, ...]) -> None:
+    """Take as many from the top first, then slide these under it (DDA-20)."""
+    count = len(posters)
+    if count:
+        top, rest = builder.state.reserve[:count], builder.state.reserve[count:]
+        builder.hold(builder.side, (*without(builder.hand, *posters), *top))
+        builder.change(reserve=(*rest, *posters))
+        builder.happen(Exchanged(builder.side, count))
+
+
+def shed(builder: MoveBuilder, poster: Poster) -> None:
+    """Slide a poster under the Reserve and take none."""
+    builder.hold(builder.side, without(builder.hand, poster))
+    builder.change(reserve=(*builder.state.reserve, poster))
+    builder.happen(Shed(builder.side))
+
+
+def swap_peeked(builder: MoveBuilder, wanted: Poster, given: Poster) -> None:
+    """Take a poster from near the top; the one given goes under the Reserve."""
+    place = builder.state.reserve.index(wanted)
+    rest = (*builder.state.reserve[:place], *builder.state.reserve[place + 1 :])
+    builder.hold(builder.side, (*without(builder.hand, given), wanted))
+    builder.change(reserve=(*rest, given))
+    builder.happen(Exchanged(builder.side, 1))

@@ -3,19 +3,17 @@
 from tablee.games.face_a_face import (
     dealing,
     flow,
-    invariants,
     legality,
     matching,
     packs,
     play,
-    table_hooks,
     text,
     view,
 )
-from tablee.games.face_a_face.filling import fill
 from tablee.games.face_a_face.moves import Event, Move
 from tablee.games.face_a_face.state import Options, State, View
-from tablee.games.face_a_face.typed_moves import read
+from tablee.games.face_a_face.text import read
+from tablee.games.face_a_face.words import fill
 from tablee.kernel import (
     Content,
     Game,
@@ -46,17 +44,17 @@ GAME: Game[State, Move, Event, View, Options] = Game(
         deadlines=play.deadlines,
     ),
     table_hooks=TableHooks(
-        staleness_key=table_hooks.staleness_key,
+        staleness_key=legality.staleness_key,
         visible_at=matching.visible_at,
-        on_chat=table_hooks.on_chat,
-        unlisted_faults=table_hooks.unlisted_faults,
+        on_chat=legality.on_chat,
+        unlisted_faults=legality.unlisted_faults,
         timed=True,
-        mark_matches=table_hooks.mark_matches,
-        race_ends=table_hooks.race_ends,
-        is_slow=table_hooks.is_slow,
-        takes_back=table_hooks.takes_back,
-        rematch_options=table_hooks.rematch_options,
-        cooldowns=table_hooks.RESTS,
+        mark_matches=legality.mark_matches,
+        race_ends=legality.race_ends,
+        is_slow=legality.is_slow,
+        takes_back=legality.takes_back,
+        rematch_options=legality.rematch_options,
+        cooldowns=legality.RESTS,
     ),
     content=Content(
         digests=dealing.digests,
@@ -67,7 +65,7 @@ GAME: Game[State, Move, Event, View, Options] = Game(
     study=Study(
         sample_state=view.sample_state,
         redeal=view.redeal,
-        violations=invariants.violations,
+        violations=view.violations,
         fill=fill,
     ),
     terminal=Terminal(show=text.show, say=text.say, read=read),

@@ -18,16 +18,20 @@ from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
 from tablee.games.face_a_face import dictionary
-from tablee.games.face_a_face.folding import (
+from tablee.games.face_a_face.packs import Theme, pack
+from tablee.games.face_a_face.spelling import (
+    FARTHEST,
     LONGEST,
     PackLanguage,
+    Spelled,
+    apart,
     fold,
     plain_words,
     singular,
+    slips,
+    spelled,
     words_of,
 )
-from tablee.games.face_a_face.packs import Theme, pack
-from tablee.games.face_a_face.spelling import FARTHEST, Spelled, apart, slips, spelled
 
 __all__ = ["HeardAnswer", "fold", "hear", "known_words", "load", "said_before"]
 
@@ -51,11 +55,11 @@ class SpokenWord(Protocol):
 
     @property
     def word(self) -> str:
-        """Return it as it was said."""
+        """The word as it was said."""
 
     @property
     def key(self) -> str:
-        """Return what it came to."""
+        """The key of the answer it is."""
 
 
 S = TypeVar("S", bound=SpokenWord)
@@ -156,7 +160,7 @@ def _said_at(words: tuple[str, ...], asked: set[str], index: _Index) -> tuple[st
 
 
 def _run_together(text: str, language: PackLanguage) -> str:
-    """Give the words of an answer as far as it goes, each in the singular.
+    """Return the words of an answer as far as it goes, each in the singular.
 
     More that is said only adds to it, as it does not to what is folded.
     """
@@ -181,7 +185,7 @@ def _nearest(typed: str, folded: str, theme: str, index: _Index) -> _Place | Non
 
 
 def _nearby(heard: Spelled, index: _Index) -> Iterator[_Known]:
-    """Yield what is worth a closer look; the library counts letters in no time."""
+    """Yield the entries that few letters tell from *heard*; the library is quick."""
     yield from index.sounds.get(heard.sound, ())
     reach, length = slips(len(heard.written)), len(heard.single)
     for n in range(length - reach, length + reach + 1):

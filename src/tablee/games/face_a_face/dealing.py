@@ -14,8 +14,7 @@ from tablee.games.face_a_face.moves import (
     StackCard,
     ThemeCard,
 )
-from tablee.games.face_a_face.pack_faults import SYMBOLS, Symbol
-from tablee.games.face_a_face.packs import Theme
+from tablee.games.face_a_face.packs import SYMBOLS, Symbol, Theme
 from tablee.games.face_a_face.state import AcceptedWord, Drawing, Options, State
 from tablee.kernel import Chance, IllegalTable, Seat, Setting, Step
 

@@ -18,13 +18,13 @@ from tablee.french.lexicon import lexicon, plain
 from tablee.french.sounds import SCHWA, fold
 from tablee.french.words import word_of
 from tablee.french.words import words_of as french_words
-from tablee.games.face_a_face.folding import (
+from tablee.games.face_a_face.spelling import (
     ARTICLES,
     NUMERAL,
     PackLanguage,
     plain_words,
+    spelled,
 )
-from tablee.games.face_a_face.spelling import spelled
 
 MOST: Final = 64  # ways of saying a text that are looked at
 _ELIDED: Final = re.compile(r"\W")

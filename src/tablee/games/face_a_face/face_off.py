@@ -5,10 +5,9 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from tablee.games.face_a_face.answers import hear, said_before
-from tablee.games.face_a_face.appeals import refuse
 from tablee.games.face_a_face.dealing import theme_of
-from tablee.games.face_a_face.flow import FaceToFaceStep, then
-from tablee.games.face_a_face.folding import LONGEST, plain_words
+from tablee.games.face_a_face.flow import FaceToFaceStep
+from tablee.games.face_a_face.judging import refuse
 from tablee.games.face_a_face.matching import (
     asked_card,
     opened,
@@ -26,9 +25,16 @@ from tablee.games.face_a_face.moves import (
     Given,
     Pair,
 )
-from tablee.games.face_a_face.pace import count, is_too_fast
 from tablee.games.face_a_face.packs import Theme
-from tablee.games.face_a_face.race import closes, decide, patience, sound
+from tablee.games.face_a_face.race import (
+    closes,
+    count,
+    decide,
+    is_too_fast,
+    patience,
+    sound,
+)
+from tablee.games.face_a_face.spelling import LONGEST, plain_words
 from tablee.games.face_a_face.state import (
     Drawing,
     Opening,
@@ -40,6 +46,7 @@ from tablee.games.face_a_face.state import (
 from tablee.games.face_a_face.verdict import said_as, tie, win
 from tablee.games.face_a_face.words import counts_for, is_learnt, said_for
 from tablee.kernel import IllegalMove, Seat, Step, When
+from tablee.kit.steps import then
 
 
 def call(state: State, seat: Seat, when: When) -> FaceToFaceStep:
@@ -50,7 +57,7 @@ def call(state: State, seat: Seat, when: When) -> FaceToFaceStep:
 
 
 def answer(state: State, seat: Seat, move: Answer, when: When) -> FaceToFaceStep:
-    """Return an example of the other one's theme (FAF-12)."""
+    """Take an example of the other one's theme (FAF-12)."""
     if state.options.aloud:
         raise IllegalMove("FAF-G5", "at this table answers are spoken")
     if len(move.word) > LONGEST:
@@ -95,7 +102,7 @@ def concede(state: State, seat: Seat, when: When) -> FaceToFaceStep:
 
 
 def time_up(state: State, race: Racing, at: int) -> FaceToFaceStep:
-    """Return it to the only answer, or find that nobody was right (FAF-G10)."""
+    """Let the only answer win, or find that nobody was right (FAF-G10)."""
     if race.given:
         return win(Step(state), race, (race.given,), race.given, "FAF-12", at)
     return tie(Step(state), race, (), "FAF-G10", at)

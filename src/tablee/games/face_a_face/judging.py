@@ -1,20 +1,25 @@
-"""The group's verdicts on answers, and on words burned on purpose (FAF-27, G12)."""
+"""The group's verdicts on answers, refusals and words burned on purpose (FAF-27, G12).
+
+An answer refused as said before can be contested as well (FAF-G7): the race goes on,
+and the vote waits for its end. One that the group then takes for a new answer has won
+if it would have won when it was given; what others have played meanwhile stands.
+"""
 
 from __future__ import annotations
 
 from msgspec.structs import replace
 
-from tablee.games.face_a_face.appeals import lay_back, reinstate
 from tablee.games.face_a_face.flow import (
+    TO_CONTEST,
     TO_VOTE,
     FaceToFaceStep,
     end,
     go_on,
     open_vote,
-    then,
+    uncover,
     voters,
 )
-from tablee.games.face_a_face.matching import match, top
+from tablee.games.face_a_face.matching import asked_card, match, rival, top
 from tablee.games.face_a_face.moves import (
     AnswerRejected,
     Appeal,
@@ -25,16 +30,22 @@ from tablee.games.face_a_face.moves import (
     Contested,
     Event,
     Flag,
+    Given,
+    Reinstated,
+    SaidAlready,
+    ThemeCard,
     Vote,
     VoteClosed,
     Voted,
 )
+from tablee.games.face_a_face.race import decide, sound
 from tablee.games.face_a_face.state import (
     AcceptedWord,
     Drawing,
     Opening,
     Racing,
     RefusedAnswer,
+    SaidAnswer,
     State,
     Tied,
     Top,
@@ -44,6 +55,8 @@ from tablee.games.face_a_face.state import (
 from tablee.games.face_a_face.words import burnable
 from tablee.kernel import IllegalMove, Seat, Step, When
 from tablee.kit.seats import put
+from tablee.kit.steps import check_in_time, then
+from tablee.kit.voting import awaited, cast
 
 COUNTDOWN = 3_000  # milliseconds until a rejected answer's race is open again
 
@@ -53,8 +66,7 @@ def contest(state: State, seat: Seat, move: Contest, when: When) -> FaceToFaceSt
     won = next((each for each in state.wins if each.number == move.number), None)
     if won is None or won.by is not None or isinstance(state.phase, Voting):
         raise IllegalMove("FAF-G7", "this answer cannot be contested now")
-    if when.sent > won.until:
-        raise IllegalMove("FAF-G7", "too late to contest")
+    check_in_time(when, won.until, "FAF-G7", "too late to contest")
     wins = tuple(replace(each, by=seat) if each is won else each for each in state.wins)
     step = Step[State, Event](
         replace(state, wins=wins), (Contested(move.number, seat),)
@@ -68,8 +80,7 @@ def appeal(state: State, seat: Seat, move: Appeal, when: When) -> FaceToFaceStep
     refusal = next(found, None)
     if refusal is None or refusal.by is not None or isinstance(state.phase, Voting):
         raise IllegalMove("FAF-G7", "this refusal cannot be contested now")
-    if when.sent > refusal.until:
-        raise IllegalMove("FAF-G7", "too late to contest")
+    check_in_time(when, refusal.until, "FAF-G7", "too late to contest")
     refusals = tuple(
         replace(each, by=seat) if each is refusal else each for each in state.refusals
     )
@@ -117,15 +128,11 @@ def accusable(state: State, seat: Seat) -> tuple[Seat, ...]:
 def vote(state: State, seat: Seat, move: Vote, when: When) -> FaceToFaceStep:
     """Vote in secret, once (FAF-G24)."""
     phase = state.phase
-    if not isinstance(phase, Voting) or seat not in phase.voters:
+    if not isinstance(phase, Voting):
         raise IllegalMove("FAF-G24", "this seat has no vote now")
-    if state.votes[seat] is not None or when.sent > phase.until:
-        raise IllegalMove("FAF-G24", "one votes once, and in time")
-    state = replace(state, votes=put(state.votes, seat, move.accept))
-    step = Step[State, Event](state, (Voted(seat),))
-    if any(state.votes[each] is None for each in phase.voters):
-        return step
-    return close_vote(step, phase, when.at)
+    votes = cast(state.votes, phase, seat, move.accept, when, "FAF-G24")
+    step = Step[State, Event](replace(state, votes=votes), (Voted(seat),))
+    return step if awaited(votes, phase) else close_vote(step, phase, when.at)
 
 
 def close_vote(step: FaceToFaceStep, phase: Voting, at: int) -> FaceToFaceStep:
@@ -206,3 +213,117 @@ def _still_shows(state: State, won: Win) -> bool:
         state.rows[seat] and top(state, seat).card == card for seat, card in both
     )
     return on_top and match(won.held, won.card, state.die)
+
+
+def refuse(
+    step: FaceToFaceStep, race: Racing, given: Given, earlier: str, at: int
+) -> FaceToFaceStep:
+    """Refuse an answer as said before; anybody may contest that (FAF-14, FAF-G7)."""
+    state = step.state
+    other = rival(race.pair, given.seat)
+    refusal = RefusedAnswer(
+        number=state.refused + 1,
+        given=sound(state.options, race, given),
+        earlier=earlier,
+        rival=other,
+        asked=asked_card(state, race, given.seat),
+        card=top(state, other),
+        held=top(state, given.seat),
+        until=max(race.until, at) + TO_CONTEST,
+    )
+    state = replace(state, refused=refusal.number, refusals=(*state.refusals, refusal))
+    event = SaidAlready(refusal.number, given.seat, given.word, earlier)
+    return then(step, state, event)
+
+
+def outlast(state: State, race: Racing, best: Given | None, until: int) -> State:
+    """Keep what was refused in this race open to contest for a while after it.
+
+    Who has won has nothing to contest, nor has who would have lost all the same.
+    """
+    cards = {top(state, seat).card for seat in race.pair}
+    kept = (
+        _kept(state, race, best, until, each)
+        if {each.card.card, each.held.card} == cards
+        else each
+        for each in state.refusals
+    )
+    return replace(state, refusals=tuple(each for each in kept if each))
+
+
+def _kept(
+    state: State, race: Racing, best: Given | None, until: int, refusal: RefusedAnswer
+) -> RefusedAnswer | None:
+    given = refusal.given
+    if best is not None:
+        would_win = decide(state.options, race, given, best).winner == given.seat
+        if best.seat == given.seat or not would_win:
+            return None
+    return refusal if refusal.by is not None else replace(refusal, until=until)
+
+
+def reinstate(step: FaceToFaceStep, refusal: RefusedAnswer, at: int) -> FaceToFaceStep:
+    """Let the answer win after all: the cards go where they would have gone."""
+    seat, other = refusal.given.seat, refusal.rival
+    state = _burned(step.state, refusal)
+    wins = tuple(
+        each
+        for each in state.wins
+        if (each.winner, each.card) != (other, refusal.held.card)
+    )
+    state = _returned(replace(state, wins=wins, several=True), refusal, at)
+    was_top = bool(state.rows[other]) and top(state, other).card == refusal.card.card
+    state, taken = _lifted(state, refusal)
+    if taken:
+        state = replace(state, won=put(state.won, seat, (*state.won[seat], taken)))
+    event = Reinstated(refusal.number, seat, other, taken)
+    return uncover(then(step, state, event), (other,) if was_top else (), at)
+
+
+def lay_back(state: State, seat: Seat, card: Top) -> State:
+    """Put a card back to the place in its row where it lay (FAF-G7)."""
+    row = state.rows[seat]
+    under = tuple(each for each in row if each.laid <= card.laid)
+    above = row[len(under) :]
+    return replace(state, rows=put(state.rows, seat, (*under, card, *above)))
+
+
+def _burned(state: State, refusal: RefusedAnswer) -> State:
+    """Note the word as said for its theme, and as accepted if no list has it."""
+    given, theme = refusal.given, refusal.asked.theme
+    word = given.meant or given.word
+    if not given.known:
+        state = replace(state, accepted=(*state.accepted, AcceptedWord(theme, word)))
+    if any((each.key, each.theme) == (given.key, theme) for each in state.said):
+        return state
+    return replace(
+        state, said=(*state.said, SaidAnswer(word, given.key, theme, given.seat))
+    )
+
+
+def _returned(state: State, refusal: RefusedAnswer, at: int) -> State:
+    """Give back the card that the other one has won, or that has left (FAF-G10)."""
+    seat, other, held = refusal.given.seat, refusal.rival, refusal.held
+    if held.card in state.won[other]:
+        won = put(state.won, other, _without(state.won[other], held.card))
+        state = replace(state, won=won)
+    elif held.card in state.gone:
+        state = replace(state, gone=_without(state.gone, held.card))
+    else:
+        return state
+    return lay_back(state, seat, replace(held, shown=at))
+
+
+def _lifted(state: State, refusal: RefusedAnswer) -> tuple[State, ThemeCard | None]:
+    """Take the other one's card from where it is now; None: others have won it."""
+    other, card = refusal.rival, refusal.card.card
+    row = tuple(each for each in state.rows[other] if each.card != card)
+    if row != state.rows[other]:
+        return replace(state, rows=put(state.rows, other, row)), card
+    if card in state.gone:
+        return replace(state, gone=_without(state.gone, card)), card
+    return state, None
+
+
+def _without(cards: tuple[ThemeCard, ...], card: ThemeCard) -> tuple[ThemeCard, ...]:
+    return tuple(each for each in cards if each != card)

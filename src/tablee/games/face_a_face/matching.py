@@ -45,12 +45,12 @@ def match(one: ThemeCard, other: ThemeCard, die: Die | None) -> bool:
 
 
 def opened(state: State, pair: Pair) -> int:
-    """Say since when a race between these two counts (FAF-G20)."""
+    """Return since when a race between these two counts (FAF-G20)."""
     return max(shown(state, pair), state.since)
 
 
 def shown(state: State, pair: Pair) -> int:
-    """Say since when both cards, and what joins them, are shown."""
+    """Return since when both cards, and what joins them, are shown."""
     one, other = (top(state, seat) for seat in pair)
     times = [one.shown, other.shown]
     if state.die and one.card.symbol != other.card.symbol:

@@ -6,7 +6,7 @@ from typing import ClassVar, Literal, TypeAlias
 
 import msgspec
 
-from tablee.games.face_a_face.pack_faults import Symbol
+from tablee.games.face_a_face.packs import Symbol
 from tablee.kernel import Seat, Tagged, TimeUp
 
 Stack: TypeAlias = Literal["left", "right", "other"]  # other: another pack (FAF-G17)

@@ -12,7 +12,14 @@ from tablee.games.face_a_face.face_off import (
     race_of,
     time_up,
 )
-from tablee.games.face_a_face.flow import FaceToFaceStep, end
+from tablee.games.face_a_face.flow import (
+    FaceToFaceStep,
+    draw,
+    end,
+    throw,
+    turn,
+    turn_uncovered,
+)
 from tablee.games.face_a_face.judging import (
     appeal,
     burn,
@@ -50,9 +57,10 @@ from tablee.games.face_a_face.state import (
     Uncovering,
     Voting,
 )
-from tablee.games.face_a_face.turning import draw, throw, turn, turn_uncovered
 from tablee.games.face_a_face.verdict import draw_tie_break, fuller, show_tie_break
 from tablee.kernel import Chance, Deadline, Seat, Step, TimeUp, When
+from tablee.kit.seats import seats_of
+from tablee.kit.voting import awaited
 
 
 def apply(
@@ -89,11 +97,10 @@ def apply(
 
 def deadlines(state: State) -> tuple[Deadline, ...]:
     """Return when the table turns, throws, opens, decides or closes something."""
-    around = tuple(Seat(seat) for seat in range(len(state.rows)))
+    around = seats_of(state.rows)
     if isinstance(state.phase, Voting):
-        phase = state.phase
-        awaited = tuple(each for each in phase.voters if state.votes[each] is None)
-        return (Deadline("vote", phase.until, awaited),)
+        late = awaited(state.votes, state.phase)
+        return (Deadline("vote", state.phase.until, late),)
     open_to_contest = (each.until for each in contestable(state))
     contested = (Deadline("contest", at, around) for at in sorted(open_to_contest)[:1])
     return (*_of_phase(state, around), *contested)

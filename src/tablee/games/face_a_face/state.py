@@ -9,7 +9,6 @@ from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
 
-from tablee.games.face_a_face.folding import LONGEST
 from tablee.games.face_a_face.moves import (
     DuelCard,
     Given,
@@ -18,8 +17,10 @@ from tablee.games.face_a_face.moves import (
     StackCard,
     ThemeCard,
 )
-from tablee.games.face_a_face.pack_faults import Symbol
+from tablee.games.face_a_face.packs import Symbol
+from tablee.games.face_a_face.spelling import LONGEST
 from tablee.kernel import Seat, Tagged
+from tablee.kit.seats import Glass
 
 MOST_LEARNT: Final = 500  # words that a table remembers from game to game
 Percent: TypeAlias = Annotated[int, msgspec.Meta(ge=100, le=300)]
@@ -146,13 +147,6 @@ class Over(Tagged, frozen=True):
 Phase: TypeAlias = (
     Drawing | Turning | Throwing | Uncovering | Opening | Racing | Tied | Voting | Over
 )
-
-
-class Glass(msgspec.Struct, frozen=True):
-    """The time that all see running: until when it does, and how long in all."""
-
-    until: int
-    total: int  # milliseconds
 
 
 class Die(msgspec.Struct, frozen=True):

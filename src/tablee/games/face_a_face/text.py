@@ -1,8 +1,9 @@
-"""The game in plain text, for the terminal and the golden playthroughs."""
+"""The game in plain text, written and typed."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from tablee.games.face_a_face.moves import (
     Answer,
@@ -32,7 +33,7 @@ from tablee.games.face_a_face.state import (
     View,
     Voting,
 )
-from tablee.kernel import Pattern, TimeUp
+from tablee.kernel import Pattern, Seat, TimeUp
 
 LATELY = 5  # words that are shown of those that can win no more
 BARE = {"Call": "call a face-off", "Claim": "say I won", "Concede": "say they won"}
@@ -136,3 +137,40 @@ def _phase(phase: Phase, view: View) -> str:
 
 def _two(phase: Opening | Racing | Tied) -> str:
     return " against ".join(f"seat {seat}" for seat in phase.pair)
+
+
+WHOLE: Final[dict[str, Move]] = {
+    **{
+        BARE[type(move).__name__].lower(): move for move in (Call(), Claim(), Concede())
+    },
+    "draw left": Draw("left"),
+    "draw right": Draw("right"),
+    "draw other": Draw("other"),
+    "vote yes": Vote(True),
+    "vote no": Vote(False),
+}
+TALK: Final = " in conversation"
+
+
+def read(typed: str) -> Move | None:
+    """Return the move that a typed line means, legal or not, or None."""
+    if move := WHOLE.get(typed.lower()):
+        return move
+    match typed.split(maxsplit=1):
+        case [verb, word] if verb.lower() == "answer":
+            return Answer(word)
+        case [verb, words] if verb.lower() == "say" and words.endswith(TALK):
+            return Burn(tuple(words.removesuffix(TALK).split(", ")))
+        case _:
+            return _numbered(typed.lower().split())
+
+
+def _numbered(words: list[str]) -> Move | None:
+    match words:
+        case ["contest", number] if number.isdecimal():
+            return Contest(int(number))
+        case ["appeal", number] if number.isdecimal():
+            return Appeal(int(number))
+        case ["flag", "seat", number] if number.isdecimal():
+            return Flag(Seat(int(number)))
+    return None

@@ -6,9 +6,17 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from tablee.games.face_a_face.appeals import outlast
 from tablee.games.face_a_face.dealing import foreign_card
-from tablee.games.face_a_face.flow import TO_CONTEST, FaceToFaceStep, then
+from tablee.games.face_a_face.flow import (
+    TO_CONTEST,
+    TURNING,
+    FaceToFaceStep,
+    lift,
+    pile,
+    slide_under,
+    uncover,
+)
+from tablee.games.face_a_face.judging import outlast
 from tablee.games.face_a_face.matching import asked_card, rival, top
 from tablee.games.face_a_face.moves import (
     BothLeft,
@@ -32,9 +40,9 @@ from tablee.games.face_a_face.state import (
     Verdict,
     Win,
 )
-from tablee.games.face_a_face.turning import TURNING, lift, pile, slide_under, uncover
 from tablee.kernel import Chance, IllegalMove, Seat, Step, When
 from tablee.kit.seats import put
+from tablee.kit.steps import check_in_time, then
 
 TO_DRAW: Final = 5_000  # the tie-break card (FAF-G23)
 
@@ -47,7 +55,7 @@ def win(
     rule: str,
     at: int,
 ) -> FaceToFaceStep:
-    """Return the loser's top card to the winner, unless it is contested (FAF-13)."""
+    """Give the loser's top card to the winner, unless it is contested (FAF-13)."""
     winner, loser = best.seat, rival(race.pair, best.seat)
     lost, held = top(step.state, loser), top(step.state, winner).card
     asked = asked_card(step.state, race, winner)
@@ -80,7 +88,7 @@ def win(
 def tie(
     step: FaceToFaceStep, race: Racing, answers: tuple[Given, ...], rule: str, at: int
 ) -> FaceToFaceStep:
-    """Ask for a tie-break card; if that one ran out, return up (FAF-24, FAF-G10)."""
+    """Ask for a tie-break card; if that one ran out, give up (FAF-24, FAF-G10)."""
     gives_up = not answers and race.tie is not None
     longest = TO_DRAW + TURNING + patience(step.state.options, race.pair)
     until = at + TO_CONTEST + (0 if gives_up else longest)
@@ -107,8 +115,7 @@ def draw_tie_break(
     phase = state.phase
     if not isinstance(phase, Tied) or seat != phase.drawer:
         raise IllegalMove("FAF-G23", "another player draws the tie-break card")
-    if when.sent > phase.until:
-        raise IllegalMove("FAF-G23", "the table draws it")
+    check_in_time(when, phase.until, "FAF-G23", "the table draws it")
     if move.stack not in stacks(state):
         raise IllegalMove("FAF-G17", "nothing can be drawn there")
     return show_tie_break(state, phase, move.stack, chance, when.at)

@@ -1,15 +1,51 @@
-"""What each seat may know, and the states a seat could be looking at."""
+"""What each seat may know, the states it could be looking at, and what is always so."""
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
-from tablee.games.face_a_face.dealing import deck
-from tablee.games.face_a_face.glasses import visible_timer
-from tablee.games.face_a_face.matching import pairs
+from tablee.games.face_a_face.dealing import DUELS, deck, removed
+from tablee.games.face_a_face.flow import LAST_LOOK, TO_VOTE
+from tablee.games.face_a_face.judging import COUNTDOWN, contestable
+from tablee.games.face_a_face.matching import match, pairs, top
 from tablee.games.face_a_face.moves import StackCard
-from tablee.games.face_a_face.state import Over, Racing, State, View
+from tablee.games.face_a_face.race import patience
+from tablee.games.face_a_face.state import (
+    Drawing,
+    Opening,
+    Over,
+    Racing,
+    State,
+    Tied,
+    Uncovering,
+    View,
+    Voting,
+)
+from tablee.games.face_a_face.verdict import TO_DRAW
 from tablee.kernel import ALL_OPEN, Chance, Seat
+from tablee.kit import voting
+from tablee.kit.seats import Glass
+from tablee.kit.voting import fault
+
+
+def visible_timer(state: State) -> Glass | None:
+    """Return the time that is shown; of most phases none is."""
+    match state.phase:
+        case Racing(pair=pair, until=until):
+            return Glass(until, patience(state.options, pair))
+        case Opening(until=until, reopened=True):
+            return Glass(until, COUNTDOWN)
+        case Tied(until=until):
+            return Glass(until, TO_DRAW)
+        case Voting(until=until):
+            return Glass(until, TO_VOTE)
+        case Drawing(until=int(until)):
+            return Glass(until, LAST_LOOK)
+        case _:
+            return None
 
 
 def view_for(state: State, seat: Seat | None) -> View:
@@ -58,9 +94,6 @@ def sample_state(view: View, chance: Chance) -> State:
     hidden = _unseen(view)
     under_left, under_right = view.under
     cut = view.left - len(under_left)
-    votes: list[bool | None] = [voted or None for voted in view.voted]
-    if view.seat is not None and votes:
-        votes[view.seat] = view.vote
     state = State(
         options=view.options,
         sides=view.sides,
@@ -87,7 +120,7 @@ def sample_state(view: View, chance: Chance) -> State:
         burners=view.burners,
         skips=view.skips,
         accepted=view.accepted,
-        votes=tuple(votes),
+        votes=voting.guessed(view.voted, view.seat, view.vote),
         missed=view.missed,
         several=len(pairs(view)) > 1,  # nobody can tell how it came about
     )
@@ -99,10 +132,7 @@ def redeal(state: State, seat: Seat | None, chance: Chance) -> State:
     left, right = state.seen
     hidden = chance.shuffled((*state.left[left:], *state.right[right:]))
     cut = len(state.left) - left
-    votes = tuple(
-        vote if n == seat or vote is None else chance.pick((False, True))
-        for n, vote in enumerate(state.votes)
-    )
+    votes = voting.redealt(state.votes, seat, chance)
     return replace(
         state,
         left=(*state.left[:left], *hidden[:cut]),
@@ -121,3 +151,61 @@ def _unseen(view: View) -> tuple[StackCard, ...]:
         seen.add(tie.card)
     cards = deck(view.options, len(view.sides))
     return tuple(card for card in cards if card not in seen)
+
+
+def violations(state: State) -> tuple[str, ...]:
+    """Return what is wrong with *state*; nothing is, in any game."""
+    return (*_cards(state), *_face_offs(state), *_words(state), *_votes(state))
+
+
+def _cards(state: State) -> Iterator[str]:
+    tie = state.phase.tie if isinstance(state.phase, Racing) else None
+    cards: list[StackCard] = [*state.left, *state.right, *state.duels, *state.gone]
+    cards += [top.card for row in state.rows for top in row]
+    cards += [card for won in state.won for card in won]
+    cards += [tie.card] if tie and tie.stack != "other" else []
+    if Counter(cards) != Counter(deck(state.options, len(state.rows))):
+        yield "FAF-01: a card is missing or too many"
+    if not {*state.duels} <= {*DUELS} or bool(state.die) > bool(state.duels):
+        yield "FAF-17: the die lies without a Duel card"
+    if state.die and {*state.die.symbols} & {*removed(state.options, len(state.rows))}:
+        yield "FAF-28: the die shows a symbol that is out of the game"
+    for pile, seen in ((state.left, state.seen[0]), (state.right, state.seen[1])):
+        if not 0 <= seen <= len(pile):
+            yield "FAF-24: more cards were put back than the pile has"
+
+
+def _face_offs(state: State) -> Iterator[str]:
+    standing = pairs(state)
+    if len(standing) > 1 and not state.several:
+        yield "FAF-G3: two face-offs stand at once, and none was missed"
+    if state.options.announced and standing and isinstance(state.phase, Drawing):
+        yield "FAF-21: somebody draws before a face-off is played"
+    if isinstance(state.phase, Racing | Tied):
+        one, other = (top(state, seat).card for seat in state.phase.pair)
+        if not match(one, other, state.die):
+            yield "FAF-11: two face off whose cards do not match"
+    if isinstance(state.phase, Uncovering) and not all(
+        state.rows[seat] for seat in state.phase.seats
+    ):
+        yield "FAF-20: there is nothing to uncover"
+    contested = len(contestable(state)) < len(state.wins) + len(state.refusals)
+    if contested and isinstance(state.phase, Drawing):
+        yield "FAF-G7: what is contested waits for no vote"
+    rows = (tuple(top.laid for top in row) for row in state.rows)
+    if any(list(row) != sorted(row) for row in rows):
+        yield "FAF-09: a card lies under one that was laid before it"
+    if any(win.card not in state.won[win.winner] for win in state.wins):
+        yield "FAF-13: the winner does not have the card"
+
+
+def _words(state: State) -> Iterator[str]:
+    said = [(each.key, each.theme) for each in state.said]
+    if len({*said}) != len(said):
+        yield "FAF-14: an answer is burned twice"
+
+
+def _votes(state: State) -> Iterator[str]:
+    ballot = state.phase if isinstance(state.phase, Voting) else None
+    if found := fault(state.votes, ballot):
+        yield f"FAF-G24: {found}"

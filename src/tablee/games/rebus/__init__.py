@@ -3,20 +3,19 @@
 from tablee.games.rebus import (
     dealing,
     flow,
-    invariants,
     judging,
     legality,
     play,
     sampling,
-    table_hooks,
     text,
     view,
 )
+from tablee.games.rebus.events import Event
 from tablee.games.rebus.express import rounds
-from tablee.games.rebus.filling import fill
-from tablee.games.rebus.moves import Event, Move
+from tablee.games.rebus.moves import Move
+from tablee.games.rebus.sampling import fill
 from tablee.games.rebus.state import Options, State, View
-from tablee.games.rebus.typed_moves import read
+from tablee.games.rebus.text import read
 from tablee.kernel import Content, Game, Rules, Study, TableHooks, Terminal, Types
 
 GAME: Game[State, Move, Event, View, Options] = Game(
@@ -47,13 +46,13 @@ GAME: Game[State, Move, Event, View, Options] = Game(
         deadlines=play.deadlines,
     ),
     table_hooks=TableHooks(
-        staleness_key=table_hooks.staleness_key,
-        moot=table_hooks.moot,
-        visible_at=table_hooks.visible_at,
-        on_chat=table_hooks.on_chat,
+        staleness_key=legality.staleness_key,
+        moot=legality.moot,
+        visible_at=legality.visible_at,
+        on_chat=legality.on_chat,
         timed=True,
-        is_slow=table_hooks.is_slow,
-        takes_back=table_hooks.takes_back,
+        is_slow=legality.is_slow,
+        takes_back=legality.takes_back,
     ),
     content=Content(
         digests=judging.digests, prepare=judging.prepare, shipped=judging.shipped
@@ -61,7 +60,7 @@ GAME: Game[State, Move, Event, View, Options] = Game(
     study=Study(
         sample_state=sampling.sample_state,
         redeal=sampling.redeal,
-        violations=invariants.violations,
+        violations=view.violations,
         limit_turns=play.limit_turns,
         fill=fill,
     ),

@@ -9,33 +9,25 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from tablee.games.rebus.board import SHORTEST
-from tablee.games.rebus.flow import RebusStep, end_turn, then, walk
-from tablee.games.rebus.judging import first_name, says
-from tablee.games.rebus.moves import (
+from tablee.games.rebus.events import (
     CardLinked,
     ChainBegun,
     ChainEnded,
     Contested,
     Event,
-    Link,
     NothingLaid,
     VoteClosed,
 )
+from tablee.games.rebus.flow import RebusStep, end_turn, walk
+from tablee.games.rebus.judging import LONGEST_PHRASE, first_name, says, written
+from tablee.games.rebus.moves import Link
 from tablee.games.rebus.rebuses import Linked, PawnWalk, Rebus, Settlement, Task
 from tablee.games.rebus.state import Chaining, State, Voting
-from tablee.games.rebus.timing import (
-    LANDING,
-    TO_CHALLENGE,
-    TO_LINK,
-    around,
-    for_all,
-    glass,
-    stretched,
-)
-from tablee.games.rebus.voting import DUO, open_vote
-from tablee.games.rebus.writing import LONGEST_PHRASE, written
+from tablee.games.rebus.timing import LANDING, TO_CHALLENGE, TO_LINK, for_all, glass
+from tablee.games.rebus.verdicts import DUO, open_vote
 from tablee.kernel import Chance, IllegalMove, Seat, Step, When
-from tablee.kit.seats import put
+from tablee.kit.seats import put, seats_of, stretched
+from tablee.kit.steps import check_in_time, then
 
 CHAIN = Task("chaine", 0)
 
@@ -58,8 +50,7 @@ def link(state: State, seat: Seat, move: Link, when: When) -> RebusStep:
         raise IllegalMove("REB-20", "it is not for this seat to add a card")
     if not phase.stands:
         raise IllegalMove("REB-G17", "the last card can still be challenged")
-    if when.sent > phase.until:
-        raise IllegalMove("REB-21", "too late")
+    check_in_time(when, phase.until, "REB-21", "too late")
     if move.card not in state.racks[seat]:
         raise IllegalMove("REB-04", "a card of one's own rack")
     phrase = written(move.phrase, LONGEST_PHRASE)
@@ -95,8 +86,7 @@ def challenge(state: State, seat: Seat, chance: Chance, when: When) -> RebusStep
     phase = state.phase
     if not isinstance(phase, Chaining) or not may_challenge(state, seat):
         raise IllegalMove("REB-G17", "there is no card for this seat to challenge")
-    if when.sent > phase.opens:
-        raise IllegalMove("REB-G17", "too late to challenge")
+    check_in_time(when, phase.opens, "REB-G17", "too late to challenge")
     last = state.chain[-1]
     step = Step[State, Event](state, (Contested(seat, "chain", 0),))
     if len(state.sides) == DUO:
@@ -179,7 +169,7 @@ def _unbroken(state: State) -> int:
 
 def _broken(state: State, seat: Seat | None, length: int) -> Settlement:
     """Let all the others advance by the cards of the chain (REB-21)."""
-    others = (each for each in around(state) if each != seat)
+    others = (each for each in seats_of(state.sides) if each != seat)
     return Settlement("REB-21", tuple(PawnWalk(each, length) for each in others))
 
 
@@ -189,7 +179,8 @@ def _end_chain(
     """Move the pawns; every card laid goes to the centre."""
     state = step.state
     used = tuple(
-        sum(each.seat == owner for each in state.chain) for owner in around(state)
+        sum(each.seat == owner for each in state.chain)
+        for owner in seats_of(state.sides)
     )
     verdict = _broken(state, seat, length)
     cards = tuple(each.card for each in state.chain)

@@ -1,35 +1,119 @@
-"""The author's minute: the tray, laying, sealing, or nothing (REB-06, 07, G21).
-
-What is typed comes to the table as it is typed, in the tray, so that the sand running
-out loses nothing; the others see the row when it is laid with its solution.
-"""
+"""Composing: the rows a square allows, and the author's minute (REB-12 to REB-27)."""
 
 from __future__ import annotations
 
 from msgspec.structs import replace
 
-from tablee.games.rebus.flow import RebusStep, end_turn, then, walk
-from tablee.games.rebus.judging import beginning, judged, speaks
-from tablee.games.rebus.moves import (
+from tablee.games.rebus.board import LONGEST_ROW, REBUSSIMO, SHORTEST
+from tablee.games.rebus.events import (
     CardsTakenUp,
     Event,
-    Lay,
     NothingLaid,
     RebusLaid,
-    Seal,
     SealingBegun,
-    Tray,
     TrayStirred,
     TurnPassed,
 )
-from tablee.games.rebus.rebuses import Draft, Task
-from tablee.games.rebus.rows import can_lay, check_cards, check_row, fits
+from tablee.games.rebus.flow import RebusStep, end_turn, walk
+from tablee.games.rebus.judging import beginning, judged, line_of, speaks, written
+from tablee.games.rebus.moves import Cards, Lay, Seal, Tray
+from tablee.games.rebus.rebuses import Draft, RowNeeds, Task
 from tablee.games.rebus.state import Composing, Guessing, Laid, Sealing, State
-from tablee.games.rebus.timing import ON_ITS_WAY, TO_SEAL, around, glass, stretched
+from tablee.games.rebus.timing import ON_ITS_WAY, TO_SEAL, glass
 from tablee.games.rebus.verdicts import nothing_laid
-from tablee.games.rebus.writing import line_of, written
 from tablee.kernel import Chance, IllegalMove, Seat, Step, When
-from tablee.kit.seats import put
+from tablee.kit.seats import put, seats_of, stretched
+from tablee.kit.steps import check_in_time, then
+
+CENTRE = ("plus", "arrivee")  # where cards of the centre may be used
+
+
+def usable(state: State, task: Task) -> Cards:
+    """Return the cards that the one on turn may lay."""
+    rack = state.racks[state.turn]
+    return (*rack, *state.centre) if task.kind in CENTRE else rack
+
+
+def bounds(state: State, task: Task) -> tuple[int, int]:
+    """Return how many cards a rebus must have here, and how many it can."""
+    most = min(len(usable(state, task)), LONGEST_ROW)
+    match task.kind:
+        case "nombre":
+            return SHORTEST, min(task.demanded, most)
+        case "intrus":
+            return SHORTEST + 1, most  # REB-G13
+        case "arrivee":
+            least = SHORTEST if task.fewer else task.demanded  # REB-G33
+            return least, min(task.demanded, most)
+        case _:
+            return SHORTEST, most
+
+
+def needs_of(state: State, task: Task) -> RowNeeds:
+    """Return what a row must be here; everybody can tell."""
+    least, _ = bounds(state, task)
+    counted = task.kind in ("nombre", "arrivee")
+    full = {"nombre": task.demanded, "rebussimo": REBUSSIMO}
+    return RowNeeds(
+        least=least,
+        places=task.demanded if counted else None,
+        own=1 if task.kind in CENTRE else 0,
+        lent=1 if task.kind == "plus" and state.centre else 0,
+        centre=task.kind in CENTRE,
+        intruder=task.kind == "intrus",
+        full=full.get(task.kind, 0),
+    )
+
+
+def can_lay(state: State, task: Task) -> bool:
+    """Return whether the one on turn has the cards for any rebus here."""
+    least, most = bounds(state, task)
+    return bool(state.racks[state.turn]) and least <= most
+
+
+def check_cards(state: State, task: Task, draft: Draft) -> None:
+    """Refuse cards that cannot lie in the tray, however few they are."""
+    cards, may = draft.cards, usable(state, task)
+    if len({*cards}) != len(cards) or not {*cards} <= {*may}:
+        where = "the rack or the centre" if task.kind in CENTRE else "one's own rack"
+        raise IllegalMove("REB-04", f"cards of {where}, each once")
+    _, most = bounds(state, task)
+    if len(cards) > most:
+        rule = {"nombre": "REB-G12", "arrivee": "REB-25"}.get(task.kind, "REB-G27")
+        raise IllegalMove(rule, f"at most {most} cards")
+    if draft.intruder and task.kind != "intrus":
+        raise IllegalMove("REB-15", "there is no intruder here")
+    if not 0 <= draft.intruder <= len(cards):
+        raise IllegalMove("REB-G13", "the intruder is one of the cards")
+
+
+def check_row(state: State, task: Task, draft: Draft) -> None:
+    """Refuse a row that is not what the square asks for."""
+    check_cards(state, task, draft)
+    needs = needs_of(state, task)
+    least, own = needs.least, len({*draft.cards} & {*state.racks[state.turn]})
+    if needs.intruder and (len(draft.cards) < least or not draft.intruder):
+        raise IllegalMove("REB-G13", "two cards at least, and the intruder")
+    if task.kind == "arrivee" and not task.fewer and len(draft.cards) != least:
+        raise IllegalMove("REB-25", f"exactly {least} cards")
+    if len(draft.cards) < least:
+        raise IllegalMove("REB-G11", f"at least {least} cards")
+    if own < needs.own and task.kind == "arrivee":
+        raise IllegalMove("REB-G20", "at least one card of one's own")
+    if own < needs.own:
+        raise IllegalMove("REB-16", "from the rack, too")
+    if len(draft.cards) - own < needs.lent:
+        raise IllegalMove("REB-16", "at least one card from the centre")
+
+
+def fits(state: State, task: Task, draft: Draft) -> bool:
+    """Return whether a tray could be laid as it is."""
+    try:
+        check_row(state, task, draft)
+    except IllegalMove:
+        return False
+    return True
+
 
 APART = 1_000  # milliseconds between two signs of somebody who composes (REB-G45)
 
@@ -101,8 +185,7 @@ def give_up(state: State, seat: Seat, chance: Chance, when: When) -> RebusStep:
     phase = state.phase
     if not isinstance(phase, Composing | Sealing) or seat != state.turn:
         raise IllegalMove("REB-27", "this seat is not composing")
-    if when.sent > phase.until:
-        raise IllegalMove("REB-06", "the glass has run out")
+    check_in_time(when, phase.until, "REB-06", "the glass has run out")
     return lay_nothing(Step(state), phase.task, chance, when.at)
 
 
@@ -117,7 +200,7 @@ def hint(state: State, seat: Seat, when: When) -> RebusStep:
 
 
 def time_up(state: State, chance: Chance, at: int) -> RebusStep:
-    """Lay what is in the tray, have it sealed, or take it for nothing (REB-G21)."""
+    """Lay what is in the tray, have it sealed, or count it as nothing (REB-G21)."""
     phase, draft = state.phase, judged(state.tray)
     assert isinstance(phase, Composing | Sealing)
     if isinstance(phase, Sealing) and phase.minute and not speaks(draft):
@@ -162,8 +245,7 @@ def _sealing(state: State, seat: Seat, when: When) -> Sealing:
     phase = state.phase
     if not isinstance(phase, Sealing) or seat != state.turn:
         raise IllegalMove("REB-G21", "this seat has nothing to seal")
-    if when.sent > phase.until:
-        raise IllegalMove("REB-G21", "too late to seal")
+    check_in_time(when, phase.until, "REB-G21", "too late to seal")
     return phase
 
 
@@ -171,8 +253,7 @@ def _composing(state: State, seat: Seat, when: When) -> Composing:
     phase = state.phase
     if not isinstance(phase, Composing) or seat != state.turn:
         raise IllegalMove("REB-06", "this seat is not composing")
-    if when.sent > phase.until:
-        raise IllegalMove("REB-06", "the glass has run out")
+    check_in_time(when, phase.until, "REB-06", "the glass has run out")
     return phase
 
 
@@ -198,7 +279,7 @@ def _begin_sealing(step: RebusStep, minute: Composing, at: int) -> RebusStep:
 
 
 def _more(state: State, minute: Composing, at: int) -> Sealing:
-    """Return 15 s to type in; there is no way back from them."""
+    """Give the author 15 s to type in; there is no way back from them."""
     return Sealing(minute.task, at, at + stretched(state.options, state.turn, TO_SEAL))
 
 
@@ -210,7 +291,7 @@ def _lay_down(step: RebusStep, task: Task, draft: Draft, at: int) -> RebusStep:
     opened = at + ON_ITS_WAY
     until = tuple(
         0 if guesser == seat else opened + glass(state.options, guesser)
-        for guesser in around(state)
+        for guesser in seats_of(state.sides)
     )
     rack = tuple(card for card in state.racks[seat] if card not in row)
     state = replace(

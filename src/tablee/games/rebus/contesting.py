@@ -1,4 +1,4 @@
-"""After the reveal: « vu », contests and secret votes (REB-G5, REB-G6, REB-G22)."""
+"""After the reveal: « vu », contests, secret votes, the end of a rebus (REB-G22)."""
 
 from __future__ import annotations
 
@@ -7,30 +7,73 @@ from typing import Final
 from msgspec.structs import replace
 
 from tablee.games.rebus.chain import break_chain, chain_goes_on
-from tablee.games.rebus.closing import close_rebus
-from tablee.games.rebus.flow import RebusStep, then
+from tablee.games.rebus.composing import passed_again
+from tablee.games.rebus.events import Contested, Event, RebusClosed, VoteClosed, Voted
+from tablee.games.rebus.flow import RebusStep, end_turn, walk
 from tablee.games.rebus.guessing import granted, judged_anew, kept_guess
-from tablee.games.rebus.moves import (
-    About,
-    Contest,
-    Contested,
-    Event,
-    Vote,
-    VoteClosed,
-    Voted,
-)
-from tablee.games.rebus.rebuses import Heard
-from tablee.games.rebus.state import Chaining, Revealing, State, View, Voting
-from tablee.games.rebus.verdicts import verdict_of
-from tablee.games.rebus.voting import (
+from tablee.games.rebus.judging import first_name
+from tablee.games.rebus.moves import About, Contest, Vote
+from tablee.games.rebus.rebuses import Heard, Rebus, Settlement
+from tablee.games.rebus.state import Chaining, Laid, Revealing, State, View, Voting
+from tablee.games.rebus.verdicts import (
     AGAINST,
     DUO,
+    goes_back,
     is_accepted,
     open_vote,
+    verdict_of,
     voters_on,
 )
 from tablee.kernel import Chance, IllegalMove, Seat, Step, When
 from tablee.kit.seats import put
+from tablee.kit.steps import check_in_time, then
+from tablee.kit.voting import awaited, cast
+
+
+def close_rebus(
+    step: RebusStep, chance: Chance, at: int, *, rejected: bool = False
+) -> RebusStep:
+    """Keep the rebus, move the pawns and end the turn (REB-09 to REB-11)."""
+    state, laid = step.state, step.state.laid
+    assert laid
+    verdict = verdict_of(state, rejected=rejected)
+    number = len(state.gallery) + 1
+    rebus = _kept(laid, number, verdict, rejected=rejected)
+    state = replace(state, gallery=(*state.gallery, rebus))
+    own = tuple(card for card in laid.draft.cards if card not in laid.borrowed)
+    returned = goes_back(laid, verdict, rejected=rejected)
+    if returned:
+        rack = (*state.racks[laid.author], *own)
+        state = replace(state, racks=put(state.racks, laid.author, rack))
+    if laid.task.kind == "arrivee":
+        passes = put(state.passes, laid.author, 0)
+        state = passed_again(state) if rejected else replace(state, passes=passes)
+    shown = laid.borrowed if returned else laid.draft.cards
+    state = replace(state, centre=(*state.centre, *shown))
+    event = RebusClosed(number, verdict.rule, rejected)
+    step = walk(then(step, state, event), verdict.walks)
+    used = put((0,) * len(state.sides), laid.author, 0 if returned else len(own))
+    return end_turn(step, chance, at, used)
+
+
+def _kept(laid: Laid, number: int, verdict: Settlement, *, rejected: bool) -> Rebus:
+    draft = laid.draft
+    assert draft.says  # nothing is laid unjudged
+    return Rebus(
+        number=number,
+        author=laid.author,
+        task=laid.task,
+        cards=draft.cards,
+        intruder=draft.intruder,
+        solution=draft.solution,
+        pieces=draft.says.pieces,
+        names=tuple(map(first_name, draft.cards)),
+        says=draft.says.answer,
+        solvers=verdict.solvers,
+        took=verdict.took,
+        rejected=rejected,
+    )
+
 
 REBUS: Final[tuple[About, ...]] = ("sense", "said")
 
@@ -52,8 +95,7 @@ def contest(state: State, seat: Seat, move: Contest, when: When) -> RebusStep:
     phase, laid = state.phase, state.laid
     if not isinstance(phase, Revealing) or laid is None:
         raise IllegalMove("REB-G22", "there is nothing to contest")
-    if when.sent > phase.until:
-        raise IllegalMove("REB-G22", "too late to contest")
+    check_in_time(when, phase.until, "REB-G22", "too late to contest")
     if not is_contestable(state, seat, move):
         raise IllegalMove("REB-G22", "this cannot be contested, or not again")
     event = Contested(seat, move.about, move.guess)
@@ -102,15 +144,11 @@ def is_contestable(table: State | View, seat: Seat | None, move: Contest) -> boo
 def vote(state: State, seat: Seat, move: Vote, chance: Chance, when: When) -> RebusStep:
     """Vote in secret, once (REB-G22)."""
     phase = state.phase
-    if not isinstance(phase, Voting) or seat not in phase.voters:
+    if not isinstance(phase, Voting):
         raise IllegalMove("REB-G22", "this seat has no vote now")
-    if state.votes[seat] is not None or when.sent > phase.until:
-        raise IllegalMove("REB-G22", "one votes once, and in time")
-    state = replace(state, votes=put(state.votes, seat, move.accept))
-    step = Step[State, Event](state, (Voted(seat),))
-    if any(state.votes[each] is None for each in phase.voters):
-        return step
-    return close_vote(step, phase, chance, when.at)
+    votes = cast(state.votes, phase, seat, move.accept, when, "REB-G22")
+    step = Step[State, Event](replace(state, votes=votes), (Voted(seat),))
+    return step if awaited(votes, phase) else close_vote(step, phase, chance, when.at)
 
 
 def close_vote(step: RebusStep, phase: Voting, chance: Chance, at: int) -> RebusStep:

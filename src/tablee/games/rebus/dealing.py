@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from tablee.games.rebus.board import start_of
-from tablee.games.rebus.cards import codes
-from tablee.games.rebus.moves import Event, GameBegun
+from tablee.games.rebus.board import codes, start_of
+from tablee.games.rebus.events import Event, GameBegun
 from tablee.games.rebus.rebuses import Draft, Found
 from tablee.games.rebus.state import Options, State, Throwing
 from tablee.kernel import Chance, IllegalTable, Seat, Setting, Step
@@ -16,7 +15,7 @@ FULL: Final = 10  # cards on a rack (REB-04)
 
 
 def setup(setting: Setting[Options], chance: Chance) -> Step[State, Event]:
-    """Check the table, name the starter, shuffles and deals."""
+    """Check the table, choose the starter, shuffle and deal."""
     options, seats = setting.options, len(setting.sides)
     if setting.sides not in SEATINGS:
         raise IllegalTable("REB-G1", "2 to 6 players, each alone")

@@ -8,29 +8,27 @@ from msgspec.structs import replace
 
 from tablee.games.rebus.board import ARRIVEE, LAST_CIRCUIT, walked
 from tablee.games.rebus.dealing import FULL
-from tablee.games.rebus.moves import (
+from tablee.games.rebus.events import (
     CardsDrawn,
     DrawAsked,
     Event,
+    Favoured,
     GameDecided,
     GameWon,
     PawnMoved,
     PileRefilled,
 )
+from tablee.games.rebus.moves import Draw, Favour
 from tablee.games.rebus.rebuses import Draft, Found, PawnWalk
 from tablee.games.rebus.state import Drawing, Gallery, Over, State, Throwing
-from tablee.games.rebus.timing import MINUTE, TO_DRAW, TO_FAVOUR, around, for_all
-from tablee.kernel import Chance, Outcome, Seat, Step, places_of
-from tablee.kit.seats import put
+from tablee.games.rebus.timing import MINUTE, TO_DRAW, TO_FAVOUR, for_all
+from tablee.kernel import Chance, IllegalMove, Outcome, Seat, Step, When, places_of
+from tablee.kit.seats import put, seats_of
+from tablee.kit.steps import check_in_time, then
 
 RebusStep: TypeAlias = Step[State, Event]
 
 NEWEST: Final = 12  # cards that stay in the centre when the pile is refilled (REB-G18)
-
-
-def then(step: RebusStep, state: State, *events: Event) -> RebusStep:
-    """Go one step further, with what happens on it."""
-    return Step(state, (*step.events, *events))
 
 
 def walk(step: RebusStep, walks: tuple[PawnWalk, ...]) -> RebusStep:
@@ -81,7 +79,9 @@ def end_turn(
     if winners := at_home(step.state):
         return decide(step, winners, rule_of_the_end(step.state), at)
     state = step.state
-    for seat in around(state):  # who has fallen out of the last circuit too (REB-G19)
+    for seat in seats_of(
+        state.sides
+    ):  # who has fallen out of the last circuit too (REB-G19)
         if not may_choose(state, seat):
             step = draw(step, seat, FULL - len(state.racks[seat]), chance)
     most = tuple(
@@ -144,7 +144,7 @@ def at_home(state: State) -> tuple[int, ...]:
     """Return who stands on Arrivée without a card (REB-28), or at all (REB-G40)."""
     return tuple(
         seat
-        for seat in around(state)
+        for seat in seats_of(state.sides)
         if state.pawns[seat] == ARRIVEE
         and (state.options.first_home or not state.racks[seat])
     )
@@ -184,7 +184,7 @@ def outcome(state: State) -> Outcome | None:
 
 
 def _scores(state: State) -> tuple[int, ...]:
-    """Order the seats: by square, then by cards that are left; or by points."""
+    """Return what orders the seats: squares, then cards that are left; or points."""
     if state.express:
         return state.express.points
     cards, counts = 200, not state.options.first_home
@@ -192,3 +192,32 @@ def _scores(state: State) -> tuple[int, ...]:
         pawn * cards - len(rack) * counts
         for pawn, rack in zip(state.pawns, state.racks, strict=True)
     )
+
+
+def draw_some(
+    state: State, seat: Seat, move: Draw, chance: Chance, when: When
+) -> RebusStep:
+    """Draw as many cards as one likes, up to those laid."""
+    phase = state.phase
+    if not isinstance(phase, Drawing) or not phase.most[seat]:
+        raise IllegalMove("REB-23", "it is not for this seat to draw now")
+    if not 0 <= move.count <= phase.most[seat]:
+        raise IllegalMove("REB-23", f"0 to {phase.most[seat]} cards")
+    check_in_time(when, phase.until, "REB-23", "too late to draw")
+    step = draw(Step(state), seat, move.count, chance)
+    most = put(phase.most, seat, 0)
+    step = then(step, replace(step.state, phase=replace(phase, most=most)))
+    return step if any(most) else next_turn(step, when.at)
+
+
+def favour(state: State, seat: Seat, move: Favour, when: When) -> RebusStep:
+    """Choose the rebus that one likes best; when all have, the game is over."""
+    phase = state.phase
+    if not isinstance(phase, Gallery) or state.favours[seat] is not None:
+        raise IllegalMove("REB-G25", "there is nothing for this seat to choose")
+    if not 1 <= move.rebus <= len(state.gallery):
+        raise IllegalMove("REB-G25", "there is no such rebus")
+    check_in_time(when, phase.until, "REB-G25", "too late to choose")
+    state = replace(state, favours=put(state.favours, seat, move.rebus))
+    step: RebusStep = Step(state, (Favoured(seat, move.rebus),))
+    return step if None in state.favours else close_gallery(step)

@@ -11,33 +11,36 @@ from typing import Final
 from msgspec.structs import replace
 
 from tablee import rebus
-from tablee.games.rebus.flow import RebusStep, then
-from tablee.games.rebus.judging import judged, verdict_on
-from tablee.games.rebus.moves import (
-    Accept,
+from tablee.games.rebus.events import (
     Event,
     GaveIn,
-    Guess,
     GuessAccepted,
     Guessed,
     GuessFelt,
     RebusRevealed,
     RebusSolved,
 )
-from tablee.games.rebus.naming import is_only_names
-from tablee.games.rebus.nearness import warmth
+from tablee.games.rebus.flow import RebusStep
+from tablee.games.rebus.judging import (
+    is_only_names,
+    judged,
+    verdict_on,
+    warmth,
+    written,
+)
+from tablee.games.rebus.moves import Accept, Guess
 from tablee.games.rebus.rebuses import Close, Draft, Found, Heard, How, Kind
 from tablee.games.rebus.state import Guessing, Laid, Options, Revealing, State, View
-from tablee.games.rebus.timing import TO_CONTEST, around, for_all
+from tablee.games.rebus.timing import TO_CONTEST, for_all
 from tablee.games.rebus.verdicts import (
     completed,
     is_complete,
     solvers_of,
     verdict_of,
 )
-from tablee.games.rebus.writing import written
 from tablee.kernel import IllegalMove, Seat, Step, When
-from tablee.kit.seats import put
+from tablee.kit.seats import put, seats_of, tell_one
+from tablee.kit.steps import check_in_time, then
 
 KEPT: Final = 60  # guesses, the newest
 TOLD: Final = 12  # things told to one seat about them, the newest
@@ -78,8 +81,7 @@ def guess(state: State, seat: Seat, move: Guess, when: When) -> RebusStep:
         how = None  # they have better words already
     if how and not is_complete(laid, found):
         fact = Close(seat, heard.number, how)
-        told = (*state.told[seat], fact)[-TOLD:]
-        state = replace(state, told=put(state.told, seat, told))
+        state = replace(state, told=tell_one(state.told, seat, fact, TOLD))
     event = Guessed(seat, heard.number, text, place)
     step = Step[State, Event](state, (event,))
     if heard.heat:
@@ -97,7 +99,7 @@ def give_in(state: State, seat: Seat, when: When) -> RebusStep:
         other != laid.author
         and not phase.given_in[other]
         and when.sent <= phase.until[other]
-        for other in around(state)
+        for other in seats_of(state.sides)
     )
     if not waiting and phase.closes is None:
         phase = replace(phase, closes=when.at)
@@ -136,7 +138,7 @@ def kept_guess(table: State | View, number: int) -> Heard | None:
 
 
 def granted(state: State, heard: Heard) -> State:
-    """Let the words of a guess be right, though the judge did not find so."""
+    """Count the words of a guess as right, whatever the judge found."""
     found, laid = state.found[heard.seat], state.laid
     assert laid
     found = replace(found, words=heard.sent, number=heard.number, granted=True)
@@ -148,7 +150,7 @@ def granted(state: State, heard: Heard) -> State:
 
 
 def judged_anew(state: State, phase: Revealing) -> State:
-    """See what follows now; who has said « vu » saw something else."""
+    """Work the settlement out again; every « vu » was for another one."""
     verdict = verdict_of(state)
     seen = phase.seen if verdict == phase.verdict else (False,) * len(phase.seen)
     return replace(state, phase=replace(phase, verdict=verdict, seen=seen))
@@ -176,8 +178,7 @@ def _guessing(state: State, seat: Seat, when: When) -> tuple[Guessing, Laid]:
         raise IllegalMove("REB-08", "the others guess")
     if when.sent < phase.opened:
         raise IllegalMove("REB-08", "the row is not shown yet")
-    if when.sent > phase.until[seat]:
-        raise IllegalMove("REB-13", "too late")
+    check_in_time(when, phase.until[seat], "REB-13", "too late")
     if is_complete(laid, state.found[seat]):
         raise IllegalMove("REB-G10", "it is solved")
     if phase.closes is not None and when.sent > phase.closes:

@@ -1,8 +1,13 @@
-"""The judge of sounds, as the table asks it: always the same answer (REB-G5, G6)."""
+"""The judge of sounds, as the table asks it: always the same answer (REB-G5, G6).
+
+It also tells guesses that only name the pictures (REB-G31), how near a guess is by ear
+(REB-G34), and cleans what people type.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+import unicodedata
+from collections.abc import Collection, Iterator, Mapping
 from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Final
@@ -10,11 +15,15 @@ from typing import Final
 from msgspec.structs import replace
 
 from tablee import rebus
-from tablee.games.rebus.cards import codes, ids
-from tablee.games.rebus.moves import Cards, PictureId
-from tablee.games.rebus.rebuses import Draft, Opinion, Piece, Says
+from tablee.french.lexicon import plain
+from tablee.french.words import words_of
+from tablee.games.rebus.board import codes, ids
+from tablee.games.rebus.moves import Cards, PictureId, Warmth
+from tablee.games.rebus.rebuses import Draft, Kind, Opinion, Piece, Says
 from tablee.games.rebus.state import Options
+from tablee.kernel import IllegalMove
 from tablee.kernel.content import digest_of
+from tablee.rebus.heat import Clue, Felt, Heat, feel
 
 REMEMBERED: Final = 2048  # answers, of many tables
 ANSWERS: Final[dict[rebus.JudgeOpinion, Opinion]] = {
@@ -74,13 +83,13 @@ def verdict_on(solution: str, guess: str) -> rebus.Judgement:
 
 
 def is_same_word(one: str, other: str) -> bool:
-    """Say whether two guesses are one, however they are written (REB-G43)."""
+    """Return whether two guesses are one, however they are written (REB-G43)."""
     return one == other or verdict_on(one, other) is rebus.Judgement.RIGHT
 
 
 @lru_cache(maxsize=REMEMBERED)
 def beginning(rack: Cards) -> Cards:
-    """Find two cards that begin something, the gladdest; none where there are none."""
+    """Find two cards that begin something, the best two; none if there are none."""
     cards = {codes()[card]: card for card in rack}
     found = rebus.compose(ids(rack), 2, most=1)
     return tuple(cards[card] for card in found[0].cards) if found else ()
@@ -147,3 +156,143 @@ def _meant(card: str, letters: str) -> str:
     if len(names) == 1 or not letters:
         return names[0]
     return min(names, key=lambda name: rebus.sayable([name], letters).cost)
+
+
+_PLURAL: Final = ("s", "x")
+# What one says before a picture and between two, in bare letters: « de la », « et mon »
+_LITTLE: Final = (
+    *("le", "la", "les", "l", "un", "une", "des", "du", "de", "d", "au", "aux", "et"),
+    *("mon", "ma", "mes", "ton", "ta", "tes", "son", "sa", "ses", "leur", "leurs"),
+    *("notre", "nos", "votre", "vos", "ce", "cet", "cette", "ces"),
+)
+
+
+def is_only_names(draft: Draft, kind: Kind, text: str) -> bool:
+    """Return whether a guess reads the pictures out where the solution does not."""
+    said, meant = (
+        is_read_out(draft.cards, each, without_one=kind == "intrus")
+        for each in (text, draft.solution)
+    )
+    return said and not meant
+
+
+def is_read_out(cards: Cards, text: str, *, without_one: bool = False) -> bool:
+    """Return whether a text is the names of these cards and nothing else.
+
+    They are in their order; articles, determiners, plurals, accents and spaces do not
+    count. Where there is an intruder the names of all the others are a reading too.
+    """
+    letters = "".join(_bare(word.text) for word in words_of(text))
+    whole = _after_little(letters, {0})
+    short: set[int] = set()  # where one card was left out on the way
+    for card in cards:
+        left_out = whole if without_one else set[int]()
+        short = _after_little(letters, _said(letters, short, card) | left_out)
+        whole = _after_little(letters, _said(letters, whole, card))
+    return len(letters) in whole | short
+
+
+def _after_little(letters: str, places: set[int]) -> set[int]:
+    """Return the places after any number of determiners, these places included."""
+    reached, new = set(places), set(places)
+    while new:
+        new = {
+            place + len(word)
+            for place in new
+            for word in _LITTLE
+            if letters.startswith(word, place)
+        } - reached
+        reached |= new
+    return reached
+
+
+def _said(letters: str, places: set[int], card: PictureId) -> set[int]:
+    """Return the places after any name of a card."""
+    return {
+        place + len(name)
+        for place in places
+        for name in _forms(card)
+        if letters.startswith(name, place)
+    }
+
+
+@cache
+def _forms(card: PictureId) -> frozenset[str]:
+    """Return the names of a card as they may be written, one or several of it."""
+    return frozenset(form for name in names_of(card) for form in _one_or_more(name))
+
+
+def _one_or_more(name: str) -> Iterator[str]:
+    bare = "".join(_bare(word.text) for word in words_of(name))
+    yield bare
+    yield from (bare + ending for ending in _PLURAL)
+    if bare.endswith(_PLURAL):
+        yield bare[:-1]
+
+
+def _bare(word: str) -> str:
+    return plain(word).replace("'", "").replace("-", "")
+
+
+# Right words are no hotter than near ones: on a square with an intruder nobody learns
+# that they are found (REB-G13); on any other the minute ends with them (REB-08).
+TOLD: Final[dict[Heat, Warmth]] = {
+    Heat.COLD: "cold",
+    Heat.WARM: "warm",
+    Heat.HOT: "hot",
+    Heat.FOUND: "hot",
+}
+
+
+def warmth(options: Options, draft: Draft, kind: Kind, text: str) -> Warmth | None:
+    """Return the one word that everybody is told of a guess, if anything is."""
+    if not options.heat or not text:
+        return None
+    if options.aloud:  # names are an answer like any
+        return TOLD[feel(draft.solution, text).heat]
+    return TOLD[felt(draft, kind, text).heat]
+
+
+def felt(draft: Draft, kind: Kind, text: str) -> Felt:
+    """Return how near a guess is; the pictures' names alone are no answer (REB-G31).
+
+    They are hot, whichever of them may be the intruder: nobody finds it out so.
+    """
+    heard = feel(draft.solution, text)  # so that it takes as long as ever
+    if is_only_names(draft, kind, text):
+        return Felt(Heat.HOT, Clue.READ_OUT)
+    return heard
+
+
+LONGEST: Final = 80  # characters of a solution or a guess
+LONGEST_PHRASE: Final = 120  # of a chain
+RULE: Final = "REB-G27"
+_APART: Final = 2  # characters at most that a letter of French is typed in
+_SIGNS: Final = frozenset(("Zs", "Sm", "Sc", "Sk"))
+
+
+def written(text: str, longest: int = LONGEST) -> str:
+    """Return a text as it is heard, or refuse it; there is something to say in it."""
+    line = line_of(text, longest)
+    if not any(letter.isalnum() for letter in line):
+        raise IllegalMove(RULE, "there is nothing to be said in it")
+    return line
+
+
+def line_of(text: str, longest: int = LONGEST) -> str:
+    """Return a text in single spaces, be it empty, or refuse what is not French."""
+    # An accent may be typed apart from its letter, and is no character of its own.
+    text = unicodedata.normalize("NFC", text[: longest * _APART + 1])
+    if len(text) > longest:
+        raise IllegalMove(RULE, f"at most {longest} characters")
+    line = " ".join(text.split())
+    if not all(map(_is_french, line)):
+        raise IllegalMove(RULE, "letters, digits and signs of French only")
+    return line
+
+
+def _is_french(sign: str) -> bool:
+    kind = unicodedata.category(sign)
+    if kind[0] == "L":
+        return unicodedata.name(sign, "").startswith("LATIN")
+    return (sign.isascii() and kind == "Nd") or kind[0] == "P" or kind in _SIGNS

@@ -1,28 +1,39 @@
-"""What each seat may do now."""
+"""What each seat may do now, and what the table must know of how people play."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tablee.games.rebus import express
 from tablee.games.rebus.chain import may_challenge
+from tablee.games.rebus.composing import bounds, usable
 from tablee.games.rebus.contesting import is_contestable
-from tablee.games.rebus.express import play as express
-from tablee.games.rebus.express.phases import ComposingTogether, Solving, Telling
+from tablee.games.rebus.judging import LONGEST, LONGEST_PHRASE, is_same_word
 from tablee.games.rebus.moves import (
+    Accept,
     Challenge,
     Contest,
+    Favour,
+    GiveIn,
+    Guess,
+    Hint,
+    Lay,
+    Link,
     Move,
     Pass,
+    ReadPictures,
     Rearrange,
+    Seal,
     Seen,
     Throw,
+    Tray,
     Vote,
 )
 from tablee.games.rebus.rebuses import Task
-from tablee.games.rebus.rows import bounds, usable
 from tablee.games.rebus.state import (
     Chaining,
     Composing,
+    ComposingTogether,
     Drawing,
     Exchanging,
     Gallery,
@@ -30,15 +41,17 @@ from tablee.games.rebus.state import (
     Over,
     Revealing,
     Sealing,
+    Solving,
     State,
+    Telling,
     Throwing,
     Voting,
 )
-from tablee.games.rebus.timing import around
 from tablee.games.rebus.verdicts import is_complete
-from tablee.games.rebus.writing import LONGEST, LONGEST_PHRASE
-from tablee.kernel import Pattern, Range, Row, Seat, Subset, Text
+from tablee.kernel import IllegalMove, Pattern, Range, Row, Seat, Subset, Text
 from tablee.kernel.pattern import Domain
+from tablee.kit.seats import seats_of
+from tablee.kit.voting import awaited
 
 
 def legal_moves(state: State, seat: Seat) -> tuple[Move | Pattern, ...]:
@@ -75,7 +88,7 @@ def _of_phase(state: State, seat: Seat) -> Iterator[Move | Pattern]:
             yield from _guesses(state, phase, seat)
         case Revealing() as phase:
             yield from _after(state, phase, seat)
-        case Voting(voters=voters) if seat in voters and state.votes[seat] is None:
+        case Voting() as phase if seat in awaited(state.votes, phase):
             yield from (Vote(True), Vote(False))
         case Chaining(due=due, stands=stands):
             if seat == due and stands:
@@ -96,7 +109,7 @@ def _exchange(state: State, seat: Seat, count: int) -> Pattern:
     """Name each other seat as often as it can be asked for a card."""
     names = tuple(
         str(other)
-        for other in around(state)
+        for other in seats_of(state.sides)
         if other != seat
         for _ in range(min(count, len(state.racks[other])))
     )
@@ -149,3 +162,49 @@ def _after(state: State, phase: Revealing, seat: Seat) -> Iterator[Move]:
     yield from (
         move for move in (*rebus, *guesses) if is_contestable(state, seat, move)
     )
+
+
+def staleness_key(state: State, _seat: Seat, move: Move) -> object:
+    """Return what a move answers to: a turn, a row, a card or a vote."""
+    phase = state.phase
+    match move:
+        case Guess() | GiveIn():
+            return state.turns, isinstance(phase, Guessing | Solving)
+        case Link() | Challenge():
+            return type(phase), state.turns, len(state.chain)
+        case Favour() | ReadPictures():
+            return type(move)
+        case _:
+            return type(phase), state.turns, getattr(phase, "since", None)
+
+
+def moot(state: State, seat: Seat, move: Move) -> bool:
+    """Return whether somebody else has said in vain what a bot would say (REB-G43)."""
+    if not isinstance(move, Guess) or not move.text:
+        return False
+    return any(
+        each.seat != seat and is_same_word(each.text, move.text)
+        for each in state.guesses
+    )
+
+
+def visible_at(state: State) -> int:
+    """Return when everybody sees the row that was laid (REB-G9)."""
+    phase = state.phase
+    return phase.opened if isinstance(phase, Guessing | Solving) else 0
+
+
+def is_slow(move: Move) -> bool:
+    """Return whether the judge of sounds, or the composer, is asked."""
+    return isinstance(move, Tray | Lay | Seal | Link | Guess | Accept | Hint)
+
+
+def on_chat(state: State, _seat: Seat | None, _text: str) -> None:
+    """Refuse all talk while a rebus is guessed: what is said there is a guess."""
+    if isinstance(state.phase, Guessing | Solving):
+        raise IllegalMove("REB-08", "while guessing, nothing but guesses is said")
+
+
+def takes_back(_before: State, _seat: Seat, _move: Move, _after: State) -> str:
+    """Refuse: nothing is taken back (REB-G30)."""
+    return "REB-G30"

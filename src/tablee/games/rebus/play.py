@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from tablee.games.rebus import chain, composing
-from tablee.games.rebus.closing import close_rebus
-from tablee.games.rebus.contesting import close_vote, contest, see, vote
-from tablee.games.rebus.express import play as express
-from tablee.games.rebus.flow import RebusStep, close_gallery, next_turn
-from tablee.games.rebus.gallery import favour
+from tablee.games.rebus import chain, composing, express
+from tablee.games.rebus.contesting import close_rebus, close_vote, contest, see, vote
+from tablee.games.rebus.events import PicturesRead
+from tablee.games.rebus.flow import (
+    RebusStep,
+    close_gallery,
+    draw_some,
+    favour,
+    next_turn,
+)
 from tablee.games.rebus.guessing import accept, give_in, guess, reveal
-from tablee.games.rebus.last_circuit import draw_some
 from tablee.games.rebus.moves import (
     Accept,
     Challenge,
@@ -27,7 +30,6 @@ from tablee.games.rebus.moves import (
     Link,
     Move,
     Pass,
-    PicturesRead,
     ReadPictures,
     Rearrange,
     Seal,
@@ -57,10 +59,10 @@ from tablee.games.rebus.throwing import (
     throw,
     too_late_to_exchange,
 )
-from tablee.games.rebus.timing import around
 from tablee.games.rebus.verdicts import is_complete, solvers_of
 from tablee.kernel import Chance, Deadline, IllegalMove, Seat, Step, TimeUp, When
-from tablee.kit.seats import put
+from tablee.kit.seats import put, seats_of
+from tablee.kit.voting import awaited
 
 
 def apply(
@@ -125,7 +127,7 @@ def _read_pictures(state: State, seat: Seat, move: ReadPictures) -> RebusStep:
 
 def deadlines(state: State) -> tuple[Deadline, ...]:
     """Return when a glass runs out, and whose last words are heard before."""
-    turn, all_seats = (state.turn,), around(state)
+    turn, all_seats = (state.turn,), seats_of(state.sides)
     match state.phase:
         case Exchanging(until=until):
             return (Deadline("exchange", until, turn),)
@@ -140,14 +142,13 @@ def deadlines(state: State) -> tuple[Deadline, ...]:
             if closed is None:
                 return (Deadline("guess", max(until), guessers),)
             laid, found = state.laid, state.found
-            late = (seat for seat in guessers if not is_complete(laid, found[seat]))
+            late = tuple(s for s in guessers if not is_complete(laid, found[s]))
             name = "solved" if solvers_of(state) else "guess"  # all have given in
-            return (Deadline(name, closed, tuple(late)),)
+            return (Deadline(name, closed, late),)
         case Revealing(until=until):
             return (Deadline("contest", until, all_seats),)
-        case Voting(until=until, voters=voters):
-            awaited = tuple(seat for seat in voters if state.votes[seat] is None)
-            return (Deadline("vote", until, awaited),)
+        case Voting(until=until) as phase:
+            return (Deadline("vote", until, awaited(state.votes, phase)),)
         case Chaining(stands=False, opens=opens):
             return (Deadline("challenge", opens, all_seats),)
         case Chaining(until=until, due=due):
@@ -157,8 +158,8 @@ def deadlines(state: State) -> tuple[Deadline, ...]:
             drawers = tuple(seat for seat in all_seats if most[seat])
             return (Deadline("draw", until, drawers),)
         case Gallery(until=until):
-            awaited = tuple(s for s in all_seats if state.favours[s] is None)
-            return (Deadline("favour", until, awaited),)
+            late = tuple(s for s in all_seats if state.favours[s] is None)
+            return (Deadline("favour", until, late),)
         case Throwing() | Over():
             return ()
         case _:

@@ -1,15 +1,18 @@
-"""The states that a seat could be looking at."""
+"""The states that a seat could be looking at, and moves that fill a pattern."""
 
 from __future__ import annotations
 
+from typing import Any
+
 from msgspec.structs import replace
 
-from tablee.games.rebus.cards import codes
-from tablee.games.rebus.express.sampling import redealt, sampled
-from tablee.games.rebus.judging import names_of
+from tablee.games.rebus.board import codes
+from tablee.games.rebus.composing import CENTRE, bounds, fits, usable
+from tablee.games.rebus.express.rounds import redealt, sampled
+from tablee.games.rebus.guessing import is_acceptable
+from tablee.games.rebus.judging import LONGEST, LONGEST_PHRASE, first_name, names_of
 from tablee.games.rebus.moves import Cards
 from tablee.games.rebus.rebuses import Draft, Found, Task
-from tablee.games.rebus.rows import bounds, fits, usable
 from tablee.games.rebus.state import (
     Composing,
     Guessing,
@@ -19,8 +22,9 @@ from tablee.games.rebus.state import (
     View,
 )
 from tablee.games.rebus.view import is_revealed
-from tablee.games.rebus.writing import LONGEST
-from tablee.kernel import Chance, Seat
+from tablee.kernel import Chance, Pattern, Row, Seat
+from tablee.kernel.pattern import fill_by_chance
+from tablee.kit import voting
 
 TRIES = 200  # rows, of which one is what the square asks for
 
@@ -34,12 +38,9 @@ def sample_state(view: View, chance: Chance) -> State:
         held = 0 if seat == view.seat else view.held[seat]
         racks.append(view.rack if seat == view.seat else tuple(hidden[:held]))
         del hidden[:held]
-    votes = [True if voted else None for voted in view.voted]
     told: list[tuple[object, ...]] = [() for _ in seats]
     if view.seat is not None:
         told[view.seat] = view.told
-        if votes:
-            votes[view.seat] = view.vote
     state = State(
         options=view.options,
         sides=view.sides,
@@ -60,7 +61,7 @@ def sample_state(view: View, chance: Chance) -> State:
         found=view.found or _found(view),
         told=tuple(told),  # type: ignore[arg-type]  # facts that the view has told
         chain=view.chain,
-        votes=tuple(votes),
+        votes=voting.guessed(view.voted, view.seat, view.vote),
         gallery=view.gallery,
         favours=view.favours,
         passes=view.passes,
@@ -82,10 +83,7 @@ def redeal(state: State, seat: Seat | None, chance: Chance) -> State:
         racks[n] = cards[at : at + len(racks[n])]
         at += len(racks[n])
     cut = at + len(state.pile)
-    votes = tuple(
-        vote if n == seat or vote is None else bool(chance.below(2))
-        for n, vote in enumerate(state.votes)
-    )
+    votes = voting.redealt(state.votes, seat, chance)
     state = replace(
         state,
         racks=tuple(racks),
@@ -191,3 +189,99 @@ def _own(view: View) -> Found:
     )
     place = not last.intruder and not alone
     return Found(first.sent, None, first.number, place=place)
+
+
+LONG = 3  # cards: few rows and chains of people have many more
+MANY = 9
+LONG_SHOTS = ("il était une fois", "un machin", "tralala")
+# One in so many times: the rest of the time nobody cares to.
+SELDOM = {"ReadPictures": 50, "Hint": 6, "Tray": 4, "Discard": 6, "GiveIn": 6}
+
+
+def fill(view: View, pattern: Pattern, chance: Chance) -> dict[str, Any] | None:
+    """Fill a pattern in; None: nothing of it would be taken, or nobody cares to."""
+    if chance.below(SELDOM.get(pattern.move, 1)):
+        return None
+    match pattern.move:
+        case "Tray" | "Lay" if "cards" in pattern.open:
+            return _row(view, pattern, chance)
+        case "Seal" | "Tray":
+            assert view.tray
+            said = names_joined(view.tray.cards, view.tray.intruder, chance)
+            return {"solution": said[:LONGEST]}
+        case "Guess" if "text" in pattern.open:
+            return _guess(view, pattern, chance)
+        case "Accept":
+            may = _acceptable(view)
+            return {"guess": chance.pick(may)} if may else None
+        case "Link" if len(view.chain) >= LONG + chance.below(LONG):
+            return None
+        case "Link":
+            before = view.chain[-1].phrase if view.chain else ""
+            phrase = f"{before} {first_name(pattern.given['card'])}".strip()
+            return {"phrase": phrase[-LONGEST_PHRASE:].strip()}
+        case _:
+            return fill_by_chance(view, pattern, chance)
+
+
+def _row(view: View, pattern: Pattern, chance: Chance) -> dict[str, Any]:
+    """Lay some cards by their names; the centre's among them where that is asked."""
+    domain = pattern.open["cards"]
+    assert isinstance(domain, Row)
+    phase = view.phase
+    kind_of = phase.task.kind if isinstance(phase, Composing) else "express"
+    cards = _some_cards(view, kind_of, domain, chance)
+    filled: dict[str, Any] = {"cards": cards}
+    intruder = 0
+    if "intruder" in pattern.open:
+        intruder = 1 + chance.below(len(cards)) if cards else 0
+        filled["intruder"] = intruder
+    said = names_joined(cards, intruder, chance)
+    kind = chance.below(8)
+    if kind == 0 and kind_of != "express":
+        said = ""
+    elif kind == 1 and kind_of != "arrivee":
+        said = chance.pick(LONG_SHOTS)
+    return {**filled, "solution": said[:LONGEST]}
+
+
+def _some_cards(view: View, kind: str, domain: Row, chance: Chance) -> Cards:
+    """Draw a row; one card of the rack and, on Plus, one of the centre come first."""
+    most = min(domain.most, domain.least + LONG) if chance.below(8) else domain.most
+    size = domain.least + chance.below(min(most, MANY) - domain.least + 1)
+    if kind not in CENTRE:
+        return chance.shuffled(domain.items)[:size]
+    first = [chance.pick(view.rack)]
+    if view.centre and kind == "plus":
+        first.append(chance.pick(view.centre))
+    rest = [card for card in chance.shuffled(domain.items) if card not in first]
+    return chance.shuffled((*first, *rest)[:size])
+
+
+def _guess(view: View, pattern: Pattern, chance: Chance) -> dict[str, Any]:
+    """Read the row by its names, most of the time; else in part, or in vain."""
+    assert view.row
+    cards = view.row.cards
+    filled: dict[str, Any] = {}
+    intruder = 0
+    if "intruder" in pattern.open:
+        intruder = filled["intruder"] = 1 + chance.below(len(cards))
+    words = [first_name(c) for n, c in enumerate(cards, 1) if n != intruder]
+    kind = chance.below(6)
+    if kind == 0:
+        words = words[:-1] or words
+    elif kind == 1:
+        words = [chance.pick(LONG_SHOTS)]
+    return {**filled, "text": " ".join(words)[:LONGEST]}
+
+
+def _acceptable(view: View) -> list[int]:
+    """Return the guesses that are close, as far as their author can tell (REB-G5)."""
+    sealed, row = view.sealed, view.row
+    assert sealed
+    assert row
+    return [
+        heard.number
+        for heard in view.guesses
+        if is_acceptable(view, sealed, row.task.kind, heard)
+    ]

@@ -7,6 +7,14 @@ from msgspec.structs import replace
 from tablee.games.rebus.board import ARRIVEE, task_of, walked
 from tablee.games.rebus.chain import begin_chain
 from tablee.games.rebus.composing import begin, lay_nothing
+from tablee.games.rebus.events import (
+    CardsExchanged,
+    CardsThrownAway,
+    DieThrown,
+    Event,
+    PawnMoved,
+    TurnPassed,
+)
 from tablee.games.rebus.flow import (
     RebusStep,
     at_home,
@@ -15,29 +23,18 @@ from tablee.games.rebus.flow import (
     end_turn,
     next_turn,
     rule_of_the_end,
-    then,
 )
-from tablee.games.rebus.moves import (
-    Cards,
-    CardsExchanged,
-    CardsThrownAway,
-    DieThrown,
-    Discard,
-    Event,
-    Exchange,
-    PawnMoved,
-    PictureId,
-    TurnPassed,
-)
+from tablee.games.rebus.moves import Cards, Discard, Exchange, PictureId
 from tablee.games.rebus.rebuses import Task
 from tablee.games.rebus.state import Exchanging, State, Throwing
-from tablee.games.rebus.timing import LANDING, around, glass
+from tablee.games.rebus.timing import LANDING, glass
 from tablee.kernel import Chance, IllegalMove, Seat, Step, When
-from tablee.kit.seats import put
+from tablee.kit.seats import put, seats_of
+from tablee.kit.steps import check_in_time, then
 
 
 def throw(state: State, seat: Seat, chance: Chance, when: When) -> RebusStep:
-    """Throw the die, goes there, and see what is due (REB-05)."""
+    """Throw the die, go there, and see what is due (REB-05)."""
     _check_turn(state, seat, "REB-05")
     die = chance.die()
     start = state.pawns[seat]
@@ -97,9 +94,8 @@ def exchange(
     phase = state.phase
     if not isinstance(phase, Exchanging) or seat != state.turn:
         raise IllegalMove("REB-17", "there is nothing for this seat to exchange")
-    if when.sent > phase.until:
-        raise IllegalMove("REB-06", "the glass has run out")
-    others = {str(n): n for n in around(state) if n != seat}
+    check_in_time(when, phase.until, "REB-06", "the glass has run out")
+    others = {str(n): n for n in seats_of(state.sides) if n != seat}
     counts = {n: move.asked.count(name) for name, n in others.items()}
     if not {*move.asked} <= {*others} or len(move.asked) != phase.count:
         raise IllegalMove("REB-G15", f"{phase.count} cards of other players")

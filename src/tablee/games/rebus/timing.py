@@ -1,11 +1,29 @@
-"""Spans of table time, in milliseconds, and as long as they are for each player."""
+"""Spans of table time, in milliseconds, and the timer that a seat looks at."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from tablee.games.rebus.state import Options, State, View
+from tablee.games.rebus.state import (
+    Chaining,
+    Composing,
+    ComposingTogether,
+    Drawing,
+    Exchanging,
+    Gallery,
+    Guessing,
+    Options,
+    Over,
+    Revealing,
+    Sealing,
+    Solving,
+    State,
+    Telling,
+    Throwing,
+    Voting,
+)
 from tablee.kernel import Seat
+from tablee.kit.seats import Glass, seats_of, stretched
 
 MINUTE: Final = 60_000
 LANDING: Final = 1_500  # the die tumbles and the pawn walks, before the glass is turned
@@ -19,29 +37,48 @@ TO_DRAW: Final = 20_000  # then none is drawn (REB-23)
 TO_FAVOUR: Final = 60_000  # REB-G25
 
 
-def stretched(options: Options, seat: Seat, span: int) -> int:
-    """Return a span of time as long as it is for this player (REB-G24)."""
-    times = (
-        options.time_1,
-        options.time_2,
-        options.time_3,
-        options.time_4,
-        options.time_5,
-        options.time_6,
-    )
-    return span * times[seat] // 100
-
-
 def glass(options: Options, seat: Seat) -> int:
-    """Return the time of one glass (REB-06, REB-08)."""
+    """Return the time of one glass (REB-06, REB-08, REB-G24)."""
     return stretched(options, seat, options.glass * 1000)
 
 
 def for_all(state: State, span: int) -> int:
     """Return a span in which everybody is to have the time they need."""
-    return max(stretched(state.options, seat, span) for seat in around(state))
+    return max(stretched(state.options, seat, span) for seat in seats_of(state.sides))
 
 
-def around(table: State | View) -> tuple[Seat, ...]:
-    """Return every seat."""
-    return tuple(Seat(seat) for seat in range(len(table.sides)))
+def visible_timer(state: State, seat: Seat | None) -> Glass | None:
+    """Return the glass that *seat* looks at; ``None``: an onlooker."""
+    match state.phase:
+        case Throwing() | Over() | Chaining(glass=0):
+            return None  # nobody is hurried, or the glass is not turned yet
+        case Exchanging(until=until) | Composing(until=until):
+            return Glass(until, glass(state.options, state.turn))
+        case Sealing(since=since, until=until):
+            return Glass(until, until - since)
+        case Guessing() as phase:
+            return _guessers(phase, seat)
+        case Chaining(glass=until):
+            return Glass(until, glass(state.options, state.turn))
+        case Revealing(until=until):
+            return Glass(until, for_all(state, TO_CONTEST))
+        case Voting(until=until):
+            return Glass(until, for_all(state, TO_VOTE))
+        case Drawing(until=until):
+            return Glass(until, for_all(state, TO_DRAW))
+        case Gallery(until=until):
+            return Glass(until, for_all(state, TO_FAVOUR))
+        case Solving() as phase:
+            return _guessers(phase, seat)
+        case ComposingTogether(since=since, until=ends):
+            own = max(ends) if seat is None else ends[seat]
+            return Glass(own, own - since)
+        case Telling(since=since, until=until):
+            return Glass(until, until - since)
+
+
+def _guessers(phase: Guessing | Solving, seat: Seat | None) -> Glass:
+    """Return a guesser's own; the author and onlookers see the longest."""
+    own = 0 if seat is None else phase.until[seat]
+    until = own or max(phase.until)
+    return Glass(until, until - phase.opened)

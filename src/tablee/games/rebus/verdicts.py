@@ -1,11 +1,20 @@
-"""What a rebus leads to: pure, by its square (REB-10 to REB-19, REB-G11 to G16)."""
+"""What a rebus leads to, by its square (REB-10 to REB-19), and what votes decide."""
 
 from __future__ import annotations
 
+from typing import Final
+
+from msgspec.structs import replace
+
 from tablee.games.rebus.board import REBUSSIMO, SHORTEST
+from tablee.games.rebus.flow import RebusStep
+from tablee.games.rebus.moves import About
 from tablee.games.rebus.rebuses import Found, PawnWalk, Settlement, Task
-from tablee.games.rebus.state import Laid, State
+from tablee.games.rebus.state import Chaining, Laid, Revealing, State, View, Voting
+from tablee.games.rebus.timing import TO_VOTE, for_all
 from tablee.kernel import Seat
+from tablee.kit.seats import seats_of
+from tablee.kit.steps import then
 
 
 def verdict_of(state: State, *, rejected: bool = False) -> Settlement:
@@ -91,3 +100,56 @@ def _author(task: Task, used: int, *, solved: bool) -> tuple[int, str]:
             return (used, "REB-12") if solved else (-used, "REB-13")
         case _:
             return (used, "REB-10") if solved else (-used, "REB-11")
+
+
+DUO: Final = 2  # players: there is no vote, the judge's verdict stands
+AGAINST: Final = 2  # votes at least, that a right guess becomes wrong
+
+
+def open_vote(
+    step: RebusStep,
+    about: About,
+    guess: int,
+    by: Seat,
+    seat: Seat,
+    accepted: Settlement,
+    refused: Settlement,
+    at: int,
+    *,
+    stands: bool = True,
+) -> RebusStep:
+    """Ask those who vote; *stands* is what a tie leaves."""
+    state = step.state
+    assert isinstance(state.phase, Revealing | Chaining)
+    phase = Voting(
+        about=about,
+        guess=guess,
+        by=by,
+        seat=seat,
+        voters=voters_on(state, about, seat),
+        since=at,
+        until=at + for_all(state, TO_VOTE),
+        accepted=accepted,
+        refused=refused,
+        stands=stands,
+        back=state.phase,
+    )
+    votes = (None,) * len(state.sides)
+    return then(step, replace(state, phase=phase, votes=votes))
+
+
+def voters_on(table: State | View, about: About, seat: Seat) -> tuple[Seat, ...]:
+    """Return all but the one whose rebus, guess or card it is, and a guess's author."""
+    apart = {seat, table.turn} if about == "guess" else {seat}
+    return tuple(each for each in seats_of(table.sides) if each not in apart)
+
+
+def is_accepted(state: State, phase: Voting) -> bool:
+    """Count the votes; a tie, and nobody's vote, leaves things as they were.
+
+    One rival alone cannot make a right guess wrong: they would gain by it.
+    """
+    yes, no = state.votes.count(True), state.votes.count(False)
+    if not phase.stands:
+        return yes > no
+    return no <= yes or (phase.about == "guess" and no < AGAINST)

@@ -1,15 +1,6 @@
 """Séquence. Read ``rulebook.toml``, then ``state.py``, ``legality.py``, ``play.py``."""
 
-from tablee.games.sequence import (
-    dealing,
-    invariants,
-    legality,
-    play,
-    taking_back,
-    text,
-    typed_moves,
-    view,
-)
+from tablee.games.sequence import dealing, legality, play, text, view
 from tablee.games.sequence.moves import Event, Move
 from tablee.games.sequence.state import Options, State, View
 from tablee.kernel import Game, Rules, Study, TableHooks, Terminal, Types
@@ -34,13 +25,13 @@ GAME: Game[State, Move, Event, View, Options] = Game(
     table_hooks=TableHooks(
         on_chat=play.on_chat,
         unlisted_faults=play.unlisted_faults,
-        takes_back=taking_back.takes_back,
+        takes_back=legality.takes_back,
     ),
     study=Study(
         sample_state=view.sample_state,
         redeal=view.redeal,
-        violations=invariants.violations,
+        violations=view.violations,
         turn=view.turn_of,
     ),
-    terminal=Terminal(show=text.show, say=text.say, read=typed_moves.read),
+    terminal=Terminal(show=text.show, say=text.say, read=text.read),
 )

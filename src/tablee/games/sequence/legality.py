@@ -17,8 +17,7 @@ from tablee.games.sequence.board import (
     TWO_EYED,
     is_jack,
 )
-from tablee.games.sequence.dealing import CHIPS, DECK
-from tablee.games.sequence.drawing import is_draw_due
+from tablee.games.sequence.dealing import CHIPS, DECK, is_draw_due
 from tablee.games.sequence.moves import (
     BreakSilence,
     Discard,
@@ -32,7 +31,7 @@ from tablee.games.sequence.moves import (
 )
 from tablee.games.sequence.state import Locking, Over, Penalty, State, Turn
 from tablee.kernel import Seat
-from tablee.kit.bits import mask_of, members
+from tablee.kit.board import mask_of, members
 from tablee.kit.cards import PACK, Card
 
 # Moves are values: one object each serves every game.
@@ -127,7 +126,7 @@ def is_dead(card: Card, free: int) -> bool:
 
 
 def exchange_refusal(state: State, turn: Turn) -> str | None:
-    """Say by which rule no further dead card may be exchanged in this turn."""
+    """Return the rule by which no further dead card may be exchanged in this turn."""
     if state.options.one_dead_card and turn.exchanged:
         return "SEQ-G7"
     # No hand needs so many; on a full board it would be exchanged for ever.
@@ -225,3 +224,18 @@ def _no_removal(state: State, seat: Seat, move: Remove) -> str | None:
 
 def _on_board(square: int) -> int:
     return mask_of((square,)) if 0 <= square < len(SQUARES) else 0
+
+
+def takes_back(before: State, _seat: Seat, move: Move, after: State) -> str | None:
+    """Return the rule against taking *move* back; None: nothing was seen by it."""
+    if before.pile != after.pile:  # the automatic draw (SEQ-G8)
+        return "SEQ-G17"
+    match move:
+        case Lock():
+            return None
+        case Place() | Remove():
+            # A card shown to a partner and taken up again would be a message (SEQ-G15).
+            alone = len(set(before.sides)) == len(before.sides)
+            return None if alone else "SEQ-G17"
+        case _:
+            return "SEQ-G17"

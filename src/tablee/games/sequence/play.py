@@ -1,4 +1,4 @@
-"""Playing: what each move does to the table (SEQ-11 to SEQ-26)."""
+"""Every move but drawing, carried out (SEQ-11 to SEQ-26)."""
 
 from __future__ import annotations
 
@@ -6,11 +6,9 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from tablee.games.sequence.board import LINES, THROUGH
-from tablee.games.sequence.dealing import NEEDED
-from tablee.games.sequence.drawing import end_turn, take_card, take_due_card
+from tablee.games.sequence.board import LINES, THROUGH, Locks, choices, open_lines
+from tablee.games.sequence.dealing import NEEDED, end_turn, take_card, take_due_card
 from tablee.games.sequence.legality import why_not
-from tablee.games.sequence.lines import Locks, choices, open_lines
 from tablee.games.sequence.moves import (
     BreakSilence,
     DeadExchanged,
@@ -35,7 +33,7 @@ from tablee.games.sequence.moves import (
 )
 from tablee.games.sequence.state import LastPlay, Locking, Over, Penalty, State, Turn
 from tablee.kernel import Chance, IllegalMove, Outcome, Seat, Step, When
-from tablee.kit.bits import mask_of, members
+from tablee.kit.board import mask_of, members
 from tablee.kit.cards import Card
 from tablee.kit.seats import put
 
@@ -77,7 +75,7 @@ def outcome(state: State) -> Outcome | None:
 
 
 def on_chat(state: State, seat: Seat | None, _text: str) -> Move | None:
-    """Speaking at a silent table is a move, and a costly one (SEQ-G9)."""
+    """Return the move that speaking at a silent table is, a costly one (SEQ-G9)."""
     forbidden = state.options.silence and not isinstance(state.phase, Over)
     return BreakSilence() if forbidden and seat is not None else None
 
@@ -195,7 +193,7 @@ def _locked(
 def _exchange_dead(
     state: State, seat: Seat, card: Card, chance: Chance
 ) -> SequenceStep:
-    """Announce, discards, draw, and go on with the turn (SEQ-20)."""
+    """Discard a dead card, draw another, and go on with the turn (SEQ-20)."""
     phase = state.phase
     assert isinstance(phase, Turn)  # why_not saw to it
     state, drawn = take_card(_play_card(state, seat, card), seat, chance)

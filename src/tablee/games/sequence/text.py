@@ -1,12 +1,13 @@
-"""Séquence in plain text, for the terminal and the golden playthroughs."""
+"""Séquence in plain text, written and typed."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 import msgspec
 
-from tablee.games.sequence.board import COLUMNS, CORNER, SQUARES
+from tablee.games.sequence.board import COLUMNS, CORNER, LINES, SQUARES
 from tablee.games.sequence.moves import (
     BreakSilence,
     Discard,
@@ -19,8 +20,18 @@ from tablee.games.sequence.moves import (
     Place,
     Remove,
 )
-from tablee.games.sequence.state import Locking, Over, Penalty, Phase, Turn, View
+from tablee.games.sequence.state import (
+    BoardLine,
+    Locking,
+    Over,
+    Penalty,
+    Phase,
+    Turn,
+    View,
+)
 from tablee.kernel import Pattern
+from tablee.kit.board import members
+from tablee.kit.cards import PACK, Card
 
 SIGNS = "o+^"  # ring, cross, triangle: the chips of each side
 LETTERS = "ABCDEFGHIJ"
@@ -125,3 +136,36 @@ def _fact(event: Event | Pattern) -> str:
         facts["squares"] = " ".join(map(name_of, facts["squares"]))
     words = " ".join(f"{name}={value}" for name, value in facts.items())
     return f"{type(event).__name__} {words}"
+
+
+BARE: Final[dict[str, Move]] = {
+    type(move).__name__.upper(): move for move in (Draw(), Pass(), BreakSilence())
+}
+CARDS: Final = frozenset(PACK)
+SQUARE: Final = {name_of(n): n for n in range(len(SQUARES))}
+LINE: Final[dict[str, BoardLine]] = {
+    f"{name_of(line[0])}-{name_of(line[-1])}": line for line in map(members, LINES)
+}
+
+
+def read(typed: str) -> Move | None:
+    """Return the move that a typed line means, legal or not, or None."""
+    match typed.upper().split():
+        case [word] if word in BARE:
+            return BARE[word]
+        case ["LOCK", *ends] if ends and all(end in LINE for end in ends):
+            return Lock(tuple(LINE[end] for end in ends))
+        case ["DEAD", card] if card in CARDS:
+            return ExchangeDead(Card(card))
+        case ["DISCARD", card] if card in CARDS:
+            return Discard(Card(card))
+        case [card, square] if card in CARDS:
+            return _chip(Card(card), square)
+    return None
+
+
+def _chip(card: Card, typed: str) -> Move | None:
+    square = SQUARE.get(typed.removeprefix("X"))
+    if square is None:
+        return None
+    return Remove(card, square) if typed.startswith("X") else Place(card, square)

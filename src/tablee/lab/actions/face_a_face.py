@@ -1,8 +1,7 @@
-"""The moves of Face-à-face by number: what one may do, and a few words for each theme.
+"""The moves of Face-à-face by number: legal moves, and a few words for each theme.
 
-Words are those that come to a bot's mind, the commonest first, which nobody has said
-before. Which of the others one is facing, if any, is for whoever plays to notice: words
-for everybody's theme are offered all the time, as the game itself does.
+Words are the commonest that a bot knows and nobody has said yet. The player must notice
+whom it faces: words for every open theme are offered all the time, as in the game.
 """
 
 from __future__ import annotations
@@ -11,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any, Final
 
-from tablee.bots.face_a_face.knowledge import words
+from tablee.games.face_a_face.bots.recall import words
 from tablee.games.face_a_face.dealing import theme_of
 from tablee.games.face_a_face.matching import top
 from tablee.games.face_a_face.moves import (
@@ -29,7 +28,7 @@ from tablee.games.face_a_face.packs import Theme
 from tablee.games.face_a_face.state import Racing, View
 from tablee.games.face_a_face.words import said_keys
 from tablee.kernel import Pattern, Seat
-from tablee.lab.actions.contract import Blocks
+from tablee.lab.actions import Blocks
 
 MOST_SEATS: Final = 6
 WORDS: Final = 4  # for each theme
@@ -54,7 +53,7 @@ _SPOKEN: Final = {
 
 
 class FaceNumbers:
-    """What can be done in Face-à-face, with some of the words that can be said."""
+    """Legal moves of Face-à-face, with some of the possible words."""
 
     size = _blocks.size
     tick = 500
@@ -68,7 +67,7 @@ class FaceNumbers:
     def choices(
         self, view: View, seat: Seat, legal: Sequence[Any], _marked: tuple[str, ...]
     ) -> Mapping[int, Any]:
-        """Assign numbers to the list, and the words for everybody's theme."""
+        """Number the listed moves, and words for every open theme."""
         found: dict[int, Any] = {}
         for move in legal:
             if isinstance(move, Pattern):
@@ -103,7 +102,7 @@ class FaceNumbers:
 
 
 def unsaid(view: View, seat: Seat, theme: Theme) -> Iterator[str]:
-    """Yield the commonest words for a theme that nobody has said yet."""
+    """Yield the commonest unsaid words for a theme."""
     said = said_keys(view, theme.id)
     known = (word for word in words(theme, seat, 1.0, 1.0) if word)
     fresh = (word.spelling for word in known if word.key not in said)
@@ -111,7 +110,7 @@ def unsaid(view: View, seat: Seat, theme: Theme) -> Iterator[str]:
 
 
 def _themes(view: View, seat: Seat) -> Iterator[tuple[int, Theme]]:
-    """Yield the themes that lie open, by how many seats further round the table."""
+    """Yield the open themes, by their distance round the table."""
     tie = view.phase.tie if isinstance(view.phase, Racing) else None
     if tie:
         yield 0, theme_of(view.options, tie.card, foreign=tie.stack == "other")

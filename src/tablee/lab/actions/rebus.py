@@ -1,20 +1,19 @@
-"""The moves of Rébus by number: what one may do, and what a bot would think of.
+"""The moves of Rébus by number: legal moves, filled in as a bot would.
 
-Rebuses, readings and links are those of the bots' own composer and solver, the best
-first. Phrases that people know come at once; those that are made up take a second and
-more to look for, and are left out.
+Rebuses, readings and links come from the bots' composer and solver, best first. Only
+known phrases are used: searching for free ones takes a second and more.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
 from typing import Any, Final
 
-from tablee.bots.rebus.knowledge import heard
-from tablee.bots.rebus.levels import LEVELS
-from tablee.bots.rebus.linking import link
+from tablee.games.rebus.bots.composing import link
+from tablee.games.rebus.bots.knowledge import LEVELS, codes_of, heard, thought_of
 from tablee.games.rebus.dealing import FULL
-from tablee.games.rebus.filling import fill
+from tablee.games.rebus.express.rounds import TASK
 from tablee.games.rebus.guessing import is_acceptable
 from tablee.games.rebus.moves import (
     Accept,
@@ -27,16 +26,72 @@ from tablee.games.rebus.moves import (
     Favour,
     GiveIn,
     Guess,
+    Lay,
     Pass,
     Seal,
     Seen,
     Throw,
     Vote,
 )
-from tablee.games.rebus.state import View
+from tablee.games.rebus.rebuses import Task
+from tablee.games.rebus.sampling import fill
+from tablee.games.rebus.state import Composing, ComposingTogether, View
 from tablee.kernel import Chance, Pattern, Range, Seat, Subset
-from tablee.lab.actions.contract import Blocks
-from tablee.lab.actions.rebus_rows import MOST_ROWS, rows
+from tablee.lab.actions import Blocks
+from tablee.rebus import RatedRebus
+
+MOST_ROWS: Final = 8
+# Knows every phrase, and makes none up.
+COMPOSER: Final = LEVELS["hard"]._replace(knows=1.0, makes_up=1.0, beam=0)
+
+
+def rows(view: View, seat: Seat, pattern: Pattern) -> Iterator[Lay]:
+    """Yield the best rows that the square allows."""
+    task = asked(view)
+    assert task
+    has_intruder = task.kind == "intrus"
+    lays = (_lay(view, each, has_intruder) for each in _found(view, seat, task))
+    fit = (lay for lay in lays if lay and _is_taken(view, pattern, lay))
+    return islice(fit, MOST_ROWS)
+
+
+def asked(view: View) -> Task | None:
+    """Return the task: one's own, or everybody's in Rébus express."""
+    if isinstance(view.phase, ComposingTogether):
+        return TASK
+    return view.phase.task if isinstance(view.phase, Composing) else None
+
+
+def _found(view: View, seat: Seat, task: Task) -> tuple[RatedRebus, ...]:
+    rack, centre = view.rack, view.centre
+    match task.kind:
+        case "nombre":
+            exact = thought_of(seat, COMPOSER, rack, task.demanded)
+            return (*exact, *thought_of(seat, COMPOSER, rack, None))
+        case "plus":
+            return thought_of(seat, COMPOSER, rack, None, centre, bool(centre))
+        case "arrivee":
+            return thought_of(seat, COMPOSER, rack, task.demanded, centre)
+        case _:
+            return thought_of(seat, COMPOSER, rack, None)
+
+
+def _lay(view: View, found: RatedRebus, has_intruder: bool) -> Lay | None:
+    """Make a move of a rebus; a required intruder comes second."""
+    row = codes_of(found)
+    if not has_intruder:
+        return Lay(row, found.solution)
+    left = [card for card in view.rack if card not in row]
+    return Lay((row[0], left[0], *row[1:]), found.solution, 2) if left else None
+
+
+def _is_taken(view: View, pattern: Pattern, lay: Lay) -> bool:
+    needs = view.needs
+    own = sum(card in view.rack for card in lay.cards)
+    lent = len(lay.cards) - own
+    enough = needs is None or (own >= needs.own and lent >= needs.lent)
+    return enough and pattern.covers(lay)
+
 
 MOST_SEATS: Final = 6
 READINGS: Final = 8  # of a row
@@ -62,7 +117,7 @@ FAVOUR: Final = _blocks.take(GALLERY)  # the oldest first
 
 
 class RebusNumbers:
-    """What can be done in Rébus, with what a bot's composer and solver find."""
+    """Legal moves of Rébus, with what a bot's composer and solver find."""
 
     size = _blocks.size
     tick = 5000
@@ -77,7 +132,7 @@ class RebusNumbers:
     def choices(
         self, view: View, seat: Seat, legal: Sequence[Any], _marked: tuple[str, ...]
     ) -> Mapping[int, Any]:
-        """Assign numbers to the list, and what a bot makes of its patterns."""
+        """Number the listed moves, and those a bot makes of patterns."""
         found: dict[int, Any] = {}
         for move in legal:
             if isinstance(move, Pattern):
@@ -134,7 +189,7 @@ def _of_pattern(view: View, seat: Seat, pattern: Pattern) -> Iterator[tuple[int,
 def _exchanges(
     seat: Seat, pattern: Pattern, seats: int
 ) -> Iterator[tuple[int, Exchange]]:
-    """Ask one seat for all cards, and the next ones round the table if it has few."""
+    """Ask one seat for all cards, then the next ones round the table."""
     asked = pattern.open["asked"]
     assert isinstance(asked, Subset)
     for further in range(1, seats):
@@ -144,7 +199,7 @@ def _exchanges(
 
 
 def _guesses(view: View, seat: Seat) -> Iterator[tuple[int, Guess]]:
-    """Read the row, or what is left of it without each card in turn."""
+    """Solve the row, or the row without each card in turn."""
     row = view.row
     assert row
     readings = [

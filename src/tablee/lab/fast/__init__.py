@@ -1,7 +1,7 @@
 """Fast simulators: thousands of tables as arrays, in Python that Numba compiles.
 
-They are proved equal to the rules (``tests/lab/fast``), and need ``pip install
-'tablee[fast]'``. Nothing that serves a table imports them.
+Tests prove them equal to the rules (``tests/lab/fast``). They need ``pip install
+'tablee[fast]'``; the server never imports them.
 
 >>> from tablee.lab import fast
 >>> tables = fast.tables("sequence", 100, preset="beginner", seed=7)
@@ -71,7 +71,7 @@ def tables(
 
 
 def simulator(slug: str) -> Compiled:
-    """Return a game's compiled functions, or return which games have some."""
+    """Return a game's compiled functions, or raise ``ValueError``."""
     if slug not in GAMES:
         there = " and ".join(GAMES)
         raise ValueError(f"no fast simulator of {slug!r}; there is {there}")

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cache
+from itertools import starmap
+from struct import Struct
 from typing import Any, Final, NamedTuple
 
 import numpy as np
@@ -47,7 +50,7 @@ class Compiled:
 
 
 class Playout(NamedTuple):
-    """What random play came to."""
+    """The result of random play."""
 
     moves: NDArray[np.int64]  # of the rules, at each table
     winners: NDArray[np.int8]  # as ``Batch.winners``
@@ -88,7 +91,7 @@ class Batch:
         return {name: int(self._setting[name][0]) for name in names}
 
     def reset(self, seeds: ArrayLike) -> None:
-        """Deal all tables anew: the same seed, the same deal and the same chance."""
+        """Deal all tables again; the same seed gives the same deal and chance."""
         wanted = as_seeds(seeds)
         if len(wanted) != len(self.tables):
             raise ValueError(f"{len(wanted)} seeds for {len(self.tables)} tables")
@@ -145,7 +148,7 @@ class Batch:
     ) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
         """Pick a seat and an action at random at every table, each as likely.
 
-        *dice* come from ``dice`` below and go on by one throw; -1 where it is over.
+        *dice*, from ``dice`` below, advance by one throw; -1 where the game is over.
         """
         seats, actions = np.empty(len(self), np.int64), np.empty(len(self), np.int64)
         announced(self.compiled.choose_all)(
@@ -156,7 +159,7 @@ class Batch:
     def play_random(self, dice: NDArray[np.uint64], most: int = -1) -> Playout:
         """Play every game at random to its end, or for at most so many actions.
 
-        It can be stopped: games that have begun are played on, others not begun.
+        It can be interrupted between pieces of a thousand tables.
         """
         moves = np.zeros(len(self), np.int64)
         play = announced(self.compiled.play_all)
@@ -203,3 +206,70 @@ def as_seeds(seeds: ArrayLike | Sequence[int]) -> NDArray[np.int64]:
     if int(row.min()) < 0 or int(row.max()) >= SEED_SPAN:
         raise ValueError("seeds are whole numbers from 0 to 2**63 - 1")
     return row.astype(np.int64)
+
+
+CODES = {"i1": "b", "i2": "h", "i4": "i", "i8": "q", "u4": "I", "u8": "Q"}
+
+
+class Field(NamedTuple):
+    """Where a field lies, and how it is read."""
+
+    offset: int
+    size: int  # bytes of one number
+    code: str
+    across: int  # numbers in a row
+    one: Struct
+
+
+@cache
+def fields_of(dtype: np.dtype[Any]) -> dict[str, Field]:
+    """Return the fields of a record by name."""
+    found = {}
+    assert dtype.fields is not None
+    for name, (kind, offset, *_) in dtype.fields.items():
+        base, shape = kind.base, kind.shape
+        code = CODES[base.str[1:]]
+        across = shape[-1] if shape else 1
+        found[name] = Field(offset, base.itemsize, code, across, Struct("<" + code))
+    return found
+
+
+@cache
+def _row(code: str, count: int) -> Struct:
+    return Struct(f"<{count}{code}")
+
+
+class Raw:
+    """One record."""
+
+    __slots__ = ("_bytes", "_fields")
+
+    def __init__(self, dtype: np.dtype[Any], record: Any) -> None:
+        """Copy the record."""
+        self._fields = fields_of(dtype)
+        self._bytes = record.tobytes()
+
+    def one(self, name: str) -> int:
+        """Return a number."""
+        field = self._fields[name]
+        found: int = field.one.unpack_from(self._bytes, field.offset)[0]
+        return found
+
+    def first(self, name: str, count: int, row: int = 0) -> tuple[int, ...]:
+        """Return the first *count* numbers of a field, or of one of its rows."""
+        field = self._fields[name]
+        start = field.offset + row * field.across * field.size
+        return _row(field.code, count).unpack_from(self._bytes, start)
+
+    def row(self, name: str, count: str, names: Any = None) -> tuple[Any, ...]:
+        """Return a list, whose length another field tells, by its things' names."""
+        found = self.first(name, self.one(count))
+        return found if names is None else tuple([names[n] for n in found])
+
+    def rows(self, name: str, counts: str, rows: int, names: Any = None) -> Any:
+        """Return the first *rows* lists of a field."""
+        counted = enumerate(self.first(counts, rows))
+        found = starmap(lambda row, count: self.first(name, count, row), counted)
+        if names is None:
+            return tuple(found)
+        return tuple([tuple([names[n] for n in each]) for each in found])

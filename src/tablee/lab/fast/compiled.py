@@ -26,12 +26,14 @@ HERE: Final = Path(__file__).parent
 
 
 def _digest() -> str:
-    """Tell one version of these sources, and of the games' content, from another.
+    """Return a digest of these sources and the games' content.
 
-    Numba looks at the file of a function alone, and would keep what another file of
-    ours, compiled into it, said before.
+    Numba checks a function's own file only, and would keep outdated code that was
+    inlined from another one.
     """
-    sources = [*HERE.rglob("*.py"), *HERE.parent.joinpath("games").rglob("*.json")]
+    games = HERE.parents[1] / "games"
+    content = [*games.rglob("*.json"), *games.glob("*/numbers.py")]
+    sources = [*HERE.rglob("*.py"), *content]
     found = sha256()
     for source in sorted(sources):
         found.update(source.read_bytes())
@@ -39,7 +41,7 @@ def _digest() -> str:
 
 
 def cache_folder() -> Path:
-    """Return where this user's machine code is kept, and nobody else's.
+    """Return the folder of this user's machine code.
 
     Numba unpickles what it finds there: whoever can write it runs code as this user.
     """
@@ -55,7 +57,7 @@ def cache_folder() -> Path:
 
 
 def _kept() -> Path:
-    """Make the folder of the machine code, or one of this process alone."""
+    """Create the folder of the machine code, or a temporary one."""
     try:
         folder = cache_folder()
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -98,9 +100,9 @@ def _wrap(function: F, *, allocates: bool, called: bool) -> F:
 
 
 def compiled(function: F) -> F:
-    """Compile *function*, which only compiled ones call, and keep the machine code.
+    """Compile *function* for compiled callers, and cache the machine code.
 
-    It makes no array, and so counts no references to any: that is half of the speed.
+    It creates no array and counts no references, which doubles the speed.
     """
     return _wrap(function, allocates=False, called=False)
 
@@ -116,7 +118,7 @@ def entry(function: F) -> F:
 
 
 def announced(function: F) -> F:
-    """Say to whoever looks on that a function is compiled, which takes long."""
+    """Wrap a function to print that it is being compiled, which takes long."""
     if sys.stderr.isatty() and not _is_there(function):
         name = function.__name__.removesuffix("_all").replace("_", " ")
         told = (
@@ -127,7 +129,7 @@ def announced(function: F) -> F:
 
 
 def _is_there(function: Callable[..., object]) -> bool:
-    """Return whether the machine code is here, or lies where it is kept."""
+    """Return whether the machine code is loaded or cached."""
     module = function.__module__.rpartition(".")[2]
     kept = f"{module}.{function.__name__}-*.nbi"
     return bool(getattr(function, "signatures", ())) or any(KEPT.glob(f"**/{kept}"))

@@ -14,28 +14,45 @@ from typing import Any, Final, get_args
 import numpy as np
 from msgspec.structs import replace
 
-from tablee.bots.defense_afficher import BOTS
-from tablee.bots.defense_afficher.streets import NUMBER
 from tablee.games.defense_afficher import moves as made
 from tablee.games.defense_afficher import state as rules
-from tablee.games.defense_afficher.content import CARDS, PANELS, SLOTS, SQUARES, Poster
-from tablee.games.defense_afficher.walls import notice_shapes
+from tablee.games.defense_afficher.bots import BOTS
+from tablee.games.defense_afficher.bots.decider import TableReading
+from tablee.games.defense_afficher.bots.levels import Hard
+from tablee.games.defense_afficher.bots.planner import cost, luck
+from tablee.games.defense_afficher.bots.tours import NUMBER
+from tablee.games.defense_afficher.city import CARDS, PANELS, SQUARES, Poster
+from tablee.games.defense_afficher.numbers import PANEL, POSTER, SHAPE, SLOT
+from tablee.games.defense_afficher.state import View
 from tablee.kernel import Chance, Pattern, Seat, Subset
-from tablee.lab.players import planner, walls
-from tablee.lab.players.network import Layers, Numbers
+from tablee.lab.players import Layers, Numbers, walls
+
+FACTS: Final = 7 + len(CARDS)
+MOST: Final = 5.0  # turns: what costs more is all the same
+
+
+def facts(view: View, side: int) -> Numbers:
+    """Return the planner's costs of each kind of move and card, as more inputs."""
+    if not view.hand:  # all picked for an exchange
+        return np.zeros(FACTS, np.float32)
+    decider = Hard(TableReading(view, side))
+    reading, now = decider.reading, decider.now
+    cards = [cost(decider, card.effect) for card in CARDS.values()]
+    any_card = luck(decider, every=True)
+    throw = decider.throw() - now if reading.hand.mask else MOST
+    draw = luck(decider) if reading.hand.mask else any_card
+    idle = min(reading.hand.idle, view.reserve)
+    change = decider.exchange(idle) - now if idle else 0.0
+    ways = np.clip([throw, draw, any_card, change], -MOST, MOST) / 2
+    rest = [now / 20, decider.useful, idle * decider.useful / 4]
+    return np.concatenate(
+        [ways, rest, np.clip(cards, -MOST, MOST) / 3], dtype=np.float32
+    )
+
 
 SIDES: Final = 2
 PHASES: Final = {kind: n for n, kind in enumerate(get_args(rules.Phase))}
-PANEL: Final = {panel: n for n, panel in enumerate(PANELS)}
-SLOT: Final = {slot: n for n, slot in enumerate(SLOTS)}
-POSTER: Final = {slot.poster: n for n, slot in enumerate(SLOTS.values())}
 CARD: Final = {card: n for n, card in enumerate(CARDS)}
-SHAPE: Final = {
-    frozenset(shape): n
-    for n, shape in enumerate(
-        shape for panel in PANELS for shape in notice_shapes(panel)
-    )
-}
 PLAIN: Final = {
     made.Throw: walls.THROW,
     made.Stay: walls.STAY,
@@ -45,16 +62,15 @@ PLAIN: Final = {
 
 
 class LearnedPlayer:
-    """A player by a network."""
+    """A player that follows a network."""
 
     def __init__(self, network: Layers) -> None:
-        """Play by *network*."""
         self._network = network
 
     def play(
         self, view: rules.View, seat: Seat, moves: Sequence[Any], chance: Chance
     ) -> Any:
-        """Play the move that the network wants most (a ``Bot``)."""
+        """Play the network's best move (a ``Bot``)."""
         if len(view.hand_counts) != SIDES or view.options.simplified:
             return BOTS["hard"](view, seat, moves, chance)
         side = view.sides[seat]
@@ -70,24 +86,24 @@ class LearnedPlayer:
         return next((made.Exchange(some) for some in posters if some), moves[best])
 
     def said(self, view: rules.View, side: int, picked: tuple[Poster, ...]) -> Numbers:
-        """Return how much each thing is wanted."""
+        """Return the network's logits."""
         return self._network.answer(self.row(view, side, picked))
 
     def row(self, view: rules.View, side: int, picked: tuple[Poster, ...]) -> Numbers:
-        """Return what the network sees."""
+        """Return the network's input."""
         row: Numbers = walls.features(np, seen(view, side, picked))
         if len(self._network.weights["in"]) == walls.FEATURES:
             return row
         left = Counter(view.hand) - Counter(picked)
         planned = replace(view, hand=tuple(left.elements()))
-        return np.concatenate([row, planner.facts(planned, side)])
+        return np.concatenate([row, facts(planned, side)])
 
     def _exchange(
         self, view: rules.View, side: int, pattern: Pattern, other: float
     ) -> tuple[Poster, ...]:
-        """Pick poster after poster while that is wanted more than to stop; maybe none.
+        """Pick posters while the network prefers that to stopping; maybe none.
 
-        *other* is how much the best of the other moves is wanted.
+        *other* is the logit of the best other move.
         """
         domain = pattern.open["posters"]
         assert isinstance(domain, Subset)
@@ -108,17 +124,17 @@ class LearnedPlayer:
 
 @cache
 def shipped() -> LearnedPlayer:
-    """Return the one that comes with the package."""
+    """Return the player that comes with the package."""
     return LearnedPlayer(Layers.stored("defense_afficher"))
 
 
 def play(view: rules.View, seat: Seat, moves: Sequence[Any], chance: Chance) -> Any:
-    """Play the move that the network wants most (a ``Bot``)."""
+    """Play the network's best move (a ``Bot``)."""
     return shipped().play(view, seat, moves, chance)
 
 
 def _wanted(said: Numbers, view: rules.View, move: made.Move) -> float:
-    """Read off how much a move is wanted."""
+    """Return a move's logit."""
     match move:
         case made.Walk(route=route):
             place = walls.SQUARE + NUMBER[route[-1]]
@@ -135,9 +151,9 @@ def _wanted(said: Numbers, view: rules.View, move: made.Move) -> float:
         case made.Peel(slot=slot):
             place = walls.PEEL + SLOT[slot]
         case made.LayNotice(slots=slots):
-            place = walls.LAY + SHAPE[frozenset(slots)]
+            place = walls.LAY + SHAPE[slots]
         case made.LiftNotice(slots=slots):
-            place = walls.LAY + len(SHAPE) + SHAPE[frozenset(slots)]
+            place = walls.LAY + len(SHAPE) + SHAPE[slots]
         case made.SwapPeeked(take=take, give=give):
             of_both = said[walls.TAKE + POSTER[take]] + said[walls.GIVE + POSTER[give]]
             return float(of_both)
@@ -147,12 +163,12 @@ def _wanted(said: Numbers, view: rules.View, move: made.Move) -> float:
 
 
 def _marked(size: int, places: Sequence[int]) -> Numbers:
-    """Count how often each place is named."""
+    """Count the occurrences of each place."""
     return np.bincount(np.array(places, int), minlength=size).astype(np.float32)
 
 
 def seen(view: rules.View, side: int, picked: tuple[Poster, ...]) -> walls.SeenWalls:
-    """Return what a side sees in numbers, some posters being picked for an exchange."""
+    """Return what a side sees, with some posters picked for an exchange."""
     phase, other = view.phase, 1 - side
     of_panels: list[int] = []
     most, slots, lifted_from, ends, die = 0, [], -1, [], 0

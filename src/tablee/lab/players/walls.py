@@ -1,8 +1,8 @@
-"""What a mind reads of a table of Défense d'afficher with two sides, as one array.
+"""What a learned player sees of Défense d'afficher with two sides, as one array.
 
-The same lines are run by NumPy when it plays and by JAX when it is trained (*xp*), so
-that it sees in a game what it saw in training. All is told from the side that decides:
-it is « me », whoever's turn it is.
+The same code runs in NumPy when it plays and in JAX when it is trained (*xp*), so that
+both see the same. Everything is seen from the deciding side, « me », whoever's turn it
+is.
 """
 
 from __future__ import annotations
@@ -12,9 +12,8 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from tablee.bots.defense_afficher.streets import BRUSH_AT, NAMES
-from tablee.bots.defense_afficher.tours import SETS, tour
-from tablee.games.defense_afficher.content import CARDS, CHANCE_DECK, PANELS, SLOTS
+from tablee.games.defense_afficher.bots.tours import BRUSH_AT, NAMES, SETS, tour
+from tablee.games.defense_afficher.city import CARDS, CHANCE_DECK, PANELS, SLOTS
 
 SQUARES: Final = len(NAMES)
 POSTERS: Final = len(SLOTS)
@@ -73,7 +72,7 @@ class SeenWalls(NamedTuple):
 def tours() -> tuple[np.ndarray[Any, Any], np.ndarray[Any, Any]]:
     """Return the turns that a set of panels takes, by set and square, and once pasted.
 
-    They are those of the planner among the bots.
+    They are those of the bots' planner.
     """
     turns = np.array([tour(mask) for mask in range(SETS)], np.float32)
     here = np.array(BRUSH_AT)

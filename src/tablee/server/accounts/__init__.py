@@ -1,1 +1,1 @@
-"""People and robots: how a request shows who sends it, by a cookie or a token."""
+"""The caller's own data and robots."""

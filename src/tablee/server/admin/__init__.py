@@ -1,1 +1,1 @@
-"""The host's tools: what may be done to a server from the machine it runs on."""
+"""What a host can do, whether the server runs or not."""

@@ -1,21 +1,25 @@
-"""The picture of an invitation: 1200 by 630, the box at the right."""
+"""The picture of an invitation: 1200 by 630, the box at the right, drawn once."""
 
 from __future__ import annotations
 
+import asyncio
 import re
+import sys
 from base64 import b64encode
-from collections.abc import Iterator
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Iterator
 from functools import cache
 from html import escape
 from pathlib import Path
+from typing import Final, NamedTuple
 
 import msgspec
 
 from tablee.games import shelf
 from tablee.kernel.rulebook import rulebook
-from tablee.server.invitations.invitation import Picture
-from tablee.server.invitations.lettering import fitted, width
-from tablee.server.invitations.row import row
+from tablee.server.api.routes import Picture
+from tablee.server.fair_queue import FairQueue, Ticket
+from tablee.server.invitations.invitation import fitted, width
 
 WIDTH, HEIGHT = 1200, 630
 LEFT, ROOM = 64, 640  # of the words
@@ -55,14 +59,14 @@ def box_of(slug: str, folder: Path = ART) -> Box:
 def svg_of(picture: Picture) -> str:
     """Write it as SVG."""
     box = box_of(picture.game) if picture.game else Box()
-    if picture.cards:
-        return _sheet(box, (*row(picture.cards), *_asked(picture, box)))
+    if picture.tiles:
+        return _sheet(box, (*row(picture.tiles), *_caption(picture, box)))
     parts = (*_words(picture, box), *_seats(picture, box), *_boxes(picture, box))
     return _sheet(box, parts)
 
 
-def _asked(picture: Picture, box: Box) -> Iterator[str]:
-    """Set the question and the signature under a rebus."""
+def _caption(picture: Picture, box: Box) -> Iterator[str]:
+    """Set a head and a line under a row of tiles."""
     head, size = fitted(picture.head[0], (72, 56), ROOM + 200)
     yield _text(LEFT, 510, size, box.ink, head, DISPLAY, spacing=-0.025)
     line, small = fitted(picture.lines[0], (LINE,), ROOM + 200)
@@ -190,3 +194,130 @@ def _text(
         f'letter-spacing="{spacing * size:.2f}" text-anchor="{anchor}">'
         f"{escape(text)}</text>"
     )
+
+
+STATIC: Final = Path(__file__).parents[1] / "static"
+PLAIN_CARD: Final = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 240">'
+    '<path d="M0 0h240v240H0z" fill="#FBF3E1"/></svg>'
+)
+ROW_LEFT, ROW_TOP, ROW_WIDTH, ROW_HEIGHT = 64, 60, 1072, 364  # where the pictures lie
+GAP, LARGEST, IN_A_ROW = 20, 300, 5
+
+
+class Tile(NamedTuple):
+    """Where a picture lies, and how large it is."""
+
+    x: float
+    y: float
+    size: float
+
+
+def tiles(count: int) -> Iterator[Tile]:
+    """Lay so many pictures, in as many rows as they need."""
+    rows = -(-count // IN_A_ROW)
+    wide = -(-count // rows)
+    across = (ROW_WIDTH - GAP * (wide - 1)) / wide
+    down = (ROW_HEIGHT - GAP * (rows - 1)) / rows
+    size = min(LARGEST, across, down)
+    top = ROW_TOP + (ROW_HEIGHT - rows * size - (rows - 1) * GAP) / 2
+    for number in range(count):
+        row, place = divmod(number, wide)
+        yield Tile(ROW_LEFT + place * (size + GAP), top + row * (size + GAP), size)
+
+
+def row(drawings: tuple[str, ...]) -> Iterator[str]:
+    """Draw drawings of the client, by their files, in as many rows as they need."""
+    laid = zip(drawings, tiles(len(drawings)), strict=True)
+    for number, (drawing, at) in enumerate(laid):
+        corner = at.size * 0.06
+        box = f'x="{at.x:.1f}" width="{at.size:.1f}" height="{at.size:.1f}"'
+        art = b64encode(_art(drawing).encode()).decode()
+        yield (
+            f'<rect {box} y="{at.y + 6:.1f}" rx="{corner:.1f}" fill-opacity=".3"/>'
+            f'<clipPath id="t{number}"><rect {box} y="{at.y:.1f}" rx="{corner:.1f}"/>'
+            f'</clipPath><g clip-path="url(#t{number})"><image {box} y="{at.y:.1f}" '
+            f'href="data:image/svg+xml;base64,{art}"/></g>'
+        )
+
+
+@cache
+def _art(drawing: str) -> str:
+    """Read a drawing; a bare card where nothing is built."""
+    try:
+        return (STATIC / drawing).read_text("utf-8")
+    except OSError:
+        return PLAIN_CARD
+
+
+KEPT = 8 * 1024 * 1024  # bytes, of the latest; about a hundred pictures
+OF_ONE = 4  # pictures of one person, or address, that may wait for their turn
+LONGEST = 30.0  # seconds for one
+RENDER = ("-m", "tablee.server.invitations.render")
+
+
+class Pictures:
+    """Draws each picture once, one after another, and never on the loop."""
+
+    def __init__(self, drawn: Callable[[str], Awaitable[bytes]] | None = None) -> None:
+        """Nothing is drawn yet."""
+        self._drawn = drawn or draw_apart
+        self._kept: OrderedDict[Picture, bytes] = OrderedDict()
+        self._size = 0
+        self._under_way: dict[Picture, asyncio.Task[bytes]] = {}
+        self._queue = FairQueue("too many new pictures: wait a moment", own=OF_ONE)
+
+    async def of(self, picture: Picture, who: str, begin: Callable[[], None]) -> bytes:
+        """Return a picture; *begin* may refuse to have a new one drawn for *who*."""
+        if (png := self._kept.get(picture)) is not None:
+            self._kept.move_to_end(picture)
+            return png
+        task = self._under_way.get(picture) or self._begun(picture, who, begin)
+        return await asyncio.shield(task)  # who goes away leaves it to the others
+
+    def _begun(
+        self, picture: Picture, who: str, begin: Callable[[], None]
+    ) -> asyncio.Task[bytes]:
+        turn = self._queue.join(who)
+        try:
+            begin()
+        except BaseException:
+            turn.leave()
+            raise
+        task = asyncio.create_task(self._made(picture, turn))
+        self._under_way[picture] = task
+        return task
+
+    async def _made(self, picture: Picture, turn: Ticket) -> bytes:
+        try:
+            async with turn:
+                png = await self._drawn(svg_of(picture))
+            self._keep(picture, png)
+            return png
+        finally:
+            del self._under_way[picture]
+
+    def _keep(self, picture: Picture, png: bytes) -> None:
+        self._kept[picture] = png
+        self._size += len(png)
+        while self._size > KEPT:
+            self._size -= len(self._kept.popitem(last=False)[1])
+
+
+async def draw_apart(svg: str) -> bytes:
+    """Have a picture drawn by another process."""
+    pipe = asyncio.subprocess.PIPE
+    quiet = asyncio.subprocess.DEVNULL
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, *RENDER, stdin=pipe, stdout=pipe, stderr=quiet
+    )
+    try:
+        async with asyncio.timeout(LONGEST):
+            png, _ = await process.communicate(svg.encode())
+    finally:
+        if process.returncode is None:
+            process.kill()
+            await process.wait()
+    if process.returncode:
+        raise RuntimeError(f"the drawing of an invitation failed: {process.returncode}")
+    return png

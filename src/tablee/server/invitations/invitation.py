@@ -1,59 +1,90 @@
-"""What an invitation says: nothing that whoever has its link could not see there."""
+"""What a link's preview says: nothing that whoever has the link could not see there."""
 
 from __future__ import annotations
 
 import re
+import unicodedata
 from typing import Final
-from unicodedata import normalize
-
-import msgspec
 
 from tablee.games import shelf
 from tablee.kernel.rulebook import rulebook
-from tablee.server.invitations.lettering import initial, spoken, written
-from tablee.server.riddles.answers import Question
+from tablee.server.api.routes import Invitation, Picture
 from tablee.table.document import Document
+
+MARKS = 2  # on one letter; more than any language of ours writes
+FROM_THE_RIGHT = ("R", "AL")
+ISOLATED = "\N{FIRST STRONG ISOLATE}{}\N{POP DIRECTIONAL ISOLATE}"
+# The letters that both fonts have: see fonts/README.md.
+LETTERS = re.compile(
+    "[ -~\u00a0-\u00a3\u00a5-\u00ac\u00ae-\u0107\u010a-\u0113\u0116-\u011b\u011e-\u0123"
+    "\u0126\u0127\u012a\u012b\u012e-\u0133\u0136\u0137\u0139-\u013e\u0141-\u0148"
+    "\u014a-\u014d\u0150-\u015b\u015e-\u0161\u0164\u0165\u016a-\u017e\u2013\u2018\u2019"
+    "\u201c\u201d\u2026]+"
+)
+# Shares of the size that a letter is wide: a line is set by guess, not by measure.
+NARROW, WIDE = frozenset("iIlj.,:;'’!|ft ()[]r·"), frozenset("mwMW@%&Æ—…")
+
+
+def spoken(name: str) -> str:
+    """Return a name without characters that act on the text beside it."""
+    seen = "".join(_calm(unicodedata.normalize("NFC", name)))
+    seen = " ".join(seen.split())
+    is_mirrored = any(unicodedata.bidirectional(c) in FROM_THE_RIGHT for c in seen)
+    return ISOLATED.format(seen) if is_mirrored else seen
+
+
+def _calm(name: str) -> list[str]:
+    kept: list[str] = []
+    marks = 0
+    for sign in name:
+        kind = unicodedata.category(sign)
+        marks = marks + 1 if kind.startswith("M") else 0
+        if marks <= MARKS and not kind.startswith("C"):
+            kept.append(" " if kind.startswith("Z") else sign)
+    return kept
+
+
+def written(name: str) -> str:
+    """Return a name as our fonts can draw it; "": they lack its letters."""
+    composed = unicodedata.normalize("NFC", name)
+    bare = "".join(c for c in composed if unicodedata.category(c)[0] not in "MC")
+    bare = " ".join(bare.split())
+    return bare if LETTERS.fullmatch(bare) else ""
+
+
+def initial(name: str) -> str:
+    """Return what stands for somebody on their seat."""
+    letters = [c for c in written(name) if c.isalnum()]
+    return letters[0].upper()[0] if letters else "•"
+
+
+def width(text: str, size: int) -> float:
+    """Guess how wide a line of bold text is, rather too wide than too narrow."""
+    return size * sum(_share(letter) for letter in text)
+
+
+def _share(letter: str) -> float:
+    if letter in NARROW:
+        return 0.36
+    return 0.95 if letter in WIDE else 0.72 if letter.isupper() else 0.58
+
+
+def fitted(text: str, sizes: tuple[int, ...], room: float) -> tuple[str, int]:
+    """Return a line and the size in which it fits, cut if it fits in none of them."""
+    for size in sizes:
+        if width(text, size) <= room:
+            return text, size
+    size = sizes[-1]
+    while text and width(f"{text}…", size) > room:
+        text = text[:-1].rstrip()
+    return f"{text}…", size
+
 
 HOUSE = "tablée"
 PITCH = "Jeux de table français, entre amis ou contre des robots, sans compte."
 BEGUN, ENDED = "La partie a commencé", "La partie est finie"
 NOBODY = {True: ("On vous", "attend"), False: ("On est", "à table")}  # we can write
 FULL = "Table complète, venez regarder"
-# A name before which « de » loses its e; as in client/src/words/elision.ts.
-ELIDED: Final = re.compile(
-    r"[aeiouàâäéèêëîïôöùûüœæ]|y[^aeiouàâäéèêëîïôöùûüœæ]"
-    r"|h(?:adri|amlet|é|è|ect|edw|elen|eloi|eloï|enri|er[bmv]|ila|ippo|omè|ono|orac"
-    r"|orte|ubert|ug[ou]|umbert|yac|ypp)",
-    re.IGNORECASE,
-)
-ASKS: Final[dict[Question, str]] = {
-    "what": "Qu’est-ce que c’est\N{NARROW NO-BREAK SPACE}?",
-    "who": "Qui est-ce\N{NARROW NO-BREAK SPACE}?",
-}
-SAY_THEM: Final = "Dites les images à voix haute. Sans compte, dans le navigateur."
-EVERY_DAY: Final = (
-    "Un rébus par jour, le même pour tous. Sans compte, dans le navigateur."
-)
-
-
-class Picture(msgspec.Struct, frozen=True):
-    """What is drawn; two invitations that look the same share one picture."""
-
-    head: tuple[str, ...]
-    lines: tuple[str, ...] = ()
-    game: str = ""  # the slug; "": every box of the house
-    box: str = ""  # the game's name, on its box
-    seats: tuple[str, ...] = ()  # the initial of who has each; "": it is free
-    cards: tuple[str, ...] = ()  # of a rebus, by their codes: they stand for the box
-
-
-class Invitation(msgspec.Struct, frozen=True):
-    """The words of a link's preview, and its picture."""
-
-    title: str
-    description: str
-    picture: Picture
-    is_private: bool = False  # no search engine is to keep it
 
 
 def to_house(*, is_private: bool = False) -> Invitation:
@@ -123,34 +154,3 @@ def _host(table: Document) -> str:
 
 def _name(slug: str) -> str:
     return rulebook(shelf()[slug].package).name.fr
-
-
-def to_sent(cards: tuple[str, ...], question: Question, by: str) -> Invitation:
-    """Word a rebus that somebody sends; *by* is their first name, or nothing."""
-    name, lettered = spoken(by), written(by)
-    title = f"{name} vous envoie un rébus" if name else "On vous envoie un rébus"
-    line = f"Un rébus {_of(lettered)}" if lettered else "Un rébus pour vous"
-    picture = Picture((ASKS[question],), (line,), cards=cards)
-    return Invitation(title, SAY_THEM, picture, is_private=True)
-
-
-def to_day(number: int, cards: tuple[str, ...]) -> Invitation:
-    """Word the rebus of a day."""
-    title = f"Rébus du jour n° {number} · {HOUSE}".replace("° ", "°\N{NO-BREAK SPACE}")
-    line = f"n°\N{NO-BREAK SPACE}{number}"
-    return Invitation(
-        title, EVERY_DAY, Picture(("Rébus du jour",), (line,), cards=cards)
-    )
-
-
-def to_days() -> Invitation:
-    """Word the page of the rebus of the day, whichever day it is looked at."""
-    lines = ("Un par jour, le même pour tous",)
-    picture = Picture(("Rébus", "du jour"), lines, "rebus", to_box("rebus").picture.box)
-    return Invitation(f"Rébus du jour · {HOUSE}", EVERY_DAY, picture)
-
-
-def _of(name: str) -> str:
-    """Say whose it is, with the elision that French wants, as the pages do."""
-    elided = ELIDED.match(normalize("NFC", name))
-    return f"d’{name}" if elided else f"de {name}"

@@ -7,6 +7,7 @@ import logging
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from http import HTTPStatus
+from itertools import count
 from typing import Any
 from urllib.parse import parse_qs
 
@@ -17,14 +18,14 @@ from starlette.types import Receive, Scope, Send
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person, is_third_party
+from tablee.protocol.to_client import Here
 from tablee.protocol.to_server import LONGEST_ID, PROTOCOL, Join, Readable, ToServer
-from tablee.server.accounts.people import shown_by
-from tablee.server.app_context import AppContext
-from tablee.server.forwarding import ALONE, Forwarding
-from tablee.server.line.keepalive import Signs
+from tablee.server.core import Core
+from tablee.server.line.frames import frame_of
 from tablee.server.line.websocket import LINE
 from tablee.server.logs import Failure, internal_error, note_failure
 from tablee.server.metrics import LINES, REFUSED
+from tablee.server.people import shown_by
 from tablee.server.quotas.buckets import Bucket
 from tablee.server.quotas.limits import (
     A_JOIN,
@@ -34,13 +35,12 @@ from tablee.server.quotas.limits import (
     AddressQuota,
     Caller,
     PersonQuota,
-    Quotas,
     RefusalCounter,
 )
-from tablee.server.quotas.look_up import look_up
 from tablee.server.rooms.codes import read_code
-from tablee.server.rooms.connection import Connection
+from tablee.server.rooms.connection import Connection, encode
 from tablee.server.rooms.room import Room, RoomClosed
+from tablee.server.rooms.timer import Timer
 from tablee.table.context import FrameTiming
 
 log = logging.getLogger(__name__)
@@ -70,7 +70,7 @@ class Socket:
 
     def __init__(
         self,
-        app: AppContext,
+        core: Core,
         who: Connection,
         caller: Caller | None = None,
         person_quota: PersonQuota | None = None,
@@ -81,12 +81,12 @@ class Socket:
 
         Once there, the line has *signs* of life.
         """
-        self._app = app
+        self._core = core
         self._signs = signs
         self._named = named
         self._who = who
         self._room: Room | None = None
-        chosen = app.settings
+        chosen = core.settings
         seconds = chosen.seconds
         self._caller = caller or Caller(AddressQuota(chosen), None)
         who.make = self._caller.make
@@ -133,7 +133,7 @@ class Socket:
         size = len(data)
         cost = 1
         if size >= A_MESSAGE:
-            cost = min(1 + size // A_MESSAGE, self._app.settings.burst)
+            cost = min(1 + size // A_MESSAGE, self._core.settings.burst)
         self._take(cost)
         if not isinstance(text, str):
             raise Faulted(Fault.MALFORMED, "messages are text frames")
@@ -159,7 +159,7 @@ class Socket:
         One that is nobody's would look on unseen: no host could send it away.
         """
         who = self._who
-        if who.person and self._app.people.is_signed_out(who.person, who.device):
+        if who.person and self._core.people.is_signed_out(who.person, who.device):
             if is_third_party(who.person.id):
                 raise Faulted(Fault.NO_ROBOT, "this robot's token was revoked")
             who.person = None
@@ -171,12 +171,12 @@ class Socket:
 
     async def _join(self, message: Join) -> None:
         _check_protocol(message.protocol)
-        self._take(min(A_JOIN, self._app.settings.burst) - 1)
+        self._take(min(A_JOIN, self._core.settings.burst) - 1)
         if self._named and read_code(message.code) != self._named:
             raise Faulted(Fault.ELSEWHERE, f"this line was opened for {self._named}")
         while True:
             person = self._known()
-            room = await look_up(self._app, self._caller, message.code, person)
+            room = await self._core.find_room(self._caller, message.code, person)
             if room is not self._room:
                 self.leave()
             with suppress(RoomClosed):  # it was put away just now: find it again
@@ -229,23 +229,17 @@ class Sockets:
     It stands before everything that is made for HTTP, and needs a ``Websocket``.
     """
 
-    def __init__(
-        self,
-        app: Callable[[], AppContext],
-        quotas: Quotas,
-        forwarding: Forwarding = ALONE,
-    ) -> None:
-        """Take the context by a call: it exists once the server has started."""
-        self._app = app
-        self._forwarding = forwarding
-        self._quotas = quotas
-        self._signs = Signs(lambda: not app().node.trouble)
+    def __init__(self, core: Callable[[], Core]) -> None:
+        """Take the core by a call: it exists once the server has started."""
+        self._core = core
+        self._signs = Signs(lambda: not core().node.trouble)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one websocket, from its first frame to its last."""
         await receive()  # "websocket.connect"
-        whose = self._app().people.claimed(shown_by(HTTPConnection(scope)))
-        caller = self._quotas.caller(scope, whose)
+        core = self._core()
+        whose = core.people.claimed(shown_by(HTTPConnection(scope)))
+        caller = core.quotas.caller(scope, whose)
         if not caller.connect():
             await asyncio.sleep(LONG_REST)  # who asks again at once gets no answer
             scope["extensions"][LINE].refuse(HTTPStatus.TOO_MANY_REQUESTS)
@@ -259,18 +253,18 @@ class Sockets:
 
     async def _forward(self, scope: Scope, send: Send) -> bool:
         """Forward it to another node, if that has the table, until it is over."""
-        app, named = self._app(), table_named(scope)
+        core, named = self._core(), table_named(scope)
         if named is None:
             return False
-        origin = self._quotas.origin(scope)
-        return await self._forwarding.line(app, named, origin, scope, send)
+        origin = core.quotas.origin(scope)
+        return await core.forwarding.line(core, named, origin, scope, send)
 
     async def _converse(
         self, caller: Caller, scope: Scope, receive: Receive, send: Send
     ) -> None:
-        app, line = self._app(), scope["extensions"][LINE]
+        core, line = self._core(), scope["extensions"][LINE]
         try:
-            session = await app.people.session(shown_by(HTTPConnection(scope)))
+            session = await core.people.session(shown_by(HTTPConnection(scope)))
         except Faulted as fault:  # a token that nobody has
             await asyncio.sleep(LONG_REST)
             told = Failure(fault.fault, fault.detail)
@@ -278,15 +272,15 @@ class Sockets:
             line.refuse(HTTPStatus.UNAUTHORIZED, answer, "application/json")
             return
         person = session.person if session else None
-        person_quota = self._quotas.person(scope, person)
+        person_quota = core.quotas.person(scope, person)
         if not person_quota.connect():
             line.refuse(HTTPStatus.TOO_MANY_REQUESTS)
             return
-        who = Connection(person, line, app.settings.seconds)
+        who = Connection(person, line, core.settings.seconds)
         who.device = session.device if session else None
-        who.address = self._quotas.address(scope)
+        who.address = core.quotas.address(scope)
         signs = self._signs if _wants_signs(scope) else None
-        socket = Socket(app, who, caller, person_quota, table_named(scope), signs)
+        socket = Socket(core, who, caller, person_quota, table_named(scope), signs)
         LINES.inc()
         try:
             await send({"type": "websocket.accept"})
@@ -301,3 +295,44 @@ class Sockets:
             LINES.dec()
             person_quota.disconnect()
             socket.leave()
+
+
+TURNS = 12
+TURN = 0.1  # seconds: a line that was told nothing hears a sign every 2.4 at most
+
+SIGN = frame_of(encode(Here()))
+
+
+class Signs:
+    """The lines of a node that want signs of life."""
+
+    def __init__(self, is_well: Callable[[], bool] = lambda: True) -> None:
+        """Begin without lines; *is_well* false: no sign is sent."""
+        self._is_well = is_well
+        self._groups: list[set[Connection]] = [set() for _ in range(TURNS)]
+        self._places = count()
+        self._turns = count()
+        self._timer = Timer()
+
+    def add(self, who: Connection) -> None:
+        """Give a line signs from now on."""
+        self.discard(who)
+        self._groups[next(self._places) % TURNS].add(who)
+        if not self._timer.is_set:
+            self._timer.set(TURN, self._turn)
+
+    def discard(self, who: Connection) -> None:
+        """Give it none any more."""
+        for group in self._groups:
+            group.discard(who)
+
+    def _turn(self) -> None:
+        """Tell those of a group who were told nothing since its last turn."""
+        is_well = self._is_well()
+        for who in tuple(self._groups[next(self._turns) % TURNS]):  # one may be cut
+            if who.was_told:
+                who.was_told = False
+            elif is_well:
+                who.post(SIGN)
+        if any(self._groups):
+            self._timer.set(TURN, self._turn)

@@ -19,8 +19,7 @@ from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.server.fair_queue import FairQueue, Ticket
 from tablee.server.logs import whereabouts
-from tablee.server.odds.answers import OddsCurve, OddsNow
-from tablee.server.odds.counting import Effort
+from tablee.server.odds.counting import Effort, OddsCurve, OddsNow
 
 log = logging.getLogger(__name__)
 

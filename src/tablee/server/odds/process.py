@@ -18,8 +18,7 @@ import msgspec
 from tablee.games import shelf
 from tablee.kernel.record import read_header, replay
 from tablee.server.logs import whereabouts
-from tablee.server.odds.answers import OddsNow
-from tablee.server.odds.counting import Effort, count
+from tablee.server.odds.counting import Effort, OddsNow, count
 
 LAST_OF_ALL = 19  # nice: it takes what nobody else wants
 CPU = 600  # seconds, at most: a small computer takes five times what a desktop does

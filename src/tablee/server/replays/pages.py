@@ -1,29 +1,199 @@
-"""What one viewer sees of a game, page by page, compressed for browsers."""
+"""A finished game as a replay tells it: who sat there, and what each viewer saw."""
 
 from __future__ import annotations
 
 import gzip
 import re
-from typing import Any
+from collections.abc import Callable, Generator
+from functools import partial
+from time import sleep, thread_time
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 import msgspec
 
-from tablee.kernel import ALL_OPEN, Seat
-from tablee.kernel.flaw import BadRecord, Flaw
+from tablee.games import shelf
+from tablee.kernel import ALL_OPEN, AnyGame, Deadline, Outcome, Seat
 from tablee.kernel.match import Match
-from tablee.kernel.record_lines import Seated
+from tablee.kernel.record import play_again, read_header, read_seated, set_up
+from tablee.kernel.record_format import (
+    BadRecord,
+    Flaw,
+    Seated,
+)
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
-from tablee.protocol.to_client import Sealed
-from tablee.server.replays.answers import (
-    Frame,
-    RecordFlaw,
-    Replay,
-    ReplayPage,
-    SeatedThen,
-)
-from tablee.server.replays.story import Story
-from tablee.server.replays.work import Steps
+from tablee.protocol.to_client import Happened, Sealed
+from tablee.table import seat_history
+from tablee.table.document import Document
+from tablee.table.game_in_play import GameInPlay, happened, opened
+
+
+class RecordFlaw(msgspec.Struct, frozen=True):
+    """What is wrong with a record, and where; the moves before it stand."""
+
+    flaw: Flaw
+    line: int  # of the file, from 1
+    move: int | None  # the number of the move there; null: the header, or the result
+    rule: str | None  # the rule that refuses the move, or the table
+    field: str | None  # the field that is wrong
+    detail: str  # for developers, in English
+
+
+class SeatedThen(msgspec.Struct, frozen=True, rename={"since": "from"}):
+    """Who had a seat, from which move on; 0: it was dealt to them."""
+
+    since: int
+    seat: int
+    name: str
+    bot: str | None  # its level, where a bot plays
+    stands_in: bool  # it does so for the person who has that name
+    third_party: bool  # the person is a bot of somebody's
+
+
+class Replay(msgspec.Struct, frozen=True):
+    """A game that can be stepped through: everything about it but what eyes see."""
+
+    id: str
+    link: str | None  # the address to give away; null: it was brought as a file
+    game: str
+    seated: tuple[SeatedThen, ...]  # who had the seats; empty: nobody is named
+    sides: tuple[int, ...]
+    options: dict[str, Any]
+    commitment: str
+    seal: Sealed | None  # null: nobody had pledged a share
+    older: bool  # begun under older rules, and shown by these
+    outcome: Outcome | None  # null: it was given up, or not played to its end
+    odds: bool  # how each side's odds went can be asked for
+    page: int  # versions a page
+    news: tuple[Happened, ...]  # every version, the set-up first
+    flaw: RecordFlaw | None  # of a file: why there are no more
+
+
+class Frame(msgspec.Struct, frozen=True):
+    """What one eye sees of one version."""
+
+    version: int
+    view: msgspec.Raw
+    deadlines: tuple[Deadline, ...]
+    outcome: Outcome | None
+
+
+class ReplayPage(msgspec.Struct, frozen=True):
+    """Some versions in a row."""
+
+    frames: tuple[Frame, ...]
+
+
+class Examined(msgspec.Struct, frozen=True):
+    """What a file is: a game, as far as it stands, or no game at all."""
+
+    replay: Replay | None
+    flaw: RecordFlaw | None
+
+
+class ReplayLink(msgspec.Struct, frozen=True):
+    """Where the replay of a table is found."""
+
+    id: str
+    odds: bool  # how each side's odds went can be asked for
+
+
+class OverTable(msgspec.Struct, frozen=True):
+    """A table of the caller's whose game is over."""
+
+    code: str
+    game: str
+    names: tuple[str, ...]  # everybody else's
+    started: int  # Unix time in milliseconds
+
+
+T = TypeVar("T")
+
+A_PIECE = 0.05  # seconds, by the thread's own clock: a busy machine may take its time
+LONGEST = 10.0  # seconds of work on one thing
+
+Steps: TypeAlias = Generator[None, None, T]  # yields wherever it can be interrupted
+
+
+def do_a_piece(steps: Steps[T]) -> tuple[T] | None:
+    """Go on for a while; return what comes of it, once it is done.
+
+    The loop goes first after every step.
+    """
+    begun = thread_time()
+    try:
+        while thread_time() - begun < A_PIECE:
+            next(steps)
+            sleep(0)
+    except StopIteration as done:
+        return (done.value,)
+    return None
+
+
+LARGEST = 1024 * 1024  # bytes of a record: a long game has forty thousand
+MOST_MOVES = 4000  # of a record that is brought: a long game has six hundred
+
+
+class Story(NamedTuple):
+    """A game that is over, or a file of one."""
+
+    match: Match
+    seated: tuple[Seated, ...]  # who had the seats; empty: nobody is named
+    news: tuple[Happened, ...]
+    older: bool  # begun under older rules
+    written: Callable[[], bytes]  # gives its record
+    flaw: BadRecord | None = None
+
+    @property
+    def has_odds(self) -> bool:
+        """Whether odds can be told: it was played to its end, and bots could go on."""
+        is_whole = self.flaw is None and self.match.outcome is not None
+        return is_whole and self.match.game.study.turn is not None
+
+
+def story_of(document: Document, live: GameInPlay) -> Story:
+    """Tell a table's game, or refuse to while it goes on."""
+    if document.stage != "over":
+        raise Faulted(Fault.NOT_OVER, "the game is not over")
+    older = document.edition.older_rules > 0
+    who, written = (
+        seat_history.recorded(document.seats),
+        partial(live.record.record, document),
+    )
+    history = tuple(live.history)
+    return Story(live.match, who, history, older, partial(written, live.outcome))
+
+
+def examine(record: bytes) -> Steps[Story]:
+    """Play a record again as far as it stands; raises ``BadRecord`` at its header."""
+    header = read_header(record)
+    match = set_up(_game(header.game), record)
+    news = [opened(match)]
+    flaw = None
+    try:
+        for events in play_again(match, record):
+            news.append(happened(match.moves[-1], match.version, events))
+            yield
+    except BadRecord as fault:
+        flaw = fault
+    older = header.rules_version != match.game.rules_version
+    return Story(match, _seated(record), tuple(news), older, lambda: record, flaw)
+
+
+def _seated(record: bytes) -> tuple[Seated, ...]:
+    """Return who sat there, if the end of the file, where it stands, is not damaged."""
+    try:
+        return read_seated(record)
+    except BadRecord:
+        return ()
+
+
+def _game(slug: str) -> AnyGame:
+    game = shelf().get(slug)
+    if game is None:
+        raise BadRecord(1, f"no game is called {slug!r}", Flaw.GAME, field="game")
+    return game
+
 
 PAGE = 64  # versions
 PACKING = 6  # of zlib's levels: views are so alike that more gains nothing

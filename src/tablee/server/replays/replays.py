@@ -17,10 +17,18 @@ from tablee.kernel.record import chain_of
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.server.odds.curves import Curves
-from tablee.server.replays.links import Links
-from tablee.server.replays.pages import packed, read_eye, write_cover, write_page
-from tablee.server.replays.story import Story, examine
-from tablee.server.replays.work import A_PIECE, LONGEST, Steps, do_a_piece
+from tablee.server.replays.pages import (
+    A_PIECE,
+    LONGEST,
+    Steps,
+    Story,
+    do_a_piece,
+    examine,
+    packed,
+    read_eye,
+    write_cover,
+    write_page,
+)
 
 T = TypeVar("T")
 
@@ -45,11 +53,10 @@ def free(_seconds: float) -> None:
 
 
 class Replays:
-    """Links, pages and files."""
+    """Pages and files."""
 
-    def __init__(self, key: bytes, tag: str = "") -> None:
-        """Start with an empty cache; *key* is the house's, *tag* this node's."""
-        self.links = Links(key)
+    def __init__(self, tag: str = "") -> None:
+        """Start with an empty cache; *tag* is this node's."""
         self._brought = f"{BROUGHT}{tag}-" if tag else BROUGHT
         self.curves = Curves()
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="replays")

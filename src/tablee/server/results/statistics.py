@@ -1,30 +1,218 @@
-"""Results in figures: pure functions over somebody's games, the latest first."""
+"""A person's results in figures, and ratings by openskill.
+
+The client's types are written from those here.
+"""
 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import groupby
-from statistics import median
-from typing import Any, TypeAlias
+from statistics import fmean, median
+from typing import Any, Literal, TypeAlias
 
-from tablee.server.results.answers import (
-    CurvePoint,
-    Fared,
-    GamePlayed,
-    GameStatistics,
-    HeadToHead,
-    Player,
-    Rating,
-    Tally,
-)
+import msgspec
+from openskill.models import PlackettLuce
+
 from tablee.server.store.results import (
     NumberedResult,
     RatingAfter,
     RatingKey,
     RatingNow,
 )
-from tablee.table.result import Result, ranks
+from tablee.table.result import NOBODY, Result, ranks
+
+Fared: TypeAlias = Literal["won", "lost", "drawn", "given_up"]
+
+
+class Player(msgspec.Struct, frozen=True):
+    """Somebody who played: a person, a bot, or (neither) somebody who is gone."""
+
+    name: str  # what they are called today; "": they are gone
+    person: str | None = None
+    bot: str | None = None  # its level
+    third_party: bool = False  # a person who is a bot of somebody's
+
+
+class GamePlayed(msgspec.Struct, frozen=True):
+    """One game that is over, as somebody who played it sees it."""
+
+    n: int  # counts all games of the house
+    code: str  # of the table, which may be forgotten by now
+    game: str
+    preset: str  # "": the table's own mixture
+    started: int  # Unix time in milliseconds
+    ended: int
+    moves: int
+    sides: tuple[int, ...]  # by seat
+    players: tuple[Player, ...]  # by seat, as dealt
+    places: tuple[int, ...]  # by side; none where it was given up
+    seat: int  # the caller's
+    fared: Fared
+    rated: bool
+
+
+class History(msgspec.Struct, frozen=True):
+    """Some of the caller's games, the latest first."""
+
+    games: tuple[GamePlayed, ...]
+    before: int | None  # ask for what is before this number; None: that was all
+
+
+class Rating(msgspec.Struct, frozen=True):
+    """What somebody is worth, by openskill: a mean, and how unsure it is."""
+
+    mu: float
+    sigma: float
+    sure: float  # mu - 3 sigma, by which lists are sorted
+    games: int  # rated ones
+
+
+class CurvePoint(msgspec.Struct, frozen=True):
+    """The caller's rating after one game."""
+
+    n: int
+    ended: int  # Unix time in milliseconds
+    mu: float
+    sigma: float
+
+
+class GameStatistics(msgspec.Struct, frozen=True):
+    """How the caller fares at one game with one preset."""
+
+    game: str
+    preset: str
+    won: int
+    lost: int
+    drawn: int
+    given_up: int
+    run: int  # games won in a row, up to now
+    longest_run: int
+    moves: float  # the median, of games that were played to their end
+    seconds: float  # likewise
+    last: int  # Unix time in milliseconds
+    rating: Rating | None
+    curve: tuple[CurvePoint, ...]  # the oldest first
+
+
+class Tally(msgspec.Struct, frozen=True):
+    """Games won, lost and drawn."""
+
+    won: int = 0
+    lost: int = 0
+    drawn: int = 0
+
+
+class HeadToHead(msgspec.Struct, frozen=True):
+    """How the caller fares with somebody at one game."""
+
+    player: Player
+    game: str
+    against: Tally  # who had the better place
+    beside: Tally  # on the same side
+    last: int  # Unix time in milliseconds
+
+
+class Summary(msgspec.Struct, frozen=True):
+    """The caller's games in figures."""
+
+    considered: int  # the latest games, of which this is made
+    games: tuple[GameStatistics, ...]  # the latest first
+    people: tuple[HeadToHead, ...]  # whom one played most with, first
+
+
+class Rung(msgspec.Struct, frozen=True):
+    """A player, or a team, on the ladder."""
+
+    players: tuple[Player, ...]
+    team: bool
+    rating: Rating
+
+
+class Ladder(msgspec.Struct, frozen=True):
+    """Everybody whom the caller has played this with, the best first."""
+
+    game: str
+    preset: str
+    rungs: tuple[Rung, ...]
+
+
+MODEL = 1  # moves whenever the same games would be rated otherwise
+TOGETHER = "+"  # between the players of a team; no player's name has one
+_MODEL = PlackettLuce()
+NEWCOMER = RatingNow(_MODEL.mu, _MODEL.sigma, 0)
+
+
+def keys_of(result: Result) -> tuple[RatingKey, ...]:
+    """Name all ratings that a result changes."""
+    sides = [*_players(result), *_teams(result)]
+    return tuple({(who, result.game, result.preset) for side in sides for who in side})
+
+
+def rate(
+    results: Iterable[NumberedResult], known: Mapping[RatingKey, RatingNow]
+) -> list[RatingAfter]:
+    """Rate the games one after another, from what everybody was worth before."""
+    now = {key: (standing.mu, standing.sigma) for key, standing in known.items()}
+    rated = []
+    for n, result in results:
+        if not result.rated:
+            continue
+        for sides in (_players(result), _teams(result)):
+            for who, (mu, sigma) in _after(result, sides, now).items():
+                key = (who, result.game, result.preset)
+                now[key] = mu, sigma
+                rated.append(RatingAfter(*key, n, mu, sigma))
+    return rated
+
+
+def _after(
+    result: Result,
+    sides: list[list[str]],
+    now: Mapping[RatingKey, tuple[float, float]],
+) -> dict[str, tuple[float, float]]:
+    """Return everybody's rating after a game; the mean where one played twice."""
+    if not sides:
+        return {}
+    newcomer = NEWCOMER.mu, NEWCOMER.sigma
+    before = [
+        [
+            _MODEL.rating(*now.get((who, result.game, result.preset), newcomer))
+            for who in side
+        ]
+        for side in sides
+    ]
+    after = _MODEL.rate(before, ranks=[float(rank) for rank in ranks(result)])
+    found: dict[str, list[tuple[float, float]]] = {}
+    for side, ratings in zip(sides, after, strict=True):
+        for who, rating in zip(side, ratings, strict=True):
+            found.setdefault(who, []).append((rating.mu, rating.sigma))
+    return {
+        who: (fmean(mu for mu, _ in each), fmean(sigma for _, sigma in each))
+        for who, each in found.items()
+        if who != NOBODY
+    }
+
+
+def _players(result: Result) -> list[list[str]]:
+    """Return the players of each side."""
+    seats = list(zip(result.sides, result.players, strict=True))
+    sides = range(max(result.sides) + 1)
+    return [[who for side, who in seats if side == each] for each in sides]
+
+
+def _teams(result: Result) -> list[list[str]]:
+    """Return each side as one player, where any has several: the team itself."""
+    sides = _players(result)
+    if max(map(len, sides)) == 1 or any(NOBODY in side for side in sides):
+        return []
+    return [[team_of(side)] for side in sides]
+
+
+def team_of(players: Iterable[str]) -> str:
+    """Name those who play together, whoever sat first."""
+    return TOGETHER.join(sorted(players)) + TOGETHER
+
 
 NameOf: TypeAlias = Callable[[str], Player]
 

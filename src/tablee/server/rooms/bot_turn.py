@@ -7,11 +7,10 @@ import logging
 from contextlib import suppress
 from typing import Any
 
-from tablee.bots import bot, levels
-from tablee.bots.any_legal import any_legal_move
-from tablee.bots.contract import Intent, luck
+from tablee.bots import any_legal_move, bot, levels
 from tablee.kernel import Chance, IllegalMove, Seat, When
-from tablee.kernel.table_rules import check_at_table
+from tablee.kernel.position import check_at_table
+from tablee.kit.bot import Intent, luck
 from tablee.server.logs import whereabouts
 from tablee.table.game_in_play import GameInPlay
 
@@ -93,8 +92,8 @@ class BotTurn:
         match = play.match
         if match.version == self.version:
             return True
-        if self.is_idle:
-            return False  # more has happened, so it is asked again
+        if self.is_idle:  # ask it again, now that more has happened
+            return False
         if self.move is None:  # let it finish thinking
             return True
         then, now = (

@@ -17,8 +17,13 @@ from time import monotonic
 from tablee.server.metrics import BEHIND, FORGOTTEN, PRUNING
 from tablee.server.rooms.rooms import Rooms
 from tablee.server.settings import Settings
-from tablee.server.store.accounts import PEOPLE_AT_ONCE
-from tablee.server.store.contract import EVERYWHERE, Ages, OpenTime, Unused
+from tablee.server.store.contract import (
+    EVERYWHERE,
+    Ages,
+    OpenTime,
+    Unused,
+)
+from tablee.server.store.people import PEOPLE_AT_ONCE
 from tablee.server.store.store import Store
 
 log = logging.getLogger(__name__)

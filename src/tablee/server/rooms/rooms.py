@@ -51,13 +51,12 @@ class Rooms:
         alive: int,
         node: Node | None = None,
         *,
-        tell_turn: TellTurn = lambda person, document: None,
         look_for_packs: Callable[[], object] = lambda: None,
     ) -> None:
         """Open no room yet; *alive* is when the server last was (Unix, ms).
 
-        *node* is this process among others; None: it is alone. *tell_turn* reaches
-        people who are away; *look_for_packs* shelves those put back, which takes long.
+        *node* is this process among others; None: it is alone. *look_for_packs*
+        shelves those that were put back, which takes long.
         """
         self.node = node or Node()
         self.owned = Ownership(self.node)
@@ -68,7 +67,15 @@ class Rooms:
         self._thinking = thinkers()
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self.loader = TableLoader(store, settings, self.owned, alive, look_for_packs)
-        self.tell_turn = tell_turn
+        self._turn_tellers: list[TellTurn] = []
+
+    def tell_turns_to(self, listener: TellTurn) -> None:
+        """Have somebody's turn told by *listener* too, where that person is away."""
+        self._turn_tellers.append(listener)
+
+    def _tell_turn(self, person: str, document: Document) -> None:
+        for listener in self._turn_tellers:
+            listener(person, document)
 
     async def found(self, lay: Callable[[str], Document]) -> Room:
         """Create a table, and open it here."""
@@ -277,7 +284,7 @@ class Rooms:
             self._settings,
             codes=self._codes,
             thinking=self._thinking,
-            tell_turn=self.tell_turn,
+            tell_turn=self._tell_turn,
             on_failed=self.node.notice,
         )
         self._open[code] = room

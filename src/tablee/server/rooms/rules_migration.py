@@ -13,8 +13,8 @@ import logging
 from msgspec.structs import replace
 
 from tablee.kernel import AnyGame, IllegalTable, When
-from tablee.kernel.record_lines import Renewed
-from tablee.kernel.refusal import NO_CONTENT
+from tablee.kernel.record_format import Renewed
+from tablee.kernel.rulebook import NO_CONTENT
 from tablee.kernel.wire import options_from
 from tablee.server.logs import whereabouts
 from tablee.server.store.contract import StoredRoom

@@ -1,4 +1,4 @@
-"""What a store is given and gives, and how it refuses.
+"""What a store is given and gives, and what a database does for its parts.
 
 A table is one document and one log of moves. Whatever changes there is one ``Write``,
 made on the table as its writer read it; if anything was written since, it is refused.
@@ -7,9 +7,10 @@ So two processes can never tell two stories.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Sequence
-from typing import Literal, NamedTuple, TypeAlias
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 import msgspec
 
@@ -138,3 +139,46 @@ class Ages(NamedTuple):
 
 
 Unused: TypeAlias = Literal["lobby", "due", "gone"]  # due: to be put aside first
+
+
+Statement: TypeAlias = tuple[str, Sequence[Any]]
+
+
+Rows: TypeAlias = list[tuple[Any, ...]]
+
+
+# Open time, or Unix time where no house was opened yet; the number is a parameter's.
+OPEN_NOW = "coalesce((SELECT now FROM open_time), ${}::bigint)"
+
+
+class Part(ABC):
+    """A part of a :class:`Store`."""
+
+    def __init__(self, wall: Callable[[], float]) -> None:
+        """Know the Unix time by *wall*."""
+        self._wall = wall
+
+    def unix(self) -> int:
+        return int(self._wall() * 1000)
+
+    @abstractmethod
+    def run(
+        self, *statements: Statement, write: Write | None = None, erases: bool = False
+    ) -> Awaitable[Sequence[Rows]]:
+        """Append the move of *write* and carry the statements out, all or nothing.
+
+        Gives the rows of each, once everything is written for good; *erases*: nothing
+        of what is deleted may stay in the log of the database.
+        """
+
+    @abstractmethod
+    async def ask(self, text: str, *values: Any) -> Rows:
+        """Return the rows of one question, which sees what was asked for before it."""
+
+    @abstractmethod
+    async def _page(self, columns: str, text: str, *values: Any) -> Rows:
+        """Return the many rows of a question; what is JSON may be text or bytes."""
+
+    @abstractmethod
+    def _one_by_one(self, lock: int) -> tuple[Statement, ...]:
+        """Let one node after the other do what follows, until it is written."""

@@ -7,8 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import ClassVar, NamedTuple, TypeAlias
 
 from tablee.kernel.wire import encode
-from tablee.server.store.part import Part
-from tablee.server.store.writer import Rows, Statement
+from tablee.server.store.contract import Part, Rows, Statement
 from tablee.table.result import BOT, NOBODY, Result, decode_result, encode_result
 
 # A number is given while nobody else gives one, so that results are seen in the order
@@ -110,14 +109,14 @@ class ResultsStore(Part):
 
     async def rated(self) -> tuple[int, int]:
         """Return the model by which games were rated, and the last that was."""
-        found = await self._ask(RATED)
+        found = await self.ask(RATED)
         self._read_rated = found[0][0] if found else b""
         model, n = map(int, self._read_rated.split()) if found else (0, 0)
         return model, n
 
     async def ratings_of(self, player: str, most: int) -> tuple[RatingAfter, ...]:
         """Return the latest ratings of a player, the oldest first."""
-        found = await self._ask(RATINGS_OF, player, most)
+        found = await self.ask(RATINGS_OF, player, most)
         return tuple(RatingAfter(*row) for row in reversed(found))
 
     def _saved_result(self, result: Result) -> Iterator[Statement]:

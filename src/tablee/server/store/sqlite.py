@@ -16,9 +16,15 @@ import msgspec
 from tablee.kernel import Seat
 from tablee.protocol.person import ANONYMOUS
 from tablee.server.contracts import CannotServe
-from tablee.server.store.accounts import LONG_GONE, OWNED, PEOPLE_AT_ONCE
-from tablee.server.store.contract import StoredRoom, TablePosition, Write
-from tablee.server.store.part import OPEN_NOW
+from tablee.server.store.contract import (
+    OPEN_NOW,
+    Rows,
+    Statement,
+    StoredRoom,
+    TablePosition,
+    Write,
+)
+from tablee.server.store.people import LONG_GONE, OWNED, PEOPLE_AT_ONCE
 from tablee.server.store.results import (
     RATINGS,
     RatingAfter,
@@ -26,11 +32,9 @@ from tablee.server.store.results import (
     RatingNow,
     as_ratings,
 )
-from tablee.server.store.rooms import signs, stored_room
-from tablee.server.store.schema import FILE, damaged, take_up
-from tablee.server.store.soundness import SoundnessCheck, damage_in
-from tablee.server.store.store import Store
-from tablee.server.store.writer import Rows, Statement, Writer
+from tablee.server.store.schema import FILE, SoundnessCheck, damage_in, damaged, take_up
+from tablee.server.store.store import Store, signs, stored_room
+from tablee.server.store.writer import Writer
 from tablee.table.document import Document, encode_document
 from tablee.table.log import Entry
 
@@ -133,13 +137,13 @@ class SqliteStore(Store):
         no_others = [("DELETE FROM ratings", ())] if anew else []
         rows = ((SAVE_RATING, rating) for rating in ratings)
         head = SAVE_RATED, (b"%d %d" % (model, n),)
-        await self._run(*no_others, *rows, head)
+        await self.run(*no_others, *rows, head)
 
     async def ratings(self, keys: Collection[RatingKey]) -> dict[RatingKey, RatingNow]:
-        return as_ratings(await self._ask(RATINGS.format(ASKED), list(keys)))
+        return as_ratings(await self.ask(RATINGS.format(ASKED), list(keys)))
 
     async def make_sayings_anonymous(self, person_id: str) -> None:
-        await self._run((ANONYMISE, (person_id, ANONYMOUS)))
+        await self.run((ANONYMISE, (person_id, ANONYMOUS)))
 
     async def forget_people(
         self, unused: int, aside: int, most: int = PEOPLE_AT_ONCE
@@ -148,7 +152,7 @@ class SqliteStore(Store):
             f"DELETE FROM {table} WHERE {column} IN ({GONE}) RETURNING 1"
             for table, column in (*OWNED, ("people", "id"))
         ]
-        *_, people = await self._run(*((text, (unused, aside, most)) for text in gone))
+        *_, people = await self.run(*((text, (unused, aside, most)) for text in gone))
         return len(people)
 
     async def back_up(self, path: Path) -> None:
@@ -161,7 +165,7 @@ class SqliteStore(Store):
 
     # What every part of the store does
 
-    def _run(
+    def run(
         self, *statements: Statement, write: Write | None = None, erases: bool = False
     ) -> asyncio.Future[Sequence[Rows]]:
         if not statements:  # a move and no more: no call is made for nothing
@@ -169,8 +173,8 @@ class SqliteStore(Store):
         said = [(_said(text), [*map(_held, values)]) for text, values in statements]
         return self._writer.run(*said, write=write, erases=erases)
 
-    async def _ask(self, text: str, *values: Any) -> Rows:
-        [found] = await self._run((text, values))
+    async def ask(self, text: str, *values: Any) -> Rows:
+        [found] = await self.run((text, values))
         return found
 
     async def _page(self, columns: str, text: str, *values: Any) -> Rows:
@@ -179,7 +183,7 @@ class SqliteStore(Store):
         The thread that reads needs the interpreter's lock once for each row, and a
         busy loop lets it wait every time.
         """
-        [(found,)] = await self._ask(_paged(columns, text), *values)
+        [(found,)] = await self.ask(_paged(columns, text), *values)
         rows: Rows = msgspec.json.decode(found)
         return rows
 
@@ -189,7 +193,7 @@ class SqliteStore(Store):
     # Tables
 
     async def read_room(self, code: str) -> StoredRoom | None:
-        for revision, document, log, said in await self._ask(ROOM, code):
+        for revision, document, log, said in await self.ask(ROOM, code):
             return stored_room(
                 revision, document, _entries(log), msgspec.json.decode(said)
             )
@@ -204,7 +208,7 @@ class SqliteStore(Store):
         await self._writer.run(*statements, forgets=True)
 
     def _saved(self, document: Document, at: TablePosition) -> Iterator[Statement]:
-        code, now = document.code, self._now()
+        code, now = document.code, self.unix()
         yield SAVE, (code, at.revision, now, encode_document(document))
         yield "DELETE FROM seated WHERE room = $1", (code,)
         for person, sign in signs(document):

@@ -1,1 +1,1 @@
-"""The HTTP API, and the pages."""
+"""The ASGI application, and what belongs to no feature."""

@@ -3,68 +3,93 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
-from functools import partial
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
 from http import HTTPStatus
 from itertools import chain
+from typing import Any
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
-from starlette.routing import Mount, Route
+from starlette.routing import Match, Mount, Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
-from tablee.server.accounts.people import shown_by
-from tablee.server.admin.door import with_private_door
-from tablee.server.admin.key import AdminKey, laid
-from tablee.server.app_context import AppContext, open_app
+from tablee.server.accounts import me, robots
+from tablee.server.admin.private_port import AdminKey, key_file, with_private_port
+from tablee.server.api.responses import (
+    handle_internal_error,
+    json_answer,
+    put_off,
+    refuse,
+)
+from tablee.server.api.routes import Routes, sites
 from tablee.server.contracts import DatabaseAway, Node
-from tablee.server.forwarding import ALONE, Forwarding
-from tablee.server.invitations.pictures import Pictures
+from tablee.server.core import ALONE, Core, Forwarding, open_core
+from tablee.server.invitations import routes as invitations
+from tablee.server.invitations.routes import preview_of
 from tablee.server.line.socket import Sockets
 from tablee.server.line.websocket import LINE
-from tablee.server.logs import note_failure
-from tablee.server.quotas.limits import OF_AN_ADDRESS, Quotas
+from tablee.server.logs import Failure, note_failure
+from tablee.server.people import shown_by
+from tablee.server.push import routes as push
+from tablee.server.quotas.limits import OF_AN_ADDRESS
+from tablee.server.replays import routes as replays
+from tablee.server.results import routes as results
 from tablee.server.settings import Settings
 from tablee.server.store.store import Store
-from tablee.server.web import (
-    daily,
-    descriptions,
-    health,
-    http,
-    invitations,
-    me,
-    public_tables,
-    push,
-    replays,
-    results,
-    robots,
-    sent,
-)
+from tablee.server.tables import games, open_tables
+from tablee.server.tables import routes as tables
+from tablee.server.web import api_docs, health
 from tablee.server.web.client_files import ClientFiles
-from tablee.server.web.health import Probe
-from tablee.server.web.http import handle_internal_error, put_off, refuse
-from tablee.server.web.invitations import preview_of
-from tablee.server.web.not_found import NotFound
 from tablee.server.web.origin_guard import OriginGuard
-from tablee.server.web.qr import Drawings
 
 log = logging.getLogger(__name__)
 
 WEBSOCKETS = "/ws"
-MODULES = (
-    *(health, descriptions, results, push, robots, replays, me),
-    *(public_tables, daily, sent, invitations, http),
+
+
+class NotFound:
+    """Answers every request to the API that no route takes."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Say that there is no such address, or by which methods it is asked."""
+        methods: set[str] = set()
+        for route in scope["app"].routes:
+            if isinstance(route, Route) and route.matches(scope)[0] is Match.PARTIAL:
+                methods.update(route.methods or ())
+        answer = json_answer(Failure(Fault.MALFORMED, "no such address"), 404)
+        if methods:
+            allowed = ", ".join(sorted(methods))
+            why = Failure(Fault.MALFORMED, f"asked by {allowed} only")
+            answer = json_answer(why, 405)
+            answer.headers["Allow"] = allowed
+        await answer(scope, receive, send)
+
+
+FEATURES: tuple[Routes[Any], ...] = (  # in the order in which addresses are matched
+    health.ROUTES,
+    api_docs.ROUTES,
+    results.ROUTES,
+    push.ROUTES,
+    robots.ROUTES,
+    replays.ROUTES,
+    me.ROUTES,
+    open_tables.ROUTES,
+    *(site.routes for site in sites()),
+    invitations.ROUTES,
+    games.ROUTES,
+    tables.ROUTES,
+)
+ENDPOINTS = [each for routes in FEATURES for each in routes.endpoints]
+OTHER_ROUTES = (
+    Route("/api/{rest:path}", NotFound()),
+    Mount("/", ClientFiles(previewed=preview_of)),
 )
 ANSWERS = {Faulted: refuse, DatabaseAway: put_off, Exception: handle_internal_error}
-API_ROUTES = [
-    *chain.from_iterable(module.ROUTES for module in MODULES),
-    Route("/api/{rest:path}", NotFound()),
-]
 
 
 def create_app(
@@ -76,46 +101,44 @@ def create_app(
 ) -> ASGIApp:
     """Put the server together on an open store, which it closes in the end.
 
-    With a *key*, its port is the host's own door. *node* and *forwarding* are for one
+    With a *key*, its port is the host's own API. *node* and *forwarding* are for one
     of several processes.
     """
 
     @asynccontextmanager
     async def lifespan(pages: Starlette) -> AsyncIterator[None]:
-        async with open_app(settings, store, node) as app:
-            pages.state.context = app
-            with laid(key, settings.data):
+        async with (
+            open_core(settings, store, node, forwarding) as core,
+            _features(core) as routes,
+        ):
+            pages.router.routes[:] = [*routes, *OTHER_ROUTES]
+            pages.state.core = core
+            with key_file(key, settings.data):
                 yield
 
     pages = Starlette(
-        routes=[*API_ROUTES, Mount("/", ClientFiles(previewed=preview_of))],
         middleware=[Middleware(GZipMiddleware, minimum_size=1024)],
         exception_handlers=ANSWERS,
         lifespan=lifespan,
     )
+    pages.state.endpoints = ENDPOINTS
 
-    def app() -> AppContext:
-        there: AppContext = pages.state.context
-        return there
+    def core() -> Core:
+        opened: Core = pages.state.core
+        return opened
 
-    pages.state.quotas = quotas = Quotas(settings, lambda: node.count if node else 1)
-    pages.state.probe = Probe()
-    pages.state.drawings = Drawings()
-    pages.state.pictures = Pictures()
-    pages.state.forwarding = forwarding
-    sockets = Sockets(app, quotas, forwarding)
-    forwarded = partial(_forwarded, forwarding, quotas)
+    sockets = Sockets(core)
 
     async def route(scope: Scope, receive: Receive, send: Send) -> None:
         """Hand websockets to ``Sockets``, all else to who has it, or the pages."""
         is_socket = scope["type"] == "websocket" and scope["path"] == WEBSOCKETS
         try:
             if scope["type"] == "http":
-                await quotas.of(scope).wait_in_line()
-                if _takes_no_line(app, quotas, scope):
+                await core().quotas.of(scope).wait_in_line()
+                if _takes_no_line(core(), scope):
                     await _refused_line(scope, receive, send)
                     return
-                if await forwarded(app(), scope, receive, send):
+                if await _forwarded(core(), scope, receive, send):
                     return
             await (sockets if is_socket else pages)(scope, receive, send)
         except ClientDisconnect:
@@ -126,7 +149,15 @@ def create_app(
             await _failed(error, scope, send)
 
     front = forwarding.trusting(OriginGuard(route, settings), settings.unix)
-    return front if key is None else with_private_door(front, app, key)
+    return front if key is None else with_private_port(front, core, key)
+
+
+@asynccontextmanager
+async def _features(core: Core) -> AsyncIterator[list[Route]]:
+    """Open every feature, and return their routes."""
+    async with AsyncExitStack() as stack:
+        opened = [await stack.enter_async_context(f.opened(core)) for f in FEATURES]
+        yield [*chain.from_iterable(opened)]
 
 
 async def _failed(error: Exception, scope: Scope, send: Send) -> None:
@@ -138,12 +169,12 @@ async def _failed(error: Exception, scope: Scope, send: Send) -> None:
         await send({"type": "websocket.close", "code": 1011})
 
 
-def _takes_no_line(app: Callable[[], AppContext], quotas: Quotas, scope: Scope) -> bool:
+def _takes_no_line(core: Core, scope: Scope) -> bool:
     """Return whether a page asks why its line did not open, and it may not yet."""
     if scope["path"] != WEBSOCKETS:
         return False
-    whose = app().people.claimed(shown_by(HTTPConnection(scope)))
-    return quotas.caller(scope, whose).takes_no_line
+    whose = core.people.claimed(shown_by(HTTPConnection(scope)))
+    return core.quotas.caller(scope, whose).takes_no_line
 
 
 async def _refused_line(scope: Scope, receive: Receive, send: Send) -> None:
@@ -152,18 +183,11 @@ async def _refused_line(scope: Scope, receive: Receive, send: Send) -> None:
     await (await refuse(Request(scope), fault))(scope, receive, send)
 
 
-async def _forwarded(
-    forwarding: Forwarding,
-    quotas: Quotas,
-    app: AppContext,
-    scope: Scope,
-    receive: Receive,
-    send: Send,
-) -> bool:
+async def _forwarded(core: Core, scope: Scope, receive: Receive, send: Send) -> bool:
     """Let the node that has a request's table answer it; False: it is for us."""
-    origin = quotas.origin(scope)
+    origin = core.quotas.origin(scope)
     try:
-        return await forwarding.request(app, origin, scope, receive, send)
+        return await core.forwarding.request(core, origin, scope, receive, send)
     except Faulted as fault:  # the table is between two nodes
         await (await refuse(Request(scope), fault))(scope, receive, send)
     except DatabaseAway as away:  # which knows whose the table is

@@ -19,9 +19,9 @@ from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
-from tablee.server.invitations.tags import put_into
-from tablee.server.web.invitations import Preview
-from tablee.server.web.precompressed import Precompressed, handed, keep
+from tablee.server.api.responses import Precompressed, handed, keep
+from tablee.server.api.routes import sites
+from tablee.server.invitations.routes import Preview, put_into
 
 FOLDER = Path(__file__).parents[1] / "static"
 PAGE = "index.html"
@@ -31,8 +31,7 @@ FOR_ONE = "private, no-cache"  # who was sent away reads other tags
 # As client/src/routes.ts has them.
 PAGES = re.compile(
     r"(\.|rules(/[^/]+)?|gallery/[^/]+|lesson/[^/]+|me(/here)?|replay|results|robots|r/[^/]+"
-    r"|jour(/archive|/[0-9]+)?|envoyer|e/[^/]+"
-    r"|t/[^/]+(/(screen|replay))?)"
+    r"|t/[^/]+(/(screen|replay))?" + "".join(f"|{site.pages}" for site in sites()) + ")"
 )
 Previewed: TypeAlias = Callable[[Request, str], Awaitable[Preview]]
 HOST = re.compile(r"[A-Za-z0-9.:\[\]-]+")

@@ -9,10 +9,10 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tablee.server.app_context import AppContext
+from tablee.server.api.responses import json_answer
+from tablee.server.api.routes import Routes
 from tablee.server.contracts import DiskFull
-from tablee.server.web.api_spec import Routes
-from tablee.server.web.request_context import json_answer
+from tablee.server.core import Core
 
 FRESH = 1.0  # seconds for which an answer holds: asking is free, whoever asks
 DAMAGED = "the database is damaged: put a copy back with `tablee admin restore`"
@@ -38,29 +38,30 @@ class Readiness(msgspec.Struct, frozen=True):
 class Probe:
     """Writes one line to the disk when asked, and not more often than that."""
 
-    def __init__(self) -> None:
+    def __init__(self, core: Core) -> None:
         """Start without a finding."""
+        self._core = core
         self._lock = asyncio.Lock()
         self._asked = float("-inf")
         self._found = Readiness(ready=False)
 
-    async def look(self, app: AppContext) -> Readiness:
+    async def look(self) -> Readiness:
         """Return whether the server is ready."""
         async with self._lock:
-            now = app.settings.seconds()
+            now = self._core.settings.seconds()
             if now - self._asked >= FRESH:
-                self._found = await _look(app)
+                self._found = await _look(self._core)
                 self._asked = now
             return self._found
 
 
-async def _look(app: AppContext) -> Readiness:
-    if not app.node.is_alone:  # its sign of life is written the way moves are
-        trouble = app.node.trouble
-        return Readiness(ready=not trouble, why=trouble or app.rooms.loader.wanted)
-    if app.store.damage:  # the whole line, with the path, is in the log
+async def _look(core: Core) -> Readiness:
+    if not core.node.is_alone:  # its sign of life is written the way moves are
+        trouble = core.node.trouble
+        return Readiness(ready=not trouble, why=trouble or core.rooms.loader.wanted)
+    if core.store.damage:  # the whole line, with the path, is in the log
         return Readiness(ready=False, why=DAMAGED)
-    writing = app.store.save_last_open(app.settings.unix())
+    writing = core.store.save_last_open(core.settings.unix())
     try:
         await asyncio.wait_for(writing, PATIENCE)
     except TimeoutError:
@@ -69,21 +70,20 @@ async def _look(app: AppContext) -> Readiness:
         return Readiness(ready=False, why="the disk is full")
     except Exception:  # what exactly is in the log, with the next move
         return Readiness(ready=False, why="the disk cannot be written to")
-    return Readiness(ready=True, why=app.rooms.loader.wanted)
+    return Readiness(ready=True, why=core.rooms.loader.wanted)
 
 
-ROUTES = Routes()
+ROUTES = Routes(Probe)
 
 
 @ROUTES.get("/health/live", Liveness)
-async def get_alive(_request: Request) -> Response:
+async def get_alive(_probe: Probe, _request: Request) -> Response:
     """Say that requests are answered."""
     return json_answer(Liveness())
 
 
 @ROUTES.get("/health/ready", Readiness, otherwise={503: Readiness})
-async def get_ready(request: Request) -> Response:
+async def get_ready(probe: Probe, _request: Request) -> Response:
     """Return whether moves are taken."""
-    state = request.app.state
-    found = await state.probe.look(state.context)
+    found = await probe.look()
     return json_answer(found, 200 if found.ready else 503)

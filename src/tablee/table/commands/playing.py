@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from tablee.kernel import IllegalMove, Seat, TakeBack, TimeUp, When
 from tablee.kernel.match import Played
-from tablee.kernel.refusal import PAUSED
+from tablee.kernel.rulebook import PAUSED
 from tablee.kernel.wire import decode_move, encode
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted

@@ -10,10 +10,8 @@ import msgspec
 
 from tablee.kernel import Outcome, Seat, When
 from tablee.kernel.append_only import AppendOnly
-from tablee.kernel.chain import NOTHING, link
 from tablee.kernel.record import assemble
-from tablee.kernel.record_checks import FORMAT
-from tablee.kernel.record_lines import Header, line_of
+from tablee.kernel.record_format import FORMAT, NOTHING, Header, line_of, link
 from tablee.kernel.wire import encode
 from tablee.table import seat_history
 from tablee.table.document import Document

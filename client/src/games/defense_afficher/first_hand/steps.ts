@@ -32,7 +32,7 @@ const PROSPECTS: View['prospects'] = [
   { square: 's09', act: 'paste', by_way: false },
 ];
 
-function view(options: Chosen, change: Partial<View>): View {
+export function view(options: Chosen, change: Partial<View>): View {
   const hand = change.hand ?? HAND;
   return {
     ...BLANK,
@@ -48,7 +48,7 @@ function view(options: Chosen, change: Partial<View>): View {
   };
 }
 
-const EXCHANGING: Pattern = {
+export const EXCHANGING: Pattern = {
   kind: 'Pattern',
   move: 'Exchange',
   open: { posters: { kind: 'Subset', items: HAND, least: 1, most: 2 } },

@@ -3,6 +3,7 @@
 import type { FaceAFaceTypes } from '../../../gen/face_a_face';
 import type { FirstHand } from '../../contract';
 import { w } from '../words';
+import { panels } from './lesson';
 import { steps } from './steps';
 import Table from './Table.svelte';
 
@@ -10,5 +11,6 @@ export default {
   title: () => w().game,
   names: () => [w().you, 'Samir', 'Odile'],
   steps,
+  panels,
   Table,
 } satisfies FirstHand<FaceAFaceTypes>;

@@ -21,14 +21,21 @@ const ANSWER: Pattern = {
 };
 const FIELD = '.dock input';
 
-function card(theme: keyof ReturnType<typeof handWords>['cards'], symbol: ThemeCard['symbol']): ThemeCard {
+export function card(
+  theme: keyof ReturnType<typeof handWords>['cards'],
+  symbol: ThemeCard['symbol'],
+): ThemeCard {
   return { kind: 'ThemeCard', theme, text: handWords().cards[theme], symbol };
 }
 
 const lying = (face: ThemeCard): Top => ({ card: face, shown: 0, laid: 0 });
 
 /** Lays the table: the cards before each of the three, and how many they have won. */
-function view(rows: readonly (readonly ThemeCard[])[], won: View['won'], change: Partial<View> = {}): View {
+export function view(
+  rows: readonly (readonly ThemeCard[])[],
+  won: View['won'],
+  change: Partial<View> = {},
+): View {
   return {
     ...BLANK,
     left: 18,

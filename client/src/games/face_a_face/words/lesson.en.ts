@@ -26,17 +26,6 @@ const en: typeof fr = {
     title: 'Most cards won',
     text: 'When both piles are empty, the cards won are counted. Nothing else is.',
   },
-  samir: 'Samir',
-  say: '“clarinet”',
-  cards: {
-    port: 'City with a port',
-    job: 'Job with a uniform',
-    jam: 'Flavour of jam',
-    wind: 'Wind instrument',
-    train: 'Thing left on a train',
-    ice: 'Ice cream flavour',
-    sport: 'Winter sport',
-  },
 };
 
 export default en;

@@ -25,15 +25,4 @@ export default {
     title: 'Le plus de cartes gagnées',
     text: 'Quand les deux pioches sont vides, on compte les cartes gagnées. Rien d’autre.',
   },
-  samir: 'Samir',
-  say: '«\u202fclarinette\u202f»',
-  cards: {
-    port: 'Ville avec un port',
-    job: 'Métier en uniforme',
-    jam: 'Parfum de confiture',
-    wind: 'Instrument à vent',
-    train: 'Objet oublié dans le train',
-    ice: 'Parfum de glace',
-    sport: 'Sport de glisse',
-  },
 };

@@ -26,7 +26,7 @@ const HERE = 5; // a square of two cards (REB-12)
 const TASK: Task = { kind: 'nombre', demanded: 2, fewer: false };
 const NEEDS: RowNeeds = { least: 2, places: 2, own: 0, lent: 0, centre: false, intruder: false, full: 2 };
 const MINE = [CARDS.chat, CARDS.pot];
-const THEIRS = [CARDS.cerf, CARDS.veau];
+export const THEIRS = [CARDS.cerf, CARDS.veau];
 
 const GUESS: Pattern = {
   kind: 'Pattern',
@@ -35,7 +35,7 @@ const GUESS: Pattern = {
   given: { intruder: 0 },
 };
 
-function view(options: Chosen, change: Partial<View>): View {
+export function view(options: Chosen, change: Partial<View>): View {
   return {
     ...BLANK,
     options: { ...OPTIONS, ...options },
@@ -55,10 +55,10 @@ function solved(cards: readonly string[], solution: string, ...pieces: Piece[]):
   return { cards: [...cards], solution, intruder: 0, says: { answer: 'yes', pieces } };
 }
 
-const HAT = solved(MINE, 'chapeau', piece(1, 'cha', 'chat'), piece(2, 'peau', 'pot'));
-const BRAIN = solved(THEIRS, 'cerveau', piece(1, 'cer', 'cerf'), piece(2, 'veau', 'veau'));
+export const HAT = solved(MINE, 'chapeau', piece(1, 'cha', 'chat'), piece(2, 'peau', 'pot'));
+export const BRAIN = solved(THEIRS, 'cerveau', piece(1, 'cer', 'cerf'), piece(2, 'veau', 'veau'));
 
-const shown = (author: number, cards: readonly string[]): View['row'] => ({
+export const shown = (author: number, cards: readonly string[]): View['row'] => ({
   author,
   task: TASK,
   cards: [...cards],
@@ -83,7 +83,7 @@ const heardAs = (text: string, number: number): Event => ({
   intruder: 0,
 });
 
-const revealing = (...solvers: number[]): View['phase'] => ({
+export const revealing = (...solvers: number[]): View['phase'] => ({
   kind: 'Revealing',
   since: 0,
   until: 1,

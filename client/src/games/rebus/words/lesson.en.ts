@@ -24,12 +24,4 @@ export default {
     title: 'Arrivée and an empty rack',
     text: 'On Arrivée lay as many cards as the die shows, each time. The first empty rack wins.',
   },
-  cha: 'cha',
-  peau: 'peau',
-  chat: 'chat',
-  pot: 'pot',
-  said: 'chapeau',
-  first: '“chat pot”',
-  asks: 'Yes… which says?',
-  right: '“chapeau”',
 };

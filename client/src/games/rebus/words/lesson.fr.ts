@@ -25,12 +25,4 @@ export default {
     title: 'Arrivée et chevalet vide',
     text: 'Sur l’Arrivée, posez chaque fois autant de cartes qu’en montre le dé. Le premier chevalet vide gagne.',
   },
-  cha: 'cha',
-  peau: 'peau',
-  chat: 'chat',
-  pot: 'pot',
-  said: 'chapeau',
-  first: '«\u202fchat pot\u202f»',
-  asks: 'Oui… et ça dit\u202f?',
-  right: '«\u202fchapeau\u202f»',
 };

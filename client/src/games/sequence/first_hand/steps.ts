@@ -27,7 +27,7 @@ const WITH_FIVE = [...AFTER_FOUR, FIVE.card];
 const AFTER_JACK = [...WITH_FIVE.filter((card) => card !== JACK), '2D'];
 
 /** The table with its cards counted: what nobody holds or has played is yet to be drawn. */
-function view(options: Chosen, { hand = HAND, discards = [], ...change }: Partial<View>): View {
+export function view(options: Chosen, { hand = HAND, discards = [], ...change }: Partial<View>): View {
   const hand_counts = [hand.length, HAND.length];
   const played = [...PLAYED, ...discards];
   return {

@@ -9,29 +9,72 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from tablee.games.rebus.express.events import PointsScored, RebusFound
-from tablee.games.rebus.express.phases import Solving, Telling
-from tablee.games.rebus.express.rounds import kept, show_next
-from tablee.games.rebus.express.scoring import finders_of, gains_of
-from tablee.games.rebus.flow import RebusStep, cleared, then
-from tablee.games.rebus.guessing import KEPT, TOLD, how_close
-from tablee.games.rebus.judging import first_name, judged
-from tablee.games.rebus.moves import (
+from tablee.games.rebus.events import (
     Event,
     GaveIn,
-    Guess,
     Guessed,
     GuessFelt,
+    PointsScored,
+    RebusFound,
     RebusRevealed,
 )
-from tablee.games.rebus.nearness import warmth
+from tablee.games.rebus.express.rounds import kept, show_next
+from tablee.games.rebus.flow import RebusStep, cleared
+from tablee.games.rebus.guessing import KEPT, TOLD, how_close
+from tablee.games.rebus.judging import first_name, judged, warmth, written
+from tablee.games.rebus.moves import Guess
 from tablee.games.rebus.rebuses import Close, Found, Heard, Rebus
-from tablee.games.rebus.state import Laid, State
-from tablee.games.rebus.timing import around, for_all
+from tablee.games.rebus.state import (
+    Laid,
+    Solving,
+    State,
+    Telling,
+)
+from tablee.games.rebus.timing import for_all
 from tablee.games.rebus.verdicts import completed
-from tablee.games.rebus.writing import written
 from tablee.kernel import Chance, IllegalMove, Seat, Step, When
-from tablee.kit.seats import put
+from tablee.kit.seats import put, seats_of, tell_one
+from tablee.kit.steps import then
+
+BY_PLACE: Final = (3, 2, 1)  # and one for all who come after
+AUTHOR: Final = 2  # where somebody has found it
+DUO: Final = 2
+
+
+def finders_of(state: State) -> tuple[Seat, ...]:
+    """Return who has found the rebus that is shown, the first one first."""
+    times = [
+        (completed(found), Seat(seat))
+        for seat, found in enumerate(state.found)
+        if found.words is not None
+    ]
+    return tuple(seat for _, seat in sorted(times))
+
+
+def gains_of(state: State) -> tuple[int, ...]:
+    """Return the points of each seat for the rebus that is shown."""
+    laid, phase = state.laid, state.phase
+    assert laid
+    assert isinstance(phase, Solving)
+    finders = finders_of(state)
+    gains = [0] * len(state.sides)
+    for seat in finders:
+        gains[seat] = BY_PLACE[min(_rank(state, phase, seat), len(BY_PLACE) - 1)]
+    if finders:
+        gains[laid.author] = AUTHOR
+    return tuple(gains)
+
+
+def _rank(state: State, phase: Solving, seat: Seat) -> int:
+    """Count who was before a finder; alone, one races the glass, by its thirds."""
+    time = completed(state.found[seat])
+    if len(state.sides) == DUO:
+        third = (phase.until[seat] - phase.opened) / len(BY_PLACE)
+        return int((time - phase.opened) / third)
+    together = state.options.same_moment
+    others = (completed(state.found[each]) for each in finders_of(state))
+    return sum(other < time - together for other in others)
+
 
 RULE: Final = "REB-G37"
 TO_TELL: Final = 8_000  # the solution is shown
@@ -53,8 +96,8 @@ def guess(state: State, seat: Seat, move: Guess, when: When) -> RebusStep:
     heard = Heard(number, seat, text, 0, when.sent, heat)
     state = replace(state, guesses=(*state.guesses, heard)[-KEPT:])
     if how:
-        told = (*state.told[seat], Close(seat, number, how))[-TOLD:]
-        state = replace(state, told=put(state.told, seat, told))
+        told = tell_one(state.told, seat, Close(seat, number, how), TOLD)
+        state = replace(state, told=told)
     step = Step[State, Event](state, (Guessed(seat, number, text, 0),))
     return then(step, state, GuessFelt(seat, number, heat)) if heat else step
 
@@ -108,7 +151,7 @@ def awaited(state: State, phase: Solving) -> tuple[Seat, ...]:
     """Return those who may still find it and have not given in."""
     return tuple(
         seat
-        for seat in around(state)
+        for seat in seats_of(state.sides)
         if phase.until[seat]
         and not phase.given_in[seat]
         and state.found[seat].words is None

@@ -43,8 +43,8 @@ def word(seed: Any, number: Any, drawn: Any) -> Any:
 def below(seed: Any, number: Any, drawn: Any, bound: Any) -> tuple[Any, Any]:
     """Return a number below *bound* at each table, and how many words are drawn then.
 
-    A word past the last whole multiple is rejected, once at most: that the next one is
-    too happens to nobody (one in 10**15 draws).
+    A word past the last multiple is rejected, once at most: twice in a row has odds of
+    one in 10**15 draws.
     """
     wide = jnp.uint32(bound)
     first = word(seed, number, drawn)

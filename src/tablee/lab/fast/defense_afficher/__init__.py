@@ -1,4 +1,4 @@
-"""Défense d'afficher for thousands of tables: ``layout`` first, then ``playing``.
+"""Défense d'afficher for thousands of tables: loops over all of them, ``COMPILED``.
 
 An exchange is put together poster by poster (PICK) and then made (EXCHANGE), so that
 every exchange in every order can be told in numbers; all else is one action a move.
@@ -11,14 +11,101 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from tablee.games.defense_afficher import GAME
+from tablee.games.defense_afficher import GAME, numbers
+from tablee.games.defense_afficher.numbers import ACTIONS
 from tablee.lab.fast.batch import Compiled
-from tablee.lab.fast.defense_afficher import conversion, layout, running
+from tablee.lab.fast.chance import mix
+from tablee.lab.fast.compiled import entry
+from tablee.lab.fast.defense_afficher import conversion, layout
+from tablee.lab.fast.defense_afficher.layout import OVER
+from tablee.lab.fast.defense_afficher.listing import choose, listed, to_act
+from tablee.lab.fast.defense_afficher.playing import act, may_slip
+from tablee.lab.fast.defense_afficher.turns import deal
+
+
+@entry
+def deal_all(tables: Any, setting: Any) -> None:
+    """Deal at every table."""
+    for n in range(len(tables)):
+        deal(tables[n], setting[0])
+
+
+@entry
+def seats_of(tables: Any, setting: Any, seats: Any) -> None:
+    """Write the seat that is asked at each table to *seats*; -1 where it is over."""
+    for n in range(len(tables)):
+        over = tables[n].phase == OVER
+        seats[n] = -1 if over else to_act(tables[n], setting[0])
+
+
+@entry
+def mask_all(tables: Any, setting: Any, seats: Any, masks: Any, out: Any) -> None:
+    """Write what each table's seat may do to *masks*, a boolean row each."""
+    for n in range(len(tables)):
+        for action in range(ACTIONS):
+            masks[n, action] = False
+        if seats[n] >= 0:
+            for k in range(listed(tables[n], setting[0], seats[n], out, np.int64(0))):
+                masks[n, out[k]] = True
+
+
+@entry
+def first_refused(tables: Any, setting: Any, seats: Any, actions: Any, out: Any) -> Any:
+    """Return the first table whose action may not be played; -1: there is none."""
+    for n in range(len(tables)):
+        if actions[n] < 0:
+            continue
+        if seats[n] < 0 or seats[n] >= setting[0].seats:
+            return n
+        found = may_slip(tables[n], setting[0], seats[n], actions[n])
+        for k in range(listed(tables[n], setting[0], seats[n], out, np.int64(0))):
+            found = found or out[k] == actions[n]
+        if not found:
+            return n
+    return -1
+
+
+@entry
+def step_all(tables: Any, setting: Any, seats: Any, actions: Any) -> None:
+    """Play an action at every table; below 0: none."""
+    for n in range(len(tables)):
+        if actions[n] >= 0:
+            act(tables[n], setting[0], actions[n])
+
+
+@entry
+def choose_all(
+    tables: Any, setting: Any, rngs: Any, seats: Any, actions: Any, out: Any
+) -> None:
+    """Pick any action of whoever decides at every table; -1 where it is over."""
+    for n in range(len(tables)):
+        seats[n] = actions[n] = -1
+        if tables[n].phase != OVER:
+            rngs[n] = mix(rngs[n])
+            seats[n] = to_act(tables[n], setting[0])
+            actions[n] = choose(tables[n], setting[0], rngs[n], out)
+
+
+@entry
+def play_all(
+    tables: Any, setting: Any, rngs: Any, most: Any, moves: Any, out: Any
+) -> None:
+    """Play at random to the end, or *most* actions; *moves* gets the rules' moves."""
+    for n in range(len(tables)):
+        table, rng, made = tables[n], rngs[n], 0
+        before = table.moves
+        while table.phase != OVER and made != most:
+            rng = mix(rng)
+            act(table, setting[0], choose(table, setting[0], rng, out))
+            made += 1
+        rngs[n] = rng
+        moves[n] = table.moves - before
+
 
 # the winner by the mask of winners: nobody, one of four, or several
-_alone = np.full(1 << layout.SIDES, -2, np.int8)
+_alone = np.full(1 << numbers.SIDES, -2, np.int8)
 _alone[0] = -1
-for _side in range(layout.SIDES):
+for _side in range(numbers.SIDES):
     _alone[1 << _side] = _side
 
 
@@ -33,16 +120,16 @@ def _winners(tables: NDArray[Any]) -> NDArray[np.int8]:
 COMPILED = Compiled(
     game=GAME,
     table=layout.TABLE,
-    actions=layout.ACTIONS,
-    slips=layout.SLIPS,
+    actions=numbers.ACTIONS,
+    slips=numbers.SLIPS,
     setting_of=conversion.setting_of,
-    deal_all=running.deal_all,
-    seats_of=running.seats_of,
-    mask_all=running.mask_all,
-    first_refused=running.first_refused,
-    step_all=running.step_all,
-    choose_all=running.choose_all,
-    play_all=running.play_all,
+    deal_all=deal_all,
+    seats_of=seats_of,
+    mask_all=mask_all,
+    first_refused=first_refused,
+    step_all=step_all,
+    choose_all=choose_all,
+    play_all=play_all,
     state_of=conversion.state_of,
     move_of=conversion.move_of,
     numbers_of=conversion.numbers_of,

@@ -12,36 +12,37 @@ from typing import Any, Final, get_args
 import numpy as np
 from numpy.typing import NDArray
 
-from tablee.games.defense_afficher.city import brushes_on_way, nearest_panels, routes
-from tablee.games.defense_afficher.content import (
+from tablee.games.defense_afficher.city import (
     CARDS,
     CHANCE_DECK,
     NOTICE,
     PANELS,
     POSTERS,
-    SLOT_OF,
     SLOTS,
     SQUARES,
     STARTS,
     CardEffect,
     SquareEffect,
     SquareId,
+    brushes_on_way,
+    nearest_panels,
+    routes,
 )
-from tablee.games.defense_afficher.sides import PLACES
-from tablee.games.defense_afficher.walls import notice_shapes
+from tablee.games.defense_afficher.dealing import PLACES
+from tablee.games.defense_afficher.numbers import (
+    PANEL,
+    POSTER,
+    ROUTES,
+    SHAPES,
+    SLOT,
+    SQUARE,
+)
 
 SQUARE_IDS: Final = tuple(SQUARES)
 PANEL_IDS: Final = tuple(PANELS)
 SLOT_IDS: Final = tuple(SLOTS)
 POSTER_IDS: Final = tuple(slot.poster for slot in SLOTS.values())
 CARD_IDS: Final = tuple(CARDS)
-SHAPES: Final = tuple(shape for panel in PANELS for shape in notice_shapes(panel))
-
-square_number: Final = {name: n for n, name in enumerate(SQUARE_IDS)}
-slot_number: Final = {name: n for n, name in enumerate(SLOT_IDS)}
-panel_number: Final = {name: n for n, name in enumerate(PANEL_IDS)}
-poster_number: Final = {poster: slot_number[SLOT_OF[poster]] for poster in POSTERS}
-shape_number: Final = {shape: n for n, shape in enumerate(SHAPES)}
 
 SLOT_COUNT: Final = len(SLOT_IDS)
 PANEL_COUNT: Final = len(PANEL_IDS)
@@ -50,12 +51,12 @@ DIE: Final = 6
 LONGEST: Final = 4  # slots of the largest panel
 
 # every poster twice, in the rules' order before the shuffle
-DECK: Final = np.array([poster_number[poster] for poster in POSTERS * 2], np.int8)
+DECK: Final = np.array([POSTER[poster] for poster in POSTERS * 2], np.int8)
 CHANCE: Final = np.array([CARD_IDS.index(card) for card in CHANCE_DECK], np.int8)
 NOTICE_CARD: Final = CARD_IDS.index(NOTICE)
 HOMES: Final = np.array(
     [
-        ([square_number[STARTS[place]] for place in PLACES[n]] + [0] * 4)[:4]
+        ([SQUARE[STARTS[place]] for place in PLACES[n]] + [0] * 4)[:4]
         if n in PLACES
         else [0] * 4
         for n in range(5)
@@ -106,16 +107,16 @@ def does(name: str) -> int:
 
 
 PANEL_AT: Final = np.array(
-    [panel_number[s.panel] if s.panel else -1 for s in SQUARES.values()], np.int64
+    [PANEL[s.panel] if s.panel else -1 for s in SQUARES.values()], np.int64
 )
-BRUSH: Final = np.array([square_number[p.brush] for p in PANELS.values()], np.int64)
+BRUSH: Final = np.array([SQUARE[p.brush] for p in PANELS.values()], np.int64)
 PANEL_OF: Final = np.array(
-    [panel_number[p.id] for p in PANELS.values() for _ in p.slots], np.int64
+    [PANEL[p.id] for p in PANELS.values() for _ in p.slots], np.int64
 )
 PANEL_SIZE: Final = np.array([len(p.slots) for p in PANELS.values()], np.int64)
 ALL_PANELS: Final = (1 << PANEL_COUNT) - 1
 NEAREST: Final = np.array(
-    [sum(1 << panel_number[p] for p in nearest_panels(s)) for s in SQUARES], np.int64
+    [sum(1 << PANEL[p] for p in nearest_panels(s)) for s in SQUARES], np.int64
 )
 # the slots of each set of panels
 SLOTS_OF: Final = np.array(
@@ -126,18 +127,16 @@ SLOTS_OF: Final = np.array(
     np.int64,
 )
 SHAPE_SLOTS: Final = np.array(
-    [sum(1 << slot_number[slot] for slot in shape) for shape in SHAPES], np.int64
+    [sum(1 << SLOT[slot] for slot in shape) for shape in SHAPES], np.int64
 )
-SHAPE_PANEL: Final = np.array(
-    [PANEL_OF[slot_number[shape[0]]] for shape in SHAPES], np.int64
-)
+SHAPE_PANEL: Final = np.array([PANEL_OF[SLOT[shape[0]]] for shape in SHAPES], np.int64)
 
 # Routes by start, steps and where one came from: 0 for anywhere, or the neighbour.
 NEIGHBOURS: Final = max(len(square.neighbours) for square in SQUARES.values())
 BESIDE: Final = np.full((len(SQUARES), NEIGHBOURS), -1, np.int64)
 for _n, _square in enumerate(SQUARES.values()):
     for _k, _other in enumerate(_square.neighbours):
-        BESIDE[_n, _k] = square_number[_other]
+        BESIDE[_n, _k] = SQUARE[_other]
 
 
 def came(square: SquareId, way: int) -> SquareId | None:
@@ -159,17 +158,17 @@ def _routes() -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]:
     for (n, steps, way), found in every.items():
         count[n, steps, way] = len(found)
         for k, route in enumerate(found):
-            end[n, steps, way, k] = square_number[route[-1]]
-            before[n, steps, way, k] = square_number[(SQUARE_IDS[n], *route)[-2]]
+            end[n, steps, way, k] = SQUARE[route[-1]]
+            before[n, steps, way, k] = SQUARE[(SQUARE_IDS[n], *route)[-2]]
     return count, end, before
 
 
 ROUTE_COUNT, ROUTE_END, ROUTE_BEFORE = _routes()
-ROUTES: Final = ROUTE_END.shape[-1]
+assert ROUTE_END.shape[-1] == ROUTES
 
 
 def _panels(brushes: Iterable[SquareId]) -> int:
-    return sum(1 << int(PANEL_AT[square_number[brush]]) for brush in brushes)
+    return sum(1 << int(PANEL_AT[SQUARE[brush]]) for brush in brushes)
 
 
 # By start and die: the panels on whose brushes one may stop (DDA-G21), as a mask

@@ -1,7 +1,7 @@
 """Chance: the top card of STOCK is turned up and carried out (DDA-21 to DDA-30).
 
-What a card or a square leads to is told in three numbers: NOWHERE, TO a square, or
-ALONG a route to a square, and the square before it.
+What a card or a square leads to are three numbers: NOWHERE, TO a square, or ALONG a
+route to a square, and the square before it.
 """
 
 from __future__ import annotations
@@ -44,12 +44,13 @@ from tablee.lab.fast.defense_afficher.layout import (
 from tablee.lab.fast.defense_afficher.posters import (
     exchange,
     hang,
+    hanging,
     hold,
     holds,
+    open_slots,
     take_from_reserve,
 )
 from tablee.lab.fast.defense_afficher.turns import end_turn, forbid
-from tablee.lab.fast.defense_afficher.walls import hanging, open_slots
 
 NOWHERE: Final = np.int64(0)
 TO: Final = np.int64(1)
@@ -79,7 +80,7 @@ UNPASTE: Final = does("unpaste_nearest")
 
 @compiled
 def ask_exchange(table: Any, setting: Any, least: Any, most: Any) -> None:
-    """Let the side exchange, as far as the Reserve goes (DDA-G11)."""
+    """Ask the side to exchange, as far as the Reserve goes (DDA-G11)."""
     most = min(most, table.reserve_count, table.hand_count[table.side])
     if most == 0:
         end_turn(table, setting)
@@ -93,7 +94,7 @@ def ask_exchange(table: Any, setting: Any, least: Any, most: Any) -> None:
 def start_pasting(
     table: Any, setting: Any, panels: Any, most: Any, assisted: Any
 ) -> None:
-    """Let the side on turn paste, or do it for them (DDA-G10)."""
+    """Begin pasting, or paste automatically (DDA-G10)."""
     side = np.int64(table.side)
     free = open_slots(table, panels)
     if table.forbidden[side] or free == 0:
@@ -236,7 +237,7 @@ def _waits(table: Any, setting: Any, do: Any) -> Any:
 
 @compiled
 def take_chance(table: Any, setting: Any) -> Any:
-    """Turn the top card up and obeys it; return where it leads the figure."""
+    """Turn the top card up and carry it out; return where it leads the figure."""
     card = _turn_up(table)
     do, number, side = CARD_DOES[card], CARD_N[card], np.int64(table.side)
     here = np.int64(table.figures[side])

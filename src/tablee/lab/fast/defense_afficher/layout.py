@@ -1,4 +1,4 @@
-"""A table of Défense d'afficher as one record of arrays, and the action numbers.
+"""A table of Défense d'afficher as one record of arrays; actions as in ``numbers``.
 
 Lists are filled from the front and have a count beside them; what lies behind the
 count means nothing. Fields of a phase mean something in that phase alone.
@@ -10,21 +10,13 @@ from typing import Final
 
 import numpy as np
 
+from tablee.games.defense_afficher.numbers import SIDES
 from tablee.lab.fast.chance import CHANCE as CHANCE_FIELDS
-from tablee.lab.fast.defense_afficher.board import (
-    CHANCE,
-    DECK,
-    PANEL_COUNT,
-    ROUTES,
-    SHAPE_COUNT,
-    SLOT_COUNT,
-)
+from tablee.lab.fast.defense_afficher.board import CHANCE, DECK, SLOT_COUNT
 
-SIDES: Final = 4
 POSTERS: Final = len(DECK)
 CARDS: Final = len(CHANCE)
 NOTICES: Final = 3
-PEEKED: Final = 3
 
 (
     CHOOSING,
@@ -107,24 +99,3 @@ SETTING: Final = np.dtype(
         ("turn_limit", np.int64),
     ]
 )
-
-# The numbers of actions. From ACTIONS on they are slips: never in a mask, yet played.
-THROW: Final = 0
-STAY: Final = 1
-TAKE_CHANCE: Final = 2
-DONE: Final = 3
-EXCHANGE: Final = 4  # the posters picked; an exchange is picked one by one
-WALK: Final = 5  # + the number of the route, in the rules' order
-PICK: Final = WALK + ROUTES  # + poster: half a move
-PASTE: Final = PICK + SLOT_COUNT  # + poster, on its slot
-LAY: Final = PASTE + SLOT_COUNT  # + shape
-LIFT: Final = LAY + SHAPE_COUNT  # + shape
-SCRAPE: Final = LIFT + SHAPE_COUNT  # + slot * SIDES + who gets it
-GIVE: Final = SCRAPE + SLOT_COUNT * SIDES  # + poster
-TAKE_PEEKED: Final = GIVE + SLOT_COUNT  # + place in the Reserve * posters + given
-GO: Final = TAKE_PEEKED + PEEKED * SLOT_COUNT  # + panel, to its brush
-SWAP: Final = GO + PANEL_COUNT  # + side
-PEEL: Final = SWAP + SIDES  # + slot
-ACTIONS: Final = PEEL + SLOT_COUNT
-MISPASTE: Final = ACTIONS  # + poster * slots + slot
-SLIPS: Final = SLOT_COUNT * SLOT_COUNT

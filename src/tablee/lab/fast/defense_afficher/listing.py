@@ -1,4 +1,4 @@
-"""What a seat may do, as action numbers (compare the rules' ``legality``)."""
+"""Which actions are open (as the rules' ``legality``), and choosing one at random."""
 
 from __future__ import annotations
 
@@ -6,6 +6,9 @@ from typing import Any
 
 import numpy as np
 
+from tablee.games.defense_afficher import numbers
+from tablee.games.defense_afficher.numbers import GIVE, GO, LIFT, SCRAPE
+from tablee.lab.fast.chance import dice, mix, nth, size
 from tablee.lab.fast.compiled import compiled
 from tablee.lab.fast.defense_afficher import layout as at
 from tablee.lab.fast.defense_afficher.board import (
@@ -19,18 +22,31 @@ from tablee.lab.fast.defense_afficher.board import (
     STOPS,
 )
 from tablee.lab.fast.defense_afficher.chance_cards import way_of
-from tablee.lab.fast.defense_afficher.posters import held
-from tablee.lab.fast.defense_afficher.walls import covered, hanging, open_slots
+from tablee.lab.fast.defense_afficher.posters import covered, hanging, held, open_slots
 
-ACTIONS = at.ACTIONS
 CHOOSING, WALKING, PASTING, LAYING = at.CHOOSING, at.WALKING, at.PASTING, at.LAYING
 SCRAPING, DOUBLING, EXCHANGING = at.SCRAPING, at.DOUBLING, at.EXCHANGING
 SHEDDING, GIVING, PEEKING, MOVING = at.SHEDDING, at.GIVING, at.PEEKING, at.MOVING
 SLIDING, SWAPPING, PEELING, OVER = at.SLIDING, at.SWAPPING, at.PEELING, at.OVER
-THROW, STAY, TAKE_CHANCE, DONE = at.THROW, at.STAY, at.TAKE_CHANCE, at.DONE
-EXCHANGE, WALK, PICK, PASTE, LAY = at.EXCHANGE, at.WALK, at.PICK, at.PASTE, at.LAY
-LIFT, SCRAPE, GIVE, GO = at.LIFT, at.SCRAPE, at.GIVE, at.GO
-TAKE_PEEKED, SWAP, PEEL, SIDES = at.TAKE_PEEKED, at.SWAP, at.PEEL, at.SIDES
+THROW, STAY, TAKE_CHANCE, DONE = (
+    numbers.THROW,
+    numbers.STAY,
+    numbers.TAKE_CHANCE,
+    numbers.DONE,
+)
+EXCHANGE, WALK, PICK, PASTE, LAY = (
+    numbers.EXCHANGE,
+    numbers.WALK,
+    numbers.PICK,
+    numbers.PASTE,
+    numbers.LAY,
+)
+TAKE_PEEKED, SWAP, PEEL, SIDES = (
+    numbers.TAKE_PEEKED,
+    numbers.SWAP,
+    numbers.PEEL,
+    numbers.SIDES,
+)
 
 
 @compiled
@@ -195,7 +211,7 @@ def _pastings(table: Any, out: Any, n: Any) -> Any:
 
 @compiled
 def listed(table: Any, setting: Any, seat: Any, out: Any, n: Any) -> Any:
-    """Put the actions open to *seat* into *out* from *n* on; return the end."""
+    """Write the actions open to *seat* to *out* from *n* on; return the end."""
     phase = table.phase
     if phase == OVER or to_act(table, setting) != seat:
         return n
@@ -220,3 +236,73 @@ def listed(table: Any, setting: Any, seat: Any, out: Any, n: Any) -> Any:
     if phase == PEELING:
         return _put(table.slots, PEEL, out, n)
     return _others(table, setting, out, n)
+
+
+@compiled
+def _begin(table: Any, setting: Any, rng: Any) -> Any:
+    """Throw, take a Chance card, or pick the first poster of an exchange."""
+    others = 2 - setting.simplified  # the throw and, with Chance cards, a card
+    if most_picked(table) == 0:
+        found = dice(rng, others)
+    else:
+        found = dice(rng, others + 1)
+        if found == others:
+            kinds = held(table, np.int64(table.side))
+            return PICK + nth(kinds, dice(mix(rng), size(kinds)))
+    return THROW if found == 0 else TAKE_CHANCE
+
+
+@compiled
+def _pick_on(table: Any, rng: Any, least: Any, most: Any) -> Any:
+    """Pick another poster of an exchange, or make it."""
+    picked = np.int64(table.picked_count)
+    if picked >= least and (picked >= most or dice(rng, np.int64(2))):
+        return EXCHANGE
+    kinds = picked_next(table, picked)
+    return PICK + nth(kinds, dice(mix(rng), size(kinds)))
+
+
+@compiled
+def _walk_or_stop(table: Any, routes: Any, rng: Any) -> Any:
+    stops = STOPS[table.figures[table.side], table.die]
+    ways = routes + size(stops)
+    found = dice(rng, ways + 1)
+    if found < routes:
+        return WALK + found
+    return STAY if found == ways else GO + nth(stops, found - routes)
+
+
+@compiled
+def _walk(table: Any, setting: Any, rng: Any) -> Any:
+    routes = ROUTE_COUNT[table.figures[table.side], table.die, 0]
+    if setting.stop_at_brushes:
+        return _walk_or_stop(table, routes, rng)
+    found = dice(rng, routes + 1)
+    return STAY if found == routes else WALK + found
+
+
+@compiled
+def _paste(table: Any, rng: Any) -> Any:
+    slots = pasted_next(table)
+    count = size(slots)
+    found = dice(rng, count + 1)
+    return DONE if found == count else PASTE + nth(slots, found)
+
+
+@compiled
+def choose(table: Any, setting: Any, rng: Any, out: Any) -> Any:
+    """Pick any action of whoever decides."""
+    phase = table.phase
+    if phase == CHOOSING:
+        if table.picked_count == 0:
+            return np.int64(_begin(table, setting, rng))
+        return np.int64(_pick_on(table, rng, np.int64(1), most_picked(table)))
+    if phase == WALKING:
+        return np.int64(_walk(table, setting, rng))
+    if phase in (PASTING, DOUBLING):
+        return np.int64(_paste(table, rng))
+    if phase == EXCHANGING:
+        least, most = np.int64(table.least), np.int64(table.most)
+        return np.int64(_pick_on(table, rng, least, most))
+    count = listed(table, setting, to_act(table, setting), out, np.int64(0))
+    return np.int64(out[dice(rng, count)])

@@ -6,12 +6,35 @@ from typing import Any
 
 import numpy as np
 
+from tablee.games.defense_afficher import numbers
+from tablee.games.defense_afficher.numbers import (
+    GIVE,
+    GO,
+    LIFT,
+    MISPASTE,
+    SCRAPE,
+    SLIPS,
+)
 from tablee.lab.fast.chance import below
 from tablee.lab.fast.compiled import compiled
 from tablee.lab.fast.defense_afficher import layout as at
 from tablee.lab.fast.defense_afficher.board import (
+    ADVANCE,
+    AT_BRUSH,
+    AT_CHANCE,
+    BACK,
     BRUSH,
+    CARD_DOES,
+    DEED,
+    DEED_N,
     DIE,
+    EXCHANGE_ONE,
+    MISS,
+    NEAREST,
+    NOTHING,
+    PANEL_AT,
+    PANEL_SIZE,
+    PLAY_AGAIN,
     ROUTE_BEFORE,
     ROUTE_COUNT,
     ROUTE_END,
@@ -21,7 +44,13 @@ from tablee.lab.fast.defense_afficher.board import (
 from tablee.lab.fast.defense_afficher.chance_cards import (
     ALONG,
     NONE,
+    NOWHERE,
     TO,
+    TO_BRUSH,
+    along,
+    ask_exchange,
+    one_of,
+    start_pasting,
     take_chance,
     way_of,
 )
@@ -32,21 +61,94 @@ from tablee.lab.fast.defense_afficher.posters import (
     hang,
     hold,
     holds,
+    open_slots,
     slide_under,
     take_from_reserve,
     take_off,
 )
 from tablee.lab.fast.defense_afficher.turns import end_turn, is_over
-from tablee.lab.fast.defense_afficher.walking import arrive, go
-from tablee.lab.fast.defense_afficher.walls import open_slots
+
+
+@compiled
+def _is_asleep(table: Any) -> Any:
+    """Return whether the figure was moved once already, unless to paste (DDA-G14)."""
+    drives = table.card >= 0 and CARD_DOES[table.card] == TO_BRUSH
+    return table.displaced and not drives
+
+
+@compiled
+def _obey(table: Any, setting: Any, deed: Any, number: Any, came_from: Any) -> Any:
+    """Carry out what the square says (DDA-15), and return where it leads."""
+    side = np.int64(table.side)
+    if deed == ADVANCE:
+        return along(table, side, number, came_from)
+    if deed == BACK:
+        return TO, np.int64(table.left), NONE
+    if deed == EXCHANGE_ONE:
+        ask_exchange(table, setting, np.int64(1), np.int64(1))
+    elif deed in (MISS, PLAY_AGAIN):
+        table.missing[side] += deed == MISS
+        table.again |= deed == PLAY_AGAIN
+        end_turn(table, setting)
+    else:
+        return one_of(table, NEAREST[table.figures[side]])
+    return NOWHERE, NONE, NONE
+
+
+@compiled
+def arrive(table: Any, setting: Any, came_from: Any, thrown: Any) -> Any:
+    """Apply the square to the figure that arrived; return where it leads."""
+    here = np.int64(table.figures[table.side])
+    deed = NOTHING if _is_asleep(table) else DEED[here]
+    if not thrown:
+        table.displaced = 1
+    if deed == AT_CHANCE and not setting.simplified:
+        return take_chance(table, setting)
+    if deed == AT_BRUSH:
+        panel = PANEL_AT[here]
+        panels = np.int64(1) << panel
+        assisted = setting.assisted_pasting
+        start_pasting(table, setting, panels, PANEL_SIZE[panel], assisted)
+        return NOWHERE, NONE, NONE
+    if deed == NOTHING:
+        end_turn(table, setting)
+        return NOWHERE, NONE, NONE
+    if deed == AT_CHANCE:
+        deed = PLAY_AGAIN  # DDA-32
+    return _obey(table, setting, deed, DEED_N[here], came_from)
+
+
+@compiled
+def go(table: Any, setting: Any, kind: Any, square: Any, before: Any) -> None:
+    """Follow where things lead, from square to square, until the table waits."""
+    while kind != NOWHERE:
+        table.left = table.figures[table.side]
+        table.figures[table.side] = square
+        came_from = NONE if kind == TO else before
+        kind, square, before = arrive(table, setting, came_from, np.int64(0))
+
 
 WALKING, PASTING, LAYING, DOUBLING = at.WALKING, at.PASTING, at.LAYING, at.DOUBLING
 GIVING, SLIDING = at.GIVING, at.SLIDING
-THROW, STAY, TAKE_CHANCE, DONE = at.THROW, at.STAY, at.TAKE_CHANCE, at.DONE
-EXCHANGE, WALK, PICK, PASTE, LAY = at.EXCHANGE, at.WALK, at.PICK, at.PASTE, at.LAY
-LIFT, SCRAPE, GIVE, GO = at.LIFT, at.SCRAPE, at.GIVE, at.GO
-TAKE_PEEKED, SWAP, PEEL, SIDES = at.TAKE_PEEKED, at.SWAP, at.PEEL, at.SIDES
-MISPASTE, SLIPS = at.MISPASTE, at.SLIPS
+THROW, STAY, TAKE_CHANCE, DONE = (
+    numbers.THROW,
+    numbers.STAY,
+    numbers.TAKE_CHANCE,
+    numbers.DONE,
+)
+EXCHANGE, WALK, PICK, PASTE, LAY = (
+    numbers.EXCHANGE,
+    numbers.WALK,
+    numbers.PICK,
+    numbers.PASTE,
+    numbers.LAY,
+)
+TAKE_PEEKED, SWAP, PEEL, SIDES = (
+    numbers.TAKE_PEEKED,
+    numbers.SWAP,
+    numbers.PEEL,
+    numbers.SIDES,
+)
 
 
 @compiled
@@ -125,7 +227,7 @@ def _scrape(table: Any, setting: Any, slot: Any, to: Any) -> None:
 
 @compiled
 def _hand_over(table: Any, action: Any) -> None:
-    """Give a poster to a side or to the Reserve, or take one of those looked at."""
+    """Hand a poster to a side or to the Reserve, or take one of those looked at."""
     side = np.int64(table.side)
     if action >= TAKE_PEEKED:
         place, given = divmod(action - TAKE_PEEKED, SLOT_COUNT)

@@ -7,6 +7,34 @@ from typing import Any
 import numpy as np
 
 from tablee.lab.fast.compiled import compiled
+from tablee.lab.fast.defense_afficher.board import SHAPE_SLOTS, SLOTS_OF
+
+
+@compiled
+def covered(table: Any) -> Any:
+    """Return the slots under a DÉFENSE D'AFFICHER."""
+    found = np.int64(0)
+    for n in range(table.notice_count):
+        found |= SHAPE_SLOTS[table.notices[n]]
+    return found
+
+
+@compiled
+def slots_of(panels: Any) -> Any:
+    """Return the slots of some panels."""
+    return SLOTS_OF[panels]
+
+
+@compiled
+def open_slots(table: Any, panels: Any) -> Any:
+    """Return the slots of *panels* that are neither pasted nor covered."""
+    return slots_of(panels) & ~covered(table) & ~table.hung
+
+
+@compiled
+def hanging(table: Any, panels: Any) -> Any:
+    """Return the slots of *panels* whose poster can be scraped off (DDA-G13)."""
+    return slots_of(panels) & table.hung & ~covered(table)
 
 
 @compiled
@@ -54,7 +82,7 @@ def take_from_reserve(table: Any, place: Any) -> Any:
 
 @compiled
 def slide_under(table: Any, poster: Any) -> None:
-    """Put a poster under the Reserve."""
+    """Slide a poster under the Reserve."""
     table.reserve[table.reserve_count] = poster
     table.reserve_count += 1
 

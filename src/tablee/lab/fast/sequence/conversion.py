@@ -7,19 +7,10 @@ from typing import Any, Final, Literal
 
 import numpy as np
 
-from tablee.games.sequence.board import LINES, ONE_EYED, SQUARES
+from tablee.games.sequence.board import LINES
 from tablee.games.sequence.dealing import NEEDED, hand_size
-from tablee.games.sequence.moves import (
-    BreakSilence,
-    Discard,
-    Draw,
-    ExchangeDead,
-    Lock,
-    Move,
-    Pass,
-    Place,
-    Remove,
-)
+from tablee.games.sequence.moves import Move
+from tablee.games.sequence.numbers import MOVES, NUMBERS
 from tablee.games.sequence.state import (
     LastPlay,
     Locking,
@@ -31,36 +22,13 @@ from tablee.games.sequence.state import (
     Turn,
 )
 from tablee.kernel import Seat
-from tablee.kit.bits import members
-from tablee.kit.cards import PACK, Card
-from tablee.lab.fast.raw import Raw
+from tablee.kit.board import members
+from tablee.kit.cards import PACK
+from tablee.lab.fast.batch import Raw
 from tablee.lab.fast.sequence import layout as at
 
-JACKS: Final = {
-    Card("JC"): at.PLACE_JC,
-    Card("JD"): at.PLACE_JD,
-    Card("JS"): at.REMOVE_JS,
-    Card("JH"): at.REMOVE_JH,
-}
 LE: Final[Literal["little"]] = "little"  # square 0 is the lowest bit
 _lines: Final = tuple(map(members, LINES))
-
-
-def _moves() -> list[Move]:
-    """Return the move that each action number stands for."""
-    squares = range(at.AREA)
-    found: list[Move] = [Place(Card(SQUARES[n]), n) for n in squares]
-    for jack in JACKS:
-        made = Remove if jack in ONE_EYED else Place
-        found += [made(jack, n) for n in squares]
-    found += [ExchangeDead(card) for card in PACK]
-    found += [Discard(card) for card in PACK]
-    found += [Lock((line,)) for line in _lines]
-    return [*found, Draw(), Pass(), BreakSilence()]
-
-
-MOVES: Final = tuple(_moves())
-NUMBERS: Final = {move: n for n, move in enumerate(MOVES)}
 
 
 def setting_of(options: Options, sides: tuple[int, ...]) -> np.ndarray[Any, Any]:

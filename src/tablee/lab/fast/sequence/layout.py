@@ -1,4 +1,4 @@
-"""A Séquence table as one record of arrays, and the numbers of cards and actions.
+"""A Séquence table as one record of arrays; actions are those of ``numbers``.
 
 Cards are numbers 0 to 51, in the order of ``kit.cards.PACK``; squares 0 to 99; lines
 of five 0 to 191, in the order of ``board.LINES``. Lists are filled from the front and
@@ -7,15 +7,25 @@ have a count beside them; what lies behind the count means nothing.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 
 from tablee.games.sequence.board import COLUMNS, CORNER, FIVE, LINES, ROWS, SQUARES
 from tablee.games.sequence.dealing import DECK, HAND_SIZES
-from tablee.kit.bits import members
+from tablee.games.sequence.numbers import (
+    ACTIONS,
+    CARD,
+    LOCK,
+    PLACE_JC,
+    PLACE_JD,
+    REMOVE_JH,
+    REMOVE_JS,
+)
+from tablee.kit.board import members
 from tablee.kit.cards import HEIGHT, PACK, Card
-from tablee.lab.fast.chance import CHANCE
+from tablee.lab.fast.chance import CHANCE, shuffle
+from tablee.lab.fast.compiled import compiled
 
 SEATS: Final = 12
 SIDES: Final = 3
@@ -80,28 +90,13 @@ SETTING: Final = np.dtype(
     ]
 )
 
-# The numbers of actions. From ACTIONS on they are slips: never in a mask, yet played.
-PLACE: Final = 0  # + square: the card that the square shows
-PLACE_JC: Final = 100  # + square: a two-eyed jack
-PLACE_JD: Final = 200
-REMOVE_JS: Final = 300  # + square: a one-eyed jack
-REMOVE_JH: Final = 400
-EXCHANGE: Final = 500  # + card: a dead one
-DISCARD: Final = EXCHANGE + KINDS  # + card: for a broken silence
-LOCK: Final = DISCARD + KINDS  # + line
-DRAW: Final = LOCK + len(LINES)
-PASS: Final = DRAW + 1
-ACTIONS: Final = PASS + 1
-BREAK_SILENCE: Final = ACTIONS
-
-_number: Final = {card: n for n, card in enumerate(PACK)}
-JS, JH, JD, JC = (_number[Card(jack)] for jack in ("JS", "JH", "JD", "JC"))
+JS, JH, JD, JC = (CARD[Card(jack)] for jack in ("JS", "JH", "JD", "JC"))
 # where the actions of a jack begin
 JACK: Final = np.zeros(KINDS, np.int64)
 JACK[[JC, JD, JS, JH]] = PLACE_JC, PLACE_JD, REMOVE_JS, REMOVE_JH
 
 SHOWN: Final = np.array(
-    [_number[Card(card)] if card != CORNER else -1 for card in SQUARES], np.int8
+    [CARD[Card(card)] if card != CORNER else -1 for card in SQUARES], np.int8
 )
 # the card that an action plays, if any
 CARD_OF: Final = np.array(
@@ -118,7 +113,7 @@ WHERE: Final = np.array(
     ],
     np.int8,
 )
-PACKS: Final = np.array([_number[card] for card in DECK], np.int8)
+PACKS: Final = np.array([CARD[card] for card in DECK], np.int8)
 HEIGHTS: Final = np.array([HEIGHT[card] for card in PACK], np.int8)
 LINE: Final = np.array([members(line) for line in LINES], np.int8)
 _through: Final = [
@@ -155,3 +150,75 @@ def _rays() -> np.ndarray[tuple[int, int, int], np.dtype[np.int8]]:
 
 
 RAYS: Final = _rays()  # the fifth is always -1
+
+
+@compiled
+def _shuffle_packs(table: Any) -> None:
+    for n in range(CARDS):
+        table.pile[n] = PACKS[n]
+    shuffle(table, table.pile, CARDS)
+
+
+@compiled
+def _draw_for_deal(table: Any, seats: Any) -> Any:
+    """Draw a card for each seat: the lowest deals, the tied draw again (SEQ-G4)."""
+    tied, count = (1 << seats) - 1, seats
+    while count > 1:
+        _shuffle_packs(table)
+        lowest, again, drawn, count = 99, 0, 0, 0
+        for seat in range(seats):
+            if tied >> seat & 1:
+                height = HEIGHTS[table.pile[drawn]]
+                drawn += 1
+                if height < lowest:
+                    lowest, again, count = height, 0, 0
+                if height == lowest:
+                    again |= 1 << seat
+                    count += 1
+        tied = again
+    dealer = 0
+    while not tied >> dealer & 1:
+        dealer += 1
+    return dealer
+
+
+@compiled
+def clear(table: Any) -> None:
+    """Take everything off the table but its seed."""
+    for square in range(AREA):
+        table.board[square] = FREE_FOR_ALL if SHOWN[square] < 0 else EMPTY
+    table.discard_count = 0
+    for side in range(SIDES):
+        table.chips[side] = 0
+        table.sequence_count[side] = 0
+    table.turn = 1
+    table.phase = TURN
+    table.exchanged = 0
+    table.choice_count = 0
+    for seat in range(SEATS):
+        table.owed[seat] = 0
+        table.due_count[seat] = 0
+        table.lost[seat] = 0
+    table.idle = 0
+    table.still = 0
+    table.last_seat = -1
+    table.winner = -1
+
+
+@compiled
+def deal(table: Any, setting: Any) -> None:
+    """Set the table up, by the chance of move 0."""
+    clear(table)
+    table.moves = 0
+    table.drawn = 0
+    seats, size = setting.seats, setting.hand
+    table.dealer = _draw_for_deal(table, seats)
+    _shuffle_packs(table)
+    for seat in range(seats):
+        table.hand_count[seat] = size
+        for n in range(size):
+            table.hands[seat, n] = table.pile[seat * size + n]
+    table.pile_count = CARDS - seats * size
+    for n in range(table.pile_count):
+        table.pile[n] = table.pile[seats * size + n]
+    table.seat = (table.dealer + 1) % seats  # SEQ-10

@@ -1,29 +1,34 @@
-"""What a seat may do, as action numbers (compare ``games/sequence/legality.py``)."""
+"""Which actions are open, and choosing one of them at random."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 
-from tablee.games.sequence.board import FIVE
+from tablee.games.sequence.board import CORNER, FIVE, SQUARES
 from tablee.games.sequence.dealing import CHIPS
+from tablee.games.sequence.numbers import (
+    ACTIONS,
+    DISCARD,
+    DRAW,
+    EXCHANGE,
+    LOCK,
+    PASS,
+    REMOVE_JS,
+)
+from tablee.lab.fast.chance import dice
 from tablee.lab.fast.compiled import compiled
 from tablee.lab.fast.sequence.layout import (
     AREA,
     CARDS,
-    DISCARD,
-    DRAW,
     EMPTY,
-    EXCHANGE,
     FREE_FOR_ALL,
     JACK,
     LINE,
-    LOCK,
     LOCKING,
     OVER,
-    PASS,
-    REMOVE_JS,
+    TURN,
     WHERE,
 )
 
@@ -93,7 +98,7 @@ def may_exchange(table: Any, setting: Any) -> Any:
 
 @compiled
 def put_plain(table: Any, card: Any, places: Any, trades: Any, out: Any, n: Any) -> Any:
-    """List what a card does that is no jack: what is written counts once *n* goes on.
+    """List what a card does that is no jack; an entry counts once *n* advances.
 
     *places*: the side has chips left; *trades*: dead cards may be exchanged.
     """
@@ -135,7 +140,7 @@ def _in_turn(table: Any, setting: Any, seat: Any, out: Any, n: Any) -> Any:
 
 @compiled
 def listed(table: Any, setting: Any, seat: Any, out: Any, first: Any) -> Any:
-    """Put the actions open to *seat* into *out* from *first* on; return the end."""
+    """Write the actions open to *seat* to *out* from *first* on; return the end."""
     n = first
     if table.phase == OVER:
         return n
@@ -166,3 +171,167 @@ def _discards(table: Any, seat: Any, out: Any, n: Any) -> Any:
         n += 1 - (seen >> card & 1)
         seen |= 1 << card
     return n
+
+
+CORNERS: Final = SQUARES.count(CORNER)
+
+
+@compiled
+def _empty_squares(table: Any, setting: Any) -> Any:
+    """Count the squares without a chip."""
+    count = np.int64(AREA - CORNERS)
+    for side in range(setting.sides):
+        count -= table.chips[side]
+    return count
+
+
+@compiled
+def _may_go(table: Any, setting: Any, mine: Any, square: Any) -> Any:
+    """Return whether a one-eyed jack may remove what lies on a square."""
+    side = table.board[square]
+    if side < 0 or side == FREE_FOR_ALL or side == mine:  # noqa: PLR1714, SIM109
+        return False
+    return setting.expert or not is_locked(table, side, square)
+
+
+@compiled
+def _removable(table: Any, setting: Any, mine: Any) -> Any:
+    """Count the chips that a one-eyed jack may remove."""
+    count, locked, left = np.int64(0), np.int64(0), np.int64(0)
+    for side in range(setting.sides):
+        if side != mine:
+            count += table.chips[side]
+            locked += table.sequence_count[side]
+    if setting.expert or not locked:
+        return count
+    for square in range(AREA):
+        left += _may_go(table, setting, mine, square)
+    return left
+
+
+@compiled
+def nth_square(table: Any, setting: Any, mine: Any, jack: Any, place: Any) -> Any:
+    """Return what a jack does on the square that has *place* such squares before it."""
+    square, left = np.int64(-1), np.int64(place)
+    if jack < REMOVE_JS:
+        while left >= 0:
+            square += 1
+            left -= table.board[square] == EMPTY
+    else:
+        while left >= 0:
+            square += 1
+            left -= _may_go(table, setting, mine, square)
+    return jack + square
+
+
+@compiled
+def squares_of(table: Any, setting: Any, mine: Any, jack: Any) -> Any:
+    """Count the squares that a jack can be played on."""
+    if jack >= REMOVE_JS:
+        return _removable(table, setting, mine)
+    if has_chips(table, setting, mine):
+        return _empty_squares(table, setting)
+    return np.int64(0)
+
+
+STRIDE: Final = ACTIONS + 1  # slips are never picked
+JACKS: Final = 2048  # where jacks are noted, behind whatever a list of cards can hold
+
+
+@compiled
+def _note(table: Any, setting: Any, seat: Any, out: Any) -> Any:
+    """List what the hand allows, and note its jacks: their place, kind and squares.
+
+    Gives the end of the list, and that of the notes.
+    """
+    mine = seat % setting.sides
+    places, trades = has_chips(table, setting, seat), may_exchange(table, setting)
+    seen, n, noted = np.int64(0), np.int64(0), np.int64(JACKS)
+    for place in range(np.int64(table.hand_count[seat])):
+        card = np.int64(table.hands[seat, place])
+        if seen >> card & 1:
+            continue
+        seen |= 1 << card
+        jack = JACK[card]
+        if jack:
+            count = squares_of(table, setting, mine, jack)
+            out[noted], out[noted + 1], out[noted + 2] = n, jack, count
+            noted += 3
+        else:
+            n = put_plain(table, card, places, trades, out, n)
+    return n, noted
+
+
+@compiled
+def _noted(table: Any, setting: Any, seat: Any, place: Any, out: Any, end: Any) -> Any:
+    """Return the action that has *place* before it, of those that were noted."""
+    left = np.int64(place)
+    for at in range(JACKS, end, 3):
+        before, jack, count = out[at], np.int64(out[at + 1]), out[at + 2]
+        if left < before:
+            break
+        if left < before + count:
+            mine = seat % setting.sides
+            return nth_square(table, setting, mine, jack, left - before)
+        left -= count
+    return np.int64(out[left])
+
+
+@compiled
+def _draws(table: Any, first: Any, last: Any) -> Any:
+    """Count the seats, from *first* to before *last*, that may draw."""
+    count = np.int64(0)
+    for seat in range(first, last):
+        count += is_draw_due(table, seat)
+    return count
+
+
+@compiled
+def _drawing(table: Any, first: Any, place: Any) -> Any:
+    """Draw for the seat with *place* seats before it, from *first*, that may draw."""
+    seat, left = np.int64(first) - 1, np.int64(place)
+    while left >= 0:
+        seat += 1
+        left -= is_draw_due(table, seat)
+    return seat * STRIDE + DRAW
+
+
+@compiled
+def _of_all(table: Any, setting: Any, rng: Any, out: Any) -> Any:
+    """Pick any listed action of any seat."""
+    count = np.int64(0)
+    for seat in range(setting.seats):
+        new = listed(table, setting, seat, out, count)
+        for n in range(count, new):
+            out[n] += seat * STRIDE
+        count = new
+    return np.int64(out[dice(rng, count)])
+
+
+@compiled
+def choose(table: Any, setting: Any, rng: Any, out: Any) -> Any:
+    """Pick any action of any seat, each as likely: the seat times STRIDE, and it."""
+    if table.phase != TURN or owes_any(table, setting):
+        return _of_all(table, setting, rng, out)
+    seat, seats = np.int64(table.seat), setting.seats
+    own, end = _note(table, setting, seat, out)
+    for at in range(JACKS, end, 3):
+        own += out[at + 2]
+    before, mine, after = np.int64(0), np.int64(0), np.int64(0)
+    if not setting.automatic_draw:  # else nobody has a card to draw
+        before = _draws(table, np.int64(0), seat)
+        mine = _draws(table, seat, seat + 1)
+        after = _draws(table, seat + 1, seats)
+    passes = own + mine == 0
+    found = dice(rng, before + own + mine + passes + after)
+    if found < before:
+        return _drawing(table, np.int64(0), found)
+    found -= before
+    if found < own:
+        return seat * STRIDE + _noted(table, setting, seat, found, out, end)
+    found -= own
+    if passes:
+        if found == 0:
+            return seat * STRIDE + PASS
+        found -= 1
+    return _drawing(table, seat, found)

@@ -7,31 +7,29 @@ from typing import Any
 import numpy as np
 
 from tablee.games.sequence.board import FIVE
-from tablee.games.sequence.play import STILL_ROUNDS
-from tablee.lab.fast.compiled import compiled
-from tablee.lab.fast.sequence.drawing import next_turn, take_card, take_due_card
-from tablee.lab.fast.sequence.layout import (
-    AREA,
+from tablee.games.sequence.numbers import (
     BREAK_SILENCE,
-    CARD_OF,
     DISCARD,
     DRAW,
-    EMPTY,
     EXCHANGE,
-    LINE,
     LOCK,
-    OVER,
     PASS,
     REMOVE_JS,
 )
+from tablee.games.sequence.play import STILL_ROUNDS
+from tablee.lab.fast.compiled import compiled
+from tablee.lab.fast.sequence.layout import AREA, CARD_OF, EMPTY, LINE, OVER
 from tablee.lab.fast.sequence.listing import owes_any
 from tablee.lab.fast.sequence.sequences import (
     add,
     go_on,
     makes_five,
+    next_turn,
     open_anywhere,
     open_through,
     settle,
+    take_card,
+    take_due_card,
 )
 
 

@@ -1,4 +1,4 @@
-"""Lines of five, locked or left to choose (compare ``games/sequence/lines.py``)."""
+"""Lines of five, locked or left to choose (compare ``games/sequence/board.py``)."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import Any
 import numpy as np
 
 from tablee.games.sequence.board import FIVE
+from tablee.lab.fast.chance import shuffle
 from tablee.lab.fast.compiled import compiled
-from tablee.lab.fast.sequence.drawing import end_turn
 from tablee.lab.fast.sequence.layout import (
     CHOICES,
     FREE_FOR_ALL,
@@ -18,7 +18,65 @@ from tablee.lab.fast.sequence.layout import (
     RAYS,
     SHARED,
     THROUGH,
+    TURN,
 )
+
+
+@compiled
+def take_card(table: Any, seat: Any) -> None:
+    """Take the top card; an empty pile is renewed from the discards (SEQ-G5)."""
+    if table.pile_count == 0:
+        table.pile_count = table.discard_count
+        table.discard_count = 0
+        for n in range(table.pile_count):
+            table.pile[n] = table.discards[n]
+        shuffle(table, table.pile, table.pile_count)
+    table.pile_count -= 1
+    table.hands[seat, table.hand_count[seat]] = table.pile[table.pile_count]
+    table.hand_count[seat] += 1
+
+
+@compiled
+def end_turn(table: Any, setting: Any, seat: Any) -> None:
+    """Draw, or owe a draw, and let the next seat play."""
+    if setting.automatic_draw:
+        take_card(table, seat)
+    else:
+        table.due[seat, table.due_count[seat]] = table.turn
+        table.due_count[seat] += 1
+        table.lost[seat] = 0
+    next_turn(table, setting, seat)
+
+
+@compiled
+def next_turn(table: Any, setting: Any, seat: Any) -> None:
+    """Begin the turn of the seat after *seat*."""
+    table.phase = TURN
+    table.seat = (seat + 1) % setting.seats
+    table.exchanged = 0
+    table.choice_count = 0
+    table.turn += 1
+
+
+@compiled
+def _strike(table: Any, seat: Any, place: Any) -> None:
+    table.due_count[seat] -= 1
+    for n in range(place, table.due_count[seat]):
+        table.due[seat, n] = table.due[seat, n + 1]
+
+
+@compiled
+def take_due_card(table: Any, setting: Any, seat: Any) -> None:
+    """Draw the oldest card due; the seat before may be too late now (SEQ-14, -G16)."""
+    take_card(table, seat)
+    turn = table.due[seat, 0]
+    _strike(table, seat, np.int64(0))
+    before = (seat - 1) % setting.seats
+    for n in range(np.int64(table.due_count[before])):
+        if table.due[before, n] == turn - 1:
+            _strike(table, before, n)
+            table.lost[before] = 1
+            return
 
 
 @compiled
@@ -58,7 +116,7 @@ def _is_open(table: Any, side: Any, line: Any) -> Any:
 
 @compiled
 def open_through(table: Any, side: Any, square: Any) -> Any:
-    """Put the open lines through *square* into the table's choices; count them."""
+    """Write the open lines through *square* to the table's choices; count them."""
     count = 0
     for n in range(len(THROUGH[square])):
         line = np.int64(THROUGH[square, n])
@@ -70,7 +128,7 @@ def open_through(table: Any, side: Any, square: Any) -> Any:
 
 @compiled
 def open_anywhere(table: Any, side: Any) -> Any:
-    """Put the open lines of the whole board into the table's choices; count them."""
+    """Write the open lines of the whole board to the table's choices; count them."""
     count = 0
     for line in range(len(LINE)):
         if _is_open(table, side, line) and count < CHOICES:

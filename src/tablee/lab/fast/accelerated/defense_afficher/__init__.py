@@ -7,15 +7,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from tablee.lab.fast.accelerated.defense_afficher.choosing import choose
-from tablee.lab.fast.accelerated.defense_afficher.listing import legal
+from tablee.lab.fast.accelerated.batch import Simulator
+from tablee.lab.fast.accelerated.defense_afficher.listing import choose, legal
 from tablee.lab.fast.accelerated.defense_afficher.playing import act, renew, step
 from tablee.lab.fast.accelerated.defense_afficher.tables import (
     DefenseSetting,
     DefenseTable,
     deal,
 )
-from tablee.lab.fast.accelerated.simulator import Simulator
 from tablee.lab.fast.defense_afficher.layout import OVER
 
 __all__ = ["SIMULATOR", "DefenseSetting"]

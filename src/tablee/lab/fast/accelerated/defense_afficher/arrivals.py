@@ -12,14 +12,16 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 
 from tablee.lab.fast.accelerated.chance import jnp
-from tablee.lab.fast.accelerated.defense_afficher.posters import give_up, held, take_top
 from tablee.lab.fast.accelerated.defense_afficher.tables import (
     MOVED,
     DefenseSetting,
     DefenseTable,
     change,
     entry,
+    give_up,
+    held,
     put,
+    take_top,
 )
 from tablee.lab.fast.defense_afficher import board
 from tablee.lab.fast.defense_afficher import chance_cards as card
@@ -39,7 +41,7 @@ FIRST_SLOT: Final = np.array([row.argmax() for row in PANEL_SLOTS])
 
 
 class Request(NamedTuple):
-    """What a square or a card asks for: at most one of these is so."""
+    """What a square or a card asks for: at most one of these is true."""
 
     ends: Any  # the turn
     forbids: Any  # pasting in the next turn, besides
@@ -57,7 +59,7 @@ class Request(NamedTuple):
 
 
 def covered(table: DefenseTable) -> Any:
-    """Tell by slot what lies under a DÉFENSE D'AFFICHER."""
+    """Return by slot what lies under a DÉFENSE D'AFFICHER."""
     laid = jnp.arange(at.NOTICES) < table.notice_count
     return (jnp.asarray(SHAPE_SLOTS)[table.notices] & laid[:, None]).any(0)
 
@@ -76,7 +78,7 @@ def way_of(square: Any, came_from: Any) -> Any:
 def _arrive(
     table: DefenseTable, setting: DefenseSetting
 ) -> tuple[DefenseTable, Request]:
-    """Let the square act on the figure that has come there."""
+    """Apply the square to the figure that arrived there."""
     comes, side = table.arriving > 0, table.side
     here = entry(table.figures, side)
     does = jnp.asarray(board.CARD_DOES.astype(np.int32))[jnp.maximum(table.card, 0)]
@@ -160,7 +162,7 @@ def _wait_for(
 
 
 def _obey(table: DefenseTable, setting: DefenseSetting) -> tuple[DefenseTable, Request]:
-    """Turn the top card up and obeys it."""
+    """Turn the top card up and carry it out."""
     turns = table.drawing & (table.stock_count > 0)
     table = _turn_up(table, turns)
     side, shown = table.side, jnp.maximum(table.card, 0)
@@ -212,7 +214,7 @@ def _obey(table: DefenseTable, setting: DefenseSetting) -> tuple[DefenseTable, R
 def _start_pasting(
     table: DefenseTable, setting: DefenseSetting, asked: Request
 ) -> tuple[DefenseTable, Any]:
-    """Let the side on turn paste, or do it (DDA-G10); says whose turn ends."""
+    """Begin pasting, or paste automatically (DDA-G10); return whose turn ends."""
     side = table.side
     free = slots_of(asked.panels) & ~covered(table) & ~table.hung
     can = asked.pastes & ~entry(table.forbidden, side) & free.any()
@@ -266,8 +268,9 @@ def _lead(table: DefenseTable, asked: Request) -> DefenseTable:
 def go_on(
     table: DefenseTable, setting: DefenseSetting
 ) -> tuple[DefenseTable, Any, Any]:
-    """Go one step on in the middle of a move; says whose turn ends, and who may not
-    paste in the next.
+    """Go one step on in the middle of a move.
+
+    Return whose turn ends, and who may not paste in the next.
     """
     table, asked = _arrive(table, setting)
     if not setting.simplified:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from tablee.lab.fast.accelerated.chance import jnp
+from tablee.games.defense_afficher import numbers
+from tablee.games.defense_afficher.numbers import ROUTES
+from tablee.lab.fast.accelerated.chance import jax, jnp
 from tablee.lab.fast.accelerated.defense_afficher.arrivals import (
     OF_PANEL,
     ROUTE_COUNT,
@@ -14,16 +16,16 @@ from tablee.lab.fast.accelerated.defense_afficher.arrivals import (
     slots_of,
     way_of,
 )
-from tablee.lab.fast.accelerated.defense_afficher.posters import held
+from tablee.lab.fast.accelerated.defense_afficher.playing import is_settled
 from tablee.lab.fast.accelerated.defense_afficher.tables import (
     DefenseSetting,
     DefenseTable,
     entry,
+    held,
     over_all,
 )
-from tablee.lab.fast.accelerated.defense_afficher.turns import is_settled
 from tablee.lab.fast.defense_afficher import layout as at
-from tablee.lab.fast.defense_afficher.board import ROUTES, SHAPE_COUNT
+from tablee.lab.fast.defense_afficher.board import SHAPE_COUNT
 
 
 def _is(table: DefenseTable, *phases: int) -> Any:
@@ -31,7 +33,7 @@ def _is(table: DefenseTable, *phases: int) -> Any:
 
 
 def _picks(table: DefenseTable, hand: Any) -> tuple[Any, Any]:
-    """Tell by poster what an exchange can take in, and whether it can be made."""
+    """Return by poster what an exchange can take, and whether it can be made."""
     choosing, exchanging = _is(table, at.CHOOSING), _is(table, at.EXCHANGING)
     all_of = entry(table.hand_count, table.side) + table.picked_count
     most = jnp.where(exchanging, table.most, jnp.minimum(table.reserve_count, all_of))
@@ -54,7 +56,7 @@ def _on_the_walls(table: DefenseTable, setting: DefenseSetting, hand: Any) -> li
     scrapes = _is(table, at.SCRAPING)
     laid = jnp.arange(at.NOTICES) < table.notice_count
     lifts = table.notices[:, None] == jnp.arange(SHAPE_COUNT)
-    sides = jnp.arange(at.SIDES)
+    sides = jnp.arange(numbers.SIDES)
     others = (sides != table.side) & (sides < setting.sides)
     loose = table.hung & ~under & scrapes
     return [
@@ -67,8 +69,8 @@ def _on_the_walls(table: DefenseTable, setting: DefenseSetting, hand: Any) -> li
 
 def _peekings(table: DefenseTable, hand: Any) -> Any:
     """Return what can be taken of the posters looked at, and what given for it."""
-    top = table.reserve[: at.PEEKED]
-    places = jnp.arange(at.PEEKED)
+    top = table.reserve[: numbers.PEEKED]
+    places = jnp.arange(numbers.PEEKED)
     earlier = places[:, None] > places
     twice = ((top[:, None] == top) & earlier).any(1)
     open_ = (places < table.count) & ~twice & _is(table, at.PEEKING)
@@ -91,7 +93,7 @@ def listed(table: DefenseTable, setting: DefenseSetting) -> Any:
     goes = table.panels & _is(table, at.MOVING)
     if setting.stop_at_brushes:  # DDA-G21
         goes |= jnp.asarray(STOPS_ON)[here, steps] & walks
-    sides = jnp.arange(at.SIDES)
+    sides = jnp.arange(numbers.SIDES)
     others = (sides != table.side) & (sides < setting.sides)
     parts = [
         jnp.stack([begins, walks, takes, ends, made]),
@@ -108,3 +110,34 @@ def listed(table: DefenseTable, setting: DefenseSetting) -> Any:
 
 
 legal = over_all(listed)
+
+
+def _mixed(words: Any) -> Any:
+    """Stir 32-bit words well enough for players at random (no chance of the rules)."""
+    for shift, factor in ((16, 0x85EBCA6B), (13, 0xC2B2AE35)):
+        words = (words ^ (words >> shift)) * jnp.uint32(factor)
+    return words ^ (words >> 16)
+
+
+def _choose(table: DefenseTable, setting: DefenseSetting, luck: Any) -> Any:
+    """Pick a legal action by two words of luck; -1 where there is none.
+
+    Each is as likely, but for exchanges, which are many: one is begun as often as the
+    die is thrown, and made with even odds after each poster. Every action draws a
+    number and the highest is taken: no step of that waits for another.
+    """
+    mask = listed(table, setting)
+    places = jnp.arange(numbers.ACTIONS)
+    is_pick = (places >= numbers.PICK) & (places < numbers.PASTE)
+    others = (mask & ~is_pick).sum()
+    share = luck[0].astype(jnp.float32) / 2.0**32 * (others + 1)
+    picks = (mask & is_pick).any() & ((others == 0) | (share >= others))
+    drawn = _mixed(luck[1] + places.astype(jnp.uint32) * jnp.uint32(0x9E3779B9))
+    drawn = jnp.where(mask & (is_pick == picks), drawn | 1, 0)
+    return jnp.where(mask.any(), jnp.argmax(drawn), -1)
+
+
+def choose(tables: DefenseTable, setting: DefenseSetting, key: Any) -> Any:
+    """Pick an action at each table; -1 where it stands still."""
+    luck = jax.random.bits(key, (len(tables.side), 2), jnp.uint32)
+    return over_all(_choose)(tables, setting, luck)

@@ -7,16 +7,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from tablee.lab.fast.accelerated.batch import Simulator
 from tablee.lab.fast.accelerated.chance import jnp
-from tablee.lab.fast.accelerated.sequence.choosing import choose
-from tablee.lab.fast.accelerated.sequence.playing import act, renew, step
+from tablee.lab.fast.accelerated.sequence.playing import act, choose, renew, step
 from tablee.lab.fast.accelerated.sequence.tables import (
     SequenceSetting,
     SequenceTables,
     deal,
     legal,
 )
-from tablee.lab.fast.accelerated.simulator import Simulator
 from tablee.lab.fast.sequence.layout import OVER
 
 __all__ = ["SIMULATOR", "SequenceSetting"]

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 
+from tablee.games.sequence import numbers
 from tablee.games.sequence.board import FIVE
 from tablee.games.sequence.dealing import NEEDED
 from tablee.games.sequence.play import STILL_ROUNDS
-from tablee.lab.fast.accelerated.chance import jnp, shuffled
+from tablee.lab.fast.accelerated.chance import jax, jnp, shuffled
 from tablee.lab.fast.accelerated.sequence.tables import (
     BY_WAY,
     CHOICES,
@@ -19,12 +20,13 @@ from tablee.lab.fast.accelerated.sequence.tables import (
     SequenceSetting,
     SequenceTables,
     _of,
+    open_to,
 )
 from tablee.lab.fast.sequence import layout as at
 
 
 def _put(values: Any, place: Any, value: Any, where: Any) -> Any:
-    """Put *value* at each table's own *place*, for those *where* it is so."""
+    """Set each table's entry at its own *place*, for tables *where* is true."""
     here = (jnp.arange(values.shape[1]) == place[:, None]) & where[:, None]
     shape = here.shape + (1,) * (values.ndim - 2)
     new = value if jnp.ndim(value) == values.ndim else jnp.expand_dims(value, 1)
@@ -122,7 +124,7 @@ def _add(
 def _settle(
     t: SequenceTables, setting: SequenceSetting, placed: Any
 ) -> tuple[SequenceTables, Any]:
-    """Lock what a chip completed, or let its side choose; says whose turn ends."""
+    """Lock what a chip completed, or let its side choose; return whose turn ends."""
     seat, side = t.seat, t.seat % setting.sides
     lines, is_open = _open_lines(t, side, jnp.maximum(t.last_square, 0))
     is_open &= placed[:, None, None]
@@ -167,11 +169,11 @@ def act(t: SequenceTables, setting: SequenceSetting, actions: Any) -> SequenceTa
     seat, plays = t.seat, actions >= 0
     side, square = seat % setting.sides, actions % at.AREA
     card = jnp.asarray(at.CARD_OF)[jnp.maximum(actions, 0)]
-    chip = plays & (actions < at.EXCHANGE)
-    places = chip & (actions < at.REMOVE_JS)
+    chip = plays & (actions < numbers.EXCHANGE)
+    places = chip & (actions < numbers.REMOVE_JS)
     removes = chip & ~places
-    exchanges = plays & (actions >= at.EXCHANGE) & (actions < at.DISCARD)
-    locks = plays & (actions >= at.LOCK) & (actions < at.DRAW)
+    exchanges = plays & (actions >= numbers.EXCHANGE) & (actions < numbers.DISCARD)
+    locks = plays & (actions >= numbers.LOCK) & (actions < numbers.DRAW)
     was = _of(t.board, square)
     t = t._replace(moves=t.moves + plays)
     t = _play_card(t, seat, card, chip | exchanges)
@@ -190,14 +192,63 @@ def act(t: SequenceTables, setting: SequenceSetting, actions: Any) -> SequenceTa
         exchanged=t.exchanged + exchanges,
     )
     t, ends = _settle(t, setting, places)
-    line = jnp.maximum(actions - at.LOCK, 0)[:, None]
+    line = jnp.maximum(actions - numbers.LOCK, 0)[:, None]
     t = _add(t, side, line, locks[:, None], locks)  # never the last: that is not asked
     ends |= removes | locks
-    t, goes_on = _pass(t, setting, plays & (actions == at.PASS))
+    t, goes_on = _pass(t, setting, plays & (actions == numbers.PASS))
     t = _take_card(t, seat, ends | exchanges)
     return _next_turn(t, setting, seat, ends | goes_on)
 
 
 def step(t: SequenceTables, setting: SequenceSetting, actions: Any) -> SequenceTables:
-    """Play an action at each table, and renews the piles that ran out."""
+    """Play an action at each table, and renew the piles that ran out."""
     return renew(act(t, setting, actions), setting)
+
+
+UP_TO: Final = np.triu(np.ones((at.AREA, at.AREA), np.float32))  # counts from the left
+FIRST: Final = np.array(
+    [
+        numbers.PLACE,
+        numbers.PLACE_JC,
+        numbers.PLACE_JD,
+        numbers.REMOVE_JS,
+        numbers.REMOVE_JH,
+        numbers.EXCHANGE,
+        0,
+        0,
+    ]
+)
+LOCKS, PASSES = 6, 7
+
+
+def choose(t: SequenceTables, setting: SequenceSetting, key: Any) -> Any:
+    """Pick a legal action at each table, each as likely; -1 where it stands still."""
+    found = open_to(t, setting)
+    turn = (t.phase == at.TURN) & (t.waiting < 0)
+    may = found.empty & ~found.is_out[:, None]
+    kinds = np.maximum(at.SHOWN, 0)[None] == np.arange(at.KINDS)[:, None]
+    kinds &= ~CORNERS
+    shown = found.held.astype(jnp.bfloat16) @ jnp.asarray(kinds, jnp.bfloat16) > 0
+    dead = jnp.pad(found.dead, ((0, 0), (0, at.AREA - at.KINDS)))
+    masks = jnp.stack([may & shown, may, found.removable, dead], 1)
+    sizes = masks.sum(2)
+    holds = found.held[:, np.array([at.JC, at.JD, at.JS, at.JH])]
+    jacks = sizes[:, np.array([1, 1, 2, 2])] * holds
+    counts = jnp.concatenate([sizes[:, :1], jacks, sizes[:, 3:]], 1) * turn[:, None]
+    locks = jnp.where(t.phase == at.LOCKING, t.choice_count, 0)
+    passes = turn & (counts.sum(1) == 0)
+    counts = jnp.concatenate([counts, locks[:, None], passes[:, None]], 1)
+    ends = jnp.cumsum(counts, 1)
+    bits = jax.random.bits(key, (len(locks),), jnp.uint32) >> 8
+    pick = (bits.astype(jnp.float32) * (ends[:, -1] / 2.0**24)).astype(jnp.int32)
+    group = (ends <= pick[:, None]).sum(1)
+    left = pick - _of(jnp.pad(ends, ((0, 0), (1, 0))), group)
+    which = jnp.asarray(np.array([0, 1, 1, 2, 2, 3, 0, 0]))[group]
+    mask = _of(masks, which).astype(jnp.bfloat16)
+    before = mask @ jnp.asarray(UP_TO, jnp.bfloat16)
+    square = (before <= left[:, None]).sum(1)
+    action = jnp.asarray(FIRST)[group] + square
+    line = numbers.LOCK + _of(t.choices, jnp.clip(left, 0, t.choices.shape[1] - 1))
+    action = jnp.where(group == LOCKS, line, action)
+    action = jnp.where(group == PASSES, numbers.PASS, action)
+    return jnp.where(ends[:, -1] > 0, action, -1)

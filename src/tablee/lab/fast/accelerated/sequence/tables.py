@@ -128,7 +128,7 @@ def deal(seeds: Any, setting: SequenceSetting) -> SequenceTables:
 
 
 def _dealer(seeds: Any, packs: Any, seats: int) -> tuple[Any, Any]:
-    """Let each seat turn up a card: the lowest deals, the tied draw again (SEQ-G4)."""
+    """Draw a card for each seat: the lowest deals, the tied draw again (SEQ-G4)."""
     count = len(seeds)
     none, heights = jnp.zeros(count, jnp.int32), jnp.asarray(at.HEIGHTS)
 

@@ -1,0 +1,250 @@
+"""``tablee admin`` for nodes, for third-party bots and for the database."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import time
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import closing
+from datetime import UTC, datetime
+from pathlib import Path
+from textwrap import wrap
+
+import msgspec
+
+from tablee.cli import Mistake
+from tablee.cli.admin_access import RunningServer, StoppedServer, is_running
+from tablee.cli.serve import NO_DRIVER
+from tablee.cluster.postgres.address import read_address
+from tablee.server.admin import private_port
+from tablee.server.admin.housekeeping import (
+    DRAIN,
+    MAKE,
+    NODES,
+    REVOKE,
+    ROBOTS,
+    Draining,
+    HostRobotNaming,
+    NodeRow,
+    Revoking,
+    RobotRow,
+)
+from tablee.server.contracts import CannotServe
+from tablee.server.store.schema import (
+    FILE,
+    OLDEST,
+    STEPS,
+    applied,
+    connect,
+    explain,
+)
+
+NODE_ACTIONS = ("nodes", "drain")
+SHOWN = 60  # codes of tables
+
+
+def add_node_actions(action: Callable[[str, str], ArgumentParser]) -> None:
+    listing = action("nodes", "list the nodes of the server, and which tables each has")
+    listing.add_argument("--json", action="store_true", help="for other programs")
+    draining = action("drain", "let a node leave its tables to the others, and end")
+    draining.add_argument(
+        "node", nargs="?", type=int, help="its number (default: the one of --data)"
+    )
+
+
+def run_nodes(asked: Namespace) -> None:
+    server = _running(asked.data)
+    if asked.action == "drain":
+        row, *_ = server.ask(DRAIN, Draining(asked.node))
+        print(
+            f"node {row.id} at {row.address} leaves {_tables(row)} to the others, "
+            "and ends"
+        )
+        return
+    rows = server.ask(NODES)
+    if asked.json:
+        print(msgspec.json.format(msgspec.json.encode(rows)).decode())
+    else:
+        print("\n".join(_node_columns(rows)))
+
+
+def _running(folder: Path) -> RunningServer:
+    found = private_port.find_key(folder)
+    if found is None or not is_running(found):
+        raise Mistake(f"no node runs with the data folder {folder}: name it by --data")
+    return RunningServer(found)
+
+
+def _node_columns(rows: tuple[NodeRow, ...]) -> Iterator[str]:
+    if not rows:
+        yield "this server is one process: it has no nodes"
+        return
+    yield "node  address                tables  last heard of  state"
+    for row in rows:
+        ago = max(0.0, time.time() - row.alive / 1000)
+        yield (
+            f"{row.id:>4}  {row.address:<21} {row.tables:>7}  {ago:>8.1f} s ago  "
+            f"{_state(row)}{' (this one)' if row.here else ''}"
+        )
+        yield from _codes(row)
+
+
+def _codes(row: NodeRow) -> Iterator[str]:
+    """Return the codes of its tables, or as many as fit on a screen."""
+    shown = " ".join(row.codes[:SHOWN])
+    more = len(row.codes) - SHOWN
+    named = f"{shown} and {more} more (--json)" if more > 0 else shown
+    yield from wrap(named, 78, initial_indent=" " * 6, subsequent_indent=" " * 6)
+
+
+def _state(row: NodeRow) -> str:
+    if row.fenced:
+        return "fenced"
+    return "draining" if row.draining else "serving"
+
+
+def _tables(row: NodeRow) -> str:
+    return f"{row.tables} table{'' if row.tables == 1 else 's'}"
+
+
+ROBOT_ACTIONS = ("token", "tokens", "revoke")
+
+
+def add_robot_actions(action: Callable[[str, str], ArgumentParser]) -> None:
+    making = action("token", "make a robot of the host's; its token is shown once")
+    making.add_argument("name", help="what the robot is called, after « Robot »")
+    listing = action("tokens", "list every robot that is let in, whoever's it is")
+    listing.add_argument("--json", action="store_true", help="for other programs")
+    revoking = action("revoke", "let a robot in no longer; its games stay played")
+    revoking.add_argument("robot", help="its id, as tokens lists it")
+
+
+def run_robots(server: RunningServer | StoppedServer, asked: Namespace) -> None:
+    match asked.action:
+        case "token":
+            made = server.ask(MAKE, HostRobotNaming(asked.name))
+            print(f"{made.robot.name}, {made.robot.robot}, comes in by this token:")
+            print(f"  {made.token}")
+            print("it is shown this once; keep it as safe as a password")
+        case "tokens":
+            _list_robots(server.ask(ROBOTS), as_json=asked.json)
+        case _:
+            row = server.ask(REVOKE, Revoking(asked.robot))
+            print(f"{row.name}, {row.robot} is let in no more; its games stay played")
+
+
+def _list_robots(rows: tuple[RobotRow, ...], *, as_json: bool) -> None:
+    if as_json:
+        listed = [{**msgspec.to_builtins(row), "made": _made(row)} for row in rows]
+        print(msgspec.json.format(msgspec.json.encode(listed)).decode())
+    elif not rows:
+        print("there is no robot")
+    else:
+        print("\n".join(_robot_columns(rows)))
+
+
+def _robot_columns(rows: Iterable[RobotRow]) -> Iterator[str]:
+    yield "robot               made        whose                     name"
+    for row in rows:
+        owner = row.owner or "the host"
+        yield f"{row.robot:<19} {_made(row)[:10]}  {owner:<24}  {row.name}"
+
+
+def _made(row: RobotRow) -> str:
+    made = datetime.fromtimestamp(row.made / 1000, UTC)
+    return made.isoformat(timespec="seconds")
+
+
+DATABASE_ACTIONS = ("migrate", "move-in")
+
+
+def add_database_actions(action: Callable[[str, str], ArgumentParser]) -> None:
+    migrating = action("migrate", "bring the tables of a server up to this release")
+    migrating.add_argument(
+        "--dry-run", action="store_true", help="only say what would be done"
+    )
+    moving = action("move-in", "copy all data into an empty --database")
+    moving.add_argument("file", type=Path, help="a copy that backup made, or a folder")
+
+
+def run_database(asked: Namespace) -> None:
+    try:
+        if asked.action == "migrate" and not asked.database:
+            print(_migrate_file(asked.data, dry=asked.dry_run))
+            return
+    except CannotServe as error:
+        raise Mistake(str(error)) from None
+    if not asked.database:
+        raise Mistake(
+            f"{asked.action} needs --database: where are the tables to be kept?"
+        )
+    doing = (
+        _migrate_database(asked.database, dry=asked.dry_run)
+        if asked.action == "migrate"
+        else _move_in(asked.file, asked.database)
+    )
+    try:
+        print(asyncio.run(doing))
+    except ModuleNotFoundError:
+        raise Mistake(NO_DRIVER) from None
+    except CannotServe as error:
+        raise Mistake(str(error)) from None
+
+
+# asyncpg may be missing: both import what needs it when they are called.
+async def _migrate_database(database: str, *, dry: bool = False) -> str:
+    """Upgrade the schema, whether nodes run or not, and return a report."""
+    from tablee.cluster.postgres import migrations, opening  # noqa: PLC0415
+
+    address = read_address(database)
+    async with opening.opened(address) as at:
+        has = (await opening.look(at, address, time.time)).schema
+        due = {n: text for n, text in migrations.steps().items() if n > has}
+        if not dry:
+            await migrations.migrate(at, address.house)
+    return _describe_migration(address.shown, has, due, migrations.OLDEST, dry=dry)
+
+
+async def _move_in(file: Path, database: str) -> str:
+    """Copy all data into the database, and return a report."""
+    from tablee.cluster.postgres.move_in import move_in  # noqa: PLC0415
+
+    address = read_address(database)
+    moved = await move_in(file, address, lambda line: print(line, flush=True))
+    what = f"{moved.tables} tables, {moved.moves} moves and {moved.people} people"
+    return f"{what} are in {address.shown} now, each compared; {file} is as it was"
+
+
+def _describe_migration(
+    where: str, has: int, due: Mapping[int, str], oldest: int, *, dry: bool
+) -> str:
+    """Describe what was done to a schema, or would be, and who may serve it then."""
+    if not due:
+        return f"{where} has schema {has}: nothing {'is' if dry else 'was'} to be done"
+    what = f"{where} has schema {has or 'none'}"
+    if not dry:
+        what = f"{where} has schema {max(due)}: {len(due)} applied"
+    who = f"a release that knows schema {oldest} may serve it still"
+    if not dry:
+        return f"{what}; {who}"
+    lines = (f"-- {n}\n{text.strip()}" for n, text in due.items()) if has else ()
+    return "\n".join((f"{what}: {len(due)} would be applied; {who}", *lines))
+
+
+def _migrate_file(folder: Path, *, dry: bool) -> str:
+    """Upgrade a folder's file, as its server does when it starts; return a report."""
+    path = folder / FILE
+    if not path.exists():
+        raise Mistake(f"{folder} has no tables: name their folder with --data")
+    address = f"{path.absolute().as_uri()}?immutable=1"  # be it served or not
+    try:
+        with closing(sqlite3.connect(address, uri=True)) as database:
+            has = applied(database, path)
+    except sqlite3.Error as error:
+        raise CannotServe(explain(error, folder, path)) from error
+    due = {n: text for n, text in enumerate(STEPS, start=1) if n > has}
+    if not dry and due:
+        connect(folder).close()
+    return _describe_migration(str(path), has, due, OLDEST, dry=dry)

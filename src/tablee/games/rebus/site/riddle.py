@@ -1,0 +1,184 @@
+"""A rebus that somebody guesses without a table: what they are told, and no more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache, lru_cache
+from typing import Final, NamedTuple
+
+from tablee.french.saying import CAREFUL, saying
+from tablee.french.sounds import VOWELS, fold
+from tablee.games.rebus.board import (
+    code_of,
+    codes,
+)
+from tablee.games.rebus.judging import (
+    felt,
+)
+from tablee.games.rebus.rebuses import Draft
+from tablee.games.rebus.site.messages import (
+    Hinted,
+    RiddleAnswer,
+    RiddlePiece,
+    RowHeard,
+    Sounding,
+    Told,
+)
+from tablee.kernel.chance import Chance
+from tablee.rebus import deck, explain, sayable
+from tablee.rebus.deck import PictureCard
+from tablee.rebus.heard import ways_of
+from tablee.rebus.heat import Heat
+from tablee.rebus.sayable import laid
+
+
+class Riddle(NamedTuple):
+    """Pictures and their solution; *wink* is a first hint, where there is one."""
+
+    cards: tuple[str, ...]  # by their ids in the deck
+    solution: str
+    wink: str = ""
+
+    @property
+    def codes(self) -> tuple[str, ...]:
+        """Return the pictures as clients know them."""
+        return tuple(map(code_of, self.cards))
+
+    @property
+    def words(self) -> int:
+        """Count the words of the solution, as they are spaced."""
+        return len(self.solution.split())
+
+    @property
+    def hints(self) -> int:
+        """Count the hints there are: no rebus is read out to its end."""
+        return bool(self.wink) + len(self.cards) - 1
+
+
+def answer(riddle: Riddle, guess: str) -> RiddleAnswer:
+    """Return how near a guess is, as the table's own measure has it (REB-G34)."""
+    heat, clue = felt(Draft(riddle.codes, riddle.solution), "nombre", guess)
+    return RiddleAnswer(heat, clue, tell(riddle) if heat is Heat.FOUND else None)
+
+
+def hint(riddle: Riddle, taken: int) -> Hinted:
+    """Return the hint after so many: first the wink, then pictures in any order."""
+    last = taken + 1 >= riddle.hints
+    if riddle.wink and taken == 0:
+        return Hinted(riddle.wink, None, last)
+    order = Chance(riddle.solution.encode(), 0).shuffled(range(len(riddle.cards)))
+    place = order[taken - bool(riddle.wink)]
+    return Hinted(_names(riddle)[place], place, last)
+
+
+@lru_cache(maxsize=512)
+def tell(riddle: Riddle) -> Told:
+    """Return the solution, and which picture says what of it."""
+    said = [p.letters for p in explain(riddle.cards, riddle.solution) if p.card]
+    if len(said) != len(riddle.cards):  # of a row that does not say it
+        said = [""] * len(riddle.cards)
+    pieces = zip(said, _names(riddle), strict=True)
+    return Told(
+        riddle.solution, tuple(RiddlePiece(_set(s), name) for s, name in pieces)
+    )
+
+
+def _set(letters: str) -> str:
+    """Set letters as they are printed."""
+    return letters.strip("-").replace("'", "\N{RIGHT SINGLE QUOTATION MARK}")
+
+
+@lru_cache(maxsize=512)
+def _names(riddle: Riddle) -> tuple[str, ...]:
+    """Return the name by which each picture is read here."""
+    pairs = laid(riddle.cards, saying(riddle.solution)).pairs
+    said = {pair.one.source.part: pair.one.source.said for pair in pairs if pair.one}
+    cards = (deck()[card] for card in riddle.cards)
+    return tuple(_name(card, said.get(part, "")) for part, card in enumerate(cards))
+
+
+def _name(card: PictureCard, said: str) -> str:
+    """Return the name of a card that is said so; it has one that people say first."""
+    named = zip(card.names, card.words, strict=True)
+    fits = (name for name, word in named if said in [way.sounds for way in word.ways])
+    return next(fits, card.names[0])
+
+
+# How a sound is written where nothing else helps; « 6 » is « on » among ways.
+_SPELT: Final = {
+    "2": "eu", "5": "in", "@": "an", "§": "on", "6": "on", "u": "ou", "y": "u",
+    "S": "ch", "Z": "j", "R": "r", "e": "é", "w": "ou", "8": "u", "j": "y",
+}  # fmt: skip
+_TOGETHER: Final = {"wa": "oi", "w5": "oin"}
+_HARD: Final = {"k": "qu", "g": "gu"}  # before e and i
+_SOFTENING: Final = frozenset("ei25")
+MOST_PICTURES: Final = 40  # pictures in a list
+CHEAP: Final = 15  # hundredths: how people say it, with little else
+
+
+def hear(cards: tuple[str, ...], solution: str) -> RowHeard:
+    """Return how pictures sound, by their ids, and whether they say a solution."""
+    said = tuple(spelt(_first_sounds(card)) for card in cards)
+    if not solution or not cards:
+        return RowHeard(said, None, "")
+    pieces = explain(cards, solution)
+    missing = " ".join(piece.letters for piece in pieces if piece.card is None)
+    return RowHeard(said, sayable(cards, solution).answer, missing)
+
+
+def spelt(sounds: str) -> str:
+    """Write sounds as a child would.
+
+    >>> spelt("s§"), spelt("ke"), spelt("pw5")
+    ('son', 'qué', 'poin')
+    """
+    return "".join(_letters(fold(sounds)))
+
+
+def _letters(sounds: str) -> Iterator[str]:
+    pairs = iter(zip(sounds, sounds[1:] + " ", strict=True))
+    for sound, after in pairs:
+        if sound + after in _TOGETHER:
+            yield _TOGETHER[sound + after]
+            next(pairs)
+        elif sound in _HARD and after in _SOFTENING:
+            yield _HARD[sound]
+        elif sound == "k" and after in VOWELS:
+            yield "c"
+        else:
+            yield _SPELT.get(sound, sound)
+
+
+def _first_sounds(card: str) -> str:
+    return deck()[card].words[0].ways[0].sounds
+
+
+@lru_cache(maxsize=1024)
+def sounding(text: str) -> Sounding:
+    """Return the pictures that say a text, begin by it, or end in it."""
+    typed = set(ways_of(saying(text, CAREFUL), CHEAP)) - {""}
+    same: list[str] = []
+    begin: list[str] = []
+    end: list[str] = []
+    for card in codes().values():
+        ways = _ways(card)
+        if ways & typed:
+            same.append(card)
+        elif any(way.startswith(each) for way in ways for each in typed):
+            begin.append(card)
+        elif any(way.endswith(each) for way in ways for each in typed):
+            end.append(card)
+    return Sounding(
+        *(tuple(map(code_of, each[:MOST_PICTURES])) for each in (same, begin, end))
+    )
+
+
+@cache
+def _ways(card: str) -> frozenset[str]:
+    return frozenset(_all_ways(card))
+
+
+def _all_ways(card: str) -> Iterator[str]:
+    for word in deck()[card].words:
+        for way in word.ways:
+            yield fold(way.sounds).replace("§", "6")

@@ -1,0 +1,286 @@
+"""Rebuses without a table: the day's own, and those that people have sent."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from datetime import date, datetime, timedelta
+from functools import partial
+from hashlib import sha256
+from hmac import compare_digest
+from secrets import token_urlsafe
+from typing import Final, NamedTuple, ParamSpec, TypeVar
+from unicodedata import bidirectional
+
+import msgspec
+from msgspec.structs import replace
+
+from tablee.games.rebus.board import (
+    codes,
+)
+from tablee.games.rebus.judging import (
+    LONGEST,
+    RULE,
+    line_of,
+    written,
+)
+from tablee.games.rebus.site.messages import (
+    LEAST_CARDS,
+    Question,
+    Sending,
+    Signing,
+)
+from tablee.games.rebus.site.riddle import Riddle
+from tablee.kernel import IllegalMove
+from tablee.protocol.fault import Fault
+from tablee.protocol.faulted import Faulted
+from tablee.rebus.daily import Daily, of_day
+from tablee.server.core import Core
+from tablee.server.fair_queue import FairQueue
+from tablee.server.store.contract import OPEN_NOW
+from tablee.server.store.store import Store
+from tablee.table.names import LONGEST_NAME
+
+DAY_ONE: Final = date(2026, 7, 13)  # of the first rebus: a Monday
+
+
+class Today(NamedTuple):
+    """A day, by the clock of the machine that serves the house."""
+
+    number: int  # of its rebus; the first is 1
+    left: int  # seconds until the next one
+
+
+def today(unix: float) -> Today:
+    """Return the day of a Unix time, in the server's own time zone."""
+    now = datetime.fromtimestamp(unix).astimezone()
+    midnight = datetime.combine(now.date() + timedelta(days=1), datetime.min.time())
+    left = midnight.astimezone().timestamp() - unix
+    return Today(number_of(now.date()), max(1, round(left)))
+
+
+def number_of(day: date) -> int:
+    """Return the number of a day's rebus."""
+    return (day - DAY_ONE).days + 1
+
+
+def date_of(number: int) -> date:
+    """Return the day of a rebus."""
+    return DAY_ONE + timedelta(days=number - 1)
+
+
+COLUMNS = "id, digest, rebus, until, found, tries, given_up"
+SAVE = f"INSERT INTO sent ({COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7)"
+FETCH = f"SELECT {COLUMNS} FROM sent WHERE id = $1 AND until > {OPEN_NOW.format(2)}"
+SIGN = "UPDATE sent SET rebus = $2 WHERE id = $1"
+# Once for each mark.
+FOUND = """
+UPDATE sent SET found = found + 1, answered = answered || $3,
+  tries = CASE found WHEN 0 THEN $2::bigint ELSE tries END
+WHERE id = $1 AND answered NOT LIKE '%' || $3 || '%'
+"""
+GIVEN_UP = """
+UPDATE sent SET given_up = given_up + 1, answered = answered || $2
+WHERE id = $1 AND answered NOT LIKE '%' || $2 || '%'
+"""
+FORGET = "DELETE FROM sent WHERE id = $1"
+
+
+class SentRow(NamedTuple):
+    """A rebus that was sent: for whoever has its link, until a day."""
+
+    id: str
+    digest: bytes  # SHA-256 of the sender's secret
+    rebus: bytes  # pictures, solution and signature, as JSON
+    until: int  # open time in milliseconds
+    found: int = 0  # how often
+    tries: int = 0  # of whoever found it first
+    given_up: int = 0
+
+
+class SentRows:
+    """Rebuses that people have sent; nothing here belongs to a person."""
+
+    def __init__(self, store: Store) -> None:
+        """Keep them in *store*."""
+        self._store = store
+
+    async def save(self, row: SentRow) -> None:
+        """Save a new one, or raise ``Conflict`` when its id is taken."""
+        await self._store.run((SAVE, row))
+
+    async def find(self, sent_id: str) -> SentRow | None:
+        """Return one whose day has not passed."""
+        found = await self._store.ask(FETCH, sent_id, self._store.unix())
+        return SentRow(*found[0]) if found else None
+
+    async def change(self, sent_id: str, rebus: bytes) -> None:
+        """Save one as it is asked and signed now."""
+        await self._store.run((SIGN, (sent_id, rebus)))
+
+    async def note_answered(self, sent_id: str, mark: str, tries: int | None) -> None:
+        """Note that a device has found it, after so many tries, or (None) gave up.
+
+        *mark*: what a device is known by here, so that it counts once; a letter and
+        digits of one length.
+        """
+        if tries is None:
+            await self._store.run((GIVEN_UP, (sent_id, mark)))
+        else:
+            await self._store.run((FOUND, (sent_id, tries, mark)))
+
+    async def forget(self, sent_id: str) -> None:
+        """Forget one, and leave nothing of it on the disk.
+
+        From PostgreSQL's own logs it goes as they are recycled.
+        """
+        await self._store.run((FORGET, (sent_id,)), erases=True)
+
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+KEPT: Final = 30 * 24 * 3600 * 1000  # milliseconds of open time, for a rebus sent
+OF_ONE: Final = 64  # guesses of one person that may wait; strangers are one
+PLACES: Final = 256  # people who wait: a school guesses at once
+ID_BYTES, SECRET_BYTES = 9, 18
+_DAILY_LABEL: Final = b"tablee daily 1"
+_TURNS: Final = frozenset(("R", "AL", "AN"))  # of Unicode's directions
+
+
+class Letter(msgspec.Struct, frozen=True):
+    """What is kept of a rebus that was sent."""
+
+    cards: tuple[str, ...]  # by their ids in the deck
+    solution: str
+    question: Question
+    by: str
+
+    @property
+    def riddle(self) -> Riddle:
+        """Return it as whoever receives it guesses it."""
+        return Riddle(self.cards, self.solution)
+
+
+class Riddles:
+    """The day's rebuses, and those that people send each other."""
+
+    def __init__(self, core: Core) -> None:
+        """Start without a guess that waits."""
+        self.core = core
+        # One at a time, off the loop: whoever plays at a table waits for none of it.
+        self._judge = ThreadPoolExecutor(1, "riddles")
+        self._queue = FairQueue(
+            "too many guesses: wait a moment", own=OF_ONE, places=PLACES
+        )
+
+    async def judged(
+        self, who: str, ask: Callable[P, T], *args: P.args, **named: P.kwargs
+    ) -> T:
+        """Judge a guess of somebody's in a thread, once it is their turn."""
+        asked = partial(ask, *args, **named)
+        async with self._queue.join(who):
+            return await asyncio.get_running_loop().run_in_executor(self._judge, asked)
+
+    async def close(self) -> None:
+        """Stop the thread that judges."""
+        self._judge.shutdown(wait=False, cancel_futures=True)
+
+
+def daily_rebus(core: Core, number: int) -> Daily:
+    """Return the rebus of a day: the server's key orders the days."""
+    return of_day(sha256(_DAILY_LABEL + core.key).digest(), number)
+
+
+async def send(core: Core, sending: Sending) -> tuple[SentRow, str]:
+    """Keep a rebus for whoever gets its link; return it, and its secret."""
+    letter = _written(sending)
+    secret = token_urlsafe(SECRET_BYTES)
+    row = SentRow(
+        token_urlsafe(ID_BYTES),
+        sha256(secret.encode()).digest(),
+        msgspec.json.encode(letter),
+        await core.store.open_now() + KEPT,
+    )
+    await SentRows(core.store).save(row)
+    return row, secret
+
+
+async def received(core: Core, sent_id: str) -> Letter:
+    """Open a rebus by its link, or say kindly that there is none."""
+    return _opened(await _row(core, sent_id))
+
+
+async def own(core: Core, sent_id: str, secret: str) -> tuple[SentRow, Letter]:
+    """Return a rebus to whoever has sent it."""
+    row = await _row(core, sent_id)
+    if not compare_digest(row.digest, sha256(secret.encode()).digest()):
+        raise lost()
+    return row, _opened(row)
+
+
+async def sign(core: Core, sent_id: str, signing: Signing) -> None:
+    """Change the question of a rebus, and by whom it is, if its sender asks."""
+    _, letter = await own(core, sent_id, signing.secret)
+    signed = replace(letter, question=signing.question, by=_signature(signing.by))
+    await SentRows(core.store).change(sent_id, msgspec.json.encode(signed))
+
+
+async def _row(core: Core, sent_id: str) -> SentRow:
+    row = await SentRows(core.store).find(sent_id)
+    if row is None:
+        raise lost()
+    return row
+
+
+def _written(sending: Sending) -> Letter:
+    """Read what is to be sent; text is refused by the rule of the table."""
+    cards = ids_of(sending.cards)
+    if len(cards) < LEAST_CARDS:
+        raise Faulted(Fault.MALFORMED, f"at least {LEAST_CARDS} cards")
+    solution = guess_of(sending.solution)
+    return Letter(cards, solution, sending.question, _signature(sending.by))
+
+
+def ids_of(row: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the ids of cards by their codes, or refuse what is none."""
+    if not set(row) <= codes().keys():
+        raise Faulted(Fault.MALFORMED, "there is no such card")
+    return tuple(codes()[code] for code in row)
+
+
+def guess_of(text: str) -> str:
+    """Return a guess as it is heard, or refuse it by the rule of the table."""
+    try:
+        return _from_the_left(written(text))
+    except IllegalMove as refusal:
+        raise Faulted.by_rule(refusal) from None
+
+
+def line_guess(text: str, longest: int = LONGEST) -> str:
+    """Return a solution that is being written, be it empty, or refuse it likewise."""
+    try:
+        return _from_the_left(line_of(text, longest))
+    except IllegalMove as refusal:
+        raise Faulted.by_rule(refusal) from None
+
+
+def _from_the_left(text: str) -> str:
+    """Refuse signs that turn round what stands beside them: others' words do here."""
+    if any(bidirectional(sign) in _TURNS for sign in text):
+        raise IllegalMove(RULE, "letters, digits and signs of French only")
+    return text
+
+
+def _signature(text: str) -> str:
+    return line_guess(text, LONGEST_NAME)
+
+
+def lost() -> Faulted:
+    """Word the answer to a link that leads to no rebus."""
+    return Faulted(Fault.NO_REBUS, "no rebus is here, or no longer")
+
+
+def _opened(row: SentRow) -> Letter:
+    return msgspec.json.decode(row.rebus, type=Letter)

@@ -1,0 +1,1 @@
+"""What the routes of every feature are made of."""

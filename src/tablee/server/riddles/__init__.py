@@ -1,1 +1,0 @@
-"""Rebuses without a table: the day's, and those that people send each other."""

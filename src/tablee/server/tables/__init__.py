@@ -1,0 +1,1 @@
+"""Tables over HTTP: the games to choose from, and opening and finding tables."""

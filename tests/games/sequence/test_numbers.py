@@ -1,0 +1,26 @@
+"""Every move has one number, for simulators and environments alike."""
+
+from __future__ import annotations
+
+from random import Random
+
+from tablee.games.sequence import GAME
+from tablee.games.sequence.numbers import ACTIONS, MOVES, NUMBERS, PLACE, REMOVE_JH
+from tablee.kernel import Fairness
+from tablee.kernel.match import Match
+
+
+def test_no_two_moves_have_one_number() -> None:
+    assert [NUMBERS[move] for move in MOVES] == [*range(ACTIONS + 1)]
+    assert (PLACE, REMOVE_JH, ACTIONS) == (0, 400, 798)  # as published in docs/lab
+
+
+def test_every_legal_move_has_a_number() -> None:
+    rng = Random(3)
+    match = Match(GAME, GAME.presets["rulebook"], (0, 1, 2), Fairness("00"))
+    for _ in range(200):
+        listed = [(seat, move) for seat, move in match.legal_moves()]
+        assert all(NUMBERS[move] < ACTIONS for _, move in listed)
+        match.play(*rng.choice(listed))
+        if match.outcome is not None:
+            return
