@@ -43,7 +43,7 @@ ROOT = Path(__file__).resolve().parents[2]
 os.environ["PYTHONPATH"] = os.pathsep.join(
     (str(ROOT), str(ROOT / "src"), os.environ.get("PYTHONPATH", ""))
 )
-PAPERS = ROOT / "docs/cluster/scale"
+PAGES = ROOT / "docs/cluster/scale"
 WARM = 2.0  # seconds of play before anything is measured
 LIKELY = 25.0  # seconds that a scenario takes besides its own
 
@@ -215,7 +215,7 @@ def main() -> None:
         print(json.dumps({"name": scenario.name, **_short(row)}), flush=True)
     write(results, asked.out)
     if asked.write:
-        keep(done, PAPERS)
+        keep(done, PAGES)
     if compared := told([row for row in done if row["part"] == "nodes"]):
         (asked.out / "nodes.md").write_text(compared, "utf-8")
         print(compared, flush=True)

@@ -1,4 +1,4 @@
-"""Lay the papers out as the source of a site: ``make.py FOLDER``.
+"""Lay the documents out as the source of a site: ``make.py FOLDER``.
 
 Pages are copied as they are but for their links; the pages of the games and those of
 the studies are made here.
@@ -11,8 +11,8 @@ import shutil
 import sys
 from pathlib import Path
 
+import documents
 import games
-import papers
 import studies
 from nav import sections
 
@@ -28,8 +28,8 @@ def lay_out(folder: Path) -> None:
     """Write everything that the generator reads into *folder*, which is emptied."""
     shutil.rmtree(folder, ignore_errors=True)
     source = folder / "docs"
-    pages = papers.pages()
-    texts = {page: papers.text_of(page, pages) for page in pages}
+    pages = documents.pages()
+    texts = {page: documents.text_of(page, pages) for page in pages}
     for each in shelf().values():
         for lang in games.LANGS:
             texts[games.path(each.slug, lang)] = games.page(each, lang)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tablee.cli import admin_actions
-from tablee.server.admin.messages import NodeRow
+from tablee.server.admin.housekeeping import NodeRow
 from tablee.server.settings import Settings
 from tests.cli.conftest import Tablee
 from tests.cli.test_serve import Asked, asked

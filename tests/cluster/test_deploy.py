@@ -235,8 +235,8 @@ def test_who_ends_since_moves_are_gone_is_not_started_again(name: str) -> None:
     assert "Restart=on-failure" in text
     assert f"RestartPreventExitStatus={LOST}\n" in text  # and no other status
     assert ENDED != LOST
-    for paper in ("docs/cluster/host.md", "deploy/compose.yaml"):
-        assert f" {LOST}" in (ROOT / paper).read_text(encoding="utf-8"), paper
+    for page in ("docs/cluster/host.md", "deploy/compose.yaml"):
+        assert f" {LOST}" in (ROOT / page).read_text(encoding="utf-8"), page
 
 
 def test_a_node_is_as_shut_in_as_a_house_of_one_process() -> None:

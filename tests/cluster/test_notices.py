@@ -13,8 +13,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from tablee.server.admin.housekeeping import CannotDo, Housekeeping
-from tablee.server.admin.messages import Draining
+from tablee.server.admin.housekeeping import CannotDo, Draining, Housekeeping
 from tablee.server.contracts import NodeNotice
 from tests.cluster.shared import Serving, several
 from tests.cluster.shared_postgres import PostgresHouse

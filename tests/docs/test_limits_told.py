@@ -15,7 +15,7 @@ from tablee.protocol import to_server
 from tablee.protocol.permission import Permission
 from tablee.server.accounts import robots
 from tablee.server.api import requests
-from tablee.server.invitations import pictures
+from tablee.server.invitations import drawing
 from tablee.server.line import (
     frames,
     socket,
@@ -23,7 +23,7 @@ from tablee.server.line import (
     websocket,
 )
 from tablee.server.odds import curves
-from tablee.server.push import pushes, rows, sending
+from tablee.server.push import routes, sending
 from tablee.server.quotas import buckets, limits
 from tablee.server.replays import pages, replays
 from tablee.server.rooms import bots, connection, room
@@ -43,7 +43,7 @@ TOLD = {
     for place, name, figure in ROW.findall(LIMITS)
 }
 MODULES: dict[str, ModuleType] = {
-    module.__name__.rpartition(".")[2]: module
+    module.__name__.removesuffix(".routes").rpartition(".")[2]: module
     for module in (
         bots,
         connection,
@@ -52,10 +52,9 @@ MODULES: dict[str, ModuleType] = {
         frames,
         buckets,
         limits,
-        pictures,
+        drawing,
         open_tables,
-        pushes,
-        rows,
+        routes,
         replays,
         requests,
         uvicorn_protocol,

@@ -1,4 +1,4 @@
-"""The site of the papers: what its generator is given, and the check of its links."""
+"""The site of the docs: what its generator is given, and the check of its links."""
 
 from __future__ import annotations
 
@@ -40,10 +40,10 @@ def test_every_page_has_one_place_on_the_way_round(laid: Path) -> None:
 
 
 def test_every_paper_is_a_page(laid: Path) -> None:
-    papers = {path.relative_to(ROOT / "docs") for path in ROOT.glob("docs/**/*.md")}
+    documents = {path.relative_to(ROOT / "docs") for path in ROOT.glob("docs/**/*.md")}
     pages = {path.relative_to(laid / "docs") for path in laid.rglob("*.md")}
 
-    assert papers <= pages
+    assert documents <= pages
     assert {Path(f"{name}.md") for name in ("architecture", "contributing")} <= pages
 
 

@@ -8,8 +8,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from tablee.games import shelf
-from tablee.lab.actions import numbering
-from tablee.lab.actions.listed import Listed
+from tablee.lab.actions import Listed, numbering
 
 
 class Table(NamedTuple):

@@ -1,4 +1,4 @@
-"""The ``hard`` that a mind trains against is the bot ``hard``."""
+"""The ``hard`` that a player trains against is the bot ``hard``."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ pytest.importorskip("jax")
 import numpy as np
 from jax import numpy as jnp
 
-from benchmarks.lab.minds import posters
+from benchmarks.lab.training import posters
 from tablee.games.defense_afficher import GAME, numbers
 from tablee.games.defense_afficher import moves as made
 from tablee.games.defense_afficher.bots import BOTS

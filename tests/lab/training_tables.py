@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import jax
 import numpy as np
 
-from benchmarks.lab.minds import posters
+from benchmarks.lab.training import posters
 from tablee.games.defense_afficher import numbers
 from tablee.games.defense_afficher.city import Poster
 from tablee.lab import fast

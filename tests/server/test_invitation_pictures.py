@@ -10,11 +10,10 @@ from pathlib import Path
 import pytest
 
 from tablee.protocol.faulted import Faulted
-from tablee.server.api.sites import Picture
-from tablee.server.invitations import pictures
-from tablee.server.invitations.drawing import Box, box_of, svg_of
-from tablee.server.invitations.invitation import to_house
-from tablee.server.invitations.pictures import Pictures, draw_apart
+from tablee.server.api.routes import Picture
+from tablee.server.invitations import drawing
+from tablee.server.invitations.drawing import Box, Pictures, box_of, draw_apart, svg_of
+from tablee.server.invitations.invitation import to_home
 from tablee.server.settings import Settings
 from tests.server.conftest import Two
 from tests.server.devices import guest, serving
@@ -54,7 +53,7 @@ async def test_a_picture_has_its_size_and_is_light() -> None:
         "Défense d’afficher",
         tuple("CSOABDEFGHIJ"),
     )
-    drawn = [await draw_apart(svg_of(each)) for each in (full, to_house().picture)]
+    drawn = [await draw_apart(svg_of(each)) for each in (full, to_home().picture)]
 
     assert {png[:8] for png in drawn} == {b"\x89PNG\r\n\x1a\n"}
     assert {struct.unpack(">II", png[16:24]) for png in drawn} == {(1200, 630)}
@@ -95,14 +94,14 @@ async def test_only_so_many_wait_and_only_so_much_is_kept(
 ) -> None:
     slow = Slow()
     kept = Pictures(slow)
-    names = [f"A{number:02}" for number in range(1 + pictures.OF_ONE)]
+    names = [f"A{number:02}" for number in range(1 + drawing.OF_ONE)]
     asked = [asyncio.create_task(kept.of(named(name), "Ann", free)) for name in names]
     await asyncio.sleep(0)
     with pytest.raises(Faulted, match="too many new pictures"):
         await kept.of(named("Zoe"), "Ann", free)
     slow.may.set()
     sizes = [len(png) for png in await asyncio.gather(*asked)]
-    monkeypatch.setattr(pictures, "KEPT", 3 * max(sizes))
+    monkeypatch.setattr(drawing, "KEPT", 3 * max(sizes))
     await kept.of(named("Bob"), "Bob", free)
     before = slow.drawn
     for name in (names[-1], names[-2], names[0]):

@@ -13,8 +13,15 @@ from tablee.games import shelf
 from tablee.kernel.match import Match
 from tablee.kernel.record import read_header, replay
 from tablee.server.odds import counting
-from tablee.server.odds.counting import Effort, OddsCurve, advise, count, smoothed
-from tablee.server.odds.playouts import Playouts, shares
+from tablee.server.odds.counting import (
+    Effort,
+    OddsCurve,
+    Playouts,
+    advise,
+    count,
+    shares,
+    smoothed,
+)
 from tablee.sim.table import play
 
 RECORD = Path(__file__).parents[2] / "client/tests/records/sequence-two.jsonl"

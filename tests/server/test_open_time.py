@@ -12,8 +12,7 @@ from msgspec.structs import replace
 from tablee.games.rebus.site.riddles import SentRow, SentRows
 from tablee.protocol.person import Person
 from tablee.server import core
-from tablee.server.admin.housekeeping import Housekeeping
-from tablee.server.admin.messages import Pruning
+from tablee.server.admin.housekeeping import Housekeeping, Pruning
 from tablee.server.core import open_core
 from tablee.server.rooms.open_time import LONGEST_STEP, OpenClock
 from tablee.server.rooms.pruning import Pruner

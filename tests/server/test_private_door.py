@@ -13,8 +13,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
 from tablee.server.admin import private_port
-from tablee.server.admin.housekeeping import CannotDo, Housekeeping
-from tablee.server.admin.messages import Pruning
+from tablee.server.admin.housekeeping import CannotDo, Housekeeping, Pruning
 from tablee.server.admin.private_port import is_private
 from tablee.server.contracts import DiskFull
 from tests.server.devices import guest

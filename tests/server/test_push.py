@@ -29,13 +29,15 @@ from tablee.protocol.person import Person
 from tablee.server.metrics import PUSHES
 from tablee.server.push import sending
 from tablee.server.push.key import BadKey, make_key, read_key, unpadded
-from tablee.server.push.pushes import OF_ONE, UNDER_WAY, Pushes
-from tablee.server.push.rows import DEVICES, Push, PushRows
+from tablee.server.push.routes import OF_ONE, UNDER_WAY, Pushes
 from tablee.server.push.sending import (
     AT_ONCE,
+    DEVICES,
     LONGEST_LINE,
     BadEndpoint,
     Connect,
+    Push,
+    PushRows,
     Sender,
     connect,
     public_address,

@@ -16,10 +16,10 @@ from tablee.server.invitations.drawing import (
     ROW_LEFT,
     ROW_TOP,
     ROW_WIDTH,
+    draw_apart,
     svg_of,
     tiles,
 )
-from tablee.server.invitations.pictures import draw_apart
 from tests.server.test_daily import visiting
 from tests.server.test_invitation_pictures import LARGEST
 from tests.server.test_invitations import HEBREW, tags

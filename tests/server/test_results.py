@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from tablee.games import shelf
 from tablee.protocol.person import Person
 from tablee.server.results.histories import Histories, _named, as_csv
-from tablee.server.results.messages import Summary
+from tablee.server.results.statistics import Summary
 from tablee.server.settings import Settings
 from tablee.server.store.results import NumberedResult
 from tablee.table import seat_history

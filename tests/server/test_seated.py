@@ -15,8 +15,7 @@ from tablee.kernel.record import read_seated
 from tablee.kernel.record_format import Seated
 from tablee.protocol.person import Person
 from tablee.server.results.histories import as_csv, as_json
-from tablee.server.results.messages import Player
-from tablee.server.results.statistics import rate
+from tablee.server.results.statistics import Player, rate
 from tablee.server.store.results import NumberedResult
 from tablee.server.store.sqlite import SqliteStore
 from tablee.server.tables.routes import _written

@@ -5,13 +5,11 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from tablee.kernel import Outcome
-from tablee.server.results.messages import (
+from tablee.server.results.statistics import (
     GameStatistics,
     HeadToHead,
     Player,
     Tally,
-)
-from tablee.server.results.statistics import (
     by_game,
     fared,
     head_to_head,

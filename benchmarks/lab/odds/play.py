@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from tablee.games import shelf
-from tablee.server.odds.counting import Counter, Effort
-from tablee.server.odds.playouts import honest, shares
+from tablee.server.odds.counting import Counter, Effort, honest, shares
 from tablee.sim.table import play
 
 SPOTS = (0.0, 0.15, 0.3, 0.45, 0.6, 0.7, 0.8, 0.9)  # of a game, by its turns

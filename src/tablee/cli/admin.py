@@ -34,8 +34,9 @@ from tablee.server.admin.housekeeping import (
     RECORD,
     RESULTS,
     TABLES,
+    Pruning,
+    TableRow,
 )
-from tablee.server.admin.messages import Pruning, TableRow
 from tablee.server.rooms.codes import read_code
 from tablee.server.store.backup import BadBackup, examine, restore
 from tablee.server.store.contract import NO_COPY

@@ -13,8 +13,12 @@ import msgspec
 
 from tablee.cli import Mistake
 from tablee.cli.serve import open_site
-from tablee.server.admin.housekeeping import CannotDo, HostWish, Housekeeping
-from tablee.server.admin.messages import AdminRefusal
+from tablee.server.admin.housekeeping import (
+    AdminRefusal,
+    CannotDo,
+    HostWish,
+    Housekeeping,
+)
 from tablee.server.admin.private_port import AdminKey
 from tablee.server.contracts import CannotServe
 from tablee.server.rooms.rooms import Rooms

@@ -19,8 +19,12 @@ from tablee.cli.admin_access import RunningServer, StoppedServer, is_running
 from tablee.cli.serve import NO_DRIVER
 from tablee.cluster.postgres.address import read_address
 from tablee.server.admin import private_port
-from tablee.server.admin.housekeeping import DRAIN, MAKE, NODES, REVOKE, ROBOTS
-from tablee.server.admin.messages import (
+from tablee.server.admin.housekeeping import (
+    DRAIN,
+    MAKE,
+    NODES,
+    REVOKE,
+    ROBOTS,
     Draining,
     HostRobotNaming,
     NodeRow,

@@ -12,7 +12,7 @@ from tablee.kit.steps import check_in_time
 Votes: TypeAlias = tuple[bool | None, ...]  # of each seat; empty while there is no vote
 
 
-class Ballot(Protocol):
+class SecretVote(Protocol):
     """A phase of a game in which some seats vote."""
 
     @property
@@ -22,7 +22,7 @@ class Ballot(Protocol):
 
 
 def cast(
-    votes: Votes, ballot: Ballot, seat: Seat, accept: bool, when: When, rule: str
+    votes: Votes, ballot: SecretVote, seat: Seat, accept: bool, when: When, rule: str
 ) -> Votes:
     """Return the votes with that of *seat*, or refuse it by *rule*."""
     if seat not in ballot.voters:
@@ -33,12 +33,12 @@ def cast(
     return put(votes, seat, accept)
 
 
-def awaited(votes: Votes, ballot: Ballot) -> tuple[Seat, ...]:
+def awaited(votes: Votes, ballot: SecretVote) -> tuple[Seat, ...]:
     """Return the voters that have not voted yet."""
     return tuple(seat for seat in ballot.voters if votes[seat] is None)
 
 
-def fault(votes: Votes, ballot: Ballot | None) -> str | None:
+def fault(votes: Votes, ballot: SecretVote | None) -> str | None:
     """Return what is wrong with the votes; *ballot* is None while there is no vote."""
     if ballot is None:
         return "votes lie there without a vote" if votes else None

@@ -35,8 +35,7 @@ from tablee.server.store.results import (
     RatingNow,
     as_ratings,
 )
-from tablee.server.store.rooms import signs, stored_room
-from tablee.server.store.store import SAVE_LAST_OPEN, Store
+from tablee.server.store.store import SAVE_LAST_OPEN, Store, signs, stored_room
 from tablee.table.document import FORMAT, Document, encode_document
 from tablee.table.log import Entry
 
@@ -232,7 +231,7 @@ class PostgresStore(Store):
     async def forget_rooms(self, codes: Collection[str]) -> None:
         gone = sorted(codes)
         for code in gone:
-            self.database.acknowledged.let_go(code)
+            self.database.acknowledged.forget(code)
         await self.database.aside(
             *(
                 (f"DELETE FROM {name} WHERE {column} = ANY ($1)", (gone,))

@@ -14,7 +14,7 @@ from tablee.games.defense_afficher.moves import Exchange
 from tablee.games.defense_afficher.numbers import ACTIONS, number_of, picks
 from tablee.games.defense_afficher.state import Sliding, View, Walking
 from tablee.kernel import Pattern, Seat
-from tablee.lab.actions.contract import FIRST, PosterMark
+from tablee.lab.actions import FIRST, PosterMark
 
 
 class DefenseNumbers:

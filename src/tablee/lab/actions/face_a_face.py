@@ -28,7 +28,7 @@ from tablee.games.face_a_face.packs import Theme
 from tablee.games.face_a_face.state import Racing, View
 from tablee.games.face_a_face.words import said_keys
 from tablee.kernel import Pattern, Seat
-from tablee.lab.actions.contract import Blocks
+from tablee.lab.actions import Blocks
 
 MOST_SEATS: Final = 6
 WORDS: Final = 4  # for each theme

@@ -8,7 +8,7 @@ from typing import Any
 from tablee.games.sequence.numbers import ACTIONS, NUMBERS
 from tablee.games.sequence.state import View
 from tablee.kernel import Seat
-from tablee.lab.actions.contract import FIRST
+from tablee.lab.actions import FIRST
 
 
 class SequenceNumbers:
@@ -21,7 +21,6 @@ class SequenceNumbers:
     def choices(
         self, _view: View, _seat: Seat, legal: Sequence[Any], _marked: tuple[str, ...]
     ) -> Mapping[int, Any]:
-        """Assign numbers to the list."""
         return {FIRST + NUMBERS[move]: move for move in legal}
 
 

@@ -13,8 +13,7 @@ from tablee.games.rebus.dealing import FULL
 from tablee.games.rebus.moves import Lay, PictureId
 from tablee.games.rebus.rebuses import Kind, Task
 from tablee.games.rebus.state import Chaining, ComposingTogether, Phase, Sealing, View
-from tablee.lab.actions.rebus import LAY
-from tablee.lab.actions.rebus_rows import MOST_ROWS, asked
+from tablee.lab.actions.rebus import LAY, MOST_ROWS, asked
 from tablee.lab.observations import (
     SIDES,
     SIZE,

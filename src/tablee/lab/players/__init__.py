@@ -1,6 +1,6 @@
 """Learned players: networks that were trained by self-play, run with NumPy alone.
 
-They see what a seat sees and nothing else; ``benchmarks/lab/minds`` trains them.
+They see what a seat sees and nothing else; ``benchmarks/lab/training`` trains them.
 """
 
 from __future__ import annotations

@@ -7,20 +7,11 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Mapp
 from pathlib import Path
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
+import msgspec
+
 from tablee.games import shelf
 from tablee.protocol.faulted import Faulted
 from tablee.server.accounts.robots import HOST, Robots
-from tablee.server.admin.messages import (
-    Draining,
-    HostRobotNaming,
-    NewRobot,
-    NodeRow,
-    Pruned,
-    Pruning,
-    Revoking,
-    RobotRow,
-    TableRow,
-)
 from tablee.server.contracts import NodeNotice, PlayedElsewhere, StoreFailed
 from tablee.server.results.histories import Histories, as_csv, as_json
 from tablee.server.rooms.authority import RoomClosed
@@ -35,7 +26,92 @@ from tablee.server.store.people import RobotToken
 from tablee.server.store.results import NumberedResult
 from tablee.server.store.store import Store
 from tablee.table.commands.internal import End
+from tablee.table.document import Stage
 from tablee.table.play.clock import STILL
+
+
+class TableRow(msgspec.Struct, frozen=True):
+    """A table in the host's list. It shows no card and no word that was said."""
+
+    code: str
+    game: str
+    stage: Stage
+    names: tuple[str, ...]  # of those who sit there, "" for a free seat
+    moves: int
+    used: int  # when anything last changed there, Unix time in milliseconds
+    in_use: bool  # somebody may be there now
+
+
+class Pruning(msgspec.Struct, frozen=True):
+    """Puts aside what was not used for long, or takes it back."""
+
+    # of open time, for tables; None: all that the server itself would put aside
+    days: float | None = None
+    unfinished: bool = False  # those too whose game goes on
+    yes: bool = False  # else it is only said which
+    undo: bool = False  # takes back all that is aside
+
+
+class Pruned(msgspec.Struct, frozen=True):
+    """The tables that are put aside, or would be, or are taken back."""
+
+    tables: tuple[TableRow, ...]
+    kept: int  # those that stay
+    people: int = 0  # likewise
+
+
+class NodeRow(msgspec.Struct, frozen=True):
+    """A node of the site, as the host sees it."""
+
+    id: int
+    address: str
+    alive: int  # when it last gave a sign of life, Unix time in milliseconds
+    draining: bool
+    fenced: bool
+    tables: int  # that it has
+    here: bool  # it is the one that was asked
+    codes: tuple[str, ...] = ()  # of those tables
+
+
+class Draining(msgspec.Struct, frozen=True):
+    """Lets a node leave its tables to the others, and end; None: the one asked."""
+
+    node: int | None = None
+
+
+class RobotRow(msgspec.Struct, frozen=True):
+    """A third-party bot that is let in; its token is known to nobody but its keeper."""
+
+    robot: str
+    name: str
+    owner: str  # the name of whose it is; "": the host's
+    made: int  # Unix time in milliseconds
+
+
+class HostRobotNaming(msgspec.Struct, frozen=True):
+    """Makes a robot of the host's."""
+
+    name: str
+
+
+class Revoking(msgspec.Struct, frozen=True):
+    """Lets a robot in no longer, whoever's it is."""
+
+    robot: str
+
+
+class NewRobot(msgspec.Struct, frozen=True):
+    """A robot that was made just now; the token is told this once."""
+
+    robot: RobotRow
+    token: str
+
+
+class AdminRefusal(msgspec.Struct, frozen=True):
+    """Why something cannot be done, for whoever asked."""
+
+    why: str
+
 
 T = TypeVar("T")
 
@@ -64,7 +140,7 @@ class Housekeeping:
         self._histories = Histories(store)
         self._robots = Robots(store)
         self._owned: Collection[str] = ()  # tables that some node had of late
-        self._away = 0  # milliseconds for which the house was closed, in all
+        self._away = 0  # milliseconds for which the server was down, in all
 
     async def tables(self) -> tuple[TableRow, ...]:
         """List every table that is not aside, the one used last first."""
@@ -154,7 +230,7 @@ class Housekeeping:
         return Pruned(aside, len(rows) - len(aside), people)
 
     async def nodes(self) -> tuple[NodeRow, ...]:
-        """List the nodes of the house; none, where it is one process."""
+        """List the nodes of the site; none, where it is one process."""
         here = self._rooms.node
         owners = await here.owners()
         codes: dict[int, list[str]] = {}

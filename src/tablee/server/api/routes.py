@@ -1,10 +1,16 @@
-"""Endpoints as features declare them: what each reads, answers and refuses."""
+"""Endpoints as features declare them, and what games offer beside their tables.
+
+A game's package may have a module ``site``, found as its bots are. It exports ``SITE``:
+routes, pages of the client, and what a messenger shows of their links.
+"""
 
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
-from functools import partial
+from functools import cache, partial
+from importlib import import_module
+from importlib.util import find_spec
 from typing import (
     Annotated,
     Any,
@@ -16,11 +22,13 @@ from typing import (
     TypeVar,
 )
 
+import msgspec
 from msgspec import Meta
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from tablee.games import shelf
 from tablee.protocol.fault import Fault
 from tablee.server.core import Core
 
@@ -126,3 +134,44 @@ PLACES: Final[Mapping[str, Any]] = {
     "page": Annotated[int, Meta(ge=0)],
     "kind": Literal["json", "csv"],
 }
+
+
+class Picture(msgspec.Struct, frozen=True):
+    """What is drawn; two invitations that look the same share one picture."""
+
+    head: tuple[str, ...]
+    lines: tuple[str, ...] = ()
+    game: str = ""  # the slug; "": every box of the shelf
+    box: str = ""  # the game's name, on its box
+    seats: tuple[str, ...] = ()  # the initial of who has each; "": it is free
+    tiles: tuple[str, ...] = ()  # drawings of the client, which stand for the box
+
+
+class Invitation(msgspec.Struct, frozen=True):
+    """The words of a link's preview, and its picture."""
+
+    title: str
+    description: str
+    picture: Picture
+    is_private: bool = False  # no search engine is to keep it
+
+
+# Of the page at an address, by its parts; None: the game has no such page.
+Previewing: TypeAlias = Callable[[Request, list[str]], Awaitable[Invitation | None]]
+
+
+class Site(NamedTuple):
+    """What a game offers beside its tables."""
+
+    routes: Routes[Any]
+    pages: str  # the client's addresses, as a regular expression
+    preview: Previewing
+    # Addresses whose preview has a picture, and why it may be refused.
+    pictures: tuple[tuple[str, tuple[Fault, ...]], ...] = ()
+
+
+@cache
+def sites() -> tuple[Site, ...]:
+    """Find what the games offer; it is looked for once, when the server is imported."""
+    names = (f"{game.package}.site" for game in shelf().values())
+    return tuple(import_module(name).SITE for name in names if find_spec(name))

@@ -30,7 +30,7 @@ from cryptography.hazmat.primitives.asymmetric.ec import SECP256R1, generate_pri
 
 from tablee.server.fair_queue import FairQueue
 from tablee.server.push.key import SigningKey, unpadded
-from tablee.server.push.rows import Push
+from tablee.server.store.store import Store
 
 PORT = 443
 LONGEST_LINE = 4096  # bytes of an answer's first line
@@ -224,3 +224,55 @@ def sealed(push: Push, payload: bytes) -> bytes:
         auth_secret=unpadded(push.auth),
     )
     return written
+
+
+DEVICES = 5  # of a person; the oldest are forgotten
+
+
+FORGET_PUSH = "DELETE FROM pushes WHERE endpoint = $1"
+
+
+SAVE_PUSH = """
+INSERT INTO pushes (person, endpoint, p256dh, auth, lang) VALUES ($1, $2, $3, $4, $5)
+"""
+
+
+PRUNE_PUSHES = """
+DELETE FROM pushes WHERE person = $1 AND n NOT IN (
+  SELECT n FROM pushes WHERE person = $1 ORDER BY n DESC LIMIT $2)
+"""
+
+
+PUSHES_OF = (
+    "SELECT endpoint, p256dh, auth, lang FROM pushes WHERE person = $1 ORDER BY n"
+)
+
+
+class Push(NamedTuple):
+    """How a browser is reached, and its halves of the keys, as it gave them."""
+
+    endpoint: str
+    p256dh: str
+    auth: str
+    lang: str
+
+
+class PushRows:
+    """The devices that are told; each endpoint is one person's."""
+
+    def __init__(self, store: Store) -> None:
+        """Keep them in *store*."""
+        self._store = store
+
+    async def save(self, person_id: str, push: Push) -> None:
+        """Save how a device of somebody is reached."""
+        anew = (FORGET_PUSH, (push.endpoint,)), (SAVE_PUSH, (person_id, *push))
+        await self._store.run(*anew, (PRUNE_PUSHES, (person_id, DEVICES)))
+
+    async def of(self, person_id: str) -> tuple[Push, ...]:
+        """Return the devices of somebody, the oldest first."""
+        return tuple(Push(*row) for row in await self._store.ask(PUSHES_OF, person_id))
+
+    async def forget(self, endpoint: str) -> None:
+        """Forget a device."""
+        await self._store.run((FORGET_PUSH, (endpoint,)))

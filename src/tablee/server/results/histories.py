@@ -12,17 +12,15 @@ import msgspec
 
 from tablee.protocol.person import Person, is_third_party
 from tablee.server.people import called
-from tablee.server.results.messages import (
-    History,
-    Ladder,
-    Player,
-    Rung,
-    Summary,
-)
 from tablee.server.results.statistics import (
     MODEL,
     TOGETHER,
+    History,
+    Ladder,
     NameOf,
+    Player,
+    Rung,
+    Summary,
     by_game,
     fared,
     head_to_head,

@@ -13,7 +13,7 @@ from tablee.server.api.requests import asking, game_called, number_in
 from tablee.server.api.responses import json_answer
 from tablee.server.api.routes import GUESTS, Number, Routes
 from tablee.server.results.histories import Exported, Histories, as_csv, as_json
-from tablee.server.results.messages import History, Ladder, Summary
+from tablee.server.results.statistics import History, Ladder, Summary
 
 PAGE = 20  # games
 LONGEST_PAGE = 100

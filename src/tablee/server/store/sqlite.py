@@ -32,9 +32,8 @@ from tablee.server.store.results import (
     RatingNow,
     as_ratings,
 )
-from tablee.server.store.rooms import signs, stored_room
 from tablee.server.store.schema import FILE, SoundnessCheck, damage_in, damaged, take_up
-from tablee.server.store.store import Store
+from tablee.server.store.store import Store, signs, stored_room
 from tablee.server.store.writer import Writer
 from tablee.table.document import Document, encode_document
 from tablee.table.log import Entry

@@ -27,9 +27,7 @@ from tablee.server.api.responses import (
     keep_json,
     precompressed_answer,
 )
-from tablee.server.api.routes import (
-    Routes,
-)
+from tablee.server.api.routes import Routes
 from tablee.server.core import Core
 
 

@@ -22,7 +22,12 @@ from tablee.server.api.responses import (
     precompressed_answer,
     status_of,
 )
-from tablee.server.api.routes import PLACES, Endpoint, EndpointSpec, Routes
+from tablee.server.api.routes import (
+    PLACES,
+    Endpoint,
+    EndpointSpec,
+    Routes,
+)
 from tablee.server.core import Core
 from tablee.server.logs import Failure
 from tablee.server.people import COOKIE

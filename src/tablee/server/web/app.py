@@ -26,8 +26,7 @@ from tablee.server.api.responses import (
     put_off,
     refuse,
 )
-from tablee.server.api.routes import Routes
-from tablee.server.api.sites import sites
+from tablee.server.api.routes import Routes, sites
 from tablee.server.contracts import DatabaseAway, Node
 from tablee.server.core import ALONE, Core, Forwarding, open_core
 from tablee.server.invitations import routes as invitations

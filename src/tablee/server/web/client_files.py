@@ -20,7 +20,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from tablee.server.api.responses import Precompressed, handed, keep
-from tablee.server.api.sites import sites
+from tablee.server.api.routes import sites
 from tablee.server.invitations.routes import Preview, put_into
 
 FOLDER = Path(__file__).parents[1] / "static"

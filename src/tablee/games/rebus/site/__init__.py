@@ -3,7 +3,7 @@
 from tablee.games.rebus.site.previews import preview
 from tablee.games.rebus.site.routes import RIDDLE, ROUTES
 from tablee.protocol.fault import Fault
-from tablee.server.api.sites import Site
+from tablee.server.api.routes import Site
 
 SITE = Site(
     routes=ROUTES,
