@@ -170,7 +170,7 @@ async def test_a_table_is_left_to_the_node_that_has_its_pack(
     assert await b.claim("K7F4") == ClaimGranted(None)
     assert await a.claim("K7F4") == Elsewhere("b:1")
     await b.drain()
-    await b.let_go("K7F4")
+    await b.release("K7F4")
     assert await a.claim("K7F4") == ClaimGranted(None)  # nobody has it: looked for
 
     for nodes, store in zip((a, b, c), stores, strict=True):

@@ -115,13 +115,13 @@ async def test_who_comes_back_while_a_table_is_let_go_claims_it_after_that() -> 
     house, here, _ = await two_places()
     code = (await here.rooms.found(laid)).document.code
     gate = asyncio.Event()
-    letting = here.nodes.let_go
+    letting = here.nodes.release
 
     async def slowly(code: str) -> None:
         await gate.wait()
         await letting(code)
 
-    here.nodes.let_go = slowly  # type: ignore[method-assign]
+    here.nodes.release = slowly  # type: ignore[method-assign]
     await here.rooms.put_away()
     coming = asyncio.create_task(here.rooms.find(code))
     await asyncio.sleep(0.01)

@@ -11,7 +11,7 @@ from tablee.games import shelf
 from tablee.kernel import Fairness, IllegalMove, Seat, TakeBack, When
 from tablee.kernel.match import RECENT, STRIDE, Match, Played
 from tablee.kernel.record import read_header, replay, write
-from tablee.testing.backs import play_and_take_back
+from tablee.testing.attempts import play_and_take_back
 from tablee.testing.play import random_for
 from tests.conformance.tables import preset_tables
 from tests.kernel.plain import ANN, GAME, but, first_letters, new_match

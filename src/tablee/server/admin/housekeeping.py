@@ -31,7 +31,7 @@ from tablee.table.play.clock import STILL
 
 
 class TableRow(msgspec.Struct, frozen=True):
-    """A table in the house's own list. It shows no card and no word that was said."""
+    """A table in the host's list. It shows no card and no word that was said."""
 
     code: str
     game: str
@@ -45,7 +45,7 @@ class TableRow(msgspec.Struct, frozen=True):
 class Pruning(msgspec.Struct, frozen=True):
     """Puts aside what was not used for long, or takes it back."""
 
-    # of open time, for tables; None: all that the house itself would put aside
+    # of open time, for tables; None: all that the server itself would put aside
     days: float | None = None
     unfinished: bool = False  # those too whose game goes on
     yes: bool = False  # else it is only said which
@@ -61,7 +61,7 @@ class Pruned(msgspec.Struct, frozen=True):
 
 
 class NodeRow(msgspec.Struct, frozen=True):
-    """A node of the house, as the host sees it."""
+    """A node of the site, as the host sees it."""
 
     id: int
     address: str
@@ -140,7 +140,7 @@ class Housekeeping:
         self._histories = Histories(store)
         self._robots = Robots(store)
         self._owned: Collection[str] = ()  # tables that some node had of late
-        self._away = 0  # milliseconds for which the house was closed, in all
+        self._away = 0  # milliseconds for which the server was down, in all
 
     async def tables(self) -> tuple[TableRow, ...]:
         """List every table that is not aside, the one used last first."""
@@ -230,7 +230,7 @@ class Housekeeping:
         return Pruned(aside, len(rows) - len(aside), people)
 
     async def nodes(self) -> tuple[NodeRow, ...]:
-        """List the nodes of the house; none, where it is one process."""
+        """List the nodes of the site; none, where it is one process."""
         here = self._rooms.node
         owners = await here.owners()
         codes: dict[int, list[str]] = {}
