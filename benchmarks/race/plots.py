@@ -23,6 +23,9 @@ SHORT: Final = {  # rows, as a plot has room for them
     "lies and peeks": "lies, peeks",
     "lies and peeks, on 250 with jitter against 5": "the same on 250",
     "own client: pongs 300 late, lies and peeks": "own client",
+    "presses a key at once": "a key at once",
+    "own client: a key at once that never begins anew": "the same, own client",
+    "own client: the same, pongs 300 late, lies and peeks": "the same, late pongs",
 }
 STEP, LONGEST = 100, 1700  # milliseconds: a bar of the waits, and the last one
 

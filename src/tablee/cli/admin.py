@@ -40,7 +40,7 @@ from tablee.server.admin.housekeeping import (
 from tablee.server.rooms.codes import read_code
 from tablee.server.store.backup import BadBackup, examine, restore
 from tablee.server.store.contract import NO_COPY
-from tablee.sim.files import write_whole
+from tablee.sim.dataset import write_whole
 
 DESCRIPTION = """\
 Look after the tables and the robots of a server. Where it is running, it is asked

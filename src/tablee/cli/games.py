@@ -23,7 +23,7 @@ from tablee.games import shelf
 from tablee.kernel import AnyGame, IllegalTable, Packs
 from tablee.kernel.content import digest_of
 from tablee.kernel.rulebook import rulebook
-from tablee.sim.stopping import stoppable
+from tablee.sim.processes import stoppable
 from tablee.testing.new_game import slug_of, write_game
 
 DESCRIPTION = "Show every game: who can play, presets, options and bots."

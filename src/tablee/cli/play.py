@@ -38,7 +38,7 @@ from tablee.kernel.record import write
 from tablee.kernel.rulebook import rulebook
 from tablee.kernel.wire import decode_move
 from tablee.kit.bot import intent
-from tablee.sim.files import write_whole
+from tablee.sim.dataset import write_whole
 
 DEFAULT_LEVEL = "middle"
 DESCRIPTION = """\

@@ -30,9 +30,7 @@ from tablee.sim.dataset import (
     parquet_writer,
     write,
 )
-from tablee.sim.numbers import positive
-from tablee.sim.processes import Engine, ProcessLost, each
-from tablee.sim.stopping import stoppable
+from tablee.sim.processes import Engine, ProcessLost, each, positive, stoppable
 
 SUFFIXES = (".parquet", ".jsonl")
 DESCRIPTION = """\
