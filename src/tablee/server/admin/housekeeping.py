@@ -14,10 +14,10 @@ from tablee.protocol.faulted import Faulted
 from tablee.server.contracts import NodeNotice, PlayedElsewhere, StoreFailed
 from tablee.server.people import HOST, Robots
 from tablee.server.results.histories import Histories, as_csv, as_json
-from tablee.server.rooms.authority import RoomClosed
 from tablee.server.rooms.codes import read_code
 from tablee.server.rooms.open_time import OpenClock
 from tablee.server.rooms.pruning import Pruner
+from tablee.server.rooms.room import RoomClosed
 from tablee.server.rooms.rooms import Rooms
 from tablee.server.rooms.rules_migration import record_of, take_up
 from tablee.server.settings import Settings
@@ -339,10 +339,10 @@ def _robot_row(token: RobotToken, names: Mapping[str, str]) -> RobotRow:
 def _recorded(kept: StoredRoom) -> bytes:
     """Write a finished game down; one that cannot be played here, as it was."""
     game = shelf().get(kept.document.game)
-    live = take_up(game, kept, STILL) if game else None
-    if live is None or kept.document.stage == "closed":
+    play = take_up(game, kept, STILL) if game else None
+    if play is None or kept.document.stage == "closed":
         return record_of(kept)
-    return live.book.record(kept.document, live.outcome)
+    return play.record.record(kept.document, play.outcome)
 
 
 class HostWish(NamedTuple, Generic[T]):
