@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { boxes } from './boxes.ts';
 import { pictures } from './pictures.ts';
 import { shell } from './shell.ts';
+import { inSheets } from './widths.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const server = 'http://127.0.0.1:8000';
@@ -11,6 +12,7 @@ const server = 'http://127.0.0.1:8000';
 export default defineConfig({
   base: '/',
   plugins: [
+    inSheets,
     svelte(),
     pictures(here('../src/tablee/rebus/pictures')),
     boxes(here('src/games')),

@@ -1,14 +1,9 @@
-/** The addresses of the house. */
+/** The addresses of the site. */
 
-/** Of rebuses without a table. */
-export type RiddleRoute =
-  | { page: 'day'; number: number | null } // null: today's
-  | { page: 'days' }
-  | { page: 'send' }
-  | { page: 'received'; id: string };
+import type { GameSite } from './games/contract';
+import { siteAt } from './games/shelf';
 
 export type PageRoute =
-  | RiddleRoute
   | { page: 'home' }
   | { page: 'table'; code: string }
   | { page: 'screen'; code: string }
@@ -20,13 +15,15 @@ export type PageRoute =
   | { page: 'bring' } // of a file
   | { page: 'results' }
   | { page: 'robots' } // of one's own, that play by a token
+  | { page: 'site'; site: GameSite; here: unknown } // what a game offers without a table
   | { page: 'me' }
   | { page: 'here' } // the end of a link to another device
   | { page: 'lost' };
 
 /** Reads a path. Codes are upper case whatever was typed. */
 export function parse(path: string): PageRoute {
-  const [, first, second, third, ...more] = path.replace(/\/$/, '').split('/');
+  const parts = path.replace(/\/$/, '').split('/').slice(1);
+  const [first, second, third, ...more] = parts;
   if (!first) return { page: 'home' };
   if (first === 'rules' && !second) return { page: 'rules', slug: null };
   if ((first === 'rules' || first === 'gallery' || first === 'lesson') && second && !third) {
@@ -37,9 +34,6 @@ export function parse(path: string): PageRoute {
   if (first === 'replay' && !second) return { page: 'bring' };
   if (first === 'results' && !second) return { page: 'results' };
   if (first === 'robots' && !second) return { page: 'robots' };
-  if (first === 'jour' && !third) return dayRoute(second);
-  if (first === 'envoyer' && !second) return { page: 'send' };
-  if (first === 'e' && second && !third) return { page: 'received', id: second };
   if (first === 'r' && second && !third) return { page: 'replay', id: second };
   if (first === 't' && second && !more.length) {
     const code = second.toUpperCase();
@@ -47,11 +41,6 @@ export function parse(path: string): PageRoute {
     if (third === 'screen') return { page: 'screen', code };
     if (third === 'replay') return { page: 'replayOf', code };
   }
-  return { page: 'lost' };
-}
-
-function dayRoute(second: string | undefined): PageRoute {
-  if (!second) return { page: 'day', number: null };
-  if (second === 'archive') return { page: 'days' };
-  return /^[1-9][0-9]{0,5}$/.test(second) ? { page: 'day', number: Number(second) } : { page: 'lost' };
+  const found = siteAt(parts);
+  return found ? { page: 'site', ...found } : { page: 'lost' };
 }

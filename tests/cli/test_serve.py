@@ -17,8 +17,7 @@ from tablee.cli.options import default_data
 from tablee.cli.serve import lan_address, qr_code
 from tablee.server.settings import Settings
 from tablee.server.store.schema import OURS
-from tests.cli.conftest import Tablee
-from tests.cli.serve_options import Asked
+from tests.cli.conftest import Asked, Tablee
 
 
 @pytest.fixture

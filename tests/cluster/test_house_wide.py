@@ -167,7 +167,7 @@ async def test_one_who_is_away_is_told_of_a_turn_once(tmp_path: Path) -> None:
         guest(nodes[1].address, "Bob") as bob,
     ):
         for node in nodes:
-            node.all_rooms().tell_turn = lambda who, _where: told.append(who)
+            node.all_rooms().tell_turns_to(lambda who, _where: told.append(who))
         code = await ann.open_table()
         async with AsyncExitStack() as stack:
             people = (ann, bob)

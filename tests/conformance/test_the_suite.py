@@ -26,15 +26,15 @@ from tablee.kernel import (
 )
 from tablee.kernel.record_format import BadRecord
 from tablee.testing.attempts import Attempts, check_attempt
-from tablee.testing.chi_square import wilson_hilferty
+from tablee.testing.laws import play_and_check
 from tablee.testing.leaks import check_no_leak, check_open_eye, check_told_alone
 from tablee.testing.play import finish, positions, seats
 from tablee.testing.sampling import (
     check_everything_is_seen,
     check_sample_shows_the_view,
     check_samples_do_not_peek,
+    wilson_hilferty,
 )
-from tablee.testing.whole_games import play_and_check
 from tests.conformance.bent_games import HONEST, bent
 from tests.conformance.tables import TriedTable
 from tests.conformance.whispers import WHISPERS

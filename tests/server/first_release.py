@@ -54,7 +54,7 @@ PLAYED = {  # the games that go on: their codes, who sits there, and how far the
 
 async def move_once(here: Table) -> tuple[Told, Any] | None:
     """Make the first person who may make a move that a bot thinks up; None: nobody."""
-    live = here.live
+    live = here.play
     for name, device in here.devices.items():
         seat = here.room.document.seats.seat_of(name)
         if seat is None or not live.may_move(seat):
@@ -72,7 +72,7 @@ async def move_once(here: Table) -> tuple[Told, Any] | None:
 
 async def play_on(here: Table, version: int) -> None:
     """Make people play until the game has got so far, or is over."""
-    while here.live.version < version and here.live.outcome is None:
+    while here.play.version < version and here.play.outcome is None:
         await move_once(here)
         await asyncio.sleep(0.5)
 
@@ -93,7 +93,7 @@ async def deal(here: Table) -> None:
     for n, device in enumerate(here.devices.values(), start=1):
         await Page(device, f"{n:02x}" * 32).promise()
     await here.devices["Ann"].ask("Start")
-    while here.room.live is None:
+    while here.room.play is None:
         await asyncio.sleep(0.1)
     await asyncio.gather(*(device.set_clock() for device in here.devices.values()))
 

@@ -239,6 +239,18 @@ export interface GameSounds {
   readonly streak?: (event: any, before: readonly any[]) => number;
 }
 
+/**
+ * The default export of `games/<slug>/site/index.ts`: what a game offers without a table.
+ * It is small, for it comes with the first page.
+ */
+export interface GameSite<R = any> {
+  /** What its page is to show at this path, in parts; null: the path is none of its own. */
+  route(path: readonly (string | undefined)[]): R | null;
+  readonly page: () => Promise<{ default: Component<{ here: R }> }>;
+  /** A card for the home page; *standing*: it is tall, beside the boxes. */
+  readonly card?: () => Promise<{ default: Component<{ standing: boolean }> }>;
+}
+
 /** The default export of `games/<slug>/box.ts`: small, loaded with the home page. */
 export interface Box {
   readonly art: string; // address of an SVG, 3:4, with a free band in its lowest quarter

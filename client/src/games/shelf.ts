@@ -1,6 +1,6 @@
 /** Finds the games' clients by their folders: adding one edits nothing here. */
 
-import type { Box, FirstHand, Gallery, GameClient, GameSounds, GameTypes } from './contract';
+import type { Box, FirstHand, Gallery, GameClient, GameSite, GameSounds, GameTypes } from './contract';
 
 // A game's own components know its types; the shelf does not.
 type AnyGame = GameClient<GameTypes & Record<keyof GameTypes, any>>;
@@ -10,6 +10,7 @@ const clients = import.meta.glob<AnyGame>('./*/index.ts', { import: 'default' })
 const galleries = import.meta.glob<Gallery>('./*/Gallery.svelte', { import: 'default' });
 const hands = import.meta.glob<AnyHand>('./*/first_hand/index.ts', { import: 'default' });
 const sounds = import.meta.glob<GameSounds>('./*/sounds.ts', { import: 'default' });
+const sites = import.meta.glob<GameSite>('./*/site/index.ts', { import: 'default', eager: true });
 const boxes = import.meta.glob<Box>('./*/box.ts', { import: 'default', eager: true });
 
 /** Put a client on the shelf that lies in no folder here. */
@@ -47,4 +48,18 @@ export function firstHand(slug: string): (() => Promise<AnyHand>) | undefined {
 /** Gives the way to a game's sounds; a game without them has those that all share. */
 export function soundsOf(slug: string): (() => Promise<GameSounds>) | undefined {
   return sounds[`./${slug}/sounds.ts`];
+}
+
+/** Return what a game offers without a table; most offer nothing. */
+export function site(slug: string): GameSite | undefined {
+  return sites[`./${slug}/site/index.ts`];
+}
+
+/** Return the site that has a page at this path, and what it is to show. */
+export function siteAt(path: readonly (string | undefined)[]): { site: GameSite; here: unknown } | null {
+  for (const site of Object.values(sites)) {
+    const here = site.route(path);
+    if (here) return { site, here };
+  }
+  return null;
 }

@@ -1,8 +1,6 @@
 // Written by scripts/gen from the Python types. Do not edit.
 
-/**
- * Why a message was refused. The client has a sentence for each.
- */
+/** Why a message was refused. The client has a sentence for each. */
 export type Fault =
   | 'disk_full'
   | 'elsewhere'
@@ -76,9 +74,7 @@ export interface Api {
   PushKey: PushKey;
   Failure: Failure;
 }
-/**
- * Says what one is called, and how one is drawn (null: as before).
- */
+/** Says what one is called, and how one is drawn (null: as before). */
 export interface Naming {
   name: string;
   avatar?:
@@ -99,21 +95,15 @@ export interface Naming {
       )
     | null;
 }
-/**
- * Uses a link to another device: what follows its #.
- */
+/** Uses a link to another device: what follows its #. */
 export interface DeviceMove {
   words: string;
 }
-/**
- * Signs out on one of one's devices.
- */
+/** Signs out on one of one's devices. */
 export interface SigningOut {
   device: string;
 }
-/**
- * Opens a table; with *bots*, against bots of that level, to be started at once.
- */
+/** Opens a table; with *bots*, against bots of that level, to be started at once. */
 export interface TableOpening {
   game: string;
   bots?: string | null;
@@ -123,36 +113,26 @@ export interface TableOpening {
     [k: string]: unknown;
   } | null;
 }
-/**
- * Has a device told that it is one's turn, as its browser says to reach it.
- */
+/** Has a device told that it is one's turn, as its browser says to reach it. */
 export interface Subscribing {
   endpoint: string;
   p256dh: string;
   auth: string;
   lang?: 'en' | 'fr';
 }
-/**
- * Has a device told nothing any more.
- */
+/** Has a device told nothing any more. */
 export interface Unsubscribing {
   endpoint: string;
 }
-/**
- * Asks for a robot of one's own, which will be « Robot *name* ».
- */
+/** Asks for a robot of one's own, which will be « Robot *name* ». */
 export interface RobotNaming {
   name: string;
 }
-/**
- * Names one of one's robots.
- */
+/** Names one of one's robots. */
 export interface RobotChoice {
   robot: string;
 }
-/**
- * Who the caller is.
- */
+/** Who the caller is. */
 export interface Me {
   person: string;
   name: string;
@@ -172,26 +152,20 @@ export interface Me {
     | 'mushroom'
     | 'snail';
 }
-/**
- * A device on which the caller is signed in.
- */
+/** A device on which the caller is signed in. */
 export interface DeviceListing {
   device: string;
   kind: 'computer' | 'other' | 'phone' | 'tablet';
   seen: number;
   here: boolean;
 }
-/**
- * The way to another device: whoever opens the link first is the caller there.
- */
+/** The way to another device: whoever opens the link first is the caller there. */
 export interface DevicePass {
   link: string;
   qr: string;
   until: number;
 }
-/**
- * A game on the shelf, with what a lobby needs.
- */
+/** A game on the shelf, with what a lobby needs. */
 export interface GameListing {
   slug: string;
   minutes: number;
@@ -218,16 +192,12 @@ export interface GameListing {
   timed: boolean;
   paces: ('Clocked' | 'Correspondence' | 'Gentle' | 'Untimed')[];
 }
-/**
- * A rule in French and in English.
- */
+/** A rule in French and in English. */
 export interface Wording {
   fr: string;
   en: string;
 }
-/**
- * An option of a game that a lobby can offer, and the values it takes.
- */
+/** An option of a game that a lobby can offer, and the values it takes. */
 export interface OptionListing {
   name: string;
   kind: 'choice' | 'flag' | 'number' | 'text';
@@ -239,15 +209,11 @@ export interface OptionListing {
     [k: string]: string;
   };
 }
-/**
- * A table was opened under this code.
- */
+/** A table was opened under this code. */
 export interface Opened {
   code: string;
 }
-/**
- * An unfinished table of the caller's.
- */
+/** An unfinished table of the caller's. */
 export interface OpenTable {
   code: string;
   game: string;
@@ -260,9 +226,7 @@ export interface OpenTable {
   waited: number | null;
   left: number | null;
 }
-/**
- * A table that its host has opened to everybody.
- */
+/** A table that its host has opened to everybody. */
 export interface PublicTable {
   code: string;
   game: string;
@@ -276,40 +240,30 @@ export interface PublicTable {
   bots: number;
   since: number;
 }
-/**
- * Where a code leads.
- */
+/** Where a code leads. */
 export interface TableLink {
   code: string;
   game: string;
   stage: 'closed' | 'lobby' | 'over' | 'playing';
   link: string;
 }
-/**
- * A robot of the caller's.
- */
+/** A robot of the caller's. */
 export interface RobotListing {
   robot: string;
   name: string;
   made: number;
 }
-/**
- * A new robot, and the token by which it is known: it is never told again.
- */
+/** A new robot, and the token by which it is known: it is never told again. */
 export interface RobotMade {
   robot: RobotListing;
   token: string;
 }
-/**
- * Some of the caller's games, the latest first.
- */
+/** Some of the caller's games, the latest first. */
 export interface History {
   games: GamePlayed[];
   before: number | null;
 }
-/**
- * One game that is over, as somebody who played it sees it.
- */
+/** One game that is over, as somebody who played it sees it. */
 export interface GamePlayed {
   n: number;
   code: string;
@@ -325,26 +279,20 @@ export interface GamePlayed {
   fared: 'drawn' | 'given_up' | 'lost' | 'won';
   rated: boolean;
 }
-/**
- * Somebody who played: a person, a bot, or (neither) somebody who is gone.
- */
+/** Somebody who played: a person, a bot, or (neither) somebody who is gone. */
 export interface Player {
   name: string;
   person: string | null;
   bot: string | null;
   third_party: boolean;
 }
-/**
- * The caller's games in figures.
- */
+/** The caller's games in figures. */
 export interface Summary {
   considered: number;
   games: GameStatistics[];
   people: HeadToHead[];
 }
-/**
- * How the caller fares at one game with one preset.
- */
+/** How the caller fares at one game with one preset. */
 export interface GameStatistics {
   game: string;
   preset: string;
@@ -360,27 +308,21 @@ export interface GameStatistics {
   rating: Rating | null;
   curve: CurvePoint[];
 }
-/**
- * What somebody is worth, by openskill: a mean, and how unsure it is.
- */
+/** What somebody is worth, by openskill: a mean, and how unsure it is. */
 export interface Rating {
   mu: number;
   sigma: number;
   sure: number;
   games: number;
 }
-/**
- * The caller's rating after one game.
- */
+/** The caller's rating after one game. */
 export interface CurvePoint {
   n: number;
   ended: number;
   mu: number;
   sigma: number;
 }
-/**
- * How the caller fares with somebody at one game.
- */
+/** How the caller fares with somebody at one game. */
 export interface HeadToHead {
   player: Player;
   game: string;
@@ -388,39 +330,29 @@ export interface HeadToHead {
   beside: Tally;
   last: number;
 }
-/**
- * Games won, lost and drawn.
- */
+/** Games won, lost and drawn. */
 export interface Tally {
   won: number;
   lost: number;
   drawn: number;
 }
-/**
- * Everybody whom the caller has played this with, the best first.
- */
+/** Everybody whom the caller has played this with, the best first. */
 export interface Ladder {
   game: string;
   preset: string;
   rungs: Rung[];
 }
-/**
- * A player, or a team, on the ladder.
- */
+/** A player, or a team, on the ladder. */
 export interface Rung {
   players: Player[];
   team: boolean;
   rating: Rating;
 }
-/**
- * The half of the house's key that browsers are given; null: it has none.
- */
+/** The half of the house's key that browsers are given; null: it has none. */
 export interface PushKey {
   key: string | null;
 }
-/**
- * Why a request was refused; nothing has changed.
- */
+/** Why a request was refused; nothing has changed. */
 export interface Failure {
   fault: Fault;
   detail: string;

@@ -48,9 +48,7 @@ export interface DefenseAfficherTypes {
   Event: Event;
   View: View;
 }
-/**
- * The table's options; the defaults are the rulebook's.
- */
+/** The table's options; the defaults are the rulebook's. */
 export interface Options {
   simplified: boolean;
   assisted_pasting: boolean;
@@ -59,258 +57,190 @@ export interface Options {
   stop_at_brushes: boolean;
   turn_limit: number;
 }
-/**
- * Throws the die to move (DDA-13).
- */
+/** Throws the die to move (DDA-13). */
 export interface Throw {
   kind: 'Throw';
 }
-/**
- * Walks along *route*, in whole or slides along it (DDA-13).
- */
+/** Walks along *route*, in whole or slides along it (DDA-13). */
 export interface Walk {
   kind: 'Walk';
   route: string[];
 }
-/**
- * Passes after a throw (DDA-16).
- */
+/** Passes after a throw (DDA-16). */
 export interface Stay {
   kind: 'Stay';
 }
-/**
- * Gives these posters to the Reserve for as many others (DDA-20).
- */
+/** Gives these posters to the Reserve for as many others (DDA-20). */
 export interface Exchange {
   kind: 'Exchange';
   posters: string[];
 }
-/**
- * Takes a Chance card instead of throwing or exchanging (DDA-22).
- */
+/** Takes a Chance card instead of throwing or exchanging (DDA-22). */
 export interface TakeChance {
   kind: 'TakeChance';
 }
-/**
- * Puts *poster* on *slot* (DDA-17); on another's slot it costs one (DDA-19).
- */
+/** Puts *poster* on *slot* (DDA-17); on another's slot it costs one (DDA-19). */
 export interface Paste {
   kind: 'Paste';
   poster: string;
   slot: string;
 }
-/**
- * Stops pasting, or leaves undone what a card merely allows.
- */
+/** Stops pasting, or leaves undone what a card merely allows. */
 export interface Done {
   kind: 'Done';
 }
-/**
- * Lays a DÉFENSE D'AFFICHER over these slots of one panel (DDA-26).
- */
+/** Lays a DÉFENSE D'AFFICHER over these slots of one panel (DDA-26). */
 export interface LayNotice {
   kind: 'LayNotice';
   slots: string[];
 }
-/**
- * Takes a DÉFENSE D'AFFICHER off these slots with the scraper (DDA-28).
- */
+/** Takes a DÉFENSE D'AFFICHER off these slots with the scraper (DDA-28). */
 export interface LiftNotice {
   kind: 'LiftNotice';
   slots: string[];
 }
-/**
- * Scrapes the poster off *slot* and gives it to the side *to* (DDA-29).
- */
+/** Scrapes the poster off *slot* and gives it to the side *to* (DDA-29). */
 export interface Scrape {
   kind: 'Scrape';
   slot: string;
   to: number;
 }
-/**
- * Hands *poster* over, to a neighbour or to the Reserve.
- */
+/** Hands *poster* over, to a neighbour or to the Reserve. */
 export interface Give {
   kind: 'Give';
   poster: string;
 }
-/**
- * Takes one of the posters looked at for one's own.
- */
+/** Takes one of the posters looked at for one's own. */
 export interface SwapPeeked {
   kind: 'SwapPeeked';
   take: string;
   give: string;
 }
-/**
- * Sends the figure on turn to *square*.
- */
+/** Sends the figure on turn to *square*. */
 export interface GoTo {
   kind: 'GoTo';
   square: string;
 }
-/**
- * Changes places with another side's figure.
- */
+/** Changes places with another side's figure. */
 export interface SwapPlaces {
   kind: 'SwapPlaces';
   side: number;
 }
-/**
- * Peels the poster off *slot* for the side on turn to take back.
- */
+/** Peels the poster off *slot* for the side on turn to take back. */
 export interface Peel {
   kind: 'Peel';
   slot: string;
 }
-/**
- * A side threw the die to see who starts (DDA-11).
- */
+/** A side threw the die to see who starts (DDA-11). */
 export interface ThrewToStart {
   kind: 'ThrewToStart';
   side: number;
   die: number;
 }
-/**
- * The posters are dealt; *first* starts.
- */
+/** The posters are dealt; *first* starts. */
 export interface Dealt {
   kind: 'Dealt';
   first: number;
   posters: number;
 }
-/**
- * It is this side's turn.
- */
+/** It is this side's turn. */
 export interface TurnBegan {
   kind: 'TurnBegan';
   side: number;
   again: boolean;
 }
-/**
- * A side missed its turn.
- */
+/** A side missed its turn. */
 export interface TurnMissed {
   kind: 'TurnMissed';
   side: number;
 }
-/**
- * The die was thrown.
- */
+/** The die was thrown. */
 export interface Threw {
   kind: 'Threw';
   side: number;
   die: number;
 }
-/**
- * A figure walked, slid or was sent along *route*.
- */
+/** A figure walked, slid or was sent along *route*. */
 export interface Walked {
   kind: 'Walked';
   side: number;
   route: string[];
 }
-/**
- * A side passed, or could not move.
- */
+/** A side passed, or could not move. */
 export interface Stayed {
   kind: 'Stayed';
   side: number;
 }
-/**
- * A figure was put on *square* by a card or an instruction.
- */
+/** A figure was put on *square* by a card or an instruction. */
 export interface Arrived {
   kind: 'Arrived';
   side: number;
   square: string;
 }
-/**
- * A poster was pasted on its slot.
- */
+/** A poster was pasted on its slot. */
 export interface Pasted {
   kind: 'Pasted';
   side: number;
   poster: string;
   slot: string;
 }
-/**
- * A poster was put on another's slot and taken back (DDA-19).
- */
+/** A poster was put on another's slot and taken back (DDA-19). */
 export interface Mispasted {
   kind: 'Mispasted';
   side: number;
   poster: string;
   slot: string;
 }
-/**
- * A side exchanged *count* posters with the Reserve; which ones is its secret.
- */
+/** A side exchanged *count* posters with the Reserve; which ones is its secret. */
 export interface Exchanged {
   kind: 'Exchanged';
   side: number;
   count: number;
 }
-/**
- * A side took posters from the Reserve.
- */
+/** A side took posters from the Reserve. */
 export interface TookPosters {
   kind: 'TookPosters';
   side: number;
   count: number;
 }
-/**
- * A side slid a poster under the Reserve and took none.
- */
+/** A side slid a poster under the Reserve and took none. */
 export interface Shed {
   kind: 'Shed';
   side: number;
 }
-/**
- * A side gave another a poster of its hand, unseen by the rest.
- */
+/** A side gave another a poster of its hand, unseen by the rest. */
 export interface Gave {
   kind: 'Gave';
   giver: number;
   taker: number;
 }
-/**
- * A Chance card was turned up (DDA-23).
- */
+/** A Chance card was turned up (DDA-23). */
 export interface ChanceTaken {
   kind: 'ChanceTaken';
   side: number;
   card: string;
   by_choice: boolean;
 }
-/**
- * ÉCART was shuffled and became STOCK (DDA-25).
- */
+/** ÉCART was shuffled and became STOCK (DDA-25). */
 export interface StockRenewed {
   kind: 'StockRenewed';
   cards: number;
 }
-/**
- * A DÉFENSE D'AFFICHER covers these slots.
- */
+/** A DÉFENSE D'AFFICHER covers these slots. */
 export interface NoticeLaid {
   kind: 'NoticeLaid';
   side: number;
   panel: string;
   slots: string[];
 }
-/**
- * A DÉFENSE D'AFFICHER was taken off.
- */
+/** A DÉFENSE D'AFFICHER was taken off. */
 export interface NoticeLifted {
   kind: 'NoticeLifted';
   side: number;
   panel: string;
   slots: string[];
 }
-/**
- * A pasted poster came off its slot and went to the side *to*.
- */
+/** A pasted poster came off its slot and went to the side *to*. */
 export interface Scraped {
   kind: 'Scraped';
   side: number;
@@ -318,47 +248,35 @@ export interface Scraped {
   slot: string;
   to: number;
 }
-/**
- * A side looked at the top of the Reserve.
- */
+/** A side looked at the top of the Reserve. */
 export interface Peeked {
   kind: 'Peeked';
   side: number;
   count: number;
 }
-/**
- * Two figures changed places.
- */
+/** Two figures changed places. */
 export interface PlacesSwapped {
   kind: 'PlacesSwapped';
   side: number;
   other: number;
 }
-/**
- * A side may not paste in its next turn.
- */
+/** A side may not paste in its next turn. */
 export interface PastingForbidden {
   kind: 'PastingForbidden';
   side: number;
 }
-/**
- * A side will miss its next turn.
- */
+/** A side will miss its next turn. */
 export interface MustMiss {
   kind: 'MustMiss';
   side: number;
 }
-/**
- * A side has got rid of all its posters, or holds fewest at the limit.
- */
+/** A side has got rid of all its posters, or holds fewest at the limit. */
 export interface GameWon {
   kind: 'GameWon';
   sides: number[];
   rule: string;
 }
-/**
- * What one seat, or a spectator, may know. Built field by field.
- */
+/** What one seat, or a spectator, may know. Built field by field. */
 export interface View {
   seat: number | null;
   side: number | null;
@@ -398,16 +316,12 @@ export interface View {
   missing: number[];
   forbidden: boolean[];
 }
-/**
- * A DÉFENSE D'AFFICHER lying over some slots of one panel.
- */
+/** A DÉFENSE D'AFFICHER lying over some slots of one panel. */
 export interface Notice {
   panel: string;
   slots: string[];
 }
-/**
- * The turn being played.
- */
+/** The turn being played. */
 export interface Turn {
   number: number;
   side: number;
@@ -416,128 +330,88 @@ export interface Turn {
   again: boolean;
   card: string | null;
 }
-/**
- * The side on turn chooses one of three (DDA-12).
- */
+/** The side on turn chooses one of three (DDA-12). */
 export interface Choosing {
   kind: 'Choosing';
 }
-/**
- * The die is thrown: walk one of the routes, or stay (DDA-13, DDA-16).
- */
+/** The die is thrown: walk one of the routes, or stay (DDA-13, DDA-16). */
 export interface Walking {
   kind: 'Walking';
   die: number;
   routes: string[][];
 }
-/**
- * Posters may be pasted on the free slots of these panels (DDA-17).
- */
+/** Posters may be pasted on the free slots of these panels (DDA-17). */
 export interface Pasting {
   kind: 'Pasting';
   panels: string[];
   most: number | null;
 }
-/**
- * A notice must be laid, not on the panel it comes from (DDA-26, DDA-28).
- */
+/** A notice must be laid, not on the panel it comes from (DDA-26, DDA-28). */
 export interface Laying {
   kind: 'Laying';
   lifted_from: string | null;
 }
-/**
- * The scraper may be used in one of its two ways (DDA-28, DDA-29).
- */
+/** The scraper may be used in one of its two ways (DDA-28, DDA-29). */
 export interface Scraping {
   kind: 'Scraping';
 }
-/**
- * The scraper's side may paste its double on the slot just freed (DDA-29).
- */
+/** The scraper's side may paste its double on the slot just freed (DDA-29). */
 export interface Doubling {
   kind: 'Doubling';
   slot: string;
 }
-/**
- * Posters go to the Reserve, one for one: *least* to *most* of them.
- */
+/** Posters go to the Reserve, one for one: *least* to *most* of them. */
 export interface Exchanging {
   kind: 'Exchanging';
   least: number;
   most: number;
 }
-/**
- * One poster goes under the Reserve and none comes back.
- */
+/** One poster goes under the Reserve and none comes back. */
 export interface Shedding {
   kind: 'Shedding';
 }
-/**
- * *giver* chooses one of its posters for *taker*, who must take it.
- */
+/** *giver* chooses one of its posters for *taker*, who must take it. */
 export interface Giving {
   kind: 'Giving';
   giver: number;
   taker: number;
 }
-/**
- * The side on turn looks at the top of the Reserve; it may swap one.
- */
+/** The side on turn looks at the top of the Reserve; it may swap one. */
 export interface Peeking {
   kind: 'Peeking';
   count: number;
 }
-/**
- * *chooser* picks one of these squares for the figure on turn.
- */
+/** *chooser* picks one of these squares for the figure on turn. */
 export interface Moving {
   kind: 'Moving';
   chooser: number;
   squares: string[];
 }
-/**
- * *chooser* picks the way the figure on turn slides.
- */
+/** *chooser* picks the way the figure on turn slides. */
 export interface Sliding {
   kind: 'Sliding';
   chooser: number;
   routes: string[][];
 }
-/**
- * The side on turn chooses a figure to change places with.
- */
+/** The side on turn chooses a figure to change places with. */
 export interface Swapping {
   kind: 'Swapping';
 }
-/**
- * *chooser* picks a pasted poster that the side on turn must take back.
- */
+/** *chooser* picks a pasted poster that the side on turn must take back. */
 export interface Peeling {
   kind: 'Peeling';
   chooser: number;
   slots: string[];
 }
-/**
- * The game has ended.
- */
+/** The game has ended. */
 export interface Over {
   kind: 'Over';
   winners: number[];
   rule: string;
 }
-/**
- * What would happen on a square that the figure on turn may come to now.
- */
+/** What would happen on a square that the figure on turn may come to now. */
 export interface Prospect {
   square: string;
-  act:
-    | 'again'
-    | 'asleep'
-    | 'chance'
-    | 'forbidden'
-    | 'full'
-    | 'instruction'
-    | 'nothing'
-    | 'paste';
+  act: 'again' | 'asleep' | 'chance' | 'forbidden' | 'full' | 'instruction' | 'nothing' | 'paste';
   by_way: boolean;
 }

@@ -1,17 +1,6 @@
 // Written by scripts/gen from the Python types. Do not edit.
 
-export type Move =
-  | Draw
-  | Answer
-  | Call
-  | Claim
-  | Concede
-  | Contest
-  | Appeal
-  | Flag
-  | Vote
-  | Burn
-  | TimeUp;
+export type Move = Draw | Answer | Call | Claim | Concede | Contest | Appeal | Flag | Vote | Burn | TimeUp;
 export type Event =
   | GameBegun
   | CardDrawn
@@ -47,9 +36,7 @@ export interface FaceAFaceTypes {
   Event: Event;
   View: View;
 }
-/**
- * The table's options; the defaults are the rulebook's.
- */
+/** The table's options; the defaults are the rulebook's. */
 export interface Options {
   language: 'en' | 'fr';
   pack: number;
@@ -71,136 +58,98 @@ export interface Options {
   time_6: number;
   learnt: AcceptedWord[];
 }
-/**
- * A word that no list has and that a vote has accepted (FAF-27).
- */
+/** A word that no list has and that a vote has accepted (FAF-27). */
 export interface AcceptedWord {
   theme: string;
   word: string;
 }
-/**
- * Draws the top card of a pile (FAF-08), or the tie-break card (FAF-24).
- */
+/** Draws the top card of a pile (FAF-08), or the tie-break card (FAF-24). */
 export interface Draw {
   kind: 'Draw';
   stack: 'left' | 'other' | 'right';
 }
-/**
- * Gives an example of the other one's theme (FAF-12).
- */
+/** Gives an example of the other one's theme (FAF-12). */
 export interface Answer {
   kind: 'Answer';
   word: string;
 }
-/**
- * Calls « Face-à-face ! » (FAF-26).
- */
+/** Calls « Face-à-face ! » (FAF-26). */
 export interface Call {
   kind: 'Call';
 }
-/**
- * Says that one has won, where people speak: « J'ai gagné ! ».
- */
+/** Says that one has won, where people speak: « J'ai gagné ! ». */
 export interface Claim {
   kind: 'Claim';
 }
-/**
- * Says that the other one has won, where people speak: « L'autre a gagné ».
- */
+/** Says that the other one has won, where people speak: « L'autre a gagné ». */
 export interface Concede {
   kind: 'Concede';
 }
-/**
- * Contests the answer that won face-off *number* (FAF-G7).
- */
+/** Contests the answer that won face-off *number* (FAF-G7). */
 export interface Contest {
   kind: 'Contest';
   number: number;
 }
-/**
- * Contests that an answer was refused as said before (FAF-G7).
- */
+/** Contests that an answer was refused as said before (FAF-G7). */
 export interface Appeal {
   kind: 'Appeal';
   number: number;
 }
-/**
- * Accuses *seat* of burning words on purpose (FAF-15, FAF-G12).
- */
+/** Accuses *seat* of burning words on purpose (FAF-15, FAF-G12). */
 export interface Flag {
   kind: 'Flag';
   seat: number;
 }
-/**
- * Votes: the answer is right, or the accused one is guilty (FAF-G24).
- */
+/** Votes: the answer is right, or the accused one is guilty (FAF-G24). */
 export interface Vote {
   kind: 'Vote';
   accept: boolean;
 }
-/**
- * Says known answers to visible themes in conversation (FAF-G12).
- */
+/** Says known answers to visible themes in conversation (FAF-G12). */
 export interface Burn {
   kind: 'Burn';
   words: string[];
 }
-/**
- * The table's own move: the deadline called *deadline* has passed.
- */
+/** The table's own move: the deadline called *deadline* has passed. */
 export interface TimeUp {
   kind: 'TimeUp';
   deadline: string;
 }
-/**
- * The cards are shuffled and cut; *seat* plays first (FAF-06, FAF-07).
- */
+/** The cards are shuffled and cut; *seat* plays first (FAF-06, FAF-07). */
 export interface GameBegun {
   kind: 'GameBegun';
   seat: number;
 }
-/**
- * A card leaves its pile, face down (FAF-08).
- */
+/** A card leaves its pile, face down (FAF-08). */
 export interface CardDrawn {
   kind: 'CardDrawn';
   seat: number;
   stack: 'left' | 'other' | 'right';
 }
-/**
- * The card drawn goes back: somebody had spoken before (FAF-26).
- */
+/** The card drawn goes back: somebody had spoken before (FAF-26). */
 export interface DrawTakenBack {
   kind: 'DrawTakenBack';
   seat: number;
 }
-/**
- * The card drawn lies face up before *seat* (FAF-08, FAF-09).
- */
+/** The card drawn lies face up before *seat* (FAF-08, FAF-09). */
 export interface CardTurned {
   kind: 'CardTurned';
   seat: number;
   card: ThemeCard;
 }
-/**
- * A card with a theme and a symbol (FAF-02).
- */
+/** A card with a theme and a symbol (FAF-02). */
 export interface ThemeCard {
   kind: 'ThemeCard';
   theme: string;
   text: string;
   symbol: 'chat' | 'lune' | 'poisson' | 'poulpe' | 'sapin' | 'soleil';
 }
-/**
- * The card drawn is a Duel card: the die is thrown (FAF-17).
- */
+/** The card drawn is a Duel card: the die is thrown (FAF-17). */
 export interface DuelTurned {
   kind: 'DuelTurned';
   seat: number;
 }
-/**
- * The die stops, after being thrown again for removed symbols (FAF-28).
- */
+/** The die stops, after being thrown again for removed symbols (FAF-28). */
 export interface DieThrown {
   kind: 'DieThrown';
   throws: [
@@ -208,40 +157,24 @@ export interface DieThrown {
     'chat' | 'lune' | 'poisson' | 'poulpe' | 'sapin' | 'soleil'
   ][];
 }
-/**
- * The next card of a play pile is turned to all (FAF-20).
- */
+/** The next card of a play pile is turned to all (FAF-20). */
 export interface CardUncovered {
   kind: 'CardUncovered';
   seat: number;
   card: ThemeCard;
 }
-/**
- * The match is lit up; the race opens in a moment (FAF-G9).
- */
+/** The match is lit up; the race opens in a moment (FAF-G9). */
 export interface FaceOffLit {
   kind: 'FaceOffLit';
-  /**
-   * @minItems 2
-   * @maxItems 2
-   */
   pair: [number, number];
 }
-/**
- * The race is on: somebody has called or answered, or it was lit up (FAF-G21).
- */
+/** The race is on: somebody has called or answered, or it was lit up (FAF-G21). */
 export interface FaceOffOpened {
   kind: 'FaceOffOpened';
-  /**
-   * @minItems 2
-   * @maxItems 2
-   */
   pair: [number, number];
   caller: number | null;
 }
-/**
- * An answer, shown at once; the verdict waits (FAF-G26).
- */
+/** An answer, shown at once; the verdict waits (FAF-G26). */
 export interface Answered {
   kind: 'Answered';
   seat: number;
@@ -249,9 +182,7 @@ export interface Answered {
   known: boolean;
   meant: string;
 }
-/**
- * An answer that cannot win: it was given before (FAF-14).
- */
+/** An answer that cannot win: it was given before (FAF-14). */
 export interface SaidAlready {
   kind: 'SaidAlready';
   number: number;
@@ -259,23 +190,17 @@ export interface SaidAlready {
   word: string;
   earlier: string;
 }
-/**
- * A seat has answered three times sooner than people can (FAF-G29).
- */
+/** A seat has answered three times sooner than people can (FAF-G29). */
 export interface FasterThanPeople {
   kind: 'FasterThanPeople';
   seat: number;
 }
-/**
- * One of the two says aloud to have won.
- */
+/** One of the two says aloud to have won. */
 export interface Claimed {
   kind: 'Claimed';
   seat: number;
 }
-/**
- * The winner takes the loser's top card, unless it is contested (FAF-13).
- */
+/** The winner takes the loser's top card, unless it is contested (FAF-13). */
 export interface FaceOffWon {
   kind: 'FaceOffWon';
   number: number;
@@ -285,95 +210,65 @@ export interface FaceOffWon {
   rule: string;
   took: number;
 }
-/**
- * Nobody was first: *drawer* draws a tie-break card (FAF-24, FAF-G10).
- */
+/** Nobody was first: *drawer* draws a tie-break card (FAF-24, FAF-G10). */
 export interface FaceOffTied {
   kind: 'FaceOffTied';
-  /**
-   * @minItems 2
-   * @maxItems 2
-   */
   pair: [number, number];
   drawer: number;
   rule: string;
 }
-/**
- * The tie-break card is shown to both; Duel cards before it went back (FAF-25).
- */
+/** The tie-break card is shown to both; Duel cards before it went back (FAF-25). */
 export interface TieBreakTurned {
   kind: 'TieBreakTurned';
   duels: number;
   card: ThemeCard;
 }
-/**
- * Nobody ever answered: both cards leave the game (FAF-G10).
- */
+/** Nobody ever answered: both cards leave the game (FAF-G10). */
 export interface BothLeft {
   kind: 'BothLeft';
-  /**
-   * @minItems 2
-   * @maxItems 2
-   */
   cards: [ThemeCard, ThemeCard];
 }
-/**
- * An answer said in conversation can win no more (FAF-G12).
- */
+/** An answer said in conversation can win no more (FAF-G12). */
 export interface Burned {
   kind: 'Burned';
   seat: number;
   word: string;
 }
-/**
- * An answer is contested; the vote opens as soon as no race runs (FAF-G7).
- */
+/** An answer is contested; the vote opens as soon as no race runs (FAF-G7). */
 export interface Contested {
   kind: 'Contested';
   number: number;
   seat: number;
 }
-/**
- * A refusal is contested; the vote opens as soon as no race runs (FAF-G7).
- */
+/** A refusal is contested; the vote opens as soon as no race runs (FAF-G7). */
 export interface Appealed {
   kind: 'Appealed';
   number: number;
   seat: number;
 }
-/**
- * The group votes (FAF-27, FAF-G12).
- */
+/** The group votes (FAF-27, FAF-G12). */
 export interface VoteOpened {
   kind: 'VoteOpened';
 }
-/**
- * A seat has voted; how, is its secret until the vote closes (FAF-G24).
- */
+/** A seat has voted; how, is its secret until the vote closes (FAF-G24). */
 export interface Voted {
   kind: 'Voted';
   seat: number;
 }
-/**
- * The votes are shown (FAF-G24).
- */
+/** The votes are shown (FAF-G24). */
 export interface VoteClosed {
   kind: 'VoteClosed';
   votes: (boolean | null)[];
   accepted: boolean;
   accused: number | null;
 }
-/**
- * The card goes back; *reopens* unless it is covered by now (FAF-G7).
- */
+/** The card goes back; *reopens* unless it is covered by now (FAF-G7). */
 export interface AnswerRejected {
   kind: 'AnswerRejected';
   number: number;
   reopens: boolean;
 }
-/**
- * An answer refused as said before has won after all (FAF-G7).
- */
+/** An answer refused as said before has won after all (FAF-G7). */
 export interface Reinstated {
   kind: 'Reinstated';
   number: number;
@@ -381,38 +276,27 @@ export interface Reinstated {
   loser: number;
   card: ThemeCard | null;
 }
-/**
- * A flagged player misses a draw (FAF-G12).
- */
+/** A flagged player misses a draw (FAF-G12). */
 export interface DrawMissed {
   kind: 'DrawMissed';
   seat: number;
 }
-/**
- * The game is over (FAF-22).
- */
+/** The game is over (FAF-22). */
 export interface GameWon {
   kind: 'GameWon';
   winners: number[];
   rule: string;
 }
-/**
- * What one seat, or a spectator, may know; ``ALL_OPEN`` sees every secret.
- */
+/** What one seat, or a spectator, may know; ``ALL_OPEN`` sees every secret. */
 export interface View {
   seat: number | null;
   options: Options;
   sides: number[];
-  phase:
-    Drawing | Turning | Throwing | Uncovering | Opening | Racing | Tied | Voting | Over;
+  phase: Drawing | Turning | Throwing | Uncovering | Opening | Racing | Tied | Voting | Over;
   turn: number;
   drawer: number;
   left: number;
   right: number;
-  /**
-   * @minItems 2
-   * @maxItems 2
-   */
   under: [(ThemeCard | DuelCard)[], (ThemeCard | DuelCard)[]];
   rows: Top[][];
   since: number;
@@ -436,65 +320,41 @@ export interface View {
   votes: (boolean | null)[];
   missed: number;
   glass: Glass | null;
-  /**
-   * @minItems 2
-   * @maxItems 2
-   */
   piles: [(ThemeCard | DuelCard)[], (ThemeCard | DuelCard)[]];
 }
-/**
- * The one on turn draws; a match, if there is one, waits to be noticed.
- */
+/** The one on turn draws; a match, if there is one, waits to be noticed. */
 export interface Drawing {
   kind: 'Drawing';
   until: number | null;
 }
-/**
- * A card is drawn; it is turned once all that was said before has been heard.
- */
+/** A card is drawn; it is turned once all that was said before has been heard. */
 export interface Turning {
   kind: 'Turning';
   seat: number;
   stack: 'left' | 'other' | 'right';
   drawn: number;
 }
-/**
- * A Duel card is shown, and at *until* the die is thrown (FAF-17).
- */
+/** A Duel card is shown, and at *until* the die is thrown (FAF-17). */
 export interface Throwing {
   kind: 'Throwing';
   until: number;
 }
-/**
- * The next cards of these seats are turned to all at *until* (FAF-20).
- */
+/** The next cards of these seats are turned to all at *until* (FAF-20). */
 export interface Uncovering {
   kind: 'Uncovering';
   seats: number[];
   until: number;
 }
-/**
- * All see who faces off; the race opens for both at *until* (FAF-G9).
- */
+/** All see who faces off; the race opens for both at *until* (FAF-G9). */
 export interface Opening {
   kind: 'Opening';
-  /**
-   * @minItems 2
-   * @maxItems 2
-   */
   pair: [number, number];
   until: number;
   reopened: boolean;
 }
-/**
- * A face-off is on: each of the two answers the other's theme (FAF-12).
- */
+/** A face-off is on: each of the two answers the other's theme (FAF-12). */
 export interface Racing {
   kind: 'Racing';
-  /**
-   * @minItems 2
-   * @maxItems 2
-   */
   pair: [number, number];
   opened: number;
   until: number;
@@ -502,9 +362,7 @@ export interface Racing {
   caller: number | null;
   tie: TieBreak | null;
 }
-/**
- * An answer, with the times that decide (FAF-23); aloud it has no word.
- */
+/** An answer, with the times that decide (FAF-23); aloud it has no word. */
 export interface Given {
   seat: number;
   word: string;
@@ -515,29 +373,19 @@ export interface Given {
   meant: string;
   fast: boolean;
 }
-/**
- * The card that both answer, and the pile under which it goes back (FAF-24).
- */
+/** The card that both answer, and the pile under which it goes back (FAF-24). */
 export interface TieBreak {
   card: ThemeCard;
   stack: 'left' | 'other' | 'right';
 }
-/**
- * *drawer* draws a tie-break card; at *until* the table does (FAF-G23).
- */
+/** *drawer* draws a tie-break card; at *until* the table does (FAF-G23). */
 export interface Tied {
   kind: 'Tied';
-  /**
-   * @minItems 2
-   * @maxItems 2
-   */
   pair: [number, number];
   drawer: number;
   until: number;
 }
-/**
- * The group votes in secret, until *until* (FAF-G24).
- */
+/** The group votes in secret, until *until* (FAF-G24). */
 export interface Voting {
   kind: 'Voting';
   number: number | null;
@@ -548,55 +396,39 @@ export interface Voting {
   until: number;
   refusal: number | null;
 }
-/**
- * The game has ended.
- */
+/** The game has ended. */
 export interface Over {
   kind: 'Over';
   winners: number[];
   rule: string;
 }
-/**
- * A Duel card (FAF-17).
- */
+/** A Duel card (FAF-17). */
 export interface DuelCard {
   kind: 'DuelCard';
   number: number;
 }
-/**
- * A card of a play pile, and when it was last turned to all.
- */
+/** A card of a play pile, and when it was last turned to all. */
 export interface Top {
   card: ThemeCard;
   shown: number;
   laid: number;
 }
-/**
- * The link between two symbols, since *shown* (FAF-18).
- */
+/** The link between two symbols, since *shown* (FAF-18). */
 export interface Die {
-  /**
-   * @minItems 2
-   * @maxItems 2
-   */
   symbols: [
     'chat' | 'lune' | 'poisson' | 'poulpe' | 'sapin' | 'soleil',
     'chat' | 'lune' | 'poisson' | 'poulpe' | 'sapin' | 'soleil'
   ];
   shown: number;
 }
-/**
- * An answer that can win no more (FAF-14).
- */
+/** An answer that can win no more (FAF-14). */
 export interface SaidAnswer {
   word: string;
   key: string;
   theme: string;
   seat: number;
 }
-/**
- * A face-off won, as long as the answer can be contested (FAF-G7).
- */
+/** A face-off won, as long as the answer can be contested (FAF-G7). */
 export interface Win {
   number: number;
   winner: number;
@@ -611,9 +443,7 @@ export interface Win {
   by: number | null;
   meant: string;
 }
-/**
- * An answer refused as said before, as long as that can be contested (FAF-G7).
- */
+/** An answer refused as said before, as long as that can be contested (FAF-G7). */
 export interface RefusedAnswer {
   number: number;
   given: Given;
@@ -625,24 +455,16 @@ export interface RefusedAnswer {
   until: number;
   by: number | null;
 }
-/**
- * How the last face-off was decided: the timeline of both answers.
- */
+/** How the last face-off was decided: the timeline of both answers. */
 export interface Verdict {
   number: number;
-  /**
-   * @minItems 2
-   * @maxItems 2
-   */
   pair: [number, number];
   opened: number;
   given: Given[];
   winner: number | null;
   rule: string;
 }
-/**
- * The time that is shown running: until when it does, and how long in all.
- */
+/** The time that is shown running: until when it does, and how long in all. */
 export interface Glass {
   until: number;
   total: number;

@@ -1,8 +1,6 @@
 // Written by scripts/gen from the Python types. Do not edit.
 
-/**
- * What is wrong with a line of a record. The client has a sentence for each.
- */
+/** What is wrong with a line of a record. The client has a sentence for each. */
 export type Flaw =
   | 'chain'
   | 'content'
@@ -30,9 +28,7 @@ export interface Replays {
   OverTable: OverTable;
   OddsNow: OddsNow;
 }
-/**
- * A game that can be stepped through: everything about it but what eyes see.
- */
+/** A game that can be stepped through: everything about it but what eyes see. */
 export interface Replay {
   id: string;
   link: string | null;
@@ -51,9 +47,7 @@ export interface Replay {
   news: Happened[];
   flaw: RecordFlaw | null;
 }
-/**
- * Who had a seat, from which move on; 0: it was dealt to them.
- */
+/** Who had a seat, from which move on; 0: it was dealt to them. */
 export interface SeatedThen {
   from: number;
   seat: number;
@@ -62,24 +56,18 @@ export interface SeatedThen {
   stands_in: boolean;
   third_party: boolean;
 }
-/**
- * What was fixed when the host started; who is asked for a share gives it now.
- */
+/** What was fixed when the host started; who is asked for a share gives it now. */
 export interface Sealed {
   pledges: (string | null)[];
   missed: number[][];
 }
-/**
- * The sides that won (none: a draw), by which rule, and everybody's place.
- */
+/** The sides that won (none: a draw), by which rule, and everybody's place. */
 export interface Outcome {
   winners: number[];
   rule: string;
   places: number[];
 }
-/**
- * One version of the game: who made it, when, and what happened.
- */
+/** One version of the game: who made it, when, and what happened. */
 export interface Happened {
   version: number;
   seat: number | null;
@@ -89,9 +77,7 @@ export interface Happened {
   late: boolean;
   stood_in: boolean;
 }
-/**
- * What is wrong with a record, and where; the moves before it stand.
- */
+/** What is wrong with a record, and where; the moves before it stand. */
 export interface RecordFlaw {
   flaw: Flaw;
   line: number;
@@ -100,15 +86,11 @@ export interface RecordFlaw {
   field: string | null;
   detail: string;
 }
-/**
- * Some versions in a row.
- */
+/** Some versions in a row. */
 export interface ReplayPage {
   frames: Frame[];
 }
-/**
- * What one eye sees of one version.
- */
+/** What one eye sees of one version. */
 export interface Frame {
   version: number;
   view: unknown;
@@ -129,40 +111,30 @@ export interface Deadline {
   unless_begun_by: number | null;
   stands_still: boolean;
 }
-/**
- * What a file is: a game, as far as it stands, or no game at all.
- */
+/** What a file is: a game, as far as it stands, or no game at all. */
 export interface Examined {
   replay: Replay | null;
   flaw: RecordFlaw | null;
 }
-/**
- * Where the replay of a table is found.
- */
+/** Where the replay of a table is found. */
 export interface ReplayLink {
   id: string;
   odds: boolean;
 }
-/**
- * A table of the caller's whose game is over.
- */
+/** A table of the caller's whose game is over. */
 export interface OverTable {
   code: string;
   game: string;
   names: string[];
   started: number;
 }
-/**
- * The odds of a game, or how far their counting is.
- */
+/** The odds of a game, or how far their counting is. */
 export interface OddsNow {
   stage: 'counting' | 'done' | 'waiting';
   progress: number;
   curve: OddsCurve | null;
 }
-/**
- * The odds over a whole game, and where they turned.
- */
+/** The odds over a whole game, and where they turned. */
 export interface OddsCurve {
   points: OddsPoint[];
   turning: TurningPoint[];
@@ -170,17 +142,13 @@ export interface OddsCurve {
   level: string;
   strong: string;
 }
-/**
- * How the sides stood as a turn began, or at the end.
- */
+/** How the sides stood as a turn began, or at the end. */
 export interface OddsPoint {
   version: number;
   turn: number;
   odds: number[];
 }
-/**
- * A turn in which the odds changed most.
- */
+/** A turn in which the odds changed most. */
 export interface TurningPoint {
   turn: number;
   since: number;
@@ -189,9 +157,7 @@ export interface TurningPoint {
   gain: number;
   advice: Advice | null;
 }
-/**
- * What a strong bot would have done in a turn.
- */
+/** What a strong bot would have done in a turn. */
 export interface Advice {
   version: number;
   seat: number;

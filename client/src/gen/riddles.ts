@@ -1,25 +1,11 @@
 // Written by scripts/gen from the Python types. Do not edit.
 
-/**
- * How near a guess is.
- */
+/** How near a guess is. */
 export type Heat = 'cold' | 'found' | 'hot' | 'warm';
-/**
- * Where a guess is near, or what it lacks; None for a cold one.
- */
+/** Where a guess is near, or what it lacks; None for a cold one. */
 export type Clue =
-  | 'end'
-  | 'ends'
-  | 'missing end'
-  | 'missing start'
-  | 'nearly'
-  | 'piece'
-  | 'read out'
-  | 'start'
-  | 'too much';
-/**
- * The judge's opinion; if it is unsure, the table votes.
- */
+  'end' | 'ends' | 'missing end' | 'missing start' | 'nearly' | 'piece' | 'read out' | 'start' | 'too much';
+/** The judge's opinion; if it is unsure, the table votes. */
 export type JudgeOpinion = 'no' | 'unsure' | 'yes';
 
 export interface Riddles {
@@ -39,52 +25,38 @@ export interface Riddles {
   RowHeard: RowHeard;
   Sounding: Sounding;
 }
-/**
- * A guess; *tries* says how many came before, for whoever sent the rebus.
- */
+/** A guess; *tries* says how many came before, for whoever sent the rebus. */
 export interface RiddleGuess {
   text: string;
   tries?: number;
 }
-/**
- * Asks for a hint after so many.
- */
+/** Asks for a hint after so many. */
 export interface HintAsked {
   taken: number;
 }
-/**
- * Shows the secret of a rebus that one has sent.
- */
+/** Shows the secret of a rebus that one has sent. */
 export interface Secretly {
   secret: string;
 }
-/**
- * Sends a rebus.
- */
+/** Sends a rebus. */
 export interface Sending {
   cards: string[];
   solution: string;
   question?: 'what' | 'who';
   by?: string;
 }
-/**
- * Says what a rebus that one has sent asks, and signs it or not.
- */
+/** Says what a rebus that one has sent asks, and signs it or not. */
 export interface Signing {
   secret: string;
   question: 'what' | 'who';
   by?: string;
 }
-/**
- * Asks how a row sounds, and whether it says a solution.
- */
+/** Asks how a row sounds, and whether it says a solution. */
 export interface Trying {
   cards: string[];
   solution?: string;
 }
-/**
- * The rebus of a day, without its answer.
- */
+/** The rebus of a day, without its answer. */
 export interface DayRebus {
   number: number;
   today: number;
@@ -94,57 +66,43 @@ export interface DayRebus {
   words: number;
   level: number;
 }
-/**
- * How near a guess is.
- */
+/** How near a guess is. */
 export interface RiddleAnswer {
   heat: Heat;
   clue: Clue | null;
   told: Told | null;
 }
-/**
- * The answer, for whoever has found it or given up.
- */
+/** The answer, for whoever has found it or given up. */
 export interface Told {
   solution: string;
   pieces: RiddlePiece[];
 }
-/**
- * What a picture says: letters of the solution, and the name it is read by.
- */
+/** What a picture says: letters of the solution, and the name it is read by. */
 export interface RiddlePiece {
   letters: string;
   name: string;
 }
-/**
- * A hint: a wink at the answer, or the name of a picture.
- */
+/** A hint: a wink at the answer, or the name of a picture. */
 export interface Hinted {
   text: string;
   place: number | null;
   last: boolean;
 }
-/**
- * A rebus was sent: the link for the one, the secret for the other.
- */
+/** A rebus was sent: the link for the one, the secret for the other. */
 export interface Sent {
   id: string;
   secret: string;
   link: string;
   until: number;
 }
-/**
- * A rebus that was sent, without its answer.
- */
+/** A rebus that was sent, without its answer. */
 export interface SentRebus {
   cards: string[];
   question: 'what' | 'who';
   by: string;
   words: number;
 }
-/**
- * What became of a rebus that one has sent.
- */
+/** What became of a rebus that one has sent. */
 export interface SentNews {
   cards: string[];
   found: number;
@@ -152,17 +110,13 @@ export interface SentNews {
   given_up: number;
   until: number;
 }
-/**
- * What the machine hears.
- */
+/** What the machine hears. */
 export interface RowHeard {
   said: string[];
   answer: JudgeOpinion | null;
   missing: string;
 }
-/**
- * The pictures that sound like something, each in one list only.
- */
+/** The pictures that sound like something, each in one list only. */
 export interface Sounding {
   same: string[];
   begin: string[];

@@ -46,9 +46,7 @@ export type ToServer =
   | GoNext
   | Ping;
 export type ToClient = RoomNow | GameNow | Said | Reacted | Accepted | Refused | Here;
-/**
- * Why a message was refused. The client has a sentence for each.
- */
+/** Why a message was refused. The client has a sentence for each. */
 export type Fault =
   | 'disk_full'
   | 'elsewhere'
@@ -103,9 +101,7 @@ export interface Wire {
   Pattern: Pattern;
   Rulebook: Rulebook;
 }
-/**
- * Opens the conversation: the first message on every connection.
- */
+/** Opens the conversation: the first message on every connection. */
 export interface Join {
   kind: 'Join';
   protocol: number;
@@ -117,9 +113,7 @@ export interface Join {
   seen?: [number, number] | null;
   late?: boolean;
 }
-/**
- * Takes an empty seat (or moves to it) before the game starts.
- */
+/** Takes an empty seat (or moves to it) before the game starts. */
 export interface Sit {
   kind: 'Sit';
   seat: number;
@@ -127,18 +121,14 @@ export interface Sit {
   seen?: [number, number] | null;
   late?: boolean;
 }
-/**
- * Leaves one's seat before the game starts.
- */
+/** Leaves one's seat before the game starts. */
 export interface Stand {
   kind: 'Stand';
   id: string;
   seen?: [number, number] | null;
   late?: boolean;
 }
-/**
- * Sets the table's options.
- */
+/** Sets the table's options. */
 export interface Configure {
   kind: 'Configure';
   options: {
@@ -148,9 +138,7 @@ export interface Configure {
   seen?: [number, number] | null;
   late?: boolean;
 }
-/**
- * Sets the seats and their sides, one of the game's seatings.
- */
+/** Sets the seats and their sides, one of the game's seatings. */
 export interface Arrange {
   kind: 'Arrange';
   sides: number[];
@@ -158,9 +146,7 @@ export interface Arrange {
   seen?: [number, number] | null;
   late?: boolean;
 }
-/**
- * Puts a bot on an empty seat.
- */
+/** Puts a bot on an empty seat. */
 export interface AddBot {
   kind: 'AddBot';
   seat: number;
@@ -169,9 +155,7 @@ export interface AddBot {
   seen?: [number, number] | null;
   late?: boolean;
 }
-/**
- * Puts a bot on every empty seat.
- */
+/** Puts a bot on every empty seat. */
 export interface AddBots {
   kind: 'AddBots';
   level: string;
@@ -179,9 +163,7 @@ export interface AddBots {
   seen?: [number, number] | null;
   late?: boolean;
 }
-/**
- * Empties a seat: takes a bot away, or sends a person to the onlookers.
- */
+/** Empties a seat: takes a bot away, or sends a person to the onlookers. */
 export interface Clear {
   kind: 'Clear';
   seat: number;
@@ -189,9 +171,7 @@ export interface Clear {
   seen?: [number, number] | null;
   late?: boolean;
 }
-/**
- * Exchanges the occupants of two seats.
- */
+/** Exchanges the occupants of two seats. */
 export interface Swap {
   kind: 'Swap';
   first: number;
@@ -212,18 +192,14 @@ export interface Pledge {
   seen?: [number, number] | null;
   late?: boolean;
 }
-/**
- * Fixes the pledges, takes the shares, and deals; every seat must be taken.
- */
+/** Fixes the pledges, takes the shares, and deals; every seat must be taken. */
 export interface Start {
   kind: 'Start';
   id: string;
   seen?: [number, number] | null;
   late?: boolean;
 }
-/**
- * Gives the share that was pledged, for the round that the seal is at.
- */
+/** Gives the share that was pledged, for the round that the seal is at. */
 export interface Reveal {
   kind: 'Reveal';
   round: number;
@@ -260,18 +236,14 @@ export interface Mark {
   seen?: [number, number] | null;
   late?: boolean;
 }
-/**
- * Lets the table's clock stand still; nothing is played meanwhile.
- */
+/** Lets the table's clock stand still; nothing is played meanwhile. */
 export interface Pause {
   kind: 'Pause';
   id: string;
   seen?: [number, number] | null;
   late?: boolean;
 }
-/**
- * Lets the table's clock go on.
- */
+/** Lets the table's clock go on. */
 export interface Resume {
   kind: 'Resume';
   id: string;
@@ -291,9 +263,7 @@ export interface AskPause {
   seen?: [number, number] | null;
   late?: boolean;
 }
-/**
- * Sets how long people may take.
- */
+/** Sets how long people may take. */
 export interface SetPace {
   kind: 'SetPace';
   pace: Untimed | Gentle | Clocked | Correspondence;
@@ -301,37 +271,27 @@ export interface SetPace {
   seen?: [number, number] | null;
   late?: boolean;
 }
-/**
- * People take the time they need.
- */
+/** People take the time they need. */
 export interface Untimed {
   kind: 'Untimed';
 }
-/**
- * Whoever takes longer is reminded, and loses nothing by it.
- */
+/** Whoever takes longer is reminded, and loses nothing by it. */
 export interface Gentle {
   kind: 'Gentle';
   after: number;
 }
-/**
- * Each seat has a clock; when it has run down, a bot plays that turn.
- */
+/** Each seat has a clock; when it has run down, a bot plays that turn. */
 export interface Clocked {
   kind: 'Clocked';
   main: number;
   increment: number;
 }
-/**
- * A table that lasts for days; whoever lets them pass may be stood in for.
- */
+/** A table that lasts for days; whoever lets them pass may be stood in for. */
 export interface Correspondence {
   kind: 'Correspondence';
   days: 1 | 3 | 7;
 }
-/**
- * Gives the person on a seat more time than others, in per cent.
- */
+/** Gives the person on a seat more time than others, in per cent. */
 export interface SetEase {
   kind: 'SetEase';
   seat: number;
@@ -351,9 +311,7 @@ export interface GiveUp {
   seen?: [number, number] | null;
   late?: boolean;
 }
-/**
- * Says something to the whole table, or aside: to one's own side alone.
- */
+/** Says something to the whole table, or aside: to one's own side alone. */
 export interface Say {
   kind: 'Say';
   text: string;
@@ -362,9 +320,7 @@ export interface Say {
   seen?: [number, number] | null;
   late?: boolean;
 }
-/**
- * Lets an onlooker say nothing at this table, or speak again.
- */
+/** Lets an onlooker say nothing at this table, or speak again. */
 export interface Mute {
   kind: 'Mute';
   person: string;
@@ -373,9 +329,7 @@ export interface Mute {
   seen?: [number, number] | null;
   late?: boolean;
 }
-/**
- * Sends an onlooker away from this table for good.
- */
+/** Sends an onlooker away from this table for good. */
 export interface SendAway {
   kind: 'SendAway';
   person: string;
@@ -383,9 +337,7 @@ export interface SendAway {
   seen?: [number, number] | null;
   late?: boolean;
 }
-/**
- * Says who may write at this table: all, those seated, or nobody.
- */
+/** Says who may write at this table: all, those seated, or nobody. */
 export interface SetTalk {
   kind: 'SetTalk';
   talk: 'all' | 'off' | 'seated';
@@ -393,9 +345,7 @@ export interface SetTalk {
   seen?: [number, number] | null;
   late?: boolean;
 }
-/**
- * Shows everybody a reaction, for a moment; where speech is a move, so is this.
- */
+/** Shows everybody a reaction, for a moment; where speech is a move, so is this. */
 export interface React {
   kind: 'React';
   reaction: 'bravo' | 'haha' | 'hmm' | 'oh' | 'oops' | 'thanks';
@@ -403,9 +353,7 @@ export interface React {
   seen?: [number, number] | null;
   late?: boolean;
 }
-/**
- * Asks the other sides for one's own last move, which made *version*.
- */
+/** Asks the other sides for one's own last move, which made *version*. */
 export interface AskBack {
   kind: 'AskBack';
   version: number;
@@ -413,9 +361,7 @@ export interface AskBack {
   seen?: [number, number] | null;
   late?: boolean;
 }
-/**
- * Lets whoever asked have the move back that made *version*, or not.
- */
+/** Lets whoever asked have the move back that made *version*, or not. */
 export interface GrantBack {
   kind: 'GrantBack';
   version: number;
@@ -424,9 +370,7 @@ export interface GrantBack {
   seen?: [number, number] | null;
   late?: boolean;
 }
-/**
- * Lets onlookers see the game so many seconds late.
- */
+/** Lets onlookers see the game so many seconds late. */
 export interface SetDelay {
   kind: 'SetDelay';
   seconds: 0 | 30 | 120 | 300;
@@ -434,9 +378,7 @@ export interface SetDelay {
   seen?: [number, number] | null;
   late?: boolean;
 }
-/**
- * Lets somebody's shared screens see everything at once, or no longer.
- */
+/** Lets somebody's shared screens see everything at once, or no longer. */
 export interface Admit {
   kind: 'Admit';
   person: string;
@@ -460,9 +402,7 @@ export interface StandIn {
   seen?: [number, number] | null;
   late?: boolean;
 }
-/**
- * Lists the table for everybody in the house, or for nobody.
- */
+/** Lists the table for everybody in the house, or for nobody. */
 export interface SetOpen {
   kind: 'SetOpen';
   open: boolean;
@@ -470,9 +410,7 @@ export interface SetOpen {
   seen?: [number, number] | null;
   late?: boolean;
 }
-/**
- * Let nobody new in without the host's leave, or everybody again.
- */
+/** Let nobody new in without the host's leave, or everybody again. */
 export interface SetClosed {
   kind: 'SetClosed';
   closed: boolean;
@@ -480,9 +418,7 @@ export interface SetClosed {
   seen?: [number, number] | null;
   late?: boolean;
 }
-/**
- * Let somebody in who has knocked at a closed table, or send them away.
- */
+/** Let somebody in who has knocked at a closed table, or send them away. */
 export interface LetIn {
   kind: 'LetIn';
   person: string;
@@ -491,9 +427,7 @@ export interface LetIn {
   seen?: [number, number] | null;
   late?: boolean;
 }
-/**
- * Asks whoever hosts for a bot's seat in a game; null: asks no longer.
- */
+/** Asks whoever hosts for a bot's seat in a game; null: asks no longer. */
 export interface AskSeat {
   kind: 'AskSeat';
   seat: number | null;
@@ -501,9 +435,7 @@ export interface AskSeat {
   seen?: [number, number] | null;
   late?: boolean;
 }
-/**
- * Gives somebody the seat they asked for, from now on theirs, or not.
- */
+/** Gives somebody the seat they asked for, from now on theirs, or not. */
 export interface GrantSeat {
   kind: 'GrantSeat';
   person: string;
@@ -512,9 +444,7 @@ export interface GrantSeat {
   seen?: [number, number] | null;
   late?: boolean;
 }
-/**
- * Says that one wants to play when the same table is laid again, or no longer.
- */
+/** Says that one wants to play when the same table is laid again, or no longer. */
 export interface PlayNext {
   kind: 'PlayNext';
   wanted: boolean;
@@ -522,9 +452,7 @@ export interface PlayNext {
   seen?: [number, number] | null;
   late?: boolean;
 }
-/**
- * Lets a bot stand in by itself for who has been away for so long.
- */
+/** Lets a bot stand in by itself for who has been away for so long. */
 export interface SetAbsence {
   kind: 'SetAbsence';
   minutes: 0 | 1 | 2 | 5 | 10;
@@ -532,9 +460,7 @@ export interface SetAbsence {
   seen?: [number, number] | null;
   late?: boolean;
 }
-/**
- * Lets somebody else at the table be the host.
- */
+/** Lets somebody else at the table be the host. */
 export interface HandOver {
   kind: 'HandOver';
   seat: number;
@@ -542,9 +468,7 @@ export interface HandOver {
   seen?: [number, number] | null;
   late?: boolean;
 }
-/**
- * Takes somebody's seat: it is free, or a bot's once the game has begun.
- */
+/** Takes somebody's seat: it is free, or a bot's once the game has begun. */
 export interface Remove {
   kind: 'Remove';
   seat: number;
@@ -552,9 +476,7 @@ export interface Remove {
   seen?: [number, number] | null;
   late?: boolean;
 }
-/**
- * Votes for taking somebody's seat, or (out false) no longer; the table counts.
- */
+/** Votes for taking somebody's seat, or (out false) no longer; the table counts. */
 export interface VoteOut {
   kind: 'VoteOut';
   seat: number;
@@ -563,9 +485,7 @@ export interface VoteOut {
   seen?: [number, number] | null;
   late?: boolean;
 }
-/**
- * Opens the same table again after the end, seats moved on by one.
- */
+/** Opens the same table again after the end, seats moved on by one. */
 export interface Rematch {
   kind: 'Rematch';
   id: string;
@@ -586,27 +506,21 @@ export interface WishNext {
   seen?: [number, number] | null;
   late?: boolean;
 }
-/**
- * Opens the next table with what most people wish for.
- */
+/** Opens the next table with what most people wish for. */
 export interface GoNext {
   kind: 'GoNext';
   id: string;
   seen?: [number, number] | null;
   late?: boolean;
 }
-/**
- * Asks for the table's clock.
- */
+/** Asks for the table's clock. */
 export interface Ping {
   kind: 'Ping';
   id: string;
   seen?: [number, number] | null;
   late?: boolean;
 }
-/**
- * The room as it is: sent on joining and whenever anything in it changes.
- */
+/** The room as it is: sent on joining and whenever anything in it changes. */
 export interface RoomNow {
   kind: 'RoomNow';
   code: string;
@@ -648,9 +562,7 @@ export interface RoomNow {
   awaited: number[];
   seated: SatNow[];
 }
-/**
- * A seat as everybody sees it.
- */
+/** A seat as everybody sees it. */
 export interface Chair {
   side: number;
   person: string | null;
@@ -675,63 +587,47 @@ export interface Chair {
   ease: 100 | 150 | 200;
   third_party: boolean;
 }
-/**
- * Somebody who looks on.
- */
+/** Somebody who looks on. */
 export interface Onlooker {
   person: string;
   name: string;
   muted: boolean;
 }
-/**
- * What was fixed when the host started; who is asked for a share gives it now.
- */
+/** What was fixed when the host started; who is asked for a share gives it now. */
 export interface Sealed {
   pledges: (string | null)[];
   missed: number[][];
 }
-/**
- * An onlooker who asks for a bot's seat.
- */
+/** An onlooker who asks for a bot's seat. */
 export interface SeatAsk {
   person: string;
   name: string;
   seat: number;
 }
-/**
- * Somebody who waits at a closed table to be let in.
- */
+/** Somebody who waits at a closed table to be let in. */
 export interface Knock {
   person: string;
   name: string;
 }
-/**
- * Somebody asks the other sides to have their last move back (TAB-06).
- */
+/** Somebody asks the other sides to have their last move back (TAB-06). */
 export interface BackAsked {
   seat: number;
   version: number;
   awaits: number[];
   until: number;
 }
-/**
- * Who wants somebody to leave the table, and how many have to.
- */
+/** Who wants somebody to leave the table, and how many have to. */
 export interface Ballot {
   seat: number;
   votes: number[];
   needed: number;
 }
-/**
- * A screen that everybody in the room can look at.
- */
+/** A screen that everybody in the room can look at. */
 export interface SharedScreen {
   person: string;
   live: boolean;
 }
-/**
- * What was played at the tables before this one, and what may be next.
- */
+/** What was played at the tables before this one, and what may be next. */
 export interface EveningNow {
   games: EveningGame[];
   scores: Score[];
@@ -740,17 +636,13 @@ export interface EveningNow {
   leading: string | null;
   next_game: string | null;
 }
-/**
- * A game of this evening that was played to its end.
- */
+/** A game of this evening that was played to its end. */
 export interface EveningGame {
   code: string;
   game: string;
   winners: string[];
 }
-/**
- * How somebody has fared in the games of this evening so far.
- */
+/** How somebody has fared in the games of this evening so far. */
 export interface Score {
   person: string;
   name: string;
@@ -760,18 +652,14 @@ export interface Score {
     [k: string]: number;
   };
 }
-/**
- * What somebody who is here would like to play next.
- */
+/** What somebody who is here would like to play next. */
 export interface Wished {
   person: string;
   name: string;
   game: string;
   preset: string;
 }
-/**
- * Who had a seat, from which move on; 0: it was dealt to them.
- */
+/** Who had a seat, from which move on; 0: it was dealt to them. */
 export interface SatNow {
   from: number;
   seat: number;
@@ -801,9 +689,7 @@ export interface GameNow {
   times: SeatTime[];
   chain: string;
 }
-/**
- * One version of the game: who made it, when, and what happened.
- */
+/** One version of the game: who made it, when, and what happened. */
 export interface Happened {
   version: number;
   seat: number | null;
@@ -827,24 +713,18 @@ export interface Deadline {
   unless_begun_by: number | null;
   stands_still: boolean;
 }
-/**
- * The sides that won (none: a draw), by which rule, and everybody's place.
- */
+/** The sides that won (none: a draw), by which rule, and everybody's place. */
 export interface Outcome {
   winners: number[];
   rule: string;
   places: number[];
 }
-/**
- * The time of a seat, where the table has a pace: it runs, or it stands.
- */
+/** The time of a seat, where the table has a pace: it runs, or it stands. */
 export interface SeatTime {
   left: number | null;
   due: number | null;
 }
-/**
- * Somebody said something. *n* counts, so that a client can drop repeats.
- */
+/** Somebody said something. *n* counts, so that a client can drop repeats. */
 export interface Said {
   kind: 'Said';
   n: number;
@@ -855,9 +735,7 @@ export interface Said {
   side: number | null;
   person: string;
 }
-/**
- * Somebody shows a reaction; it is kept nowhere.
- */
+/** Somebody shows a reaction; it is kept nowhere. */
 export interface Reacted {
   kind: 'Reacted';
   person: string;
@@ -865,18 +743,14 @@ export interface Reacted {
   seat: number | null;
   reaction: 'bravo' | 'haha' | 'hmm' | 'oh' | 'oops' | 'thanks';
 }
-/**
- * The message *id* was carried out; a move is safely on disk.
- */
+/** The message *id* was carried out; a move is safely on disk. */
 export interface Accepted {
   kind: 'Accepted';
   id: string;
   version: number | null;
   now: number;
 }
-/**
- * The message *id* was not carried out, and changed nothing.
- */
+/** The message *id* was not carried out, and changed nothing. */
 export interface Refused {
   kind: 'Refused';
   id: string | null;
@@ -884,15 +758,11 @@ export interface Refused {
   rule: string | null;
   detail: string;
 }
-/**
- * A sign of life, on a line that was told nothing for a while and wants signs.
- */
+/** A sign of life, on a line that was told nothing for a while and wants signs. */
 export interface Here {
   kind: 'Here';
 }
-/**
- * A family of legal moves: their kind, the fields left open, and the others.
- */
+/** A family of legal moves: their kind, the fields left open, and the others. */
 export interface Pattern {
   kind: 'Pattern';
   move: string;
@@ -903,64 +773,48 @@ export interface Pattern {
     [k: string]: unknown;
   };
 }
-/**
- * Any text of at most *longest* characters.
- */
+/** Any text of at most *longest* characters. */
 export interface Text {
   kind: 'Text';
   longest: number;
 }
-/**
- * Any *least* to *most* of the items, each at most once; their order is nothing.
- */
+/** Any *least* to *most* of the items, each at most once; their order is nothing. */
 export interface Subset {
   kind: 'Subset';
   items: string[];
   least: number;
   most: number;
 }
-/**
- * Any *least* to *most* of the items, each at most once, in the order given.
- */
+/** Any *least* to *most* of the items, each at most once, in the order given. */
 export interface Row {
   kind: 'Row';
   items: string[];
   least: number;
   most: number;
 }
-/**
- * Any whole number from *least* to *most*.
- */
+/** Any whole number from *least* to *most*. */
 export interface Range {
   kind: 'Range';
   least: number;
   most: number;
 }
-/**
- * A whole rulebook, chapter by chapter.
- */
+/** A whole rulebook, chapter by chapter. */
 export interface Rulebook {
   name: Wording;
   pitch: Wording;
   chapters: Chapter[];
 }
-/**
- * A rule in French and in English.
- */
+/** A rule in French and in English. */
 export interface Wording {
   fr: string;
   en: string;
 }
-/**
- * Rules that belong together.
- */
+/** Rules that belong together. */
 export interface Chapter {
   title: Wording;
   rules: Rule[];
 }
-/**
- * One numbered rule, or one gap of the printed rulebook and how it is settled.
- */
+/** One numbered rule, or one gap of the printed rulebook and how it is settled. */
 export interface Rule {
   id: string;
   text: Wording;

@@ -29,7 +29,6 @@ const bring = {
   here: () => import('./me/HerePage.svelte'),
   results: () => import('./results/ResultsPage.svelte'),
   robots: () => import('./robots/RobotsPage.svelte'),
-  riddles: () => import('./riddles/Riddles.svelte'),
 };
 
 /** Brings the way to a table before it is wanted, once nothing else is to be done. */
@@ -73,7 +72,7 @@ export function pageFor(here: Away): ComingPage {
       return coming(bring.results, {});
     case 'robots':
       return coming(bring.robots, {});
-    default:
-      return coming(bring.riddles, { here });
+    case 'site':
+      return coming(here.site.page, { here: here.here }, here.site);
   }
 }

@@ -65,7 +65,7 @@ class People:
         """Fetch the signing key, drawing it the first time."""
         return cls(store, await store.signing_key(token_bytes(32)))
 
-    async def welcome(self, kind: DeviceKind = "other") -> Session:
+    async def new_guest(self, kind: DeviceKind = "other") -> Session:
         """Take a new guest in, who has not given a name yet."""
         person = called(await self.rename(token_urlsafe(9), ""))
         return await self._sign_in(person, kind)

@@ -62,7 +62,7 @@ def new_key(port: int) -> AdminKey:
 def write_key(key: AdminKey, folder: Path) -> None:
     """Write the key into *folder*, readable by its owner alone."""
     path = folder / FILE
-    path.unlink(missing_ok=True)  # of a house that was killed
+    path.unlink(missing_ok=True)  # of a server that was killed
     door = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
     with os.fdopen(door, "wb") as file:
         file.write(msgspec.json.encode(key))

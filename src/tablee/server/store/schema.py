@@ -212,7 +212,7 @@ def _not_ours(path: Path) -> str:
 
 log = logging.getLogger(__name__)
 
-CHECK_STEPS = 1000  # of SQLite's machine, between two looks whether the house closes
+CHECK_STEPS = 1000  # of SQLite's machine, between two looks whether the server closes
 
 
 def damage_in(database: sqlite3.Connection) -> str:

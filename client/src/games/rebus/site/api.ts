@@ -1,0 +1,51 @@
+/** What the server is asked about rebuses without a table. */
+
+import { ask } from '../../../api';
+import type {
+  RiddleAnswer,
+  DayRebus,
+  RowHeard,
+  Hinted,
+  Sending,
+  Sent,
+  SentNews,
+  SentRebus,
+  Signing,
+  Sounding,
+  Told,
+} from '../../../gen/riddles';
+
+const send = <T>(path: string, body: object = {}): Promise<T> =>
+  ask<T>(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+/** Where guesses at one rebus go. */
+export interface Source {
+  guess(text: string, tries: number): Promise<RiddleAnswer>;
+  hint(taken: number): Promise<Hinted>;
+  giveUp(): Promise<Told>;
+}
+
+const at = (path: string): Source => ({
+  guess: (text, tries) => send<RiddleAnswer>(`${path}/guess`, { text, tries }),
+  hint: (taken) => send<Hinted>(`${path}/hint`, { taken }),
+  giveUp: () => send<Told>(`${path}/give-up`),
+});
+
+export const dayRebus = (number: number | null) =>
+  ask<DayRebus>(number === null ? '/api/daily' : `/api/daily/${number}`);
+export const ofDay = (number: number): Source => at(`/api/daily/${number}`);
+
+export const received = (id: string) => ask<SentRebus>(`/api/sent/${encodeURIComponent(id)}`);
+export const ofLink = (id: string): Source => at(`/api/sent/${encodeURIComponent(id)}`);
+
+export const sendRebus = (rebus: Sending) => send<Sent>('/api/sent', rebus);
+export const signRebus = (id: string, signing: Signing) => send(`/api/sent/${id}/sign`, signing);
+export const newsOf = (id: string, secret: string) => send<SentNews>(`/api/sent/${id}/news`, { secret });
+export const withdraw = (id: string, secret: string) => send(`/api/sent/${id}/withdraw`, { secret });
+export const heard = (cards: readonly string[], solution: string) =>
+  send<RowHeard>('/api/sent/heard', { cards, solution });
+export const sounding = (text: string) => ask<Sounding>(`/api/sent/sounds?${new URLSearchParams({ text })}`);

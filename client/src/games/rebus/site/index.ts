@@ -1,0 +1,25 @@
+/** Rebuses without a table: one a day, and those that people send each other. */
+
+import type { GameSite } from '../../contract';
+
+export type RebusRoute =
+  | { page: 'day'; number: number | null } // null: today's
+  | { page: 'days' }
+  | { page: 'send' }
+  | { page: 'received'; id: string };
+
+function day(second: string | undefined): RebusRoute | null {
+  if (!second) return { page: 'day', number: null };
+  if (second === 'archive') return { page: 'days' };
+  return /^[1-9][0-9]{0,5}$/.test(second) ? { page: 'day', number: Number(second) } : null;
+}
+
+export default {
+  route([first, second, third]) {
+    if (first === 'jour' && !third) return day(second);
+    if (first === 'envoyer' && !second) return { page: 'send' };
+    return first === 'e' && second && !third ? { page: 'received', id: second } : null;
+  },
+  page: () => import('./Site.svelte'),
+  card: () => import('./DailyCard.svelte'),
+} satisfies GameSite<RebusRoute>;

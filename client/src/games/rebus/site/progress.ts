@@ -1,0 +1,79 @@
+/** How somebody got on with one rebus: what was said and asked, in its order. */
+
+import type { Clue, Heat, Told } from '../../../gen/riddles';
+
+export type SaidGuess = { kind: 'said'; text: string; heat: Heat; clue: Clue | null };
+export type Hint = { kind: 'hint'; text: string; place: number | null };
+export type RiddleStep = SaidGuess | Hint;
+
+export interface Progress {
+  readonly steps: readonly RiddleStep[];
+  readonly begun: number; // Unix time in milliseconds
+  readonly ended: number | null;
+  readonly done: 'found' | 'given' | null;
+  readonly told: Told | null;
+  readonly hintsLeft: boolean;
+  readonly read: boolean; // the pictures were read aloud
+}
+
+export type RiddleSign = Heat | 'hint' | 'given';
+
+/** In a message: the same signs as on the page. */
+export const SIGNS: Readonly<Record<RiddleSign, string>> = {
+  cold: '○',
+  warm: '◐',
+  hot: '●',
+  found: '★',
+  hint: '□',
+  given: '–',
+};
+
+const LONG = 3_600_000; // after an hour nobody has looked at it all the time
+const WARMTH: Readonly<Record<Heat, number>> = { cold: 0, warm: 1, hot: 2, found: 3 };
+
+export const fresh = (now: number): Progress => ({
+  steps: [],
+  begun: now,
+  ended: null,
+  done: null,
+  told: null,
+  hintsLeft: true,
+  read: false,
+});
+
+export const saidOf = (course: Progress): SaidGuess[] => course.steps.filter((step) => step.kind === 'said');
+export const hintsOf = (course: Progress): Hint[] => course.steps.filter((step) => step.kind === 'hint');
+
+/** As it is compared: the same answer twice counts once. */
+const bare = (text: string) => text.trim().toLocaleLowerCase('fr').replace(/\s+/g, ' ');
+
+export const wasSaid = (course: Progress, text: string): boolean =>
+  saidOf(course).some((said) => bare(said.text) === bare(text));
+
+/** The best answer first, then the newest. */
+export function ranked(course: Progress): SaidGuess[] {
+  return saidOf(course)
+    .map((said, n) => ({ said, n }))
+    .sort((a, b) => WARMTH[b.said.heat] - WARMTH[a.said.heat] || b.n - a.n)
+    .map(({ said }) => said);
+}
+
+/** The signs of a course, in its order. */
+export function signsOf(course: Progress): RiddleSign[] {
+  const signs = course.steps.map((step): RiddleSign => (step.kind === 'hint' ? 'hint' : step.heat));
+  return course.done === 'given' ? [...signs, 'given'] : signs;
+}
+
+/** How long it took, in milliseconds; nothing, where somebody went away meanwhile. */
+export function took(course: Progress): number | null {
+  if (course.done !== 'found' || course.ended === null) return null;
+  const time = course.ended - course.begun;
+  return time >= 0 && time < LONG ? time : null;
+}
+
+/** What a page says of it in one sign. */
+export function outcome(course: Progress): 'found' | 'hint' | 'given' | null {
+  if (course.done === 'given') return 'given';
+  if (course.done === null) return null;
+  return hintsOf(course).length ? 'hint' : 'found';
+}

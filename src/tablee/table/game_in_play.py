@@ -1,0 +1,301 @@
+"""A game being played at a table: the match, its versions, and who sees what of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from tablee.kernel import AnyGame, Deadline, Outcome, Seat, TakeBack, When
+from tablee.kernel.append_only import AppendOnly
+from tablee.kernel.match import RECENT, Considered, Match, Played
+from tablee.kernel.wire import decode_played, options_from
+from tablee.protocol.to_client import GameNow, Happened
+from tablee.table.document import Document
+from tablee.table.log import Entry
+from tablee.table.play.clock import Clock
+from tablee.table.play.cooldowns import Cooldowns
+from tablee.table.play.record_writer import RecordWriter
+from tablee.table.play.turn_times import TurnTimes
+from tablee.table.seat_history import own_at
+
+encode = msgspec.json.Encoder().encode
+_raw = msgspec.Raw
+_NOTHING = _raw(b"[]")
+
+
+class GameStanding(msgspec.Struct, frozen=True):
+    """How a game stands at one state, as far as the server must know."""
+
+    outcome: Outcome | None
+    deadlines: tuple[Deadline, ...]
+    appears: int  # the table time at which it is seen
+    legal: tuple[msgspec.Raw, ...]  # each seat's legal moves
+    waits: int  # the seats that have any, as a mask
+
+
+class GameInPlay(msgspec.Struct, frozen=True):
+    """A match, and what a table needs beside it. A value: what is played is another."""
+
+    match: Match
+    clock: Clock
+    times: TurnTimes
+    record: RecordWriter
+    history: AppendOnly[Happened]  # by versions; the deal is the first
+    standing: GameStanding
+    cooldowns: Cooldowns
+    version: int = 0  # the number of moves played
+    mover: Seat | None = None  # of the last one
+    played: int = 0  # Unix time of the last move, or of the deal, in milliseconds
+
+    @classmethod
+    def of(
+        cls,
+        game: AnyGame,
+        document: Document,
+        clock: Clock,
+        log: Iterable[Entry] = (),
+    ) -> GameInPlay:
+        """Set the game up as the document says, and play its log.
+
+        It may read a whole lexicon first: never on the server's loop.
+        """
+        options = options_from(game, document.options)
+        game.content.prepare(options)
+        match = Match(game, options, document.seats.sides, document.deal.fairness)
+        times, record = TurnTimes.of(document), RecordWriter.of(document)
+        history, played, appears = [opened(match)], document.deal.started, 0
+        for entry in log:
+            played = entry.wall
+            appears = max(appears, game.table_hooks.visible_at(match.state))
+            made = When(entry.at, entry.begun, entry.sent)
+            move = decode_played(game, entry.move)
+            events = match.play(entry.seat, move, made)
+            record = record.written(entry.seat, entry.move, made)
+            last, is_bots = match.moves[-1], entry.message_id is None
+            # A person's was just in time.
+            late = is_bots and entry.seat in times.out(entry.at)
+            times = times.after(entry.seat, entry.at, entry.waits)
+            stood_in = is_bots and own_at(document.seats, entry.seat, entry.version)
+            history.append(
+                happened(last, entry.version, events, late=late, stood_in=stood_in)
+            )
+        return cls(
+            match,
+            clock,
+            times,
+            record,
+            AppendOnly(history),
+            standing_of(match, match.state, appears),
+            Cooldowns(game.table_hooks.cooldowns),
+            match.version,
+            match.moves[-1].seat if match.moves else None,
+            played,
+        )
+
+    def begin(self, document: Document, moment: float) -> GameInPlay:
+        """Return it with its clock running, now that *document* says it is dealt."""
+        times, played = TurnTimes.of(document), document.deal.started
+        clock = Clock.started(moment)
+        return replace(self, clock=clock, times=times, played=played)
+
+    @property
+    def game(self) -> AnyGame:
+        """What is played."""
+        return self.match.game
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Every seat of the table."""
+        return self.match.seats
+
+    @property
+    def appears(self) -> int:
+        """The table time at which the newest version is seen."""
+        return self.standing.appears
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The result, once there is one."""
+        return self.standing.outcome
+
+    @property
+    def deadlines(self) -> tuple[Deadline, ...]:
+        """What the table waits for, besides moves."""
+        return () if self.outcome else self.standing.deadlines
+
+    def accept(
+        self,
+        played: Played,
+        entry: Entry,
+        step: Considered,
+        standing: GameStanding,
+        *,
+        stood_in: bool = False,
+    ) -> GameInPlay:
+        """Return it after what was considered, looked at and is written as *entry*.
+
+        *stood_in*: though a person has the seat, it was not that person who moved.
+        """
+        seat, _, when = played
+        late = entry.message_id is None and seat in self.times.out(when.at)
+        version = self.version + 1
+        news = happened(played, version, step.events, late=late, stood_in=stood_in)
+        return GameInPlay(
+            self.match.after(played, step, standing.outcome),
+            self.clock.moved(),
+            self.times.after(seat, when.at, standing.waits),
+            self.record.written(seat, entry.move, when),
+            self.history.plus(news),
+            standing,
+            self.cooldowns,
+            version,
+            seat,
+            entry.wall,
+        )
+
+    def give_up(self, now: int) -> GameInPlay:
+        """Return it as it ends: nobody may move, and nothing is waited for."""
+        nothing = tuple(_NOTHING for _ in self.seats)
+        return replace(
+            self,
+            clock=self.clock.stopped(now),
+            times=self.times.after(None, now, 0),
+            standing=replace(self.standing, legal=nothing, waits=0, deadlines=()),
+        )
+
+    def may_move(self, seat: Seat) -> bool:
+        """Return whether *seat* has any move to make."""
+        return bool(self.standing.waits >> seat & 1)
+
+    def now_for(self, seat: Seat | None, since: int | None, now: int) -> GameNow:
+        """Return how the game stands to *seat* (None: everybody), who knows *since*."""
+        return self.seen_by(seat, self.now(since, now), self.match.view(seat))
+
+    def now(self, since: int | None, now: int) -> GameNow:
+        """Return what all see who know *since*, at table time *now*."""
+        known = -1 if since is None or since > self.version else max(since, -1)
+        outcome = self.standing.outcome
+        return GameNow(
+            version=self.version,
+            news=self.history[known + 1 :],
+            view=_NOTHING,
+            legal_moves=_NOTHING,
+            deadlines=() if outcome else self.standing.deadlines,
+            outcome=outcome,
+            now=now,
+            runs=self.clock.runs,
+            appears=self.standing.appears,
+            times=self.times.left_and_due(),
+            chain=self.record.chain(self.version),
+        )
+
+    def seen_by(self, seat: Seat | None, now: GameNow, view: Any) -> GameNow:
+        """Add to *now* what *seat* alone sees (None: what everybody does): its *view*.
+
+        The view may be in JSON already, or parts of it.
+        """
+        if seat is None:
+            return replace(now, view=view)
+        legal = self.standing.legal[seat]
+        if seat == self.mover and self.may_take_back(seat):
+            return replace(now, view=view, legal_moves=legal, may_take_back=True)
+        return replace(now, view=view, legal_moves=legal)
+
+    def may_take_back(self, seat: Seat | None) -> bool:
+        """Return whether *seat* made the last move and may ask to have it back."""
+        if seat is None or self.mover != seat or not self.standing.waits:
+            return False
+        return self.match.why_not_back(seat) is None
+
+    def then(
+        self,
+        version: int,
+        state: Any,
+        since: int,
+        now: int,
+        seat: Seat | None = None,
+    ) -> GameNow:
+        """Return how the game stood to a seat, when the table's clock read *now*."""
+        return GameNow(
+            version=version,
+            news=self.history[since + 1 : version + 1],
+            view=_raw(encode(self.game.rules.view_for(state, seat))),
+            legal_moves=_NOTHING,
+            deadlines=self.game.rules.deadlines(state),
+            outcome=None,
+            now=now,
+            runs=self.clock.runs,
+            appears=self.game.table_hooks.visible_at(state),
+            chain=self.record.chain(version),
+        )
+
+    def steps_for(
+        self, seat: Seat | None, since: int | None, now: int
+    ) -> Iterator[GameNow]:
+        """Show a seat that knows *since* each version after it, but for the newest.
+
+        Only those of which the match still holds the state; the first tells of all
+        before it. Nothing can be done in them, and they are seen no sooner than the
+        newest.
+        """
+        if seat is None or since is None or not 0 <= since < self.version:
+            return
+        for version in range(max(since + 1, self.version - RECENT + 1), self.version):
+            state = self.match.state_at(version)
+            step = self.then(version, state, since, now, seat)
+            yield replace(step, deadlines=(), appears=self.appears)
+            since = version
+
+    def look(self, state: Any) -> GameStanding:
+        """See how the game would stand at *state*."""
+        # Versions are seen in their order, so none before the one it follows.
+        return standing_of(self.match, state, self.standing.appears)
+
+
+def standing_of(match: Match, state: Any, appears: int = 0) -> GameStanding:
+    """See how a game stands at *state*, of which nothing is seen before *appears*."""
+    rules = match.game.rules
+    moves_of, legal, waits = rules.legal_moves, [], 0
+    for seat in match.seats:
+        if moves := moves_of(state, seat):
+            waits |= 1 << seat
+            legal.append(_raw(encode(moves)))
+        else:
+            legal.append(_NOTHING)
+    return GameStanding(
+        outcome=rules.outcome(state),
+        deadlines=rules.deadlines(state),
+        appears=max(appears, match.game.table_hooks.visible_at(state)),
+        legal=tuple(legal),
+        waits=waits,
+    )
+
+
+def opened(match: Match) -> Happened:
+    """Return how the table was set up."""
+    return Happened(0, None, 0, msgspec.Raw(encode(match.opening)))
+
+
+def happened(
+    played: Played,
+    version: int,
+    events: tuple[Any, ...],
+    *,
+    late: bool = False,
+    stood_in: bool = False,
+) -> Happened:
+    """Tell one version: who made it, when, and what happened."""
+    seat, move, when = played
+    took_back = type(move) is TakeBack
+    return Happened(
+        version,
+        seat,
+        when.at,
+        _raw(encode(events)),
+        took_back,
+        late,
+        stood_in and not late and not took_back,
+    )
