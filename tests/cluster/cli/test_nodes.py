@@ -13,8 +13,6 @@ from tablee.server.settings import Settings
 from tests.cli.conftest import Asked, Tablee
 from tests.server.kept_games import open_server
 
-__all__ = ["asked"]  # a fixture
-
 DATABASE = "postgresql://tablee@db.example/tablee"
 
 
