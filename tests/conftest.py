@@ -18,7 +18,7 @@ pytest.register_assert_rewrite("tablee.testing")
 import tablee.games
 from tablee.games import shelf
 from tablee.kernel.rulebook import rulebook, table_rules
-from tablee.testing.hidden import FOLDERS
+from tablee.testing.leaks import FOLDERS
 from tests.stores import making, open_store
 
 __all__ = ["making", "open_store"]  # fixtures

@@ -28,7 +28,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from benchmarks.race.plots import draw
 from benchmarks.race.rows import ROWS, Row
 from benchmarks.race.tally import Tally, table
-from tablee.sim.progress import progress
+from tablee.sim.processes import progress
 from tests.simulated.face_offs import face_offs
 
 ROOT: Final = Path(__file__).resolve().parents[2]

@@ -104,12 +104,11 @@ async def measure(moves: int, *, profile: bool, lines: int = 45) -> None:
         sockets, lines = await table_of_four(app)
 
         (room,) = app.rooms._open.values()
-        live = room.live
-        assert live is not None
+        assert room.play is not None
         profiler = cProfile.Profile()
         spent = []
         for version in range(moves):
-            state = live.match.state
+            state = room.play.match.state
             seat, card = state.turn, state.hands[state.turn][0]
             text = MOVE % (version, version, card)
             frame = {"text": text, "arrived": time.monotonic(), "floor": 0.0}

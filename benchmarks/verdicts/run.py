@@ -27,7 +27,7 @@ from urllib.request import Request, urlopen
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from benchmarks.verdicts.racing import WAYS, Table
-from tablee.sim.progress import progress
+from tablee.sim.processes import progress
 
 SEATS = 6
 ON_CORES = {"server": (0, 20), "players": (1, 20)}  # with --rt

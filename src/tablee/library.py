@@ -16,8 +16,8 @@ from tablee.kernel.match import Match
 from tablee.kernel.rulebook import MALFORMED
 from tablee.kernel.wire import options_from
 from tablee.sim import play_many, table
-from tablee.sim.files import write_whole
-from tablee.sim.seating import sides_of
+from tablee.sim.dataset import write_whole
+from tablee.sim.table import sides_of
 
 __all__ = ["game", "load", "new", "play_many", "play_out", "save", "shelf"]
 

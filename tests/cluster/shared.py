@@ -143,7 +143,7 @@ class SharedNodes(Nodes):
         ago = self.house.now() - owner.alive
         return ClaimGranted(self.house.unix() - int(1000 * ago))
 
-    async def let_go(self, code: str) -> None:
+    async def release(self, code: str) -> None:
         self._hold()
         if self.house.owners.get(code) is self.row:
             del self.house.owners[code]

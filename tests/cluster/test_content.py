@@ -91,7 +91,7 @@ async def test_a_node_without_a_pack_leaves_its_games_as_they_are() -> None:
     library.put(OURS)
     again = await here.rooms.find(code)
     assert again.document.stage == "playing"
-    assert again.live is not None
+    assert again.play is not None
 
 
 def test_alone_a_game_waits_for_its_pack_and_goes_on_when_it_is_back(
@@ -125,7 +125,7 @@ def test_alone_a_game_waits_for_its_pack_and_goes_on_when_it_is_back(
 async def house_on(store: Store, folder: Path) -> Core:
     app = await app_on(store, packs=folder, room_rest=-1)
     app.packs.shelve()
-    app.rooms.loader.look_again = app.packs.look_again
+    app.rooms.loader.look_for_packs = app.packs.look_again
     return app
 
 
@@ -170,7 +170,7 @@ async def test_a_table_is_left_to_the_node_that_has_its_pack(
     assert await b.claim("K7F4") == ClaimGranted(None)
     assert await a.claim("K7F4") == Elsewhere("b:1")
     await b.drain()
-    await b.let_go("K7F4")
+    await b.release("K7F4")
     assert await a.claim("K7F4") == ClaimGranted(None)  # nobody has it: looked for
 
     for nodes, store in zip((a, b, c), stores, strict=True):

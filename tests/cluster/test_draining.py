@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tablee.server.rooms import rooms, waiting
-from tablee.server.rooms.authority import Authority
+from tablee.server.rooms import rooms
+from tablee.server.rooms.room import Room
 from tests.cluster.shared import several
 from tests.cluster.test_leading import at
 from tests.cluster.test_ownership import laid, two_places
@@ -50,7 +50,7 @@ async def test_a_node_that_drains_is_not_ready_and_leads_on(
 ) -> None:
     gate = asyncio.Event()
 
-    async def until_told(_authority: Authority, _patience: float) -> None:
+    async def until_told(_room: Room, _patience: float) -> None:
         await gate.wait()
 
     async with (
@@ -89,11 +89,11 @@ async def test_a_race_is_waited_for_but_not_for_long(
     _, here, _ = await two_places()
     room = await here.rooms.found(laid)
     looks = iter([True, True, False])
-    monkeypatch.setattr(waiting, "is_raced", lambda _: next(looks))
-    await waiting.wait_for_race(room.authority, 2.0)
+    monkeypatch.setattr(rooms, "is_raced", lambda _: next(looks))
+    await rooms.wait_for_race(room, 2.0)
     assert next(looks, None) is None
 
-    monkeypatch.setattr(waiting, "is_raced", lambda _: True)
+    monkeypatch.setattr(rooms, "is_raced", lambda _: True)
     start = asyncio.get_running_loop().time()
-    await waiting.wait_for_race(room.authority, 0.1)
+    await rooms.wait_for_race(room, 0.1)
     assert asyncio.get_running_loop().time() - start >= 0.1

@@ -94,8 +94,8 @@ async def test_a_room_that_is_put_away_is_let_go_and_goes_on_elsewhere() -> None
     again = await there.rooms.find(room.document.code)
 
     assert room.closed
-    assert again.live is not None
-    assert again.live.match.state == room.live.match.state  # type: ignore[union-attr]
+    assert again.play is not None
+    assert again.play.match.state == room.play.match.state  # type: ignore[union-attr]
     assert house.owners[room.document.code] is there.nodes.row
 
 
@@ -115,13 +115,13 @@ async def test_who_comes_back_while_a_table_is_let_go_claims_it_after_that() -> 
     house, here, _ = await two_places()
     code = (await here.rooms.found(laid)).document.code
     gate = asyncio.Event()
-    letting = here.nodes.let_go
+    letting = here.nodes.release
 
     async def slowly(code: str) -> None:
         await gate.wait()
         await letting(code)
 
-    here.nodes.let_go = slowly  # type: ignore[method-assign]
+    here.nodes.release = slowly  # type: ignore[method-assign]
     await here.rooms.put_away()
     coming = asyncio.create_task(here.rooms.find(code))
     await asyncio.sleep(0.01)
@@ -141,7 +141,7 @@ async def test_the_clock_of_a_node_that_is_gone_stood_since_its_last_beat() -> N
 
     taken = await there.rooms.find(room.document.code)
 
-    assert taken.live is not None
+    assert taken.play is not None
     assert 900 <= taken.now <= 1900  # of the seven seconds
     assert here.nodes.row.fenced
 
@@ -267,7 +267,7 @@ async def test_draining_leaves_every_table_to_others_as_it_stands() -> None:
     assert other.closed
     assert house.owners == {}
     again = await there.rooms.find(room.document.code)
-    assert again.live is not None
+    assert again.play is not None
     with pytest.raises(PlayedElsewhere) as raised:
         await here.rooms.find(other.document.code)
     assert raised.value.address == ""

@@ -101,9 +101,9 @@ async def test_a_table_is_whose_who_claims_it_until_it_is_let_go(enter: Any) -> 
     assert await a.nodes.claim("K7F4") == ClaimGranted(None)
     assert await a.nodes.claim("K7F4") == ClaimGranted(None)  # still
     assert await b.nodes.claim("K7F4") == Elsewhere("a:1")
-    await b.nodes.let_go("K7F4")  # which is not b's to let go
+    await b.nodes.release("K7F4")  # which is not b's to let go
     assert await b.nodes.claim("K7F4") == Elsewhere("a:1")
-    await a.nodes.let_go("K7F4")
+    await a.nodes.release("K7F4")
     assert await b.nodes.claim("K7F4") == ClaimGranted(None)
 
 

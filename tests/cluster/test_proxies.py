@@ -17,7 +17,7 @@ from websockets.http11 import Request, Response
 
 from tablee.server.metrics import SPLICED
 from tablee.server.rooms import rooms
-from tablee.server.rooms.authority import Authority
+from tablee.server.rooms.room import Room
 from tests.cluster.cluster import free_port
 from tests.cluster.crowd import Crowd
 from tests.cluster.proxies import (
@@ -31,7 +31,7 @@ from tests.cluster.proxies import (
     program,
 )
 from tests.cluster.shared import Serving, several
-from tests.docs.test_proxies import certify
+from tests.docs.certificate import certify
 from tests.server.devices import Device, Guest, guest
 
 FORGED = "203.0.113.7"
@@ -104,7 +104,7 @@ async def test_haproxy_takes_a_node_out_that_drains(
 ) -> None:
     gate = asyncio.Event()
 
-    async def until_told(_authority: Authority, _patience: float) -> None:
+    async def until_told(_room: Room, _patience: float) -> None:
         await gate.wait()
 
     async with several(2, tmp_path, proxies=1) as (_, nodes):

@@ -7,7 +7,7 @@ from collections.abc import Container, Iterator
 import pytest
 
 from tablee.games import shelf
-from tablee.testing.tables import TriedTable, changed_tables, is_at_the_edge, tables_of
+from tablee.testing.play import TriedTable, changed_tables, is_at_the_edge, tables_of
 
 __all__ = [
     "TriedTable",

@@ -9,9 +9,9 @@ from msgspec import structs
 
 from tablee.games import shelf
 from tablee.kernel import AnyGame, Setting, Step, Tagged
-from tablee.testing import Kept, LawBroken, check_game, hidden
-from tablee.testing.hidden import pools_of
-from tests.conformance.test_the_suite import bent
+from tablee.testing import Kept, LawBroken, check_game, leaks
+from tablee.testing.leaks import pools_of
+from tests.conformance.bent_games import bent
 
 OPEN = shelf()["allumettes"]
 HONEST = shelf()["mot_cache"]
@@ -112,8 +112,8 @@ def test_a_law_that_fails_without_words_is_told_by_its_line() -> None:
 
 
 def test_a_game_must_say_what_it_hides(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hidden, "FOLDERS", [])
-    monkeypatch.setattr(hidden, "_told", {})
+    monkeypatch.setattr(leaks, "FOLDERS", [])
+    monkeypatch.setattr(leaks, "_pools", {})
 
     with pytest.raises(LookupError, match="say what allumettes hides"):
         pools_of("allumettes")

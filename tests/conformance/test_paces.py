@@ -7,7 +7,7 @@ import pytest
 from tablee.kernel import Chance
 from tablee.kernel.match import Match
 from tablee.protocol.pace import paces_of
-from tablee.testing.hidden import hides_nothing
+from tablee.testing.leaks import hides_nothing
 from tablee.testing.play import positions, seats
 from tests.conformance.tables import TriedTable, preset_tables
 

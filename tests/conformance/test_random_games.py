@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tablee.testing.whole_games import play_and_check
+from tablee.testing.laws import play_and_check
 from tests.conformance.tables import (
     TriedTable,
     each_option,

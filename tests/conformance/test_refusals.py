@@ -19,8 +19,7 @@ from tablee.testing.attempts import (
     check_over,
     rules_of,
 )
-from tablee.testing.play import seats
-from tablee.testing.tables import tables_of
+from tablee.testing.play import seats, tables_of
 from tests.conformance.tables import (
     TriedTable,
     each_option,

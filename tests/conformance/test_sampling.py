@@ -6,7 +6,7 @@ from itertools import islice
 
 import pytest
 
-from tablee.testing.hidden import hides_nothing
+from tablee.testing.leaks import hides_nothing
 from tablee.testing.play import positions, seats
 from tablee.testing.sampling import (
     check_everything_is_seen,

@@ -6,7 +6,7 @@ import pytest
 
 from tablee.kernel.record import read_header, replay, write
 from tablee.kernel.record_format import FORMAT
-from tablee.testing.backs import play_and_take_back
+from tablee.testing.attempts import play_and_take_back
 from tablee.testing.play import random_for, told
 from tests.conformance.tables import TriedTable, each_option, each_seating
 

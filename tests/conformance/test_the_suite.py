@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from itertools import count
 from random import Random
 from typing import Any
@@ -27,33 +26,20 @@ from tablee.kernel import (
 )
 from tablee.kernel.record_format import BadRecord
 from tablee.testing.attempts import Attempts, check_attempt
-from tablee.testing.chi_square import wilson_hilferty
+from tablee.testing.laws import play_and_check
 from tablee.testing.leaks import check_no_leak, check_open_eye, check_told_alone
 from tablee.testing.play import finish, positions, seats
 from tablee.testing.sampling import (
     check_everything_is_seen,
     check_sample_shows_the_view,
     check_samples_do_not_peek,
+    wilson_hilferty,
 )
-from tablee.testing.whole_games import play_and_check
+from tests.conformance.bent_games import HONEST, bent
 from tests.conformance.tables import TriedTable
 from tests.conformance.whispers import WHISPERS
 
-HONEST = shelf()["mot_cache"]
 OPEN = shelf()["allumettes"]  # nothing is hidden there
-
-
-def bent(game: AnyGame = HONEST, **functions: Any) -> AnyGame:
-    """Return an honest game with some of its functions replaced."""
-    rules = {k: v for k, v in functions.items() if hasattr(game.rules, k)}
-    study = {k: v for k, v in functions.items() if hasattr(game.study, k)}
-    table_hooks = {k: v for k, v in functions.items() if hasattr(game.table_hooks, k)}
-    return replace(
-        game,
-        rules=replace(game.rules, **rules),
-        study=replace(game.study, **study),
-        table_hooks=replace(game.table_hooks, **table_hooks),
-    )
 
 
 def at_a_table(game: AnyGame) -> TriedTable:

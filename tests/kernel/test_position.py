@@ -40,7 +40,7 @@ def test_a_position_goes_where_the_match_goes(slug: str) -> None:
 @every_game
 def test_a_clone_goes_its_own_way(slug: str) -> None:
     match = begun(slug, 3)
-    before, moves = match.state, list(match.moves)
+    before, moves = match.state, match.moves
     twin = match.clone()
 
     assert twin.state == match.state

@@ -14,7 +14,7 @@ from msgspec import structs
 
 from tablee.kernel import Chance, Seat
 from tablee.lab import TableEnv
-from tablee.testing.hidden import pools_of
+from tablee.testing.leaks import pools_of
 from tests.lab.every_table import Table, every_table
 
 # Steps of random play, and how often somebody looks

@@ -67,7 +67,7 @@ async def evening():
         async with table(slug, "Ann", *bots, store=store, code="K7F4") as here:
             await asyncio.sleep(120)
         again = await app_on(store, room_rest=-1)
-        assert (await again.rooms.find("K7F4")).live.version == here.live.version
+        assert (await again.rooms.find("K7F4")).play.version == here.play.version
         again.rooms.close()
         await store.close()
 

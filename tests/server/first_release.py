@@ -29,7 +29,7 @@ from tablee.server.people import Session
 from tablee.server.push.sending import Push, PushRows
 from tablee.server.results.histories import Histories
 from tablee.server.rooms.bot_turn import BotTurn, think
-from tablee.server.store.schema import FILE
+from tablee.server.store.schema import DATABASE_FILE
 from tablee.server.store.store import Store
 from tests.simulated.lines import Told
 from tests.simulated.loop import simulate
@@ -54,7 +54,7 @@ PLAYED = {  # the games that go on: their codes, who sits there, and how far the
 
 async def move_once(here: Table) -> tuple[Told, Any] | None:
     """Make the first person who may make a move that a bot thinks up; None: nobody."""
-    live = here.live
+    live = here.play
     for name, device in here.devices.items():
         seat = here.room.document.seats.seat_of(name)
         if seat is None or not live.may_move(seat):
@@ -72,7 +72,7 @@ async def move_once(here: Table) -> tuple[Told, Any] | None:
 
 async def play_on(here: Table, version: int) -> None:
     """Make people play until the game has got so far, or is over."""
-    while here.live.version < version and here.live.outcome is None:
+    while here.play.version < version and here.play.outcome is None:
         await move_once(here)
         await asyncio.sleep(0.5)
 
@@ -93,7 +93,7 @@ async def deal(here: Table) -> None:
     for n, device in enumerate(here.devices.values(), start=1):
         await Page(device, f"{n:02x}" * 32).promise()
     await here.devices["Ann"].ask("Start")
-    while here.room.live is None:
+    while here.room.play is None:
         await asyncio.sleep(0.1)
     await asyncio.gather(*(device.set_clock() for device in here.devices.values()))
 
@@ -153,9 +153,9 @@ def write_file(path: Path) -> None:
             return await fill(FileStore(folder, lambda: UNIX + time()))
 
         print("Ann's cookie:", simulate(filled()))
-        with closing(sqlite3.connect(folder / FILE)) as database:
+        with closing(sqlite3.connect(folder / DATABASE_FILE)) as database:
             database.executescript("PRAGMA journal_mode = DELETE; VACUUM")
-        path.write_bytes((folder / FILE).read_bytes())
+        path.write_bytes((folder / DATABASE_FILE).read_bytes())
 
 
 def write_all(folder: Path) -> None:
@@ -163,7 +163,7 @@ def write_all(folder: Path) -> None:
     from tablee.cluster.postgres import migrations  # noqa: PLC0415
 
     folder.mkdir(parents=True, exist_ok=True)
-    write_file(folder / FILE)
+    write_file(folder / DATABASE_FILE)
     known = f"newest = {migrations.newest()}, oldest = {migrations.OLDEST}"
     signed = f"UPDATE schema_versions SET {known};"
     made = "".join((migrations.SIGN, *migrations.steps().values()))

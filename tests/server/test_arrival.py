@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 
 from tablee.kernel.match import Played
 from tablee.server.store.contract import Write
@@ -40,7 +41,7 @@ def test_a_move_that_waited_for_the_table_is_as_late_as_it_arrived() -> None:
                 answer = asyncio.create_task(ann.play(word(ann)))
                 await asyncio.sleep(2)
             assert (await answer)["kind"] == "Accepted"
-            return here.live.match.moves[0], here.now
+            return here.play.match.moves[0], here.now
 
     played, now = simulate(main())
 
@@ -50,7 +51,7 @@ def test_a_move_that_waited_for_the_table_is_as_late_as_it_arrived() -> None:
 
 
 def test_a_move_that_waited_for_the_disk_is_as_late_as_it_arrived() -> None:
-    async def main() -> tuple[list[Played], list[int]]:
+    async def main() -> tuple[Sequence[Played], list[int]]:
         store = SlowStore()
         async with table("mot_cache", *PEOPLE, store=store, code="K7F4") as here:
             ann, bob = here.devices["Ann"], here.devices["Bob"]
@@ -63,7 +64,7 @@ def test_a_move_that_waited_for_the_disk_is_as_late_as_it_arrived() -> None:
             assert [answer["kind"] for answer in answers] == ["Accepted"] * 2
             kept = await store.read_room("K7F4")
             assert kept is not None
-            return here.live.match.moves, [entry.at for entry in kept.moves]
+            return here.play.match.moves, [entry.at for entry in kept.moves]
 
     (first, second), kept = simulate(main())
 
@@ -74,7 +75,7 @@ def test_a_move_that_waited_for_the_disk_is_as_late_as_it_arrived() -> None:
 
 
 def test_moves_that_wait_keep_the_order_in_which_they_arrived() -> None:
-    async def main() -> list[Played]:
+    async def main() -> Sequence[Played]:
         async with table("mot_cache", *PEOPLE) as here:
             async with here.room.lock:
                 plays = []
@@ -83,7 +84,7 @@ def test_moves_that_wait_keep_the_order_in_which_they_arrived() -> None:
                     plays.append(asyncio.create_task(device.play(word(device))))
                     await asyncio.sleep(0.3)
             await asyncio.gather(*plays)
-            return here.live.match.moves
+            return here.play.match.moves
 
     moves = simulate(main())
 
@@ -95,7 +96,7 @@ def test_moves_that_wait_keep_the_order_in_which_they_arrived() -> None:
 def test_the_time_of_moves_never_goes_back() -> None:
     """Ann's word waits behind what she said before, and Bob's gets in between."""
 
-    async def main() -> list[Played]:
+    async def main() -> Sequence[Played]:
         async with table("mot_cache", *PEOPLE) as here:
             ann, bob = here.devices["Ann"], here.devices["Bob"]
             await here.until(5000)
@@ -107,7 +108,7 @@ def test_the_time_of_moves_never_goes_back() -> None:
                 late = asyncio.create_task(bob.play(word(bob)))
                 await here.until(7000)
             await asyncio.gather(said, early, late)
-            return here.live.match.moves
+            return here.play.match.moves
 
     bob, ann = simulate(main())
 

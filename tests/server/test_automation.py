@@ -12,12 +12,12 @@ from tablee.kernel import Deadline, Seat, When
 from tablee.protocol.person import Person
 from tablee.protocol.to_server import Pause
 from tablee.server.contracts import Conflict, DiskFull
-from tablee.server.rooms.authority import RoomClosed
+from tablee.server.rooms.room import RoomClosed
 from tablee.server.store.contract import Write
 from tablee.table.commands.internal import BotMoves, CallTime, MakeDeputy
 from tablee.table.document import Document
 from tablee.table.seats import Occupant
-from tests.simulated.acting import ask, put
+from tests.simulated.acting import ask, put, turn_clock
 from tests.simulated.loop import simulate
 from tests.simulated.stores import MemoryStore
 from tests.simulated.tables import Table, table
@@ -49,7 +49,7 @@ def bots_seat(here: Table, **changes: Any) -> None:
 def first_letter(here: Table, seat: int) -> Any:
     move_type = here.room.table.game.types.move
     written = next(each for each in move_type.__args__ if each.__name__ == "Write")
-    return written(here.live.match.state.hands[seat][0])
+    return written(here.play.match.state.hands[seat][0])
 
 
 @pytest.mark.parametrize(
@@ -70,7 +70,7 @@ def test_a_bot_moves_while_the_game_goes_on(
             made = When.of(here.room.now)
             move = first_letter(here, 1)
             done = await here.room.act(BotMoves(Seat(1), move, 0, made))
-            return done, here.live.version
+            return done, here.play.version
 
     assert simulate(main()) == (is_made, int(is_made))
 
@@ -83,7 +83,7 @@ def test_a_bot_does_not_move_for_who_is_back_nor_on_what_is_gone() -> None:
             back = await here.room.act(BotMoves(Seat(1), move, 0, made))
             bots_seat(here)
             stale = await here.room.act(BotMoves(Seat(1), move, 7, made))
-            return [back, stale], here.live.version
+            return [back, stale], here.play.version
 
     assert simulate(main()) == ([False, False], 0)
 
@@ -101,18 +101,18 @@ def test_time_is_called_once_and_only_for_what_is_due() -> None:
     async def main() -> tuple[list[int], list[int]]:
         async with table("mot_cache", *THREE) as here:
             versions = []
-            [due] = here.live.deadlines
+            [due] = here.play.deadlines
             await here.room.act(CallTime(Deadline("Tea", 0)))
-            versions.append(here.live.version)
-            here.live.clock = here.live.clock.stopped(here.now)
+            versions.append(here.play.version)
+            turn_clock(here.room, here.play.clock.stopped(here.now))
             await here.room.act(CallTime(due))
-            versions.append(here.live.version)
-            here.live.clock = here.live.clock.going_on(here.app.settings.seconds())
+            versions.append(here.play.version)
+            turn_clock(here.room, here.play.clock.going_on(here.app.settings.seconds()))
             await here.room.act(CallTime(due))  # early: it counts when due
-            versions.append(here.live.version)
+            versions.append(here.play.version)
             await here.room.act(CallTime(due))
-            versions.append(here.live.version)
-            return versions, [move.at for move in here.live.match.moves]
+            versions.append(here.play.version)
+            return versions, [move.at for move in here.play.match.moves]
 
     versions, times = simulate(main())
 
@@ -130,7 +130,7 @@ def test_a_full_disk_lets_a_person_try_again_and_closes_nothing() -> None:
             full = await bob.play(move)
             store.fails = None
             again = await bob.play(move)
-            return full["fault"], again["kind"], here.live.version, here.room.closed
+            return full["fault"], again["kind"], here.play.version, here.room.closed
 
     assert simulate(main()) == ("disk_full", "Accepted", 1, False)
 
@@ -161,8 +161,8 @@ def test_time_that_is_up_on_a_full_disk_closes_the_room_and_is_logged(
         async with table("mot_cache", *THREE, store=store, code="K7F4") as here:
             store.fails = DiskFull("no room left")
             await here.until(TO_WRITE + 1000)
-            assert not here.room.tasks
-            return here.room.closed, here.live.version
+            assert not here.room.automation._tasks
+            return here.room.closed, here.play.version
 
     assert simulate(main()) == (True, 0)
     [line] = [each.getMessage() for each in caplog.records]
@@ -199,7 +199,7 @@ def test_a_room_that_nobody_is_in_rests_with_its_clock_standing_still() -> None:
             await here.until(5000)
             before = here.room.document.revision
             await here.room.rest()
-            assert not here.live.clock.runs
+            assert not here.play.clock.runs
             return store.kept, before, here.room.closed
 
     document, revision, closed = simulate(main())
@@ -278,7 +278,7 @@ def test_nobody_becomes_the_host_of_a_room_that_was_put_away() -> None:
             here.devices["Ann"].socket.leave()
             await asyncio.sleep(59)
             await asyncio.sleep(0.9)
-            here.room.authority.closed = True
+            here.room.closed = True
             await asyncio.sleep(10)
             with pytest.raises(RoomClosed):
                 await here.room.act(MakeDeputy())
@@ -312,7 +312,7 @@ def test_who_gives_no_share_is_counted_out_by_name_of_the_seat(
             await here.devices["Bob"].ask("Pledge", pledge="ab" * 32)
             await here.devices["Ann"].ask("Start")
             await asyncio.sleep(1)
-            assert here.room.live is None
+            assert here.room.play is None
             await asyncio.sleep(2)
             return here.room.document.stage, here.room.document.deal.fairness.missed
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
@@ -20,11 +20,11 @@ from tablee.games.rebus.state import Solving
 from tablee.kernel import IllegalMove, Seat, When
 from tablee.kernel.match import Played
 from tablee.server.rooms import bot_turn, bots
-from tablee.server.rooms.automation import Automation
 from tablee.server.rooms.bots import BotPlayers
 from tablee.server.rooms.room import Room
 from tablee.server.store import writer
 from tablee.table.commands.internal import BotMoves, InternalCommand
+from tablee.table.decisions import DECISIONS
 from tablee.table.document import amend
 from tests.server.test_clock import open_room
 from tests.server.test_clock import table as laid_out
@@ -64,11 +64,11 @@ def once(function: Any, error: type[Exception] = RuntimeError) -> Any:
 async def over(here: Table, within: float = 200.0) -> bool:
     """Return whether the game ends by its bots' moves alone, before any time is up."""
     end = here.app.settings.seconds() + within
-    while not here.live.outcome and here.app.settings.seconds() < end:
+    while not here.play.outcome and here.app.settings.seconds() < end:
         await asyncio.sleep(0.5)
         if here.room.closed:  # after a failed write it is read again
             here.room = await here.app.rooms.find(here.room.document.code)
-    return all(played.seat is not None for played in here.live.match.moves)
+    return all(played.seat is not None for played in here.play.match.moves)
 
 
 @pytest.mark.parametrize(
@@ -80,7 +80,7 @@ async def over(here: Table, within: float = 200.0) -> bool:
         (bot_turn.BotTurn, "holds"),
         (BotPlayers, "_moment"),
         (BotPlayers, "_take_time"),
-        (Automation, "_bot_moves"),
+        (Room, "_act_if_open"),
         (Room, "act"),
         (writer, "_append"),
     ],
@@ -97,7 +97,7 @@ def test_an_error_anywhere_in_a_bots_task_never_stops_the_bots(
 
     async def main() -> bool:
         async with table("mot_cache", *THREE) as here:
-            return await over(here) and bool(here.live.outcome)
+            return await over(here) and bool(here.play.outcome)
 
     assert simulate(main())
     if (where, name) != (bot_turn.BotTurn, "holds"):  # it was never asked
@@ -121,14 +121,14 @@ def test_several_bots_think_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
         monkeypatch.setattr(bot_turn, "bot", lambda _slug, _level: meets)
         room = await open_room(MemoryStore(), laid_out("easy"))
-        assert room.live is not None
-        while room.live.version < 3:
+        assert room.play is not None
+        while room.play.version < 3:
             await asyncio.sleep(0.005)
         room.close()
         alone = list(came_alone)
         meeting.abort()  # should they vote already
         assert not alone
-        return [played.seat for played in room.live.match.moves[:3]]
+        return [played.seat for played in room.play.match.moves[:3]]
 
     assert sorted(asyncio.run(main())) == [0, 1, 2]
 
@@ -154,7 +154,7 @@ class Racer:
 
 def by_bots(here: Table) -> list[When]:
     """Return the times of the moves that seat 1 has made."""
-    return [played.when for played in here.live.match.moves if played.seat == 1]
+    return [played.when for played in here.play.match.moves if played.seat == 1]
 
 
 @pytest.mark.parametrize(("begun", "expected"), [(500, 500), (None, 2000)])
@@ -225,7 +225,7 @@ def test_an_intent_is_dropped_when_what_it_answers_to_is_gone(think_so: Any) -> 
             appears = await card_seen(here)
             await here.until(appears + 1000)
             await here.devices["Ann"].play(right_answer(here, 0))  # and wins the card
-            while type(here.live.match.state.phase).__name__ == "Racing":
+            while type(here.play.match.state.phase).__name__ == "Racing":
                 await asyncio.sleep(0.1)
             assert here.now < appears + 2000
             second = await card_seen(here)
@@ -241,13 +241,13 @@ def test_an_intent_is_dropped_when_what_it_answers_to_is_gone(think_so: Any) -> 
 def test_a_verdict_waits_for_a_bot_that_has_begun_before(think_so: Any) -> None:
     think_so(Racer(2000, 500))
 
-    async def main() -> tuple[list[Played], tuple[int, ...]]:
+    async def main() -> tuple[Sequence[Played], tuple[int, ...]]:
         async with table("eclair", "Ann", "easy") as here:
             await here.until(await card_seen(here) + 1000)
             await here.devices["Ann"].play(right_answer(here, 0))
-            while type(here.live.match.state.phase).__name__ == "Racing":
+            while type(here.play.match.state.phase).__name__ == "Racing":
                 await asyncio.sleep(0.1)
-            return here.live.match.moves, here.live.match.state.points
+            return here.play.match.moves, here.play.match.state.points
 
     moves, points = simulate(main())
 
@@ -270,9 +270,9 @@ def test_a_verdict_waits_for_a_bot_that_may_have_begun_and_still_thinks(
             loop.threads_take = 0.0
             await here.until(appears + 700)
             await here.devices["Ann"].play(right_answer(here, 0))
-            while type(here.live.match.state.phase).__name__ == "Racing":
+            while type(here.play.match.state.phase).__name__ == "Racing":
                 await asyncio.sleep(0.1)
-            points: tuple[int, ...] = here.live.match.state.points
+            points: tuple[int, ...] = here.play.match.state.points
             return points
 
     assert simulate(main()) == (0, 1)
@@ -293,7 +293,7 @@ def test_a_bot_that_does_nothing_is_asked_again_after_the_next_version_only(
             appears = await card_seen(here)
             for n, word in enumerate(("faux", "autre", "rien"), start=1):
                 await here.until(appears + n * 3000)
-                here.room.automation.carry_on()  # somebody came, or sat down
+                here.room.automation.carry_on(here.room.table)
                 await here.devices["Ann"].play({"kind": "Answer", "word": word})
             await here.until(appears + 15_000)
 
@@ -336,7 +336,7 @@ def test_the_luck_of_bots_is_the_tables() -> None:
             await keep(here.room, document)
             await here.deal()
             assert await over(here)
-            return [(played.seat, played.move) for played in here.live.match.moves]
+            return [(played.seat, played.move) for played in here.play.match.moves]
 
     first, again = simulate(game("00" * 32)), simulate(game("00" * 32))
     other = simulate(game("01" * 32))
@@ -360,7 +360,7 @@ def test_a_bot_that_always_fails_keeps_nobody_else_from_playing(
     async def main() -> set[Seat | None]:
         async with table("mot_cache", *THREE) as here:
             await here.until(85_000)
-            return {played.seat for played in here.live.match.moves}
+            return {played.seat for played in here.play.match.moves}
 
     assert simulate(main()) == {0, 2}
     assert 40 < caplog.text.count("stuck") <= 90  # it is asked once a second
@@ -375,7 +375,7 @@ def test_a_bot_that_comes_too_late_is_asked_again_and_has_not_erred(
     async def main() -> bool:
         options = {"announced": announced}
         async with table("face_a_face", *THREE, options=options) as here:
-            return not await over(here, 2000) and bool(here.live.outcome)
+            return not await over(here, 2000) and bool(here.play.outcome)
 
     assert simulate(main())
     assert "erred" not in caplog.text
@@ -385,8 +385,8 @@ def test_a_bot_that_comes_too_late_is_asked_again_and_has_not_erred(
 def test_a_refused_move_costs_a_bot_another_thought_and_is_no_error(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    refused = once(Automation._bot_moves, IllegalMove)
-    monkeypatch.setattr(Automation, "_bot_moves", refused)
+    refused = once(DECISIONS[BotMoves], IllegalMove)
+    monkeypatch.setitem(DECISIONS, BotMoves, refused)
 
     async def main() -> bool:
         async with table("mot_cache", *THREE) as here:
@@ -403,12 +403,12 @@ def test_a_bot_that_is_asked_when_its_glass_has_run_out_has_not_erred(
     async def main() -> Any:
         options = to_builtins(shelf()["rebus"].presets["express"])
         async with table("rebus", *("beginner",) * 3, options=options) as here:
-            while not isinstance(here.live.match.state.phase, Solving):
+            while not isinstance(here.play.match.state.phase, Solving):
                 await asyncio.sleep(1)
             think_so(lambda _view, _seat, _moves, _chance: Intent(Guess("lapin"), 0))
-            phase = here.live.match.state.phase
-            guesser = next(seat for seat in here.live.match.seats if phase.until[seat])
-            late = bot_turn.BotTurn(here.live, guesser, "beginner", here.now)
+            phase = here.play.match.state.phase
+            guesser = next(seat for seat in here.play.match.seats if phase.until[seat])
+            late = bot_turn.BotTurn(here.play, guesser, "beginner", here.now)
             late.asked = phase.until[guesser] + (0 if within else 1)
             return bot_turn.think(late)
 
@@ -446,8 +446,8 @@ def test_a_bot_acts_on_nothing_that_is_not_seen_yet(
     act, seen = Room.act, list[bool]()
 
     async def note(self: Room, command: InternalCommand) -> bool:
-        if isinstance(command, BotMoves) and self.live:
-            seen.append(command.made.sent >= self.live.appears)
+        if isinstance(command, BotMoves) and self.play:
+            seen.append(command.made.sent >= self.play.appears)
         return await act(self, command)
 
     monkeypatch.setattr(Room, "act", note)

@@ -30,8 +30,8 @@ async def store() -> AsyncIterator[MemoryStore]:
 
 
 async def finished(room: Room) -> None:
-    assert room.live is not None
-    while not room.live.outcome:
+    assert room.play is not None
+    while not room.play.outcome:
         await asyncio.sleep(0.005)
     room.close()
 
@@ -75,14 +75,14 @@ async def test_the_other_bots_play_on_when_one_gives_its_seat_back(
     store: MemoryStore,
 ) -> None:
     room = await open_room(store, laid_out("easy"))
-    assert room.live is not None
+    assert room.play is not None
     await room.act(Welcome(Person("Ann", "Ann")))  # while a bot thinks for Ann
 
-    while room.live.may_move(Seat(1)) or room.live.may_move(Seat(2)):
+    while room.play.may_move(Seat(1)) or room.play.may_move(Seat(2)):
         await asyncio.sleep(0.005)
     room.close()
 
-    assert {turn.seat for turn in room.live.history} == {None, 1, 2}
+    assert {turn.seat for turn in room.play.history} == {None, 1, 2}
 
 
 async def turn_of(ann: SimulatedDevice, kind: str) -> Told:
@@ -139,9 +139,9 @@ def test_a_bot_waits_a_while_for_a_person_who_has_still_to_draw(
         async with table("sequence", "Ann", "easy", bot_pace=0.8) as here:
             ann = here.devices["Ann"]
             await ann.play(await turn_of(ann, "Place"))
-            before = here.live.version
+            before = here.play.version
             await asyncio.sleep(dawdling)
-            moves = here.live.match.moves[before:]
+            moves = here.play.match.moves[before:]
             offered = [move["kind"] for move in ann.game["legal_moves"]]
             return [played.seat for played in moves], offered
 

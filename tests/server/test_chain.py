@@ -36,10 +36,10 @@ async def back(here: Any) -> None:
         await play(here, 1)
     mover = next(d for d in here.devices.values() if d.game["may_take_back"])
     other = next(d for d in here.devices.values() if d is not mover)
-    version = here.live.version
+    version = here.play.version
     await mover.ask("AskBack", version=version)
     await other.ask("GrantBack", version=version, yes=True)
-    while here.live.version == version:
+    while here.play.version == version:
         await asyncio.sleep(0.1)
 
 
@@ -54,17 +54,17 @@ def test_what_pages_were_told_is_what_the_record_has(taken_back: bool) -> None:
             told = {0: ann.game["chain"]}
             for _ in range(5):
                 await play(here, 1)
-                told[here.live.version] = ann.game["chain"]
+                told[here.play.version] = ann.game["chain"]
                 assert bob.game["chain"] == ann.game["chain"]
             if taken_back:
                 await back(here)
-                told[here.live.version] = ann.game["chain"]
+                told[here.play.version] = ann.game["chain"]
             await ann.ask("GiveUp")
             record = await _written(here.app, here.room)
-        seed = here.live.match.seed
+        seed = here.play.match.seed
         found = [*links(seed, record.splitlines()[:-1])]
         assert {n: found[n] for n in told} == told
-        assert chain_of(record) == found[-1] == told[here.live.version]
+        assert chain_of(record) == found[-1] == told[here.play.version]
 
     simulate(main())
 
@@ -79,8 +79,8 @@ def test_a_restart_goes_on_with_the_same_chain() -> None:
             before = here.devices["Ann"].game["chain"]
         app = await app_on(store)
         room = await app.rooms.find("K7F4")
-        assert room.live
-        assert room.live.book.chain(4) == before
+        assert room.play
+        assert room.play.record.chain(4) == before
 
     simulate(main())
 

@@ -19,8 +19,8 @@ from tablee.server.settings import Settings
 from tablee.server.store.contract import TablePosition
 from tablee.table import lobby
 from tablee.table.document import Document, amend, new_document
+from tablee.table.game_in_play import GameInPlay
 from tablee.table.play.clock import Clock
-from tablee.table.play.live_game import LiveGame
 from tablee.table.seats import Occupant
 from tests.simulated.stores import MemoryStore, put
 
@@ -46,18 +46,18 @@ def table(level: str | None) -> Document:
 
 async def open_room(store: MemoryStore, document: Document, at: int = 0) -> Room:
     await put(store, document)
-    live = LiveGame.of(GAME, document, Clock.started(time.monotonic(), at))
+    live = GameInPlay.of(GAME, document, Clock.started(time.monotonic(), at))
     settings = replace(Settings(data=Path()), bot_pace=0)
     position, answered = TablePosition(1, 0), AnsweredMessages()
     loaded = LoadedTable(GAME, document, position, live, answered)
     return Room(loaded, store, settings)
 
 
-async def version_of(room: Room, version: int) -> LiveGame:
-    assert room.live is not None
-    while room.live.version < version:
+async def version_of(room: Room, version: int) -> GameInPlay:
+    assert room.play is not None
+    while room.play.version < version:
         await asyncio.sleep(0.005)
-    return room.live
+    return room.play
 
 
 async def test_the_table_calls_time_when_the_deadline_has_passed(
@@ -83,7 +83,7 @@ async def test_a_game_is_taken_up_from_its_log(store: MemoryStore) -> None:
 
     kept = await store.read_room("K7F4")
     assert kept is not None
-    again = LiveGame.of(
+    again = GameInPlay.of(
         GAME, kept.document, Clock.started(time.monotonic()), kept.moves
     )
 

@@ -100,7 +100,7 @@ async def test_a_message_that_takes_for_ever_is_left(
 
         await asyncio.to_thread(stack.close)
 
-    assert "the house is closing" in caplog.text
+    assert "the server is closing" in caplog.text
 
 
 async def test_a_line_that_is_being_refused_is_no_error(

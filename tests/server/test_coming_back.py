@@ -22,7 +22,7 @@ def test_a_message_sent_again_too_late_is_confirmed_and_never_carried_out() -> N
             late = await device.play(move, id="one", late=True)
             done = await device.play(move, id="two")
             known = await device.play(move, id="two", version=0, late=True)
-            return late, done, known, here.live.version
+            return late, done, known, here.play.version
 
     late, done, known, version = simulate(main())
 
@@ -55,7 +55,7 @@ def test_who_comes_back_is_shown_what_was_missed_step_by_step() -> None:
         async with table("sequence", "Ann", "Bob") as here:
             await played(here, 5)
             steps = await came_back(here, version=2, steps=True)
-            rules, match = here.room.table.game.rules, here.live.match
+            rules, match = here.room.table.game.rules, here.play.match
             hands = [rules.view_for(match.state_at(v), Seat(1)).hand for v in (3, 4, 5)]
             return steps, await came_back(here, version=2), hands
 

@@ -59,11 +59,11 @@ async def _turns(*, tries: bool) -> tuple[list[Told], list[list[Any]], int]:
                 if tries:
                     answers.append(await bob.play(move))
             await here.until(5_000 * (turn + 1) + 1_000)
-            drawer = here.devices[("Ann", "Bob", "Cat")[here.live.match.state.turn]]
+            drawer = here.devices[("Ann", "Bob", "Cat")[here.play.match.state.turn]]
             await drawer.play({"kind": "Draw", "stack": "left"})
             await asyncio.sleep(1)
         posted = [here.devices[name].wire.posted for name in ("Ann", "Cat", "Dan")]
-        return answers, posted, here.live.version
+        return answers, posted, here.play.version
 
 
 @pytest.mark.rule("FAF-G22")

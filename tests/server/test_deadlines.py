@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 
 import pytest
 
@@ -23,20 +24,20 @@ def word(device: SimulatedDevice) -> Told:
     return {"kind": "Write", "word": device.game["view"]["hand"][0]}
 
 
-def write_at(at: int) -> tuple[Told, list[Played], Told]:
+def write_at(at: int) -> tuple[Told, Sequence[Played], Told]:
     """Make Ann, on a far line, send a word at table time *at* by her clock.
 
     Gives the answer, the moves up to the table's own, and what Ann sees then.
     """
 
-    async def main() -> tuple[Told, list[Played], Told]:
+    async def main() -> tuple[Told, Sequence[Played], Told]:
         async with table("mot_cache", *PEOPLE, lines={"Ann": FAR}) as here:
             ann = here.devices["Ann"]
             await asyncio.sleep(ann.until(at))
             answer = await ann.play(word(ann))
             await here.version(2 if answer["kind"] == "Accepted" else 1)
             await ann.ask("Ping")  # and be shown the words
-            return answer, here.live.match.moves, ann.game["view"]
+            return answer, here.play.match.moves, ann.game["view"]
 
     return simulate(main())
 
@@ -108,7 +109,7 @@ class SlowStore(MemoryStore):
 
 
 def test_a_word_that_had_arrived_counts_however_slow_the_disk_is() -> None:
-    async def main() -> list[Played]:
+    async def main() -> Sequence[Played]:
         async with table("mot_cache", *PEOPLE, store=SlowStore()) as here:
             ann, bob = here.devices["Ann"], here.devices["Bob"]
             await here.until(TO_WRITE - 1000)

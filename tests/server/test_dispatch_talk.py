@@ -141,7 +141,7 @@ def test_a_move_is_answered_ahead_of_what_it_leads_to() -> None:
             device.heard[:] = [device.game]
             answer = await device.play(move, id="mine")
             await asyncio.sleep(0.1)
-            return answer, device.heard[1:], other.game, here.live.match.moves[0].at
+            return answer, device.heard[1:], other.game, here.play.match.moves[0].at
 
     answer, heard, game, at = simulate(main())
 
@@ -157,7 +157,7 @@ def test_a_move_that_came_again_is_answered_again_and_not_made_again() -> None:
             device, move = to_move(here)
             first = await device.play(move, id="mine", version=0)
             again = await device.play(move, id="mine", version=0)
-            return first, again, here.live.version
+            return first, again, here.play.version
 
     first, again, version = simulate(main())
 

@@ -32,7 +32,7 @@ def word_for(state: State, seat: Seat) -> str:
 
 
 def _state(here: Table) -> State:
-    state: State = here.live.match.state
+    state: State = here.play.match.state
     return state
 
 
@@ -43,9 +43,9 @@ async def until_a_match(here: Table) -> State:
         drawer = here.devices[NAMES[state.turn]]
         answer = await drawer.play({"kind": "Draw", "stack": "left"})
         assert answer["kind"] == "Accepted", answer
-        while not _is_turned(here.live.match.state, before):
+        while not _is_turned(here.play.match.state, before):
             await asyncio.sleep(0.01)
-        await here.until(visible_at(here.live.match.state) + 400)
+        await here.until(visible_at(here.play.match.state) + 400)
     return state
 
 
@@ -66,7 +66,7 @@ async def answer_at(
 
 
 def won(here: Table) -> list[tuple[int, str]]:
-    history = [each for step in here.live.history for each in _events(step)]
+    history = [each for step in here.play.history for each in _events(step)]
     return [
         (event["winner"], event["rule"])
         for event in history
@@ -115,7 +115,7 @@ def test_talk_burns_all_the_words_it_holds_and_is_closed_in_a_face_off() -> None
             said = await bob.ask("Say", text=f"{words[0]} ou {words[1]} ?")
             await here.devices["Cat"].play({"kind": "Call"})
             refused = await bob.ask("Say", text="Bonjour")
-            burned = [each.word for each in here.live.match.state.said]
+            burned = [each.word for each in here.play.match.state.said]
             assert sorted(burned) == sorted(words)
             return burned, said, refused
 
@@ -130,7 +130,7 @@ def test_talk_burns_all_the_words_it_holds_and_is_closed_in_a_face_off() -> None
 def test_a_rematch_remembers_what_the_table_has_accepted() -> None:
     async def main() -> Any:
         async with table("face_a_face", *NAMES) as here:
-            match = here.live.match
+            match = here.play.match
             accepted = (AcceptedWord(next(iter(pack("fr-1").themes)), "tonton Paul"),)
             match.state = replace(match.state, accepted=accepted)
             await ask(here.room, GiveUp(id="1"))
@@ -156,7 +156,7 @@ def test_an_answer_was_begun_when_its_page_said_so_last() -> None:
             anew = start + 1_500
             answer = await answer_at(here, device, word, anew, anew + 900)
             assert answer["kind"] == "Accepted"
-            moves = here.live.match.moves
+            moves = here.play.match.moves
             return anew, next(e.when for e in moves if isinstance(e.move, Answer))
 
     anew, made = simulate(main())

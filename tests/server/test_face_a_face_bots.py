@@ -21,7 +21,7 @@ HOUR = 3_600_000
 
 async def over(here: Table) -> None:
     """Make the table play to the end of the game, and no longer than an hour."""
-    while not here.live.outcome and here.now < HOUR:
+    while not here.play.outcome and here.now < HOUR:
         await asyncio.sleep(1.0)
 
 
@@ -39,7 +39,7 @@ def test_bots_play_a_whole_game_and_none_errs(
     async def main() -> tuple[bool, int]:
         async with table("face_a_face", *FOUR, options=options) as here:
             await over(here)
-            return bool(here.live.outcome), here.live.match.state.fought
+            return bool(here.play.outcome), here.play.match.state.fought
 
     is_over, fought = simulate(main())
 
@@ -53,7 +53,7 @@ def test_bots_begin_their_answers_as_people_do_and_are_judged_by_it() -> None:
     async def main() -> list[When]:
         async with table("face_a_face", *FOUR) as here:
             await over(here)
-            moves = here.live.match.moves
+            moves = here.play.match.moves
             return [each.when for each in moves if isinstance(each.move, Answer)]
 
     times = simulate(main())
@@ -73,15 +73,15 @@ def test_bots_play_on_beside_somebody_who_notices_nothing(
     async def main() -> tuple[int, int]:
         async with table("face_a_face", "Ann", "easy", "easy", "easy") as here:
             ann = here.devices["Ann"]
-            while not here.live.outcome and here.now < HOUR:
-                if here.live.match.state.turn == 0:
+            while not here.play.outcome and here.now < HOUR:
+                if here.play.match.state.turn == 0:
                     await ann.play({"kind": "Draw", "stack": "left"})
                     await ann.play({"kind": "Draw", "stack": "right"})
                 await asyncio.sleep(3.0)
             calls = [
-                each for each in here.live.match.moves if isinstance(each.move, Call)
+                each for each in here.play.match.moves if isinstance(each.move, Call)
             ]
-            return len(calls), len(here.live.match.state.won[0])
+            return len(calls), len(here.play.match.state.won[0])
 
     calls, won_by_ann = simulate(main())
 
@@ -93,8 +93,8 @@ def test_bots_play_on_beside_somebody_who_notices_nothing(
 async def drawing(here: Table, name: str) -> None:
     """Make somebody draw whenever it is their turn, and do nothing else."""
     device = here.devices[name]
-    while not here.live.outcome and here.now < HOUR:
-        state = here.live.match.state
+    while not here.play.outcome and here.now < HOUR:
+        state = here.play.match.state
         if isinstance(state.phase, Drawing | Tied):
             await device.play(
                 {"kind": "Draw", "stack": "left" if state.left else "right"}
@@ -105,7 +105,7 @@ async def drawing(here: Table, name: str) -> None:
 def verdicts(here: Table) -> list[tuple[set[int], int]]:
     """Return who faced off, and for how long, wherever somebody has won."""
     found, last = [], None
-    match = here.live.match
+    match = here.play.match
     after = list(match.states(0, match.version))[1:]
     for state, played in zip(after, match.moves, strict=True):
         verdict = state.last
@@ -122,7 +122,7 @@ def test_robots_alone_are_soon_done_where_people_wait(options: dict[str, Any]) -
         names = ("Ann", "easy", "middle", "expert")
         async with table("face_a_face", *names, options=options) as here:
             await drawing(here, "Ann")
-            return verdicts(here), str([each.events for each in here.live.history])
+            return verdicts(here), str([each.events for each in here.play.history])
 
     found, told = simulate(main())
     among_robots = [took for pair, took in found if 0 not in pair]

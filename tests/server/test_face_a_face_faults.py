@@ -26,7 +26,7 @@ Rude = Callable[[Table, State, float], Coroutine[Any, Any, list[Told]]]
 
 
 def state_of(here: Table) -> State:
-    state: State = here.live.match.state
+    state: State = here.play.match.state
     return state
 
 
@@ -157,7 +157,7 @@ def test_an_answer_before_any_match_is_refused_and_burns_nothing() -> None:
         assert not pairs(state_of(here))
         told = await here.devices["Bob"].play({"kind": "Answer", "word": "clarinette"})
         assert state_of(here).said == ()
-        assert here.live.version == 0
+        assert here.play.version == 0
         return told
 
     (told,) = played(early)
@@ -179,10 +179,10 @@ def test_an_answer_after_the_end_is_refused() -> None:
         async with table("face_a_face", *NAMES, lines=LINES) as here:
             await until_a_match(here)
             await here.devices["Ann"].ask("GiveUp")
-            version = here.live.version
+            version = here.play.version
             move = {"kind": "Answer", "word": "clarinette"}
             told = await here.devices["Bob"].play(move, version=version)
-            return told, here.live.version - version
+            return told, here.play.version - version
 
     told, moved = simulate(main())
 
@@ -274,7 +274,7 @@ def test_impossible_times_are_held_and_the_others_are_as_they_were(
                 name: (await each.ask("Ping"))["now"] - here.now
                 for name, each in here.devices.items()
             }
-            return phase, before, here.live.match.moves[-1].when, clocks
+            return phase, before, here.play.match.moves[-1].when, clocks
 
     race, before, when, clocks = simulate(main())
 
@@ -289,7 +289,7 @@ def test_the_faults_are_told_to_nobody_else() -> None:
     async def main() -> tuple[list[str], int]:
         async with table("face_a_face", *NAMES, lines=LINES) as here:
             state = await until_a_match(here)
-            version, rude = here.live.version, bystander(here, state)
+            version, rude = here.play.version, bystander(here, state)
             others = [each for each in here.devices.values() if each is not rude]
             before = [len(each.heard) for each in others]
             await rude.play({"kind": "Answer", "word": "clarinette"})
@@ -300,7 +300,7 @@ def test_the_faults_are_told_to_nobody_else() -> None:
                 json.dumps(each.heard[n:])
                 for each, n in zip(others, before, strict=True)
             ]
-            return told, here.live.version - version
+            return told, here.play.version - version
 
     told, moved = simulate(main())
 

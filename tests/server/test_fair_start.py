@@ -42,7 +42,7 @@ async def gathered(
 async def dealt(room: Room) -> None:
     """Wait for the deal."""
     for _ in range(20_000):  # simulated milliseconds
-        if room.live is not None:
+        if room.play is not None:
             return
         await asyncio.sleep(0.001)
     raise AssertionError("nothing was dealt")
@@ -61,7 +61,7 @@ def test_the_deal_comes_after_every_share_and_the_seed_is_made_of_them() -> None
 
             assert answer["kind"] == "Accepted"
             assert asyncio.get_running_loop().time() - began < 0.1  # nobody waits
-            fairness = here.live.match.fairness
+            fairness = here.play.match.fairness
             assert fairness.shares == tuple(p.share(1) for p in pages.values())
             assert fairness.pledges == tuple(p.pledge for p in pages.values())
             assert list(fairness.faults(3)) == []
@@ -95,7 +95,7 @@ def test_a_start_that_is_sent_again_is_answered_again_while_shares_are_awaited()
         async with gathered(*THREE, gives={"Bob": 0}) as (here, _pages):
             ann = here.devices["Ann"]
             first = await ann.ask("Start", id="go")
-            assert here.room.live is None
+            assert here.room.play is None
             again = await ann.ask("Start", id="go")
 
             assert ("Ann", "go") in here.room.document.done
@@ -114,7 +114,7 @@ def test_who_gives_no_share_is_waited_for_a_little_and_named() -> None:
 
             waited = asyncio.get_running_loop().time() - began
             assert PATIENCE <= waited < PATIENCE + 0.1
-            fairness = here.live.match.fairness
+            fairness = here.play.match.fairness
             assert fairness.missed == ((1,),)
             assert fairness.shares == (pages["Ann"].share(2), pages["Cat"].share(2))
             assert here.devices["Cat"].room["seal"]["missed"] == [[1]]
@@ -129,7 +129,7 @@ def test_rounds_go_on_until_all_who_are_left_have_given() -> None:
             await here.devices["Ann"].ask("Start")
             await dealt(here.room)
 
-            fairness = here.live.match.fairness
+            fairness = here.play.match.fairness
             assert fairness.missed == ((1,), (0,))
             assert fairness.shares == (pages["Cat"].share(3),)
 
@@ -143,7 +143,7 @@ def test_when_nobody_gives_anything_the_game_begins_all_the_same() -> None:
             await here.devices["Ann"].ask("Start")
             await dealt(here.room)
 
-            fairness = here.live.match.fairness
+            fairness = here.play.match.fairness
             assert (fairness.missed, fairness.shares) == (((0, 1, 2),), ())
 
     run(main())
@@ -156,7 +156,7 @@ def test_who_is_away_or_pledges_nothing_is_not_waited_for() -> None:
             await here.devices["Ann"].ask("Start")
             await dealt(here.room)
 
-            fairness = here.live.match.fairness
+            fairness = here.play.match.fairness
             assert fairness.pledges == (pages["Ann"].pledge, None, None)
             assert fairness.missed == ()
 
@@ -173,9 +173,9 @@ def test_of_several_devices_the_one_that_pledged_gives_the_share() -> None:
             await phone.ask("Start")
             await dealt(here.room)
 
-            shares = here.live.match.fairness.shares
+            shares = here.play.match.fairness.shares
             assert shares[:2] == (laptop.share(1), pages["Bob"].share(1))
-            assert here.live.match.fairness.missed == ()
+            assert here.play.match.fairness.missed == ()
 
     run(main())
 
@@ -189,7 +189,7 @@ def test_a_pledge_for_another_table_is_none_here() -> None:
             await here.devices["Ann"].ask("Start")
             await dealt(here.room)
 
-            assert here.live.match.fairness.pledges[1] is None
+            assert here.play.match.fairness.pledges[1] is None
 
     run(main())
 
@@ -214,7 +214,7 @@ def test_a_server_that_was_killed_in_between_goes_on_with_the_same_seal(
                 await Page(await again.come(name), f"{n:02x}" * 32).arrive()
             await dealt(again.room)
 
-            fairness = again.live.match.fairness
+            fairness = again.play.match.fairness
             assert sealed.deal.seal is not None
             assert fairness.pledges == sealed.deal.seal.pledges
             assert fairness.commitment == sealed.deal.fairness.commitment
@@ -230,14 +230,14 @@ def test_against_bots_the_game_starts_when_its_host_has_pledged() -> None:
             await keep(here.room, amend(here.room.document, deal={"eager": True}))
             ann = here.devices["Ann"]
             await ann.ask("Ping")
-            assert here.room.live is None  # not before
+            assert here.room.play is None  # not before
 
             page = Page(ann, "0a" * 32)
             await page.promise()
             await dealt(here.room)
             await page.promise()  # too late, and no harm
 
-            assert here.live.match.fairness.shares == (page.share(1),)
+            assert here.play.match.fairness.shares == (page.share(1),)
 
     run(main())
 
@@ -271,7 +271,7 @@ def test_the_record_of_a_table_can_be_checked_by_anybody() -> None:
         async with gathered(*THREE) as (here, _pages):
             await here.devices["Ann"].ask("Start")
             await dealt(here.room)
-            record = write(here.live.match, here.room.document.seats.names)
+            record = write(here.play.match, here.room.document.seats.names)
 
             assert b'"pledges":["' in record
             assert here.devices["Bob"].room["commitment"].encode() in record
@@ -317,7 +317,7 @@ def test_after_a_day_without_a_move_anybody_seated_may_give_the_game_up() -> Non
             await dealt(here.room)
             document = amend(here.room.document, clock={"paused": True})
             await keep(here.room, document)  # nobody calls time meanwhile
-            here.room.automation.carry_on()
+            here.room.automation.carry_on(here.room.table)
             await asyncio.sleep(DAY - 60)
             early = await bob.ask("GiveUp")
             assert not bob.room["stands_still"]

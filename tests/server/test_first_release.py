@@ -18,7 +18,7 @@ import pytest
 import tablee
 from tablee.server.core import Core
 from tablee.server.push.sending import PushRows
-from tablee.server.store.schema import FILE, STEPS, connect
+from tablee.server.store.schema import DATABASE_FILE, STEPS, connect
 from tests.server.first_release import (
     ANN,
     GOLDEN,
@@ -45,7 +45,7 @@ def opened(
     tmp_path: Path,
 ) -> Callable[[Callable[[Core], Coroutine[Any, Any, Any]]], Any]:
     """Return what is found in the database once this release has opened it."""
-    shutil.copy(GOLDEN / FILE, tmp_path)
+    shutil.copy(GOLDEN / DATABASE_FILE, tmp_path)
 
     def look(find: Callable[[Core], Coroutine[Any, Any, Any]]) -> Any:
         async def main() -> Any:
@@ -74,7 +74,7 @@ async def back(app: Core, code: str) -> Table:
 
 def replayed(here: Table) -> Any:
     """Return the game as its record says it was: it was checked line by line."""
-    return tablee.load(here.live.book.record(here.room.document, here.live.outcome))
+    return tablee.load(here.play.record.record(here.room.document, here.play.outcome))
 
 
 @pytest.mark.parametrize("slug", PLAYED)
@@ -87,8 +87,8 @@ def test_a_game_of_1_0_0_goes_on(slug: str, opened: Any) -> None:
         assert len(before.moves) == moves
         here = await back(app, code)
         assert here.room.document.stage == "playing"
-        assert here.live.version >= moves  # a bot, or the clock, may have gone on
-        assert replayed(here).state == here.live.match.state
+        assert here.play.version >= moves  # a bot, or the clock, may have gone on
+        assert replayed(here).state == here.play.match.state
 
         if here.room.document.clock.paused:
             await here.devices["Ann"].ask("Resume")
@@ -104,8 +104,8 @@ def test_a_game_of_1_0_0_goes_on(slug: str, opened: Any) -> None:
         assert kept.moves[:moves] == before.moves
         assert kept.said[0].said.text == "Bonne chance !"
         again = await back(await app_on(app.store), code)
-        assert again.live.version >= len(kept.moves)
-        assert replayed(again).state == again.live.match.state
+        assert again.play.version >= len(kept.moves)
+        assert replayed(again).state == again.play.match.state
         again.leave()
 
     opened(main)
@@ -125,11 +125,11 @@ def test_a_game_that_was_over_leads_to_its_rematch(opened: Any) -> None:
     async def main(app: Core) -> None:
         over = await back(app, OVER)
         assert over.room.document.stage == "over"
-        assert replayed(over).outcome == over.live.outcome
-        assert over.live.version == MOVES
+        assert replayed(over).outcome == over.play.outcome
+        assert over.play.version == MOVES
         [one] = await app.store.results_of("Ann", 2**62, 10)
         assert (one.result.code, one.result.moves) == (OVER, MOVES)
-        assert one.result.outcome == over.live.outcome
+        assert one.result.outcome == over.play.outcome
         assert len(await app.store.ratings_of("Ann", 10)) == 1
         over.leave()
 
@@ -167,11 +167,11 @@ def test_a_record_of_1_0_0_is_replayed(slug: str) -> None:
 
 def test_what_1_0_0_made_of_an_empty_file_is_made_as_it_was(tmp_path: Path) -> None:
     connect(tmp_path).close()
-    shutil.copy(GOLDEN / FILE, tmp_path / "old")
+    shutil.copy(GOLDEN / DATABASE_FILE, tmp_path / "old")
     with (
         closing(sqlite3.connect(tmp_path / "old")) as old,
         closing(sqlite3.connect(":memory:")) as first,
-        closing(sqlite3.connect(tmp_path / FILE)) as new,
+        closing(sqlite3.connect(tmp_path / DATABASE_FILE)) as new,
     ):
         first.executescript(STEPS[0])
         old.executescript(" ".join(STEPS[1:]))

@@ -13,7 +13,7 @@ from tablee.protocol.faulted import Faulted
 from tablee.server.api.routes import Picture
 from tablee.server.invitations import drawing
 from tablee.server.invitations.drawing import Box, Pictures, box_of, draw_apart, svg_of
-from tablee.server.invitations.invitation import to_house
+from tablee.server.invitations.invitation import to_home
 from tablee.server.settings import Settings
 from tests.server.conftest import Two
 from tests.server.devices import guest, serving
@@ -53,7 +53,7 @@ async def test_a_picture_has_its_size_and_is_light() -> None:
         "Défense d’afficher",
         tuple("CSOABDEFGHIJ"),
     )
-    drawn = [await draw_apart(svg_of(each)) for each in (full, to_house().picture)]
+    drawn = [await draw_apart(svg_of(each)) for each in (full, to_home().picture)]
 
     assert {png[:8] for png in drawn} == {b"\x89PNG\r\n\x1a\n"}
     assert {struct.unpack(">II", png[16:24]) for png in drawn} == {(1200, 630)}

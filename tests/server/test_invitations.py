@@ -15,7 +15,7 @@ from tablee.server.invitations.invitation import (
     initial,
     spoken,
     to_box,
-    to_house,
+    to_home,
     to_table,
     width,
     written,
@@ -149,7 +149,7 @@ async def test_the_link_of_a_first_hand_shows_its_box(address: str) -> None:
 
 def test_the_page_that_is_built_has_a_place_for_the_tags() -> None:
     page = (client_files.FOLDER / "index.html").read_bytes()
-    whole = put_into(page, tags_of(to_house(), "http://h/", "http://h/p.png")).decode()
+    whole = put_into(page, tags_of(to_home(), "http://h/", "http://h/p.png")).decode()
 
     assert whole.count("<title>") == whole.count('name="description"') == 1
     assert tags(whole)["og:image"] == "http://h/p.png"

@@ -14,7 +14,7 @@ from tablee.server.core import Core
 from tablee.server.rooms.room import Room
 from tablee.server.store.contract import NOWHERE, StoredRoom, Write
 from tablee.server.tables.routes import _listed
-from tablee.table.play.live_game import LiveGame
+from tablee.table.game_in_play import GameInPlay
 from tests.simulated.loop import SimulatedLoop, simulate
 from tests.simulated.stores import MemoryStore
 from tests.simulated.tables import Table, app_on, laid, table
@@ -286,7 +286,7 @@ def test_a_list_says_whose_turn_it_is_and_plays_nothing_again(
             assert await turns(here.app) == {"Ann": False, "Bob": False}
             await here.deal()
             with monkeypatch.context() as patch:
-                patch.setattr(LiveGame, "of", never)
+                patch.setattr(GameInPlay, "of", never)
                 for _ in range(4):
                     now = {name: _may(d.game) for name, d in here.devices.items()}
                     assert sorted(now.values()) == [False, True]
@@ -302,7 +302,7 @@ def test_a_game_that_is_over_is_listed_no_more() -> None:
     async def main() -> list[Any]:
         store = MemoryStore()
         async with table("mot_cache", "Ann", "easy", "easy", store=store) as here:
-            while not here.live.outcome:
+            while not here.play.outcome:
                 await asyncio.sleep(1)
             return await here.app.rooms.of(Person("Ann", "Ann"))
 

@@ -35,9 +35,9 @@ async def some_cards(*, marks: bool) -> tuple[list[Posted], StoredRoom | None]:
                     ann.say("Ping")
                 if n == 7:
                     await ann.play({"kind": "Answer", "word": f"faux{start}"})
-            while type(here.live.match.state.phase).__name__ == "Racing":
+            while type(here.play.match.state.phase).__name__ == "Racing":
                 await asyncio.sleep(0.1)
-        assert here.live.version >= 6
+        assert here.play.version >= 6
         return [ann.wire.posted, cat.wire.posted], await store.read_room("K7F4")
 
 
@@ -76,7 +76,7 @@ def begun_at(mark: str, *, after: int = 1000) -> tuple[int, When]:
             ann.say("Mark", at=round(ann.table_time()), text=text)
             await here.until(start + 2000 + after)
             await ann.play(move)
-            return start, here.live.match.moves[1].when
+            return start, here.play.match.moves[1].when
 
     return simulate(main())
 
@@ -106,7 +106,7 @@ def test_a_mark_counts_for_one_move_alone() -> None:
             for at, word in ((1000, "wrong"), (2000, "worse")):
                 await here.until(start + at)
                 await ann.play({"kind": "Answer", "word": word})
-            return [played.when for played in here.live.match.moves[1:]]
+            return [played.when for played in here.play.match.moves[1:]]
 
     first, second = simulate(main())
 

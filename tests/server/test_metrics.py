@@ -34,9 +34,9 @@ def test_games_and_moves_are_counted_by_game() -> None:
 
     async def main() -> int:
         async with table("mot_cache", "Ann", "Bob", "Cat") as here:
-            while not here.live.outcome:
+            while not here.play.outcome:
                 await asyncio.sleep(10)
-            return here.live.version
+            return here.play.version
 
     before = counted()
     moves = simulate(main())

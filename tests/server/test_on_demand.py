@@ -14,8 +14,8 @@ from tablee.server import core
 from tablee.server.packs import PackFolder
 from tablee.table import lobby
 from tablee.table.document import amend, new_document
+from tablee.table.game_in_play import GameInPlay
 from tablee.table.play.clock import STILL
-from tablee.table.play.live_game import LiveGame
 from tablee.table.seats import Occupant
 
 
@@ -31,7 +31,7 @@ def deal(game: AnyGame) -> None:
     dealt = lobby.start(
         amend(room, seats={"sides": (0, 1, 2), "occupants": seats}), game
     )
-    LiveGame.of(game, dealt, STILL)
+    GameInPlay.of(game, dealt, STILL)
 
 
 def test_content_is_loaded_when_a_table_is_dealt_and_not_when_the_house_opens(

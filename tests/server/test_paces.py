@@ -39,7 +39,7 @@ async def paced(pace: Told, *names: str, **chosen: Any) -> AsyncIterator[Table]:
 
 def mover(here: Table) -> tuple[str, SimulatedDevice]:
     """Return whose turn it is."""
-    waits = here.live.standing.waits
+    waits = here.play.standing.waits
     seat = (waits & -waits).bit_length() - 1
     return PEOPLE[seat], here.devices[PEOPLE[seat]]
 
@@ -168,9 +168,9 @@ def test_a_bot_plays_the_turn_of_who_has_run_out_and_the_log_says_so() -> None:
             name, device = mover(here)
             before = device.game["times"][seat_of(name)]
             await here.until(59_900)
-            assert here.live.version == 0
+            assert here.play.version == 0
             await here.version(1)
-            while here.live.standing.waits >> seat_of(name) & 1:
+            while here.play.standing.waits >> seat_of(name) & 1:
                 await asyncio.sleep(0.1)
             await asyncio.sleep(0.1)
             shown = [told for told in device.heard if told["kind"] == "GameNow"]
@@ -193,14 +193,14 @@ def test_who_has_run_out_still_plays_the_next_turn() -> None:
         async with paced(CHESS) as here:
             name, _ = mover(here)
             await here.version(1)
-            while here.live.standing.waits >> seat_of(name) & 1:
+            while here.play.standing.waits >> seat_of(name) & 1:
                 await asyncio.sleep(0.1)
             assert (await move(here))["kind"] == "Accepted"  # the other's
             again, _ = mover(here)
             assert again == name
             await asyncio.sleep(8)
             answer = await move(here)
-            return answer, here.live.history[-1]  # type: ignore[return-value]
+            return answer, here.play.history[-1]  # type: ignore[return-value]
 
     answer, last = simulate(main())
 
@@ -214,9 +214,9 @@ def test_a_move_in_time_stops_the_clock() -> None:
             name, _ = mover(here)
             await here.until(30_000)
             assert (await move(here))["kind"] == "Accepted"
-            times = here.live.times.left_and_due()
+            times = here.play.times.left_and_due()
             await here.until(80_000)
-            return here.live.version, times[seat_of(name)].left
+            return here.play.version, times[seat_of(name)].left
 
     version, left = simulate(main())
 
@@ -230,12 +230,12 @@ def test_the_clocks_stand_still_in_a_pause() -> None:
             await here.until(50_000)
             await here.devices["Ann"].ask("Pause")
             await asyncio.sleep(500)
-            versions = [here.live.version]
+            versions = [here.play.version]
             await here.devices["Ann"].ask("Resume")
             await asyncio.sleep(9)
-            versions.append(here.live.version)
+            versions.append(here.play.version)
             await asyncio.sleep(3)
-            versions.append(min(here.live.version, 1))
+            versions.append(min(here.play.version, 1))
             return versions
 
     assert simulate(main()) == [0, 0, 1]
@@ -250,14 +250,14 @@ def test_the_clocks_outlive_the_process_and_stand_while_it_is_down() -> None:
             await here.until(40_000)
             assert here.app.rooms.are_timed
             await store.save_last_open(here.app.settings.unix())
-            before = here.live.times.left_and_due()
+            before = here.play.times.left_and_due()
             here.leave()
             await asyncio.sleep(3600)
             app = await app_on(store, await store.last_open())
             again = Table(app, await app.rooms.find("K7F4"))
-            after, now = again.live.times.left_and_due(), again.now
+            after, now = again.play.times.left_and_due(), again.now
             await asyncio.sleep(45)
-            version = again.live.version
+            version = again.play.version
             again.leave()
             return before, after, now, version
 
@@ -276,12 +276,12 @@ def test_a_person_who_is_faster_than_the_bot_made_the_move_also_after_a_restart(
         async with paced(CHESS, store=store, code="K7F4", bot_pace=20) as here:
             await here.until(61_000)
             assert (await move(here))["kind"] == "Accepted"
-            late = [here.live.history[1].late]
+            late = [here.play.history[1].late]
             here.leave()
             app = await app_on(store, await store.last_open(), bot_pace=20)
             again = Table(app, await app.rooms.find("K7F4"))
-            late.append(again.live.history[1].late)
-            version = again.live.version
+            late.append(again.play.history[1].late)
+            version = again.play.version
             again.leave()
             return late, version
 
@@ -296,7 +296,7 @@ def test_a_gentle_table_tells_when_to_remind_and_plays_for_nobody() -> None:
             times = device.game["times"][seat_of(name)]
             return (
                 times,
-                here.live.version,
+                here.play.version,
                 here.room.document.timing.pace == Gentle(30),
             )
 
@@ -319,11 +319,11 @@ def test_all_who_are_here_agree_on_a_pause_and_on_its_end() -> None:
             await asks("Ann", True, yes=False)
             await asks("Bob", True)
             await asks("Ann", True)
-            assert not here.live.clock.runs
+            assert not here.play.clock.runs
             await asks("Bob", True)  # it is paused already
             await asks("Bob", False)
             await asks("Ann", False)
-            assert here.live.clock.runs
+            assert here.play.clock.runs
             return seen
 
     assert simulate(main()) == [
@@ -423,7 +423,7 @@ def test_a_table_by_correspondence_says_how_long_it_has_waited() -> None:
             waited = []
 
             async def note() -> None:
-                here.room.announcer.show()
+                here.room._show_room()
                 await asyncio.sleep(0.1)
                 waited.append(round(bob.room["waited"] / 1000 / A_DAY, 3))
 

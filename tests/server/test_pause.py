@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 
 import pytest
 
@@ -37,10 +38,10 @@ def test_only_the_host_stops_the_clock_and_lets_it_go_on() -> None:
         async with table("mot_cache", *PEOPLE) as here:
             bob = here.devices["Bob"]
             early = await bob.ask("Pause")
-            assert here.live.clock.runs
+            assert here.play.clock.runs
             await paused(here)
             late = await bob.ask("Resume")
-            assert not here.live.clock.runs
+            assert not here.play.clock.runs
             return [early, late]
 
     assert [answer["fault"] for answer in simulate(main())] == ["not_host"] * 2
@@ -51,7 +52,7 @@ def test_before_the_deal_and_after_the_end_there_is_nothing_to_pause() -> None:
         async with table("mot_cache", *PEOPLE, dealt=False) as here:
             early = await here.devices["Ann"].ask("Pause")
             await here.deal()
-            while not here.live.outcome:
+            while not here.play.outcome:
                 await asyncio.sleep(10)
             return [early, await here.devices["Ann"].ask("Pause")]
 
@@ -59,18 +60,18 @@ def test_before_the_deal_and_after_the_end_there_is_nothing_to_pause() -> None:
 
 
 def test_the_clock_stands_still_and_no_deadline_falls_until_it_goes_on() -> None:
-    async def main() -> tuple[list[Told], list[Played]]:
+    async def main() -> tuple[list[Told], Sequence[Played]]:
         async with table("mot_cache", *PEOPLE) as here:
             bob = here.devices["Bob"]
             await paused(here)
             await asyncio.sleep(LONG)
             shown = [bob.room, bob.game, await bob.ask("Ping")]
-            assert here.live.version == 0
+            assert here.play.version == 0
             await resumed(here)
             await asyncio.sleep(0.1)
             shown += [bob.room, bob.game]
             await here.until(TO_WRITE - 100)
-            assert here.live.version == 0
+            assert here.play.version == 0
             return shown, (await here.version(1)).match.moves
 
     (room, game, ping, room_after, game_after), moves = simulate(main())
@@ -95,7 +96,7 @@ def test_a_move_in_a_pause_is_refused_and_counts_afterwards() -> None:
             await resumed(here)
             await bob.set_clock()
             accepted = await bob.play(word(bob))
-            return refused, accepted, here.live.match.moves[0].at
+            return refused, accepted, here.play.match.moves[0].at
 
     refused, accepted, at = simulate(main())
 
@@ -137,10 +138,10 @@ def test_bots_do_nothing_in_a_pause_and_go_on_after_it(
             await paused(here, at=4000)
             asked.clear()
             await asyncio.sleep(LONG)
-            meanwhile, idle = here.live.version, list(asked)
+            meanwhile, idle = here.play.version, list(asked)
             await resumed(here)
             await asyncio.sleep(60)
-            return meanwhile, idle, here.live.version
+            return meanwhile, idle, here.play.version
 
     assert simulate(main()) == (0, [], 2)
 
@@ -186,9 +187,9 @@ def test_what_is_sent_again_is_answered_again_and_not_done_again(
             await ann.ask("Pause", id="stop")
             await ann.ask("Resume", id="go")
             if goes_on:
-                return await ann.ask("Pause", id="stop"), here.live.clock.runs
+                return await ann.ask("Pause", id="stop"), here.play.clock.runs
             await ann.ask("Pause")
-            return await ann.ask("Resume", id="go"), here.live.clock.runs
+            return await ann.ask("Resume", id="go"), here.play.clock.runs
 
     answer, runs = simulate(main())
 

@@ -54,7 +54,7 @@ def test_a_pause_is_decided_when_the_last_who_had_not_answered_goes(
             await goes(here)
             await asyncio.sleep(0.1)
             bob = here.devices["Bob"]
-            assert here.live.clock.runs is not here.room.document.clock.paused
+            assert here.play.clock.runs is not here.room.document.clock.paused
             return before, bob.room["paused"], (bob.game["runs"], bob.room["agree"])
 
     assert simulate(main()) == (False, True, (False, []))

@@ -23,9 +23,11 @@ from cryptography.hazmat.primitives.serialization import (
     PrivateFormat,
     PublicFormat,
 )
+from msgspec.structs import replace
 from py_vapid import Vapid02
 
 from tablee.protocol.person import Person
+from tablee.protocol.to_server import Pause
 from tablee.server.metrics import PUSHES
 from tablee.server.push import sending
 from tablee.server.push.key import BadKey, make_key, read_key, unpadded
@@ -45,6 +47,7 @@ from tablee.server.push.sending import (
 )
 from tablee.server.store.store import Store
 from tests.server.test_store import table as kept_table
+from tests.simulated.acting import ask
 from tests.simulated.loop import simulate
 from tests.simulated.stores import MemoryStore, forget_people, put
 from tests.simulated.tables import table
@@ -336,9 +339,9 @@ def test_who_is_away_is_told_of_their_turn_and_a_dead_device_is_forgotten(
             options=options,
         ) as here:
             pushes = Pushes(store, send)
-            here.room.announcer.tell_turn = pushes.turn
+            here.room.tell_turn = pushes.turn
             await here.deal()
-            seat = here.live.standing.waits.bit_length() - 1
+            seat = here.play.standing.waits.bit_length() - 1
             plays, waits = ("Ann", "Bob") if seat == 0 else ("Bob", "Ann")
             gone = here.devices[waits]
             gone.task.cancel()
@@ -348,7 +351,7 @@ def test_who_is_away_is_told_of_their_turn_and_a_dead_device_is_forgotten(
             played = await device.play(device.game["legal_moves"][0])
             assert played["kind"] == "Accepted"
             await asyncio.sleep(1)
-            here.room.announcer.show_game()  # again, as after a pause
+            await ask(here.room, Pause(id="p"))  # the game is shown again
             await asyncio.sleep(1)
             left = await PushRows(store).of(waits)
             await pushes.close()
@@ -365,13 +368,13 @@ def test_who_is_away_is_told_of_their_own_turn_alone() -> None:
     async def main() -> list[str]:
         told: list[str] = []
         async with table("sequence", "Ann", "Bob") as here:
-            here.room.announcer.tell_turn = lambda who, _where: told.append(who)
-            awaited = here.live.standing.waits.bit_length() - 1
+            here.room.tell_turn = lambda who, _where: told.append(who)
+            awaited = here.play.standing.waits.bit_length() - 1
             gone = here.devices[("Bob", "Ann")[awaited]]
             gone.task.cancel()
             here.room.leave(gone.socket._who)
-            here.room.announcer._waits = 0  # the turn of the other has just come
-            here.room.announcer.show_game()
+            # The turn of the other has just come.
+            here.room._show(replace(here.room.table, play=None))
             return told
 
     assert simulate(main()) == []

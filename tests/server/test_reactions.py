@@ -30,7 +30,7 @@ def test_a_reaction_reaches_everybody_and_is_kept_nowhere() -> None:
             await asyncio.sleep(0.1)
             late = await here.come("Dan")
             await asyncio.sleep(0.1)
-            assert here.live.version == 0
+            assert here.play.version == 0
             return [reactions(d) for d in (bob, here.devices["Cat"], screen, late)]
 
     *told, late = simulate(main())
@@ -139,7 +139,7 @@ def test_words_that_reach_nobody_break_no_silence() -> None:
         async with table("sequence", *PEOPLE, options={"silence": True}) as here:
             await here.devices["Ann"].ask("SetTalk", talk="off")
             answer = await here.devices["Bob"].ask("Say", text="bonjour")
-            return answer["fault"], here.live.version
+            return answer["fault"], here.play.version
 
     assert simulate(main()) == ("talk_off", 0)
 

@@ -30,7 +30,7 @@ Rude = Callable[[Table, float], Coroutine[Any, Any, list[Told]]]
 
 
 def state_of(here: Table) -> State:
-    state: State = here.live.match.state
+    state: State = here.play.match.state
     return state
 
 
@@ -265,9 +265,9 @@ def test_a_guess_after_the_end_is_refused() -> None:
         async with table("rebus", *NAMES, lines=LINES) as here:
             await until_guessing(here)
             await here.devices["Ann"].ask("GiveUp")
-            version = here.live.version
+            version = here.play.version
             told = await here.devices["Bob"].play(guess("chapeau"), version=version)
-            return told, here.live.version - version
+            return told, here.play.version - version
 
     told, moved = simulate(main())
 
@@ -279,7 +279,7 @@ def test_the_faults_are_told_to_nobody_else() -> None:
     async def main() -> tuple[list[str], int]:
         async with table("rebus", *NAMES, lines=LINES) as here:
             await until_guessing(here)
-            version = here.live.version
+            version = here.play.version
             _, rude = readers(here)
             others = [each for each in here.devices.values() if each is not rude]
             before = [len(each.heard) for each in others]
@@ -290,7 +290,7 @@ def test_the_faults_are_told_to_nobody_else() -> None:
                 json.dumps(each.heard[n:])
                 for each, n in zip(others, before, strict=True)
             ]
-            return told, here.live.version - version
+            return told, here.play.version - version
 
     told, moved = simulate(main())
 

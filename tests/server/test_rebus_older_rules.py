@@ -27,12 +27,12 @@ async def laid_without_words(store: MemoryStore, *, went_on: bool) -> None:
         move = {"kind": "Lay", "cards": cards, "solution": "", "intruder": 0}
         told = await author(here).play(move)
         assert told["kind"] == "Accepted", told
-        phase = here.live.match.state.phase
+        phase = here.play.match.state.phase
         assert isinstance(phase, Sealing)
         await here.until(phase.until + 2_000)
         document = amend(here.room.document, edition={"rules_version": OLDER})
-        seat = (here.live.match.state.turn + 1) % len(NAMES)
-        last, at = here.live.version, round(here.now)
+        seat = (here.play.match.state.turn + 1) % len(NAMES)
+        last, at = here.play.version, round(here.now)
     await put(store, document)
     if went_on:
         entry = Entry(last + 1, seat, at, at, at, THROW, None, 3, 1)

@@ -132,12 +132,12 @@ def test_a_known_message_is_answered_again_after_a_restart() -> None:
             await card_seen(here)
             move = right_answer(here, 0)
             first = await ann.play(move, id="mine")
-            moved = here.live.version
+            moved = here.play.version
             await here.app.rooms.put_away()
             here.room = await here.app.rooms.find(here.room.document.code)
             back = await here.come("Ann")
             again = await back.ask("Play", id="mine", version=1, move=move)
-            return first, again, here.live.version - moved
+            return first, again, here.play.version - moved
 
     first, again, more = simulate(main())
 
@@ -198,12 +198,12 @@ def test_an_answer_to_a_card_that_is_gone_is_stale() -> None:
             seen = ann.game["version"]
             await here.until(here.now + 1000)
             await bob.play(right_answer(here, 1))
-            while type(here.live.match.state.phase).__name__ == "Racing":
+            while type(here.play.match.state.phase).__name__ == "Racing":
                 await asyncio.sleep(0.1)
             await card_seen(here)
-            before = here.live.version
+            before = here.play.version
             answer = await ann.play(right_answer(here, 0), version=seen)
-            return answer, here.live.version - before, ann.game
+            return answer, here.play.version - before, ann.game
 
     answer, more, game = simulate(main())
 

@@ -181,7 +181,7 @@ def test_a_deadline_that_does_not_stand_still_has_run_on(
             else:
                 await here.devices["Ann"].ask("Pause")
                 await asyncio.sleep(DOWN)
-                assert here.live.version == 0
+                assert here.play.version == 0
                 await here.devices["Ann"].ask("Resume")
             opened = here.app.settings.seconds()
             (time_up,) = (await here.version(1)).match.moves
@@ -261,7 +261,7 @@ def test_a_step_of_the_clock_on_the_wall_is_no_table_time(
                 ahead += step
             app = await app_on(store, await store.last_open(), wall=wall)
             again = Table(app, await app.rooms.find("K7F4"))
-            found.append(again.live.clock.at(app.settings.seconds()))
+            found.append(again.play.clock.at(app.settings.seconds()))
             await again.until(found[-1] + 5_000)
             await known_open(app, store)
             again.leave()

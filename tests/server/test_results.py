@@ -43,13 +43,13 @@ def test_a_game_that_ends_leaves_its_result() -> None:
     async def main() -> list[Result]:
         store = MemoryStore()
         async with table("mot_cache", "Ann", "Bob", "easy", store=store) as here:
-            while not here.live.outcome:
+            while not here.play.outcome:
                 await asyncio.sleep(10)
             [kept] = await results(store)
-            assert kept.outcome == here.live.outcome
+            assert kept.outcome == here.play.outcome
             assert kept.started == here.room.document.deal.started
-            assert kept.ended == here.live.played
-            assert kept.moves == here.live.version
+            assert kept.ended == here.play.played
+            assert kept.moves == here.play.version
             return [kept]
 
     [kept] = simulate(main())
@@ -75,7 +75,7 @@ def test_a_table_that_is_read_again_leaves_no_second_result() -> None:
     async def main() -> list[Result]:
         store = MemoryStore()
         async with table("mot_cache", *THREE, store=store, code="K7F4") as here:
-            while not here.live.outcome:
+            while not here.play.outcome:
                 await asyncio.sleep(10)
         again = await app_on(store)
         room = await again.rooms.find("K7F4")

@@ -23,7 +23,7 @@ async def sit(here: Table) -> None:
     put(here.room, seats={"occupants": seats})
     await here.knock(QUICK)
     await here.deal()
-    while here.live.may_move(here.live.seats[1]):  # until it is Ann's turn
+    while here.play.may_move(here.play.seats[1]):  # until it is Ann's turn
         await asyncio.sleep(0.1)  # for what was shown to arrive
         quick = here.devices[QUICK.id]
         await quick.play(quick.game["legal_moves"][0])

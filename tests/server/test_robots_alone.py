@@ -19,19 +19,19 @@ def test_robots_alone_stand_still_until_somebody_looks() -> None:
             await here.come("Eve")
             await here.until(2_000)
             await rooms.put_deserted_away()
-            watched = here.live.version
+            watched = here.play.version
             here.room.leave(here.devices["Eve"].socket._who)
             await here.until(5_000)
             await rooms.put_deserted_away()
             assert not here.room.closed  # a page that is loaded anew is soon back
             await here.until(2_500 + 1000 * A_MOMENT)
             await rooms.put_deserted_away()
-            left, at = here.live.version, here.now
+            left, at = here.play.version, here.now
             await asyncio.sleep(3600)
             assert rooms.count == 0
             here.room = await rooms.find(code)
             assert here.now == at
-            return [watched, left, here.live.version]
+            return [watched, left, here.play.version]
 
     watched, left, found = simulate(main())
 

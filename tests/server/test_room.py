@@ -6,11 +6,13 @@ import asyncio
 import logging
 
 import pytest
+from msgspec.structs import replace
 
 from tablee.kernel import When
 from tablee.kernel.wire import encode
 from tablee.server.contracts import DiskFull
-from tablee.server.rooms import authority
+from tablee.server.rooms import room
+from tablee.server.rooms.room import Room
 from tablee.server.store.contract import Write
 from tablee.table.change import REMEMBERED
 from tablee.table.document import Document
@@ -63,9 +65,15 @@ def stands_still(here: Table) -> bool:
     return here.room.table.stands_still(settings.unix(), settings.standstill)
 
 
+def last_played(here: Room, wall: int) -> None:
+    """Let the last move have been made at a Unix time."""
+    assert here.play is not None  # it has begun
+    here.table = replace(here.table, play=replace(here.play, played=wall))
+
+
 def logged(caplog: pytest.LogCaptureFixture) -> list[str]:
-    """Return what the authority has logged."""
-    mine = (each for each in caplog.records if each.name == authority.__name__)
+    """Return what the room has logged."""
+    mine = (each for each in caplog.records if each.name == room.__name__)
     return [each.getMessage() for each in mine]
 
 
@@ -79,8 +87,8 @@ def test_a_move_is_written_down_with_all_its_times_and_who_may_go_on() -> None:
             answer = await bob.play(move, id="mine")
             [(entry, _)] = store.entries
             assert abs(entry.wall - unix()) < 10
-            assert here.live.played == entry.wall
-            played = here.live.match.moves[0]
+            assert here.play.played == entry.wall
+            played = here.play.match.moves[0]
             assert When(entry.at, entry.begun, entry.sent) == played.when
             return store.entries, answer, encode(played.move), played.at
 
@@ -116,7 +124,7 @@ def test_the_last_move_is_written_down_with_the_end(
     async def main() -> tuple[Scribe, Told, Document]:
         store = Scribe()
         async with table("mot_cache", *THREE, store=store, code="K7F4") as here:
-            while not here.live.outcome:
+            while not here.play.outcome:
                 await asyncio.sleep(10)
             await asyncio.sleep(1)
             return store, here.devices["Bob"].room, here.room.document
@@ -141,7 +149,7 @@ def test_a_game_that_is_given_up_is_logged_and_its_clock_stands_still(
         async with table("mot_cache", *THREE, code="K7F4") as here:
             answer = await here.devices["Ann"].ask("GiveUp", id="enough")
             await asyncio.sleep(2 * TO_WRITE / 1000)
-            assert here.live.version == 0
+            assert here.play.version == 0
             assert here.room.document.done[-1] == ("Ann", "enough")
             return answer, here.devices["Bob"].game
 
@@ -156,7 +164,7 @@ def test_the_deal_is_written_down_with_its_time_and_who_may_begin() -> None:
     async def main() -> tuple[Document, int, int]:
         store = Scribe()
         async with table("mot_cache", *THREE, store=store) as here:
-            return store.kept[-1], unix(), here.live.played
+            return store.kept[-1], unix(), here.play.played
 
     document, now, played = simulate(main())
 
@@ -258,11 +266,12 @@ def test_anybody_seated_may_give_up_a_game_that_stands_still(
 def test_a_game_stands_still_a_day_after_the_last_move_and_shows_it() -> None:
     async def main() -> list[bool]:
         async with table("sequence", *PEOPLE) as here:
-            here.live.played = here.app.settings.unix() - 1000 * int(A_DAY)
+            a_day_ago = here.app.settings.unix() - 1000 * int(A_DAY)
+            last_played(here.room, a_day_ago)
             still = [stands_still(here)]
-            here.live.played += 1
+            last_played(here.room, a_day_ago + 1)
             still.append(stands_still(here))
-            here.live.played -= 1
+            last_played(here.room, a_day_ago)
             await here.come("Cat")
             await asyncio.sleep(0.1)
             still.append(here.devices["Cat"].room["stands_still"])

@@ -11,9 +11,9 @@ from tablee.protocol.pace import Clocked, Correspondence, Gentle
 from tablee.protocol.person import Person
 from tablee.protocol.to_server import Mark
 from tablee.server.rooms.room import Room
-from tablee.server.rooms.rooms import Rooms
-from tablee.server.rooms.waiting import is_raced
+from tablee.server.rooms.rooms import Rooms, is_raced
 from tablee.table.context import FrameTiming, TypingStart
+from tablee.table.table import Table
 from tests.simulated.loop import simulate
 from tests.simulated.tables import table
 
@@ -28,13 +28,16 @@ def room(**parts: Any) -> Any:
     live = SimpleNamespace(clock=clock, deadlines=dues, appears=parts.get("appears", 0))
     device = SimpleNamespace(begun=parts.get("begun"))
     timing = SimpleNamespace(pace=parts.get("pace"))
+    document = SimpleNamespace(timing=timing)
     dealt = live if parts.get("dealt", True) else None
     return SimpleNamespace(
         closed=parts.get("closed", False),
         now=NOW,
-        live=dealt,
-        table=SimpleNamespace(goes_on=parts.get("goes_on", True), live=dealt),
-        document=SimpleNamespace(timing=timing),
+        play=dealt,
+        table=SimpleNamespace(
+            goes_on=parts.get("goes_on", True), play=dealt, document=document
+        ),
+        document=document,
         connections=SimpleNamespace(devices=[device]),
     )
 
@@ -74,7 +77,7 @@ def test_a_clock_that_must_not_forget_runs(
     parts: dict[str, Any], expected: bool
 ) -> None:
     def is_clocked(**more: Any) -> bool:
-        return bool(Room.is_clocked.__get__(room(**parts, **more)))
+        return bool(Table.is_clocked.__get__(room(**parts, **more).table))
 
     assert is_clocked() is expected
     assert not is_clocked(runs=False)
@@ -108,12 +111,16 @@ def test_a_failure_puts_the_room_away_and_is_told() -> None:
 
 def test_a_house_is_timed_if_one_of_its_rooms_is() -> None:
     rooms: Any = SimpleNamespace(
-        _open={"A": SimpleNamespace(is_clocked=False), "B": room()}
+        _open={
+            "A": SimpleNamespace(table=SimpleNamespace(is_clocked=False)),
+            "B": room(),
+        }
     )
-    rooms._open["B"].is_clocked = True
+    rooms._open["A"].table.is_clocked = False
+    rooms._open["B"].table.is_clocked = True
 
     assert Rooms.are_timed.__get__(rooms)
-    rooms._open["B"].is_clocked = False
+    rooms._open["B"].table.is_clocked = False
     assert not Rooms.are_timed.__get__(rooms)
 
 
@@ -133,8 +140,8 @@ def test_who_leaves_a_room_that_is_put_away_is_told_to_nobody() -> None:
     async def main() -> list[str]:
         shown: list[str] = []
         async with table("mot_cache", "Ann", "Bob", "Cat", dealt=False) as here:
-            announcer: Any = here.room.announcer
-            announcer.show = lambda: shown.append("shown")
+            room: Any = here.room
+            room._show_room = lambda: shown.append("shown")
             first, second, *_ = here.room.connections.devices
             here.room.leave(first)
             here.room.close()
@@ -147,7 +154,7 @@ def test_who_leaves_a_room_that_is_put_away_is_told_to_nobody() -> None:
 @pytest.mark.parametrize(("claimed", "believed"), [(1, 4900), (4950, 4950)])
 def test_a_mark_is_no_older_than_its_line_allows(claimed: int, believed: int) -> None:
     here, who = room(), SimpleNamespace(begun=None)
-    here.live.clock.at = lambda seconds: round(1000 * seconds)
+    here.play.clock.at = lambda seconds: round(1000 * seconds)
 
     mark = Mark(id="1", at=claimed, text="c")
     Room._mark(here, who, mark, FrameTiming(5.0, 4.9))  # type: ignore[arg-type]

@@ -16,9 +16,8 @@ from tablee.protocol.person import Person
 from tablee.protocol.to_server import Rematch
 from tablee.server.contracts import Conflict
 from tablee.server.rooms import codes
-from tablee.server.rooms.authority import RoomClosed
 from tablee.server.rooms.pruning import Pruner
-from tablee.server.rooms.room import Room
+from tablee.server.rooms.room import Room, RoomClosed
 from tablee.server.rooms.rooms import Rooms
 from tablee.server.settings import Settings
 from tablee.server.store.sqlite import SqliteStore
@@ -64,8 +63,8 @@ async def move_on(room: Room) -> None:
 
 
 async def play(room: Room) -> None:
-    assert room.live is not None
-    state = room.live.match.state
+    assert room.play is not None
+    state = room.play.match.state
     seat = next(s for s in map(Seat, (0, 1)) if GAME.rules.legal_moves(state, s))
     move = GAME.rules.legal_moves(state, seat)[0]
     await make(room, seat, move, When.of(room.now))
@@ -113,17 +112,18 @@ async def test_looking_for_a_free_code_always_ends(
 async def test_a_room_put_away_is_taken_up_as_it_was(hall: Hall) -> None:
     room = await hall.game()
     await play(room)
-    assert room.live is not None
+    assert room.play is not None
 
     await hall.rooms.put_away()
     again = await hall.rooms.find(room.document.code)
 
     assert room.closed
     assert again is not room
-    assert again.live is not None
-    assert again.live.match.state == room.live.match.state
-    assert amend(again.document, clock={"resumed": 0}) == room.document
-    assert again.now >= (room.document.clock.stopped or 0)
+    assert again.play is not None
+    assert again.play.match.state == room.play.match.state
+    stood = room.document.clock
+    assert amend(again.document, clock=stood) == room.document
+    assert again.now >= (stood.stopped or 0)
 
 
 async def test_a_room_whose_write_failed_is_read_again_from_the_store(
@@ -131,7 +131,7 @@ async def test_a_room_whose_write_failed_is_read_again_from_the_store(
 ) -> None:
     room = await hall.game()
     await play(room)
-    assert room.live is not None
+    assert room.play is not None
 
     async def fail(*_anything: Any) -> NoReturn:
         raise Conflict("somebody else was first")
@@ -145,9 +145,9 @@ async def test_a_room_whose_write_failed_is_read_again_from_the_store(
     again = await hall.rooms.find(room.document.code)
     await play(again)
 
-    assert room.live.version == 1
-    assert again.live is not None
-    assert again.live.version == 2
+    assert room.play.version == 1
+    assert again.play is not None
+    assert again.play.version == 2
 
 
 async def test_no_room_has_an_unknown_code(hall: Hall) -> None:

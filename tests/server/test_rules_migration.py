@@ -53,7 +53,7 @@ async def begun(
     ) as here:
         await play(here, moves)
         document = amend(here.room.document, edition={"rules_version": version})
-        last = here.live.version
+        last = here.play.version
     await put(store, document)
     if not stands:
         wrong = Entry(last + 1, None, LATE, LATE, LATE, WRONG, None, 3, 1)
@@ -88,11 +88,11 @@ def by_today_s_rules(stands: bool, look: Callable[[Table, MemoryStore], Any]) ->
 def test_a_game_whose_moves_all_stand_goes_on_and_everybody_is_told() -> None:
     async def look(here: Table, _store: MemoryStore) -> Any:
         rooms = [device.room for device in here.devices.values()]
-        before = here.live.version
+        before = here.play.version
         for device in here.devices.values():
             await device.set_clock()
         await play(here, 2)
-        return rooms, before, here.live.version
+        return rooms, before, here.play.version
 
     rooms, before, after = by_today_s_rules(True, look)
 

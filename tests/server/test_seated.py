@@ -167,8 +167,8 @@ def test_the_export_tells_who_played_from_which_move_on() -> None:
 
 async def play(here: Table, moves: int) -> None:
     """Make whoever may move make the first move listed; bots do by themselves."""
-    goal = here.live.version + moves
-    while here.live.version < goal:
+    goal = here.play.version + moves
+    while here.play.version < goal:
         able = [d for d in here.devices.values() if d.game["legal_moves"]]
         if able:
             await able[0].play(able[0].game["legal_moves"][0])
@@ -183,7 +183,7 @@ async def changed_hands(store: MemoryStore) -> tuple[Table, int, bytes]:
     ) as here:
         await play(here, 4)
         await here.room.let_go(Person("Bob", "Bob"))
-        at = here.live.version + 1
+        at = here.play.version + 1
         cat = await here.come("Cat")
         await cat.ask("AskSeat", seat=1)
         await here.devices["Ann"].ask("GrantSeat", person="Cat", granted=True)

@@ -20,7 +20,7 @@ ENDS = {"cards": 1, "finale": False}  # after one card
 
 def left(here: Table, device: SimulatedDevice) -> list[tuple[float, Told]]:
     """Return what was sent to a device, each with the table time at which it left."""
-    zero = here.live.clock.zero
+    zero = here.play.clock.zero
     sent = device.wire.posted
     return [((at - zero) * 1000, json.loads(frame)) for at, frame in sent]
 
@@ -107,9 +107,9 @@ async def ended_unseen(here: Table) -> int:
     appears = await card_turned(here)
     for seat, device in enumerate(list(here.devices.values())):
         move = right_answer(here, seat)
-        answer = await device.play(move, version=here.live.version)
+        answer = await device.play(move, version=here.play.version)
         assert answer["kind"] == "Accepted"
-    assert here.live.outcome
+    assert here.play.outcome
     assert here.now < appears - CAP - 20
     return appears
 

@@ -32,7 +32,7 @@ def test_an_answer_that_is_looked_up_is_judged_in_a_thread(threads: list[str]) -
             await card_seen(here)
             threads.clear()
             await here.devices["Ann"].play(right_answer(here, 0))
-            assert threads == ["decide"]
+            assert threads == ["_decide_prepared"]
 
     simulate(main())
 
@@ -42,7 +42,7 @@ def test_other_moves_and_the_tables_own_are_judged_at_once(threads: list[str]) -
         async with table("eclair", "Ann", "Bob", options={"cards": 1}) as here:
             threads.clear()
             await here.devices["Ann"].ask("Say", text="Loire")  # which burns it
-            assert here.live.version == 1
+            assert here.play.version == 1
             await card_seen(here)
             await here.version(3)  # the sand runs out
             arranged = {"kind": "Arrange", "cards": [], "stake": 1, "motto": ""}

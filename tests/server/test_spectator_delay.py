@@ -47,7 +47,7 @@ async def play(here: Table, moves: int) -> None:
     """Make whoever may move do so, at a steady pace."""
     for _ in range(moves):
         await asyncio.sleep(PACE)
-        seat = next(s for s in here.live.seats if here.live.may_move(s))
+        seat = next(s for s in here.play.seats if here.play.may_move(s))
         device = here.devices[("Ann", "Bob")[seat]]
         answer = await device.play(device.game["legal_moves"][0])
         assert answer["kind"] == "Accepted", answer

@@ -7,6 +7,7 @@ import dataclasses
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from tablee.server.store.contract import Write
 from tests.simulated.lines import Told
@@ -70,7 +71,7 @@ def test_a_word_that_is_a_move_is_written_with_it_in_one() -> None:
                 answer,
                 store,
                 here.devices["Ann"].heard,
-                here.live.match.state.burned,
+                here.play.match.state.burned,
             )
 
     answer, store, heard, burned = simulate(main())
@@ -98,7 +99,7 @@ def test_other_talk_and_that_of_onlookers_is_no_move() -> None:
             store.written.clear()
             await here.devices["Cat"].ask("Say", text="pas mal")
             await dan.ask("Say", text=word)
-            return store, here.live.version
+            return store, here.play.version
 
     store, version = simulate(main())
 
@@ -123,7 +124,7 @@ def test_a_word_that_is_a_move_and_is_said_again_is_one_move() -> None:
             await here.app.rooms.put_away()
             here.room = await here.app.rooms.find(here.room.document.code)
             answers.append(await (await here.come("Cat")).ask("Say", **said))
-            return answers, here.live.version, len(here.room.answered.said)
+            return answers, here.play.version, len(here.room.answered.said)
 
     answers, version, said = simulate(main())
 
@@ -139,8 +140,8 @@ def test_onlookers_make_no_move_by_speaking_whatever_the_game_says() -> None:
                 here.room.table.game.table_hooks, on_chat=lambda *_anything: "a move"
             )
             game = dataclasses.replace(here.room.table.game, table_hooks=table_hooks)
-            here.room.authority.table = dataclasses.replace(here.room.table, game=game)
-            return await dan.ask("Say", text="bravo"), here.live.version
+            here.room.table = replace(here.room.table, game=game)
+            return await dan.ask("Say", text="bravo"), here.play.version
 
     answer, version = simulate(main())
 

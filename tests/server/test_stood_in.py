@@ -36,13 +36,13 @@ def test_the_moves_of_a_stand_in_are_told_as_such_and_after_a_restart_too() -> N
             store=store,
             absence=0.0,
         ) as here:
-            if here.live.may_move(here.live.seats[0]):
+            if here.play.may_move(here.play.seats[0]):
                 await a_move(here, "Ann")
             await a_move(here, "Bob")
             bob = here.devices["Bob"]
             bob.socket.leave()
             await a_move(here, "Ann")
-            version = here.live.version
+            version = here.play.version
             stands_in = {"seat": 1, "level": "easy"}
             answer = await here.devices["Ann"].ask("StandIn", **stands_in)
             assert answer["kind"] == "Accepted", answer
@@ -72,9 +72,9 @@ def test_the_moves_of_a_stand_in_are_told_as_such_and_after_a_restart_too() -> N
 def test_a_bot_that_has_a_seat_of_its_own_stands_in_for_nobody() -> None:
     async def main() -> list[int]:
         async with table("sequence", "Ann", "easy", options=AUTOMATIC) as here:
-            if here.live.may_move(here.live.seats[0]):
+            if here.play.may_move(here.play.seats[0]):
                 await a_move(here, "Ann")
-            await here.version(2 if here.live.version else 1)
+            await here.version(2 if here.play.version else 1)
             ann = await here.come("Ann")
             await asyncio.sleep(0.1)
             return bots_of(ann.game["news"])
@@ -96,7 +96,7 @@ def test_who_lets_the_days_pass_with_the_page_open_is_stood_in_for_too() -> None
             await asyncio.sleep(0.1)
             shown = late.room["chairs"][seat]
             await asyncio.sleep(2)
-            played = here.live.version
+            played = here.play.version
             back = [await late.ask("StandIn", seat=seat, level=None)]
             back.append(await other.ask("StandIn", seat=seat, level=None))
             await asyncio.sleep(0.1)

@@ -15,7 +15,7 @@ PEOPLE = "Ann", "Bob"
 
 @pytest.fixture
 def logged(caplog: pytest.LogCaptureFixture) -> pytest.LogCaptureFixture:
-    caplog.set_level(logging.INFO, "tablee.server.rooms.authority")
+    caplog.set_level(logging.INFO, "tablee.server.rooms.room")
     return caplog
 
 
@@ -33,7 +33,7 @@ def test_a_game_that_is_played_to_its_end_and_again(
         async with table("eclair", *PEOPLE, options={"cards": 1}) as here:
             while here.room.document.stage == "playing":
                 await asyncio.sleep(1)
-            return here.room.document.code, here.live.version, await again(here)
+            return here.room.document.code, here.play.version, await again(here)
 
     code, moves, there = simulate(main())
 

@@ -38,7 +38,7 @@ async def settled(here: Table) -> None:
 
 def mover(here: Table) -> SimulatedDevice:
     """Return the device of whoever is to place a chip."""
-    seat = here.live.match.state.phase.seat
+    seat = here.play.match.state.phase.seat
     return here.devices[PEOPLE[seat]]
 
 
@@ -53,13 +53,13 @@ async def placed(here: Table) -> SimulatedDevice:
 
 
 async def asked(here: Table, who: SimulatedDevice) -> Told:
-    answer = await who.ask("AskBack", version=here.live.version)
+    answer = await who.ask("AskBack", version=here.play.version)
     await settled(here)
     return answer
 
 
 async def answered(here: Table, who: SimulatedDevice, yes: bool = True) -> Told:
-    version = here.live.version
+    version = here.play.version
     answer = await who.ask("GrantBack", version=version, yes=yes)
     await settled(here)
     return answer
@@ -87,7 +87,7 @@ def test_a_move_is_taken_back_once_every_other_side_has_granted_it() -> None:
                 == [0, 1, 2][: back["seat"]] + [0, 1, 2][back["seat"] + 1 :]
             )
             assert (await answered(here, first))["version"] is None
-            assert here.live.version == 1
+            assert here.play.version == 1
             assert (await answered(here, second))["version"] == 2
 
             for name in PEOPLE:
@@ -97,7 +97,7 @@ def test_a_move_is_taken_back_once_every_other_side_has_granted_it() -> None:
                 assert game["news"][-1]["events"] == []
                 assert not game["may_take_back"]
                 assert here.devices[name].room["back"] is None
-            assert isinstance(here.live.match.moves[-1].move, TakeBack)
+            assert isinstance(here.play.match.moves[-1].move, TakeBack)
 
     simulate(main())
 
@@ -111,7 +111,7 @@ def test_one_no_ends_it_and_the_same_move_is_not_asked_for_again() -> None:
             await answered(here, others(here, who)[0], yes=False)
             assert who.room["back"] is None
             late = await answered(here, others(here, who)[1])
-            assert here.live.version == 1
+            assert here.play.version == 1
             return late, await asked(here, who)
 
     late, again = simulate(main())
@@ -183,7 +183,7 @@ def test_bots_grant_it_at_once() -> None:
             while not is_turn_of(here, 0):
                 await asyncio.sleep(10)
             who = await placed(here)
-            version = here.live.version
+            version = here.play.version
             answer = await asked(here, who)
             return answer, version
 
@@ -193,7 +193,7 @@ def test_bots_grant_it_at_once() -> None:
 
 
 def is_turn_of(here: Table, seat: int) -> bool:
-    phase = here.live.match.state.phase
+    phase = here.play.match.state.phase
     return getattr(phase, "seat", None) == seat
 
 
@@ -206,12 +206,12 @@ def test_bots_wait_while_somebody_asks() -> None:
                     await placed(here)
                 await asyncio.sleep(0.05)
             who = await placed(here)
-            version = here.live.version
+            version = here.play.version
             await asked(here, who)
             await asyncio.sleep(PATIENCE - 5)
-            then = here.live.version - version
+            then = here.play.version - version
             await asyncio.sleep(20)
-            return then, here.live.version - version
+            return then, here.play.version - version
 
     then, later = simulate(main())
 
@@ -283,13 +283,13 @@ def test_it_is_given_at_once_when_the_last_who_was_asked_goes_for_good(
     async def main() -> tuple[int, Any, int]:
         async with table("sequence", *PEOPLE, bot_pace=SLOW, absence=ABSENCE) as here:
             who = await placed_by(here, "Ann")
-            version = here.live.version
+            version = here.play.version
             await asked(here, who)
             await answered(here, here.devices["Cat"])
-            before = here.live.version - version
+            before = here.play.version - version
             await goes(here, "Bob")
             await settled(here)
-            return before, who.room["back"], here.live.version - version
+            return before, who.room["back"], here.play.version - version
 
     assert simulate(main()) == (0, None, 1)
 
@@ -299,11 +299,11 @@ def test_while_anybody_else_is_asked_it_is_not_given() -> None:
     async def main() -> tuple[Any, int]:
         async with table("sequence", *PEOPLE, bot_pace=SLOW) as here:
             who = await placed_by(here, "Ann")
-            version = here.live.version
+            version = here.play.version
             await asked(here, who)
             await leaves(here, "Bob")
             await settled(here)
-            return who.room["back"]["awaits"], here.live.version - version
+            return who.room["back"]["awaits"], here.play.version - version
 
     assert simulate(main()) == ([2], 0)
 
@@ -311,12 +311,12 @@ def test_while_anybody_else_is_asked_it_is_not_given() -> None:
 def test_what_somebody_asked_for_lapses_when_they_leave_for_good() -> None:
     async def main() -> tuple[Any, tuple[int, ...], int]:
         async with table("sequence", *PEOPLE, bot_pace=SLOW) as here:
-            version = here.live.version
+            version = here.play.version
             await asked(here, await placed_by(here, "Ann"))
             await leaves(here, "Ann")
             await settled(here)
             bob, refused = here.devices["Bob"], here.room.document.take_back.refused
-            return bob.room["back"], refused, here.live.version - version
+            return bob.room["back"], refused, here.play.version - version
 
     back, refused, moves = simulate(main())
 
@@ -329,12 +329,12 @@ def test_in_a_pause_no_move_is_given_back() -> None:
     async def main() -> tuple[Any, int]:
         async with table("sequence", "Ann", "Bob", bot_pace=SLOW) as here:
             who = await placed_by(here, "Ann")
-            version = here.live.version
+            version = here.play.version
             await asked(here, who)
             await who.ask("Pause")
             await leaves(here, "Bob")
             await settled(here)
-            return who.room["back"], here.live.version - version
+            return who.room["back"], here.play.version - version
 
     assert simulate(main()) == (None, 0)
 
@@ -444,7 +444,7 @@ def test_a_replay_steps_through_what_was_taken_back() -> None:
             other = next(d for d in here.devices.values() if d is not who)
             await answered(here, other)
             await here.devices["Ann"].ask("GiveUp")
-            return here.live.match, story_of(here.room.document, here.live)
+            return here.play.match, story_of(here.room.document, here.play)
 
     match, story = simulate(main())
     packed = whole(write_page(match, ALL_OPEN, 0))

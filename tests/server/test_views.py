@@ -58,7 +58,7 @@ def test_long_parts_are_written_once_for_all_seats_and_versions() -> None:
     log = tuple(range(60))
     writer = ViewWriter()
     first, second = (writer.begun(Shown((n,), log)) for n in range(2))
-    writer.turn()
+    writer.turn_to(1)
     third = writer.begun(Shown((3,), log))
 
     assert isinstance(first.log, msgspec.Raw)
@@ -73,7 +73,7 @@ def test_a_long_part_that_stays_is_not_written_again_when_another_changes() -> N
 
     writer, rows = ViewWriter(), tuple(range(60))
     first = writer.begun(Shown(tuple(range(50)), rows))
-    writer.turn()
+    writer.turn_to(1)
     second = writer.begun(Shown(tuple(range(51)), rows))
 
     assert first.rows is second.rows
@@ -86,8 +86,8 @@ def test_a_part_that_becomes_long_is_found_in_time() -> None:
 
     writer, log = ViewWriter(), tuple(range(60))
     assert writer.begun(Shown(())).log == ()
-    for _ in range(OFTEN):
-        writer.turn()
+    for version in range(1, OFTEN + 1):
+        writer.turn_to(version)
 
     assert isinstance(writer.begun(Shown(log)).log, msgspec.Raw)
 
@@ -98,7 +98,7 @@ def test_the_newest_version_is_worded_as_the_encoder_would(slug: str) -> None:
         game = shelf()[slug]
         names = tuple("easy" for _ in game.seatings[0])
         async with table(slug, "Ann", *names[1:]) as here:
-            live, looked = here.live, 0
+            live, looked = here.play, 0
             while not live.outcome and looked < 20:  # parts are chosen anew meanwhile
                 for seat in (None, *live.seats):
                     told = live.now_for(seat, live.version - 1, here.now)
@@ -127,7 +127,7 @@ def test_a_list_that_grows_and_slides_is_written_as_the_encoder_writes_it() -> N
         view = Shown(told)
         for _ in range(2):
             assert msgspec.json.encode(writer.begun(view)) == msgspec.json.encode(view)
-        writer.turn()
+        writer.turn_to(n)
 
 
 def test_a_list_is_not_written_anew_for_one_more() -> None:

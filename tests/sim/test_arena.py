@@ -13,7 +13,7 @@ from tablee.games.sequence.state import Options
 from tablee.kernel import Chance, Seat, Setting
 from tablee.sim import Standings, arena
 from tablee.sim.arena import play_round
-from tablee.sim.progress import bar, progress
+from tablee.sim.processes import bar, progress
 from tablee.sim.standings import Round, standings
 
 TEAMS = (0, 1, 0, 1)

@@ -10,7 +10,7 @@ from threading import Thread
 import pytest
 
 import tablee
-from tablee.sim.files import whole, write_whole
+from tablee.sim.dataset import whole, write_whole
 
 
 def test_a_file_is_what_it_was_until_all_is_written(tmp_path: Path) -> None:

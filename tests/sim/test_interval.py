@@ -3,7 +3,7 @@ from statistics import fmean
 
 import pytest
 
-from tablee.sim.interval import design_effect, interval, wilson
+from tablee.sim.standings import design_effect, interval, wilson
 
 
 def test_wilson_agrees_with_the_textbook() -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tablee.bots import levels
-from tablee.sim.ladder import evenness, ladder, ratings, summed
+from tablee.sim.standings import evenness, ladder, ratings, summed
 
 NAMES = ("low", "middle", "high")
 # Odds of three to one between neighbours, and so of nine to one between the ends

@@ -16,7 +16,7 @@ from tablee.kernel.match import Match, Played
 from tablee.kernel.wire import encode
 from tablee.kit.bot import PACE, Intent
 from tablee.sim import play, play_out
-from tablee.sim.queue import Plans
+from tablee.sim.table import Plans
 from tests.conformance.whispers import WHISPERS, Ask
 from tests.kernel.plain import ANN, BOB, CAT, GAME, but, first_letters, new_match
 

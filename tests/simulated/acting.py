@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace as with_
 from typing import Any
 
 from msgspec.structs import replace
@@ -10,12 +9,12 @@ from msgspec.structs import replace
 from tablee.kernel import Seat, When
 from tablee.protocol.person import Person
 from tablee.protocol.to_server import Asked, Start
-from tablee.server.rooms.authority import RoomClosed
-from tablee.server.rooms.room import Room
-from tablee.table.change import Change
+from tablee.server.rooms.room import Room, RoomClosed
+from tablee.table.change import Change, amended
 from tablee.table.commands.playing import moved
 from tablee.table.context import FrameTiming, Speaker
 from tablee.table.document import Document, amend
+from tablee.table.play.clock import Clock
 
 
 async def ask(room: Room, command: Asked, person: str = "") -> None:
@@ -25,8 +24,8 @@ async def ask(room: Room, command: Asked, person: str = "") -> None:
     arrival = FrameTiming(room.settings.seconds(), 0.0)
     speaker = Speaker(Person(who, who), seat, arrival)
     async with room.lock:
-        change = await room.authority.change(command, room.authority.context(speaker))
-        room._tell(change)
+        before = room.table
+        room._tell(before, await room.change(command, speaker))
 
 
 async def begin(room: Room) -> None:
@@ -38,27 +37,32 @@ async def keep(room: Room, document: Document) -> None:
     """Make the table what *document* says, whatever a decision would be."""
     async with room.lock:
         changed = replace(document, revision=room.document.revision + 1)
-        await adopt(room, Change(document=changed))
+        await adopt(room, amended(room.table, changed))
 
 
 def put(room: Room, **changes: Any) -> None:
     """Change what is true at a table, and nothing on disk."""
-    document = amend(room.document, **changes)
-    room.authority.table = with_(room.table, document=document)
+    room.table = room.table.with_document(amend(room.document, **changes))
+
+
+def turn_clock(room: Room, clock: Clock) -> None:
+    """Let the clock of the game be another, whatever anybody has asked for."""
+    assert room.play is not None  # it has begun
+    room.table = replace(room.table, play=replace(room.play, clock=clock))
 
 
 async def make(room: Room, seat: Seat, move: Any, made: When) -> None:
     """Make a move, whoever asks for it."""
     async with room.lock:
-        await adopt(room, moved(room.table, seat, move, made, room.authority.context()))
+        await adopt(room, moved(room.table, seat, move, made, room.context()))
 
 
 async def adopt(room: Room, change: Change) -> None:
     """Write a change down, and let it be true and shown."""
-    context = room.authority.context()
     if room.closed:
         raise RoomClosed(room.document.code)
-    if write := room.authority.to_write(change, context.wall, None):
-        await room.authority.write(write)
-    room.authority.adopt(change, context.wall, None)
-    room._tell(change)
+    before = room.table
+    if write := room._to_write(change):
+        await room._commit(write)
+    room._adopt(change)
+    room._tell(before, change)

@@ -19,16 +19,16 @@ def right_word(card: str, seat: int, burned: Collection[str] = ()) -> str:
 
 def right_answer(here: Table, seat: int) -> Told:
     """Return a right answer to the card that lies there."""
-    state = here.live.match.state
+    state = here.play.match.state
     word = right_word(state.phase.card, seat, state.burned)
     return {"kind": "Answer", "word": word}
 
 
 async def card_turned(here: Table) -> int:
     """Wait until a card is turned; return the table time at which it appears."""
-    while type(here.live.match.state.phase).__name__ != "Racing":
+    while type(here.play.match.state.phase).__name__ != "Racing":
         await asyncio.sleep(0.001)
-    return int(here.live.match.state.phase.appears)
+    return int(here.play.match.state.phase.appears)
 
 
 async def card_seen(here: Table) -> int:

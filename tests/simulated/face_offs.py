@@ -27,7 +27,7 @@ from tablee.kernel import Seat
 from tablee.protocol.to_server import PROTOCOL
 from tablee.server.rooms.room import Room
 from tablee.table.document import amend
-from tablee.table.play.live_game import LiveGame
+from tablee.table.game_in_play import GameInPlay
 from tests.simulated.acting import begin
 from tests.simulated.loop import simulate
 from tests.simulated.people import Times, paired
@@ -109,8 +109,8 @@ class Table:
             await racer.device.ask("Join", code=code, protocol=PROTOCOL)
         self._watch(room)
         await begin(room)
-        assert room.live is not None
-        self._zero = 1000 * room.live.clock.zero
+        assert room.play is not None
+        self._zero = 1000 * room.play.clock.zero
         async with asyncio.timeout(LONGEST):
             await self._over.wait()
         for racer in self._racers:
@@ -122,14 +122,14 @@ class Table:
         """Hear of every version as soon as it is there, before any device does."""
         tell_seats = room.connections.tell_seats
 
-        def told(live: LiveGame) -> Collection[Seat | None]:
+        def told(live: GameInPlay) -> Collection[Seat | None]:
             seats = tell_seats(live)
             self._look(live)
             return seats
 
         setattr(room.connections, "tell_seats", told)  # noqa: B010  # it is ours to bend
 
-    def _look(self, live: LiveGame) -> None:
+    def _look(self, live: GameInPlay) -> None:
         state: State = live.match.state
         if live.match.moves and isinstance(live.match.moves[-1].move, Answer):
             self._first = self._first or live.match.moves[-1].at

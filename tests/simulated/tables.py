@@ -21,7 +21,7 @@ from tablee.server.rooms.rooms import Rooms
 from tablee.server.settings import Settings
 from tablee.server.store.store import Store
 from tablee.table.document import Document, amend, new_document
-from tablee.table.play.live_game import LiveGame
+from tablee.table.game_in_play import GameInPlay
 from tablee.table.seats import Occupant
 from tests.simulated.acting import begin
 from tests.simulated.lines import Delay, SimulatedDevice, Told, steady
@@ -76,14 +76,14 @@ class Table:
     _everyone_s: list[SimulatedDevice] = field(default_factory=list)
 
     @property
-    def live(self) -> LiveGame:
-        assert self.room.live is not None
-        return self.room.live
+    def play(self) -> GameInPlay:
+        assert self.room.play is not None
+        return self.room.play
 
     @property
     def now(self) -> int:
         """The table time."""
-        return self.live.clock.at(self.app.settings.seconds())
+        return self.play.clock.at(self.app.settings.seconds())
 
     async def come(
         self, name: str, line: Line = NEAR, **fields: Any
@@ -108,14 +108,14 @@ class Table:
 
     async def until(self, at: float) -> None:
         """Advance to table time *at*."""
-        moment = self.live.clock.zero + at / 1000
+        moment = self.play.clock.zero + at / 1000
         await asyncio.sleep(max(0.0, moment - self.app.settings.seconds()))
 
-    async def version(self, version: int) -> LiveGame:
+    async def version(self, version: int) -> GameInPlay:
         """Wait until the game has got that far."""
-        while self.live.version < version:
+        while self.play.version < version:
             await asyncio.sleep(0.001)
-        return self.live
+        return self.play
 
     def leave(self) -> None:
         """Disconnect everybody."""

@@ -70,8 +70,8 @@ def _options(table: Table, _: str, rng: Random) -> dict[str, Any]:
 def _move(table: Table, by: str, rng: Random) -> msgspec.Raw:
     seat = table.document.seats.seat_of(by)
     move = None
-    if table.live and seat is not None:
-        move = any_listed(table.live.match, Seat(seat), rng)
+    if table.play and seat is not None:
+        move = any_listed(table.play.match, Seat(seat), rng)
     return msgspec.Raw(encode(move) if move is not None else b'{"kind":"Fly"}')
 
 
@@ -112,7 +112,7 @@ FILLED: Mapping[str, Fill] = {
     "seat": _seat,
     "second": _seat,
     "seconds": _one_of(0, 30, 120, 300),
-    "sent": lambda table, by, rng: table.live.match.now if table.live else None,
+    "sent": lambda table, by, rng: table.play.match.now if table.play else None,
     "share": lambda table, by, rng: share_of(by, table.document.deal.fairness.round),
     "sides": lambda table, by, rng: rng.choice([*table.game.seatings]),
     "talk": _one_of(*get_args(Talk)),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import replace as with_
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
@@ -76,13 +75,6 @@ def lobby(slug: str = "sequence") -> Table:
     return Table(game, document)
 
 
-def adopted(table: Table, change: Change) -> Table:
-    """Adopt a change, as a room does once it is on disk."""
-    live = change.dealt or table.live
-    assert change.move is None  # which a live game accepts
-    return with_(table, document=change.document, live=live)
-
-
 def at(phase: TablePhase, slug: str = "sequence") -> Table:
     """Return a table that is so far."""
     table = lobby(slug)
@@ -90,13 +82,13 @@ def at(phase: TablePhase, slug: str = "sequence") -> Table:
         return table
     if phase == "sealed":
         seal = SealedShares(("ab" * 32, None))
-        return with_(table, document=amend(table.document, deal={"seal": seal}))
+        return table.with_document(amend(table.document, deal={"seal": seal}))
     if phase == "closed":
-        return with_(table, document=replace(table.document, stage="closed"))
+        return table.with_document(replace(table.document, stage="closed"))
     start = Start(id="start")
-    table = adopted(table, decide(table, start, context(table, ANN)))
+    table = decide(table, start, context(table, ANN)).table
     if phase == "over":
-        return with_(table, document=replace(table.document, stage="over"))
+        return table.with_document(replace(table.document, stage="over"))
     return table
 
 

@@ -30,9 +30,8 @@ from tablee.protocol.to_server import (
     WishNext,
 )
 from tablee.table import lobby
-from tablee.table.adopting import adopted
 from tablee.table.alarms import EARLY_RING, Alarm, alarms
-from tablee.table.change import Change, NotYet
+from tablee.table.change import Change, HangUp, NotYet
 from tablee.table.commands.internal import (
     BotMoves,
     CallTime,
@@ -122,11 +121,11 @@ class RandomEvening:
 
     def context(self, by: str | None = None) -> Context:
         """Return the world as it is now, in which *by* asks for something."""
-        live, speaker = self.table.live, None
+        play, speaker = self.table.play, None
         if by is not None:
             seat = self.table.document.seats.seat_of(by)
             speaker = Speaker(PEOPLE[by], seat, FrameTiming(self.seconds, 0.0))
-        now = live.clock.at(self.seconds) if live else 0
+        now = play.clock.at(self.seconds) if play else 0
         return Context(
             now,
             self.wall,
@@ -176,24 +175,24 @@ class RandomEvening:
 
     def _in_game(self) -> tuple[Command, Context]:
         """Make somebody who can move do so, or time be up."""
-        live = self.table.live
-        assert live is not None  # the caller has seen to it
-        last = live.match.moves[-1].seat if live.match.moves else None
+        play = self.table.play
+        assert play is not None  # the caller has seen to it
+        last = play.match.moves[-1].seat if play.match.moves else None
         before = self.table.document.seats.occupants[last] if last is not None else None
         if before and before.person in PEOPLE and self.rng.random() < 0.25:
-            asked = AskBack(id=f"{self.count}", version=live.version)
+            asked = AskBack(id=f"{self.count}", version=play.version)
             return asked, self.context(before.person)
-        if live.deadlines and self.rng.random() < 0.2:
-            due = self.rng.choice(live.deadlines)
-            if live.clock.runs:
-                self.seconds += max(0.0, live.clock.until(due.at, self.seconds))
+        if play.deadlines and self.rng.random() < 0.2:
+            due = self.rng.choice(play.deadlines)
+            if play.clock.runs:
+                self.seconds += max(0.0, play.clock.until(due.at, self.seconds))
             return CallTime(due), self.context()
-        seat = self.rng.choice([n for n in live.seats if live.may_move(n)] or [Seat(0)])
+        seat = self.rng.choice([n for n in play.seats if play.may_move(n)] or [Seat(0)])
         there = self.table.document.seats.occupants[seat]
-        move = any_listed(live.match, seat, self.rng)
+        move = any_listed(play.match, seat, self.rng)
         if there and there.bot and move is not None:
-            made = When.of(live.clock.at(self.seconds))
-            return BotMoves(seat, move, live.version, made), self.context()
+            made = When.of(play.clock.at(self.seconds))
+            return BotMoves(seat, move, play.version, made), self.context()
         by = there.person if there and there.person in PEOPLE else "ann"
         return any_command(Play, self.table, by, self.rng), self.context(by)
 
@@ -206,20 +205,19 @@ class RandomEvening:
         except NotYet as wait:
             self.seconds += (wait.at - context.now) / 1000
             return None
-        self.adopt(change, context)
+        self.adopt(change)
         return change
 
-    def adopt(self, change: Change, context: Context) -> None:
-        """Adopt a change, as a room does once it is on disk."""
-        if change.dealt:
+    def adopt(self, change: Change) -> None:
+        """Let a change be true, as a room does once it is on disk."""
+        if self.table.play is None:
             self.log = []
-        live = adopted(self.table, change, context.wall, self.seconds)
-        if (move := change.move) and live:
-            message_id = "m" if context.speaker and move.is_own else None
-            self.log.append(move.entry(live.version, context.wall, message_id))
-        self.crowd.here -= change.hangs_up_on
-        said = change.saying.said.n if change.saying else self.table.last_saying
-        self.table = Table(self.table.game, change.document, live, said)
+        if move := change.rows.move:
+            self.log.append(move)
+        for effect in change.effects:
+            if isinstance(effect, HangUp):
+                self.crowd.here.discard(effect.person)
+        self.table = change.table
 
     def alarms(self) -> list[Alarm]:
         """Return what happens by itself, as things stand now."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace as with_
 from typing import Any
 
 import pytest
@@ -21,7 +20,7 @@ from tablee.table.commands.internal import (
 from tablee.table.decide import decide
 from tablee.table.document import amend
 from tablee.table.table import Table
-from tests.table.laid import ANN, BOB, CAT, WALL, Here, adopted, at, context
+from tests.table.laid import ANN, BOB, CAT, WALL, Here, at, context
 
 ALL = Here()
 AWAY = Here((BOB, CAT), away={"Ann": 20.0})
@@ -29,7 +28,7 @@ ALONE = Here((CAT,), away={"Ann": 20.0, "Bob": 20.0})
 
 
 def changed(table: Table, **parts: Any) -> Table:
-    return with_(table, document=amend(table.document, **parts))
+    return table.with_document(amend(table.document, **parts))
 
 
 def rings(table: Table, here: Here = ALL, **parts: Any) -> list[Alarm]:
@@ -114,7 +113,7 @@ def test_what_has_rung_does_not_ring_again(table: Table, here: Here) -> None:
     [alarm] = rings(table, here)
     assert alarm.command is not None
     world = context(table, presence=here)
-    after = adopted(table, decide(table, alarm.command, world))
+    after = decide(table, alarm.command, world).table
 
     again = rings(after, here)
 

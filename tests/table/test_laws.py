@@ -13,6 +13,7 @@ from tablee.kernel.wire import encode
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.permission import Who
 from tablee.protocol.to_server import Asked
+from tablee.table.announce import log_lines
 from tablee.table.change import Change, NotYet
 from tablee.table.commands.internal import Erase
 from tablee.table.commands.playing import TooLate
@@ -20,8 +21,8 @@ from tablee.table.context import Context
 from tablee.table.decide import decide
 from tablee.table.decisions import Command
 from tablee.table.document import decode_document, encode_document
+from tablee.table.game_in_play import GameInPlay
 from tablee.table.play.clock import STILL
-from tablee.table.play.live_game import LiveGame
 from tablee.table.table import Table
 from tests.table.any_command import FILLED, KINDS
 from tests.table.random_evening import RandomEvening
@@ -54,9 +55,9 @@ def spend_evening(slug: str, seed: int) -> None:
     for command, context in evening.steps(STEPS):
         change = decided(evening, command, context)
         if change:
-            evening.adopt(change, context)
-            if change.opened and evening.rng.random() < 0.7:
-                evening.go_to(change.opened)
+            evening.adopt(change)
+            if change.rows.opened and evening.rng.random() < 0.7:
+                evening.go_to(change.rows.opened)
         evening.settle()
         if evening.rng.random() < NOW_AND_THEN:
             check_alarms(evening)
@@ -80,10 +81,13 @@ def decided(
         check_permission(table, command, context, is_done=change is not None)
     if change:
         check_change(table, change)
-        assert decide(table, command, context).document == change.document
-        words = f"{change.told} {change.log}"
+        again = decide(table, command, context)
+        assert seen(again.table) == seen(change.table)
+        assert (again.rows, again.effects) == (change.rows, change.effects)
+        logged = [*log_lines(table, change.table, change.rows)]
+        words = f"{change.effects} {logged}"
         if isinstance(command, Erase):
-            erased = encode_document(change.document)
+            erased = encode_document(change.table.document)
             assert encode(command.person.id) not in erased
     for secret in secrets_of(table):
         assert secret not in words
@@ -92,13 +96,13 @@ def decided(
 
 def seen(table: Table) -> tuple[Any, ...]:
     """Return everything that a decision could have changed."""
-    live = table.live
+    play = table.play
     game = (
-        (live.version, len(live.history), live.standing, live.clock.runs, live.played)
-        if live
+        (play.version, len(play.history), play.standing, play.clock.runs, play.played)
+        if play
         else ()
     )
-    state = live.match.state if live else None
+    state = play.match.state if play else None
     return encode_document(table.document), game, state, table.last_saying
 
 
@@ -124,7 +128,7 @@ def check_permission(
 
 def check_change(table: Table, change: Change) -> None:
     """Hold a change to what is written of it: all of it, and counted."""
-    before, after = table.document, change.document
+    before, after = table.document, change.table.document
     names = after.__struct_fields__
     others = {n for n in names if getattr(before, n) is not getattr(after, n)}
     assert after.revision - before.revision == bool(others - {"done"})
@@ -136,7 +140,7 @@ def check_change(table: Table, change: Change) -> None:
     assert not set(people) & set(after.access.sent_away)
     if after.stage == "playing":
         assert all(after.seats.occupants)
-    if laid := change.opened:
+    if laid := change.rows.opened:
         assert decode_document(encode_document(laid)) == laid
         assert (laid.stage, laid.revision) == ("lobby", 0)
         assert laid.code == after.next_table.code
@@ -156,32 +160,32 @@ def check_alarms(evening: RandomEvening) -> None:
 
 def check_secrets(table: Table, rng: Random) -> None:
     """Hold what a seat sees, and may do, to what it may know."""
-    live = table.live
-    if live is None:
+    play = table.play
+    if play is None:
         return
-    rules, state = table.game.rules, live.match.state
-    seat: Seat | None = rng.choice([*live.seats, None])
+    rules, state = table.game.rules, play.match.state
+    seat: Seat | None = rng.choice([*play.seats, None])
     view = rules.view_for(state, seat)
     other = table.game.study.sample_state(view, Chance(rng.randbytes(16), 0))
 
     assert encode(rules.view_for(other, seat)) == encode(view)
     if seat is not None and table.goes_on:
-        assert live.look(other).legal[seat] == live.look(state).legal[seat]
+        assert play.look(other).legal[seat] == play.look(state).legal[seat]
 
 
 def check_log(evening: RandomEvening) -> None:
     """Hold the log to give back the game, as after a restart."""
-    live, document = evening.table.live, evening.table.document
-    if live is None:
+    play, document = evening.table.play, evening.table.document
+    if play is None:
         return
-    again = LiveGame.of(evening.table.game, document, STILL, evening.log)
+    again = GameInPlay.of(evening.table.game, document, STILL, evening.log)
 
-    assert again.match.state == live.match.state
-    assert (again.version, again.played) == (live.version, live.played)
-    assert again.book.chain(again.version) == live.book.chain(live.version)
+    assert again.match.state == play.match.state
+    assert (again.version, again.played) == (play.version, play.played)
+    assert again.record.chain(again.version) == play.record.chain(play.version)
     if document.stage == "playing":
-        assert again.standing == live.standing
-        assert again.times.left_and_due() == live.times.left_and_due()
+        assert again.standing == play.standing
+        assert again.times.left_and_due() == play.times.left_and_due()
 
 
 def test_every_command_can_be_filled_in() -> None:

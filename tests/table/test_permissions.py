@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace as with_
 from typing import Any, get_args
 
 import msgspec
@@ -202,7 +201,7 @@ def test_much_is_refused_once_all_have_gone_on(
     table = at(phase)
     left = amend(table.document, next_table={"code": "NEXT", "game": "rebus"})
 
-    found = why(command, with_(table, document=left), ANN)
+    found = why(command, table.with_document(left), ANN)
 
     if type(command) in NOT_AFTERWARDS:
         assert found is Fault.MOVED_ON

@@ -14,8 +14,8 @@ from typing import Final
 
 from play import BIN, Table, Tally, play
 
-from tablee.sim.interval import wilson
-from tablee.sim.progress import progress
+from tablee.sim.processes import progress
+from tablee.sim.standings import wilson
 
 CARD: Final = "brouillard"
 FEW_TURNS: Final = 10

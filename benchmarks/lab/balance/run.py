@@ -22,7 +22,7 @@ from play import Table, Tally, play
 from plots import draw
 from tables import tables
 
-from tablee.sim.progress import progress
+from tablee.sim.processes import progress
 
 ROOT: Final = Path(__file__).parents[3]
 FIGURES: Final = Path(__file__).with_name("figures.json")

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from play import BIN, Tally
 
 from tablee.games.defense_afficher.city import CARDS
-from tablee.sim.interval import wilson
+from tablee.sim.standings import wilson
 
 
 def tables(found: Mapping[str, Tally]) -> str:

@@ -21,12 +21,9 @@ from ladder_plot import plot
 
 from tablee.bots import levels
 from tablee.games import shelf
-from tablee.sim.files import write_whole
-from tablee.sim.ladder import RatedLevel, Wins, evenness, ladder, summed
-from tablee.sim.numbers import positive
-from tablee.sim.processes import each
-from tablee.sim.progress import progress
-from tablee.sim.stopping import stoppable
+from tablee.sim.dataset import write_whole
+from tablee.sim.processes import each, positive, progress, stoppable
+from tablee.sim.standings import RatedLevel, Wins, evenness, ladder, summed
 
 FOLDER = Path(__file__).parent / "ladder"
 

@@ -14,7 +14,7 @@ from tablee.games import shelf
 from tablee.games.face_a_face.moves import AnswerRejected, FaceOffWon
 from tablee.kernel.match import Match
 from tablee.sim.arena import play_round
-from tablee.sim.ladder import Wins
+from tablee.sim.standings import Wins
 from tablee.sim.table import TURNS, fairness, play_out
 
 DUEL: Final = (0, 1)

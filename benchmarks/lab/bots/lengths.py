@@ -18,8 +18,7 @@ from tablee.bots import bot
 from tablee.games import shelf
 from tablee.kernel.contract import family_options
 from tablee.kernel.match import Match
-from tablee.sim.seating import seating
-from tablee.sim.table import TURNS, fairness, play, play_out
+from tablee.sim.table import TURNS, fairness, play, play_out, seating
 
 SEED = 2026
 MINUTE = 60_000

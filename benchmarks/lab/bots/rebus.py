@@ -27,8 +27,8 @@ from tablee.games.rebus.bots.knowledge import LEVELS, heard
 from tablee.games.rebus.events import Event, GameDecided, PawnMoved
 from tablee.games.rebus.rebuses import Rebus
 from tablee.kernel.match import Match
-from tablee.sim.interval import interval
-from tablee.sim.progress import progress
+from tablee.sim.processes import progress
+from tablee.sim.standings import interval
 from tablee.sim.table import TURNS, fairness, play_out
 
 

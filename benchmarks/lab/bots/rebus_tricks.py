@@ -22,8 +22,8 @@ from tablee.games.rebus.judging import verdict_on
 from tablee.games.rebus.rebuses import Draft, Rebus
 from tablee.kernel.match import Match
 from tablee.rebus import Judgement
-from tablee.sim.interval import interval
-from tablee.sim.progress import progress
+from tablee.sim.processes import progress
+from tablee.sim.standings import interval
 from tablee.sim.table import TURNS, fairness, play_out
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[3]))

@@ -18,8 +18,8 @@ from multiprocessing import get_context
 from play import Deal, Table, play
 
 from tablee.games.face_a_face.bots.levels import LEVELS
-from tablee.sim.interval import interval, wilson
-from tablee.sim.progress import progress
+from tablee.sim.processes import progress
+from tablee.sim.standings import interval, wilson
 
 
 def main() -> None:

@@ -19,7 +19,7 @@ from tablee.kernel.match import Match
 from tablee.kit.bot import Bot
 from tablee.lab.players import Layers, defense_afficher, walls
 from tablee.lab.players.defense_afficher import LearnedPlayer
-from tablee.sim.interval import interval
+from tablee.sim.standings import interval
 from tablee.sim.table import TURNS, fairness, play_out
 
 GAMES = ("defense_afficher",)

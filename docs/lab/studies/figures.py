@@ -8,10 +8,9 @@ from html import escape
 from pathlib import Path
 from typing import NamedTuple
 
-from tablee.sim.files import write_whole
-from tablee.sim.interval import wilson
-from tablee.sim.numbers import positive
-from tablee.sim.stopping import stoppable
+from tablee.sim.dataset import write_whole
+from tablee.sim.processes import positive, stoppable
+from tablee.sim.standings import wilson
 
 WIDE, ROW, LEFT, RIGHT, TOP = 720, 34, 240, 20, 70
 CROWDED = 0.4  # of the whole: fewer lines beyond

@@ -54,7 +54,7 @@ class Nodes:
         """
         return EVERY_TABLE
 
-    async def let_go(self, code: str) -> None:
+    async def release(self, code: str) -> None:
         """Release a table: any node may claim it."""
 
     async def beat(self) -> float | None:
@@ -72,7 +72,7 @@ class Nodes:
         """
         return float("inf")
 
-    async def release(self) -> None:
+    async def fence_silent(self) -> None:
         """Fence nodes that were silent for long, whose tables nobody claimed."""
 
     async def drain(self) -> None:
@@ -180,9 +180,9 @@ class ClusterNode(Node):
             CLAIMS.labels("elsewhere").inc()
         return found
 
-    async def let_go(self, code: str) -> None:
+    async def release(self, code: str) -> None:
         """Release a table: any node may claim it."""
-        await self._watched(self.nodes.let_go(code))
+        await self._watched(self.nodes.release(code))
 
     async def beat(self) -> None:
         """Write a heartbeat, and set the clock by it."""
@@ -205,7 +205,7 @@ class ClusterNode(Node):
 
     async def look_around(self) -> None:
         """Fence silent nodes; count those that serve, as they share its limits."""
-        await self._watched(self.nodes.release())
+        await self._watched(self.nodes.fence_silent())
         listed = await self.listed()
         alive = left_of(listed, self.clock())
         serving = (

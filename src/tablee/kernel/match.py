@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Iterator
-from copy import copy
 from typing import Any, NamedTuple
 
 from msgspec import UNSET, UnsetType
 
+from tablee.kernel.append_only import AppendOnly
 from tablee.kernel.chance import Chance, Fairness
 from tablee.kernel.contract import (
     AnyGame,
@@ -67,8 +66,18 @@ class Choice(NamedTuple):
     move: Any
 
 
+class Considered(Step[Any, Any], frozen=True):
+    """What a move would lead to, as a match has found."""
+
+    drew: bool = False  # chance had a part in it
+
+
 class Match:
-    """The current state and its history. The only mutable thing in the kernel."""
+    """The current state and its history.
+
+    ``play`` goes on with this match; ``after`` returns another, and leaves this one as
+    it is, at no cost: what has been cannot change, so they share it.
+    """
 
     def __init__(
         self,
@@ -85,27 +94,21 @@ class Match:
         opening = game.rules.setup(self.setting, Chance(self.seed, 0))
         self.state: Any = opening.state
         self.opening: tuple[Any, ...] = opening.events
-        self.moves: list[Played] = []
-        self._around = len(sides)
+        self.moves: AppendOnly[Played] = AppendOnly()
+        self.version = 0  # the number of moves played
+        self.seats = tuple(Seat(n) for n in range(len(sides)))
         self._now = When.of(0)  # the time of the last move
         self._looked_at: Any = None  # the state of which the outcome is known
         self._outcome: Outcome | None = None
-        # The state that was considered last, and whether chance led there.
-        self._considered: tuple[Any, bool] = None, False
-        self._drew: bool | None = None  # whether the last move did; None: not known
-        self._kept = [opening.state]  # every STRIDE-th state
-        self._recent = deque(self._kept, maxlen=RECENT)
+        self._drew = False  # whether chance had a part in the last move
+        self._kept = AppendOnly([opening.state])  # every STRIDE-th state
+        self._recent: tuple[Any, ...] = (opening.state,)  # the last, this one included
 
     def __repr__(self) -> str:
         """Name the game, how many play, how far it has got and how it ended."""
         table = f"{self.game.slug}, {len(self.setting.sides)} seats"
         ended = f", {self.outcome}" if self.outcome else ""
         return f"<Match of {table}, version {self.version}{ended}>"
-
-    @property
-    def version(self) -> int:
-        """The number of moves played."""
-        return len(self.moves)
 
     @property
     def outcome(self) -> Outcome | None:
@@ -116,11 +119,6 @@ class Match:
         return self._outcome
 
     @property
-    def seats(self) -> tuple[Seat, ...]:
-        """Every seat of the table."""
-        return tuple(Seat(n) for n in range(len(self.setting.sides)))
-
-    @property
     def now(self) -> int:
         """The table time of the last move."""
         return self._now.at
@@ -129,15 +127,13 @@ class Match:
     def position(self) -> Position:
         """Where the match stands, to be played on without a history."""
         return Position(
-            self.game, self.state, self._around, self.seed, self.version, self.now
+            self.game, self.state, len(self.seats), self.seed, self.version, self.now
         )
 
     def clone(self) -> Match:
         """Return another match that stands where this one does, history and all."""
-        twin = copy(self)
-        twin.moves = self.moves.copy()
-        twin._kept = self._kept.copy()
-        twin._recent = self._recent.copy()
+        twin = Match.__new__(Match)
+        twin.__dict__ = self.__dict__.copy()
         return twin
 
     def legal_moves(self, seat: Seat | int | None = None) -> tuple[Any, ...]:
@@ -156,41 +152,51 @@ class Match:
 
     def consider(
         self, seat: Seat | None, move: Any, time: When | int | None = None
-    ) -> Step[Any, Any]:
+    ) -> Considered:
         """Return what *move* would lead to, or refuse it; nothing is played yet."""
         made = self._now if time is None else when(time)
         if self.outcome is not None:
             raise IllegalMove(OVER)
         # Nearly every move is one that a seat makes: the rest is asked for elsewhere.
-        if seat is None or seat < 0 or seat >= self._around or type(move) is TimeUp:
-            check_mover(self.game, self._around, self.state, seat, move, made)
+        around = len(self.seats)
+        if seat is None or seat < 0 or seat >= around or type(move) is TimeUp:
+            check_mover(self.game, around, self.state, seat, move, made)
         if type(move) is TakeBack:
             return self._without_last(seat)
-        chance = Chance(self.seed, len(self.moves) + 1)
+        chance = Chance(self.seed, self.version + 1)
         step = self.game.rules.apply(self.state, seat, move, chance, made)
-        self._considered = step.state, chance.is_used
-        return step
+        return Considered(step.state, step.events, chance.is_used)
 
-    def accept(
+    def after(
         self,
         played: Played,
-        step: Step[Any, Any],
+        step: Considered,
         outcome: Outcome | UnsetType | None = UNSET,
-    ) -> None:
-        """Play what was considered, once it is safely written down.
+    ) -> Match:
+        """Return the match as it is once what was considered is played.
 
         Whoever knows its *outcome* spares the rules the question.
         """
+        later = self.clone()
+        later._accept(played, step, outcome)
+        return later
+
+    def _accept(
+        self,
+        played: Played,
+        step: Considered,
+        outcome: Outcome | UnsetType | None = UNSET,
+    ) -> None:
         state, at = step.state, played.when.at
         self.state = state
-        self.moves.append(played)
+        self.moves = self.moves.plus(played)
+        self.version += 1
         if at != self._now.at:
             self._now = When(at, at, at)
-        if len(self.moves) % STRIDE == 0:
-            self._kept.append(state)
-        self._recent.append(state)
-        considered, drew = self._considered
-        self._drew = drew if considered is state else None
+        if self.version % STRIDE == 0:
+            self._kept = self._kept.plus(state)
+        self._recent = (*self._recent[1 - RECENT :], state)
+        self._drew = step.drew
         if outcome is not UNSET:
             self._looked_at, self._outcome = state, outcome
 
@@ -208,7 +214,7 @@ class Match:
             raise
         if not made.begun <= made.sent <= made.at or made.at < self._now.at:
             raise TimeGoesBack(made, self._now.at)
-        self.accept(Played(seat, move, made), step)  # type: ignore[arg-type]  # likewise
+        self._accept(Played(seat, move, made), step)  # type: ignore[arg-type]  # likewise
         return step.events
 
     def state_at(self, version: int) -> Any:
@@ -253,17 +259,13 @@ class Match:
         before = self.state_at(self.version - 1)
         if rule := why_not_back(self.game, before, seat, last.move, self.state):
             return rule
-        if self._drew is None:  # it was considered elsewhere
-            chance = Chance(self.seed, self.version)
-            self.game.rules.apply(before, seat, last.move, chance, last.when)
-            self._drew = chance.is_used
         return NO_WAY_BACK if self._drew else None
 
-    def _without_last(self, seat: Seat | None) -> Step[Any, Any]:
+    def _without_last(self, seat: Seat | None) -> Considered:
         """Return the table as before the last move, if *seat* may have it back."""
         if rule := self.why_not_back(seat):
             raise IllegalMove(rule, "this move cannot be taken back")
-        return Step(self.state_at(self.version - 1))
+        return Considered(self.state_at(self.version - 1))
 
     def is_stale(
         self, seat: Seat, move: Any, version: int, *, by_bot: bool = False
@@ -273,10 +275,9 @@ class Match:
         What happened in the meantime does not spoil a move as long as what it answers
         to is still there; which that is, the game says.
         """
-        newest = len(self.moves)
-        if version == newest:
+        if version == self.version:
             return False
-        if not 0 <= version < newest:
+        if not 0 <= version < self.version:
             return True
         then = self.answered(seat, move, self.state_at(version), by_bot=by_bot)
         return bool(then != self.answered(seat, move, self.state, by_bot=by_bot))

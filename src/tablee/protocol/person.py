@@ -1,4 +1,4 @@
-"""A guest of the house."""
+"""Somebody at a table: a guest, or a robot."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class Person(NamedTuple):
     name: str
     named: bool = True  # False: the name is only proposed, they have not said theirs
     avatar: Avatar = ""  # a drawing; "": their initial
-    owner: str = ""  # whose robot this is; "": a person, or a robot of the house's
+    owner: str = ""  # whose robot this is; "": a person, or a robot of the host's
 
 
 ANONYMOUS = "Anonyme"  # whoever has deleted themselves, where a name is needed

@@ -135,7 +135,7 @@ class Node:
         """Take a table, or learn who has it; None: there is no such table."""
         return EVERY_TABLE
 
-    async def let_go(self, code: str) -> None:
+    async def release(self, code: str) -> None:
         """Release a table to the node that claims it next."""
 
     async def keep_beating(self) -> None:

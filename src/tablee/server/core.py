@@ -29,13 +29,12 @@ from tablee.server.metrics import LATE, READY, TABLES
 from tablee.server.packs import PackFolder
 from tablee.server.people import People, called
 from tablee.server.quotas.limits import Caller, Quotas
-from tablee.server.rooms.authority import RoomClosed
 from tablee.server.rooms.clock_steps import ClockSteps
 from tablee.server.rooms.codes import read_code
 from tablee.server.rooms.erasing import Eraser
 from tablee.server.rooms.open_time import LOOK, OpenClock
 from tablee.server.rooms.pruning import Pruner
-from tablee.server.rooms.room import Room
+from tablee.server.rooms.room import Room, RoomClosed
 from tablee.server.rooms.rooms import Rooms
 from tablee.server.settings import Settings
 from tablee.server.store.store import Store
@@ -158,12 +157,12 @@ async def open_core(
     node = node or Node()
     await node.enter()  # before anything is written
     people = await People.open(store)
-    rooms = Rooms(store, settings, await store.last_open(), node)
-    await rooms.fit_codes()
     node.key = key = await store.signing_key(token_bytes(32))
     packs = PackFolder(settings.pack_folder)
     await asyncio.to_thread(packs.shelve)
-    rooms.loader.look_again = packs.look_again
+    alive = await store.last_open()
+    rooms = Rooms(store, settings, alive, node, look_for_packs=packs.look_again)
+    await rooms.fit_codes()
     await node.tell_content()
     quotas = Quotas(settings, lambda: node.count)
     core = Core(settings, store, people, rooms, quotas, packs, key, forwarding)
@@ -254,7 +253,7 @@ async def _rounds(
                 await open_clock.tick()
             if rounds % ROUND == 0:
                 await rooms.put_away()
-                await asyncio.to_thread(rooms.loader.look_again)
+                await asyncio.to_thread(rooms.loader.look_for_packs)
                 await rooms.node.tell_content()
         except Exception as error:  # a full disk must not end the rounds for good
             complain(log, error, "round failed")

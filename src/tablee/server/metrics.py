@@ -109,7 +109,7 @@ REGISTRY.register(MOVES)
 def serve_metrics(
     address: tuple[str, int] | None, names: Collection[str] = ()
 ) -> Iterator[int | None]:
-    """Serve the figures at *address*, on a thread, as long as the house is open.
+    """Serve the figures at *address*, on a thread, as long as the server runs.
 
     They are told to who asks by an address, by one of *names*, or by a name without a
     dot, as containers have: no page of another site can.

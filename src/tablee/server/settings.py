@@ -63,7 +63,7 @@ class Settings:
     proxies: int = 0
     # where they are: from anywhere else the header is anybody's claim
     proxy_addresses: tuple[str, ...] = THIS_MACHINE
-    # host:port where the other nodes of the house reach this one; None: it is alone
+    # host:port where the other nodes of the site reach this one; None: it is alone
     node_address: str | None = None
     code_length: int = 4  # letters of a new code at least: more where tables are many
     metrics: tuple[str, int] | None = None  # where figures are told; None: nowhere

@@ -1,10 +1,8 @@
 """Simulation: whole games between bots, one at a time or thousands in an arena."""
 
-from tablee.sim.arena import arena
-from tablee.sim.many import FinishedGame, play_many
-from tablee.sim.seating import seating
+from tablee.sim.arena import FinishedGame, arena, play_many
 from tablee.sim.standings import Standings
-from tablee.sim.table import play, play_out
+from tablee.sim.table import play, play_out, seating
 
 __all__ = [
     "FinishedGame",

@@ -1,18 +1,220 @@
-"""Arenas: two bots meet over many deals, changing sides over each (paired matches)."""
+"""Many games between bots: arenas of paired matches, and rows for a table of figures.
+
+In an arena two bots meet over many deals, changing sides over each.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
+from typing import Any, Final, Literal, TypeVar, get_args
+
+import msgspec
 
 from tablee.bots import Bot, bot
 from tablee.games import shelf
 from tablee.kernel import AnyGame
 from tablee.kernel.match import Match
-from tablee.sim.processes import Engine, each
-from tablee.sim.progress import progress
-from tablee.sim.seating import describe, seating, side_count
+from tablee.kernel.wire import options_from
+from tablee.sim.processes import Engine, each, progress
 from tablee.sim.standings import Round, Standings, standings
-from tablee.sim.table import TURNS, fairness, play_out
+from tablee.sim.table import (
+    TURNS,
+    describe,
+    fairness,
+    play_out,
+    seating,
+    side_count,
+    sides_of,
+)
+
+T = TypeVar("T")
+EngineName = Literal["processes", "dask"]
+ENGINES: Final = get_args(EngineName)
+Measure = Callable[[Match], Any]
+"""Look at a finished game and give plain values: what a study is about."""
+
+
+class FinishedGame(msgspec.Struct, frozen=True):
+    """How one game of a series went."""
+
+    number: int  # from 0
+    game: str
+    rules: int
+    preset: str
+    options: dict[str, Any]  # set otherwise than in the preset
+    seed: int  # of the series
+    secret: str  # ``Fairness(secret)`` deals this very game again
+    sides: tuple[int, ...]
+    bots: tuple[str, ...]  # of each side
+    first: int  # the seat that moved first
+    winners: tuple[int, ...]
+    places: tuple[int, ...]
+    rule: str
+    moves: int
+    milliseconds: int
+    measured: Any = None
+
+    @property
+    def winner(self) -> int | None:
+        """The side that has won alone, if one has."""
+        return self.winners[0] if len(self.winners) == 1 else None
+
+    def row(self) -> dict[str, Any]:
+        """Return plain values, what was measured beside the rest, for a data frame.
+
+        >>> from tablee import play_many
+        >>> (game,) = play_many("sequence", ["easy"], 1, seed=3, jobs=1)
+        >>> game.row()["winner"], game.row()["sides"]
+        (0, [0, 1])
+        """
+        row: dict[str, Any] = msgspec.to_builtins(self) | {"winner": self.winner}
+        lists = {name: [*value] for name, value in row.items() if type(value) is tuple}
+        row |= lists
+        measured = row.pop("measured")
+        return row | (measured if isinstance(measured, dict) else {})
+
+
+class Series(msgspec.Struct, frozen=True):
+    """What all games of a series have in common, as plain data for processes."""
+
+    game: str
+    options: Any
+    preset: str
+    sides: tuple[int, ...]
+    bots: tuple[str | Bot, ...]  # of each side
+    seed: int
+    rotate: bool
+    measure: Measure | None
+
+
+def play_many(
+    slug: str,
+    bots: Sequence[str | Bot],
+    games: int,
+    *,
+    seed: int = 0,
+    seats: int | None = None,
+    sides: Sequence[int] | None = None,
+    preset: str = "rulebook",
+    rotate: bool = False,
+    measure: Measure | None = None,
+    jobs: int | None = None,
+    engine: EngineName = "processes",
+    scheduler: str | None = None,
+    **options: Any,
+) -> Iterator[FinishedGame]:
+    """Play *games* games and return how each went, as soon as it is there.
+
+    *bots* has one for each side, or one for all. With *rotate* they change sides from
+    game to game. *measure* sees every finished match where it was played. The same seed
+    gives the same games, on any number of processes (all cores by default), and on
+    Dask's workers (*engine* ``"dask"``): those of *scheduler*, or *jobs* of this
+    machine. Whoever stops asking for more ends them.
+    """
+    if games < 1:
+        raise ValueError(f"at least one game is played, not {games}")
+    if slug not in (known := shelf()):
+        raise ValueError(f"no game is called {slug!r}; there is {', '.join(known)}")
+    game = known[slug]
+    table = sides_of(game, seats, sides)
+    series = Series(
+        slug,
+        table_options(game, preset, options),
+        preset,
+        table,
+        _one_a_side(slug, bots, side_count(table)),
+        seed,
+        rotate,
+        measure,
+    )
+    Match(game, series.options, table, fairness(seed))  # a bad table is told at once
+    if engine not in ENGINES:
+        raise ValueError(f"no engine {engine!r}; there is {', '.join(ENGINES)}")
+    if engine == "processes" and scheduler is not None:
+        raise ValueError('a scheduler is for engine="dask"')
+    spread = partial(_on_dask, scheduler) if engine == "dask" else each
+    played = spread(partial(play_one, series), games, jobs)
+    return progress(played, games, "games")
+
+
+def _on_dask(
+    scheduler: str | None, one: Callable[[int], T], count: int, jobs: int | None
+) -> Iterator[T]:
+    """Yield ``one(0)``, ``one(1)`` and on, from the workers of a scheduler."""
+    from tablee.sim.spread import over  # noqa: PLC0415  # of ``tablee[scale]``
+
+    with over(scheduler, jobs) as engine:
+        yield from engine(one, count, jobs)
+
+
+def table_options(game: AnyGame, preset: str, options: Mapping[str, Any]) -> Any:
+    """Return the options of a preset with some changed, of a game that must end."""
+    if preset not in game.presets:
+        names = ", ".join(game.presets)
+        raise ValueError(f"{game.slug} has no preset {preset!r}; there is {names}")
+    usual = msgspec.to_builtins(game.presets[preset])
+    if unknown := options.keys() - usual.keys():
+        names = ", ".join(usual)
+        raise ValueError(
+            f"{game.slug} has no option {min(unknown)!r}; there is {names}"
+        )
+    return game.study.limit_turns(options_from(game, usual | {**options}), TURNS)
+
+
+def play_one(series: Series, number: int) -> FinishedGame:
+    """Play one game of a series."""
+    game = shelf()[series.game]
+    deal = fairness(series.seed, number)
+    match = Match(game, series.options, series.sides, deal)
+    turn = number % len(series.bots) if series.rotate else 0
+    bots = (*series.bots[turn:], *series.bots[:turn])
+    players = [bot(game.slug, b) if isinstance(b, str) else b for b in bots]
+    play_out(match, tuple(players[side] for side in series.sides))
+    assert match.outcome is not None
+    return FinishedGame(
+        number=number,
+        game=game.slug,
+        rules=game.rules_version,
+        preset=series.preset,
+        options=_changed(game.presets[series.preset], series.options),
+        seed=series.seed,
+        secret=deal.secret,
+        sides=series.sides,
+        bots=tuple(map(_name, bots)),
+        first=next((int(p.seat) for p in match.moves if p.seat is not None), -1),
+        winners=match.outcome.winners,
+        places=match.outcome.places,
+        rule=match.outcome.rule,
+        moves=match.version,
+        milliseconds=match.now,
+        measured=series.measure(match) if series.measure else None,
+    )
+
+
+def _one_a_side(
+    slug: str, bots: Sequence[str | Bot], sides: int
+) -> tuple[str | Bot, ...]:
+    if isinstance(bots, str):
+        bots = [bots]
+    players = tuple(bots) * (sides if len(bots) == 1 else 1)
+    if len(players) != sides:
+        raise ValueError(f"{len(players)} bots for {sides} sides: give one, or {sides}")
+    for who in players:
+        if isinstance(who, str):
+            bot(slug, who)  # an unknown one is told at once, not by a process
+    return players
+
+
+def _changed(preset: Any, options: Any) -> dict[str, Any]:
+    """Return the options whose values are not those of the preset."""
+    usual = msgspec.to_builtins(preset)
+    values = msgspec.to_builtins(options)
+    return {name: value for name, value in values.items() if value != usual[name]}
+
+
+def _name(who: str | Bot) -> str:
+    return who if isinstance(who, str) else getattr(who, "__name__", type(who).__name__)
 
 
 def arena(

@@ -1,16 +1,39 @@
-"""Games as a file of rows: what its columns are, and how it is written."""
+"""Games and moves as rows of a file, Parquet or JSON Lines, written whole or not."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from itertools import islice
 from pathlib import Path
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from tablee.kernel.match import Match
 from tablee.kernel.wire import encode
-from tablee.sim.files import whole
-from tablee.sim.many import FinishedGame
+from tablee.sim.arena import FinishedGame
+
+
+@contextmanager
+def whole(path: Path) -> Iterator[Path]:
+    """Yield a file to write to, which takes its name only when all is written."""
+    path = path.resolve()  # a link stays one
+    if path.exists() and not path.is_file():
+        yield path  # a pipe or a device has nothing to be replaced
+        return
+    part = path.with_name(f"{path.name}.part")
+    try:
+        yield part
+        part.replace(path)
+    finally:
+        part.unlink(missing_ok=True)
+
+
+def write_whole(path: Path, written: str | bytes) -> None:
+    """Write all of a file or nothing; what was there stays until then."""
+    data = written.encode() if isinstance(written, str) else written
+    with whole(path) as part:
+        part.write_bytes(data)
+
 
 ColumnKind: TypeAlias = Literal["int", "text", "ints", "texts"]
 BATCH: Final = 1000  # rows of one group in a Parquet file

@@ -1,7 +1,8 @@
 """The same work many times over, on several processes, its results in order.
 
-Each process has a line of its own and shares nothing with the others: one that is ended
-from without, at any moment, is missed at once, and locks nobody out.
+Each process has a pipe of its own and shares nothing with the others: one that is ended
+from without, at any moment, is missed at once, and locks nobody out. Progress is shown,
+and work that is stopped says so in one sentence.
 """
 
 from __future__ import annotations
@@ -10,15 +11,89 @@ import os
 import pickle
 import signal
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from argparse import ArgumentTypeError
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
 from signal import SIG_DFL, SIG_IGN, SIGINT, SIGTERM
+from threading import current_thread, main_thread
+from time import monotonic
 from traceback import format_exc
-from typing import Any, Final, Protocol, TypeVar
+from types import FrameType
+from typing import Any, Final, NoReturn, Protocol, TextIO, TypeVar
+
+STOPPED: Final = 128  # and the signal's number, as shells count
+SIGNALS: Final = (SIGINT, SIGTERM)
+
+
+class Stopped(KeyboardInterrupt):
+    """Somebody wants the work to end: by Ctrl-C, or as a system ends what runs."""
+
+
+@contextmanager
+def stoppable(told: str) -> Iterator[None]:
+    """End the process with this sentence when it is stopped, having tidied up.
+
+    A second Ctrl-C is not heard, so that nothing half written is left.
+    """
+    if current_thread() is not main_thread():  # signals are another's
+        yield
+        return
+    before = [signal.signal(number, _stop) for number in SIGNALS]
+    try:
+        yield
+    except KeyboardInterrupt as stop:
+        print(told, file=sys.stderr)
+        number = stop.args[0] if isinstance(stop, Stopped) else SIGINT
+        raise SystemExit(STOPPED + number) from None
+    finally:
+        for number, handler in zip(SIGNALS, before, strict=True):
+            signal.signal(number, handler)
+
+
+def _stop(number: int, _frame: FrameType | None) -> NoReturn:
+    for each in SIGNALS:
+        signal.signal(each, SIG_IGN)
+    raise Stopped(number)
+
 
 T = TypeVar("T")
+
+WIDTH = 30
+EVERY = 0.1  # seconds between two drawings
+
+
+def progress(
+    items: Iterable[T], total: int, what: str, out: TextIO | None = None
+) -> Iterator[T]:
+    """Yield *items* one by one, drawing how many of *total* are through.
+
+    The bar is drawn on the standard error, and only for people: not into a file.
+    """
+    out = out or sys.stderr
+    if not out.isatty():
+        yield from items
+        return
+    start = drawn = monotonic()
+    try:
+        for done, item in enumerate(items, start=1):
+            now = monotonic()
+            if now - drawn >= EVERY or done == total:
+                drawn = now
+                left = (now - start) / done * (total - done)
+                out.write("\r" + bar(done, total, what, left))
+                out.flush()
+            yield item
+    finally:  # whoever stops it has something to say on a line of its own
+        out.write("\n")
+
+
+def bar(done: int, total: int, what: str, left: float) -> str:
+    """Draw the bar once, with the seconds still to wait."""
+    full = "#" * (WIDTH * done // total)
+    return f"[{full:.<{WIDTH}}] {done}/{total} {what}, {left:.0f} s left "
+
 
 CHUNK = 4  # pieces of work a process takes at a time
 AHEAD: Final = 2  # chunks that a process has been told of
@@ -53,7 +128,7 @@ def each(one: Callable[[int], T], count: int, jobs: int | None) -> Iterator[T]:
 
 @contextmanager
 def _lines(one: Callable[[int], Any], jobs: int) -> Iterator[Sequence[Connection]]:
-    """Begin processes, and return the lines to them; in the end there is none."""
+    """Start processes and yield the pipes to them; end them all when done."""
     context, lines, processes = get_context(), [], []
     _hear(False)  # they hear of no interrupt, not even while they start
     try:
@@ -77,7 +152,7 @@ def _lines(one: Callable[[int], Any], jobs: int) -> Iterator[Sequence[Connection
 
 
 def _hear(does: bool) -> None:
-    """Hear of interrupts, or let them wait, where the system can."""
+    """Unblock interrupts, or block them, where the system can."""
     if sys.platform != "win32":
         how = signal.SIG_UNBLOCK if does else signal.SIG_BLOCK
         signal.pthread_sigmask(how, HEARD)
@@ -139,3 +214,10 @@ def _told(error: Exception) -> Exception:
         sent = RuntimeError(f"{type(error).__name__}: {error}")
     sent.add_note(f"\nin another process:\n{where}")
     return sent
+
+
+def positive(text: str) -> int:
+    """Read a whole number from 1."""
+    if not text.isdecimal() or int(text) < 1:
+        raise ArgumentTypeError(f'a whole number from 1 is needed: "{text}"')
+    return int(text)

@@ -1,17 +1,177 @@
-"""One game between bots, from the deal to the end."""
+"""One whole game between bots, in table time, and choosing a table for it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from hashlib import sha256
-from typing import Any
+from typing import Any, NamedTuple
 
-from tablee.bots import Bot, bot
+from tablee.bots import Bot, Intent, bot
 from tablee.games import shelf
-from tablee.kernel import Fairness, IllegalMove
-from tablee.kernel.match import Match
-from tablee.sim.queue import Plans
-from tablee.sim.seating import seating, side_count
+from tablee.kernel import (
+    AnyGame,
+    Chance,
+    Deadline,
+    Fairness,
+    IllegalMove,
+    IllegalTable,
+    Seat,
+    TimeUp,
+    When,
+)
+from tablee.kernel.match import Match, Played
+from tablee.kernel.rulebook import MALFORMED
+from tablee.kit.bot import intent, luck
+
+
+def seating(
+    game: AnyGame, seats: int | None = None, sides: int | None = None
+) -> tuple[int, ...]:
+    """Return the first of the game's tables with so many *seats* and *sides*."""
+    for table in game.seatings:
+        if seats in (None, len(table)) and sides in (None, side_count(table)):
+            return table
+    known = ", ".join(describe(table) for table in game.seatings)
+    raise IllegalTable(MALFORMED, f"no such table of {game.slug}; there are {known}")
+
+
+def sides_of(
+    game: AnyGame, seats: int | None, sides: Sequence[int] | None
+) -> tuple[int, ...]:
+    """Return the side of each seat as named, or the first table of so many *seats*."""
+    if sides is not None:
+        if seats not in (None, len(sides)):
+            told = f"seats={seats}, and sides for {len(sides)} seats: leave one out"
+            raise ValueError(told)
+        return tuple(sides)
+    fitting = [each for each in game.seatings if seats in {None, len(each)}]
+    if not fitting:
+        counts = sorted({len(each) for each in game.seatings})
+        raise ValueError(f"{game.slug} has {counts} seats, not {seats}")
+    return fitting[0]
+
+
+def side_count(table: tuple[int, ...]) -> int:
+    """Count the sides of a table."""
+    return max(table) + 1
+
+
+def describe(table: tuple[int, ...]) -> str:
+    """Describe a table in words."""
+    return f"{len(table)} seats in {side_count(table)} sides"
+
+
+class Plan(NamedTuple):
+    """An intent at its place in table time."""
+
+    sent: int
+    begun: int
+    move: Any
+    answered: Any  # what the move answered to when it was decided on
+    version: int  # at which it was decided on
+    is_bare: bool  # the bot said nothing of time
+
+
+class Plans:
+    """Every bot's plan: the first in table time moves first.
+
+    A plan is kept while what it answers to stays the same; a bare move keeps its time
+    alone, and is decided on when that has come. Seats that would move at the same
+    moment do so in turn round the table, so that nobody is left out.
+    """
+
+    def __init__(self, match: Match, bots: Sequence[Bot]) -> None:
+        self._match = match
+        self._bots = bots
+        self._chances = [luck(match.seed, seat) for seat in range(len(bots))]
+        self._plans: dict[Seat, Plan] = {}
+        self._last = len(bots) - 1
+        self._made: Plan | None = None  # the plan that was carried out last
+        self._since = [0] * len(bots)  # when each seat carried out its last plan
+
+    def next(self) -> Played:
+        """Ask who must be asked, and return what happens next."""
+        self._look_again()
+        match, now = self._match, self._match.now
+        seat = self._first()
+        due = min(match.game.rules.deadlines(match.state), key=self._fall, default=None)
+        if due and (seat is None or self._fall(due) < self._plans[seat].sent):
+            self._made = None
+            return Played(None, TimeUp(due.name), When.of(max(self._fall(due), now)))
+        if seat is None:
+            slug = match.game.slug
+            raise RuntimeError(f"{slug}: nobody can move, and no time is set")
+        plan = self._made = self._plans.pop(seat)
+        self._last, self._since[seat] = seat, plan.sent
+        return Played(seat, plan.move, When(max(plan.sent, now), plan.begun, plan.sent))
+
+    def was_overtaken(self) -> bool:
+        """Return whether the last plan was made before something else happened.
+
+        If it is refused then, somebody was faster, and no bot is to blame.
+        """
+        return self._made is not None and self._made.version < self._match.version
+
+    def _first(self) -> Seat | None:
+        """Find who is first; a bare move is decided on anew if anything happened."""
+        match = self._match
+        while (seat := min(self._plans, key=self._turn, default=None)) is not None:
+            plan = self._plans[seat]
+            if not plan.is_bare or plan.version == match.version:
+                break
+            del self._plans[seat]
+            self._ask(seat, match.game.rules.legal_moves(match.state, seat), plan.sent)
+        return seat
+
+    def _turn(self, seat: Seat) -> tuple[int, int]:
+        """Order plans by time, then by the way round the table from the last mover."""
+        round_table = (seat - self._last - 1) % len(self._bots)
+        return max(self._plans[seat].sent, self._match.now), round_table
+
+    def _fall(self, due: Deadline) -> int:
+        """Return when a deadline falls: early, if nobody concerned has begun."""
+        if due.unless_begun_by is None:
+            return due.at
+        plans = (self._plans.get(seat) for seat in due.seats)
+        if any(plan and plan.begun <= due.unless_begun_by for plan in plans):
+            return due.at
+        return max(due.unless_begun_by, self._match.now)
+
+    def _look_again(self) -> None:
+        """Drop the plans that answer to something gone, and ask for new ones."""
+        match = self._match
+        for seat in match.seats:
+            plan = self._plans.get(seat)
+            if plan:
+                now = match.answered(seat, plan.move, match.state, by_bot=True)
+                if now == plan.answered:
+                    continue
+                del self._plans[seat]
+            if moves := match.game.rules.legal_moves(match.state, seat):
+                self._ask(seat, moves)
+
+    def _ask(self, seat: Seat, moves: Sequence[Any], bare: int | None = None) -> None:
+        """Ask a bot; *bare* is the time at which it meant to make a bare move."""
+        match = self._match
+        chance = Chance(self._chances[seat], match.version)
+        answer = self._bots[seat](match.view(seat), seat, moves, chance)
+        meant = intent(answer)
+        if meant is None:
+            return
+        # Nobody acts on what has not appeared yet.
+        appeared = match.game.table_hooks.visible_at(match.state)
+        asked = max(match.now, appeared, self._since[seat])
+        is_bare = not isinstance(answer, Intent)
+        sent = asked + meant.after
+        if is_bare and bare is not None and bare >= appeared:
+            sent = bare
+        if meant.until is not None and sent > meant.until:
+            return
+        begun = sent if meant.begun is None else asked + min(meant.begun, meant.after)
+        answered = match.answered(seat, meant.move, match.state, by_bot=True)
+        plan = Plan(sent, begun, meant.move, answered, match.version, is_bare)
+        self._plans[seat] = plan
+
 
 TURNS = 500  # where a game could go on for ever between bots
 

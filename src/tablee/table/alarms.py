@@ -51,7 +51,7 @@ def alarms(table: Table, context: Context) -> Iterator[Alarm]:
 
 
 def _in_game(table: Table, context: Context) -> Iterator[Alarm]:
-    document, live = table.document, table.live
+    document, play = table.document, table.play
     if back := document.take_back.asked:
         left = back.until - context.wall if back.awaits else 0
         yield Alarm(left / 1000, SettleTakeBack(back.version))
@@ -59,10 +59,10 @@ def _in_game(table: Table, context: Context) -> Iterator[Alarm]:
         document, context.presence.present()
     ):
         yield Alarm(0, ApplyPauseVote())
-    if document.clock.paused or live is None:
+    if document.clock.paused or play is None:
         return
-    due = live.times.next_due(context.now)
-    if due is not None and live.clock.runs:
+    due = play.times.next_due(context.now)
+    if due is not None and play.clock.runs:
         yield Alarm(max(EARLY_RING, (due - context.now) / 1000), None)
     if document.timing.absence:
         presence = context.presence

@@ -5,11 +5,13 @@ Pure, as the rules of a game are: it knows no clock, socket, disk or lock.
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from msgspec.structs import replace
 
 from tablee.kernel import Refusal
 from tablee.kernel.rulebook import OVER
-from tablee.kernel.wire import decode_move
+from tablee.kernel.wire import decode_move, options_from
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.permission import Exemption, Who
@@ -53,10 +55,11 @@ def decide(table: Table, command: Command, context: Context) -> Change:
             raise Faulted.by_rule(refusal) from None
     else:
         change = decision(table, command, context)
-    if change.document.access.sent_away != table.document.access.sent_away:
-        here = context.presence.people().values()
-        left = banned.with_robots(table.document, change.document, tuple(here))
-        change = replace(change, document=left)
+    before, after = table.document, change.table.document
+    if after.access.sent_away is not before.access.sent_away:
+        here = tuple(context.presence.people().values())
+        left = banned.with_robots(before, after, here)
+        change = replace(change, table=change.table.with_document(left))
     return settled(table, change, done)
 
 
@@ -78,6 +81,14 @@ def is_slow(table: Table, command: Command) -> bool:
     if isinstance(command, BotMoves):
         return judged is not None and judged(command.move)
     return isinstance(command, (Configure, Start, Reveal, CountOut))
+
+
+def prepare(table: Table) -> None:
+    """Read what a deal may need, which may take long: no clock runs meanwhile."""
+    if table.play is None:
+        with suppress(Refusal):  # the decision will say so
+            content = table.game.content
+            content.prepare(options_from(table.game, table.document.options))
 
 
 def _check(table: Table, command: Asked, context: Context) -> None:

@@ -8,7 +8,7 @@ from typing import Any, TypeAlias, TypeVar
 from tablee.protocol import to_server as asked
 from tablee.protocol.person import Person
 from tablee.table import closing, join_requests, lobby, onlookers, pacing
-from tablee.table.change import Change
+from tablee.table.change import Change, amended
 from tablee.table.commands import (
     dealing,
     internal,
@@ -34,7 +34,7 @@ def _amends(
     """Have a command decided by what makes the new document of the old one."""
 
     def decision(table: Table, command: C, context: Context) -> Change:
-        return Change(document=new(table.document, context.by.person, command))
+        return amended(table, new(table.document, context.by.person, command))
 
     return kind, decision
 

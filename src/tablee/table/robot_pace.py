@@ -15,7 +15,7 @@ from tablee.protocol.pace import paces_of
 from tablee.protocol.person import is_third_party
 from tablee.protocol.to_server import Play
 from tablee.table.context import Presence
-from tablee.table.play.live_game import LiveGame
+from tablee.table.game_in_play import GameInPlay
 from tablee.table.table import Table
 
 LOOK = 0.1  # seconds between two looks whether people have done it
@@ -30,23 +30,23 @@ def time_left(
     moment: float,
 ) -> float:
     """Return the delay of a robot's move in seconds, out of what people are given."""
-    live = table.live
-    if live is None or seat is None or not table.goes_on or not live.clock.runs:
+    play = table.play
+    if play is None or seat is None or not table.goes_on or not play.clock.runs:
         return 0.0
     if "Clocked" not in paces_of(table.game):
         return 0.0  # against its own clock everybody is as quick as they are
-    shown = max(live.history[-1].at, live.appears)
-    left = live.clock.until(shown + round(1000 * a_while), moment)
-    people = [other for other in _people(table, seat, presence) if live.may_move(other)]
-    now = live.clock.at(moment)
-    if left <= 0 or not _takes_away(table, live, seat, command, people, now):
+    shown = max(play.history[-1].at, play.appears)
+    left = play.clock.until(shown + round(1000 * a_while), moment)
+    people = [other for other in _people(table, seat, presence) if play.may_move(other)]
+    now = play.clock.at(moment)
+    if left <= 0 or not _takes_away(table, play, seat, command, people, now):
         return 0.0
     return left
 
 
 def _takes_away(
     table: Table,
-    live: LiveGame,
+    play: GameInPlay,
     seat: Seat,
     command: Play,
     people: list[Seat],
@@ -57,14 +57,14 @@ def _takes_away(
         return False
     try:
         move = decode_move(table.game, command.move)
-        after = live.match.consider(seat, move, When.of(now)).state
+        after = play.match.consider(seat, move, When.of(now)).state
     except Refusal:
         return False  # it is refused in its turn
     legal_moves = table.game.rules.legal_moves
     return any(
         offered not in legal_moves(after, other)
         for other in people
-        for offered in legal_moves(live.match.state, other)
+        for offered in legal_moves(play.match.state, other)
     )
 
 

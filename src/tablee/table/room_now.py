@@ -28,10 +28,10 @@ def room_now(
     table: Table, context: Context, screens: tuple[SharedScreen, ...]
 ) -> RoomNow:
     """Return how a table stands, and who is there."""
-    document, live, presence = table.document, table.live, context.presence
+    document, play, presence = table.document, table.play, context.presence
     present, people = presence.present(), presence.onlookers()
     waited = table.waited(context.wall)
-    by_days = live.seats if live and waited is not None else ()
+    by_days = play.seats if play and waited is not None else ()
     seats, access = document.seats, document.access
     has_changed = any(each.since for each in seats.history)  # since the deal
     return RoomNow(
@@ -82,7 +82,7 @@ def room_now(
         ),
         stands_still=table.stands_still(context.wall, context.patience.standstill),
         waited=waited,
-        awaited=tuple(seat for seat in by_days if live and live.may_move(seat)),
+        awaited=tuple(seat for seat in by_days if play and play.may_move(seat)),
     )
 
 

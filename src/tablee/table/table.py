@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import msgspec
+from msgspec.structs import replace
 
 from tablee.kernel import AnyGame
-from tablee.protocol.pace import Correspondence
+from tablee.protocol.pace import Clocked, Correspondence, Gentle
 from tablee.protocol.permission import TablePhase
 from tablee.table import pacing
 from tablee.table.document import Document
-from tablee.table.play.live_game import LiveGame
+from tablee.table.game_in_play import GameInPlay
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(msgspec.Struct, frozen=True):
     """What is kept of a table, and the game that is played there."""
 
     game: AnyGame
     document: Document
-    live: LiveGame | None = None
+    play: GameInPlay | None = None
     last_saying: int = 0  # the number of what was said last
+
+    def with_document(self, document: Document) -> Table:
+        """Return the table with another document."""
+        return self if document is self.document else replace(self, document=document)
 
     @property
     def phase(self) -> TablePhase:
@@ -30,7 +34,16 @@ class Table:
     @property
     def goes_on(self) -> bool:
         """Whether there is a game that is neither over nor given up."""
-        return self.live is not None and self.document.stage == "playing"
+        return self.play is not None and self.document.stage == "playing"
+
+    @property
+    def is_clocked(self) -> bool:
+        """Whether a clock runs here that must not forget how late it is."""
+        play = self.play
+        if play is None or not self.goes_on or not play.clock.runs:
+            return False
+        pace = self.document.timing.pace
+        return bool(play.deadlines) or isinstance(pace, Gentle | Clocked)
 
     @property
     def has_moved_on(self) -> bool:
@@ -40,7 +53,7 @@ class Table:
     @property
     def version(self) -> int | None:
         """The version of the game, once there is one."""
-        return self.live.version if self.live else None
+        return self.play.version if self.play else None
 
     @property
     def situation(self) -> tuple[int, int]:
@@ -50,13 +63,13 @@ class Table:
 
     def now(self, moment: float) -> int:
         """Return the table time at a moment, in milliseconds; 0 before the game."""
-        return self.live.clock.at(moment) if self.live else 0
+        return self.play.clock.at(moment) if self.play else 0
 
     def stands_still(self, wall: int, standstill: float) -> bool:
         """Return whether nothing has been played for so long that nobody waits."""
-        if self.live is None or not self.goes_on:
+        if self.play is None or not self.goes_on:
             return False
-        return wall - self.live.played >= 1000 * standstill
+        return wall - self.play.played >= 1000 * standstill
 
     @property
     def is_by_correspondence(self) -> bool:
@@ -65,10 +78,10 @@ class Table:
 
     def waited(self, wall: int) -> int | None:
         """For how long a table by correspondence has waited, in milliseconds."""
-        live = self.live
-        return pacing.waited(self.document, live.played, wall) if live else None
+        play = self.play
+        return pacing.waited(self.document, play.played, wall) if play else None
 
     def is_overdue(self, seat: int, wall: int) -> bool:
         """Return whether *seat* has let the days of its move pass."""
-        waits = self.live.standing.waits if self.live else 0
+        waits = self.play.standing.waits if self.play else 0
         return pacing.is_overdue(self.document, seat, waits, self.waited(wall))

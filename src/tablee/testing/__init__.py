@@ -5,7 +5,7 @@
 that calls it in its tests.
 """
 
-from tablee.testing.hidden import Pools
 from tablee.testing.laws import Kept, LawBroken, check_game
+from tablee.testing.leaks import Pools
 
 __all__ = ["Kept", "LawBroken", "Pools", "check_game"]

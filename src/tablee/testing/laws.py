@@ -1,4 +1,4 @@
-"""All laws at once, for a game that is no part of this project.
+"""All laws at once, for a game of anybody's.
 
 The project's own tests hold the games of the box to the same laws, one test a table.
 """
@@ -10,10 +10,15 @@ from contextlib import contextmanager
 from linecache import getline
 from random import Random
 from traceback import walk_tb
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from tablee.kernel import AnyGame
+import msgspec
+
+from tablee.kernel import AnyGame, Chance
 from tablee.kernel.match import Match
+from tablee.kernel.record import moves, read_header, replay, write
+from tablee.kernel.record_format import FORMAT
+from tablee.kernel.wire import encode
 from tablee.testing import manifests
 from tablee.testing.attempts import (
     NONSENSE,
@@ -22,18 +27,106 @@ from tablee.testing.attempts import (
     check_nobody_moves,
     check_other_tables,
     check_over,
+    play_and_take_back,
 )
-from tablee.testing.backs import play_and_take_back
-from tablee.testing.hidden import PoolsOf, hides_nothing, tell
-from tablee.testing.leaks import check_told_alone, redeal_all
-from tablee.testing.play import random_for, seats, told, visit
+from tablee.testing.leaks import (
+    PoolsOf,
+    check_told_alone,
+    hides_nothing,
+    redeal_all,
+    tell,
+)
+from tablee.testing.play import (
+    ENDLESS,
+    TriedTable,
+    changed_tables,
+    concrete,
+    play_on,
+    random_for,
+    seats,
+    seen_in_time,
+    tables_of,
+    told,
+    visit,
+)
 from tablee.testing.sampling import (
     check_everything_is_seen,
     check_sample_shows_the_view,
     check_samples_do_not_peek,
 )
-from tablee.testing.tables import TriedTable, changed_tables, tables_of
-from tablee.testing.whole_games import play_and_check
+
+THOROUGH = 25  # every so many games, everything is checked at many positions
+SOME = 0.1  # the share of positions of a thorough game where every move is tried
+
+
+def play_and_check(table: TriedTable, seed: int) -> int:
+    """Play game *seed* under all checks, and return the number of its moves."""
+    game = table.game
+    match, rng = table.open(seed), random_for(table, seed)
+    past = [(match.state, b"")]
+    thorough = seed % THOROUGH == 0
+    with told(table, seed, match):
+        assert game.study.violations(match.state) == ()
+        while match.outcome is None:
+            if thorough:
+                past.append((match.state, encode(match.state)))
+                if rng.random() < SOME:
+                    check_every_listed_move_applies(match, rng)
+            play_on(match, rng)
+            assert game.study.violations(match.state) == ()
+            assert match.version < ENDLESS
+        assert not any(
+            game.rules.legal_moves(match.state, seat) for seat in seats(match)
+        )
+        assert game.rules.deadlines(match.state) == ()
+        check_record(match)
+        if thorough:
+            check_past(match, past[1:])
+    return match.version
+
+
+def check_every_listed_move_applies(match: Match, rng: Random) -> None:
+    """Try each move of each seat, and one of each pattern."""
+    if not (made := seen_in_time(match)):
+        return  # an offer that ends before this version is seen was made by another
+    for seat in seats(match):
+        for listed in match.game.rules.legal_moves(match.state, seat):
+            move = concrete(match, seat, listed, rng)
+            if move is None:  # the seat can see that nothing of it is taken now
+                continue
+            after = match.consider(seat, move, made).state
+            assert match.game.study.violations(after) == (), move
+
+
+def check_record(match: Match) -> None:
+    """Write the game down, play it again, and write the same record."""
+    record = write(match)
+    again = replay(match.game, record)
+
+    assert read_header(record).format == FORMAT
+    assert msgspec.json.decode(record.splitlines()[-1]).keys() >= {"end", "chain"}
+    assert again.state == match.state
+    assert again.moves == match.moves
+    assert again.outcome == match.outcome
+    assert write(again) == record
+
+
+def check_past(match: Match, past: list[tuple[Any, bytes]]) -> None:
+    """Meet every state again in a replay, and unchanged by what came later."""
+    game = match.game
+    state = game.rules.setup(match.setting, Chance(match.seed, 0)).state
+    for (n, played), (before, encoded) in zip(
+        moves(game, write(match)), past, strict=True
+    ):
+        assert encode(before) == encoded
+        assert state == before
+        assert hash(state) == hash(before)
+        chance = Chance(match.seed, n)
+        state = game.rules.apply(
+            state, played.seat, played.move, chance, played.when
+        ).state
+    assert state == match.state
+
 
 SHARE = 0.1  # of the positions of a game
 SAMPLES = 400  # of one view
@@ -45,7 +138,6 @@ class LawBroken(AssertionError):
     """A game breaks a law: the message says which, where, and what was found."""
 
     def __init__(self, slug: str, law: str, error: BaseException) -> None:
-        """Put it into one sentence."""
         found = " ".join(str(error).split()) or _line(error)
         where = "; ".join(getattr(error, "__notes__", ()))
         super().__init__(
@@ -75,7 +167,7 @@ def check_game(
 ) -> Kept:
     """Hold a game to every law, or raise ``LawBroken``.
 
-    *pools* says what is hidden (see ``tablee.testing.hidden``); *games* are played at
+    *pools* says what is hidden (see ``tablee.testing.leaks``); *games* are played at
     each table, and *say* is told each law before it is tried.
     """
     tell(game.slug, pools)

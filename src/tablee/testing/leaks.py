@@ -1,12 +1,21 @@
-"""The leak detector: what a seat cannot see must not change what it is told."""
+"""Nobody is told what they cannot see: what is hidden, redealt, must change nothing.
+
+Each game says what it hides, for the tests alone: ``pools(state, seat)`` gives every
+place that the seat (None: a spectator) cannot look at, with what truly lies there, one
+pool for each kind of thing: cards and tokens are never shuffled together. One that
+hides nothing gives no pool at all, ever, and is held to that: whatever anybody sees is
+the whole state.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import json
+from collections.abc import Callable, Hashable, Iterator
+from importlib import import_module
 from random import Random
-from typing import Any
+from typing import Any, TypeAlias
 
-from msgspec import structs
+from msgspec import structs, to_builtins
 
 from tablee.kernel import (
     ALL_OPEN,
@@ -14,6 +23,7 @@ from tablee.kernel import (
     Chance,
     IllegalMove,
     Seat,
+    Setting,
     Step,
     TimeUp,
     When,
@@ -21,10 +31,82 @@ from tablee.kernel import (
 from tablee.kernel.match import Match, Played
 from tablee.kernel.position import check_at_table
 from tablee.kernel.wire import encode
-from tablee.testing.differences import difference, who
-from tablee.testing.hidden import hidden_in, hides_nothing
-from tablee.testing.play import concrete, in_time, seats, visit
-from tablee.testing.tables import TriedTable
+from tablee.testing.play import TriedTable, concrete, in_time, seats, visit
+
+Places: TypeAlias = dict[Hashable, Hashable]
+Pools: TypeAlias = tuple[Places, ...]
+
+
+PoolsOf: TypeAlias = Callable[[Any, Seat | None], Pools]
+
+FOLDERS: list[str] = []  # modules in which a game's ``pools`` may be, by its slug
+_pools: dict[str, PoolsOf] = {}
+
+
+def tell(slug: str, pools: PoolsOf) -> None:
+    """Register what a game says that it hides."""
+    _pools[slug] = pools
+
+
+def pools_of(slug: str) -> PoolsOf:
+    """Return the function that says what a game hides."""
+    if slug not in _pools:
+        for folder in FOLDERS:
+            tell(slug, import_module(folder.format(slug)).pools)
+    if slug not in _pools:
+        raise LookupError(f"say what {slug} hides: check_game(game, pools)")
+    return _pools[slug]
+
+
+def hides_nothing(game: AnyGame) -> bool:
+    """Return whether a game says that everybody sees everything."""
+    setting = Setting(game.presets["rulebook"], game.seatings[0])
+    state = game.rules.setup(setting, Chance(b"", 0)).state
+    return pools_of(game.slug)(state, None) == ()
+
+
+def hidden_in(match: Match, observer: Seat | None) -> Pools:
+    """Return what *observer* cannot see where the match stands, worth telling apart."""
+    pools = pools_of(match.game.slug)(match.state, observer)
+    return tuple(pool for pool in pools if len(set(pool.values())) > 1)
+
+
+LONG = 40  # letters of a value that is told
+
+
+def difference(one: Any, other: Any, name: str) -> str:
+    """Name the first part that differs, and how: ``view.bag[2] (3 or 5)``."""
+    return next(_differences(_plain(one), _plain(other), name), name)
+
+
+def who(observer: Seat | None) -> str:
+    """Name an observer."""
+    if observer == ALL_OPEN:
+        return "the open eye"
+    return "an onlooker" if observer is None else f"seat {observer}"
+
+
+def _plain(thing: Any) -> Any:
+    return json.loads(thing) if isinstance(thing, bytes) else to_builtins(thing)
+
+
+def _differences(one: Any, other: Any, name: str) -> Iterator[str]:
+    if isinstance(one, dict) and isinstance(other, dict):
+        for key in {**one, **other}:
+            yield from _differences(one.get(key), other.get(key), f"{name}.{key}")
+    elif isinstance(one, list | tuple) and isinstance(other, list | tuple):
+        if len(one) != len(other):
+            yield f"{name} ({len(one)} or {len(other)} of them)"
+        for n, (mine, theirs) in enumerate(zip(one, other, strict=False)):
+            yield from _differences(mine, theirs, f"{name}[{n}]")
+    elif one != other:
+        yield f"{name} ({_short(one)} or {_short(other)})"
+
+
+def _short(value: Any) -> str:
+    text = json.dumps(value, ensure_ascii=False)
+    return text if len(text) <= LONG else f"{text[:LONG]}…"
+
 
 SHARE = 0.05  # of the positions of a game
 MOST = 0.9  # of the redeals of what is hidden, which must change something
@@ -53,7 +135,7 @@ def redeal_all(table: TriedTable, seeds: range) -> int:
 def check_no_leak(match: Match, observer: Seat | None, rng: Random) -> bool:
     """Redeal what *observer* cannot see; everything it is told must stay the same.
 
-    Gives whether the redeal has changed anything at all.
+    Return whether the redeal has changed anything at all.
     """
     game, true = match.game, match.state
     other = game.study.redeal(true, observer, Chance(rng.randbytes(16), 0))
@@ -96,7 +178,7 @@ def _leaked(observer: Seat | None, played: Played, mine: Any, theirs: Any) -> st
 def check_open_eye(match: Match, rng: Random) -> bool:
     """Whatever any seat sees, the open eye sees: if it differs, so does that view.
 
-    Gives whether a redeal has changed what somebody sees.
+    Return whether a redeal has changed what somebody sees.
     """
     found = False
     for blind in (None, match.seats[-1], rng.choice(match.seats)):
@@ -117,7 +199,7 @@ def _looks_different(match: Match, other: Any, eye: Seat | None) -> bool:
 def check_told_alone(match: Match, observer: Seat | None, rng: Random) -> bool:
     """Check that what one seat was told alone never reaches the others.
 
-    Gives whether anybody but *observer* was told anything.
+    Return whether anybody but *observer* was told anything.
     """
     game, true = match.game, match.state
     if not hasattr(true, "told"):

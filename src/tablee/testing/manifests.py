@@ -13,9 +13,8 @@ from tablee.kernel.contract import family_options
 from tablee.kernel.rulebook import rulebook
 from tablee.kernel.wire import encode, options_from
 from tablee.testing.attempts import rules_of
-from tablee.testing.hidden import hides_nothing
-from tablee.testing.play import play_on
-from tablee.testing.tables import tables_of
+from tablee.testing.leaks import hides_nothing
+from tablee.testing.play import play_on, tables_of
 
 
 def check_names(game: AnyGame) -> None:

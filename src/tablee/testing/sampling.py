@@ -1,17 +1,58 @@
-"""Sampled states: they show the view they come from, and they do not peek."""
+"""Sampled states show the view they come from, and do not peek at what is hidden."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable
+from collections.abc import Hashable, Mapping
+from math import sqrt
 from random import Random
 
 from tablee.kernel import Chance, Seat
 from tablee.kernel.match import Match
 from tablee.kernel.wire import encode
-from tablee.testing.chi_square import permutation_z, truth_z
-from tablee.testing.differences import difference, who
-from tablee.testing.hidden import hidden_in, pools_of
+from tablee.testing.leaks import difference, hidden_in, pools_of, who
+
+Where = Hashable
+Item = Hashable
+
+
+def permutation_z(
+    counts: Mapping[tuple[Where, Item], int], truth: Mapping[Where, Item], samples: int
+) -> float:
+    """Return how far *counts* are from uniform deals, in standard deviations.
+
+    The items of *truth* are dealt to its places *samples* times. Each item should lie
+    in each place equally often; as every deal fills every place once, Pearson's sum
+    is chi-square with (places - 1)(kinds - 1) degrees of freedom after the factor
+    (places - 1) / places.
+    """
+    places, kinds = len(truth), Counter(truth.values())
+    total = 0.0
+    for kind, copies in kinds.items():
+        expected = samples * copies / places
+        for place in truth:
+            total += (counts.get((place, kind), 0) - expected) ** 2 / expected
+    freedom = (places - 1) * (len(kinds) - 1)
+    return wilson_hilferty(total * (places - 1) / places, freedom)
+
+
+def truth_z(hits: int, truth: Mapping[Where, Item], samples: int) -> float:
+    """Return how far *hits*, place that got their true item, are from mere luck."""
+    places, kinds = len(truth), Counter(truth.values())
+    squares = sum(copies**2 for copies in kinds.values())
+    mean = squares / places
+    # The variance of a sum over a random permutation: the squares of the doubly
+    # centred table of "the same kind", over places - 1.
+    cubes = sum(copies**3 for copies in kinds.values())
+    centred = squares - 2 * cubes / places + squares**2 / places**2
+    return (hits - samples * mean) / sqrt(samples * centred / (places - 1))
+
+
+def wilson_hilferty(chi_square: float, freedom: int) -> float:
+    """Turn a chi-square value into a standard normal one."""
+    spread = 2 / (9 * freedom)
+    return float(((chi_square / freedom) ** (1 / 3) - (1 - spread)) / sqrt(spread))
+
 
 FAR = 5.0  # standard deviations; the seeds are fixed, so this is no gamble
 
@@ -44,7 +85,7 @@ def check_samples_do_not_peek(
 ) -> bool:
     """Check where each hidden item lands in many samples of one view.
 
-    Gives False where there is nothing to tell apart.
+    Return False where there is nothing to tell apart.
     """
     pools = hidden_in(match, seat)
     view = match.game.rules.view_for(match.state, seat)

@@ -7,7 +7,7 @@ games, and the whole 95 % interval of each share has to keep within them too.
 import pytest
 
 from benchmarks.lab.balance.play import Table, Tally, play
-from tablee.sim.interval import wilson
+from tablee.sim.standings import wilson
 
 GAMES = 20_000
 ADVANTAGE = 0.03

@@ -27,7 +27,7 @@ from tablee.kernel.contract import When
 from tablee.lab.fast import GAMES, simulator
 from tablee.lab.fast.batch import Batch
 from tablee.lab.fast.chance import QuickChance
-from tablee.sim.numbers import positive
+from tablee.sim.processes import positive
 from tablee.sim.table import fairness
 
 NOW = When.of(0)

@@ -164,7 +164,7 @@ class Claims:
         if outcome == "nothing":
             return None
         if outcome != "ours":
-            self._database.acknowledged.let_go(code)
+            self._database.acknowledged.forget(code)
             return Elsewhere(address)
         self._database.acknowledged.claimed(code)
         return ClaimGranted(last)

@@ -267,7 +267,7 @@ class Acknowledged:
         """Note that a table is ours."""
         self._known.setdefault(code, NOWHERE)
 
-    def let_go(self, code: str) -> None:
+    def forget(self, code: str) -> None:
         """Forget a table that is no longer ours."""
         self._known.pop(code, None)
 

@@ -195,8 +195,8 @@ class PostgresNodes(Nodes):
     async def claim(self, code: str) -> ClaimGranted | Elsewhere | None:
         return await self._claims.claim(code)
 
-    async def let_go(self, code: str) -> None:
-        self._database.acknowledged.let_go(code)
+    async def release(self, code: str) -> None:
+        self._database.acknowledged.forget(code)
         await self._database.run((LET_GO, (code, self._me)))
 
     async def beat(self) -> float:
@@ -210,7 +210,7 @@ class PostgresNodes(Nodes):
     def heard_at(self) -> float:
         return self._database.heard_at
 
-    async def release(self) -> None:
+    async def fence_silent(self) -> None:
         await self._database.run((RELEASE, (self._me, self._gone)))
 
     async def drain(self) -> None:

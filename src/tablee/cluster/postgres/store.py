@@ -231,7 +231,7 @@ class PostgresStore(Store):
     async def forget_rooms(self, codes: Collection[str]) -> None:
         gone = sorted(codes)
         for code in gone:
-            self.database.acknowledged.let_go(code)
+            self.database.acknowledged.forget(code)
         await self.database.aside(
             *(
                 (f"DELETE FROM {name} WHERE {column} = ANY ($1)", (gone,))

@@ -22,7 +22,7 @@ from tablee.kernel import IllegalTable
 from tablee.kernel.wire import options_from
 from tablee.lab.fast import compiled as _compiled  # says so when Numba is missing
 from tablee.lab.fast.batch import Batch, Compiled, Playout, as_seeds
-from tablee.sim.seating import sides_of
+from tablee.sim.table import sides_of
 
 __all__ = ["GAMES", "Batch", "Playout", "tables"]
 

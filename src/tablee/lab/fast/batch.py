@@ -15,7 +15,7 @@ from numpy.typing import ArrayLike, NDArray
 from tablee.kernel import AnyGame
 from tablee.lab.fast.chance import QUICK, RULES, seed_words
 from tablee.lab.fast.compiled import announced
-from tablee.sim.progress import progress
+from tablee.sim.processes import progress
 
 CHANCES: Final = {"quick": QUICK, "rules": RULES}
 SEATS: Final = 12  # at the largest table

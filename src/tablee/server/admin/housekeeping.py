@@ -11,13 +11,13 @@ import msgspec
 
 from tablee.games import shelf
 from tablee.protocol.faulted import Faulted
-from tablee.server.accounts.robots import HOST, Robots
 from tablee.server.contracts import NodeNotice, PlayedElsewhere, StoreFailed
+from tablee.server.people import HOST, Robots
 from tablee.server.results.histories import Histories, as_csv, as_json
-from tablee.server.rooms.authority import RoomClosed
 from tablee.server.rooms.codes import read_code
 from tablee.server.rooms.open_time import OpenClock
 from tablee.server.rooms.pruning import Pruner
+from tablee.server.rooms.room import RoomClosed
 from tablee.server.rooms.rooms import Rooms
 from tablee.server.rooms.rules_migration import record_of, take_up
 from tablee.server.settings import Settings
@@ -31,7 +31,7 @@ from tablee.table.play.clock import STILL
 
 
 class TableRow(msgspec.Struct, frozen=True):
-    """A table in the house's own list. It shows no card and no word that was said."""
+    """A table in the host's list. It shows no card and no word that was said."""
 
     code: str
     game: str
@@ -45,7 +45,7 @@ class TableRow(msgspec.Struct, frozen=True):
 class Pruning(msgspec.Struct, frozen=True):
     """Puts aside what was not used for long, or takes it back."""
 
-    # of open time, for tables; None: all that the house itself would put aside
+    # of open time, for tables; None: all that the server itself would put aside
     days: float | None = None
     unfinished: bool = False  # those too whose game goes on
     yes: bool = False  # else it is only said which
@@ -61,7 +61,7 @@ class Pruned(msgspec.Struct, frozen=True):
 
 
 class NodeRow(msgspec.Struct, frozen=True):
-    """A node of the house, as the host sees it."""
+    """A node of the site, as the host sees it."""
 
     id: int
     address: str
@@ -140,7 +140,7 @@ class Housekeeping:
         self._histories = Histories(store)
         self._robots = Robots(store)
         self._owned: Collection[str] = ()  # tables that some node had of late
-        self._away = 0  # milliseconds for which the house was closed, in all
+        self._away = 0  # milliseconds for which the server was down, in all
 
     async def tables(self) -> tuple[TableRow, ...]:
         """List every table that is not aside, the one used last first."""
@@ -230,7 +230,7 @@ class Housekeeping:
         return Pruned(aside, len(rows) - len(aside), people)
 
     async def nodes(self) -> tuple[NodeRow, ...]:
-        """List the nodes of the house; none, where it is one process."""
+        """List the nodes of the site; none, where it is one process."""
         here = self._rooms.node
         owners = await here.owners()
         codes: dict[int, list[str]] = {}
@@ -339,10 +339,10 @@ def _robot_row(token: RobotToken, names: Mapping[str, str]) -> RobotRow:
 def _recorded(kept: StoredRoom) -> bytes:
     """Write a finished game down; one that cannot be played here, as it was."""
     game = shelf().get(kept.document.game)
-    live = take_up(game, kept, STILL) if game else None
-    if live is None or kept.document.stage == "closed":
+    play = take_up(game, kept, STILL) if game else None
+    if play is None or kept.document.stage == "closed":
         return record_of(kept)
-    return live.book.record(kept.document, live.outcome)
+    return play.record.record(kept.document, play.outcome)
 
 
 class HostWish(NamedTuple, Generic[T]):

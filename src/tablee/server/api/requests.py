@@ -83,7 +83,7 @@ async def guest_of(request: Request) -> Session:
     if known is None:
         quota_of(request).make("guest")
         agent = request.headers.get("user-agent", "")
-        known = await core_of(request).people.welcome(kind_of_device(agent))
+        known = await core_of(request).people.new_guest(kind_of_device(agent))
     return known
 
 

@@ -104,7 +104,7 @@ def _words(picture: Picture, box: Box) -> Iterator[str]:
 
 
 def _accent(box: Box) -> str:
-    """Return the colour of the accent in the house's name, on light and on dark."""
+    """Return the colour of the accent in tablée's name, on light and on dark."""
     red, green, blue = (int(box.ink[n : n + 2], 16) for n in (1, 3, 5))
     return "#FF7A5C" if red + green + blue > 3 * 128 else "#B72E1B"
 

@@ -80,18 +80,18 @@ def fitted(text: str, sizes: tuple[int, ...], room: float) -> tuple[str, int]:
     return f"{text}…", size
 
 
-HOUSE = "tablée"
+SITE_NAME = "tablée"
 PITCH = "Jeux de table français, entre amis ou contre des robots, sans compte."
 BEGUN, ENDED = "La partie a commencé", "La partie est finie"
 NOBODY = {True: ("On vous", "attend"), False: ("On est", "à table")}  # we can write
 FULL = "Table complète, venez regarder"
 
 
-def to_house(*, is_private: bool = False) -> Invitation:
-    """Word the house's own, which every other address has too."""
+def to_home(*, is_private: bool = False) -> Invitation:
+    """Word the site's own, which every other address has too."""
     lines = ("Sans compte, dans le navigateur",)
     picture = Picture(("Jeux de table", "entre amis"), lines)
-    return Invitation(HOUSE, PITCH, picture, is_private)
+    return Invitation(SITE_NAME, PITCH, picture, is_private)
 
 
 BOX_PAGES: Final = {
@@ -107,7 +107,7 @@ def to_box(slug: str, page: str = "rules") -> Invitation:
     name, pitch = book.name.fr, book.pitch.fr
     what = BOX_PAGES[page]
     picture = Picture((name,), (what.capitalize(),), slug, name)
-    return Invitation(f"{name} : {what} · {HOUSE}", pitch, picture)
+    return Invitation(f"{name} : {what} · {SITE_NAME}", pitch, picture)
 
 
 def to_replay(slug: str) -> Invitation:

@@ -23,9 +23,9 @@ from tablee.server.api.routes import PNG, TABLE, Invitation, Routes, sites
 from tablee.server.invitations.drawing import HEIGHT, WIDTH, Pictures
 from tablee.server.invitations.invitation import (
     BOX_PAGES,
-    HOUSE,
+    SITE_NAME,
     to_box,
-    to_house,
+    to_home,
     to_replay,
     to_table,
 )
@@ -45,7 +45,7 @@ def put_into(page: bytes, tags: str) -> bytes:
 def tags_of(invitation: Invitation, link: str, picture: str) -> str:
     """Write the tags; *link* leads to the page, *picture* to its picture."""
     told = {
-        "og:site_name": HOUSE,
+        "og:site_name": SITE_NAME,
         "og:type": "website",
         "og:locale": "fr_FR",
         "og:title": invitation.title,
@@ -99,12 +99,12 @@ class Preview(NamedTuple):
 
 
 async def preview_of(request: Request, path: str) -> Preview:
-    """Return the tags of the page at *path*; the house's own where it leads nowhere."""
+    """Return the tags of the page at *path*; the site's own where it leads nowhere."""
     try:
         invitation = await _invitation(request, path.split("/"))
     except Faulted as refusal:
         status = STATUS.get(refusal.fault, 200)
-        return _preview(request, path, to_house(is_private=True), status)
+        return _preview(request, path, to_home(is_private=True), status)
     return _preview(request, path, invitation)
 
 
@@ -112,7 +112,7 @@ def _preview(
     request: Request, path: str, invitation: Invitation, status: int = 200
 ) -> Preview:
     home = "" if path == "." else path
-    folder = f"{_folder(path)}/" if invitation.picture != to_house().picture else ""
+    folder = f"{_folder(path)}/" if invitation.picture != to_home().picture else ""
     picture = link_to(request, f"{folder}{PICTURE}")
     tags = tags_of(invitation, link_to(request, home), picture)
     return Preview(tags, status)
@@ -135,7 +135,7 @@ async def _invitation(request: Request, parts: list[str]) -> Invitation:
             for site in sites():
                 if invitation := await site.preview(request, parts):
                     return invitation
-            return to_house()
+            return to_home()
 
 
 async def _table(request: Request, code: str) -> Document:

@@ -37,10 +37,9 @@ from tablee.server.quotas.limits import (
     PersonQuota,
     RefusalCounter,
 )
-from tablee.server.rooms.authority import RoomClosed
 from tablee.server.rooms.codes import read_code
 from tablee.server.rooms.connection import Connection, encode
-from tablee.server.rooms.room import Room
+from tablee.server.rooms.room import Room, RoomClosed
 from tablee.server.rooms.timer import Timer
 from tablee.table.context import FrameTiming
 

@@ -213,6 +213,6 @@ def until_closing(app: ASGIApp) -> ASGIApp:
         except asyncio.CancelledError:
             if scope["type"] == "lifespan":
                 raise
-            log.info("request left unfinished: the house is closing")
+            log.info("request left unfinished: the server is closing")
 
     return unfinished

@@ -370,7 +370,7 @@ class Websocket(asyncio.Protocol):
         self._tell({"type": "websocket.disconnect", "code": FAILED})
 
     def shutdown(self) -> None:
-        """Send the device away when the house closes: it comes back by itself."""
+        """Send the device away when the server closes: it comes back by itself."""
         self.hang_up()
         self.refuse(HTTPStatus.INTERNAL_SERVER_ERROR)
         self.transport.close()

@@ -155,7 +155,7 @@ def open_pushes(core: Core) -> Pushes:
     pushes = (
         Pushes(core.store, Sender(key), key.public) if key else Pushes(core.store, None)
     )
-    core.rooms.tell_turn = pushes.turn
+    core.rooms.tell_turns_to(pushes.turn)
     return pushes
 
 

@@ -61,7 +61,7 @@ class Bucket:
 
 
 class SharedBucket(Bucket):
-    """What a house allows, at one of its nodes: each has a part.
+    """What a site allows, at one of its nodes: each has a part.
 
     A balancer sends what comes from one address to all nodes alike, so whatever is
     taken at one counts as if it had been taken at each.

@@ -69,7 +69,7 @@ OF_AN_ADDRESS: Final = {
     "odds_an_hour": "too many games counted: wait a while",
     "guesses_a_minute": "too many guesses: wait a moment",
 }
-SHARED: Final = {  # by all nodes of the house
+SHARED: Final = {  # by all nodes of the site
     *("misses_a_minute", "guesses_a_minute"),
     *("own_misses_a_minute", "own_guesses_a_minute"),
     *(name for name in (*OF_A_PERSON, *OF_AN_ADDRESS) if name.endswith("_hour")),

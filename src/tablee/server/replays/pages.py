@@ -25,7 +25,7 @@ from tablee.protocol.faulted import Faulted
 from tablee.protocol.to_client import Happened, Sealed
 from tablee.table import seat_history
 from tablee.table.document import Document
-from tablee.table.play.live_game import LiveGame, happened, opened
+from tablee.table.game_in_play import GameInPlay, happened, opened
 
 
 class RecordFlaw(msgspec.Struct, frozen=True):
@@ -151,14 +151,14 @@ class Story(NamedTuple):
         return is_whole and self.match.game.study.turn is not None
 
 
-def story_of(document: Document, live: LiveGame) -> Story:
+def story_of(document: Document, live: GameInPlay) -> Story:
     """Tell a table's game, or refuse to while it goes on."""
     if document.stage != "over":
         raise Faulted(Fault.NOT_OVER, "the game is not over")
     older = document.edition.older_rules > 0
     who, written = (
         seat_history.recorded(document.seats),
-        partial(live.book.record, document),
+        partial(live.record.record, document),
     )
     history = tuple(live.history)
     return Story(live.match, who, history, older, partial(written, live.outcome))

@@ -237,9 +237,9 @@ async def _story_of(
             return (await replays.examined(record, replay_id))[1]
         except BadRecord as fault:  # not even its table can be laid any more
             raise Faulted(Fault.MALFORMED, str(fault)) from None
-    if room.live is None:
+    if room.play is None:
         raise Faulted(Fault.NOT_OVER, "the game is not over")
-    return story_of(room.document, room.live)
+    return story_of(room.document, room.play)
 
 
 async def _packed(request: Request, data: bytes) -> Response:

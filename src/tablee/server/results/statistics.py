@@ -37,7 +37,7 @@ class Player(msgspec.Struct, frozen=True):
 class GamePlayed(msgspec.Struct, frozen=True):
     """One game that is over, as somebody who played it sees it."""
 
-    n: int  # counts all games of the house
+    n: int  # counts all games of the site
     code: str  # of the table, which may be forgotten by now
     game: str
     preset: str  # "": the table's own mixture

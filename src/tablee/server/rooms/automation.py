@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Coroutine
-from contextlib import suppress
-from typing import Any
+import asyncio
+import logging
+from collections.abc import Callable
 
-from tablee.kernel import Seat, When
 from tablee.server.contracts import DiskFull
 from tablee.server.fair_queue import FairQueue, Ticket
-from tablee.server.rooms.authority import Authority, RoomClosed
-from tablee.server.rooms.bots import BotPlayers
+from tablee.server.logs import complain
+from tablee.server.rooms.bots import Act, BotPlayers
+from tablee.server.rooms.connections import Connections
 from tablee.server.rooms.deadline_wait import DeadlineWait
 from tablee.server.rooms.scheduler import Scheduler
 from tablee.server.rooms.timer import Timer
+from tablee.server.settings import Settings
 from tablee.table import absence
 from tablee.table.alarms import alarms
-from tablee.table.commands.internal import BotMoves, CallTime, InternalCommand
+from tablee.table.commands.internal import CallTime, InternalCommand
+from tablee.table.context import Context
 from tablee.table.document import Document
+from tablee.table.table import Table
 
-Act = Callable[[InternalCommand], Awaitable[bool]]  # False: it comes too late
+log = logging.getLogger(__name__)
 
 # Seconds between two pings to every device, where the game's rules look at times: the
 # same at all times of a game, so that the traffic tells nobody anything.
@@ -31,49 +34,50 @@ class Automation:
 
     def __init__(
         self,
-        authority: Authority,
-        act: Act,
-        spawn: Callable[[Coroutine[Any, Any, object]], None],
+        table: Table,
+        connections: Connections,
+        settings: Settings,
         thinking: FairQueue,
+        context: Callable[[], Context],
+        act: Act,
+        fail: Callable[[BaseException], object],
     ) -> None:
-        """Begin at rest; *act* carries out what the table asks of itself."""
+        """Begin at rest; *act* carries out what the table asks of itself.
+
+        Bots think when it is their turn in *thinking*; *fail* closes the room.
+        """
+        self._table = table  # as it was when it was last looked at
+        self._connections = connections
+        self._seconds = settings.seconds
         self._thinking = thinking
-        settings, connections = authority.settings, authority.connections
-        self._authority = authority
-        self._act = act
-        self._spawn = spawn
+        self._context = context
+        self._act, self._fail = act, fail
+        self._tasks: set[asyncio.Task[None]] = set()
         self._looked_at: Document | None = None  # by which the alarms are set
         self._at_rest: Document | None = None  # with which a move sets nothing going
+        self._is_timed = table.game.table_hooks.timed
         self._scheduler = Scheduler(settings.seconds, self._ring)
-        self._bots = BotPlayers(
-            settings,
-            self._bot_moves,
-            self.carry_on,
-            self._turn_to_think,
-        )
-        self._connections = connections
-        self._is_timed = authority.table.game.table_hooks.timed
         self._pings = Timer()
+        self._bots = BotPlayers(settings, act, self._turn_to_think)
         self._deadline_wait = DeadlineWait(
             settings.seconds,
             connections,
             self._bots,
-            lambda due: spawn(self._act_when_due(CallTime(due))),
+            lambda due: self._start(CallTime(due)),
         )
 
-    def carry_on(self) -> None:
-        """See to alarms, deadlines, lines and bots, as things stand now."""
-        table = self._authority.table
-        live, document = table.live, table.document
-        is_timed = live is not None and bool(live.standing.deadlines)
+    def carry_on(self, table: Table) -> None:
+        """See to alarms, deadlines, connections and bots, as things stand now."""
+        self._table = table
+        play, document = table.play, table.document
+        is_timed = play is not None and bool(play.standing.deadlines)
         if document is self._at_rest and not is_timed:
             return  # a move, and nobody plays or waits by itself
-        are_clocked = live is not None and live.times.are_clocked
+        are_clocked = play is not None and play.times.are_clocked
         if document is not self._looked_at or are_clocked:
-            self.look_ahead()
+            self.look_ahead(table)
         self._at_rest = None
-        is_stopped = self._authority.closed or document.clock.paused
-        if live is None or not table.goes_on or is_stopped:
+        if play is None or not table.goes_on or document.clock.paused:
             self._stop_playing()
             return
         if self._is_timed and not self._pings.is_set:
@@ -81,23 +85,19 @@ class Automation:
         if document.take_back.asked:  # who asks is answered first
             self._bots.stop()
         else:
-            out = live.times.out(self._authority.now)
-            self._bots.wake(absence.with_timeouts(document, out), live)
-        self._deadline_wait.watch(live)
+            out = play.times.out(play.clock.at(self._seconds()))
+            self._bots.wake(absence.with_timeouts(document, out), play)
+        self._deadline_wait.watch(play)
         if not (is_timed or are_clocked or document.seats.has_bots):
             self._at_rest = document
 
-    def look_ahead(self) -> None:
+    def look_ahead(self, table: Table) -> None:
         """Wait for what the table does by itself, as things stand now.
 
         A move alone changes nothing of that, but at a table with clocks.
         """
-        self._looked_at = self._authority.table.document
-        if self._authority.closed:
-            self._scheduler.stop()
-        else:
-            context = self._authority.context()
-            self._scheduler.set(alarms(self._authority.table, context))
+        self._table, self._looked_at = table, table.document
+        self._scheduler.set(alarms(table, self._context()))
 
     def stop(self) -> None:
         """Let nothing happen any more."""
@@ -111,7 +111,7 @@ class Automation:
 
     def _turn_to_think(self) -> Ticket:
         """Join those who think, behind the tables that somebody looks at."""
-        code, looked_at = self._authority.table.document.code, self._connections.devices
+        code, looked_at = self._table.document.code, self._connections.devices
         return self._thinking.join(code, last=not looked_at)
 
     def _ping(self) -> None:
@@ -122,19 +122,24 @@ class Automation:
     def _ring(self, command: InternalCommand | None) -> None:
         self._looked_at = self._at_rest = None
         if command is None:
-            self.carry_on()
+            self.carry_on(self._table)
         else:
-            self._spawn(self._act_when_due(command))
+            self._start(command)
+
+    def _start(self, command: InternalCommand) -> None:
+        """Do what is due beside the rest; if it fails, the log says at which table."""
+        task = asyncio.create_task(self._act_when_due(command))
+        self._tasks.add(task)  # the loop itself keeps only weak references
+        task.add_done_callback(self._finished)
 
     async def _act_when_due(self, command: InternalCommand) -> None:
         try:
-            with suppress(RoomClosed):
-                await self._act(command)
+            await self._act(command)
         except DiskFull as full:
-            self._authority.on_failed(full)  # whoever comes back lets it be tried again
+            self._fail(full)  # whoever comes back lets it be tried again
             raise
 
-    async def _bot_moves(self, seat: Seat, move: Any, version: int, made: When) -> bool:
-        with suppress(RoomClosed):
-            return await self._act(BotMoves(seat, move, version, made))
-        return False
+    def _finished(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()):
+            complain(log, error, "table %s failed", self._table.document.code)

@@ -12,7 +12,7 @@ from tablee.kernel import Chance, IllegalMove, Seat, When
 from tablee.kernel.position import check_at_table
 from tablee.kit.bot import Intent, luck
 from tablee.server.logs import whereabouts
-from tablee.table.play.live_game import LiveGame
+from tablee.table.game_in_play import GameInPlay
 
 log = logging.getLogger(__name__)
 
@@ -29,7 +29,7 @@ class BotTurn:
 
     def __init__(
         self,
-        live: LiveGame,
+        play: GameInPlay,
         seat: Seat,
         level: str,
         now: int,
@@ -42,12 +42,12 @@ class BotTurn:
         """
         self.ends = ends
         self._is_helped = False
-        self.live = live
+        self.play = play
         self.seat = seat
         self.level = level
-        self.version = live.version
-        self.state = live.match.state
-        self.since = max(live.match.now, live.appears)  # nobody acts on the unseen
+        self.version = play.version
+        self.state = play.match.state
+        self.since = max(play.match.now, play.appears)  # nobody acts on the unseen
         self.asked = max(now, self.since)
         self.is_idle = False  # it wants to do nothing, as things stand
         self.move: Any = None  # once it is settled; None while it thinks
@@ -74,7 +74,7 @@ class BotTurn:
         """Tell whether to think again, as the best do: nobody may answer in a race."""
         if not self.is_idle or self.ends is None or self._is_helped:
             return False
-        self.level, self._is_helped = levels(self.live.game.slug)[-1], True
+        self.level, self._is_helped = levels(self.play.game.slug)[-1], True
         return True
 
     def _hurried(self, begun: int, after: int) -> tuple[int, int]:
@@ -87,9 +87,9 @@ class BotTurn:
         early = min(sent, SLOWEST * min(1.0, begun / SLOW_TO_BEGIN))
         return round(left * early), round(left * sent)
 
-    def holds(self) -> bool:
-        """Return whether what it answers to is still there, as far as it is known."""
-        match = self.live.match
+    def holds(self, play: GameInPlay) -> bool:
+        """Return whether what it answers to is still there, as the game stands now."""
+        match = play.match
         if match.version == self.version:
             return True
         if self.is_idle:  # ask it again, now that more has happened
@@ -109,12 +109,12 @@ def think(thought: BotTurn) -> Any:
     A bot that errs, or means to do what the rules refuse, plays anything legal. That
     its own time is over by now is no error: its view does not say how late it is.
     """
-    game, seat, state = thought.live.game, thought.seat, thought.state
+    game, seat, state = thought.play.game, thought.seat, thought.state
     moves = game.rules.legal_moves(state, seat)
     if not moves:
         return None
     view = game.rules.view_for(state, seat)
-    chance = Chance(luck(thought.live.match.seed, seat), thought.version)
+    chance = Chance(luck(thought.play.match.seed, seat), thought.version)
     answer = None
     try:
         answer = bot(game.slug, thought.level)(view, seat, moves, chance)
@@ -132,7 +132,7 @@ def _anything(
     thought: BotTurn, view: Any, moves: tuple[Any, ...], chance: Chance
 ) -> Any:
     """Return the first of the moves that the rules take now, if any."""
-    play = any_legal_move(thought.live.game)
+    play = any_legal_move(thought.play.game)
     for offered in moves:
         move = play(view, thought.seat, (offered,), chance)
         if move is not None:
@@ -155,7 +155,7 @@ def _try(thought: BotTurn, answer: Any, at: int) -> None:
 
     Whether it comes too late when it is made, time will tell.
     """
-    game, match = thought.live.game, thought.live.match
+    game, match = thought.play.game, thought.play.match
     move = answer.move if isinstance(answer, Intent) else answer
     made = When.of(at)
     seats = len(match.setting.sides)

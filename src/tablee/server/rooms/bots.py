@@ -6,7 +6,6 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
 from math import ceil
-from typing import Any
 
 from tablee.bots import pace_factor
 from tablee.kernel import IllegalMove, Seat, When
@@ -14,8 +13,9 @@ from tablee.server.fair_queue import FairQueue, Ticket
 from tablee.server.logs import complain
 from tablee.server.rooms.bot_turn import BotTurn, think
 from tablee.server.settings import Settings
+from tablee.table.commands.internal import BotMoves, InternalCommand
 from tablee.table.document import Document
-from tablee.table.play.live_game import LiveGame
+from tablee.table.game_in_play import GameInPlay
 from tablee.table.seats import Occupant
 
 log = logging.getLogger(__name__)
@@ -27,8 +27,7 @@ AT_ONCE = 4
 TABLES = 100_000  # that wait for one; no bot is sent away
 RECOVERY = 1.0  # seconds until a bot that got stuck is asked again
 
-# Makes a move that was decided on at a version; False: it comes too late.
-PlayMove = Callable[[Seat, Any, int, When], Awaitable[bool]]
+Act = Callable[[InternalCommand], Awaitable[bool]]  # False: it comes too late
 
 
 def thinkers() -> FairQueue:
@@ -48,45 +47,45 @@ class BotPlayers:
     def __init__(
         self,
         settings: Settings,
-        play: PlayMove,
-        look_again: Callable[[], object],
+        act: Act,
         turn: Callable[[], Ticket],
     ) -> None:
-        """Play at the house's pace where a bot says nothing of time.
+        """Play by *act*, at the house's pace where a bot says nothing of time.
 
-        *look_again* makes the table wake its bots as things stand then. Each thought
-        waits for a *turn*, since all tables share the threads.
+        Each thought waits for a *turn*, since all tables share the threads.
         """
         self._turn = turn
         self._seconds = settings.seconds
         self._pace = settings.bot_pace  # seconds
         # People who have something to do out of turn are left so much more.
         self._human_while = settings.human_while
-        self._play = play
-        self._look_again = look_again
+        self._act = act
         self._thoughts: dict[Seat, BotTurn] = {}
+        self._document: Document | None = None  # as they were woken last
+        self._play: GameInPlay | None = None
 
-    def wake(self, document: Document, live: LiveGame) -> None:
+    def wake(self, document: Document, play: GameInPlay) -> None:
         """Let every bot that may move think, and drop what answers to nothing now.
 
         A thought that still holds is kept: news alone hurries and delays nobody.
         """
         if not document.seats.has_bots and not self._thoughts:
             return
+        self._document, self._play = document, play
         seats = document.seats.occupants
         people = [Seat(n) for n, at in enumerate(seats) if at and not at.bot]
-        race_ends = _race_of_robots(seats, live)
+        race_ends = _race_of_robots(seats, play)
         for number, there in enumerate(seats):
             seat = Seat(number)
-            level = there.bot if there and live.may_move(Seat(number)) else None
+            level = there.bot if there and play.may_move(Seat(number)) else None
             thought = self._thoughts.get(seat)
-            if thought and (level is None or not thought.holds()):
+            if thought and (level is None or not thought.holds(play)):
                 self._drop(seat)
             if level is not None and seat not in self._thoughts:
                 ends = race_ends.get(seat) if people else None
-                now = live.clock.at(self._seconds())
-                thought = self._thoughts[seat] = BotTurn(live, seat, level, now, ends)
-                work = self._act(thought, people)
+                now = play.clock.at(self._seconds())
+                thought = self._thoughts[seat] = BotTurn(play, seat, level, now, ends)
+                work = self._see_through(thought, people)
                 thought.task = asyncio.get_running_loop().create_task(work)
 
     def has_begun(self, seat: Seat, by: int) -> bool:
@@ -108,7 +107,7 @@ class BotPlayers:
         if task:
             task.cancel()
 
-    async def _act(self, thought: BotTurn, people: list[Seat]) -> None:
+    async def _see_through(self, thought: BotTurn, people: list[Seat]) -> None:
         """See a thought through. Nothing that goes wrong ends it all."""
         try:
             if await self._carry_out(thought, people):
@@ -116,13 +115,13 @@ class BotPlayers:
         except Exception as error:
             # The rules would have taken it when it was thought of: it came too late.
             if not isinstance(error, IllegalMove):
-                complain(log, error, "bot of %s stuck", thought.live.game.slug)
+                complain(log, error, "bot of %s stuck", thought.play.game.slug)
             if self._thoughts.setdefault(thought.seat, thought) is not thought:
                 return  # the bot has been asked again already
             await asyncio.sleep(RECOVERY)
         if self._thoughts.get(thought.seat) is thought:
             del self._thoughts[thought.seat]
-        self._look_again()
+        self.wake(*self._now())
 
     async def _carry_out(self, thought: BotTurn, people: list[Seat]) -> bool:
         """Think, wait for the moment, and moves; False: the bot is asked anew."""
@@ -130,56 +129,63 @@ class BotPlayers:
             thought.settle(await asyncio.to_thread(think, thought))
             if thought.is_helped():
                 thought.settle(await asyncio.to_thread(think, thought))
-        if not thought.holds():
+        if not thought.holds(self._now()[1]):
             return False
         if thought.is_idle:  # until something else happens
             return True
         made = await self._moment(thought, people)
         del self._thoughts[thought.seat]  # the move wakes everybody, us too
-        return await self._play(thought.seat, thought.move, thought.version, made)
+        return await self._act(
+            BotMoves(thought.seat, thought.move, thought.version, made)
+        )
 
     async def _moment(self, thought: BotTurn, people: list[Seat]) -> When:
         """Wait for the bot's moment, and return when the move was begun and sent."""
-        live = thought.live
         if thought.sent is None or thought.begun is None:
             await self._take_time(thought, people)
-            await self._wait_until(live, thought.asked)  # it may not be seen yet
-            return When.of(max(live.clock.at(self._seconds()), thought.asked))
-        await self._wait_until(live, thought.sent)
-        return When(
-            max(live.clock.at(self._seconds()), thought.sent),
-            thought.begun,
-            thought.sent,
-        )
+            await self._wait_until(thought.asked)  # it may not be seen yet
+            return When.of(max(self._clock_time(), thought.asked))
+        await self._wait_until(thought.sent)
+        at = max(self._clock_time(), thought.sent)
+        return When(at, thought.begun, thought.sent)
 
-    async def _wait_until(self, live: LiveGame, at: int) -> None:
+    async def _wait_until(self, at: int) -> None:
         """Wait until it is table time *at*."""
-        while (left := live.clock.until(at, self._seconds())) > 0:
+        while (left := self._now()[1].clock.until(at, self._seconds())) > 0:
             await asyncio.sleep(left)
+
+    def _clock_time(self) -> int:
+        return self._now()[1].clock.at(self._seconds())
+
+    def _now(self) -> tuple[Document, GameInPlay]:
+        """Return how things stand: bots are woken at every change."""
+        assert self._document is not None  # none has a task that was not woken
+        assert self._play is not None
+        return self._document, self._play
 
     async def _take_time(self, thought: BotTurn, people: list[Seat]) -> None:
         """Wait, so that people can follow, and can still do what is theirs to do."""
-        live, seat = thought.live, thought.seat
-        pace = self._pace * pace_factor(live.game.slug, thought.level)
-        follows = live.history[-1].seat == seat
-        forced = len(live.game.rules.legal_moves(live.match.state, seat)) == 1
-        if follows and (forced or not any(map(live.may_move, people))):
+        play, seat = self._now()[1], thought.seat
+        pace = self._pace * pace_factor(play.game.slug, thought.level)
+        follows = play.mover == seat
+        forced = len(play.game.rules.legal_moves(play.match.state, seat)) == 1
+        if follows and (forced or not any(map(play.may_move, people))):
             # Drawing after a play is one gesture: nobody should get in between.
             await asyncio.sleep(self._pace * GESTURE)
             return
         await asyncio.sleep(pace)
         look = self._pace * LOOK
         for _ in range(ceil(self._human_while / look) if self._pace else 0):
-            if not any(map(live.may_move, people)):
+            if not any(map(self._now()[1].may_move, people)):
                 return
             await asyncio.sleep(look)
 
 
 def _race_of_robots(
-    seats: Sequence[Occupant | None], live: LiveGame
+    seats: Sequence[Occupant | None], play: GameInPlay
 ) -> dict[Seat, int]:
     """Return by when those are done who race, if all of them are robots."""
-    race = live.game.table_hooks.race_ends(live.match.state)
+    race = play.game.table_hooks.race_ends(play.match.state)
     if race is None:
         return {}
     racing, ends = race

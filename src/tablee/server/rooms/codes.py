@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from secrets import choice
 
 from tablee.server.contracts import Conflict
@@ -39,12 +38,12 @@ class Codes:
         """Let new codes be as long as so many tables need."""
         self._length = max(self._least, length_for(tables))
 
-    def draw(self) -> Iterator[str]:
-        """Draw codes until one is free; whether a table has one, the store knows."""
-        for length in range(self._length, LONGEST + 1):
-            for _ in range(TRIES):
-                yield "".join(choice(ALPHABET) for _ in range(length))
-        raise Conflict("no code is free")
+    def draw(self, tries: int = 0) -> str:
+        """Draw a code after so many were taken: whether one is, the store knows."""
+        length = self._length + tries // TRIES
+        if length > LONGEST:
+            raise Conflict("no code is free")
+        return "".join(choice(ALPHABET) for _ in range(length))
 
 
 def read_code(typed: str) -> str | None:

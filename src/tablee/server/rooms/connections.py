@@ -9,11 +9,13 @@ from msgspec.structs import replace
 
 from tablee.kernel import Seat
 from tablee.protocol.person import Person
-from tablee.protocol.to_client import GameNow, RoomNow, Said, SharedScreen
+from tablee.protocol.to_client import GameNow, RoomNow, SharedScreen
 from tablee.server.rooms.connection import Connection, encode
+from tablee.table.change import Tell
 from tablee.table.document import Document
+from tablee.table.game_in_play import GameInPlay
 from tablee.table.play.clock import Seconds
-from tablee.table.play.live_game import LiveGame
+from tablee.table.play.views import ViewWriter
 
 
 class Connections:
@@ -26,6 +28,7 @@ class Connections:
         self._last_seen = self._seconds()
         self._opened = self._last_seen
         self._left: dict[str, float] = {}  # when each person was last here
+        self._views = ViewWriter()
 
     def snapshot(self) -> Connections:
         """Return who is here now, for a decision that is made in a thread."""
@@ -103,47 +106,51 @@ class Connections:
         """Every device that is here."""
         return self._here.keys()
 
-    def tell(self, said: Said, sides: tuple[int, ...]) -> None:
-        """Tell everybody, or everybody of one side, what was said.
+    def tell(self, told: Tell, sides: tuple[int, ...]) -> None:
+        """Tell everybody, or everybody of one side, what was said or shown.
 
         What somebody seated says is for those who are late to hear later.
         """
-        payload = encode(said)
+        payload = encode(told.message)
         for who in self._here:
-            if said.seat is not None and who.shown is not None:
+            if told.message.seat is not None and who.shown is not None:
                 continue
-            if may_hear(who, said, sides):
+            if may_hear(who, told.side, sides):
                 who.post(who.frame(payload))
 
-    def tell_seats(self, live: LiveGame) -> Set[Seat | None]:
+    def tell_seats(self, play: GameInPlay) -> Set[Seat | None]:
         """Show everybody the newest version, worded and wrapped once for each seat.
 
         Gives the seats from which somebody sees it.
         """
         frames: dict[Seat | None, bytes] = {}
         moment = self._seconds()
-        now, seen_by = live.now(live.version - 1, live.clock.at(moment)), live.seen_by
-        wait = live.clock.until(live.appears, moment) if live.appears > now.now else 0.0
+        now, seen_by = play.now(play.version - 1, play.clock.at(moment)), play.seen_by
+        self._views.turn_to(play.version)
+        begun, state = self._views.begun, play.match.state
+        view_for = play.match.game.rules.view_for
+        wait = play.clock.until(now.appears, moment) if now.appears > now.now else 0.0
         for who in self._here:
             if who.shown is not None:
                 continue  # it is shown later
             seat = who.seat
             if seat not in frames:
-                frames[seat] = who.frame(encode(seen_by(seat, now)))
+                view = begun(view_for(state, seat))
+                frames[seat] = who.frame(encode(seen_by(seat, now, view)))
             who.show(frames[seat], wait)
         return frames.keys()
 
-    def show_game(self, who: Connection, now: GameNow, live: LiveGame) -> None:
+    def show_game(self, who: Connection, now: GameNow, play: GameInPlay) -> None:
         """Show one device the game, no sooner than it may see it."""
-        wait = live.clock.until(live.appears, self._seconds())
+        wait = play.clock.until(play.appears, self._seconds())
         who.show(who.frame(encode(now)), wait)
 
-    def show_again(self, person: str, live: LiveGame) -> None:
-        """Show the game to somebody's devices as they may see it from now on."""
-        now = live.clock.at(self._seconds())
+    def show_again(self, people: Collection[str], play: GameInPlay) -> None:
+        """Show the game to some people's devices as they may see it from now on."""
+        now = play.clock.at(self._seconds())
         for who in self._here:
-            if who.person and who.person.id == person:
-                self.show_game(who, live.now_for(who.seat, live.version, now), live)
+            if who.person and who.person.id in people:
+                self.show_game(who, play.now_for(who.seat, play.version, now), play)
 
     def show(self, now: RoomNow, wait: float) -> None:
         """Tell everybody how the room is, or is to be seen to be in *wait* seconds."""
@@ -178,9 +185,9 @@ class Connections:
             who.close()
 
 
-def may_hear(who: Connection, said: Said, sides: tuple[int, ...]) -> bool:
-    """Return whether *who* is among those it was said to."""
-    return said.side is None or (who.seat is not None and sides[who.seat] == said.side)
+def may_hear(who: Connection, side: int | None, sides: tuple[int, ...]) -> bool:
+    """Return whether *who* is of a side that something was said to; None: to all."""
+    return side is None or (who.seat is not None and sides[who.seat] == side)
 
 
 def is_trusted(document: Document, who: Connection) -> bool:

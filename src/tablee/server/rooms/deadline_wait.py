@@ -13,9 +13,9 @@ from tablee.kernel import Deadline
 from tablee.server.rooms.bots import BotPlayers
 from tablee.server.rooms.connections import Connections
 from tablee.server.rooms.timer import Timer
+from tablee.table.game_in_play import GameInPlay
 from tablee.table.play.clock import Seconds
 from tablee.table.play.line import CAP
-from tablee.table.play.live_game import LiveGame
 
 LOOK = 0.005  # seconds between two looks while lines are being heard
 
@@ -38,46 +38,46 @@ class DeadlineWait:
         self._timer = Timer()
         self._asked: set[tuple[str, int]] = set()  # moments up to which pings were sent
 
-    def watch(self, live: LiveGame) -> None:
-        """Forget what was watched before; the deadlines of *live* hold instead."""
+    def watch(self, play: GameInPlay) -> None:
+        """Forget what was watched before; the deadlines of *play* hold instead."""
         self._timer.stop()
-        if live.deadlines and live.clock.runs:
-            self._look(live)
+        if play.deadlines and play.clock.runs:
+            self._look(play)
 
     def stop(self) -> None:
         """Watch nothing."""
         self._timer.stop()
 
-    def _look(self, live: LiveGame) -> None:
+    def _look(self, play: GameInPlay) -> None:
         waits = []
-        for due in sorted(live.deadlines, key=lambda each: each.at):
-            wait = self._wait(live, due)
+        for due in sorted(play.deadlines, key=lambda each: each.at):
+            wait = self._wait(play, due)
             if wait is None:
                 self._asked.clear()
                 self._ring(due)
                 return
             waits.append(wait)
-        self._timer.set(min(waits), self._look, live)
+        self._timer.set(min(waits), self._look, play)
 
-    def _wait(self, live: LiveGame, due: Deadline) -> float | None:
+    def _wait(self, play: GameInPlay, due: Deadline) -> float | None:
         """Return how long to wait before looking again; None: it has fallen."""
-        now = live.clock.read_for(due, self._seconds())
+        now = play.clock.read_for(due, self._seconds())
         early = due.unless_begun_by
-        if early is not None and now >= early and self._is_idle(live, due, early):
+        if early is not None and now >= early and self._is_idle(play, due, early):
             return None
         if now < due.at:
             until = (due.at - now) / 1000
             return until if early is None else min(until, self._pause(now, early))
-        if now >= due.at + CAP * 1000 or self._is_heard(live, due, due.at):
+        if now >= due.at + CAP * 1000 or self._is_heard(play, due, due.at):
             return None
         return LOOK
 
     def _pause(self, now: int, early: int) -> float:
         return LOOK if now >= early else (early - now) / 1000
 
-    def _is_idle(self, live: LiveGame, due: Deadline, by: int) -> bool:
+    def _is_idle(self, play: GameInPlay, due: Deadline, by: int) -> bool:
         """Return whether none of the seats had begun anything by then, for sure."""
-        if not self._is_heard(live, due, by):
+        if not self._is_heard(play, due, by):
             return False
         if any(self._bots.has_begun(seat, by) for seat in due.seats):
             return False
@@ -86,11 +86,11 @@ class DeadlineWait:
         )
         return not any(mark and mark.at <= by for mark in begun)
 
-    def _is_heard(self, live: LiveGame, due: Deadline, up_to: int) -> bool:
+    def _is_heard(self, play: GameInPlay, due: Deadline, up_to: int) -> bool:
         """Return whether all that was sent before *up_to* has been handled."""
         heard = True
         for who in self._connections.devices:
-            if who.seat in due.seats and not who.is_heard(live.clock, up_to):
+            if who.seat in due.seats and not who.is_heard(play.clock, up_to):
                 heard = False
                 self._ask(due, up_to)
         return heard

@@ -10,7 +10,7 @@ from typing import Final, get_args
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
 from tablee.server.contracts import Conflict, PlayedElsewhere, StoreFailed
-from tablee.server.rooms.authority import RoomClosed
+from tablee.server.rooms.room import RoomClosed
 from tablee.server.rooms.rooms import LISTED_ROOMS, Rooms
 from tablee.server.settings import Settings
 from tablee.server.store.contract import Belonging, Write

@@ -23,8 +23,8 @@ from tablee.server.settings import Settings
 from tablee.server.store.contract import StoredRoom, TablePosition, Write
 from tablee.server.store.store import Store
 from tablee.table.document import Document, amend
+from tablee.table.game_in_play import GameInPlay
 from tablee.table.play.clock import Clock
-from tablee.table.play.live_game import LiveGame
 from tablee.table.seat_history import occupant_at
 
 log = logging.getLogger(__name__)
@@ -40,7 +40,7 @@ class LoadedTable(NamedTuple):
     game: AnyGame
     document: Document
     position: TablePosition
-    live: LiveGame | None
+    play: GameInPlay | None
     answered: AnsweredMessages
 
 
@@ -48,9 +48,17 @@ class TableLoader:
     """Reads tables from the store, and takes their games up."""
 
     def __init__(
-        self, store: Store, settings: Settings, owned: Ownership, alive: int
+        self,
+        store: Store,
+        settings: Settings,
+        owned: Ownership,
+        alive: int,
+        look_for_packs: Callable[[], object] = lambda: None,
     ) -> None:
-        """Take when the house last was (*alive*: Unix, ms): clocks are set by it."""
+        """Take when the server last was (*alive*: Unix, ms): clocks are set by it.
+
+        *look_for_packs* shelves packs that were put back; it takes a while.
+        """
         self._store = store
         self._settings = settings
         self._owned = owned
@@ -58,7 +66,7 @@ class TableLoader:
         self._known: set[str] = set()  # tables that this process has had open
         self._waiting: dict[str, str] = {}  # tables, and what each waits for
         self._turns = asyncio.Semaphore(AT_ONCE)
-        self.look_again: Callable[[], object] = lambda: None  # for packs: takes a while
+        self.look_for_packs = look_for_packs
 
     async def load(self, code: str) -> LoadedTable:
         """Return a table as it goes on from now, or raise ``Faulted``."""
@@ -70,12 +78,12 @@ class TableLoader:
         game = shelf().get(document.game)
         if game is None:
             raise Faulted(Fault.NO_TABLE, "this game is no longer on the shelf")
-        live = None
+        play = None
         if document.stage in ("playing", "over"):
             clock = self._clock(kept)
             await self._find_content(game, document)
             async with self._turns:
-                known, live = await asyncio.to_thread(judged, game, kept, clock)
+                known, play = await asyncio.to_thread(judged, game, kept, clock)
             document = self._going_on(known, clock)
         position = kept.position
         if document != kept.document:
@@ -86,7 +94,7 @@ class TableLoader:
                 return await self.load(code)
             position = write.then
         self._known.add(code)
-        return LoadedTable(game, document, position, live, _answered(kept))
+        return LoadedTable(game, document, position, play, _answered(kept))
 
     def forget(self, codes: Iterable[str]) -> None:
         """Forget tables that are in the store no longer."""
@@ -101,7 +109,7 @@ class TableLoader:
             try:
                 await asyncio.to_thread(look_for_content, game, document)
             except ContentMissing:  # the host may just have put it back
-                await asyncio.to_thread(self.look_again)
+                await asyncio.to_thread(self.look_for_packs)
                 await asyncio.to_thread(look_for_content, game, document)
         except ContentMissing as missing:
             self._owned.leave(code)

@@ -75,7 +75,7 @@ class Ownership:
 
     async def _let_go(self, code: str) -> None:
         try:
-            await self._node.let_go(code)
+            await self._node.release(code)
         except Exception as error:  # it stays ours, and is let go with the next round
             complain(log, error, "table %s not let go", code)
         else:

@@ -1,35 +1,39 @@
 """A room: a table that people come to and go from. It locks, decides and tells.
 
-Whatever changes is written to the store first, then answered, then shown to everybody.
+Whatever changes is decided (``tablee.table.decide``), written to the store, and only
+then true; then it is answered, and shown to everybody.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Collection, Coroutine
-from typing import Any
+from collections.abc import Callable, Collection
+from itertools import count
+from secrets import token_hex
 
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
-from tablee.protocol.pace import Clocked, Gentle
 from tablee.protocol.person import Person, is_third_party
 from tablee.protocol.to_client import Accepted
 from tablee.protocol.to_server import Asked, Join, Mark, Play, Pledge
+from tablee.server.contracts import CodeTaken, DiskFull
 from tablee.server.fair_queue import FairQueue
-from tablee.server.logs import complain
-from tablee.server.rooms import waiting
-from tablee.server.rooms.announcer import Announcer
-from tablee.server.rooms.authority import Authority, RoomClosed
+from tablee.server.metrics import ENDED, MOVES, STARTED
+from tablee.server.rooms.announcer import Announcer, TellTurn
 from tablee.server.rooms.automation import Automation
 from tablee.server.rooms.bots import thinkers
+from tablee.server.rooms.codes import Codes
 from tablee.server.rooms.connection import Connection
 from tablee.server.rooms.connections import Connections
 from tablee.server.rooms.loading import LoadedTable
+from tablee.server.rooms.spectator_delay import SpectatorDelay
 from tablee.server.settings import Settings
+from tablee.server.store.contract import Write
 from tablee.server.store.store import Store
-from tablee.table import banned, closing, names
-from tablee.table.change import Change, MessageKey
+from tablee.table import banned, closing, names, robot_pace
+from tablee.table.announce import log_lines
+from tablee.table.change import Change, HangUp, NotYet, Tell
 from tablee.table.commands.internal import (
     Erase,
     InternalCommand,
@@ -40,93 +44,125 @@ from tablee.table.commands.internal import (
     Welcome,
 )
 from tablee.table.commands.playing import RefusedMove, StaleMove, TooLate
-from tablee.table.context import Context, FrameTiming, Speaker, TypingStart
+from tablee.table.context import (
+    Context,
+    FrameTiming,
+    Presence,
+    Speaker,
+    Timeouts,
+    TypingStart,
+)
+from tablee.table.decide import decide, is_slow, prepare
+from tablee.table.decisions import Command
 from tablee.table.document import Document
-from tablee.table.play.live_game import LiveGame
+from tablee.table.game_in_play import GameInPlay
 from tablee.table.play.times import clamp_claimed_time
 from tablee.table.table import Table
-
-__all__ = ["Room", "RoomClosed"]
 
 log = logging.getLogger(__name__)
 
 A_MOMENT = 10.0  # seconds: a page is soon back that is only loaded anew
 
 
+class RoomClosed(Exception):
+    """The room was put away: it must be read from the store again."""
+
+
 class Room:
-    """A table in use: its lock, who is connected, and what is told."""
+    """A table in use: what is true there, its lock, and who is connected."""
 
     def __init__(
         self,
         loaded: LoadedTable,
         store: Store,
         settings: Settings,
+        *,
+        codes: Codes | None = None,
         thinking: FairQueue | None = None,
+        tell_turn: TellTurn = lambda person, document: None,
+        on_failed: Callable[[BaseException], object] = lambda error: None,
     ) -> None:
         """Take the table up as the document and the log say it was.
 
-        Its bots think when it is their turn in *thinking*, which all tables share.
+        The next table has one of *codes*; bots think when it is their turn in
+        *thinking*, which all tables share; *tell_turn* reaches those who are away;
+        *on_failed* hears why the room had to be closed.
         """
-        game, document, position, live, self.answered = loaded
-        if live and document.stage == "over" and not live.outcome:  # it was given up
-            live.give_up(live.clock.at(settings.seconds()))
-        table = Table(game, document, live, self.answered.next_saying - 1)
-        self.connections = Connections(settings.seconds)
-        self.authority = Authority(
-            table, store, settings, self.connections, self.answered, position
-        )
-        self.announcer = Announcer(self.authority)
-        self.automation = Automation(
-            self.authority, self.act, self.spawn, thinking or thinkers()
-        )
-        self.authority.on_adopted = self.announcer.delay.sort
-        self.authority.on_failed = self._fail
-        self.on_failed: Callable[[BaseException], object] = lambda error: None
-        self.lock = asyncio.Lock()  # held while anything changes
+        game, document, self.position, play, self.answered = loaded
+        if play and document.stage == "over" and not play.outcome:  # it was given up
+            play = play.give_up(play.clock.at(settings.seconds()))
+        last_saying = self.answered.next_saying - 1
+        self.table = Table(game, document, play, last_saying)  # as it is on disk
         self.settings = settings
-        self.tasks: set[asyncio.Task[Any]] = set()
-        self.automation.carry_on()
-
-    @property
-    def table(self) -> Table:
-        """Everything that is true here."""
-        return self.authority.table
+        self.closed = False  # put away: only the store knows what is true
+        self.lock = asyncio.Lock()  # held while anything changes
+        self.tell_turn, self.on_failed = tell_turn, on_failed
+        self._store = store
+        self._codes = codes or Codes()
+        self._timeouts = Timeouts(
+            settings.host_patience,
+            settings.share_patience,
+            settings.back_patience,
+            settings.absence,
+            settings.standstill,
+        )
+        self.connections = Connections(settings.seconds)
+        self.delay = SpectatorDelay(
+            self.table, self.connections, settings, self.answered.said
+        )
+        self._announcer = Announcer(self.connections, self.delay, settings)
+        self.automation = Automation(
+            self.table,
+            self.connections,
+            settings,
+            thinking or thinkers(),
+            self.context,
+            self._act_if_open,
+            self._fail,
+        )
+        self.automation.carry_on(self.table)
 
     @property
     def document(self) -> Document:
         """What is kept of the table."""
-        return self.authority.table.document
+        return self.table.document
 
     @property
-    def live(self) -> LiveGame | None:
+    def play(self) -> GameInPlay | None:
         """The game that is played, once there is one."""
-        return self.authority.table.live
+        return self.table.play
 
     @property
     def now(self) -> int:
         """The table time."""
-        return self.authority.now
-
-    @property
-    def closed(self) -> bool:
-        """Whether it was put away: only the store knows what is true."""
-        return self.authority.closed
-
-    @property
-    def is_clocked(self) -> bool:
-        """Whether a clock runs here that must not forget how late it is."""
-        live = self.live
-        if live is None or not self.table.goes_on or not live.clock.runs:
-            return False
-        return bool(live.deadlines) or isinstance(
-            self.document.timing.pace, Gentle | Clocked
-        )
+        return self.table.now(self.settings.seconds())
 
     @property
     def is_deserted(self) -> bool:
         """Whether robots play here alone, and nobody has looked on for a moment."""
         alone = self.table.goes_on and self.document.seats.are_robots
         return alone and self.connections.empty_for() > A_MOMENT
+
+    def context(
+        self,
+        speaker: Speaker | None = None,
+        presence: Presence | None = None,
+        tries: int = 0,
+    ) -> Context:
+        """Return the world round the table, as it is now."""
+        moment = self.settings.seconds()
+        return Context(
+            self.table.now(moment),
+            self.settings.unix(),
+            presence or self.connections,
+            self._timeouts,
+            lambda: token_hex(32),
+            lambda: self._codes.draw(tries),
+            speaker,
+            moment,
+        )
+
+    # What people ask for
 
     async def carry_out(
         self, who: Connection, command: Asked, arrival: FrameTiming
@@ -135,59 +171,60 @@ class Room:
         if command.permission.is_for_screens:  # nothing changes by it
             if isinstance(command, Mark):
                 self._mark(who, command, arrival)
-            who.send(Accepted(command.id, None, self.announcer.delay.now(who)))
+            who.send(Accepted(command.id, None, self.delay.now(who)))
             return
         if who.person is None or who.screen:
             raise Faulted(Fault.NOT_SEATED, "a shared screen only watches")
         if isinstance(command, Play) and is_third_party(who.person.id):
-            await waiting.delay_robot_move(self.authority, who, command)
+            await self._delay_robot_move(who, command)
         async with self.lock:
             key = who.person.id, command.id
             if key in self.answered.answers:
                 version = self.answered.answers[key]
-                who.send(Accepted(command.id, version, self.authority.now))
+                who.send(Accepted(command.id, version, self.now))
                 return
             if command.late or command.seen is not None:
                 self._check_timely(who, command)
             if self._is_stood_in_for(who):
-                await self.authority.change(Welcome(who.person))
-                self.announcer.show()
+                before = self.table
+                await self.change(Welcome(who.person))
+                self._show(before)
+            before = self.table
             speaker = Speaker(who.person, who.seat, arrival, who.begun)
-            change = await self._asked(
-                who, command, self.authority.context(speaker), key
-            )
-            self._tell(change, who, command)
+            change = await self._asked(who, command, speaker)
+            version = change.version
+            self.answered.note(key, version)
+            who.send(Accepted(command.id, version, self.now))
+            self._tell(before, change)
 
-    async def _asked(
-        self, who: Connection, command: Asked, context: Context, key: MessageKey
-    ) -> Change:
+    async def _asked(self, who: Connection, command: Asked, speaker: Speaker) -> Change:
         """Let it be decided, and note what is known of it besides the table."""
+        person = speaker.person.id
         quota = self.answered.quotas.get(type(command))
         if quota:
-            quota.check(key[0], self.settings.seconds())
+            quota.check(person, self.settings.seconds())
         if isinstance(command, Pledge):
             who.pledge = command.pledge
         try:
-            change = await self.authority.change(command, context, key, who.make)
+            change = await self.change(command, speaker, who.make)
         except StaleMove as stale:
-            if live := self.live:
-                at = self.authority.now
-                now = live.now_for(who.seat, stale.decided_at, at)
-                self.connections.show_game(who, now, live)
+            if play := self.play:
+                now = play.now_for(who.seat, stale.decided_at, self.now)
+                self.connections.show_game(who, now, play)
             raise
         except RefusedMove as refused:
             who.begun = None
-            refused.note(self.live)
+            self.table = refused.table
             raise
         if isinstance(command, Play):
             who.begun = None
         if quota:
-            quota.note(key[0], self.settings.seconds())
+            quota.note(person, self.settings.seconds())
         return change
 
     def _is_stood_in_for(self, who: Connection) -> bool:
         """Return whether a bot plays for somebody who is here and does something."""
-        table, seat = self.authority.table, who.seat
+        table, seat = self.table, who.seat
         there = None if seat is None else table.document.seats.occupants[seat]
         return there is not None and there.bot is not None and table.goes_on
 
@@ -197,37 +234,153 @@ class Room:
             raise Faulted(Fault.STALE, "it never came, and it is too late for it now")
         if isinstance(command, Play):  # which names a version
             return
-        if command.seen != self.announcer.delay.situation(who):
+        if command.seen != self.delay.situation(who):
             raise Faulted(Fault.STALE, "room and game have moved on since")
 
     def _mark(self, who: Connection, command: Mark, arrival: FrameTiming) -> None:
         """Note in silence that something was begun, at the time the line allows."""
-        if command.at is None or self.live is None:
+        if command.at is None or self.play is None:
             who.begun = None
             return
-        clock = self.live.clock
+        clock = self.play.clock
         at, floor = clock.at(arrival.moment), clock.at(max(arrival.floor, 0.0))
         who.begun = TypingStart(clamp_claimed_time(command.at, at, floor), command.text)
+
+    async def _delay_robot_move(self, who: Connection, command: Play) -> None:
+        """Wait while a robot's move would take something from people too soon."""
+        while (
+            left := robot_pace.time_left(
+                self.table,
+                who.seat,
+                command,
+                self.connections,
+                self.settings.human_while,
+                self.settings.seconds(),
+            )
+        ) > 0:
+            await asyncio.sleep(min(left, robot_pace.LOOK))
+
+    # The one way a table changes
 
     async def act(self, command: InternalCommand) -> bool:
         """Carry out what the table asks of itself; False: it comes too late."""
         async with self.lock:
+            before = self.table
             try:
-                change = await self.authority.change(command)
+                change = await self.change(command)
             except TooLate:
                 return False
-            self._tell(change)
+            self._tell(before, change)
             return True
 
-    def _tell(
+    async def _act_if_open(self, command: InternalCommand) -> bool:
+        try:
+            return await self.act(command)
+        except RoomClosed:
+            return False
+
+    async def change(
         self,
-        change: Change,
-        who: Connection | None = None,
-        command: Asked | None = None,
-    ) -> None:
+        command: Command,
+        speaker: Speaker | None = None,
+        make: Callable[[str], object] = lambda thing: None,
+    ) -> Change:
+        """Decide, write it down, and let it be true. The lock is held meanwhile.
+
+        *make* charges the speaker for a table that is opened, or refuses it.
+        """
+        if self.closed:
+            raise RoomClosed(self.document.code)
+        for tries in count():
+            try:
+                if is_slow(self.table, command):
+                    here = self.connections.snapshot()
+                    change = await asyncio.to_thread(
+                        self._decide_prepared, command, speaker, here, tries
+                    )
+                else:
+                    context = self.context(speaker, tries=tries)
+                    change = decide(self.table, command, context)
+                if change.rows.opened:
+                    make("table")
+                if write := self._to_write(change):
+                    await self._commit(write)
+            except CodeTaken:
+                continue  # decided anew, with another code
+            except NotYet as wait:
+                assert self.play is not None  # else there is no table time
+                left = self.play.clock.until(wait.at, self.settings.seconds())
+                await asyncio.sleep(max(0.001, left))
+                continue
+            self._adopt(change)
+            return change
+        raise AssertionError("it goes on until something is decided")
+
+    def _decide_prepared(
+        self, command: Command, speaker: Speaker | None, here: Presence, tries: int
+    ) -> Change:
+        """Decide in a thread: it may take long, and no clock of a deal runs so long."""
+        prepare(self.table)
+        return decide(self.table, command, self.context(speaker, here, tries))
+
+    def _to_write(self, change: Change) -> Write | None:
+        """Return what is to be kept of a change, if anything is."""
+        document, rows = change.table.document, change.rows
+        is_other = document is not self.table.document
+        if not (is_other or rows.move or rows.saying):
+            return None
+        return Write(
+            document.code,
+            self.position,
+            document if is_other else None,
+            rows.move,
+            rows.saying,
+            rows.result,
+            rows.opened,
+        )
+
+    async def _commit(self, write: Write) -> None:
+        """Write to the store; should that fail, the room must be read again."""
+        try:
+            await self._store.commit(write)
+        except (DiskFull, CodeTaken):  # surely not written
+            raise
+        except BaseException as error:  # cancellation too: it may be written or not
+            self._fail(error)
+            raise
+        self.position = write.then
+
+    def _adopt(self, change: Change) -> None:
+        """Let what is on disk be true here too."""
+        before, self.table = self.table, change.table
+        document, rows = change.table.document, change.rows
+        if rows.saying:
+            self.answered.keep(rows.saying.said)
+        if rows.move:
+            MOVES.by_game[document.game] += 1
+        if document is not before.document:
+            self.connections.seat(document)
+            _note(before, change)
+        self.delay.adopt(change.table)
+        for effect in change.effects:
+            if isinstance(effect, HangUp):
+                self.connections.send_away(effect.person)
+
+    def _tell(self, before: Table, change: Change) -> None:
         """Tell what has changed, and see to what follows by itself."""
-        self.announcer.tell(change, who, command)
-        self.automation.carry_on()
+        self._show(before)
+        for effect in change.effects:
+            if isinstance(effect, Tell):
+                self._announcer.tell(effect, change.table)
+        self.automation.carry_on(change.table)
+
+    def _show(self, before: Table) -> None:
+        """Show whom it concerns what is otherwise than *before*."""
+        self._announcer.show_change(before, self.table, self.context, self.tell_turn)
+
+    def _show_room(self) -> None:
+        """Tell everybody how the room is, and who is there."""
+        self._announcer.show_room(self.table, self.context())
 
     # Coming and going
 
@@ -243,35 +396,38 @@ class Room:
             who.screen = message.screen
             who.pledge = None  # one that was for another table is none here
             if who.person and not who.screen:
-                await self.authority.change(Welcome(who.person))
+                await self.change(Welcome(who.person))
             self.connections.add(who)
             self.connections.seat(self.document)
-            who.shown = -1 if self.announcer.delay.is_late(who) else None
-            at = self.announcer.delay.version(who), self.announcer.delay.now(who)
+            who.shown = -1 if self.delay.is_late(who) else None
+            at = self.delay.version(who), self.delay.now(who)
             who.send(Accepted(message.id, *at))
-            self.announcer.show()
-            self.announcer.welcome(who, message)
-        self.automation.look_ahead()
+            self._show_room()
+            self._announcer.welcome(who, message, self.table, self.answered.said)
+        self.automation.look_ahead(self.table)
 
     async def _check_let_in(self, person: Person) -> None:
         """Refuse somebody new at a closed table, and tell its host that they knock."""
         if closing.is_shut_to(self.document, person):
-            await self.authority.change(NoteKnock(person))
-            self.announcer.show()
+            await self.change(NoteKnock(person))
+            self._show_room()
             raise Faulted(Fault.KNOCKING, "the host has been asked to let you in")
 
     def leave(self, who: Connection) -> None:
         """Let a device go; its seat stays its person's."""
         self.connections.remove(who)
         if not self.closed:
-            self.announcer.show()
-            self.automation.look_ahead()
+            self._show_room()
+            self.automation.look_ahead(self.table)
 
     async def rename(self, person: Person) -> None:
         """Show the name that *person* goes by now."""
-        person = self._called_here(person)
-        self.connections.rename(person)
-        await self.act(Welcome(person))
+        async with self.lock:
+            person = self._called_here(person)
+            self.connections.rename(person)
+            await self.change(Welcome(person))
+            self._show_room()
+        self.automation.look_ahead(self.table)
 
     def names_beside(self, person: str) -> Collection[str]:
         """Return what everybody else is called here."""
@@ -294,47 +450,50 @@ class Room:
         """Forget somebody; all come back by themselves, to what is known now."""
         async with self.lock:
             if not self.closed:
-                await self.authority.change(Erase(person))
+                await self.change(Erase(person))
                 self.close()
 
     async def rest(self) -> None:
         """Put the room away with its clock standing still, since nobody is here."""
         async with self.lock:
-            live = self.live
+            play = self.play
             if self.closed:
                 return
-            if self.table.goes_on and live and live.clock.runs:
-                await self.authority.change(Rest())
-            elif live is None:
-                await self.authority.note_use()
+            if self.table.goes_on and play and play.clock.runs:
+                await self.change(Rest())
+            elif play is None:  # note when it was last used
+                await self._commit(
+                    Write(self.document.code, self.position, self.document)
+                )
             self.close()
 
     async def note_clock(self) -> None:
         """Write down what the clock shows, since the one on the wall was set."""
         async with self.lock:
-            live = self.live
-            if not self.closed and self.table.goes_on and live and live.clock.runs:
-                await self.authority.change(NoteClock())
+            play = self.play
+            if not self.closed and self.table.goes_on and play and play.clock.runs:
+                await self.change(NoteClock())
+
+    def close(self) -> None:
+        """Put the room away; it can be taken up again from the store."""
+        self.closed = True
+        self.automation.stop()
+        self.delay.stop()
+        self.connections.hang_up()
 
     def _fail(self, error: BaseException) -> None:
         """Close, since nobody knows what is true here: only the store does."""
         self.close()
         self.on_failed(error)
 
-    def close(self) -> None:
-        """Put the room away; it can be taken up again from the store."""
-        self.authority.closed = True
-        self.automation.stop()
-        self.announcer.delay.stop()
-        self.connections.hang_up()
 
-    def spawn(self, work: Coroutine[Any, Any, object]) -> None:
-        """Do something beside the rest; if it fails, the log says at which table."""
-        task = asyncio.get_running_loop().create_task(work)
-        self.tasks.add(task)  # the loop itself keeps only weak references
-        task.add_done_callback(self._finished)
-
-    def _finished(self, task: asyncio.Task[Any]) -> None:
-        self.tasks.discard(task)
-        if not task.cancelled() and (error := task.exception()):
-            complain(log, error, "table %s failed", self.document.code)
+def _note(before: Table, change: Change) -> None:
+    """Count a game's beginning and its end, and log what is worth it."""
+    table, rows = change.table, change.rows
+    for line in log_lines(before, table, rows):
+        log.info(*line)
+    if before.play is None and table.play:
+        STARTED.labels(table.document.game).inc()
+    if rows.result:
+        how = "played" if rows.result.outcome else "given up"
+        ENDED.labels(table.document.game, how).inc()

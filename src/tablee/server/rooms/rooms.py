@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
+from itertools import count
 
 from tablee.games import shelf
 from tablee.protocol.fault import Fault
@@ -13,14 +14,13 @@ from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
 from tablee.server.contracts import CodeTaken, Node, PlayedElsewhere
 from tablee.server.logs import complain
-from tablee.server.rooms.authority import RoomClosed
+from tablee.server.rooms.announcer import TellTurn
 from tablee.server.rooms.bots import thinkers
 from tablee.server.rooms.codes import MOST, Codes, read_code
 from tablee.server.rooms.loading import TableLoader
 from tablee.server.rooms.ownership import Ownership
-from tablee.server.rooms.room import Room
+from tablee.server.rooms.room import Room, RoomClosed
 from tablee.server.rooms.rules_migration import record_of
-from tablee.server.rooms.waiting import wait_for_race
 from tablee.server.settings import Settings
 from tablee.server.store.contract import (
     NOWHERE,
@@ -37,6 +37,7 @@ log = logging.getLogger(__name__)
 LISTED_ROOMS = 100  # of a person, the latest first
 SECONDS_BETWEEN_TABLES = 0.01  # seconds between two tables that are left to other nodes
 NOTED_AT_ONCE = 100  # tables that are noted as being in use: moves wait meanwhile
+POLL_SECONDS = 0.02  # seconds between two looks whether a race is decided
 RACE = 2.0  # seconds for an answer that is awaited in a race, before that
 
 
@@ -44,11 +45,18 @@ class Rooms:
     """The rooms in use are in memory; all of them are in the store."""
 
     def __init__(
-        self, store: Store, settings: Settings, alive: int, node: Node | None = None
+        self,
+        store: Store,
+        settings: Settings,
+        alive: int,
+        node: Node | None = None,
+        *,
+        look_for_packs: Callable[[], object] = lambda: None,
     ) -> None:
-        """Open no room yet; *alive* is when the house last was (Unix, ms).
+        """Open no room yet; *alive* is when the server last was (Unix, ms).
 
-        *node* is this process among others; None: it is alone.
+        *node* is this process among others; None: it is alone. *look_for_packs*
+        shelves those that were put back, which takes long.
         """
         self.node = node or Node()
         self.owned = Ownership(self.node)
@@ -58,8 +66,16 @@ class Rooms:
         self._open: dict[str, Room] = {}
         self._thinking = thinkers()
         self._loading: dict[str, asyncio.Task[Room]] = {}
-        self.loader = TableLoader(store, settings, self.owned, alive)
-        self.tell_turn: Callable[[str, Document], object] = lambda who, where: None
+        self.loader = TableLoader(store, settings, self.owned, alive, look_for_packs)
+        self._turn_tellers: list[TellTurn] = []
+
+    def tell_turns_to(self, listener: TellTurn) -> None:
+        """Have somebody's turn told by *listener* too, where that person is away."""
+        self._turn_tellers.append(listener)
+
+    def _tell_turn(self, person: str, document: Document) -> None:
+        for listener in self._turn_tellers:
+            listener(person, document)
 
     async def found(self, lay: Callable[[str], Document]) -> Room:
         """Create a table, and open it here."""
@@ -70,7 +86,8 @@ class Rooms:
 
         It is nobody's yet: who joins first opens it, at whichever node that is.
         """
-        for code in self._codes.draw():
+        for tries in count():
+            code = self._codes.draw(tries)
             document = lay(code)
             try:
                 await self._store.commit(Write(code, NOWHERE, document))
@@ -78,7 +95,7 @@ class Rooms:
                 continue
             log.info("table %s opened: %s", document.code, document.game)
             return document.code
-        raise AssertionError("codes are drawn until one is free")
+        raise AssertionError("it goes on until a code is free, or none can be")
 
     async def fit_codes(self) -> None:
         """Let codes be as long as the tables are many."""
@@ -194,7 +211,7 @@ class Rooms:
         """Leave every table to the other nodes, a hundred a second."""
         for code, room in list(self._open.items()):
             try:
-                await wait_for_race(room.authority, RACE)
+                await wait_for_race(room, RACE)
                 await room.rest()  # which hangs up on everybody there
             except Exception as error:  # it closed itself, and is read again elsewhere
                 complain(log, error, "table %s not put away", code)
@@ -252,7 +269,7 @@ class Rooms:
     @property
     def are_timed(self) -> bool:
         """Whether anywhere a clock runs that must not forget how late it is."""
-        return any(room.is_clocked for room in self._open.values())
+        return any(room.table.is_clocked for room in self._open.values())
 
     def close(self) -> None:
         """Close every room."""
@@ -261,9 +278,37 @@ class Rooms:
 
     async def _load(self, code: str) -> Room:
         loaded = await self.loader.load(code)
-        room = Room(loaded, self._store, self._settings, self._thinking)
-        room.announcer.tell_turn = self.tell_turn
-        room.on_failed = self.node.notice
-        room.authority.codes = self._codes
+        room = Room(
+            loaded,
+            self._store,
+            self._settings,
+            codes=self._codes,
+            thinking=self._thinking,
+            tell_turn=self._tell_turn,
+            on_failed=self.node.notice,
+        )
         self._open[code] = room
         return room
+
+
+async def wait_for_race(room: Room, patience: float) -> None:
+    """Wait while an answer is awaited in a race, for so many seconds at most."""
+    seconds = room.settings.seconds
+    end = seconds() + patience
+    while is_raced(room) and seconds() < end:
+        await asyncio.sleep(POLL_SECONDS)
+
+
+def is_raced(room: Room) -> bool:
+    """Return whether something is about to be seen, or said, or called."""
+    play = room.play
+    if room.closed or play is None or not room.table.goes_on:
+        return False
+    if not play.clock.runs:
+        return False
+    now = room.now
+    return (
+        play.appears > now
+        or any(due.at <= now for due in play.deadlines)
+        or any(who.begun for who in room.connections.devices)
+    )

@@ -20,8 +20,8 @@ from tablee.server.logs import whereabouts
 from tablee.server.store.contract import StoredRoom
 from tablee.table.deal import content_of
 from tablee.table.document import Document, amend
+from tablee.table.game_in_play import GameInPlay
 from tablee.table.play.clock import Clock
-from tablee.table.play.live_game import LiveGame
 from tablee.table.play.record_writer import RecordWriter
 
 log = logging.getLogger(__name__)
@@ -64,32 +64,32 @@ def is_same(game: AnyGame, document: Document) -> bool:
         return False
 
 
-def take_up(game: AnyGame, kept: StoredRoom, clock: Clock) -> LiveGame | None:
+def take_up(game: AnyGame, kept: StoredRoom, clock: Clock) -> GameInPlay | None:
     """Play the log again; None where other rules had made it, and these do not."""
     document = kept.document
     if is_same(game, document):
-        return LiveGame.of(game, document, clock, kept.moves)
+        return GameInPlay.of(game, document, clock, kept.moves)
     try:
-        live = LiveGame.of(game, document, clock, kept.moves)
+        play = GameInPlay.of(game, document, clock, kept.moves)
     except Exception as error:  # whatever old moves may lead to by other rules
         log.warning("table %s: %s", document.code, whereabouts(error))
         return None
-    is_over = live.outcome is not None
-    return live if is_over == (document.stage == "over") else None
+    is_over = play.outcome is not None
+    return play if is_over == (document.stage == "over") else None
 
 
 def judged(
     game: AnyGame, kept: StoredRoom, clock: Clock
-) -> tuple[Document, LiveGame | None]:
+) -> tuple[Document, GameInPlay | None]:
     """Take a game up, and note by which rules it goes on, or that it can not."""
-    document, live = kept.document, take_up(game, kept, clock)
+    document, play = kept.document, take_up(game, kept, clock)
     if is_same(game, document):
-        return document, live
-    was, fate = document.edition.rules_version, "goes on" if live else "is closed"
+        return document, play
+    was, fate = document.edition.rules_version, "goes on" if play else "is closed"
     log.info("table %s was begun by rules %d and %s", document.code, was, fate)
-    if live is None:
+    if play is None:
         return replace(document, stage="closed"), None
-    return _renewed(document, game, len(kept.moves)), live
+    return _renewed(document, game, len(kept.moves)), play
 
 
 def _renewed(document: Document, game: AnyGame, moves: int) -> Document:

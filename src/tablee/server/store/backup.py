@@ -52,7 +52,7 @@ def copy(
 
     def breathe(*_progress: int) -> None:
         if is_over():
-            raise sqlite3.OperationalError("the house is closing")
+            raise sqlite3.OperationalError("the server is closing")
         time.sleep(BREATH)
 
     try:

@@ -103,7 +103,7 @@ EVERYWHERE = Stretch("", "~")  # which is after every letter
 
 
 class RoomSummary(NamedTuple):
-    """A table as the house's own list shows it."""
+    """A table as the host's list shows it."""
 
     document: Document
     moves: int
@@ -113,10 +113,10 @@ class RoomSummary(NamedTuple):
 
 
 class OpenTime(msgspec.Struct, frozen=True):
-    """A clock by which alone things grow old: it runs while the house is open.
+    """A clock by which alone things grow old: it runs while the server does.
 
     It stood at Unix time, in milliseconds, when it began, and has since fallen behind
-    by all the time for which the house was closed. No step of a machine's clock moves
+    by all the time for which the server was down. No step of a machine's clock moves
     it, and none is left out when an old copy is put back.
     """
 
@@ -126,7 +126,7 @@ class OpenTime(msgspec.Struct, frozen=True):
 
     @property
     def rests(self) -> bool:
-        """Whether nothing is forgotten yet: the house was away, or a clock stepped."""
+        """Whether nothing is forgotten yet: the server was down, or a clock stepped."""
         return self.now < self.rests_until
 
 
@@ -147,7 +147,7 @@ Statement: TypeAlias = tuple[str, Sequence[Any]]
 Rows: TypeAlias = list[tuple[Any, ...]]
 
 
-# Open time, or Unix time where no house was opened yet; the number is a parameter's.
+# Open time, or Unix time where no server has run yet; the number is a parameter's.
 OPEN_NOW = "coalesce((SELECT now FROM open_time), ${}::bigint)"
 
 

@@ -225,12 +225,12 @@ class Store(RoomsStore):
         return True
 
     async def signing_key(self, fresh: bytes) -> bytes:
-        """Return the house's signing key: *fresh*, if there was none."""
+        """Return the server's signing key: *fresh*, if there was none."""
         _, [(key,)] = await self.run((SAVE_KEY, (fresh,)), (KEY, ()))
         return bytes(key)
 
     async def save_last_open(self, wall: int) -> None:
-        """Note that the house was open at this Unix time, in milliseconds."""
+        """Note that the server ran at this Unix time, in milliseconds."""
         await self.run((SAVE_LAST_OPEN, (b"%d" % wall,)))
 
     async def last_open(self) -> int:
@@ -243,7 +243,7 @@ class Store(RoomsStore):
         return int((await self.ask(LAST_USED))[0][0])
 
     async def open_time(self) -> OpenTime | None:
-        """Return for how long the house was open; None: nobody has counted yet."""
+        """Return for how long the server has run; None: nobody has counted yet."""
         found = await self.ask(OPEN_TIME)
         return OpenTime(*found[0]) if found else None
 

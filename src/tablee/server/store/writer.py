@@ -194,7 +194,7 @@ class Writer:
         """Copy the database into a new file, on a thread of the caller's."""
         with self._copying:
             if self._closed:
-                raise StoreFailed("the house is closing")
+                raise StoreFailed("the server is closing")
             try:
                 copy(self._database, path, lambda: self._closed)
             except Exception as error:

@@ -58,7 +58,7 @@ async def get_public_tables(core: Core, request: Request) -> Response:
         found += _read(answer)
     found.sort(key=lambda each: each.since, reverse=True)
     listed = [*islice(_shared(found), LISTED)]
-    if FORWARDED in request.scope:  # another node of the house asks
+    if FORWARDED in request.scope:  # another node of the site asks
         return json_answer(listed)
     return json_answer([_public(each) for each in listed])
 

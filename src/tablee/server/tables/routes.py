@@ -38,8 +38,7 @@ from tablee.server.api.routes import (
     Routes,
 )
 from tablee.server.core import Core
-from tablee.server.rooms.authority import RoomClosed
-from tablee.server.rooms.room import Room
+from tablee.server.rooms.room import Room, RoomClosed
 from tablee.server.store.contract import ListedRoom
 from tablee.table import lobby, pacing
 from tablee.table.document import Document, Stage, amend, new_document
@@ -215,9 +214,9 @@ async def get_record(tables: Tables, request: Request) -> Response:
 async def _written(core: Core, room: Room) -> bytes:
     if room.document.stage == "closed":
         return await core.rooms.record(room.document.code)
-    if room.live is None or room.table.goes_on:
+    if room.play is None or room.table.goes_on:
         raise Faulted(Fault.NOT_OVER, "the game is not over")
-    return room.live.book.record(room.document, room.live.outcome)
+    return room.play.record.record(room.document, room.play.outcome)
 
 
 @ROUTES.get("/t/{code}/qr.svg", faults=TABLE, file="image/svg+xml")

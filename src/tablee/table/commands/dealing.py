@@ -7,20 +7,20 @@ from msgspec.structs import replace
 from tablee.kernel.wire import options_from
 from tablee.protocol.to_server import Pledge, Reveal
 from tablee.table import lobby, sealing
-from tablee.table.change import Change
+from tablee.table.change import Change, amended
 from tablee.table.commands.internal import CountOut
 from tablee.table.context import Context
 from tablee.table.deal import content_of
 from tablee.table.document import Document, amend
+from tablee.table.game_in_play import GameInPlay
 from tablee.table.play.clock import STILL
-from tablee.table.play.live_game import LiveGame
 from tablee.table.table import Table
 
 
 def pledge(table: Table, command: Pledge, context: Context) -> Change:
     """Take a pledge; with that of the host, an eager table starts."""
     if not _is_eager(table, context):
-        return Change(document=table.document, is_noted=False, shows_room=False)
+        return Change(table)
     return start(table, command, context)
 
 
@@ -34,8 +34,7 @@ def reveal(table: Table, command: Reveal, context: Context) -> Change:
     """Take a share; with the last one the game is dealt."""
     giver, share = context.by.person, command.share
     given = sealing.give(table.document, giver, command.round, share)
-    change = _taken(table, given, context)
-    return replace(change, shows_room=False) if change.dealt is None else change
+    return _taken(table, given, context)
 
 
 def count_out(table: Table, command: CountOut, context: Context) -> Change:
@@ -43,9 +42,8 @@ def count_out(table: Table, command: CountOut, context: Context) -> Change:
     document = table.document
     late, now = sealing.awaited(document), document.deal.fairness.round
     if not late or now != command.round:
-        return Change(document=document, shows_room=False)
-    change = _taken(table, sealing.count_out(document), context)
-    return replace(change, shows_room=True, log=f"no share of seats {late}")
+        return Change(table)
+    return _taken(table, sealing.count_out(document), context)
 
 
 def _is_eager(table: Table, context: Context) -> bool:
@@ -59,7 +57,7 @@ def _is_eager(table: Table, context: Context) -> bool:
 def _taken(table: Table, sealed: Document, context: Context) -> Change:
     """Go on with these shares: to the next one, or, with the last, to the deal."""
     if sealing.awaited(sealed):
-        return Change(document=sealed)
+        return amended(table, sealed)
     return _dealt(table, sealed, context)
 
 
@@ -67,7 +65,7 @@ def _dealt(table: Table, sealed: Document, context: Context) -> Change:
     game, started = table.game, lobby.start(sealed, table.game)
     game.content.prepare(options_from(game, started.options))
     dealt = amend(started, edition={"content": content_of(game, started.options)})
-    live = LiveGame.of(game, dealt, STILL)
-    dealt = amend(dealt, deal={"waits": live.standing.waits, "started": context.wall})
-    live.begin(dealt)
-    return Change(document=dealt, dealt=live, shows_game=True)
+    play = GameInPlay.of(game, dealt, STILL)
+    dealt = amend(dealt, deal={"waits": play.standing.waits, "started": context.wall})
+    begun = play.begin(dealt, context.moment)
+    return Change(replace(table, document=dealt, play=begun))

@@ -6,7 +6,7 @@ from typing import Any
 
 from tablee.protocol.to_server import GoNext, Rematch, WishNext
 from tablee.table import evening, onlookers
-from tablee.table.change import Change
+from tablee.table.change import Change, TableRows, amended
 from tablee.table.context import Context
 from tablee.table.document import Document, options_on_paper
 from tablee.table.next_game import left_for, rematch, who_comes
@@ -28,7 +28,7 @@ def go_next(table: Table, command: GoNext, context: Context) -> Change:
     """Open the next table with what most wish for, unless it is open."""
     document = table.document
     if table.has_moved_on:
-        return Change(document=document, is_noted=False)
+        return Change(table)
     wish = evening.chosen(document, context.presence.present())
     return _laid(table, document, wish, context)
 
@@ -37,7 +37,7 @@ def play_again(table: Table, command: Rematch, context: Context) -> Change:
     """Open the same table again, unless the next one is open."""
     document = table.document
     if table.has_moved_on:
-        return Change(document=document, is_noted=False)
+        return Change(table)
     return _laid(table, document, Wish(document.game), context)
 
 
@@ -45,20 +45,17 @@ def _laid(
     table: Table, document: Document, wished: Wish | None, context: Context
 ) -> Change:
     if wished is None:
-        return Change(document=document)
+        return amended(table, document)
     coming = who_comes(document, context.presence, context.patience.absence)
     luck, learnt = context.luck(), _learnt(table)
     laid = rematch(document, context.code(), wished, coming, luck, learnt)
-    return Change(
-        document=left_for(document, laid),
-        opened=laid,
-        log=f"leads to {laid.code}: {wished.game}",
-    )
+    left = table.with_document(left_for(document, laid))
+    return Change(left, TableRows(opened=laid))
 
 
 def _learnt(table: Table) -> dict[str, Any] | None:
     """Return the options of the rematch, where the table has learnt something."""
     again = table.game.table_hooks.rematch_options
-    if table.live is None or again is None:
+    if table.play is None or again is None:
         return None
-    return options_on_paper(again(table.live.match.state))
+    return options_on_paper(again(table.play.match.state))

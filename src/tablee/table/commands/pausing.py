@@ -2,30 +2,33 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.to_server import AskPause, GiveUp
 from tablee.table import lobby, pacing
-from tablee.table.change import Change, ClockTurn, NotYet
+from tablee.table.change import Change, NotYet, TableRows, amended
 from tablee.table.commands.internal import ApplyPauseVote, End, NoteClock, Rest
 from tablee.table.context import Context
-from tablee.table.document import amend
+from tablee.table.document import Document, amend
+from tablee.table.play.clock import Clock
 from tablee.table.result import result_of
 from tablee.table.table import Table
 
 
 def pause(table: Table, command: object, context: Context) -> Change:
     """Stop the clock."""
-    assert table.live is not None  # a game goes on
-    if table.live.clock.runs and context.now < table.live.appears:
+    assert table.play is not None  # a game goes on
+    if table.play.clock.runs and context.now < table.play.appears:
         # What is about to be seen is seen first: it may be on its way already.
-        raise NotYet(table.live.appears)
+        raise NotYet(table.play.appears)
     stopped = amend(
         table.document,
         clock={"paused": True, "stopped": context.now, "resumed": 0},
         requests={"pause": ()},
     )
-    return Change(document=stopped, clock=ClockTurn.STOPS, shows_game=True)
+    return _clocked(table, stopped, table.play.clock.stopped(context.now))
 
 
 def resume(table: Table, command: object, context: Context) -> Change:
@@ -35,18 +38,19 @@ def resume(table: Table, command: object, context: Context) -> Change:
         clock={"paused": False, "resumed": context.wall, "awaited_since": context.wall},
         requests={"pause": ()},
     )
-    return Change(document=going_on, clock=ClockTurn.GOES_ON, shows_game=True)
+    assert table.play is not None  # a game goes on
+    return _clocked(table, going_on, table.play.clock.going_on(context.moment))
 
 
 def ask_pause(table: Table, command: AskPause, context: Context) -> Change:
     """Note who asks; once all who are seated and here do, it is so."""
     document = table.document
     if command.pause is document.clock.paused:  # that is how it is already
-        return Change(document=document, is_noted=False, shows_game=True)
+        return Change(table)
     asked = pacing.agreed(document, context.by.person.id, command.yes)
     present = context.presence.present()
     if not command.yes or not pacing.all_agree(asked, present):
-        return Change(document=asked, shows_game=True)
+        return amended(table, asked)
     return _turned(table, command, context)
 
 
@@ -55,7 +59,7 @@ def heed_pause_asked(table: Table, command: ApplyPauseVote, context: Context) ->
     document = table.document
     is_asked = table.goes_on and bool(document.requests.pause)
     if not is_asked or not pacing.all_agree(document, context.presence.present()):
-        return Change(document=document, shows_room=False)
+        return Change(table)
     return _turned(table, command, context)
 
 
@@ -74,7 +78,8 @@ def end(table: Table, command: End, context: Context) -> Change:
 def rest(table: Table, command: Rest, context: Context) -> Change:
     """Let the clock stand still while nobody is here."""
     resting = amend(table.document, clock={"stopped": context.now, "resumed": 0})
-    return Change(document=resting, clock=ClockTurn.STOPS, shows_room=False)
+    assert table.play is not None  # a game goes on
+    return _clocked(table, resting, table.play.clock.stopped(context.now))
 
 
 def note_clock(table: Table, command: NoteClock, context: Context) -> Change:
@@ -82,7 +87,7 @@ def note_clock(table: Table, command: NoteClock, context: Context) -> Change:
     noted = amend(
         table.document, clock={"stopped": context.now, "resumed": context.wall}
     )
-    return Change(document=noted, shows_room=False)
+    return amended(table, noted)
 
 
 def _turned(table: Table, command: object, context: Context) -> Change:
@@ -93,11 +98,15 @@ def _turned(table: Table, command: object, context: Context) -> Change:
 def _given_up(table: Table, context: Context, *, by_house: bool) -> Change:
     """End the game without a result: whatever was secret is so no more."""
     given_up = lobby.give_up(table.document, by_house=by_house)
-    assert table.live is not None  # a game goes on
-    moves = table.live.version
-    return Change(
-        document=given_up,
-        result=result_of(table.document, table.game, None, moves, context.wall),
-        clock=ClockTurn.ENDS,
-        shows_game=True,
-    )
+    assert table.play is not None  # a game goes on
+    play = table.play.give_up(context.now)
+    moves, wall = play.version, context.wall
+    result = result_of(table.document, table.game, None, moves, wall)
+    ended = replace(table, document=given_up, play=play)
+    return Change(ended, TableRows(result=result))
+
+
+def _clocked(table: Table, document: Document, clock: Clock) -> Change:
+    """Return the table with its clock turned."""
+    play = table.play and replace(table.play, clock=clock)
+    return Change(replace(table, document=document, play=play))

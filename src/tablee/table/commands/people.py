@@ -15,7 +15,7 @@ from tablee.protocol.to_server import (
 )
 from tablee.table import absence, banned, closing, join_requests, lobby
 from tablee.table.ballots import decided
-from tablee.table.change import Change
+from tablee.table.change import Change, amended
 from tablee.table.commands.internal import (
     CountVotes,
     Erase,
@@ -35,30 +35,29 @@ from tablee.table.table import Table
 def set_open(table: Table, command: SetOpen, context: Context) -> Change:
     """List the table for everybody, or for nobody."""
     document, now = table.document, context.wall
-    return Change(document=join_requests.set_open(document, command.open, now))
+    return amended(table, join_requests.set_open(document, command.open, now))
 
 
 def set_closed(table: Table, command: SetClosed, context: Context) -> Change:
     """Let nobody new in without the host's leave, or everybody again."""
     here = context.presence.people()
-    return Change(document=closing.set_closed(table.document, command.closed, here))
+    return amended(table, closing.set_closed(table.document, command.closed, here))
 
 
 def note_knock(table: Table, command: NoteKnock, context: Context) -> Change:
     """Note that somebody waits to be let in."""
-    return Change(document=closing.knock(table.document, command.person))
+    return amended(table, closing.knock(table.document, command.person))
 
 
 def grant_seat(table: Table, command: GrantSeat, context: Context) -> Change:
     """Return whoever asks for a seat that seat, or say no."""
     document = table.document
     if not command.granted:
-        return Change(document=join_requests.without_ask(document, command.person))
+        return amended(table, join_requests.without_ask(document, command.person))
     asking = context.presence.onlookers().get(command.person)
     if asking is None:
         raise Faulted(Fault.STALE, "they do not look on any more")
-    granted = join_requests.grant_seat(document, asking)
-    return Change(document=granted, shown_again=(asking.id,))
+    return amended(table, join_requests.grant_seat(document, asking))
 
 
 def hand_over(table: Table, command: HandOver, context: Context) -> Change:
@@ -67,8 +66,8 @@ def hand_over(table: Table, command: HandOver, context: Context) -> Change:
     heir = _other(document, person, command.seat)
     host = document.hosting.host
     if host in (person.id, heir.id):
-        return Change(document=amend(document, hosting=Hosting(heir.id)))
-    return Change(document=amend(document, hosting=Hosting(host, heir.id)))
+        return amended(table, amend(document, hosting=Hosting(heir.id)))
+    return amended(table, amend(document, hosting=Hosting(host, heir.id)))
 
 
 def remove(table: Table, command: Remove, context: Context) -> Change:
@@ -78,7 +77,7 @@ def remove(table: Table, command: Remove, context: Context) -> Change:
     if whom.id == document.hosting.host:
         raise Faulted(Fault.NOT_HOST, "the table is the host's; the others may vote")
     left = lobby.let_go(document, whom)
-    return _without(document, banned.ban(left, whom.id, "host"))
+    return amended(table, banned.ban(left, whom.id, "host"))
 
 
 def vote_out(table: Table, command: VoteOut, context: Context) -> Change:
@@ -91,28 +90,27 @@ def vote_out(table: Table, command: VoteOut, context: Context) -> Change:
     else:
         votes.pop(ballot, None)
     voted = amend(document, requests={"votes": tuple(votes)})
-    return _without(document, decided(voted, context.presence.present()))
+    return amended(table, decided(voted, context.presence.present()))
 
 
 def count_votes(table: Table, command: CountVotes, context: Context) -> Change:
     """Take the seat of whom most of those left here have voted against."""
-    document = table.document
-    return _without(document, decided(document, context.presence.present()))
+    return amended(table, decided(table.document, context.presence.present()))
 
 
 def welcome(table: Table, command: Welcome, context: Context) -> Change:
     """Return a person who is here their seat back."""
-    return Change(document=lobby.welcome(table.document, command.person))
+    return amended(table, lobby.welcome(table.document, command.person))
 
 
 def let_go(table: Table, command: LetGo, context: Context) -> Change:
     """Let a person leave the table for good."""
-    return _without(table.document, lobby.let_go(table.document, command.person))
+    return amended(table, lobby.let_go(table.document, command.person))
 
 
 def forget(table: Table, command: Erase, context: Context) -> Change:
     """Forget a person who has deleted themselves."""
-    return Change(document=erase(table.document, command.person, context.luck()))
+    return amended(table, erase(table.document, command.person, context.luck()))
 
 
 def make_deputy(table: Table, command: MakeDeputy, context: Context) -> Change:
@@ -120,9 +118,9 @@ def make_deputy(table: Table, command: MakeDeputy, context: Context) -> Change:
     document = table.document
     left = absence.host_seconds_left(document, context)
     if left is None or left > 0:
-        return Change(document=document, shows_room=False)
+        return Change(table)
     deputy = absence.acting_host(document, context.presence)
-    return Change(document=amend(document, hosting={"deputy": deputy}))
+    return amended(table, amend(document, hosting={"deputy": deputy}))
 
 
 def stand_in_for_absent(
@@ -133,19 +131,8 @@ def stand_in_for_absent(
     away = absence.absent(table, presence)
     late = [who for who in away if absence.seconds_left(who, table, presence) <= 0]
     if not late:
-        return Change(document=document, shows_room=False)
-    stood_in = absence.with_stand_ins(document, late)
-    return Change(document=stood_in, log=f"bots stand in for {len(late)}")
-
-
-def _without(before: Document, after: Document) -> Change:
-    """Let who has no seat any more see what onlookers see."""
-    gone = tuple(
-        who
-        for who, _ in before.seats.sides_of_people
-        if after.seats.seat_of(who) is None
-    )
-    return Change(document=after, shown_again=gone)
+        return Change(table)
+    return amended(table, absence.with_stand_ins(document, late))
 
 
 def _other(document: Document, person: Person, seat: int) -> Person:

@@ -6,7 +6,7 @@ from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.to_server import Arrange, Configure, SetPace, StandIn
 from tablee.table import lobby, pacing
-from tablee.table.change import Change
+from tablee.table.change import Change, amended
 from tablee.table.context import Context
 from tablee.table.seats import Occupant
 from tablee.table.table import Table
@@ -15,17 +15,17 @@ from tablee.table.table import Table
 def configure(table: Table, command: Configure, context: Context) -> Change:
     """Set the options."""
     options = command.options
-    return Change(document=lobby.configure(table.document, table.game, options))
+    return amended(table, lobby.configure(table.document, table.game, options))
 
 
 def arrange(table: Table, command: Arrange, context: Context) -> Change:
     """Set the seats and their sides."""
-    return Change(document=lobby.arrange(table.document, table.game, command.sides))
+    return amended(table, lobby.arrange(table.document, table.game, command.sides))
 
 
 def set_pace(table: Table, command: SetPace, context: Context) -> Change:
     """Set the pace."""
-    return Change(document=pacing.set_pace(table.document, table.game, command.pace))
+    return amended(table, pacing.set_pace(table.document, table.game, command.pace))
 
 
 def stand_in(table: Table, command: StandIn, context: Context) -> Change:
@@ -40,7 +40,7 @@ def stand_in(table: Table, command: StandIn, context: Context) -> Change:
             raise Faulted(Fault.NOT_DUE, f"seat {seat} still has time to move")
     elif level:
         _check_long_away(changed.seats.occupants[seat], context)
-    return Change(document=changed)
+    return amended(table, changed)
 
 
 def _check_long_away(there: Occupant | None, context: Context) -> None:

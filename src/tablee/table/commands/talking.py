@@ -12,7 +12,7 @@ from tablee.protocol.faulted import Faulted
 from tablee.protocol.to_client import Reacted, Said
 from tablee.protocol.to_server import React, Say
 from tablee.table import onlookers
-from tablee.table.change import Change
+from tablee.table.change import Change, Tell
 from tablee.table.commands.playing import moved
 from tablee.table.context import Context, Speaker
 from tablee.table.log import Saying
@@ -26,7 +26,7 @@ def react(table: Table, command: React, context: Context) -> Change:
     person, seat = context.by.person, context.by.seat
     onlookers.let_react(table.document, person)
     shown = Reacted(person.id, person.name, seat, command.reaction)
-    return replace(_heard(table, "", context), told=shown, is_noted=False)
+    return replace(_heard(table, "", context), effects=(Tell(shown),))
 
 
 def say(table: Table, command: Say, context: Context) -> Change:
@@ -41,17 +41,22 @@ def say(table: Table, command: Say, context: Context) -> Change:
     number, at = table.last_saying + 1, context.wall
     said = Said(number, person.name, seat, text, at, side, person.id)
     saying = Saying(said, person.id, command.id)
-    return replace(_heard(table, text, context), saying=saying, told=said)
+    heard = _heard(table, text, context)
+    return Change(
+        replace(heard.table, last_saying=number),
+        replace(heard.rows, saying=saying),
+        (Tell(said, side),),
+    )
 
 
 def _heard(table: Table, text: str, context: Context) -> Change:
     """Return the change that speaking makes to the game: none, as a rule."""
     speaker = context.by
     move = _amounts_to(table, speaker.seat, text)
-    if move is None or table.live is None:
-        return Change(document=table.document, shows_room=False)
+    if move is None or table.play is None:
+        return Change(table)
     arrival = speaker.arrival
-    made = times(table.game, table.live.clock, move, None, None, arrival)
+    made = times(table.game, table.play.clock, move, None, None, arrival)
     return moved(table, speaker.seat, move, made, context)
 
 
@@ -66,7 +71,7 @@ def _side_addressed(table: Table, speaker: Speaker) -> int:
 
 def _amounts_to(table: Table, seat: Seat | None, text: str) -> Any:
     """Return the move that speaking amounts to, if it is one, or refuse it."""
-    if table.live is None or not table.goes_on:
+    if table.play is None or not table.goes_on:
         return None
-    move = table.game.table_hooks.on_chat(table.live.match.state, seat, text)
+    move = table.game.table_hooks.on_chat(table.play.match.state, seat, text)
     return None if seat is None else move

@@ -25,7 +25,7 @@ class ViewWriter:
 
     def __init__(self) -> None:
         """Have written nothing yet."""
-        self._turns = 0
+        self._version = -1
         self._long: tuple[str, ...] | None = None  # the fields that are
         self._values_of: Callable[[Any], tuple[Any, ...]] = _values_of()
         self._values: tuple[Any, ...] = ()  # of these fields, as they were last seen
@@ -34,12 +34,13 @@ class ViewWriter:
         self._written: dict[int, tuple[Any, msgspec.Raw]] = {}
         self._before: dict[int, tuple[Any, msgspec.Raw]] = {}  # of the version before
 
-    def turn(self) -> None:
-        """Begin a new version."""
-        self._before, self._written = self._written, {}
-        self._turns += 1
-        if self._turns % OFTEN == 0:
-            self._long = None
+    def turn_to(self, version: int) -> None:
+        """Go on to a version, if it is another."""
+        if version != self._version:
+            self._version = version
+            self._before, self._written = self._written, {}
+            if version % OFTEN == 0:
+                self._long = None
 
     def begun(self, view: Any) -> Any:
         """Return *view* with its long parts already encoded."""

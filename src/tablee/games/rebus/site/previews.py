@@ -16,7 +16,7 @@ from tablee.games.rebus.site.riddles import daily_rebus, received
 from tablee.games.rebus.site.routes import counting_misses, day_of
 from tablee.server.api.requests import core_of
 from tablee.server.api.routes import Invitation, Picture
-from tablee.server.invitations.invitation import HOUSE, spoken, to_box, written
+from tablee.server.invitations.invitation import SITE_NAME, spoken, to_box, written
 
 # A name before which « de » loses its e; as in client/src/words/elision.ts.
 ELIDED: Final = re.compile(
@@ -67,7 +67,9 @@ def to_sent(cards: tuple[str, ...], question: Question, by: str) -> Invitation:
 
 def to_day(number: int, cards: tuple[str, ...]) -> Invitation:
     """Word the rebus of a day."""
-    title = f"Rébus du jour n° {number} · {HOUSE}".replace("° ", "°\N{NO-BREAK SPACE}")
+    title = f"Rébus du jour n° {number} · {SITE_NAME}".replace(
+        "° ", "°\N{NO-BREAK SPACE}"
+    )
     line = f"n°\N{NO-BREAK SPACE}{number}"
     return Invitation(
         title, EVERY_DAY, Picture(("Rébus du jour",), (line,), tiles=_tiles(cards))
@@ -78,7 +80,7 @@ def to_days() -> Invitation:
     """Word the page of the rebus of the day, whichever day it is looked at."""
     lines = ("Un par jour, le même pour tous",)
     picture = Picture(("Rébus", "du jour"), lines, "rebus", to_box("rebus").picture.box)
-    return Invitation(f"Rébus du jour · {HOUSE}", EVERY_DAY, picture)
+    return Invitation(f"Rébus du jour · {SITE_NAME}", EVERY_DAY, picture)
 
 
 def _of(name: str) -> str:

@@ -46,7 +46,7 @@ DAY_ONE: Final = date(2026, 7, 13)  # of the first rebus: a Monday
 
 
 class Today(NamedTuple):
-    """A day, by the clock of the machine that serves the house."""
+    """A day, by the clock of the machine that serves the site."""
 
     number: int  # of its rebus; the first is 1
     left: int  # seconds until the next one

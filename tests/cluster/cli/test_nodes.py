@@ -10,11 +10,8 @@ import pytest
 from tablee.cli import admin_actions
 from tablee.server.admin.housekeeping import NodeRow
 from tablee.server.settings import Settings
-from tests.cli.conftest import Tablee
-from tests.cli.test_serve import Asked, asked
+from tests.cli.conftest import Asked, Tablee
 from tests.server.kept_games import open_server
-
-__all__ = ["asked"]  # a fixture
 
 DATABASE = "postgresql://tablee@db.example/tablee"
 

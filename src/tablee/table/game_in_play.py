@@ -8,9 +8,9 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from tablee.kernel import AnyGame, Deadline, Outcome, Seat, Step, TakeBack, When
+from tablee.kernel import AnyGame, Deadline, Outcome, Seat, TakeBack, When
 from tablee.kernel.append_only import AppendOnly
-from tablee.kernel.match import RECENT, Match, Played
+from tablee.kernel.match import RECENT, Considered, Match, Played
 from tablee.kernel.wire import decode_played, options_from
 from tablee.protocol.to_client import GameNow, Happened
 from tablee.table.document import Document
@@ -19,7 +19,6 @@ from tablee.table.play.clock import Clock
 from tablee.table.play.cooldowns import Cooldowns
 from tablee.table.play.record_writer import RecordWriter
 from tablee.table.play.turn_times import TurnTimes
-from tablee.table.play.views import ViewWriter
 from tablee.table.seat_history import own_at
 
 encode = msgspec.json.Encoder().encode
@@ -37,39 +36,19 @@ class GameStanding(msgspec.Struct, frozen=True):
     waits: int  # the seats that have any, as a mask
 
 
-class LiveGame:
-    """A match with what the server needs besides: versions, clock, listed moves."""
+class GameInPlay(msgspec.Struct, frozen=True):
+    """A match, and what a table needs beside it. A value: what is played is another."""
 
-    def __init__(
-        self,
-        match: Match,
-        clock: Clock,
-        times: TurnTimes,
-        book: RecordWriter,
-        appears: int = 0,
-    ) -> None:
-        """Go on from where *match* stands, as it is written in *book*.
-
-        *appears*: the table time before which nothing of it is seen.
-        """
-        self.match = match
-        self.book = book
-        self.game = match.game
-        self.clock = clock
-        self.times = times
-        self.rests = Cooldowns(match.game.table_hooks.cooldowns)
-        self.history = AppendOnly([opened(match)])
-        self.seats = match.seats
-        self.seat_set = frozenset(match.seats)
-        self.version = match.version  # the number of moves played
-        self.mover = match.moves[-1].seat if match.moves else None  # of the last one
-        self.appears = appears  # the table time at which the newest version is seen
-        self.played = 0  # Unix time of the last move, or of the deal, in milliseconds
-        self._view_for = match.game.rules.view_for
-        self._views = ViewWriter()
-        self._back: bool | None = None  # whether the last move may be taken back
-        self.standing = self.look(match.state)
-        self.appears = self.standing.appears
+    match: Match
+    clock: Clock
+    times: TurnTimes
+    record: RecordWriter
+    history: AppendOnly[Happened]  # by versions; the deal is the first
+    standing: GameStanding
+    cooldowns: Cooldowns
+    version: int = 0  # the number of moves played
+    mover: Seat | None = None  # of the last one
+    played: int = 0  # Unix time of the last move, or of the deal, in milliseconds
 
     @classmethod
     def of(
@@ -78,7 +57,7 @@ class LiveGame:
         document: Document,
         clock: Clock,
         log: Iterable[Entry] = (),
-    ) -> LiveGame:
+    ) -> GameInPlay:
         """Set the game up as the document says, and play its log.
 
         It may read a whole lexicon first: never on the server's loop.
@@ -86,15 +65,15 @@ class LiveGame:
         options = options_from(game, document.options)
         game.content.prepare(options)
         match = Match(game, options, document.seats.sides, document.deal.fairness)
-        times, book = TurnTimes.of(document), RecordWriter.of(document)
-        history, played, appears = [], document.deal.started, 0
+        times, record = TurnTimes.of(document), RecordWriter.of(document)
+        history, played, appears = [opened(match)], document.deal.started, 0
         for entry in log:
             played = entry.wall
             appears = max(appears, game.table_hooks.visible_at(match.state))
             made = When(entry.at, entry.begun, entry.sent)
             move = decode_played(game, entry.move)
             events = match.play(entry.seat, move, made)
-            book = book.written(entry.seat, entry.move, made)
+            record = record.written(entry.seat, entry.move, made)
             last, is_bots = match.moves[-1], entry.message_id is None
             # A person's was just in time.
             late = is_bots and entry.seat in times.out(entry.at)
@@ -103,15 +82,39 @@ class LiveGame:
             history.append(
                 happened(last, entry.version, events, late=late, stood_in=stood_in)
             )
-        live = cls(match, clock, times, book, appears)
-        live.history = AppendOnly([*live.history, *history])
-        live.played = played
-        return live
+        return cls(
+            match,
+            clock,
+            times,
+            record,
+            AppendOnly(history),
+            standing_of(match, match.state, appears),
+            Cooldowns(game.table_hooks.cooldowns),
+            match.version,
+            match.moves[-1].seat if match.moves else None,
+            played,
+        )
 
-    def begin(self, document: Document) -> None:
-        """Begin the times, now that *document* says that it is dealt."""
-        self.times = TurnTimes.of(document)
-        self.played = document.deal.started
+    def begin(self, document: Document, moment: float) -> GameInPlay:
+        """Return it with its clock running, now that *document* says it is dealt."""
+        times, played = TurnTimes.of(document), document.deal.started
+        clock = Clock.started(moment)
+        return replace(self, clock=clock, times=times, played=played)
+
+    @property
+    def game(self) -> AnyGame:
+        """What is played."""
+        return self.match.game
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Every seat of the table."""
+        return self.match.seats
+
+    @property
+    def appears(self) -> int:
+        """The table time at which the newest version is seen."""
+        return self.standing.appears
 
     @property
     def outcome(self) -> Outcome | None:
@@ -126,39 +129,42 @@ class LiveGame:
     def accept(
         self,
         played: Played,
-        written: bytes,
-        step: Step[Any, Any],
+        entry: Entry,
+        step: Considered,
         standing: GameStanding,
         *,
-        automatic: bool = False,
         stood_in: bool = False,
-    ) -> None:
-        """Play what was considered and looked at, now that it is *written* on disk.
+    ) -> GameInPlay:
+        """Return it after what was considered, looked at and is written as *entry*.
 
-        *automatic*: no person made it; *stood_in*: though a person has the seat.
+        *stood_in*: though a person has the seat, it was not that person who moved.
         """
         seat, _, when = played
-        self.match.accept(played, step, standing.outcome)
-        self.book = self.book.written(seat, written, when)
-        self.clock = self.clock.moved()
-        self.version += 1
-        self.mover = seat
-        late = automatic and seat in self.times.out(when.at)
-        self.times = self.times.after(seat, when.at, standing.waits)
-        news = happened(played, self.version, step.events, late=late, stood_in=stood_in)
-        self.history = self.history.plus(news)
-        self.standing = standing
-        self.appears = standing.appears
-        self._views.turn()
-        self._back = None
+        late = entry.message_id is None and seat in self.times.out(when.at)
+        version = self.version + 1
+        news = happened(played, version, step.events, late=late, stood_in=stood_in)
+        return GameInPlay(
+            self.match.after(played, step, standing.outcome),
+            self.clock.moved(),
+            self.times.after(seat, when.at, standing.waits),
+            self.record.written(seat, entry.move, when),
+            self.history.plus(news),
+            standing,
+            self.cooldowns,
+            version,
+            seat,
+            entry.wall,
+        )
 
-    def give_up(self, now: int) -> None:
-        """Go on no more: nobody may move, and nothing is waited for."""
-        self.clock = self.clock.stopped(now)
-        self._back = False
-        self.times = self.times.after(None, now, 0)
+    def give_up(self, now: int) -> GameInPlay:
+        """Return it as it ends: nobody may move, and nothing is waited for."""
         nothing = tuple(_NOTHING for _ in self.seats)
-        self.standing = replace(self.standing, legal=nothing, waits=0, deadlines=())
+        return replace(
+            self,
+            clock=self.clock.stopped(now),
+            times=self.times.after(None, now, 0),
+            standing=replace(self.standing, legal=nothing, waits=0, deadlines=()),
+        )
 
     def may_move(self, seat: Seat) -> bool:
         """Return whether *seat* has any move to make."""
@@ -166,7 +172,7 @@ class LiveGame:
 
     def now_for(self, seat: Seat | None, since: int | None, now: int) -> GameNow:
         """Return how the game stands to *seat* (None: everybody), who knows *since*."""
-        return self.seen_by(seat, self.now(since, now))
+        return self.seen_by(seat, self.now(since, now), self.match.view(seat))
 
     def now(self, since: int | None, now: int) -> GameNow:
         """Return what all see who know *since*, at table time *now*."""
@@ -181,14 +187,16 @@ class LiveGame:
             outcome=outcome,
             now=now,
             runs=self.clock.runs,
-            appears=self.appears,
+            appears=self.standing.appears,
             times=self.times.left_and_due(),
-            chain=self.book.chain(self.version),
+            chain=self.record.chain(self.version),
         )
 
-    def seen_by(self, seat: Seat | None, now: GameNow) -> GameNow:
-        """Add to *now* what *seat* alone sees (None: what everybody does)."""
-        view = self._views.begun(self._view_for(self.match.state, seat))
+    def seen_by(self, seat: Seat | None, now: GameNow, view: Any) -> GameNow:
+        """Add to *now* what *seat* alone sees (None: what everybody does): its *view*.
+
+        The view may be in JSON already, or parts of it.
+        """
         if seat is None:
             return replace(now, view=view)
         legal = self.standing.legal[seat]
@@ -198,12 +206,9 @@ class LiveGame:
 
     def may_take_back(self, seat: Seat | None) -> bool:
         """Return whether *seat* made the last move and may ask to have it back."""
-        if seat is None or self.mover != seat:
+        if seat is None or self.mover != seat or not self.standing.waits:
             return False
-        if self._back is None:
-            goes_on = self.standing.waits > 0
-            self._back = goes_on and self.match.why_not_back(seat) is None
-        return self._back
+        return self.match.why_not_back(seat) is None
 
     def then(
         self,
@@ -217,14 +222,14 @@ class LiveGame:
         return GameNow(
             version=version,
             news=self.history[since + 1 : version + 1],
-            view=_raw(encode(self._view_for(state, seat))),
+            view=_raw(encode(self.game.rules.view_for(state, seat))),
             legal_moves=_NOTHING,
             deadlines=self.game.rules.deadlines(state),
             outcome=None,
             now=now,
             runs=self.clock.runs,
             appears=self.game.table_hooks.visible_at(state),
-            chain=self.book.chain(version),
+            chain=self.record.chain(version),
         )
 
     def steps_for(
@@ -246,22 +251,27 @@ class LiveGame:
 
     def look(self, state: Any) -> GameStanding:
         """See how the game would stand at *state*."""
-        rules = self.game.rules
-        moves_of, legal, waits = rules.legal_moves, [], 0
-        for seat in self.seats:
-            if moves := moves_of(state, seat):
-                waits |= 1 << seat
-                legal.append(_raw(encode(moves)))
-            else:
-                legal.append(_NOTHING)
-        return GameStanding(
-            outcome=rules.outcome(state),
-            deadlines=rules.deadlines(state),
-            # Versions are seen in their order, so none before the one it follows.
-            appears=max(self.appears, self.game.table_hooks.visible_at(state)),
-            legal=tuple(legal),
-            waits=waits,
-        )
+        # Versions are seen in their order, so none before the one it follows.
+        return standing_of(self.match, state, self.standing.appears)
+
+
+def standing_of(match: Match, state: Any, appears: int = 0) -> GameStanding:
+    """See how a game stands at *state*, of which nothing is seen before *appears*."""
+    rules = match.game.rules
+    moves_of, legal, waits = rules.legal_moves, [], 0
+    for seat in match.seats:
+        if moves := moves_of(state, seat):
+            waits |= 1 << seat
+            legal.append(_raw(encode(moves)))
+        else:
+            legal.append(_NOTHING)
+    return GameStanding(
+        outcome=rules.outcome(state),
+        deadlines=rules.deadlines(state),
+        appears=max(appears, match.game.table_hooks.visible_at(state)),
+        legal=tuple(legal),
+        waits=waits,
+    )
 
 
 def opened(match: Match) -> Happened:
