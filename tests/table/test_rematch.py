@@ -5,6 +5,8 @@ A part stays whole or goes whole, so that a new field of one cannot be forgotten
 
 from __future__ import annotations
 
+from tablee.table import evening
+
 from typing import Any
 
 import msgspec
@@ -13,17 +15,18 @@ import pytest
 from tablee.kernel.record_format import Renewed
 from tablee.protocol.pace import Gentle
 from tablee.protocol.to_client import BackAsked
-from tablee.table import next_game
-from tablee.table.deal import Deal, Edition, SealedShares
-from tablee.table.document import Document
-from tablee.table.parts import (
+from tablee.table.document import (
     Access,
+    Deal,
+    Document,
+    Edition,
     Evening,
     Finished,
     Hosting,
     NextTable,
     Requests,
     SavedClock,
+    SealedShares,
     TakeBacks,
     TalkRules,
     Timing,
@@ -119,7 +122,7 @@ def test_a_rematch_names_every_part(monkeypatch: pytest.MonkeyPatch) -> None:
     def written(**parts: Any) -> dict[str, Any]:
         return parts
 
-    monkeypatch.setattr(next_game, "Document", written)
+    monkeypatch.setattr(evening, "Document", written)
     named: Any = again(FULL)
 
     assert set(named) == set(PARTS)

@@ -15,9 +15,7 @@ from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
 from tablee.server.contracts import DeviceKind
 from tablee.server.store.store import Store
-from tablee.table.first_names import proposed
-from tablee.table.names import LONGEST_NAME, is_robots
-from tablee.table.visible import visible
+from tablee.table.names import LONGEST_NAME, is_robots, proposed, visible
 
 COOKIE = "tablee"
 COOKIE_BEHIND_TLS = f"__Host-{COOKIE}"  # no other site or plain page can plant it

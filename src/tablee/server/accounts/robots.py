@@ -26,7 +26,7 @@ from tablee.server.api.routes import KNOWS, PEOPLE, Routes
 from tablee.server.people import Session
 from tablee.server.store.people import RobotToken
 from tablee.server.store.store import Store
-from tablee.table.visible import visible
+from tablee.table.names import visible
 
 
 class RobotNaming(msgspec.Struct, frozen=True):
