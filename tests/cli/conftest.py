@@ -7,6 +7,8 @@ from typing import NamedTuple
 import pytest
 
 from tablee.cli import main
+from tablee.cli import serve as command
+from tablee.server.settings import Settings
 
 
 class Ran(NamedTuple):
@@ -16,6 +18,7 @@ class Ran(NamedTuple):
 
 
 Tablee = Callable[..., Ran]
+Asked = dict[str, object]  # of a server that was to be started
 
 
 @pytest.fixture
@@ -41,3 +44,21 @@ def _speaking_english(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("LANG", "en_GB.UTF-8")
     monkeypatch.setenv("COLUMNS", "80")
+
+
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> Asked:
+    """Replace the server by one that is ready at once; return what it was asked."""
+    seen: Asked = {}
+
+    def serve(
+        settings: Settings, host: str, port: int, ready: object, _open: object
+    ) -> None:
+        assert callable(ready)
+        seen.update(settings=settings, host=host, port=port)
+        ready(port or 4321)
+
+    monkeypatch.setattr(command, "serve", serve)
+    monkeypatch.setattr(command, "lan_address", lambda: "192.168.1.20")
+    monkeypatch.setattr("webbrowser.open", lambda url: seen.update(opened=url))
+    return seen

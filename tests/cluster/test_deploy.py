@@ -20,7 +20,7 @@ from tablee.cluster.node import ENDED, LOST
 from tablee.server import metrics
 from tests.cluster.proxies import NODES
 from tests.packaging.container import ROOT
-from tests.packaging.test_container import assert_known
+from tests.packaging.known_versions import assert_known
 
 DEPLOY = ROOT / "deploy"
 NAMES = re.compile(r"\b(?:tablee|process|python)_\w+")

@@ -31,7 +31,7 @@ from tests.cluster.proxies import (
     program,
 )
 from tests.cluster.shared import Serving, several
-from tests.docs.test_proxies import certify
+from tests.docs.certificate import certify
 from tests.server.devices import Device, Guest, guest
 
 FORGED = "203.0.113.7"

@@ -11,7 +11,7 @@ from tablee.games import shelf
 from tablee.kernel import AnyGame, Setting, Step, Tagged
 from tablee.testing import Kept, LawBroken, check_game, leaks
 from tablee.testing.leaks import pools_of
-from tests.conformance.test_the_suite import bent
+from tests.conformance.bent_games import bent
 
 OPEN = shelf()["allumettes"]
 HONEST = shelf()["mot_cache"]

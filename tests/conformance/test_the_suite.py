@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from itertools import count
 from random import Random
 from typing import Any
@@ -36,24 +35,11 @@ from tablee.testing.sampling import (
     check_samples_do_not_peek,
     wilson_hilferty,
 )
+from tests.conformance.bent_games import HONEST, bent
 from tests.conformance.tables import TriedTable
 from tests.conformance.whispers import WHISPERS
 
-HONEST = shelf()["mot_cache"]
 OPEN = shelf()["allumettes"]  # nothing is hidden there
-
-
-def bent(game: AnyGame = HONEST, **functions: Any) -> AnyGame:
-    """Return an honest game with some of its functions replaced."""
-    rules = {k: v for k, v in functions.items() if hasattr(game.rules, k)}
-    study = {k: v for k, v in functions.items() if hasattr(game.study, k)}
-    table_hooks = {k: v for k, v in functions.items() if hasattr(game.table_hooks, k)}
-    return replace(
-        game,
-        rules=replace(game.rules, **rules),
-        study=replace(game.study, **study),
-        table_hooks=replace(game.table_hooks, **table_hooks),
-    )
 
 
 def at_a_table(game: AnyGame) -> TriedTable:

@@ -5,14 +5,11 @@ from __future__ import annotations
 import re
 import shutil
 import subprocess
-from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
-from cryptography import x509
-from cryptography.hazmat.primitives import hashes, serialization
-from cryptography.hazmat.primitives.asymmetric import ec
-from cryptography.x509.oid import NameOID
+
+from tests.docs.certificate import certify
 
 HOSTING = Path(__file__).parents[2] / "docs/guide/host.md"
 LIVE = "/etc/letsencrypt/live/games.example"
@@ -24,27 +21,6 @@ def block() -> str:
     found = re.search(r"```nginx\n(.*?)```", HOSTING.read_text("utf-8"), re.DOTALL)
     assert found
     return found[1]
-
-
-def certify(folder: Path) -> None:
-    """Write a certificate by which nobody but this test is fooled."""
-    key = ec.generate_private_key(ec.SECP256R1())
-    name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "games.example")])
-    now = datetime.now(UTC)
-    certificate = (
-        x509.CertificateBuilder(name, name, key.public_key(), 1)
-        .not_valid_before(now)
-        .not_valid_after(now + timedelta(days=1))
-        .sign(key, hashes.SHA256())
-    )
-    pem = serialization.Encoding.PEM
-    (folder / "fullchain.pem").write_bytes(certificate.public_bytes(pem))
-    private = key.private_bytes(
-        pem,
-        serialization.PrivateFormat.PKCS8,
-        serialization.NoEncryption(),
-    )
-    (folder / "privkey.pem").write_bytes(private)
 
 
 def test_the_lines_for_nginx_are_those_of_debian_s() -> None:

@@ -10,7 +10,7 @@ import pytest
 from tablee.kernel.record import play_again, set_up
 from tablee.kernel.record_format import BadRecord, Flaw
 from tests.kernel.plain import GAME
-from tests.kernel.test_record import (
+from tests.kernel.records import (
     RECORD,
     WHOLE,
     WITH_BOOK,

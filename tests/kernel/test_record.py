@@ -7,71 +7,35 @@ from typing import Any
 import msgspec
 import pytest
 
-from tablee.kernel import Fairness, TimeUp, When
-from tablee.kernel.chance import pledge_of
-from tablee.kernel.content import digest_of
-from tablee.kernel.match import Match
+from tablee.kernel import Fairness, When
 from tablee.kernel.record import (
     OlderRules,
     replay,
     write,
 )
-from tablee.kernel.record_format import BadRecord, Flaw, links
-from tests.kernel.plain import ANN, BOB, GAME, but, first_letters
+from tablee.kernel.record_format import BadRecord, Flaw
+from tests.kernel.plain import GAME, but
+from tests.kernel.records import (
+    BOOK,
+    OTHER_BOOK,
+    PEOPLE,
+    PLEDGES,
+    RECORD,
+    SECRET,
+    SHARE,
+    WHOLE,
+    WITH_BOOK,
+    chained,
+    changed,
+    game_of_three,
+    reason_of,
+    twice,
+    whole_game,
+)
 
-SECRET, SHARE = "00" * 32, "11" * 32
-PLEDGES = (pledge_of(SHARE), None, None)
-DEAL = Fairness(SECRET, (SHARE,), PLEDGES)
 OLD_DEAL = {"secret": SECRET, "shares": [SHARE]}  # makes the same seed
-PEOPLE = ("Ann", "Bob", "Cat")
 RULES = f"mot_cache {GAME.rules_version}"
-BOOK, OTHER_BOOK = digest_of(b"a word list"), digest_of(b"another")
-WITH_BOOK = but(GAME, digests=lambda _options: {"words": BOOK})
 WITH_OTHER_BOOK = but(GAME, digests=lambda _options: {"words": OTHER_BOOK})
-
-
-def new_match(game: Any = GAME) -> Match:
-    options = game.presets["rulebook"]
-    return Match(game, options, (0, 1, 2), DEAL)
-
-
-def game_of_three() -> Match:
-    """Play one word and let the rest of the first round go by."""
-    match = new_match()
-    match.play(BOB, first_letters(match, BOB), 4000)
-    match.play(None, TimeUp("Writing"), 90_000)
-    return match
-
-
-def whole_game() -> Match:
-    """Play a game with everything that a record can hold, to its end."""
-    match = new_match(WITH_BOOK)
-    match.play(BOB, first_letters(match, BOB), When(at=4000, begun=1000, sent=3500))
-    match.play(ANN, first_letters(match, ANN), When(at=5000, begun=5000, sent=5000))
-    match.play(None, TimeUp("Writing"), 90_000)
-    match.play(None, TimeUp("Voting"), 120_000)
-    match.play(None, TimeUp("Writing"), 210_000)
-    assert match.outcome
-    return match
-
-
-RECORD = write(game_of_three(), PEOPLE)
-WHOLE = write(whole_game(), PEOPLE)
-
-
-def changed(line: int, record: bytes = RECORD, **fields: Any) -> bytes:
-    """Return the record with some fields of one line changed, its chain made anew."""
-    lines = record.splitlines()
-    lines[line - 1] = msgspec.json.encode(msgspec.json.decode(lines[line - 1]) | fields)
-    return chained(b"\n".join(lines) + b"\n")
-
-
-def chained(record: bytes) -> bytes:
-    """Return a record the chain of its lines, as whoever can write may do."""
-    *lines, foot = record.splitlines()
-    known = msgspec.json.decode(foot)
-    *_, last = links(DEAL.seed, lines)
-    return b"\n".join((*lines, msgspec.json.encode(known | {"chain": last}))) + b"\n"
 
 
 def dealt_of(secret: str, *shares: str) -> bytes:
@@ -90,17 +54,6 @@ NO_DIGITS = (
     *("", "00", "xy", "?", "1 1", "00" * 31, "00" * 33, "AB" * 32, "00 " * 32),
     *("00" * 32 + "\n", "\N{ARABIC-INDIC DIGIT ZERO}" * 64),
 )
-
-
-def twice(field: bytes) -> bytes:
-    """Return the record with the first such field written two times."""
-    return RECORD.replace(field, field + b"," + field, 1)
-
-
-def reason_of(record: bytes, game: Any = GAME) -> str:
-    with pytest.raises(BadRecord) as error:
-        replay(game, record)
-    return str(error.value)
 
 
 def test_a_whole_game_comes_back_with_its_times_content_and_result() -> None:

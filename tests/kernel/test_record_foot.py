@@ -9,7 +9,7 @@ import msgspec
 from tablee.kernel.record import read_seated, replay, write
 from tablee.kernel.record_format import Seated, seated_at, seated_of
 from tests.kernel.plain import GAME
-from tests.kernel.test_record import (
+from tests.kernel.records import (
     BOOK,
     DEAL,
     OTHER_BOOK,

@@ -6,10 +6,9 @@
 import json
 import re
 
-import pytest
-
-from tablee.cli import COMMANDS, main
+from tablee.cli import COMMANDS
 from tests.packaging.container import ROOT, copied, steps
+from tests.packaging.known_versions import assert_known
 
 UNIT = (ROOT / "deploy/tablee.service").read_text(encoding="utf-8")
 
@@ -68,11 +67,3 @@ def test_the_page_for_hosts_has_the_options_that_there_are() -> None:
     options = set(re.findall(r"--[a-z]+(?:-[a-z]+)*", ours))
     assert {"--proxies", "--proxy-address", "--metrics", "--log"} <= options
     assert all(f'"{option}"' in known for option in options)
-
-
-def assert_known(words: list[str]) -> None:
-    """Make the command read the words; ``--help`` keeps it from serving."""
-    with pytest.raises(SystemExit) as leaving:
-        main([*words, "--help"])
-
-    assert leaving.value.code == 0

@@ -6,7 +6,7 @@ from typing import Any
 
 from tablee.games import shelf
 from tests.packaging.container import ROOT
-from tests.packaging.test_weight import STATIC, named_by_the_page, weight
+from tests.packaging.page_weight import STATIC, named_by_the_page, weight
 
 SHELL = 300_000  # bytes, gzipped: fetched after the page, once for each version
 

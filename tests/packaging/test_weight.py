@@ -1,23 +1,12 @@
 """What a first visit weighs: a phone on a slow line should not wait for it."""
 
-import gzip
 import json
 import re
 
-from tests.packaging.container import ROOT
+from tests.packaging.page_weight import STATIC, named_by_the_page, weight
 
-STATIC = ROOT / "src/tablee/server/static"
 HOME = 90_000  # bytes of script and style, gzipped
 GAME = 150_000  # the same before a game: the way to any table
-
-
-def weight(names: set[str]) -> int:
-    return sum(len(gzip.compress((STATIC / name).read_bytes(), 6)) for name in names)
-
-
-def named_by_the_page() -> set[str]:
-    page = (STATIC / "index.html").read_text()
-    return set(re.findall(r'"/(assets/[^"]+\.(?:js|css))"', page))
 
 
 def needed(name: str, found: set[str]) -> set[str]:

@@ -5,8 +5,6 @@ A part stays whole or goes whole, so that a new field of one cannot be forgotten
 
 from __future__ import annotations
 
-from tablee.table import evening
-
 from typing import Any
 
 import msgspec
@@ -15,6 +13,7 @@ import pytest
 from tablee.kernel.record_format import Renewed
 from tablee.protocol.pace import Gentle
 from tablee.protocol.to_client import BackAsked
+from tablee.table import evening
 from tablee.table.document import (
     Access,
     Deal,

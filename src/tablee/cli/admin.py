@@ -26,7 +26,6 @@ from tablee.cli.admin_actions import (
     run_robots,
 )
 from tablee.cli.options import add_database, default_data
-from tablee.server.admin import private_port
 from tablee.server.admin.housekeeping import (
     END,
     FINISHED,
@@ -37,6 +36,7 @@ from tablee.server.admin.housekeeping import (
     Pruning,
     TableRow,
 )
+from tablee.server.admin.key import KEY_FILE, find_key
 from tablee.server.rooms.codes import read_code
 from tablee.server.store.backup import BadBackup, examine, restore
 from tablee.server.store.contract import NO_COPY
@@ -133,49 +133,49 @@ def _add_pruning(pruning: ArgumentParser) -> None:
     )
 
 
-def run(asked: Namespace) -> None:
-    if asked.action in NODE_ACTIONS:
-        run_nodes(asked)
+def run(args: Namespace) -> None:
+    if args.action in NODE_ACTIONS:
+        run_nodes(args)
         return
-    if asked.action in ROBOT_ACTIONS:
-        run_robots(_server(asked), asked)
+    if args.action in ROBOT_ACTIONS:
+        run_robots(_server(args), args)
         return
-    if asked.action in DATABASE_ACTIONS:
-        run_database(asked)
+    if args.action in DATABASE_ACTIONS:
+        run_database(args)
         return
-    match asked.action:
+    match args.action:
         case "list":
-            _list(_server(asked).ask(TABLES), as_json=asked.json)
+            _list(_server(args).ask(TABLES), as_json=args.json)
         case "end":
-            row = _server(asked).ask(END, asked.code)
+            row = _server(args).ask(END, args.code)
             print(
                 f"the game at {row.code} is over after {row.moves} moves, won by none"
             )
         case "export":
-            _export(_server(asked), asked.out, asked.codes)
+            _export(_server(args), args.out, args.codes)
         case "prune":
-            _prune(_server(asked), asked)
+            _prune(_server(args), args)
         case "backup":
-            if asked.database:
+            if args.database:
                 raise Mistake(NO_COPY)
-            _back_up(_server(asked), asked.file)
+            _back_up(_server(args), args.file)
         case "check":
-            print(f"{asked.file} can be put back: {_examined(asked.file)}")
+            print(f"{args.file} can be put back: {_examined(args.file)}")
         case _:
-            _restore(asked)
+            _restore(args)
 
 
-def _server(asked: Namespace) -> ServerAccess:
+def _server(args: Namespace) -> ServerAccess:
     """Return access to the server, running or stopped."""
     try:
-        found = private_port.find_key(asked.data)
+        found = find_key(args.data)
     except OSError as error:
         raise Mistake(
-            f"{asked.data / private_port.FILE}: {error.strerror}; are you its owner?"
+            f"{args.data / KEY_FILE}: {error.strerror}; are you its owner?"
         ) from None
     if found and is_running(found):
         return RunningServer(found)
-    return StoppedServer(asked.data, asked.database)
+    return StoppedServer(args.data, args.database)
 
 
 def _list(rows: tuple[TableRow, ...], *, as_json: bool) -> None:
@@ -220,8 +220,8 @@ def _export(server: ServerAccess, folder: Path, codes: list[str]) -> None:
         print(f"{_count(left, 'table')} left out: records are secret until the end")
 
 
-def _prune(server: ServerAccess, asked: Namespace) -> None:
-    wish = Pruning(asked.days, asked.unfinished, asked.yes, asked.undo)
+def _prune(server: ServerAccess, args: Namespace) -> None:
+    wish = Pruning(args.days, args.unfinished, args.yes, args.undo)
     pruned = server.ask(PRUNE, wish)
     for row in pruned.tables:
         print(f"{row.code}  {row.game}, {row.stage}, {_moment(row.used)[:10]}")
@@ -229,13 +229,13 @@ def _prune(server: ServerAccess, asked: Namespace) -> None:
     sums = ", ".join(f"{number} {stage}" for stage, number in sorted(kinds.items()))
     what = f"{_count(len(pruned.tables), 'table')}{f' ({sums})' if sums else ''}"
     who = f" and {_people(pruned.people)}" if pruned.people else ""
-    print(f"{what}{who} {_done(asked)}, {_count(pruned.kept, 'table')} kept")
+    print(f"{what}{who} {_done(args)}, {_count(pruned.kept, 'table')} kept")
 
 
-def _done(asked: Namespace) -> str:
-    if asked.undo:
+def _done(args: Namespace) -> str:
+    if args.undo:
         return "taken back"
-    if not asked.yes:
+    if not args.yes:
         return "would be put aside (with --yes)"
     return "put aside (forgotten in 30 days unless used; --undo takes them back)"
 
@@ -265,14 +265,14 @@ def _back_up(server: ServerAccess, path: Path) -> None:
     print(f"{path} is a copy of {copied}; keep it as safe as a password")
 
 
-def _restore(asked: Namespace) -> None:
+def _restore(args: Namespace) -> None:
     try:
-        copied, old = restore(asked.file, asked.data, aside=asked.replace)
+        copied, old = restore(args.file, args.data, aside=args.replace)
     except BadBackup as error:
         raise Mistake(str(error)) from None
     if old:
         print(f"what was there is in {old}")
-    print(f"{asked.data} has {_count(copied.tables, 'table')} now, from {asked.file}")
+    print(f"{args.data} has {_count(copied.tables, 'table')} now, from {args.file}")
 
 
 def _examined(path: Path) -> str:

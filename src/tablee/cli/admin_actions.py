@@ -18,7 +18,6 @@ from tablee.cli import Mistake
 from tablee.cli.admin_access import RunningServer, StoppedServer, is_running
 from tablee.cli.serve import NO_DRIVER
 from tablee.cluster.postgres.address import read_address
-from tablee.server.admin import private_port
 from tablee.server.admin.housekeeping import (
     DRAIN,
     MAKE,
@@ -31,9 +30,10 @@ from tablee.server.admin.housekeeping import (
     Revoking,
     RobotRow,
 )
+from tablee.server.admin.key import find_key
 from tablee.server.contracts import CannotServe
 from tablee.server.store.schema import (
-    FILE,
+    DATABASE_FILE,
     OLDEST,
     STEPS,
     applied,
@@ -54,24 +54,24 @@ def add_node_actions(action: Callable[[str, str], ArgumentParser]) -> None:
     )
 
 
-def run_nodes(asked: Namespace) -> None:
-    server = _running(asked.data)
-    if asked.action == "drain":
-        row, *_ = server.ask(DRAIN, Draining(asked.node))
+def run_nodes(args: Namespace) -> None:
+    server = _running(args.data)
+    if args.action == "drain":
+        row, *_ = server.ask(DRAIN, Draining(args.node))
         print(
             f"node {row.id} at {row.address} leaves {_tables(row)} to the others, "
             "and ends"
         )
         return
     rows = server.ask(NODES)
-    if asked.json:
+    if args.json:
         print(msgspec.json.format(msgspec.json.encode(rows)).decode())
     else:
         print("\n".join(_node_columns(rows)))
 
 
 def _running(folder: Path) -> RunningServer:
-    found = private_port.find_key(folder)
+    found = find_key(folder)
     if found is None or not is_running(found):
         raise Mistake(f"no node runs with the data folder {folder}: name it by --data")
     return RunningServer(found)
@@ -121,17 +121,17 @@ def add_robot_actions(action: Callable[[str, str], ArgumentParser]) -> None:
     revoking.add_argument("robot", help="its id, as tokens lists it")
 
 
-def run_robots(server: RunningServer | StoppedServer, asked: Namespace) -> None:
-    match asked.action:
+def run_robots(server: RunningServer | StoppedServer, args: Namespace) -> None:
+    match args.action:
         case "token":
-            made = server.ask(MAKE, HostRobotNaming(asked.name))
+            made = server.ask(MAKE, HostRobotNaming(args.name))
             print(f"{made.robot.name}, {made.robot.robot}, comes in by this token:")
             print(f"  {made.token}")
             print("it is shown this once; keep it as safe as a password")
         case "tokens":
-            _list_robots(server.ask(ROBOTS), as_json=asked.json)
+            _list_robots(server.ask(ROBOTS), as_json=args.json)
         case _:
-            row = server.ask(REVOKE, Revoking(asked.robot))
+            row = server.ask(REVOKE, Revoking(args.robot))
             print(f"{row.name}, {row.robot} is let in no more; its games stay played")
 
 
@@ -169,21 +169,21 @@ def add_database_actions(action: Callable[[str, str], ArgumentParser]) -> None:
     moving.add_argument("file", type=Path, help="a copy that backup made, or a folder")
 
 
-def run_database(asked: Namespace) -> None:
+def run_database(args: Namespace) -> None:
     try:
-        if asked.action == "migrate" and not asked.database:
-            print(_migrate_file(asked.data, dry=asked.dry_run))
+        if args.action == "migrate" and not args.database:
+            print(_migrate_file(args.data, dry=args.dry_run))
             return
     except CannotServe as error:
         raise Mistake(str(error)) from None
-    if not asked.database:
+    if not args.database:
         raise Mistake(
-            f"{asked.action} needs --database: where are the tables to be kept?"
+            f"{args.action} needs --database: where are the tables to be kept?"
         )
     doing = (
-        _migrate_database(asked.database, dry=asked.dry_run)
-        if asked.action == "migrate"
-        else _move_in(asked.file, asked.database)
+        _migrate_database(args.database, dry=args.dry_run)
+        if args.action == "migrate"
+        else _move_in(args.file, args.database)
     )
     try:
         print(asyncio.run(doing))
@@ -235,7 +235,7 @@ def _describe_migration(
 
 def _migrate_file(folder: Path, *, dry: bool) -> str:
     """Upgrade a folder's file, as its server does when it starts; return a report."""
-    path = folder / FILE
+    path = folder / DATABASE_FILE
     if not path.exists():
         raise Mistake(f"{folder} has no tables: name their folder with --data")
     address = f"{path.absolute().as_uri()}?immutable=1"  # be it served or not

@@ -37,8 +37,8 @@ def add_options(parser: ArgumentParser) -> None:
     add_language_option(parser)
 
 
-def run(asked: Namespace) -> None:
-    language = language_of(asked)
+def run(args: Namespace) -> None:
+    language = language_of(args)
     games = shelf().values()
     print("\n\n".join("\n".join(_describe(game, language)) for game in games))
 
@@ -86,19 +86,19 @@ def add_new_game_options(parser: ArgumentParser) -> None:
     )
 
 
-def run_new_game(asked: Namespace) -> None:
+def run_new_game(args: Namespace) -> None:
     try:
-        slug = slug_of(asked.name)
+        slug = slug_of(args.name)
     except ValueError as error:
         raise Mistake(str(error)) from None
     if slug in shelf():
         raise Mistake(f'a game "{slug}" is on the shelf already: call it otherwise')
-    folder: Path = asked.into / slug
+    folder: Path = args.into / slug
     if folder.exists():
         raise Mistake(f"{folder} is there already: call it otherwise, or use --into")
     try:
         with stoppable(f"tablee new-game: stopped; {folder} is not written"):
-            written = write_game(asked.name, folder)
+            written = write_game(args.name, folder)
     except OSError as error:
         raise Mistake(f"{folder} cannot be written: {error.strerror}") from None
     print(f"{folder}: {len(written)} files; next: pip install -e {folder}")
@@ -128,14 +128,14 @@ def add_packs_options(parser: ArgumentParser) -> None:
     )
 
 
-def run_packs(asked: Namespace) -> None:
+def run_packs(args: Namespace) -> None:
     """Print what is found; raise ``Mistake`` for a pack with faults."""
-    if asked.action == "list":
-        print("\n".join(_listed(asked.packs or default_data() / "packs")))
-    elif not asked.files:
+    if args.action == "list":
+        print("\n".join(_listed(args.packs or default_data() / "packs")))
+    elif not args.files:
         raise Mistake("name a file to check")
     else:
-        _check(_packs_of(asked.game), asked.files)
+        _check(_packs_of(args.game), args.files)
 
 
 def _packs_of(slug: str | None) -> Packs:

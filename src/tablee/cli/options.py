@@ -50,10 +50,10 @@ def add_language_option(parser: ArgumentParser) -> None:
     )
 
 
-def language_of(asked: Namespace) -> Language:
+def language_of(args: Namespace) -> Language:
     """Return the chosen language, or else the environment's."""
     settings = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
-    wanted: str = asked.lang or next(filter(None, settings), "")
+    wanted: str = args.lang or next(filter(None, settings), "")
     return "fr" if wanted.startswith("fr") else "en"
 
 
@@ -91,10 +91,10 @@ def find_game(slug: str) -> AnyGame:
     return games[slug]
 
 
-def find_sides(game: AnyGame, asked: Namespace) -> tuple[int, ...]:
+def find_sides(game: AnyGame, args: Namespace) -> tuple[int, ...]:
     """Return the smallest seating with that many seats and sides."""
     try:
-        return seating(game, asked.seats, asked.sides)
+        return seating(game, args.seats, args.sides)
     except IllegalTable:
         raise Mistake(f"{game.slug} is played by {describe_seatings(game)}") from None
 
@@ -109,18 +109,18 @@ def describe_seatings(game: AnyGame) -> str:
     )
 
 
-def find_preset(game: AnyGame, asked: Namespace) -> Any:
-    if asked.preset not in game.presets:
+def find_preset(game: AnyGame, args: Namespace) -> Any:
+    if args.preset not in game.presets:
         names = ", ".join(game.presets)
-        raise Mistake(f'no preset "{asked.preset}"; {game.slug} has {names}')
-    return game.presets[asked.preset]
+        raise Mistake(f'no preset "{args.preset}"; {game.slug} has {names}')
+    return game.presets[args.preset]
 
 
-def find_options(game: AnyGame, asked: Namespace) -> Any:
+def find_options(game: AnyGame, args: Namespace) -> Any:
     """Return the preset's options, changed by each --option."""
-    usual = msgspec.to_builtins(find_preset(game, asked))
+    usual = msgspec.to_builtins(find_preset(game, args))
     options = dict(usual)
-    for setting in asked.option:
+    for setting in args.option:
         name, _, value = setting.partition("=")
         if name not in options:
             raise Mistake(f'no option "{name}"; {game.slug} has {", ".join(options)}')

@@ -76,27 +76,27 @@ def add_options(parser: ArgumentParser) -> None:
     add_language_option(parser)
 
 
-def run(asked: Namespace) -> None:
-    game = find_game(asked.game)
-    sides = find_sides(game, asked)
-    options = find_options(game, asked)
-    chosen = _levels(asked.bots or _default_level(game), len(sides) - 1)
+def run(args: Namespace) -> None:
+    game = find_game(args.game)
+    sides = find_sides(game, args)
+    options = find_options(game, args)
+    chosen = _levels(args.bots or _default_level(game), len(sides) - 1)
     bots = _bots(game, chosen)
-    match = Match(game, options, sides, find_fairness(asked.seed))
+    match = Match(game, options, sides, find_fairness(args.seed))
     names = ("you", *islice(robot_names(), len(chosen)))
     # Written at once: a file that cannot be written is known before the game.
-    _write(asked.record, match, names)
+    _write(args.record, match, names)
     told = (f"seat {n} {names[n]} ({level})" for n, level in enumerate(chosen, 1))
     print(f"{', '.join(['seat 0 you', *told])}\n\n{HELP}\n")
     try:
-        TerminalGame(match, bots, language_of(asked)).play()
+        TerminalGame(match, bots, language_of(args)).play()
         print(describe_outcome(match.outcome))
     except Left:
         print("\nyou left the table")
     finally:
-        _write(asked.record, match, names)
-    if asked.record:
-        print(f"the record is in {asked.record}")
+        _write(args.record, match, names)
+    if args.record:
+        print(f"the record is in {args.record}")
 
 
 def describe_outcome(outcome: Outcome | None) -> str:
@@ -114,9 +114,9 @@ def _default_level(game: AnyGame) -> str:
     return DEFAULT_LEVEL if DEFAULT_LEVEL in known else known[-1]
 
 
-def _levels(asked: str, seats: int) -> tuple[str, ...]:
+def _levels(args: str, seats: int) -> tuple[str, ...]:
     """Assign the levels to the other seats in turn."""
-    named = asked.split(",")
+    named = args.split(",")
     return tuple(named[n % len(named)] for n in range(seats))
 
 

@@ -49,22 +49,22 @@ def add_options(parser: ArgumentParser) -> None:
     doing.add_parser("deck", help="list the cards")
 
 
-def run(asked: Namespace) -> None:
-    match asked.doing:
+def run(args: Namespace) -> None:
+    match args.doing:
         case "say":
-            print(say(asked.cards))
+            print(say(args.cards))
         case "judge":
-            answer, cost = sayable(asked.cards, asked.solution)
+            answer, cost = sayable(args.cards, args.solution)
             print(f"{answer} ({cost:.0f} % off)")
-            print(" · ".join(asked.cards))
-            print(spell_out(explain(asked.cards, asked.solution)))
+            print(" · ".join(args.cards))
+            print(spell_out(explain(args.cards, args.solution)))
         case "guess":
-            print(same(asked.solution, asked.guess))
+            print(same(args.solution, args.guess))
         case "compose":
-            for made in compose(asked.cards, asked.n, longest=asked.longest):
+            for made in compose(args.cards, args.n, longest=args.longest):
                 print(f"{' + '.join(made.cards)} → {made.solution}")
         case "solve":
-            for guess in solve(asked.cards):
+            for guess in solve(args.cards):
                 print(guess.solution)
         case _:
             for card in deck().values():

@@ -49,12 +49,12 @@ def take_packs(parser: ArgumentParser) -> None:
     )
 
 
-def run(asked: Namespace) -> None:
+def run(args: Namespace) -> None:
     """Replay the whole record first, then print it."""
-    record = load_record(asked.record)
-    for pack in asked.pack:
+    record = load_record(args.record)
+    for pack in args.pack:
         library.put(load_record(pack))
-    header, match, fault = replayed(record, asked.record)
+    header, match, fault = replayed(record, args.record)
     seated = read_seated(record)
     print(f"{header.game}, rules {header.rules_version}, {people_of(header, seated)}")
     for line in changes_of(seated):
@@ -63,12 +63,12 @@ def run(asked: Namespace) -> None:
     if header.rules_version != match.game.rules_version:
         print(_by_these_rules(match, fault))
     print()
-    shown = _show_moves(match, step=asked.step)
-    if not asked.step:
+    shown = _show_moves(match, step=args.step)
+    if not args.step:
         print(f"\n{_table(shown)}")
     if fault:
         print(f"\n{match.version} moves stand; the record goes on by its own rules")
-        raise Mistake(f"{asked.record}: {fault}")
+        raise Mistake(f"{args.record}: {fault}")
     print(f"\n{match.version} moves: {describe_outcome(match.outcome)}")
 
 

@@ -147,38 +147,38 @@ def _add_watching_options(parser: ArgumentParser) -> None:
     )
 
 
-def run(asked: Namespace) -> None:
+def run(args: Namespace) -> None:
     """Serve until interrupted."""
-    host = EVERYWHERE if asked.lan else asked.host
-    outside = lan_address() if asked.lan else None
-    link = f"http://{outside}:{asked.port}" if outside and asked.port else None
+    host = EVERYWHERE if args.lan else args.host
+    outside = lan_address() if args.lan else None
+    link = f"http://{outside}:{args.port}" if outside and args.port else None
     settings = Settings(
-        data=asked.data,
-        database=asked.database,
-        packs=asked.packs,
+        data=args.data,
+        database=args.database,
+        packs=args.packs,
         link=link,
-        hosts=_names(asked),
-        proxies=asked.proxies,
-        proxy_addresses=tuple(asked.proxy_address) or THIS_MACHINE,
-        node_address=_node_address(asked),
-        metrics=asked.metrics,
-        log=asked.log,
-        code_length=asked.code_length,
-        push_key=_readable(asked.push_key),
+        hosts=_names(args),
+        proxies=args.proxies,
+        proxy_addresses=tuple(args.proxy_address) or THIS_MACHINE,
+        node_address=_node_address(args),
+        metrics=args.metrics,
+        log=args.log,
+        code_length=args.code_length,
+        push_key=_readable(args.push_key),
     )
 
     def announce(port: int) -> None:
         address = f"http://{_reachable(host)}:{port}"
         print(f"tablée is served at {address} (Ctrl-C stops it)")
-        kept = read_address(asked.database).shown if asked.database else asked.data
+        kept = read_address(args.database).shown if args.database else args.data
         print(f"the tables are kept in {kept}", flush=True)
-        if asked.lan:
+        if args.lan:
             print(_for_phones(outside, port), flush=True)
-        if asked.open:
+        if args.open:
             webbrowser.open(address)
 
     try:
-        serve(settings, host, asked.port, announce, open_site)
+        serve(settings, host, args.port, announce, open_site)
     except CannotServe as error:
         raise Mistake(str(error)) from None
 
@@ -193,18 +193,18 @@ def _readable(path: Path | None) -> Path | None:
     return path
 
 
-def _node_address(asked: Namespace) -> str | None:
+def _node_address(args: Namespace) -> str | None:
     """Return --node-address, which needs a shared database."""
-    if asked.node_address and not asked.database:
+    if args.node_address and not args.database:
         raise Mistake("--node-address needs --database, which all nodes share")
-    address: str | None = asked.node_address
+    address: str | None = args.node_address
     return address
 
 
-def _names(asked: Namespace) -> tuple[str, ...]:
+def _names(args: Namespace) -> tuple[str, ...]:
     """Return the allowed host names; an address needs none."""
-    is_address = asked.host[0].isdecimal() or ":" in asked.host
-    return (*asked.host_name, *(() if is_address else (asked.host,)))
+    is_address = args.host[0].isdecimal() or ":" in args.host
+    return (*args.host_name, *(() if is_address else (args.host,)))
 
 
 def _reachable(host: str) -> str:
@@ -265,14 +265,12 @@ def add_push_key_options(parser: ArgumentParser) -> None:
     )
 
 
-def run_push_key(asked: Namespace) -> None:
+def run_push_key(args: Namespace) -> None:
     try:
-        make_key(asked.file, asked.contact)
+        make_key(args.file, args.contact)
     except BadKey as error:
         raise Mistake(str(error)) from None
-    print(
-        f"the key is in {asked.file}: keep it, and serve with --push-key {asked.file}"
-    )
+    print(f"the key is in {args.file}: keep it, and serve with --push-key {args.file}")
 
 
 NO_DRIVER = (

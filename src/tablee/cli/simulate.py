@@ -91,28 +91,28 @@ def add_options(parser: ArgumentParser) -> None:
     )
 
 
-def run(asked: Namespace) -> None:
-    game = find_game(asked.game)
-    check_file(asked)
-    told = f"tablee simulate: stopped before the last game; {asked.out} is not written"
+def run(args: Namespace) -> None:
+    game = find_game(args.game)
+    check_file(args)
+    told = f"tablee simulate: stopped before the last game; {args.out} is not written"
     with stoppable(told):
-        played = _played(game, asked)
+        played = _played(game, args)
         try:
-            count = write(_rows(played, asked.rows), asked.out, TABLES[asked.rows])
+            count = write(_rows(played, args.rows), args.out, TABLES[args.rows])
         except OSError as error:
-            told = f"{asked.out} cannot be written: {error.strerror}"
+            told = f"{args.out} cannot be written: {error.strerror}"
             raise Mistake(told) from None
         except ProcessLost as lost:
             raise Mistake(str(lost)) from None
-    print(f"{asked.out}: {count} rows")
+    print(f"{args.out}: {count} rows")
 
 
-def check_file(asked: Namespace) -> None:
+def check_file(args: Namespace) -> None:
     """Raise ``Mistake`` now for a file that could not be written later."""
-    out: Path = asked.out
+    out: Path = args.out
     if out.suffix not in SUFFIXES:
         raise Mistake(f"{out}: name it *.parquet or *.jsonl")
-    if out.exists() and not asked.force:
+    if out.exists() and not args.force:
         raise Mistake(f"{out} is there already: name another file, or use --force")
     if not out.parent.is_dir():
         raise Mistake(f"there is no folder {out.parent} to write into")
@@ -123,20 +123,20 @@ def check_file(asked: Namespace) -> None:
             raise Mistake(str(error)) from None
 
 
-def _played(game: AnyGame, asked: Namespace) -> Iterator[FinishedGame]:
-    sides = find_sides(game, asked)
-    options = msgspec.to_builtins(find_options(game, asked))
-    bots = asked.bots.split(",") if asked.bots else [levels(game.slug)[-1]]
+def _played(game: AnyGame, args: Namespace) -> Iterator[FinishedGame]:
+    sides = find_sides(game, args)
+    options = msgspec.to_builtins(find_options(game, args))
+    bots = args.bots.split(",") if args.bots else [levels(game.slug)[-1]]
     try:
         return play_many(
             game.slug,
             bots,
-            asked.games,
-            seed=asked.seed,
+            args.games,
+            seed=args.seed,
             sides=sides,
-            preset=asked.preset,
-            jobs=asked.jobs,
-            measure=every_move if asked.rows == "moves" else None,
+            preset=args.preset,
+            jobs=args.jobs,
+            measure=every_move if args.rows == "moves" else None,
             **options,
         )
     except ValueError as error:
@@ -197,15 +197,15 @@ def add_arena_options(parser: ArgumentParser) -> None:
     )
 
 
-def run_arena(asked: Namespace) -> None:
-    game = find_game(asked.game)
-    sides = find_sides(game, asked)
-    find_preset(game, asked)
-    if asked.scheduler and asked.engine != "dask":
+def run_arena(args: Namespace) -> None:
+    game = find_game(args.game)
+    sides = find_sides(game, args)
+    find_preset(game, args)
+    if args.scheduler and args.engine != "dask":
         raise Mistake("--scheduler is for --engine dask")
-    chosen = (asked.bots, asked.games, asked.seed, sides, asked.preset, asked.jobs)
+    chosen = (args.bots, args.games, args.seed, sides, args.preset, args.jobs)
     try:
-        with stoppable(STOPPED), _engine(asked) as engine:
+        with stoppable(STOPPED), _engine(args) as engine:
             found = arena(game, *chosen, engine)
     except (NoSuchBot, ProcessLost) as error:
         raise Mistake(str(error)) from None
@@ -213,9 +213,9 @@ def run_arena(asked: Namespace) -> None:
 
 
 @contextmanager
-def _engine(asked: Namespace) -> Iterator[Engine]:
+def _engine(args: Namespace) -> Iterator[Engine]:
     """Yield the engine that plays the rounds."""
-    if asked.engine == "processes":
+    if args.engine == "processes":
         yield each
         return
     try:
@@ -223,7 +223,7 @@ def _engine(asked: Namespace) -> Iterator[Engine]:
     except ModuleNotFoundError as error:
         raise Mistake(NO_DASK) from error
     try:
-        with spread.over(asked.scheduler, asked.jobs) as engine:
+        with spread.over(args.scheduler, args.jobs) as engine:
             yield engine
     except spread.CannotSpread as error:
         raise Mistake(str(error)) from None

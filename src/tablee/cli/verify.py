@@ -80,23 +80,23 @@ def add_options(parser: ArgumentParser) -> None:
     take_packs(parser)
 
 
-def run(asked: Namespace) -> None:
+def run(args: Namespace) -> None:
     """Check everything first, then print it."""
-    record, name = load_record(asked.record), asked.record
-    for pack in asked.pack:
+    record, name = load_record(args.record), args.record
+    for pack in args.pack:
         library.put(load_record(pack))
-    header, match, fault = replayed(record, name, commitment=asked.commitment)
+    header, match, fault = replayed(record, name, commitment=args.commitment)
     if fault:
         raise Mistake(f"{name}: {fault}")
     seated = read_seated(record)
-    own = [*_own(header, seated, name, asked.pledge)]
-    chained = [*_chained(match, record, name, asked.chain)]
+    own = [*_own(header, seated, name, args.pledge)]
+    chained = [*_chained(match, record, name, args.chain)]
     dealt = people_of(header, seated)
     print(f"{header.game}, rules {header.rules_version}, {dealt}")
     for line in changes_of(seated):
         print(line)
     print()
-    for line in _checked(header, seated, match, asked.commitment, own):
+    for line in _checked(header, seated, match, args.commitment, own):
         print(line)
     for line in (*chained, *_ended(match)):
         print(line)

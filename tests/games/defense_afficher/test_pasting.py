@@ -3,7 +3,7 @@
 import pytest
 
 from tablee.games.defense_afficher import GAME
-from tablee.games.defense_afficher.city import PanelId, Poster, SlotId, SquareId
+from tablee.games.defense_afficher.city import PanelId, Poster, SlotId
 from tablee.games.defense_afficher.moves import (
     Done,
     Exchange,
@@ -11,8 +11,17 @@ from tablee.games.defense_afficher.moves import (
     Paste,
     Walk,
 )
-from tablee.games.defense_afficher.state import Pasting, State, Walking
+from tablee.games.defense_afficher.state import Pasting, State
 from tablee.kernel import Subset
+from tests.games.defense_afficher.places import (
+    A1,
+    A2,
+    A3,
+    BRUSH_A,
+    LUSTUCRU,
+    TO_BRUSH,
+    VIRGULO,
+)
 from tests.games.defense_afficher.tables import (
     ANN,
     BOB,
@@ -25,11 +34,6 @@ from tests.games.defense_afficher.tables import (
 )
 
 A = PanelId("A")
-
-BRUSH_A = SquareId("s03")
-TO_BRUSH = Walking(1, ((BRUSH_A,),))
-LUSTUCRU, VIRGULO = Poster("lustucru"), Poster("virgulo")
-A1, A2, A3 = SlotId("A1"), SlotId("A2"), SlotId("A3")
 
 
 def on_brush(hand: str, **more: object) -> State:

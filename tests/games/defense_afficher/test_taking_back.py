@@ -15,13 +15,13 @@ from tablee.games.defense_afficher.moves import (
 )
 from tablee.games.defense_afficher.state import Giving, State
 from tablee.kernel import Seat
-from tests.games.defense_afficher.tables import ANN, play, table
-from tests.games.defense_afficher.test_pasting import (
+from tests.games.defense_afficher.places import (
     A1,
     BRUSH_A,
     LUSTUCRU,
     TO_BRUSH,
 )
+from tests.games.defense_afficher.tables import ANN, play, table
 
 
 def rule_of(state: State, move: Move) -> str | None:

@@ -37,6 +37,7 @@ from tablee.games.face_a_face.state import (
 )
 from tablee.kernel import Chance, Seat, Step, TimeUp
 from tablee.kit.seats import put
+from tests.games.face_a_face.busy_tables import BUSY, KEY, UNCLE
 from tests.games.face_a_face.tables import (
     ANN,
     BOB,
@@ -54,8 +55,6 @@ from tests.games.face_a_face.tables import (
 from tests.games.whole import leads_to
 
 PAIR = (ANN, BOB)
-UNCLE, KEY = "tonton Paul", "tontonpaul"
-BUSY = {"cascade": 3, "fought": 5, "missed": 1, "since": 7}
 
 
 def turned(state: State, late: int) -> Step[State, Event]:

@@ -34,6 +34,7 @@ from tablee.games.face_a_face.state import (
 )
 from tablee.kernel import TimeUp
 from tablee.kit.seats import put
+from tests.games.face_a_face.busy_tables import BUSY, UNCLE
 from tests.games.face_a_face.tables import (
     ANN,
     BOB,
@@ -49,7 +50,6 @@ from tests.games.face_a_face.tables import (
     racing,
     without,
 )
-from tests.games.face_a_face.test_steps import BUSY, UNCLE
 from tests.games.whole import leads_to
 
 PAIR = (ANN, BOB)

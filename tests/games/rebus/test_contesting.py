@@ -7,41 +7,20 @@ import pytest
 from tablee.games.rebus.events import Contested, RebusClosed, VoteClosed
 from tablee.games.rebus.moves import About, Contest, Seen, Vote
 from tablee.games.rebus.rebuses import Found, PawnWalk
-from tablee.games.rebus.state import Revealing, State, Throwing, Voting
-from tablee.kernel import Seat
+from tablee.games.rebus.state import Revealing, Throwing, Voting
+from tests.games.rebus.contested_tables import LATER, contested, shown, votes
 from tests.games.rebus.tables import (
     ANN,
     BOB,
     CAT,
     DAN,
-    NOW,
     all_seen,
     guessing,
     of_kind,
     pass_time,
     play,
     refused,
-    revealed,
 )
-
-LATER = NOW + 5_000
-
-
-def shown(seats: int = 4, *guesses: tuple[Seat, str]) -> State:
-    return revealed(guessing(seats=seats), *guesses)
-
-
-def contested(
-    state: State, seat: Seat, about: About = "sense", guess: int = 0
-) -> State:
-    return play(state, seat, Contest(about, guess), LATER).state
-
-
-def votes(state: State, **cast: bool) -> State:
-    seats = {"ann": ANN, "bob": BOB, "cat": CAT, "dan": DAN}
-    for name, accept in cast.items():
-        state = play(state, seats[name], Vote(accept), LATER).state
-    return state
 
 
 @pytest.mark.rule("REB-G22")

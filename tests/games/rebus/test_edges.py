@@ -16,6 +16,9 @@ from tablee.games.rebus.state import (
     Over,
     Revealing,
 )
+from tests.games.rebus.chain_tables import challenged, linked, two
+from tests.games.rebus.gallery_tables import revealed_gallery
+from tests.games.rebus.last_circuit_tables import arrived, last
 from tests.games.rebus.tables import (
     ANN,
     BOB,
@@ -36,9 +39,6 @@ from tests.games.rebus.tables import (
     square,
     throwing,
 )
-from tests.games.rebus.test_chain import challenged, linked, two
-from tests.games.rebus.test_last_circuit import arrived, last
-from tests.games.rebus.test_steps_after import revealed_gallery
 
 
 @pytest.mark.rule("REB-G11", "REB-G15", "REB-G18")

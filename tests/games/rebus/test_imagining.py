@@ -12,13 +12,11 @@ from tablee.games.rebus.moves import (
     Challenge,
     Favour,
     Guess,
-    Hint,
     Lay,
     Link,
     Move,
     ReadPictures,
     Throw,
-    Tray,
     Vote,
 )
 from tablee.games.rebus.rebuses import Draft, Found
@@ -26,7 +24,6 @@ from tablee.games.rebus.state import (
     Chaining,
     Composing,
     Guessing,
-    Options,
     Sealing,
     State,
     Throwing,
@@ -34,6 +31,16 @@ from tablee.games.rebus.state import (
     Voting,
 )
 from tablee.kernel import ALL_OPEN, Chance, Seat
+from tests.games.rebus.chain_tables import two
+from tests.games.rebus.imagining_tables import (
+    ROW,
+    half_guessed,
+    in_the_tray,
+    odd_one_in_the_tray,
+    solved,
+    to_be_sealed,
+    voting,
+)
 from tests.games.rebus.tables import (
     ANN,
     BOB,
@@ -43,19 +50,15 @@ from tests.games.rebus.tables import (
     cards,
     closed,
     composing,
-    guess,
     guessing,
     play,
     stood,
     throwing,
 )
-from tests.games.rebus.test_chain import two
-from tests.games.rebus.test_contesting import LATER, contested, shown
 
 VIEW = GAME.rules.view_for
 THREE = (ANN, BOB, CAT)
 HIDDEN = {*("racks", "pile", "discards", "tray", "hint", "found", "told", "votes")}
-ROW = cards("chat pot")
 
 
 def chances(count: int = 8) -> list[Chance]:
@@ -63,44 +66,9 @@ def chances(count: int = 8) -> list[Chance]:
     return [Chance(b"guess", n) for n in range(count)]
 
 
-def in_the_tray() -> State:
-    """Ann has two cards in her tray, and a hint."""
-    state = composing(demanded=2, options=Options(hints=True), discards="train")
-    return play(play(state, ANN, Hint()).state, ANN, Tray(ROW, "chapeau")).state
-
-
-def to_be_sealed() -> State:
-    return play(composing(demanded=2), ANN, Lay(ROW)).state
-
-
-def odd_one_in_the_tray() -> State:
-    """Ann has three cards in her tray, of which the last is the intruder."""
-    row = Tray(cards("chat pot mat"), "chapeau", 3)
-    return play(composing(kind="intrus"), ANN, row).state
-
-
 def odd_one_to_be_sealed() -> State:
     row = Lay(cards("chat pot mat"), "", 3)
     return play(composing(kind="intrus"), ANN, row).state
-
-
-def half_guessed() -> State:
-    """Bob has the words, Cat was close, and nobody has the intruder."""
-    state = guessing("chat pot mat", "chapeau", intruder=3, centre="pont")
-    state = guess(state, BOB, "chapeau", OPENED + 10)
-    return guess(state, CAT, "le grand chapeau", OPENED + 20)
-
-
-def solved() -> State:
-    return guess(guessing(), BOB, "chapeau", OPENED + 500)
-
-
-def voting() -> State:
-    """Bob and Cat have voted on whether the rebus makes sense."""
-    state = contested(shown(4, (BOB, "chapeau")), BOB)
-    for seat, accept in ((BOB, False), (CAT, True)):
-        state = play(state, seat, Vote(accept), LATER).state
-    return state
 
 
 def later() -> State:

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
-from msgspec.structs import replace
 
 from tablee.games.rebus.events import (
     CardsDrawn,
@@ -29,11 +26,10 @@ from tablee.games.rebus.moves import (
 )
 from tablee.games.rebus.state import (
     Drawing,
-    Gallery,
     Over,
-    State,
     Throwing,
 )
+from tests.games.rebus.last_circuit_tables import arrived, gallery, last
 from tests.games.rebus.tables import (
     ANN,
     BOB,
@@ -43,9 +39,6 @@ from tests.games.rebus.tables import (
     all_seen,
     cards,
     chaining,
-    closed,
-    composing,
-    guessing,
     luck_for,
     named,
     of_kind,
@@ -56,19 +49,6 @@ from tests.games.rebus.tables import (
     stood,
     throwing,
 )
-
-
-def last(*racks: str, square: int = 45, **changes: Any) -> State:
-    """Make the others guess what Ann has laid on the last circuit."""
-    return guessing(
-        "chat pot", "chapeau", *(racks or (HAND,)), pawns=(square, 1, 1), **changes
-    )
-
-
-def arrived(rack: str = HAND, die: int = 2, **changes: Any) -> State:
-    """Make Ann compose on Arrivée."""
-    usual = {"kind": "arrivee", "demanded": die, "pawns": (61, 1, 1)}
-    return composing(rack, **{**usual, **changes})
 
 
 @pytest.mark.rule("REB-23")
@@ -177,15 +157,6 @@ def test_cards_may_still_be_thrown_away_card_for_card() -> None:
     state = throwing("chat pot vert", pawns=(61, 1, 1))
 
     assert len(play(state, ANN, Discard(cards("chat pot"))).state.racks[ANN]) == 3
-
-
-def gallery() -> State:
-    """Ann has won; three rebuses hang in the gallery."""
-    state = closed(guessing(), (BOB, "chapeau"))
-    [one] = state.gallery
-    three = tuple(replace(one, number=n) for n in (1, 2, 3))
-    state = replace(state, gallery=three)
-    return replace(state, phase=Gallery((ANN,), "REB-28", NOW + 60_000))
 
 
 @pytest.mark.rule("REB-G25")

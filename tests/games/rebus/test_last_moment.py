@@ -32,6 +32,9 @@ from tablee.games.rebus.state import (
     Voting,
 )
 from tablee.kernel import Seat
+from tests.games.rebus.chain_tables import linked, start, two
+from tests.games.rebus.contested_tables import LATER, contested, shown
+from tests.games.rebus.last_circuit_tables import gallery, last
 from tests.games.rebus.tables import (
     ANN,
     BOB,
@@ -52,10 +55,7 @@ from tests.games.rebus.tables import (
     square,
     stood,
 )
-from tests.games.rebus.test_chain import linked, start, two
-from tests.games.rebus.test_contesting import LATER, contested, shown
-from tests.games.rebus.test_last_circuit import gallery, last
-from tests.games.rebus.test_throwing import thrown
+from tests.games.rebus.throwing_tables import thrown
 
 ROW = cards("chat pot")
 END = NOW + MINUTE

@@ -26,6 +26,17 @@ from tablee.games.rebus.rebuses import PawnWalk, Settlement
 from tablee.games.rebus.sampling import LONG_SHOTS, fill
 from tablee.games.rebus.state import Options, State, Voting
 from tablee.kernel import Chance, Pattern, Range, Row, Seat, Subset, Text
+from tests.games.rebus.chain_tables import CATS, linked, start, two
+from tests.games.rebus.contested_tables import LATER, shown
+from tests.games.rebus.imagining_tables import (
+    half_guessed,
+    in_the_tray,
+    odd_one_in_the_tray,
+    solved,
+    to_be_sealed,
+    voting,
+)
+from tests.games.rebus.last_circuit_tables import gallery, last
 from tests.games.rebus.tables import (
     ANN,
     BOB,
@@ -47,18 +58,7 @@ from tests.games.rebus.tables import (
     stood,
     throwing,
 )
-from tests.games.rebus.test_chain import CATS, linked, start, two
-from tests.games.rebus.test_contesting import LATER, shown
-from tests.games.rebus.test_imagining import (
-    half_guessed,
-    in_the_tray,
-    odd_one_in_the_tray,
-    solved,
-    to_be_sealed,
-    voting,
-)
-from tests.games.rebus.test_last_circuit import gallery, last
-from tests.games.rebus.test_throwing import thrown
+from tests.games.rebus.throwing_tables import thrown
 
 OWN = cards(HAND)
 WORDS = Text(80)

@@ -29,6 +29,9 @@ from tablee.games.rebus.moves import (
 )
 from tablee.games.rebus.state import Drawing, Options, Revealing, State
 from tablee.kernel import IllegalMove, Seat
+from tests.games.rebus.chain_tables import linked, start, two
+from tests.games.rebus.contested_tables import LATER, contested, shown, votes
+from tests.games.rebus.last_circuit_tables import arrived, gallery, last
 from tests.games.rebus.tables import (
     ANN,
     BOB,
@@ -50,10 +53,7 @@ from tests.games.rebus.tables import (
     stood,
     throwing,
 )
-from tests.games.rebus.test_chain import linked, start, two
-from tests.games.rebus.test_contesting import LATER, contested, shown, votes
-from tests.games.rebus.test_last_circuit import arrived, gallery, last
-from tests.games.rebus.test_throwing import thrown
+from tests.games.rebus.throwing_tables import thrown
 
 ROW = cards("chat pot")
 FOUR = cards("chat pot vert lait")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from msgspec.structs import replace
 
@@ -17,7 +15,6 @@ from tablee.games.rebus.events import (
     RebusSolved,
     TurnPassed,
 )
-from tablee.games.rebus.judging import judged
 from tablee.games.rebus.moves import Guess, Lay, Pass, Seal, Throw
 from tablee.games.rebus.rebuses import (
     Close,
@@ -31,15 +28,13 @@ from tablee.games.rebus.state import (
     Composing,
     Exchanging,
     Guessing,
-    Laid,
     State,
-    Throwing,
 )
-from tablee.kit.seats import put
+from tests.games.rebus.last_circuit_tables import arrived
+from tests.games.rebus.passed_tables import laid, passed_on
 from tests.games.rebus.tables import (
     ANN,
     BOB,
-    MINUTE,
     NOW,
     OPENED,
     Result,
@@ -52,7 +47,6 @@ from tests.games.rebus.tables import (
     square,
     throwing,
 )
-from tests.games.rebus.test_last_circuit import arrived
 from tests.games.whole import leads_to
 
 ROW = cards("chat pot")
@@ -61,26 +55,6 @@ ROW = cards("chat pot")
 def thrown(state: State, die: int) -> Result:
     """Make Ann throw; it takes a moment to come in."""
     return play(state, ANN, Throw(), made(NOW, 90), luck_for(state, die))
-
-
-def passed_on(state: State, **changes: Any) -> dict[str, Any]:
-    """Return what is over with a turn, and whose turn it is then."""
-    seats = len(state.sides)
-    return {
-        "phase": Throwing(),
-        "turn": BOB,
-        "turns": state.turns + 1,
-        "tray": Draft(),
-        "hint": (),
-        "laid": None,
-        "guesses": (),
-        "guessed": 0,
-        "found": (Found(),) * seats,
-        "told": ((),) * seats,
-        "chain": (),
-        "votes": (),
-        **changes,
-    }
 
 
 @pytest.mark.rule("REB-05", "REB-06")
@@ -129,20 +103,6 @@ def test_to_throw_the_die_on_arrivee() -> None:
     )
     phase = Composing(Task("arrivee", 2), NOW + 1_590, NOW + 61_590)
     assert leads_to(thrown(state, 2), state, DieThrown(ANN, 2), phase=phase, die=2)
-
-
-def laid(state: State, draft: Draft, opened: int, *borrowed: str) -> dict[str, Any]:
-    """Return the table once Ann's row lies there."""
-    rack = tuple(card for card in state.racks[ANN] if card not in draft.cards)
-    task = state.phase.task  # type: ignore[union-attr]
-    until = opened + MINUTE
-    return {
-        "phase": Guessing(opened, (0, until, until), (False,) * 3),
-        "racks": put(state.racks, ANN, rack),
-        "centre": tuple(card for card in state.centre if card not in draft.cards),
-        "tray": Draft(),
-        "laid": Laid(ANN, task, judged(draft), borrowed, opened),
-    }
 
 
 @pytest.mark.rule("REB-07", "REB-08", "REB-G21")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from msgspec.structs import replace
 
@@ -30,6 +28,8 @@ from tablee.games.rebus.state import (
 )
 from tablee.kernel import Seat
 from tablee.kit.seats import put
+from tests.games.rebus.chain_tables import linked, start, two
+from tests.games.rebus.passed_tables import passed_on
 from tests.games.rebus.tables import (
     ANN,
     BOB,
@@ -46,8 +46,6 @@ from tests.games.rebus.tables import (
     revealed,
     stood,
 )
-from tests.games.rebus.test_chain import linked, start, two
-from tests.games.rebus.test_steps import passed_on
 from tests.games.whole import leads_to
 
 SOLVED = Settlement("REB-12", (PawnWalk(ANN, 2), PawnWalk(BOB, 2)), (BOB,), 0)
@@ -160,8 +158,3 @@ def test_to_find_that_a_card_follows() -> None:
             stands=True,
         ),
     )
-
-
-def revealed_gallery() -> tuple[Any, ...]:
-    """Return a gallery of one rebus."""
-    return pass_time(revealed(guessing(), (BOB, "chapeau"))).state.gallery

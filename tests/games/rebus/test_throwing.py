@@ -12,7 +12,6 @@ from tablee.games.rebus.moves import Throw as Die
 from tablee.games.rebus.state import (
     Composing,
     Exchanging,
-    State,
     Throwing,
 )
 from tablee.kernel import Pattern, Subset
@@ -33,11 +32,7 @@ from tests.games.rebus.tables import (
     square,
     throwing,
 )
-
-
-def thrown(square_before: int, die: int, **changes: object) -> State:
-    state = throwing(pawns=(square_before, 1, 1), **changes)
-    return play(state, ANN, Die(), luck=luck_for(state, die)).state
+from tests.games.rebus.throwing_tables import thrown
 
 
 @pytest.mark.rule("REB-G7")

@@ -11,8 +11,8 @@ import msgspec
 
 from tablee.games import shelf
 from tablee.protocol.faulted import Faulted
-from tablee.server.accounts.robots import HOST, Robots
 from tablee.server.contracts import NodeNotice, PlayedElsewhere, StoreFailed
+from tablee.server.people import HOST, Robots
 from tablee.server.results.histories import Histories, as_csv, as_json
 from tablee.server.rooms.codes import read_code
 from tablee.server.rooms.open_time import OpenClock
