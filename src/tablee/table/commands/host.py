@@ -13,8 +13,15 @@ from tablee.protocol.to_server import (
     SetOpen,
     VoteOut,
 )
-from tablee.table import absence, banned, closing, join_requests, lobby
-from tablee.table.ballots import decided
+from tablee.table import access, lobby
+from tablee.table.access import decided, erase
+from tablee.table.alarms import (
+    absent,
+    acting_host,
+    host_seconds_left,
+    seconds_left,
+    with_stand_ins,
+)
 from tablee.table.change import Change, amended
 from tablee.table.commands.internal import (
     CountVotes,
@@ -26,38 +33,36 @@ from tablee.table.commands.internal import (
     Welcome,
 )
 from tablee.table.context import Context
-from tablee.table.document import Document, amend
-from tablee.table.erasing import erase
-from tablee.table.parts import Hosting
+from tablee.table.document import Document, Hosting, amend
 from tablee.table.table import Table
 
 
 def set_open(table: Table, command: SetOpen, context: Context) -> Change:
     """List the table for everybody, or for nobody."""
     document, now = table.document, context.wall
-    return amended(table, join_requests.set_open(document, command.open, now))
+    return amended(table, access.set_open(document, command.open, now))
 
 
 def set_closed(table: Table, command: SetClosed, context: Context) -> Change:
     """Let nobody new in without the host's leave, or everybody again."""
     here = context.presence.people()
-    return amended(table, closing.set_closed(table.document, command.closed, here))
+    return amended(table, access.set_closed(table.document, command.closed, here))
 
 
 def note_knock(table: Table, command: NoteKnock, context: Context) -> Change:
     """Note that somebody waits to be let in."""
-    return amended(table, closing.knock(table.document, command.person))
+    return amended(table, access.knock(table.document, command.person))
 
 
 def grant_seat(table: Table, command: GrantSeat, context: Context) -> Change:
     """Return whoever asks for a seat that seat, or say no."""
     document = table.document
     if not command.granted:
-        return amended(table, join_requests.without_ask(document, command.person))
+        return amended(table, access.without_ask(document, command.person))
     asking = context.presence.onlookers().get(command.person)
     if asking is None:
         raise Faulted(Fault.STALE, "they do not look on any more")
-    return amended(table, join_requests.grant_seat(document, asking))
+    return amended(table, access.grant_seat(document, asking))
 
 
 def hand_over(table: Table, command: HandOver, context: Context) -> Change:
@@ -77,7 +82,7 @@ def remove(table: Table, command: Remove, context: Context) -> Change:
     if whom.id == document.hosting.host:
         raise Faulted(Fault.NOT_HOST, "the table is the host's; the others may vote")
     left = lobby.let_go(document, whom)
-    return amended(table, banned.ban(left, whom.id, "host"))
+    return amended(table, access.ban(left, whom.id, "host"))
 
 
 def vote_out(table: Table, command: VoteOut, context: Context) -> Change:
@@ -116,10 +121,10 @@ def forget(table: Table, command: Erase, context: Context) -> Change:
 def make_deputy(table: Table, command: MakeDeputy, context: Context) -> Change:
     """Let somebody act for the host, unless the host is back by now."""
     document = table.document
-    left = absence.host_seconds_left(document, context)
+    left = host_seconds_left(document, context)
     if left is None or left > 0:
         return Change(table)
-    deputy = absence.acting_host(document, context.presence)
+    deputy = acting_host(document, context.presence)
     return amended(table, amend(document, hosting={"deputy": deputy}))
 
 
@@ -128,11 +133,11 @@ def stand_in_for_absent(
 ) -> Change:
     """Let bots play for those who have been away for too long by now."""
     document, presence = table.document, context.presence
-    away = absence.absent(table, presence)
-    late = [who for who in away if absence.seconds_left(who, table, presence) <= 0]
+    away = absent(table, presence)
+    late = [who for who in away if seconds_left(who, table, presence) <= 0]
     if not late:
         return Change(table)
-    return amended(table, absence.with_stand_ins(document, late))
+    return amended(table, with_stand_ins(document, late))
 
 
 def _other(document: Document, person: Person, seat: int) -> Person:

@@ -11,20 +11,20 @@ from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.to_client import Reacted, Said
 from tablee.protocol.to_server import React, Say
-from tablee.table import onlookers
+from tablee.table import access
 from tablee.table.change import Change, Tell
-from tablee.table.commands.playing import moved
+from tablee.table.clock import times
+from tablee.table.commands.play import moved
 from tablee.table.context import Context, Speaker
 from tablee.table.log import Saying
-from tablee.table.play.times import times
+from tablee.table.names import visible
 from tablee.table.table import Table
-from tablee.table.visible import visible
 
 
 def react(table: Table, command: React, context: Context) -> Change:
     """Show everybody a reaction; the game hears of it first, and may refuse it."""
     person, seat = context.by.person, context.by.seat
-    onlookers.let_react(table.document, person)
+    access.let_react(table.document, person)
     shown = Reacted(person.id, person.name, seat, command.reaction)
     return replace(_heard(table, "", context), effects=(Tell(shown),))
 
@@ -33,7 +33,7 @@ def say(table: Table, command: Say, context: Context) -> Change:
     """Tell everybody, or one side; the game hears it first, and may refuse it."""
     document, speaker = table.document, context.by
     person, seat = speaker.person, speaker.seat
-    onlookers.let_speak(document, person)
+    access.let_speak(document, person)
     text = visible(command.text)
     if not text:
         raise Faulted(Fault.MALFORMED, "nothing is said")

@@ -5,19 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 from tablee.protocol.to_server import GoNext, Rematch, WishNext
-from tablee.table import evening, onlookers
+from tablee.table import access, evening
 from tablee.table.change import Change, TableRows, amended
 from tablee.table.context import Context
-from tablee.table.document import Document, options_on_paper
-from tablee.table.next_game import left_for, rematch, who_comes
-from tablee.table.parts import Wish
+from tablee.table.document import Document, Wish, options_on_paper
+from tablee.table.evening import left_for, rematch, who_comes
 from tablee.table.table import Table
 
 
 def wish_next(table: Table, command: WishNext, context: Context) -> Change:
     """Note a wish, and open the next table once all wish for the same."""
     document, person = table.document, context.by.person
-    onlookers.let_wish(document, person)
+    access.let_wish(document, person)
     wish = Wish(command.game, command.preset) if command.game is not None else None
     wished = evening.wish(document, person.id, wish)
     agreed = evening.agreed(wished, context.presence.present())

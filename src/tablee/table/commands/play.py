@@ -18,13 +18,12 @@ from tablee.protocol.faulted import Faulted
 from tablee.protocol.to_server import AskBack, GrantBack, Play
 from tablee.table import evening, taking_back
 from tablee.table.change import Change, TableRows, amended
+from tablee.table.clock import times
 from tablee.table.commands.internal import BotMoves, CallTime, SettleTakeBack
 from tablee.table.context import Context
 from tablee.table.document import amend
 from tablee.table.game_in_play import GameInPlay
-from tablee.table.log import Entry
-from tablee.table.play.times import times
-from tablee.table.result import result_of
+from tablee.table.log import Entry, result_of
 from tablee.table.table import Table
 
 

@@ -6,14 +6,13 @@ from msgspec.structs import replace
 
 from tablee.kernel.wire import options_from
 from tablee.protocol.to_server import Pledge, Reveal
-from tablee.table import lobby, sealing
+from tablee.table import lobby
 from tablee.table.change import Change, amended
+from tablee.table.clock import STILL
 from tablee.table.commands.internal import CountOut
 from tablee.table.context import Context
-from tablee.table.deal import content_of
-from tablee.table.document import Document, amend
+from tablee.table.document import Document, amend, content_of
 from tablee.table.game_in_play import GameInPlay
-from tablee.table.play.clock import STILL
 from tablee.table.table import Table
 
 
@@ -27,23 +26,23 @@ def pledge(table: Table, command: Pledge, context: Context) -> Change:
 def start(table: Table, command: object, context: Context) -> Change:
     """Fix the pledges; where there are none, deals."""
     pledges = context.presence.pledges()
-    return _taken(table, sealing.seal(table.document, pledges), context)
+    return _taken(table, lobby.seal(table.document, pledges), context)
 
 
 def reveal(table: Table, command: Reveal, context: Context) -> Change:
     """Take a share; with the last one the game is dealt."""
     giver, share = context.by.person, command.share
-    given = sealing.give(table.document, giver, command.round, share)
+    given = lobby.give(table.document, giver, command.round, share)
     return _taken(table, given, context)
 
 
 def count_out(table: Table, command: CountOut, context: Context) -> Change:
     """Go on without those who have given no share, unless they have by now."""
     document = table.document
-    late, now = sealing.awaited(document), document.deal.fairness.round
+    late, now = lobby.awaited(document), document.deal.fairness.round
     if not late or now != command.round:
         return Change(table)
-    return _taken(table, sealing.count_out(document), context)
+    return _taken(table, lobby.count_out(document), context)
 
 
 def _is_eager(table: Table, context: Context) -> bool:
@@ -56,7 +55,7 @@ def _is_eager(table: Table, context: Context) -> bool:
 
 def _taken(table: Table, sealed: Document, context: Context) -> Change:
     """Go on with these shares: to the next one, or, with the last, to the deal."""
-    if sealing.awaited(sealed):
+    if lobby.awaited(sealed):
         return amended(table, sealed)
     return _dealt(table, sealed, context)
 

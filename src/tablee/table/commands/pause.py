@@ -9,11 +9,11 @@ from tablee.protocol.faulted import Faulted
 from tablee.protocol.to_server import AskPause, GiveUp
 from tablee.table import lobby, pacing
 from tablee.table.change import Change, NotYet, TableRows, amended
+from tablee.table.clock import Clock
 from tablee.table.commands.internal import ApplyPauseVote, End, NoteClock, Rest
 from tablee.table.context import Context
 from tablee.table.document import Document, amend
-from tablee.table.play.clock import Clock
-from tablee.table.result import result_of
+from tablee.table.log import result_of
 from tablee.table.table import Table
 
 
