@@ -1,4 +1,4 @@
-"""Write the games that ``redeal.test.ts`` deals again, and what it must come to.
+"""Write the games that ``verify_deal.test.ts`` deals again, and what it must come to.
 
 Each game is a record, ``NAME.jsonl``, and beside it ``NAME.json``: the cards after the
 deal, after every move that draws chance, after every ``TakeBack`` and every twentieth
