@@ -8,8 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from tablee.kernel import Seat
-from tablee.protocol.avatars import Avatar
-from tablee.protocol.person import Person
+from tablee.protocol.person import Avatar, Person
 
 
 class Occupant(msgspec.Struct, frozen=True, omit_defaults=True):
