@@ -25,9 +25,9 @@ from tablee.server.store.contract import Ages, RoomSummary, StoredRoom
 from tablee.server.store.people import RobotToken
 from tablee.server.store.results import NumberedResult
 from tablee.server.store.store import Store
+from tablee.table.clock import STILL
 from tablee.table.commands.internal import End
 from tablee.table.document import Stage
-from tablee.table.play.clock import STILL
 
 
 class TableRow(msgspec.Struct, frozen=True):
