@@ -32,7 +32,7 @@ from tablee.server.line.socket import Socket
 from tablee.server.rooms.connection import Connection
 from tablee.server.settings import Settings
 from tablee.table.document import new_document
-from tablee.table.play.line import Line
+from tablee.table.line import Line
 from tablee.table.seats import Occupant
 from tests.simulated.stores import MemoryStore
 

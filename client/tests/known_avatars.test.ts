@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CHOICES, FACES } from '../src/kit/seats/faces';
+import { CHOICES, AVATARS } from '../src/kit/seats/avatars';
 import { avatarOf, showAvatars } from '../src/kit/seats/known_avatars.svelte';
 
 test('a name at the table is known by its drawing', () => {
@@ -28,5 +28,5 @@ test('two people of one name are not mistaken for each other', () => {
 test('there are twelve drawings, and the initial', () => {
   expect(CHOICES).toHaveLength(13);
   expect(CHOICES[0]).toBe('');
-  for (const paths of Object.values(FACES)) expect(paths.length).toBeGreaterThan(0);
+  for (const paths of Object.values(AVATARS)) expect(paths.length).toBeGreaterThan(0);
 });

@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from tablee.server.admin import private_port
-from tablee.server.store.schema import FILE, newest
+from tablee.server.admin.key import KEY_FILE, new_key, write_key
+from tablee.server.store.schema import DATABASE_FILE, newest
 from tablee.server.store.sqlite import SqliteStore
 from tests.cli.conftest import Tablee
 from tests.server.kept_games import filled, leave, open_server
@@ -247,7 +247,7 @@ def test_what_is_there_is_only_replaced_when_asked_and_then_kept_aside(
 
 def leave_one(folder: Path) -> None:
     """Forget all tables but one that goes on."""
-    with closing(sqlite3.connect(folder / FILE)) as database, database:
+    with closing(sqlite3.connect(folder / DATABASE_FILE)) as database, database:
         database.execute("DELETE FROM rooms WHERE code != 'PLAY'")
         database.execute("DELETE FROM moves WHERE room != 'PLAY'")
 
@@ -264,7 +264,7 @@ def test_nothing_on_its_first_day_is_forgotten_of_what_is_put_back(
     with open_server(elsewhere):
         listed(tablee, elsewhere)
 
-    with closing(sqlite3.connect(elsewhere / FILE)) as database:
+    with closing(sqlite3.connect(elsewhere / DATABASE_FILE)) as database:
         left = "SELECT rests_until - now FROM open_time"
         assert database.execute(left).fetchone() == (1000 * 24 * 3600,)
 
@@ -349,14 +349,14 @@ def test_a_folder_without_tables_is_not_made(tablee: Tablee, tmp_path: Path) -> 
 def test_a_key_that_was_left_behind_opens_nothing_and_harms_nothing(
     tablee: Tablee, folder: Path
 ) -> None:
-    private_port.write_key(private_port.new_key(1), folder)
+    write_key(new_key(1), folder)
 
     assert tablee("admin", "list", "--data", folder).code == 0
 
 
 def test_a_house_whose_key_is_lost_is_left_alone(tablee: Tablee, folder: Path) -> None:
     with open_server(folder):
-        (folder / private_port.FILE).unlink()
+        (folder / KEY_FILE).unlink()
         line = refused(tablee, "list", "--data", folder)
 
     assert "is being served by another tablée" in line

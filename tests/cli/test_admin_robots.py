@@ -10,7 +10,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tablee.server.accounts.robots import AT_MOST, Robots
+from tablee.server.people import MOST_ROBOTS, Robots
 from tablee.server.store.store import Store
 from tests.cli.conftest import Tablee
 from tests.server.kept_games import ANN, filled, open_server
@@ -78,10 +78,10 @@ def test_a_robot_of_the_host_is_listed_and_its_token_is_not(
 
 
 def test_a_host_has_more_robots_than_a_person_may(tablee: Tablee, folder: Path) -> None:
-    for n in range(AT_MOST + 1):
+    for n in range(MOST_ROBOTS + 1):
         made(tablee, folder, f"Max {n}")
 
-    assert len(rows(tablee, folder)) == 1 + AT_MOST + 1
+    assert len(rows(tablee, folder)) == 1 + MOST_ROBOTS + 1
 
 
 def test_a_token_lets_a_robot_in_until_it_is_revoked(

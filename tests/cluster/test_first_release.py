@@ -6,7 +6,7 @@ from tablee.cluster.postgres.move_in import move_in
 from tablee.cluster.postgres.opening import opened as connected
 from tablee.cluster.postgres.opening import prepare
 from tablee.cluster.postgres.store import PostgresStore
-from tablee.server.store.schema import FILE
+from tablee.server.store.schema import DATABASE_FILE
 from tests.cluster.postgres import Server, new_house
 from tests.server.first_release import GOLDEN, PLAYED
 
@@ -27,7 +27,7 @@ async def test_a_house_of_1_0_0_in_postgresql_goes_on(postgres: Server) -> None:
             sorted(map(tuple, await at.fetch(PG_COLUMNS, house.house)))
             for house in (old, new)
         ]
-    moved = await move_in(GOLDEN / FILE, old)
+    moved = await move_in(GOLDEN / DATABASE_FILE, old)
     store = PostgresStore(old)
     kept = {code: await store.read_room(code) for code, _, _ in PLAYED.values()}
     await store.close()

@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
-from tablee.server.accounts.robots import AT_MOST
 from tablee.server.odds.counting import OddsCurve
+from tablee.server.people import MOST_ROBOTS
 from tablee.server.tables.open_tables import OF_A_PERSON
 from tests.cluster.shared import Serving, several
 from tests.cluster.shared_postgres import PostgresHouse
@@ -92,8 +92,8 @@ async def test_nobody_makes_a_robot_too_many_by_asking_two_nodes_at_once(
             await each.http.aclose()
 
     codes = Counter(each.status_code for each in answers)
-    assert codes == {200: AT_MOST, 409: len(asked) - AT_MOST}
-    assert len(kept) == AT_MOST
+    assert codes == {200: MOST_ROBOTS, 409: len(asked) - MOST_ROBOTS}
+    assert len(kept) == MOST_ROBOTS
 
 
 async def test_what_an_address_may_is_shared_out_among_the_nodes(

@@ -19,7 +19,7 @@ from tablee.cluster.postgres.migrations import OLDEST, migrate, newest, version
 from tablee.cluster.postgres.opening import prepare
 from tablee.server.contracts import CannotServe
 from tablee.server.store import schema
-from tablee.server.store.schema import FILE
+from tablee.server.store.schema import DATABASE_FILE
 from tablee.server.store.schema import OLDEST as OLDEST_FILE
 from tests.cluster.cluster import NodeProcess
 from tests.cluster.other_node import ADDS
@@ -171,7 +171,7 @@ async def test_a_file_that_a_newer_release_has_served_is_served_by_the_old_one_a
     assert f"has schema {schema.newest() + 1}: 1 applied" in did
     assert "nothing was to be done" in again
     old.end()
-    with closing(sqlite3.connect(tmp_path / FILE)) as database:
+    with closing(sqlite3.connect(tmp_path / DATABASE_FILE)) as database:
         found = "SELECT newest FROM schema_versions"
         assert database.execute(found).fetchone() == (schema.newest() + 1,)
 

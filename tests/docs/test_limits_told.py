@@ -13,7 +13,7 @@ import pytest
 from tablee.games.rebus.site import riddles
 from tablee.protocol import to_server
 from tablee.protocol.permission import Permission
-from tablee.server.accounts import robots
+from tablee.server import people
 from tablee.server.api import requests
 from tablee.server.invitations import drawing
 from tablee.server.line import (
@@ -59,7 +59,7 @@ MODULES: dict[str, ModuleType] = {
         requests,
         uvicorn_protocol,
         riddles,
-        robots,
+        people,
         room,
         sending,
         socket,

@@ -29,7 +29,7 @@ from tablee.server.people import Session
 from tablee.server.push.sending import Push, PushRows
 from tablee.server.results.histories import Histories
 from tablee.server.rooms.bot_turn import BotTurn, think
-from tablee.server.store.schema import FILE
+from tablee.server.store.schema import DATABASE_FILE
 from tablee.server.store.store import Store
 from tests.simulated.lines import Told
 from tests.simulated.loop import simulate
@@ -153,9 +153,9 @@ def write_file(path: Path) -> None:
             return await fill(FileStore(folder, lambda: UNIX + time()))
 
         print("Ann's cookie:", simulate(filled()))
-        with closing(sqlite3.connect(folder / FILE)) as database:
+        with closing(sqlite3.connect(folder / DATABASE_FILE)) as database:
             database.executescript("PRAGMA journal_mode = DELETE; VACUUM")
-        path.write_bytes((folder / FILE).read_bytes())
+        path.write_bytes((folder / DATABASE_FILE).read_bytes())
 
 
 def write_all(folder: Path) -> None:
@@ -163,7 +163,7 @@ def write_all(folder: Path) -> None:
     from tablee.cluster.postgres import migrations  # noqa: PLC0415
 
     folder.mkdir(parents=True, exist_ok=True)
-    write_file(folder / FILE)
+    write_file(folder / DATABASE_FILE)
     known = f"newest = {migrations.newest()}, oldest = {migrations.OLDEST}"
     signed = f"UPDATE schema_versions SET {known};"
     made = "".join((migrations.SIGN, *migrations.steps().values()))

@@ -16,14 +16,13 @@ from tablee.games import shelf
 from tablee.kernel.match import Match
 from tablee.kernel.wire import encode, options_from
 from tablee.protocol.person import Person
-from tablee.server.admin.private_port import new_key
+from tablee.server.admin.key import new_key
 from tablee.server.serve import listen
 from tablee.server.settings import Settings
 from tablee.server.store.sqlite import SqliteStore
 from tablee.server.store.store import Store
 from tablee.table.document import Document, amend, new_document
-from tablee.table.log import Entry
-from tablee.table.result import players_on, result_of
+from tablee.table.log import Entry, players_on, result_of
 from tablee.table.seats import Occupant
 from tests.server.devices import serving
 from tests.simulated.stores import add, put

@@ -24,7 +24,7 @@ from tablee.server.rooms.bots import BotPlayers
 from tablee.server.rooms.room import Room
 from tablee.server.store import writer
 from tablee.table.commands.internal import BotMoves, InternalCommand
-from tablee.table.decisions import DECISIONS
+from tablee.table.decide import DECISIONS
 from tablee.table.document import amend
 from tests.server.test_clock import open_room
 from tests.server.test_clock import table as laid_out

@@ -18,9 +18,9 @@ from tablee.server.rooms.room import Room
 from tablee.server.settings import Settings
 from tablee.server.store.contract import TablePosition
 from tablee.table import lobby
+from tablee.table.clock import Clock
 from tablee.table.document import Document, amend, new_document
 from tablee.table.game_in_play import GameInPlay
-from tablee.table.play.clock import Clock
 from tablee.table.seats import Occupant
 from tests.simulated.stores import MemoryStore, put
 

@@ -18,7 +18,7 @@ import pytest
 import tablee
 from tablee.server.core import Core
 from tablee.server.push.sending import PushRows
-from tablee.server.store.schema import FILE, STEPS, connect
+from tablee.server.store.schema import DATABASE_FILE, STEPS, connect
 from tests.server.first_release import (
     ANN,
     GOLDEN,
@@ -45,7 +45,7 @@ def opened(
     tmp_path: Path,
 ) -> Callable[[Callable[[Core], Coroutine[Any, Any, Any]]], Any]:
     """Return what is found in the database once this release has opened it."""
-    shutil.copy(GOLDEN / FILE, tmp_path)
+    shutil.copy(GOLDEN / DATABASE_FILE, tmp_path)
 
     def look(find: Callable[[Core], Coroutine[Any, Any, Any]]) -> Any:
         async def main() -> Any:
@@ -167,11 +167,11 @@ def test_a_record_of_1_0_0_is_replayed(slug: str) -> None:
 
 def test_what_1_0_0_made_of_an_empty_file_is_made_as_it_was(tmp_path: Path) -> None:
     connect(tmp_path).close()
-    shutil.copy(GOLDEN / FILE, tmp_path / "old")
+    shutil.copy(GOLDEN / DATABASE_FILE, tmp_path / "old")
     with (
         closing(sqlite3.connect(tmp_path / "old")) as old,
         closing(sqlite3.connect(":memory:")) as first,
-        closing(sqlite3.connect(tmp_path / FILE)) as new,
+        closing(sqlite3.connect(tmp_path / DATABASE_FILE)) as new,
     ):
         first.executescript(STEPS[0])
         old.executescript(" ".join(STEPS[1:]))

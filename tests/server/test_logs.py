@@ -16,7 +16,7 @@ from typing import Any
 import httpx
 import pytest
 
-from tablee.server.admin import private_port
+from tablee.server.admin.key import KEY_FILE, find_key
 from tablee.server.logs import JsonLines, TextLines
 from tests.server.devices import guest
 
@@ -98,7 +98,7 @@ async def test_no_line_tells_a_hand_a_word_said_a_cookie_or_a_key(
     with logging_house(tmp_path / "data", log) as served:
         address = served.replace("localhost", "127.0.0.1")
         async with guest(address, "Annabelle") as ann, ann.device() as phone:
-            key = private_port.find_key(tmp_path / "data")
+            key = find_key(tmp_path / "data")
             assert key
             cookie = ann.http.cookies["tablee"]
             code = await ann.open_table(bots="easy")
@@ -113,7 +113,7 @@ async def test_no_line_tells_a_hand_a_word_said_a_cookie_or_a_key(
             url = f"http://127.0.0.1:{key.port}/tables"
             httpx.get(url, headers=headers, verify=False, timeout=None)
 
-    assert not (tmp_path / "data" / private_port.FILE).exists()
+    assert not (tmp_path / "data" / KEY_FILE).exists()
     lines = [json.loads(line) for line in log.read_text().splitlines()]
     text = log.read_text()
     assert any(line["event"].startswith("table %s started") for line in lines)

@@ -15,7 +15,7 @@ from websockets.exceptions import InvalidStatus
 
 from tablee.server.settings import Settings
 from tablee.server.store import sqlite
-from tablee.server.store.schema import FILE
+from tablee.server.store.schema import DATABASE_FILE
 from tests.server.devices import guest, serving
 
 UPGRADE = (
@@ -74,12 +74,12 @@ def test_odd_bytes_leave_a_line_in_the_log_at_most(
 
 def damage(folder: Path, table: str) -> None:
     """Overwrite the first page of a table."""
-    database = sqlite3.connect(folder / FILE)
+    database = sqlite3.connect(folder / DATABASE_FILE)
     text = "SELECT rootpage FROM sqlite_schema WHERE name = ?"
     ((page,),) = database.execute(text, (table,))
     ((size,),) = database.execute("PRAGMA page_size")
     database.close()
-    with (folder / FILE).open("r+b") as file:
+    with (folder / DATABASE_FILE).open("r+b") as file:
         file.seek((page - 1) * size)
         file.write(b"\xff" * size)
 

@@ -14,6 +14,14 @@ from websockets.exceptions import InvalidStatus
 
 from tablee.server.admin import private_port
 from tablee.server.admin.housekeeping import CannotDo, Housekeeping, Pruning
+from tablee.server.admin.key import (
+    KEY_FILE,
+    AdminKey,
+    find_key,
+    new_key,
+    remove_key,
+    write_key,
+)
 from tablee.server.admin.private_port import is_private
 from tablee.server.contracts import DiskFull
 from tests.server.devices import guest
@@ -24,10 +32,10 @@ from tests.simulated.tables import table
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Iterator[tuple[str, private_port.AdminKey]]:
+def house(tmp_path: Path) -> Iterator[tuple[str, AdminKey]]:
     folder = filled(tmp_path / "data", lambda store: leave(store, "PLAY", over=False))
     with open_server(folder) as address:
-        key = private_port.find_key(folder)
+        key = find_key(folder)
         assert key
         yield address, key
 
@@ -39,7 +47,7 @@ def ask(port: int, path: str, token: str = "", method: str = "GET") -> httpx.Res
 
 
 def test_only_the_key_opens(
-    house: tuple[str, private_port.AdminKey], monkeypatch: pytest.MonkeyPatch
+    house: tuple[str, AdminKey], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _, key = house
     monkeypatch.setattr(private_port, "REST", 0)
@@ -53,7 +61,7 @@ def test_only_the_key_opens(
 
 
 def test_the_door_for_everybody_leads_nowhere_near(
-    house: tuple[str, private_port.AdminKey],
+    house: tuple[str, AdminKey],
 ) -> None:
     address, key = house
     port = int(address.rpartition(":")[2])
@@ -69,7 +77,7 @@ def test_the_door_for_everybody_leads_nowhere_near(
 
 
 async def test_no_line_is_opened_at_the_host_s_door(
-    house: tuple[str, private_port.AdminKey],
+    house: tuple[str, AdminKey],
 ) -> None:
     _, key = house
 
@@ -92,7 +100,7 @@ BAD_WISHES = [
 ]
 
 
-def test_a_bad_wish_says_why(house: tuple[str, private_port.AdminKey]) -> None:
+def test_a_bad_wish_says_why(house: tuple[str, AdminKey]) -> None:
     _, key = house
     headers = {"Authorization": f"Bearer {key.token}"}
     base = f"http://127.0.0.1:{key.port}"
@@ -108,7 +116,7 @@ def test_a_bad_wish_says_why(house: tuple[str, private_port.AdminKey]) -> None:
 
 
 async def test_who_is_at_the_table_sees_that_it_was_ended(
-    house: tuple[str, private_port.AdminKey],
+    house: tuple[str, AdminKey],
 ) -> None:
     address, key = house
     async with guest(address) as ann, ann.device() as phone:
@@ -122,23 +130,23 @@ async def test_who_is_at_the_table_sees_that_it_was_ended(
 
 
 def test_a_key_is_for_its_owner_alone_and_goes_with_the_house(tmp_path: Path) -> None:
-    mine, other = private_port.new_key(1), private_port.new_key(2)
-    private_port.write_key(other, tmp_path)
-    private_port.write_key(mine, tmp_path)
+    mine, other = new_key(1), new_key(2)
+    write_key(other, tmp_path)
+    write_key(mine, tmp_path)
 
-    mode = stat.S_IMODE((tmp_path / private_port.FILE).stat().st_mode)
-    private_port.remove_key(other, tmp_path)
-    found = private_port.find_key(tmp_path)
-    private_port.remove_key(mine, tmp_path)
+    mode = stat.S_IMODE((tmp_path / KEY_FILE).stat().st_mode)
+    remove_key(other, tmp_path)
+    found = find_key(tmp_path)
+    remove_key(mine, tmp_path)
 
     assert mode == 0o600
     assert found == mine != other
-    assert private_port.find_key(tmp_path) is None
-    assert private_port.find_key(tmp_path / "nowhere") is None
+    assert find_key(tmp_path) is None
+    assert find_key(tmp_path / "nowhere") is None
 
 
 def test_the_host_s_door_is_known_by_its_address_and_port() -> None:
-    key = private_port.new_key(9)
+    key = new_key(9)
 
     def by(*server: object, kind: str = "http") -> bool:
         return is_private({"type": kind, "server": server or None}, key)

@@ -11,8 +11,8 @@ import pytest
 from tablee.games.sequence import GAME
 from tablee.server.settings import Settings
 from tablee.server.tables.open_tables import OF_A_PERSON, OF_AN_ADDRESS
+from tablee.table.access import set_open
 from tablee.table.document import amend, new_document
-from tablee.table.join_requests import set_open
 from tablee.table.seats import Occupant
 from tests.server.conftest import Two
 from tests.server.devices import Guest, Told, guest, serving

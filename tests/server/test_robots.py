@@ -18,7 +18,7 @@ from websockets.exceptions import InvalidStatus
 from tablee.protocol.person import ROBOT, Person, is_third_party
 from tablee.server.settings import Settings
 from tablee.server.store.people import RobotToken
-from tablee.server.store.schema import FILE
+from tablee.server.store.schema import DATABASE_FILE
 from tablee.server.store.store import Store
 from tests.server.conftest import Two
 from tests.server.devices import Device, Guest, guest, serving
@@ -119,7 +119,7 @@ async def test_a_token_is_told_once_and_kept_as_a_digest(tmp_path: Path) -> None
     assert again == [first["robot"]]
     assert first["robot"]["name"] == "Robot Hal"
     assert is_third_party(first["robot"]["robot"])
-    files = b"".join(path.read_bytes() for path in tmp_path.glob(f"{FILE}*"))
+    files = b"".join(path.read_bytes() for path in tmp_path.glob(f"{DATABASE_FILE}*"))
     assert token.encode() not in files
     assert sha256(token.encode()).digest() in files
 

@@ -13,7 +13,7 @@ import pytest
 
 from tablee.server.contracts import CannotServe
 from tablee.server.store.schema import (
-    FILE,
+    DATABASE_FILE,
     OLDEST,
     OURS,
     TABLES,
@@ -25,10 +25,10 @@ from tablee.server.store.sqlite import SqliteStore
 
 def write(folder: Path, script: str) -> Path:
     """Make a database as somebody else would."""
-    database = sqlite3.connect(folder / FILE)
+    database = sqlite3.connect(folder / DATABASE_FILE)
     database.executescript(script)
     database.close()
-    return folder / FILE
+    return folder / DATABASE_FILE
 
 
 def test_a_new_file_is_signed(tmp_path: Path) -> None:
@@ -88,12 +88,12 @@ def test_a_database_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
 
 
 def test_a_file_that_is_no_database_is_left_alone(tmp_path: Path) -> None:
-    (tmp_path / FILE).write_text("bonjour " * 200)
+    (tmp_path / DATABASE_FILE).write_text("bonjour " * 200)
 
     with pytest.raises(CannotServe, match="not a tablée database"):
         SqliteStore(tmp_path)
 
-    assert (tmp_path / FILE).read_text().startswith("bonjour")
+    assert (tmp_path / DATABASE_FILE).read_text().startswith("bonjour")
 
 
 def test_a_folder_is_opened_once(tmp_path: Path) -> None:

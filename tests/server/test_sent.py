@@ -16,7 +16,7 @@ from tablee.games.rebus.site.riddles import KEPT, OF_ONE, Riddles, SentRow, Sent
 from tablee.protocol.faulted import Faulted
 from tablee.server.contracts import Conflict
 from tablee.server.quotas.limits import PRICES
-from tablee.server.store.schema import FILE
+from tablee.server.store.schema import DATABASE_FILE
 from tests.server.test_daily import NOON, visiting
 from tests.simulated.stores import MemoryStore
 from tests.simulated.tables import app_on
@@ -134,7 +134,7 @@ async def test_a_sender_may_take_a_rebus_back_and_nothing_of_it_stays(
     assert any(there)
     assert gone.status_code == 200
     assert after.status_code == 404
-    assert b"anticonstit" not in (tmp_path / FILE).read_bytes()
+    assert b"anticonstit" not in (tmp_path / DATABASE_FILE).read_bytes()
 
 
 @pytest.mark.rule("REB-G27")

@@ -19,7 +19,7 @@ from tablee.server.contracts import CannotServe
 from tablee.server.serve import FILES, kept, listen, open_more_files
 from tablee.server.settings import Settings
 from tablee.server.store.backup import restore
-from tablee.server.store.schema import FILE
+from tablee.server.store.schema import DATABASE_FILE
 from tablee.server.store.sqlite import SqliteStore
 from tests.server.devices import serving
 from tests.server.test_kill import SERVING
@@ -96,20 +96,20 @@ async def test_damaged_tables_are_said_to_be_that_before_anybody_is_let_in(
     if part == "house":
         damage(folder, "house")
     else:
-        overwrite(folder / FILE, 100, 3000)  # after the head of the file
+        overwrite(folder / DATABASE_FILE, 100, 3000)  # after the head of the file
     command = [sys.executable, str(SERVING), str(folder), "0"]
 
     told = await asyncio.to_thread(
         subprocess.run, command, capture_output=True, text=True, check=False
     )
-    (folder / FILE).rename(tmp_path / "damaged")  # as it says
+    (folder / DATABASE_FILE).rename(tmp_path / "damaged")  # as it says
     restore(copied, folder)
     again = SqliteStore(folder)
     key = await again.signing_key(b"other")
     await again.close()
 
     assert (told.returncode, told.stdout) == (1, "")
-    assert f"{folder / FILE} is damaged" in told.stderr
+    assert f"{folder / DATABASE_FILE} is damaged" in told.stderr
     assert "move it away" in told.stderr
     assert "tablee admin restore" in told.stderr
     assert told.stderr.count("\n") == 1

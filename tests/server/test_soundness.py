@@ -14,7 +14,7 @@ from tablee.protocol.person import Person
 from tablee.server.contracts import CannotServe
 from tablee.server.settings import Settings
 from tablee.server.store import schema, sqlite
-from tablee.server.store.schema import CHECKPOINT, FILE
+from tablee.server.store.schema import CHECKPOINT, DATABASE_FILE
 from tablee.server.store.sqlite import SqliteStore
 from tablee.server.web.health import DAMAGED
 from tests.server.devices import guest, serving
@@ -22,7 +22,7 @@ from tests.server.test_mishaps import damage
 from tests.server.test_store import entry, table
 from tests.simulated.stores import add, put
 
-WAL = f"{FILE}-wal"
+WAL = f"{DATABASE_FILE}-wal"
 
 
 @pytest.fixture
@@ -80,7 +80,7 @@ async def test_a_large_one_is_served_and_said_not_to_be_ready(
     assert alive.status_code == 200
     assert (ready.status_code, ready.json()) == (503, {"ready": False, "why": DAMAGED})
     (line,) = caplog.records
-    assert f"{tmp_path / FILE} is damaged" in line.getMessage()
+    assert f"{tmp_path / DATABASE_FILE} is damaged" in line.getMessage()
 
 
 @pytest.mark.usefixtures("large")
@@ -104,13 +104,13 @@ async def test_what_is_played_meanwhile_is_kept_beside_the_file(
     await SqliteStore(tmp_path).close()
     held.clear()
     store = SqliteStore(tmp_path)
-    before = (tmp_path / FILE).read_bytes()
+    before = (tmp_path / DATABASE_FILE).read_bytes()
     await put(store, table())
     for n in range(1, 50):
         await add(store, "K7F4", entry(n))
     await store.save_person(Person("zoe", "Zoe"))
     await store.forget_person("zoe")
-    meanwhile = (tmp_path / FILE).read_bytes()
+    meanwhile = (tmp_path / DATABASE_FILE).read_bytes()
     held.set()
     look_of(store)._thread.join()
     await store.save_last_open(1)  # the next that is written

@@ -17,7 +17,7 @@ import pytest
 from tablee.protocol.person import Person
 from tablee.server.contracts import Conflict, DiskFull
 from tablee.server.store.contract import StoredRoom, TablePosition
-from tablee.server.store.schema import FILE
+from tablee.server.store.schema import DATABASE_FILE
 from tablee.server.store.sqlite import SqliteStore
 from tablee.server.store.writer import MOVES_AT_ONCE
 from tests.server.test_metrics import figure
@@ -89,7 +89,7 @@ async def test_what_is_kept_is_for_its_owner_alone(tmp_path: Path) -> None:
 
 def store_files(folder: Path) -> list[Path]:
     """Find the database, and what SQLite lays beside it while it is open."""
-    return list((folder / "data").glob(f"{FILE}*"))
+    return list((folder / "data").glob(f"{DATABASE_FILE}*"))
 
 
 async def test_closing_finishes_what_is_waiting(tmp_path: Path) -> None:
@@ -102,7 +102,7 @@ async def test_closing_finishes_what_is_waiting(tmp_path: Path) -> None:
     await asyncio.gather(first, *waiting)
     await store.close()  # twice does no harm
 
-    database = sqlite3.connect(tmp_path / FILE)
+    database = sqlite3.connect(tmp_path / DATABASE_FILE)
     (moves,) = database.execute("SELECT count(*) FROM moves").fetchone()
     database.close()
     assert moves == 5

@@ -41,10 +41,9 @@ from tablee.table.commands.internal import (
     Rest,
     Welcome,
 )
-from tablee.table.commands.playing import TooLate
+from tablee.table.commands.play import TooLate
 from tablee.table.context import Context, FrameTiming, Speaker
-from tablee.table.decide import decide
-from tablee.table.decisions import Command
+from tablee.table.decide import Command, decide
 from tablee.table.document import Document, new_document
 from tablee.table.log import Entry
 from tablee.table.seats import Occupant

@@ -16,16 +16,14 @@ from tablee.kernel.wire import encode
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.permission import Who
 from tablee.protocol.to_server import Asked
-from tablee.table.announce import log_lines
-from tablee.table.change import Change, NotYet
+from tablee.table.change import Change, NotYet, log_lines
+from tablee.table.clock import STILL
 from tablee.table.commands.internal import Erase
-from tablee.table.commands.playing import TooLate
+from tablee.table.commands.play import TooLate
 from tablee.table.context import Context
-from tablee.table.decide import decide
-from tablee.table.decisions import Command
+from tablee.table.decide import Command, decide
 from tablee.table.document import decode_document, encode_document
 from tablee.table.game_in_play import GameInPlay
-from tablee.table.play.clock import STILL
 from tablee.table.table import Table
 from tests.table.any_command import FILLED, KINDS
 from tests.table.random_evening import RandomEvening

@@ -1,7 +1,7 @@
 /** The way to the next table: pages go there by themselves, with time to say no. */
 
 import type { RoomNow } from '../gen/wire';
-import { carryFace } from '../kit/frame/chosen_face';
+import { carryLayout } from '../kit/frame/chosen_layout';
 import { go } from '../router.svelte';
 
 const NOTICE_STAYS = 4_000; // milliseconds
@@ -43,7 +43,7 @@ export class Following {
     this.#asked = true;
     if (!this.#next) return;
     this.stay();
-    carryFace(this.#from, this.#next);
+    carryLayout(this.#from, this.#next);
     go(`/t/${this.#next}${this.#screen ? '/screen' : ''}`);
   }
 

@@ -5,7 +5,7 @@ import { standing } from '../kit/log/standing';
 import { commitmentOf, linksOf, pledgeOf, seedOf, shareOf, Stream } from './chance';
 import { type Findings, NOTHING } from './findings';
 import { isDenied, type KeptShare, type Link } from './kept';
-import type { Redealer } from './redeal';
+import type { DealVerifier } from './verify_deal';
 
 /** What this page saw of the game. */
 export interface SeenGame {
@@ -53,14 +53,14 @@ export function check(
   text: string,
   kept: KeptShare | null,
   seen: SeenGame,
-  redealer?: Redealer,
+  dealVerifier?: DealVerifier,
 ): Findings | null {
   try {
     const raw = text.trimEnd().split('\n');
     const [header, ...lines] = raw.map((line) => JSON.parse(line));
     const moves: Line[] = lines.filter((line) => 'n' in line);
     if (moves.length > (seen.history.at(-1)?.version ?? 0)) return null;
-    return find({ header, moves, foot: lines.at(-1) ?? {}, raw }, kept, seen, redealer);
+    return find({ header, moves, foot: lines.at(-1) ?? {}, raw }, kept, seen, dealVerifier);
   } catch {
     return NOTHING; // no record at all
   }
@@ -70,7 +70,7 @@ function find(
   { header, moves, foot, raw }: Written,
   kept: KeptShare | null,
   seen: SeenGame,
-  redealer: Redealer | undefined,
+  dealVerifier: DealVerifier | undefined,
 ): Findings {
   const { secret, shares = [], pledges = [], missed = [] } = header.fairness;
   const out = missed.flat();
@@ -89,8 +89,8 @@ function find(
         ? shares[givers.indexOf(seal.seat)] === shareOf(kept.base, missed.length + 1)
         : null,
     shares: opened(header, givers),
-    deal: redealer ? dealt(redealer, header, seed, kept, seen) : null,
-    moves: played(moves, seen.history, redealer?.shown ?? []),
+    deal: dealVerifier ? dealt(dealVerifier, header, seed, kept, seen) : null,
+    moves: played(moves, seen.history, dealVerifier?.shown ?? []),
     chain: chained(linksOf(seed, raw.slice(0, moves.length + 1)), foot.chain ?? '', kept?.link),
   };
 }
@@ -138,13 +138,13 @@ function opened({ sides, fairness }: Header, givers: number[]): boolean | null {
 
 /** Deals again, and compares with what was seen; null: too little of it was. */
 function dealt(
-  redealer: Redealer,
+  dealVerifier: DealVerifier,
   { sides, options }: Header,
   seed: Uint8Array,
   kept: KeptShare | null,
   { seat, history }: SeenGame,
 ): boolean | null {
-  const again = redealer.deal({ sides, options }, new Stream(seed, 0));
+  const again = dealVerifier.deal({ sides, options }, new Stream(seed, 0));
   const own = kept?.seal?.seat ?? seat; // a seat can change hands later
   const hand = own === null ? [] : [...again.hand(own)].sort();
   if (own !== null && kept?.hand && !same(hand, kept.hand)) return false;

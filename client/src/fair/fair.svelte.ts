@@ -8,7 +8,7 @@ import { shareOf } from './chance';
 import { check, same } from './check';
 import { conclude, type Findings, type Verdict } from './findings';
 import { DAY, isDenied, type KeptShare, load, lostBefore, promise, store } from './kept';
-import type { Redealer } from './redeal';
+import type { DealVerifier } from './verify_deal';
 
 export class Fair {
   #kept = $state.raw<KeptShare | null>(null);
@@ -78,7 +78,7 @@ export class Fair {
   async check(
     seat: number | null,
     history: () => readonly Happened[],
-    redealer: Promise<Redealer | undefined>,
+    dealVerifier: Promise<DealVerifier | undefined>,
   ): Promise<void> {
     if (this.findings) return;
     try {
@@ -86,7 +86,7 @@ export class Fair {
       if (!answer.ok) return;
       const text = await answer.text();
       const seen = { seat, history: history() };
-      this.findings = check(text, this.#kept, seen, await redealer);
+      this.findings = check(text, this.#kept, seen, await dealVerifier);
     } catch {
       // The line is down: it is asked again when the room is told again.
     }

@@ -2,7 +2,7 @@
 
 import type { Component } from 'svelte';
 import type { Deadline, Happened as Sent, Outcome, Pattern, RoomNow, SeatTime } from '../gen/wire';
-import type { Redealer } from '../fair/redeal';
+import type { DealVerifier } from '../fair/verify_deal';
 import type { LogPerson } from '../kit/log/sentence';
 import type { IconName } from '../kit/look/Icon.svelte';
 import type { Sound } from '../sound/names';
@@ -119,7 +119,7 @@ export interface Highlight {
 }
 
 /** What is left of a game that is over. */
-export interface Remembered {
+export interface Highlights {
   readonly moments: readonly Highlight[]; // the best first; at most three are shown
   readonly near: string; // how near this person came to winning; '': not very
   /** What the evening's picture says of it, in a few words: it gives no riddle away. */
@@ -144,9 +144,9 @@ export interface GameClient<G extends GameTypes = GameTypes> {
   /** Tells a version in plain sentences, as the log does. */
   readonly tell?: (news: Happened<G>, table: GameTable<G>) => readonly string[];
   /** What of a game that is over is worth remembering, from what everybody has seen. */
-  readonly remember?: (table: GameTable<G>) => Remembered;
+  readonly highlights?: (table: GameTable<G>) => Highlights;
   /** Deals again by the game's page in docs, for the page's own check; most can. */
-  readonly redealer?: Redealer;
+  readonly dealVerifier?: DealVerifier;
 }
 
 /**

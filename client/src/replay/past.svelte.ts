@@ -1,4 +1,4 @@
-/** A table that was: what a game's faces are given while it is stepped through. */
+/** A table that was: what a game's screens are given while it is stepped through. */
 
 import { rulesOf } from '../api';
 import { check } from '../fair/check';
@@ -111,15 +111,15 @@ export class Past implements TableStore {
 
   /** Checks the game's chance by its record. */
   async prove(record: () => Promise<string>): Promise<void> {
-    const { redealer } = await load(this.#replay.game);
+    const { dealVerifier } = await load(this.#replay.game);
     const seen = { seat: this.own, history: this.#news };
     const text = await record();
     if (!this.#replay.flaw) {
-      this.fair.findings = check(text, this.fair.kept, seen, redealer);
+      this.fair.findings = check(text, this.fair.kept, seen, dealVerifier);
       return;
     }
     const stands = text.split('\n').slice(0, this.#news.length).join('\n');
-    const found = check(stands, this.fair.kept, seen, redealer);
+    const found = check(stands, this.fair.kept, seen, dealVerifier);
     this.fair.findings = found && { ...found, moves: false };
   }
 

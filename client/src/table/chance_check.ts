@@ -54,8 +54,8 @@ export class ChanceCheck {
     const room = this.table.room();
     const isShown = this.table.history().length > 0;
     if (this.fair.findings || room?.stage !== 'over' || !isShown) return;
-    const redealer = load(room.game).then((client) => client.redealer);
-    void this.fair.check(room.seat, () => this.table.history(), redealer).then(() => this.#warn());
+    const dealVerifier = load(room.game).then((client) => client.dealVerifier);
+    void this.fair.check(room.seat, () => this.table.history(), dealVerifier).then(() => this.#warn());
   }
 
   #warn(): void {

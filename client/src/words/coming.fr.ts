@@ -1,7 +1,7 @@
 /** The words of coming in, in French. */
 
 import type { DeviceListing } from '../gen/api';
-import type { AvatarName } from '../kit/seats/faces';
+import type { AvatarName } from '../kit/seats/avatars';
 import { count } from './count';
 import { de } from './elision';
 

@@ -6,7 +6,7 @@ import ending from './ending.en';
 import evening from './evening.en';
 import { list } from './list';
 import coming from './coming.en';
-import faces from './faces.en';
+import layouts from './layouts.en';
 import pace from './clock.en';
 import replay from './replay.en';
 import results from './results.en';
@@ -89,7 +89,7 @@ const en: typeof fr = {
   settings,
   sound,
   talk,
-  faces,
+  layouts,
   results,
   robots,
   colon: ': ',

@@ -9,7 +9,7 @@ import ending from './ending.fr';
 import evening from './evening.fr';
 import { list } from './list';
 import coming from './coming.fr';
-import faces from './faces.fr';
+import layouts from './layouts.fr';
 import pace from './clock.fr';
 import replay from './replay.fr';
 import settings from './settings.fr';
@@ -94,7 +94,7 @@ const fr = {
   settings,
   sound,
   talk,
-  faces,
+  layouts,
   results,
   robots,
   colon: ' : ',

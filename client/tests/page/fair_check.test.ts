@@ -5,8 +5,8 @@ import { check } from '../../src/fair/check';
 import { type Findings, verdict } from '../../src/fair/findings';
 import type { KeptShare } from '../../src/fair/kept';
 import type { Happened } from '../../src/games/contract';
-import { redealer } from '../../src/games/sequence/redeal';
-import { here } from '../redeal/record';
+import { dealVerifier } from '../../src/games/sequence/verify_deal';
+import { here } from '../verify_deal/record';
 
 const COMMITMENT = 'c0'.repeat(32);
 const OTHERS = 'b1'.repeat(32);
@@ -61,7 +61,7 @@ vi.mock('../../src/fair/chance', async (original) => {
 });
 
 const found = (text = RECORD, kept: KeptShare | null = KEPT, seen = SEEN) =>
-  check(text, kept, seen, redealer) as Findings;
+  check(text, kept, seen, dealVerifier) as Findings;
 
 function changed(change: (header: typeof HEADER) => void): string {
   const header = structuredClone(HEADER);
@@ -283,7 +283,7 @@ test('without the deal in sight nothing is said to be wholly verified', () => {
   const later = { seat: 2, history: HISTORY.slice(1) };
   const lost = found(RECORD, KEPT, later);
   const unkept = found(RECORD, { ...KEPT, hand: null });
-  const unknown = check(RECORD, KEPT, SEEN) as Findings; // a game without a redealer
+  const unknown = check(RECORD, KEPT, SEEN) as Findings; // a game without a dealVerifier
 
   for (const findings of [lost, unkept, unknown]) {
     expect(findings).toMatchObject({ mine: true, deal: null, moves: true });
@@ -297,7 +297,7 @@ test('a seat that was changed after the deal has the hand it was dealt before', 
 });
 
 test('a record that is ahead of what was shown is looked at later', () => {
-  expect(check(RECORD, KEPT, { seat: 2, history: HISTORY.slice(0, 5) }, redealer)).toBeNull();
+  expect(check(RECORD, KEPT, { seat: 2, history: HISTORY.slice(0, 5) }, dealVerifier)).toBeNull();
 });
 
 test('a table that went back on its word at the start is no better for its record', () => {

@@ -1,4 +1,4 @@
-"""Write the games that ``redeal.test.ts`` deals again, and what it must come to.
+"""Write the games that ``verify_deal.test.ts`` deals again, and what it must come to.
 
 Each game is a record, ``NAME.jsonl``, and beside it ``NAME.json``: the cards after the
 deal, after every move that draws chance, after every ``TakeBack`` and every twentieth
@@ -20,7 +20,7 @@ import msgspec
 
 import tablee
 from tablee.bots import bot
-from tablee.games.face_a_face.bots.levels import LEVELS, Level
+from tablee.games.face_a_face.bots.knowledge import LEVELS, Level
 from tablee.games.face_a_face.bots.player import player
 from tablee.games.face_a_face.flow import slide_under
 from tablee.games.face_a_face.matching import pairs

@@ -26,7 +26,6 @@ from tablee.cli.admin_actions import (
     run_robots,
 )
 from tablee.cli.options import add_database, default_data
-from tablee.server.admin import private_port
 from tablee.server.admin.housekeeping import (
     END,
     FINISHED,
@@ -37,6 +36,7 @@ from tablee.server.admin.housekeeping import (
     Pruning,
     TableRow,
 )
+from tablee.server.admin.key import KEY_FILE, find_key
 from tablee.server.rooms.codes import read_code
 from tablee.server.store.backup import BadBackup, examine, restore
 from tablee.server.store.contract import NO_COPY
@@ -168,10 +168,10 @@ def run(args: Namespace) -> None:
 def _server(args: Namespace) -> ServerAccess:
     """Return access to the server, running or stopped."""
     try:
-        found = private_port.find_key(args.data)
+        found = find_key(args.data)
     except OSError as error:
         raise Mistake(
-            f"{args.data / private_port.FILE}: {error.strerror}; are you its owner?"
+            f"{args.data / KEY_FILE}: {error.strerror}; are you its owner?"
         ) from None
     if found and is_running(found):
         return RunningServer(found)

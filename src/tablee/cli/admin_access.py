@@ -19,11 +19,11 @@ from tablee.server.admin.housekeeping import (
     HostWish,
     Housekeeping,
 )
-from tablee.server.admin.private_port import AdminKey
+from tablee.server.admin.key import AdminKey
 from tablee.server.contracts import CannotServe
 from tablee.server.rooms.rooms import Rooms
 from tablee.server.settings import Settings
-from tablee.server.store.schema import FILE
+from tablee.server.store.schema import DATABASE_FILE
 from tablee.server.store.store import Store
 
 T = TypeVar("T")
@@ -103,7 +103,7 @@ class StoppedServer:
 
     def __init__(self, folder: Path, database: str | None = None) -> None:
         """Take a folder that has tables, or a database."""
-        if not (database or (folder / FILE).exists()):
+        if not (database or (folder / DATABASE_FILE).exists()):
             raise Mistake(f"{folder} has no tables: name their folder with --data")
         self._settings = Settings(data=folder, database=database)
 

@@ -18,7 +18,6 @@ from tablee.cli import Mistake
 from tablee.cli.admin_access import RunningServer, StoppedServer, is_running
 from tablee.cli.serve import NO_DRIVER
 from tablee.cluster.postgres.address import read_address
-from tablee.server.admin import private_port
 from tablee.server.admin.housekeeping import (
     DRAIN,
     MAKE,
@@ -31,9 +30,10 @@ from tablee.server.admin.housekeeping import (
     Revoking,
     RobotRow,
 )
+from tablee.server.admin.key import find_key
 from tablee.server.contracts import CannotServe
 from tablee.server.store.schema import (
-    FILE,
+    DATABASE_FILE,
     OLDEST,
     STEPS,
     applied,
@@ -71,7 +71,7 @@ def run_nodes(args: Namespace) -> None:
 
 
 def _running(folder: Path) -> RunningServer:
-    found = private_port.find_key(folder)
+    found = find_key(folder)
     if found is None or not is_running(found):
         raise Mistake(f"no node runs with the data folder {folder}: name it by --data")
     return RunningServer(found)
@@ -235,7 +235,7 @@ def _describe_migration(
 
 def _migrate_file(folder: Path, *, dry: bool) -> str:
     """Upgrade a folder's file, as its server does when it starts; return a report."""
-    path = folder / FILE
+    path = folder / DATABASE_FILE
     if not path.exists():
         raise Mistake(f"{folder} has no tables: name their folder with --data")
     address = f"{path.absolute().as_uri()}?immutable=1"  # be it served or not

@@ -1,29 +1,33 @@
-"""People: guests with a name and a signed cookie, and no account."""
+"""People and robots: who asks, by a signed cookie or a token, and no account."""
 
 from __future__ import annotations
 
 import hmac
 from hashlib import sha256
 from secrets import token_bytes, token_urlsafe
-from typing import NamedTuple
-
-from starlette.requests import HTTPConnection
+from typing import TYPE_CHECKING, NamedTuple
 
 from tablee.protocol.avatars import Avatar, proposed_avatar
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
-from tablee.protocol.person import Person
+from tablee.protocol.person import ROBOT, Person
 from tablee.server.contracts import DeviceKind
+from tablee.server.store.people import RobotToken
 from tablee.server.store.store import Store
-from tablee.table.first_names import proposed
-from tablee.table.names import LONGEST_NAME, is_robots
-from tablee.table.visible import visible
+from tablee.table.names import LONGEST_NAME, is_robots, proposed, visible
+
+if TYPE_CHECKING:
+    from starlette.requests import HTTPConnection
 
 COOKIE = "tablee"
 COOKIE_BEHIND_TLS = f"__Host-{COOKIE}"  # no other site or plain page can plant it
 BEARER = "Bearer "  # before a robot's token, in the place of a cookie
 _LABEL = b"tablee guest 1"
 EVERYWHERE = "*"  # no device is called so
+MOST_ROBOTS = 5  # of one person
+LONGEST_ROBOT_NAME = 18  # characters, after « Robot »
+HOST = ""  # whose robots nobody but the host has made
+TOKEN_MARK = "tablee_"  # before a token: one that is lost is known for what it is
 
 
 def clean_name(typed: str) -> str:
@@ -149,6 +153,39 @@ class People:
     def _sign(self, whose: str) -> str:
         message = _LABEL + whose.encode()
         return hmac.new(self._key, message, "sha256").hexdigest()
+
+
+class Robots:
+    """Everybody's bots."""
+
+    def __init__(self, store: Store) -> None:
+        """Keep them in *store*."""
+        self._store = store
+
+    async def make(self, owner: str, typed: str) -> tuple[RobotToken, str]:
+        """Let one more bot of somebody's in; return it, and its token this once."""
+        name = visible(typed)
+        if not 1 <= len(name) <= LONGEST_ROBOT_NAME:
+            why = f"a robot's name has 1 to {LONGEST_ROBOT_NAME} characters"
+            raise Faulted(Fault.MALFORMED, why)
+        robot = Person(f"{ROBOT}{token_urlsafe(9)}", f"Robot {name}")
+        words = f"{TOKEN_MARK}{token_urlsafe(32)}"
+        most = None if owner == HOST else MOST_ROBOTS
+        if not await self._store.save_token(robot, owner, token_digest(words), most):
+            raise Faulted(Fault.TOO_MANY, f"at most {MOST_ROBOTS} robots: revoke one")
+        made = await self._store.tokens_of(owner)
+        return next(each for each in made if each.person == robot.id), words
+
+    async def revoke(self, owner: str | None, robot: str) -> None:
+        """Let a bot of somebody's (None: of anybody's) in no longer."""
+        if robot not in {each.person for each in await self._store.tokens_of(owner)}:
+            raise Faulted(Fault.NO_ROBOT, "no such robot of yours")
+        await self._store.revoke(robot)
+
+
+def token_digest(words: str) -> bytes:
+    """Return what is kept of a token."""
+    return sha256(words.encode()).digest()
 
 
 def shown_by(asking: HTTPConnection) -> str | None:

@@ -23,7 +23,7 @@ from tablee.protocol.person import Person
 from tablee.server.push.sending import Push, PushRows
 from tablee.server.settings import Settings
 from tablee.server.store.results import RatingAfter
-from tablee.server.store.schema import FILE
+from tablee.server.store.schema import DATABASE_FILE
 from tablee.server.store.schema import connect as open_file
 from tablee.server.store.sqlite import SqliteStore
 from tablee.server.store.store import Store
@@ -132,14 +132,14 @@ def rows(house: DatabaseAddress, text: str) -> list[Any]:
 def test_a_house_moves_in_with_all_it_has(
     tablee: Tablee, folder: Path, empty: DatabaseAddress
 ) -> None:
-    before = (folder / FILE).read_bytes()
-    ran = tablee("admin", "move-in", folder / FILE, *words(empty))
+    before = (folder / DATABASE_FILE).read_bytes()
+    ran = tablee("admin", "move-in", folder / DATABASE_FILE, *words(empty))
     moved = ask(PostgresStore(empty), all_of)
 
     assert ran.code == 0, ran.err
     assert "games: 3 of 3 compared" in ran.out
     assert "each compared" in ran.out
-    assert (folder / FILE).read_bytes() == before
+    assert (folder / DATABASE_FILE).read_bytes() == before
     assert moved == ask(SqliteStore(folder), all_of)
 
     async def goes_on(store: Store) -> None:
@@ -194,7 +194,7 @@ def test_a_copy_that_is_not_true_is_not_there_at_all(
 def test_a_house_that_is_served_does_not_move(
     tablee: Tablee, folder: Path, empty: DatabaseAddress, tmp_path: Path
 ) -> None:
-    with sqlite3.connect(folder / FILE) as other:
+    with sqlite3.connect(folder / DATABASE_FILE) as other:
         other.execute("INSERT INTO people (id, name) VALUES ('x', 'X')")
         used = tablee("admin", "move-in", folder, *words(empty))
     other.close()

@@ -1,6 +1,6 @@
 /** What this device has seen at the end of games of late, for the evening's picture. */
 
-import type { Remembered } from '../../games/contract';
+import type { Highlights } from '../../games/contract';
 
 const KEY = 'tablee.moments';
 const MOST = 12; // games
@@ -8,7 +8,7 @@ const MOST = 12; // games
 export interface KeptLine {
   readonly code: string; // of the table
   readonly line: string; // "« hibou » en 0,9 s": '' where nothing was remembered
-  readonly riddle?: Remembered['riddle'];
+  readonly riddle?: Highlights['riddle'];
 }
 
 /** Everything that is kept, the oldest first. */
@@ -22,7 +22,7 @@ export function kept(): readonly KeptLine[] {
 }
 
 /** Keeps the best of a game. */
-export function keep(code: string, { line, riddle }: Remembered): void {
+export function keep(code: string, { line, riddle }: Highlights): void {
   const others = kept().filter((each) => each.code !== code);
   const all = [...others, { code, line, ...(riddle && { riddle }) }].slice(-MOST);
   try {

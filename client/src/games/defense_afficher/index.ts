@@ -3,8 +3,8 @@
 import type { DefenseAfficherTypes } from '../../gen/defense_afficher';
 import type { GameClient, GameWords } from '../contract';
 import { heard } from './log';
-import { redealer } from './redeal';
-import { remember } from './remember';
+import { dealVerifier } from './verify_deal';
+import { highlights } from './highlights';
 import Screen from './Screen.svelte';
 import Seat from './Seat.svelte';
 import { type Words, dictionaries } from './words';
@@ -30,6 +30,6 @@ export default {
   Screen,
   isKeyMoment: ({ events }) => events.some(({ kind }) => KEY.has(kind)),
   tell: (news, table) => heard(news, table, dictionaries[table.lang]),
-  remember: (table) => remember(table, dictionaries[table.lang]),
-  redealer,
+  highlights: (table) => highlights(table, dictionaries[table.lang]),
+  dealVerifier,
 } satisfies GameClient<DefenseAfficherTypes>;

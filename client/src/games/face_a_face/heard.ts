@@ -16,7 +16,7 @@ type Table = Pick<GameTable<FaceAFaceTypes>, 'seat' | 'nameOf' | 'sideOf'>;
 function card(event: Event, table: Table, words: Words): string | null {
   if (event.kind !== 'CardTurned' && event.kind !== 'CardUncovered') return null;
   const name = event.seat === table.seat ? words.you : table.nameOf(event.seat);
-  return words.herald.turned(name, words.symbol(event.card.symbol), event.card.text);
+  return words.aloud.turned(name, words.symbol(event.card.symbol), event.card.text);
 }
 
 /** Says one version aloud. */

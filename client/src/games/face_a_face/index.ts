@@ -4,8 +4,8 @@ import type { FaceAFaceTypes } from '../../gen/face_a_face';
 import type { GameClient, GameWords } from '../contract';
 import { aloud } from '../../kit/log/sentence';
 import { tell } from './log';
-import { redealer } from './redeal';
-import { remember } from './remember';
+import { dealVerifier } from './verify_deal';
+import { highlights } from './highlights';
 import Screen from './Screen.svelte';
 import Seat from './Seat.svelte';
 import { type Words, dictionaries } from './words';
@@ -28,6 +28,6 @@ export default {
   Screen,
   isKeyMoment: ({ events }) => events.some(({ kind }) => KEY.has(kind)),
   tell: (news, table) => tell(news, table, dictionaries[table.lang]).map(({ sentence }) => aloud(sentence)),
-  remember: (table) => remember(table, dictionaries[table.lang]),
-  redealer,
+  highlights: (table) => highlights(table, dictionaries[table.lang]),
+  dealVerifier,
 } satisfies GameClient<FaceAFaceTypes>;

@@ -4,8 +4,8 @@ import type { RebusTypes } from '../../gen/rebus';
 import type { GameClient, GameWords } from '../contract';
 import { aloud } from '../../kit/log/sentence';
 import { tell } from './screen/log';
-import { redealer } from './redeal';
-import { remember } from './ending/remember';
+import { dealVerifier } from './verify_deal';
+import { highlights } from './ending/highlights';
 import Screen from './Screen.svelte';
 import Seat from './Seat.svelte';
 import { type Words, dictionaries } from './words';
@@ -26,6 +26,6 @@ export default {
   Seat,
   Screen,
   tell: (news, table) => tell(news, table, dictionaries[table.lang]).map(({ sentence }) => aloud(sentence)),
-  remember: (table) => remember(table, dictionaries[table.lang]),
-  redealer,
+  highlights: (table) => highlights(table, dictionaries[table.lang]),
+  dealVerifier,
 } satisfies GameClient<RebusTypes>;

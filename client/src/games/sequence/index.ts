@@ -3,8 +3,8 @@
 import type { SequenceTypes } from '../../gen/sequence';
 import type { GameClient, GameWords } from '../contract';
 import { heard } from './log';
-import { redealer } from './redeal';
-import { remember } from './remember';
+import { dealVerifier } from './verify_deal';
+import { highlights } from './highlights';
 import Screen from './Screen.svelte';
 import Seat from './Seat.svelte';
 import { type Words, dictionaries } from './words';
@@ -27,6 +27,6 @@ export default {
   Screen,
   isKeyMoment: ({ events }) => events.some(({ kind }) => KEY.has(kind)),
   tell: (news, table) => heard(news, table, dictionaries[table.lang]),
-  remember: (table) => remember(table, dictionaries[table.lang]),
-  redealer,
+  highlights: (table) => highlights(table, dictionaries[table.lang]),
+  dealVerifier,
 } satisfies GameClient<SequenceTypes>;

@@ -1,11 +1,11 @@
 /** What every game's page does alike with its table: a game says what is asked and how it
- *  ended, and gets its view, its face, the end in its time, and a voice. */
+ *  ended, and gets its view, its layout, the end in its time, and a voice. */
 
 import type { GameTypes, Happened } from '../../games/contract';
-import { herald } from '../aloud/herald.svelte';
+import { announceVersions } from '../aloud/announcer.svelte';
 import { Ending } from '../ending/ending.svelte';
 import { type Asked, type Ended, type Headline, inTurn } from '../log/sentence';
-import { Face, type FaceNames } from './face.svelte';
+import { SeatLayout, type LayoutNames } from './seat_layout.svelte';
 import { gameTable } from './page_table';
 
 interface Shown<G extends GameTypes> {
@@ -24,8 +24,8 @@ interface Story<G extends GameTypes> extends Shown<G> {
   tell(news: Happened<G>): readonly string[];
   /** What of it is said aloud to whoever is asked to act; the whole banner. */
   due?(view: G['View'], asked: Asked): Headline | null;
-  /** What its two faces are called, where it has no board, or no hand. */
-  faces?(): FaceNames;
+  /** What its two layouts are called, where it has no board, or no hand. */
+  layouts?(): LayoutNames;
 }
 
 /** A game as a television shows it. Made once, while its component is. */
@@ -57,15 +57,15 @@ export class ScreenModel<G extends GameTypes> {
 
 /** A game as a player or an onlooker has it. */
 export class SeatModel<G extends GameTypes> extends ScreenModel<G> {
-  readonly face: Face;
+  readonly layout: SeatLayout;
   sheet = $state<string | null>(null); // the open sheet: 'log' is the frame's, others the game's
   readonly #story: Story<G>;
 
   constructor(story: Story<G>) {
     super(story);
     this.#story = story;
-    this.face = new Face(this.table, story.faces);
-    herald(
+    this.layout = new SeatLayout(this.table, story.layouts);
+    announceVersions(
       this.table,
       (news) => story.tell(news),
       () => this.#due(),

@@ -1,7 +1,7 @@
 /** By which drawing each name at this table is known, so that every avatar shows it. */
 
 import type { Chair } from '../../gen/wire';
-import type { AvatarName } from './faces';
+import type { AvatarName } from './avatars';
 
 let known = $state.raw<ReadonlyMap<string, AvatarName>>(new Map());
 

@@ -19,7 +19,7 @@ from tablee.cluster.postgres.opening import opened, prepare
 from tablee.cluster.postgres.store import COLUMNS, ROOM, read_stored, room_row
 from tablee.server.contracts import CannotServe
 from tablee.server.store.backup import BadBackup, restore
-from tablee.server.store.schema import FILE, applied, newest
+from tablee.server.store.schema import DATABASE_FILE, applied, newest
 from tablee.server.store.sqlite import SqliteStore
 from tablee.table.document import decode_document
 
@@ -64,7 +64,7 @@ async def move_in(
     path: Path, address: DatabaseAddress, tell: TellLine = lambda line: None
 ) -> MovedIn:
     """Copy a SQLite file into the database, or raise ``CannotServe``."""
-    file = path / FILE if path.is_dir() else path
+    file = path / DATABASE_FILE if path.is_dir() else path
     if file.with_name(f"{file.name}-wal").exists():
         raise CannotServe(
             f"{file} is in use, or was not closed in order: move a copy in that "
@@ -89,7 +89,7 @@ async def _all(
         raise CannotServe(OTHERS.format(address.shown))
     await _refuse_what_is_there(at, address)
     counts = {}
-    with closing(sqlite3.connect(folder / FILE)) as source:
+    with closing(sqlite3.connect(folder / DATABASE_FILE)) as source:
         for name in ("rooms", *KEPT):
             counts[name] = await _copy(source, at, name)
             tell(f"{name}: {counts[name]} copied")
@@ -102,7 +102,7 @@ async def _all(
 
 def _refuse_a_newer(folder: Path, file: Path) -> None:
     """Refuse a file of a newer release, part of which would be lost."""
-    with closing(sqlite3.connect(folder / FILE)) as source:
+    with closing(sqlite3.connect(folder / DATABASE_FILE)) as source:
         if applied(source, file) > newest():
             raise CannotServe(
                 f"{file} was written by a newer tablée: move it in with that one"

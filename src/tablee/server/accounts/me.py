@@ -14,7 +14,6 @@ from tablee.protocol.avatars import Avatar
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person, is_third_party
-from tablee.server.accounts.robots import Robots
 from tablee.server.api.requests import (
     body_of,
     guest_answer,
@@ -34,6 +33,7 @@ from tablee.server.api.routes import (
 from tablee.server.contracts import DeviceKind, NodeNotice, kind_of_device
 from tablee.server.core import Core
 from tablee.server.people import (
+    Robots,
     Session,
     clean_name,
     cookie_of,

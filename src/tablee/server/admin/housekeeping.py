@@ -11,8 +11,8 @@ import msgspec
 
 from tablee.games import shelf
 from tablee.protocol.faulted import Faulted
-from tablee.server.accounts.robots import HOST, Robots
 from tablee.server.contracts import NodeNotice, PlayedElsewhere, StoreFailed
+from tablee.server.people import HOST, Robots
 from tablee.server.results.histories import Histories, as_csv, as_json
 from tablee.server.rooms.codes import read_code
 from tablee.server.rooms.open_time import OpenClock
@@ -25,9 +25,9 @@ from tablee.server.store.contract import Ages, RoomSummary, StoredRoom
 from tablee.server.store.people import RobotToken
 from tablee.server.store.results import NumberedResult
 from tablee.server.store.store import Store
+from tablee.table.clock import STILL
 from tablee.table.commands.internal import End
 from tablee.table.document import Stage
-from tablee.table.play.clock import STILL
 
 
 class TableRow(msgspec.Struct, frozen=True):

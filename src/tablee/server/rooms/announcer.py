@@ -10,12 +10,11 @@ from tablee.server.rooms.connection import Connection
 from tablee.server.rooms.connections import Connections, may_hear
 from tablee.server.rooms.spectator_delay import SpectatorDelay
 from tablee.server.settings import Settings
-from tablee.table.announce import Display, announce, awaited_elsewhere
-from tablee.table.change import Tell
+from tablee.table.change import Display, Tell, announce, awaited_elsewhere
 from tablee.table.context import Context
 from tablee.table.document import Document
-from tablee.table.room_now import room_now
 from tablee.table.table import Table
+from tablee.table.views import room_now
 
 TellTurn = Callable[[str, Document], object]  # to a person who is away
 

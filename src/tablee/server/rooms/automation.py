@@ -15,8 +15,7 @@ from tablee.server.rooms.deadline_wait import DeadlineWait
 from tablee.server.rooms.scheduler import Scheduler
 from tablee.server.rooms.timer import Timer
 from tablee.server.settings import Settings
-from tablee.table import absence
-from tablee.table.alarms import alarms
+from tablee.table.alarms import alarms, with_timeouts
 from tablee.table.commands.internal import CallTime, InternalCommand
 from tablee.table.context import Context
 from tablee.table.document import Document
@@ -86,7 +85,7 @@ class Automation:
             self._bots.stop()
         else:
             out = play.times.out(play.clock.at(self._seconds()))
-            self._bots.wake(absence.with_timeouts(document, out), play)
+            self._bots.wake(with_timeouts(document, out), play)
         self._deadline_wait.watch(play)
         if not (is_timed or are_clocked or document.seats.has_bots):
             self._at_rest = document

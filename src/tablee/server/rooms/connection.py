@@ -13,9 +13,9 @@ from tablee.kernel import Seat
 from tablee.protocol.person import Person
 from tablee.protocol.to_client import ToClient
 from tablee.server.rooms.timer import Timer
+from tablee.table.clock import Clock, Seconds
 from tablee.table.context import TypingStart
-from tablee.table.play.clock import Clock, Seconds
-from tablee.table.play.line import Line
+from tablee.table.line import Line
 
 LARGEST_OUTBOX = 1024 * 1024  # bytes; a device that reads no faster must come back
 

@@ -12,10 +12,10 @@ from tablee.protocol.person import Person
 from tablee.protocol.to_client import GameNow, RoomNow, SharedScreen
 from tablee.server.rooms.connection import Connection, encode
 from tablee.table.change import Tell
+from tablee.table.clock import Seconds
 from tablee.table.document import Document
 from tablee.table.game_in_play import GameInPlay
-from tablee.table.play.clock import Seconds
-from tablee.table.play.views import ViewWriter
+from tablee.table.views import ViewWriter
 
 
 class Connections:

@@ -13,9 +13,9 @@ from tablee.kernel import Deadline
 from tablee.server.rooms.bots import BotPlayers
 from tablee.server.rooms.connections import Connections
 from tablee.server.rooms.timer import Timer
+from tablee.table.clock import Seconds
 from tablee.table.game_in_play import GameInPlay
-from tablee.table.play.clock import Seconds
-from tablee.table.play.line import CAP
+from tablee.table.line import CAP
 
 LOOK = 0.005  # seconds between two looks while lines are being heard
 

@@ -15,8 +15,8 @@ from tablee.server.rooms.rooms import LISTED_ROOMS, Rooms
 from tablee.server.settings import Settings
 from tablee.server.store.contract import Belonging, Write
 from tablee.server.store.store import Store
+from tablee.table.access import erase
 from tablee.table.document import Document
-from tablee.table.erasing import erase
 
 ERASED_WITHIN: Final = 10.0  # seconds for other nodes to erase somebody
 POLL_SECONDS: Final = 0.1  # seconds between two looks whether they have

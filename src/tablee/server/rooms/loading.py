@@ -22,10 +22,10 @@ from tablee.server.rooms.rules_migration import (
 from tablee.server.settings import Settings
 from tablee.server.store.contract import StoredRoom, TablePosition, Write
 from tablee.server.store.store import Store
+from tablee.table.clock import Clock
 from tablee.table.document import Document, amend
 from tablee.table.game_in_play import GameInPlay
-from tablee.table.play.clock import Clock
-from tablee.table.seat_history import occupant_at
+from tablee.table.seats import occupant_at
 
 log = logging.getLogger(__name__)
 

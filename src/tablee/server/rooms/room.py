@@ -31,9 +31,10 @@ from tablee.server.rooms.spectator_delay import SpectatorDelay
 from tablee.server.settings import Settings
 from tablee.server.store.contract import Write
 from tablee.server.store.store import Store
-from tablee.table import banned, closing, names, robot_pace
-from tablee.table.announce import log_lines
-from tablee.table.change import Change, HangUp, NotYet, Tell
+from tablee.table import access, names
+from tablee.table.alarms import LOOK, time_left
+from tablee.table.change import Change, HangUp, NotYet, Tell, log_lines
+from tablee.table.clock import clamp_claimed_time
 from tablee.table.commands.internal import (
     Erase,
     InternalCommand,
@@ -43,7 +44,7 @@ from tablee.table.commands.internal import (
     Rest,
     Welcome,
 )
-from tablee.table.commands.playing import RefusedMove, StaleMove, TooLate
+from tablee.table.commands.play import RefusedMove, StaleMove, TooLate
 from tablee.table.context import (
     Context,
     FrameTiming,
@@ -52,11 +53,9 @@ from tablee.table.context import (
     Timeouts,
     TypingStart,
 )
-from tablee.table.decide import decide, is_slow, prepare
-from tablee.table.decisions import Command
+from tablee.table.decide import Command, decide, is_slow, prepare
 from tablee.table.document import Document
 from tablee.table.game_in_play import GameInPlay
-from tablee.table.play.times import clamp_claimed_time
 from tablee.table.table import Table
 
 log = logging.getLogger(__name__)
@@ -249,7 +248,7 @@ class Room:
     async def _delay_robot_move(self, who: Connection, command: Play) -> None:
         """Wait while a robot's move would take something from people too soon."""
         while (
-            left := robot_pace.time_left(
+            left := time_left(
                 self.table,
                 who.seat,
                 command,
@@ -258,7 +257,7 @@ class Room:
                 self.settings.seconds(),
             )
         ) > 0:
-            await asyncio.sleep(min(left, robot_pace.LOOK))
+            await asyncio.sleep(min(left, LOOK))
 
     # The one way a table changes
 
@@ -390,7 +389,7 @@ class Room:
             if self.closed:
                 raise RoomClosed(self.document.code)
             if who.person:
-                banned.check_not_banned(self.document, who.person)
+                access.check_not_banned(self.document, who.person)
                 who.person = self._called_here(who.person)
                 await self._check_let_in(who.person)
             who.screen = message.screen
@@ -408,7 +407,7 @@ class Room:
 
     async def _check_let_in(self, person: Person) -> None:
         """Refuse somebody new at a closed table, and tell its host that they knock."""
-        if closing.is_shut_to(self.document, person):
+        if access.is_shut_to(self.document, person):
             await self.change(NoteKnock(person))
             self._show_room()
             raise Faulted(Fault.KNOCKING, "the host has been asked to let you in")

@@ -18,11 +18,9 @@ from tablee.kernel.rulebook import NO_CONTENT
 from tablee.kernel.wire import options_from
 from tablee.server.logs import whereabouts
 from tablee.server.store.contract import StoredRoom
-from tablee.table.deal import content_of
-from tablee.table.document import Document, amend
-from tablee.table.game_in_play import GameInPlay
-from tablee.table.play.clock import Clock
-from tablee.table.play.record_writer import RecordWriter
+from tablee.table.clock import Clock
+from tablee.table.document import Document, amend, content_of
+from tablee.table.game_in_play import GameInPlay, RecordWriter
 
 log = logging.getLogger(__name__)
 

@@ -7,8 +7,8 @@ from typing import TypeAlias
 
 from tablee.server.rooms.timer import Timer
 from tablee.table.alarms import Alarm
+from tablee.table.clock import Seconds
 from tablee.table.commands.internal import InternalCommand
-from tablee.table.play.clock import Seconds
 
 Due: TypeAlias = tuple[float, InternalCommand | None]  # when, and what
 SAME = 0.0005  # seconds: alarms that are closer than this are one

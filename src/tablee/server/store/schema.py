@@ -10,7 +10,7 @@ from threading import Event, Thread
 
 from tablee.server.contracts import CannotServe
 
-FILE = "tablee.sqlite3"
+DATABASE_FILE = "tablee.sqlite3"
 CHECKPOINT = 4000  # pages of log before they go into the file: a pause, so seldom
 OURS = 0x7461626C  # "tabl", in the header of the file
 TABLES = """
@@ -110,7 +110,7 @@ def connect(folder: Path) -> sqlite3.Connection:
     The lock is exclusive and lasts as long as the process, even one that is killed:
     two servers on one folder would deal two truths.
     """
-    path = folder / FILE
+    path = folder / DATABASE_FILE
     try:
         folder.mkdir(parents=True, exist_ok=True)
         if not path.exists():  # hands and keys are in it: for its owner alone
@@ -142,7 +142,7 @@ def take_up(folder: Path) -> sqlite3.Connection:
         database.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
     except sqlite3.Error as error:
         database.close()
-        raise CannotServe(explain(error, folder, folder / FILE)) from error
+        raise CannotServe(explain(error, folder, folder / DATABASE_FILE)) from error
     return database
 
 

@@ -32,7 +32,13 @@ from tablee.server.store.results import (
     RatingNow,
     as_ratings,
 )
-from tablee.server.store.schema import FILE, SoundnessCheck, damage_in, damaged, take_up
+from tablee.server.store.schema import (
+    DATABASE_FILE,
+    SoundnessCheck,
+    damage_in,
+    damaged,
+    take_up,
+)
 from tablee.server.store.store import Store, signs, stored_room
 from tablee.server.store.writer import Writer
 from tablee.table.document import Document, encode_document
@@ -111,7 +117,7 @@ class SqliteStore(Store):
         """Open the database, or raise ``CannotServe``; *wall* is the Unix time."""
         super().__init__(wall)
         database = take_up(folder)
-        self._soundness = _checked(database, folder / FILE)
+        self._soundness = _checked(database, folder / DATABASE_FILE)
         self._writer = Writer(database, self._may_empty)
 
     @property

@@ -19,7 +19,8 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.server.accounts import me, robots
-from tablee.server.admin.private_port import AdminKey, key_file, with_private_port
+from tablee.server.admin.key import AdminKey, key_file
+from tablee.server.admin.private_port import with_private_port
 from tablee.server.api.responses import (
     handle_internal_error,
     json_answer,

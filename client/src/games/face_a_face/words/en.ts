@@ -35,7 +35,7 @@ const en: typeof fr = {
   goal: 'Goal: win the most cards',
   quoted,
   heard: (word: string, meant: string) => (meant ? `${quoted(word)} (${meant})` : quoted(word)),
-  faces: { whole: 'See the cards', hand: 'My card' },
+  layouts: { whole: 'See the cards', hand: 'My card' },
 
   table: {
     others: 'The others’ cards',
@@ -245,7 +245,7 @@ const en: typeof fr = {
     scores: 'Cards won',
   },
 
-  herald: {
+  aloud: {
     turned: (name: string, symbol: string, theme: string) => `${name}: ${symbol}, ${theme}`,
     none: (name: string) => `${name}: no card`,
   },

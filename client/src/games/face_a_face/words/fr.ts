@@ -35,7 +35,7 @@ const fr = {
   goal: 'But\u00a0: gagner le plus de cartes',
   quoted,
   heard: (word: string, meant: string) => (meant ? `${quoted(word)} (${meant})` : quoted(word)),
-  faces: { whole: 'Voir les cartes', hand: 'Ma carte' },
+  layouts: { whole: 'Voir les cartes', hand: 'Ma carte' },
 
   table: {
     others: 'Les cartes des autres',
@@ -245,7 +245,7 @@ const fr = {
     scores: 'Cartes gagnées',
   },
 
-  herald: {
+  aloud: {
     turned: (name: string, symbol: string, theme: string) => `${name}\u00a0: ${symbol}, ${theme}`,
     none: (name: string) => `${name}\u00a0: pas de carte`,
   },

@@ -29,7 +29,7 @@ export default {
   howTwo: 'Finding it is worth 3, 2 or 1, by the time it takes. The author gets 2 if the other finds it.',
   foundAt: (rank: number, seconds: number) => `no. ${rank + 1}, in ${seconds} s`,
   gained: (n: number) => (n > 0 ? `+${points(n)} for you` : 'nothing for you this time'),
-  faces: { whole: 'See the gallery', hand: 'My cards' }, // there is no board
+  layouts: { whole: 'See the gallery', hand: 'My cards' }, // there is no board
   strip: 'The gallery',
   now: 'now',
   next: 'next',

@@ -29,7 +29,7 @@ export default {
   howTwo: 'Trouver vaut 3, 2 ou 1 point, selon le temps. L’auteur gagne 2 points si l’autre trouve.',
   foundAt: (rank: number, seconds: number) => `n°\u00a0${rank + 1}, en ${seconds}\u00a0s`,
   gained: (n: number) => (n > 0 ? `+${points(n)} pour vous` : 'rien pour vous cette fois'),
-  faces: { whole: 'La galerie', hand: 'Mes cartes' }, // there is no board
+  layouts: { whole: 'La galerie', hand: 'Mes cartes' }, // there is no board
   strip: 'La galerie',
   now: 'maintenant',
   next: 'ensuite',
