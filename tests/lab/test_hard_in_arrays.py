@@ -1,4 +1,4 @@
-"""What a player trains against, and sees, is what is at a table: ``hard``, and views."""
+"""What a player trains against and sees is what is at a table: ``hard``, and views."""
 
 from __future__ import annotations
 
