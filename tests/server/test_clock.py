@@ -12,8 +12,7 @@ import pytest
 
 from tablee.games import shelf
 from tablee.kernel import Seat
-from tablee.server.rooms.idempotency import AnsweredMessages
-from tablee.server.rooms.loading import LoadedTable
+from tablee.server.rooms.loading import AnsweredMessages, LoadedTable
 from tablee.server.rooms.room import Room
 from tablee.server.settings import Settings
 from tablee.server.store.contract import TablePosition

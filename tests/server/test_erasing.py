@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from tablee.games.sequence import GAME
 from tablee.protocol.person import Person
-from tablee.server.rooms.erasing import Eraser
+from tablee.server.rooms.forgetting import Eraser
 from tablee.server.rooms.rooms import Rooms
 from tablee.server.settings import Settings
 from tablee.table.access import erase

@@ -10,8 +10,7 @@ from msgspec.structs import replace
 
 from tablee.kernel import Seat
 from tablee.kernel.record_format import Seated
-from tablee.protocol.avatars import Avatar
-from tablee.protocol.person import Person, is_third_party
+from tablee.protocol.person import Avatar, Person, is_third_party
 
 
 class Occupant(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -20,14 +20,12 @@ from tablee.protocol.to_server import Asked, Join, Mark, Play, Pledge
 from tablee.server.contracts import CodeTaken, DiskFull
 from tablee.server.fair_queue import FairQueue
 from tablee.server.metrics import ENDED, MOVES, STARTED
-from tablee.server.rooms.announcer import Announcer, TellTurn
+from tablee.server.rooms.announcer import Announcer, SpectatorDelay, TellTurn
 from tablee.server.rooms.automation import Automation
 from tablee.server.rooms.bots import thinkers
 from tablee.server.rooms.codes import Codes
-from tablee.server.rooms.connection import Connection
-from tablee.server.rooms.connections import Connections
+from tablee.server.rooms.connections import Connection, Connections
 from tablee.server.rooms.loading import LoadedTable
-from tablee.server.rooms.spectator_delay import SpectatorDelay
 from tablee.server.settings import Settings
 from tablee.server.store.contract import Write
 from tablee.server.store.store import Store

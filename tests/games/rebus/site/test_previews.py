@@ -20,10 +20,10 @@ from tablee.server.invitations.drawing import (
     svg_of,
     tiles,
 )
-from tests.server.test_daily import visiting
+from tests.games.rebus.site.test_daily import visiting
+from tests.games.rebus.site.test_sent import CARDS, SAUCISSON, sent
 from tests.server.test_invitation_pictures import LARGEST
 from tests.server.test_invitations import HEBREW, tags
-from tests.server.test_sent import CARDS, SAUCISSON, sent
 
 ROW = tuple(CARDS)
 TILES = tuple(f"cards/{code}.svg" for code in CARDS)

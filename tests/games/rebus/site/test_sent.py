@@ -17,7 +17,7 @@ from tablee.protocol.faulted import Faulted
 from tablee.server.contracts import Conflict
 from tablee.server.quotas.limits import PRICES
 from tablee.server.store.schema import DATABASE_FILE
-from tests.server.test_daily import NOON, visiting
+from tests.games.rebus.site.test_daily import NOON, visiting
 from tests.simulated.stores import MemoryStore
 from tests.simulated.tables import app_on
 from tests.stores import OpenStore
