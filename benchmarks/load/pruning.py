@@ -25,7 +25,7 @@ from tablee.games import shelf
 from tablee.kernel import Seat
 from tablee.protocol.person import Person
 from tablee.server.metrics import PRUNING
-from tablee.server.rooms.pruning import Pruner
+from tablee.server.rooms.forgetting import Pruner
 from tablee.server.rooms.rooms import Rooms
 from tablee.server.settings import Settings
 from tablee.server.store.contract import TablePosition, Write

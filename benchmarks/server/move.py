@@ -29,10 +29,10 @@ from tablee.protocol.to_server import PROTOCOL
 from tablee.server.core import Core, open_core
 from tablee.server.line.frames import frame_of
 from tablee.server.line.socket import Socket
-from tablee.server.rooms.connection import Connection
+from tablee.server.rooms.connections import Connection
 from tablee.server.settings import Settings
 from tablee.table.document import new_document
-from tablee.table.play.line import Line
+from tablee.table.line import Line
 from tablee.table.seats import Occupant
 from tests.simulated.stores import MemoryStore
 

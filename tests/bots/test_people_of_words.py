@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from tablee.games.face_a_face.bots.levels import LEVELS as FACE
+from tablee.games.face_a_face.bots.knowledge import LEVELS as FACE
 from tablee.games.rebus.bots.knowledge import LEVELS as REBUS
 
 

@@ -13,7 +13,7 @@ from tablee.server.people import People, Session
 from tablee.server.store.sqlite import SqliteStore
 from tablee.server.store.store import Store
 from tablee.table.document import Document
-from tablee.table.result import Result
+from tablee.table.log import Result
 from tests.server.kept_games import ANN, BOB, DAY, STARTED, dealt, leave
 from tests.simulated.stores import put
 

@@ -29,8 +29,8 @@ from tablee.games.rebus.events import GameBegun as RebusBegun
 from tablee.games.sequence import GAME as SEQUENCE
 from tablee.kernel import Chance, Seat, Setting, Step
 from tablee.server.line import frames, websocket
-from tablee.server.rooms import deadline_wait
-from tablee.server.rooms.timer import Timer
+from tablee.server.rooms import automation
+from tablee.server.rooms.scheduler import Timer
 from tablee.server.serve import serve
 from tablee.server.settings import Settings
 from tests.browser.same_deals import count_no_odds, deal_the_same
@@ -76,7 +76,12 @@ def look_often() -> None:
         def set(self, wait: float, call: Callable[..., object], *given: Any) -> None:
             super().set(min(wait, A_LOOK), call, *given)
 
-    vars(deadline_wait)["Timer"] = Often
+    class Watchful(automation.DeadlineWait):
+        def __init__(self, *given: Any) -> None:
+            super().__init__(*given)
+            self._timer = Often()
+
+    vars(automation)["DeadlineWait"] = Watchful
 
 
 class ChosenDeal:

@@ -15,8 +15,8 @@ import msgspec
 
 from tablee.kernel import Seat
 from tablee.kernel.match import Match
+from tablee.table.line import CAP
 from tablee.table.log import Entry
-from tablee.table.play.line import CAP
 
 SLACK = 1.0  # seconds by which two nodes may read one clock differently
 

@@ -13,8 +13,8 @@ from typing import Any, NamedTuple
 
 from tablee.games import shelf
 from tablee.kernel import Seat
-from tablee.server.rooms.rules_migration import take_up
-from tablee.table.play.clock import STILL
+from tablee.server.rooms.loading import take_up
+from tablee.table.clock import STILL
 from tests.cluster.cluster import Cluster
 from tests.cluster.histories import bent_views, contradictions, unfair
 from tests.cluster.players import Player

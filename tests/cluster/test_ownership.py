@@ -13,7 +13,7 @@ from tablee.games.sequence import GAME
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
 from tablee.server.contracts import Fenced, PlayedElsewhere
-from tablee.server.rooms.erasing import Eraser
+from tablee.server.rooms.forgetting import Eraser
 from tablee.server.rooms.rooms import Rooms
 from tablee.server.settings import Settings
 from tablee.table import lobby

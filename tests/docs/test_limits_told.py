@@ -26,7 +26,7 @@ from tablee.server.odds import curves
 from tablee.server.push import routes, sending
 from tablee.server.quotas import buckets, limits
 from tablee.server.replays import pages, replays
-from tablee.server.rooms import bots, connection, room
+from tablee.server.rooms import bots, connections, room
 from tablee.server.settings import Settings
 from tablee.server.store import contract
 from tablee.server.tables import open_tables
@@ -46,7 +46,7 @@ MODULES: dict[str, ModuleType] = {
     module.__name__.removesuffix(".routes").rpartition(".")[2]: module
     for module in (
         bots,
-        connection,
+        connections,
         contract,
         curves,
         frames,

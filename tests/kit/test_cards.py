@@ -1,8 +1,8 @@
-"""The pack of 52."""
+"""The pack of 52, and hands that not everybody sees."""
 
 from __future__ import annotations
 
-from tablee.kit.cards import HEIGHT, PACK, RANKS, SUITS, Card, rank, suit
+from tablee.kit.cards import HEIGHT, PACK, RANKS, SUITS, Card, deal_unseen, rank, suit
 
 
 def test_a_pack_has_every_card_once() -> None:
@@ -19,3 +19,14 @@ def test_a_ten_has_two_digits_and_one_suit() -> None:
 def test_aces_are_high() -> None:
     assert max(HEIGHT.values()) == HEIGHT[Card("AS")] == HEIGHT[Card("AD")]
     assert HEIGHT[Card("2C")] < HEIGHT[Card("10C")] < HEIGHT[Card("JC")]
+
+
+def test_what_is_seen_stays_and_the_rest_is_dealt_in_order() -> None:
+    hands, left = deal_unseen("abcdef", (2, 3, 1), {1: ("x", "y", "z")})
+
+    assert hands == (("a", "b"), ("x", "y", "z"), ("c",))
+    assert left == ("d", "e", "f")
+
+
+def test_with_every_hand_seen_all_is_left() -> None:
+    assert deal_unseen("ab", (1,), {0: ("x",)}) == ((("x",),), ("a", "b"))

@@ -7,9 +7,6 @@ from functools import partial
 from types import SimpleNamespace
 
 import pytest
-
-pytest.importorskip("pettingzoo")
-
 from pettingzoo.test import api_test, max_cycles_test, seed_test
 
 from tablee.lab import env, parallel_env

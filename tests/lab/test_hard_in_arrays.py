@@ -1,29 +1,27 @@
-"""The ``hard`` that a player trains against is the bot ``hard``."""
+"""What a player trains against and sees is what is at a table: ``hard``, and views."""
 
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 from typing import Any
 
-import pytest
-
-pytest.importorskip("jax")
-
 import numpy as np
+import pytest
 from jax import numpy as jnp
 
 from benchmarks.lab.training import posters
+from benchmarks.lab.training.defense import AllSeeing
 from tablee.games.defense_afficher import GAME, numbers
 from tablee.games.defense_afficher import moves as made
 from tablee.games.defense_afficher.bots import BOTS
 from tablee.games.defense_afficher.bots.tours import NUMBER
 from tablee.games.defense_afficher.view import view_for
 from tablee.kernel import Chance, Seat
+from tablee.lab.players import defense_afficher as learned
 from tests.lab.training_tables import Position, positions
 
 NEARLY = 2e-3  # turns: half floats' worth of nothing
-
-# One worker has them all: else each compiles the same simulators at the same time.
 
 
 def _tell(tables: Any) -> Any:
@@ -71,3 +69,14 @@ def test_hard_in_arrays_is_the_bot() -> None:
 @pytest.mark.soak
 def test_hard_in_arrays_is_the_bot_over_whole_games() -> None:
     assert len(_compare(48, 400, seed=6)) >= 8
+
+
+def test_it_sees_in_a_game_what_it_saw_in_training() -> None:
+    network, met = learned.shipped()._network, np.zeros((16, 2), int)
+    ask = partial(posters.ask, met=met)
+    for position in positions(ask, 16, 150, seed=5):
+        asked, n, state = position.told, position.table, position.state
+        me = int(asked.me[n])
+        bot = AllSeeing(network, partial(lambda state: state, state))
+        seen = bot.row(view_for(state, Seat(me)), me, position.picked)
+        assert np.allclose(seen, asked.seen[n], atol=1e-3)

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from functools import partial
 from importlib.resources import files
 from math import inf
 from typing import Any
 
-import pytest
-
-pytest.importorskip("numpy")
-
 import numpy as np
+import pytest
 from msgspec.structs import replace
 
 from tablee.games.defense_afficher import GAME, numbers
@@ -156,19 +152,3 @@ def test_a_hand_that_is_all_picked_has_no_costs() -> None:
     view = Match(GAME, GAME.presets["rulebook"], (0, 1), fairness(5)).view(Seat(0))
     assert not defense_afficher.facts(replace(view, hand=()), 0).any()
     assert defense_afficher.facts(view, 0).any()
-
-
-def test_it_sees_in_a_game_what_it_saw_in_training() -> None:
-    pytest.importorskip("jax")
-    from benchmarks.lab.training import posters  # noqa: PLC0415
-    from benchmarks.lab.training.defense import AllSeeing  # noqa: PLC0415
-    from tests.lab.training_tables import positions  # noqa: PLC0415
-
-    network, met = learned.shipped()._network, np.zeros((16, 2), int)
-    ask = partial(posters.ask, met=met)
-    for position in positions(ask, 16, 150, seed=5):
-        asked, n, state = position.told, position.table, position.state
-        me = int(asked.me[n])
-        bot = AllSeeing(network, partial(lambda state: state, state))
-        seen = bot.row(view_for(state, Seat(me)), me, position.picked)
-        assert np.allclose(seen, asked.seen[n], atol=1e-3)

@@ -5,11 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-import pytest
-
-pytest.importorskip("pettingzoo")
-
 import numpy as np
+import pytest
 from msgspec import structs
 
 from tablee.kernel import Chance, Seat

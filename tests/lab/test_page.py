@@ -5,10 +5,6 @@ from __future__ import annotations
 import doctest
 from pathlib import Path
 
-import pytest
-
-pytest.importorskip("pettingzoo")
-
 PAGE = Path(__file__).parents[2] / "docs/lab/environments.md"
 
 

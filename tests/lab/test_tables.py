@@ -6,11 +6,8 @@ import subprocess
 import sys
 from random import Random
 
-import pytest
-
-pytest.importorskip("pettingzoo")
-
 import numpy as np
+import pytest
 
 from tablee.kernel import Outcome, Pattern
 from tablee.lab import TableEnv, parallel_env

@@ -28,7 +28,7 @@ from tablee.server.core import Core
 from tablee.server.people import Session
 from tablee.server.push.sending import Push, PushRows
 from tablee.server.results.histories import Histories
-from tablee.server.rooms.bot_turn import BotTurn, think
+from tablee.server.rooms.bots import BotTurn, think
 from tablee.server.store.schema import DATABASE_FILE
 from tablee.server.store.store import Store
 from tests.simulated.lines import Told

@@ -22,8 +22,7 @@ from tablee.server.settings import Settings
 from tablee.server.store.sqlite import SqliteStore
 from tablee.server.store.store import Store
 from tablee.table.document import Document, amend, new_document
-from tablee.table.log import Entry
-from tablee.table.result import players_on, result_of
+from tablee.table.log import Entry, players_on, result_of
 from tablee.table.seats import Occupant
 from tests.server.devices import serving
 from tests.simulated.stores import add, put

@@ -9,7 +9,7 @@ import pytest
 
 from tablee.games import shelf
 from tablee.protocol.person import Person
-from tablee.table.ballots import needed
+from tablee.table.access import needed
 from tablee.table.document import amend, new_document
 from tablee.table.seats import Occupant
 from tests.simulated.lines import SimulatedDevice, Told

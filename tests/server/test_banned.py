@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from tablee.games.sequence import GAME
 from tablee.protocol.person import Person
 from tablee.protocol.to_server import GoNext, Rematch, WishNext
-from tablee.table import banned, onlookers
+from tablee.table import access
 from tablee.table.document import Document, new_document
 from tablee.table.seats import Occupant
 from tests.simulated.acting import ask
@@ -119,16 +119,16 @@ def laid() -> Document:
 
 
 def test_one_is_told_the_first_reason(laid: Document) -> None:
-    removed = banned.ban(laid, "b", "host")
+    removed = access.ban(laid, "b", "host")
 
-    assert banned.ban(removed, "b", "vote") is removed
-    assert onlookers.send_away(removed, "b") is removed
+    assert access.ban(removed, "b", "vote") is removed
+    assert access.send_away(removed, "b") is removed
 
 
 def test_reasons_are_remembered_as_long_as_the_people(laid: Document) -> None:
-    for n in range(banned.REMEMBERED + 2):
-        laid = banned.ban(laid, f"p{n}", "vote")
+    for n in range(access.MOST_BANNED + 2):
+        laid = access.ban(laid, f"p{n}", "vote")
     later = again(replace(laid, stage="over"))
 
-    assert len(later.access.sent_away) == banned.REMEMBERED
+    assert len(later.access.sent_away) == access.MOST_BANNED
     assert set(later.access.why_away) == set(later.access.sent_away)

@@ -19,12 +19,12 @@ from tablee.games.rebus.moves import Guess
 from tablee.games.rebus.state import Solving
 from tablee.kernel import IllegalMove, Seat, When
 from tablee.kernel.match import Played
-from tablee.server.rooms import bot_turn, bots
+from tablee.server.rooms import bots
 from tablee.server.rooms.bots import BotPlayers
 from tablee.server.rooms.room import Room
 from tablee.server.store import writer
 from tablee.table.commands.internal import BotMoves, InternalCommand
-from tablee.table.decisions import DECISIONS
+from tablee.table.decide import DECISIONS
 from tablee.table.document import amend
 from tests.server.test_clock import open_room
 from tests.server.test_clock import table as laid_out
@@ -43,7 +43,7 @@ def think_so(monkeypatch: pytest.MonkeyPatch) -> Callable[[Brain], None]:
     """Make every bot think with a brain of the test's."""
 
     def put_in(brain: Brain) -> None:
-        monkeypatch.setattr(bot_turn, "bot", lambda _slug, _level: brain)
+        monkeypatch.setattr(bots, "bot", lambda _slug, _level: brain)
 
     return put_in
 
@@ -75,9 +75,9 @@ async def over(here: Table, within: float = 200.0) -> bool:
     ("where", "name"),
     [
         (bots, "think"),
-        (bot_turn, "any_legal_move"),
-        (bot_turn.BotTurn, "settle"),
-        (bot_turn.BotTurn, "holds"),
+        (bots, "any_legal_move"),
+        (bots.BotTurn, "settle"),
+        (bots.BotTurn, "holds"),
         (BotPlayers, "_moment"),
         (BotPlayers, "_take_time"),
         (Room, "_act_if_open"),
@@ -93,14 +93,14 @@ def test_an_error_anywhere_in_a_bots_task_never_stops_the_bots(
 ) -> None:
     monkeypatch.setattr(where, name, once(getattr(where, name)))
     if name == "any_legal_move":  # it is what helps a bot that erred
-        monkeypatch.setattr(bot_turn, "bot", once(bot))
+        monkeypatch.setattr(bots, "bot", once(bot))
 
     async def main() -> bool:
         async with table("mot_cache", *THREE) as here:
             return await over(here) and bool(here.play.outcome)
 
     assert simulate(main())
-    if (where, name) != (bot_turn.BotTurn, "holds"):  # it was never asked
+    if (where, name) != (bots.BotTurn, "holds"):  # it was never asked
         assert "bot of mot_cache stuck" in caplog.text
     assert "in its hand" not in caplog.text
 
@@ -119,7 +119,7 @@ def test_several_bots_think_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
                 came_alone.append(args)
             return brain(*args)
 
-        monkeypatch.setattr(bot_turn, "bot", lambda _slug, _level: meets)
+        monkeypatch.setattr(bots, "bot", lambda _slug, _level: meets)
         room = await open_room(MemoryStore(), laid_out("easy"))
         assert room.play is not None
         while room.play.version < 3:
@@ -408,9 +408,9 @@ def test_a_bot_that_is_asked_when_its_glass_has_run_out_has_not_erred(
             think_so(lambda _view, _seat, _moves, _chance: Intent(Guess("lapin"), 0))
             phase = here.play.match.state.phase
             guesser = next(seat for seat in here.play.match.seats if phase.until[seat])
-            late = bot_turn.BotTurn(here.play, guesser, "beginner", here.now)
+            late = bots.BotTurn(here.play, guesser, "beginner", here.now)
             late.asked = phase.until[guesser] + (0 if within else 1)
-            return bot_turn.think(late)
+            return bots.think(late)
 
     assert (simulate(main()) is not None) == within
     assert not caplog.records

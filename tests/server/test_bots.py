@@ -11,7 +11,7 @@ import pytest
 
 from tablee.kernel import Seat, TimeUp
 from tablee.protocol.person import Person
-from tablee.server.rooms import bot_turn
+from tablee.server.rooms import bots
 from tablee.server.rooms.room import Room
 from tablee.table.commands.internal import Welcome
 from tests.server.test_clock import open_room
@@ -62,7 +62,7 @@ async def test_a_bot_that_errs_plays_anything_legal_and_its_hand_is_not_logged(
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    monkeypatch.setattr(bot_turn, "bot", lambda _slug, _level: brain)
+    monkeypatch.setattr(bots, "bot", lambda _slug, _level: brain)
     caplog.set_level(logging.DEBUG)
 
     await finished(await open_room(store, laid_out("easy")))

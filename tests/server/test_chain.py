@@ -16,7 +16,7 @@ from tablee.kernel.record_format import (
 )
 from tablee.server.tables.routes import _written
 from tablee.table.document import amend
-from tablee.table.play.record_writer import RecordWriter
+from tablee.table.game_in_play import RecordWriter
 from tests.server.test_seated import dealt, play
 from tests.simulated.loop import simulate
 from tests.simulated.stores import MemoryStore

@@ -12,15 +12,14 @@ import pytest
 
 from tablee.games import shelf
 from tablee.kernel import Seat
-from tablee.server.rooms.idempotency import AnsweredMessages
-from tablee.server.rooms.loading import LoadedTable
+from tablee.server.rooms.loading import AnsweredMessages, LoadedTable
 from tablee.server.rooms.room import Room
 from tablee.server.settings import Settings
 from tablee.server.store.contract import TablePosition
 from tablee.table import lobby
+from tablee.table.clock import Clock
 from tablee.table.document import Document, amend, new_document
 from tablee.table.game_in_play import GameInPlay
-from tablee.table.play.clock import Clock
 from tablee.table.seats import Occupant
 from tests.simulated.stores import MemoryStore, put
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 
 from tablee.server.line.frames import frame_of
-from tablee.server.rooms.connection import LARGEST_OUTBOX, Connection
-from tablee.table.play.clock import Clock
-from tablee.table.play.line import Line
+from tablee.server.rooms.connections import LARGEST_OUTBOX, Connection
+from tablee.table.clock import Clock
+from tablee.table.line import Line
 from tests.simulated.loop import simulate
 
 

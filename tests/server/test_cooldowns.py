@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tablee.kernel import IllegalMove, Seat, When
-from tablee.table.play.cooldowns import Cooldowns
+from tablee.table.clock import Cooldowns
 from tests.fifth_game.eclair.moves import Answer, Burn
 from tests.simulated.lines import Told
 from tests.simulated.loop import simulate

@@ -8,12 +8,11 @@ from msgspec.structs import replace
 
 from tablee.games.sequence import GAME
 from tablee.protocol.person import Person
-from tablee.server.rooms.erasing import Eraser
+from tablee.server.rooms.forgetting import Eraser
 from tablee.server.rooms.rooms import Rooms
 from tablee.server.settings import Settings
-from tablee.table.document import Document, amend, new_document
-from tablee.table.erasing import erase
-from tablee.table.parts import Evening, Finished, Wish
+from tablee.table.access import erase
+from tablee.table.document import Document, Evening, Finished, Wish, amend, new_document
 from tablee.table.seats import Occupant
 from tests.simulated.stores import MemoryStore, OvertakenStore, put
 

@@ -12,12 +12,12 @@ from tablee.protocol.person import Person
 from tablee.table import evening, lobby
 from tablee.table.document import (
     Document,
+    Wish,
     amend,
     decode_document,
     encode_document,
     new_document,
 )
-from tablee.table.parts import Wish
 from tablee.table.seats import Occupant
 
 ANN, BOB, CAT = Person("a", "Ann"), Person("b", "Bob"), Person("c", "Cat")

@@ -11,14 +11,14 @@ from tablee.games.sequence import GAME
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
 from tablee.table import lobby
-from tablee.table.document import Document, amend, new_document
-from tablee.table.join_requests import (
-    REMEMBERED,
+from tablee.table.access import (
+    MOST_ASKS,
     ask_seat,
     grant_seat,
     play_next,
 )
-from tablee.table.result import result_of
+from tablee.table.document import Document, amend, new_document
+from tablee.table.log import result_of
 from tablee.table.seats import Occupant
 from tests.server.conftest import Two
 from tests.server.devices import Device, Guest, guest
@@ -69,10 +69,10 @@ def test_one_asks_for_one_seat_at_a_time(playing: Document) -> None:
     assert ask_seat(asked, BOB, 1) is asked
     assert ask_seat(asked, BOB, None).requests.seats == ()
     assert ask_seat(playing, BOB, None) is playing
-    for n in range(REMEMBERED + 1):
+    for n in range(MOST_ASKS + 1):
         asked = ask_seat(asked, Person(f"p{n}", "P"), 1)
-    assert len(asked.requests.seats) == REMEMBERED
-    assert asked.requests.seats[-1] == (f"p{REMEMBERED}", 1)
+    assert len(asked.requests.seats) == MOST_ASKS
+    assert asked.requests.seats[-1] == (f"p{MOST_ASKS}", 1)
 
 
 @pytest.mark.parametrize(

@@ -33,7 +33,7 @@ from tablee.server.settings import Settings
 from tests.server.conftest import Two
 from tests.server.devices import Device, Guest, guest, serving
 from tests.server.test_failures import hung_up
-from tests.server.test_line_protocol import cut_lines
+from tests.server.test_uvicorn_protocol import cut_lines
 
 
 @dataclass

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import inf
 
-from tablee.table.play.line import UNANSWERED, Line
+from tablee.table.line import UNANSWERED, Line
 
 
 def sent(line: Line, pings: int) -> list[bytes]:

@@ -16,8 +16,7 @@ from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
 from tablee.table import lobby
-from tablee.table.deal import SealedShares
-from tablee.table.document import Document, amend, new_document
+from tablee.table.document import Document, SealedShares, amend, new_document
 from tablee.table.seats import Occupant, SeatTaken
 
 ANN, BOB, CAT = Person("a", "Ann"), Person("b", "Bob"), Person("c", "Cat")

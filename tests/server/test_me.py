@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 import httpx
 import pytest
 
-from tablee.protocol.avatars import AVATARS, proposed_avatar
+from tablee.protocol.person import AVATARS, proposed_avatar
 from tablee.server.accounts.me import PASS_LASTS
 from tablee.server.contracts import kind_of_device
 from tablee.server.people import People

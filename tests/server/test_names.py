@@ -11,8 +11,7 @@ from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import ROBOT, Person
 from tablee.server.people import clean_name
 from tablee.table import lobby, names
-from tablee.table.document import amend, new_document
-from tablee.table.parts import Evening
+from tablee.table.document import Evening, amend, new_document
 from tablee.table.seats import Occupant
 from tests.server.conftest import Two
 from tests.server.devices import guest

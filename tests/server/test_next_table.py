@@ -10,9 +10,8 @@ from tablee.games.sequence import GAME
 from tablee.protocol.pace import Clocked, Untimed
 from tablee.protocol.person import Person
 from tablee.table import lobby
-from tablee.table.document import Document, amend, new_document
-from tablee.table.next_game import Coming, fitting, left_for, rematch, who_comes
-from tablee.table.parts import Wish
+from tablee.table.document import Document, Wish, amend, new_document
+from tablee.table.evening import Coming, fitting, left_for, rematch, who_comes
 from tablee.table.seats import Occupant
 from tests.table.laid import Here
 

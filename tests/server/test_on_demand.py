@@ -13,9 +13,9 @@ from tablee.kernel import AnyGame
 from tablee.server import core
 from tablee.server.packs import PackFolder
 from tablee.table import lobby
+from tablee.table.clock import STILL
 from tablee.table.document import amend, new_document
 from tablee.table.game_in_play import GameInPlay
-from tablee.table.play.clock import STILL
 from tablee.table.seats import Occupant
 
 

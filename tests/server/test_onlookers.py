@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from tablee.games.sequence import GAME
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
-from tablee.table import lobby, onlookers
+from tablee.table import access, lobby
 from tablee.table.document import Document, new_document
 from tablee.table.seats import Occupant
 from tests.server.conftest import Two
@@ -32,26 +32,26 @@ def test_who_sits_at_the_table_is_no_onlooker(table: Document) -> None:
 
     for person in ("a", "b"):  # the host, and somebody else
         with pytest.raises(Faulted, match="no_onlooker"):
-            onlookers.mute(seated, person, True)
+            access.mute(seated, person, True)
         with pytest.raises(Faulted, match="no_onlooker"):
-            onlookers.send_away(seated, person)
+            access.send_away(seated, person)
     with pytest.raises(Faulted, match="no_onlooker"):  # a host who has stood up
-        onlookers.send_away(lobby.stand(seated, ANN), "a")
+        access.send_away(lobby.stand(seated, ANN), "a")
 
 
 def test_only_while_looking_on_is_one_silent(table: Document) -> None:
-    muted = onlookers.mute(table, "b", True)
+    muted = access.mute(table, "b", True)
 
     with pytest.raises(Faulted, match="muted"):
-        onlookers.let_speak(muted, BOB)
-    onlookers.let_speak(muted, Person("c", "Cat"))
-    onlookers.let_speak(lobby.sit(muted, BOB, 1), BOB)
-    onlookers.let_speak(onlookers.mute(muted, "b", False), BOB)
-    assert onlookers.mute(muted, "b", True) is muted
+        access.let_speak(muted, BOB)
+    access.let_speak(muted, Person("c", "Cat"))
+    access.let_speak(lobby.sit(muted, BOB, 1), BOB)
+    access.let_speak(access.mute(muted, "b", False), BOB)
+    assert access.mute(muted, "b", True) is muted
 
 
 def test_what_the_host_has_settled_holds_in_the_rematch(table: Document) -> None:
-    settled = onlookers.send_away(onlookers.mute(table, "b", True), "c")
+    settled = access.send_away(access.mute(table, "b", True), "c")
 
     later = again(replace(settled, stage="over"))
 
@@ -59,12 +59,12 @@ def test_what_the_host_has_settled_holds_in_the_rematch(table: Document) -> None
 
 
 def test_no_more_people_are_remembered_than_there_is_room_for(table: Document) -> None:
-    for n in range(onlookers.REMEMBERED + 2):
-        table = onlookers.send_away(onlookers.mute(table, f"p{n}", True), f"p{n}")
+    for n in range(access.MOST_LISTED + 2):
+        table = access.send_away(access.mute(table, f"p{n}", True), f"p{n}")
 
     for kept in (table.talk.muted, table.access.sent_away):
-        assert len(kept) == onlookers.REMEMBERED
-        assert kept[-1] == f"p{onlookers.REMEMBERED + 1}"
+        assert len(kept) == access.MOST_LISTED
+        assert kept[-1] == f"p{access.MOST_LISTED + 1}"
 
 
 @pytest.fixture

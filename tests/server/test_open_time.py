@@ -14,8 +14,7 @@ from tablee.protocol.person import Person
 from tablee.server import core
 from tablee.server.admin.housekeeping import Housekeeping, Pruning
 from tablee.server.core import open_core
-from tablee.server.rooms.open_time import LONGEST_STEP, OpenClock
-from tablee.server.rooms.pruning import Pruner
+from tablee.server.rooms.forgetting import LONGEST_STEP, OpenClock, Pruner
 from tablee.server.rooms.rooms import Rooms
 from tablee.server.settings import Settings
 from tablee.server.store.contract import (

@@ -9,7 +9,7 @@ import pytest
 
 from tablee.kernel.match import Played
 from tablee.server.rooms import bots
-from tablee.server.rooms.bot_turn import BotTurn, think
+from tablee.server.rooms.bots import BotTurn, think
 from tests.simulated.lines import SimulatedDevice, Told
 from tests.simulated.loop import simulate
 from tests.simulated.stores import MemoryStore

@@ -13,8 +13,8 @@ import pytest
 
 from tablee.protocol.person import Person
 from tablee.server.metrics import FORGOTTEN
-from tablee.server.rooms import pruning
-from tablee.server.rooms.pruning import Pruner
+from tablee.server.rooms import forgetting
+from tablee.server.rooms.forgetting import Pruner
 from tablee.server.rooms.rooms import Rooms
 from tablee.server.settings import Settings
 from tablee.server.store.contract import (
@@ -70,7 +70,7 @@ async def test_one_round_forgets_all_that_is_old_in_small_batches(
     settings: Settings,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(pruning, "LOOKED_AT", 10)
+    monkeypatch.setattr(forgetting, "LOOKED_AT", 10)
     rooms = NotedRooms(store, settings, alive=0)
     for _ in range(TABLES):
         await rooms.lay(laid)

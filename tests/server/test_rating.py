@@ -18,7 +18,7 @@ from tablee.server.store.results import (
     RatingKey,
     RatingNow,
 )
-from tablee.table.result import Result
+from tablee.table.log import Result
 from tests.server.test_results_store import result
 
 Worth = dict[str, RatingAfter]

@@ -15,7 +15,7 @@ from tablee.kernel import Deadline
 from tablee.server import core as houses
 from tablee.server.core import Core, open_core
 from tablee.server.rooms import loading
-from tablee.server.rooms.clock_steps import ClockSteps
+from tablee.server.rooms.scheduler import ClockSteps
 from tests.simulated.lines import SimulatedDevice, Told
 from tests.simulated.loop import simulate
 from tests.simulated.stores import MemoryStore

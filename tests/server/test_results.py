@@ -16,9 +16,9 @@ from tablee.server.results.histories import Histories, _named, as_csv
 from tablee.server.results.statistics import Summary
 from tablee.server.settings import Settings
 from tablee.server.store.results import NumberedResult
-from tablee.table import seat_history
 from tablee.table.document import Document, amend
-from tablee.table.result import NOBODY, Result, players_on, preset_of, result_of
+from tablee.table.log import NOBODY, Result, players_on, preset_of, result_of
+from tablee.table.seats import dealt, noted
 from tests.server.conftest import Two
 from tests.server.devices import guest, serving
 from tests.server.test_limits import Hands
@@ -99,7 +99,7 @@ def test_who_was_dealt_a_seat_answers_for_it() -> None:
 def dealt_out(*names: str) -> Document:
     """Return a game that was dealt to these."""
     lobby = laid("K7F4", "mot_cache", names, {})
-    seats = seat_history.dealt(lobby.seats, players_on(lobby.seats.occupants))
+    seats = dealt(lobby.seats, players_on(lobby.seats.occupants))
     return amend(lobby, stage="playing", seats=seats)
 
 
@@ -108,7 +108,7 @@ def test_a_seat_that_somebody_took_from_a_bot_leaves_the_game_unrated() -> None:
     outcome = result().outcome
     same, before = dealt_out("Ann", "Bob"), dealt_out("Ann", "easy")
     sat = replace(before.seats, occupants=same.seats.occupants)
-    taken = amend(before, seats=seat_history.noted(before.seats, sat, 3))
+    taken = amend(before, seats=noted(before.seats, sat, 3))
 
     assert not result_of(taken, game, outcome, 3, 9).rated
     assert result_of(same, game, outcome, 3, 9).rated

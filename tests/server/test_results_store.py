@@ -10,7 +10,7 @@ from tablee.protocol.person import Person
 from tablee.server.contracts import Conflict
 from tablee.server.store.results import NumberedResult, RatingAfter, RatingNow
 from tablee.server.store.store import Store
-from tablee.table.result import Result
+from tablee.table.log import Result
 from tests.server.test_store import ANN, BOB, entry, table
 from tests.simulated.stores import add, put
 from tests.stores import OpenStore

@@ -16,7 +16,7 @@ from tablee.protocol.person import Person
 from tablee.protocol.to_server import Rematch
 from tablee.server.contracts import Conflict
 from tablee.server.rooms import codes
-from tablee.server.rooms.pruning import Pruner
+from tablee.server.rooms.forgetting import Pruner
 from tablee.server.rooms.room import Room, RoomClosed
 from tablee.server.rooms.rooms import Rooms
 from tablee.server.settings import Settings

@@ -8,7 +8,7 @@ from tablee.games import shelf
 from tablee.kernel.chance import pledge_of
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
-from tablee.table import lobby, sealing
+from tablee.table import lobby
 from tablee.table.document import Document, new_document
 from tablee.table.seats import Occupant
 
@@ -34,63 +34,63 @@ def table() -> Document:
 @pytest.fixture
 def sealed(table: Document) -> Document:
     """The same table, once the host has started."""
-    return sealing.seal(table, PLEDGES)
+    return lobby.seal(table, PLEDGES)
 
 
 def test_the_seal_holds_what_each_seat_has_pledged(table: Document) -> None:
-    room = sealing.seal(lobby.add_bot(lobby.clear(table, 1), 1, "easy"), PLEDGES)
+    room = lobby.seal(lobby.add_bot(lobby.clear(table, 1), 1, "easy"), PLEDGES)
 
     assert room.deal.seal is not None
     assert room.deal.seal.pledges == (PLEDGES["a"], None, PLEDGES["c"])
-    assert sealing.awaited(room) == (0, 2)
+    assert lobby.awaited(room) == (0, 2)
 
 
 def test_where_nobody_has_pledged_anything_nothing_is_awaited(table: Document) -> None:
-    assert sealing.seal(table, {"d": PLEDGES["a"]}) is table
-    assert sealing.awaited(table) == ()
+    assert lobby.seal(table, {"d": PLEDGES["a"]}) is table
+    assert lobby.awaited(table) == ()
 
 
 def test_only_a_full_table_is_sealed(table: Document) -> None:
     with pytest.raises(Faulted, match="seats_empty"):
-        sealing.seal(lobby.clear(table, 1), PLEDGES)
+        lobby.seal(lobby.clear(table, 1), PLEDGES)
 
 
 def test_the_shares_make_the_seed_in_the_order_of_the_seats(sealed: Document) -> None:
     room = sealed
     for person in (CAT, ANN, BOB):
-        room = sealing.give(room, person, 1, share(person))
+        room = lobby.give(room, person, 1, share(person))
 
-    assert sealing.awaited(room) == ()
+    assert lobby.awaited(room) == ()
     assert room.deal.fairness.shares == (share(ANN), share(BOB), share(CAT))
     assert list(room.deal.fairness.faults(3)) == []
 
 
 def test_who_gives_none_is_out_and_the_others_give_the_next(sealed: Document) -> None:
-    room = sealing.give(sealed, ANN, 1, share(ANN))
-    room = sealing.give(room, CAT, 1, share(CAT))
-    room = sealing.count_out(room)
+    room = lobby.give(sealed, ANN, 1, share(ANN))
+    room = lobby.give(room, CAT, 1, share(CAT))
+    room = lobby.count_out(room)
 
-    assert sealing.awaited(room) == (0, 2)
-    room = sealing.give(room, CAT, 2, share(CAT, 2))
-    room = sealing.count_out(room)
-    room = sealing.give(room, CAT, 3, share(CAT, 3))
+    assert lobby.awaited(room) == (0, 2)
+    room = lobby.give(room, CAT, 2, share(CAT, 2))
+    room = lobby.count_out(room)
+    room = lobby.give(room, CAT, 3, share(CAT, 3))
 
-    assert sealing.awaited(room) == ()
+    assert lobby.awaited(room) == ()
     assert room.deal.fairness.missed == ((1,), (0,))
     assert room.deal.fairness.shares == (share(CAT, 3),)
     assert list(room.deal.fairness.faults(3)) == []
 
 
 def test_all_can_be_out(sealed: Document) -> None:
-    room = sealing.count_out(sealed)
+    room = lobby.count_out(sealed)
 
-    assert sealing.awaited(room) == ()
+    assert lobby.awaited(room) == ()
     assert room.deal.fairness.shares == ()
-    assert sealing.count_out(room) is room
+    assert lobby.count_out(room) is room
 
 
 def test_another_share_than_the_pledged_one_is_refused(sealed: Document) -> None:
-    late = sealing.count_out(sealing.give(sealed, ANN, 1, share(ANN)))
+    late = lobby.count_out(lobby.give(sealed, ANN, 1, share(ANN)))
 
     for room, person, rounds, given, fault in (
         (sealed, ANN, 1, share(BOB), "malformed"),
@@ -101,10 +101,10 @@ def test_another_share_than_the_pledged_one_is_refused(sealed: Document) -> None
         (late, BOB, 2, share(BOB, 2), "not_seated"),
     ):
         with pytest.raises(Faulted, match=fault):
-            sealing.give(room, person, rounds, given)
+            lobby.give(room, person, rounds, given)
 
 
 def test_a_share_given_again_is_the_same_share(sealed: Document) -> None:
-    once = sealing.give(sealed, ANN, 1, share(ANN))
+    once = lobby.give(sealed, ANN, 1, share(ANN))
 
-    assert sealing.give(once, ANN, 1, share(ANN)) == once
+    assert lobby.give(once, ANN, 1, share(ANN)) == once

@@ -19,12 +19,12 @@ from tablee.server.results.statistics import Player, rate
 from tablee.server.store.results import NumberedResult
 from tablee.server.store.sqlite import SqliteStore
 from tablee.server.tables.routes import _written
-from tablee.table import evening, lobby, seat_history
-from tablee.table.absence import with_stand_ins
+from tablee.table import evening, lobby
+from tablee.table.access import ask_seat, erase, grant_seat
+from tablee.table.alarms import with_stand_ins
 from tablee.table.document import Document, amend, encode_document
-from tablee.table.erasing import erase
-from tablee.table.join_requests import ask_seat, grant_seat
-from tablee.table.result import BOT, Result, result_of
+from tablee.table.log import BOT, Result, result_of
+from tablee.table.seats import noted, recorded
 from tests.simulated.loop import simulate
 from tests.simulated.stores import MemoryStore, put
 from tests.simulated.tables import Table, app_on, laid, table
@@ -40,7 +40,7 @@ def dealt(*names: str) -> Document:
 
 
 def after(before: Document, now: Document, since: int) -> Document:
-    return amend(now, seats=seat_history.noted(before.seats, now.seats, since))
+    return amend(now, seats=noted(before.seats, now.seats, since))
 
 
 def left(document: Document, name: str, since: int) -> Document:
@@ -54,7 +54,7 @@ def taken(document: Document, person: Person, seat: int, since: int) -> Document
 
 
 def history(document: Document, seat: int) -> list[tuple[int, str, str]]:
-    told = seat_history.recorded(document.seats)
+    told = recorded(document.seats)
     return [(each.since, each.name, each.bot) for each in told if each.seat == seat]
 
 
@@ -78,7 +78,7 @@ def test_a_bot_that_stands_in_is_one_and_so_is_who_comes_back() -> None:
     away = after(here, with_stand_ins(here, {"Ann"}), 3)
     back = after(away, lobby.welcome(away, Person("Ann", "Annie")), 7)
 
-    assert seat_history.recorded(back.seats)[3:] == (
+    assert recorded(back.seats)[3:] == (
         Seated(3, 0, "Annie", bot="easy", stands_in=True),
         Seated(7, 0, "Annie"),
     )

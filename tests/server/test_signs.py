@@ -9,7 +9,7 @@ import pytest
 
 from tablee.server.line import socket
 from tablee.server.line.socket import SIGN, TURNS, Signs
-from tablee.server.rooms.connection import Connection
+from tablee.server.rooms.connections import Connection
 from tablee.server.settings import Settings
 from tests.server.devices import guest, serving
 from tests.server.test_connection import Wire, device

@@ -16,7 +16,7 @@ from tablee.server.results.statistics import (
     seen_by,
 )
 from tablee.server.store.results import NumberedResult, RatingAfter, RatingNow
-from tablee.table.result import BOT, Result
+from tablee.table.log import BOT, Result
 from tests.server.test_results_store import result
 
 LOST, DRAWN = Outcome((1,), "SEQ-22"), Outcome((), "SEQ-G6")

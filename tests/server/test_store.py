@@ -20,11 +20,8 @@ from tablee.server.store.contract import (
     Write,
 )
 from tablee.server.store.store import Store
-from tablee.table.deal import Deal
-from tablee.table.document import Document, amend
-from tablee.table.log import Entry, Saying
-from tablee.table.parts import Hosting
-from tablee.table.result import Result
+from tablee.table.document import Deal, Document, Hosting, amend
+from tablee.table.log import Entry, Result, Saying
 from tablee.table.seats import Occupant, Seats
 from tests.simulated.stores import add, known, put
 from tests.stores import OpenStore

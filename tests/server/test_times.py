@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tablee.table.play.times import clamp_claimed_time
+from tablee.table.clock import clamp_claimed_time
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from tablee.games import shelf
 from tablee.kernel import ALL_OPEN, AnyGame
-from tablee.table.play.views import OFTEN, ViewWriter, written_on
+from tablee.table.views import OFTEN, ViewWriter, written_on
 from tablee.testing.play import positions
 from tests.conformance.tables import preset_tables
 from tests.simulated.loop import simulate

@@ -11,10 +11,10 @@ from tablee.protocol.person import Person
 from tablee.protocol.to_server import Asked, Start
 from tablee.server.rooms.room import Room, RoomClosed
 from tablee.table.change import Change, amended
-from tablee.table.commands.playing import moved
+from tablee.table.clock import Clock
+from tablee.table.commands.play import moved
 from tablee.table.context import FrameTiming, Speaker
 from tablee.table.document import Document, amend
-from tablee.table.play.clock import Clock
 
 
 async def ask(room: Room, command: Asked, person: str = "") -> None:

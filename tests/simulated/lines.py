@@ -15,8 +15,8 @@ from typing import Any
 from tablee.protocol.person import Person
 from tablee.server.core import Core
 from tablee.server.line.socket import Socket
-from tablee.server.rooms.connection import Connection
-from tablee.table.play.line import Line
+from tablee.server.rooms.connections import Connection
+from tablee.table.line import Line
 
 Told = dict[str, Any]
 BEATS = 5  # pings by which a device learns what the table's clock shows

@@ -13,12 +13,9 @@ from tablee.protocol.person import Person
 from tablee.protocol.to_server import Start
 from tablee.table.change import Change
 from tablee.table.context import Context, FrameTiming, Speaker, Timeouts
-from tablee.table.deal import SealedShares
-from tablee.table.decide import decide
-from tablee.table.decisions import Command
-from tablee.table.document import Document, amend, new_document
-from tablee.table.next_game import Coming, rematch
-from tablee.table.parts import Wish
+from tablee.table.decide import Command, decide
+from tablee.table.document import Document, SealedShares, Wish, amend, new_document
+from tablee.table.evening import Coming, rematch
 from tablee.table.seats import Occupant
 from tablee.table.table import Table
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from hashlib import sha256
 from random import Random
@@ -41,10 +41,9 @@ from tablee.table.commands.internal import (
     Rest,
     Welcome,
 )
-from tablee.table.commands.playing import TooLate
+from tablee.table.commands.play import TooLate
 from tablee.table.context import Context, FrameTiming, Speaker
-from tablee.table.decide import decide
-from tablee.table.decisions import Command
+from tablee.table.decide import Command, decide
 from tablee.table.document import Document, new_document
 from tablee.table.log import Entry
 from tablee.table.seats import Occupant
@@ -94,11 +93,16 @@ class Crowd:
 
 
 class RandomEvening:
-    """A table, its log, its people and its clock; *rng* says what happens."""
+    """A table, its log, its people and its clock.
 
-    def __init__(self, slug: str, rng: Random) -> None:
+    What happens at a step is drawn by the step's own number: an evening from which
+    steps are left out is still the same evening, so a failing one can be cut down.
+    """
+
+    def __init__(self, slug: str, seed: int) -> None:
         """Open a table where Ann is the host."""
-        self.rng = rng
+        self.name = f"{slug} {seed}"
+        self.rng = rng = Random(self.name)
         self.seconds = 0.0
         self.crowd = Crowd(self)
         self.count = 0  # of what has happened
@@ -137,10 +141,10 @@ class RandomEvening:
             self.seconds,
         )
 
-    def steps(self, count: int) -> Iterator[tuple[Command, Context]]:
-        """Yield what happens next, so many times; whoever asks tries it."""
-        for _ in range(count):
-            self.count += 1
+    def steps(self, numbers: Iterable[int]) -> Iterator[tuple[Command, Context]]:
+        """Yield what happens at these steps; whoever asks tries it."""
+        for self.count in numbers:
+            self.rng = Random(f"{self.name} {self.count}")
             self.seconds += self.rng.random() * self.rng.choice((0.1, 2.0, 40.0))
             yield self._next()
 

@@ -20,15 +20,15 @@ from tablee.protocol.to_server import (
     SetTalk,
     Start,
 )
-from tablee.table.announce import (
+from tablee.table.change import (
     Announcement,
     Display,
+    TableRows,
     announce,
     awaited_elsewhere,
     log_lines,
 )
-from tablee.table.change import TableRows
-from tablee.table.decisions import Command
+from tablee.table.decide import Command
 from tablee.table.document import amend
 from tablee.table.seats import Occupant
 from tablee.table.table import Table

@@ -12,12 +12,12 @@ from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
 from tablee.protocol.to_server import AskPause, StandIn
+from tablee.table.access import grant_seat
 from tablee.table.change import Change
 from tablee.table.commands.internal import ApplyPauseVote, End, Erase
 from tablee.table.decide import decide
 from tablee.table.document import amend
-from tablee.table.join_requests import grant_seat
-from tablee.table.result import ranks, result_of
+from tablee.table.log import ranks, result_of
 from tablee.table.seats import Occupant
 from tablee.table.table import Table
 from tests.table.laid import ANN, BOB, CAT, WALL, asked, at, context

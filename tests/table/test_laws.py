@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import traceback
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from tablee.games import shelf
 from tablee.kernel import Chance, Refusal, Seat
@@ -13,19 +16,18 @@ from tablee.kernel.wire import encode
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.permission import Who
 from tablee.protocol.to_server import Asked
-from tablee.table.announce import log_lines
-from tablee.table.change import Change, NotYet
+from tablee.table.change import Change, NotYet, log_lines
+from tablee.table.clock import STILL
 from tablee.table.commands.internal import Erase
-from tablee.table.commands.playing import TooLate
+from tablee.table.commands.play import TooLate
 from tablee.table.context import Context
-from tablee.table.decide import decide
-from tablee.table.decisions import Command
+from tablee.table.decide import Command, decide
 from tablee.table.document import decode_document, encode_document
 from tablee.table.game_in_play import GameInPlay
-from tablee.table.play.clock import STILL
 from tablee.table.table import Table
 from tests.table.any_command import FILLED, KINDS
 from tests.table.random_evening import RandomEvening
+from tests.table.shrinking import shrunk
 
 STEPS = 150
 SEEDS = range(4)
@@ -50,19 +52,54 @@ def test_the_laws_hold_at_many_tables(slug: str, first: int) -> None:
 
 
 def spend_evening(slug: str, seed: int) -> None:
-    """Make anything happen at a table, and look at the laws each time."""
-    evening = RandomEvening(slug, Random(f"{slug} {seed}"))
-    for command, context in evening.steps(STEPS):
-        change = decided(evening, command, context)
-        if change:
-            evening.adopt(change)
-            if change.rows.opened and evening.rng.random() < 0.7:
-                evening.go_to(change.rows.opened)
-        evening.settle()
-        if evening.rng.random() < NOW_AND_THEN:
-            check_alarms(evening)
-            check_secrets(evening.table, evening.rng)
-            check_log(evening)
+    """Make anything happen at a table; of what fails, tell the few steps that do it."""
+    failure = broken_by(slug, seed, range(STEPS), [])
+    if failure is None:
+        return
+
+    def fails(numbers: Sequence[int]) -> bool:
+        other = broken_by(slug, seed, numbers, [])
+        return other is not None and place_of(other) == place_of(failure)
+
+    numbers, commands = shrunk(range(STEPS), fails), list[Command]()
+    least = broken_by(slug, seed, numbers, commands) or failure
+    lines = "\n".join(f"  {command}" for command in commands)
+    least.add_note(f"{slug}, evening {seed}, steps {[*numbers]}:\n{lines}")
+    raise least
+
+
+def broken_by(
+    slug: str, seed: int, numbers: Sequence[int], commands: list[Command]
+) -> Exception | None:
+    """Return how these steps of an evening break a law; note their *commands*."""
+    evening = RandomEvening(slug, seed)
+    try:
+        for command, context in evening.steps(numbers):
+            commands.append(command)
+            spend(evening, command, context)
+    except Exception as failure:  # whatever it is, it is told
+        return failure
+    return None
+
+
+def place_of(failure: Exception) -> tuple[type, int]:
+    """Return what tells one failure from another: its kind, and where it arose."""
+    *_, last = traceback.walk_tb(failure.__traceback__)
+    return type(failure), last[1]
+
+
+def spend(evening: RandomEvening, command: Command, context: Context) -> None:
+    """Ask for one thing, and look at the laws."""
+    change = decided(evening, command, context)
+    if change:
+        evening.adopt(change)
+        if change.rows.opened and evening.rng.random() < 0.7:
+            evening.go_to(change.rows.opened)
+    evening.settle()
+    if evening.rng.random() < NOW_AND_THEN:
+        check_alarms(evening)
+        check_secrets(evening.table, evening.rng)
+        check_log(evening)
 
 
 def decided(
@@ -192,3 +229,27 @@ def test_every_command_can_be_filled_in() -> None:
     fields = {name for kind in KINDS for name in kind.__struct_fields__}
 
     assert fields - {"id", "seen", "late"} == FILLED.keys()
+
+
+def test_an_evening_that_fails_comes_down_to_a_few_commands(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """As if a table were no new revision when its host sets how long to wait."""
+
+    honest = decide
+
+    def bent(table: Table, command: Command, context: Context) -> Change:
+        change = honest(table, command, context)
+        after = change.table.document
+        if after.timing.absence == table.document.timing.absence:
+            return change
+        after = replace(after, revision=table.document.revision)
+        return replace(change, table=replace(change.table, document=after))
+
+    monkeypatch.setitem(globals(), "decide", bent)
+    with pytest.raises(AssertionError) as failed:
+        spend_evening("sequence", 0)
+
+    (told,) = failed.value.__notes__
+    assert len(told.splitlines()) <= 8
+    assert "SetAbsence" in told

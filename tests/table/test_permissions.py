@@ -60,7 +60,7 @@ from tablee.protocol.to_server import (
     VoteOut,
     WishNext,
 )
-from tablee.table.decisions import DECISIONS
+from tablee.table.decide import DECISIONS
 from tablee.table.document import amend
 from tablee.table.table import Table
 from tests.table.laid import ANN, BOB, CAT, asked, at

@@ -13,17 +13,19 @@ import pytest
 from tablee.kernel.record_format import Renewed
 from tablee.protocol.pace import Gentle
 from tablee.protocol.to_client import BackAsked
-from tablee.table import next_game
-from tablee.table.deal import Deal, Edition, SealedShares
-from tablee.table.document import Document
-from tablee.table.parts import (
+from tablee.table import evening
+from tablee.table.document import (
     Access,
+    Deal,
+    Document,
+    Edition,
     Evening,
     Finished,
     Hosting,
     NextTable,
     Requests,
     SavedClock,
+    SealedShares,
     TakeBacks,
     TalkRules,
     Timing,
@@ -119,7 +121,7 @@ def test_a_rematch_names_every_part(monkeypatch: pytest.MonkeyPatch) -> None:
     def written(**parts: Any) -> dict[str, Any]:
         return parts
 
-    monkeypatch.setattr(next_game, "Document", written)
+    monkeypatch.setattr(evening, "Document", written)
     named: Any = again(FULL)
 
     assert set(named) == set(PARTS)

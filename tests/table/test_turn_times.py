@@ -15,8 +15,8 @@ from tablee.protocol.pace import (
     Untimed,
     paces_of,
 )
+from tablee.table.clock import TurnTimes
 from tablee.table.document import amend, new_document
-from tablee.table.play.turn_times import TurnTimes
 from tablee.table.seats import Occupant
 
 A, B = Seat(0), Seat(1)

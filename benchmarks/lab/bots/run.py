@@ -17,7 +17,7 @@ from multiprocessing import get_context
 
 from play import Deal, Table, play
 
-from tablee.games.face_a_face.bots.levels import LEVELS
+from tablee.games.face_a_face.bots.knowledge import LEVELS
 from tablee.sim.processes import progress
 from tablee.sim.standings import interval, wilson
 

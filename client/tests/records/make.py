@@ -20,7 +20,7 @@ import msgspec
 
 import tablee
 from tablee.bots import bot
-from tablee.games.face_a_face.bots.levels import LEVELS, Level
+from tablee.games.face_a_face.bots.knowledge import LEVELS, Level
 from tablee.games.face_a_face.bots.player import player
 from tablee.games.face_a_face.flow import slide_under
 from tablee.games.face_a_face.matching import pairs

@@ -13,7 +13,7 @@ from typing import Any
 from figures import Share, ask, run, share, show
 
 import tablee
-from tablee.games.face_a_face.bots.levels import LEVELS
+from tablee.games.face_a_face.bots.knowledge import LEVELS
 from tablee.games.face_a_face.bots.player import player
 from tablee.kernel import Chance, Seat
 

@@ -1,10 +1,33 @@
-"""Somebody at a table: a guest, or a robot."""
+"""Somebody at a table, a guest or a robot, and the small drawing they are known by."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple, TypeAlias, get_args
+from zlib import crc32
 
-from tablee.protocol.avatars import Avatar
+# "": the initial of the name, on a colour of its own
+Avatar: TypeAlias = Literal[
+    "",
+    "cat",
+    "bird",
+    "fish",
+    "snail",
+    "mushroom",
+    "leaf",
+    "cherries",
+    "cup",
+    "hat",
+    "key",
+    "boat",
+    "balloon",
+]
+AVATARS: tuple[Avatar, ...] = get_args(Avatar)
+
+
+def proposed_avatar(person_id: str) -> Avatar:
+    """Propose a drawing, always the same to the same guest."""
+    drawn = AVATARS[1:]
+    return drawn[crc32(b"avatar " + person_id.encode()) % len(drawn)]
 
 
 class Person(NamedTuple):

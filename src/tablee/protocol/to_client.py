@@ -7,9 +7,9 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 
 from tablee.kernel import Deadline, Outcome, Tagged
-from tablee.protocol.avatars import Avatar
 from tablee.protocol.fault import Fault
 from tablee.protocol.pace import Ease, Pace, Untimed
+from tablee.protocol.person import Avatar
 
 Reaction: TypeAlias = Literal["bravo", "haha", "oh", "thanks", "oops", "hmm"]
 

@@ -29,13 +29,11 @@ from tablee.server.metrics import LATE, READY, TABLES
 from tablee.server.packs import PackFolder
 from tablee.server.people import People, called
 from tablee.server.quotas.limits import Caller, Quotas
-from tablee.server.rooms.clock_steps import ClockSteps
 from tablee.server.rooms.codes import read_code
-from tablee.server.rooms.erasing import Eraser
-from tablee.server.rooms.open_time import LOOK, OpenClock
-from tablee.server.rooms.pruning import Pruner
+from tablee.server.rooms.forgetting import LOOK, Eraser, OpenClock, Pruner
 from tablee.server.rooms.room import Room, RoomClosed
 from tablee.server.rooms.rooms import Rooms
+from tablee.server.rooms.scheduler import ClockSteps
 from tablee.server.settings import Settings
 from tablee.server.store.store import Store
 from tablee.table.commands.internal import End

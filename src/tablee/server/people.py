@@ -7,16 +7,13 @@ from hashlib import sha256
 from secrets import token_bytes, token_urlsafe
 from typing import TYPE_CHECKING, NamedTuple
 
-from tablee.protocol.avatars import Avatar, proposed_avatar
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
-from tablee.protocol.person import ROBOT, Person
+from tablee.protocol.person import ROBOT, Avatar, Person, proposed_avatar
 from tablee.server.contracts import DeviceKind
 from tablee.server.store.people import RobotToken
 from tablee.server.store.store import Store
-from tablee.table.first_names import proposed
-from tablee.table.names import LONGEST_NAME, is_robots
-from tablee.table.visible import visible
+from tablee.table.names import LONGEST_NAME, is_robots, proposed, visible
 
 if TYPE_CHECKING:
     from starlette.requests import HTTPConnection

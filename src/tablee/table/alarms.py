@@ -1,14 +1,19 @@
-"""What happens at a table by itself, and when: asked anew after every change.
-
-What has become pointless is simply no longer among them.
-"""
+"""What a table waits for: absent people, a human while, and alarms."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Container, Iterator
 from typing import NamedTuple
 
-from tablee.table import absence, ballots, pacing, sealing
+from msgspec.structs import replace
+
+from tablee.bots import levels
+from tablee.kernel import Refusal, Seat, When
+from tablee.kernel.wire import decode_move
+from tablee.protocol.pace import Correspondence, paces_of
+from tablee.protocol.person import is_third_party
+from tablee.protocol.to_server import Play
+from tablee.table import access, lobby, pacing
 from tablee.table.commands.internal import (
     ApplyPauseVote,
     CountOut,
@@ -18,8 +23,134 @@ from tablee.table.commands.internal import (
     SettleTakeBack,
     StandInForAbsent,
 )
-from tablee.table.context import Context
+from tablee.table.context import Context, Presence
+from tablee.table.document import Document, amend
+from tablee.table.game_in_play import GameInPlay
+from tablee.table.seats import Occupant
 from tablee.table.table import Table
+
+
+def acting_host(document: Document, presence: Presence) -> str | None:
+    """Name who leads while the host is away: the first at the table who is here."""
+    present = presence.present()
+    return next((who for who in document.seats.people if who in present), None)
+
+
+def host_seconds_left(document: Document, context: Context) -> float | None:
+    """Return how many seconds an absent host has left; None: nobody would take over."""
+    if document.hosting.leader in context.presence.present():
+        return None
+    if acting_host(document, context.presence) is None:
+        return None
+    return context.patience.host - context.presence.away_for(document.hosting.leader)
+
+
+def absent(table: Table, presence: Presence) -> list[str]:
+    """List the people whom a bot is to stand in for, sooner or later.
+
+    Only where somebody is here to play with: bots do not play a game out alone.
+    """
+    document = table.document
+    if not document.timing.absence or not table.goes_on or document.clock.paused:
+        return []
+    if isinstance(document.timing.pace, Correspondence) or not levels(document.game):
+        return []  # nobody is expected to be here, or nobody can stand in
+    present = presence.present()
+    people = [there for there in document.seats.occupants if there and there.person]
+    if not any(there.person in present for there in people):
+        return []
+    return [
+        there.person
+        for there in people
+        if there.person and there.person not in present and not there.bot
+    ]
+
+
+def seconds_left(person: str, table: Table, presence: Presence) -> float:
+    """Return how many seconds somebody has left to come back."""
+    return 60.0 * table.document.timing.absence - presence.away_for(person)
+
+
+def with_stand_ins(document: Document, people: Container[str | None]) -> Document:
+    """Let a middling bot play for each of *people*, whose seats stay theirs."""
+    known = levels(document.game)
+
+    def seat(there: Occupant | None) -> Occupant | None:
+        if there is None or there.bot or there.person not in people:
+            return there
+        return replace(there, bot=known[len(known) // 2])
+
+    seats = tuple(seat(there) for there in document.seats.occupants)
+    return amend(document, seats={"occupants": seats})
+
+
+def with_timeouts(document: Document, out: Collection[Seat]) -> Document:
+    """Let bots play likewise for everybody whose time is up."""
+    if not out:
+        return document
+    seats = document.seats.occupants
+    return with_stand_ins(document, {there.person for n in out if (there := seats[n])})
+
+
+LOOK = 0.1  # seconds between two looks whether people have done it
+
+
+def time_left(
+    table: Table,
+    seat: Seat | None,
+    command: Play,
+    presence: Presence,
+    a_while: float,
+    moment: float,
+) -> float:
+    """Return the delay of a robot's move in seconds, out of what people are given."""
+    play = table.play
+    if play is None or seat is None or not table.goes_on or not play.clock.runs:
+        return 0.0
+    if "Clocked" not in paces_of(table.game):
+        return 0.0  # against its own clock everybody is as quick as they are
+    shown = max(play.history[-1].at, play.appears)
+    left = play.clock.until(shown + round(1000 * a_while), moment)
+    people = [other for other in _people(table, seat, presence) if play.may_move(other)]
+    now = play.clock.at(moment)
+    if left <= 0 or not _takes_away(table, play, seat, command, people, now):
+        return 0.0
+    return left
+
+
+def _takes_away(
+    table: Table,
+    play: GameInPlay,
+    seat: Seat,
+    command: Play,
+    people: list[Seat],
+    now: int,
+) -> bool:
+    """Return whether one of *people* could no longer do something after this move."""
+    if not people:
+        return False
+    try:
+        move = decode_move(table.game, command.move)
+        after = play.match.consider(seat, move, When.of(now)).state
+    except Refusal:
+        return False  # it is refused in its turn
+    legal_moves = table.game.rules.legal_moves
+    return any(
+        offered not in legal_moves(after, other)
+        for other in people
+        for offered in legal_moves(play.match.state, other)
+    )
+
+
+def _people(table: Table, seat: Seat, presence: Presence) -> Iterator[Seat]:
+    """List the seats of the people here, but for *seat*."""
+    present = presence.present()
+    for number, there in enumerate(table.document.seats.occupants):
+        if there is None or there.bot or there.person not in present or number == seat:
+            continue
+        if not is_third_party(there.person):
+            yield Seat(number)
+
 
 EARLY_RING = 0.001  # seconds: a timer may ring a little early
 
@@ -36,16 +167,16 @@ def alarms(table: Table, context: Context) -> Iterator[Alarm]:
     """Yield everything that a table waits for besides people, lines and bots."""
     document = table.document
     if document.stage == "lobby":
-        if sealing.awaited(document):
+        if lobby.awaited(document):
             patience, number = context.patience.shares, document.deal.fairness.round
             yield Alarm(patience, CountOut(number), is_patience=True)
     elif table.goes_on:
         yield from _in_game(table, context)
     if document.requests.votes:
-        counted = ballots.decided(document, context.presence.present())
+        counted = access.decided(document, context.presence.present())
         if counted is not document:
             yield Alarm(0, CountVotes())
-    left = absence.host_seconds_left(document, context)
+    left = host_seconds_left(document, context)
     if left is not None:
         yield Alarm(left, MakeDeputy())
 
@@ -67,8 +198,7 @@ def _in_game(table: Table, context: Context) -> Iterator[Alarm]:
     if document.timing.absence:
         presence = context.presence
         waits = [
-            absence.seconds_left(person, table, presence)
-            for person in absence.absent(table, presence)
+            seconds_left(person, table, presence) for person in absent(table, presence)
         ]
         if waits:
             yield Alarm(min(waits), StandInForAbsent())

@@ -5,16 +5,20 @@ Pure, as the rules of a game are: it knows no clock, socket, disk or lock.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
+from typing import Any, TypeAlias, TypeVar
 
 from msgspec.structs import replace
 
 from tablee.kernel import Refusal
 from tablee.kernel.rulebook import OVER
 from tablee.kernel.wire import decode_move, options_from
+from tablee.protocol import to_server as asked
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.permission import Exemption, Who
+from tablee.protocol.person import Person
 from tablee.protocol.to_server import (
     Asked,
     Configure,
@@ -24,12 +28,111 @@ from tablee.protocol.to_server import (
     StandIn,
     Start,
 )
-from tablee.table import banned
-from tablee.table.change import Change, settled
+from tablee.table import access, lobby, pacing
+from tablee.table.change import Change, amended, settled
+from tablee.table.commands import (
+    deal,
+    evening,
+    host,
+    internal,
+    pause,
+    play,
+    seats,
+    talk,
+)
 from tablee.table.commands.internal import BotMoves, CountOut
 from tablee.table.context import Context
-from tablee.table.decisions import DECISIONS, Command
+from tablee.table.document import Document, amend
 from tablee.table.table import Table
+
+Command: TypeAlias = asked.Asked | internal.InternalCommand
+Decision: TypeAlias = Callable[[Table, Any, Context], Change]
+C = TypeVar("C", bound=asked.Asked)
+
+
+def _amends(
+    kind: type[C], new: Callable[[Document, Person, C], Document]
+) -> tuple[type, Decision]:
+    """Have a command decided by what makes the new document of the old one."""
+
+    def decision(table: Table, command: C, context: Context) -> Change:
+        return amended(table, new(table.document, context.by.person, command))
+
+    return kind, decision
+
+
+# Commands that change the document, and have no other effect.
+_AMENDMENTS = (
+    _amends(asked.Sit, lambda old, by, it: lobby.sit(old, by, it.seat)),
+    _amends(asked.Stand, lambda old, by, it: lobby.stand(old, by)),
+    _amends(asked.AddBot, lambda old, by, it: lobby.add_bot(old, it.seat, it.level)),
+    _amends(asked.AddBots, lambda old, by, it: lobby.add_bots(old, it.level)),
+    _amends(asked.Clear, lambda old, by, it: lobby.clear(old, it.seat)),
+    _amends(asked.Swap, lambda old, by, it: lobby.swap(old, it.first, it.second)),
+    _amends(asked.SetEase, lambda old, by, it: pacing.set_ease(old, it.seat, it.ease)),
+    _amends(asked.AskSeat, lambda old, by, it: access.ask_seat(old, by, it.seat)),
+    _amends(asked.PlayNext, lambda old, by, it: access.play_next(old, by, it.wanted)),
+    _amends(asked.Mute, lambda old, by, it: access.mute(old, it.person, it.muted)),
+    _amends(asked.SendAway, lambda old, by, it: access.send_away(old, it.person)),
+    _amends(
+        asked.LetIn,
+        lambda old, by, it: access.answer_knock(old, it.person, it.granted),
+    ),
+    _amends(asked.Admit, lambda old, by, it: access.admit(old, it.person, it.admitted)),
+    _amends(asked.SetTalk, lambda old, by, it: amend(old, talk={"allowed": it.talk})),
+    _amends(
+        asked.SetDelay,
+        lambda old, by, it: amend(old, access={"onlookers_delay": it.seconds}),
+    ),
+    _amends(
+        asked.SetAbsence, lambda old, by, it: amend(old, timing={"absence": it.minutes})
+    ),
+)
+
+DECISIONS: dict[type, Decision] = {
+    **dict(_AMENDMENTS),
+    asked.Configure: seats.configure,
+    asked.Arrange: seats.arrange,
+    asked.SetPace: seats.set_pace,
+    asked.StandIn: seats.stand_in,
+    asked.Pledge: deal.pledge,
+    asked.Start: deal.start,
+    asked.Reveal: deal.reveal,
+    internal.CountOut: deal.count_out,
+    asked.Play: play.play,
+    internal.BotMoves: play.bot_moves,
+    internal.CallTime: play.call_time,
+    asked.AskBack: play.ask_back,
+    asked.GrantBack: play.grant_back,
+    internal.SettleTakeBack: play.settle_take_back,
+    asked.Say: talk.say,
+    asked.React: talk.react,
+    asked.Pause: pause.pause,
+    asked.Resume: pause.resume,
+    asked.AskPause: pause.ask_pause,
+    internal.ApplyPauseVote: pause.heed_pause_asked,
+    asked.GiveUp: pause.give_up,
+    internal.End: pause.end,
+    internal.NoteClock: pause.note_clock,
+    internal.Rest: pause.rest,
+    asked.HandOver: host.hand_over,
+    asked.Remove: host.remove,
+    asked.VoteOut: host.vote_out,
+    internal.CountVotes: host.count_votes,
+    internal.Welcome: host.welcome,
+    internal.LetGo: host.let_go,
+    internal.Erase: host.forget,
+    internal.MakeDeputy: host.make_deputy,
+    internal.StandInForAbsent: host.stand_in_for_absent,
+    asked.SetOpen: host.set_open,
+    asked.SetClosed: host.set_closed,
+    internal.NoteKnock: host.note_knock,
+    asked.GrantSeat: host.grant_seat,
+    asked.WishNext: evening.wish_next,
+    asked.GoNext: evening.go_next,
+    asked.Rematch: evening.play_again,
+}
+
 
 _WORDS = {
     Fault.STARTED: "the game has begun",
@@ -46,7 +149,7 @@ def decide(table: Table, command: Command, context: Context) -> Change:
     decision = DECISIONS[type(command)]
     if isinstance(command, Asked):
         speaker = context.by
-        banned.check_not_banned(table.document, speaker.person)
+        access.check_not_banned(table.document, speaker.person)
         _check(table, command, context)
         done = speaker.person.id, command.id
         try:
@@ -58,7 +161,7 @@ def decide(table: Table, command: Command, context: Context) -> Change:
     before, after = table.document, change.table.document
     if after.access.sent_away is not before.access.sent_away:
         here = tuple(context.presence.people().values())
-        left = banned.with_robots(before, after, here)
+        left = access.with_robots(before, after, here)
         change = replace(change, table=change.table.with_document(left))
     return settled(table, change, done)
 

@@ -11,17 +11,65 @@ from msgspec.structs import replace
 from tablee.kernel import AnyGame, Deadline, Outcome, Seat, TakeBack, When
 from tablee.kernel.append_only import AppendOnly
 from tablee.kernel.match import RECENT, Considered, Match, Played
-from tablee.kernel.wire import decode_played, options_from
+from tablee.kernel.record import assemble
+from tablee.kernel.record_format import FORMAT, NOTHING, Header, line_of, link
+from tablee.kernel.wire import decode_played, encode, options_from
 from tablee.protocol.to_client import GameNow, Happened
+from tablee.table.clock import Clock, Cooldowns, TurnTimes
 from tablee.table.document import Document
 from tablee.table.log import Entry
-from tablee.table.play.clock import Clock
-from tablee.table.play.cooldowns import Cooldowns
-from tablee.table.play.record_writer import RecordWriter
-from tablee.table.play.turn_times import TurnTimes
-from tablee.table.seat_history import own_at
+from tablee.table.seats import own_at, recorded
 
-encode = msgspec.json.Encoder().encode
+
+class RecordWriter(msgspec.Struct, frozen=True):
+    """What has been written of one game, by versions; the header is version 0."""
+
+    seed: bytes
+    lines: AppendOnly[bytes]
+    links: AppendOnly[bytes]
+
+    @classmethod
+    def of(cls, document: Document) -> RecordWriter:
+        """Write the header of a game that was dealt."""
+        seed, line = document.deal.fairness.seed, encode(_header(document))
+        return cls(seed, AppendOnly([line]), AppendOnly([link(seed, NOTHING, line)]))
+
+    def written(self, seat: Seat | None, move: bytes, made: When) -> RecordWriter:
+        """Return it with one more move."""
+        line = encode(line_of(len(self.lines), seat, move, made))
+        linked = link(self.seed, self.links[-1], line)
+        return RecordWriter(self.seed, self.lines.plus(line), self.links.plus(linked))
+
+    def chain(self, version: int) -> str:
+        """Return the link of a version, by which all before it is fixed."""
+        return self.links[version].hex()
+
+    def record(self, document: Document, outcome: Outcome | None) -> bytes:
+        """Return the record, of whose foot the rest is in the document."""
+        return assemble(
+            self.seed,
+            tuple(self.lines),
+            seated=recorded(document.seats),
+            renewed=document.edition.renewed,
+            end=outcome,
+        )
+
+
+def _header(document: Document) -> Header:
+    fairness = document.deal.fairness
+    return Header(
+        format=FORMAT,
+        game=document.game,
+        rules_version=document.edition.older_rules or document.edition.rules_version,
+        options=document.options,
+        sides=document.seats.sides,
+        commitment=fairness.commitment,
+        fairness=fairness,
+        content=document.edition.content,
+    )
+
+
+_encode = msgspec.json.Encoder().encode
 _raw = msgspec.Raw
 _NOTHING = _raw(b"[]")
 
@@ -222,7 +270,7 @@ class GameInPlay(msgspec.Struct, frozen=True):
         return GameNow(
             version=version,
             news=self.history[since + 1 : version + 1],
-            view=_raw(encode(self.game.rules.view_for(state, seat))),
+            view=_raw(_encode(self.game.rules.view_for(state, seat))),
             legal_moves=_NOTHING,
             deadlines=self.game.rules.deadlines(state),
             outcome=None,
@@ -262,7 +310,7 @@ def standing_of(match: Match, state: Any, appears: int = 0) -> GameStanding:
     for seat in match.seats:
         if moves := moves_of(state, seat):
             waits |= 1 << seat
-            legal.append(_raw(encode(moves)))
+            legal.append(_raw(_encode(moves)))
         else:
             legal.append(_NOTHING)
     return GameStanding(
@@ -276,7 +324,7 @@ def standing_of(match: Match, state: Any, appears: int = 0) -> GameStanding:
 
 def opened(match: Match) -> Happened:
     """Return how the table was set up."""
-    return Happened(0, None, 0, msgspec.Raw(encode(match.opening)))
+    return Happened(0, None, 0, msgspec.Raw(_encode(match.opening)))
 
 
 def happened(
@@ -294,7 +342,7 @@ def happened(
         version,
         seat,
         when.at,
-        _raw(encode(events)),
+        _raw(_encode(events)),
         took_back,
         late,
         stood_in and not late and not took_back,

@@ -1,29 +1,33 @@
-"""Before the game: who sits where, with which options. Pure functions on a Document.
+"""Before the deal: seats, bots and options, then the shares of chance.
 
-Each gives the document as it would be, or refuses. When they are asked for is for the
-commands' permissions to say.
+Pure functions on a Document; for the shares see ``docs/reference/chance.md``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import Any, NoReturn
 
 from msgspec.structs import replace
 
 from tablee.bots import in_place_of, levels, robot_names
-from tablee.kernel import AnyGame, Chance, IllegalTable, Setting
+from tablee.kernel import AnyGame, Chance, IllegalTable, Seat, Setting
+from tablee.kernel.chance import pledge_of
 from tablee.kernel.rulebook import MALFORMED
 from tablee.kernel.wire import options_from
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
-from tablee.table import seat_history
-from tablee.table.document import Document, amend, options_on_paper
+from tablee.table.document import (
+    Document,
+    Hosting,
+    SealedShares,
+    amend,
+    options_on_paper,
+)
+from tablee.table.log import players_on
 from tablee.table.names import make_unique
-from tablee.table.parts import Hosting
-from tablee.table.result import players_on
-from tablee.table.seats import Occupant, Occupants, placed
+from tablee.table.seats import Occupant, Occupants, dealt, placed
 
 LARGEST_NUMBER = 10_000  # in an option, where the game itself sets no bounds
 
@@ -115,7 +119,7 @@ def start(document: Document, game: AnyGame) -> Document:
         document,
         stage="playing",
         edition={"rules_version": game.rules_version},
-        seats=seat_history.dealt(seats, players_on(seats.occupants)),
+        seats=dealt(seats, players_on(seats.occupants)),
     )
 
 
@@ -233,3 +237,45 @@ def _refuse(document: Document, game: AnyGame, sides: tuple[int, ...]) -> NoRetu
     setting = Setting(options_from(game, document.options), sides)
     game.rules.setup(setting, Chance(bytes(32), 0))
     raise Faulted(Fault.NO_SEAT, "the game has no such seating")
+
+
+def seal(document: Document, pledges: Mapping[str, str]) -> Document:
+    """Fix seats, options and the pledges of those who are here, by their person."""
+    check_full(document)
+    people = (there.person if there else None for there in document.seats.occupants)
+    fixed = tuple(pledges.get(person) if person else None for person in people)
+    if not any(fixed):
+        return document
+    return amend(document, deal={"seal": SealedShares(fixed)})
+
+
+def awaited(document: Document) -> tuple[Seat, ...]:
+    """Return the seats whose share of this round is still to come."""
+    seal, givers = document.deal.seal, document.deal.fairness.givers
+    if seal is None or document.stage != "lobby":
+        return ()
+    return tuple(Seat(n) for n in givers if n not in seal.given)
+
+
+def give(document: Document, person: Person, rounds: int, share: str) -> Document:
+    """Take a person's share, if it is the one that was pledged for this round."""
+    seal, fairness = document.deal.seal, document.deal.fairness
+    assert seal is not None  # the permission has seen to it
+    seat = document.seats.seat_of(person.id)
+    if seat is None or seat not in fairness.givers:
+        raise Faulted(Fault.NOT_SEATED, "no share is asked of you")
+    if rounds != fairness.round:
+        raise Faulted(Fault.STALE, f"this is round {fairness.round}")
+    if pledge_of(share, rounds) != seal.pledges[seat]:
+        raise Faulted(Fault.MALFORMED, "the share is not the one that was pledged")
+    given = {**seal.given, seat: share}
+    return amend(document, deal={"seal": replace(seal, given=given)})
+
+
+def count_out(document: Document) -> Document:
+    """Go on without those who gave nothing: the others give another share."""
+    seal, late = document.deal.seal, awaited(document)
+    if seal is None or not late:
+        return document
+    missed = (*seal.missed, late)
+    return amend(document, deal={"seal": replace(seal, missed=missed, given={})})

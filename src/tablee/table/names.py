@@ -1,8 +1,4 @@
-"""Names at a table: nobody is called as somebody else there, nor as a robot.
-
-Two names clash when people could take one for the other: whatever their case, accents,
-spaces and signs, with letters that only look alike, and with an article before one.
-"""
+"""Names at a table: readable, nobody else's, and first names for bots."""
 
 from __future__ import annotations
 
@@ -10,10 +6,45 @@ import re
 import unicodedata
 from collections.abc import Iterable
 from itertools import count
+from zlib import crc32
 
 from tablee.protocol.person import Person, is_third_party
 from tablee.table.document import Document
-from tablee.table.first_names import proposed
+
+_NAMES = """
+Agathe Alice Amandine Antoine Armand Arthur Aurore Basile Baptiste Blanche
+Camille Capucine Charles Clara Claire Clovis Colette Constance Damien Denis
+Diane Edgar Emma Ernest Estelle Fanny Flore Gabin Gaspard Gustave Hugo Irma
+Jeanne Jules Juliette Justine Laure Lilou Louis Louise Lucien Madeleine Manon
+Margot Marius Martin Mathilde Maxime Nadia Nina Octave Odette Pauline Perrine
+Quentin Robin Rosalie Romain Sacha Samuel Simone Solange Suzanne Tristan
+Ursule Valentine Victor Violette Yann Yvonne
+"""
+FIRST_NAMES = tuple(_NAMES.split())
+
+
+def proposed(person_id: str) -> str:
+    """Propose a name, always the same to the same guest."""
+    return FIRST_NAMES[crc32(person_id.encode()) % len(FIRST_NAMES)]
+
+
+_INVISIBLE = {"Cc", "Cf", "Cs", "Co", "Cn"}  # controls, reversals, nothing at all
+# Letters and a sign that are drawn as nothing: fillers of Hangul, no dot of Braille.
+_BLANKS = "\t\n\r\u115f\u1160\u3164\uffa0\u2800"
+
+
+def visible(typed: str) -> str:
+    """Return a text without what cannot be seen or would turn what follows it."""
+    spaced = (" " if c in _BLANKS else c for c in typed)
+    kept = (c for c in spaced if unicodedata.category(c) not in _INVISIBLE)
+    text = " ".join("".join(kept).split())
+    return text if any(map(_is_drawn, text)) else ""
+
+
+def _is_drawn(character: str) -> bool:
+    """Return what can be seen by itself from spaces, and mark on something else."""
+    return unicodedata.category(character)[0] not in "MZ"
+
 
 LONGEST_NAME = 24  # characters
 ROBOT = "robot"  # what the house's bots and everybody's robots are called

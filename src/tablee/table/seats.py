@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TypeAlias
 
 import msgspec
 from msgspec.structs import replace
 
 from tablee.kernel import Seat
-from tablee.protocol.avatars import Avatar
-from tablee.protocol.person import Person
+from tablee.kernel.record_format import Seated
+from tablee.protocol.person import Avatar, Person, is_third_party
 
 
 class Occupant(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -102,3 +103,97 @@ class Seats(msgspec.Struct, frozen=True, omit_defaults=True):
 def placed(seats: Occupants, seat: int, there: Occupant | None) -> Occupants:
     """Let somebody have one of *seats*, or nobody."""
     return (*seats[:seat], there, *seats[seat + 1 :])
+
+
+def dealt(seats: Seats, players: tuple[str, ...]) -> Seats:
+    """Write down to whom the seats are dealt, also as a result names them."""
+    there = enumerate(seats.occupants)
+    history = tuple(SeatTaken(0, seat, who) for seat, who in there if who)
+    return replace(seats, dealt=players, history=history)
+
+
+def noted(before: Seats, after: Seats, since: int) -> Seats:
+    """Write down which seats have changed hands, from the move *since* on.
+
+    Somebody who is called something else now was called so all along.
+    """
+    history = after.history
+    pairs = zip(before.occupants, after.occupants, strict=True)
+    for seat, (was, there) in enumerate(pairs):
+        if there and there != was:
+            history = _with(history, since, seat, there)
+    return replace(after, history=history)
+
+
+def recorded(seats: Seats) -> tuple[Seated, ...]:
+    """Say it as a record does, which has nobody's id."""
+    return tuple(_recorded(each) for each in seats.history)
+
+
+def occupant_at(seats: Seats, seat: int, version: int) -> Occupant | None:
+    """Return who had a seat when the move *version* was made; 0: who was dealt it."""
+    there = [each for each in seats.history if each.seat == seat]
+    so_far = [each.who for each in there if each.since <= version]
+    return so_far[-1] if so_far else seats.occupants[seat]
+
+
+def own_at(seats: Seats, seat: int | None, version: int) -> bool:
+    """Return whether a seat was still theirs, to whom it was dealt, at a move."""
+    if seat is None or seat >= len(seats.dealt):
+        return False
+    there = occupant_at(seats, seat, version)
+    return there is not None and there.person == seats.dealt[seat]
+
+
+def first_people(seats: Seats) -> Iterator[tuple[Occupant, int]]:
+    """Yield the first person on each seat that has had any, with their side."""
+    for seat, side in enumerate(seats.sides):
+        people = (each.who for each in _on(seats, seat) if each.who.person)
+        if first := next(people, None):
+            yield first, side
+
+
+def is_handed_on(seats: Seats) -> bool:
+    """Return whether somebody has had a seat that was not dealt to them."""
+    return any(
+        each.who.person and each.who.person != next(_on(seats, each.seat)).who.person
+        for each in seats.history
+    )
+
+
+def _on(seats: Seats, seat: int) -> Iterator[SeatTaken]:
+    """Yield those who have had a seat, as far as it is known, the first one first."""
+    there = [each for each in seats.history if each.seat == seat]
+    now = seats.occupants[seat]
+    return iter(there or ([SeatTaken(0, seat, now)] if now else []))
+
+
+def _with(
+    seated: tuple[SeatTaken, ...], since: int, seat: int, there: Occupant
+) -> tuple[SeatTaken, ...]:
+    known = tuple(_called(each, there) for each in seated)
+    # Who has made no move before the next one comes is not told of.
+    before = tuple(e for e in known if e.seat != seat or e.since < since)
+    last = next((each.who for each in reversed(before) if each.seat == seat), None)
+    if last and (last.person, last.bot) == (there.person, there.bot):
+        return before
+    return (*before, SeatTaken(since, seat, there))
+
+
+def _called(sat: SeatTaken, there: Occupant) -> SeatTaken:
+    """Call somebody by the name that they go by now."""
+    if sat.who.person is None or sat.who.person != there.person:
+        return sat
+    return replace(sat, who=replace(sat.who, name=there.name))
+
+
+def _recorded(sat: SeatTaken) -> Seated:
+    who = sat.who
+    return Seated(
+        since=sat.since,
+        seat=sat.seat,
+        name=who.name,
+        bot=who.bot or "",
+        stands_in=bool(who.bot and who.person),
+        third_party=is_third_party(who.person),
+    )

@@ -4,11 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-pytest.importorskip("jax")
-
 from tests.lab.fast.acceleration import GAMES, Kind, compare
-
-# One worker has them all: else each compiles the same simulators at the same time.
 
 
 def _some(slug: str, every: int) -> list[tuple[str, Kind]]:

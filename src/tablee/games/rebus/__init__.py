@@ -1,7 +1,7 @@
 """Rébus. Read ``rulebook.toml``, ``state.py``, ``play.py``, ``verdicts.py``."""
 
 from tablee.games.rebus import (
-    dealing,
+    board,
     flow,
     judging,
     legality,
@@ -23,7 +23,7 @@ GAME: Game[State, Move, Event, View, Options] = Game(
     package=__name__,
     rules_version=4,
     minutes=50,
-    seatings=dealing.SEATINGS,
+    seatings=board.SEATINGS,
     presets={
         "rulebook": Options(),
         "beginner": Options(circuits="two", glass=90, names=True, heat=True),

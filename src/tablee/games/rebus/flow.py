@@ -6,8 +6,7 @@ from typing import Final, TypeAlias
 
 from msgspec.structs import replace
 
-from tablee.games.rebus.board import ARRIVEE, LAST_CIRCUIT, walked
-from tablee.games.rebus.dealing import FULL
+from tablee.games.rebus.board import ARRIVEE, FULL, LAST_CIRCUIT, walked
 from tablee.games.rebus.events import (
     CardsDrawn,
     DrawAsked,

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tablee.games.rebus.board import ARRIVEE, LAST_CIRCUIT, codes, start_of
+from tablee.games.rebus.board import ARRIVEE, FULL, LAST_CIRCUIT, codes, start_of
 from tablee.games.rebus.composing import fits, needs_of
-from tablee.games.rebus.dealing import FULL
 from tablee.games.rebus.express.rounds import TASK, shown
 from tablee.games.rebus.flow import at_home
 from tablee.games.rebus.judging import first_name

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any, Final
 
-from tablee.games.face_a_face.bots.recall import words
+from tablee.games.face_a_face.bots.knowledge import words
 from tablee.games.face_a_face.dealing import theme_of
 from tablee.games.face_a_face.matching import top
 from tablee.games.face_a_face.moves import (

@@ -10,9 +10,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any, Final
 
+from tablee.games.rebus.board import FULL
 from tablee.games.rebus.bots.composing import link
 from tablee.games.rebus.bots.knowledge import LEVELS, codes_of, heard, thought_of
-from tablee.games.rebus.dealing import FULL
 from tablee.games.rebus.express.rounds import TASK
 from tablee.games.rebus.guessing import is_acceptable
 from tablee.games.rebus.moves import (

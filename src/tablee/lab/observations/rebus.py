@@ -8,8 +8,7 @@ from typing import Final, get_args
 
 from gymnasium.spaces import Box
 
-from tablee.games.rebus.board import ARRIVEE, LONGEST_ROW, board, codes
-from tablee.games.rebus.dealing import FULL
+from tablee.games.rebus.board import ARRIVEE, FULL, LONGEST_ROW, board, codes
 from tablee.games.rebus.moves import Lay, PictureId
 from tablee.games.rebus.rebuses import Kind, Task
 from tablee.games.rebus.state import Chaining, ComposingTogether, Phase, Sealing, View

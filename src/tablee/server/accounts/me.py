@@ -10,10 +10,9 @@ from msgspec import Meta
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tablee.protocol.avatars import Avatar
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
-from tablee.protocol.person import Person, is_third_party
+from tablee.protocol.person import Avatar, Person, is_third_party
 from tablee.server.api.requests import (
     body_of,
     guest_answer,

@@ -15,19 +15,18 @@ from tablee.server.contracts import NodeNotice, PlayedElsewhere, StoreFailed
 from tablee.server.people import HOST, Robots
 from tablee.server.results.histories import Histories, as_csv, as_json
 from tablee.server.rooms.codes import read_code
-from tablee.server.rooms.open_time import OpenClock
-from tablee.server.rooms.pruning import Pruner
+from tablee.server.rooms.forgetting import OpenClock, Pruner
+from tablee.server.rooms.loading import record_of, take_up
 from tablee.server.rooms.room import RoomClosed
 from tablee.server.rooms.rooms import Rooms
-from tablee.server.rooms.rules_migration import record_of, take_up
 from tablee.server.settings import Settings
 from tablee.server.store.contract import Ages, RoomSummary, StoredRoom
 from tablee.server.store.people import RobotToken
 from tablee.server.store.results import NumberedResult
 from tablee.server.store.store import Store
+from tablee.table.clock import STILL
 from tablee.table.commands.internal import End
 from tablee.table.document import Stage
-from tablee.table.play.clock import STILL
 
 
 class TableRow(msgspec.Struct, frozen=True):

@@ -38,9 +38,9 @@ from tablee.server.quotas.limits import (
     RefusalCounter,
 )
 from tablee.server.rooms.codes import read_code
-from tablee.server.rooms.connection import Connection, encode
+from tablee.server.rooms.connections import Connection, encode
 from tablee.server.rooms.room import Room, RoomClosed
-from tablee.server.rooms.timer import Timer
+from tablee.server.rooms.scheduler import Timer
 from tablee.table.context import FrameTiming
 
 log = logging.getLogger(__name__)

@@ -15,7 +15,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from tablee.server.contracts import Node
 from tablee.server.line.websocket import Head, Websocket
 from tablee.server.logs import complain
-from tablee.server.rooms.timer import Timer
+from tablee.server.rooms.scheduler import Timer
 
 BEGUN_WITHIN = 5.0  # seconds until a new connection has said something
 BEGINNING = len(b"GET /ws ")  # bytes that are something

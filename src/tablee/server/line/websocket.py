@@ -23,7 +23,7 @@ from picows import WSTransport
 from uvicorn.protocols.utils import get_local_addr, get_remote_addr
 
 from tablee.server.line.frames import frame_of, outbox_of, reader_of
-from tablee.table.play.line import Line
+from tablee.table.line import Line
 
 END = b"\r\n\r\n"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
-from tablee.table.play.clock import Seconds
+from tablee.table.clock import Seconds
 
 LONGEST_WAIT = 5.0  # seconds that a request has to wait for those before it
 

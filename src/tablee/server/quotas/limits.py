@@ -18,7 +18,7 @@ from tablee.server.contracts import RequestOrigin
 from tablee.server.quotas.addresses import address_of, caller_in, networks
 from tablee.server.quotas.buckets import Bucket, NodeCount, SharedBucket
 from tablee.server.settings import Settings
-from tablee.table.play.clock import Seconds
+from tablee.table.clock import Seconds
 
 A_MESSAGE = 1024  # bytes; a longer one counts as several
 A_JOIN = 10  # messages' worth: the whole game is told anew

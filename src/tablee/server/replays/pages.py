@@ -23,9 +23,9 @@ from tablee.kernel.record_format import (
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.to_client import Happened, Sealed
-from tablee.table import seat_history
 from tablee.table.document import Document
 from tablee.table.game_in_play import GameInPlay, happened, opened
+from tablee.table.seats import recorded
 
 
 class RecordFlaw(msgspec.Struct, frozen=True):
@@ -157,7 +157,7 @@ def story_of(document: Document, live: GameInPlay) -> Story:
         raise Faulted(Fault.NOT_OVER, "the game is not over")
     older = document.edition.older_rules > 0
     who, written = (
-        seat_history.recorded(document.seats),
+        recorded(document.seats),
         partial(live.record.record, document),
     )
     history = tuple(live.history)

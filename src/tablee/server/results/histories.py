@@ -33,7 +33,7 @@ from tablee.server.results.statistics import (
 )
 from tablee.server.store.results import NumberedResult, RatingKey, RatingNow
 from tablee.server.store.store import Store
-from tablee.table.result import BOT, NOBODY, Result, ranks
+from tablee.table.log import BOT, NOBODY, Result, ranks
 
 COLUMNS = (
     "n",

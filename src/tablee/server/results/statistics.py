@@ -20,7 +20,7 @@ from tablee.server.store.results import (
     RatingKey,
     RatingNow,
 )
-from tablee.table.result import NOBODY, Result, ranks
+from tablee.table.log import NOBODY, Result, ranks
 
 Fared: TypeAlias = Literal["won", "lost", "drawn", "given_up"]
 

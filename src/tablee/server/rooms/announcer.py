@@ -1,21 +1,235 @@
-"""Showing everybody at a table how things stand, each device what it may see."""
+"""Showing everybody at a table how things stand, each device what it may see.
+
+Spectators may see a game some time after it is played, and nothing of it sooner. The
+delay is table time: it stands still when the table's clock does, so that by anybody's
+watch it is never shorter than it says. What seated people say is part of what they
+play, and comes as late. Once the game is over there is nothing left to hold back.
+"""
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple
 
 from tablee.protocol.to_client import Said
 from tablee.protocol.to_server import Join
-from tablee.server.rooms.connection import Connection
-from tablee.server.rooms.connections import Connections, may_hear
-from tablee.server.rooms.spectator_delay import SpectatorDelay
+from tablee.server.rooms.connections import (
+    Connection,
+    Connections,
+    is_trusted,
+    may_hear,
+)
+from tablee.server.rooms.scheduler import Timer
 from tablee.server.settings import Settings
-from tablee.table.announce import Display, announce, awaited_elsewhere
-from tablee.table.change import Tell
+from tablee.table.change import Display, Tell, announce, awaited_elsewhere
 from tablee.table.context import Context
 from tablee.table.document import Document
-from tablee.table.room_now import room_now
+from tablee.table.game_in_play import GameInPlay
 from tablee.table.table import Table
+from tablee.table.views import room_now
+
+SHORTEST = 0.02  # seconds between two looks at a clock that may stand still
+
+
+class Then(NamedTuple):
+    """A version of the game that is still to be shown, or the last that was."""
+
+    version: int
+    at: int  # table time
+    state: Any
+
+
+class SpectatorDelay:
+    """What a table holds back from its late onlookers, and until when."""
+
+    def __init__(
+        self,
+        table: Table,
+        connections: Connections,
+        settings: Settings,
+        said: Iterable[Said] = (),
+    ) -> None:
+        """Hold back what was *said* of late, before *table* was taken up again."""
+        self._table = table  # as it is now
+        self._connections = connections
+        self._settings = settings
+        self._versions: deque[Then] = deque()  # the first is the one that they see
+        self._words: deque[tuple[int, Said]] = deque()  # each with when it may be heard
+        self._timer = Timer()
+        self._ran = True  # the clock, when they were last told
+        if self.delay and table.play:
+            self._take_in(table.play)
+            since = settings.unix() - self.delay
+            for each in said:
+                if each.at > since:
+                    self.hold(each)
+
+    @property
+    def _now(self) -> int:
+        return self._table.now(self._settings.seconds())
+
+    @property
+    def delay(self) -> int:
+        """How late onlookers are now, in milliseconds."""
+        document = self._table.document
+        delay = 1000 * document.access.onlookers_delay
+        return delay if document.stage == "playing" else 0
+
+    def is_late(self, who: Connection) -> bool:
+        """Return whether a device sees the game late."""
+        return self.delay > 0 and not is_trusted(self._table.document, who)
+
+    def now(self, who: Connection) -> int:
+        """Return the table time that a device lives in."""
+        now = self._now
+        return now if who.shown is None else max(0, now - self.delay)
+
+    def version(self, who: Connection) -> int | None:
+        """Return the version that a device may know of."""
+        if who.shown is None:
+            return self._table.version
+        then = self._due()
+        return then.version if then else None
+
+    def situation(self, who: Connection) -> tuple[int, int]:
+        """Return where room and game stand, as far as a device may know."""
+        revision, version = self._table.situation
+        if who.shown is not None:
+            then = self._due()
+            version = then.version if then else -1
+        return revision, version
+
+    def adopt(self, table: Table) -> None:
+        """Go by what is true now."""
+        is_other = table.document is not self._table.document
+        self._table = table
+        if is_other:
+            self._sort()
+
+    def _sort(self) -> None:
+        """See who is late from now on, and let those who no longer are catch up."""
+        play = self._table.play
+        for who in self._connections.devices:
+            late = self.is_late(who)
+            if late and who.shown is None:
+                who.shown = play.version if play else -1
+            elif not late and who.shown is not None:
+                since, who.shown = who.shown, None
+                if play:
+                    now = play.now_for(who.seat, since, self._now)
+                    self._connections.show_game(who, now, play)
+                for _, said in self._words:
+                    who.send(said)
+
+    def follow(self) -> None:
+        """Take in what was just played, and show what may be seen by now."""
+        play = self._table.play
+        if not self.delay or play is None:
+            if self._versions or self._words:
+                self._end()
+            return
+        if not self._versions or self._versions[-1].version < play.version:
+            self._take_in(play)
+        self._look()
+
+    def welcome(self, who: Connection, known: int | None) -> None:
+        """Show a late device that has just come what it may see."""
+        play, then = self._table.play, self._due()
+        assert play is not None  # else nobody is late
+        if then:
+            if known is not None and -1 < known <= then.version:
+                who.shown = known
+            self._show(who, play, then, afresh=True)
+        if not self._timer.is_set:
+            self._wait(play)
+
+    def hold(self, said: Said) -> None:
+        """Keep what somebody seated has said to all, for those who hear it late."""
+        if self.delay and said.seat is not None and said.side is None:
+            self._words.append((self._when(self._now), said))
+
+    def holds(self, who: Connection, said: Said) -> bool:
+        """Return whether a device may not hear this yet."""
+        if who.shown is None:
+            return False
+        return any(said is held for _, held in self._words)
+
+    def stop(self) -> None:
+        """Wait for nothing any more."""
+        self._timer.stop()
+
+    def _take_in(self, play: GameInPlay) -> None:
+        at = max(play.history[-1].at, play.appears)  # when those at the table see it
+        self._versions.append(Then(play.version, at, play.match.state))
+
+    def _due(self) -> Then | None:
+        """Return the version that late devices see, if there is one by now."""
+        if not self._versions or not self._may_be_seen(self._versions[0]):
+            return None
+        return self._versions[0]
+
+    def _may_be_seen(self, then: Then) -> bool:
+        return self._when(then.at) <= self._now
+
+    def _when(self, at: int) -> int:
+        """Return the table time at which they may know of something of then.
+
+        Times are cut to whole milliseconds: one more, lest it be a part of one less.
+        """
+        return at + self.delay + 1
+
+    def _look(self) -> None:
+        """Show what has become due, and wait for what is next."""
+        self.stop()
+        play = self._table.play
+        assert play is not None  # else there is nothing to wait for
+        while len(self._versions) > 1 and self._may_be_seen(self._versions[1]):
+            self._versions.popleft()
+        if then := self._due():
+            changed = play.clock.runs != self._ran
+            self._ran = play.clock.runs
+            for who in self._connections.devices:
+                if who.shown is not None:
+                    self._show(who, play, then, afresh=changed)
+        while self._words and self._words[0][0] <= self._now:
+            self._tell(self._words.popleft()[1])
+        self._wait(play)
+
+    def _show(
+        self, who: Connection, play: GameInPlay, then: Then, *, afresh: bool
+    ) -> None:
+        """Show a device a version that is due, unless it holds a newer one."""
+        known = -1 if who.shown is None else who.shown
+        if then.version > known or (afresh and then.version == known):
+            who.shown = then.version
+            now = self._now - self.delay
+            who.send(play.then(then.version, then.state, known, now))
+
+    def _tell(self, said: Said) -> None:
+        for who in self._connections.devices:
+            if who.shown is not None:
+                who.send(said)
+
+    def _wait(self, play: GameInPlay) -> None:
+        """Look again when the next thing is due; in a pause nothing becomes so."""
+        due = [self._when(then.at) for then in self._versions]
+        due += [at for at, _ in self._words]
+        coming = [at for at in due if at > self._now]
+        if coming and play.clock.runs:
+            wait = max(
+                SHORTEST,
+                play.clock.until(min(coming), self._settings.seconds()),
+            )
+            self._timer.set(wait, self._look)
+
+    def _end(self) -> None:
+        """Hold nothing back any more."""
+        self.stop()
+        self._sort()
+        self._versions.clear()
+        self._words.clear()
+
 
 TellTurn = Callable[[str, Document], object]  # to a person who is away
 

@@ -1,33 +1,198 @@
-"""Tables as they come up from the store, each where it was when it was last open."""
+"""Tables as they come up from the store, each where it was when it was last open.
+
+Games may have been begun under rules that have changed since. Nobody loses a game
+silently: one whose moves all stand by the present rules goes on by them, any other is
+closed with its record (docs/why/records.md). Another pack or deck than it was dealt
+with is another rule; one that is missing is none: its games wait until it is back
+(docs/why/games.md).
+"""
 
 from __future__ import annotations
 
 import asyncio
 import logging
+from collections import deque
 from collections.abc import Callable, Iterable
-from typing import NamedTuple
+from typing import NamedTuple, get_args
+
+from msgspec.structs import replace
 
 from tablee.games import shelf
-from tablee.kernel import AnyGame
+from tablee.kernel import AnyGame, IllegalTable, When
+from tablee.kernel.record_format import Renewed
+from tablee.kernel.rulebook import NO_CONTENT
+from tablee.kernel.wire import options_from
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
+from tablee.protocol.permission import Limit
+from tablee.protocol.to_client import Said
+from tablee.protocol.to_server import Asked, ToServer
 from tablee.server.contracts import Conflict
-from tablee.server.rooms.idempotency import AnsweredMessages
+from tablee.server.logs import whereabouts
 from tablee.server.rooms.ownership import Ownership
-from tablee.server.rooms.rules_migration import (
-    ContentMissing,
-    judged,
-    look_for_content,
-)
 from tablee.server.settings import Settings
-from tablee.server.store.contract import StoredRoom, TablePosition, Write
+from tablee.server.store.contract import StoredRoom, TablePosition, Write, too_many
 from tablee.server.store.store import Store
-from tablee.table.document import Document, amend
-from tablee.table.game_in_play import GameInPlay
-from tablee.table.play.clock import Clock
-from tablee.table.seat_history import occupant_at
+from tablee.table.change import MessageKey
+from tablee.table.clock import Clock
+from tablee.table.document import Document, amend, content_of
+from tablee.table.game_in_play import GameInPlay, RecordWriter
+from tablee.table.seats import occupant_at
 
 log = logging.getLogger(__name__)
+
+
+class ContentMissing(Exception):
+    """What a game was dealt with is not here; *digest* is what, as far as is known."""
+
+    def __init__(self, digest: str) -> None:
+        """Say what is missing."""
+        super().__init__(digest)
+        self.digest = digest
+
+
+def look_for_content(game: AnyGame, document: Document) -> None:
+    """Load what a game is played with, or raise ``ContentMissing``.
+
+    Another deck is another rule, but a pack that is not here may come back.
+    """
+    packs = game.content.packs
+    try:
+        options = options_from(game, document.options)
+        game.content.digests(options)
+        game.content.prepare(options)
+    except IllegalTable as refusal:
+        if refusal.rule == NO_CONTENT:
+            brought = packs and document.options.get(packs.option)
+            raise ContentMissing(brought or refusal.detail) from None
+
+
+def is_same(game: AnyGame, document: Document) -> bool:
+    """Return whether a game is as it was, its content too, when it was last played."""
+    edition = document.edition
+    if edition.rules_version != game.rules_version:
+        return False
+    then = edition.renewed[-1].content if edition.renewed else edition.content
+    try:
+        return then == content_of(game, document.options)
+    except IllegalTable:
+        return False
+
+
+def take_up(game: AnyGame, kept: StoredRoom, clock: Clock) -> GameInPlay | None:
+    """Play the log again; None where other rules had made it, and these do not."""
+    document = kept.document
+    if is_same(game, document):
+        return GameInPlay.of(game, document, clock, kept.moves)
+    try:
+        play = GameInPlay.of(game, document, clock, kept.moves)
+    except Exception as error:  # whatever old moves may lead to by other rules
+        log.warning("table %s: %s", document.code, whereabouts(error))
+        return None
+    is_over = play.outcome is not None
+    return play if is_over == (document.stage == "over") else None
+
+
+def judged(
+    game: AnyGame, kept: StoredRoom, clock: Clock
+) -> tuple[Document, GameInPlay | None]:
+    """Take a game up, and note by which rules it goes on, or that it can not."""
+    document, play = kept.document, take_up(game, kept, clock)
+    if is_same(game, document):
+        return document, play
+    was, fate = document.edition.rules_version, "goes on" if play else "is closed"
+    log.info("table %s was begun by rules %d and %s", document.code, was, fate)
+    if play is None:
+        return replace(document, stage="closed"), None
+    return _renewed(document, game, len(kept.moves)), play
+
+
+def _renewed(document: Document, game: AnyGame, moves: int) -> Document:
+    """Note the rules, and the content, that hold from the next move on, if any is."""
+    shown = amend(
+        document,
+        edition={
+            "rules_version": game.rules_version,
+            "older_rules": document.edition.older_rules
+            or document.edition.rules_version,
+        },
+    )
+    if document.stage != "playing":
+        return shown
+    now = Renewed(moves + 1, game.rules_version, content_of(game, document.options))
+    return amend(shown, edition={"renewed": (*document.edition.renewed, now)})
+
+
+def record_of(kept: StoredRoom) -> bytes:
+    """Write a closed game down as it was played, by the rules it was played by."""
+    document = kept.document
+    book = RecordWriter.of(document)
+    for entry in kept.moves:
+        book = book.written(
+            entry.seat, entry.move, When(entry.at, entry.begun, entry.sent)
+        )
+    return book.record(document, None)
+
+
+LONGEST = 2000  # answers; the oldest are forgotten
+REMEMBERED = 200  # people: whoever did something longest ago is forgotten first
+
+
+class Often:
+    """When each person did something of late."""
+
+    def __init__(self, limit: Limit) -> None:
+        """Let each do it so often."""
+        self._limit = limit
+        self._times: dict[str, deque[float]] = {}
+
+    def check(self, person: str, now: float) -> None:
+        """Refuse it to one who does it too often."""
+        times = self._times.get(person) or deque()
+        most, within, _ = self._limit
+        if len(times) == most and now - times[0] < within:
+            raise Faulted(Fault.TOO_FAST, str(self._limit))
+
+    def note(self, person: str, now: float) -> None:
+        """Note that it was done."""
+        times = self._times.pop(person, None) or deque(maxlen=self._limit.most)
+        times.append(now)
+        self._times[person] = times
+        if len(self._times) > REMEMBERED:
+            del self._times[next(iter(self._times))]
+
+
+class AnsweredMessages:
+    """The answers given, by message, and the latest sayings."""
+
+    def __init__(self) -> None:
+        """Nothing has been said."""
+        self.answers: dict[MessageKey, int | None] = {}  # the version that came of it
+        self.said: list[Said] = []
+        # How often a person may send a command, where there is a limit.
+        self.quotas: dict[type[Asked], Often] = {
+            kind: Often(kind.permission.limit)
+            for kind in get_args(ToServer)
+            if kind.permission.limit
+        }
+
+    def note(self, key: MessageKey, version: int | None = None) -> None:
+        """Remember that a message was carried out."""
+        self.answers[key] = version
+        if len(self.answers) > LONGEST:
+            del self.answers[next(iter(self.answers))]
+
+    def keep(self, said: Said) -> None:
+        """Remember what was said, and forget something if that is too much."""
+        self.said.append(said)
+        if (gone := too_many([each.person for each in self.said])) is not None:
+            del self.said[gone]
+
+    @property
+    def next_saying(self) -> int:
+        """The number that the next saying gets."""
+        return self.said[-1].n + 1 if self.said else 1
+
 
 # Games that are played again at the same time. Threads take turns with the loop: beside
 # as many as tables come from a node that died, it would hear nobody for seconds.

@@ -20,20 +20,19 @@ from tablee.protocol.to_server import Asked, Join, Mark, Play, Pledge
 from tablee.server.contracts import CodeTaken, DiskFull
 from tablee.server.fair_queue import FairQueue
 from tablee.server.metrics import ENDED, MOVES, STARTED
-from tablee.server.rooms.announcer import Announcer, TellTurn
+from tablee.server.rooms.announcer import Announcer, SpectatorDelay, TellTurn
 from tablee.server.rooms.automation import Automation
 from tablee.server.rooms.bots import thinkers
 from tablee.server.rooms.codes import Codes
-from tablee.server.rooms.connection import Connection
-from tablee.server.rooms.connections import Connections
+from tablee.server.rooms.connections import Connection, Connections
 from tablee.server.rooms.loading import LoadedTable
-from tablee.server.rooms.spectator_delay import SpectatorDelay
 from tablee.server.settings import Settings
 from tablee.server.store.contract import Write
 from tablee.server.store.store import Store
-from tablee.table import banned, closing, names, robot_pace
-from tablee.table.announce import log_lines
-from tablee.table.change import Change, HangUp, NotYet, Tell
+from tablee.table import access, names
+from tablee.table.alarms import LOOK, time_left
+from tablee.table.change import Change, HangUp, NotYet, Tell, log_lines
+from tablee.table.clock import clamp_claimed_time
 from tablee.table.commands.internal import (
     Erase,
     InternalCommand,
@@ -43,7 +42,7 @@ from tablee.table.commands.internal import (
     Rest,
     Welcome,
 )
-from tablee.table.commands.playing import RefusedMove, StaleMove, TooLate
+from tablee.table.commands.play import RefusedMove, StaleMove, TooLate
 from tablee.table.context import (
     Context,
     FrameTiming,
@@ -52,11 +51,9 @@ from tablee.table.context import (
     Timeouts,
     TypingStart,
 )
-from tablee.table.decide import decide, is_slow, prepare
-from tablee.table.decisions import Command
+from tablee.table.decide import Command, decide, is_slow, prepare
 from tablee.table.document import Document
 from tablee.table.game_in_play import GameInPlay
-from tablee.table.play.times import clamp_claimed_time
 from tablee.table.table import Table
 
 log = logging.getLogger(__name__)
@@ -249,7 +246,7 @@ class Room:
     async def _delay_robot_move(self, who: Connection, command: Play) -> None:
         """Wait while a robot's move would take something from people too soon."""
         while (
-            left := robot_pace.time_left(
+            left := time_left(
                 self.table,
                 who.seat,
                 command,
@@ -258,7 +255,7 @@ class Room:
                 self.settings.seconds(),
             )
         ) > 0:
-            await asyncio.sleep(min(left, robot_pace.LOOK))
+            await asyncio.sleep(min(left, LOOK))
 
     # The one way a table changes
 
@@ -390,7 +387,7 @@ class Room:
             if self.closed:
                 raise RoomClosed(self.document.code)
             if who.person:
-                banned.check_not_banned(self.document, who.person)
+                access.check_not_banned(self.document, who.person)
                 who.person = self._called_here(who.person)
                 await self._check_let_in(who.person)
             who.screen = message.screen
@@ -408,7 +405,7 @@ class Room:
 
     async def _check_let_in(self, person: Person) -> None:
         """Refuse somebody new at a closed table, and tell its host that they knock."""
-        if closing.is_shut_to(self.document, person):
+        if access.is_shut_to(self.document, person):
             await self.change(NoteKnock(person))
             self._show_room()
             raise Faulted(Fault.KNOCKING, "the host has been asked to let you in")

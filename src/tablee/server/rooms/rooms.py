@@ -17,10 +17,9 @@ from tablee.server.logs import complain
 from tablee.server.rooms.announcer import TellTurn
 from tablee.server.rooms.bots import thinkers
 from tablee.server.rooms.codes import MOST, Codes, read_code
-from tablee.server.rooms.loading import TableLoader
+from tablee.server.rooms.loading import TableLoader, record_of
 from tablee.server.rooms.ownership import Ownership
 from tablee.server.rooms.room import Room, RoomClosed
-from tablee.server.rooms.rules_migration import record_of
 from tablee.server.settings import Settings
 from tablee.server.store.contract import (
     NOWHERE,

@@ -1,14 +1,45 @@
-"""One timer for all that happens at a table by itself."""
+"""Timers, one for all that a table does by itself, and steps of the wall clock."""
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Iterable
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
-from tablee.server.rooms.timer import Timer
+from tablee.server.settings import Settings
 from tablee.table.alarms import Alarm
+from tablee.table.clock import Seconds
 from tablee.table.commands.internal import InternalCommand
-from tablee.table.play.clock import Seconds
+
+
+class Timer:
+    """Calls once, unless it is set anew or stopped before that."""
+
+    def __init__(self) -> None:
+        """Wait for nothing."""
+        self._handle: asyncio.TimerHandle | None = None
+
+    @property
+    def is_set(self) -> bool:
+        """Whether a call is waited for."""
+        return self._handle is not None
+
+    def set(self, wait: float, call: Callable[..., object], *given: Any) -> None:
+        """Call in *wait* seconds, and not what was to be called before."""
+        self.stop()
+        loop = asyncio.get_running_loop()
+        self._handle = loop.call_later(wait, self._ring, call, given)
+
+    def stop(self) -> None:
+        """Wait for nothing any more."""
+        if self._handle:
+            self._handle.cancel()
+            self._handle = None
+
+    def _ring(self, call: Callable[..., object], given: tuple[Any, ...]) -> None:
+        self._handle = None
+        call(*given)
+
 
 Due: TypeAlias = tuple[float, InternalCommand | None]  # when, and what
 SAME = 0.0005  # seconds: alarms that are closer than this are one
@@ -67,3 +98,28 @@ class Scheduler:
 
 def _is_same(one: Due, other: Due) -> bool:
     return one[1] == other[1] and abs(one[0] - other[0]) < SAME
+
+
+STEP = 0.5  # seconds: a clock that is only put right runs a little faster or slower
+
+
+class ClockSteps:
+    """Compares the clock on the wall, by which a lone process goes, with its own.
+
+    Nodes go by the database's clock instead. A table's clock goes on by the process's
+    own seconds, which nobody sets; only what is written down of it is dated by the
+    wall. After a step it is written down anew, by what the wall says then.
+    """
+
+    def __init__(self, settings: Settings) -> None:
+        """Begin with what both say now."""
+        self._settings = settings
+        self._apart = self._difference()
+
+    def has_stepped(self) -> bool:
+        """Return whether it was set since the last look."""
+        before, self._apart = self._apart, self._difference()
+        return abs(self._apart - before) > STEP
+
+    def _difference(self) -> float:
+        return self._settings.wall() - self._settings.seconds()

@@ -15,8 +15,7 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 import msgspec
 
 from tablee.table.document import Document
-from tablee.table.log import Entry, Saying
-from tablee.table.result import Result
+from tablee.table.log import Entry, Result, Saying
 
 STORED_SAYINGS = 100  # of a room; of more, see :func:`too_many`
 NO_COPY = (

@@ -8,7 +8,7 @@ from typing import ClassVar, NamedTuple, TypeAlias
 
 from tablee.kernel.wire import encode
 from tablee.server.store.contract import Part, Rows, Statement
-from tablee.table.result import BOT, NOBODY, Result, decode_result, encode_result
+from tablee.table.log import BOT, NOBODY, Result, decode_result, encode_result
 
 # A number is given while nobody else gives one, so that results are seen in the order
 # of their numbers: who rates would pass over a later one for good.

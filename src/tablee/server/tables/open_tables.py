@@ -20,7 +20,7 @@ from tablee.server.api.routes import GUESTS, Routes
 from tablee.server.core import FORWARDED, Core
 from tablee.server.rooms.room import Room
 from tablee.table.document import Document, Stage
-from tablee.table.result import preset_of
+from tablee.table.log import preset_of
 
 
 class PublicTable(msgspec.Struct, frozen=True):

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.games.face_a_face.answers import hear
-from tablee.games.face_a_face.bots.levels import LEVELS
+from tablee.games.face_a_face.bots.knowledge import LEVELS
 from tablee.games.face_a_face.dealing import theme_of
 from tablee.games.face_a_face.moves import Answer, Claim, Concede, Draw, Given
 from tablee.games.face_a_face.state import (

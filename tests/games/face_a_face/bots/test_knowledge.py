@@ -9,8 +9,7 @@ from statistics import mean
 import pytest
 
 from tablee.french.lexicon import lexicon
-from tablee.games.face_a_face.bots.levels import LEVELS, Level
-from tablee.games.face_a_face.bots.recall import LEAST, words
+from tablee.games.face_a_face.bots.knowledge import LEAST, LEVELS, Level, words
 from tablee.games.face_a_face.packs import SHIPPED, Theme, pack
 from tablee.games.face_a_face.spelling import fold
 from tablee.kernel import Seat

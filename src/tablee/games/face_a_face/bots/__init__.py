@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from tablee.games.face_a_face.bots.levels import LEVELS
+from tablee.games.face_a_face.bots.knowledge import LEVELS
 from tablee.games.face_a_face.bots.player import player
 from tablee.kit.bot import Bot
 

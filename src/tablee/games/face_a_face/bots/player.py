@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tablee.games.face_a_face.bots.levels import (
+from tablee.games.face_a_face.bots.knowledge import (
     CONTEST,
     COURTESY,
     DRAW_FOR_TWO,
     TAP,
     VOTE,
     Level,
-)
-from tablee.games.face_a_face.bots.recall import (
     accepts,
     ahead,
     first_key,

@@ -6,9 +6,9 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from tablee.games.rebus import dealing
+from tablee.games.rebus import board
+from tablee.games.rebus.board import FULL
 from tablee.games.rebus.composing import check_cards, check_row, fits, stir
-from tablee.games.rebus.dealing import FULL
 from tablee.games.rebus.events import (
     AuthorReady,
     CardsTakenUp,
@@ -51,7 +51,7 @@ HALF: Final = 2  # of a glass, to guess
 
 def setup(setting: Setting[Options], chance: Chance) -> RebusStep:
     """Deal; in Rébus express everybody composes at once."""
-    step = dealing.setup(setting, chance)
+    step = board.setup(setting, chance)
     return _begin_round(step, 1, 0) if setting.options.express else step
 
 

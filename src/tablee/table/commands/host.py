@@ -1,0 +1,148 @@
+"""Decisions about who leads the table, who stays at it, and who comes or goes."""
+
+from __future__ import annotations
+
+from tablee.protocol.fault import Fault
+from tablee.protocol.faulted import Faulted
+from tablee.protocol.person import Person
+from tablee.protocol.to_server import (
+    GrantSeat,
+    HandOver,
+    Remove,
+    SetClosed,
+    SetOpen,
+    VoteOut,
+)
+from tablee.table import access, lobby
+from tablee.table.access import decided, erase
+from tablee.table.alarms import (
+    absent,
+    acting_host,
+    host_seconds_left,
+    seconds_left,
+    with_stand_ins,
+)
+from tablee.table.change import Change, amended
+from tablee.table.commands.internal import (
+    CountVotes,
+    Erase,
+    LetGo,
+    MakeDeputy,
+    NoteKnock,
+    StandInForAbsent,
+    Welcome,
+)
+from tablee.table.context import Context
+from tablee.table.document import Document, Hosting, amend
+from tablee.table.table import Table
+
+
+def set_open(table: Table, command: SetOpen, context: Context) -> Change:
+    """List the table for everybody, or for nobody."""
+    document, now = table.document, context.wall
+    return amended(table, access.set_open(document, command.open, now))
+
+
+def set_closed(table: Table, command: SetClosed, context: Context) -> Change:
+    """Let nobody new in without the host's leave, or everybody again."""
+    here = context.presence.people()
+    return amended(table, access.set_closed(table.document, command.closed, here))
+
+
+def note_knock(table: Table, command: NoteKnock, context: Context) -> Change:
+    """Note that somebody waits to be let in."""
+    return amended(table, access.knock(table.document, command.person))
+
+
+def grant_seat(table: Table, command: GrantSeat, context: Context) -> Change:
+    """Return whoever asks for a seat that seat, or say no."""
+    document = table.document
+    if not command.granted:
+        return amended(table, access.without_ask(document, command.person))
+    asking = context.presence.onlookers().get(command.person)
+    if asking is None:
+        raise Faulted(Fault.STALE, "they do not look on any more")
+    return amended(table, access.grant_seat(document, asking))
+
+
+def hand_over(table: Table, command: HandOver, context: Context) -> Change:
+    """Let whoever sits on a seat be the host, or the deputy where a deputy asks."""
+    document, person = table.document, context.by.person
+    heir = _other(document, person, command.seat)
+    host = document.hosting.host
+    if host in (person.id, heir.id):
+        return amended(table, amend(document, hosting=Hosting(heir.id)))
+    return amended(table, amend(document, hosting=Hosting(host, heir.id)))
+
+
+def remove(table: Table, command: Remove, context: Context) -> Change:
+    """Take somebody's seat for the evening; a deputy cannot take the host's."""
+    document = table.document
+    whom = _other(document, context.by.person, command.seat)
+    if whom.id == document.hosting.host:
+        raise Faulted(Fault.NOT_HOST, "the table is the host's; the others may vote")
+    left = lobby.let_go(document, whom)
+    return amended(table, access.ban(left, whom.id, "host"))
+
+
+def vote_out(table: Table, command: VoteOut, context: Context) -> Change:
+    """Note a vote against somebody, or that it is none, and count them."""
+    document, person = table.document, context.by.person
+    ballot = person.id, _other(document, person, command.seat).id
+    votes = dict.fromkeys(document.requests.votes)
+    if command.out:
+        votes[ballot] = None
+    else:
+        votes.pop(ballot, None)
+    voted = amend(document, requests={"votes": tuple(votes)})
+    return amended(table, decided(voted, context.presence.present()))
+
+
+def count_votes(table: Table, command: CountVotes, context: Context) -> Change:
+    """Take the seat of whom most of those left here have voted against."""
+    return amended(table, decided(table.document, context.presence.present()))
+
+
+def welcome(table: Table, command: Welcome, context: Context) -> Change:
+    """Return a person who is here their seat back."""
+    return amended(table, lobby.welcome(table.document, command.person))
+
+
+def let_go(table: Table, command: LetGo, context: Context) -> Change:
+    """Let a person leave the table for good."""
+    return amended(table, lobby.let_go(table.document, command.person))
+
+
+def forget(table: Table, command: Erase, context: Context) -> Change:
+    """Forget a person who has deleted themselves."""
+    return amended(table, erase(table.document, command.person, context.luck()))
+
+
+def make_deputy(table: Table, command: MakeDeputy, context: Context) -> Change:
+    """Let somebody act for the host, unless the host is back by now."""
+    document = table.document
+    left = host_seconds_left(document, context)
+    if left is None or left > 0:
+        return Change(table)
+    deputy = acting_host(document, context.presence)
+    return amended(table, amend(document, hosting={"deputy": deputy}))
+
+
+def stand_in_for_absent(
+    table: Table, command: StandInForAbsent, context: Context
+) -> Change:
+    """Let bots play for those who have been away for too long by now."""
+    document, presence = table.document, context.presence
+    away = absent(table, presence)
+    late = [who for who in away if seconds_left(who, table, presence) <= 0]
+    if not late:
+        return Change(table)
+    return amended(table, with_stand_ins(document, late))
+
+
+def _other(document: Document, person: Person, seat: int) -> Person:
+    """Return the person on *seat*, who is not the one who asks."""
+    there = lobby.occupant(document, seat)
+    if not there or not there.person or there.person == person.id:
+        raise Faulted(Fault.NO_PERSON, f"no other person sits on seat {seat}")
+    return Person(there.person, there.name)

@@ -1,1 +1,0 @@
-"""A game being played: its versions, its clock, and who sees what of it."""
