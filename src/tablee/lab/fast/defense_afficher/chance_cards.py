@@ -41,8 +41,10 @@ from tablee.lab.fast.defense_afficher.layout import (
     SLIDING,
     SWAPPING,
 )
-from tablee.lab.fast.defense_afficher.posters import (
+from tablee.lab.fast.defense_afficher.turns import (
+    end_turn,
     exchange,
+    forbid,
     hang,
     hanging,
     hold,
@@ -50,7 +52,6 @@ from tablee.lab.fast.defense_afficher.posters import (
     open_slots,
     take_from_reserve,
 )
-from tablee.lab.fast.defense_afficher.turns import end_turn, forbid
 
 NOWHERE: Final = np.int64(0)
 TO: Final = np.int64(1)

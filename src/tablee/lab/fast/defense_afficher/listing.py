@@ -22,7 +22,7 @@ from tablee.lab.fast.defense_afficher.board import (
     STOPS,
 )
 from tablee.lab.fast.defense_afficher.chance_cards import way_of
-from tablee.lab.fast.defense_afficher.posters import covered, hanging, held, open_slots
+from tablee.lab.fast.defense_afficher.turns import covered, hanging, held, open_slots
 
 CHOOSING, WALKING, PASTING, LAYING = at.CHOOSING, at.WALKING, at.PASTING, at.LAYING
 SCRAPING, DOUBLING, EXCHANGING = at.SCRAPING, at.DOUBLING, at.EXCHANGING

@@ -55,18 +55,19 @@ from tablee.lab.fast.defense_afficher.chance_cards import (
     way_of,
 )
 from tablee.lab.fast.defense_afficher.listing import to_act
-from tablee.lab.fast.defense_afficher.posters import (
+from tablee.lab.fast.defense_afficher.turns import (
+    end_turn,
     exchange,
     give_up,
     hang,
     hold,
     holds,
+    is_over,
     open_slots,
     slide_under,
     take_from_reserve,
     take_off,
 )
-from tablee.lab.fast.defense_afficher.turns import end_turn, is_over
 
 
 @compiled

@@ -12,7 +12,7 @@ from tablee.games.sequence.numbers import ACTIONS
 from tablee.lab.fast.batch import Compiled
 from tablee.lab.fast.chance import mix
 from tablee.lab.fast.compiled import entry
-from tablee.lab.fast.sequence import conversion, layout
+from tablee.lab.fast.sequence import layout
 from tablee.lab.fast.sequence.layout import OVER, deal
 from tablee.lab.fast.sequence.listing import STRIDE, choose, listed
 from tablee.lab.fast.sequence.playing import act, may_slip, to_act
@@ -110,7 +110,7 @@ COMPILED = Compiled(
     table=layout.TABLE,
     actions=numbers.ACTIONS,
     slips=1,
-    setting_of=conversion.setting_of,
+    setting_of=layout.setting_of,
     deal_all=deal_all,
     seats_of=seats_of,
     mask_all=mask_all,
@@ -118,9 +118,9 @@ COMPILED = Compiled(
     step_all=step_all,
     choose_all=choose_all,
     play_all=play_all,
-    state_of=conversion.state_of,
-    move_of=conversion.move_of,
-    numbers_of=conversion.numbers_of,
+    state_of=layout.state_of,
+    move_of=layout.move_of,
+    numbers_of=layout.numbers_of,
     is_over=_is_over,
     winners=_winners,
 )
