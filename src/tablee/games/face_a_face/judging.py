@@ -7,6 +7,8 @@ if it would have won when it was given; what others have played meanwhile stands
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from msgspec.structs import replace
 
 from tablee.games.face_a_face.flow import (
@@ -58,36 +60,39 @@ from tablee.kit.seats import put
 from tablee.kit.steps import check_in_time, then
 from tablee.kit.voting import awaited, cast
 
+V = TypeVar("V", Win, RefusedAnswer)
+
 COUNTDOWN = 3_000  # milliseconds until a rejected answer's race is open again
 
 
 def contest(state: State, seat: Seat, move: Contest, when: When) -> FaceToFaceStep:
     """Contest an answer; the vote opens at once, or after the race that runs."""
-    won = next((each for each in state.wins if each.number == move.number), None)
-    if won is None or won.by is not None or isinstance(state.phase, Voting):
-        raise IllegalMove("FAF-G7", "this answer cannot be contested now")
-    check_in_time(when, won.until, "FAF-G7", "too late to contest")
-    wins = tuple(replace(each, by=seat) if each is won else each for each in state.wins)
-    step = Step[State, Event](
-        replace(state, wins=wins), (Contested(move.number, seat),)
-    )
-    return go_on(step, when.at) if isinstance(state.phase, Drawing) else step
+    wins = _contested(state, state.wins, seat, move.number, when, "answer")
+    event = Contested(move.number, seat)
+    return _ask_soon(replace(state, wins=wins), event, when.at)
 
 
 def appeal(state: State, seat: Seat, move: Appeal, when: When) -> FaceToFaceStep:
     """Contest a refusal as said before; the vote opens once no race runs (FAF-G7)."""
-    found = (each for each in state.refusals if each.number == move.number)
-    refusal = next(found, None)
-    if refusal is None or refusal.by is not None or isinstance(state.phase, Voting):
-        raise IllegalMove("FAF-G7", "this refusal cannot be contested now")
-    check_in_time(when, refusal.until, "FAF-G7", "too late to contest")
-    refusals = tuple(
-        replace(each, by=seat) if each is refusal else each for each in state.refusals
-    )
-    step = Step[State, Event](
-        replace(state, refusals=refusals), (Appealed(move.number, seat),)
-    )
-    return go_on(step, when.at) if isinstance(state.phase, Drawing) else step
+    refusals = _contested(state, state.refusals, seat, move.number, when, "refusal")
+    event = Appealed(move.number, seat)
+    return _ask_soon(replace(state, refusals=refusals), event, when.at)
+
+
+def _contested(
+    state: State, among: tuple[V, ...], seat: Seat, number: int, when: When, what: str
+) -> tuple[V, ...]:
+    """Return verdicts with one of them contested by *seat*."""
+    found = next((each for each in among if each.number == number), None)
+    if found is None or found.by is not None or isinstance(state.phase, Voting):
+        raise IllegalMove("FAF-G7", f"this {what} cannot be contested now")
+    check_in_time(when, found.until, "FAF-G7", "too late to contest")
+    return tuple(replace(each, by=seat) if each is found else each for each in among)
+
+
+def _ask_soon(state: State, event: Event, at: int) -> FaceToFaceStep:
+    step = Step[State, Event](state, (event,))
+    return go_on(step, at) if isinstance(state.phase, Drawing) else step
 
 
 def lapse(state: State) -> FaceToFaceStep:

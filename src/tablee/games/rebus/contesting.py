@@ -11,13 +11,13 @@ from tablee.games.rebus.composing import passed_again
 from tablee.games.rebus.events import Contested, Event, RebusClosed, VoteClosed, Voted
 from tablee.games.rebus.flow import RebusStep, end_turn, walk
 from tablee.games.rebus.guessing import granted, judged_anew, kept_guess
-from tablee.games.rebus.judging import first_name
 from tablee.games.rebus.moves import About, Contest, Vote
-from tablee.games.rebus.rebuses import Heard, Rebus, Settlement
-from tablee.games.rebus.state import Chaining, Laid, Revealing, State, View, Voting
+from tablee.games.rebus.rebuses import Heard
+from tablee.games.rebus.state import Chaining, Revealing, State, View, Voting
 from tablee.games.rebus.verdicts import (
     AGAINST,
     DUO,
+    gallery_entry,
     goes_back,
     is_accepted,
     open_vote,
@@ -38,7 +38,9 @@ def close_rebus(
     assert laid
     verdict = verdict_of(state, rejected=rejected)
     number = len(state.gallery) + 1
-    rebus = _kept(laid, number, verdict, rejected=rejected)
+    rebus = gallery_entry(
+        laid, number, verdict.solvers, verdict.took, rejected=rejected
+    )
     state = replace(state, gallery=(*state.gallery, rebus))
     own = tuple(card for card in laid.draft.cards if card not in laid.borrowed)
     returned = goes_back(laid, verdict, rejected=rejected)
@@ -54,25 +56,6 @@ def close_rebus(
     step = walk(then(step, state, event), verdict.walks)
     used = put((0,) * len(state.sides), laid.author, 0 if returned else len(own))
     return end_turn(step, chance, at, used)
-
-
-def _kept(laid: Laid, number: int, verdict: Settlement, *, rejected: bool) -> Rebus:
-    draft = laid.draft
-    assert draft.says  # nothing is laid unjudged
-    return Rebus(
-        number=number,
-        author=laid.author,
-        task=laid.task,
-        cards=draft.cards,
-        intruder=draft.intruder,
-        solution=draft.solution,
-        pieces=draft.says.pieces,
-        names=tuple(map(first_name, draft.cards)),
-        says=draft.says.answer,
-        solvers=verdict.solvers,
-        took=verdict.took,
-        rejected=rejected,
-    )
 
 
 REBUS: Final[tuple[About, ...]] = ("sense", "said")

@@ -8,8 +8,9 @@ from msgspec.structs import replace
 
 from tablee.games.rebus.board import REBUSSIMO, SHORTEST
 from tablee.games.rebus.flow import RebusStep
+from tablee.games.rebus.judging import first_name
 from tablee.games.rebus.moves import About
-from tablee.games.rebus.rebuses import Found, PawnWalk, Settlement, Task
+from tablee.games.rebus.rebuses import Found, PawnWalk, Rebus, Settlement, Task
 from tablee.games.rebus.state import Chaining, Laid, Revealing, State, View, Voting
 from tablee.games.rebus.timing import TO_VOTE, for_all
 from tablee.kernel import Seat
@@ -44,6 +45,33 @@ def nothing_laid(author: Seat, task: Task) -> Settlement:
             return Settlement("REB-19", (PawnWalk(author, -REBUSSIMO),))
         case _:
             return Settlement("REB-G11", (PawnWalk(author, -SHORTEST),))
+
+
+def gallery_entry(
+    laid: Laid,
+    number: int,
+    solvers: tuple[Seat, ...],
+    took: int,
+    *,
+    rejected: bool = False,
+) -> Rebus:
+    """Return a rebus that is over, as it hangs in the gallery."""
+    draft = laid.draft
+    assert draft.says  # nothing is laid unjudged
+    return Rebus(
+        number=number,
+        author=laid.author,
+        task=laid.task,
+        cards=draft.cards,
+        intruder=draft.intruder,
+        solution=draft.solution,
+        pieces=draft.says.pieces,
+        names=tuple(map(first_name, draft.cards)),
+        says=draft.says.answer,
+        solvers=solvers,
+        took=took,
+        rejected=rejected,
+    )
 
 
 def goes_back(laid: Laid, verdict: Settlement, *, rejected: bool) -> bool:

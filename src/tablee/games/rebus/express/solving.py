@@ -21,7 +21,7 @@ from tablee.games.rebus.events import (
 from tablee.games.rebus.express.rounds import kept, show_next
 from tablee.games.rebus.flow import RebusStep, cleared
 from tablee.games.rebus.guessing import KEPT, TOLD, how_close
-from tablee.games.rebus.judging import first_name, judged, warmth, written
+from tablee.games.rebus.judging import judged, warmth, written
 from tablee.games.rebus.moves import Guess
 from tablee.games.rebus.rebuses import Close, Found, Heard, Rebus
 from tablee.games.rebus.state import (
@@ -31,7 +31,7 @@ from tablee.games.rebus.state import (
     Telling,
 )
 from tablee.games.rebus.timing import for_all
-from tablee.games.rebus.verdicts import completed
+from tablee.games.rebus.verdicts import completed, gallery_entry
 from tablee.kernel import Chance, IllegalMove, Seat, Step, When
 from tablee.kit.seats import put, seats_of, tell_one
 from tablee.kit.steps import then
@@ -178,20 +178,6 @@ def _solving(state: State, seat: Seat, when: When) -> tuple[Solving, Laid]:
 
 
 def _kept(state: State, laid: Laid) -> Rebus:
-    draft, finders = laid.draft, finders_of(state)
-    assert draft.says  # nothing is shown unjudged
+    finders = finders_of(state)
     took = completed(state.found[finders[0]]) - laid.opened if finders else 0
-    return Rebus(
-        number=len(state.gallery) + 1,
-        author=laid.author,
-        task=laid.task,
-        cards=draft.cards,
-        intruder=0,
-        solution=draft.solution,
-        pieces=draft.says.pieces,
-        names=tuple(map(first_name, draft.cards)),
-        says=draft.says.answer,
-        solvers=finders,
-        took=took,
-        rejected=False,
-    )
+    return gallery_entry(laid, len(state.gallery) + 1, finders, took)
