@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from tablee.cluster.postgres.move_in import move_in
-from tablee.cluster.postgres.opening import opened as connected
-from tablee.cluster.postgres.opening import prepare
+from tablee.cluster.postgres.opening import connected, prepare
 from tablee.cluster.postgres.store import PostgresStore
 from tablee.server.store.schema import DATABASE_FILE
 from tests.cluster.postgres import Server, new_house

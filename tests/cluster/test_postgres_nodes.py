@@ -339,8 +339,8 @@ async def test_of_several_that_fall_silent_at_once_none_is_taken_for_dead(
 async def test_a_loop_that_is_busy_is_beaten_for_but_not_one_that_is_stuck(
     enter: Any, house: DatabaseAddress, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(nodes, "EVERY", 0.01)
-    monkeypatch.setattr(nodes, "LATE", 0.0)
+    monkeypatch.setattr(nodes, "PULSE_SECONDS", 0.01)
+    monkeypatch.setattr(nodes, "LATE_SECONDS", 0.0)
     a = await enter("a:1")
 
     async def next_beat() -> bool:
@@ -353,7 +353,7 @@ async def test_a_loop_that_is_busy_is_beaten_for_but_not_one_that_is_stuck(
 
     assert aside(next_beat())  # our own loop does nothing meanwhile
     assert a.nodes.pulse.is_due
-    monkeypatch.setattr(nodes, "STUCK", 0.0)
+    monkeypatch.setattr(nodes, "STUCK_SECONDS", 0.0)
     assert not a.nodes.pulse.is_due
 
 
@@ -365,13 +365,13 @@ async def test_a_node_whose_beats_are_late_takes_few_tables_at_a_time(
     codes = [f"T{n:03}" for n in range(10)]
     await put(a.store, *map(table, codes))
     sizes = []
-    found = a.nodes._claims._found
+    found = a.nodes._claims._claim_batch
 
     async def noted(some: list[str]) -> Any:
         sizes.append(len(some))
         return await found(some)
 
-    monkeypatch.setattr(a.nodes._claims, "_found", noted)
+    monkeypatch.setattr(a.nodes._claims, "_claim_batch", noted)
     monkeypatch.setattr(a.nodes._claims, "_beaten", float("-inf"))
     await asyncio.gather(*map(a.nodes.claim, codes))
     await a.nodes.beat()

@@ -21,7 +21,7 @@ from tablee.cluster.postgres.migrations import (
 )
 from tablee.cluster.postgres.opening import (
     ASYNCHRONOUS,
-    FEW,
+    FEW_CONNECTIONS,
     FSYNC,
     LAGGING,
     open_store,
@@ -295,8 +295,8 @@ def test_a_server_with_few_connections_left_is_told_of() -> None:
         enough, scarce, few = [aside(others(house, n)) for n in (2, 3, 8)]
 
     assert enough == ()
-    assert scarce == (f"warning: {FEW.format(house.shown, 9, 15, 5)}",)
-    assert few == FEW.format(house.shown, 4, 15, 5)
+    assert scarce == (f"warning: {FEW_CONNECTIONS.format(house.shown, 9, 15, 5)}",)
+    assert few == FEW_CONNECTIONS.format(house.shown, 4, 15, 5)
 
 
 async def test_two_houses_in_one_database_are_strangers(postgres: Server) -> None:

@@ -152,13 +152,13 @@ async def test_what_the_database_is_at_is_waited_for(
     monkeypatch.setattr(connection, "POLL_SECONDS", 0.01)
     monkeypatch.setattr(database, "POLL_SECONDS", 60.0)  # a busy machine answers late
     looks: list[bool] = []
-    look = store.database._is_at_it
+    look = store.database._is_active
 
     async def noted() -> bool:
         looks.append(await look())
         return looks[-1]
 
-    monkeypatch.setattr(store.database, "_is_at_it", noted)
+    monkeypatch.setattr(store.database, "_is_active", noted)
     async with held_up(by_hand, "K7F4"):
         writing = await stuck(meddling, store.commit(move("K7F4", 1)))
         with monkeypatch.context() as impatient:
@@ -234,7 +234,7 @@ async def test_what_it_is_at_is_asked_for_before_whatever_else_waits(
     ]
     await asyncio.sleep(0)
 
-    await store.database._is_at_it()
+    await store.database._is_active()
 
     assert sum(each.done() for each in reading) <= 2
     await asyncio.gather(*reading)
@@ -308,7 +308,7 @@ async def test_a_sign_of_life_waits_for_no_disk(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """It has the row of its node meanwhile, which every move needs."""
-    monkeypatch.setattr(nodes, "LATE", 0.0)
+    monkeypatch.setattr(nodes, "LATE_SECONDS", 0.0)
     monkeypatch.setattr(nodes, "connect", lambda address: connect(address, HOURS))
     with running() as server:
         house = new_house(server)

@@ -12,7 +12,7 @@ import pytest
 from tablee.cluster.postgres import connection
 from tablee.cluster.postgres import database as databases
 from tablee.cluster.postgres.address import DatabaseAddress
-from tablee.cluster.postgres.connection import connect, meaning
+from tablee.cluster.postgres.connection import connect, translate_error
 from tablee.cluster.postgres.migrations import migrate
 from tablee.cluster.postgres.store import PostgresStore
 from tablee.server.contracts import (
@@ -232,7 +232,7 @@ async def test_two_who_wait_for_each_other_both_get_there(
 async def test_a_full_disk_is_named() -> None:
     error = asyncpg.PostgresError.new({"C": "53100", "M": "could not extend file"})
 
-    assert isinstance(meaning(error), DiskFull)
+    assert isinstance(translate_error(error), DiskFull)
 
 
 async def test_an_owner_s_death_certificate_is_final(

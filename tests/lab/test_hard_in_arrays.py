@@ -78,5 +78,5 @@ def test_it_sees_in_a_game_what_it_saw_in_training() -> None:
         asked, n, state = position.told, position.table, position.state
         me = int(asked.me[n])
         bot = AllSeeing(network, partial(lambda state: state, state))
-        seen = bot.row(view_for(state, Seat(me)), me, position.picked)
+        seen = bot.inputs(view_for(state, Seat(me)), me, position.picked)
         assert np.allclose(seen, asked.seen[n], atol=1e-3)

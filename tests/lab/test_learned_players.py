@@ -100,9 +100,9 @@ def test_it_walks_to_where_it_wants_to_be() -> None:
         nonlocal walks
         move = learned.play(view, seat, moves, chance)
         if isinstance(move, Walk):
-            said = learned.shipped().said(view, view.sides[seat], ())
+            logits = learned.shipped().logits(view, view.sides[seat], ())
             ends = [NUMBER[each.route[-1]] for each in moves if isinstance(each, Walk)]
-            wanted = max(ends, key=lambda square: said[walls.SQUARE + square])
+            wanted = max(ends, key=lambda square: logits[walls.SQUARE + square])
             assert NUMBER[move.route[-1]] == wanted
             walks += 1
         return move
@@ -117,7 +117,7 @@ def test_its_network_is_small_and_sound() -> None:
         assert len(opened.read()) <= 5_000_000
         opened.seek(0)
         layers = dict(np.load(opened))
-    assert layers["in"].shape[0] == walls.FEATURES + defense_afficher.FACTS
+    assert layers["in"].shape[0] == walls.FEATURES + defense_afficher.PLANNER_INPUTS
     assert layers["out"].shape[1] == walls.LAY + 2 * len(numbers.SHAPE) + 1
     assert all(np.isfinite(layer).all() for layer in layers.values())
 
@@ -129,7 +129,7 @@ def test_it_is_told_what_the_planner_chooses_by() -> None:
     def watched(view: Any, seat: Seat, moves: Any, chance: Chance) -> Any:
         move = BOTS["hard"](view, seat, moves, chance)
         if isinstance(view.phase, Choosing):
-            told = defense_afficher.facts(view, view.sides[seat])
+            told = defense_afficher.planner_inputs(view, view.sides[seat])
             throw, draw, _, change = map(float, told[:4])
             useful, idle = float(told[5]), float(told[6])
             if 4 * idle < WORTHWHILE:
@@ -149,5 +149,5 @@ def test_it_is_told_what_the_planner_chooses_by() -> None:
 
 def test_a_hand_that_is_all_picked_has_no_costs() -> None:
     view = Match(GAME, GAME.presets["rulebook"], (0, 1), fairness(5)).view(Seat(0))
-    assert not defense_afficher.facts(replace(view, hand=()), 0).any()
-    assert defense_afficher.facts(view, 0).any()
+    assert not defense_afficher.planner_inputs(replace(view, hand=()), 0).any()
+    assert defense_afficher.planner_inputs(view, 0).any()

@@ -67,7 +67,7 @@ def test_what_is_hidden_changes_no_observation(slug: str, preset: str) -> None:
             changed += other != true.state
             env._asking.position = structs.replace(true, state=other)
             if env.agent_selection == agent and not any(env.terminations.values()):
-                env._asking._offer(Seat(n))
+                env._asking._ask(Seat(n))
             assert alike(env.observe(agent), seen), agent
             env._asking.position = true
 

@@ -12,7 +12,7 @@ import pytest
 from tablee.kernel import Outcome, Pattern
 from tablee.lab import TableEnv, parallel_env
 from tablee.lab.actions import WAIT, PosterMark, numbering
-from tablee.lab.asking import worth
+from tablee.lab.asking import rewards_of
 from tablee.lab.environment import MaskedAction
 
 SLUGS = ("sequence", "defense_afficher", "face_a_face", "rebus")
@@ -39,7 +39,7 @@ def played_out(env: TableEnv, seed: int) -> TableEnv:
 def test_a_result_is_worth_nothing_in_all(
     winners: tuple[int, ...], sides: int, paid: tuple[float, ...]
 ) -> None:
-    assert worth(Outcome(winners, "SEQ-22"), sides) == pytest.approx(paid)
+    assert rewards_of(Outcome(winners, "SEQ-22"), sides) == pytest.approx(paid)
 
 
 def test_a_team_is_paid_alike() -> None:

@@ -48,7 +48,7 @@ def _bot(slug: str, name: str, match: Match) -> Bot:
         return bots[name]
     network = _network(slug, None if name == "shipped" else name)
     inputs = len(network.weights["in"])
-    if inputs <= walls.FEATURES + defense_afficher.FACTS:
+    if inputs <= walls.FEATURES + defense_afficher.PLANNER_INPUTS:
         return LearnedPlayer(network).play
     return defense.AllSeeing(network, partial(getattr, match, "state")).play
 

@@ -12,7 +12,7 @@ from tablee.games.defense_afficher.city import Poster
 from tablee.games.defense_afficher.numbers import POSTER, SLOT
 from tablee.games.defense_afficher.state import State, View
 from tablee.lab.players import Layers, Numbers, walls
-from tablee.lab.players.defense_afficher import LearnedPlayer, _marked
+from tablee.lab.players.defense_afficher import LearnedPlayer, _counts
 
 
 class AllSeeing(LearnedPlayer):
@@ -23,9 +23,9 @@ class AllSeeing(LearnedPlayer):
         super().__init__(network)
         self._state = state
 
-    def row(self, view: View, side: int, picked: tuple[Poster, ...]) -> Numbers:
+    def inputs(self, view: View, side: int, picked: tuple[Poster, ...]) -> Numbers:
         """Return what the network sees: all."""
-        seen = super().row(view, side, picked)
+        seen = super().inputs(view, side, picked)
         return np.concatenate([seen, hidden(self._state(), 1 - side)])
 
 
@@ -36,8 +36,8 @@ def hidden(state: State, other: int) -> Numbers:
     coming = [POSTER[poster] for poster in state.reserve[: hidden_walls.NEXT]]
     nothing = [-1] * hidden_walls.NEXT
     known = hidden_walls.Hidden(
-        hand=_marked(walls.POSTERS, [POSTER[poster] for poster in state.hands[other]]),
-        open=_marked(walls.POSTERS, shut) == 0,
+        hand=_counts(walls.POSTERS, [POSTER[poster] for poster in state.hands[other]]),
+        open=_counts(walls.POSTERS, shut) == 0,
         square=NUMBER[state.figures[other]],
         reserve=[*coming, *nothing][: hidden_walls.NEXT],
     )

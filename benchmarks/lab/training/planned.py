@@ -42,7 +42,7 @@ SHAPES: Final = SHAPE_SLOTS.astype(np.int32)
 SHAPE_BITS: Final = walls.PANEL_BITS[board.SHAPE_PANEL].astype(np.int32)
 
 
-def costs_one(table: DefenseTable, me: Any, seen: walls.SeenWalls) -> Any:
+def costs_one(table: DefenseTable, me: Any, seen: walls.SeenTable) -> Any:
     """Return the cost of each action to side *me*, legal or not."""
     of = read(seen)
     home = jnp.asarray(board.HOMES[2].astype(np.int32))[me]
@@ -83,8 +83,8 @@ def costs_one(table: DefenseTable, me: Any, seen: walls.SeenWalls) -> Any:
     )
 
 
-def facts_one(table: DefenseTable, me: Any, seen: walls.SeenWalls) -> Any:
-    """Return what the planner makes of the table in numbers (``planner.facts``)."""
+def planner_inputs_one(table: DefenseTable, me: Any, seen: walls.SeenTable) -> Any:
+    """Return what the planner makes of the table in numbers (``planner_inputs``)."""
     of = read(seen)
     home = jnp.asarray(board.HOMES[2].astype(np.int32))[me]
     cards = luck(of, home, arrivals(of))
@@ -100,7 +100,7 @@ def facts_one(table: DefenseTable, me: Any, seen: walls.SeenWalls) -> Any:
 
 
 def _average(
-    cards: Any, seen: walls.SeenWalls, table: DefenseTable, every: bool
+    cards: Any, seen: walls.SeenTable, table: DefenseTable, every: bool
 ) -> Any:
     """Weigh the cards by how many may come next, or come in time."""
     laid = (jnp.arange(walls.KINDS) == board.NOTICE_CARD) * table.notice_count
@@ -110,7 +110,7 @@ def _average(
 
 
 def _choose(
-    of: Reading, seen: walls.SeenWalls, table: DefenseTable, cards: Any
+    of: Reading, seen: walls.SeenTable, table: DefenseTable, cards: Any
 ) -> tuple[Any, Any, Any]:
     """Return the costs of a throw, of a card and of an exchange (``Hard.choose``)."""
     card, any_card = (_average(cards, seen, table, every) for every in (False, True))
@@ -131,7 +131,7 @@ def _best(of: Reading, landings: Any, card: Any) -> Any:
     return (of.base[square] + turns + chance * card).min(-1)
 
 
-def _landed(of: Reading, table: DefenseTable, seen: walls.SeenWalls, cards: Any) -> Any:
+def _landed(of: Reading, table: DefenseTable, seen: walls.SeenTable, cards: Any) -> Any:
     """Return the cost of walking each route (``player.walk``)."""
     card = _average(cards, seen, table, False)
     return _best(of, jnp.asarray(WALKS)[of.square, table.die], card)

@@ -62,7 +62,7 @@ class Reading(NamedTuple):
     now: Any
 
 
-def read(seen: walls.SeenWalls) -> Reading:
+def read(seen: walls.SeenTable) -> Reading:
     """Work out what is live and what is idle."""
     hand, hung = seen.hand.astype(jnp.int32), seen.hung.astype(jnp.int32)
     under = seen.covered.astype(jnp.int32)

@@ -33,7 +33,7 @@ LAMBDA = 0.97  # how far a surprise is told back
 CRITIC = "critic_"  # before the names of its weights
 DUEL = 60  # times the steps of a lesson, until nearly every game of a duel is over
 __all__ = ["SETTING", "SIMULATOR", "answer", "ask", "hard", "new_network", "worded"]
-SEES = walls.FEATURES + defense_afficher.FACTS
+SEES = walls.FEATURES + defense_afficher.PLANNER_INPUTS
 ALL = SEES + hidden_walls.FEATURES
 SAID = walls.LAY + 2 * board.SHAPE_COUNT
 
@@ -71,7 +71,7 @@ def decider(table: DefenseTable) -> Any:
     return jnp.where(chosen, table.chooser, giver)
 
 
-def seen_one(table: DefenseTable, me: Any) -> walls.SeenWalls:
+def seen_one(table: DefenseTable, me: Any) -> walls.SeenTable:
     """Return what side *me* knows at one table, whoever decides."""
     other, mine = 1 - me, me == table.side
     under = covered(table)
@@ -86,7 +86,7 @@ def seen_one(table: DefenseTable, me: Any) -> walls.SeenWalls:
     peeked = jnp.where(peeks, table.reserve[: numbers.PEEKED].astype(jnp.int32), -1)
     doubled = (jnp.arange(walls.POSTERS) == table.slot) & _is(table, at.DOUBLING)
     both = jnp.stack([me, other])
-    return walls.SeenWalls(
+    return walls.SeenTable(
         hand=held(table, me),
         picked=picked.sum(0) * mine,
         hung=table.hung,
@@ -121,7 +121,7 @@ def ask_one(table: DefenseTable, watched: Any) -> Asked:
     known = jnp.concatenate(
         [
             walls.features(jnp, seen),
-            planned.facts_one(table, view, seen),
+            planned.planner_inputs_one(table, view, seen),
             _hidden(table, 1 - view, covered(table)),
         ]
     )

@@ -38,6 +38,18 @@ export interface Happened<G extends GameTypes = GameTypes>
   readonly stood_in?: boolean; // a bot made it for the person whose seat it is
 }
 
+/** What the page shows over a game, as far as a game needs it. */
+export interface GamePanels {
+  readonly panel: string | null; // a sheet of the page lies over the game
+  readonly refusal: { readonly rule: string | null } | null; // why the last move was refused
+  /** Show this person a rule that struck them, as a refusal is shown. */
+  cite(rule: string, title: string): void;
+  /** Take the refusal away: something else was touched. */
+  dismiss(): void;
+  /** Return the rule's text in this person's language, or '' when there is no such rule. */
+  ruleText(id: string): string;
+}
+
 /** A table, as far as a game needs it. Every field is reactive. The frames that the kit
  *  draws round the game know more of the table: they take it from the page. */
 export interface GameTable<G extends GameTypes = GameTypes> {
@@ -55,8 +67,7 @@ export interface GameTable<G extends GameTypes = GameTypes> {
   /** Who had a seat when the move *version* was made (see kit/seats/who.ts); 0: at the deal. */
   whoAt?(seat: number, version: number): LogPerson | null; // null: whoever has it now
   sideOf(seat: number): number;
-  /** The rule's text in this person's language, or '' when there is no such rule. */
-  ruleText(id: string): string;
+  readonly panels: GamePanels;
 
   /** Table time now, in milliseconds. Not reactive: ask again on each tick. */
   clock(): number;
@@ -65,19 +76,13 @@ export interface GameTable<G extends GameTypes = GameTypes> {
   /** Keeps to one reading of the table's clock, from showing something to its verdict. */
   holdClock(yes: boolean): void;
 
-  /** Makes a move, after those still on their way. False: it was refused, and `refusal`
-   *  says why, or it was the same move once more. *moment*: of the key or tap that makes
+  /** Makes a move, after those still on their way. False: it was refused, and
+   *  `panels.refusal` says why, or it was the same move once more. *moment*: of the key or tap that makes
    *  it, by the page's own clock, which a busy page may hear of late. */
   play(move: G['Move'], moment?: number): Promise<boolean>;
   readonly busy: boolean; // a move was sent and not yet answered
-  readonly refusal: { readonly rule: string | null } | null; // the page shows it
   /** Tells the table alone, in silence, how something begins (null: nothing is begun). */
   mark(text: string | null, moment?: number): void;
-  /** Shows this person a rule that struck them, as a refusal is shown. */
-  cite(rule: string, title: string): void;
-  /** Takes the refusal away: something else was touched. */
-  dismiss(): void;
-  readonly panel: string | null; // a sheet of the page lies over the game
 }
 
 export interface OptionWords {

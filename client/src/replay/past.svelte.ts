@@ -1,20 +1,18 @@
 /** A table that was: what a game's screens are given while it is stepped through. */
 
-import { rulesOf } from '../api';
 import { check } from '../fair/check';
 import { conclude, type Findings, type Verdict } from '../fair/findings';
 import { type KeptShare, keptOf } from '../fair/kept';
 import type { Game, GameTypes, Happened } from '../games/contract';
 import { load } from '../games/shelf';
 import type { Frame, Replay } from '../gen/replay';
-import type { Chair, RoomNow, Rulebook } from '../gen/wire';
+import type { Chair, RoomNow } from '../gen/wire';
 import { seatedAt } from '../kit/seats/who';
 import { lang, t } from '../words/lang.svelte';
 import type { Eye } from './api';
 import { PLAIN_CHAIR, PLAIN_ROOM } from '../table/plain_room';
-import type { SidePanel, TableStore } from '../table/store';
-
-const never = () => Promise.resolve(false);
+import { Panels } from '../table/panels.svelte';
+import type { TableStore } from '../table/store';
 
 /** What the check of a game that is over has found. */
 class Proof {
@@ -31,20 +29,19 @@ export class Past implements TableStore {
   readonly code = '';
   readonly host = false;
   readonly me = '';
-  readonly said = [];
-  readonly unread = 0;
-  readonly refusal = null;
+  readonly says = '';
   readonly connected = true;
   readonly busy = false;
+  readonly mayTakeBack = false;
+  readonly talk = null;
+  readonly requests = null;
+  readonly panels = new Panels();
   readonly fair: Proof;
   readonly #news: readonly Happened[];
   readonly #replay: Replay;
   game = $state.raw<Game | null>(null);
   history = $state.raw<readonly Happened[]>([]);
   latest = $state.raw<readonly Happened[]>([]);
-  rules = $state.raw<Rulebook | null>(null);
-  panel = $state<SidePanel | null>(null);
-  rule = $state<string | null>(null);
   seat = $state<number | null>(null);
 
   // How many of the seats had changed hands by the version that is shown.
@@ -61,10 +58,7 @@ export class Past implements TableStore {
     this.#replay = replay;
     this.#news = replay.news as Happened[];
     this.fair = new Proof(keptOf(replay.commitment));
-    void rulesOf(replay.game).then(
-      (rules) => (this.rules = rules),
-      () => {}, // rules are still named by their ids
-    );
+    void this.panels.learn(replay.game);
   }
 
   /** The seat that this person had there, as far as this browser knows. */
@@ -151,11 +145,6 @@ export class Past implements TableStore {
     return this.#replay.sides[seat] ?? 0;
   }
 
-  ruleText(id: string): string {
-    const rules = this.rules?.chapters.flatMap((chapter) => chapter.rules);
-    return rules?.find((rule) => rule.id === id)?.text[lang()] ?? '';
-  }
-
   clock(): number {
     return this.history.at(-1)?.at ?? 0;
   }
@@ -164,26 +153,8 @@ export class Past implements TableStore {
     return this.clock();
   }
 
-  show(panel: SidePanel | null): void {
-    this.panel = panel;
-    this.rule = null;
-  }
-
-  openRule(id: string): void {
-    this.panel = 'rules';
-    this.rule = id;
-  }
-
   // Nothing is played, said or told here any more.
   holdClock(): void {}
   mark(): void {}
-  cite(): void {}
-  dismiss(): void {}
-  play = never;
-  say = never;
-  pause = never;
-  standIn = never;
-  wishNext = never;
-  goNext = never;
-  rematch = () => Promise.resolve();
+  play = () => Promise.resolve(false);
 }

@@ -14,12 +14,18 @@ export class Panels {
   rules = $state.raw<Rulebook | null>(null);
   refusal = $state.raw<Refusal | null>(null);
   notice = $state('');
+  readonly #shown: (panel: SidePanel | null) => void;
   #refusalTimer: ReturnType<typeof setTimeout> | undefined;
   #noticeTimer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(shown: (panel: SidePanel | null) => void = () => {}) {
+    this.#shown = shown;
+  }
 
   show(panel: SidePanel | null): void {
     this.panel = panel;
     this.rule = null;
+    this.#shown(panel);
   }
 
   openRule(id: string): void {
@@ -47,6 +53,11 @@ export class Panels {
     const title = rule ? t().refusal.move : t().refusal.other;
     const text = rule ? this.ruleText(rule) : '';
     this.ticket({ title, rule, text: text || t().faults[fault] });
+  }
+
+  /** Shows a rule as a refusal is shown. */
+  cite(rule: string, title: string): void {
+    this.ticket({ title, rule, text: this.ruleText(rule) });
   }
 
   ticket(refusal: Refusal): void {

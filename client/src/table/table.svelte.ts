@@ -2,14 +2,12 @@
  *  it is played back, the clock, the panels over it, each in a file of its own. */
 
 import { Following } from '../evening/following.svelte';
-import { isAlone } from '../evening/standing';
 import type { GameTypes } from '../games/contract';
 import type { GameNow, Refused, RoomNow, ToClient } from '../gen/wire';
 import { house } from '../house.svelte';
 import { announce } from '../kit/aloud/live.svelte';
 import { mayMove } from '../kit/look/motion';
 import { showAvatars } from '../kit/seats/known_avatars.svelte';
-import type { Reaction } from '../kit/talk/reactions';
 import { lang, t } from '../words/lang.svelte';
 import { backNews } from './back';
 import { ChanceCheck } from './chance_check';
@@ -20,8 +18,9 @@ import { Moves } from './moves.svelte';
 import { news } from './news';
 import { Panels } from './panels.svelte';
 import { Playback } from './playback.svelte';
+import { Requests } from './requests';
 import { Room } from './room.svelte';
-import type { SidePanel, TableStore } from './store';
+import type { TableStore } from './store';
 import { Talk } from './talk.svelte';
 import { turnNews } from './turn_news';
 
@@ -35,8 +34,11 @@ export class Table implements TableStore {
   readonly following: Following;
   readonly #connection: Connection;
   readonly #room = new Room();
-  readonly #panels = new Panels();
-  readonly #talk = new Talk(() => this.panel === 'chat');
+  readonly panels: Panels = new Panels((panel) => {
+    if (panel === 'chat') this.talk.unread = 0;
+  });
+  readonly talk = new Talk(() => this.panels.panel === 'chat');
+  readonly requests: Requests;
   readonly #freshness = new FreshnessWatch();
   readonly #clock = new TableClock(() => this.#connection.measure());
   readonly #playback: Playback;
@@ -45,7 +47,16 @@ export class Table implements TableStore {
 
   constructor(code: string, screen = false) {
     this.code = code;
-    this.following = new Following(screen, () => !!this.panel && !ONWARD.includes(this.panel));
+    this.following = new Following(screen, () => {
+      const { panel } = this.panels;
+      return !!panel && !ONWARD.includes(panel);
+    });
+    this.requests = new Requests({
+      room: () => this.room,
+      version: () => this.#playback.version,
+      tell: (message) => this.tell(message),
+      following: this.following,
+    });
     const send = (message: Message) => this.#connection.send(message);
     this.#chance = screen
       ? null
@@ -53,14 +64,14 @@ export class Table implements TableStore {
           send,
           room: () => this.#room.known,
           history: () => this.history,
-          warn: () => this.show('fair'),
+          warn: () => this.panels.show('fair'),
         });
     this.#playback = new Playback(
       {
         clock: () => this.clock(),
         isTimed: () => !!house.game(this.room.game)?.timed,
         isConnected: () => !!this.connected,
-        tellMissed: (moves) => this.#panels.notify(t().away.missed(moves)),
+        tellMissed: (moves) => this.panels.notify(t().away.missed(moves)),
         show: (now) => this.#chance?.show(now),
         shown: () => this.#tellTurn(), // after whatever the game itself says of it
       },
@@ -70,8 +81,8 @@ export class Table implements TableStore {
       send,
       version: () => this.#playback.version,
       timeOf: (moment) => this.timeOf(moment),
-      begin: () => this.dismiss(),
-      refuse: (refused) => this.#panels.refuse(refused),
+      begin: () => this.panels.dismiss(),
+      refuse: (refused) => this.panels.refuse(refused),
       unsent: () => this.#unsent(t().away.unsentMove, t().away.unsentHelp),
     });
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
@@ -173,76 +184,15 @@ export class Table implements TableStore {
   get fair() {
     return this.#chance?.fair ?? null;
   }
-  get panel() {
-    return this.#panels.panel;
-  }
-  get rule() {
-    return this.#panels.rule;
-  }
-  get rules() {
-    return this.#panels.rules;
-  }
-  get refusal() {
-    return this.#panels.refusal;
-  }
-  get notice(): string {
-    return this.#panels.notice;
-  }
   get says(): string {
-    return this.connected === false ? t().away.retrying : this.notice;
-  }
-  ruleText = (id: string) => this.#panels.ruleText(id);
-  openRule = (id: string) => this.#panels.openRule(id);
-  dismiss = () => this.#panels.dismiss();
-  cite(rule: string, title: string): void {
-    this.#panels.ticket({ title, rule, text: this.ruleText(rule) });
-  }
-  show(panel: SidePanel | null): void {
-    this.#panels.show(panel);
-    if (panel === 'chat') this.#talk.unread = 0;
-  }
-
-  // What people say, and ask of the table.
-
-  get said() {
-    return this.#talk.said;
-  }
-  get unread(): number {
-    return this.#talk.unread;
-  }
-  get reactions() {
-    return this.#talk.reactions;
-  }
-  say = (text: string, aside = false) => this.tell({ kind: 'Say', text, aside });
-  react = (reaction: Reaction) => this.tell({ kind: 'React', reaction });
-  pause = (yes: boolean) => this.tell({ kind: yes ? 'Pause' : 'Resume' });
-  giveUp = () => this.tell({ kind: 'GiveUp' });
-  askBack = () => this.tell({ kind: 'AskBack', version: this.#playback.version });
-  grantBack = (yes: boolean) => this.tell({ kind: 'GrantBack', version: this.room.back?.version ?? -1, yes });
-  standIn = (seat: number, level: string | null) => this.tell({ kind: 'StandIn', seat, level });
-
-  async rematch(): Promise<void> {
-    if (!this.room.next_code && !(await this.tell({ kind: 'Rematch' }))) return;
-    this.following.go(); // the answer and the news of the room may come in either order
-  }
-
-  async wishNext(game: string | null, preset = ''): Promise<boolean> {
-    const done = await this.tell({ kind: 'WishNext', game, preset });
-    if (done && game && isAlone(this.room)) this.following.go(); // nobody else is asked
-    return done;
-  }
-
-  async goNext(): Promise<boolean> {
-    const done = await this.tell({ kind: 'GoNext' });
-    if (done) this.following.go();
-    return done;
+    return this.connected === false ? t().away.retrying : this.panels.notice;
   }
 
   /** Sends any message; a refusal is kept for the page to show. */
   async tell(message: Message): Promise<boolean> {
-    this.dismiss();
+    this.panels.dismiss();
     const answer: Reply = await this.#connection.send(message);
-    if (answer.kind === 'Refused') this.#panels.refuse(answer);
+    if (answer.kind === 'Refused') this.panels.refuse(answer);
     if (answer.kind === 'Unsent') this.#unsent(t().away.unsent, t().away.unsentHelpOther);
     return answer.kind === 'Accepted';
   }
@@ -251,7 +201,7 @@ export class Table implements TableStore {
     this.#connection.close();
     this.#freshness.close();
     this.#playback.close();
-    this.#panels.close();
+    this.panels.close();
     showAvatars([]);
     this.following.stay();
   }
@@ -275,8 +225,8 @@ export class Table implements TableStore {
   #receive(message: ToClient): void {
     if (message.kind === 'RoomNow') this.#enter(message);
     else if (message.kind === 'GameNow') this.#hold(message);
-    else if (message.kind === 'Said') this.#talk.listen(message);
-    else if (message.kind === 'Reacted') this.#talk.see(message, this.#room.known?.you ?? '');
+    else if (message.kind === 'Said') this.talk.listen(message);
+    else if (message.kind === 'Reacted') this.talk.see(message, this.#room.known?.you ?? '');
   }
 
   #enter(room: RoomNow): void {
@@ -284,8 +234,8 @@ export class Table implements TableStore {
     this.#room.enter(room);
     showAvatars(room.chairs);
     const { version } = this.#playback;
-    this.#panels.notify(backNews(before, room, version, t()) || news(before, room, t()));
-    if (before?.game !== room.game) void this.#panels.learn(room.game);
+    this.panels.notify(backNews(before, room, version, t()) || news(before, room, t()));
+    if (before?.game !== room.game) void this.panels.learn(room.game);
     this.#chance?.enter(room);
     this.following.look(before, room);
   }
@@ -300,11 +250,11 @@ export class Table implements TableStore {
   #tellTurn(): void {
     const { history, latest, seat } = this;
     const text = turnNews(history, latest, seat, this.nameOf, t());
-    this.#panels.notify(text);
+    this.panels.notify(text);
     if (text) announce(text);
   }
 
   #unsent(title: string, text: string): void {
-    this.#panels.ticket({ title, rule: null, text });
+    this.panels.ticket({ title, rule: null, text });
   }
 }

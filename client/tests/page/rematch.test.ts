@@ -135,7 +135,7 @@ test('a seat that sees the next table open goes there, unless it stays', async (
   await pass(60_000);
   expect(other.following.leaving).toBe(false);
   expect(go).toHaveBeenCalledOnce();
-  await other.rematch();
+  await other.requests.rematch();
   expect(go).toHaveBeenCalledTimes(2);
   expect(send).not.toHaveBeenCalled(); // it is open already
 });
@@ -145,7 +145,7 @@ test('the face that was chosen goes along', async () => {
   vi.stubGlobal('localStorage', { getItem: () => 'AAAA whole', setItem });
   const table = await sit('AAAA');
   on.receive(room({}));
-  await table.rematch();
+  await table.requests.rematch();
 
   expect(go.mock.calls).toEqual([['/t/BBBB']]);
   expect(setItem).toHaveBeenCalledWith('tablee.face', 'BBBB whole');
@@ -154,13 +154,13 @@ test('the face that was chosen goes along', async () => {
 test('who reads the rules is not torn away from them', async () => {
   const table = await sit('AAAA');
   on.receive(room({ next_code: null }));
-  table.show('rules');
+  table.panels.show('rules');
   on.receive(room({}));
   await pass(60_000);
   expect(go).not.toHaveBeenCalled();
   expect(table.following.leaving).toBe(true);
 
-  table.show('evening'); // which is only about where to go
+  table.panels.show('evening'); // which is only about where to go
   await pass(1000);
   expect(go).toHaveBeenCalledOnce();
 });
@@ -178,7 +178,7 @@ test('who comes late to a table that all have left follows at once', async () =>
 test('a rematch is gone to by who asked for it, whichever comes first', async () => {
   const table = await sit('AAAA');
   on.receive(room({ next_code: null }));
-  await table.rematch();
+  await table.requests.rematch();
   expect(send.mock.calls).toEqual([[{ kind: 'Rematch' }]]);
   on.receive(room({}));
   expect(go.mock.calls).toEqual([['/t/BBBB']]);
@@ -189,8 +189,8 @@ const company = [chair('Ann', null, 0), chair('Bob', null, 1)];
 test('wishes are sent as they are made, and the last to wish is told as all are', async () => {
   const table = await sit('AAAA');
   on.receive(room({ next_code: null, chairs: company }));
-  await table.wishNext(null);
-  await table.wishNext('rebus', 'beginner');
+  await table.requests.wishNext(null);
+  await table.requests.wishNext('rebus', 'beginner');
   on.receive(room({ chairs: company }));
   expect(send.mock.calls.map(([message]) => message)).toEqual([
     { kind: 'WishNext', game: null, preset: '' },
@@ -203,13 +203,13 @@ test('wishes are sent as they are made, and the last to wish is told as all are'
 test('who is alone, and the host who says so, go at once', async () => {
   const alone = await sit('AAAA');
   on.receive(room({ next_code: null }));
-  await alone.wishNext('rebus');
+  await alone.requests.wishNext('rebus');
   on.receive(room({}));
   expect(go).toHaveBeenCalledOnce();
 
   const host = await sit('AAAA');
   on.receive(room({ next_code: null, chairs: company }));
-  await host.goNext();
+  await host.requests.goNext();
   on.receive(room({ chairs: company }));
   expect(go).toHaveBeenCalledTimes(2);
   expect(send.mock.lastCall).toEqual([{ kind: 'GoNext' }]);
@@ -219,8 +219,8 @@ test('a wish that is refused leads nowhere', async () => {
   send.mockResolvedValue({ kind: 'Refused', id: '', fault: 'not_over', rule: null, detail: '' });
   const table = await sit('AAAA');
   on.receive(room({ next_code: null }));
-  await table.wishNext('rebus');
-  await table.goNext();
+  await table.requests.wishNext('rebus');
+  await table.requests.goNext();
   on.receive(room({}));
   expect(go).not.toHaveBeenCalled();
 });

@@ -46,9 +46,9 @@ test('a refused move shows the rule in the person’s language', async () => {
   expect(send).toHaveBeenCalledWith(
     expect.objectContaining({ kind: 'Play', version: 0, move: { kind: 'Pass' } }),
   );
-  expect(table.refusal).toEqual({ title: 'Move refused', rule: 'SEQ-19', text: 'The rule' });
-  table.dismiss();
-  expect(table.refusal).toBeNull();
+  expect(table.panels.refusal).toEqual({ title: 'Move refused', rule: 'SEQ-19', text: 'The rule' });
+  table.panels.dismiss();
+  expect(table.panels.refusal).toBeNull();
 });
 
 test('the table is busy while a move is on its way', async () => {
@@ -81,12 +81,12 @@ test('words count as unread until the chat is open, and repeats are dropped', as
   page.on.receive(said(1));
   page.on.receive(said(2));
   page.on.receive(said(1));
-  expect(table.unread).toBe(2);
+  expect(table.talk.unread).toBe(2);
 
-  table.show('chat');
+  table.panels.show('chat');
   page.on.receive(said(3));
-  expect(table.unread).toBe(0);
-  expect(table.said).toHaveLength(3);
+  expect(table.talk.unread).toBe(0);
+  expect(table.talk.said).toHaveLength(3);
 });
 
 test('what a late onlooker hears late stands where it was said', async () => {
@@ -98,7 +98,7 @@ test('what a late onlooker hears late stands where it was said', async () => {
   page.on.receive({ ...said, n: 2, seat: 1 });
   page.on.receive({ ...said, n: 1, seat: 1 });
 
-  expect(table.said.map(({ n }) => n)).toEqual([1, 2, 3]);
+  expect(table.talk.said.map(({ n }) => n)).toEqual([1, 2, 3]);
 });
 
 test('names and sides are those of the chairs', async () => {
@@ -196,7 +196,7 @@ test('who asked for calm is told how many moves there were', async () => {
   comeBack(4);
   page.on.receive(game(4, 2));
 
-  expect(table.notice).toBe('3 moves while you were away');
+  expect(table.panels.notice).toBe('3 moves while you were away');
   expect([table.game?.version, table.latest, table.missed]).toEqual([4, [], 0]);
 });
 
@@ -207,7 +207,7 @@ test('who has missed nothing is told nothing', async () => {
   comeBack(1);
   page.on.receive(game(1, 2));
 
-  expect([table.missed, table.notice]).toEqual([0, '']);
+  expect([table.missed, table.panels.notice]).toEqual([0, '']);
 });
 
 function see(yes: boolean): void {
@@ -242,7 +242,7 @@ test('a move made while offline is refused at once, and can be made again', asyn
 
   expect(await table.play({ kind: 'Pass' })).toBe(false);
 
-  expect(table.refusal?.title).toBe('Offline: the move was not sent.');
+  expect(table.panels.refusal?.title).toBe('Offline: the move was not sent.');
   expect(table.busy).toBe(false);
   send.mockResolvedValueOnce(accepted(1));
   expect(await table.play({ kind: 'Pass' })).toBe(true);
@@ -252,9 +252,9 @@ test('words and changes of the room made while offline are refused at once', asy
   const table = await open();
   send.mockResolvedValue({ kind: 'Unsent' });
 
-  expect(await table.say('hello')).toBe(false);
-  expect(table.refusal?.title).toBe('Offline: nothing was sent.');
-  expect(await table.pause(true)).toBe(false);
+  expect(await table.requests.say('hello')).toBe(false);
+  expect(table.panels.refusal?.title).toBe('Offline: nothing was sent.');
+  expect(await table.requests.pause(true)).toBe(false);
 });
 
 test('the news are as old as what was last heard', async () => {

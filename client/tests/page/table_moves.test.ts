@@ -44,18 +44,18 @@ test('a turn that a bot plays, since time was up, is told once and to everybody'
   };
   page.on.receive(game(0, 0));
   await pass(50);
-  expect(table.notice).toBe('');
+  expect(table.panels.notice).toBe('');
 
   page.on.receive(late(1, 0));
   await pass(50);
-  expect(table.notice).toMatch(/^Your time is up/);
+  expect(table.panels.notice).toMatch(/^Your time is up/);
   await pass(5_000);
   page.on.receive(late(2, 0)); // the same turn
   await pass(50);
-  expect(table.notice).toBe('');
+  expect(table.panels.notice).toBe('');
   page.on.receive(late(3, 1));
   await pass(50);
-  expect(table.notice).toContain('Gus');
+  expect(table.panels.notice).toContain('Gus');
 });
 
 test('no move is sent before there is a game', async () => {
@@ -113,7 +113,7 @@ test('a move that follows a refused one stays with what its person saw', async (
   await answer(accepted(6));
 
   expect(await second).toBe(true);
-  expect(table.refusal?.rule).toBe('SEQ-19'); // of the first
+  expect(table.panels.refusal?.rule).toBe('SEQ-19'); // of the first
 });
 
 test('a double tap is one move, until what came of it is seen', async () => {
@@ -239,11 +239,11 @@ test('the table is paused and resumed', async () => {
   const table = await open();
   send.mockResolvedValueOnce(accepted(0)).mockResolvedValueOnce(refusedMove);
 
-  expect(await table.pause(true)).toBe(true);
-  expect(await table.pause(false)).toBe(false);
+  expect(await table.requests.pause(true)).toBe(true);
+  expect(await table.requests.pause(false)).toBe(false);
 
   expect(plays()).toEqual([{ kind: 'Pause' }, { kind: 'Resume' }]);
-  expect(table.refusal?.rule).toBe('SEQ-19');
+  expect(table.panels.refusal?.rule).toBe('SEQ-19');
 });
 
 test('a message knows the situation in which it is made', async () => {

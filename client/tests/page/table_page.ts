@@ -77,7 +77,7 @@ export async function open() {
   const table = new Table('K7F4');
   page.on.connected(true);
   page.on.receive(ROOM);
-  await vi.waitFor(() => expect(table.rules).not.toBeNull());
+  await vi.waitFor(() => expect(table.panels.rules).not.toBeNull());
   return table;
 }
 

@@ -199,8 +199,8 @@ async def _migrate_database(database: str, *, dry: bool = False) -> str:
     from tablee.cluster.postgres import migrations, opening  # noqa: PLC0415
 
     address = read_address(database)
-    async with opening.opened(address) as at:
-        has = (await opening.look(at, address, time.time)).schema
+    async with opening.connected(address) as at:
+        has = (await opening.inspect_database(at, address, time.time)).schema
         due = {n: text for n, text in migrations.steps().items() if n > has}
         if not dry:
             await migrations.migrate(at, address.house)

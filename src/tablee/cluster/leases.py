@@ -22,7 +22,7 @@ SOONEST = 0.05  # seconds between two looks: clocks agree to within less
 RETRY_SECONDS = 0.5  # seconds after a look that failed
 
 
-def left_of(listed: Iterable[NodeState], now: float) -> dict[str, float]:
+def lease_left(listed: Iterable[NodeState], now: float) -> dict[str, float]:
     """Return the seconds left of each node's lease, by its address."""
     silent_for = {each.address: now - each.alive / 1000 for each in listed}
     doubtful = [LEASE < silent < STRETCH * LEASE for silent in silent_for.values()]
@@ -87,7 +87,7 @@ class Leases:
     async def _next_look(self) -> float:
         """Query, wake those whose wait is over, return seconds until the next query."""
         try:
-            left = left_of(await self._listed(), self._clock())
+            left = lease_left(await self._listed(), self._clock())
         except Exception as error:  # the database is away: nobody knows better
             complain(log, error, "leases not looked at")
             return RETRY_SECONDS

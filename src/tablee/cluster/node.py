@@ -12,7 +12,7 @@ from itertools import count
 from random import sample
 from typing import TypeVar
 
-from tablee.cluster.leases import DatabaseClock, Leases, left_of
+from tablee.cluster.leases import DatabaseClock, Leases, lease_left
 from tablee.games import shelf
 from tablee.kernel.content import library
 from tablee.server.contracts import (
@@ -207,7 +207,7 @@ class ClusterNode(Node):
         """Fence silent nodes; count those that serve, as they share its limits."""
         await self._watched(self.nodes.fence_silent())
         listed = await self.listed()
-        alive = left_of(listed, self.clock())
+        alive = lease_left(listed, self.clock())
         serving = (
             each.address in alive and not (each.draining or each.fenced)
             for each in listed

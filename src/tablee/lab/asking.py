@@ -21,7 +21,7 @@ from tablee.kernel import Chance, Deadline, IllegalMove, Outcome, Position, Seat
 from tablee.lab.actions import WAIT, Numbering, PosterMark
 
 
-def worth(outcome: Outcome, sides: int) -> tuple[float, ...]:
+def rewards_of(outcome: Outcome, sides: int) -> tuple[float, ...]:
     """Return each side's reward: a sole winner gets 1, and sides sum to 0.
 
     A game without a winner is worth 0 to everybody.
@@ -53,7 +53,7 @@ class Asking:
         self._since = 0  # the time at which this tick began
         self._last = Seat(0)
         self._queue: tuple[AskedTurn, ...] = ()
-        self._find()
+        self._advance()
 
     def clone(self) -> Asking:
         """Return an independent copy."""
@@ -69,7 +69,7 @@ class Asking:
         """The table time at which the seat is asked."""
         if self.seat is None or not self._queue:
             return self.position.now
-        return self._moment(self._queue[0])
+        return self._time_of(self._queue[0])
 
     def act(self, number: int) -> None:
         """Play the numbered action of the seat that is asked."""
@@ -78,14 +78,14 @@ class Asking:
         self.refused, self.is_chancy = None, False
         if isinstance(move, PosterMark):
             self.mark(seat, move)
-            self._offer(seat)
+            self._ask(seat)
             return
         self.marks = {}
-        at = self._moment(self._queue[0])
+        at = self._time_of(self._queue[0])
         self._queue = self._queue[1:]
         if number != WAIT:
             self.attempt(seat, move, at)
-        self._find()
+        self._advance()
 
     def mark(self, seat: Seat, mark: PosterMark) -> None:
         """Keep an item aside for a move that takes several."""
@@ -108,13 +108,13 @@ class Asking:
         self.refused, self.marks = None, {}
         self._begin_tick()
         for turn in self._queue:
-            self.call_deadlines(self._moment(turn))
+            self.call_deadlines(self._time_of(turn))
             if turn[1] in chosen and self.position.outcome is None:
-                self.attempt(turn[1], chosen[turn[1]], self._moment(turn))
+                self.attempt(turn[1], chosen[turn[1]], self._time_of(turn))
         self._queue = ()
         self._pass_time()
 
-    def offered(self, seat: Seat) -> Mapping[int, Any]:
+    def actions_of(self, seat: Seat) -> Mapping[int, Any]:
         """Return a seat's actions now, whether or not it is asked."""
         legal = self.position.legal_moves(seat)
         if not legal:
@@ -124,19 +124,19 @@ class Asking:
 
     def call_deadlines(self, before: int) -> None:
         """Call the deadlines that have fallen by this time."""
-        while (due := self._due()) and self._fall(due) <= before:
-            self.call(due)
+        while (due := self._due()) and self._falls_at(due) <= before:
+            self.call_deadline(due)
 
-    def call(self, due: Deadline) -> None:
+    def call_deadline(self, due: Deadline) -> None:
         """Call a deadline."""
-        self._apply(None, TimeUp(due.name), max(self._fall(due), self.position.now))
+        self._apply(None, TimeUp(due.name), max(self._falls_at(due), self.position.now))
 
     def _apply(self, seat: Seat | None, move: Any, at: int) -> None:
         chance = Chance(self.position.seed, self.position.version + 1)
         self.position = self.position.apply(seat, move, at, chance)
         self.is_chancy |= chance.is_used
 
-    def _find(self) -> None:
+    def _advance(self) -> None:
         """Go on until some seat can act, or the game is over."""
         self.seat, self.choices = None, {}
         while self.position.outcome is None:
@@ -145,15 +145,15 @@ class Asking:
             while self._queue and self.position.outcome is None:
                 turn = self._queue[0]
                 if self.numbers.tick:
-                    self.call_deadlines(self._moment(turn))
-                if self._offer(turn[1]):
+                    self.call_deadlines(self._time_of(turn))
+                if self._ask(turn[1]):
                     return
                 self._queue = self._queue[1:]
             self._pass_time()
 
-    def _offer(self, seat: Seat) -> bool:
+    def _ask(self, seat: Seat) -> bool:
         """Ask a seat, if it can act."""
-        choices = {} if self.position.outcome else dict(self.offered(seat))
+        choices = {} if self.position.outcome else dict(self.actions_of(seat))
         if not choices:
             return False
         if not self.marks and self._may_wait(seat):
@@ -185,12 +185,12 @@ class Asking:
 
     def _pass_time(self) -> None:
         """Call the next deadline once all have waited, if time does not matter."""
-        nobody = not any(map(self.offered, map(Seat, range(self.position.seats))))
+        nobody = not any(map(self.actions_of, map(Seat, range(self.position.seats))))
         due = self._due()
         if due and (nobody or not self.numbers.tick):
-            self.call(due)
+            self.call_deadline(due)
 
-    def _moment(self, turn: AskedTurn) -> int:
+    def _time_of(self, turn: AskedTurn) -> int:
         """Return the time of a seat's moment, not before what it reacts to is shown."""
         shown: int = self.position.game.table_hooks.visible_at(self.position.state)
         return max(max(self._since, shown) + turn[0], self.position.now)
@@ -200,8 +200,8 @@ class Asking:
         if self.position.outcome is not None:
             return None
         dues = self.position.game.rules.deadlines(self.position.state)
-        return min(dues, key=self._fall, default=None)
+        return min(dues, key=self._falls_at, default=None)
 
-    def _fall(self, due: Deadline) -> int:
+    def _falls_at(self, due: Deadline) -> int:
         """Return when a deadline falls, without the time allowed for typing."""
         return due.at if due.unless_begun_by is None else due.unless_begun_by

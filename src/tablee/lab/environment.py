@@ -24,7 +24,7 @@ from tablee import library
 from tablee.kernel import ALL_OPEN, Position, Seat
 from tablee.kernel.match import Match
 from tablee.lab.actions import WAIT, PosterMark, numbering
-from tablee.lab.asking import Asking, worth
+from tablee.lab.asking import Asking, rewards_of
 from tablee.lab.observations import Sight, observation
 from tablee.sim.table import TURNS
 
@@ -147,7 +147,7 @@ class TableEnv(AECEnv[str, Observed, int]):  # type: ignore[misc]  # it has no t
             match = Match(self.game, limited, self.sides, match.fairness)
         self._asking = Asking(match.position, self._numbers)
         self._steps = 0
-        self._meant: dict[Seat, Any] = {}
+        self._collected: dict[Seat, Any] = {}
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -161,7 +161,7 @@ class TableEnv(AECEnv[str, Observed, int]):  # type: ignore[misc]  # it has no t
         """Return an agent's legal moves by number; None is waiting."""
         seat, asking = self._seats[agent], self._asking
         if self._together:
-            return {WAIT: None} | self._alone(asking.offered(seat))
+            return {WAIT: None} | self._alone(asking.actions_of(seat))
         return asking.choices if seat == asking.seat else {WAIT: None}
 
     def _alone(self, offered: Mapping[int, Any]) -> dict[int, Any]:
@@ -199,14 +199,14 @@ class TableEnv(AECEnv[str, Observed, int]):  # type: ignore[misc]  # it has no t
         self.infos[agent] = {}
         self._steps += 1
         if self._together:
-            self._mean(agent, action)
+            self._collect(agent, action)
         else:
             self._act(agent, action)
-        self._end_perhaps()
+        self._check_end()
         self._accumulate_rewards()
 
     def _act(self, agent: str, action: int | None) -> None:
-        number = _whole(action)
+        number = _as_int(action)
         if number not in self._asking.choices:
             may = ", ".join(map(str, sorted(self._asking.choices)[:8]))
             raise MaskedAction(
@@ -216,32 +216,32 @@ class TableEnv(AECEnv[str, Observed, int]):  # type: ignore[misc]  # it has no t
         self._asking.act(number)
         self._tell(agent)
 
-    def _mean(self, agent: str, action: int | None) -> None:
+    def _collect(self, agent: str, action: int | None) -> None:
         """Keep an agent's action; play all once every agent was asked."""
         seat = self._seats[agent]
-        meant = self.choices(agent).get(_whole(action))
+        meant = self.choices(agent).get(_as_int(action))
         if isinstance(meant, PosterMark):
             self._asking.mark(seat, meant)
         elif meant is not None:
-            self._meant[seat] = meant
+            self._collected[seat] = meant
         if self._steps % len(self.sides) == 0:
             if self.position.outcome is None and not self._is_marking():
-                self._asking.play_together([*self._meant.items()])
-            self._meant = {}
+                self._asking.play_together([*self._collected.items()])
+            self._collected = {}
 
     def _is_marking(self) -> bool:
-        return bool(self._asking.marks) and not self._meant
+        return bool(self._asking.marks) and not self._collected
 
     def _tell(self, agent: str) -> None:
         if self._asking.refused:
             self.infos[agent] = {"refused": self._asking.refused}
 
-    def _end_perhaps(self) -> None:
+    def _check_end(self) -> None:
         """Assign rewards and end, once the game is over or truncated."""
         outcome = self.position.outcome
         if not self._together or self._steps % len(self.sides) == 0:
             if outcome is not None:
-                paid = worth(outcome, max(self.sides) + 1)
+                paid = rewards_of(outcome, max(self.sides) + 1)
                 for agent, seat in self._seats.items():
                     self.rewards[agent] = paid[self.sides[seat]]
                 self.terminations = dict.fromkeys(self.agents, True)
@@ -271,7 +271,7 @@ class TableEnv(AECEnv[str, Observed, int]):  # type: ignore[misc]  # it has no t
         """Do nothing: no resource is open."""
 
 
-def _whole(action: Any) -> int:
+def _as_int(action: Any) -> int:
     """Convert an action of any type to an int; -1, never legal, if it is none."""
     try:
         return index(action)

@@ -22,7 +22,7 @@ from tablee.kernel import Chance, Position, Seat
 from tablee.kernel.match import Match
 from tablee.kernel.wire import encode
 from tablee.lab.actions import PosterMark, numbering
-from tablee.lab.asking import Asking, worth
+from tablee.lab.asking import Asking, rewards_of
 from tablee.sim.table import TURNS
 
 CHANCE: Final = -1  # as OpenSpiel counts players
@@ -265,7 +265,7 @@ class State:
         outcome = None if self._asking is None else self._asking.position.outcome
         if outcome is None or not self.is_terminal():
             return [0.0] * self.num_players()
-        paid = worth(outcome, max(self._game.sides) + 1)
+        paid = rewards_of(outcome, max(self._game.sides) + 1)
         return [paid[side] for side in self._game.sides]
 
     def rewards(self) -> list[float]:

@@ -276,7 +276,7 @@ export class Play {
   }
 
   #choose(chosen: Selection): void {
-    this.#table.dismiss();
+    this.#table.panels.dismiss();
     this.#chosen = chosen;
     this.#version = this.#table.game?.version ?? -1;
   }

@@ -20,7 +20,7 @@ function sit(phase: Phase, legalMoves: (Move | Pattern)[], change: Partial<View>
     history: [],
     play: sent,
     busy: true, // a move on its way keeps none from following
-    dismiss: () => {},
+    panels: { dismiss: () => {} },
     seat: 0,
     lang: 'fr',
     nameOf: (seat: number) => ['Nadia', 'Odile', 'Hugo', 'Léa', 'Zoé'][seat] ?? '',

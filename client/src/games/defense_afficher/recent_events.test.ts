@@ -33,7 +33,7 @@ function after(events: Event[], phase: Phase, legalMoves: Move[] = []) {
     history,
     seat: 0,
     lang: 'fr',
-    dismiss: () => {},
+    panels: { dismiss: () => {} },
     nameOf: (seat: number) => ['Nadia', 'Odile', 'Hugo', 'Léa'][seat] ?? '',
   } as unknown as GameTable<DefenseAfficherTypes>;
   return { table, view, play: new Play(table) };

@@ -137,7 +137,7 @@ export class Play {
 
   /** Sends what the field holds, by the key or tap of that moment. */
   send(title: string, moment = performance.now()): Promise<boolean> {
-    if (this.mode === 'waiting') this.#table.cite(NOT_YOURS, title);
+    if (this.mode === 'waiting') this.#table.panels.cite(NOT_YOURS, title);
     const word = this.listens ? this.answer.take() : '';
     if (word === '') return Promise.resolve(false);
     this.claims.send(word, this.#table.timeOf(moment));
@@ -148,7 +148,7 @@ export class Play {
   async #answer(word: string, moment: number): Promise<boolean> {
     const cards = this.#view && tops(this.#view);
     const done = await this.#try({ kind: 'Answer', word }, moment);
-    const inVain = !done && this.#table.refusal?.rule === NO_MATCH;
+    const inVain = !done && this.#table.panels.refusal?.rule === NO_MATCH;
     if (inVain && this.#view && tops(this.#view) === cards) this.answer.keep(word);
     return done;
   }
@@ -157,7 +157,7 @@ export class Play {
   async #try(move: Move, moment?: number): Promise<boolean> {
     if (this.#resting) return false;
     const done = await this.#table.play(move, moment);
-    if (!done && this.#table.refusal?.rule === NO_MATCH) this.#rest();
+    if (!done && this.#table.panels.refusal?.rule === NO_MATCH) this.#rest();
     return done;
   }
 

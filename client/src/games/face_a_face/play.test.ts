@@ -18,9 +18,8 @@ function sit(phase: View['phase'], legalMoves: (Move | Pattern)[], refusedBy = '
   const table = {
     seat: 0,
     game: { view: { ...VIEW, ...more, phase }, legalMoves },
-    refusal: refusedBy ? { rule: refusedBy } : null,
+    panels: { refusal: refusedBy ? { rule: refusedBy } : null, cite },
     play,
-    cite,
     mark: vi.fn(),
     clock: () => 0,
     timeOf: (moment: number) => moment,

@@ -17,7 +17,7 @@ function sit(turn: number, due: View['due'], legalMoves: Move[]) {
     seat: 0,
     history: [],
     nameOf: (seat: number) => NAMES[seat] ?? '',
-    dismiss: () => {},
+    panels: { dismiss: () => {} },
   } as unknown as GameTable<SequenceTypes>;
   return { table, view };
 }

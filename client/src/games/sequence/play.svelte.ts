@@ -66,7 +66,7 @@ export class Play {
 
   /** Takes a card up, or puts it down again. */
   select(key: string | null): void {
-    this.#table.dismiss();
+    this.#table.panels.dismiss();
     this.#lost = -1;
     this.#held = null;
     this.#key = key === this.#key ? null : key;
@@ -88,7 +88,7 @@ export class Play {
     if (asks && card && this.held?.square !== square) {
       const choosing = this.targets.has(square);
       if (choosing || this.held) {
-        this.#table.dismiss();
+        this.#table.panels.dismiss();
         this.#held = choosing ? square : null;
         return null;
       }

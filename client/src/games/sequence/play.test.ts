@@ -9,7 +9,7 @@ function sit(legalMoves: Move[], accepts = true) {
   const play = vi.fn(async () => accepts);
   const game = { view: VIEW, legalMoves };
   // A move on its way keeps none from following: the table sends one after another.
-  const table = { game, play, busy: true, dismiss: () => {} };
+  const table = { game, play, busy: true, panels: { dismiss: () => {} } };
   return { play, hand: new Play(table as unknown as GameTable<SequenceTypes>) };
 }
 

@@ -17,9 +17,7 @@ export class Practice<G extends GameTypes = GameTypes> implements HandTable<G> {
   readonly host = false;
   readonly seat = 0;
   readonly busy = false;
-  readonly refusal = null;
-  readonly panel = null;
-  readonly reactions = [];
+  readonly talk = null;
   readonly room: RoomNow;
   readonly steps: readonly HandStep<G>[];
   readonly #names: readonly string[];
@@ -73,10 +71,6 @@ export class Practice<G extends GameTypes = GameTypes> implements HandTable<G> {
     return seat;
   }
 
-  ruleText(): string {
-    return '';
-  }
-
   /** Goes on to the next step, with what leads there. */
   onward(): void {
     if (this.last) return;
@@ -125,6 +119,5 @@ export class Practice<G extends GameTypes = GameTypes> implements HandTable<G> {
   timeOf = () => 0;
   holdClock(): void {}
   mark(): void {}
-  cite(): void {}
-  dismiss(): void {}
+  readonly panels = { panel: null, refusal: null, cite() {}, dismiss() {}, ruleText: () => '' };
 }

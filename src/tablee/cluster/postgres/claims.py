@@ -130,7 +130,7 @@ class Claims:
                 codes = sorted(islice(self._waiting, FEW if is_late else AT_ONCE))
                 answers = [self._waiting.pop(code) for code in codes]
                 try:
-                    found = await self._found(codes)
+                    found = await self._claim_batch(codes)
                 except BaseException as error:
                     for answer in answers:
                         answer.set_exception(error)
@@ -143,7 +143,9 @@ class Claims:
         finally:
             self._claiming = None
 
-    async def _found(self, codes: list[str]) -> list[ClaimGranted | Elsewhere | None]:
+    async def _claim_batch(
+        self, codes: list[str]
+    ) -> list[ClaimGranted | Elsewhere | None]:
         known = self._rules
         if known is None:
             known = {slug: game.rules_version for slug, game in shelf().items()}
@@ -156,9 +158,12 @@ class Claims:
             *((CLAIM, (me, code, *how)) for code in codes),
         )
         rows = [row for [row] in found[3:]]
-        return [self._noted(code, *row) for code, row in zip(codes, rows, strict=True)]
+        return [
+            self._claim_result(code, *row)
+            for code, row in zip(codes, rows, strict=True)
+        ]
 
-    def _noted(
+    def _claim_result(
         self, code: str, outcome: str, address: str, last: Any
     ) -> ClaimGranted | Elsewhere | None:
         if outcome == "nothing":

@@ -36,7 +36,7 @@ AWAY = ("08", "57P", "53300", "25006")
 LOST = (OSError, TimeoutError, asyncpg.InterfaceError, asyncpg.InternalClientError)
 
 
-def meaning(error: BaseException) -> BaseException:
+def translate_error(error: BaseException) -> BaseException:
     """Return the exception that the server knows in place of *error*."""
     state = getattr(error, "sqlstate", None) or ""
     if state == FENCED:
@@ -55,7 +55,7 @@ def meaning(error: BaseException) -> BaseException:
     return error
 
 
-def is_unknown(error: BaseException) -> bool:
+def is_outcome_unknown(error: BaseException) -> bool:
     """Return whether the outcome of the statement is unknown."""
     return not isinstance(error, asyncpg.PostgresError) or (
         isinstance(error, asyncpg.PostgresConnectionError)
@@ -73,7 +73,7 @@ MAX_WAIT = 30.0  # seconds for what the database itself says that it is at
 
 async def wait_while_alive(
     work: Coroutine[Any, Any, T],
-    is_at_it: Callable[[], Awaitable[bool]],
+    is_active: Callable[[], Awaitable[bool]],
     give_up: Callable[[], object],
 ) -> T:
     """Wait for *work* while the database *is_at_it*, or else for ``PATIENCE`` seconds.
@@ -90,7 +90,7 @@ async def wait_while_alive(
             due = now() + 2 * POLL_SECONDS
             if (await asyncio.wait((task,), timeout=POLL_SECONDS))[0]:
                 return task.result()
-            if await is_at_it() and now() - begun < MAX_WAIT:
+            if await is_active() and now() - begun < MAX_WAIT:
                 heard = now()
                 continue
             heard += max(0.0, now() - due)
@@ -127,7 +127,7 @@ class Availability:
 PgConnection: TypeAlias = Any  # asyncpg has no types
 
 PATIENCE = 4.0  # seconds for anything: less than the lease of a node
-LINGERS = 1.0  # seconds in which a connection that broke may still be there
+LOCK_LINGERS = 1.0  # seconds in which a connection that broke may still be there
 PAUSE = 0.05
 SETTINGS = {
     # a machine that vanishes within a transaction must not hold its locks
@@ -178,7 +178,7 @@ async def connect(address: DatabaseAddress, patience: float = PATIENCE) -> PgCon
     )
 
 
-async def hang_up(connection: PgConnection) -> None:
+async def close_connection(connection: PgConnection) -> None:
     """Close a connection, or drop it if the database does not respond."""
     try:
         await connection.close(timeout=PATIENCE / 2)
@@ -186,7 +186,7 @@ async def hang_up(connection: PgConnection) -> None:
         connection.terminate()
 
 
-async def locked(at: PgConnection, lock: str, lingers: float = LINGERS) -> bool:
+async def try_lock(at: PgConnection, lock: str, lingers: float = LOCK_LINGERS) -> bool:
     """Take a lock, which a killed process may hold for a moment longer."""
     for _ in range(round(lingers / PAUSE)):
         if await at.fetchval(lock):
@@ -210,14 +210,14 @@ class Incarnation:
         self.last_beat: datetime | None = None  # of which the database has told
         self.served_by: tuple[int, datetime] | None = None  # there: process, and when
 
-    async def take_up(self, at: PgConnection) -> None:
+    async def register(self, at: PgConnection) -> None:
         """Take the locks on a new connection, or raise ``StoreFailed``."""
-        lingers = LINGERS
+        lingers = LOCK_LINGERS
         if self.served_by:
             await at.execute(END_FORMER, *self.served_by)
             lingers = PATIENCE  # it ends once what it writes is on the disk
         self.served_by = tuple(await at.fetchrow(WHO))
-        if not await locked(at, SHARED if self.reached_at else WHOLE, lingers):
+        if not await try_lock(at, SHARED if self.reached_at else WHOLE, lingers):
             raise StoreFailed(OTHERS.format(self._address.shown))
         if not self.node:
             await at.execute(LONG_GONE)
@@ -229,7 +229,7 @@ class Incarnation:
             if kept and kept < self.last_beat:
                 raise Forgotten(FORGOTTEN)
 
-    def among_others(self, reached_at: str) -> Iterator[tuple[str, Sequence[Any]]]:
+    def joining(self, reached_at: str) -> Iterator[tuple[str, Sequence[Any]]]:
         """Yield the statements that let other nodes join, who reach this one there."""
         if not self.reached_at:
             yield SHARED, ()  # which who has the whole lock always gets

@@ -27,11 +27,11 @@ from tablee.cluster.postgres.connection import (
     Availability,
     Incarnation,
     PgConnection,
+    close_connection,
     connect,
-    hang_up,
     is_deadlock,
-    is_unknown,
-    meaning,
+    is_outcome_unknown,
+    translate_error,
     wait_while_alive,
 )
 from tablee.server.contracts import StoreFailed
@@ -68,10 +68,10 @@ class Database:
         self.heard_at = float("-inf")
         self._is_unsure = False  # something may still be written on a broken connection
         self._line = asyncio.Lock()  # of questions, in which looks do not stand
-        self._one_question = asyncio.Lock()
-        self._beside: PgConnection | None = None
+        self._read_lock = asyncio.Lock()
+        self._aside_connection: PgConnection | None = None
         self.availability = Availability()
-        self._one_aside = asyncio.Lock()
+        self._aside_lock = asyncio.Lock()
 
     # Writing: one batch at a time
 
@@ -89,18 +89,18 @@ class Database:
         self._waiting.append(job)
         if not self._busy:
             self._busy = True
-            loop.call_soon(self._hand_over)
+            loop.call_soon(self._start_batch)
         return job.done
 
-    def _hand_over(self) -> None:
+    def _start_batch(self) -> None:
         jobs, self._waiting = self._waiting, []
         self._busy = bool(jobs)
         if jobs:
-            task = asyncio.get_running_loop().create_task(self._carry_out(jobs))
+            task = asyncio.get_running_loop().create_task(self._run_batch(jobs))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
 
-    async def _carry_out(self, jobs: list[Job]) -> None:
+    async def _run_batch(self, jobs: list[Job]) -> None:
         begun = time.perf_counter()
         await self._commit(jobs)
         self.availability.note(jobs[-1].error)
@@ -109,35 +109,35 @@ class Database:
         for job in jobs:
             if job.error is None and job.write:
                 self.acknowledged.written(job.write)
-        self._hand_over()  # first, so that the database does not wait for us
+        self._start_batch()  # first, so that the database does not wait for us
         answer(jobs)
 
     async def _commit(self, jobs: list[Job]) -> None:
         """Run all jobs but the bad ones, noting errors in the jobs."""
         try:
             try:
-                await self._tried(jobs, self._together)
+                await self._retry_deadlocks(jobs, self._run_all)
             except asyncpg.PostgresError as error:
-                if len(jobs) == 1 or not _is_of_one(error):
+                if len(jobs) == 1 or not _concerns_one_job(error):
                     raise
-                await self._tried(jobs, self._all_but_the_bad)
+                await self._retry_deadlocks(jobs, self._run_valid)
         except BaseException as error:
-            unknown = is_unknown(error)
+            unknown = is_outcome_unknown(error)
             self._is_unsure |= unknown
             if unknown:
                 self._give_up()
-            meant = meaning(error)
+            meant = translate_error(error)
             for job in jobs:
                 job.error = meant
 
-    async def _tried(
+    async def _retry_deadlocks(
         self,
         jobs: list[Job],
         how: Callable[[list[Job]], Coroutine[Any, Any, None]],
     ) -> None:
         for left in reversed(range(TRIES)):
             try:
-                await wait_while_alive(how(jobs), self._is_at_it, self._give_up)
+                await wait_while_alive(how(jobs), self._is_active, self._give_up)
             except asyncpg.PostgresError as error:
                 if not (left and is_deadlock(error)):
                     raise
@@ -149,31 +149,33 @@ class Database:
         if self._writing is not None:
             self._writing.terminate()
 
-    async def _is_at_it(self) -> bool:
+    async def _is_active(self) -> bool:
         """Ask on the reading connection whether the writing one is at work."""
         served_by = self.incarnation.served_by
         if served_by is None:
             return False
         try:
-            async with asyncio.timeout(POLL_SECONDS), self._one_question:
-                is_at_it = bool(await self._asked(AT_IT, served_by))
+            async with asyncio.timeout(POLL_SECONDS), self._read_lock:
+                is_active = bool(await self._asked(AT_IT, served_by))
         except Exception:  # nor does it answer there
             return False
-        if is_at_it:
+        if is_active:
             self.heard_at = time.monotonic()
-        return is_at_it
+        return is_active
 
-    async def _together(self, jobs: list[Job]) -> None:
+    async def _run_all(self, jobs: list[Job]) -> None:
         """Carry out all jobs or none."""
         at = await self._writer()
         if all(job.is_plain or job.is_empty for job in jobs):
-            await self._in_order(at, jobs)  # at most one call, which holds by itself
+            await self._run_in_order(
+                at, jobs
+            )  # at most one call, which holds by itself
             return
         async with at.transaction():
             await at.execute(HOLD, self.incarnation.node)
-            await self._in_order(at, jobs)
+            await self._run_in_order(at, jobs)
 
-    async def _all_but_the_bad(self, jobs: list[Job]) -> None:
+    async def _run_valid(self, jobs: list[Job]) -> None:
         """Run all jobs but those that are refused, in one commit."""
         at = await self._writer()
         for job in jobs:
@@ -181,23 +183,23 @@ class Database:
         async with at.transaction():
             await at.execute(HOLD, self.incarnation.node)
             for half in _halves(jobs):
-                await self._sifted(at, half)
+                await self._run_halves(at, half)
 
-    async def _sifted(self, at: PgConnection, jobs: list[Job]) -> None:
+    async def _run_halves(self, at: PgConnection, jobs: list[Job]) -> None:
         """Run what can be run, in halves until a bad job is alone."""
         try:
             async with at.transaction():  # of which nothing stays if it fails
-                await self._in_order(at, jobs)
+                await self._run_in_order(at, jobs)
         except asyncpg.PostgresError as error:
-            if not _is_of_one(error):
+            if not _concerns_one_job(error):
                 raise
             if len(jobs) == 1:
-                jobs[0].error = meaning(error)
+                jobs[0].error = translate_error(error)
                 return
             for half in _halves(jobs):
-                await self._sifted(at, half)
+                await self._run_halves(at, half)
 
-    async def _in_order(self, at: PgConnection, jobs: list[Job]) -> None:
+    async def _run_in_order(self, at: PgConnection, jobs: list[Job]) -> None:
         """Run the jobs: moves first, as one call, then the others in order."""
         await self._append(
             at, [job.write for job in jobs if job.is_plain and job.write]
@@ -240,26 +242,29 @@ class Database:
         All or nothing; the disk is not waited for, as they are repeated after a crash.
         """
         await self.run()  # what was asked for before it; and there is a node to hold
-        async with self._one_aside:
+        async with self._aside_lock:
             try:
-                if self._beside is None or self._beside.is_closed():
-                    self._beside = await connect(self.address)
-                async with asyncio.timeout(PATIENCE), self._beside.transaction():
-                    await self._beside.execute(NOT_WAITED_FOR)
-                    await self._beside.execute(HOLD, self.incarnation.node)
+                if self._aside_connection is None or self._aside_connection.is_closed():
+                    self._aside_connection = await connect(self.address)
+                async with (
+                    asyncio.timeout(PATIENCE),
+                    self._aside_connection.transaction(),
+                ):
+                    await self._aside_connection.execute(NOT_WAITED_FOR)
+                    await self._aside_connection.execute(HOLD, self.incarnation.node)
                     for text, values in statements:
-                        await self._beside.execute(text, *values)
+                        await self._aside_connection.execute(text, *values)
             except Exception as error:
-                if is_unknown(error) and self._beside is not None:
-                    self._beside.terminate()
-                raise meaning(error) from error
+                if is_outcome_unknown(error) and self._aside_connection is not None:
+                    self._aside_connection.terminate()
+                raise translate_error(error) from error
 
     async def _writer(self) -> PgConnection:
         if self._writing is None or self._writing.is_closed():
             self._writing = None
             at = await connect(self.address, MAX_WAIT)
             try:
-                await self.incarnation.take_up(at)
+                await self.incarnation.register(at)
                 await self.acknowledged.compare(at)
             except BaseException:
                 at.terminate()
@@ -274,14 +279,14 @@ class Database:
         """Return the rows of a query, which sees all writes requested before it."""
         if self._waiting or self._busy or self._is_unsure:
             await self.run()
-        async with self._line, self._one_question:
+        async with self._line, self._read_lock:
             try:
                 try:
                     return await self._asked(text, values)
                 except GONE:  # once more, on a new connection
                     return await self._asked(text, values)
             except Exception as error:
-                raise meaning(error) from error
+                raise translate_error(error) from error
 
     async def _asked(self, text: str, values: Sequence[Any]) -> Rows:
         if self._closed:
@@ -291,7 +296,7 @@ class Database:
                 self._reading = await connect(self.address)
             return await _fetched(self._reading, text, values)
         except BaseException as error:
-            if is_unknown(error) and self._reading is not None:
+            if is_outcome_unknown(error) and self._reading is not None:
                 self._reading.terminate()
             raise
 
@@ -302,7 +307,7 @@ class Database:
         if self._writing is None and not incarnation.node:
             incarnation.reached_at = reached_at
         await self.run()  # which makes sure that there is a connection
-        await self.run(*incarnation.among_others(reached_at))
+        await self.run(*incarnation.joining(reached_at))
         self.acknowledged.is_alone = False
         incarnation.reached_at = reached_at
 
@@ -315,9 +320,9 @@ class Database:
             with suppress(OSError, TimeoutError, asyncpg.PostgresError):
                 async with asyncio.timeout(PATIENCE):
                     await self.incarnation.leave(self._writing)
-        for connection in (self._writing, self._reading, self._beside):
+        for connection in (self._writing, self._reading, self._aside_connection):
             if connection is not None:
-                await hang_up(connection)
+                await close_connection(connection)
 
 
 def _halves(jobs: list[Job]) -> tuple[list[Job], list[Job]]:
@@ -325,11 +330,11 @@ def _halves(jobs: list[Job]) -> tuple[list[Job], list[Job]]:
     return jobs[:half], jobs[half:]
 
 
-def _is_of_one(error: asyncpg.PostgresError) -> bool:
+def _concerns_one_job(error: asyncpg.PostgresError) -> bool:
     """Return whether the error concerns a single job."""
-    if is_deadlock(error) or is_unknown(error):
+    if is_deadlock(error) or is_outcome_unknown(error):
         return False
-    return not isinstance(meaning(error), StoreFailed)
+    return not isinstance(translate_error(error), StoreFailed)
 
 
 async def _fetched(at: PgConnection, text: str, values: Sequence[Any]) -> Rows:

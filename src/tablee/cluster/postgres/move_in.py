@@ -13,9 +13,9 @@ from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
 from tablee.cluster.postgres.address import DatabaseAddress
-from tablee.cluster.postgres.connection import OTHERS, PgConnection, locked
+from tablee.cluster.postgres.connection import OTHERS, PgConnection, try_lock
 from tablee.cluster.postgres.database import without_nul
-from tablee.cluster.postgres.opening import opened, prepare
+from tablee.cluster.postgres.opening import connected, prepare
 from tablee.cluster.postgres.store import COLUMNS, ROOM, read_stored, room_row
 from tablee.server.contracts import CannotServe
 from tablee.server.store.backup import BadBackup, restore
@@ -77,7 +77,7 @@ async def move_in(
             raise CannotServe(str(error)) from None
         _refuse_a_newer(Path(folder), file)
         await prepare(address)
-        async with opened(address) as at, at.transaction():
+        async with connected(address) as at, at.transaction():
             await at.execute("SET LOCAL idle_in_transaction_session_timeout = 0")
             return await _all(Path(folder), at, address, tell)
 
@@ -85,7 +85,7 @@ async def move_in(
 async def _all(
     folder: Path, at: PgConnection, address: DatabaseAddress, tell: TellLine
 ) -> MovedIn:
-    if not await locked(at, WHOLE):
+    if not await try_lock(at, WHOLE):
         raise CannotServe(OTHERS.format(address.shown))
     await _refuse_what_is_there(at, address)
     counts = {}

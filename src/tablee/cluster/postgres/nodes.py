@@ -23,8 +23,8 @@ from tablee.cluster.postgres.connection import (
     LOST,
     PATIENCE,
     PgConnection,
+    close_connection,
     connect,
-    hang_up,
 )
 from tablee.cluster.postgres.database import Database
 from tablee.server.contracts import (
@@ -37,9 +37,9 @@ from tablee.server.logs import complain
 
 log = logging.getLogger(__name__)
 
-EVERY = 0.5  # seconds between two looks
-LATE = 1.5  # seconds without the loop's own beat: the next one is the thread's
-STUCK = 15.0  # seconds in which a loop that lives has turned
+PULSE_SECONDS = 0.5  # seconds between two looks
+LATE_SECONDS = 1.5  # seconds without the loop's own beat: the next one is the thread's
+STUCK_SECONDS = 15.0  # seconds in which a loop that lives has turned
 PULSE_BEAT = """
 UPDATE nodes SET alive = clock_timestamp() WHERE id = $1 AND NOT fenced
 """
@@ -88,11 +88,11 @@ class Pulse:
     def is_due(self) -> bool:
         """Whether a heartbeat is late although the loop turns."""
         now = self._seconds()
-        return now - self._beaten > LATE and now - self._turned < STUCK
+        return now - self._beaten > LATE_SECONDS and now - self._turned < STUCK_SECONDS
 
     def _turn(self) -> None:
         self._turned = self._seconds()
-        self._turning = self._loop.call_later(EVERY, self._turn)
+        self._turning = self._loop.call_later(PULSE_SECONDS, self._turn)
 
     # In the thread
 
@@ -109,12 +109,12 @@ class Pulse:
                     await at.execute(LIVE, self._node)
                 if self.is_due and await at.execute(PULSE_BEAT, self._node) == FENCED:
                     break
-            await asyncio.sleep(EVERY)
+            await asyncio.sleep(PULSE_SECONDS)
         if at is not None:
-            await hang_up(at)
+            await close_connection(at)
 
 
-PAUSE = 0.2  # seconds before a line is opened again that could not be
+RECONNECT_SECONDS = 0.2  # seconds before a line is opened again that could not be
 REMEMBERED = 50_000  # notices that were heard: more than ten minutes have
 HAS = """
 INSERT INTO contents VALUES ($1, $2)
@@ -260,9 +260,9 @@ class PostgresNodes(Nodes):
                 try:
                     await self._listen_on(at)
                 finally:
-                    await hang_up(at)
+                    await close_connection(at)
             except (*LOST, asyncpg.PostgresError):
-                await asyncio.sleep(PAUSE)
+                await asyncio.sleep(RECONNECT_SECONDS)
 
     async def _listen_on(self, at: PgConnection) -> None:
         """Handle missed notices, then new ones, until the connection breaks."""

@@ -23,7 +23,7 @@ from tablee.cluster.postgres.connection import (
     WHOLE,
     PgConnection,
     connect,
-    locked,
+    try_lock,
 )
 from tablee.cluster.postgres.migrations import migrate, newest, version
 from tablee.cluster.postgres.nodes import PostgresNodes
@@ -74,13 +74,13 @@ SELECT count(*) > 0 AND NOT bool_or(sync_state IN ('sync', 'quorum'))
 FROM pg_stat_replication WHERE state = 'streaming' AND sync_state IS NOT NULL
 """
 # Who is reached at an address, and holds the lock by which others see that it lives.
-TWINS = """
+SAME_ADDRESS = """
 SELECT nodes.id, alive FROM nodes JOIN pg_locks ON objid::bigint = nodes.id
 WHERE address = $1 AND NOT fenced AND locktype = 'advisory' AND granted
 AND objsubid = 2 AND classid::bigint = house_lock()::bigint & 4294967295
 AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
 """
-TWIN = (
+DUPLICATE = (
     "another node is reached at {} already: give each a --node-address of its own, or "
     "stop that one first"
 )
@@ -91,7 +91,7 @@ SELECT most, most + 1 - current_setting('superuser_reserved_connections')::int
   - (SELECT sum(numbackends)::int FROM pg_stat_database)
 FROM (SELECT current_setting('max_connections')::int AS most) AS of_all
 """
-FEW = (
+FEW_CONNECTIONS = (
     "{} has room for {} more connections of {}, and this process needs {}: raise "
     "max_connections, and restart PostgreSQL"
 )
@@ -137,7 +137,7 @@ TROUBLE: tuple[tuple[Any, str], ...] = (
 )
 
 
-class Looked(NamedTuple):
+class DatabaseReport(NamedTuple):
     """What ``look`` has found."""
 
     schema: int  # up to which file; 0: there is none yet
@@ -169,43 +169,43 @@ async def prepare(
     node_address: str | None = None,
 ) -> tuple[str, ...]:
     """Create or upgrade the schema; return warnings for the host."""
-    async with opened(address) as at:
-        looked = await look(at, address, wall)
-        if looked.schema < newest():
+    async with connected(address) as at:
+        report = await inspect_database(at, address, wall)
+        if report.schema < newest():
             await migrate(at, address.house)
         if node_address:
-            await _refuse_twin(at, node_address)
-        elif not await locked(at, WHOLE):
+            await _refuse_duplicate(at, node_address)
+        elif not await try_lock(at, WHOLE):
             raise CannotServe(OTHERS.format(address.shown))
-        few = await _few_connections(at, address, NODE if node_address else ALONE)
-    return (*looked.warnings, *few)
+        few = await _check_connections(at, address, NODE if node_address else ALONE)
+    return (*report.warnings, *few)
 
 
-async def _refuse_twin(at: PgConnection, node_address: str) -> None:
+async def _refuse_duplicate(at: PgConnection, node_address: str) -> None:
     """Refuse the address of another node that is alive."""
     known: dict[int, Any] = {}
     for _ in range(round(BEATS_IN / PAUSE)):
-        found = dict(await at.fetch(TWINS, node_address))
+        found = dict(await at.fetch(SAME_ADDRESS, node_address))
         if any(alive > known.setdefault(node, alive) for node, alive in found.items()):
-            raise CannotServe(TWIN.format(node_address))
+            raise CannotServe(DUPLICATE.format(node_address))
         if not found:
             return
         await asyncio.sleep(PAUSE)
 
 
-async def _few_connections(
+async def _check_connections(
     at: PgConnection, address: DatabaseAddress, needed: int
 ) -> tuple[str, ...]:
     """Check that the database has connections left for this process and one more."""
     most, left = await at.fetchrow(CONNECTIONS)
-    line = FEW.format(address.shown, left, most, needed)
+    line = FEW_CONNECTIONS.format(address.shown, left, most, needed)
     if left < needed:
         raise NotNow(line)
     return (f"warning: {line}",) if left < 2 * needed else ()
 
 
 @asynccontextmanager
-async def opened(address: DatabaseAddress) -> AsyncIterator[PgConnection]:
+async def connected(address: DatabaseAddress) -> AsyncIterator[PgConnection]:
     """Connect with long timeouts; raise ``CannotServe`` with one line on failure."""
     try:
         at = await connect(address, LONG)
@@ -221,9 +221,9 @@ async def opened(address: DatabaseAddress) -> AsyncIterator[PgConnection]:
         raise
 
 
-async def look(
+async def inspect_database(
     at: PgConnection, address: DatabaseAddress, wall: Callable[[], float]
-) -> Looked:
+) -> DatabaseReport:
     """Check everything that is required, without writing."""
     release, encoding, commit, read_only, fsync, clock = await at.fetchrow(SERVER)
     where = address.shown
@@ -255,7 +255,7 @@ async def look(
     await _rights(at, address, schema)
     lagging = await at.fetchval(LAGGING)
     warnings = (FSYNC,) * (not fsync), (ASYNCHRONOUS,) * bool(lagging)
-    return Looked(schema, (*warnings[0], *warnings[1]))
+    return DatabaseReport(schema, (*warnings[0], *warnings[1]))
 
 
 async def _schema(at: PgConnection, address: DatabaseAddress) -> int:

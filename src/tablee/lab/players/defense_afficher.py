@@ -26,14 +26,14 @@ from tablee.games.defense_afficher.state import View
 from tablee.kernel import Chance, Pattern, Seat, Subset
 from tablee.lab.players import Layers, Numbers, walls
 
-FACTS: Final = 7 + len(CARDS)
+PLANNER_INPUTS: Final = 7 + len(CARDS)
 MOST: Final = 5.0  # turns: what costs more is all the same
 
 
-def facts(view: View, side: int) -> Numbers:
+def planner_inputs(view: View, side: int) -> Numbers:
     """Return the planner's costs of each kind of move and card, as more inputs."""
     if not view.hand:  # all picked for an exchange
-        return np.zeros(FACTS, np.float32)
+        return np.zeros(PLANNER_INPUTS, np.float32)
     decider = Hard(TableReading(view, side))
     reading, now = decider.reading, decider.now
     cards = [cost(decider, card.effect) for card in CARDS.values()]
@@ -73,9 +73,9 @@ class LearnedPlayer:
         if len(view.hand_counts) != SIDES or view.options.simplified:
             return BOTS["hard"](view, seat, moves, chance)
         side = view.sides[seat]
-        said = self.said(view, side, ())
+        logits = self.logits(view, side, ())
         wanted = [
-            (_wanted(said, view, move), n)
+            (_logit(logits, view, move), n)
             for n, move in enumerate(moves)
             if not isinstance(move, Pattern)
         ]
@@ -84,18 +84,22 @@ class LearnedPlayer:
         posters = [self._exchange(view, side, pattern, most) for pattern in exchanges]
         return next((made.Exchange(some) for some in posters if some), moves[best])
 
-    def said(self, view: rules.View, side: int, picked: tuple[Poster, ...]) -> Numbers:
+    def logits(
+        self, view: rules.View, side: int, picked: tuple[Poster, ...]
+    ) -> Numbers:
         """Return the network's logits."""
-        return self._network.answer(self.row(view, side, picked))
+        return self._network.answer(self.inputs(view, side, picked))
 
-    def row(self, view: rules.View, side: int, picked: tuple[Poster, ...]) -> Numbers:
+    def inputs(
+        self, view: rules.View, side: int, picked: tuple[Poster, ...]
+    ) -> Numbers:
         """Return the network's input."""
         row: Numbers = walls.features(np, seen(view, side, picked))
         if len(self._network.weights["in"]) == walls.FEATURES:
             return row
         left = Counter(view.hand) - Counter(picked)
         planned = replace(view, hand=tuple(left.elements()))
-        return np.concatenate([row, facts(planned, side)])
+        return np.concatenate([row, planner_inputs(planned, side)])
 
     def _exchange(
         self, view: rules.View, side: int, pattern: Pattern, other: float
@@ -109,11 +113,11 @@ class LearnedPlayer:
         left = Counter(map(Poster, domain.items))
         picked: tuple[Poster, ...] = ()
         while len(picked) < domain.most:
-            said = self.said(view, side, picked)
-            stop = float(said[walls.EXCHANGE]) if picked else other
+            logits = self.logits(view, side, picked)
+            stop = float(logits[walls.EXCHANGE]) if picked else other
             if 0 < len(picked) < domain.least:
                 stop = -inf
-            want, best = max((float(said[walls.PICK + POSTER[p]]), p) for p in left)
+            want, best = max((float(logits[walls.PICK + POSTER[p]]), p) for p in left)
             if want <= stop:
                 break
             picked = (*picked, best)
@@ -132,7 +136,7 @@ def play(view: rules.View, seat: Seat, moves: Sequence[Any], chance: Chance) -> 
     return shipped().play(view, seat, moves, chance)
 
 
-def _wanted(said: Numbers, view: rules.View, move: made.Move) -> float:
+def _logit(logits: Numbers, view: rules.View, move: made.Move) -> float:
     """Return a move's logit."""
     match move:
         case made.Walk(route=route):
@@ -154,19 +158,21 @@ def _wanted(said: Numbers, view: rules.View, move: made.Move) -> float:
         case made.LiftNotice(slots=slots):
             place = walls.LAY + len(SHAPE) + SHAPE[slots]
         case made.SwapPeeked(take=take, give=give):
-            of_both = said[walls.TAKE + POSTER[take]] + said[walls.GIVE + POSTER[give]]
+            of_both = (
+                logits[walls.TAKE + POSTER[take]] + logits[walls.GIVE + POSTER[give]]
+            )
             return float(of_both)
         case _:
             place = PLAIN[type(move)]
-    return float(said[place])
+    return float(logits[place])
 
 
-def _marked(size: int, places: Sequence[int]) -> Numbers:
+def _counts(size: int, places: Sequence[int]) -> Numbers:
     """Count the occurrences of each place."""
     return np.bincount(np.array(places, int), minlength=size).astype(np.float32)
 
 
-def seen(view: rules.View, side: int, picked: tuple[Poster, ...]) -> walls.SeenWalls:
+def seen(view: rules.View, side: int, picked: tuple[Poster, ...]) -> walls.SeenTable:
     """Return what a side sees, with some posters picked for an exchange."""
     phase, other = view.phase, 1 - side
     of_panels: list[int] = []
@@ -196,11 +202,11 @@ def seen(view: rules.View, side: int, picked: tuple[Poster, ...]) -> walls.SeenW
     hand = Counter(view.hand) - Counter(picked)
     peeked = [POSTER[poster] for poster in view.peeked]
     covered = [SLOT[slot] for notice in view.notices for slot in notice.slots]
-    return walls.SeenWalls(
-        hand=_marked(walls.POSTERS, [POSTER[p] for p in hand.elements()]),
-        picked=_marked(walls.POSTERS, [POSTER[p] for p in picked]),
-        hung=_marked(walls.POSTERS, [POSTER[p] for p in view.pasted]),
-        covered=_marked(walls.POSTERS, covered),
+    return walls.SeenTable(
+        hand=_counts(walls.POSTERS, [POSTER[p] for p in hand.elements()]),
+        picked=_counts(walls.POSTERS, [POSTER[p] for p in picked]),
+        hung=_counts(walls.POSTERS, [POSTER[p] for p in view.pasted]),
+        covered=_counts(walls.POSTERS, covered),
         squares=[NUMBER[view.figures[n]] for n in (side, other)],
         counts=[view.hand_counts[n] for n in (side, other)],
         reserve=view.reserve,
@@ -210,14 +216,14 @@ def seen(view: rules.View, side: int, picked: tuple[Poster, ...]) -> walls.SeenW
         again=view.turn.again,
         displaced=view.turn.displaced,
         card=-1 if view.turn.card is None else CARD[view.turn.card],
-        discards=_marked(walls.KINDS, [CARD[card] for card in view.discards]),
+        discards=_counts(walls.KINDS, [CARD[card] for card in view.discards]),
         stock=view.stock,
-        panels=_marked(len(PANELS), of_panels),
+        panels=_counts(len(PANELS), of_panels),
         most=most,
-        slots=_marked(walls.POSTERS, slots),
+        slots=_counts(walls.POSTERS, slots),
         lifted_from=lifted_from,
         peeked=[*peeked, *[-1] * walls.PEEKED][: walls.PEEKED],
-        ends=(_marked(walls.SQUARES, ends) > 0).astype(np.float32),
+        ends=(_counts(walls.SQUARES, ends) > 0).astype(np.float32),
         missing=[view.missing[n] for n in (side, other)],
         forbidden=[view.forbidden[n] for n in (side, other)],
     )

@@ -40,7 +40,7 @@ TAKE: Final = PEEL + POSTERS
 LAY: Final = TAKE + POSTERS  # + shape of a notice
 
 
-class SeenWalls(NamedTuple):
+class SeenTable(NamedTuple):
     """What the side that decides knows; posters, squares and cards as numbers."""
 
     hand: Any  # copies, by poster
@@ -85,7 +85,7 @@ def one_of(xp: Any, number: Any, count: int) -> Any:
     return (xp.arange(count) == number).astype(xp.float32)
 
 
-def features(xp: Any, seen: SeenWalls) -> Any:
+def features(xp: Any, seen: SeenTable) -> Any:
     """Return what is known as one row of numbers, most of them between 0 and 1."""
     hand, hung = seen.hand.astype(xp.float32), seen.hung.astype(xp.float32)
     open_ = (1 - hung) * (1 - seen.covered.astype(xp.float32))
