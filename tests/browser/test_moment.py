@@ -17,7 +17,7 @@ from tablee.server.odds.counting import (
     OddsNow,
     OddsPoint,
     TurningPoint,
-    begun,
+    turn_starts,
 )
 from tests.browser.by_wire import play_by_wire
 from tests.browser.conftest import Sit
@@ -75,7 +75,7 @@ def answer_now(route: Route, answers: list[OddsNow]) -> None:
 def curve() -> OddsCurve:
     """Return a curve on which the first side is ever more likely to win."""
     match = replay(shelf()["sequence"], SEQUENCE)
-    turns = begun(match)
+    turns = turn_starts(match)
     ups = [0.5 + 0.5 * n / (len(turns) - 1) for n in range(len(turns))]
     pairs = zip(turns, ups, strict=True)
     points = tuple(OddsPoint(at.version, at.turn, (up, 1 - up)) for at, up in pairs)

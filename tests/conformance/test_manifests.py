@@ -9,7 +9,7 @@ import pytest
 import tablee
 from tablee.games import shelf
 from tablee.kernel import AnyGame
-from tablee.testing.manifests import check_names, check_values
+from tablee.testing.laws import check_names, check_values
 
 FIFTH = "mot_cache"
 

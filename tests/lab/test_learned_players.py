@@ -11,8 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.games.defense_afficher import GAME, numbers
-from tablee.games.defense_afficher.bots import BOTS
-from tablee.games.defense_afficher.bots.levels import WORTHWHILE
+from tablee.games.defense_afficher.bots import BOTS, WORTHWHILE
 from tablee.games.defense_afficher.bots.tours import NUMBER
 from tablee.games.defense_afficher.city import routes
 from tablee.games.defense_afficher.moves import Exchange, TakeChance, Throw, Walk

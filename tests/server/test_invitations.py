@@ -11,14 +11,14 @@ import pytest
 
 from tablee.games.sequence import GAME
 from tablee.server.invitations.invitation import (
-    fitted,
+    drawable_name,
+    fit_line,
     initial,
-    spoken,
+    safe_name,
     to_box,
     to_home,
     to_table,
     width,
-    written,
 )
 from tablee.server.invitations.routes import put_into, tags_of
 from tablee.server.settings import Settings
@@ -99,16 +99,16 @@ def test_a_host_without_a_seat_or_with_other_letters_is_not_drawn() -> None:
 def test_names_cannot_act_on_the_words_beside_them() -> None:
     mirrored = "\u202eeirC"
 
-    assert spoken(mirrored) == written(mirrored) == "eirC"
-    assert spoken(HEBREW) == f"\u2068{HEBREW}\u2069"
-    assert len(spoken(ZALGO)) <= len("Zoe") + 2
-    assert (written(ZALGO), initial(ZALGO), initial("élan")) == ("Zoe", "Z", "É")
+    assert safe_name(mirrored) == drawable_name(mirrored) == "eirC"
+    assert safe_name(HEBREW) == f"\u2068{HEBREW}\u2069"
+    assert len(safe_name(ZALGO)) <= len("Zoe") + 2
+    assert (drawable_name(ZALGO), initial(ZALGO), initial("élan")) == ("Zoe", "Z", "É")
 
 
 def test_a_name_is_set_smaller_and_then_cut() -> None:
-    assert fitted("Claire", (84, 64), 640) == ("Claire", 84)
-    assert fitted("Maximilienne", (84, 64), 640)[1] <= 84
-    cut, size = fitted("W" * 24, (84, 64), 640)
+    assert fit_line("Claire", (84, 64), 640) == ("Claire", 84)
+    assert fit_line("Maximilienne", (84, 64), 640)[1] <= 84
+    cut, size = fit_line("W" * 24, (84, 64), 640)
 
     assert (size, cut[-1]) == (64, "…")
     assert width(cut, size) <= 640
@@ -117,8 +117,8 @@ def test_a_name_is_set_smaller_and_then_cut() -> None:
 @pytest.mark.parametrize("name", ['<b>"x', "'><script>", "a&amp;b", "\\1 \\g<0>"])
 def test_names_are_words_in_the_page_and_never_tags(name: str) -> None:
     page = b"<head><!-- invitation -->\n<title>x</title><!-- /invitation --></head>"
-    written = tags_of(to_table(laid(name)), "http://h/t/K7F4", "http://h/p.png")
-    whole = put_into(page, written).decode()
+    drawable_name = tags_of(to_table(laid(name)), "http://h/t/K7F4", "http://h/p.png")
+    whole = put_into(page, drawable_name).decode()
 
     assert tags(whole)["title"] == f"{name} vous attend : Séquence"
     assert tags(whole)["og:title"] == tags(whole)["title"]

@@ -130,8 +130,8 @@ def test_turning_points_are_the_largest_steps_some_turns_apart() -> None:
     line = [0.5, 0.5, 0.75, 0.9, 0.9, 0.9, 0.9, 0.6, 0.6, 0.6, 0.6, 0.66, 0.67]
     odds = [(each, 1 - each) for each in line]
 
-    assert counting.turning(odds) == [1, 6, 10]
-    assert counting.turning([(0.5, 0.5), (0.52, 0.48)]) == []
+    assert counting.turning_points(odds) == [1, 6, 10]
+    assert counting.turning_points([(0.5, 0.5), (0.52, 0.48)]) == []
 
 
 def test_a_long_game_has_points_at_some_of_its_turns(
@@ -140,7 +140,7 @@ def test_a_long_game_has_points_at_some_of_its_turns(
     monkeypatch.setattr(counting, "MOST_POINTS", 10)
     match = recorded()
 
-    points = counting.begun(match)
+    points = counting.turn_starts(match)
 
     assert len(points) <= 11
     assert points[-1].version == match.version

@@ -24,8 +24,8 @@ from tablee.server.quotas.limits import FILES_AT_ONCE, AddressQuota
 from tablee.server.replays import pages
 from tablee.server.replays import replays as replays_module
 from tablee.server.replays.pages import (
-    A_PIECE,
     PAGE,
+    SLICE_SECONDS,
     Steps,
     Story,
     examine,
@@ -238,7 +238,7 @@ def endless() -> Steps[Story]:
 
 @pytest.fixture
 def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pages, "A_PIECE", 0.001)
+    monkeypatch.setattr(pages, "SLICE_SECONDS", 0.001)
 
 
 @pytest.mark.usefixtures("hurried")
@@ -272,13 +272,13 @@ async def test_a_file_that_takes_too_long_is_put_aside(
         await replays._work(endless(), paid.append)
     await replays.close()
 
-    assert paid == [A_PIECE] * 3
+    assert paid == [SLICE_SECONDS] * 3
 
 
 @pytest.mark.usefixtures("hurried")
 async def test_work_ends_where_it_is_not_paid_for(tmp_path: Path) -> None:
     settings = Settings(data=tmp_path, seconds=lambda: 0.0)
-    quota = AddressQuota(replace(settings, file_work_a_minute=10 * A_PIECE))
+    quota = AddressQuota(replace(settings, file_work_a_minute=10 * SLICE_SECONDS))
     replays = Replays()
 
     with pytest.raises(Faulted, match="too much work"):

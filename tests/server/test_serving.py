@@ -16,7 +16,12 @@ import pytest
 
 from tablee.server import core as context_module
 from tablee.server.contracts import CannotServe
-from tablee.server.serve import FILES, kept, listen, open_more_files
+from tablee.server.serve import (
+    FILES,
+    listen,
+    locked_folder,
+    raise_file_limit,
+)
 from tablee.server.settings import Settings
 from tablee.server.store.backup import restore
 from tablee.server.store.schema import DATABASE_FILE
@@ -57,12 +62,12 @@ def test_a_folder_is_kept_by_one_process_wherever_its_tables_are(
 ) -> None:
     folder = tmp_path / "new"
     with (
-        kept(folder),
+        locked_folder(folder),
         pytest.raises(CannotServe, match="another tablée"),
-        kept(folder),
+        locked_folder(folder),
     ):
         pass
-    with kept(folder):
+    with locked_folder(folder):
         pass  # whoever ends lets go of it
 
 
@@ -121,9 +126,9 @@ def test_as_many_connections_are_had_as_the_machine_lets_us() -> None:
     _, most = before
     try:
         resource.setrlimit(resource.RLIMIT_NOFILE, (FILES // 100, most))
-        open_more_files()
+        raise_file_limit()
         raised, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
-        open_more_files()  # which takes nothing back
+        raise_file_limit()  # which takes nothing back
         again, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
     finally:
         resource.setrlimit(resource.RLIMIT_NOFILE, before)

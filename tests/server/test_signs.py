@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tablee.server.line import socket
-from tablee.server.line.socket import SIGN, TURNS, Signs
+from tablee.server.line.socket import SIGN, TURNS, Keepalive
 from tablee.server.rooms.connections import Connection
 from tablee.server.settings import Settings
 from tests.server.devices import guest, serving
@@ -37,7 +37,7 @@ class DatedWire(Wire):
 
 def test_a_quiet_line_is_never_silent_for_as_long_as_a_page_waits() -> None:
     async def main() -> list[DatedWire]:
-        signs, wires = Signs(), [DatedWire() for _ in range(2 * TURNS)]
+        signs, wires = Keepalive(), [DatedWire() for _ in range(2 * TURNS)]
         for wire in wires:
             signs.add(device(wire))
         await asyncio.sleep(60)
@@ -52,7 +52,7 @@ def test_a_quiet_line_is_never_silent_for_as_long_as_a_page_waits() -> None:
 
 def test_a_line_that_is_told_things_hears_no_sign() -> None:
     async def main() -> DatedWire:
-        signs, wire = Signs(), DatedWire()
+        signs, wire = Keepalive(), DatedWire()
         who = device(wire)
         signs.add(who)
         for _ in range(60):
@@ -66,7 +66,7 @@ def test_a_line_that_is_told_things_hears_no_sign() -> None:
 def test_a_node_that_the_house_hears_nothing_of_gives_no_sign() -> None:
     async def main() -> tuple[list[bytes], list[bytes]]:
         is_well = False
-        signs, wire = Signs(lambda: is_well), DatedWire()
+        signs, wire = Keepalive(lambda: is_well), DatedWire()
         signs.add(device(wire))
         await asyncio.sleep(10)
         before, is_well = [*wire.posted], True
@@ -81,7 +81,7 @@ def test_a_node_that_the_house_hears_nothing_of_gives_no_sign() -> None:
 
 def test_a_line_that_is_gone_hears_nothing_and_nothing_goes_on() -> None:
     async def main() -> tuple[list[bytes], list[bytes], bool]:
-        signs = Signs()
+        signs = Keepalive()
         wire, left = DatedWire(), DatedWire()
         gone = device(left)
         both: list[Connection] = [device(wire), gone]

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
+from tablee.games.sequence.bots import player
 from tablee.games.sequence.bots.evaluation import PLAIN
-from tablee.games.sequence.bots.player import player
 from tablee.kernel import AnyGame, Chance, IllegalMove, Pattern, Seat, TimeUp, When
 from tablee.kernel.match import Match, Played
 from tablee.kernel.wire import encode

@@ -19,7 +19,7 @@ from tablee.server.store.contract import (
     TablePosition,
     Write,
 )
-from tablee.server.store.schema import STEPS, take_up
+from tablee.server.store.schema import STEPS, open_to_serve
 from tablee.server.store.sqlite import SqliteStore
 from tablee.server.store.store import Store
 from tablee.server.store.writer import Job, Writer
@@ -63,7 +63,7 @@ class FileStore(MemoryStore):
     def __init__(self, folder: Path, wall: Callable[[], float] = time.time) -> None:
         """Open the database of *folder*; *wall* is the Unix time."""
         self._soundness = None
-        self._writer, self._wall = InlineWriter(take_up(folder)), wall
+        self._writer, self._wall = InlineWriter(open_to_serve(folder)), wall
 
 
 class OvertakenStore(MemoryStore):

@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 
 from tablee.bots import Bot
 from tablee.games.face_a_face import GAME
+from tablee.games.face_a_face.bots import player
 from tablee.games.face_a_face.bots.knowledge import LEVELS, Level
-from tablee.games.face_a_face.bots.player import player
 from tablee.games.face_a_face.moves import (
     AnswerRejected,
     FaceOffTied,

@@ -6,7 +6,12 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from tablee.games import shelf
-from tablee.server.odds.counting import Counter, Effort, honest, shares
+from tablee.server.odds.counting import (
+    Counter,
+    Effort,
+    shares,
+    with_unforeseen,
+)
 from tablee.sim.table import play
 
 SPOTS = (0.0, 0.15, 0.3, 0.45, 0.6, 0.7, 0.8, 0.9)  # of a game, by its turns
@@ -46,4 +51,4 @@ def _said(counter: Counter, state: object, n: int) -> tuple[float, ...]:
     label = str(counter.turns[n].version)
     played = [counter.playouts.shares(state, label, k) for k in range(ENDINGS)]
     totals = map(sum, zip(*played, strict=True))
-    return tuple(honest(total / ENDINGS, counter.sides) for total in totals)
+    return tuple(with_unforeseen(total / ENDINGS, counter.sides) for total in totals)

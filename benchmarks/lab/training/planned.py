@@ -23,7 +23,7 @@ from benchmarks.lab.training.planning import (
 )
 from benchmarks.lab.training.prospects import ARRIVALS, REAL, WALKS, nearest_tours
 from tablee.games.defense_afficher import numbers
-from tablee.games.defense_afficher.bots.levels import WORTHWHILE
+from tablee.games.defense_afficher.bots import WORTHWHILE
 from tablee.games.defense_afficher.bots.player import FIRST, LIVE, NEAR_THE_END, OWN
 from tablee.lab.fast.accelerated.chance import jnp
 from tablee.lab.fast.accelerated.defense_afficher.arrivals import (

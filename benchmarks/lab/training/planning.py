@@ -17,8 +17,8 @@ from benchmarks.lab.training.prospects import (
     idle_costs,
 )
 from tablee.games.defense_afficher import numbers
+from tablee.games.defense_afficher.bots import Hard
 from tablee.games.defense_afficher.bots.decider import WON
-from tablee.games.defense_afficher.bots.levels import Hard
 from tablee.games.defense_afficher.bots.planner import (
     HASTE,
     HELD_UP,

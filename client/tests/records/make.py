@@ -20,8 +20,8 @@ import msgspec
 
 import tablee
 from tablee.bots import bot
+from tablee.games.face_a_face.bots import player
 from tablee.games.face_a_face.bots.knowledge import LEVELS, Level
-from tablee.games.face_a_face.bots.player import player
 from tablee.games.face_a_face.flow import slide_under
 from tablee.games.face_a_face.matching import pairs
 from tablee.games.face_a_face.moves import (

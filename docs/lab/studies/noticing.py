@@ -13,8 +13,8 @@ from typing import Any
 from figures import Share, ask, run, share, show
 
 import tablee
+from tablee.games.face_a_face.bots import player
 from tablee.games.face_a_face.bots.knowledge import LEVELS
-from tablee.games.face_a_face.bots.player import player
 from tablee.kernel import Chance, Seat
 
 REGULAR = LEVELS["regular"]

@@ -16,7 +16,7 @@ from tablee.cli.serve import open_site
 from tablee.server.admin.housekeeping import (
     AdminRefusal,
     CannotDo,
-    HostWish,
+    HostCommand,
     Housekeeping,
 )
 from tablee.server.admin.key import AdminKey
@@ -40,7 +40,7 @@ class RunningServer:
         """Take the key of a server that :func:`is_running`."""
         self._key = key
 
-    def ask(self, wish: HostWish[T], *about: Any) -> T:
+    def ask(self, wish: HostCommand[T], *about: Any) -> T:
         path, body = wish.path, b""
         if wish.reads:
             body = msgspec.json.encode(*about)
@@ -107,7 +107,7 @@ class StoppedServer:
             raise Mistake(f"{folder} has no tables: name their folder with --data")
         self._settings = Settings(data=folder, database=database)
 
-    def ask(self, wish: HostWish[T], *about: Any) -> T:
+    def ask(self, wish: HostCommand[T], *about: Any) -> T:
         return self._do(lambda keeping: wish.does(keeping, *about))
 
     def back_up(self, path: Path) -> None:

@@ -1,4 +1,4 @@
-"""What the store, the nodes and the features share: how they fail, and small values.
+"""What stores, nodes and features share: their exceptions and small values.
 
 ``tablee.cluster`` has the other kind of :class:`Node`, which shares its tables.
 """
@@ -12,7 +12,7 @@ import msgspec
 
 
 class Conflict(Exception):
-    """Somebody else was first: what was decided on is no longer so."""
+    """The table has changed since the decision was made."""
 
 
 class CodeTaken(Conflict):
@@ -20,27 +20,27 @@ class CodeTaken(Conflict):
 
 
 class StoreFailed(Exception):
-    """The store itself is at fault; the message says why, and nothing hidden."""
+    """The store itself failed; the message says why and shows nothing hidden."""
 
 
 class DatabaseAway(StoreFailed):
-    """The database does not answer: whoever speaks to it says so once, in the log."""
+    """The database does not answer; its connection logs that once."""
 
 
 class DiskFull(StoreFailed):
-    """There is no room left: nothing was written, and all that was is still there."""
+    """The disk is full: nothing was written, and nothing is lost."""
 
 
 class CannotServe(Exception):
-    """The server cannot start; the message is one line for whoever starts it."""
+    """The server cannot start; the message is one line for the host."""
 
 
 class NotNow(CannotServe):
-    """The server cannot start yet: what is missing may come by itself."""
+    """The server cannot start yet, but may later without any change."""
 
 
 class Fenced(StoreFailed):
-    """This node was taken for dead, and others have its tables: it must end."""
+    """Other nodes took this one for dead and claimed its tables: it must exit."""
 
 
 class PlayedElsewhere(Exception):
@@ -53,7 +53,7 @@ class PlayedElsewhere(Exception):
 
 
 class ClaimGranted(NamedTuple):
-    """The table is this node's."""
+    """The table is now this node's."""
 
     last_alive: int | None  # Unix ms of its former owner, if that one is gone for good
 
@@ -122,7 +122,7 @@ class Node:
 
     @property
     def trouble(self) -> str:
-        """Why no table should be sent here now; nothing, as a rule."""
+        """Why this node should get no traffic now; usually empty."""
         return ""
 
     async def enter(self) -> None:
@@ -132,7 +132,7 @@ class Node:
         """Publish which content tables can be dealt with here."""
 
     async def claim(self, code: str) -> ClaimGranted | Elsewhere | None:
-        """Take a table, or learn who has it; None: there is no such table."""
+        """Claim a table, or learn which node has it; None if it does not exist."""
         return EVERY_TABLE
 
     async def release(self, code: str) -> None:
@@ -142,7 +142,7 @@ class Node:
         """Send heartbeats until cancelled."""
 
     async def drain(self) -> None:
-        """Claim nothing any more, and release every table."""
+        """Stop claiming tables, and release all of them."""
 
     async def tell(self, notice: NodeNotice) -> None:
         """Send a notice to all nodes, this one too."""
@@ -159,7 +159,7 @@ class Node:
         return None
 
     async def owners(self) -> dict[str, int]:
-        """Return the number of the owner of each table that has one, by code."""
+        """Return the number of the node that owns each claimed table, by code."""
         return {}
 
     async def is_meant(self, number: int) -> bool:
@@ -174,7 +174,7 @@ class Node:
         """Release everything, and leave the nodes."""
 
     def notice(self, error: BaseException) -> None:
-        """End this process if *error* means that others have its tables."""
+        """Exit if *error* means that other nodes have this one's tables."""
 
 
 DeviceKind: TypeAlias = Literal["phone", "tablet", "computer", "other"]
@@ -202,6 +202,6 @@ class Device(NamedTuple):
 
 
 def kind_of_device(agent: str) -> DeviceKind:
-    """Tell the kind of device from its user agent, and nothing more of it."""
+    """Return the kind of device that a user agent names, and nothing else of it."""
     text = agent.lower()
     return next((kind for mark, kind in _MARKS if mark in text), "other")

@@ -27,7 +27,7 @@ from tablee.server.contracts import (
 from tablee.server.logs import complain, whereabouts
 from tablee.server.metrics import LATE, READY, TABLES
 from tablee.server.packs import PackFolder
-from tablee.server.people import People, called
+from tablee.server.people import People, with_proposed_name
 from tablee.server.quotas.limits import Caller, Quotas
 from tablee.server.rooms.codes import read_code
 from tablee.server.rooms.forgetting import LOOK, Eraser, OpenClock, Pruner
@@ -224,7 +224,7 @@ async def _rename(core: Core, person: str) -> None:
     for device in await core.store.devices_of(person):
         found = await core.store.person_on(person, device.id)
         if found:
-            await core.rooms.rename(called(found))
+            await core.rooms.rename(with_proposed_name(found))
             return
 
 

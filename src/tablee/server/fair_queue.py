@@ -1,8 +1,7 @@
-"""Turns at a worker that everybody shares.
+"""A fair queue for a worker that everybody shares.
 
-Whoever waits has one place in the round, however much they ask for: what else they
-want waits behind it, and before nobody else. So somebody's hundred jobs are not in the
-way of another's first one.
+Each caller has one place in the round, however much they ask for: their further jobs
+wait behind it. So one caller's hundred jobs do not delay another's first.
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ from tablee.protocol.faulted import Faulted
 
 
 class Ticket:
-    """A place in the round of a queue, and then a turn at its worker."""
+    """A place in the queue, and then a turn at its worker."""
 
     def __init__(self, queue: FairQueue, who: str) -> None:
         """Wait, until the queue calls."""
@@ -38,7 +37,7 @@ class Ticket:
         self.leave()
 
     def leave(self) -> None:
-        """Give up the place, or end the turn: the next one has theirs."""
+        """Give up the place or end the turn, so that the next caller has theirs."""
         self._queue.leave(self)
 
 
@@ -48,7 +47,7 @@ Waiters: TypeAlias = OrderedDict[
 
 
 class FairQueue:
-    """Everybody who waits for a worker, each with one place."""
+    """All callers that wait for a worker, each with one place."""
 
     def __init__(
         self,
@@ -59,7 +58,7 @@ class FairQueue:
         own: int = 1,  # jobs of one person that wait
         places: int = 64,  # people who wait
     ) -> None:
-        """Begin with nobody; *refusal* is for whoever finds all places taken."""
+        """Start empty; *refusal* is the message when all places are taken."""
         self._refusal = refusal
         self._at_once, self._of_one = at_once, of_one
         self._own, self._places = own, places
@@ -68,7 +67,7 @@ class FairQueue:
         self._busy = Counter[str]()
 
     def join(self, who: str, *, last: bool = False) -> Ticket:
-        """Take a place; one of the *last* has its turn when nobody else waits."""
+        """Take a place; *last* callers have turns only when nobody else waits."""
         waiting = self._rounds[last]
         turn = Ticket(self, who)
         if self._is_free(who):
@@ -82,7 +81,7 @@ class FairQueue:
         return turn
 
     def leave(self, turn: Ticket) -> None:
-        """Forget a turn, and call whoever comes next."""
+        """Remove a ticket, and give the next one its turn."""
         if turn in self._having:
             self._having.remove(turn)
             self._busy[turn.who] -= 1

@@ -1,4 +1,4 @@
-"""Log lines, and failures of our own: neither shows a hand, a chat message or a key."""
+"""Logging, and failures of the server: neither shows hands, chat messages or keys."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PLAIN = (str, int, float, bool, type(None))
 
 
 def whereabouts(error: BaseException) -> str:
-    """Return what failed and where, but not with which values: a card may be one."""
+    """Return what failed and where, without values: one could be a card."""
     if isinstance(error, StoreFailed):
         return str(error)
     frames = extract_tb(error.__traceback__)
@@ -31,28 +31,27 @@ def whereabouts(error: BaseException) -> str:
 def complain(
     log: logging.Logger, error: BaseException, event: str, *args: object
 ) -> None:
-    """Log what failed, unless the database is away: one line says that already."""
+    """Log a failure, unless the database is away, which is logged elsewhere."""
     if not isinstance(error, DatabaseAway):
         log.error(f"{event}: %s", *args, whereabouts(error))
 
 
 class TextLines(logging.Formatter):
-    """Lines for people."""
+    """Log lines for people."""
 
     def __init__(self) -> None:
         """Say when, how bad, where and what."""
         super().__init__("%(asctime)s %(levelname)s %(name)s: %(message)s")
 
     def formatException(self, ei: Any) -> str:  # as logging has it
-        """Return no values, even where a library would."""
+        """Leave values out, even where a library would log them."""
         return _failure(ei)
 
 
 class JsonLines(logging.Formatter):
-    """Lines for programs: one object each; *event* is the same for all of a kind."""
+    """Log lines for programs: one JSON object each; *event* names its kind."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """Write one line."""
         moment = datetime.fromtimestamp(record.created, UTC)
         line: dict[str, Any] = {
             "time": moment.isoformat(timespec="milliseconds"),
@@ -76,7 +75,7 @@ def _failure(
 
 
 def begin_logging(kind: LogKind) -> None:
-    """Let every line go to the standard error, in one of the two forms."""
+    """Log to standard error, as text or as JSON."""
     lines = logging.StreamHandler()
     lines.setFormatter(JsonLines() if kind == "json" else TextLines())
     logging.basicConfig(level=logging.INFO, handlers=[lines])
@@ -92,13 +91,13 @@ class Failure(msgspec.Struct, frozen=True):
 
 
 def internal_error(error: Exception) -> Faulted:
-    """Say as much of our own failure as people can do something about."""
+    """Return the refusal for a failure of ours: a full disk is the only one named."""
     is_full = isinstance(error, DiskFull)
     return Faulted(Fault.DISK_FULL if is_full else Fault.INTERNAL)
 
 
 def note_failure(log: logging.Logger, error: Exception, event: str) -> None:
-    """Count and log a failure of ours; that the database is away is none."""
+    """Count and log a failure of ours; an unreachable database is not counted."""
     if not isinstance(error, DatabaseAway):
         FAILED.inc()
     complain(log, error, event)

@@ -1,6 +1,6 @@
-"""Figures of a running server, for Prometheus: sums and times, and nobody's name.
+"""Prometheus metrics: sums and times, and nobody's name.
 
-They are served on a port of their own, and only where the host wants it.
+They are served on a port of their own, and only if the host wants it.
 """
 
 from __future__ import annotations
@@ -85,14 +85,13 @@ LATE = Histogram(
 
 
 class MovesMade(Collector):
-    """Moves written down, by game: counted on the loop alone, so without a lock."""
+    """Moves stored, by game; counted on the event loop only, so without a lock."""
 
     def __init__(self) -> None:
         """Begin with none."""
         self.by_game: defaultdict[str, int] = defaultdict(int)
 
     def collect(self) -> Iterator[CounterMetricFamily]:
-        """Tell them."""
         told = CounterMetricFamily(
             "tablee_moves", "Moves written down", labels=["game"]
         )
@@ -109,13 +108,11 @@ REGISTRY.register(MOVES)
 def serve_metrics(
     address: tuple[str, int] | None, names: Collection[str] = ()
 ) -> Iterator[int | None]:
-    """Serve the figures at *address*, on a thread, as long as the server runs.
+    """Serve the metrics at *address*, on a thread; yield the port.
 
-    They are told to who asks by an address, by one of *names*, or by a name without a
-    dot, as containers have: no page of another site can.
-
-    Gives the port, which port 0 lets the machine choose. Raises ``CannotServe`` with
-    one line that says why it cannot.
+    Only requests by an IP address, by one of *names*, or by a name without a dot (as
+    containers have) are answered: no page of another site can read them. Port 0 takes
+    any free one. Raises ``CannotServe`` with one line that says why.
     """
     if address is None:
         yield None
@@ -137,7 +134,7 @@ def serve_metrics(
 
 
 def _guarded(app: WSGIApplication | None, names: frozenset[str]) -> WSGIApplication:
-    """Refuse requests by a name that is not ours."""
+    """Refuse requests whose ``Host`` is not one of ours."""
     assert app is not None  # the server was made with one
 
     def guarded(

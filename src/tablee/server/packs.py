@@ -23,7 +23,7 @@ LARGEST = 1_000_000  # bytes of a file
 
 
 class PackFolder:
-    """The files of one folder, and which of them can be played with."""
+    """The packs of one folder, and which of them can be played."""
 
     def __init__(self, folder: Path) -> None:
         """Take the folder; it is read later."""
@@ -33,7 +33,7 @@ class PackFolder:
         self._seen: set[tuple[Path, int]] = set()  # files, and when each was changed
 
     def shelve(self) -> None:
-        """Put every file into the library, kept ones too, and keep the new ones."""
+        """Load every pack into the library, stored copies too, and copy new ones."""
         for slug in _with_packs():
             for path in self._new(slug, KEPT):
                 _shelve(path)
@@ -42,23 +42,23 @@ class PackFolder:
                     self._files.setdefault(slug, []).append((path, digest))
 
     def look_again(self) -> None:
-        """Put what has come since into the library: some table may wait for it."""
+        """Load packs that appeared since: a table may be waiting for one."""
         for slug in _with_packs():
             for path in (*self._new(slug, KEPT), *self._new(slug)):
                 _shelve(path)
 
     def examine(self) -> None:
-        """Find out which files can be offered; this takes a while."""
+        """Find out which packs can be offered, which takes a while."""
         for slug, files in self._files.items():
             for path, digest in files:
                 self._examine(slug, path, digest)
 
     def offered(self, slug: str) -> Mapping[str, str]:
-        """Return what each pack brought for a game is, by its digest."""
+        """Return the titles of a game's packs, by digest."""
         return dict(self._offered.get(slug, {}))
 
     def _new(self, slug: str, within: str = "") -> Iterator[Path]:
-        """Yield the files that are new, or were changed, since the last look."""
+        """Yield files that were added or changed since the last look."""
         for path in _files(self._folder / slug / within):
             with suppress(OSError):  # it was taken away just now
                 seen = path, path.stat().st_mtime_ns
@@ -99,7 +99,7 @@ def _shelve(path: Path) -> str | None:
 
 
 def _keep(path: Path, digest: str) -> None:
-    """Write a copy, whole or not at all; without room for it the pack is offered."""
+    """Store a copy atomically; if the disk is full, the pack is offered anyway."""
     if path.exists():
         return
     part = path.with_suffix(".part")

@@ -1,4 +1,4 @@
-"""People and robots: who asks, by a signed cookie or a token, and no account."""
+"""People and robots, recognised by a signed cookie or a token, without accounts."""
 
 from __future__ import annotations
 
@@ -39,8 +39,8 @@ def clean_name(typed: str) -> str:
     return name
 
 
-def called(person: Person) -> Person:
-    """Propose a name for somebody who has not given one."""
+def with_proposed_name(person: Person) -> Person:
+    """Return the person, with a proposed name and drawing if they gave none."""
     if person.name:
         return person
     avatar = person.avatar or proposed_avatar(person.id)
@@ -48,14 +48,14 @@ def called(person: Person) -> Person:
 
 
 class Session(NamedTuple):
-    """Somebody on one device of theirs."""
+    """A person on one of their devices."""
 
     person: Person
     device: str
 
 
 class People:
-    """Keeps everybody who has ever visited, and checks their cookies."""
+    """Knows every visitor, and checks their cookies."""
 
     def __init__(self, store: Store, key: bytes) -> None:
         """Take the signing key; :meth:`open` fetches it."""
@@ -69,20 +69,20 @@ class People:
         return cls(store, await store.signing_key(token_bytes(32)))
 
     async def new_guest(self, kind: DeviceKind = "other") -> Session:
-        """Take a new guest in, who has not given a name yet."""
-        person = called(await self.rename(token_urlsafe(9), ""))
+        """Create a guest, whose name is only proposed, and sign their device in."""
+        person = with_proposed_name(await self.rename(token_urlsafe(9), ""))
         return await self._sign_in(person, kind)
 
     async def rename(self, person_id: str, name: str, avatar: Avatar = "") -> Person:
-        """Call somebody *name*, and draw them so, from now on."""
+        """Store somebody's name and drawing."""
         person = Person(person_id, name, avatar=avatar)
         await self._store.save_person(person)
         return person
 
     async def session(self, cookie: str | None) -> Session | None:
-        """Return who shows this cookie where; None when it is not one of ours.
+        """Return the person and device of a cookie, or None if it is not one of ours.
 
-        A robot says its token in its place, and is refused where nobody knows it.
+        A robot's token takes the cookie's place, and an unknown one is refused.
         """
         if cookie is not None and cookie.startswith(BEARER):
             return await self._robot(cookie.removeprefix(BEARER))
@@ -91,10 +91,10 @@ class People:
             return None
         device = cookie.rpartition(".")[0].partition(".")[2]
         person = await self._store.person_on(person_id, device)
-        return Session(called(person), device) if person else None
+        return Session(with_proposed_name(person), device) if person else None
 
     def claimed(self, cookie: str | None) -> str | None:
-        """Return whose cookie this is, by its signature alone; None: it is not ours."""
+        """Return whose a cookie is by its signature alone; None if not ours."""
         whose, _, signature = (cookie or "").rpartition(".")
         is_ours = hmac.compare_digest(signature.encode(), self._sign(whose).encode())
         return whose.partition(".")[0] if is_ours else None
@@ -106,7 +106,7 @@ class People:
         return Session(robot, "")
 
     def cookie(self, session: Session) -> str:
-        """Return the value of the cookie by which somebody is recognised there."""
+        """Return the value of a session's cookie."""
         whose = f"{session.person.id}.{session.device}"
         return f"{whose}.{self._sign(whose)}"
 
@@ -120,12 +120,12 @@ class People:
         self._signed_out.add((person_id, device))
 
     def is_signed_out(self, person: Person, device: str | None) -> bool:
-        """Return whether a line was opened by a cookie that is worth nothing now."""
+        """Return whether the cookie that opened a connection is no longer valid."""
         gone = self._signed_out
         return (person.id, device) in gone or (person.id, EVERYWHERE) in gone
 
     def shut_out(self, person_id: str) -> None:
-        """Stop recognising somebody on every open connection."""
+        """Stop recognising somebody on all open connections."""
         self._signed_out.add((person_id, EVERYWHERE))
 
     async def write_pass(self, person: Person, until: int) -> str:
@@ -135,12 +135,12 @@ class People:
         return words
 
     async def take_pass(self, words: str, now: int, kind: DeviceKind) -> Session | None:
-        """Sign somebody in on one more device; None: the pass is worth nothing."""
+        """Sign in one more device by a pass; None if the pass is not valid."""
         person = await self._store.take_pass(_digest(words), now)
-        return await self._sign_in(called(person), kind) if person else None
+        return await self._sign_in(with_proposed_name(person), kind) if person else None
 
     async def forget(self, person: Person) -> None:
-        """Forget somebody, and know none of their devices any more."""
+        """Delete somebody with all their devices."""
         await self._store.forget_person(person.id)
         self.shut_out(person.id)
 
@@ -155,14 +155,14 @@ class People:
 
 
 class Robots:
-    """Everybody's bots."""
+    """Third-party bots, which sign in by a token."""
 
     def __init__(self, store: Store) -> None:
         """Keep them in *store*."""
         self._store = store
 
     async def make(self, owner: str, typed: str) -> tuple[RobotToken, str]:
-        """Let one more bot of somebody's in; return it, and its token this once."""
+        """Create a robot; return it, and its token this once."""
         name = visible(typed)
         if not 1 <= len(name) <= LONGEST_ROBOT_NAME:
             why = f"a robot's name has 1 to {LONGEST_ROBOT_NAME} characters"
@@ -176,29 +176,29 @@ class Robots:
         return next(each for each in made if each.person == robot.id), words
 
     async def revoke(self, owner: str | None, robot: str) -> None:
-        """Let a bot of somebody's (None: of anybody's) in no longer."""
+        """Revoke the token of a robot of *owner*'s (None: anybody's)."""
         if robot not in {each.person for each in await self._store.tokens_of(owner)}:
             raise Faulted(Fault.NO_ROBOT, "no such robot of yours")
         await self._store.revoke(robot)
 
 
 def token_digest(words: str) -> bytes:
-    """Return what is kept of a token."""
+    """Return the digest by which a token is stored."""
     return sha256(words.encode()).digest()
 
 
-def shown_by(asking: HTTPConnection) -> str | None:
-    """Return what identifies a person: a cookie, or a robot's token."""
+def credential_of(asking: HTTPConnection) -> str | None:
+    """Return the credential of a request: its cookie, or a robot's token."""
     said = asking.headers.get("authorization", "")
     return said if said.startswith(BEARER) else asking.cookies.get(cookie_of(asking))
 
 
 def cookie_of(asking: HTTPConnection) -> str:
     """Return the name of the cookie by which people are known on this connection."""
-    return COOKIE_BEHIND_TLS if is_safe(asking) else COOKIE
+    return COOKIE_BEHIND_TLS if is_tls(asking) else COOKIE
 
 
-def is_safe(asking: HTTPConnection) -> bool:
+def is_tls(asking: HTTPConnection) -> bool:
     """Return whether a request came by TLS."""
     return asking.scope["scheme"] in ("https", "wss")
 

@@ -1,4 +1,4 @@
-"""Runs the server: what the command line calls."""
+"""Run the server process: ports, limits, uvicorn."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ FILES = 65_536  # connections and files that may be open, where the machine lets
 
 
 class OpenSite(NamedTuple):
-    """Where the tables are, and this process among those that serve them."""
+    """The store, and this process among the nodes that serve it."""
 
     store: Store
     node: Node | None = None
@@ -81,15 +81,15 @@ def serve(
         listen(host, port, at_once=at_once) as door,
         listen(LOOPBACK, 0) as back,
         serve_metrics(settings.metrics, settings.hosts),
-        kept(settings.data),
+        locked_folder(settings.data),
     ):
         site = _opened(settings, open_site)
         if site.wall:
             settings = replace(settings, wall=site.wall)
         key = new_key(back.getsockname()[1])
         begin_logging(settings.log)
-        spare_the_collector()
-        open_more_files()
+        tune_garbage_collector()
+        raise_file_limit()
         server = GracefulServer(configure(settings, site, key), site.node)
         ready(door.getsockname()[1])
         with suppress(KeyboardInterrupt):
@@ -97,9 +97,9 @@ def serve(
 
 
 def _opened(settings: Settings, open_site: SiteOpener) -> OpenSite:
-    """Open the site, and wait for a database that is away: each reason is told once.
+    """Open the site, waiting for a database that is away; log each reason once.
 
-    A process that ended would be started again too often for whoever watches over it.
+    Exiting instead would make the supervisor restart the process again and again.
     """
     told = ""
     while True:
@@ -113,10 +113,10 @@ def _opened(settings: Settings, open_site: SiteOpener) -> OpenSite:
 
 
 @contextmanager
-def kept(folder: Path) -> Iterator[None]:
-    """Make the data folder and keep it from every other process that would serve it.
+def locked_folder(folder: Path) -> Iterator[None]:
+    """Create the data folder and lock it against other servers.
 
-    Two nodes on one folder would take each other's key for the host's tools.
+    Two nodes on one folder would overwrite each other's key for the host's tools.
     """
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -147,18 +147,18 @@ def warn(line: str) -> None:
     print(line, file=sys.stderr, flush=True)
 
 
-def spare_the_collector() -> None:
-    """Make the garbage collector run more seldom.
+def tune_garbage_collector() -> None:
+    """Make the garbage collector run less often.
 
-    States, views and events are frozen and form no circles; a full look at all tables
-    is a pause that everybody would feel.
+    States, views and events are frozen and form no cycles; a full collection over all
+    tables is a pause that players would notice.
     """
     gc.freeze()
     gc.set_threshold(20_000, 20, 50)
 
 
-def open_more_files() -> None:
-    """Let more connections be open than a shell's 1024: idle ones count too."""
+def raise_file_limit() -> None:
+    """Raise the limit of open files: each connection is one, even when idle."""
     if sys.platform == "win32":
         return  # which has no such limit
     now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
@@ -171,7 +171,7 @@ def open_more_files() -> None:
 def configure(
     settings: Settings, site: OpenSite, key: AdminKey | None = None
 ) -> uvicorn.Config:
-    """Tell uvicorn how tables are served."""
+    """Return uvicorn's configuration."""
     return uvicorn.Config(
         until_closing(
             create_app(settings, site.store, key, site.node, site.forwarding)
@@ -187,9 +187,10 @@ def configure(
 
 
 def listen(host: str, port: int, *, at_once: bool = True) -> socket.socket:
-    """Open the port, or say in one line why it cannot be opened.
+    """Open the port, or raise ``CannotServe``.
 
-    Who comes before the server answers waits, or is sent away if not *at_once*.
+    Clients that connect before the server answers wait, or are refused if not
+    *at_once*.
     """
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     door = socket.socket(family, socket.SOCK_STREAM)

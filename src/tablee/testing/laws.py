@@ -1,7 +1,4 @@
-"""All laws at once, for a game of anybody's.
-
-The project's own tests hold the games of the box to the same laws, one test a table.
-"""
+"""What lobby, simulator and client rely on in a manifest."""
 
 from __future__ import annotations
 
@@ -14,12 +11,13 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from tablee.kernel import AnyGame, Chance
+from tablee.kernel import AnyGame, Chance, IllegalTable, Seat, Setting
+from tablee.kernel.contract import family_options
 from tablee.kernel.match import Match
 from tablee.kernel.record import moves, read_header, replay, write
 from tablee.kernel.record_format import FORMAT
-from tablee.kernel.wire import encode
-from tablee.testing import manifests
+from tablee.kernel.rulebook import rulebook
+from tablee.kernel.wire import encode, options_from
 from tablee.testing.attempts import (
     NONSENSE,
     attempt_all,
@@ -28,6 +26,7 @@ from tablee.testing.attempts import (
     check_other_tables,
     check_over,
     play_and_take_back,
+    rules_of,
 )
 from tablee.testing.leaks import (
     PoolsOf,
@@ -54,6 +53,64 @@ from tablee.testing.sampling import (
     check_sample_shows_the_view,
     check_samples_do_not_peek,
 )
+
+
+def check_names(game: AnyGame) -> None:
+    """Check presets and seatings."""
+    assert game.slug.isidentifier(), f"{game.slug!r} is no Python name"
+    assert [*game.presets][:2] == ["rulebook", "beginner"], "presets"
+    usual = game.presets["rulebook"] == game.types.options()
+    assert usual, "the options of the rulebook are not the usual ones"
+    eased = family_options(game)
+    assert options_from(game, msgspec.to_builtins(eased)) == eased, "family"
+    assert len(set(game.seatings)) == len(game.seatings) > 0, "seatings"
+    for sides in game.seatings:
+        assert set(sides) == set(range(max(sides) + 1)), f"the sides of {sides}"
+
+
+def check_values(game: AnyGame) -> None:
+    """Check that states are values, that a move makes another, and views are none."""
+    setting = Setting(game.presets["rulebook"], game.seatings[0])
+    one, same, other = (
+        game.rules.setup(setting, Chance(seed, 0)).state for seed in (b"1", b"1", b"2")
+    )
+    assert one == same, "the same chance has made another state"
+    assert hash(one) == hash(same), "states that are alike are not to be hashed alike"
+    # Alike to the letter is alike; a game without chance is dealt alike every time.
+    assert (one != other) == (encode(one) != encode(other)), "states are no values"
+    match = next(tables_of(game)).open(0)
+    before = match.state
+    play_on(match, Random(0))
+    assert match.state != before, "a move has changed nothing"
+    view = game.rules.view_for(one, Seat(0))
+    assert isinstance(view, game.types.view), "view_for gives no view"
+    assert not isinstance(one, game.types.view), "a state is a view"
+    assert encode(view) != encode(one) or hides_nothing(game), "a view is the state"
+
+
+def check_words(game: AnyGame) -> None:
+    """Check that every rule speaks French and English, and a gap says so."""
+    book = rulebook(game.package)
+    titles = [chapter.title for chapter in book.chapters]
+    rules = book.rules().values()
+    for words in (book.name, book.pitch, *titles, *(rule.text for rule in rules)):
+        for text in (words.fr, words.en):
+            assert text.strip() == text != "", f"words are missing: {words}"
+    for rule in rules:
+        assert rule.settled == ("-G" in rule.id), f"{rule.id}: settled is a G"
+
+
+def check_options(game: AnyGame) -> None:
+    """Check that options the game does not know are refused."""
+    unknown: tuple[Any, ...] = (None, [], {"nope": True}, "rulebook")
+    for wrong in unknown:
+        try:
+            options_from(game, wrong)
+        except IllegalTable as refusal:
+            assert refusal.rule in rules_of(game)
+        else:
+            raise AssertionError(f"{wrong!r} was taken for options")
+
 
 THOROUGH = 25  # every so many games, everything is checked at many positions
 SOME = 0.1  # the share of positions of a thorough game where every move is tried
@@ -174,10 +231,10 @@ def check_game(
     tables = [*tables_of(game), *_one_seating(game)]
     played = moves = 0
     for law, check in (
-        ("its manifest is whole", manifests.check_names),
-        ("states are values and views are none", manifests.check_values),
-        ("its rules speak French and English", manifests.check_words),
-        ("unknown options are refused", manifests.check_options),
+        ("its manifest is whole", check_names),
+        ("states are values and views are none", check_values),
+        ("its rules speak French and English", check_words),
+        ("unknown options are refused", check_options),
         ("tables that it does not list are refused by a rule", check_other_tables),
     ):
         with _law(game, law, say):

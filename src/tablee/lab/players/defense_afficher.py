@@ -16,9 +16,8 @@ from msgspec.structs import replace
 
 from tablee.games.defense_afficher import moves as made
 from tablee.games.defense_afficher import state as rules
-from tablee.games.defense_afficher.bots import BOTS
+from tablee.games.defense_afficher.bots import BOTS, Hard
 from tablee.games.defense_afficher.bots.decider import TableReading
-from tablee.games.defense_afficher.bots.levels import Hard
 from tablee.games.defense_afficher.bots.planner import cost, luck
 from tablee.games.defense_afficher.bots.tours import NUMBER
 from tablee.games.defense_afficher.city import CARDS, PANELS, SQUARES, Poster

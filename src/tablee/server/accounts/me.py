@@ -36,7 +36,7 @@ from tablee.server.people import (
     Session,
     clean_name,
     cookie_of,
-    is_safe,
+    is_tls,
 )
 
 
@@ -179,7 +179,7 @@ async def post_forget(core: Core, request: Request) -> Response:
     await core.shut_out(guest.person.id)
     response = json_answer({})
     response.delete_cookie(
-        cookie_of(request), httponly=True, samesite="lax", secure=is_safe(request)
+        cookie_of(request), httponly=True, samesite="lax", secure=is_tls(request)
     )
     return response
 

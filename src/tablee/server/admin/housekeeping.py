@@ -344,7 +344,7 @@ def _recorded(kept: StoredRoom) -> bytes:
     return play.record.record(kept.document, play.outcome)
 
 
-class HostWish(NamedTuple, Generic[T]):
+class HostCommand(NamedTuple, Generic[T]):
     """One thing that a host can ask for, at most about one thing.
 
     Whoever has it, passes it on or carries it out reads it here.
@@ -357,23 +357,23 @@ class HostWish(NamedTuple, Generic[T]):
     reads: Any = None  # or what it is about, as JSON of this type
 
 
-TABLES: Final = HostWish(Housekeeping.tables, "GET", "/tables", tuple[TableRow, ...])
-END: Final = HostWish(Housekeeping.end, "POST", "/tables/{about}/end", TableRow)
-RECORD: Final = HostWish(Housekeeping.record, "GET", "/tables/{about}/record", bytes)
-RESULTS: Final = HostWish(Housekeeping.results, "GET", "/results.{about}", bytes)
-PRUNE: Final = HostWish(Housekeeping.prune, "POST", "/prune", Pruned, Pruning)
-NODES: Final = HostWish(Housekeeping.nodes, "GET", "/nodes", tuple[NodeRow, ...])
-DRAIN: Final = HostWish(
+TABLES: Final = HostCommand(Housekeeping.tables, "GET", "/tables", tuple[TableRow, ...])
+END: Final = HostCommand(Housekeeping.end, "POST", "/tables/{about}/end", TableRow)
+RECORD: Final = HostCommand(Housekeeping.record, "GET", "/tables/{about}/record", bytes)
+RESULTS: Final = HostCommand(Housekeeping.results, "GET", "/results.{about}", bytes)
+PRUNE: Final = HostCommand(Housekeeping.prune, "POST", "/prune", Pruned, Pruning)
+NODES: Final = HostCommand(Housekeeping.nodes, "GET", "/nodes", tuple[NodeRow, ...])
+DRAIN: Final = HostCommand(
     Housekeeping.drain, "POST", "/drain", tuple[NodeRow, ...], Draining
 )
-ROBOTS: Final = HostWish(Housekeeping.robots, "GET", "/robots", tuple[RobotRow, ...])
-MAKE: Final = HostWish(
+ROBOTS: Final = HostCommand(Housekeeping.robots, "GET", "/robots", tuple[RobotRow, ...])
+MAKE: Final = HostCommand(
     Housekeeping.make_robot, "POST", "/robots", NewRobot, HostRobotNaming
 )
-REVOKE: Final = HostWish(
+REVOKE: Final = HostCommand(
     Housekeeping.revoke, "POST", "/robots/revoke", RobotRow, Revoking
 )
-WISHES: Final[tuple[HostWish[Any], ...]] = (
+HOST_COMMANDS: Final[tuple[HostCommand[Any], ...]] = (
     *(TABLES, END, RECORD, RESULTS, PRUNE, NODES, DRAIN),
     *(ROBOTS, MAKE, REVOKE),
 )

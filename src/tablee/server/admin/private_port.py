@@ -21,11 +21,11 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from tablee.protocol.faulted import Faulted
 from tablee.server.admin.housekeeping import (
+    HOST_COMMANDS,
     REVOKE,
-    WISHES,
     AdminRefusal,
     CannotDo,
-    HostWish,
+    HostCommand,
     Housekeeping,
 )
 from tablee.server.admin.key import AdminKey
@@ -68,7 +68,7 @@ def with_private_port(
 
     rooms = Starlette(
         routes=[
-            *(_route(wish, core, keeping) for wish in WISHES),
+            *(_route(wish, core, keeping) for wish in HOST_COMMANDS),
             Route("/backup", post_backup, methods=["POST"]),
         ],
         exception_handlers={CannotDo: _refuse, Faulted: _refuse},
@@ -77,7 +77,7 @@ def with_private_port(
 
 
 def _route(
-    wish: HostWish[Any],
+    wish: HostCommand[Any],
     core: Callable[[], Core],
     keeping: Callable[[], Housekeeping],
 ) -> Route:

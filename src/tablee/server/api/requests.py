@@ -23,8 +23,8 @@ from tablee.server.core import Core
 from tablee.server.people import (
     Session,
     cookie_of,
-    is_safe,
-    shown_by,
+    credential_of,
+    is_tls,
 )
 from tablee.server.quotas.limits import Caller, PersonQuota
 from tablee.server.rooms.room import Room
@@ -43,7 +43,7 @@ def core_of(request: Request) -> Core:
 
 def quota_of(request: Request) -> Caller:
     """Return whoever is charged for what a request asks."""
-    whose = core_of(request).people.claimed(shown_by(request))
+    whose = core_of(request).people.claimed(credential_of(request))
     return core_of(request).quotas.caller(request.scope, whose)
 
 
@@ -57,7 +57,7 @@ def person_quota_of(request: Request, person: Person | None) -> PersonQuota:
     return core_of(request).quotas.person(request.scope, person)
 
 
-async def caller_of(request: Request) -> str:
+async def queue_key_of(request: Request) -> str:
     """Return whose place it is where many wait: strangers at an address have one."""
     person = await person_of(request)
     if person:
@@ -65,7 +65,7 @@ async def caller_of(request: Request) -> str:
     return f"@{core_of(request).quotas.address(request.scope)}"
 
 
-async def asking(request: Request, cost: float = 1) -> Person | None:
+async def known_caller(request: Request, cost: float = 1) -> Person | None:
     """Return who asks, if it is somebody we know, or refuse what they ask too often."""
     person = await person_of(request)
     person_quota_of(request, person).spend("questions_a_minute", cost)
@@ -74,7 +74,7 @@ async def asking(request: Request, cost: float = 1) -> Person | None:
 
 async def session_of(request: Request) -> Session | None:
     """Return who asks and from which device, if it is one we know."""
-    return await core_of(request).people.session(shown_by(request))
+    return await core_of(request).people.session(credential_of(request))
 
 
 async def guest_of(request: Request) -> Session:
@@ -153,7 +153,7 @@ def guest_answer(request: Request, guest: Session, value: Any) -> Response:
         max_age=A_YEAR,
         httponly=True,
         samesite="lax",
-        secure=is_safe(request),
+        secure=is_tls(request),
     )
     return response
 

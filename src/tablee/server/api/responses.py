@@ -52,7 +52,7 @@ def json_answer(value: Any, status: int = 200) -> Response:
     return Response(msgspec.json.encode(value), status, headers=JSON_HEADERS)
 
 
-async def refuse(_request: Request, error: Exception) -> Response:
+async def handle_fault(_request: Request, error: Exception) -> Response:
     """Answer a fault raised above."""
     assert isinstance(error, Faulted)  # what this handler is registered for
     if error.fault is Fault.TOO_FAST:
@@ -62,7 +62,7 @@ async def refuse(_request: Request, error: Exception) -> Response:
     return json_answer(answer, status_of(error.fault))
 
 
-async def put_off(_request: Request, _away: Exception) -> Response:
+async def handle_database_away(_request: Request, _away: Exception) -> Response:
     """Answer while the database is away: nothing was done, and later it may be."""
     answer = json_answer(Failure(Fault.INTERNAL, "the database is away"), 503)
     answer.headers["Retry-After"] = str(RETRY_AFTER)
@@ -71,7 +71,7 @@ async def put_off(_request: Request, _away: Exception) -> Response:
 
 async def handle_internal_error(request: Request, error: Exception) -> Response:
     """Answer a failure of ours, which whoever let it in logs."""
-    return await refuse(request, internal_error(error))
+    return await handle_fault(request, internal_error(error))
 
 
 SMALL = 1024  # bytes, which are sent as they are
@@ -85,19 +85,21 @@ class Precompressed(NamedTuple):
     packed: bytes | None
 
 
-def keep(plain: bytes) -> Precompressed:
+def precompress(plain: bytes) -> Precompressed:
     """Make it ready."""
     packed = None if len(plain) < SMALL else gzip.compress(plain, mtime=0)
     is_worth_it = packed is not None and len(packed) < WORTH * len(plain)
     return Precompressed(plain, packed if is_worth_it else None)
 
 
-def keep_json(value: Any) -> Precompressed:
+def precompress_json(value: Any) -> Precompressed:
     """Make a value ready, as JSON."""
-    return keep(msgspec.json.encode(value))
+    return precompress(msgspec.json.encode(value))
 
 
-def handed(kept: Precompressed, asked: Headers, headers: Mapping[str, str]) -> Response:
+def send_precompressed(
+    kept: Precompressed, asked: Headers, headers: Mapping[str, str]
+) -> Response:
     """Answer with it, as whoever asks can read it."""
     told = {name: each for name, each in headers.items() if name != "content-length"}
     if kept.packed is None or "gzip" not in asked.get("accept-encoding", ""):
@@ -108,7 +110,7 @@ def handed(kept: Precompressed, asked: Headers, headers: Mapping[str, str]) -> R
 
 def precompressed_answer(request: Request, kept: Precompressed) -> Response:
     """Answer with JSON that is kept."""
-    return handed(kept, request.headers, JSON_HEADERS)
+    return send_precompressed(kept, request.headers, JSON_HEADERS)
 
 
 KEPT_DRAWINGS = 256  # drawings, the latest
@@ -134,7 +136,7 @@ class Drawings:
         if picture := self._kept.get(link):
             return picture
         begin()
-        picture = keep(await asyncio.to_thread(draw, link))
+        picture = precompress(await asyncio.to_thread(draw, link))
         while len(self._kept) >= KEPT_DRAWINGS:
             del self._kept[next(iter(self._kept))]
         self._kept[link] = picture

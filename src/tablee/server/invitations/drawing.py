@@ -19,7 +19,7 @@ from tablee.games import shelf
 from tablee.kernel.rulebook import rulebook
 from tablee.server.api.routes import Picture
 from tablee.server.fair_queue import FairQueue, Ticket
-from tablee.server.invitations.invitation import fitted, width
+from tablee.server.invitations.invitation import fit_line, width
 
 WIDTH, HEIGHT = 1200, 630
 LEFT, ROOM = 64, 640  # of the words
@@ -67,9 +67,9 @@ def svg_of(picture: Picture) -> str:
 
 def _caption(picture: Picture, box: Box) -> Iterator[str]:
     """Set a head and a line under a row of tiles."""
-    head, size = fitted(picture.head[0], (72, 56), ROOM + 200)
+    head, size = fit_line(picture.head[0], (72, 56), ROOM + 200)
     yield _text(LEFT, 510, size, box.ink, head, DISPLAY, spacing=-0.025)
-    line, small = fitted(picture.lines[0], (LINE,), ROOM + 200)
+    line, small = fit_line(picture.lines[0], (LINE,), ROOM + 200)
     yield _text(LEFT, 572, small, box.ink, line, TEXT)
     yield f'<g transform="translate(920 476)">{"".join(_house(box))}</g>'
 
@@ -93,7 +93,7 @@ def _house(box: Box) -> Iterator[str]:
 def _words(picture: Picture, box: Box) -> Iterator[str]:
     yield from _house(box)
     top = 217
-    sizes = [fitted(line, HEADS, ROOM) for line in picture.head]
+    sizes = [fit_line(line, HEADS, ROOM) for line in picture.head]
     size = min(size for _, size in sizes)
     for line, _ in sizes:
         yield _text(LEFT, top, size, box.ink, line, DISPLAY, spacing=-0.025)
@@ -174,7 +174,7 @@ def _title(name: str, ink: str) -> Iterator[str]:
     top = 503 - 19 * (len(lines) - 1) - 67
     for number, line in enumerate(lines):
         y = top + number * size
-        text, small = fitted(line, (size, 30), NAME)
+        text, small = fit_line(line, (size, 30), NAME)
         yield _text(26, y, small, ink, text, DISPLAY, spacing=-0.02)
 
 

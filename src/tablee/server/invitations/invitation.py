@@ -25,7 +25,7 @@ LETTERS = re.compile(
 NARROW, WIDE = frozenset("iIlj.,:;'’!|ft ()[]r·"), frozenset("mwMW@%&Æ—…")
 
 
-def spoken(name: str) -> str:
+def safe_name(name: str) -> str:
     """Return a name without characters that act on the text beside it."""
     seen = "".join(_calm(unicodedata.normalize("NFC", name)))
     seen = " ".join(seen.split())
@@ -44,7 +44,7 @@ def _calm(name: str) -> list[str]:
     return kept
 
 
-def written(name: str) -> str:
+def drawable_name(name: str) -> str:
     """Return a name as our fonts can draw it; "": they lack its letters."""
     composed = unicodedata.normalize("NFC", name)
     bare = "".join(c for c in composed if unicodedata.category(c)[0] not in "MC")
@@ -54,7 +54,7 @@ def written(name: str) -> str:
 
 def initial(name: str) -> str:
     """Return what stands for somebody on their seat."""
-    letters = [c for c in written(name) if c.isalnum()]
+    letters = [c for c in drawable_name(name) if c.isalnum()]
     return letters[0].upper()[0] if letters else "•"
 
 
@@ -69,7 +69,7 @@ def _share(letter: str) -> float:
     return 0.95 if letter in WIDE else 0.72 if letter.isupper() else 0.58
 
 
-def fitted(text: str, sizes: tuple[int, ...], room: float) -> tuple[str, int]:
+def fit_line(text: str, sizes: tuple[int, ...], room: float) -> tuple[str, int]:
     """Return a line and the size in which it fits, cut if it fits in none of them."""
     for size in sizes:
         if width(text, size) <= room:
@@ -127,10 +127,10 @@ def to_table(table: Document) -> Invitation:
     news = _news(table.stage, free)
     there = table.seats.occupants
     seats = tuple(initial(each.name) if each else "" for each in there)
-    lettered = written(host)
+    lettered = drawable_name(host)
     head = (lettered, does) if lettered else NOBODY[is_awaited]
     return Invitation(
-        title=f"{spoken(host) or 'On'} {does} : {name}",
+        title=f"{safe_name(host) or 'On'} {does} : {name}",
         description=f"{news}. Sans compte, dans le navigateur.",
         picture=Picture(head, (name, news), table.game, name, seats),
         is_private=True,

@@ -13,10 +13,10 @@ from tablee.games import shelf
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.server.api.requests import (
-    caller_of,
     charging,
     link_to,
     person_of,
+    queue_key_of,
     room_asked,
 )
 from tablee.server.api.routes import PNG, TABLE, Invitation, Routes, sites
@@ -161,7 +161,7 @@ async def get_picture(pictures: Pictures, request: Request) -> Response:
     """Return the picture of the page in whose folder it is asked for."""
     path = request.url.path.strip("/").removesuffix(PICTURE).rstrip("/")
     invitation = await _invitation(request, path.split("/"))
-    begin, who = charging(request, "drawings_a_minute"), await caller_of(request)
+    begin, who = charging(request, "drawings_a_minute"), await queue_key_of(request)
     png = await pictures.of(invitation.picture, who, begin)
     return Response(png, media_type="image/png", headers=PICTURE_HEADERS)
 

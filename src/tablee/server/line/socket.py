@@ -25,7 +25,7 @@ from tablee.server.line.frames import frame_of
 from tablee.server.line.websocket import LINE
 from tablee.server.logs import Failure, internal_error, note_failure
 from tablee.server.metrics import LINES, REFUSED
-from tablee.server.people import shown_by
+from tablee.server.people import credential_of
 from tablee.server.quotas.buckets import Bucket
 from tablee.server.quotas.limits import (
     A_JOIN,
@@ -75,7 +75,7 @@ class Socket:
         caller: Caller | None = None,
         person_quota: PersonQuota | None = None,
         named: str | None = None,
-        signs: Signs | None = None,
+        signs: Keepalive | None = None,
     ) -> None:
         """Start without a room; *named*: the only table that the line is for.
 
@@ -232,13 +232,13 @@ class Sockets:
     def __init__(self, core: Callable[[], Core]) -> None:
         """Take the core by a call: it exists once the server has started."""
         self._core = core
-        self._signs = Signs(lambda: not core().node.trouble)
+        self._signs = Keepalive(lambda: not core().node.trouble)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one websocket, from its first frame to its last."""
         await receive()  # "websocket.connect"
         core = self._core()
-        whose = core.people.claimed(shown_by(HTTPConnection(scope)))
+        whose = core.people.claimed(credential_of(HTTPConnection(scope)))
         caller = core.quotas.caller(scope, whose)
         if not caller.connect():
             await asyncio.sleep(LONG_REST)  # who asks again at once gets no answer
@@ -264,7 +264,7 @@ class Sockets:
     ) -> None:
         core, line = self._core(), scope["extensions"][LINE]
         try:
-            session = await core.people.session(shown_by(HTTPConnection(scope)))
+            session = await core.people.session(credential_of(HTTPConnection(scope)))
         except Faulted as fault:  # a token that nobody has
             await asyncio.sleep(LONG_REST)
             told = Failure(fault.fault, fault.detail)
@@ -303,7 +303,7 @@ TURN = 0.1  # seconds: a line that was told nothing hears a sign every 2.4 at mo
 SIGN = frame_of(encode(Here()))
 
 
-class Signs:
+class Keepalive:
     """The lines of a node that want signs of life."""
 
     def __init__(self, is_well: Callable[[], bool] = lambda: True) -> None:

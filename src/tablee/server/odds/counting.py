@@ -101,7 +101,7 @@ class TurnStart(NamedTuple):
     turn: int
 
 
-def begun(match: Match) -> list[TurnStart]:
+def turn_starts(match: Match) -> list[TurnStart]:
     """Say at which version each turn began; a turn taken back begins once more."""
     turn_of = match.game.study.turn
     assert turn_of is not None
@@ -115,15 +115,15 @@ def begun(match: Match) -> list[TurnStart]:
     return [*starts[::every], TurnStart(match.version, now)]
 
 
-def step(before: Sequence[float], after: Sequence[float]) -> float:
+def odds_step(before: Sequence[float], after: Sequence[float]) -> float:
     """Return how far the odds went: what all who gained have gained."""
     pairs = zip(before, after, strict=True)
     return sum(max(0.0, new - old) for old, new in pairs)
 
 
-def largest(odds: Sequence[Sequence[float]], most: int, apart: int) -> list[int]:
+def largest_steps(odds: Sequence[Sequence[float]], most: int, apart: int) -> list[int]:
     """Return the points before the largest steps, the largest first, some way apart."""
-    steps = [step(odds[n], odds[n + 1]) for n in range(len(odds) - 1)]
+    steps = [odds_step(odds[n], odds[n + 1]) for n in range(len(odds) - 1)]
     found: list[int] = []
     for n in sorted(range(len(steps)), key=lambda n: (-steps[n], n)):
         if all(abs(n - other) >= apart for other in found):
@@ -133,10 +133,10 @@ def largest(odds: Sequence[Sequence[float]], most: int, apart: int) -> list[int]
     return found
 
 
-def turning(odds: Sequence[Sequence[float]]) -> list[int]:
+def turning_points(odds: Sequence[Sequence[float]]) -> list[int]:
     """Return the points before the turning points, in the order of the game."""
-    found = largest(odds, TURNING_POINTS, APART)
-    return sorted(n for n in found if step(odds[n], odds[n + 1]) >= LEAST)
+    found = largest_steps(odds, TURNING_POINTS, APART)
+    return sorted(n for n in found if odds_step(odds[n], odds[n + 1]) >= LEAST)
 
 
 Odds = Callable[[Any, str], tuple[float, ...]]  # of a state; the label tells them apart
@@ -216,7 +216,7 @@ class Counter:
         self.match = match
         self.effort = effort
         self.playouts = Playouts(match)
-        self.turns: list[TurnStart] = begun(match)
+        self.turns: list[TurnStart] = turn_starts(match)
         self.sides = len(set(match.setting.sides))
         self._sums = [[0.0] * self.sides for _ in self.turns]
         self._counts = [0] * len(self.turns)
@@ -244,12 +244,13 @@ class Counter:
         many = self.effort.advised
         played = [self.playouts.shares(state, label, n) for n in range(many)]
         totals = map(sum, zip(*played, strict=True))
-        return tuple(honest(total / many, self.sides) for total in totals)
+        return tuple(with_unforeseen(total / many, self.sides) for total in totals)
 
     def _counted(self, side: int) -> list[float]:
         pairs = zip(self._sums[:-1], self._counts[:-1], strict=True)
         counted = [
-            honest(sums[side] / max(1, count), self.sides) for sums, count in pairs
+            with_unforeseen(sums[side] / max(1, count), self.sides)
+            for sums, count in pairs
         ]
         return [*counted, self._end[side]]
 
@@ -270,7 +271,7 @@ def count(match: Match, effort: Effort = FULL) -> Counting:
         yield done / work
     odds = counter.odds()
     told = []
-    for n in turning(odds):
+    for n in turning_points(odds):
         told.append(_told(counter, odds, n))
         done += 2 * effort.advised
         yield done / work
@@ -279,7 +280,7 @@ def count(match: Match, effort: Effort = FULL) -> Counting:
 
 def _worth_a_look(counter: Counter) -> list[int]:
     """Return both ends of the largest steps; how it ended is known."""
-    found = largest(counter.odds(), CANDIDATES, 1)
+    found = largest_steps(counter.odds(), CANDIDATES, 1)
     ends = {end for n in found for end in (n, n + 1)}
     return sorted(ends - {len(counter.turns) - 1})
 
@@ -289,7 +290,7 @@ def _told(counter: Counter, odds: list[Shares], n: int) -> TurningPoint:
     gains = [new - old for old, new in zip(odds[n], odds[n + 1], strict=True)]
     side = max(range(counter.sides), key=lambda side: gains[side])
     advice = advise(counter.match, before.version, after.version, counter.odds_of)
-    gain = round(step(odds[n], odds[n + 1]), 3)
+    gain = round(odds_step(odds[n], odds[n + 1]), 3)
     return TurningPoint(before.turn, before.version, after.version, side, gain, advice)
 
 
@@ -363,6 +364,6 @@ def shares(winners: tuple[int, ...], sides: int) -> Shares:
     return tuple((side in among) / len(among) for side in range(sides))
 
 
-def honest(share: float, sides: int) -> float:
+def with_unforeseen(share: float, sides: int) -> float:
     """Return a side's odds, for the share that it has of the endings played."""
     return (1 - UNFORESEEN) * share + UNFORESEEN / sides

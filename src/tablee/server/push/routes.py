@@ -22,10 +22,10 @@ from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person
 from tablee.server.api.requests import (
-    asking,
     body_of,
     core_of,
     human_of,
+    known_caller,
     quota_of,
 )
 from tablee.server.api.responses import json_answer
@@ -229,5 +229,5 @@ async def post_forget(pushes: Pushes, request: Request) -> Response:
 
 async def _asking(request: Request) -> Person:
     """Return who asks, if they are known and do not ask too much."""
-    await asking(request, COST)
+    await known_caller(request, COST)
     return (await human_of(request)).person

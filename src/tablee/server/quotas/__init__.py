@@ -1,1 +1,1 @@
-"""How much may be asked: below whatever hears anybody, a line or a page."""
+"""Rate limits, below everything that answers requests and connections."""

@@ -24,13 +24,13 @@ Network: TypeAlias = IPv4Network | IPv6Network
 
 
 def networks(settings: Settings) -> tuple[Network, ...]:
-    """Return where proxies are, if there are any."""
+    """Return the networks of trusted proxies."""
     named = settings.proxy_addresses if settings.proxies else ()
     return tuple(ip_network(each, strict=False) for each in named)
 
 
 def is_proxy(scope: Scope, nets: tuple[Network, ...]) -> bool:
-    """Return whether a request came by a trusted proxy."""
+    """Return whether a request came through a trusted proxy."""
     try:
         peer = _read(scope["client"][0])
     except (KeyError, TypeError, ValueError):
@@ -39,7 +39,7 @@ def is_proxy(scope: Scope, nets: tuple[Network, ...]) -> bool:
 
 
 def address_of(scope: Scope, proxies: int, nets: tuple[Network, ...]) -> str:
-    """Return where a request comes from; a household has a whole network of IPv6."""
+    """Return the address that limits count: IPv6 addresses by their /64 network."""
     address = caller_in(scope, proxies, nets)
     if address == NOBODY:
         return NOBODY
@@ -48,7 +48,7 @@ def address_of(scope: Scope, proxies: int, nets: tuple[Network, ...]) -> str:
 
 
 def caller_in(scope: Scope, proxies: int, nets: tuple[Network, ...]) -> str:
-    """Return the very address that a request comes from, if it is one."""
+    """Return the exact address of a request's client."""
     address = scope["client"][0] if scope.get("client") else NOBODY
     if is_proxy(scope, nets):
         lines = Headers(scope=scope).getlist("x-forwarded-for")
@@ -61,6 +61,6 @@ def caller_in(scope: Scope, proxies: int, nets: tuple[Network, ...]) -> str:
 
 
 def _read(address: str) -> IPv4Address | IPv6Address:
-    """Read an address; one of IPv4 that comes to a door for both is still that."""
+    """Parse an address; an IPv4-mapped one is IPv4."""
     ip = ip_address(address)
     return getattr(ip, "ipv4_mapped", None) or ip

@@ -1,4 +1,4 @@
-"""Token buckets: how much may be asked at once, and how much in the long run."""
+"""Token buckets, which limit bursts and steady rates."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ class Bucket:
 
     @property
     def is_full(self) -> bool:
-        """Whether nothing was asked for a while."""
+        """Whether nothing was taken for a while."""
         return self.left >= self._size
 
     @property
     def is_spent(self) -> bool:
-        """Whether there is not one left."""
+        """Whether less than one is left."""
         return self.left < 1
 
     def take(self, cost: float = 1) -> bool:
@@ -51,7 +51,7 @@ class Bucket:
         return is_enough
 
     def owe(self) -> float:
-        """Take one that may not be there yet; say in how many seconds it will be."""
+        """Take one, possibly in advance; return the seconds until it is due."""
         self._left = max(self.left - 1, -LONGEST_WAIT * self._rate)
         return max(0.0, -self._left / self._rate)
 
@@ -61,16 +61,16 @@ class Bucket:
 
 
 class SharedBucket(Bucket):
-    """What a site allows, at one of its nodes: each has a part.
+    """A bucket shared by all nodes of a site, each of which has a part.
 
-    A balancer sends what comes from one address to all nodes alike, so whatever is
-    taken at one counts as if it had been taken at each.
+    A load balancer spreads one address over all nodes, so whatever is taken here counts
+    as if it had been taken at each node.
     """
 
     def __init__(
         self, rate: float, size: float, seconds: Seconds, shares: NodeCount
     ) -> None:
-        """Fill at *rate* a second, up to *size*, for all *shares* together."""
+        """Fill at *rate* a second up to *size*, for all *shares* together."""
         super().__init__(rate, size, seconds)
         self._shares = shares
 

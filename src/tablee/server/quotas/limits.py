@@ -35,7 +35,7 @@ LOOKED_AT = 4  # of those, whenever somebody new comes: all at once would be a p
 
 
 class RefusalCounter:
-    """Counts what had to be refused of late."""
+    """Counts recent refusals."""
 
     def __init__(self, most: int, within: float, seconds: Seconds) -> None:
         """Allow *most* refusals within so many seconds."""
@@ -44,7 +44,7 @@ class RefusalCounter:
         self._seconds = seconds
 
     def is_lost(self) -> bool:
-        """Note one more refusal; return whether it is one too many."""
+        """Count a refusal; return whether it is one too many."""
         now, times = self._seconds(), self._times
         times.append(now)
         return len(times) == times.maxlen and now - times[0] < self._within
@@ -86,7 +86,7 @@ PRICES: Final = {
 
 
 class Quota:
-    """Somebody who may have only so many connections and requests."""
+    """The connections and requests that a person or an address may have."""
 
     def __init__(
         self,
@@ -96,7 +96,7 @@ class Quota:
         refusals: Mapping[str, str],
         steady: Bucket,
     ) -> None:
-        """Nothing has come from them yet; *steady*: what they do all the time."""
+        """Start full; *steady* is the bucket for what they do all the time."""
         self._most = lines
         self._lines = 0
         self._refusals = refusals
@@ -105,26 +105,26 @@ class Quota:
 
     @property
     def is_calm(self) -> bool:
-        """Whether there is nothing to remember."""
+        """Whether it can be forgotten: no connection, and all buckets full."""
         return self._lines == 0 and all(bucket.is_full for bucket in self._buckets)
 
     def connect(self) -> bool:
-        """Let one more line be opened, if that is not too many."""
+        """Count one more connection; return whether it is allowed."""
         if self._lines >= self._most:
             return False
         self._lines += 1
         return True
 
     def disconnect(self) -> None:
-        """Note that a line is gone."""
+        """Count one connection less."""
         self._lines -= 1
 
     def is_spent(self, name: str) -> bool:
-        """Return whether there is nothing left of something."""
+        """Return whether a bucket is empty."""
         return self._left[name].is_spent
 
     def spend(self, name: str, cost: float = 1) -> None:
-        """Let so much of something be had, or refuse to."""
+        """Take *cost* from a bucket, or refuse."""
         if not self._left[name].take(cost):
             raise Faulted(Fault.TOO_FAST, self._refusals[name])
 
@@ -141,10 +141,10 @@ K = TypeVar("K", bound=Quota)
 
 
 class PersonQuota(Quota):
-    """One person, with all their devices; strangers at an address are one."""
+    """The quota of a person on all devices; strangers at an address share one."""
 
     def __init__(self, settings: Settings, shares: NodeCount = lambda: 1) -> None:
-        """They have said nothing yet; *shares*: nodes at which they may."""
+        """Start full; *shares* is the number of nodes that share the quota."""
         rate, burst = settings.messages_a_second, settings.burst
         worth = settings.devices_worth
         self.messages = Bucket(worth * rate, worth * burst, settings.seconds)
@@ -154,19 +154,19 @@ class PersonQuota(Quota):
 
     @property
     def is_known(self) -> bool:
-        """Whether they have been here for a while."""
+        """Whether they have been here for more than a minute."""
         return self._seconds() - self._since >= NEW
 
     def pay_for_cut(self) -> None:
-        """Lower how often they may connect: opening a connection costs most."""
+        """Charge a connection that had to be cut: opening one costs most."""
         self._left["own_lines_a_minute"].pay(A_CUT)
 
 
 class AddressQuota(Quota):
-    """One address, and whatever comes from it."""
+    """The quota of an address."""
 
     def __init__(self, settings: Settings, shares: NodeCount = lambda: 1) -> None:
-        """Nothing has come from it yet; *shares*: nodes that it may come to."""
+        """Start full; *shares* is the number of nodes that share the quota."""
         self._files = 0  # that are being examined
         rate, burst = settings.requests_a_second, settings.requests_at_once
         self._requests = Bucket(rate, burst, settings.seconds)
@@ -185,14 +185,14 @@ class AddressQuota(Quota):
         return not openings.is_spent and super().connect() and openings.take()
 
     def pay_for_cut(self) -> None:
-        """Lower how often strangers may connect from here."""
+        """Charge strangers for a connection that had to be cut."""
         self._left["lines_a_minute"].pay(A_CUT)
 
     async def wait_in_line(self) -> None:
-        """Let a request wait, where more come than could be answered for others.
+        """Delay a request if the address sends more than its share.
 
-        Of those that come at once one is begun in a turn of the loop: between two of
-        them it does what others have asked for, and its threads have theirs.
+        Of simultaneous requests, one starts in each turn of the event loop, so that
+        others' requests and threads run in between.
         """
         if wait := self._requests.owe():
             await asyncio.sleep(wait)
@@ -201,7 +201,7 @@ class AddressQuota(Quota):
 
     @contextmanager
     def bringing(self) -> Iterator[None]:
-        """Let a file be examined, or refuse to while several of theirs are."""
+        """Hold a place for a file to be examined, or refuse if all are taken."""
         if self._files >= FILES_AT_ONCE:
             raise Faulted(Fault.TOO_FAST, "too many files at once: wait a moment")
         self._files += 1
@@ -212,29 +212,29 @@ class AddressQuota(Quota):
 
 
 class Caller:
-    """Whoever asks, from an address: a person is charged first, the address last.
+    """Who is charged for a request: the person first, then the address.
 
-    What one person does too often is refused to that person alone. Strangers, and who
-    came only now, share an account of the address; those who are known have another.
+    What one person does too often is refused to that person alone. Strangers and
+    newcomers share an account of the address; known people share another.
     """
 
     def __init__(self, address: AddressQuota, person: PersonQuota | None) -> None:
-        """Charge *person*, unless it is a stranger, and *address*."""
+        """Charge *person*, unless None (a stranger), and *address*."""
         self._address = address
         self._person = person
 
     def spend(self, name: str, cost: float = 1) -> None:
-        """Let so much of something be had, or refuse it."""
+        """Take *cost* from a bucket of the person and of the address, or refuse."""
         if self._person and f"own_{name}" in OF_A_PERSON:
             self._person.spend(f"own_{name}", cost)
         self._address.spend(name, cost)
 
     def make(self, thing: str) -> None:
-        """Let something be made that lasts, or refuse it."""
+        """Charge for something that is stored, or refuse."""
         self.spend("made_an_hour", PRICES[thing])
 
     def check_guesses(self) -> None:
-        """Refuse who has tried so many codes that no other is told for a while."""
+        """Refuse callers who have guessed too many table codes."""
         own, theirs = self._person, "misses_a_minute"
         if (own and own.is_spent(f"own_{theirs}")) or self._address.is_spent(theirs):
             raise Faulted(Fault.TOO_FAST, OF_AN_ADDRESS[theirs])
@@ -260,19 +260,19 @@ class Caller:
         self._address.disconnect()
 
     def was_cut(self) -> None:
-        """Charge a line that had to be cut to whose it was."""
+        """Charge the caller for a connection that had to be cut."""
         (self._person or self._address).pay_for_cut()
 
     def bringing(self) -> AbstractContextManager[None]:
-        """Let a file be examined, or refuse it while several of theirs are."""
+        """Hold a place for a file to be examined, or refuse if all are taken."""
         return self._address.bringing()
 
 
 class Quotas:
-    """The quotas of every address and every person seen of late."""
+    """The quotas of addresses and people seen recently."""
 
     def __init__(self, settings: Settings, shares: NodeCount = lambda: 1) -> None:
-        """Start without any quota; *shares*: nodes that share what is allowed."""
+        """Start empty; *shares* is the number of nodes that share the quotas."""
         self._settings = settings
         self._shares = shares
         self._nets = networks(settings)
@@ -280,11 +280,11 @@ class Quotas:
         self._people: dict[str, PersonQuota] = {}
 
     def of(self, scope: Scope) -> AddressQuota:
-        """Return the quota of a request's address, as far as proxies are believed."""
+        """Return the quota of a request's address."""
         return self._known(self._addresses, self.address(scope), AddressQuota)
 
     def caller(self, scope: Scope, person: str | None) -> Caller:
-        """Return who is charged for what somebody asks; None: a stranger."""
+        """Return who is charged for a request of *person*'s (None: a stranger's)."""
         address = self.address(scope)
         quota = self._known(self._people, person, PersonQuota) if person else None
         if quota and quota.is_known:
@@ -292,17 +292,17 @@ class Quotas:
         return Caller(self._known(self._addresses, address, AddressQuota), quota)
 
     def person(self, scope: Scope, person: Person | None) -> PersonQuota:
-        """Return the quota of a person; strangers share one an address."""
+        """Return the quota of a person, or of all strangers at the address."""
         who = person.id if person else f"@{self.address(scope)}"
         return self._known(self._people, who, PersonQuota)
 
     def origin(self, scope: Scope) -> RequestOrigin:
-        """Return where a request comes from, as another node is to be told."""
+        """Return the origin of a request, as forwarded to another node."""
         address = caller_in(scope, self._settings.proxies, self._nets)
         return RequestOrigin(address, scope["scheme"])
 
     def address(self, scope: Scope) -> str:
-        """Return where a request comes from."""
+        """Return the address by which a request is counted."""
         return address_of(scope, self._settings.proxies, self._nets)
 
     def _known(
@@ -319,7 +319,7 @@ class Quotas:
 
 
 def _forget_calm(known: dict[str, K]) -> None:
-    """Drop idle quotas among the few that were unused for longest."""
+    """Drop idle quotas among the least recently used."""
     for name in list(islice(known, LOOKED_AT)):
         who = known.pop(name)
         if not who.is_calm:

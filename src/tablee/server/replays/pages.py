@@ -109,20 +109,22 @@ class OverTable(msgspec.Struct, frozen=True):
 
 T = TypeVar("T")
 
-A_PIECE = 0.05  # seconds, by the thread's own clock: a busy machine may take its time
+SLICE_SECONDS = (
+    0.05  # seconds, by the thread's own clock: a busy machine may take its time
+)
 LONGEST = 10.0  # seconds of work on one thing
 
 Steps: TypeAlias = Generator[None, None, T]  # yields wherever it can be interrupted
 
 
-def do_a_piece(steps: Steps[T]) -> tuple[T] | None:
+def run_slice(steps: Steps[T]) -> tuple[T] | None:
     """Go on for a while; return what comes of it, once it is done.
 
     The loop goes first after every step.
     """
     begun = thread_time()
     try:
-        while thread_time() - begun < A_PIECE:
+        while thread_time() - begun < SLICE_SECONDS:
             next(steps)
             sleep(0)
     except StopIteration as done:

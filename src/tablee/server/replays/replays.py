@@ -18,14 +18,14 @@ from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.server.odds.curves import Curves
 from tablee.server.replays.pages import (
-    A_PIECE,
     LONGEST,
+    SLICE_SECONDS,
     Steps,
     Story,
-    do_a_piece,
     examine,
     packed,
     read_eye,
+    run_slice,
     write_cover,
     write_page,
 )
@@ -33,7 +33,7 @@ from tablee.server.replays.pages import (
 T = TypeVar("T")
 
 WAITING = 32  # jobs for the one thread; more are refused
-PIECES = round(LONGEST / A_PIECE)
+PIECES = round(LONGEST / SLICE_SECONDS)
 STORIES = 8  # files that people brought, which are stepped through now
 PAGES = 16 * 1024 * 1024  # bytes of pages that were asked for of late
 CHAINS = 256  # of games whose odds were asked for of late
@@ -48,7 +48,7 @@ def tag_in(replay_id: str) -> str:
     return tag if dash else ""
 
 
-def free(_seconds: float) -> None:
+def no_charge(_seconds: float) -> None:
     """Count a piece of work for nobody."""
 
 
@@ -67,7 +67,7 @@ class Replays:
         self._chains: OrderedDict[str, str] = OrderedDict()
 
     async def examined(
-        self, record: bytes, replay_id: str = "", pay: Pay = free
+        self, record: bytes, replay_id: str = "", pay: Pay = no_charge
     ) -> tuple[str, Story]:
         """Read a record in full, or raise ``BadRecord``; keep it for a while."""
         replay_id = replay_id or self._brought + sha256(record).hexdigest()
@@ -91,7 +91,7 @@ class Replays:
         return await self._at_once(lambda: packed(write_cover(replay_id, link, story)))
 
     async def page(
-        self, replay_id: str, story: Story, eye: str, number: int, pay: Pay = free
+        self, replay_id: str, story: Story, eye: str, number: int, pay: Pay = no_charge
     ) -> bytes:
         """Return what *eye* saw of some versions, packed."""
         key = (replay_id, eye, number)
@@ -136,7 +136,7 @@ class Replays:
 
         return await self._work(steps())
 
-    async def _work(self, steps: Steps[T], pay: Pay = free) -> T:
+    async def _work(self, steps: Steps[T], pay: Pay = no_charge) -> T:
         """Have the thread do a job, unless too many wait for it already."""
         if self._waiting >= WAITING:
             raise Faulted(Fault.TOO_FAST, "many replays are looked at: wait a moment")
@@ -144,8 +144,8 @@ class Replays:
         try:
             loop = asyncio.get_running_loop()
             for _ in range(PIECES):
-                pay(A_PIECE)
-                done = await loop.run_in_executor(self._thread, do_a_piece, steps)
+                pay(SLICE_SECONDS)
+                done = await loop.run_in_executor(self._thread, run_slice, steps)
                 if done is not None:
                     return done[0]
             raise Faulted(Fault.TOO_LARGE, f"more than {LONGEST:g} seconds of work")

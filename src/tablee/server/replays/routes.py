@@ -17,12 +17,12 @@ from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
 from tablee.server.api.requests import (
     bytes_of,
-    caller_of,
     charging,
     core_of,
     link_to,
     number_in,
     person_of,
+    queue_key_of,
     quota_of,
     room_asked,
 )
@@ -46,7 +46,7 @@ from tablee.server.replays.pages import (
     Story,
     story_of,
 )
-from tablee.server.replays.replays import BROUGHT, Replays, free
+from tablee.server.replays.replays import BROUGHT, Replays, no_charge
 from tablee.server.rooms.codes import LONGEST, read_code
 from tablee.server.rooms.room import Room
 from tablee.server.store.contract import ListedRoom
@@ -148,7 +148,9 @@ async def get_page(replays: Replays, request: Request) -> Response:
     number = number_in(request.path_params["page"], LONGEST_NUMBER)
     if number is None:
         raise Faulted(Fault.MALFORMED, "the game has no such page")
-    pay = charging(request, "file_work_a_minute") if _is_brought(replay_id) else free
+    pay = (
+        charging(request, "file_work_a_minute") if _is_brought(replay_id) else no_charge
+    )
     page = await replays.page(replay_id, story, request.path_params["eye"], number, pay)
     return await _packed(request, page)
 
@@ -164,7 +166,7 @@ async def get_odds(replays: Replays, request: Request) -> Response:
     if not story.has_odds:
         raise Faulted(Fault.MALFORMED, "no odds are told of this game")
     begin = charging(request, "odds_an_hour")
-    chain, who = await replays.chain(replay_id, story), await caller_of(request)
+    chain, who = await replays.chain(replay_id, story), await queue_key_of(request)
     record = partial(replays.record, story)
     return json_answer(replays.curves.of(chain, record, who, begin))
 

@@ -11,7 +11,7 @@ from datetime import UTC, datetime
 import msgspec
 
 from tablee.protocol.person import Person, is_third_party
-from tablee.server.people import called
+from tablee.server.people import with_proposed_name
 from tablee.server.results.statistics import (
     MODEL,
     TOGETHER,
@@ -256,7 +256,7 @@ def _named(names: dict[str, str]) -> NameOf:
             return Player(name="", bot=who.removeprefix(BOT))
         if who not in names:
             return Player(name="")
-        name = called(Person(who, names[who])).name
+        name = with_proposed_name(Person(who, names[who])).name
         return Player(name, who, third_party=is_third_party(who))
 
     return named

@@ -9,7 +9,7 @@ from starlette.responses import Response
 
 from tablee.protocol.fault import Fault
 from tablee.protocol.faulted import Faulted
-from tablee.server.api.requests import asking, game_called, number_in
+from tablee.server.api.requests import game_called, known_caller, number_in
 from tablee.server.api.responses import json_answer
 from tablee.server.api.routes import GUESTS, Number, Routes
 from tablee.server.results.histories import Exported, Histories, as_csv, as_json
@@ -94,7 +94,7 @@ async def get_file(histories: Histories, request: Request) -> Response:
 
 async def _asking(request: Request, cost: float) -> str | None:
     """Return who asks, if they do not ask too much; None: nobody we know."""
-    person = await asking(request, cost)
+    person = await known_caller(request, cost)
     return person.id if person else None
 
 

@@ -131,7 +131,7 @@ def connect(folder: Path) -> sqlite3.Connection:
     return database
 
 
-def take_up(folder: Path) -> sqlite3.Connection:
+def open_to_serve(folder: Path) -> sqlite3.Connection:
     """Open the database to serve it: without what is in ``house`` nobody can.
 
     Its log is empty then.

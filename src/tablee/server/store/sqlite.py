@@ -37,7 +37,7 @@ from tablee.server.store.schema import (
     SoundnessCheck,
     damage_in,
     damaged,
-    take_up,
+    open_to_serve,
 )
 from tablee.server.store.store import Store, signs, stored_room
 from tablee.server.store.writer import Writer
@@ -116,7 +116,7 @@ class SqliteStore(Store):
     def __init__(self, folder: Path, wall: Callable[[], float] = time.time) -> None:
         """Open the database, or raise ``CannotServe``; *wall* is the Unix time."""
         super().__init__(wall)
-        database = take_up(folder)
+        database = open_to_serve(folder)
         self._soundness = _checked(database, folder / DATABASE_FILE)
         self._writer = Writer(database, self._may_empty)
 

@@ -24,7 +24,7 @@ from tablee.protocol.pace import PaceName, paces_of
 from tablee.server.api.requests import game_called
 from tablee.server.api.responses import (
     Precompressed,
-    keep_json,
+    precompress_json,
     precompressed_answer,
 )
 from tablee.server.api.routes import Routes
@@ -155,7 +155,7 @@ async def get_games(core: Core, request: Request) -> Response:
 @lru_cache(maxsize=2)  # packs are found one by one, and then no more
 def _shelf(brought: Brought) -> Precompressed:
     packs = {slug: dict(offered) for slug, offered in brought}
-    return keep_json(every_game(packs.__getitem__))
+    return precompress_json(every_game(packs.__getitem__))
 
 
 @ROUTES.get("/api/games/{slug}/rules", Rulebook, faults=(Fault.NO_TABLE,))
@@ -167,4 +167,4 @@ async def get_rules(_core: Core, request: Request) -> Response:
 
 @cache
 def _rules(slug: str) -> Precompressed:
-    return keep_json(rules_of(slug))
+    return precompress_json(rules_of(slug))

@@ -14,7 +14,7 @@ from starlette.responses import Response
 from tablee.games import shelf
 from tablee.kernel import AnyGame
 from tablee.protocol.person import Person
-from tablee.server.api.requests import asking
+from tablee.server.api.requests import known_caller
 from tablee.server.api.responses import json_answer
 from tablee.server.api.routes import GUESTS, Routes
 from tablee.server.core import FORWARDED, Core
@@ -49,7 +49,7 @@ ROUTES = Routes(lambda core: core)
 @ROUTES.get("/api/tables/open", list[PublicTable], faults=GUESTS)
 async def get_public_tables(core: Core, request: Request) -> Response:
     """List the tables that their hosts have opened to everybody."""
-    person = await asking(request)
+    person = await known_caller(request)
     origin = core.quotas.origin(request.scope)
     rooms = (room for room in core.rooms.public if _may_see(room.document, person))
     found = [_found(room) for room in rooms]

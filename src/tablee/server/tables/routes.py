@@ -25,11 +25,7 @@ from tablee.server.api.requests import (
     quota_of,
     room_asked,
 )
-from tablee.server.api.responses import (
-    Drawings,
-    handed,
-    json_answer,
-)
+from tablee.server.api.responses import Drawings, json_answer, send_precompressed
 from tablee.server.api.routes import (
     GUESTS,
     KNOWS,
@@ -226,4 +222,4 @@ async def get_qr(tables: Tables, request: Request) -> Response:
     link = link_to(request, f"t/{room.document.code}")
     begin = charging(request, "drawings_a_minute")
     picture = await tables.drawings.of(link, begin)
-    return handed(picture, request.headers, PICTURE_HEADERS)
+    return send_precompressed(picture, request.headers, PICTURE_HEADERS)

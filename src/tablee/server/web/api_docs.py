@@ -18,7 +18,7 @@ from tablee.protocol.to_client import ToClient
 from tablee.protocol.to_server import PROTOCOL, ToServer
 from tablee.server.api.responses import (
     Precompressed,
-    keep_json,
+    precompress_json,
     precompressed_answer,
     status_of,
 )
@@ -240,9 +240,9 @@ async def get_openapi(_core: Core, request: Request) -> Response:
 
 @cache
 def _messages() -> Precompressed:
-    return keep_json(asyncapi())
+    return precompress_json(asyncapi())
 
 
 @lru_cache(maxsize=1)
 def _endpoints(app: Starlette) -> Precompressed:
-    return keep_json(openapi(app.state.endpoints))
+    return precompress_json(openapi(app.state.endpoints))

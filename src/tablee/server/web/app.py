@@ -22,10 +22,10 @@ from tablee.server.accounts import me, robots
 from tablee.server.admin.key import AdminKey, key_file
 from tablee.server.admin.private_port import with_private_port
 from tablee.server.api.responses import (
+    handle_database_away,
+    handle_fault,
     handle_internal_error,
     json_answer,
-    put_off,
-    refuse,
 )
 from tablee.server.api.routes import Routes, sites
 from tablee.server.contracts import DatabaseAway, Node
@@ -35,7 +35,7 @@ from tablee.server.invitations.routes import preview_of
 from tablee.server.line.socket import Sockets
 from tablee.server.line.websocket import LINE
 from tablee.server.logs import Failure, note_failure
-from tablee.server.people import shown_by
+from tablee.server.people import credential_of
 from tablee.server.push import routes as push
 from tablee.server.quotas.limits import OF_AN_ADDRESS
 from tablee.server.replays import routes as replays
@@ -90,7 +90,11 @@ OTHER_ROUTES = (
     Route("/api/{rest:path}", NotFound()),
     Mount("/", ClientFiles(previewed=preview_of)),
 )
-ANSWERS = {Faulted: refuse, DatabaseAway: put_off, Exception: handle_internal_error}
+ANSWERS = {
+    Faulted: handle_fault,
+    DatabaseAway: handle_database_away,
+    Exception: handle_internal_error,
+}
 
 
 def create_app(
@@ -174,14 +178,14 @@ def _takes_no_line(core: Core, scope: Scope) -> bool:
     """Return whether a page asks why its line did not open, and it may not yet."""
     if scope["path"] != WEBSOCKETS:
         return False
-    whose = core.people.claimed(shown_by(HTTPConnection(scope)))
+    whose = core.people.claimed(credential_of(HTTPConnection(scope)))
     return core.quotas.caller(scope, whose).takes_no_line
 
 
 async def _refused_line(scope: Scope, receive: Receive, send: Send) -> None:
     """Tell a page why its line did not open: browsers say nothing of it."""
     fault = Faulted(Fault.TOO_FAST, OF_AN_ADDRESS["lines_a_minute"])
-    await (await refuse(Request(scope), fault))(scope, receive, send)
+    await (await handle_fault(Request(scope), fault))(scope, receive, send)
 
 
 async def _forwarded(core: Core, scope: Scope, receive: Receive, send: Send) -> bool:
@@ -190,7 +194,7 @@ async def _forwarded(core: Core, scope: Scope, receive: Receive, send: Send) -> 
     try:
         return await core.forwarding.request(core, origin, scope, receive, send)
     except Faulted as fault:  # the table is between two nodes
-        await (await refuse(Request(scope), fault))(scope, receive, send)
+        await (await handle_fault(Request(scope), fault))(scope, receive, send)
     except DatabaseAway as away:  # which knows whose the table is
-        await (await put_off(Request(scope), away))(scope, receive, send)
+        await (await handle_database_away(Request(scope), away))(scope, receive, send)
     return True

@@ -19,7 +19,7 @@ from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
-from tablee.server.api.responses import Precompressed, handed, keep
+from tablee.server.api.responses import Precompressed, precompress, send_precompressed
 from tablee.server.api.routes import sites
 from tablee.server.invitations.routes import Preview, put_into
 
@@ -70,7 +70,9 @@ class ClientFiles(StaticFiles):
         if isinstance(response, FileResponse) and self._previewed and not is_file:
             response = await self._with_tags(response, path, self._previewed, scope)
         elif isinstance(response, FileResponse) and is_whole:
-            response = handed(await self._read(response), asked, response.headers)
+            response = send_precompressed(
+                await self._read(response), asked, response.headers
+            )
         is_hashed = path.startswith("assets/") and is_file
         kept = FOR_EVER if is_hashed else ASK_FIRST if is_file else FOR_ONE
         response.headers["Cache-Control"] = kept
@@ -113,4 +115,4 @@ def policy(host: str) -> str:
 
 
 def _read(path: Path) -> Precompressed:
-    return keep(path.read_bytes())
+    return precompress(path.read_bytes())

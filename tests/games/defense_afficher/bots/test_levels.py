@@ -3,8 +3,7 @@
 import pytest
 
 from tablee.games.defense_afficher import GAME
-from tablee.games.defense_afficher.bots.decider import Decider, Hand, TableReading
-from tablee.games.defense_afficher.bots.levels import (
+from tablee.games.defense_afficher.bots import (
     Beginner,
     Easy,
     Hard,
@@ -12,6 +11,7 @@ from tablee.games.defense_afficher.bots.levels import (
     Regular,
     steps,
 )
+from tablee.games.defense_afficher.bots.decider import Decider, Hand, TableReading
 from tablee.games.defense_afficher.bots.player import walk
 from tablee.games.defense_afficher.bots.tours import BIT, BRUSH, NUMBER
 from tablee.games.defense_afficher.city import (

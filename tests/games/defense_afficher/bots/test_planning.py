@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from tablee.games.defense_afficher import GAME
+from tablee.games.defense_afficher.bots import Hard
 from tablee.games.defense_afficher.bots.decider import Hand, TableReading
-from tablee.games.defense_afficher.bots.levels import Hard
 from tablee.games.defense_afficher.bots.planner import (
     DETOUR,
     RELIEF,

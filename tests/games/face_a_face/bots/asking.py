@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tablee.games.face_a_face import GAME
+from tablee.games.face_a_face.bots import player
 from tablee.games.face_a_face.bots.knowledge import LEVELS, Level
-from tablee.games.face_a_face.bots.player import player
 from tablee.games.face_a_face.state import State
 from tablee.kernel import Chance, Seat
 from tablee.kit.bot import Intent

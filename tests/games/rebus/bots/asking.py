@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tablee.games.rebus import GAME
+from tablee.games.rebus.bots import player
 from tablee.games.rebus.bots.knowledge import LEVELS, Level
-from tablee.games.rebus.bots.player import player
 from tablee.games.rebus.state import State
 from tablee.kernel import Chance, Seat
 from tablee.kit.bot import Intent

@@ -3,7 +3,7 @@
 import pytest
 
 from tablee.games.sequence.board import SQUARES
-from tablee.games.sequence.bots.player import LEVELS
+from tablee.games.sequence.bots import LEVELS
 from tablee.games.sequence.moves import Move, Place
 from tablee.kit.cards import Card
 from tests.games.sequence.bots.tables import choice, table

@@ -16,7 +16,12 @@ from tablee.games.rebus.site.riddles import daily_rebus, received
 from tablee.games.rebus.site.routes import counting_misses, day_of
 from tablee.server.api.requests import core_of
 from tablee.server.api.routes import Invitation, Picture
-from tablee.server.invitations.invitation import SITE_NAME, spoken, to_box, written
+from tablee.server.invitations.invitation import (
+    SITE_NAME,
+    drawable_name,
+    safe_name,
+    to_box,
+)
 
 # A name before which « de » loses its e; as in client/src/words/elision.ts.
 ELIDED: Final = re.compile(
@@ -58,7 +63,7 @@ def _tiles(cards: tuple[str, ...]) -> tuple[str, ...]:
 
 def to_sent(cards: tuple[str, ...], question: Question, by: str) -> Invitation:
     """Word a rebus that somebody sends; *by* is their first name, or nothing."""
-    name, lettered = spoken(by), written(by)
+    name, lettered = safe_name(by), drawable_name(by)
     title = f"{name} vous envoie un rébus" if name else "On vous envoie un rébus"
     line = f"Un rébus {_of(lettered)}" if lettered else "Un rébus pour vous"
     picture = Picture((ASKS[question],), (line,), tiles=_tiles(cards))

@@ -62,10 +62,10 @@ from tablee.rebus.daily import Daily
 from tablee.rebus.heat import Heat
 from tablee.server.api.requests import (
     body_of,
-    caller_of,
     core_of,
     link_to,
     number_in,
+    queue_key_of,
     quota_of,
     session_of,
 )
@@ -150,7 +150,7 @@ async def judged(
     **named: P.kwargs,
 ) -> T:
     """Ask the judge, once it is the turn of whoever asks."""
-    return await riddles.judged(await caller_of(request), ask, *args, **named)
+    return await riddles.judged(await queue_key_of(request), ask, *args, **named)
 
 
 def _now(request: Request) -> Today:

@@ -6,8 +6,8 @@ from typing import Any, Final
 
 import msgspec
 
+from tablee.games.sequence.bots import player
 from tablee.games.sequence.bots.evaluation import HARD, PLAIN, Weights
-from tablee.games.sequence.bots.player import player
 from tablee.kit.bot import Bot
 
 TABLE: Final = (0, 1)  # what is tuned for two players holds for teams and three sides
