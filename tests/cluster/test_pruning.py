@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 
 from tablee.cluster.postgres.address import DatabaseAddress
 from tablee.cluster.postgres.connection import connect
@@ -34,10 +35,10 @@ async def test_of_two_nodes_one_prunes_and_the_other_once_it_is_done(
 
 
 async def test_no_move_waits_for_what_is_being_forgotten(
-    house: DatabaseAddress, settings: Settings
+    house: DatabaseAddress, tmp_path: Path
 ) -> None:
     store = PostgresStore(house)
-    rooms = Rooms(store, settings, alive=0)
+    rooms = Rooms(store, Settings(data=tmp_path), alive=0)
     old, played = await rooms.lay(laid), await rooms.lay(laid)
     other = await connect(house)
 

@@ -41,8 +41,8 @@ def test_the_files_of_a_game_are_fresh(name: str) -> None:
 def test_a_page_holds_moves_only_to_what_events_repeat(name: str) -> None:
     """Or a page would raise the alarm about an honest game."""
     match = tablee.load(RECORDS / f"{name}.jsonl")
-    redeal = CLIENT / f"src/games/{match.game.slug}/redeal.ts"
-    shown = re.findall(r"shown: \[(.*?)\]", redeal.read_text())
+    verifier = CLIENT / f"src/games/{match.game.slug}/verify_deal.ts"
+    shown = re.findall(r"shown: \[(.*?)\]", verifier.read_text())
     fields = re.findall(r"'(\w+)'", *shown) if shown else []
     states = match.states(0, match.version)
     for n, (seat, move, when) in enumerate(match.moves, start=1):

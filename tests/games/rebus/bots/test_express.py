@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.games.rebus import GAME
-from tablee.games.rebus.bots.composing import IN_TIME, prepare
+from tablee.games.rebus.bots.composing import IN_TIME, rebus_against_the_glass
 from tablee.games.rebus.bots.knowledge import LEVELS, SOONEST_REBUS
 from tablee.games.rebus.judging import says
 from tablee.games.rebus.moves import Lay, Pass
@@ -32,7 +32,7 @@ def meant(seed: int, **changes: float) -> Intent:
     view = dealt(seed)
     if not level.knows:
         view = replace(view, rack=cards("houx yeux oeufs"))
-    return prepare(view, ANN, level, Chance(b"bot", seed))
+    return rebus_against_the_glass(view, ANN, level, Chance(b"bot", seed))
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -60,6 +60,8 @@ def test_to_whom_nothing_comes_to_mind_gives_up_before_the_sand_does(
 
 def test_whoever_thinks_longer_than_the_glass_is_in_time_all_the_same() -> None:
     slow = LEVEL.compose._replace(median=10 * glass(EXPRESS, ANN))
-    intent = prepare(dealt(1), ANN, LEVEL._replace(compose=slow), Chance(b"bot", 1))
+    intent = rebus_against_the_glass(
+        dealt(1), ANN, LEVEL._replace(compose=slow), Chance(b"bot", 1)
+    )
 
     assert intent.after == glass(EXPRESS, ANN) * IN_TIME
