@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.games.rebus import GAME
-from tablee.games.rebus.bots.composing import IN_TIME, rebus_against_the_glass
+from tablee.games.rebus.bots.composing import IN_TIME, rebus_in_time
 from tablee.games.rebus.bots.knowledge import LEVELS, SOONEST_REBUS
 from tablee.games.rebus.judging import says
 from tablee.games.rebus.moves import Lay, Pass
@@ -32,7 +32,7 @@ def meant(seed: int, **changes: float) -> Intent:
     view = dealt(seed)
     if not level.knows:
         view = replace(view, rack=cards("houx yeux oeufs"))
-    return rebus_against_the_glass(view, ANN, level, Chance(b"bot", seed))
+    return rebus_in_time(view, ANN, level, Chance(b"bot", seed))
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -60,7 +60,7 @@ def test_to_whom_nothing_comes_to_mind_gives_up_before_the_sand_does(
 
 def test_whoever_thinks_longer_than_the_glass_is_in_time_all_the_same() -> None:
     slow = LEVEL.compose._replace(median=10 * glass(EXPRESS, ANN))
-    intent = rebus_against_the_glass(
+    intent = rebus_in_time(
         dealt(1), ANN, LEVEL._replace(compose=slow), Chance(b"bot", 1)
     )
 

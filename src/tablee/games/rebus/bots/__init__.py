@@ -12,7 +12,7 @@ from tablee.games.rebus.bots.composing import (
     is_barren,
     kept_of,
     link,
-    rebus_against_the_glass,
+    rebus_in_time,
     rebus_for,
 )
 from tablee.games.rebus.bots.guessing import accepts, found_wrong, guess
@@ -109,7 +109,7 @@ def player(its: Level) -> Bot:
                 drawn = min(wanted, view.phase.most[seat])
                 return _soon(Draw(drawn), DRAW, chance)
             case ComposingTogether() if "Lay" in offered:
-                return rebus_against_the_glass(view, seat, level, chance)
+                return rebus_in_time(view, seat, level, chance)
             case Solving() as phase if "Guess" in offered:
                 return guess(view, seat, phase, level, chance)
             case Telling() if "Seen" in offered:

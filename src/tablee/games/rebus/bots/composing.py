@@ -256,9 +256,7 @@ def _further(
 IN_TIME = 0.75  # of the glass: nobody waits for the last grain
 
 
-def rebus_against_the_glass(
-    view: View, seat: Seat, level: Level, chance: Chance
-) -> Intent:
+def rebus_in_time(view: View, seat: Seat, level: Level, chance: Chance) -> Intent:
     """Compose in Rébus express, where everybody does: seal what comes to mind."""
     assert isinstance(view.phase, ComposingTogether)
     ends = view.phase.until[seat]
