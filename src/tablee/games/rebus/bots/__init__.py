@@ -12,8 +12,8 @@ from tablee.games.rebus.bots.composing import (
     is_barren,
     kept_of,
     link,
-    rebus_in_time,
     rebus_for,
+    rebus_in_time,
 )
 from tablee.games.rebus.bots.guessing import accepts, found_wrong, guess
 from tablee.games.rebus.bots.knowledge import (
