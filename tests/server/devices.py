@@ -17,10 +17,10 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from tablee.protocol.to_server import PROTOCOL
 from tablee.server.admin.key import AdminKey
-from tablee.server.line.uvicorn_protocol import GracefulServer
 from tablee.server.serve import OpenSite, configure, listen
 from tablee.server.settings import Settings
 from tablee.server.store.sqlite import SqliteStore
+from tablee.server.websockets.uvicorn_protocol import GracefulServer
 
 Told: TypeAlias = dict[str, Any]
 

@@ -70,7 +70,7 @@ async def hung_up(phone: Device) -> int | None:
 
 def errors_in(caplog: pytest.LogCaptureFixture) -> list[logging.LogRecord]:
     """Return the errors at the doors: bots of other tests' tables may err as well."""
-    doors = (".line.", ".web.")
+    doors = (".websockets.", ".web.")
     lines = (
         each for each in caplog.records if any(door in each.name for door in doors)
     )

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from tablee.server.line import socket
-from tablee.server.line.socket import SIGN, TURNS, Keepalive
 from tablee.server.rooms.connections import Connection
 from tablee.server.settings import Settings
+from tablee.server.websockets import socket
+from tablee.server.websockets.socket import SIGN, TURNS, Keepalive
 from tests.server.devices import guest, serving
 from tests.server.test_connection import Wire, device
 from tests.simulated.loop import simulate
