@@ -25,8 +25,8 @@ from tablee.server.core import ALONE, Forwarding
 from tablee.server.logs import begin_logging
 from tablee.server.metrics import serve_metrics
 from tablee.server.settings import Settings
-from tablee.server.store.sqlite import SqliteStore
 from tablee.server.store.store import Store
+from tablee.server.store.threads import ThreadedStore
 from tablee.server.web.app import create_app
 from tablee.server.websockets.uvicorn_protocol import (
     GracefulServer,
@@ -57,7 +57,7 @@ SiteOpener: TypeAlias = Callable[[Settings], OpenSite]
 
 def open_file(settings: Settings) -> OpenSite:
     """Open the tables of a data folder."""
-    return OpenSite(SqliteStore(settings.data, settings.wall))
+    return OpenSite(ThreadedStore(settings.data, settings.wall))
 
 
 def serve(

@@ -11,11 +11,11 @@ from starlette.types import Scope, Send
 
 from tablee.cluster.forwarding.requests import request_head, sign_forwarded
 from tablee.cluster.leases import Leases
-from tablee.server.contracts import RequestOrigin
+from tablee.server.contracts import WEBSOCKET, RequestOrigin
 from tablee.server.core import FORWARDED, Core
 from tablee.server.logs import complain
 from tablee.server.metrics import FORWARDED_OPEN
-from tablee.server.websockets.websocket import WEBSOCKET, Websocket
+from tablee.server.websockets.websocket import Websocket
 
 log = logging.getLogger(__name__)
 

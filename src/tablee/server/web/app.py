@@ -28,7 +28,7 @@ from tablee.server.api.responses import (
     json_answer,
 )
 from tablee.server.api.routes import Routes, sites
-from tablee.server.contracts import DatabaseAway, Node
+from tablee.server.contracts import WEBSOCKET, DatabaseAway, Node
 from tablee.server.core import ALONE, Core, Forwarding, open_core
 from tablee.server.invitations import routes as invitations
 from tablee.server.invitations.routes import preview_of
@@ -46,7 +46,6 @@ from tablee.server.web import api_docs, health
 from tablee.server.web.client_files import ClientFiles
 from tablee.server.web.origin_guard import OriginGuard
 from tablee.server.websockets.socket import Sockets
-from tablee.server.websockets.websocket import WEBSOCKET
 
 log = logging.getLogger(__name__)
 

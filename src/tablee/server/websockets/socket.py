@@ -20,6 +20,7 @@ from tablee.protocol.faulted import Faulted
 from tablee.protocol.person import Person, is_third_party
 from tablee.protocol.to_client import Here
 from tablee.protocol.to_server import LONGEST_ID, PROTOCOL, Join, Readable, ToServer
+from tablee.server.contracts import WEBSOCKET
 from tablee.server.core import Core
 from tablee.server.logs import Failure, internal_error, note_failure
 from tablee.server.metrics import CONNECTIONS, REFUSED
@@ -39,8 +40,6 @@ from tablee.server.rooms.codes import read_code
 from tablee.server.rooms.connections import Connection, encode
 from tablee.server.rooms.room import Room, RoomClosed
 from tablee.server.rooms.scheduler import Timer
-from tablee.server.websockets.frames import frame_of
-from tablee.server.websockets.websocket import WEBSOCKET
 from tablee.table.context import FrameTiming
 
 log = logging.getLogger(__name__)
@@ -302,7 +301,7 @@ class Sockets:
 TURNS = 12
 TURN = 0.1  # seconds: a connection that was told nothing hears a sign every 2.4 at most
 
-SIGN = frame_of(encode(Here()))
+SIGN = encode(Here())
 
 
 class Keepalive:
@@ -335,6 +334,6 @@ class Keepalive:
             if who.was_told:
                 who.was_told = False
             elif is_well:
-                who.post(SIGN)
+                who.post(who.frame(SIGN))
         if any(self._groups):
             self._timer.set(TURN, self._turn)

@@ -22,6 +22,7 @@ import httptools
 from picows import WSTransport
 from uvicorn.protocols.utils import get_local_addr, get_remote_addr
 
+from tablee.server.contracts import WEBSOCKET
 from tablee.server.websockets.frames import frame_of, outbox_of, reader_of
 from tablee.table.latency import Latency
 
@@ -91,7 +92,6 @@ class Head:
 
 log = logging.getLogger(__name__)
 
-WEBSOCKET = "tablee.websocket"
 WAITING = 16  # frames that may wait for the application before reading pauses
 SLICE = 512  # bytes read at once: a slice of the smallest frames is soon done
 GRACE = 5.0  # seconds for the last bytes to one who is sent away
