@@ -12,10 +12,18 @@ from tablee.games.rebus.events import CardsDrawn, PileRefilled
 from tablee.games.rebus.moves import Challenge, Draw, Lay, Pass, Seen, Throw, Tray, Vote
 from tablee.games.rebus.state import Chaining, Gallery, State
 from tablee.kit.seats import put
-from tests.games.rebus.chain_tables import DOUBT, start, two
-from tests.games.rebus.contested_tables import LATER, contested, shown
-from tests.games.rebus.gallery_tables import revealed_gallery
-from tests.games.rebus.last_circuit_tables import arrived, last
+from tests.games.rebus.later_tables import (
+    DOUBT,
+    LATER,
+    arrived,
+    contested,
+    last,
+    revealed_gallery,
+    shown,
+    start,
+    thrown,
+    two,
+)
 from tests.games.rebus.tables import (
     ANN,
     BOB,
@@ -37,7 +45,6 @@ from tests.games.rebus.tables import (
     stood,
     throwing,
 )
-from tests.games.rebus.throwing_tables import thrown
 
 # A table, what ends the turn there, and at what time; None: when it is up.
 Ends = list[tuple[State, Callable[[State], Result], int | None]]
