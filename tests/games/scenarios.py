@@ -8,7 +8,7 @@ beginning of a line of ``play``; behind ``->``, or below it, stands what comes o
     A may Paste          the moves of that kind that A is offered; without it, all
     A sees hand          a field of A's view; - is a spectator
     A takes back         may A take the last move back, and if not, by which rule
-    time up              the first deadline falls
+    time up 20           the first deadline falls, and comes so much later
     at 10340 10250       from now on moves come at that time, and are sent and begun
     luck 3               from now on chance has this seed
     set {"side": 1}      change the state, in JSON
@@ -113,9 +113,9 @@ class Telling:
                 self.laid = self.state, self.chance, self.now
             case ["---"]:
                 self.state, self.chance, self.now = self.laid
-            case ["time", "up"]:
+            case ["time", "up", *late]:
                 due = min(self.game.rules.deadlines(self.state), key=lambda due: due.at)
-                self.now = When.of(due.at)
+                self.now = When.of(due.at + sum(map(int, late)))
                 yield from self._play(None, TimeUp(due.name))
             case [_, "may" | "sees" | "takes", *_]:
                 yield from (BEHIND, self._answer(seat, *what.split()))
@@ -158,8 +158,11 @@ class Telling:
 
     def _whole(self, state: Any) -> dict[str, Any]:
         rules = self.game.rules
-        due, outcome = _plain(rules.deadlines(state)), _plain(rules.outcome(state))
-        return {**_plain(state), "due": due, "outcome": outcome}
+        due = {
+            each.name: [each.at, each.unless_begun_by, *each.seats]
+            for each in rules.deadlines(state)
+        }
+        return {**_plain(state), "due": due, "outcome": _plain(rules.outcome(state))}
 
 
 def _plain(thing: Any) -> Any:

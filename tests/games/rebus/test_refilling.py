@@ -13,11 +13,13 @@ from tablee.games.rebus.moves import Challenge, Draw, Lay, Pass, Seen, Throw, Tr
 from tablee.games.rebus.state import Chaining, Gallery, State
 from tablee.kit.seats import put
 from tests.games.rebus.later_tables import (
+    BOBS,
     DOUBT,
     LATER,
     arrived,
     contested,
     last,
+    linked,
     revealed_gallery,
     shown,
     start,
@@ -29,11 +31,13 @@ from tests.games.rebus.tables import (
     BOB,
     CAT,
     DAN,
+    HAND,
     MINUTE,
     NOW,
     Result,
     all_seen,
     cards,
+    chaining,
     composing,
     guessing,
     luck_for,
@@ -104,6 +108,11 @@ def at_odds(state: State) -> Result:
     return pass_time(play(state, CAT, Vote(False), LATER).state)
 
 
+def judged(state: State) -> Result:
+    return play(state, BOB, Challenge(), NOW + 1)
+
+
+DUO = linked(chaining(HAND, BOBS, seats=2), ANN, "lait", "tralala")
 SEALING = play(composing(demanded=2), ANN, Lay(cards("chat pot"))).state
 EXCHANGE = thrown(square("echange") - 3, 3)
 CHAIN = square("chaine", after=40)
@@ -126,6 +135,7 @@ ENDS: Ends = [
     (two(), challenged(False), DOUBT),
     (ended(), challenged(True), DOUBT),
     (play(two(), ANN, Challenge(), DOUBT).state, at_odds, None),
+    (DUO, judged, NOW + 1),
     (throwing("", pawns=(CHAIN - 1, 1, 1)), throw_to(1), NOW),
     (throwing("", pawns=(square("nombre", 4, 41) - 1, 1, 1)), throw_to(1), NOW),
     (throwing(pawns=(61, 1, 1)), throw_to(1), NOW),
