@@ -12,10 +12,10 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
+from tablee.cluster.forwarding.lines import SPLICED
 from tablee.cluster.forwarding.requests import HEADER, sign_forwarded
 from tablee.protocol.to_server import PROTOCOL
 from tablee.server.contracts import RequestOrigin
-from tablee.server.metrics import SPLICED
 from tests.cluster.shared import House, Serving, several
 from tests.server.devices import Device, Guest, guest
 

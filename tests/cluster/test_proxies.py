@@ -15,7 +15,7 @@ from websockets.datastructures import Headers
 from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 
-from tablee.server.metrics import SPLICED
+from tablee.cluster.forwarding.lines import SPLICED
 from tablee.server.rooms import rooms
 from tablee.server.rooms.room import Room
 from tests.cluster.cluster import free_port

@@ -7,6 +7,7 @@ import logging
 import time
 from typing import Any
 
+from prometheus_client import Gauge
 from starlette.types import Scope, Send
 
 from tablee.cluster.forwarding.requests import request_head, sign_forwarded
@@ -15,11 +16,11 @@ from tablee.server.contracts import RequestOrigin
 from tablee.server.core import FORWARDED, Core
 from tablee.server.line.websocket import LINE, Websocket
 from tablee.server.logs import complain
-from tablee.server.metrics import SPLICED
 
 log = logging.getLogger(__name__)
 
 BACKLOG = 256 * 1024  # bytes on their way through us before the other side waits
+SPLICED = Gauge("tablee_spliced_lines", "Lines led on to the node that has their table")
 HANDSHAKE = 2.0  # seconds for an owner to take a connection, and then to answer
 
 
