@@ -333,7 +333,6 @@ def _forget_calm(known: dict[str, K]) -> None:
             known[name] = who
 
 
-IPV6 = 6
 NOBODY = "?"  # the address of a line that has none
 
 Network: TypeAlias = IPv4Network | IPv6Network
@@ -360,7 +359,8 @@ def address_of(scope: Scope, proxies: int, nets: tuple[Network, ...]) -> str:
     if address == NOBODY:
         return NOBODY
     ip = _read(address)
-    return str(ip_network((ip, 64), strict=False)) if ip.version == IPV6 else str(ip)
+    is_v4 = isinstance(ip, IPv4Address)
+    return str(ip) if is_v4 else str(ip_network((ip, 64), strict=False))
 
 
 def caller_in(scope: Scope, proxies: int, nets: tuple[Network, ...]) -> str:
