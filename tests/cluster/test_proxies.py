@@ -16,7 +16,7 @@ from websockets.datastructures import Headers
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.http11 import Request, Response
 
-from tablee.server.metrics import SPLICED
+from tablee.server.metrics import FORWARDED_OPEN
 from tablee.server.rooms import rooms
 from tablee.server.rooms.room import Room
 from tests.cluster.cluster import free_port
@@ -75,7 +75,7 @@ async def test_a_game_goes_on_behind_a_proxy_when_its_node_leaves(
         async with ann.device(table=code) as first, bob.device(table=code) as second:
             await _begun(code, first, second)
             await _move([first, second])
-            led = SPLICED._value.get()
+            led = FORWARDED_OPEN._value.get()
             owner = next(each for each in nodes if each.rooms())
             [room] = owner.rooms()
             came = {who.address for who in room.connections.devices}
