@@ -23,8 +23,8 @@ from tablee.server.store.contract import (
     TablePosition,
     Write,
 )
-from tablee.server.store.sqlite import SqliteStore
 from tablee.server.store.store import Store
+from tablee.server.store.threads import ThreadedStore
 from tests.server.test_rooms import laid
 from tests.server.test_store import ANN, BOB, entry, saying, stored, table
 from tests.simulated.stores import add, forget_people, known, put, stay_open
@@ -409,7 +409,7 @@ async def test_an_open_house_counts_and_prunes_by_itself(
     settings = Settings(
         data=tmp_path, wall=lambda: wall[0], seconds=lambda: 60.0 * next(minutes)
     )
-    store = SqliteStore(tmp_path, lambda: wall[0])
+    store = ThreadedStore(tmp_path, lambda: wall[0])
     await play(Site(store, wall))
     await put(store, table("LBBY"))
     now = await store.open_now()

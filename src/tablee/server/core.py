@@ -67,7 +67,7 @@ class Forwarding:
         """Answer with what the table's owner answers; False: it is ours, or none."""
         return False
 
-    async def line(
+    async def websocket(
         self, core: Core, code: str, origin: RequestOrigin, scope: Scope, send: Send
     ) -> bool:
         """Forward a connection until it ends; False: its table is ours, or none."""

@@ -52,7 +52,7 @@ ENDED = Counter("tablee_games_ended", "Games that are over", ["game", "how"])
 REFUSED = Counter("tablee_refusals", "Messages and requests refused", ["fault"])
 FAILED = Counter("tablee_failures", "Messages and requests that failed by our fault")
 PUSHES = Counter("tablee_pushes", "Turns told to devices by Web Push", ["how"])
-LINES = Gauge("tablee_lines", "Devices on the line")
+CONNECTIONS = Gauge("tablee_connections", "Open websockets")
 TABLES = Gauge("tablee_tables_open", "Tables in memory")
 FORGOTTEN = Counter("tablee_forgotten", "Tables and people forgotten", ["what"])
 PRUNING = Histogram(
@@ -63,7 +63,9 @@ PRUNING = Histogram(
 BEHIND = Gauge("tablee_forgetting_behind", "Tables found that are to be forgotten yet")
 CLAIMS = Counter("tablee_claims", "Tables claimed of other nodes, or not", ["how"])
 FENCED = Counter("tablee_fenced", "Times this node found that others have its tables")
-SPLICED = Gauge("tablee_spliced_lines", "Lines led on to the node that has their table")
+FORWARDED_OPEN = Gauge(
+    "tablee_forwarded_connections", "Websockets forwarded to the node of their table"
+)
 TAKEOVER = Histogram(
     "tablee_takeover_seconds",
     "Time from the last sign of life of a node until a table of its was taken over",

@@ -22,17 +22,17 @@ from tablee.kernel.msgspec_types import prepare_all_types
 from tablee.server.admin.key import LOOPBACK, AdminKey, new_key
 from tablee.server.contracts import CannotServe, Node, NotNow
 from tablee.server.core import ALONE, Forwarding
-from tablee.server.line.uvicorn_protocol import (
+from tablee.server.logs import begin_logging
+from tablee.server.metrics import serve_metrics
+from tablee.server.settings import Settings
+from tablee.server.store.store import Store
+from tablee.server.store.threads import ThreadedStore
+from tablee.server.web.app import create_app
+from tablee.server.websockets.uvicorn_protocol import (
     GracefulServer,
     RequestProtocol,
     until_closing,
 )
-from tablee.server.logs import begin_logging
-from tablee.server.metrics import serve_metrics
-from tablee.server.settings import Settings
-from tablee.server.store.sqlite import SqliteStore
-from tablee.server.store.store import Store
-from tablee.server.web.app import create_app
 
 if sys.platform != "win32":
     import fcntl
@@ -57,7 +57,7 @@ SiteOpener: TypeAlias = Callable[[Settings], OpenSite]
 
 def open_file(settings: Settings) -> OpenSite:
     """Open the tables of a data folder."""
-    return OpenSite(SqliteStore(settings.data, settings.wall))
+    return OpenSite(ThreadedStore(settings.data, settings.wall))
 
 
 def serve(
@@ -74,8 +74,8 @@ def serve(
     faulthandler.enable(STDERR)  # a crash says which thread was where
     shelf()  # with every game's types
     prepare_all_types()  # before the first thread and the first line
-    # A node takes no line before it can answer: other nodes would be quicker. Nor does
-    # who may have to wait for a database.
+    # A node takes no connection before it can answer: other nodes would be quicker.
+    # Nor does who may have to wait for a database.
     at_once = settings.database is None
     with (
         listen(host, port, at_once=at_once) as door,
@@ -177,7 +177,7 @@ def configure(
             create_app(settings, site.store, key, site.node, site.forwarding)
         ),
         http=RequestProtocol,
-        ws=RequestProtocol,  # never made: without it no request for a line is noticed
+        ws=RequestProtocol,  # never made: without it none is noticed
         access_log=False,
         proxy_headers=False,  # see Settings.proxies
         log_config=None,

@@ -18,7 +18,7 @@ from starlette.types import Scope
 from tablee.server.settings import Settings
 
 IPV6 = 6
-NOBODY = "?"  # the address of a line that has none
+NOBODY = "?"  # the address of a connection that has none
 
 Network: TypeAlias = IPv4Network | IPv6Network
 
