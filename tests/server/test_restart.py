@@ -194,7 +194,9 @@ def test_a_deadline_that_does_not_stand_still_has_run_on(
     assert 10_000 <= at <= 10_300  # by the table's clock, which stood still
 
 
-def test_the_house_notes_that_it_is_open_where_a_clock_runs() -> None:
+def test_the_house_notes_that_it_is_open_where_a_clock_runs(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     async def main() -> tuple[list[int], int, int]:
         store, noted = MemoryStore(), []
         settings = (await app_on(store)).settings
