@@ -33,6 +33,7 @@ from tablee.server.core import ALONE, Core, Forwarding, open_core
 from tablee.server.invitations import routes as invitations
 from tablee.server.invitations.routes import preview_of
 from tablee.server.logs import Failure, note_failure
+from tablee.server.machine import BARE, Machine
 from tablee.server.people import credential_of
 from tablee.server.push import routes as push
 from tablee.server.quotas.limits import OF_AN_ADDRESS
@@ -102,17 +103,18 @@ def create_app(
     key: AdminKey | None = None,
     node: Node | None = None,
     forwarding: Forwarding = ALONE,
+    machine: Machine = BARE,
 ) -> ASGIApp:
     """Put the server together on an open store, which it closes in the end.
 
     With a *key*, its port is the host's own API. *node* and *forwarding* are for one
-    of several processes.
+    of several processes; *machine* is what it may use of the machine.
     """
 
     @asynccontextmanager
     async def lifespan(pages: Starlette) -> AsyncIterator[None]:
         async with (
-            open_core(settings, store, node, forwarding) as core,
+            open_core(settings, store, node, forwarding, machine) as core,
             _features(core) as routes,
         ):
             pages.router.routes[:] = [*routes, *OTHER_ROUTES]
