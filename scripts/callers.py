@@ -55,6 +55,7 @@ def learn(
         raise pytest.UsageError("the tests do not run as they are")
     for older in kept.parent.glob(f"{kept.name.partition('.')[0]}.*.json"):
         older.unlink()
+    kept.parent.mkdir(parents=True, exist_ok=True)
     kept.write_text(learnt, "utf-8")
     return Learnt(**json.loads(learnt))
 

@@ -44,11 +44,14 @@ class Part(NamedTuple):
     tests: tuple[str, ...]
     least: float = 0.98
     but: tuple[str, ...] = ()  # folders that have tests of their own
+    besides: tuple[str, ...] = ()  # folders elsewhere that belong to it
 
 
 def _game(slug: str) -> Part:
     return Part(
-        f"games/{slug}", (f"tests/games/{slug}", "tests/conformance"), but=("bots",)
+        f"games/{slug}",
+        (f"tests/games/{slug}", "tests/conformance"),
+        but=("bots", "site"),
     )
 
 
@@ -57,7 +60,12 @@ PARTS = {
     **{slug: _game(slug) for slug in GAMES},
     "kernel": Part("kernel", ("tests/kernel", "tests/games")),
     "table": Part("table", ("tests/table", "tests/server"), 0.95),
-    "server": Part("server", ("tests/server",), 0.90, ("nodes", "cluster/postgres")),
+    "server": Part(
+        "server",
+        ("tests/server", "tests/games/rebus/site"),
+        0.90,
+        besides=("games/rebus/site",),
+    ),
 }
 
 
@@ -168,11 +176,12 @@ def _code(node: cst.CSTNode) -> str:
 def mutants_of(part: str) -> list[Mutant]:
     """List every mutant of a part."""
     asked = PARTS[part]
-    folder = ROOT / "src/tablee" / asked.code
-    others = [folder / each for each in asked.but]
+    source = ROOT / "src/tablee"
+    others = [source / asked.code / each for each in asked.but]
     return [
         mutant
-        for path in sorted(folder.rglob("*.py"))
+        for folder in (asked.code, *asked.besides)
+        for path in sorted((source / folder).rglob("*.py"))
         if not any(path.is_relative_to(other) for other in others)
         for mutant in mutants_in(path.read_text("utf-8"), _module(path))
     ]

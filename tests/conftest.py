@@ -61,7 +61,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--golden-write",
         action="store_true",
-        help="write the golden playthroughs and counts instead of comparing them",
+        help="write the golden playthroughs, counts and scenarios, not compare them",
     )
     parser.addoption(
         "--screenshots-write",
@@ -117,8 +117,10 @@ def written_rules() -> Counter[str]:
 
     Some rules have their test beside the server's or in a browser.
     """
-    text = "".join(path.read_text("utf-8") for path in HERE.rglob("test_*.py"))
-    markers = re.findall(r"mark\.rule\(([^)]*)\)", text)
+    tests = "".join(path.read_text("utf-8") for path in HERE.rglob("test_*.py"))
+    played = "".join(path.read_text("utf-8") for path in HERE.rglob("scenarios/*.toml"))
+    markers = re.findall(r"mark\.rule\(([^)]*)\)", tests)
+    markers += re.findall(r"^rules = \[(.*)\]", played, re.MULTILINE)
     return Counter(rule for each in markers for rule in re.findall(r'"([^"]+)"', each))
 
 

@@ -10,8 +10,8 @@ from typing import TypeAlias
 
 import pytest
 
-from tablee.server.store.sqlite import SqliteStore
 from tablee.server.store.store import Store
+from tablee.server.store.threads import ThreadedStore
 from tests.simulated.stores import MemoryStore
 
 OpenStore: TypeAlias = Callable[..., Store]
@@ -24,7 +24,7 @@ def making(request: pytest.FixtureRequest, tmp_path: Path) -> OpenStore:
     """Return how a store of one kind is opened, by a wall clock."""
     match request.param:
         case "sqlite":
-            return lambda wall=time.time: SqliteStore(tmp_path, wall)
+            return lambda wall=time.time: ThreadedStore(tmp_path, wall)
         case "memory":
             return MemoryStore
         case _:

@@ -29,8 +29,8 @@ from tablee.server.rooms.forgetting import Pruner
 from tablee.server.rooms.rooms import Rooms
 from tablee.server.settings import Settings
 from tablee.server.store.contract import TablePosition, Write
-from tablee.server.store.sqlite import SqliteStore
 from tablee.server.store.store import Store
+from tablee.server.store.threads import ThreadedStore
 from tablee.table.document import new_document
 from tablee.table.log import Entry
 from tablee.table.seats import Occupant
@@ -122,7 +122,7 @@ def main() -> None:
     for name in asked.store:
         with TemporaryDirectory(prefix="tablee-prune-") as folder, ExitStack() as stack:
             if name == "sqlite":
-                store: Store = SqliteStore(Path(folder))
+                store: Store = ThreadedStore(Path(folder))
             else:
                 from tablee.cluster.postgres.store import (  # noqa: PLC0415
                     PostgresStore,

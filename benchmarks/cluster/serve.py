@@ -26,8 +26,8 @@ if __name__ == "__main__":
         node_address=f"127.0.0.1:{port}" if database else None,
         devices=many,  # few people have all the lines
         devices_worth=float(many),
-        lines_an_address=many,
-        lines_a_minute=many,
+        connections_an_address=many,
+        connections_a_minute=many,
         guests_an_hour=many,
         tables_an_hour=many,
         requests_a_second=float(many),

@@ -27,12 +27,12 @@ import tablee.games
 from tablee.protocol.person import Person
 from tablee.protocol.to_server import PROTOCOL
 from tablee.server.core import Core, open_core
-from tablee.server.line.frames import frame_of
-from tablee.server.line.socket import Socket
 from tablee.server.rooms.connections import Connection
 from tablee.server.settings import Settings
+from tablee.server.websockets.frames import frame_of
+from tablee.server.websockets.socket import Socket
 from tablee.table.document import new_document
-from tablee.table.line import Line
+from tablee.table.latency import Latency
 from tablee.table.seats import Occupant
 from tests.simulated.stores import MemoryStore
 
@@ -47,7 +47,7 @@ class Deaf:
     frame = staticmethod(frame_of)
 
     def __init__(self) -> None:
-        self.line = Line()
+        self.latency = Latency()
         self.last = b""
 
     def post(self, frame: bytes) -> int:

@@ -20,8 +20,8 @@ if __name__ == "__main__":
         many = 10**6  # all come from one address
         settings = Settings(
             data=Path(folder),
-            lines_an_address=many,
-            lines_a_minute=many,
+            connections_an_address=many,
+            connections_a_minute=many,
             guests_an_hour=many,
             tables_an_hour=many,
             requests_at_once=many,

@@ -27,7 +27,7 @@ import uvloop
 from tablee.kernel import Seat
 from tablee.server.store.contract import NOWHERE, TablePosition, Write
 from tablee.server.store.schema import connect
-from tablee.server.store.sqlite import SqliteStore
+from tablee.server.store.threads import ThreadedStore
 from tablee.table.document import Document
 from tablee.table.log import Entry
 
@@ -87,7 +87,7 @@ class OldStore:
             jobs[0].done.get_loop().call_soon_threadsafe(_answer, jobs)
 
 
-class NewStore(SqliteStore):
+class NewStore(ThreadedStore):
     """The store as it is, which only writes at a table that is there."""
 
     async def append(self, code: str, entry: Entry) -> None:

@@ -12,8 +12,8 @@ if __name__ == "__main__":
     many = 10**6
     settings = Settings(
         data=Path(sys.argv[1]),
-        lines_an_address=many,
-        lines_a_minute=many,
+        connections_an_address=many,
+        connections_a_minute=many,
         guests_an_hour=many,
         tables_an_hour=many,
         requests_at_once=many,

@@ -10,8 +10,8 @@ from pathlib import Path
 from tablee.kernel import Outcome
 from tablee.protocol.person import Person
 from tablee.server.people import People, Session
-from tablee.server.store.sqlite import SqliteStore
 from tablee.server.store.store import Store
+from tablee.server.store.threads import ThreadedStore
 from tablee.table.document import Document
 from tablee.table.log import Result
 from tests.server.kept_games import ANN, BOB, DAY, STARTED, dealt, leave
@@ -81,7 +81,7 @@ def furnish(folder: Path) -> str:
     """Fill *folder*, which nobody serves yet; gives Ann's cookie."""
 
     async def main() -> str:
-        store = SqliteStore(folder, lambda: STARTED / 1000)
+        store = ThreadedStore(folder, lambda: STARTED / 1000)
         cookie = await fill(store)
         await store.close()
         return cookie

@@ -19,11 +19,11 @@ if __name__ == "__main__":
         human_while=0.14,
         share_patience=60,  # a page on a busy machine takes its time to give its share
         back_patience=3600,  # likewise to answer
-        lines_a_minute=many,
+        connections_a_minute=many,
         questions_a_minute=many,
         made_an_hour=many,
         own_made_an_hour=many,
-        own_lines_a_minute=many,
+        own_connections_a_minute=many,
         own_misses_a_minute=many,
         replay_pages_a_minute=many,
         drawings_a_minute=many,

@@ -28,11 +28,11 @@ from tablee.games.rebus.board import code_of, codes
 from tablee.games.rebus.events import GameBegun as RebusBegun
 from tablee.games.sequence import GAME as SEQUENCE
 from tablee.kernel import Chance, Seat, Setting, Step
-from tablee.server.line import frames, websocket
 from tablee.server.rooms import automation
 from tablee.server.rooms.scheduler import Timer
 from tablee.server.serve import serve
 from tablee.server.settings import Settings
+from tablee.server.websockets import frames, websocket
 from tests.browser.same_deals import count_no_odds, deal_the_same
 
 DEALT = defense.hand_size
@@ -237,11 +237,11 @@ if __name__ == "__main__":
         data=Path(sys.argv[1]),
         absence=0,  # seconds until a bot may stand in
         share_patience=MANY,  # of the steered clock, or of the test
-        lines_a_minute=MANY,
+        connections_a_minute=MANY,
         questions_a_minute=MANY,
         made_an_hour=MANY,
         own_made_an_hour=MANY,
-        own_lines_a_minute=MANY,
+        own_connections_a_minute=MANY,
         own_misses_a_minute=MANY,
         drawings_a_minute=MANY,
         requests_at_once=MANY,

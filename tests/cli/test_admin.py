@@ -15,7 +15,7 @@ import pytest
 
 from tablee.server.admin.private_port import KEY_FILE, new_key, write_key
 from tablee.server.store.schema import DATABASE_FILE, newest
-from tablee.server.store.sqlite import SqliteStore
+from tablee.server.store.threads import ThreadedStore
 from tests.cli.conftest import Tablee
 from tests.server.kept_games import filled, leave, open_server
 from tests.server.test_open_time import DAY
@@ -30,7 +30,7 @@ def folder(tmp_path: Path) -> Path:
     """A folder with a game that is over, one that goes on, an old one and a lobby."""
 
     async def fill(store: object) -> None:
-        assert isinstance(store, SqliteStore)
+        assert isinstance(store, ThreadedStore)
         await leave(store, "ENDS")
         await leave(store, "PLAY", over=False)
         await put(store, table("HALL"))

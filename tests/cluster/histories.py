@@ -15,7 +15,7 @@ import msgspec
 
 from tablee.kernel import Seat
 from tablee.kernel.match import Match
-from tablee.table.line import CAP
+from tablee.table.latency import CAP
 from tablee.table.log import Entry
 
 SLACK = 1.0  # seconds by which two nodes may read one clock differently

@@ -24,11 +24,11 @@ from tablee.server.contracts import (
     NodeNotice,
     NodeState,
 )
-from tablee.server.line.uvicorn_protocol import GracefulServer
 from tablee.server.rooms.room import Room
 from tablee.server.rooms.rooms import Rooms
 from tablee.server.serve import OpenSite, configure, listen
 from tablee.server.settings import Settings
+from tablee.server.websockets.uvicorn_protocol import GracefulServer
 from tests.simulated.stores import MemoryStore
 
 

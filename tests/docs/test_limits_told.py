@@ -16,20 +16,20 @@ from tablee.protocol.permission import Permission
 from tablee.server import people
 from tablee.server.api import requests
 from tablee.server.invitations import drawing
-from tablee.server.line import (
-    frames,
-    socket,
-    uvicorn_protocol,
-    websocket,
-)
 from tablee.server.odds import curves
-from tablee.server.push import routes, sending
+from tablee.server.push import routes, sender, services
 from tablee.server.quotas import buckets, limits
 from tablee.server.replays import pages, replays
 from tablee.server.rooms import bots, connections, room
 from tablee.server.settings import Settings
 from tablee.server.store import contract
 from tablee.server.tables import open_tables
+from tablee.server.websockets import (
+    frames,
+    socket,
+    uvicorn_protocol,
+    websocket,
+)
 
 DOCS = Path(__file__).parents[2] / "docs"
 LIMITS = (DOCS / "reference/limits.md").read_text("utf-8")
@@ -61,7 +61,8 @@ MODULES: dict[str, ModuleType] = {
         riddles,
         people,
         room,
-        sending,
+        sender,
+        services,
         socket,
         pages,
         to_server,
@@ -108,7 +109,10 @@ def test_every_limit_is_told() -> None:
             "{} codes a minute by one person .*, or {} by",
             "own_misses_a_minute misses_a_minute",
         ),
-        ("at most {} lines, opens {} a minute", "lines_an_address lines_a_minute"),
+        (
+            "at most {} connections, opens {} a minute",
+            "connections_an_address connections_a_minute",
+        ),
         (
             r"spends at most {} an hour, .* for all of them, {};",
             "own_made_an_hour made_an_hour",

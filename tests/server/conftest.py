@@ -21,7 +21,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         Settings(data=folder),
         made_an_hour=many,
         own_made_an_hour=many,
-        own_lines_a_minute=many,
+        own_connections_a_minute=many,
         own_misses_a_minute=many,
         replay_pages_a_minute=many,
         file_work_a_minute=many,

@@ -17,10 +17,10 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from tablee.protocol.to_server import PROTOCOL
 from tablee.server.admin.private_port import AdminKey
-from tablee.server.line.uvicorn_protocol import GracefulServer
 from tablee.server.serve import OpenSite, configure, listen
 from tablee.server.settings import Settings
-from tablee.server.store.sqlite import SqliteStore
+from tablee.server.store.threads import ThreadedStore
+from tablee.server.websockets.uvicorn_protocol import GracefulServer
 
 Told: TypeAlias = dict[str, Any]
 
@@ -34,7 +34,7 @@ def serving(
     """Serve in a thread, on any free port; return the address."""
     with listen("127.0.0.1", 0) as door:
         server = GracefulServer(
-            configure(settings, OpenSite(SqliteStore(settings.data)), key)
+            configure(settings, OpenSite(ThreadedStore(settings.data)), key)
         )
         thread = Thread(target=server.run, kwargs={"sockets": [door, *backs]})
         thread.start()

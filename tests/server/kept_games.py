@@ -19,8 +19,8 @@ from tablee.protocol.person import Person
 from tablee.server.admin.private_port import new_key
 from tablee.server.serve import listen
 from tablee.server.settings import Settings
-from tablee.server.store.sqlite import SqliteStore
 from tablee.server.store.store import Store
+from tablee.server.store.threads import ThreadedStore
 from tablee.table.document import Document, amend, new_document
 from tablee.table.log import Entry, players_on, result_of
 from tablee.table.seats import Occupant
@@ -75,7 +75,7 @@ def filled(folder: Path, fill: Callable[[Store], Awaitable[None]]) -> Path:
     """Fill the tables of a folder whose clock stands at ``STARTED``."""
 
     async def main() -> None:
-        store = SqliteStore(folder, lambda: STARTED / 1000)
+        store = ThreadedStore(folder, lambda: STARTED / 1000)
         for person in (ANN, BOB):
             await store.save_person(person)
         await fill(store)

@@ -58,7 +58,7 @@ def visit(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visit]:
         bot_pace=0,
         made_an_hour=MANY,
         own_made_an_hour=MANY,
-        own_lines_a_minute=MANY,
+        own_connections_a_minute=MANY,
         own_misses_a_minute=MANY,
         replay_pages_a_minute=MANY,
         misses_a_minute=MANY,

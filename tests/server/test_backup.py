@@ -14,7 +14,7 @@ from tablee.server.contracts import StoreFailed
 from tablee.server.store import backup
 from tablee.server.store.backup import BadBackup, copy, examine, restore
 from tablee.server.store.schema import connect
-from tablee.server.store.sqlite import SqliteStore
+from tablee.server.store.threads import ThreadedStore
 from tests.server.test_store import entry, table
 from tests.simulated.stores import add, put
 
@@ -25,7 +25,7 @@ async def test_a_copy_is_whole_though_moves_are_made_meanwhile(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(backup, "PAGES", 1)
-    store = SqliteStore(tmp_path / "data")
+    store = ThreadedStore(tmp_path / "data")
     await put(store, table())
     for n in range(1, MOVES):
         await add(store, "K7F4", entry(n, move=b'{"kind":"%s"}' % (b"x" * 500)))
@@ -58,7 +58,7 @@ def test_a_house_that_closes_leaves_no_half_copy(tmp_path: Path) -> None:
 
 
 async def test_a_closed_store_is_not_copied(tmp_path: Path) -> None:
-    store = SqliteStore(tmp_path / "data")
+    store = ThreadedStore(tmp_path / "data")
     await store.close()
 
     with pytest.raises(StoreFailed, match="closing"):

@@ -15,9 +15,9 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from tablee.server.line import socket, uvicorn_protocol
 from tablee.server.rooms.room import Room
 from tablee.server.settings import Settings
+from tablee.server.websockets import socket, uvicorn_protocol
 from tests.server.devices import guest, serving
 
 LONG = 0.45  # seconds: longer than the grace of these tests

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 
-from tablee.server.line.frames import frame_of
 from tablee.server.rooms.connections import LARGEST_OUTBOX, Connection
+from tablee.server.websockets.frames import frame_of
 from tablee.table.clock import Clock
-from tablee.table.line import Line
+from tablee.table.latency import Latency
 from tests.simulated.loop import simulate
 
 
@@ -17,7 +17,7 @@ class Wire:
     frame = staticmethod(frame_of)
 
     def __init__(self) -> None:
-        self.line = Line()
+        self.latency = Latency()
         self.posted: list[bytes] = []
         self.unread = 0
         self.frames = 0
@@ -70,7 +70,7 @@ def test_what_is_seen_later_leaves_just_in_time_and_in_order() -> None:
     async def main() -> list[tuple[float, bytes]]:
         loop, wire = asyncio.get_running_loop(), Wire()
         for trip in (0.05, 0.06):  # a lead of 0.06 - 0.025 + 0.02 at the most
-            wire.line.pong(wire.line.ping(loop.time(), b""), loop.time() + trip)
+            wire.latency.pong(wire.latency.ping(loop.time(), b""), loop.time() + trip)
         left: list[tuple[float, bytes]] = []
         start = loop.time()
 
@@ -117,7 +117,7 @@ async def test_a_line_is_heard_once_a_later_ping_is_answered_and_all_is_done() -
     who = device(wire)
     assert not who.is_heard(clock, 0)
 
-    wire.line.pong(wire.line.ping(100.5, b""), 100.5)
+    wire.latency.pong(wire.latency.ping(100.5, b""), 100.5)
     assert who.is_heard(clock, 500)
     assert not who.is_heard(clock, 501)
 

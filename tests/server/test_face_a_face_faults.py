@@ -232,7 +232,7 @@ def test_a_time_that_is_none_is_malformed(sent: str) -> None:
             f'{{"kind":"Answer","word":"a"}},"sent":{sent}}}'
         )
         loop = asyncio.get_running_loop()
-        frame = {"text": text, "arrived": loop.time(), "floor": bob.wire.line.floor}
+        frame = {"text": text, "arrived": loop.time(), "floor": bob.wire.latency.floor}
         answer = asyncio.create_task(bob.answer("t"))
         await asyncio.sleep(0)
         bob.wire.frames.put_nowait(frame)

@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed
 
 from tablee.server.contracts import DiskFull
 from tablee.server.rooms.room import Room
-from tablee.server.store.sqlite import SqliteStore
+from tablee.server.store.threads import ThreadedStore
 from tests.server.conftest import Two
 from tests.server.devices import Device
 from tests.server.test_play import AUTOMATIC, placing
@@ -46,7 +46,7 @@ async def test_a_move_the_disk_refuses_is_not_played_and_the_game_goes_on(
         raise sqlite3.OperationalError("disk I/O error")
 
     with monkeypatch.context() as patch:
-        patch.setattr(SqliteStore, "commit", fail)
+        patch.setattr(ThreadedStore, "commit", fail)
         await mover.send("Play", move=move, version=0, id="m")
         codes = [await hung_up(phone) for phone in (two.ann_phone, two.bob_phone)]
     again = await two.another(person)
@@ -70,7 +70,7 @@ async def hung_up(phone: Device) -> int | None:
 
 def errors_in(caplog: pytest.LogCaptureFixture) -> list[logging.LogRecord]:
     """Return the errors at the doors: bots of other tests' tables may err as well."""
-    doors = (".line.", ".web.")
+    doors = (".websockets.", ".web.")
     lines = (
         each for each in caplog.records if any(door in each.name for door in doors)
     )
@@ -88,7 +88,7 @@ async def test_on_a_full_disk_people_are_told_and_nothing_is_lost(
         raise DiskFull("the disk is full")
 
     with monkeypatch.context() as patch:
-        patch.setattr(SqliteStore, "commit", full)
+        patch.setattr(ThreadedStore, "commit", full)
         answer = await mover.play(move)
         spoken = await mover.ask("Say", text="oh")
         paused = await two.ann_phone.ask("Pause")

@@ -16,9 +16,9 @@ from websockets.frames import Frame, Opcode
 from websockets.http11 import Request
 from websockets.server import ServerProtocol
 
-from tablee.server.line import frames
-from tablee.server.line.frames import BUFFER, LONGEST_FRAME, reader_of
-from tablee.server.line.websocket import SLICE, WAITING, Head, Websocket
+from tablee.server.websockets import frames
+from tablee.server.websockets.frames import BUFFER, LONGEST_FRAME, reader_of
+from tablee.server.websockets.websocket import SLICE, WAITING, Head, Websocket
 
 HANDSHAKE = (
     b"GET /ws HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\n"

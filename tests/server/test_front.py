@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from tablee.server.line import uvicorn_protocol
-from tablee.server.line.uvicorn_protocol import LONGEST_LINE_HEAD, PIECE
 from tablee.server.settings import Settings
+from tablee.server.websockets import uvicorn_protocol
+from tablee.server.websockets.uvicorn_protocol import LONGEST_OPENING, PIECE
 from tests.server.devices import serving
 from tests.server.test_half_sent import read_all
 
@@ -140,12 +140,12 @@ def test_who_does_not_say_what_they_want_is_cut(
     [
         (b"", 0.2, "not whole within 0.2 seconds"),
         (
-            b"X: " + b"a" * LONGEST_LINE_HEAD,
+            b"X: " + b"a" * LONGEST_OPENING,
             1e6,
             "its head is too long",
         ),
         (
-            b"X: " + b"a" * LONGEST_LINE_HEAD + b"\r\n\r\n",
+            b"X: " + b"a" * LONGEST_OPENING + b"\r\n\r\n",
             1e6,
             "its head is too long",
         ),

@@ -12,10 +12,10 @@ from threading import Thread
 import httpx
 import pytest
 
-from tablee.server.line import uvicorn_protocol
-from tablee.server.line.uvicorn_protocol import MOST_LINES, PIECE, RequestProtocol
 from tablee.server.quotas.limits import AddressQuota
 from tablee.server.settings import Settings
+from tablee.server.websockets import uvicorn_protocol
+from tablee.server.websockets.uvicorn_protocol import MOST_LINES, PIECE, RequestProtocol
 from tests.server.devices import serving
 
 HEAD = b"GET /api/games HTTP/1.1\r\nHost: 127.0.0.1\r\n"

@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from tablee.server.line.frames import LONGEST_FRAME
 from tablee.server.quotas.limits import A_MESSAGE
 from tablee.server.settings import Settings
+from tablee.server.websockets.frames import LONGEST_FRAME
 from tests.server.conftest import Two
 from tests.server.devices import guest, serving
 from tests.server.test_failures import hung_up

@@ -242,7 +242,7 @@ def test_a_new_address_costs_the_same_however_many_are_known(
     looks = Noted.looks
     for quota in busy:
         quota.disconnect()
-        quota._left["lines_a_minute"].pay(-1)  # as if a moment had passed
+        quota._left["connections_a_minute"].pay(-1)  # as if a moment had passed
     come(1100, 2000)
 
     assert looks == 100 * LOOKED_AT
@@ -341,7 +341,12 @@ def clock() -> Hands:
 def guarded(tmp_path: Path, clock: Hands) -> Iterator[str]:
     settings = Settings(data=tmp_path, seconds=clock, proxies=1)
     with serving(
-        replace(settings, misses_a_minute=5, lines_an_address=3, lines_a_minute=3)
+        replace(
+            settings,
+            misses_a_minute=5,
+            connections_an_address=3,
+            connections_a_minute=3,
+        )
     ) as address:
         yield address
 
@@ -405,7 +410,9 @@ async def test_lines_are_not_opened_too_quickly_one_after_another(guarded: str) 
 async def test_a_line_that_is_cut_costs_whoever_held_it_many_others(
     tmp_path: Path,
 ) -> None:
-    settings = Settings(data=tmp_path, seconds=Hands(), own_lines_a_minute=A_CUT + 2)
+    settings = Settings(
+        data=tmp_path, seconds=Hands(), own_connections_a_minute=A_CUT + 2
+    )
     with serving(settings) as address:
         async with AsyncExitStack() as stack:
             ann = await stack.enter_async_context(guest(address))

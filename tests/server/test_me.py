@@ -16,7 +16,7 @@ from tablee.server.contracts import kind_of_device
 from tablee.server.people import People
 from tablee.server.quotas.limits import PRICES
 from tablee.server.settings import Settings
-from tablee.server.store.sqlite import SqliteStore
+from tablee.server.store.threads import ThreadedStore
 from tests.server.conftest import Two
 from tests.server.devices import Guest, guest, serving
 from tests.server.test_failures import hung_up
@@ -137,7 +137,7 @@ async def test_a_link_is_drawn_and_kept_as_a_digest_alone(tmp_path: Path) -> Non
 
 
 async def test_a_link_is_worth_nothing_after_ten_minutes(tmp_path: Path) -> None:
-    store = SqliteStore(tmp_path)
+    store = ThreadedStore(tmp_path)
     people = await People.open(store)
     ann = (await people.new_guest()).person
     words = await people.write_pass(ann, 1000 + PASS_LASTS)
@@ -273,7 +273,7 @@ async def test_who_deletes_themselves_is_nowhere_on_disk(tmp_path: Path) -> None
             listed = (await ann.call("GET", "/api/tables/over")).json()
             record = await ann.call("GET", f"/api/tables/{over}/record")
             history = (await ann.call("GET", "/api/results")).json()
-    store = SqliteStore(tmp_path)
+    store = ThreadedStore(tmp_path)
     rooms = [await store.read_room(code) for code in (over, lobby)]
     gone = await known(store, zoe.id)
     await store.close()

@@ -14,7 +14,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from tablee.server.settings import Settings
-from tablee.server.store import sqlite
+from tablee.server.store import threads
 from tablee.server.store.schema import DATABASE_FILE
 from tests.server.devices import guest, serving
 
@@ -93,7 +93,7 @@ async def logged(caplog: pytest.LogCaptureFixture) -> None:
 async def test_a_damaged_page_leaves_one_line_and_says_so(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sqlite, "SMALL", 0)  # so that it is opened all the same
+    monkeypatch.setattr(threads, "SMALL", 0)  # so that it is opened all the same
     with serving(Settings(data=tmp_path)) as address:
         async with guest(address, "Ann") as ann:
             cookies = ann.http.cookies

@@ -23,8 +23,8 @@ from tablee.server.store.contract import (
     TablePosition,
     Write,
 )
-from tablee.server.store.sqlite import SqliteStore
 from tablee.server.store.store import Store
+from tablee.server.store.threads import ThreadedStore
 from tests.server.test_rooms import laid
 from tests.server.test_store import ANN, BOB, entry, saying, stored, table
 from tests.simulated.stores import add, forget_people, known, put, stay_open
@@ -404,12 +404,11 @@ async def test_an_open_house_counts_and_prunes_by_itself(
     for each in ("TICK", "PRUNING"):
         monkeypatch.setattr(core, each, 0.001)
     monkeypatch.setattr(core, "LOOK", 1)  # round
-    monkeypatch.setattr(core, "_prepare", lambda packs: None)
     minutes = count()
     settings = Settings(
         data=tmp_path, wall=lambda: wall[0], seconds=lambda: 60.0 * next(minutes)
     )
-    store = SqliteStore(tmp_path, lambda: wall[0])
+    store = ThreadedStore(tmp_path, lambda: wall[0])
     await play(Site(store, wall))
     await put(store, table("LBBY"))
     now = await store.open_now()

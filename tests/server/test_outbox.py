@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from tablee.server.line.frames import frame_of, outbox_of
-from tablee.server.line.websocket import Websocket
+from tablee.server.websockets.frames import frame_of, outbox_of
+from tablee.server.websockets.websocket import Websocket
 from tests.server.test_frames import Transport, opened
 
 ONE, TWO = frame_of(b"one"), frame_of(b"two")

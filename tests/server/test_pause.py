@@ -149,7 +149,7 @@ def test_bots_do_nothing_in_a_pause_and_go_on_after_it(
 def test_no_line_is_measured_in_a_pause() -> None:
     async def main() -> tuple[float, float, float]:
         async with table("mot_cache", *PEOPLE) as here:
-            line = here.devices["Bob"].wire.line
+            line = here.devices["Bob"].wire.latency
             await paused(here)
             await asyncio.sleep(1)
             stopped = line.floor

@@ -254,7 +254,7 @@ def test_strangers_that_flood_an_address_leave_those_who_are_known_alone(
 
 
 async def test_a_cookie_that_is_not_ours_is_a_stranger_s(tmp_path: Path) -> None:
-    settings = Settings(data=tmp_path, seconds=Hands(), lines_a_minute=2)
+    settings = Settings(data=tmp_path, seconds=Hands(), connections_a_minute=2)
     with serving(settings) as address:
         async with guest(address) as ann:
             for n in range(2):

@@ -20,7 +20,7 @@ from tablee.server.rooms.forgetting import Pruner
 from tablee.server.rooms.room import Room, RoomClosed
 from tablee.server.rooms.rooms import Rooms
 from tablee.server.settings import Settings
-from tablee.server.store.sqlite import SqliteStore
+from tablee.server.store.threads import ThreadedStore
 from tablee.table import lobby
 from tablee.table.document import Document, amend, new_document
 from tablee.table.seats import Occupant
@@ -32,7 +32,7 @@ ANN = Person("a", "Ann")
 
 @dataclass
 class Hall:
-    store: SqliteStore
+    store: ThreadedStore
     rooms: Rooms
 
     async def game(self) -> Room:
@@ -49,7 +49,7 @@ def laid(code: str) -> Document:
 
 @pytest.fixture
 async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
-    store = SqliteStore(tmp_path)
+    store = ThreadedStore(tmp_path)
     rooms = Rooms(store, Settings(data=tmp_path, room_rest=-1), alive=0)
     yield Hall(store, rooms)
     rooms.close()
@@ -137,7 +137,7 @@ async def test_a_room_whose_write_failed_is_read_again_from_the_store(
         raise Conflict("somebody else was first")
 
     with monkeypatch.context() as patch:
-        patch.setattr(SqliteStore, "commit", fail)
+        patch.setattr(ThreadedStore, "commit", fail)
         with pytest.raises(Conflict):
             await play(room)
     with pytest.raises(RoomClosed):
@@ -163,7 +163,7 @@ async def test_an_empty_lobby_is_forgotten_and_what_is_in_use_is_not(
     tmp_path: Path,
 ) -> None:
     late = [1_000_000.0]
-    store = SqliteStore(tmp_path, lambda: late[0])
+    store = ThreadedStore(tmp_path, lambda: late[0])
     settings = Settings(data=tmp_path, room_rest=-1, wall=lambda: late[0])
     rooms = Rooms(store, settings, alive=0)
     lobby_code = (await rooms.found(laid)).document.code

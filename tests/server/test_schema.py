@@ -20,7 +20,7 @@ from tablee.server.store.schema import (
     connect,
     newest,
 )
-from tablee.server.store.sqlite import SqliteStore
+from tablee.server.store.threads import ThreadedStore
 
 
 def write(folder: Path, script: str) -> Path:
@@ -70,7 +70,7 @@ def test_a_database_of_somebody_else_is_left_alone(tmp_path: Path, script: str) 
     before = path.read_bytes()
 
     with pytest.raises(CannotServe, match="not a tablée database") as caught:
-        SqliteStore(tmp_path)
+        ThreadedStore(tmp_path)
 
     assert "\n" not in str(caught.value)
     assert path.read_bytes() == before
@@ -82,7 +82,7 @@ def test_a_database_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
     write(tmp_path, signs)
 
     with pytest.raises(CannotServe, match="newer tablée") as caught:
-        SqliteStore(tmp_path)
+        ThreadedStore(tmp_path)
 
     assert "\n" not in str(caught.value)
 
@@ -91,13 +91,13 @@ def test_a_file_that_is_no_database_is_left_alone(tmp_path: Path) -> None:
     (tmp_path / DATABASE_FILE).write_text("bonjour " * 200)
 
     with pytest.raises(CannotServe, match="not a tablée database"):
-        SqliteStore(tmp_path)
+        ThreadedStore(tmp_path)
 
     assert (tmp_path / DATABASE_FILE).read_text().startswith("bonjour")
 
 
 def test_a_folder_is_opened_once(tmp_path: Path) -> None:
-    store = SqliteStore(tmp_path)
+    store = ThreadedStore(tmp_path)
     text = (
         "import pathlib, sys; from tablee.server.store.schema import connect;"
         "connect(pathlib.Path(sys.argv[1]))"
@@ -116,7 +116,7 @@ def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
 
     with pytest.raises(CannotServe, match="cannot be written to") as caught:
-        SqliteStore(tmp_path / "file" / "data")
+        ThreadedStore(tmp_path / "file" / "data")
 
     assert "\n" not in str(caught.value)
 
@@ -127,4 +127,4 @@ def test_a_folder_that_may_not_be_written_to_is_named(tmp_path: Path) -> None:
     tmp_path.chmod(0o500)
 
     with pytest.raises(CannotServe, match="cannot be written to"):
-        SqliteStore(folder)
+        ThreadedStore(folder)

@@ -17,7 +17,7 @@ from tablee.protocol.person import Person
 from tablee.server.results.histories import as_csv, as_json
 from tablee.server.results.statistics import Player, rate
 from tablee.server.store.results import NumberedResult
-from tablee.server.store.sqlite import SqliteStore
+from tablee.server.store.threads import ThreadedStore
 from tablee.server.tables.routes import _written
 from tablee.table import evening, lobby
 from tablee.table.access import ask_seat, erase, grant_seat
@@ -244,7 +244,7 @@ def test_who_deletes_themselves_is_nowhere_in_the_history() -> None:
 @pytest.mark.parametrize("disk", [True, False])
 def test_the_tables_one_has_left_are_found_too(disk: bool, tmp_path: Path) -> None:
     async def main() -> bytes:
-        store = SqliteStore(tmp_path) if disk else MemoryStore()
+        store = ThreadedStore(tmp_path) if disk else MemoryStore()
         before = laid("K7F4", "mot_cache", ("Ann", "Bob", "easy"), {})
         await put(store, before)
         await put(store, left(lobby.start(before, GAME), "Bob", 1))
@@ -263,7 +263,7 @@ def test_the_tables_one_has_left_are_found_too(disk: bool, tmp_path: Path) -> No
 @pytest.mark.parametrize("disk", [True, False])
 def test_nobody_s_result_tells_of_them(disk: bool, tmp_path: Path) -> None:
     async def main() -> Result:
-        store = SqliteStore(tmp_path) if disk else MemoryStore()
+        store = ThreadedStore(tmp_path) if disk else MemoryStore()
         here = taken(dealt("Ann", "Bob", "easy"), CAT, 2, 4)
         await put(store, here)
         await put(store, here, result=result_of(here, GAME, WON, 12, 9))

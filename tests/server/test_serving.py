@@ -25,14 +25,14 @@ from tablee.server.serve import (
 from tablee.server.settings import Settings
 from tablee.server.store.backup import restore
 from tablee.server.store.schema import DATABASE_FILE
-from tablee.server.store.sqlite import SqliteStore
+from tablee.server.store.threads import ThreadedStore
 from tests.server.devices import serving
 from tests.server.test_kill import SERVING
 from tests.server.test_mishaps import damage
 
 
 def test_a_folder_is_served_once(tmp_path: Path) -> None:
-    store = SqliteStore(tmp_path)
+    store = ThreadedStore(tmp_path)
     command = [sys.executable, str(SERVING), str(tmp_path), "0"]
 
     second = subprocess.run(command, capture_output=True, text=True, check=False)
@@ -94,7 +94,7 @@ async def test_damaged_tables_are_said_to_be_that_before_anybody_is_let_in(
     tmp_path: Path, part: str
 ) -> None:
     folder, copied = tmp_path / "data", tmp_path / "copy.sqlite3"
-    store = SqliteStore(folder)
+    store = ThreadedStore(folder)
     await store.signing_key(b"k" * 32)
     await store.back_up(copied)
     await store.close()
@@ -109,7 +109,7 @@ async def test_damaged_tables_are_said_to_be_that_before_anybody_is_let_in(
     )
     (folder / DATABASE_FILE).rename(tmp_path / "damaged")  # as it says
     restore(copied, folder)
-    again = SqliteStore(folder)
+    again = ThreadedStore(folder)
     key = await again.signing_key(b"other")
     await again.close()
 

@@ -7,15 +7,18 @@ from pathlib import Path
 
 import pytest
 
-from tablee.server.line import socket
-from tablee.server.line.socket import SIGN, TURNS, Keepalive
 from tablee.server.rooms.connections import Connection
 from tablee.server.settings import Settings
+from tablee.server.websockets import socket
+from tablee.server.websockets.frames import frame_of
+from tablee.server.websockets.socket import SIGN, TURNS, Keepalive
 from tests.server.devices import guest, serving
 from tests.server.test_connection import Wire, device
 from tests.simulated.loop import simulate
 
 SILENCE = 3.0  # seconds after which a page asks (client/src/table/connection.ts)
+
+FRAME = frame_of(SIGN)
 
 
 class DatedWire(Wire):
@@ -45,7 +48,7 @@ def test_a_quiet_line_is_never_silent_for_as_long_as_a_page_waits() -> None:
 
     wires = simulate(main())
 
-    assert all(set(wire.posted) == {SIGN} for wire in wires)
+    assert all(set(wire.posted) == {FRAME} for wire in wires)
     assert max(wire.longest_silence for wire in wires) < SILENCE - 0.5
     assert max(len(wire.posted) for wire in wires) <= 26  # in a minute
 
@@ -60,7 +63,7 @@ def test_a_line_that_is_told_things_hears_no_sign() -> None:
             await asyncio.sleep(1)
         return wire
 
-    assert SIGN not in simulate(main()).posted
+    assert FRAME not in simulate(main()).posted
 
 
 def test_a_node_that_the_house_hears_nothing_of_gives_no_sign() -> None:
@@ -76,7 +79,7 @@ def test_a_node_that_the_house_hears_nothing_of_gives_no_sign() -> None:
     before, after = simulate(main())
 
     assert before == []
-    assert set(after) == {SIGN}
+    assert set(after) == {FRAME}
 
 
 def test_a_line_that_is_gone_hears_nothing_and_nothing_goes_on() -> None:
@@ -95,7 +98,7 @@ def test_a_line_that_is_gone_hears_nothing_and_nothing_goes_on() -> None:
 
     heard, unheard, is_over = simulate(main())
 
-    assert set(heard) == {SIGN}
+    assert set(heard) == {FRAME}
     assert (unheard, is_over) == ([], True)
 
 

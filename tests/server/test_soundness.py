@@ -13,9 +13,9 @@ import pytest
 from tablee.protocol.person import Person
 from tablee.server.contracts import CannotServe
 from tablee.server.settings import Settings
-from tablee.server.store import schema, sqlite
+from tablee.server.store import schema, threads
 from tablee.server.store.schema import CHECKPOINT, DATABASE_FILE
-from tablee.server.store.sqlite import SqliteStore
+from tablee.server.store.threads import ThreadedStore
 from tablee.server.web.health import DAMAGED
 from tests.server.devices import guest, serving
 from tests.server.test_mishaps import damage
@@ -28,7 +28,7 @@ WAL = f"{DATABASE_FILE}-wal"
 @pytest.fixture
 def large(monkeypatch: pytest.MonkeyPatch) -> None:
     """Make every file be a large one."""
-    monkeypatch.setattr(sqlite, "SMALL", 0)
+    monkeypatch.setattr(threads, "SMALL", 0)
 
 
 @pytest.fixture
@@ -41,24 +41,24 @@ def held(large: None, monkeypatch: pytest.MonkeyPatch) -> Event:
         event.wait()
         return look(database)
 
-    monkeypatch.setattr(schema, "damage_in", wait)
+    monkeypatch.setattr(threads, "damage_in", wait)
     return event
 
 
-def look_of(store: SqliteStore) -> schema.SoundnessCheck:
+def look_of(store: ThreadedStore) -> threads.SoundnessCheck:
     assert store._soundness
     return store._soundness
 
 
 @pytest.mark.parametrize("name", ["moves", "people", "said", "results"])
 def test_a_damaged_file_is_not_served(tmp_path: Path, name: str) -> None:
-    asyncio.run(SqliteStore(tmp_path).close())
+    asyncio.run(ThreadedStore(tmp_path).close())
     damage(tmp_path, name)
 
     with pytest.raises(CannotServe, match=r"is damaged .*restore") as told:
-        SqliteStore(tmp_path)
+        ThreadedStore(tmp_path)
     with pytest.raises(CannotServe, match="is damaged"):
-        SqliteStore(tmp_path)  # and it is not locked: it can be moved away
+        ThreadedStore(tmp_path)  # and it is not locked: it can be moved away
 
     assert "\n" not in str(told.value)
 
@@ -67,7 +67,7 @@ def test_a_damaged_file_is_not_served(tmp_path: Path, name: str) -> None:
 async def test_a_large_one_is_served_and_said_not_to_be_ready(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    await SqliteStore(tmp_path).close()
+    await ThreadedStore(tmp_path).close()
     damage(tmp_path, "moves")
 
     with caplog.at_level(logging.ERROR), serving(Settings(data=tmp_path)) as address:
@@ -85,12 +85,12 @@ async def test_a_large_one_is_served_and_said_not_to_be_ready(
 
 @pytest.mark.usefixtures("large")
 async def test_a_large_one_that_is_sound_is_left_alone(tmp_path: Path) -> None:
-    await SqliteStore(tmp_path).close()
-    store = SqliteStore(tmp_path)
+    await ThreadedStore(tmp_path).close()
+    store = ThreadedStore(tmp_path)
     look_of(store)._thread.join()
 
     with pytest.raises(CannotServe, match="another"):  # the lock is still held
-        SqliteStore(tmp_path)
+        ThreadedStore(tmp_path)
     pages = store._writer._database.execute("PRAGMA wal_autocheckpoint").fetchone()
     flaw = store.damage
     await store.close()
@@ -101,9 +101,9 @@ async def test_a_large_one_that_is_sound_is_left_alone(tmp_path: Path) -> None:
 async def test_what_is_played_meanwhile_is_kept_beside_the_file(
     tmp_path: Path, held: Event
 ) -> None:
-    await SqliteStore(tmp_path).close()
+    await ThreadedStore(tmp_path).close()
     held.clear()
-    store = SqliteStore(tmp_path)
+    store = ThreadedStore(tmp_path)
     before = (tmp_path / DATABASE_FILE).read_bytes()
     await put(store, table())
     for n in range(1, 50):
@@ -116,7 +116,7 @@ async def test_what_is_played_meanwhile_is_kept_beside_the_file(
     await store.save_last_open(1)  # the next that is written
     after = (tmp_path / WAL).stat().st_size
     await store.close()
-    again = SqliteStore(tmp_path)
+    again = ThreadedStore(tmp_path)
     kept = await again.read_room("K7F4")
     await again.close()
 
@@ -130,7 +130,7 @@ async def test_what_is_played_meanwhile_is_kept_beside_the_file(
 def test_closing_does_not_wait_until_all_is_looked_through(
     tmp_path: Path, large: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    asyncio.run(SqliteStore(tmp_path).close())
+    asyncio.run(ThreadedStore(tmp_path).close())
 
     def for_ever(database: Any) -> str:
         endless = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n)"
@@ -140,8 +140,8 @@ def test_closing_does_not_wait_until_all_is_looked_through(
             return str(error)
         return ""
 
-    monkeypatch.setattr(schema, "damage_in", for_ever)
-    store = SqliteStore(tmp_path)
+    monkeypatch.setattr(threads, "damage_in", for_ever)
+    store = ThreadedStore(tmp_path)
 
     asyncio.run(store.close())
 

@@ -18,7 +18,7 @@ from tablee.protocol.person import Person
 from tablee.server.contracts import Conflict, DiskFull
 from tablee.server.store.contract import StoredRoom, TablePosition
 from tablee.server.store.schema import DATABASE_FILE
-from tablee.server.store.sqlite import SqliteStore
+from tablee.server.store.threads import ThreadedStore
 from tablee.server.store.writer import MOVES_AT_ONCE
 from tests.server.test_metrics import figure
 from tests.server.test_store import ANN, entry, is_error, log, move, saying, table
@@ -44,8 +44,8 @@ class Stumbling:
 
 
 @pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
-    store = SqliteStore(tmp_path)
+async def store(tmp_path: Path) -> AsyncIterator[ThreadedStore]:
+    store = ThreadedStore(tmp_path)
     yield store
     await store.close()
 
@@ -53,7 +53,7 @@ async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
 async def test_what_returned_is_there_when_the_file_is_opened_again(
     tmp_path: Path,
 ) -> None:
-    store = SqliteStore(tmp_path)
+    store = ThreadedStore(tmp_path)
     key = await store.signing_key(b"key")
     await store.save_person(ANN)
     await put(store, table())
@@ -62,7 +62,7 @@ async def test_what_returned_is_there_when_the_file_is_opened_again(
     await store.save_last_open(7)
     await store.close()
 
-    again = SqliteStore(tmp_path)
+    again = ThreadedStore(tmp_path)
     kept = await again.read_room("K7F4")
     found = (await again.signing_key(b"other"), await known(again, ANN.id))
     alive = await again.last_open()
@@ -77,7 +77,7 @@ async def test_what_returned_is_there_when_the_file_is_opened_again(
 async def test_what_is_kept_is_for_its_owner_alone(tmp_path: Path) -> None:
     old = os.umask(0o022)
     try:
-        store = SqliteStore(tmp_path / "data")
+        store = ThreadedStore(tmp_path / "data")
         await put(store, table("K7F4"))
         modes = {stat.S_IMODE(path.stat().st_mode) for path in store_files(tmp_path)}
         await store.close()
@@ -93,7 +93,7 @@ def store_files(folder: Path) -> list[Path]:
 
 
 async def test_closing_finishes_what_is_waiting(tmp_path: Path) -> None:
-    store = SqliteStore(tmp_path)
+    store = ThreadedStore(tmp_path)
     await put(store, table())
     first = store.commit(move("K7F4", 1))
     await asyncio.sleep(0.001)  # this one may be with the writer already
@@ -111,7 +111,7 @@ async def test_closing_finishes_what_is_waiting(tmp_path: Path) -> None:
 
 
 async def test_the_moves_of_a_turn_are_one_statement(
-    store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+    store: ThreadedStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     codes = [f"T{n}" for n in range(MOVES_AT_ONCE)]
     await put(store, *map(table, codes))
@@ -124,7 +124,7 @@ async def test_the_moves_of_a_turn_are_one_statement(
 
 
 async def test_what_comes_up_while_the_disk_is_busy_is_written_together(
-    store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+    store: ThreadedStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     codes = [f"T{n}" for n in range(10)]
     await put(store, *map(table, codes))
@@ -145,7 +145,7 @@ async def test_what_comes_up_while_the_disk_is_busy_is_written_together(
 
 
 async def test_more_moves_than_fit_a_statement_are_written_too(
-    store: SqliteStore,
+    store: ThreadedStore,
 ) -> None:
     await put(store, table())
     versions = range(1, 2 * MOVES_AT_ONCE + 2)
@@ -155,7 +155,7 @@ async def test_more_moves_than_fit_a_statement_are_written_too(
 
 
 async def test_somebody_who_no_longer_waits_has_written_all_the_same(
-    store: SqliteStore,
+    store: ThreadedStore,
 ) -> None:
     await put(store, table())
     gone = asyncio.ensure_future(store.commit(move("K7F4", 1)))
@@ -167,7 +167,7 @@ async def test_somebody_who_no_longer_waits_has_written_all_the_same(
 
 @pytest.mark.parametrize("beside", [0, 20])
 async def test_what_sqlite_cannot_take_fails_alone(
-    store: SqliteStore, beside: int
+    store: ThreadedStore, beside: int
 ) -> None:
     codes = [f"T{n}" for n in range(beside)]
     await put(store, table(), *map(table, codes))
@@ -188,7 +188,7 @@ async def test_what_sqlite_cannot_take_fails_alone(
 
 @pytest.mark.parametrize("start", ["INSERT INTO moves", "BEGIN", "INSERT", "COMMIT"])
 async def test_the_writer_outlives_any_error(
-    store: SqliteStore, start: str, monkeypatch: pytest.MonkeyPatch
+    store: ThreadedStore, start: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await put(store, table())
     stumbling = Stumbling(store._writer._cursor, start)
@@ -203,7 +203,7 @@ async def test_the_writer_outlives_any_error(
 
 
 async def test_the_disks_own_error_is_told_and_is_no_conflict(
-    store: SqliteStore,
+    store: ThreadedStore,
 ) -> None:
     await put(store, table())
     store._writer._database.execute("PRAGMA query_only = ON")
@@ -217,7 +217,7 @@ async def test_the_disks_own_error_is_told_and_is_no_conflict(
         await store.commit(move("K7F4", 1))
 
 
-async def test_a_full_disk_is_named_and_nothing_is_lost(store: SqliteStore) -> None:
+async def test_a_full_disk_is_named_and_nothing_is_lost(store: ThreadedStore) -> None:
     await put(store, table())
     database = store._writer._database
     ((pages,),) = database.execute("PRAGMA page_count").fetchall()
@@ -232,7 +232,7 @@ async def test_a_full_disk_is_named_and_nothing_is_lost(store: SqliteStore) -> N
     assert len(await log(store)) == number
 
 
-async def fill(store: SqliteStore) -> int:
+async def fill(store: ThreadedStore) -> int:
     """Write until the disk is full; return the number of the move that failed."""
     for number in range(1, 1000):
         try:
@@ -242,7 +242,7 @@ async def fill(store: SqliteStore) -> int:
     raise AssertionError("the disk is endless")
 
 
-async def test_a_list_of_tables_reads_no_log(store: SqliteStore) -> None:
+async def test_a_list_of_tables_reads_no_log(store: ThreadedStore) -> None:
     """However long the games: a fixed number of steps for each table listed."""
     counted = []
     for moves in (1, 2000):
@@ -264,7 +264,9 @@ async def test_a_list_of_tables_reads_no_log(store: SqliteStore) -> None:
     assert counted[1] <= counted[0] + 5
 
 
-async def test_what_could_not_be_written_is_no_quick_commit(store: SqliteStore) -> None:
+async def test_what_could_not_be_written_is_no_quick_commit(
+    store: ThreadedStore,
+) -> None:
     await put(store, table())
     counted = figure("tablee_commit_seconds_count")
     store._writer._database.execute("PRAGMA max_page_count = 1")  # as many as there are

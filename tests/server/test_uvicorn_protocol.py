@@ -15,9 +15,9 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tablee.server.line.socket import Socket
-from tablee.server.line.websocket import WAITING, Websocket
 from tablee.server.settings import Settings
+from tablee.server.websockets.socket import Socket
+from tablee.server.websockets.websocket import WAITING, Websocket
 from tests.server.devices import Device, guest, serving
 
 Frame = dict[str, Any]
@@ -75,7 +75,7 @@ async def racing(house: str) -> AsyncIterator[tuple[Device, Device]]:
 
 async def measured(protocols: list[Websocket]) -> None:
     """Wait until every line has answered a ping."""
-    while not all(protocol.line.best > 0 for protocol in protocols):
+    while not all(protocol.latency.best > 0 for protocol in protocols):
         await asyncio.sleep(0.005)
 
 
@@ -86,8 +86,8 @@ async def test_a_pong_is_noted_by_its_line(
 
     assert len(protocols) == 2
     for protocol in protocols:
-        assert -inf < protocol.line.floor < time.monotonic()
-        assert 0 < protocol.line.lead <= 0.25
+        assert -inf < protocol.latency.floor < time.monotonic()
+        assert 0 < protocol.latency.lead <= 0.25
 
 
 async def test_a_frame_carries_when_it_came_in_and_what_its_line_said_then(
@@ -140,7 +140,7 @@ async def test_frames_that_come_all_at_once_are_answered_in_their_order(
 
 def cut_lines(caplog: pytest.LogCaptureFixture) -> list[logging.LogRecord]:
     """Return what the log says of lines that were cut: it says so before it cuts."""
-    return [line for line in caplog.records if "line cut" in line.getMessage()]
+    return [line for line in caplog.records if "connection cut" in line.getMessage()]
 
 
 async def test_a_text_that_is_none_closes_its_own_line_and_no_other(

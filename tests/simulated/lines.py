@@ -14,9 +14,9 @@ from typing import Any
 
 from tablee.protocol.person import Person
 from tablee.server.core import Core
-from tablee.server.line.socket import Socket
 from tablee.server.rooms.connections import Connection
-from tablee.table.line import Line
+from tablee.server.websockets.socket import Socket
+from tablee.table.latency import Latency
 
 Told = dict[str, Any]
 BEATS = 5  # pings by which a device learns what the table's clock shows
@@ -62,7 +62,7 @@ class SimulatedWire:
     frame = staticmethod(lambda payload: payload)
 
     def __init__(self, down: Delay, up: Delay, hear: Callable[[Told], object]) -> None:
-        self.line = Line()
+        self.latency = Latency()
         self.down, self.up = Stream(down), Stream(up)
         self.posted: list[tuple[float, bytes]] = []  # when each frame left
         self.frames: asyncio.Queue[dict[str, Any]] = asyncio.Queue()  # that came in
@@ -84,10 +84,10 @@ class SimulatedWire:
 
     def ping(self) -> None:
         loop = asyncio.get_running_loop()
-        payload = self.line.ping(loop.time(), b"")
+        payload = self.latency.ping(loop.time(), b"")
 
         def pong() -> None:
-            self.up.carry(lambda: self.line.pong(payload, loop.time()))
+            self.up.carry(lambda: self.latency.pong(payload, loop.time()))
 
         def answer() -> None:
             if not self.is_deaf:
@@ -146,7 +146,7 @@ class SimulatedDevice:
                 {
                     "text": json.dumps(message),
                     "arrived": loop.time(),
-                    "floor": self.wire.line.floor,
+                    "floor": self.wire.latency.floor,
                 }
             )
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 import sqlite3
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -15,33 +14,15 @@ from tablee.protocol.person import Person
 from tablee.server.store.contract import (
     NOWHERE,
     OpenTime,
-    Rows,
     TablePosition,
     Write,
 )
 from tablee.server.store.schema import STEPS, open_to_serve
 from tablee.server.store.sqlite import SqliteStore
 from tablee.server.store.store import Store
-from tablee.server.store.writer import Job, Writer
+from tablee.server.store.writer import Writer
 from tablee.table.document import Document
 from tablee.table.log import Entry
-
-
-class InlineWriter(Writer):
-    """Carries each job out at once, where it is asked for: memory has no latency."""
-
-    def _begin(self) -> None:
-        """Start no thread."""
-
-    def _submit(self, job: Job) -> asyncio.Future[Sequence[Rows]]:
-        self._commit([job])
-        self._answer([job])
-        return job.done
-
-    def close(self) -> None:
-        """Forget everything."""
-        self._closed = True
-        self._database.close()
 
 
 class MemoryStore(SqliteStore):
@@ -53,8 +34,7 @@ class MemoryStore(SqliteStore):
             ":memory:", isolation_level=None, check_same_thread=False
         )
         database.executescript(" ".join(STEPS))
-        self._soundness = None
-        self._writer, self._wall = InlineWriter(database), wall
+        super().__init__(Writer(database), wall)
 
 
 class FileStore(MemoryStore):
@@ -62,8 +42,7 @@ class FileStore(MemoryStore):
 
     def __init__(self, folder: Path, wall: Callable[[], float] = time.time) -> None:
         """Open the database of *folder*; *wall* is the Unix time."""
-        self._soundness = None
-        self._writer, self._wall = InlineWriter(open_to_serve(folder)), wall
+        SqliteStore.__init__(self, Writer(open_to_serve(folder)), wall)
 
 
 class OvertakenStore(MemoryStore):

@@ -212,7 +212,7 @@ export interface Reveal {
  * Makes a move in one's seat, seen from *version* of the game.
  *
  * *sent*, in table time by the client's own clock, counts where the rules look at
- * when moves are made; it is held within what the line allows.
+ * when moves are made; it is held within what the connection allows.
  */
 export interface Play {
   kind: 'Play';
@@ -758,7 +758,7 @@ export interface Refused {
   rule: string | null;
   detail: string;
 }
-/** A sign of life, on a line that was told nothing for a while and wants signs. */
+/** A sign of life for a connection that wants it and was told nothing lately. */
 export interface Here {
   kind: 'Here';
 }

@@ -19,7 +19,7 @@ class When(msgspec.Struct, frozen=True, gc=False):
     """The three times of a move, in milliseconds of table time.
 
     *at* is when it reached the table. Where the rules care, the table maps the other
-    two from the player's own clock and holds them within what the player's line
+    two from the player's own clock and holds them within what the player's connection
     allows: begun <= sent <= at. Elsewhere the three are one.
     """
 

@@ -16,7 +16,9 @@ class Fault(Enum):
     JOIN_FIRST = "join_first"  # any other message before Join
     NO_TABLE = "no_table"  # no table has this code
     NO_CONTENT = "no_content"  # the table waits for a pack that is not here
-    ELSEWHERE = "elsewhere"  # not by this line: come back by one that names the table
+    ELSEWHERE = (
+        "elsewhere"  # not by this connection: come back by one that names the table
+    )
     NOT_HOST = "not_host"  # only the host may do that
     NOT_SEATED = "not_seated"  # onlookers cannot do that
     SEAT_TAKEN = "seat_taken"  # somebody sits there

@@ -255,7 +255,7 @@ class Refused(Tagged, frozen=True):
 
 
 class Here(Tagged, frozen=True):
-    """A sign of life, on a line that was told nothing for a while and wants signs."""
+    """A sign of life for a connection that wants it and was told nothing lately."""
 
 
 ToClient: TypeAlias = RoomNow | GameNow | Said | Reacted | Accepted | Refused | Here

@@ -162,7 +162,7 @@ class Play(Asked, frozen=True):
     """Makes a move in one's seat, seen from *version* of the game.
 
     *sent*, in table time by the client's own clock, counts where the rules look at
-    when moves are made; it is held within what the line allows.
+    when moves are made; it is held within what the connection allows.
     """
 
     permission: ClassVar[Permission] = Permission(Who.SEATED, PLAYING)

@@ -10,6 +10,8 @@ from typing import Literal, NamedTuple, Protocol, TypeAlias
 
 import msgspec
 
+WEBSOCKET = "tablee.websocket"  # its place among the extensions of a scope
+
 
 class Conflict(Exception):
     """The table has changed since the decision was made."""

@@ -9,7 +9,6 @@ from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from functools import partial
 from secrets import token_bytes
-from threading import Thread
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 
@@ -24,6 +23,7 @@ from tablee.server.contracts import (
     RequestOrigin,
 )
 from tablee.server.logs import complain, whereabouts
+from tablee.server.machine import BARE, Machine
 from tablee.server.metrics import LATE, READY, TABLES
 from tablee.server.packs import PackFolder
 from tablee.server.people import People, with_proposed_name
@@ -66,7 +66,7 @@ class Forwarding:
         """Answer with what the table's owner answers; False: it is ours, or none."""
         return False
 
-    async def line(
+    async def websocket(
         self, core: Core, code: str, origin: RequestOrigin, scope: Scope, send: Send
     ) -> bool:
         """Forward a connection until it ends; False: its table is ours, or none."""
@@ -94,6 +94,7 @@ class Core:
     packs: PackFolder
     key: bytes = b""  # the server's, which signs links
     forwarding: Forwarding = ALONE
+    machine: Machine = BARE
 
     @property
     def node(self) -> Node:
@@ -149,6 +150,7 @@ async def open_core(
     store: Store,
     node: Node | None = None,
     forwarding: Forwarding = ALONE,
+    machine: Machine = BARE,
 ) -> AsyncIterator[Core]:
     """Open the core and run its background tasks; in the end, close the store."""
     node = node or Node()
@@ -162,8 +164,8 @@ async def open_core(
     await rooms.fit_codes()
     await node.tell_content()
     quotas = Quotas(settings, lambda: node.count)
-    core = Core(settings, store, people, rooms, quotas, packs, key, forwarding)
-    Thread(target=_prepare, args=[packs], name="prepare", daemon=True).start()
+    core = Core(settings, store, people, rooms, quotas, packs, key, forwarding, machine)
+    machine.start(partial(_prepare, packs))
     open_clock = OpenClock(store, settings)
     await open_clock.tick()
     rounds = asyncio.create_task(_rounds(rooms, store, settings, open_clock))

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
+from threading import Thread
 from typing import NamedTuple, TypeAlias
 
 import uvicorn
@@ -22,17 +23,19 @@ from tablee.kernel.msgspec_types import prepare_all_types
 from tablee.server.admin.private_port import LOOPBACK, AdminKey, new_key
 from tablee.server.contracts import CannotServe, Node, NotNow
 from tablee.server.core import ALONE, Forwarding
-from tablee.server.line.uvicorn_protocol import (
+from tablee.server.logs import begin_logging
+from tablee.server.machine import Machine
+from tablee.server.metrics import serve_metrics
+from tablee.server.push.sender import open_push
+from tablee.server.settings import Settings
+from tablee.server.store.store import Store
+from tablee.server.store.threads import ThreadedStore
+from tablee.server.web.app import create_app
+from tablee.server.websockets.uvicorn_protocol import (
     GracefulServer,
     RequestProtocol,
     until_closing,
 )
-from tablee.server.logs import begin_logging
-from tablee.server.metrics import serve_metrics
-from tablee.server.settings import Settings
-from tablee.server.store.sqlite import SqliteStore
-from tablee.server.store.store import Store
-from tablee.server.web.app import create_app
 
 if sys.platform != "win32":
     import fcntl
@@ -52,12 +55,18 @@ class OpenSite(NamedTuple):
     wall: Callable[[], float] | None = None  # Unix time as all nodes have it
 
 
+def _in_thread(job: Callable[[], object]) -> None:
+    Thread(target=job, name="prepare", daemon=True).start()
+
+
+MACHINE = Machine(start=_in_thread, open_push=open_push)
+
 SiteOpener: TypeAlias = Callable[[Settings], OpenSite]
 
 
 def open_file(settings: Settings) -> OpenSite:
     """Open the tables of a data folder."""
-    return OpenSite(SqliteStore(settings.data, settings.wall))
+    return OpenSite(ThreadedStore(settings.data, settings.wall))
 
 
 def serve(
@@ -74,8 +83,8 @@ def serve(
     faulthandler.enable(STDERR)  # a crash says which thread was where
     shelf()  # with every game's types
     prepare_all_types()  # before the first thread and the first line
-    # A node takes no line before it can answer: other nodes would be quicker. Nor does
-    # who may have to wait for a database.
+    # A node takes no connection before it can answer: other nodes would be quicker.
+    # Nor does who may have to wait for a database.
     at_once = settings.database is None
     with (
         listen(host, port, at_once=at_once) as door,
@@ -174,10 +183,10 @@ def configure(
     """Return uvicorn's configuration."""
     return uvicorn.Config(
         until_closing(
-            create_app(settings, site.store, key, site.node, site.forwarding)
+            create_app(settings, site.store, key, site.node, site.forwarding, MACHINE)
         ),
         http=RequestProtocol,
-        ws=RequestProtocol,  # never made: without it no request for a line is noticed
+        ws=RequestProtocol,  # never made: without it none is noticed
         access_log=False,
         proxy_headers=False,  # see Settings.proxies
         log_config=None,

@@ -39,17 +39,19 @@ class Settings:
     refusals: int = 200  # of one device's messages as too fast, until it is cut off
     refusals_within: float = 10.0  # seconds in which they count
     questions_a_minute: int = 60  # about results, of one person; figures count more
-    own_lines_a_minute: int = 60  # new ones of one person, and as many at once
+    own_connections_a_minute: int = 60  # new ones of one person, and as many at once
     own_misses_a_minute: int = 8  # codes by one person that lead to no table
     own_guesses_a_minute: int = 60  # at rebuses without a table, by one person
     # what lasts and was made by one person, once as much at once: see `limits.PRICES`
     own_made_an_hour: int = 90
     # An address may be a household, a club or a school. Strangers and who came only
     # now have so much together, and those who are known there as much again.
-    lines_an_address: int = (
+    connections_an_address: int = (
         1000  # connections from one address: some are gone unnoticed
     )
-    lines_a_minute: int = 1200  # new ones, and as many at once: Wi-Fi breaks for all
+    connections_a_minute: int = (
+        1200  # new ones, and as many at once: Wi-Fi breaks for all
+    )
     misses_a_minute: int = 40  # codes that lead to no table
     made_an_hour: int = 900  # what lasts, once as much at once
     replay_pages_a_minute: int = 600  # of replays, to one address, once as many at once

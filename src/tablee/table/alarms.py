@@ -165,7 +165,7 @@ class Alarm(NamedTuple):
 
 
 def alarms(table: Table, context: Context) -> Iterator[Alarm]:
-    """Yield everything that a table waits for besides people, lines and bots."""
+    """Yield everything that a table waits for besides people, connections and bots."""
     document = table.document
     if document.stage == "lobby":
         if lobby.awaited(document):

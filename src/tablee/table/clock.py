@@ -18,7 +18,7 @@ from tablee.protocol.pace import AS_OTHERS, GRACE, Clocked, Ease, Gentle, Pace
 from tablee.protocol.to_client import SeatTime
 from tablee.table.context import FrameTiming
 from tablee.table.document import Document
-from tablee.table.line import CAP
+from tablee.table.latency import CAP
 
 Seconds = Callable[[], float]
 ROUNDING = 1e-6  # seconds, lest a whole millisecond be a part of one less
@@ -83,7 +83,7 @@ STILL = Clock(stopped_at=0)  # of a game that has not begun
 
 
 def clamp_claimed_time(claimed: int | None, arrived: int, floor: int) -> int:
-    """Hold a claimed table time within what the line allowed (see ``Line``)."""
+    """Hold a claimed table time within what the connection allowed (``Latency``)."""
     if claimed is None:
         return arrived
     return min(max(claimed, floor, arrived - int(CAP * 1000)), arrived)

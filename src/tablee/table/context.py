@@ -43,12 +43,12 @@ class Timeouts(NamedTuple):
 class TypingStart(NamedTuple):
     """What a device has told the table alone: it has begun something."""
 
-    at: int  # table time, held by the line
+    at: int  # table time, held by the connection
     text: str  # how it begins
 
 
 class FrameTiming(msgspec.Struct, frozen=True, gc=False):
-    """When a frame came in, and what the line said at that moment."""
+    """When a frame came in, and what the connection said at that moment."""
 
     moment: float  # seconds of the process's clock
     floor: float  # it was not sent before this

@@ -20,13 +20,13 @@ from tablee.cluster.postgres.connection import connect
 from tablee.cluster.postgres.store import PostgresStore
 from tablee.games.rebus.site.riddles import SentRow, SentRows
 from tablee.protocol.person import Person
-from tablee.server.push.sending import Push, PushRows
+from tablee.server.push.services import Push, PushRows
 from tablee.server.settings import Settings
 from tablee.server.store.results import RatingAfter
 from tablee.server.store.schema import DATABASE_FILE
 from tablee.server.store.schema import connect as open_file
-from tablee.server.store.sqlite import SqliteStore
 from tablee.server.store.store import Store
+from tablee.server.store.threads import ThreadedStore
 from tests.cli.conftest import Tablee
 from tests.cluster.postgres import Server, new_house
 from tests.server.kept_games import filled, leave
@@ -44,7 +44,7 @@ def words(house: DatabaseAddress) -> tuple[str, str]:
 
 async def fill(store: Store) -> None:
     """Leave something of everything in a store."""
-    assert isinstance(store, SqliteStore)
+    assert isinstance(store, ThreadedStore)
     await leave(store, "ENDS")
     await leave(store, "PLAY", over=False)
     await put(store, table("HALL"))
@@ -140,7 +140,7 @@ def test_a_house_moves_in_with_all_it_has(
     assert "games: 3 of 3 compared" in ran.out
     assert "each compared" in ran.out
     assert (folder / DATABASE_FILE).read_bytes() == before
-    assert moved == ask(SqliteStore(folder), all_of)
+    assert moved == ask(ThreadedStore(folder), all_of)
 
     async def goes_on(store: Store) -> None:
         await store.sign_in(ANN.id, "later", "other")

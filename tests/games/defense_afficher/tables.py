@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-import pytest
 from msgspec.structs import replace
 
 from tablee.games.defense_afficher import GAME
@@ -21,7 +20,7 @@ from tablee.games.defense_afficher.city import (
     SquareId,
 )
 from tablee.games.defense_afficher.dealing import DECK, PLACES
-from tablee.games.defense_afficher.moves import Event, Move, TakeChance
+from tablee.games.defense_afficher.moves import Event, Move
 from tablee.games.defense_afficher.state import (
     Choosing,
     Notice,
@@ -30,7 +29,7 @@ from tablee.games.defense_afficher.state import (
     State,
     Turn,
 )
-from tablee.kernel import Chance, IllegalMove, Pattern, Seat, Step, When
+from tablee.kernel import Chance, Seat, Step, When
 
 ANN, BOB, CAT, DAN, EVE = (Seat(n) for n in range(5))
 
@@ -115,38 +114,6 @@ def _stock(top: str, discards: str, laid: int) -> tuple[CardId, ...]:
 def play(state: State, seat: Seat, move: Move) -> Step[State, Event]:
     """Play a move at time 0."""
     return GAME.rules.apply(state, seat, move, luck(), When.of(0))
-
-
-def draw(card: str, state: State | None = None) -> Step[State, Event]:
-    """Make Ann take this card by choice."""
-    state = state or table("lustucru ursule", "virgulo gripsol", top="zestine")
-    stock = list(state.stock)
-    stock.remove(CardId(card))
-    return play(but(state, stock=(CardId(card), *stock)), ANN, TakeChance())
-
-
-def refused(state: State, seat: Seat, move: Move) -> str:
-    """Return the rule that refuses *move*; fail when it is played after all."""
-    with pytest.raises(IllegalMove) as refusal:
-        play(state, seat, move)
-    assert move not in GAME.rules.legal_moves(state, seat)
-    assert refusal.value.detail == f"{type(move).__name__} by seat {seat}"
-    return refusal.value.rule
-
-
-def may(state: State, seat: Seat, kind: type[Any]) -> list[Any]:
-    """Return the legal moves (or patterns) of one kind."""
-    return [
-        move
-        for move in GAME.rules.legal_moves(state, seat)
-        if isinstance(move, kind)
-        or (isinstance(move, Pattern) and move.move == kind.__name__)
-    ]
-
-
-def happened(step: Step[State, Event], kind: type[Any]) -> list[Any]:
-    """Return the events of one kind."""
-    return [event for event in step.events if isinstance(event, kind)]
 
 
 def but(state: State, **changes: Any) -> State:

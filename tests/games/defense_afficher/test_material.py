@@ -15,7 +15,9 @@ from tablee.games.defense_afficher.city import (
     SLOTS,
     SQUARES,
     STARTS,
+    SquareId,
     distances,
+    nearest_panels,
     routes,
 )
 from tablee.games.defense_afficher.dealing import DECK
@@ -94,6 +96,15 @@ def test_eight_chance_squares_and_six_instructions_of_five_kinds() -> None:
     assert sum(square.kind == "chance" for square in SQUARES.values()) == 8
     assert len(effects) == 6
     assert len(set(effects)) >= 5
+
+
+@pytest.mark.rule("DDA-G2")
+def test_nearest_is_by_steps_and_all_that_are_equally_near() -> None:
+    near = {
+        square: nearest_panels(SquareId(square)) for square in ("s05", "s06", "s46")
+    }
+
+    assert near == {"s05": ("A",), "s06": ("A", "C"), "s46": ("E", "H")}
 
 
 @pytest.mark.rule("DDA-G2")

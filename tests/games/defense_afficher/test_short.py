@@ -1,11 +1,12 @@
-"""The short game, which is ours (DDA-G20)."""
+"""Games that are shorter: few posters, or so many turns (DDA-G18, DDA-G20)."""
 
 import pytest
+from msgspec.structs import replace
 
 from tablee.games.defense_afficher import GAME
 from tablee.games.defense_afficher.dealing import SEATINGS
 from tablee.games.defense_afficher.moves import Dealt
-from tablee.kernel import Chance, Setting
+from tablee.kernel import Chance, IllegalTable, Setting
 
 SHORT = GAME.presets["short"]
 
@@ -27,3 +28,14 @@ def test_the_short_game_is_kind() -> None:
     assert SHORT.assisted_pasting
     assert SHORT.limited_fog
     assert not GAME.presets["rulebook"].few_posters
+
+
+@pytest.mark.rule("DDA-G18")
+def test_a_limit_is_a_number_of_turns() -> None:
+    options = replace(GAME.presets["rulebook"], turn_limit=-1)
+
+    with pytest.raises(IllegalTable) as refusal:
+        GAME.rules.setup(Setting(options, (0, 1)), Chance(b"", 0))
+
+    assert refusal.value.rule == "DDA-G18"
+    assert refusal.value.detail == "the turn limit is a number of turns, or 0"

@@ -9,22 +9,15 @@ from tablee.games.defense_afficher.city import (
 from tablee.games.defense_afficher.dealing import SEATINGS, throw_to_start
 from tablee.games.defense_afficher.moves import (
     Dealt,
-    Exchange,
     Stay,
     Throw,
     TurnBegan,
 )
-from tablee.games.defense_afficher.state import Choosing, Options, State, Turn, Walking
+from tablee.games.defense_afficher.state import Choosing, Options, State, Turn
 from tablee.kernel import Chance, Seat, Setting
 from tests.games.defense_afficher.tables import (
     ANN,
-    BOB,
-    CAT,
-    DAN,
-    EVE,
     play,
-    refused,
-    table,
 )
 
 
@@ -47,24 +40,6 @@ def test_three_singles_and_a_pair_can_meet() -> None:
     state = deal((0, 1, 2, 3, 3))
 
     assert [len(hand) for hand in state.hands] == [9, 9, 9, 9]
-
-
-@pytest.mark.rule("DDA-05")
-def test_members_of_a_pair_take_turns_in_alternation() -> None:
-    state = table("lustucru", "virgulo", sides=(0, 1, 1), side=1)
-    deciders = []
-    for _ in range(4):
-        if state.turn.side == 1:
-            seat = GAME.rules.view_for(state, None).acting
-            assert seat is not None
-            deciders.append(seat)
-            partner = CAT if seat == BOB else BOB
-            assert refused(state, partner, Throw()) == "DDA-05"
-        else:
-            seat = ANN
-        state = play(play(state, seat, Throw()).state, seat, Stay()).state
-
-    assert deciders == [BOB, CAT]
 
 
 @pytest.mark.rule("DDA-07")
@@ -131,22 +106,3 @@ def test_those_tied_for_the_start_throw_again() -> None:
         assert first in tied
         ties += len(tied) > 1
     assert ties > 5
-
-
-@pytest.mark.rule("DDA-G6")
-def test_nobody_exchanges_on_another_s_turn() -> None:
-    state = table("lustucru", "virgulo", "gripsol", "ursule", sides=(0, 1, 2, 3, 3))
-
-    for seat in (BOB, CAT, DAN, EVE):
-        hand = state.hands[state.sides[seat]]
-        assert refused(state, seat, Exchange(hand[:1])) == "DDA-12"
-        assert GAME.rules.legal_moves(state, seat) == ()
-
-
-@pytest.mark.rule("DDA-12")
-def test_after_the_throw_nothing_else_can_be_chosen() -> None:
-    state = play(table("lustucru", "virgulo"), ANN, Throw()).state
-
-    assert isinstance(state.phase, Walking)
-    assert refused(state, ANN, Exchange(state.hands[0])) == "DDA-12"
-    assert refused(state, ANN, Throw()) == "DDA-12"

@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from tablee.cluster.forwarding.lines import forward_line
 from tablee.cluster.forwarding.requests import (
     TrustForwarded,
     answers_of_others,
     forward_request,
 )
+from tablee.cluster.forwarding.websockets import forward_websocket
 from tablee.cluster.node import ClusterNode
 from tablee.server.contracts import RequestOrigin
 from tablee.server.core import Core, Forwarding
@@ -38,7 +38,7 @@ class NodeForwarding(Forwarding):
         """Forward a request to the table's owner; return False if that is this node."""
         return await forward_request(app, origin, scope, receive, send)
 
-    async def line(
+    async def websocket(
         self,
         app: Core,
         code: str,
@@ -47,7 +47,9 @@ class NodeForwarding(Forwarding):
         send: Send,
     ) -> bool:
         """Forward a connection until it closes; False if the owner is this node."""
-        return await forward_line(app, self._node.leases, code, origin, scope, send)
+        return await forward_websocket(
+            app, self._node.leases, code, origin, scope, send
+        )
 
     async def answers_of_others(
         self, app: Core, origin: RequestOrigin, scope: Scope

@@ -23,7 +23,7 @@ from tablee.server.rooms.codes import read_code
 HEADER = b"x-tablee-led"
 FRESH = 60_000  # milliseconds for which a signature holds, since clocks differ
 _LABEL = b"tablee led 1"
-# What only the node that heard them may believe, or what is about that line alone.
+# What only the node that heard them may believe, or what concerns its connection.
 OWN = (HEADER, b"x-forwarded-for", b"x-forwarded-proto")
 Headers = Iterable[tuple[bytes, bytes]]
 

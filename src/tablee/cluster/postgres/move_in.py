@@ -20,7 +20,7 @@ from tablee.cluster.postgres.store import COLUMNS, ROOM, read_stored, room_row
 from tablee.server.contracts import CannotServe
 from tablee.server.store.backup import BadBackup, restore
 from tablee.server.store.schema import DATABASE_FILE, applied, newest
-from tablee.server.store.sqlite import SqliteStore
+from tablee.server.store.threads import ThreadedStore
 from tablee.table.document import decode_document
 
 EVERY = 100  # games after which somebody is told how far it is
@@ -165,7 +165,7 @@ async def _read_back(
     folder: Path, at: PgConnection, tables: int, tell: TellLine
 ) -> None:
     """Read every game from both stores and compare."""
-    store, checked, after = SqliteStore(folder), 0, ""
+    store, checked, after = ThreadedStore(folder), 0, ""
     try:
         while page := await store.every_room(after, EVERY):
             for summary in page:

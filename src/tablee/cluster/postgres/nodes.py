@@ -114,7 +114,7 @@ class Pulse:
             await close_connection(at)
 
 
-RECONNECT_SECONDS = 0.2  # seconds before a line is opened again that could not be
+RECONNECT_SECONDS = 0.2  # seconds before a connection is opened again that could not be
 REMEMBERED = 50_000  # notices that were heard: more than ten minutes have
 HAS = """
 INSERT INTO contents VALUES ($1, $2)
@@ -276,7 +276,7 @@ class PostgresNodes(Nodes):
             try:
                 async with asyncio.timeout(LEASE):
                     told = await news.get()
-            except TimeoutError:  # nothing is told, or the line is dead in silence
+            except TimeoutError:  # nothing is told, or the connection is dead
                 await at.fetchval("SELECT 1")
                 continue
             if told is None:

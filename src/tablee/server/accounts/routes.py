@@ -189,7 +189,7 @@ async def post_forget(core: Core, request: Request) -> Response:
 
 
 async def _sign_out(core: Core, session: Session) -> None:
-    """Sign somebody out on a device, and cut its lines wherever they are."""
+    """Sign somebody out on a device, and cut its connections wherever they are."""
     person, device = session
     await core.people.sign_out(person, device)
     core.rooms.hang_up(person, device)

@@ -29,10 +29,13 @@ from tablee.table.clock import Seconds
 
 A_MESSAGE = 1024  # bytes; a longer one counts as several
 A_JOIN = 10  # messages' worth: the whole game is told anew
-A_CUT = 20  # openings' worth: of a line that had to be cut
+A_CUT = 20  # openings' worth: of a connection that had to be cut
 FRAGMENTS = 64  # frames of which a message may be made
-PONGS_A_SECOND, PONGS_AT_ONCE = 50.0, 200  # of one line, which may have been stuck
-PINGS_A_SECOND, PINGS_AT_ONCE = 1.0, 5  # of one line: browsers send none
+PONGS_A_SECOND, PONGS_AT_ONCE = (
+    50.0,
+    200,
+)  # of one connection, which may have been stuck
+PINGS_A_SECOND, PINGS_AT_ONCE = 1.0, 5  # of one connection: browsers send none
 FILES_AT_ONCE = 8  # that are examined for one address
 REST = 0.02  # seconds in which nothing is read from a device that asked too much
 LONG_REST = 0.5  # seconds until a request is refused that was one too many
@@ -61,13 +64,13 @@ class RefusalCounter:
 # for more is refused.
 OF_A_PERSON: Final = {
     "questions_a_minute": "too many questions: wait a minute",
-    "own_lines_a_minute": "too many lines: wait a minute",
+    "own_connections_a_minute": "too many connections: wait a minute",
     "own_misses_a_minute": "too many codes that lead nowhere: wait a minute",
     "own_guesses_a_minute": "too many guesses: wait a moment",
     "own_made_an_hour": "too many tables, rebuses or links: wait a while",
 }
 OF_AN_ADDRESS: Final = {
-    "lines_a_minute": "too many lines: wait a minute",
+    "connections_a_minute": "too many connections: wait a minute",
     "misses_a_minute": "too many codes that lead nowhere: wait a minute",
     "made_an_hour": "too many new guests and tables: wait a minute",
     "replay_pages_a_minute": "too much of replays: wait a moment",
@@ -99,13 +102,13 @@ class Quota:
         self,
         settings: Settings,
         shares: NodeCount,
-        lines: int,
+        connections: int,
         refusals: Mapping[str, str],
         steady: Bucket,
     ) -> None:
         """Start full; *steady* is the bucket for what they do all the time."""
-        self._most = lines
-        self._lines = 0
+        self._most = connections
+        self._open = 0
         self._refusals = refusals
         self._left = {name: _bucket(settings, name, shares) for name in refusals}
         self._buckets = (*self._left.values(), steady)
@@ -113,18 +116,18 @@ class Quota:
     @property
     def is_calm(self) -> bool:
         """Whether it can be forgotten: no connection, and all buckets full."""
-        return self._lines == 0 and all(bucket.is_full for bucket in self._buckets)
+        return self._open == 0 and all(bucket.is_full for bucket in self._buckets)
 
     def connect(self) -> bool:
         """Count one more connection; return whether it is allowed."""
-        if self._lines >= self._most:
+        if self._open >= self._most:
             return False
-        self._lines += 1
+        self._open += 1
         return True
 
     def disconnect(self) -> None:
         """Count one connection less."""
-        self._lines -= 1
+        self._open -= 1
 
     def is_spent(self, name: str) -> bool:
         """Return whether a bucket is empty."""
@@ -166,7 +169,7 @@ class PersonQuota(Quota):
 
     def pay_for_cut(self) -> None:
         """Charge a connection that had to be cut: opening one costs most."""
-        self._left["own_lines_a_minute"].pay(A_CUT)
+        self._left["own_connections_a_minute"].pay(A_CUT)
 
 
 class AddressQuota(Quota):
@@ -178,22 +181,22 @@ class AddressQuota(Quota):
         rate, burst = settings.requests_a_second, settings.requests_at_once
         self._requests = Bucket(rate, burst, settings.seconds)
         self._turn = asyncio.Lock()
-        lines = settings.lines_an_address
-        super().__init__(settings, shares, lines, OF_AN_ADDRESS, self._requests)
+        connections = settings.connections_an_address
+        super().__init__(settings, shares, connections, OF_AN_ADDRESS, self._requests)
 
     @property
-    def takes_no_line(self) -> bool:
-        """Whether one more line would be refused now."""
-        return self.is_spent("lines_a_minute") or self._lines >= self._most
+    def takes_no_connection(self) -> bool:
+        """Whether one more connection would be refused now."""
+        return self.is_spent("connections_a_minute") or self._open >= self._most
 
     def connect(self) -> bool:
-        """Let one more line be opened, if they are not too many and too quick."""
-        openings = self._left["lines_a_minute"]
+        """Let one more connection be opened, if they are not too many and too quick."""
+        openings = self._left["connections_a_minute"]
         return not openings.is_spent and super().connect() and openings.take()
 
     def pay_for_cut(self) -> None:
         """Charge strangers for a connection that had to be cut."""
-        self._left["lines_a_minute"].pay(A_CUT)
+        self._left["connections_a_minute"].pay(A_CUT)
 
     async def wait_in_line(self) -> None:
         """Delay a request if the address sends more than its share.
@@ -247,23 +250,23 @@ class Caller:
             raise Faulted(Fault.TOO_FAST, OF_AN_ADDRESS[theirs])
 
     @property
-    def takes_no_line(self) -> bool:
-        """Whether one more line would be refused now."""
+    def takes_no_connection(self) -> bool:
+        """Whether one more connection would be refused now."""
         own = self._person
         return (
-            own is not None and own.is_spent("own_lines_a_minute")
-        ) or self._address.takes_no_line
+            own is not None and own.is_spent("own_connections_a_minute")
+        ) or self._address.takes_no_connection
 
     def connect(self) -> bool:
-        """Let one more line be opened, if they are not too many and too quick."""
-        if self.takes_no_line:
+        """Let one more connection be opened, if they are not too many and too quick."""
+        if self.takes_no_connection:
             return False
         if self._person:
-            self._person.spend("own_lines_a_minute")
+            self._person.spend("own_connections_a_minute")
         return self._address.connect()
 
     def disconnect(self) -> None:
-        """Note that a line is gone."""
+        """Note that a connection is gone."""
         self._address.disconnect()
 
     def was_cut(self) -> None:
@@ -333,7 +336,7 @@ def _forget_calm(known: dict[str, K]) -> None:
             known[name] = who
 
 
-NOBODY = "?"  # the address of a line that has none
+NOBODY = "?"  # the address of a connection that has none
 
 Network: TypeAlias = IPv4Network | IPv6Network
 

@@ -110,7 +110,9 @@ LONGEST_NUMBER = 9  # digits of a page's
 A_FILE = 20  # pages' worth: it is examined in full
 
 
-ROUTES = Routes(lambda core: Replays(core.node.tag), Replays.close)
+ROUTES = Routes(
+    lambda core: Replays(core.node.tag, core.machine.count_odds), Replays.close
+)
 
 
 @ROUTES.get("/api/tables/{code}/replay", ReplayLink, faults=(*TABLE, Fault.NOT_OVER))

@@ -1,1 +1,1 @@
-"""Tables that people sit at: each with its lock, its lines and its timer."""
+"""Tables that people sit at: each with its lock, its connections and its timer."""

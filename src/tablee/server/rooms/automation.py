@@ -1,9 +1,9 @@
 """What acts at a table besides its people: alarms, deadlines, bots and pings.
 
-A deadline falls when everything that was sent before it has arrived. A line is heard
-up to a moment once a ping that left here after it is answered. While the table waits
-for that it looks again every few milliseconds, and no longer than the cap: a line that
-is dead, or slower than any line is believed to be, counts as heard.
+A deadline falls when everything that was sent before it has arrived. A connection is
+heard up to a moment once a ping that left here after it is answered. While the table
+waits for that it looks again every few milliseconds, and no longer than the cap: a
+connection that is dead, or slower than any is believed to be, counts as heard.
 """
 
 from __future__ import annotations
@@ -26,10 +26,10 @@ from tablee.table.commands.internal import CallTime, InternalCommand
 from tablee.table.context import Context
 from tablee.table.document import Document
 from tablee.table.game_in_play import GameInPlay
-from tablee.table.line import CAP
+from tablee.table.latency import CAP
 from tablee.table.table import Table
 
-LOOK = 0.005  # seconds between two looks while lines are being heard
+LOOK = 0.005  # seconds between two looks while connections are being heard
 
 
 class DeadlineWait:
@@ -42,7 +42,7 @@ class DeadlineWait:
         bots: BotPlayers,
         ring: Callable[[Deadline], object],
     ) -> None:
-        """Listen to the lines; *bots* begin something without one."""
+        """Listen to the connections; *bots* begin something without one."""
         self._seconds = seconds
         self._connections = connections
         self._bots = bots

@@ -20,7 +20,7 @@ from tablee.table.clock import Clock, Seconds
 from tablee.table.context import TypingStart
 from tablee.table.document import Document
 from tablee.table.game_in_play import GameInPlay
-from tablee.table.line import Line
+from tablee.table.latency import Latency
 from tablee.table.views import ViewWriter
 
 LARGEST_OUTBOX = 1024 * 1024  # bytes; a device that reads no faster must come back
@@ -29,12 +29,12 @@ encode = msgspec.json.Encoder().encode
 
 
 class Wire(Protocol):
-    """The line to a device, as the door gives it (see ``line/websocket.py``)."""
+    """The websocket to a device, as a table knows it (``websockets/websocket.py``)."""
 
-    line: Line
+    latency: Latency
 
     def frame(self, payload: bytes) -> bytes:
-        """Wrap a payload for the line: the same bytes for every device."""
+        """Wrap a payload for the connection: the same bytes for every device."""
 
     def post(self, frame: bytes) -> int:
         """Write within this turn; return how many bytes the device has yet to read."""
@@ -46,7 +46,7 @@ class Wire(Protocol):
         """Send a ping."""
 
     def hang_up(self) -> None:
-        """Cut the line: the device comes back and is told how things stand."""
+        """Cut the connection: the device comes back and is told how things stand."""
 
 
 def _to_nobody(_frame: bytes) -> int:
@@ -70,7 +70,7 @@ class Connection:
         self.pledge: str | None = None  # of a share that this device keeps
         self.was_told = False  # something, since it was last looked at
         self.is_heard_out = True  # what it said last has been carried out
-        self.line = wire.line
+        self.latency = wire.latency
         self.ping = wire.ping
         self.frame = wire.frame
         self._wire = wire
@@ -98,7 +98,7 @@ class Connection:
         if wait <= 0 and not self._held:
             self.post(frame)
             return
-        leaves = self._seconds() + wait - self.line.lead
+        leaves = self._seconds() + wait - self.latency.lead
         self._held.append((leaves, frame))
         if not self._timer.is_set:
             self._wait()
@@ -107,10 +107,10 @@ class Connection:
         """Return whether all it sent before table time *up_to* has been carried out."""
         if not self.is_heard_out or self._wire.waiting():
             return False
-        return self.line.floor > -inf and clock.at(self.line.floor) >= up_to
+        return self.latency.floor > -inf and clock.at(self.latency.floor) >= up_to
 
     def close(self) -> None:
-        """Close the line."""
+        """Close the connection."""
         if not self._closed:
             self._closed = True
             self._post = _to_nobody
@@ -283,7 +283,7 @@ class Connections:
         )
 
     def send_away(self, person: str, device: str | None = None) -> None:
-        """Close the lines of a person, or of one device; ``Join`` then tell why."""
+        """Close connections of a person, or of one device; ``Join`` then says why."""
         for who in list(self._here):
             is_meant = device is None or who.device == device
             if who.person and who.person.id == person and is_meant:

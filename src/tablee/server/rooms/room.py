@@ -234,7 +234,7 @@ class Room:
             raise Faulted(Fault.STALE, "room and game have moved on since")
 
     def _mark(self, who: Connection, command: Mark, arrival: FrameTiming) -> None:
-        """Note in silence that something was begun, at the time the line allows."""
+        """Note in silence when something was begun, as far as the connection allows."""
         if command.at is None or self.play is None:
             who.begun = None
             return

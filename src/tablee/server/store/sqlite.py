@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import re
-import sqlite3
 import time
 from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import cache
@@ -15,7 +14,6 @@ import msgspec
 
 from tablee.kernel import Seat
 from tablee.protocol.person import ANONYMOUS
-from tablee.server.contracts import CannotServe
 from tablee.server.store.contract import (
     OPEN_NOW,
     Rows,
@@ -31,13 +29,6 @@ from tablee.server.store.results import (
     RatingKey,
     RatingNow,
     as_ratings,
-)
-from tablee.server.store.schema import (
-    DATABASE_FILE,
-    SoundnessCheck,
-    damage_in,
-    damaged,
-    open_to_serve,
 )
 from tablee.server.store.store import Store, signs, stored_room
 from tablee.server.store.writer import Writer
@@ -82,7 +73,6 @@ ORDER BY code
 """
 # Where tables are, and by which column.
 PLACES = ("rooms", "code"), ("seated", "room"), ("moves", "room"), ("said", "room")
-SMALL = 64 * 1024 * 1024  # bytes that are looked through before anybody is let in
 SAVE_RATED = "INSERT OR REPLACE INTO house (name, value) VALUES ('rated', $1)"
 SAVE_RATING = "INSERT OR REPLACE INTO ratings VALUES ($1, $2, $3, $4, $5, $6)"
 ASKED = """
@@ -105,7 +95,7 @@ _read_entries = msgspec.json.Decoder(
 
 
 class SqliteStore(Store):
-    """A :class:`Store` in a folder."""
+    """A :class:`Store` in one SQLite file."""
 
     _unused = UNUSED
     _put_in_place = """
@@ -113,23 +103,14 @@ class SqliteStore(Store):
     WHERE instr(CAST(result AS TEXT), $1)
     """
 
-    def __init__(self, folder: Path, wall: Callable[[], float] = time.time) -> None:
-        """Open the database, or raise ``CannotServe``; *wall* is the Unix time."""
+    def __init__(self, writer: Writer, wall: Callable[[], float] = time.time) -> None:
+        """Write by *writer*; *wall* is the Unix time."""
         super().__init__(wall)
-        database = open_to_serve(folder)
-        self._soundness = _checked(database, folder / DATABASE_FILE)
-        self._writer = Writer(database, self._may_empty)
-
-    @property
-    def damage(self) -> str:
-        return self._soundness.damage if self._soundness else ""
+        self._writer = writer
 
     @property
     def is_up(self) -> bool:
         return self._writer.is_up
-
-    def _may_empty(self) -> bool:
-        return not (self._soundness and self._soundness.is_under_way)
 
     async def begin_pruning(self) -> bool:
         return True  # nobody else has the file
@@ -165,8 +146,6 @@ class SqliteStore(Store):
         await asyncio.to_thread(self._writer.copy, path)
 
     async def close(self) -> None:
-        if self._soundness:
-            self._soundness.close()
         self._writer.close()
 
     # What every part of the store does
@@ -244,13 +223,3 @@ def _paged(columns: str, text: str) -> str:
 def _entries(text: str) -> tuple[Entry, ...]:
     rows = _read_entries(text)
     return tuple(Entry(*row[:5], row[5].encode(), *row[6:]) for row in rows)
-
-
-def _checked(database: sqlite3.Connection, path: Path) -> SoundnessCheck | None:
-    """Refuse a file that is damaged; one that is large is looked through later."""
-    if path.stat().st_size > SMALL:
-        return SoundnessCheck(database, path)
-    if damage := damage_in(database):
-        database.close()
-        raise CannotServe(damaged(path, damage))
-    return None

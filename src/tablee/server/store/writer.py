@@ -1,10 +1,7 @@
-"""The writer: one thread, and one commit for all that came up while it was busy.
+"""The writer: what is asked of the database is done, all of it or nothing.
 
-To wake a thread, and to get the interpreter's lock back from it, costs more than to
-write a move. So a turn of the loop hands over at most one batch, and the moves of a
-batch are one statement. Nobody else writes while we hold the lock of the file, so a
-table's position is read once and kept: to look it up in SQL with each move would double
-what the move costs.
+Nobody else writes while we hold the lock of the file, so a table's position is read
+once and kept: to look it up in SQL with each move would double what the move costs.
 """
 
 from __future__ import annotations
@@ -15,8 +12,6 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
-from queue import SimpleQueue
-from threading import Lock, Thread
 from time import perf_counter
 from typing import Any, TypeAlias
 
@@ -129,14 +124,17 @@ def answer(jobs: Sequence[Job]) -> None:
 
 
 class Writer:
-    """A database behind one thread, used from one event loop."""
+    """A database, where each job is carried out as it is asked for.
+
+    A server's has a thread (``store/threads.py``); where none can live, this serves.
+    """
 
     def __init__(
         self,
         database: sqlite3.Connection,
         may_empty: Callable[[], bool] = lambda: True,
     ) -> None:
-        """Start; *may_empty* tells whether the log may go into the file."""
+        """Begin; *may_empty* tells whether the log may go into the file."""
         self._database = database
         self._cursor = database.cursor()
         self._positions = Positions(database)
@@ -144,18 +142,7 @@ class Writer:
         self.is_up = True  # what was last to be written could be
         DATABASE_UP.set(1)
         self._is_owed = False  # the log is still to be emptied
-        self._waiting: list[Job] = []
-        self._busy = False  # a batch is with the thread, or will be within this turn
         self._closed = False
-        self._copying = Lock()
-        self._batches: SimpleQueue[list[Job] | None] = SimpleQueue()
-        self._begin()
-
-    def _begin(self) -> None:
-        self._thread = Thread(target=self._work, name="store", daemon=True)
-        self._thread.start()
-
-    # On the loop
 
     def run(
         self,
@@ -175,56 +162,34 @@ class Writer:
         return self._submit(Job(done, statements, write, forgets, erases))
 
     def _submit(self, job: Job) -> asyncio.Future[Sequence[Rows]]:
-        self._waiting.append(job)
-        if not self._busy:
-            self._busy = True
-            job.done.get_loop().call_soon(self._hand_over)
+        self._carry_out([job])
+        answer([job])
         return job.done
 
     def close(self) -> None:
-        """Finish what is waiting, and close the file."""
+        """Close the file."""
         self._closed = True
-        self._hand_over()
-        self._batches.put(None)
-        self._thread.join()
-        with self._copying:  # which ends early now
-            self._database.close()
+        self._database.close()
 
     def copy(self, path: Path) -> None:
-        """Copy the database into a new file, on a thread of the caller's."""
-        with self._copying:
-            if self._closed:
-                raise StoreFailed("the server is closing")
-            try:
-                copy(self._database, path, lambda: self._closed)
-            except Exception as error:
-                raise _meaning(error) from error
+        """Copy the database into a new file."""
+        if self._closed:
+            raise StoreFailed("the server is closing")
+        try:
+            copy(self._database, path, lambda: self._closed)
+        except Exception as error:
+            raise _meaning(error) from error
 
-    def _hand_over(self) -> None:
-        jobs, self._waiting = self._waiting, []
-        self._busy = bool(jobs)
-        if jobs:
-            self._batches.put(jobs)
-
-    def _answer(self, jobs: list[Job]) -> None:
-        self._hand_over()  # first, so that the disk does not wait for us
-        answer(jobs)
-
-    # On the thread
-
-    def _work(self) -> None:
-        while jobs := self._batches.get():
-            began = perf_counter()
-            self._commit(jobs)
-            self.is_up = not isinstance(jobs[-1].error, StoreFailed)
-            DATABASE_UP.set(self.is_up)
-            if not any(isinstance(job.error, StoreFailed) for job in jobs):
-                WRITING.observe(perf_counter() - began)
-            self._is_owed |= any(job.erases for job in jobs)
-            if self._is_owed and self._may_empty():
-                self._empty_log()
-            with suppress(RuntimeError):  # the loop is closed: nobody waits
-                jobs[0].done.get_loop().call_soon_threadsafe(self._answer, jobs)
+    def _carry_out(self, jobs: list[Job]) -> None:
+        began = perf_counter()
+        self._commit(jobs)
+        self.is_up = not isinstance(jobs[-1].error, StoreFailed)
+        DATABASE_UP.set(self.is_up)
+        if not any(isinstance(job.error, StoreFailed) for job in jobs):
+            WRITING.observe(perf_counter() - began)
+        self._is_owed |= any(job.erases for job in jobs)
+        if self._is_owed and self._may_empty():
+            self._empty_log()
 
     def _empty_log(self) -> None:
         """Bring all into the file, and empty the log; or try again later."""

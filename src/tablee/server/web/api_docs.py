@@ -176,7 +176,7 @@ def _refusals(
 MESSAGES = "#/components/messages/"
 
 
-# The table that the line is for: several nodes need to know it before Join.
+# The table that the connection is for: several nodes need to know it before Join.
 TABLE = {"type": "object", "properties": {"table": {"type": "string"}}}
 
 

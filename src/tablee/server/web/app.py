@@ -26,13 +26,12 @@ from tablee.server.api.responses import (
     json_answer,
 )
 from tablee.server.api.routes import Routes, sites
-from tablee.server.contracts import DatabaseAway, Node
+from tablee.server.contracts import WEBSOCKET, DatabaseAway, Node
 from tablee.server.core import ALONE, Core, Forwarding, open_core
 from tablee.server.invitations import routes as invitations
 from tablee.server.invitations.routes import preview_of
-from tablee.server.line.socket import Sockets
-from tablee.server.line.websocket import LINE
 from tablee.server.logs import Failure, note_failure
+from tablee.server.machine import BARE, Machine
 from tablee.server.people import credential_of
 from tablee.server.push import routes as push
 from tablee.server.quotas.limits import OF_AN_ADDRESS
@@ -45,6 +44,7 @@ from tablee.server.tables import routes as tables
 from tablee.server.web import api_docs, health
 from tablee.server.web.client_files import ClientFiles
 from tablee.server.web.origin_guard import OriginGuard
+from tablee.server.websockets.socket import Sockets
 
 log = logging.getLogger(__name__)
 
@@ -100,17 +100,18 @@ def create_app(
     key: AdminKey | None = None,
     node: Node | None = None,
     forwarding: Forwarding = ALONE,
+    machine: Machine = BARE,
 ) -> ASGIApp:
     """Put the server together on an open store, which it closes in the end.
 
     With a *key*, its port is the host's own API. *node* and *forwarding* are for one
-    of several processes.
+    of several processes; *machine* is what it may use of the machine.
     """
 
     @asynccontextmanager
     async def lifespan(pages: Starlette) -> AsyncIterator[None]:
         async with (
-            open_core(settings, store, node, forwarding) as core,
+            open_core(settings, store, node, forwarding, machine) as core,
             _features(core) as routes,
         ):
             pages.router.routes[:] = [*routes, *OTHER_ROUTES]
@@ -137,8 +138,8 @@ def create_app(
         try:
             if scope["type"] == "http":
                 await core().quotas.of(scope).wait_in_line()
-                if _takes_no_line(core(), scope):
-                    await _refused_line(scope, receive, send)
+                if _takes_no_connection(core(), scope):
+                    await _refused_connection(scope, receive, send)
                     return
                 if await _forwarded(core(), scope, receive, send):
                     return
@@ -163,25 +164,25 @@ async def _features(core: Core) -> AsyncIterator[list[Route]]:
 
 
 async def _failed(error: Exception, scope: Scope, send: Send) -> None:
-    """Note a failure; a request has had its answer, and a line is closed."""
+    """Note a failure; a request has had its answer, and a connection is closed."""
     note_failure(log, error, f"{scope['path']} failed")
     if scope["type"] == "websocket":
-        if isinstance(error, DatabaseAway):  # unless the line is open already
-            scope["extensions"][LINE].refuse(HTTPStatus.SERVICE_UNAVAILABLE)
+        if isinstance(error, DatabaseAway):  # unless the connection is open already
+            scope["extensions"][WEBSOCKET].refuse(HTTPStatus.SERVICE_UNAVAILABLE)
         await send({"type": "websocket.close", "code": 1011})
 
 
-def _takes_no_line(core: Core, scope: Scope) -> bool:
-    """Return whether a page asks why its line did not open, and it may not yet."""
+def _takes_no_connection(core: Core, scope: Scope) -> bool:
+    """Return whether a page asks why its websocket did not open, and it may not yet."""
     if scope["path"] != WEBSOCKETS:
         return False
     whose = core.people.claimed(credential_of(HTTPConnection(scope)))
-    return core.quotas.caller(scope, whose).takes_no_line
+    return core.quotas.caller(scope, whose).takes_no_connection
 
 
-async def _refused_line(scope: Scope, receive: Receive, send: Send) -> None:
-    """Tell a page why its line did not open: browsers say nothing of it."""
-    fault = Faulted(Fault.TOO_FAST, OF_AN_ADDRESS["lines_a_minute"])
+async def _refused_connection(scope: Scope, receive: Receive, send: Send) -> None:
+    """Tell a page why its websocket did not open: browsers say nothing of it."""
+    fault = Faulted(Fault.TOO_FAST, OF_AN_ADDRESS["connections_a_minute"])
     await (await handle_fault(Request(scope), fault))(scope, receive, send)
 
 

@@ -24,7 +24,7 @@ from tablee.games.rebus.site.riddles import (
 )
 from tablee.rebus.daily import Daily, dailies
 from tablee.server.settings import Settings
-from tablee.server.store.sqlite import SqliteStore
+from tablee.server.store.threads import ThreadedStore
 from tests.server.devices import serving
 
 NOON = datetime(2026, 11, 17, 12).timestamp()
@@ -36,7 +36,7 @@ async def visiting(
     folder: Path, key: bytes = b"k" * 32, **given: Any
 ) -> AsyncIterator[httpx.AsyncClient]:
     """Come by without a cookie, at noon of the 128th day."""
-    store = SqliteStore(folder)
+    store = ThreadedStore(folder)
     await store.signing_key(key)
     await store.close()
     settings = Settings(data=folder, wall=lambda: NOON, **given)

@@ -13,15 +13,15 @@ from uvicorn.protocols.http.flow_control import FlowControl
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from tablee.server.contracts import Node
-from tablee.server.line.websocket import Head, Websocket
 from tablee.server.logs import complain
 from tablee.server.rooms.scheduler import Timer
+from tablee.server.websockets.websocket import Head, Websocket
 
 BEGUN_WITHIN = 5.0  # seconds until a new connection has said something
 BEGINNING = len(b"GET /ws ")  # bytes that are something
-WHOLE_WITHIN = 20.0  # seconds: on the slowest of lines a request is small
+WHOLE_WITHIN = 20.0  # seconds: on the slowest of connections a request is small
 LONGEST_HEAD = 64 * 1024  # bytes; of trailers, or beside a piece of body, no more
-LINE, LONGEST_LINE_HEAD = b"/ws", 16 * 1024  # a line, and the bytes to ask for one
+WEBSOCKET, LONGEST_OPENING = b"/ws", 16 * 1024  # its path, and the bytes to ask for it
 MOST_LINES = 200  # of a head and its trailers: each costs more than its bytes do
 PIECE = 4096  # bytes that are read before it is looked at what they were
 ENDLESS = "there is no end to it beside its body"
@@ -42,7 +42,7 @@ class Flow(FlowControl):
 
 
 class RequestProtocol(HttpToolsProtocol):
-    """A line on which each request must be whole in time."""
+    """A connection on which each request must be whole in time."""
 
     flow: Flow
 
@@ -88,8 +88,8 @@ class RequestProtocol(HttpToolsProtocol):
         if self.cycle is None and before < BEGINNING <= self._beside:
             self._due.set(WHOLE_WITHIN, self._late)  # the first request has begun
         super().data_received(piece)
-        is_for_line = self.url.partition(b"?")[0] == LINE
-        most = LONGEST_LINE_HEAD if is_for_line else LONGEST_HEAD
+        is_for_websocket = self.url.partition(b"?")[0] == WEBSOCKET
+        most = LONGEST_OPENING if is_for_websocket else LONGEST_HEAD
         is_long = self._beside > most or len(self.headers or ()) > MOST_LINES
         if self._due.is_set and is_long:
             what = "its head is too long" if self._in_head else ENDLESS
@@ -117,12 +117,12 @@ class RequestProtocol(HttpToolsProtocol):
         super().on_message_complete()
 
     def handle_websocket_upgrade(self) -> None:
-        """Make the connection a line, the first thing asked for on it or not."""
+        """Make the connection a websocket, the first thing asked for on it or not."""
         self._due.stop()
-        if self._beside > LONGEST_LINE_HEAD:
+        if self._beside > LONGEST_OPENING:
             self._cut("its head is too long", is_told=True)
             return
-        self.flow.unread = b""  # nobody speaks before the line is open
+        self.flow.unread = b""  # nobody speaks before the websocket is open
         self.connections.discard(self)
         head = Head(self.url, list(self.scope["headers"]))
         websocket = Websocket(self.transport, head)
@@ -197,8 +197,8 @@ class GracefulServer(uvicorn.Server):
 
     async def _leave(self) -> None:
         await asyncio.sleep(GRACE)
-        for line in list(self.server_state.connections):
-            line.transport.abort()
+        for connection in list(self.server_state.connections):
+            connection.transport.abort()
         await asyncio.sleep(LAST)
         for task in list(self.server_state.tasks):
             task.cancel()

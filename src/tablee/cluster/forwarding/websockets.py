@@ -12,15 +12,17 @@ from starlette.types import Scope, Send
 
 from tablee.cluster.forwarding.requests import request_head, sign_forwarded
 from tablee.cluster.leases import Leases
-from tablee.server.contracts import RequestOrigin
+from tablee.server.contracts import WEBSOCKET, RequestOrigin
 from tablee.server.core import FORWARDED, Core
-from tablee.server.line.websocket import LINE, Websocket
 from tablee.server.logs import complain
+from tablee.server.websockets.websocket import Websocket
 
 log = logging.getLogger(__name__)
 
 BACKLOG = 256 * 1024  # bytes on their way through us before the other side waits
-SPLICED = Gauge("tablee_spliced_lines", "Lines led on to the node that has their table")
+FORWARDED_OPEN = Gauge(
+    "tablee_forwarded_connections", "Websockets forwarded to the node of their table"
+)
 HANDSHAKE = 2.0  # seconds for an owner to take a connection, and then to answer
 
 
@@ -99,32 +101,38 @@ async def reach(address: str, head: bytes) -> SpliceEnd | None:
     return end
 
 
-async def splice(line: Any, owner: SpliceEnd) -> None:
+async def splice(websocket: Any, owner: SpliceEnd) -> None:
     """Splice an unopened connection to its owner, until one of them closes."""
     door = SpliceEnd()
-    door.connection_made(line.transport)
-    line.hand_over(door)
-    SPLICED.inc()
+    door.connection_made(websocket.transport)
+    websocket.hand_over(door)
+    FORWARDED_OPEN.inc()
     try:
         owner.join(door)
-        line.transport.resume_reading()
+        websocket.transport.resume_reading()
         await asyncio.wait([door.over, owner.over], return_when="FIRST_COMPLETED")
     finally:
-        SPLICED.dec()
+        FORWARDED_OPEN.dec()
         door.transport.close()
         owner.transport.close()
-        line.connections.discard(door)
+        websocket.connections.discard(door)
 
 
-TRY_AGAIN_LATER = 1013  # the code of a line that nobody can take now: try again later
-OPEN_WITHIN = 4.5  # seconds: a page gives up opening a line after five
+TRY_AGAIN_LATER = (
+    1013  # the code of a connection that nobody can take now: try again later
+)
+OPEN_WITHIN = 4.5  # seconds: a page gives up opening a connection after five
 POLL_SECONDS = 0.25  # seconds until we ask again who has the table
 SILENT = 2.0  # seconds without an answer before we ask whether the owner is gone
 LOOK = 0.5  # seconds between two looks at that
-BODY = (b"content-length", b"transfer-encoding", b"expect")  # a line begins with none
+BODY = (
+    b"content-length",
+    b"transfer-encoding",
+    b"expect",
+)  # a connection begins with none
 
 
-async def forward_line(
+async def forward_websocket(
     app: Core,
     leases: Leases,
     code: str,
@@ -133,7 +141,7 @@ async def forward_line(
     send: Send,
 ) -> bool:
     """Forward a connection until it closes; False if the owner is this node."""
-    line: Websocket = scope["extensions"][LINE]
+    websocket: Websocket = scope["extensions"][WEBSOCKET]
     patience = time.monotonic() + OPEN_WITHIN
     tried: str | None = None
     while (address := await app.owner_address(code)) is not None:
@@ -144,7 +152,7 @@ async def forward_line(
             signature = sign_forwarded(app.node.key, scope, origin, app.settings.unix())
             owner = await reach(address, request_head(scope, (signature,), BODY))
             if owner and await _answers(app, leases, code, address, owner, patience):
-                await _splice_and_watch(app, leases, code, address, line, owner)
+                await _splice_and_watch(app, leases, code, address, websocket, owner)
                 return True
         if not address or FORWARDED in scope or time.monotonic() > patience:
             await send({"type": "websocket.accept"})
@@ -193,12 +201,12 @@ async def _splice_and_watch(
     leases: Leases,
     code: str,
     address: str,
-    line: Websocket,
+    websocket: Websocket,
     owner: SpliceEnd,
 ) -> None:
     watching = asyncio.create_task(_watch(app, leases, code, address, owner))
     try:
-        await splice(line, owner)
+        await splice(websocket, owner)
     finally:
         watching.cancel()
 
@@ -212,7 +220,7 @@ async def _watch(
         since = owner.unanswered
         if since is not None and time.monotonic() - since >= SILENT:
             await _wait_until_gone(app, leases, code, address)
-            log.warning("line cut: the node of table %s is gone", code)
+            log.warning("connection cut: the node of table %s is gone", code)
             owner.cut()
             return
         await asyncio.sleep(LOOK)

@@ -19,11 +19,10 @@ from tablee.protocol.fault import Fault, Faulted
 from tablee.protocol.person import Person, is_third_party
 from tablee.protocol.to_client import Here, Refused
 from tablee.protocol.to_server import LONGEST_ID, PROTOCOL, Join, Readable, ToServer
+from tablee.server.contracts import WEBSOCKET
 from tablee.server.core import Core
-from tablee.server.line.frames import frame_of
-from tablee.server.line.websocket import LINE
 from tablee.server.logs import Failure, internal_error, note_failure
-from tablee.server.metrics import LINES, REFUSED
+from tablee.server.metrics import CONNECTIONS, REFUSED
 from tablee.server.people import credential_of
 from tablee.server.quotas.buckets import Bucket
 from tablee.server.quotas.limits import (
@@ -76,9 +75,9 @@ class Socket:
         named: str | None = None,
         signs: Keepalive | None = None,
     ) -> None:
-        """Start without a room; *named*: the only table that the line is for.
+        """Start without a room; *named*: the only table that the connection is for.
 
-        Once there, the line has *signs* of life.
+        Once there, the connection has *signs* of life.
         """
         self._core = core
         self._signs = signs
@@ -98,7 +97,7 @@ class Socket:
         self.is_flooded = False  # it goes on and on, whatever it is told
 
     async def hear(self, frame: Mapping[str, Any]) -> None:
-        """Answer one frame; whatever it holds, the line stays open."""
+        """Answer one frame; whatever it holds, the connection stays open."""
         text = frame.get("text")
         arrival = FrameTiming(frame["arrived"], frame["floor"])
         self._who.is_heard_out = False
@@ -172,7 +171,9 @@ class Socket:
         _check_protocol(message.protocol)
         self._take(min(A_JOIN, self._core.settings.burst) - 1)
         if self._named and read_code(message.code) != self._named:
-            raise Faulted(Fault.ELSEWHERE, f"this line was opened for {self._named}")
+            raise Faulted(
+                Fault.ELSEWHERE, f"this connection was opened for {self._named}"
+            )
         while True:
             person = self._known()
             room = await self._core.find_room(self._caller, message.code, person)
@@ -213,13 +214,13 @@ def _id_in(text: str | None) -> str | None:
 
 
 def table_named(scope: Scope) -> str | None:
-    """Return the code of the table that a line is asked for, as ``/ws?table=CODE``."""
+    """Return the code of the table that is asked for, as ``/ws?table=CODE``."""
     asked = parse_qs(scope["query_string"].decode("latin-1")).get("table", [""])
     return read_code(asked[-1])
 
 
 def _wants_signs(scope: Scope) -> bool:
-    """Return whether a line is to hear signs of life, as ``/ws?table=CODE&signs=1``.
+    """Return whether signs of life are asked for, as ``/ws?table=CODE&signs=1``.
 
     The address says so and no ``Join``: a node of the release before passes over it.
     """
@@ -245,9 +246,9 @@ class Sockets:
         caller = core.quotas.caller(scope, whose)
         if not caller.connect():
             await asyncio.sleep(LONG_REST)  # who asks again at once gets no answer
-            scope["extensions"][LINE].refuse(HTTPStatus.TOO_MANY_REQUESTS)
+            scope["extensions"][WEBSOCKET].refuse(HTTPStatus.TOO_MANY_REQUESTS)
             return
-        scope["extensions"][LINE].caller = caller
+        scope["extensions"][WEBSOCKET].caller = caller
         try:
             if not await self._forward(scope, send):
                 await self._converse(caller, scope, receive, send)
@@ -260,31 +261,31 @@ class Sockets:
         if named is None:
             return False
         origin = core.quotas.origin(scope)
-        return await core.forwarding.line(core, named, origin, scope, send)
+        return await core.forwarding.websocket(core, named, origin, scope, send)
 
     async def _converse(
         self, caller: Caller, scope: Scope, receive: Receive, send: Send
     ) -> None:
-        core, line = self._core(), scope["extensions"][LINE]
+        core, websocket = self._core(), scope["extensions"][WEBSOCKET]
         try:
             session = await core.people.session(credential_of(HTTPConnection(scope)))
         except Faulted as fault:  # a token that nobody has
             await asyncio.sleep(LONG_REST)
             told = Failure(fault.fault, fault.detail)
             answer = msgspec.json.encode(told)
-            line.refuse(HTTPStatus.UNAUTHORIZED, answer, "application/json")
+            websocket.refuse(HTTPStatus.UNAUTHORIZED, answer, "application/json")
             return
         person = session.person if session else None
         person_quota = core.quotas.person(scope, person)
         if not person_quota.connect():
-            line.refuse(HTTPStatus.TOO_MANY_REQUESTS)
+            websocket.refuse(HTTPStatus.TOO_MANY_REQUESTS)
             return
-        who = Connection(person, line, core.settings.seconds)
+        who = Connection(person, websocket, core.settings.seconds)
         who.device = session.device if session else None
         who.address = core.quotas.address(scope)
         signs = self._signs if _wants_signs(scope) else None
         socket = Socket(core, who, caller, person_quota, table_named(scope), signs)
-        LINES.inc()
+        CONNECTIONS.inc()
         try:
             await send({"type": "websocket.accept"})
             while (frame := await receive())["type"] == "websocket.receive":
@@ -292,25 +293,25 @@ class Sockets:
                 if socket.is_hurried:
                     await asyncio.sleep(REST)  # meanwhile nothing more is read
                 if socket.is_flooded:
-                    line.cut("too many messages for too long")
+                    websocket.cut("too many messages for too long")
                     break
         finally:
-            LINES.dec()
+            CONNECTIONS.dec()
             person_quota.disconnect()
             socket.leave()
 
 
 TURNS = 12
-TURN = 0.1  # seconds: a line that was told nothing hears a sign every 2.4 at most
+TURN = 0.1  # seconds: a connection that was told nothing hears a sign every 2.4 at most
 
-SIGN = frame_of(encode(Here()))
+SIGN = encode(Here())
 
 
 class Keepalive:
-    """The lines of a node that want signs of life."""
+    """The connections of a node that want signs of life."""
 
     def __init__(self, is_well: Callable[[], bool] = lambda: True) -> None:
-        """Begin without lines; *is_well* false: no sign is sent."""
+        """Begin without connections; *is_well* false: no sign is sent."""
         self._is_well = is_well
         self._groups: list[set[Connection]] = [set() for _ in range(TURNS)]
         self._places = count()
@@ -318,7 +319,7 @@ class Keepalive:
         self._timer = Timer()
 
     def add(self, who: Connection) -> None:
-        """Give a line signs from now on."""
+        """Give a connection signs from now on."""
         self.discard(who)
         self._groups[next(self._places) % TURNS].add(who)
         if not self._timer.is_set:
@@ -336,6 +337,6 @@ class Keepalive:
             if who.was_told:
                 who.was_told = False
             elif is_well:
-                who.post(SIGN)
+                who.post(who.frame(SIGN))
         if any(self._groups):
             self._timer.set(TURN, self._turn)

@@ -1,6 +1,6 @@
 """A websocket connection: it hands frames to the application and sends its answers.
 
-An application finds it in ``scope["extensions"][LINE]``, and each frame it receives
+An application finds it in ``scope["extensions"][WEBSOCKET]``. Each frame it receives
 carries ``arrived`` and ``floor``, both stamped when its bytes came in: later, while it
 waits for its turn, it would be too late.
 """
@@ -21,9 +21,10 @@ import httptools
 from picows import WSTransport
 from uvicorn.protocols.utils import get_local_addr, get_remote_addr
 
-from tablee.server.line.frames import frame_of, outbox_of, reader_of
+from tablee.server.contracts import WEBSOCKET
 from tablee.server.quotas.limits import Caller
-from tablee.table.line import Line
+from tablee.server.websockets.frames import frame_of, outbox_of, reader_of
+from tablee.table.latency import Latency
 
 END = b"\r\n\r\n"
 
@@ -43,7 +44,7 @@ class Head:
         self._headers = headers
 
     def plainly(self) -> bytes:
-        """Write it anew, with nothing but what opens a line.
+        """Write it anew, with nothing but what opens a websocket.
 
         Browsers say it in several ways, one of them ``Connection: keep-alive,
         Upgrade``; picows knows only one.
@@ -54,7 +55,7 @@ class Head:
         ) + (self._said(b"sec-websocket-key") + END)
 
     def scope(self) -> dict[str, Any] | None:
-        """Word it as ASGI does; None: no line could be opened, whoever asks for it."""
+        """Word it as ASGI does; None: no websocket could be opened, whoever asks."""
         try:
             url = httptools.parse_url(self._url)
             path = unquote(url.path.decode("ascii"))
@@ -91,12 +92,11 @@ class Head:
 
 log = logging.getLogger(__name__)
 
-LINE = "tablee.line"
 WAITING = 16  # frames that may wait for the application before reading pauses
 SLICE = 512  # bytes read at once: a slice of the smallest frames is soon done
 GRACE = 5.0  # seconds for the last bytes to one who is sent away
 KEEP_ALIVE = 20.0  # seconds between two signs of life
-POLICY, FAILED, COME_BACK = 1008, 1011, 1012  # codes with which a line is closed
+POLICY, FAILED, COME_BACK = 1008, 1011, 1012  # codes with which a connection is closed
 
 Message = dict[str, Any]
 
@@ -109,7 +109,7 @@ class Websocket(asyncio.Protocol):
     def __init__(self, transport: asyncio.Transport, head: Head) -> None:
         """Start with a connection that is not open and not measured yet."""
         self.transport = transport
-        self.line = Line()
+        self.latency = Latency()
         self.caller: Caller | None = None  # who is charged where it is cut
         self.read_paused = False
         self._head = head
@@ -151,7 +151,7 @@ class Websocket(asyncio.Protocol):
     async def _converse(self, app: Any, scope: Message) -> None:
         scope["client"] = get_remote_addr(self.transport)
         scope["server"] = get_local_addr(self.transport)
-        scope["extensions"] = {LINE: self}
+        scope["extensions"] = {WEBSOCKET: self}
         try:
             await app(scope, self.receive, self.send)
         finally:
@@ -169,7 +169,7 @@ class Websocket(asyncio.Protocol):
         return message
 
     async def send(self, message: Message) -> None:
-        """Open the line or close it; frames are posted."""
+        """Open the connection or close it; frames are posted."""
         if message["type"] == "websocket.accept":
             self._open()
         elif self._out:
@@ -209,7 +209,7 @@ class Websocket(asyncio.Protocol):
         """Write a frame at the end of this turn; a closed connection ignores it.
 
         Server frames are not masked and ours not compressed, so a frame is the same
-        bytes on every line. Says how many of them the device has yet to read.
+        bytes on every connection. Return how many of them the device has yet to read.
         """
         if self._is_over:
             return 0
@@ -248,10 +248,10 @@ class Websocket(asyncio.Protocol):
         """Send a PING, which the browser answers, not the page."""
         if self._out and not (self._is_over or self.transport.is_closing()):
             self.flush()
-            self._out.send_ping(self.line.ping(time.monotonic(), urandom(4)))
+            self._out.send_ping(self.latency.ping(time.monotonic(), urandom(4)))
 
     def hang_up(self) -> None:
-        """Cut the line with the code for "come back"."""
+        """Cut the connection with the code for "come back"."""
         self.close(COME_BACK)
 
     def cut(self, why: str) -> None:
@@ -259,11 +259,11 @@ class Websocket(asyncio.Protocol):
         if self._out and not (self._is_over or self.transport.is_closing()):
             if self.caller:
                 self.caller.was_cut()
-            log.warning("line cut: %s", why)
+            log.warning("connection cut: %s", why)
             self.close(POLICY, why)
 
     def close(self, code: int, why: str = "") -> None:
-        """Close the line, whatever the device says to that."""
+        """Close the connection, whatever the device says to that."""
         if self._out and not (self._is_over or self.transport.is_closing()):
             self.flush()
             self._out.send_close(code, why.encode())  # type: ignore[arg-type]  # any will do
@@ -288,7 +288,7 @@ class Websocket(asyncio.Protocol):
         self._read(data)
 
     def _read(self, data: bytes) -> None:
-        """Read, but nothing from a line that is cut, and no more while many wait.
+        """Read, but nothing from a connection that is cut, and no more while many wait.
 
         Given all at once, picows would read all at once, and into more and more room.
         """
@@ -317,9 +317,9 @@ class Websocket(asyncio.Protocol):
         rest, self._rest = self._rest, b""
         self._read(rest)
 
-    def opened(self, line: WSTransport) -> None:
+    def opened(self, connection: WSTransport) -> None:
         """Note that frames may be written from now on."""
-        self._out = line
+        self._out = connection
 
     def hear(self, text: str | bytes) -> None:
         """Hand over a message with its stamps, and read on while only few wait.
@@ -331,7 +331,7 @@ class Websocket(asyncio.Protocol):
                 "type": "websocket.receive",
                 "text" if isinstance(text, str) else "bytes": text,
                 "arrived": self._came,
-                "floor": self.line.floor,
+                "floor": self.latency.floor,
             }
         )
         if not self.read_paused and len(self._told) >= WAITING:
@@ -345,7 +345,7 @@ class Websocket(asyncio.Protocol):
 
     def pong(self, payload: bytes) -> None:
         """Note the answer to a ping, or a sign of life."""
-        if not self.line.pong(payload, time.monotonic()) and payload == self._sign:
+        if not self.latency.pong(payload, time.monotonic()) and payload == self._sign:
             self._sign = b""
 
     def _keep_alive(self) -> None:

@@ -16,13 +16,13 @@ from collections import deque
 from itertools import count
 from math import inf
 
-CAP = 0.25  # seconds: no line is believed to be slower than this, one way
+CAP = 0.25  # seconds: no connection is believed to be slower than this, one way
 REMEMBERED = 600  # round trips kept: a minute of ten a second
 UNANSWERED = 600  # pings that are still believed to be answered: as many
 SPARE = 0.02  # seconds on top, so that a face is there when it is to be shown
 
 
-class Line:
+class Latency:
     """One connection as its pings show it."""
 
     def __init__(self) -> None:

@@ -30,10 +30,15 @@ from tablee.server.quotas.limits import (
 
 log = logging.getLogger(__name__)
 
-LONGEST_FRAME = 64 * 1024  # past this the line is cut; see socket.LONGEST_MESSAGE
+LONGEST_FRAME = 64 * 1024  # past this the connection is cut; see socket.LONGEST_MESSAGE
 LARGEST_BACKLOG = 1024 * 1024  # bytes of pongs that nobody reads
 BUFFER = 2048  # bytes that picows takes to read into, until a frame needs more
-GOOD_BYE, BROKEN, NO_TEXT, TOO_LONG = 1000, 1002, 1007, 1009  # codes of closed lines
+GOOD_BYE, BROKEN, NO_TEXT, TOO_LONG = (
+    1000,
+    1002,
+    1007,
+    1009,
+)  # codes of closed connections
 TEXT, PING, PONG = WSMsgType.TEXT, WSMsgType.PING, WSMsgType.PONG
 CLOSE, MORE = WSMsgType.CLOSE, WSMsgType.CONTINUATION
 _short, _medium, _long = (Struct(form).pack for form in ("!BB", "!BBH", "!BBQ"))
@@ -53,7 +58,7 @@ def frame_of(payload: bytes) -> bytes:
 class FrameListener(Protocol):
     """What receives the messages of a connection."""
 
-    def opened(self, line: WSTransport) -> None:
+    def opened(self, connection: WSTransport) -> None:
         """Note that the connection is open."""
 
     def hear(self, text: str | bytes) -> None:
@@ -73,7 +78,7 @@ class FrameListener(Protocol):
 
 
 class Frames(WSListener):
-    """What comes in on a line, frame by frame."""
+    """What comes in on a connection, frame by frame."""
 
     def __init__(self, ear: FrameListener) -> None:
         """Begin with no message."""
@@ -84,11 +89,11 @@ class Frames(WSListener):
         self._is_text = False
 
     def on_ws_connected(self, transport: WSTransport) -> None:
-        """Tell that the line is open."""
+        """Tell that the connection is open."""
         self._ear.opened(transport)
 
     def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:
-        """Take a frame, but nothing from a line that is cut."""
+        """Take a frame, but nothing from a connection that is cut."""
         kind = frame.msg_type
         if transport.is_close_frame_sent:
             return
@@ -110,7 +115,7 @@ class Frames(WSListener):
         try:
             self._ear.hear(data.decode() if is_text else data)
         except UnicodeDecodeError:
-            log.warning("line cut: a text frame is not UTF-8")
+            log.warning("connection cut: a text frame is not UTF-8")
             self._ear.close(NO_TEXT)
 
     def _add(self, frame: WSFrame, kind: WSMsgType) -> None:
@@ -156,11 +161,11 @@ class _Log:
     debug = info
 
     def error(self, _words: str, why: tuple[object, str]) -> None:
-        log.info("line cut: %s", why[1])
+        log.info("connection cut: %s", why[1])
 
     def exception(self, *_words: object) -> None:
         if error := sys.exc_info()[1]:
-            log.error("line failed: %s", whereabouts(error))
+            log.error("connection failed: %s", whereabouts(error))
 
 
 def reader_of(ear: FrameListener) -> Any:
@@ -202,21 +207,21 @@ class Outbox:
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
         """Begin empty."""
         self._loop = loop
-        self._lines: list[Flushable] = []
+        self._behind: list[Flushable] = []
 
-    def add(self, line: Flushable) -> None:
+    def add(self, connection: Flushable) -> None:
         """Flush a connection once this turn of the loop is over."""
-        if not self._lines:
+        if not self._behind:
             self._loop.call_soon(self._flush)
-        self._lines.append(line)
+        self._behind.append(connection)
 
     def _flush(self) -> None:
-        lines, self._lines = self._lines, []
-        for line in lines:
+        connections, self._behind = self._behind, []
+        for connection in connections:
             try:
-                line.flush()
-            except Exception as error:  # one line's fault is no other's
-                log.error("line not written to: %s", whereabouts(error))
+                connection.flush()
+            except Exception as error:  # one connection's fault is no other's
+                log.error("connection not written to: %s", whereabouts(error))
 
 
 _outboxes: WeakKeyDictionary[asyncio.AbstractEventLoop, Outbox] = WeakKeyDictionary()
