@@ -12,8 +12,8 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from tablee.cluster.forwarding.websockets import FORWARDED_OPEN
 from tablee.cluster.forwarding.requests import HEADER, sign_forwarded
+from tablee.cluster.forwarding.websockets import FORWARDED_OPEN
 from tablee.protocol.to_server import PROTOCOL
 from tablee.server.contracts import RequestOrigin
 from tests.cluster.shared import House, Serving, several
