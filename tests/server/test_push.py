@@ -29,14 +29,17 @@ from py_vapid import Vapid02
 from tablee.protocol.person import Person
 from tablee.protocol.to_server import Pause
 from tablee.server.push import sender
-from tablee.server.push.key import BadKey, make_key, read_key, unpadded
 from tablee.server.push.routes import OF_ONE, PUSHES, UNDER_WAY, Pushes
 from tablee.server.push.sender import (
     LONGEST_LINE,
+    BadKey,
     Connect,
     Sender,
     connect,
+    make_key,
     public_address,
+    read_key,
+    unpadded,
 )
 from tablee.server.push.services import (
     AT_ONCE,

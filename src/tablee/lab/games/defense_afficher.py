@@ -1,7 +1,13 @@
-"""What a seat knows at a table of Défense d'afficher."""
+"""Défense d'afficher to a learner: its moves by number, and what a seat knows.
+
+The numbers are the rules' own, each one higher: 0 is waiting. An exchange takes any of
+the posters held: ``PosterMark`` puts posters aside one by one, and then the exchange is
+made.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from typing import Any, Final, get_args
@@ -17,9 +23,13 @@ from tablee.games.defense_afficher.city import (
     POSTERS,
     SLOTS,
     SQUARES,
+    Poster,
+    Route,
 )
 from tablee.games.defense_afficher.dealing import DECK
+from tablee.games.defense_afficher.moves import Exchange
 from tablee.games.defense_afficher.numbers import (
+    ACTIONS,
     PEEKED,
     POSTER,
     ROUTES,
@@ -27,9 +37,12 @@ from tablee.games.defense_afficher.numbers import (
     SHAPES,
     SLOT,
     SQUARE,
+    number_of,
+    picks,
 )
-from tablee.games.defense_afficher.state import Phase, SquareAct, View
-from tablee.lab.actions.defense_afficher import routes
+from tablee.games.defense_afficher.state import Phase, Sliding, SquareAct, View, Walking
+from tablee.kernel import Pattern, Seat
+from tablee.lab.actions import FIRST, PosterMark
 from tablee.lab.observations import (
     PALE,
     SIDES,
@@ -44,6 +57,40 @@ from tablee.lab.observations import (
     ordered,
     place,
 )
+
+
+class DefenseNumbers:
+    """Every legal move of Défense d'afficher has a number, or several in a row."""
+
+    size = FIRST + ACTIONS
+    tick = 0
+    left_out = "putting a poster on a wrong slot (DDA-19), a slip that is never listed"
+
+    def choices(
+        self, view: View, _seat: Seat, legal: Sequence[Any], marked: tuple[str, ...]
+    ) -> Mapping[int, Any]:
+        """Return actions by number; with posters put aside, only the exchange."""
+        aside = tuple(map(Poster, marked))
+        found: dict[int, Any] = {}
+        for move in legal:
+            if isinstance(move, Pattern):
+                for number, poster in picks(move, aside):
+                    part = PosterMark(poster) if poster else Exchange(aside)
+                    found[FIRST + number] = part
+            elif not marked:
+                found[FIRST + number_of(move, routes(view), view.peeked)] = move
+        return found
+
+
+def routes(view: View) -> tuple[Route, ...]:
+    """Return the possible routes, in the rules' order."""
+    return view.phase.routes if isinstance(view.phase, Walking | Sliding) else ()
+
+
+def numbering(_sides: tuple[int, ...]) -> DefenseNumbers:
+    """Return the numbers, which are those of every table."""
+    return DefenseNumbers()
+
 
 PHASES: Final = get_args(Phase)
 ACTS: Final = get_args(SquareAct)

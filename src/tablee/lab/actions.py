@@ -1,7 +1,7 @@
 """Action numbers: the same number means the same move throughout a game.
 
-A module here is named after its game and exports ``numbering``. A game without one is
-numbered by its list of legal moves.
+A module of ``tablee.lab.games`` is named after its game and exports ``numbering``. A
+game without one is numbered by its list of legal moves.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from typing import Any, Final, NamedTuple, Protocol
 
 from tablee.kernel import AnyGame, Chance, Pattern, Seat
 from tablee.kernel.wire import filled
+from tablee.lab import games
 
 WAIT: Final = 0  # in every game: do nothing now
 FIRST: Final = WAIT + 1  # the number of a game's move 0
@@ -101,7 +102,7 @@ class Listed:
 
 def numbering(game: AnyGame, sides: tuple[int, ...]) -> Numbering:
     """Return a game's action numbering at a table of these sides."""
-    module = f"{__name__}.{game.slug}"
+    module = f"{games.__name__}.{game.slug}"
     if find_spec(module) is None:
         return Listed(game)
     found: Numbering = import_module(module).numbering(sides)

@@ -1,19 +1,24 @@
-"""What a seat knows at a Séquence table."""
+"""Séquence to a learner: its moves by number, and what a seat knows.
+
+The numbers are the rules' own, each one higher: 0 is waiting.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
-from typing import Final, get_args
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final, get_args
 
 import numpy as np
 from gymnasium.spaces import Box
 
 from tablee.games.sequence.board import COLUMNS, CORNER, ROWS, SQUARES
 from tablee.games.sequence.dealing import DECK
-from tablee.games.sequence.numbers import CARD
+from tablee.games.sequence.numbers import ACTIONS, CARD, NUMBERS
 from tablee.games.sequence.state import Locking, Penalty, Phase, Turn, View
+from tablee.kernel import Seat
 from tablee.kit.cards import PACK
+from tablee.lab.actions import FIRST
 from tablee.lab.observations import (
     PALE,
     SIDES,
@@ -28,6 +33,25 @@ from tablee.lab.observations import (
     ordered,
     place,
 )
+
+
+class SequenceNumbers:
+    """Every legal move of Séquence has a number."""
+
+    size = FIRST + ACTIONS
+    tick = 0
+    left_out = "breaking the silence (SEQ-25), a slip that is never listed"
+
+    def choices(
+        self, _view: View, _seat: Seat, legal: Sequence[Any], _marked: tuple[str, ...]
+    ) -> Mapping[int, Any]:
+        return {FIRST + NUMBERS[move]: move for move in legal}
+
+
+def numbering(_sides: tuple[int, ...]) -> SequenceNumbers:
+    """Return the numbers, which are those of every table."""
+    return SequenceNumbers()
+
 
 PHASES: Final = get_args(Phase)
 MANY: Final = 10_000  # turns: no game is as long

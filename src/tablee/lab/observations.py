@@ -1,9 +1,9 @@
 """What a seat knows of a table, as named arrays of whole numbers and as a picture.
 
-A module here is named after its game and exports ``spaces(sides)``, ``arrays(sight)``
-and ``paint(canvas, view)``. Seats and sides are counted from one's own on, so every
-seat sees the table from its own chair. A number that names a thing is one more than its
-place in the list of such things; 0 means none.
+A module of ``tablee.lab.games`` is named after its game and exports ``spaces(sides)``,
+``arrays(sight)`` and ``paint(canvas, view)``. Seats and sides are counted from one's
+own on, so every seat sees the table from its own chair. A number that names a thing is
+one more than its place in the list of such things; 0 means none.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFont
 
 from tablee.kernel import AnyGame, Seat
+from tablee.lab import games
 
 
 class Observation(NamedTuple):
@@ -32,11 +33,11 @@ class Observation(NamedTuple):
 
 def observation(game: AnyGame) -> Observation:
     """Return how a game is observed, or raise ``ValueError`` naming those that are."""
-    module = f"{__name__}.{game.slug}"
+    module = f"{games.__name__}.{game.slug}"
     if find_spec(module) is None:
-        known = (found.name for found in iter_modules(__path__))
-        games = ", ".join(known)
-        raise ValueError(f"no observations are made of {game.slug}, only of {games}")
+        known = (found.name for found in iter_modules(games.__path__))
+        others = ", ".join(known)
+        raise ValueError(f"no observations are made of {game.slug}, only of {others}")
     found: Any = import_module(module)
     return Observation(found.spaces, found.arrays)
 
@@ -112,7 +113,7 @@ def place(kinds: Sequence[type], thing: object) -> int:
 def picture(game: AnyGame, view: Any) -> NDArray[np.uint8]:
     """Draw what a view shows, in red, green and blue."""
     image = Image.new("RGB", (SIZE, SIZE), PAPER)
-    module = f"{__name__}.{game.slug}"
+    module = f"{games.__name__}.{game.slug}"
     if find_spec(module) is None:
         raise ValueError(f"{game.slug} has no picture: use render_mode='ansi'")
     paint: Callable[[Canvas, Any], None] = import_module(module).paint
