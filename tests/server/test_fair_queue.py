@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from tablee.protocol.faulted import Faulted
+from tablee.protocol.fault import Faulted
 from tablee.server.fair_queue import FairQueue
 
 

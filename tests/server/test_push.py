@@ -28,10 +28,9 @@ from py_vapid import Vapid02
 
 from tablee.protocol.person import Person
 from tablee.protocol.to_server import Pause
-from tablee.server.metrics import PUSHES
 from tablee.server.push import sender
 from tablee.server.push.key import BadKey, make_key, read_key, unpadded
-from tablee.server.push.routes import OF_ONE, UNDER_WAY, Pushes
+from tablee.server.push.routes import OF_ONE, PUSHES, UNDER_WAY, Pushes
 from tablee.server.push.sender import (
     LONGEST_LINE,
     Connect,

@@ -16,11 +16,9 @@ from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.routing import Match, Mount, Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from tablee.protocol.fault import Fault
-from tablee.protocol.faulted import Faulted
-from tablee.server.accounts import me, robots
-from tablee.server.admin.key import AdminKey, key_file
-from tablee.server.admin.private_port import with_private_port
+from tablee.protocol.fault import Fault, Faulted
+from tablee.server.accounts import routes as accounts
+from tablee.server.admin.private_port import AdminKey, key_file, with_private_port
 from tablee.server.api.responses import (
     handle_database_away,
     handle_fault,
@@ -76,9 +74,8 @@ FEATURES: tuple[Routes[Any], ...] = (  # in the order in which addresses are mat
     api_docs.ROUTES,
     results.ROUTES,
     push.ROUTES,
-    robots.ROUTES,
     replays.ROUTES,
-    me.ROUTES,
+    accounts.ROUTES,
     open_tables.ROUTES,
     *(site.routes for site in sites()),
     invitations.ROUTES,
