@@ -48,11 +48,14 @@ def test_pages_without_a_game(arrive: Sit, size: Size, scheme: Scheme) -> None:
 
 @pytest.mark.soak
 @seen(Size.PHONE, "light")
-@pytest.mark.parametrize("drawn", ["defense_afficher", "rebus"])
-def test_the_galleries(arrive: Sit, drawn: str, size: Size, scheme: Scheme) -> None:
+@pytest.mark.parametrize(("drawn", "count"), [("defense_afficher", 36), ("rebus", 200)])
+def test_the_galleries(
+    arrive: Sit, drawn: str, count: int, size: Size, scheme: Scheme
+) -> None:
     ann = arrive("Ann", size, color_scheme=scheme)
     ann.page.goto(f"/gallery/{drawn}")
     expect(ann.page.get_by_role("heading", level=1)).to_be_visible()
+    expect(ann.page.locator("main :is(button, li) img")).to_have_count(count)
     check(ann)
 
 
@@ -70,6 +73,7 @@ def test_the_table_in_play(arrive: Sit, size: Size, scheme: Scheme) -> None:
         expect(ann.page.locator("section.sheet")).to_have_count(0)
 
 
+@pytest.mark.soak
 @seen(Size.PHONE, "dark")
 def test_the_city_in_play(arrive: Sit, size: Size, scheme: Scheme) -> None:
     ann = arrive("Ann", size, play_defense, color_scheme=scheme)

@@ -69,6 +69,7 @@ def wait_for_turn(person: Person) -> None:
     person.wait_until_shown()
 
 
+@pytest.mark.soak
 def test_who_is_asked_for_a_poster_sees_them_whole_on_a_phone(arrive: Sit) -> None:
     ann = arrive("Ann", Size.PHONE, play_defense)  # whose goal line takes its room too
     start_against_bots(ann)
@@ -131,14 +132,6 @@ def press_until(page: Page, name: str) -> None:
             page.keyboard.press("Enter")
             return
     raise AssertionError(f"no way to {name} by keyboard")
-
-
-def test_the_gallery_shows_all_posters(arrive: Sit) -> None:
-    ann = arrive("Ann", Size.DESKTOP)
-    ann.page.goto("/gallery/defense_afficher")
-
-    expect(ann.page.get_by_role("heading", level=1)).to_be_visible()
-    expect(ann.page.locator("main button img")).to_have_count(36)
 
 
 @pytest.mark.parametrize(

@@ -66,7 +66,11 @@ def board_box(page: Page) -> Any:
 
 @pytest.mark.parametrize(
     ("width", "height"),
-    [pytest.param(390, 844, marks=pytest.mark.soak), (390, 667), (820, 1180)],
+    [
+        pytest.param(390, 844, marks=pytest.mark.soak),
+        (390, 667),
+        pytest.param(820, 1180, marks=pytest.mark.soak),
+    ],
 )
 def test_the_board_stays_where_it_is(arrive: Sit, width: int, height: int) -> None:
     ann = arrive("Ann", Size.PHONE, play_defense)
@@ -92,6 +96,7 @@ def open_by_the_rulebook(person: Person) -> None:
     person.page.goto(f"/t/{opened['code']}")
 
 
+@pytest.mark.soak
 def test_a_wrong_paste_is_explained_on_the_spot(arrive: Sit) -> None:
     ann = arrive("Ann", Size.DESKTOP, play_defense)
     open_by_the_rulebook(ann)

@@ -49,6 +49,7 @@ CROWDED = """() => {
 }"""
 
 
+@pytest.mark.soak
 def test_on_a_television_of_twelve_the_way_in_touches_no_score(
     arrive: Sit, join: Join
 ) -> None:
@@ -148,6 +149,7 @@ def moves(person: Person) -> list[dict[str, str]]:
     return listed
 
 
+@pytest.mark.soak
 @closely_too()
 def test_defense_d_afficher_is_played_by_hand_alone(
     arrive: Sit,

@@ -7,6 +7,7 @@ import struct
 from pathlib import Path
 
 import msgspec
+import pytest
 from playwright.sync_api import FilePayload, Route, expect
 
 from tablee.games import shelf
@@ -85,6 +86,7 @@ def curve() -> OddsCurve:
     return OddsCurve(points, (turn,), 40, "middle", "hard")
 
 
+@pytest.mark.soak
 @everywhere(Size.PHONE, "light")
 def test_a_replay_says_how_it_went(arrive: Sit, size: Size, scheme: Scheme) -> None:
     page = arrive("Ann", size, color_scheme=scheme).page

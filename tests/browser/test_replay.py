@@ -66,7 +66,7 @@ def check(person: Person) -> None:
 
 def box(slug: str) -> object:
     """Try a box of the shelf; in scripts/soak if other tests here open its games."""
-    marks = pytest.mark.soak if slug in ("sequence", "rebus") else ()
+    marks = pytest.mark.soak if slug in ("sequence", "rebus", "face_a_face") else ()
     return pytest.param(slug, marks=marks)
 
 
@@ -113,6 +113,7 @@ LIFTED = """squares => squares.map(square => getComputedStyle(square))
     .length"""
 
 
+@pytest.mark.soak
 def test_the_bar_of_a_winning_line_is_whole_where_its_last_chip_was_laid(
     arrive: Sit,
 ) -> None:
@@ -182,6 +183,7 @@ def takes_it_along(page: Page) -> None:
     assert eyes.locator("option").all_inner_texts()[1:-1] == names
 
 
+@pytest.mark.soak
 @on(Size.DESKTOP)
 def test_a_file_that_was_edited_says_what_is_wrong_at_which_move(
     arrive: Sit, size: Size, closely: bool
@@ -209,6 +211,7 @@ def payload(record: bytes) -> FilePayload:
     return {"name": "x.jsonl", "mimeType": "application/jsonl", "buffer": record}
 
 
+@pytest.mark.soak
 @on(Size.PHONE)
 def test_with_everything_open_all_racks_of_rebus_lie_there(
     arrive: Sit, size: Size, closely: bool

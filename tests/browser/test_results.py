@@ -75,6 +75,7 @@ def test_everything_is_there_and_can_be_read(
     expect(other.get_by_role("row")).to_have_count(4)
 
 
+@pytest.mark.soak
 def test_older_games_are_asked_for_taken_along_and_one_is_seen_again(
     arrive: Sit, full: tuple[str, str]
 ) -> None:

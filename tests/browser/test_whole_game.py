@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from tests.browser.companions import Anybody, Join, pages
 from tests.browser.conftest import Sit
 from tests.browser.looks import on
-from tests.browser.people import Person, Size, against_bots, box, open_table
+from tests.browser.people import Person, Size, box, open_table
 
 LONGEST = 400  # moves: between good players a game takes some eighty
 
@@ -80,16 +80,3 @@ def test_two_people_play_a_whole_game_and_start_another(
     ann.page.get_by_role("button", name="Revanche").click()
     bob.line.ask("WishNext", game="sequence")
     ann.page.wait_for_url(lambda url: url != before)
-
-
-def test_two_taps_start_a_game_against_bots(arrive: Sit) -> None:
-    ann = arrive("Ann", Size.PHONE, heard=True)
-
-    ann.page.goto("/")
-    against_bots(ann.page)
-
-    expect(ann.page.get_by_role("grid")).to_be_visible()
-    for _ in range(3):
-        ann.wait(lambda: ann.has_moves)
-        ann.play()
-    assert ann.game["version"] >= 5

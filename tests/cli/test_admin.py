@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from tablee.server.admin.key import KEY_FILE, new_key, write_key
+from tablee.server.admin.private_port import KEY_FILE, new_key, write_key
 from tablee.server.store.schema import DATABASE_FILE, newest
 from tablee.server.store.threads import ThreadedStore
 from tests.cli.conftest import Tablee

@@ -16,7 +16,7 @@ from tablee.cluster.postgres.store import PostgresStore
 from tablee.games.face_a_face import GAME, packs
 from tablee.kernel.content import digest_of, library
 from tablee.kernel.record_format import Renewed
-from tablee.protocol.faulted import Faulted
+from tablee.protocol.fault import Faulted
 from tablee.protocol.person import Person
 from tablee.server.contracts import ClaimGranted, Elsewhere
 from tablee.server.core import Core

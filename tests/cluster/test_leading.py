@@ -13,9 +13,9 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from tablee.cluster.forwarding.requests import HEADER, sign_forwarded
+from tablee.cluster.forwarding.websockets import FORWARDED_OPEN
 from tablee.protocol.to_server import PROTOCOL
 from tablee.server.contracts import RequestOrigin
-from tablee.server.metrics import FORWARDED_OPEN
 from tests.cluster.shared import House, Serving, several
 from tests.server.devices import Device, Guest, guest
 

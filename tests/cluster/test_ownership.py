@@ -10,7 +10,7 @@ import pytest
 
 from tablee.cluster.node import ClusterNode
 from tablee.games.sequence import GAME
-from tablee.protocol.faulted import Faulted
+from tablee.protocol.fault import Faulted
 from tablee.protocol.person import Person
 from tablee.server.contracts import Fenced, PlayedElsewhere
 from tablee.server.rooms.forgetting import Eraser
@@ -39,8 +39,7 @@ class Place:
         settings = Settings(data=Path(), wall=house.wall, **{"room_rest": -1} | chosen)
         self.rooms = Rooms(store, settings, 0, self.node)
         self.eraser = Eraser(self.rooms, store, settings)
-        self.node.on_fenced = self.rooms.close
-        self.node.on_drained = self.rooms.drain
+        self.node.tables = self.rooms
 
     def _end(self, _status: int) -> None:
         self.ends += 1

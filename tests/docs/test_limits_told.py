@@ -17,7 +17,7 @@ from tablee.server import people
 from tablee.server.api import requests
 from tablee.server.invitations import drawing
 from tablee.server.odds import curves
-from tablee.server.push import routes, sending
+from tablee.server.push import routes, sender, services
 from tablee.server.quotas import buckets, limits
 from tablee.server.replays import pages, replays
 from tablee.server.rooms import bots, connections, room
@@ -61,7 +61,8 @@ MODULES: dict[str, ModuleType] = {
         riddles,
         people,
         room,
-        sending,
+        sender,
+        services,
         socket,
         pages,
         to_server,

@@ -16,7 +16,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
 from tablee.protocol.to_server import PROTOCOL
-from tablee.server.admin.key import AdminKey
+from tablee.server.admin.private_port import AdminKey
 from tablee.server.serve import OpenSite, configure, listen
 from tablee.server.settings import Settings
 from tablee.server.store.threads import ThreadedStore

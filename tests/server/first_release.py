@@ -26,7 +26,7 @@ from tablee.kit.bot import Intent
 from tablee.protocol.person import Person
 from tablee.server.core import Core
 from tablee.server.people import Session
-from tablee.server.push.sending import Push, PushRows
+from tablee.server.push.services import Push, PushRows
 from tablee.server.results.histories import Histories
 from tablee.server.rooms.bots import BotTurn, think
 from tablee.server.store.schema import DATABASE_FILE

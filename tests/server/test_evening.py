@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from tablee.games.sequence import GAME
 from tablee.kernel import Outcome
-from tablee.protocol.faulted import Faulted
+from tablee.protocol.fault import Faulted
 from tablee.protocol.person import Person
 from tablee.table import evening, lobby
 from tablee.table.document import (

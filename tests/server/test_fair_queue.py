@@ -10,7 +10,7 @@ import time
 
 import pytest
 
-from tablee.protocol.faulted import Faulted
+from tablee.protocol.fault import Faulted
 from tablee.server.fair_queue import FairQueue
 from tablee.server.invitations.render import AFTER_GAMES
 from tablee.server.odds.process import LAST_OF_ALL

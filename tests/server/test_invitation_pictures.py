@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tablee.protocol.faulted import Faulted
+from tablee.protocol.fault import Faulted
 from tablee.server.api.routes import Picture
 from tablee.server.invitations import drawing
 from tablee.server.invitations.drawing import Box, Pictures, box_of, draw_apart, svg_of

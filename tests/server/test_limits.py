@@ -16,7 +16,6 @@ from websockets.exceptions import InvalidStatus
 
 from tablee.protocol.to_server import PROTOCOL
 from tablee.server.quotas import limits
-from tablee.server.quotas.addresses import address_of, is_proxy, networks
 from tablee.server.quotas.buckets import LONGEST_WAIT, Bucket
 from tablee.server.quotas.limits import (
     A_CUT,
@@ -28,6 +27,9 @@ from tablee.server.quotas.limits import (
     AddressQuota,
     Quotas,
     RefusalCounter,
+    address_of,
+    is_proxy,
+    networks,
 )
 from tablee.server.settings import Settings
 from tests.server.conftest import Two

@@ -8,7 +8,7 @@ from typing import Any, NoReturn
 
 import pytest
 
-from tablee.protocol.faulted import Faulted
+from tablee.protocol.fault import Faulted
 from tablee.protocol.person import Person
 from tablee.server.core import Core
 from tablee.server.rooms.room import Room

@@ -9,7 +9,7 @@ from tablee.games import shelf
 from tablee.games.defense_afficher import GAME as POSTERS
 from tablee.games.sequence import GAME
 from tablee.kernel import AnyGame, IllegalTable
-from tablee.protocol.faulted import Faulted
+from tablee.protocol.fault import Faulted
 from tablee.protocol.person import Person
 from tablee.table import lobby
 from tablee.table.document import Document, new_document

@@ -12,8 +12,7 @@ from tablee.games.defense_afficher import GAME as POSTERS
 from tablee.games.sequence import GAME
 from tablee.kernel import AnyGame, Chance, IllegalTable, Setting
 from tablee.kernel.wire import options_from
-from tablee.protocol.fault import Fault
-from tablee.protocol.faulted import Faulted
+from tablee.protocol.fault import Fault, Faulted
 from tablee.protocol.person import Person
 from tablee.table import lobby
 from tablee.table.document import Document, SealedShares, amend, new_document

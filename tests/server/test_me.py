@@ -11,7 +11,7 @@ import httpx
 import pytest
 
 from tablee.protocol.person import AVATARS, proposed_avatar
-from tablee.server.accounts.me import PASS_LASTS
+from tablee.server.accounts.routes import PASS_LASTS
 from tablee.server.contracts import kind_of_device
 from tablee.server.people import People
 from tablee.server.quotas.limits import PRICES

@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from tablee.protocol.faulted import Faulted
+from tablee.protocol.fault import Faulted
 from tablee.server.odds import curves as curves_module
 from tablee.server.odds.counting import Effort, OddsCurve
 from tablee.server.odds.curves import (

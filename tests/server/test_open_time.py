@@ -404,7 +404,6 @@ async def test_an_open_house_counts_and_prunes_by_itself(
     for each in ("TICK", "PRUNING"):
         monkeypatch.setattr(core, each, 0.001)
     monkeypatch.setattr(core, "LOOK", 1)  # round
-    monkeypatch.setattr(core, "_prepare", lambda packs: None)
     minutes = count()
     settings = Settings(
         data=tmp_path, wall=lambda: wall[0], seconds=lambda: 60.0 * next(minutes)

@@ -11,7 +11,6 @@ import pytest
 
 from tablee.protocol.pace import Clocked, Correspondence, Gentle
 from tablee.protocol.person import Person
-from tablee.table import pacing
 from tablee.table.document import amend
 from tests.simulated.acting import put
 from tests.simulated.lines import SimulatedDevice, Told
@@ -458,10 +457,10 @@ def test_a_list_says_how_long_a_table_by_correspondence_still_waits(
             await asyncio.sleep(A_DAY)
             [listed] = await here.app.rooms.of(Person("Ann", "Ann"))
             room, now = listed.document, here.app.settings.unix()
-            waited = pacing.waited(room, listed.since, now)
+            waited = room.waited(listed.since, now)
             paused = amend(room, clock={"paused": True})
-            stands = pacing.left(paused, listed.waits, 0) is None
-            return waited, pacing.left(room, listed.waits, waited), stands
+            stands = paused.time_left(listed.waits, 0) is None
+            return waited, room.time_left(listed.waits, waited), stands
 
     waited, still, stands = simulate(main())
 

@@ -11,7 +11,7 @@ from typing import Any, get_args
 
 import pytest
 
-from tablee.protocol.faulted import Faulted
+from tablee.protocol.fault import Faulted
 from tablee.protocol.to_server import ToServer
 from tablee.server.quotas.limits import NEW, PRICES, Caller, Quotas
 from tablee.server.settings import Settings

@@ -28,21 +28,22 @@ from py_vapid import Vapid02
 
 from tablee.protocol.person import Person
 from tablee.protocol.to_server import Pause
-from tablee.server.metrics import PUSHES
-from tablee.server.push import sending
+from tablee.server.push import sender
 from tablee.server.push.key import BadKey, make_key, read_key, unpadded
-from tablee.server.push.routes import OF_ONE, UNDER_WAY, Pushes
-from tablee.server.push.sending import (
-    AT_ONCE,
-    DEVICES,
+from tablee.server.push.routes import OF_ONE, PUSHES, UNDER_WAY, Pushes
+from tablee.server.push.sender import (
     LONGEST_LINE,
-    BadEndpoint,
     Connect,
-    Push,
-    PushRows,
     Sender,
     connect,
     public_address,
+)
+from tablee.server.push.services import (
+    AT_ONCE,
+    DEVICES,
+    BadEndpoint,
+    Push,
+    PushRows,
     read_endpoint,
 )
 from tablee.server.store.store import Store
@@ -144,7 +145,7 @@ async def test_a_push_is_signed_by_the_house_and_read_by_one_browser(
 async def test_a_service_has_so_long_for_its_answer_and_not_so_long_for_each_byte(
     key_file: Path, said: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sending, "PATIENCE", 0.3)
+    monkeypatch.setattr(sender, "PATIENCE", 0.3)
     gone = asyncio.Event()
 
     async def drip(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:

@@ -19,7 +19,7 @@ from tablee.kernel import ALL_OPEN, AnyGame, Outcome, Seat
 from tablee.kernel.match import Match
 from tablee.kernel.record import assemble, write
 from tablee.kernel.record_format import BadRecord, Flaw
-from tablee.protocol.faulted import Faulted
+from tablee.protocol.fault import Faulted
 from tablee.server.quotas.limits import FILES_AT_ONCE, AddressQuota
 from tablee.server.replays import pages
 from tablee.server.replays import replays as replays_module

@@ -12,7 +12,6 @@ from msgspec.structs import replace
 
 from tablee.games import shelf
 from tablee.kernel import Deadline
-from tablee.server import core as houses
 from tablee.server.core import Core, open_core
 from tablee.server.rooms import loading
 from tablee.server.rooms.scheduler import ClockSteps
@@ -198,8 +197,6 @@ def test_a_deadline_that_does_not_stand_still_has_run_on(
 def test_the_house_notes_that_it_is_open_where_a_clock_runs(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(houses, "_prepare", lambda packs: None)
-
     async def main() -> tuple[list[int], int, int]:
         store, noted = MemoryStore(), []
         settings = (await app_on(store)).settings

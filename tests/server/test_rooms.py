@@ -11,7 +11,7 @@ import pytest
 
 from tablee.games.sequence import GAME
 from tablee.kernel import Seat, When
-from tablee.protocol.faulted import Faulted
+from tablee.protocol.fault import Faulted
 from tablee.protocol.person import Person
 from tablee.protocol.to_server import Rematch
 from tablee.server.contracts import Conflict

@@ -6,7 +6,7 @@ import pytest
 
 from tablee.games import shelf
 from tablee.kernel.chance import pledge_of
-from tablee.protocol.faulted import Faulted
+from tablee.protocol.fault import Faulted
 from tablee.protocol.person import Person
 from tablee.table import lobby
 from tablee.table.document import Document, new_document

@@ -9,7 +9,7 @@ from random import Random
 
 from tablee.games import shelf
 from tablee.kernel import Refusal, Seat, When
-from tablee.protocol.faulted import Faulted
+from tablee.protocol.fault import Faulted
 from tablee.protocol.permission import TablePhase, Who
 from tablee.protocol.person import Person
 from tablee.protocol.to_server import (

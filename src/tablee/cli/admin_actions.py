@@ -30,7 +30,7 @@ from tablee.server.admin.housekeeping import (
     Revoking,
     RobotRow,
 )
-from tablee.server.admin.key import find_key
+from tablee.server.admin.private_port import find_key
 from tablee.server.contracts import CannotServe
 from tablee.server.store.schema import (
     DATABASE_FILE,

@@ -10,8 +10,7 @@ import asyncio
 from collections import Counter, OrderedDict, deque
 from typing import Final, Self, TypeAlias
 
-from tablee.protocol.fault import Fault
-from tablee.protocol.faulted import Faulted
+from tablee.protocol.fault import Fault, Faulted
 
 
 class Ticket:

@@ -10,8 +10,7 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
-from tablee.protocol.fault import Fault
-from tablee.protocol.faulted import Faulted
+from tablee.protocol.fault import Fault, Faulted
 from tablee.server.contracts import DatabaseAway, DiskFull, StoreFailed
 from tablee.server.metrics import FAILED
 

@@ -20,7 +20,7 @@ from tablee.cluster.postgres.connection import connect
 from tablee.cluster.postgres.store import PostgresStore
 from tablee.games.rebus.site.riddles import SentRow, SentRows
 from tablee.protocol.person import Person
-from tablee.server.push.sending import Push, PushRows
+from tablee.server.push.services import Push, PushRows
 from tablee.server.settings import Settings
 from tablee.server.store.results import RatingAfter
 from tablee.server.store.schema import DATABASE_FILE

@@ -14,8 +14,7 @@ from starlette.datastructures import Headers
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tablee.protocol.fault import Fault
-from tablee.protocol.faulted import Faulted
+from tablee.protocol.fault import Fault, Faulted
 from tablee.server.logs import Failure, internal_error
 from tablee.server.metrics import REFUSED
 from tablee.server.quotas.limits import LONG_REST

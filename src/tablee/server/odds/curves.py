@@ -15,8 +15,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from tablee.protocol.fault import Fault
-from tablee.protocol.faulted import Faulted
+from tablee.protocol.fault import Fault, Faulted
 from tablee.server.fair_queue import FairQueue, Ticket
 from tablee.server.logs import whereabouts
 from tablee.server.odds.counting import Effort, OddsCurve, OddsNow

@@ -23,7 +23,7 @@ from typing import Final, get_args
 
 from msgspec.structs import replace
 
-from tablee.protocol.faulted import Faulted
+from tablee.protocol.fault import Faulted
 from tablee.protocol.person import Person
 from tablee.server.contracts import Conflict, PlayedElsewhere, StoreFailed
 from tablee.server.metrics import BEHIND, FORGOTTEN, PRUNING

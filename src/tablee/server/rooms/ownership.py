@@ -6,8 +6,7 @@ import asyncio
 import logging
 from collections.abc import Iterable
 
-from tablee.protocol.fault import Fault
-from tablee.protocol.faulted import Faulted
+from tablee.protocol.fault import Fault, Faulted
 from tablee.server.contracts import Elsewhere, Node, PlayedElsewhere
 from tablee.server.logs import complain
 

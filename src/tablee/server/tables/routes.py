@@ -11,8 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tablee.kernel import IllegalTable
-from tablee.protocol.fault import Fault
-from tablee.protocol.faulted import Faulted
+from tablee.protocol.fault import Fault, Faulted
 from tablee.protocol.person import Person
 from tablee.server.api.requests import (
     body_of,
@@ -36,7 +35,7 @@ from tablee.server.api.routes import (
 from tablee.server.core import Core
 from tablee.server.rooms.room import Room, RoomClosed
 from tablee.server.store.contract import ListedRoom
-from tablee.table import lobby, pacing
+from tablee.table import lobby
 from tablee.table.document import Document, Stage, amend, new_document
 from tablee.table.seats import Occupant
 
@@ -157,7 +156,7 @@ def _listed(room: ListedRoom, person: str, now: int) -> OpenTable:
     }
     people_first = sorted(others.values(), key=lambda there: there.person is None)
     waits = 0 if document.stage == "closed" else room.waits
-    waited = pacing.waited(document, room.since, now)
+    waited = document.waited(room.since, now)
     return OpenTable(
         code=document.code,
         game=document.game,
@@ -168,7 +167,7 @@ def _listed(room: ListedRoom, person: str, now: int) -> OpenTable:
         awaited=tuple(there.name for n, there in others.items() if waits >> n & 1),
         paused=document.clock.paused,
         waited=waited,
-        left=pacing.left(document, waits, waited),
+        left=document.time_left(waits, waited),
     )
 
 

@@ -13,8 +13,7 @@ from tablee.kernel import IllegalMove, Seat, TakeBack, TimeUp, When
 from tablee.kernel.match import Played
 from tablee.kernel.rulebook import PAUSED
 from tablee.kernel.wire import decode_move, encode
-from tablee.protocol.fault import Fault
-from tablee.protocol.faulted import Faulted
+from tablee.protocol.fault import Fault, Faulted
 from tablee.protocol.to_server import AskBack, GrantBack, Play
 from tablee.table import evening, taking_back
 from tablee.table.change import Change, TableRows, amended

@@ -1,39 +1,25 @@
-"""Sends a push: encrypted for one browser, signed by the server, to a public address.
+"""Push services, each known by its host, and the devices that are told by them.
 
 An endpoint is an address that a browser gave, which anybody could forge. So it is https
-at a public name, and the connection is made to an address that was checked first: what
-a name leads to may change from one lookup to the next.
-
-Each push service, known by its host, has its slots. Anybody can name a service of their
-own, and one that never answers holds a slot until the sender gives up. So all that have
-not answered yet share the slots of one, and one that was silent twice is left alone for
-a while.
+at a public name. Anybody can name a service of their own, and one that never answers
+holds a slot until the sender gives up: all that have not answered yet share the slots
+of one, and one that was silent twice is left alone for a while.
 """
 
 from __future__ import annotations
 
 import asyncio
-import re
-import socket
-import ssl
-from asyncio import StreamReader, StreamWriter
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from functools import cache
 from ipaddress import ip_address
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 from urllib.parse import urlsplit
 
-import http_ece
-from cryptography.hazmat.primitives.asymmetric.ec import SECP256R1, generate_private_key
-
 from tablee.server.fair_queue import FairQueue
-from tablee.server.push.key import SigningKey, unpadded
 from tablee.server.store.store import Store
 
 PORT = 443
-LONGEST_LINE = 4096  # bytes of an answer's first line
 
 
 class BadEndpoint(ValueError):
@@ -81,31 +67,6 @@ def _is_address(host: str) -> bool:
     except ValueError:
         return host.replace(".", "").isdecimal()  # 127.1 is one too
     return True
-
-
-async def public_address(host: str) -> str:
-    """Return an address of *host*, all of which must be public."""
-    look_up = asyncio.get_running_loop().getaddrinfo
-    found = await look_up(host, PORT, type=socket.SOCK_STREAM)
-    addresses = [str(at[0]) for *_, at in found]
-    if not addresses or not all(ip_address(a).is_global for a in addresses):
-        raise BadEndpoint(f"{host} leads into a private network")
-    return addresses[0]
-
-
-async def connect(host: str) -> tuple[StreamReader, StreamWriter]:
-    """Go to an address of *host* that was looked at, which proves to be the host."""
-    address = await public_address(host)
-    trusted = await asyncio.to_thread(_trusted)
-    return await asyncio.open_connection(
-        address, PORT, ssl=trusted, server_hostname=host, limit=LONGEST_LINE
-    )
-
-
-@cache
-def _trusted() -> ssl.SSLContext:
-    """Read the machine's certificates, which takes a while, once."""
-    return ssl.create_default_context()
 
 
 AT_ONCE = 16  # sent at the same time
@@ -164,66 +125,6 @@ class PushServices:
         while len(self._known) > KNOWN:
             self._known.popitem(last=False)
         return service
-
-
-A_DAY = 24 * 3600  # seconds for which a push service keeps it
-PATIENCE = 10.0  # seconds for all of it, from the name's address to the answer
-ANSWER = re.compile(rb"HTTP/1\.[01] (\d{3})\b")
-
-Connect: TypeAlias = Callable[[str], Awaitable[tuple[StreamReader, StreamWriter]]]
-
-
-class Sender:
-    """Sends pushes, and waits only so long for an answer."""
-
-    def __init__(self, key: SigningKey, reach: Connect = connect) -> None:
-        """Sign with *key*; *reach* connects to a push service by its name."""
-        self._key = key
-        self._reach = reach
-
-    async def __call__(self, push: Push, payload: bytes) -> int:
-        """Send *payload*, and return the status of the answer."""
-        endpoint = read_endpoint(push.endpoint)
-        request = await asyncio.to_thread(self._written, endpoint, push, payload)
-        async with asyncio.timeout(PATIENCE):
-            reader, writer = await self._reach(endpoint.host)
-            try:
-                writer.write(request)
-                return _status_in(await reader.readline())
-            finally:
-                writer.transport.abort()
-
-    def _written(self, endpoint: PushAddress, push: Push, payload: bytes) -> bytes:
-        body = sealed(push, payload)
-        headers = self._key.signed(endpoint.origin) | {
-            "Host": endpoint.host,
-            "Connection": "close",
-            "Content-Encoding": "aes128gcm",
-            "Content-Length": str(len(body)),
-            "Content-Type": "application/octet-stream",
-            "TTL": str(A_DAY),
-            "Urgency": "normal",
-        }
-        lines = "".join(f"{name}: {value}\r\n" for name, value in headers.items())
-        return f"POST {endpoint.target} HTTP/1.1\r\n{lines}\r\n".encode() + body
-
-
-def _status_in(line: bytes) -> int:
-    """Read the first line of an answer, which is all that matters of it."""
-    if answer := ANSWER.match(line):
-        return int(answer[1])
-    raise BadEndpoint("what is there does not answer by HTTP")
-
-
-def sealed(push: Push, payload: bytes) -> bytes:
-    """Encrypt *payload* so that only the browser of *push* can read it (RFC 8291)."""
-    written: bytes = http_ece.encrypt(
-        payload,
-        private_key=generate_private_key(SECP256R1()),
-        dh=unpadded(push.p256dh),
-        auth_secret=unpadded(push.auth),
-    )
-    return written
 
 
 DEVICES = 5  # of a person; the oldest are forgotten

@@ -1,4 +1,4 @@
-"""A process of players: ``python -m benchmarks.load.players SPEC``.
+"""A process of players: ``python -m benchmarks.cluster.players SPEC``.
 
 It sits down and says « ready ». Each line that it then reads is a question: « go »
 begins the play, « look » is answered with what was done since the last look, as JSON,
@@ -19,10 +19,10 @@ from typing import Any
 import msgspec
 import uvloop
 
-from benchmarks.load.guests import new_guest
-from benchmarks.load.lines import LineEnd, Tally
-from benchmarks.load.quiet import SEATS, QuietTable
-from benchmarks.load.races import lines_of, open_race
+from benchmarks.cluster.guests import new_guest
+from benchmarks.cluster.lines import LineEnd, Tally
+from benchmarks.cluster.quiet import SEATS, QuietTable
+from benchmarks.cluster.races import lines_of, open_race
 from benchmarks.verdicts import racing
 
 TICK = 0.005  # seconds between two looks at what is due

@@ -16,7 +16,7 @@ from typing import NamedTuple
 from urllib.error import URLError
 from urllib.request import urlopen
 
-from benchmarks.load.cores import Cores
+from benchmarks.cluster.cores import Cores
 from tablee.cluster.postgres.address import DatabaseAddress
 
 HERE = Path(__file__).resolve().parent

@@ -7,8 +7,8 @@ from collections.abc import AsyncIterator
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
-from benchmarks.load.guests import new_guest, open_table
-from benchmarks.load.lines import Tally, open_line
+from benchmarks.cluster.guests import new_guest, open_table
+from benchmarks.cluster.lines import Tally, open_line
 from benchmarks.verdicts import racing
 
 SEATS = 6

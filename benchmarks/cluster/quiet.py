@@ -7,8 +7,8 @@ import json
 from collections.abc import Callable
 from time import perf_counter
 
-from benchmarks.load.guests import open_table
-from benchmarks.load.lines import LineEnd, Tally, open_line
+from benchmarks.cluster.guests import open_table
+from benchmarks.cluster.lines import LineEnd, Tally, open_line
 from tablee.protocol.to_server import PROTOCOL
 
 SEATS = 4

@@ -1,6 +1,6 @@
 """Measure how fast old tables are forgotten, and what moves feel of it.
 
-    python benchmarks/load/pruning.py [--tables 5000] [--store sqlite postgres]
+    python benchmarks/cluster/pruning.py [--tables 5000] [--store sqlite postgres]
 
 Old tables, each with a game of thirty moves, are pruned while one table goes on with a
 move every few milliseconds; how long those take is compared with before.
@@ -20,7 +20,7 @@ from tempfile import TemporaryDirectory
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "src"))
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from benchmarks.load.house import DURABLE, prepared
+from benchmarks.cluster.house import DURABLE, prepared
 from tablee.games import shelf
 from tablee.kernel import Seat
 from tablee.protocol.person import Person

@@ -1,6 +1,6 @@
 """Load servers with real websockets, from 10 tables to as many as asked.
 
-    python benchmarks/load/run.py [--tables 1000] [--lines 10000] [--seconds 5]
+    python benchmarks/cluster/run.py [--tables 1000] [--lines 10000] [--seconds 5]
         [--rate 400] [--pin] [--players 4] [--only moves nodes …] [--budget 150]
         [--repeat 3] [--write]
 
@@ -31,12 +31,12 @@ import msgspec
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "src"))
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from benchmarks.load.compare import told
-from benchmarks.load.cores import FEWEST, Cores, divided, here
-from benchmarks.load.house import House, house
-from benchmarks.load.players import Spec
-from benchmarks.load.report import keep, write
-from benchmarks.load.scenarios import Scenario, scenarios
+from benchmarks.cluster.compare import told
+from benchmarks.cluster.cores import FEWEST, Cores, divided, here
+from benchmarks.cluster.house import House, house
+from benchmarks.cluster.players import Spec
+from benchmarks.cluster.report import keep, write
+from benchmarks.cluster.scenarios import Scenario, scenarios
 
 ROOT = Path(__file__).resolve().parents[2]
 # Of all that is started; what was named already stays.
@@ -99,7 +99,7 @@ def crowd(
         told = msgspec.json.encode(spec).decode()
         processes.append(
             subprocess.Popen(
-                [sys.executable, "-m", "benchmarks.load.players", told],
+                [sys.executable, "-m", "benchmarks.cluster.players", told],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 text=True,

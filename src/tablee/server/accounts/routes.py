@@ -1,4 +1,7 @@
-"""Routes of the caller's own data: name, drawing, devices, signing in and out."""
+"""Routes of the caller's own data: name, drawing, devices, signing in and out.
+
+Their robots too: third-party bots, people to a table, who sign in by a token.
+"""
 
 from __future__ import annotations
 
@@ -10,8 +13,7 @@ from msgspec import Meta
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tablee.protocol.fault import Fault
-from tablee.protocol.faulted import Faulted
+from tablee.protocol.fault import Fault, Faulted
 from tablee.protocol.person import Avatar, Person, is_third_party
 from tablee.server.api.requests import (
     body_of,
@@ -19,6 +21,7 @@ from tablee.server.api.requests import (
     guest_of,
     human_of,
     link_to,
+    person_quota_of,
     quota_of,
     session_of,
 )
@@ -38,6 +41,7 @@ from tablee.server.people import (
     cookie_of,
     is_tls,
 )
+from tablee.server.store.people import RobotToken
 
 
 class Naming(msgspec.Struct, frozen=True):
@@ -202,3 +206,76 @@ async def _devices(core: Core, guest: Session) -> list[DeviceListing]:
 
 def _me(person: Person) -> Me:
     return Me(person.id, person.name, person.named, person.avatar)
+
+
+class RobotNaming(msgspec.Struct, frozen=True):
+    """Asks for a robot of one's own, which will be « Robot *name* »."""
+
+    name: Annotated[str, msgspec.Meta(max_length=200)]
+
+
+class RobotChoice(msgspec.Struct, frozen=True):
+    """Names one of one's robots."""
+
+    robot: Annotated[str, msgspec.Meta(max_length=64)]
+
+
+class RobotListing(msgspec.Struct, frozen=True):
+    """A robot of the caller's."""
+
+    robot: str  # its public id
+    name: str
+    made: int  # Unix time in milliseconds
+
+
+class RobotMade(msgspec.Struct, frozen=True):
+    """A new robot, and the token by which it is known: it is never told again."""
+
+    robot: RobotListing
+    token: str
+
+
+A_ROBOT = 10  # questions' worth: each leaves a person behind
+
+
+@ROUTES.get("/api/robots", list[RobotListing], faults=KNOWS)
+async def get_robots(core: Core, request: Request) -> Response:
+    """List the caller's robots."""
+    guest = await session_of(request)
+    is_human = guest and not is_third_party(guest.person.id)
+    return json_answer(await _listed(core, guest) if guest and is_human else [])
+
+
+@ROUTES.post(
+    "/api/robots",
+    RobotMade,
+    RobotNaming,
+    faults=(*PEOPLE, Fault.TOO_FAST, Fault.TOO_MANY),
+)
+async def post_robot(core: Core, request: Request) -> Response:
+    """Make a robot of the caller's; its token is told this once."""
+    guest = await human_of(request)
+    name = (await body_of(request, RobotNaming)).name
+    person_quota_of(request, guest.person).spend("questions_a_minute", A_ROBOT)
+    quota_of(request).make("robot")
+    made, token = await Robots(core.store).make(guest.person.id, name)
+    return json_answer(RobotMade(_listing(made), token))
+
+
+@ROUTES.post("/api/robots/revoke", list[RobotListing], RobotChoice, faults=PEOPLE)
+async def post_revoke(core: Core, request: Request) -> Response:
+    """Let a robot of the caller's in no longer, and list those that are left."""
+    guest = await human_of(request)
+    robot = (await body_of(request, RobotChoice)).robot
+    await Robots(core.store).revoke(guest.person.id, robot)
+    await core.shut_out(robot)
+    return json_answer(await _listed(core, guest))
+
+
+async def _listed(core: Core, guest: Session) -> list[RobotListing]:
+    theirs = await core.store.tokens_of(guest.person.id)
+    return [_listing(each) for each in theirs]
+
+
+def _listing(token: RobotToken) -> RobotListing:
+    return RobotListing(token.person, token.name, token.made)
