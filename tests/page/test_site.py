@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from tablee.page.site import Site
+from tablee.page.site import PageSite
 from tablee.page.websocket import COME_BACK
 from tablee.server.settings import Settings
 from tests.server.devices import Device
@@ -25,7 +25,7 @@ ORIGIN = "https://tables.example"
 class PageEnd:
     """What a page does with a websocket, told to a ``Device``."""
 
-    def __init__(self, site: Site, code: str, holder: str = "") -> None:
+    def __init__(self, site: PageSite, code: str, holder: str = "") -> None:
         self.codes: list[int] = []
         self._told: asyncio.Queue[str] = asyncio.Queue()
         self._websocket = site.open(f"/ws?table={code}", self, holder)
@@ -53,16 +53,16 @@ class PageEnd:
 
 
 @asynccontextmanager
-async def a_site(folder: Path, **more: Any) -> AsyncIterator[Site]:
+async def a_site(folder: Path, **more: Any) -> AsyncIterator[PageSite]:
     loop = asyncio.get_running_loop()
-    site = Site(Settings(data=folder, seconds=loop.time), ORIGIN, **more)
+    site = PageSite(Settings(data=folder, seconds=loop.time), ORIGIN, **more)
     await site.begin()
     yield site
     await site.end()
 
 
 async def call(
-    site: Site, method: str, url: str, holder: str = "", **fields: Any
+    site: PageSite, method: str, url: str, holder: str = "", **fields: Any
 ) -> dict[str, Any]:
     body = json.dumps(fields).encode() if fields else b""
     kind = "application/json" if fields else ""
@@ -73,7 +73,7 @@ async def call(
     return answer
 
 
-async def sat_down(site: Site, **fields: Any) -> tuple[str, PageEnd, Device]:
+async def sat_down(site: PageSite, **fields: Any) -> tuple[str, PageEnd, Device]:
     opened = await call(site, "POST", "/api/tables", **{"game": "sequence"} | fields)
     code = str(opened["code"])
     end = PageEnd(site, code)
@@ -169,4 +169,4 @@ def test_a_damaged_file_is_told_at_once(tmp_path: Path) -> None:
     (tmp_path / "tablee.sqlite3").write_bytes(b"not a database" * 100)
 
     with pytest.raises(Exception, match="is not a tablée database"):
-        Site(Settings(data=tmp_path), ORIGIN)
+        PageSite(Settings(data=tmp_path), ORIGIN)

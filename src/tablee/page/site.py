@@ -24,7 +24,7 @@ from tablee.server.web.app import create_app
 
 COOKIES = "cookies.json"  # of those who hold the device, beside the database
 
-Headers = Sequence[tuple[bytes, bytes]]
+ScopeHeaders = Sequence[tuple[bytes, bytes]]
 
 
 class PageWriter(Writer):
@@ -46,7 +46,7 @@ class PageWriter(Writer):
         return job.done
 
 
-class Answer(NamedTuple):
+class PageAnswer(NamedTuple):
     """What a request came to."""
 
     status: int
@@ -54,7 +54,7 @@ class Answer(NamedTuple):
     body: bytes
 
 
-class Site:
+class PageSite:
     """The application, and the cookies of those who hold the device in turn."""
 
     def __init__(
@@ -71,7 +71,7 @@ class Site:
         self._scheme, _, host = origin.partition("://")
         name = host.rpartition(":")[0] or host
         settings = replace(settings, hosts=(name,))
-        self._headers: Headers = [
+        self._headers: ScopeHeaders = [
             (b"host", host.encode()),
             (b"user-agent", agent.encode()),
             (b"sec-fetch-site", b"same-origin"),
@@ -110,7 +110,7 @@ class Site:
 
     async def ask(
         self, method: str, url: str, holder: str = "", kind: str = "", body: bytes = b""
-    ) -> Answer:
+    ) -> PageAnswer:
         """Carry out one request of whoever holds the device."""
         more = [(b"content-length", str(len(body)).encode())]
         if kind:
@@ -136,7 +136,7 @@ class Site:
             if name.lower() not in (b"set-cookie", b"content-length")
         ]
         data = b"".join(part.get("body", b"") for part in parts)
-        return Answer(start["status"], headers, data)
+        return PageAnswer(start["status"], headers, data)
 
     def open(self, url: str, page: Page, holder: str = "") -> PageWebsocket:
         """Open a websocket, as ``/ws?table=CODE`` does."""
@@ -174,7 +174,7 @@ class Site:
             "server": ("127.0.0.1", 80),
         }
 
-    def _keep_cookies(self, holder: str, headers: Headers) -> None:
+    def _keep_cookies(self, holder: str, headers: ScopeHeaders) -> None:
         for name, value in headers:
             if name.lower() == b"set-cookie":
                 given = SimpleCookie(value.decode("latin-1"))
