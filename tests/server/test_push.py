@@ -16,13 +16,8 @@ from typing import Any
 
 import http_ece
 import pytest
+from cryptography.hazmat.primitives import serialization as keys
 from cryptography.hazmat.primitives.asymmetric import ec
-from cryptography.hazmat.primitives.serialization import (
-    Encoding,
-    NoEncryption,
-    PrivateFormat,
-    PublicFormat,
-)
 from msgspec.structs import replace
 from py_vapid import Vapid02
 
@@ -70,7 +65,7 @@ class Browser:
     def __init__(self, endpoint: str = "https://push.example.org/send/1?q=2") -> None:
         self._key = ec.generate_private_key(ec.SECP256R1())
         point = self._key.public_key().public_bytes(
-            Encoding.X962, PublicFormat.UncompressedPoint
+            keys.Encoding.X962, keys.PublicFormat.UncompressedPoint
         )
         self.push = Push(endpoint, text(point), text(AUTH), "fr")
 
@@ -490,7 +485,7 @@ def test_how_it_went_is_counted(answer: int | None, how: str) -> None:
 
 def test_a_key_that_cannot_sign_is_named(tmp_path: Path) -> None:
     pem = ec.generate_private_key(ec.SECP384R1()).private_bytes(
-        Encoding.PEM, PrivateFormat.PKCS8, NoEncryption()
+        keys.Encoding.PEM, keys.PrivateFormat.PKCS8, keys.NoEncryption()
     )
     path = tmp_path / "push.json"
     make_key(tmp_path / "good.json", "mailto:host@example.org")
