@@ -28,8 +28,8 @@ from tablee.server.web.health import Probe
 from tablee.table import lobby
 from tablee.table.document import Document, amend, new_document
 from tablee.table.seats import Occupant
-from tests.cluster.test_ownership import two_places
-from tests.server.test_store import table
+from tests.cluster.places import two_places
+from tests.server.rows import table
 from tests.simulated.acting import begin
 from tests.simulated.loop import simulate
 from tests.simulated.stores import MemoryStore, put

@@ -14,7 +14,7 @@ from tablee.cluster.postgres.connection import connect
 from tablee.cluster.postgres.nodes import PostgresNodes
 from tablee.cluster.postgres.store import PostgresStore
 from tablee.server.contracts import Fenced
-from tests.server.test_store import table
+from tests.server.rows import table
 from tests.simulated.stores import put
 
 LAGGED = "UPDATE nodes SET alive = alive - interval '1 second'"

@@ -23,7 +23,7 @@ from tablee.server.contracts import (
 )
 from tablee.server.store.contract import StoredRoom
 from tests.cluster.postgres import aside
-from tests.server.test_store import entry, move, table
+from tests.server.rows import entry, move, table
 from tests.simulated.stores import put
 
 # With a lease of minutes, so that nobody else is silent for too long on a busy machine.

@@ -17,7 +17,7 @@ from tablee.cluster.postgres.store import PostgresStore
 from tablee.server.contracts import ClaimGranted, Conflict, Elsewhere
 from tablee.server.store.contract import NOWHERE, Write
 from tests.cluster.postgres import aside, new_house, prepared, running
-from tests.server.test_store import log, move, table
+from tests.server.rows import log, move, table
 from tests.simulated.stores import put
 
 # Each commit has one number, whatever it takes back on its way.

@@ -24,8 +24,7 @@ from tablee.server.contracts import (
 from tablee.server.store.contract import TablePosition, Write
 from tablee.server.store.results import RatingAfter
 from tests.cluster.postgres import Server, new_house, running
-from tests.server.test_results_store import result
-from tests.server.test_store import ANN, entry, move, saying, table
+from tests.server.rows import ANN, entry, move, result, saying, table
 from tests.simulated.stores import add, put, stands
 
 

@@ -11,8 +11,8 @@ from tablee.cluster.postgres.store import PostgresStore
 from tablee.server.rooms.rooms import Rooms
 from tablee.server.settings import Settings
 from tablee.server.store.contract import TablePosition, Write
-from tests.server.test_rooms import laid
-from tests.server.test_store import entry
+from tests.server.bare_rooms import laid
+from tests.server.rows import entry
 
 WAITING = "SELECT count(*) FROM pg_locks WHERE NOT granted"
 

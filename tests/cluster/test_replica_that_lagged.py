@@ -18,7 +18,7 @@ from tablee.cluster.postgres.store import PostgresStore
 from tablee.server.contracts import ClaimGranted, StoreFailed
 from tests.cluster.postgres import new_house
 from tests.cluster.replica import Pair, running_pair
-from tests.server.test_store import move, table
+from tests.server.rows import move, table
 from tests.simulated.stores import put
 
 CODE = "K7F4"

@@ -17,8 +17,7 @@ from tablee.server.invitations.invitation import to_home
 from tablee.server.settings import Settings
 from tests.server.conftest import Two
 from tests.server.devices import guest, serving
-
-LARGEST = 150_000  # bytes, which every messenger takes
+from tests.server.previews import LARGEST
 
 
 def named(name: str) -> Picture:

@@ -17,7 +17,8 @@ from tablee.server.tables.routes import _listed
 from tablee.table.game_in_play import GameInPlay
 from tests.simulated.loop import SimulatedLoop, simulate
 from tests.simulated.stores import MemoryStore
-from tests.simulated.tables import Table, app_on, laid, table
+from tests.simulated.tables import Table, app_on, table
+from tests.table.laid import laid
 
 TWO = "Ann", "Bob"
 WAIT = 5.0  # seconds that a slow disk takes

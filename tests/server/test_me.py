@@ -18,9 +18,7 @@ from tablee.server.quotas.limits import PRICES
 from tablee.server.settings import Settings
 from tablee.server.store.threads import ThreadedStore
 from tests.server.conftest import Two
-from tests.server.devices import Guest, guest, serving
-from tests.server.test_failures import hung_up
-from tests.server.test_play import AUTOMATIC
+from tests.server.devices import AUTOMATIC, Guest, guest, hung_up, serving
 from tests.simulated.stores import MemoryStore, known
 
 

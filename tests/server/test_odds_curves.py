@@ -26,7 +26,7 @@ from tablee.server.odds.curves import (
 from tablee.server.settings import Settings
 from tests.server.conftest import Two
 from tests.server.devices import Guest, guest, serving
-from tests.server.test_replays import JSONL, WHOLE, bring, give_up
+from tests.server.files import JSONL, WHOLE, bring, give_up
 
 CURVE = OddsCurve((), (), 40, "middle", "hard")
 

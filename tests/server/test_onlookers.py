@@ -14,9 +14,7 @@ from tablee.table import access, lobby
 from tablee.table.document import Document, new_document
 from tablee.table.seats import Occupant
 from tests.server.conftest import Two
-from tests.server.devices import Device, Guest, guest
-from tests.server.test_failures import hung_up
-from tests.server.test_play import AUTOMATIC
+from tests.server.devices import AUTOMATIC, Device, Guest, guest, hung_up
 from tests.table.laid import again
 
 ANN, BOB = Person("a", "Ann"), Person("b", "Bob")

@@ -15,8 +15,7 @@ from tablee.table.access import set_open
 from tablee.table.document import amend, new_document
 from tablee.table.seats import Occupant
 from tests.server.conftest import Two
-from tests.server.devices import Guest, Told, guest, serving
-from tests.server.test_play import AUTOMATIC
+from tests.server.devices import AUTOMATIC, Guest, Told, guest, serving
 from tests.table.laid import again
 
 

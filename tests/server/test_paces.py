@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
@@ -13,45 +11,13 @@ from tablee.protocol.pace import Clocked, Correspondence, Gentle
 from tablee.protocol.person import Person
 from tablee.table.document import amend
 from tests.simulated.acting import put
-from tests.simulated.lines import SimulatedDevice, Told
+from tests.simulated.lines import Told
 from tests.simulated.loop import simulate
+from tests.simulated.paced import A_DAY, DAYS, PEOPLE, move, mover, paced, seat_of
 from tests.simulated.stores import MemoryStore
 from tests.simulated.tables import Table, app_on, table
 
-PEOPLE = "Ann", "Bob"  # Ann is the host
 CHESS = {"kind": "Clocked", "main": 60, "increment": 5}
-AUTOMATIC = {"automatic_draw": True}
-A_DAY = 24 * 3600.0
-
-
-@asynccontextmanager
-async def paced(pace: Told, *names: str, **chosen: Any) -> AsyncIterator[Table]:
-    """Lay a table of Séquence at this pace, and deals."""
-    async with table(
-        "sequence", *(names or PEOPLE), dealt=False, options=AUTOMATIC, **chosen
-    ) as here:
-        answer = await here.devices["Ann"].ask("SetPace", pace=pace)
-        assert answer["kind"] == "Accepted", answer
-        await here.deal()
-        yield here
-
-
-def mover(here: Table) -> tuple[str, SimulatedDevice]:
-    """Return whose turn it is."""
-    waits = here.play.standing.waits
-    seat = (waits & -waits).bit_length() - 1
-    return PEOPLE[seat], here.devices[PEOPLE[seat]]
-
-
-async def move(here: Table) -> Told:
-    """Make whoever is to move make any move."""
-    device = mover(here)[1]
-    await asyncio.sleep(0.1)  # for what was shown to arrive
-    return await device.play(device.game["legal_moves"][0])
-
-
-def seat_of(name: str) -> int:
-    return PEOPLE.index(name)
 
 
 def asked(who: str, kind: str, slug: str = "sequence", **fields: Any) -> Told:
@@ -382,9 +348,6 @@ def test_no_pause_is_asked_for_by_an_onlooker_or_before_the_deal() -> None:
 
 def by_days(here: Table) -> bool:
     return here.room.document.timing.pace == Correspondence(3)
-
-
-DAYS = {"kind": "Correspondence", "days": 3}
 
 
 @pytest.mark.parametrize("host", ["asks", "away"])
