@@ -38,7 +38,7 @@ export default defineConfig({
             {
               // What only a game that is laid out needs: it comes with the game.
               name: 'laid',
-              test: /src.(evening.picture|kit.aloud.announcer|kit.ending.(?!moment)|kit.log.(?!standing)|kit.frame.(TableFrame|TableBar|Screen|Banner|LayoutButton|GoalLine|OnScreen|visible_window|seat_layout|shape|take_back)|kit.time.(Clocks|Sandglass|sandglass|countdown|ticking|extra_time))/,
+              test: /src.(evening.picture|kit.aloud.announcer|kit.ending.(?!moment)|kit.log.(?!standing)|kit.frame.(TableFrame|TableBar|Screen|Banner|banner_news|seat_model|LayoutButton|GoalLine|OnScreen|visible_window|seat_layout|shape|take_back)|kit.time.(Clocks|Sandglass|sandglass|countdown|ticking|extra_time))/,
             },
             {
               name: 'room',

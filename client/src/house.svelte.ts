@@ -10,14 +10,16 @@ class House {
   ready = $state(false);
   failed = $state(false);
 
-  /** Asks the server; the first question also makes us a guest with a cookie. */
-  async open(): Promise<void> {
-    this.failed = false;
+  /** Asks the server; the first question also makes us a guest with a cookie. Quietly, what
+   *  is shown while the server cannot be reached stays until it answers. */
+  async open(quietly = false): Promise<void> {
+    if (!quietly) this.failed = false;
     try {
       const [me, known] = await Promise.all([whoAmI(), games()]);
       this.me = me;
       this.games = known.filter(({ slug }) => isDrawn(slug));
       this.ready = true;
+      this.failed = false;
     } catch (error) {
       if (!(error instanceof Failed)) throw error;
       this.failed = true;

@@ -4,68 +4,13 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tablee.games.sequence.board import SQUARES
 from tests.browser.conftest import Sit
 from tests.browser.people import (
     Person,
     Size,
-    open_table,
     start_against_bots,
 )
-from tests.browser.sequence_hands import card, square
-from tests.browser.test_whole_game import begin
-
-
-def a_plain_card(person: Person) -> tuple[str, list[int]]:
-    """Return a card of the hand that is no jack, and the squares it can go to."""
-    for move in person.game["legal_moves"]:
-        if move["kind"] == "Place" and not move["card"].startswith("J"):
-            squares = [
-                other["square"]
-                for other in person.game["legal_moves"]
-                if other["kind"] == "Place" and other["card"] == move["card"]
-            ]
-            return move["card"], squares
-    raise AssertionError("a hand of jacks")
-
-
-def play_on_a_wrong_square(person: Person) -> None:
-    """Touch a card, then a free square that shows another."""
-    name, _ = a_plain_card(person)
-    taken = {n for chips in person.game["view"]["chips"] for n in chips}
-    free = ((n, c) for n, c in enumerate(SQUARES) if n not in taken)
-    wrong = next(n for n, c in free if c not in ("**", name))
-    card(person.page, name).click()
-    square(person.page, wrong).click()
-
-
-def test_a_beginner_reads_the_rule_and_finds_its_id_behind_a_sign(arrive: Sit) -> None:
-    ann, bob = arrive("Ann", Size.PHONE), arrive("Bob", Size.DESKTOP)
-    bob.take_a_seat(open_table(ann))
-    ann.page.get_by_text("Pour débuter").click()
-    ann.page.get_by_role("switch", name="Silence").click()
-    begin(ann, bob)
-    mover, other = (ann, bob) if ann.has_moves else (bob, ann)
-
-    play_on_a_wrong_square(mover)
-
-    ticket = mover.page.get_by_role("alert")
-    expect(ticket).to_contain_text("libre")
-    expect(ticket).not_to_contain_text("SEQ-12")
-    ticket.get_by_role("button", name="Voir la règle").press("Enter")
-    expect(mover.page.get_by_text("SEQ-12")).to_be_visible()
-    mover.page.keyboard.press("Escape")
-
-    version = other.game["version"]
-    mover.page.get_by_role("button", name="Discussion").click()
-    mover.page.get_by_label("Votre message").fill("Bien joué")
-    mover.page.keyboard.press("Enter")
-    other.wait_past(version)
-
-    expect(other.page.get_by_text("doit une carte").first).to_be_visible()
-    expect(other.page.get_by_text("SEQ-25")).to_have_count(0)
-    other.page.get_by_role("button", name="Voir la règle").first.press("Enter")
-    expect(other.page.get_by_text("SEQ-25")).to_be_visible()
+from tests.browser.sequence_hands import a_plain_card, card, square
 
 
 def test_a_move_can_be_made_with_the_keyboard_alone(arrive: Sit) -> None:

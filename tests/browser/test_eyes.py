@@ -14,6 +14,7 @@ from tests.browser.steered import Steering
 TO_A_CHAIN = 28, 3  # from that square, by that die
 
 
+@pytest.mark.soak
 @pytest.mark.timeout(600)
 @pytest.mark.rule("REB-20")
 def test_a_chain_is_begun_over_an_open_keyboard(

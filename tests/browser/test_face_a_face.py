@@ -50,9 +50,8 @@ def test_a_match_is_given_away_by_nothing(
     expect(one.page.get_by_text("Face-à-face avec").first).to_be_visible()
 
 
-@pytest.mark.parametrize(
-    "newcomer", [True, pytest.param(False, marks=pytest.mark.soak)]
-)
+@pytest.mark.soak
+@pytest.mark.parametrize("newcomer", [True, False])
 def test_an_english_page_opens_with_english_cards_and_a_newcomer_as_a_beginner(
     arrive: Sit, newcomer: bool
 ) -> None:

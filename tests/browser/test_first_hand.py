@@ -9,12 +9,11 @@ from playwright.sync_api import Page, expect
 
 from tablee.games.defense_afficher.city import SLOT_OF
 from tests.browser.conftest import Sit
-from tests.browser.defense_hands import BRANDS, play_defense
+from tests.browser.defense_hands import BRANDS, play_defense, wait_for_turn
+from tests.browser.defense_hands import start_against_bots as paste_against_bots
 from tests.browser.people import Person, Size, start_against_bots
 from tests.browser.sequence_hands import card, square
 from tests.browser.sight import expect_nothing_jumped, watch_shifts
-from tests.browser.test_defense_afficher import start_against_bots as paste_against_bots
-from tests.browser.test_defense_afficher import wait_for_turn
 
 FINGER = {"has_touch": True, "is_mobile": True}
 TURNS = 300  # decisions until somebody must have come to a wall
@@ -66,7 +65,11 @@ def board_box(page: Page) -> Any:
 
 @pytest.mark.parametrize(
     ("width", "height"),
-    [pytest.param(390, 844, marks=pytest.mark.soak), (390, 667), (820, 1180)],
+    [
+        pytest.param(390, 844, marks=pytest.mark.soak),
+        (390, 667),
+        pytest.param(820, 1180, marks=pytest.mark.soak),
+    ],
 )
 def test_the_board_stays_where_it_is(arrive: Sit, width: int, height: int) -> None:
     ann = arrive("Ann", Size.PHONE, play_defense)
@@ -92,6 +95,7 @@ def open_by_the_rulebook(person: Person) -> None:
     person.page.goto(f"/t/{opened['code']}")
 
 
+@pytest.mark.soak
 def test_a_wrong_paste_is_explained_on_the_spot(arrive: Sit) -> None:
     ann = arrive("Ann", Size.DESKTOP, play_defense)
     open_by_the_rulebook(ann)

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser import test_defense_afficher as defense
-from tests.browser import test_whole_game as sequence
+from tests.browser import defense_hands as defense
+from tests.browser import sequence_hands as sequence
 from tests.browser.companions import Join
 from tests.browser.conftest import Sit
 from tests.browser.defense_hands import play_defense
@@ -49,6 +49,7 @@ CROWDED = """() => {
 }"""
 
 
+@pytest.mark.soak
 def test_on_a_television_of_twelve_the_way_in_touches_no_score(
     arrive: Sit, join: Join
 ) -> None:
@@ -148,6 +149,7 @@ def moves(person: Person) -> list[dict[str, str]]:
     return listed
 
 
+@pytest.mark.soak
 @closely_too()
 def test_defense_d_afficher_is_played_by_hand_alone(
     arrive: Sit,

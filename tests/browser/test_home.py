@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import Sit
@@ -11,6 +12,7 @@ from tests.browser.people import Size
 LONG = ["Maximilienne-Bernadette", "W" * 24, "Jean-Christophe de Loin"]
 
 
+@pytest.mark.soak
 @on(Size.PHONE)
 def test_a_game_with_long_names_does_not_widen_the_home_page(
     arrive: Sit, size: Size

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.axe import check
 from tests.browser.companions import Join
 from tests.browser.conftest import Sit
 from tests.browser.looks import Scheme, by
@@ -15,7 +17,6 @@ from tests.browser.people import (
     open_table,
     unfold_settings,
 )
-from tests.browser.test_accessibility import check
 
 AT_HAND = "document.activeElement?.tagName"
 
@@ -54,6 +55,7 @@ def test_an_open_table_is_joined_from_the_home_page_in_two_taps(
     expect(guest.page.get_by_text("chacun peut la trouver")).to_be_visible()
 
 
+@pytest.mark.soak
 def test_one_small_card_asks_for_name_and_drawing_and_hides_no_seat(
     arrive: Sit, join: Join
 ) -> None:
@@ -125,20 +127,3 @@ def test_axe_finds_nothing_on_the_way_in(arrive: Sit, scheme: Scheme) -> None:
     guest.page.goto("/me/here#anything")
     guest.page.get_by_role("button", name="Continuer ici").wait_for()
     check(guest)
-
-
-def test_a_newcomer_knocks_at_a_closed_table_and_comes_in_once_let_in(
-    arrive: Sit, join: Join
-) -> None:
-    ann, eve = arrive("Ann", Size.PHONE), arrive("Eve", Size.PHONE)
-    code = open_table(ann)
-    unfold_settings(ann.page)
-    ann.page.get_by_role("switch", name="Personne de nouveau").click()
-    ann.wait(lambda: ann.room["closed"])
-
-    eve.page.goto(f"/t/{code}")
-    expect(eve.page.get_by_text("Cette table est fermée.")).to_be_visible()
-    ann.page.get_by_role("button", name="Faire entrer Eve").click()
-
-    expect(eve.page.get_by_role("button", name="S’asseoir").first).to_be_visible()
-    expect(ann.page.get_by_role("button", name="Faire entrer Eve")).to_have_count(0)

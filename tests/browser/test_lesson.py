@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
+from tests.browser.axe import check
 from tests.browser.companions import Join
 from tests.browser.conftest import Sit
 from tests.browser.looks import Scheme, everywhere
 from tests.browser.people import Size, against_bots
-from tests.browser.test_accessibility import check
 
 TITLE = "La règle en une minute"
 HAND = "Une première main"
@@ -80,6 +80,7 @@ def test_a_newcomer_plays_a_first_hand_by_the_keyboard_before_playing_bots(
     expect(hand(page)).to_have_count(0)
 
 
+@pytest.mark.soak
 def test_it_needs_no_house(arrive: Sit) -> None:
     page = arrive("Ann", Size.PHONE, newcomer=True).page
     page.route("**/api/**", lambda route: route.abort())
@@ -90,6 +91,7 @@ def test_it_needs_no_house(arrive: Sit) -> None:
     expect(step(page, 2)).to_be_visible()
 
 
+@pytest.mark.soak
 def test_one_tap_skips_it_and_the_menu_has_the_rule_in_a_minute(arrive: Sit) -> None:
     ann = arrive("Ann", Size.PHONE, newcomer=True)
     page = ann.page
@@ -109,7 +111,8 @@ def test_one_tap_skips_it_and_the_menu_has_the_rule_in_a_minute(arrive: Sit) -> 
     expect(panel(page, 1)).to_be_visible()
 
 
-@pytest.mark.parametrize("timed", [True, pytest.param(False, marks=pytest.mark.soak)])
+@pytest.mark.soak
+@pytest.mark.parametrize("timed", [True, False])
 def test_it_does_not_cover_a_race(
     arrive: Sit, join: Join, timed: bool, closely: bool
 ) -> None:

@@ -7,6 +7,7 @@ import struct
 from pathlib import Path
 
 import msgspec
+import pytest
 from playwright.sync_api import FilePayload, Route, expect
 
 from tablee.games import shelf
@@ -19,12 +20,12 @@ from tablee.server.odds.counting import (
     TurningPoint,
     turn_starts,
 )
+from tests.browser.axe import AXE
 from tests.browser.by_wire import play_by_wire
 from tests.browser.conftest import Sit
 from tests.browser.looks import Scheme, everywhere
 from tests.browser.people import Size, expect_no_violations
-from tests.browser.test_accessibility import AXE
-from tests.browser.test_replay import SEQUENCE, open_file, shows
+from tests.browser.replays import SEQUENCE, open_file, shows
 
 
 @everywhere(Size.PHONE, "light")
@@ -85,6 +86,7 @@ def curve() -> OddsCurve:
     return OddsCurve(points, (turn,), 40, "middle", "hard")
 
 
+@pytest.mark.soak
 @everywhere(Size.PHONE, "light")
 def test_a_replay_says_how_it_went(arrive: Sit, size: Size, scheme: Scheme) -> None:
     page = arrive("Ann", size, color_scheme=scheme).page

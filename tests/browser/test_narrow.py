@@ -20,17 +20,13 @@ def narrow(person: Person) -> Page:
     return person.page
 
 
-def test_the_home_page_fits_the_narrowest_phone(arrive: Sit) -> None:
-    page = narrow(arrive("Maximilienne", Size.PHONE))
-    page.goto("/")
-    expect(page.get_by_role("button", name="Ouvrir une table").first).to_be_visible()
-
-    expect_all_in_sight(page)
-
-
-def test_a_lobby_fits_the_narrowest_phone(arrive: Sit) -> None:
+def test_the_home_page_and_lobbies_fit_the_narrowest_phone(arrive: Sit) -> None:
     ann = arrive("Maximilienne", Size.PHONE)
     page = narrow(ann)
+    page.goto("/")
+    expect(page.get_by_role("button", name="Ouvrir une table").first).to_be_visible()
+    expect_all_in_sight(page)
+
     for game in ("sequence", "defense_afficher", "face_a_face", "rebus"):
         if game == "sequence":
             open_table(ann)
@@ -41,41 +37,28 @@ def test_a_lobby_fits_the_narrowest_phone(arrive: Sit) -> None:
         expect_all_in_sight(page)
 
 
-def test_a_hand_of_sequence_fits_the_narrowest_phone(arrive: Sit) -> None:
-    ann = arrive("Maximilienne", Size.PHONE)
+@pytest.mark.parametrize(
+    "locale", ["fr-FR", pytest.param("en-GB", marks=pytest.mark.soak)]
+)
+def test_hand_field_and_rack_fit_the_narrowest_phone(arrive: Sit, locale: str) -> None:
+    ann = arrive("Maximilienne", Size.PHONE, locale=locale)
     page = narrow(ann)
     ann.open("sequence", bots="middle")
     ann.wait(lambda: ann.has_moves)
     ann.wait_until_shown()
-
     expect_all_in_sight(page)
     page.locator("[data-hand] button").first.click()
     expect_all_in_sight(page)
 
-
-@pytest.mark.parametrize(
-    "locale", ["fr-FR", pytest.param("en-GB", marks=pytest.mark.soak)]
-)
-def test_a_field_of_face_a_face_fits_the_narrowest_phone(
-    arrive: Sit, locale: str
-) -> None:
-    ann = arrive("Maximilienne", Size.PHONE, locale=locale)
-    page = narrow(ann)
     ann.open("face_a_face", bots="middle")
     field = page.get_by_role(
         "textbox", name=re.compile("^(Votre réponse|Your answer)$")
     )
     expect(field).to_be_visible()
     ann.wait_until_shown()
-
     expect_all_in_sight(page)
 
-
-def test_a_rack_of_rebus_fits_the_narrowest_phone(arrive: Sit) -> None:
-    ann = arrive("Maximilienne", Size.PHONE)
-    page = narrow(ann)
     ann.open("rebus", bots="middle")
     expect(page.locator("[data-list=rack] li").first).to_be_visible()
     ann.wait_until_shown()
-
     expect_all_in_sight(page)

@@ -50,6 +50,7 @@ def lay_without_solution(
     return people
 
 
+@pytest.mark.soak
 @pytest.mark.timeout(600)
 def test_what_was_only_typed_is_laid_when_the_time_is_up(
     arrive: Sit,

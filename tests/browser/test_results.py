@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.axe import check
 from tests.browser.conftest import Sit, run
 from tests.browser.looks import Scheme, seen
 from tests.browser.people import Person, Size
+from tests.browser.replays import shows
 from tests.browser.results_house import furnish
-from tests.browser.test_accessibility import check
-from tests.browser.test_replay import shows
 
 
 @pytest.fixture(scope="module")
@@ -75,6 +75,7 @@ def test_everything_is_there_and_can_be_read(
     expect(other.get_by_role("row")).to_have_count(4)
 
 
+@pytest.mark.soak
 def test_older_games_are_asked_for_taken_along_and_one_is_seen_again(
     arrive: Sit, full: tuple[str, str]
 ) -> None:

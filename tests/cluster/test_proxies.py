@@ -5,17 +5,18 @@ from __future__ import annotations
 import asyncio
 import subprocess
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 
 import httpx
 import pytest
+from websockets.asyncio.client import connect
 from websockets.asyncio.server import ServerConnection, serve
 from websockets.datastructures import Headers
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.http11 import Request, Response
 
-from tablee.server.metrics import FORWARDED_OPEN
+from tablee.cluster.forwarding.websockets import FORWARDED_OPEN
 from tablee.server.rooms import rooms
 from tablee.server.rooms.room import Room
 from tests.cluster.cluster import free_port
@@ -231,6 +232,39 @@ async def test_a_club_behind_one_address_is_back_soon_after_its_nodes(
             there = crowd.there
 
     assert there == 15
+
+
+FEW = {"haproxy.cfg": [], "tablee.conf": [("rate=5400r/m", "rate=1r/m")]}
+
+
+@pytest.mark.parametrize(
+    ("kind", "name"), [(Haproxy, "haproxy.cfg"), (Nginx, "tablee.conf")]
+)
+async def test_who_opens_lines_without_end_is_refused_and_no_other_address(
+    kind: type[Haproxy | Nginx], name: str, tmp_path: Path
+) -> None:
+    places = [f"127.0.0.1:{free_port()}" for _ in "ab"]
+    proxy = kind(tmp_path, places)
+    file = tmp_path / name
+    file.write_text(changed(file.read_text(), *HASTE[name], *FEW[name]))
+
+    async with (
+        _lines_at(places[0]),
+        _lines_at(places[1]),
+        before(proxy) as address,
+        AsyncExitStack() as lines,
+    ):
+        url = f"{address.replace('http', 'ws', 1)}/ws?table=K7F4"
+
+        async def open_lines(count: int, source: str) -> None:
+            for _ in range(count):
+                line = connect(url, local_addr=(source, 0), proxy=None)
+                await lines.enter_async_context(line)
+
+        await open_lines(30, "127.0.0.1")
+        with pytest.raises(InvalidStatus, match="429"):
+            await open_lines(5, "127.0.0.1")
+        await open_lines(1, "127.0.0.2")
 
 
 def test_haproxy_finds_nothing_wrong_with_its_file(

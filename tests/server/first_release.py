@@ -26,7 +26,7 @@ from tablee.kit.bot import Intent
 from tablee.protocol.person import Person
 from tablee.server.core import Core
 from tablee.server.people import Session
-from tablee.server.push.sending import Push, PushRows
+from tablee.server.push.services import Push, PushRows
 from tablee.server.results.histories import Histories
 from tablee.server.rooms.bots import BotTurn, think
 from tablee.server.store.schema import DATABASE_FILE
@@ -35,7 +35,8 @@ from tests.simulated.lines import Told
 from tests.simulated.loop import simulate
 from tests.simulated.pages import Page
 from tests.simulated.stores import FileStore
-from tests.simulated.tables import UNIX, Table, app_on, laid
+from tests.simulated.tables import UNIX, Table, app_on
+from tests.table.laid import laid
 
 YEAR = 365 * 24 * 3600 * 1000  # milliseconds
 GOLDEN = Path(__file__).parents[1] / "golden" / "1.0.0"

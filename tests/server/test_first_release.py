@@ -17,7 +17,7 @@ import pytest
 
 import tablee
 from tablee.server.core import Core
-from tablee.server.push.sending import PushRows
+from tablee.server.push.services import PushRows
 from tablee.server.store.schema import DATABASE_FILE, STEPS, connect
 from tests.server.first_release import (
     ANN,

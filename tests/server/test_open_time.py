@@ -25,8 +25,8 @@ from tablee.server.store.contract import (
 )
 from tablee.server.store.store import Store
 from tablee.server.store.threads import ThreadedStore
-from tests.server.test_rooms import laid
-from tests.server.test_store import ANN, BOB, entry, saying, stored, table
+from tests.server.bare_rooms import laid
+from tests.server.rows import ANN, BOB, entry, saying, stored, table
 from tests.simulated.stores import add, forget_people, known, put, stay_open
 from tests.stores import OpenStore
 
@@ -404,7 +404,6 @@ async def test_an_open_house_counts_and_prunes_by_itself(
     for each in ("TICK", "PRUNING"):
         monkeypatch.setattr(core, each, 0.001)
     monkeypatch.setattr(core, "LOOK", 1)  # round
-    monkeypatch.setattr(core, "_prepare", lambda packs: None)
     minutes = count()
     settings = Settings(
         data=tmp_path, wall=lambda: wall[0], seconds=lambda: 60.0 * next(minutes)

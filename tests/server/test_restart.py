@@ -12,14 +12,14 @@ from msgspec.structs import replace
 
 from tablee.games import shelf
 from tablee.kernel import Deadline
-from tablee.server import core as houses
 from tablee.server.core import Core, open_core
 from tablee.server.rooms import loading
 from tablee.server.rooms.scheduler import ClockSteps
 from tests.simulated.lines import SimulatedDevice, Told
 from tests.simulated.loop import simulate
 from tests.simulated.stores import MemoryStore
-from tests.simulated.tables import UNIX, Table, app_on, laid, table
+from tests.simulated.tables import UNIX, Table, app_on, table
+from tests.table.laid import laid
 
 PEOPLE = "Ann", "Bob", "Cat"
 TO_WRITE = 90_000
@@ -198,8 +198,6 @@ def test_a_deadline_that_does_not_stand_still_has_run_on(
 def test_the_house_notes_that_it_is_open_where_a_clock_runs(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(houses, "_prepare", lambda packs: None)
-
     async def main() -> tuple[list[int], int, int]:
         store, noted = MemoryStore(), []
         settings = (await app_on(store)).settings

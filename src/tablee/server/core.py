@@ -9,13 +9,11 @@ from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from functools import partial
 from secrets import token_bytes
-from threading import Thread
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from tablee.bots import prepare
-from tablee.protocol.fault import Fault
-from tablee.protocol.faulted import Faulted
+from tablee.protocol.fault import Fault, Faulted
 from tablee.protocol.person import Person
 from tablee.server.contracts import (
     DatabaseAway,
@@ -25,6 +23,7 @@ from tablee.server.contracts import (
     RequestOrigin,
 )
 from tablee.server.logs import complain, whereabouts
+from tablee.server.machine import BARE, Machine
 from tablee.server.metrics import LATE, READY, TABLES
 from tablee.server.packs import PackFolder
 from tablee.server.people import People, with_proposed_name
@@ -95,6 +94,7 @@ class Core:
     packs: PackFolder
     key: bytes = b""  # the server's, which signs links
     forwarding: Forwarding = ALONE
+    machine: Machine = BARE
 
     @property
     def node(self) -> Node:
@@ -150,6 +150,7 @@ async def open_core(
     store: Store,
     node: Node | None = None,
     forwarding: Forwarding = ALONE,
+    machine: Machine = BARE,
 ) -> AsyncIterator[Core]:
     """Open the core and run its background tasks; in the end, close the store."""
     node = node or Node()
@@ -163,15 +164,13 @@ async def open_core(
     await rooms.fit_codes()
     await node.tell_content()
     quotas = Quotas(settings, lambda: node.count)
-    core = Core(settings, store, people, rooms, quotas, packs, key, forwarding)
-    Thread(target=_prepare, args=[packs], name="prepare", daemon=True).start()
+    core = Core(settings, store, people, rooms, quotas, packs, key, forwarding, machine)
+    machine.start(partial(_prepare, packs))
     open_clock = OpenClock(store, settings)
     await open_clock.tick()
     rounds = asyncio.create_task(_rounds(rooms, store, settings, open_clock))
     prunings = asyncio.create_task(_prunings(rooms, store, settings))
-    node.on_fenced = rooms.close
-    node.on_drained = rooms.drain
-    node.hear(partial(_handle_notice, core))
+    node.begin(rooms, partial(_handle_notice, core))
     beats = asyncio.create_task(node.keep_beating())
     try:
         yield core
@@ -217,7 +216,7 @@ async def _apply_notice(core: Core, notice: NodeNotice) -> None:
         with suppress(Faulted, RoomClosed):  # it is over, or read again elsewhere
             await (await rooms.find(notice.end)).act(End())
     if notice.drain is not None and await core.node.is_meant(notice.drain):
-        core.node.ask_to_end()
+        core.node.is_to_end = True
 
 
 async def _rename(core: Core, person: str) -> None:

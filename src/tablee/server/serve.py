@@ -13,17 +13,20 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
+from threading import Thread
 from typing import NamedTuple, TypeAlias
 
 import uvicorn
 
 from tablee.games import shelf
 from tablee.kernel.msgspec_types import prepare_all_types
-from tablee.server.admin.key import LOOPBACK, AdminKey, new_key
+from tablee.server.admin.private_port import LOOPBACK, AdminKey, new_key
 from tablee.server.contracts import CannotServe, Node, NotNow
 from tablee.server.core import ALONE, Forwarding
 from tablee.server.logs import begin_logging
+from tablee.server.machine import Machine
 from tablee.server.metrics import serve_metrics
+from tablee.server.push.sender import open_push
 from tablee.server.settings import Settings
 from tablee.server.store.store import Store
 from tablee.server.store.threads import ThreadedStore
@@ -51,6 +54,12 @@ class OpenSite(NamedTuple):
     forwarding: Forwarding = ALONE
     wall: Callable[[], float] | None = None  # Unix time as all nodes have it
 
+
+def _in_thread(job: Callable[[], object]) -> None:
+    Thread(target=job, name="prepare", daemon=True).start()
+
+
+MACHINE = Machine(start=_in_thread, open_push=open_push)
 
 SiteOpener: TypeAlias = Callable[[Settings], OpenSite]
 
@@ -174,7 +183,7 @@ def configure(
     """Return uvicorn's configuration."""
     return uvicorn.Config(
         until_closing(
-            create_app(settings, site.store, key, site.node, site.forwarding)
+            create_app(settings, site.store, key, site.node, site.forwarding, MACHINE)
         ),
         http=RequestProtocol,
         ws=RequestProtocol,  # never made: without it none is noticed

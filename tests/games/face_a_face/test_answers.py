@@ -154,6 +154,24 @@ def test_talk_is_searched_in_the_language_of_the_pack() -> None:
     assert known_words("I saw two CALVES", [ENGLISH["babyanimal"]]) == ("calf",)
 
 
+@pytest.mark.rule("FAF-G8", "FAF-G12")
+@pytest.mark.parametrize("name", SHIPPED)
+def test_every_listed_spelling_is_heard_as_itself_typed_and_in_talk(name: str) -> None:
+    found = pack(name)
+    wrong = [
+        spelling
+        for theme in found.themes.values()
+        for spellings in theme.answers
+        for spelling in spellings
+        if known_words(f"« {spelling} »", [theme])
+        != (key := fold(spellings[0], found.language),)
+        or not (heard := hear(spelling, theme)).known
+        or heard.key != key
+    ]
+
+    assert wrong == []
+
+
 TERRIBLE = {
     "a megabyte": "a" * 1_000_000,
     "a megabyte of words": "mouche " * 150_000,

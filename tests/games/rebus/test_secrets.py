@@ -62,6 +62,18 @@ def test_names_stand_under_the_pictures_to_be_guessed_for_all_alike() -> None:
 
 
 @pytest.mark.rule("REB-G45")
+def test_somebody_is_seen_to_compose_and_nothing_can_be_counted() -> None:
+    seen = []
+    for row, words in (("chat", ""), ("chat pot scie nez", "chapeau"), ("", "chapeau")):
+        step = play(composing(demanded=7), ANN, Tray(cards(row), words))
+        views = [GAME.rules.view_for(step.state, seat) for seat in (BOB, CAT, None)]
+        seen.append(encode((step.events, views)))
+
+    assert of_kind(step, TrayStirred)
+    assert len({*seen}) == 1
+
+
+@pytest.mark.rule("REB-G45")
 def test_it_is_seen_once_a_second_at_most() -> None:
     state, signs = composing(demanded=7), 0
     for n, row in enumerate(("chat", "chat pot", "pot", "", "nez", "nez mat")):

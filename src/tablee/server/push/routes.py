@@ -13,13 +13,13 @@ from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
+from prometheus_client import Counter
 from starlette.requests import Request
 from starlette.responses import Response
 
 from tablee.games import shelf
 from tablee.kernel.rulebook import rulebook
-from tablee.protocol.fault import Fault
-from tablee.protocol.faulted import Faulted
+from tablee.protocol.fault import Fault, Faulted
 from tablee.protocol.person import Person
 from tablee.server.api.requests import (
     body_of,
@@ -32,15 +32,13 @@ from tablee.server.api.responses import json_answer
 from tablee.server.api.routes import PEOPLE, Routes
 from tablee.server.core import Core
 from tablee.server.logs import whereabouts
-from tablee.server.metrics import PUSHES
-from tablee.server.push.key import is_point, read_key
-from tablee.server.push.sending import (
+from tablee.server.machine import PushSender
+from tablee.server.push.services import (
     BadEndpoint,
     Push,
     PushRows,
     PushServices,
     Resting,
-    Sender,
     read_endpoint,
 )
 from tablee.server.store.store import Store
@@ -48,6 +46,7 @@ from tablee.table.document import Document
 
 log = logging.getLogger(__name__)
 
+PUSHES = Counter("tablee_pushes", "Turns told to devices by Web Push", ["how"])
 UNDER_WAY = 200  # people who are being told; more are not
 OF_ONE = 8  # turns that wait to be told to one of them; more are not
 TAKEN = range(200, 300)
@@ -68,15 +67,15 @@ class Pushes:
     """Sends pushes in the background; what fails is not tried again."""
 
     def __init__(
-        self, store: Store, send: Send | None, public_key: str | None = None
+        self, store: Store, send: Send | None, sender: PushSender | None = None
     ) -> None:
         """Send with *send*; None: the server has no key, and nobody is told.
 
-        Browsers are given the *public_key*.
+        What browsers ask, the *sender* knows.
         """
         self._rows = PushRows(store)
         self._send = send
-        self.public_key = public_key
+        self._sender = sender
         self._tasks: set[asyncio.Task[None]] = set()
         self._turns: dict[str, deque[Document]] = {}  # to be told, by person
         self._services = PushServices()
@@ -105,6 +104,15 @@ class Pushes:
         task = asyncio.get_running_loop().create_task(self._tell(send, person))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+    @property
+    def public_key(self) -> str | None:
+        """The half of the site's key that browsers are given."""
+        return self._sender.public_key if self._sender else None
+
+    def can_reach(self, p256dh: str) -> bool:
+        """Return whether something can be encrypted for a browser with this key."""
+        return bool(self._sender and self._sender.can_reach(p256dh))
 
     async def close(self) -> None:
         """Tell nobody any more."""
@@ -151,10 +159,9 @@ class Pushes:
 def open_pushes(core: Core) -> Pushes:
     """Send pushes from now on, if the server has a key for them."""
     path = core.settings.push_key
-    key = read_key(path) if path else None
-    pushes = (
-        Pushes(core.store, Sender(key), key.public) if key else Pushes(core.store, None)
-    )
+    open_push = core.machine.open_push
+    sender = open_push(path) if path and open_push else None
+    pushes = Pushes(core.store, sender, sender)
     core.rooms.tell_turns_to(pushes.turn)
     return pushes
 
@@ -205,7 +212,7 @@ async def post_push(pushes: Pushes, request: Request) -> Response:
         read_endpoint(given.endpoint)
     except BadEndpoint as error:
         raise Faulted(Fault.MALFORMED, str(error)) from None
-    if not is_point(given.p256dh):
+    if not pushes.can_reach(given.p256dh):
         raise Faulted(Fault.MALFORMED, "nothing can be encrypted for this key")
     push = Push(given.endpoint, given.p256dh, given.auth, given.lang)
     quota_of(request).make("push")

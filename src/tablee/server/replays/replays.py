@@ -14,9 +14,8 @@ from hashlib import sha256
 from typing import TypeAlias, TypeVar
 
 from tablee.kernel.record import chain_of
-from tablee.protocol.fault import Fault
-from tablee.protocol.faulted import Faulted
-from tablee.server.odds.curves import Curves
+from tablee.protocol.fault import Fault, Faulted
+from tablee.server.odds.curves import Counted, Curves
 from tablee.server.replays.pages import (
     LONGEST,
     SLICE_SECONDS,
@@ -55,10 +54,10 @@ def no_charge(_seconds: float) -> None:
 class Replays:
     """Pages and files."""
 
-    def __init__(self, tag: str = "") -> None:
+    def __init__(self, tag: str = "", count_odds: Counted | None = None) -> None:
         """Start with an empty cache; *tag* is this node's."""
         self._brought = f"{BROUGHT}{tag}-" if tag else BROUGHT
-        self.curves = Curves()
+        self.curves = Curves(count_odds)
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="replays")
         self._waiting = 0
         self._stories: OrderedDict[str, tuple[bytes, Story]] = OrderedDict()

@@ -13,8 +13,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tablee.kernel.record_format import BadRecord
-from tablee.protocol.fault import Fault
-from tablee.protocol.faulted import Faulted
+from tablee.protocol.fault import Fault, Faulted
 from tablee.server.api.requests import (
     bytes_of,
     charging,
@@ -111,7 +110,9 @@ LONGEST_NUMBER = 9  # digits of a page's
 A_FILE = 20  # pages' worth: it is examined in full
 
 
-ROUTES = Routes(lambda core: Replays(core.node.tag), Replays.close)
+ROUTES = Routes(
+    lambda core: Replays(core.node.tag, core.machine.count_odds), Replays.close
+)
 
 
 @ROUTES.get("/api/tables/{code}/replay", ReplayLink, faults=(*TABLE, Fault.NOT_OVER))

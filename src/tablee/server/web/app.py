@@ -16,11 +16,9 @@ from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.routing import Match, Mount, Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from tablee.protocol.fault import Fault
-from tablee.protocol.faulted import Faulted
-from tablee.server.accounts import me, robots
-from tablee.server.admin.key import AdminKey, key_file
-from tablee.server.admin.private_port import with_private_port
+from tablee.protocol.fault import Fault, Faulted
+from tablee.server.accounts import routes as accounts
+from tablee.server.admin.private_port import AdminKey, key_file, with_private_port
 from tablee.server.api.responses import (
     handle_database_away,
     handle_fault,
@@ -33,6 +31,7 @@ from tablee.server.core import ALONE, Core, Forwarding, open_core
 from tablee.server.invitations import routes as invitations
 from tablee.server.invitations.routes import preview_of
 from tablee.server.logs import Failure, note_failure
+from tablee.server.machine import BARE, Machine
 from tablee.server.people import credential_of
 from tablee.server.push import routes as push
 from tablee.server.quotas.limits import OF_AN_ADDRESS
@@ -40,7 +39,7 @@ from tablee.server.replays import routes as replays
 from tablee.server.results import routes as results
 from tablee.server.settings import Settings
 from tablee.server.store.store import Store
-from tablee.server.tables import games, open_tables
+from tablee.server.tables import games
 from tablee.server.tables import routes as tables
 from tablee.server.web import api_docs, health
 from tablee.server.web.client_files import ClientFiles
@@ -75,10 +74,8 @@ FEATURES: tuple[Routes[Any], ...] = (  # in the order in which addresses are mat
     api_docs.ROUTES,
     results.ROUTES,
     push.ROUTES,
-    robots.ROUTES,
     replays.ROUTES,
-    me.ROUTES,
-    open_tables.ROUTES,
+    accounts.ROUTES,
     *(site.routes for site in sites()),
     invitations.ROUTES,
     games.ROUTES,
@@ -102,17 +99,18 @@ def create_app(
     key: AdminKey | None = None,
     node: Node | None = None,
     forwarding: Forwarding = ALONE,
+    machine: Machine = BARE,
 ) -> ASGIApp:
     """Put the server together on an open store, which it closes in the end.
 
     With a *key*, its port is the host's own API. *node* and *forwarding* are for one
-    of several processes.
+    of several processes; *machine* is what it may use of the machine.
     """
 
     @asynccontextmanager
     async def lifespan(pages: Starlette) -> AsyncIterator[None]:
         async with (
-            open_core(settings, store, node, forwarding) as core,
+            open_core(settings, store, node, forwarding, machine) as core,
             _features(core) as routes,
         ):
             pages.router.routes[:] = [*routes, *OTHER_ROUTES]

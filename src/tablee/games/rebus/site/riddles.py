@@ -33,8 +33,7 @@ from tablee.games.rebus.site.riddle import (
     Signing,
 )
 from tablee.kernel import IllegalMove
-from tablee.protocol.fault import Fault
-from tablee.protocol.faulted import Faulted
+from tablee.protocol.fault import Fault, Faulted
 from tablee.rebus.daily import Daily, of_day
 from tablee.server.core import Core
 from tablee.server.fair_queue import FairQueue

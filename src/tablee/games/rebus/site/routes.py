@@ -54,8 +54,7 @@ from tablee.games.rebus.site.riddles import (
     sign,
     today,
 )
-from tablee.protocol.fault import Fault
-from tablee.protocol.faulted import Faulted
+from tablee.protocol.fault import Fault, Faulted
 from tablee.rebus.daily import Daily
 from tablee.rebus.heat import Heat
 from tablee.server.api.requests import (
