@@ -93,11 +93,10 @@ class Watch:
 
     def called(self) -> list[str]:
         """Name those that were called since this was last asked."""
-        places = [self._kept[n][0] for n in self._called]
-        for n in self._called:
+        called, self._called = self._called, set()  # a server's thread may add more
+        for n in called:
             self._close(n)
-        self._called.clear()
-        return places
+        return [self._kept[n][0] for n in called]
 
     def _close(self, n: int) -> None:
         _place, function, code = self._kept[n]

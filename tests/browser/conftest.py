@@ -131,3 +131,12 @@ def join(address: str) -> Iterator[Join]:
     """Create people who have a connection and no page."""
     with ExitStack() as lines:
         yield lambda name: Companion(address, name, lines)
+
+
+DOCS = Path(__file__).parents[2] / "docs/screenshots"
+
+
+@pytest.fixture
+def folder(pytestconfig: pytest.Config, tmp_path: Path) -> Path:
+    """Where the pictures go."""
+    return DOCS if pytestconfig.getoption("screenshots_write") else tmp_path

@@ -7,9 +7,10 @@ from typing import Any, Literal, TypeVar
 
 from playwright.sync_api import Locator, expect
 
-from tablee.games.face_a_face.moves import Draw
+from tablee.games.face_a_face.moves import Answer, Call, Draw
 from tests.browser.companions import Anybody, Companion, pages
 from tests.browser.people import Person
+from tests.browser.steered import Steering
 
 People = tuple[Anybody, ...]
 Who = TypeVar("Who", bound=Anybody)
@@ -109,3 +110,39 @@ def choose_pile(person: Person, stack: str) -> None:
 def by_seat(people: tuple[Who, ...], seat: int) -> Who:
     """Find who sits there."""
     return next(person for person in people if person.seat == seat)
+
+
+VERDICT = 3.0  # seconds in which a face-off is decided and the next card uncovered
+
+
+def draws(people: People, *seats: int) -> None:
+    """Make these draw in turn; the cards match or not, and all see them."""
+    for seat in seats:
+        wait_for(people, "Drawing")
+        assert people[0].game["view"]["turn"] == seat
+        draw(people)
+        wait_for(people, "Drawing", "Over")
+        for person in people:
+            person.wait_until_shown()
+
+
+def calls(clock: Steering, caller: Anybody, people: People) -> None:
+    """Stop the clock, and let a bystander call."""
+    clock.stop()
+    if isinstance(caller, Companion):
+        caller.make(Call())
+    else:
+        caller.page.get_by_role("button", name="Face-à-face !").click()
+    wait_for(people, "Racing")
+
+
+def answers(person: Anybody, word: str) -> None:
+    """Type a word and send it."""
+    if isinstance(person, Companion):
+        person.make(Answer(word))
+        return
+    expect(field(person)).to_be_focused()
+    person.page.keyboard.type(word)
+    expect(field(person)).to_have_value(word)
+    person.page.keyboard.press("Enter")
+    expect(field(person)).to_have_value("")

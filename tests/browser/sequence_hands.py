@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 
 from tablee.games.sequence.moves import (
     Discard,
@@ -15,6 +15,11 @@ from tablee.games.sequence.moves import (
     Remove,
 )
 from tablee.games.sequence.state import View
+from tests.browser.companions import Anybody, pages
+from tests.browser.people import (
+    Person,
+    open_table,
+)
 
 
 def card(page: Page, name: str) -> Locator:
@@ -52,3 +57,34 @@ def play_sequence(page: Page, _view: View, move: Move) -> None:
             page.get_by_role("button", name="Verrouiller").click()
         case _:
             raise AssertionError(f"nobody does {move} on purpose")
+
+
+def sit_down(ann: Person, bob: Anybody, *options: str) -> None:
+    """Open a table, take the empty seat, and begin."""
+    bob.take_a_seat(open_table(ann))
+    for option in options:
+        ann.page.get_by_role("switch", name=option).click()
+    begin(ann, bob)
+
+
+def begin(ann: Person, bob: Anybody) -> None:
+    """Deal, and wait until both see their cards."""
+    button = ann.page.get_by_role("button", name="Commencer la partie")
+    expect(button).to_be_enabled()
+    button.click()
+    for person in pages((ann, bob)):
+        expect(person.page.get_by_role("grid")).to_be_visible()
+        person.wait_until_shown()
+
+
+def a_plain_card(person: Person) -> tuple[str, list[int]]:
+    """Return a card of the hand that is no jack, and the squares it can go to."""
+    for move in person.game["legal_moves"]:
+        if move["kind"] == "Place" and not move["card"].startswith("J"):
+            squares = [
+                other["square"]
+                for other in person.game["legal_moves"]
+                if other["kind"] == "Place" and other["card"] == move["card"]
+            ]
+            return move["card"], squares
+    raise AssertionError("a hand of jacks")

@@ -2,30 +2,19 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser import test_defense_afficher
+from tests.browser import defense_hands
+from tests.browser.axe import check
 from tests.browser.conftest import Sit
 from tests.browser.defense_hands import play_defense
 from tests.browser.looks import Scheme, seen
 from tests.browser.people import (
-    Person,
     Size,
-    expect_no_violations,
     start_against_bots,
 )
-from tests.browser.sequence_hands import card
-from tests.browser.test_at_the_table import a_plain_card
-
-ROOT = Path(__file__).parents[2]
-AXE = (ROOT / "client/node_modules/axe-core/axe.min.js").read_text("utf-8")
-
-
-def check(person: Person) -> None:
-    expect_no_violations(person.page, AXE)
+from tests.browser.sequence_hands import a_plain_card, card
 
 
 @seen(Size.PHONE, "light")
@@ -33,7 +22,7 @@ def test_pages_without_a_game(arrive: Sit, size: Size, scheme: Scheme) -> None:
     ann = arrive("Ann", size, color_scheme=scheme)
     page = ann.page
 
-    test_defense_afficher.arrange(ann, 4, 5)  # a lobby, with sides to arrange
+    defense_hands.arrange(ann, 4, 5)  # a lobby, with sides to arrange
     check(ann)
     page.goto("/rules/sequence")
     expect(page.get_by_text("SEQ-26").first).to_be_visible()
@@ -77,8 +66,8 @@ def test_the_table_in_play(arrive: Sit, size: Size, scheme: Scheme) -> None:
 @seen(Size.PHONE, "dark")
 def test_the_city_in_play(arrive: Sit, size: Size, scheme: Scheme) -> None:
     ann = arrive("Ann", size, play_defense, color_scheme=scheme)
-    test_defense_afficher.start_against_bots(ann)
-    test_defense_afficher.wait_for_turn(ann)
+    defense_hands.start_against_bots(ann)
+    defense_hands.wait_for_turn(ann)
     ann.play("middle")
     check(ann)
     ann.page.goto(f"{ann.page.url}/screen")

@@ -10,20 +10,7 @@ from tests.browser.people import (
     Size,
     start_against_bots,
 )
-from tests.browser.sequence_hands import card, square
-
-
-def a_plain_card(person: Person) -> tuple[str, list[int]]:
-    """Return a card of the hand that is no jack, and the squares it can go to."""
-    for move in person.game["legal_moves"]:
-        if move["kind"] == "Place" and not move["card"].startswith("J"):
-            squares = [
-                other["square"]
-                for other in person.game["legal_moves"]
-                if other["kind"] == "Place" and other["card"] == move["card"]
-            ]
-            return move["card"], squares
-    raise AssertionError("a hand of jacks")
+from tests.browser.sequence_hands import a_plain_card, card, square
 
 
 def test_a_move_can_be_made_with_the_keyboard_alone(arrive: Sit) -> None:

@@ -6,9 +6,8 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Sit
 from tests.browser.people import Size, start_against_bots
-from tests.browser.test_fair import give_up
-from tests.browser.test_replay import shows
-from tests.browser.test_riddles import say
+from tests.browser.replays import give_up, shows
+from tests.browser.riddles import say
 
 BARE = """
   for (const name of ['AudioContext', 'webkitAudioContext', 'Audio', 'caches',

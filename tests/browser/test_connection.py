@@ -14,8 +14,7 @@ from tests.browser.companions import Companion, Join
 from tests.browser.conftest import Sit
 from tests.browser.lines import Line, line_to
 from tests.browser.people import Person, Size
-from tests.browser.sequence_hands import play_sequence
-from tests.browser.test_whole_game import sit_down
+from tests.browser.sequence_hands import play_sequence, sit_down
 
 # Notes whatever the page has shown of its line, its versions and its words, however
 # briefly: a test on a busy machine looks seldom.

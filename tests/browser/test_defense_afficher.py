@@ -5,68 +5,18 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.companions import Anybody, pages
 from tests.browser.conftest import Sit
-from tests.browser.defense_hands import act, play_defense
+from tests.browser.defense_hands import (
+    act,
+    play_defense,
+    start_against_bots,
+    wait_for_turn,
+)
 from tests.browser.people import Person, Size
 from tests.browser.sight import expect_all_in_sight
 
 GAME = "Défense d’afficher"
 WANTS_A_POSTER = ("Shedding", "Giving", "Exchanging", "Pasting", "Peeking")
-
-
-def arrange(host: Person, sides: int, places: int) -> str:
-    """Open a table of *places* in *sides*, and return its code."""
-    page = host.page
-    code = host.open("defense_afficher")
-    page.get_by_text(f"{sides} camps", exact=True).click()
-    for count in range(sides, places):
-        expect(page.get_by_text(f"{count} places", exact=True)).to_be_visible()
-        page.get_by_role("button", name="Une place de plus").click()
-    expect(page.get_by_text(f"{places} places", exact=True)).to_be_visible()
-    return code
-
-
-def sit_down(host: Person, *others: Anybody) -> None:
-    """Take the free seats one after another, and begins."""
-    code = arrange(host, 4, 1 + len(others))
-    begin(host, code, *others)
-
-
-def begin(host: Person, code: str, *others: Anybody) -> None:
-    """Make the others sit down one after another, and deals."""
-    for person in others:
-        person.take_a_seat(code)
-    host.page.get_by_role("button", name="Commencer la partie").click()
-    for person in pages((host, *others)):
-        expect(person.page.get_by_text("Ma baraque")).to_be_visible()
-        person.wait_until_shown()
-
-
-def play_on(people: tuple[Anybody, ...], moves: int) -> None:
-    """Make whoever decides do it, until the game is over or enough is played."""
-    for _ in range(moves):
-        people[0].wait(lambda: any(who.has_moves or who.is_over for who in people))
-        mover = next((person for person in people if person.has_moves), None)
-        if mover is None:
-            people[0].wait(lambda: all(person.is_over for person in people))
-            return
-        mover.play()
-        for person in people:
-            person.wait_past(mover.game["version"] - 1)
-
-
-def start_against_bots(person: Person) -> None:
-    """Start a game, and wait for one's turn."""
-    person.open("defense_afficher", bots="middle")
-    expect(person.page.get_by_text("Ma baraque")).to_be_visible()
-    wait_for_turn(person)
-
-
-def wait_for_turn(person: Person) -> None:
-    """Wait until this person decides something."""
-    person.wait(lambda: person.has_moves or person.is_over)
-    person.wait_until_shown()
 
 
 @pytest.mark.soak

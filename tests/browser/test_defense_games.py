@@ -7,10 +7,9 @@ from playwright.sync_api import expect
 
 from tests.browser.companions import Join
 from tests.browser.conftest import Sit
-from tests.browser.defense_hands import play_defense
+from tests.browser.defense_hands import play_defense, play_on, sit_down
 from tests.browser.people import Size
 from tests.browser.steered import Steering
-from tests.browser.test_defense_afficher import play_on, sit_down
 
 LONGEST = 3000  # moves: between good players a game takes some hundred and sixty
 

@@ -7,12 +7,11 @@ from pathlib import Path
 import pytest
 
 from tests.browser.conftest import Sit
-from tests.browser.face_a_face_table import sit_down
+from tests.browser.face_a_face_table import calls, draws, sit_down
 from tests.browser.looks import Scheme, by
 from tests.browser.people import Size
+from tests.browser.pictures import take
 from tests.browser.steered import Steering
-from tests.browser.test_face_a_face_games import calls, draws
-from tests.browser.test_screenshots import folder, take  # noqa: F401
 
 
 @pytest.mark.soak
@@ -20,7 +19,7 @@ from tests.browser.test_screenshots import folder, take  # noqa: F401
 @pytest.mark.timeout(600)
 def test_a_face_off(
     arrive: Sit,
-    folder: Path,  # noqa: F811
+    folder: Path,
     steered: Steering,
     scheme: Scheme,
 ) -> None:

@@ -10,11 +10,19 @@ from playwright.sync_api import expect
 from tablee.games.face_a_face.moves import Contest, Vote
 from tests.browser.companions import Companion, Join
 from tests.browser.conftest import Sit
-from tests.browser.face_a_face_table import People, field, sit_down, wait_for
+from tests.browser.face_a_face_table import (
+    VERDICT,
+    People,
+    answers,
+    calls,
+    draws,
+    field,
+    sit_down,
+    wait_for,
+)
 from tests.browser.people import Person, Size
 from tests.browser.sight import expect_nothing_jumped, watch_shifts
 from tests.browser.steered import Steering
-from tests.browser.test_face_a_face_games import VERDICT, answers, calls, draws
 
 pytestmark = pytest.mark.timeout(600)
 

@@ -9,19 +9,12 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Sit
 from tests.browser.looks import on
-from tests.browser.people import Person, Size
-from tests.browser.test_whole_game import sit_down
+from tests.browser.people import Size
+from tests.browser.replays import give_up
+from tests.browser.sequence_hands import sit_down
 
 SHARE = "5a" * 32
 LINE = re.compile(r"/ws\?table=")
-
-
-def give_up(host: Person) -> None:
-    """End the game there and then: its record is open after that."""
-    host.page.get_by_role("button", name="Plus").click()
-    host.page.get_by_role("button", name="Abandonner la partie").click()
-    dialog = host.page.get_by_role("dialog")
-    dialog.get_by_role("button", name="Abandonner la partie").click()
 
 
 @on(Size.PHONE)

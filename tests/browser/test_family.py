@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
+from tests.browser.axe import check
 from tests.browser.conftest import Sit
 from tests.browser.looks import Scheme, everywhere
 from tests.browser.people import Size, box
-from tests.browser.test_accessibility import check
 
 
 @everywhere(Size.DESKTOP, "dark")

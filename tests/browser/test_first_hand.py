@@ -9,12 +9,11 @@ from playwright.sync_api import Page, expect
 
 from tablee.games.defense_afficher.city import SLOT_OF
 from tests.browser.conftest import Sit
-from tests.browser.defense_hands import BRANDS, play_defense
+from tests.browser.defense_hands import BRANDS, play_defense, wait_for_turn
+from tests.browser.defense_hands import start_against_bots as paste_against_bots
 from tests.browser.people import Person, Size, start_against_bots
 from tests.browser.sequence_hands import card, square
 from tests.browser.sight import expect_nothing_jumped, watch_shifts
-from tests.browser.test_defense_afficher import start_against_bots as paste_against_bots
-from tests.browser.test_defense_afficher import wait_for_turn
 
 FINGER = {"has_touch": True, "is_mobile": True}
 TURNS = 300  # decisions until somebody must have come to a wall

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser import test_defense_afficher as defense
-from tests.browser import test_whole_game as sequence
+from tests.browser import defense_hands as defense
+from tests.browser import sequence_hands as sequence
 from tests.browser.companions import Join
 from tests.browser.conftest import Sit
 from tests.browser.defense_hands import play_defense

@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.axe import check
 from tests.browser.companions import Join
 from tests.browser.conftest import Sit
 from tests.browser.looks import Scheme, by
@@ -16,7 +17,6 @@ from tests.browser.people import (
     open_table,
     unfold_settings,
 )
-from tests.browser.test_accessibility import check
 
 AT_HAND = "document.activeElement?.tagName"
 

@@ -11,8 +11,8 @@ from tests.browser.by_wire import play_by_wire
 from tests.browser.conftest import Sit
 from tests.browser.looks import Scheme
 from tests.browser.people import Size
-from tests.browser.test_riddles import say, shown
-from tests.browser.test_screenshots import folder, take  # noqa: F401
+from tests.browser.pictures import take
+from tests.browser.riddles import say, shown
 
 PICTURES = pytest.mark.parametrize(
     ("size", "scheme"),
@@ -30,7 +30,7 @@ def named(what: str, size: Size, scheme: Scheme) -> str:
 @PICTURES
 def test_the_day(
     arrive: Sit,
-    folder: Path,  # noqa: F811
+    folder: Path,
     size: Size,
     scheme: Scheme,
 ) -> None:
@@ -49,7 +49,7 @@ def test_the_day(
 @PICTURES
 def test_a_first_hand(
     arrive: Sit,
-    folder: Path,  # noqa: F811
+    folder: Path,
     size: Size,
     scheme: Scheme,
 ) -> None:
@@ -65,7 +65,7 @@ def test_a_first_hand(
 def test_an_end(
     arrive: Sit,
     address: str,
-    folder: Path,  # noqa: F811
+    folder: Path,
     size: Size,
     scheme: Scheme,
 ) -> None:

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
+from tests.browser.axe import check
 from tests.browser.companions import Join
 from tests.browser.conftest import Sit
 from tests.browser.looks import Scheme, everywhere
 from tests.browser.people import Size, against_bots
-from tests.browser.test_accessibility import check
 
 TITLE = "La règle en une minute"
 HAND = "Une première main"

@@ -20,12 +20,12 @@ from tablee.server.odds.counting import (
     TurningPoint,
     turn_starts,
 )
+from tests.browser.axe import AXE
 from tests.browser.by_wire import play_by_wire
 from tests.browser.conftest import Sit
 from tests.browser.looks import Scheme, everywhere
 from tests.browser.people import Size, expect_no_violations
-from tests.browser.test_accessibility import AXE
-from tests.browser.test_replay import SEQUENCE, open_file, shows
+from tests.browser.replays import SEQUENCE, open_file, shows
 
 
 @everywhere(Size.PHONE, "light")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
+from tests.browser.axe import AXE
 from tests.browser.conftest import Sit
 from tests.browser.looks import Scheme, seen
 from tests.browser.people import Size, expect_no_violations
-from tests.browser.test_accessibility import AXE
-from tests.browser.test_replay import abandon, shows
+from tests.browser.replays import abandon, shows
 
 # Whether everything that is needed without a line has come: the shell, the game, and
 # what was seen of it.

@@ -9,9 +9,9 @@ import pytest
 from tests.browser.conftest import Sit
 from tests.browser.looks import Scheme, by
 from tests.browser.people import Size
+from tests.browser.pictures import take
 from tests.browser.rebus_table import card, field, lays, sit_down, solves, throws
 from tests.browser.steered import Steering
-from tests.browser.test_screenshots import folder, take  # noqa: F401
 
 NADIA = "lait croix sang chaud chat pot scie nez mat vert"
 SAMIR = "mer rat pin cou dodo pied pont train souris eau"
@@ -22,7 +22,7 @@ SAMIR = "mer rat pin cou dodo pied pont train souris eau"
 @pytest.mark.timeout(600)
 def test_a_rebus(
     arrive: Sit,
-    folder: Path,  # noqa: F811
+    folder: Path,
     steered: Steering,
     scheme: Scheme,
 ) -> None:

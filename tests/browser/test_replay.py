@@ -12,20 +12,17 @@ from playwright.sync_api import FilePayload, Locator, Page, expect
 from tablee.bots import levels
 from tablee.games import shelf
 from tablee.library import new, play_out, save
+from tests.browser.axe import AXE
 from tests.browser.conftest import Sit
 from tests.browser.looks import closely_too, on
 from tests.browser.people import (
     Person,
     Size,
     expect_no_violations,
-    start_against_bots,
 )
-from tests.browser.test_accessibility import AXE
-from tests.browser.test_fair import give_up
+from tests.browser.replays import RECORDS, SEQUENCE, abandon, open_file, shows
 
-RECORDS = Path(__file__).parents[2] / "client/tests/records"
 STEPS = 2  # moves that are looked at one by one, and moments after them
-SEQUENCE = (RECORDS / "sequence-two.jsonl").read_bytes()
 
 
 def played(slug: str, folder: Path) -> Path:
@@ -34,18 +31,6 @@ def played(slug: str, folder: Path) -> Path:
     path = folder / f"{slug}.jsonl"
     save(match, path, [f"Nom {seat}" for seat in match.seats])
     return path
-
-
-def open_file(page: Page, file: Path | FilePayload) -> None:
-    """Bring a record to the page, and wait for its deal."""
-    page.goto("/replay")
-    page.get_by_label("Choisir un fichier").set_input_files(file)
-
-
-def shows(page: Page, version: int) -> None:
-    """Wait until the game's own face shows a version."""
-    shown = page.locator(".game[data-version]")
-    expect(shown).to_have_attribute("data-version", str(version))
 
 
 def slider(page: Page) -> Locator:
@@ -132,13 +117,6 @@ def test_the_bar_of_a_winning_line_is_whole_where_its_last_chip_was_laid(
     laid = page.locator(".square.locked.last")
     expect(laid).to_have_class(re.compile("moving"))
     assert page.locator(".square.locked").evaluate_all(LIFTED) == 0
-
-
-def abandon(host: Person) -> str:
-    """Start against bots and return up at once; return the table's code."""
-    start_against_bots(host)
-    give_up(host)
-    return host.page.url.rsplit("/", 1)[1]
 
 
 @on(Size.PHONE)

@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.axe import check
 from tests.browser.conftest import Sit, run
 from tests.browser.looks import Scheme, seen
 from tests.browser.people import Person, Size
+from tests.browser.replays import shows
 from tests.browser.results_house import furnish
-from tests.browser.test_accessibility import check
-from tests.browser.test_replay import shows
 
 
 @pytest.fixture(scope="module")

@@ -4,27 +4,13 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from tablee.games.rebus.board import codes
-from tablee.rebus.daily import Daily, dailies
+from tests.browser.axe import check
 from tests.browser.conftest import Sit
 from tests.browser.looks import Scheme, everywhere
 from tests.browser.people import Size
-from tests.browser.test_accessibility import check
-
-
-def shown(page: Page) -> Daily:
-    """Return the rebus that the page shows: nothing in the page says its answer."""
-    pictures = page.locator(".felt img").evaluate_all("all => all.map(one => one.src)")
-    cards = tuple(codes()[re.findall(r"(\w+)\.svg", each)[0]] for each in pictures)
-    [daily] = [each for each in dailies() if each.cards == cards]
-    return daily
-
-
-def say(page: Page, text: str) -> None:
-    page.get_by_role("textbox", name="Votre réponse").fill(text)
-    page.keyboard.press("Enter")
+from tests.browser.riddles import say, shown
 
 
 @everywhere(Size.PHONE, "light")

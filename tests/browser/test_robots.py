@@ -5,10 +5,10 @@ from __future__ import annotations
 import httpx
 from playwright.sync_api import expect
 
+from tests.browser.axe import check
 from tests.browser.conftest import Sit
 from tests.browser.looks import Scheme, seen
 from tests.browser.people import Size
-from tests.browser.test_accessibility import check
 
 
 @seen(Size.PHONE, "dark")

@@ -13,34 +13,15 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Sit
-from tests.browser.defense_hands import play_defense
+from tests.browser.defense_hands import play_defense, wait_for_turn
+from tests.browser.defense_hands import start_against_bots as start_in_the_city
 from tests.browser.looks import Scheme, seen
-from tests.browser.people import Person, Size, box, start_against_bots
-from tests.browser.sequence_hands import card
-from tests.browser.test_at_the_table import a_plain_card
-from tests.browser.test_defense_afficher import start_against_bots as start_in_the_city
-from tests.browser.test_defense_afficher import wait_for_turn
+from tests.browser.people import Size, box, start_against_bots
+from tests.browser.pictures import take
+from tests.browser.sequence_hands import a_plain_card, card
 
-DOCS = Path(__file__).parents[2] / "docs/screenshots"
 PLAYED = 9  # own moves: enough for chips all over the board
 ENOUGH = 7  # posters on the walls
-
-
-@pytest.fixture
-def folder(pytestconfig: pytest.Config, tmp_path: Path) -> Path:
-    """Where the pictures go."""
-    return DOCS if pytestconfig.getoption("screenshots_write") else tmp_path
-
-
-def take(person: Person, folder: Path, name: str) -> None:
-    """Take a picture of exactly what fits the screen: nothing hangs over its edge."""
-    page = person.page
-    page.evaluate("document.fonts.ready")
-    page.wait_for_timeout(150)
-    wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
-    assert wide <= 0, f"{name}: {wide} px hang over the edge"
-    picture = page.screenshot(path=folder / f"{name}.png")
-    assert len(picture) > 10_000
 
 
 @pytest.mark.soak

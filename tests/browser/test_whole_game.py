@@ -7,20 +7,13 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.companions import Anybody, Join, pages
+from tests.browser.companions import Anybody, Join
 from tests.browser.conftest import Sit
 from tests.browser.looks import on
-from tests.browser.people import Person, Size, box, open_table
+from tests.browser.people import Person, Size, box
+from tests.browser.sequence_hands import begin
 
 LONGEST = 400  # moves: between good players a game takes some eighty
-
-
-def sit_down(ann: Person, bob: Anybody, *options: str) -> None:
-    """Open a table, take the empty seat, and begins."""
-    bob.take_a_seat(open_table(ann))
-    for option in options:
-        ann.page.get_by_role("switch", name=option).click()
-    begin(ann, bob)
 
 
 def come_in(ann: Person, bob: Anybody) -> None:
@@ -31,16 +24,6 @@ def come_in(ann: Person, bob: Anybody) -> None:
     code = ann.page.url.rsplit("/", 1)[1]
     expect(ann.page.get_by_text(code, exact=True).first).to_be_visible()
     bob.take_a_seat(code)
-
-
-def begin(ann: Person, bob: Anybody) -> None:
-    """Deal, and wait until both see their cards."""
-    button = ann.page.get_by_role("button", name="Commencer la partie")
-    expect(button).to_be_enabled()
-    button.click()
-    for person in pages((ann, bob)):
-        expect(person.page.get_by_role("grid")).to_be_visible()
-        person.wait_until_shown()
 
 
 def play_to_the_end(*people: Anybody) -> None:

@@ -13,16 +13,16 @@ from pathlib import Path
 
 import pytest
 
-from tablee.server.admin.key import KEY_FILE, new_key, write_key
+from tablee.server.admin.private_port import KEY_FILE, new_key, write_key
 from tablee.server.store.schema import DATABASE_FILE, newest
 from tablee.server.store.threads import ThreadedStore
 from tests.cli.conftest import Tablee
 from tests.server.kept_games import filled, leave, open_server
-from tests.server.test_open_time import DAY
-from tests.server.test_store import table
+from tests.server.rows import table
 from tests.simulated.stores import put, stay_open
 
 CLOSED, OPEN = "closed", "open"
+DAY = 24 * 3600.0
 
 
 @pytest.fixture

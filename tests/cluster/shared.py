@@ -227,8 +227,8 @@ class Serving:
 
     def all_rooms(self) -> Rooms:
         """Return what knows the rooms here."""
-        rooms: Rooms = self.node.on_drained.__self__  # type: ignore[attr-defined]
-        return rooms
+        assert isinstance(self.node.tables, Rooms)
+        return self.node.tables
 
     async def start(self) -> None:
         self.task = asyncio.create_task(self.server._serve([self.door]))

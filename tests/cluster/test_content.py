@@ -10,13 +10,13 @@ from pathlib import Path
 
 import pytest
 
-from tablee.cluster.postgres.address import DatabaseAddress
+from tablee.cluster.postgres import DatabaseAddress
 from tablee.cluster.postgres.nodes import PostgresNodes
 from tablee.cluster.postgres.store import PostgresStore
 from tablee.games.face_a_face import GAME, packs
 from tablee.kernel.content import digest_of, library
 from tablee.kernel.record_format import Renewed
-from tablee.protocol.faulted import Faulted
+from tablee.protocol.fault import Faulted
 from tablee.protocol.person import Person
 from tablee.server.contracts import ClaimGranted, Elsewhere
 from tablee.server.core import Core
@@ -28,8 +28,8 @@ from tablee.server.web.health import Probe
 from tablee.table import lobby
 from tablee.table.document import Document, amend, new_document
 from tablee.table.seats import Occupant
-from tests.cluster.test_ownership import two_places
-from tests.server.test_store import table
+from tests.cluster.places import two_places
+from tests.server.rows import table
 from tests.simulated.acting import begin
 from tests.simulated.loop import simulate
 from tests.simulated.stores import MemoryStore, put

@@ -20,7 +20,7 @@ from tests.cluster.postgres import Server, new_house, prepared, running
 from tests.cluster.shared import several
 from tests.cluster.shared_postgres import PostgresHouse
 from tests.server.devices import guest
-from tests.server.test_store import move, table
+from tests.server.rows import move, table
 from tests.simulated.stores import put
 
 MANY = 30

@@ -10,9 +10,8 @@ from websockets.exceptions import ConnectionClosed
 
 from tablee.server.rooms import rooms
 from tablee.server.rooms.room import Room
+from tests.cluster.places import at, laid, two_places
 from tests.cluster.shared import several
-from tests.cluster.test_leading import at
-from tests.cluster.test_ownership import laid, two_places
 from tests.server.devices import guest
 
 

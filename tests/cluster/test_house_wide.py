@@ -14,13 +14,12 @@ import pytest
 
 from tablee.server.odds.counting import OddsCurve
 from tablee.server.people import MOST_ROBOTS
-from tablee.server.tables.open_tables import OF_A_PERSON
+from tablee.server.tables.routes import OF_A_PERSON
+from tests.cluster.places import at, keeping
 from tests.cluster.shared import Serving, several
 from tests.cluster.shared_postgres import PostgresHouse
-from tests.cluster.test_leading import at
-from tests.cluster.test_notices import keeping
 from tests.server.devices import Guest, guest
-from tests.server.test_replays import WHOLE, bring
+from tests.server.files import WHOLE, bring
 
 MANY: dict[str, Any] = {"questions_a_minute": 10**6, "requests_at_once": 10**6}
 

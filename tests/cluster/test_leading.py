@@ -7,15 +7,15 @@ import socket
 from collections.abc import AsyncIterator
 from pathlib import Path
 
-import httpx
 import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from tablee.cluster.forwarding.requests import HEADER, sign_forwarded
+from tablee.cluster.forwarding.websockets import FORWARDED_OPEN
 from tablee.protocol.to_server import PROTOCOL
 from tablee.server.contracts import RequestOrigin
-from tablee.server.metrics import FORWARDED_OPEN
+from tests.cluster.places import at
 from tests.cluster.shared import House, Serving, several
 from tests.server.devices import Device, Guest, guest
 
@@ -32,15 +32,6 @@ class Town:
 async def town(tmp_path: Path) -> AsyncIterator[Town]:
     async with several(2, tmp_path) as (house, nodes):
         yield Town(house, nodes)
-
-
-def at(person: Guest, node: Serving) -> Guest:
-    """Make somebody go to another node's address, with the same cookie."""
-    http = httpx.AsyncClient(base_url=node.address, verify=False, timeout=None)
-    http.cookies.update(person.http.cookies)
-    moved = Guest(node.address, http)
-    moved.id = person.id
-    return moved
 
 
 async def test_a_line_is_led_to_the_owner_and_both_play(town: Town) -> None:

@@ -4,9 +4,9 @@ import json
 from pathlib import Path
 from typing import Any
 
-from benchmarks.load.compare import told
-from benchmarks.load.cores import Cores, divided
-from benchmarks.load.report import KEPT, keep
+from benchmarks.cluster.compare import told
+from benchmarks.cluster.cores import Cores, divided
+from benchmarks.cluster.report import KEPT, keep
 
 
 def alone(cores: int) -> dict[int, frozenset[int]]:

@@ -13,8 +13,9 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from tablee.server.admin.housekeeping import CannotDo, Draining, Housekeeping
+from tablee.server.admin.housekeeping import CannotDo, Draining
 from tablee.server.contracts import NodeNotice
+from tests.cluster.places import keeping
 from tests.cluster.shared import Serving, several
 from tests.cluster.shared_postgres import PostgresHouse
 from tests.server.devices import Device, Guest, guest
@@ -115,12 +116,6 @@ async def test_a_revoked_robot_is_cut_at_the_owner(evening: Evening) -> None:
         await post(evening.bob, "/api/robots/revoke", robot=made["robot"]["robot"])
 
         assert await is_cut(robot)
-
-
-def keeping(node: Serving) -> Housekeeping:
-    """Return the host's tools at a node."""
-    rooms = node.all_rooms()
-    return Housekeeping(rooms._store, rooms, rooms._settings)
 
 
 async def test_a_host_ends_a_game_of_another_node(evening: Evening) -> None:

@@ -3,56 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-from pathlib import Path
-from typing import Any
 
 import pytest
 
 from tablee.cluster.node import ClusterNode
-from tablee.games.sequence import GAME
-from tablee.protocol.faulted import Faulted
+from tablee.protocol.fault import Faulted
 from tablee.protocol.person import Person
 from tablee.server.contracts import Fenced, PlayedElsewhere
-from tablee.server.rooms.forgetting import Eraser
-from tablee.server.rooms.rooms import Rooms
-from tablee.server.settings import Settings
-from tablee.table import lobby
-from tablee.table.document import Document, new_document
-from tablee.table.seats import Occupant
-from tests.cluster.shared import House, NodeStore, SharedNodes
+from tests.cluster.places import Place, laid, two_places
+from tests.cluster.shared import House, SharedNodes
 from tests.simulated.acting import begin
-
-
-def laid(code: str) -> Document:
-    room = new_document(code, GAME, Occupant("Ann", "a"), "beginner", "00" * 32)
-    return lobby.sit(room, Person("b", "Bob"), 1)
-
-
-class Place:
-    """The rooms of one node."""
-
-    def __init__(self, house: House, **chosen: Any) -> None:
-        self.nodes = SharedNodes(house)
-        self.ends = 0
-        self.node = ClusterNode(self.nodes, f"node{self.nodes.row.number}:1", self._end)
-        store: Any = NodeStore(house, self.nodes.row)
-        settings = Settings(data=Path(), wall=house.wall, **{"room_rest": -1} | chosen)
-        self.rooms = Rooms(store, settings, 0, self.node)
-        self.eraser = Eraser(self.rooms, store, settings)
-        self.node.on_fenced = self.rooms.close
-        self.node.on_drained = self.rooms.drain
-
-    def _end(self, _status: int) -> None:
-        self.ends += 1
-
-    async def enter(self) -> Place:
-        await self.node.enter()
-        return self
-
-
-async def two_places(**chosen: Any) -> tuple[House, Place, Place]:
-    house = House()
-    return house, await Place(house, **chosen).enter(), await Place(house).enter()
 
 
 async def test_what_is_open_at_one_node_is_elsewhere_for_another() -> None:

@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from tablee.cluster.node import ClusterNode
-from tablee.cluster.postgres.address import DatabaseAddress
+from tablee.cluster.postgres import DatabaseAddress
 from tablee.cluster.postgres.connection import connect
 from tablee.cluster.postgres.nodes import PostgresNodes
 from tablee.cluster.postgres.store import PostgresStore
 from tablee.server.contracts import Fenced
-from tests.server.test_store import table
+from tests.server.rows import table
 from tests.simulated.stores import put
 
 LAGGED = "UPDATE nodes SET alive = alive - interval '1 second'"

@@ -11,8 +11,7 @@ from unittest.mock import AsyncMock
 import pytest
 
 from tablee.cluster.node import ClusterNode as MindfulNode
-from tablee.cluster.postgres import claims, database, nodes
-from tablee.cluster.postgres.address import DatabaseAddress
+from tablee.cluster.postgres import DatabaseAddress, claims, database, nodes
 from tablee.cluster.postgres.connection import connect, is_deadlock
 from tablee.cluster.postgres.nodes import PostgresNodes
 from tablee.cluster.postgres.store import PostgresStore
@@ -24,12 +23,16 @@ from tablee.server.contracts import (
 )
 from tablee.server.store.contract import StoredRoom
 from tests.cluster.postgres import aside
-from tests.server.test_store import entry, move, table
+from tests.server.rows import entry, move, table
 from tests.simulated.stores import put
 
 # With a lease of minutes, so that nobody else is silent for too long on a busy machine.
 MINUTES = 600.0
 LONG_SILENT = "UPDATE nodes SET alive = alive - interval '1 hour' WHERE address = $1"
+# Longer than a lease, and not long enough to be released; and heard just now, however
+# long the next step takes.
+SILENT = "UPDATE nodes SET alive = alive - interval '20 seconds' WHERE address = $1"
+HEARD = "UPDATE nodes SET alive = alive + interval '1 minute' WHERE address <> $1"
 
 
 class Node:
@@ -304,10 +307,13 @@ async def test_a_silent_node_is_not_counted_and_in_the_end_released(
     a, dead, b = await enter("a:1"), await enter("b:1"), await enter("c:1", gone=0.1)
     await dead.nodes.claim("K7F4")
     await dead.falls_silent()
-    await by_hand.execute(LONG_SILENT, "b:1")
+    await by_hand.execute(SILENT, "b:1")
     one, other = MindfulNode(a.nodes, "a:1"), MindfulNode(b.nodes, "c:1")
-    for node in (one, other):
-        await node.beat()
+    for node in (a, b):
+        await node.nodes.pulse.stop()
+    for beating in (one, other):
+        await beating.beat()
+    await by_hand.execute(HEARD, "b:1")
 
     await one.look_around()
     listed = [each.address for each in await a.nodes.listed()]

@@ -10,15 +10,14 @@ from typing import Any, NamedTuple
 import pytest
 
 from tablee.cluster.leases import LEASE
-from tablee.cluster.postgres import connection, database, nodes
-from tablee.cluster.postgres.address import DatabaseAddress
+from tablee.cluster.postgres import DatabaseAddress, connection, database, nodes
 from tablee.cluster.postgres.connection import connect, wait_while_alive
 from tablee.cluster.postgres.nodes import PostgresNodes
 from tablee.cluster.postgres.store import PostgresStore
 from tablee.server.contracts import ClaimGranted, Conflict, Elsewhere
 from tablee.server.store.contract import NOWHERE, Write
 from tests.cluster.postgres import aside, new_house, prepared, running
-from tests.server.test_store import log, move, table
+from tests.server.rows import log, move, table
 from tests.simulated.stores import put
 
 # Each commit has one number, whatever it takes back on its way.

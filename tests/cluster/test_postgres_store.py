@@ -9,9 +9,8 @@ from typing import Any
 import asyncpg
 import pytest
 
-from tablee.cluster.postgres import connection
+from tablee.cluster.postgres import DatabaseAddress, connection
 from tablee.cluster.postgres import database as databases
-from tablee.cluster.postgres.address import DatabaseAddress
 from tablee.cluster.postgres.connection import connect, translate_error
 from tablee.cluster.postgres.migrations import migrate
 from tablee.cluster.postgres.store import PostgresStore
@@ -25,8 +24,7 @@ from tablee.server.contracts import (
 from tablee.server.store.contract import TablePosition, Write
 from tablee.server.store.results import RatingAfter
 from tests.cluster.postgres import Server, new_house, running
-from tests.server.test_results_store import result
-from tests.server.test_store import ANN, entry, move, saying, table
+from tests.server.rows import ANN, entry, move, result, saying, table
 from tests.simulated.stores import add, put, stands
 
 

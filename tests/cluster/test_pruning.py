@@ -5,14 +5,14 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from tablee.cluster.postgres.address import DatabaseAddress
+from tablee.cluster.postgres import DatabaseAddress
 from tablee.cluster.postgres.connection import connect
 from tablee.cluster.postgres.store import PostgresStore
 from tablee.server.rooms.rooms import Rooms
 from tablee.server.settings import Settings
 from tablee.server.store.contract import TablePosition, Write
-from tests.server.test_rooms import laid
-from tests.server.test_store import entry
+from tests.server.bare_rooms import laid
+from tests.server.rows import entry
 
 WAITING = "SELECT count(*) FROM pg_locks WHERE NOT granted"
 

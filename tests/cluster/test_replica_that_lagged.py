@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tablee.cluster.node import LOST, ClusterNode, Forgotten
-from tablee.cluster.postgres.address import DatabaseAddress
+from tablee.cluster.postgres import DatabaseAddress
 from tablee.cluster.postgres.connection import connect
 from tablee.cluster.postgres.nodes import PostgresNodes
 from tablee.cluster.postgres.opening import prepare
@@ -18,7 +18,7 @@ from tablee.cluster.postgres.store import PostgresStore
 from tablee.server.contracts import ClaimGranted, StoreFailed
 from tests.cluster.postgres import new_house
 from tests.cluster.replica import Pair, running_pair
-from tests.server.test_store import move, table
+from tests.server.rows import move, table
 from tests.simulated.stores import put
 
 CODE = "K7F4"

@@ -15,8 +15,7 @@ from tablee.protocol.fault import Fault
 from tablee.server.contracts import StoreFailed
 from tablee.server.core import Core
 from tablee.server.settings import Settings
-from tests.server.devices import Device, Guest, guest, serving
-from tests.server.test_robots import made
+from tests.server.devices import Device, Guest, guest, made, serving
 
 PAGE = Path(__file__).parents[2] / "docs/guide/bots.md"
 

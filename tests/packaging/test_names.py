@@ -99,3 +99,15 @@ def test_no_two_files_are_called_reading() -> None:
     files = Counter(path.name for path in SOURCE.rglob("*.py"))
 
     assert files["reading.py"] <= 1
+
+
+def test_no_test_imports_from_another_file_of_tests() -> None:
+    meant = re.compile(r"^\s*from (tests\.\S*\btest_\w+ import|tests\S* import test_)")
+    found = [
+        f"{path}: {line}"
+        for path in Path(__file__).parents[1].rglob("*.py")
+        for line in path.read_text("utf-8").splitlines()
+        if meant.match(line)
+    ]
+
+    assert found == []

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, replace
+from pathlib import Path
 
 import pytest
 
+from tablee.server.push.sender import make_key
 from tablee.server.settings import Settings
 from tests.server.devices import Device, Guest, guest, serving
 
@@ -79,3 +81,10 @@ async def two(address: str) -> AsyncIterator[Two]:
         looking_on = {"person": bob.id, "name": "Bob", "muted": False}
         await ann_phone.hear("RoomNow", onlookers=[looking_on])
         yield Two(code, ann, bob, ann_phone, bob_phone, stack)
+
+
+@pytest.fixture
+def key_file(tmp_path: Path) -> Path:
+    path = tmp_path / "push.json"
+    make_key(path, "mailto:host@example.org")
+    return path

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import socket
 import time
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from itertools import count
+from pathlib import Path
 from threading import Thread
 from typing import Any, TypeAlias
 from urllib.parse import urlencode
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
 from tablee.protocol.to_server import PROTOCOL
-from tablee.server.admin.key import AdminKey
+from tablee.server.admin.private_port import AdminKey
 from tablee.server.serve import OpenSite, configure, listen
 from tablee.server.settings import Settings
 from tablee.server.store.threads import ThreadedStore
@@ -167,3 +170,45 @@ async def guest(address: str, name: str | None = None) -> AsyncIterator[Guest]:
         )
         person.id = answer.json()["person"]
         yield person
+
+
+AUTOMATIC = {"automatic_draw": True}
+
+
+def placing(game: dict[str, Any]) -> dict[str, Any]:
+    moves: list[dict[str, Any]] = game["legal_moves"]
+    return next(move for move in moves if move["kind"] == "Place")
+
+
+async def hung_up(phone: Device) -> int | None:
+    """Wait until the server hangs up, and return the code."""
+    try:
+        while True:
+            await phone.listen()
+    except ConnectionClosed as closed:
+        return closed.rcvd.code if closed.rcvd else None
+
+
+async def finish(one: Device, other: Device) -> None:
+    """Play to the end, each the first legal move, as fast as the house allows."""
+    version = one.game["version"]
+    while not one.game["outcome"]:
+        mover = one if one.game["legal_moves"] else other
+        answer = await mover.play(mover.game["legal_moves"][0])
+        if answer["kind"] == "Refused":
+            assert answer["fault"] == "too_fast"
+            await asyncio.sleep(0.1)
+            continue
+        version += 1
+        await one.until(version)
+        await other.until(version)
+
+
+async def made(owner: Guest, name: str = "Hal") -> dict[str, Any]:
+    answer = await owner.call("POST", "/api/robots", name=name)
+    assert answer.status_code == 200, answer.text
+    found: dict[str, Any] = answer.json()
+    return found
+
+
+SERVING = Path(__file__).parent / "serving.py"

@@ -35,7 +35,8 @@ from tests.simulated.lines import Told
 from tests.simulated.loop import simulate
 from tests.simulated.pages import Page
 from tests.simulated.stores import FileStore
-from tests.simulated.tables import UNIX, Table, app_on, laid
+from tests.simulated.tables import UNIX, Table, app_on
+from tests.table.laid import laid
 
 YEAR = 365 * 24 * 3600 * 1000  # milliseconds
 GOLDEN = Path(__file__).parents[1] / "golden" / "1.0.0"

@@ -16,7 +16,7 @@ from tablee.games import shelf
 from tablee.kernel.match import Match
 from tablee.kernel.wire import encode, options_from
 from tablee.protocol.person import Person
-from tablee.server.admin.key import new_key
+from tablee.server.admin.private_port import new_key
 from tablee.server.serve import listen
 from tablee.server.settings import Settings
 from tablee.server.store.store import Store

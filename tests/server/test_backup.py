@@ -15,7 +15,7 @@ from tablee.server.store import backup
 from tablee.server.store.backup import BadBackup, copy, examine, restore
 from tablee.server.store.schema import connect
 from tablee.server.store.threads import ThreadedStore
-from tests.server.test_store import entry, table
+from tests.server.rows import entry, table
 from tests.simulated.stores import add, put
 
 MOVES = 300

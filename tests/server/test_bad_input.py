@@ -10,8 +10,7 @@ import pytest
 
 from tablee.protocol.to_server import PROTOCOL
 from tests.server.conftest import Two
-from tests.server.devices import Device, guest
-from tests.server.test_play import placing
+from tests.server.devices import Device, guest, placing
 from tests.simulated.lines import Told
 from tests.simulated.loop import simulate
 from tests.simulated.tables import table

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import pytest
 from msgspec.structs import replace
 
 from tablee.games.sequence import GAME
-from tablee.protocol.person import Person
 from tablee.protocol.to_server import GoNext, Rematch, WishNext
 from tablee.table import access
 from tablee.table.document import Document, new_document
 from tablee.table.seats import Occupant
 from tests.simulated.acting import ask
-from tests.simulated.lines import Told
 from tests.simulated.loop import simulate
 from tests.simulated.stores import MemoryStore
-from tests.simulated.tables import Table, app_on, table
+from tests.simulated.tables import Table, app_on, ask_all, comes_back, table
 from tests.table.laid import again
 
 THREE = "Ann", "Bob", "Cat"  # Ann is the host
@@ -26,19 +22,6 @@ WAYS = {
     "removed": [("Ann", "Remove", {"seat": 1})],
     "voted_out": [(who, "VoteOut", {"seat": 1}) for who in ("Ann", "Cat")],
 }
-
-
-async def ask_all(here: Table, asked: list[tuple[str, str, Told]]) -> None:
-    for who, kind, fields in asked:
-        answer = await here.devices[who].ask(kind, **fields)
-        assert answer["kind"] == "Accepted", answer
-    await asyncio.sleep(0.1)
-
-
-async def comes_back(here: Table, name: str, *, screen: bool = False) -> str | None:
-    """Make somebody come to the table anew; return why not."""
-    answer = await here.knock(Person(name, name), screen=screen)
-    return answer.get("fault")
 
 
 @pytest.mark.parametrize("dealt", [True, False], ids=["in play", "in the lobby"])

@@ -14,8 +14,7 @@ from tablee.protocol.person import Person
 from tablee.server.rooms import bots
 from tablee.server.rooms.room import Room
 from tablee.table.commands.internal import Welcome
-from tests.server.test_clock import open_room
-from tests.server.test_clock import table as laid_out
+from tests.server.bare_rooms import laid_out, open_room
 from tests.simulated.lines import SimulatedDevice, Told
 from tests.simulated.loop import simulate
 from tests.simulated.stores import MemoryStore

@@ -17,8 +17,8 @@ from tablee.kernel.record_format import (
 from tablee.server.tables.routes import _written
 from tablee.table.document import amend
 from tablee.table.game_in_play import RecordWriter
-from tests.server.test_seated import dealt, play
 from tests.simulated.loop import simulate
+from tests.simulated.seated import dealt, play
 from tests.simulated.stores import MemoryStore
 from tests.simulated.tables import app_on, table
 

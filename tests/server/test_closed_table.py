@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from tablee.protocol.to_server import GoNext, WishNext
-from tests.server.test_banned import ask_all, comes_back
 from tests.simulated.acting import ask
 from tests.simulated.loop import simulate
-from tests.simulated.tables import Table, table
+from tests.simulated.tables import Table, ask_all, comes_back, table
 
 PAIR = "Ann", "Bob"  # Ann is the host
 

@@ -10,7 +10,7 @@ from tablee.server.rooms.codes import ALPHABET, Codes, length_for, read_code
 from tablee.server.rooms.rooms import Rooms
 from tablee.server.settings import Settings
 from tablee.server.store.store import Store
-from tests.server.test_rooms import laid
+from tests.server.bare_rooms import laid
 from tests.stores import OpenStore
 
 

@@ -4,41 +4,11 @@ from __future__ import annotations
 
 import asyncio
 
-from tablee.server.rooms.connections import LARGEST_OUTBOX, Connection
+from tablee.server.rooms.connections import LARGEST_OUTBOX
 from tablee.server.websockets.frames import frame_of
 from tablee.table.clock import Clock
-from tablee.table.latency import Latency
+from tests.server.lines import Wire, device
 from tests.simulated.loop import simulate
-
-
-class Wire:
-    """A line to a device that may read slowly."""
-
-    frame = staticmethod(frame_of)
-
-    def __init__(self) -> None:
-        self.latency = Latency()
-        self.posted: list[bytes] = []
-        self.unread = 0
-        self.frames = 0
-        self.hung_up = False
-
-    def post(self, frame: bytes) -> int:
-        self.posted.append(frame)
-        return self.unread
-
-    def waiting(self) -> int:
-        return self.frames
-
-    def ping(self) -> None:
-        """Nobody measures this line."""
-
-    def hang_up(self) -> None:
-        self.hung_up = True
-
-
-def device(wire: Wire) -> Connection:
-    return Connection(None, wire, asyncio.get_running_loop().time)
 
 
 async def test_a_device_is_told_at_once_and_in_order() -> None:

@@ -7,8 +7,7 @@ import pytest
 from tablee.protocol.person import Person
 from tablee.server.contracts import MOST_DEVICES, Device
 from tablee.server.store.store import Store
-from tests.server.test_results_store import result
-from tests.server.test_store import ANN, BOB, entry, saying, table
+from tests.server.rows import ANN, BOB, entry, result, saying, table
 from tests.simulated.stores import add, forget_people, known, put
 from tests.stores import OpenStore
 

@@ -13,9 +13,9 @@ import pytest
 from tablee.games.face_a_face.matching import pairs
 from tablee.games.face_a_face.state import Racing, State, Verdict
 from tablee.kernel import Seat, When
-from tests.server.test_face_a_face import NAMES, answer_at, until_a_match, word_for
 from tests.simulated.lines import SimulatedDevice, Told
 from tests.simulated.loop import simulate
+from tests.simulated.matches import NAMES, answer_at, until_a_match, word_for
 from tests.simulated.tables import FAR, NEAR, Table, table
 
 LINES = {"Ann": FAR, "Bob": NEAR, "Cat": NEAR}

@@ -8,14 +8,12 @@ import sqlite3
 from typing import Any, NoReturn
 
 import pytest
-from websockets.exceptions import ConnectionClosed
 
 from tablee.server.contracts import DiskFull
 from tablee.server.rooms.room import Room
 from tablee.server.store.threads import ThreadedStore
 from tests.server.conftest import Two
-from tests.server.devices import Device
-from tests.server.test_play import AUTOMATIC, placing
+from tests.server.devices import AUTOMATIC, hung_up, placing
 
 
 async def test_a_mistake_of_ours_is_answered_and_the_line_stays_open(
@@ -57,15 +55,6 @@ async def test_a_move_the_disk_refuses_is_not_played_and_the_game_goes_on(
     assert not any(told.get("id") == "m" for told in mover.heard)
     assert again.game["version"] == 0
     assert (answer["kind"], answer["version"]) == ("Accepted", 1)
-
-
-async def hung_up(phone: Device) -> int | None:
-    """Wait until the server hangs up, and return the code."""
-    try:
-        while True:
-            await phone.listen()
-    except ConnectionClosed as closed:
-        return closed.rcvd.code if closed.rcvd else None
 
 
 def errors_in(caplog: pytest.LogCaptureFixture) -> list[logging.LogRecord]:

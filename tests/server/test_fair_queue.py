@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import subprocess
+import sys
+import time
 
 import pytest
 
-from tablee.protocol.faulted import Faulted
+from tablee.protocol.fault import Faulted
 from tablee.server.fair_queue import FairQueue
+from tablee.server.invitations.render import AFTER_GAMES
+from tablee.server.odds.process import LAST_OF_ALL
 
 
 class Worker:
@@ -97,3 +103,20 @@ async def test_a_turn_that_nobody_came_for_is_given_back_once() -> None:
     turns[0].leave()
 
     assert [turn.called.done() for turn in turns] == [True, True, False]
+
+
+@pytest.mark.parametrize(
+    ("module", "nice"),
+    [("invitations.render", AFTER_GAMES), ("odds.process", LAST_OF_ALL)],
+)
+def test_pictures_and_odds_are_made_behind_the_games(module: str, nice: int) -> None:
+    own, until = os.getpriority(os.PRIO_PROCESS, 0), time.monotonic() + 30
+    command = [sys.executable, "-m", f"tablee.server.{module}"]
+    with subprocess.Popen(command, stdin=subprocess.PIPE) as process:  # waits for it
+        found = own
+        while found < (due := min(19, own + nice)) and time.monotonic() < until:
+            time.sleep(0.01)
+            found = os.getpriority(os.PRIO_PROCESS, process.pid)
+        process.kill()
+
+    assert found == due

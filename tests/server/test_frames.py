@@ -6,7 +6,6 @@ import asyncio
 from collections.abc import Iterator
 from importlib.metadata import version
 from itertools import pairwise
-from typing import Any
 
 import pytest
 from hypothesis import example, given, settings
@@ -18,69 +17,8 @@ from websockets.server import ServerProtocol
 
 from tablee.server.websockets import frames
 from tablee.server.websockets.frames import BUFFER, LONGEST_FRAME, reader_of
-from tablee.server.websockets.websocket import SLICE, WAITING, Head, Websocket
-
-HANDSHAKE = (
-    b"GET /ws HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\n"
-    b"Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
-    b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
-)
-
-
-class Nowhere:
-    """A socket, as far as it is asked about."""
-
-    def setsockopt(self, *_option: int) -> None:
-        """Take any."""
-
-    def getsockopt(self, *_option: int) -> int:
-        return 0
-
-    def fileno(self) -> int:
-        return -1
-
-
-class Transport(asyncio.Transport):
-    """A transport that goes nowhere."""
-
-    def __init__(self) -> None:
-        super().__init__({"socket": Nowhere()})
-        self.written = b""  # last
-        self.closing = False
-
-    def write(self, data: Any) -> None:
-        self.written = data
-
-    def is_closing(self) -> bool:
-        return self.closing
-
-    def close(self) -> None:
-        self.closing = True
-
-    def abort(self) -> None:
-        self.closing = True
-
-    def set_protocol(self, protocol: Any) -> None:
-        """Is told what to do by the test."""
-
-    def get_write_buffer_size(self) -> int:
-        return 1  # so that picows does not write past us
-
-    def pause_reading(self) -> None:
-        """Go on all the same."""
-
-    def resume_reading(self) -> None:
-        """Go on."""
-
-
-async def opened(transport: Transport) -> Websocket:
-    """Open a line for an application that does nothing."""
-    lines = (each.split(b": ", 1) for each in HANDSHAKE.splitlines() if b": " in each)
-    head = Head(b"/ws", [(name.lower(), value) for name, value in lines])
-    line = Websocket(transport, head)
-    assert await line.receive() == {"type": "websocket.connect"}
-    await line.send({"type": "websocket.accept"})
-    return line
+from tablee.server.websockets.websocket import SLICE, WAITING
+from tests.server.lines import HANDSHAKE, Transport, opened
 
 
 async def read(pieces: list[bytes]) -> tuple[list[str | bytes], int | None]:

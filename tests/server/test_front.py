@@ -13,7 +13,7 @@ from tablee.server.settings import Settings
 from tablee.server.websockets import uvicorn_protocol
 from tablee.server.websockets.uvicorn_protocol import LONGEST_OPENING, PIECE
 from tests.server.devices import serving
-from tests.server.test_half_sent import read_all
+from tests.server.lines import read_all
 
 HOST = b"Host: 127.0.0.1\r\n"
 KEY = b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"

@@ -17,6 +17,7 @@ from tablee.server.settings import Settings
 from tablee.server.websockets import uvicorn_protocol
 from tablee.server.websockets.uvicorn_protocol import MOST_LINES, PIECE, RequestProtocol
 from tests.server.devices import serving
+from tests.server.lines import read_all
 
 HEAD = b"GET /api/games HTTP/1.1\r\nHost: 127.0.0.1\r\n"
 BODY = (
@@ -34,15 +35,6 @@ LOTS = 4_000_000  # bytes: more than all buffers on the way
 
 def connect(address: str) -> socket.socket:
     return socket.create_connection(("127.0.0.1", int(address.rpartition(":")[2])))
-
-
-def read_all(line: socket.socket) -> bytes:
-    """Read until the server hangs up."""
-    read = b""
-    with suppress(ConnectionResetError):
-        while more := line.recv(65536):
-            read += more
-    return read
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tablee.protocol.faulted import Faulted
+from tablee.protocol.fault import Faulted
 from tablee.server.api.routes import Picture
 from tablee.server.invitations import drawing
 from tablee.server.invitations.drawing import Box, Pictures, box_of, draw_apart, svg_of
@@ -17,8 +17,7 @@ from tablee.server.invitations.invitation import to_home
 from tablee.server.settings import Settings
 from tests.server.conftest import Two
 from tests.server.devices import guest, serving
-
-LARGEST = 150_000  # bytes, which every messenger takes
+from tests.server.previews import LARGEST
 
 
 def named(name: str) -> Picture:

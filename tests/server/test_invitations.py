@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from html import unescape
 from pathlib import Path
 
 import pytest
@@ -27,24 +26,16 @@ from tablee.table.document import Document, amend, new_document
 from tablee.table.seats import Occupant
 from tests.server.conftest import Two
 from tests.server.devices import Guest, guest, serving
-from tests.server.test_replays import give_up
+from tests.server.files import give_up
+from tests.server.previews import HEBREW, tags
 
 ZALGO = "Z" + "\u0336\u0321\u034f" * 8 + "oe"
-HEBREW = "\u05d3\u05e0\u05d4"
 SECRET = "s" * 64
 
 
 def laid(name: str = "Claire") -> Document:
     """Return a table of Séquence that waits for one more."""
     return new_document("K7F4", GAME, Occupant(name, "claire"), "rulebook", SECRET)
-
-
-def tags(page: str) -> dict[str, str]:
-    """Read the tags of a page, as a messenger would."""
-    found = re.findall(r'<meta (?:name|property)="([^"]+)" content="([^"]*)"', page)
-    title = re.findall(r"<title>([^<]*)</title>", page)
-    assert len(title) == 1
-    return {key: unescape(said) for key, said in found} | {"title": unescape(title[0])}
 
 
 async def page_of(person: Guest, path: str) -> tuple[int, dict[str, str]]:

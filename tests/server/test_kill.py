@@ -14,10 +14,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.devices import Device, Guest, guest
-from tests.server.test_play import placing
-
-SERVING = Path(__file__).parent / "serving.py"
+from tests.server.devices import SERVING, Device, Guest, guest, placing
 
 
 @contextmanager

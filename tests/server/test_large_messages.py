@@ -9,9 +9,8 @@ from tablee.server.quotas.limits import A_MESSAGE
 from tablee.server.settings import Settings
 from tablee.server.websockets.frames import LONGEST_FRAME
 from tests.server.conftest import Two
-from tests.server.devices import guest, serving
-from tests.server.test_failures import hung_up
-from tests.server.test_limits import Hands
+from tests.server.devices import guest, hung_up, serving
+from tests.server.lines import Hands
 
 
 async def test_bytes_count_as_messages_do(tmp_path: Path) -> None:

@@ -6,17 +6,15 @@ import asyncio
 import json
 from collections.abc import Iterator
 from contextlib import AsyncExitStack, suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from struct import pack
-from typing import Any
 
 import pytest
 from websockets.exceptions import InvalidStatus
 
 from tablee.protocol.to_server import PROTOCOL
 from tablee.server.quotas import limits
-from tablee.server.quotas.addresses import address_of, is_proxy, networks
 from tablee.server.quotas.buckets import LONGEST_WAIT, Bucket
 from tablee.server.quotas.limits import (
     A_CUT,
@@ -28,22 +26,14 @@ from tablee.server.quotas.limits import (
     AddressQuota,
     Quotas,
     RefusalCounter,
+    address_of,
+    is_proxy,
+    networks,
 )
 from tablee.server.settings import Settings
 from tests.server.conftest import Two
-from tests.server.devices import Device, Guest, guest, serving
-from tests.server.test_failures import hung_up
-from tests.server.test_uvicorn_protocol import cut_lines
-
-
-@dataclass
-class Hands:
-    """A clock set by hand."""
-
-    now: float = 0.0
-
-    def __call__(self) -> float:
-        return self.now
+from tests.server.devices import Device, Guest, guest, hung_up, serving
+from tests.server.lines import Hands, cut_lines, refused_line, scope
 
 
 def test_a_bucket_empties_and_fills_again() -> None:
@@ -146,11 +136,6 @@ def test_patience_is_lost_by_refusals_in_quick_succession() -> None:
 
 
 BEHIND = ("10.0.0.0/24", "fd00::1")
-
-
-def scope(client: str, *forwarded: str) -> dict[str, Any]:
-    headers = [(b"x-forwarded-for", line.encode()) for line in forwarded]
-    return {"type": "http", "client": (client, 1), "headers": headers}
 
 
 @pytest.mark.parametrize(
@@ -383,12 +368,6 @@ async def test_an_address_has_only_so_many_lines(guarded: str, clock: Hands) -> 
         await phones[0].socket.close()
         again = await later(stack, ann)
         await again.join(await ann.open_table())
-
-
-async def refused_line(who: Guest) -> None:
-    with pytest.raises(InvalidStatus) as refused:
-        await who.device().__aenter__()
-    assert refused.value.response.status_code == 429
 
 
 async def test_lines_are_not_opened_too_quickly_one_after_another(guarded: str) -> None:

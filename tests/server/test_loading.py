@@ -8,7 +8,7 @@ from typing import Any, NoReturn
 
 import pytest
 
-from tablee.protocol.faulted import Faulted
+from tablee.protocol.fault import Faulted
 from tablee.protocol.person import Person
 from tablee.server.core import Core
 from tablee.server.rooms.room import Room
@@ -17,7 +17,8 @@ from tablee.server.tables.routes import _listed
 from tablee.table.game_in_play import GameInPlay
 from tests.simulated.loop import SimulatedLoop, simulate
 from tests.simulated.stores import MemoryStore
-from tests.simulated.tables import Table, app_on, laid, table
+from tests.simulated.tables import Table, app_on, table
+from tests.table.laid import laid
 
 TWO = "Ann", "Bob"
 WAIT = 5.0  # seconds that a slow disk takes

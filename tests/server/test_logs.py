@@ -16,7 +16,7 @@ from typing import Any
 import httpx
 import pytest
 
-from tablee.server.admin.key import KEY_FILE, find_key
+from tablee.server.admin.private_port import KEY_FILE, find_key
 from tablee.server.logs import JsonLines, TextLines
 from tests.server.devices import guest
 

@@ -8,7 +8,7 @@ import pytest
 
 from tests.server.conftest import Two
 from tests.server.devices import guest
-from tests.server.test_invitations import tags
+from tests.server.previews import tags
 
 LONG = "x" * 10_000
 ZALGO = quote("Z" + "\u0336\u0321" * 20)

@@ -11,16 +11,14 @@ import httpx
 import pytest
 
 from tablee.protocol.person import AVATARS, proposed_avatar
-from tablee.server.accounts.me import PASS_LASTS
+from tablee.server.accounts.routes import PASS_LASTS
 from tablee.server.contracts import kind_of_device
 from tablee.server.people import People
 from tablee.server.quotas.limits import PRICES
 from tablee.server.settings import Settings
 from tablee.server.store.threads import ThreadedStore
 from tests.server.conftest import Two
-from tests.server.devices import Guest, guest, serving
-from tests.server.test_failures import hung_up
-from tests.server.test_play import AUTOMATIC
+from tests.server.devices import AUTOMATIC, Guest, guest, hung_up, serving
 from tests.simulated.stores import MemoryStore, known
 
 

@@ -8,19 +8,15 @@ from pathlib import Path
 
 import httpx
 import pytest
-from prometheus_client import REGISTRY
 
 from tablee.server.contracts import CannotServe
 from tablee.server.metrics import serve_metrics
 from tablee.server.serve import serve
 from tablee.server.settings import Settings
 from tests.server.devices import guest
+from tests.server.figures import figure
 from tests.simulated.loop import simulate
 from tests.simulated.tables import table
-
-
-def figure(name: str, **labels: str) -> float:
-    return REGISTRY.get_sample_value(name, labels) or 0.0
 
 
 def test_games_and_moves_are_counted_by_game() -> None:

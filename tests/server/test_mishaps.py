@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import socket
-import sqlite3
 import time
 from contextlib import suppress
 from pathlib import Path
@@ -15,8 +14,8 @@ from websockets.exceptions import InvalidStatus
 
 from tablee.server.settings import Settings
 from tablee.server.store import threads
-from tablee.server.store.schema import DATABASE_FILE
 from tests.server.devices import guest, serving
+from tests.server.rows import damage
 
 UPGRADE = (
     b"GET /ws HTTP/1.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
@@ -70,18 +69,6 @@ def test_odd_bytes_leave_a_line_in_the_log_at_most(
     assert len(caplog.records) <= 1
     assert [line for line in caplog.records if line.exc_info] == []
     assert games.status_code == 200
-
-
-def damage(folder: Path, table: str) -> None:
-    """Overwrite the first page of a table."""
-    database = sqlite3.connect(folder / DATABASE_FILE)
-    text = "SELECT rootpage FROM sqlite_schema WHERE name = ?"
-    ((page,),) = database.execute(text, (table,))
-    ((size,),) = database.execute("PRAGMA page_size")
-    database.close()
-    with (folder / DATABASE_FILE).open("r+b") as file:
-        file.seek((page - 1) * size)
-        file.write(b"\xff" * size)
 
 
 async def logged(caplog: pytest.LogCaptureFixture) -> None:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from tablee.bots import ROBOT_NAMES
 from tablee.games.sequence import GAME
-from tablee.protocol.faulted import Faulted
+from tablee.protocol.fault import Faulted
 from tablee.protocol.person import ROBOT, Person
 from tablee.server.people import clean_name
 from tablee.table import lobby, names

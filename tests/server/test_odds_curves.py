@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from tablee.protocol.faulted import Faulted
+from tablee.protocol.fault import Faulted
 from tablee.server.odds import curves as curves_module
 from tablee.server.odds.counting import Effort, OddsCurve
 from tablee.server.odds.curves import (
@@ -26,7 +26,7 @@ from tablee.server.odds.curves import (
 from tablee.server.settings import Settings
 from tests.server.conftest import Two
 from tests.server.devices import Guest, guest, serving
-from tests.server.test_replays import JSONL, WHOLE, bring, give_up
+from tests.server.files import JSONL, WHOLE, bring, give_up
 
 CURVE = OddsCurve((), (), 40, "middle", "hard")
 

@@ -8,15 +8,13 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.games.sequence import GAME
-from tablee.protocol.faulted import Faulted
+from tablee.protocol.fault import Faulted
 from tablee.protocol.person import Person
 from tablee.table import access, lobby
 from tablee.table.document import Document, new_document
 from tablee.table.seats import Occupant
 from tests.server.conftest import Two
-from tests.server.devices import Device, Guest, guest
-from tests.server.test_failures import hung_up
-from tests.server.test_play import AUTOMATIC
+from tests.server.devices import AUTOMATIC, Device, Guest, guest, hung_up
 from tests.table.laid import again
 
 ANN, BOB = Person("a", "Ann"), Person("b", "Bob")

@@ -10,13 +10,12 @@ import pytest
 
 from tablee.games.sequence import GAME
 from tablee.server.settings import Settings
-from tablee.server.tables.open_tables import OF_A_PERSON, OF_AN_ADDRESS
+from tablee.server.tables.routes import OF_A_PERSON, OF_AN_ADDRESS
 from tablee.table.access import set_open
 from tablee.table.document import amend, new_document
 from tablee.table.seats import Occupant
 from tests.server.conftest import Two
-from tests.server.devices import Guest, Told, guest, serving
-from tests.server.test_play import AUTOMATIC
+from tests.server.devices import AUTOMATIC, Guest, Told, guest, serving
 from tests.table.laid import again
 
 

@@ -25,8 +25,8 @@ from tablee.server.store.contract import (
 )
 from tablee.server.store.store import Store
 from tablee.server.store.threads import ThreadedStore
-from tests.server.test_rooms import laid
-from tests.server.test_store import ANN, BOB, entry, saying, stored, table
+from tests.server.bare_rooms import laid
+from tests.server.rows import ANN, BOB, entry, saying, stored, table
 from tests.simulated.stores import add, forget_people, known, put, stay_open
 from tests.stores import OpenStore
 

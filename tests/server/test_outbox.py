@@ -7,7 +7,7 @@ from typing import Any
 
 from tablee.server.websockets.frames import frame_of, outbox_of
 from tablee.server.websockets.websocket import Websocket
-from tests.server.test_frames import Transport, opened
+from tests.server.lines import Transport, opened
 
 ONE, TWO = frame_of(b"one"), frame_of(b"two")
 

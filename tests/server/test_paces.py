@@ -3,56 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
 
 from tablee.protocol.pace import Clocked, Correspondence, Gentle
 from tablee.protocol.person import Person
-from tablee.table import pacing
 from tablee.table.document import amend
 from tests.simulated.acting import put
-from tests.simulated.lines import SimulatedDevice, Told
+from tests.simulated.lines import Told
 from tests.simulated.loop import simulate
+from tests.simulated.paced import A_DAY, DAYS, PEOPLE, move, mover, paced, seat_of
 from tests.simulated.stores import MemoryStore
 from tests.simulated.tables import Table, app_on, table
 
-PEOPLE = "Ann", "Bob"  # Ann is the host
 CHESS = {"kind": "Clocked", "main": 60, "increment": 5}
-AUTOMATIC = {"automatic_draw": True}
-A_DAY = 24 * 3600.0
-
-
-@asynccontextmanager
-async def paced(pace: Told, *names: str, **chosen: Any) -> AsyncIterator[Table]:
-    """Lay a table of Séquence at this pace, and deals."""
-    async with table(
-        "sequence", *(names or PEOPLE), dealt=False, options=AUTOMATIC, **chosen
-    ) as here:
-        answer = await here.devices["Ann"].ask("SetPace", pace=pace)
-        assert answer["kind"] == "Accepted", answer
-        await here.deal()
-        yield here
-
-
-def mover(here: Table) -> tuple[str, SimulatedDevice]:
-    """Return whose turn it is."""
-    waits = here.play.standing.waits
-    seat = (waits & -waits).bit_length() - 1
-    return PEOPLE[seat], here.devices[PEOPLE[seat]]
-
-
-async def move(here: Table) -> Told:
-    """Make whoever is to move make any move."""
-    device = mover(here)[1]
-    await asyncio.sleep(0.1)  # for what was shown to arrive
-    return await device.play(device.game["legal_moves"][0])
-
-
-def seat_of(name: str) -> int:
-    return PEOPLE.index(name)
 
 
 def asked(who: str, kind: str, slug: str = "sequence", **fields: Any) -> Told:
@@ -385,9 +350,6 @@ def by_days(here: Table) -> bool:
     return here.room.document.timing.pace == Correspondence(3)
 
 
-DAYS = {"kind": "Correspondence", "days": 3}
-
-
 @pytest.mark.parametrize("host", ["asks", "away"])
 def test_by_correspondence_a_bot_stands_in_once_the_days_have_passed(host: str) -> None:
     async def main() -> tuple[list[str], Told]:
@@ -458,10 +420,10 @@ def test_a_list_says_how_long_a_table_by_correspondence_still_waits(
             await asyncio.sleep(A_DAY)
             [listed] = await here.app.rooms.of(Person("Ann", "Ann"))
             room, now = listed.document, here.app.settings.unix()
-            waited = pacing.waited(room, listed.since, now)
+            waited = room.waited(listed.since, now)
             paused = amend(room, clock={"paused": True})
-            stands = pacing.left(paused, listed.waits, 0) is None
-            return waited, pacing.left(room, listed.waits, waited), stands
+            stands = paused.time_left(listed.waits, 0) is None
+            return waited, room.time_left(listed.waits, waited), stands
 
     waited, still, stands = simulate(main())
 

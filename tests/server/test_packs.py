@@ -9,18 +9,10 @@ import pytest
 
 from tablee.games import shelf
 from tablee.kernel import IllegalTable
-from tablee.kernel.content import digest_of, library
+from tablee.kernel.content import library
 from tablee.server.packs import KEPT, LARGEST, PackFolder
 from tablee.server.tables.games import every_game
-
-PACK = '[[themes]]\nname = "un {}"\nwords = ["go", "oie"]\n'
-
-
-def brought(folder: Path, name: str, text: str) -> str:
-    place = folder / "eclair" / name
-    place.parent.mkdir(parents=True, exist_ok=True)
-    place.write_text(text)
-    return digest_of(text.encode())
+from tests.server.files import PACK, brought
 
 
 def opened(folder: Path) -> PackFolder:

@@ -10,13 +10,7 @@ import pytest
 
 from tablee.games.sequence import GAME
 from tests.server.conftest import Two
-
-AUTOMATIC = {"automatic_draw": True}
-
-
-def placing(game: dict[str, Any]) -> dict[str, Any]:
-    moves: list[dict[str, Any]] = game["legal_moves"]
-    return next(move for move in moves if move["kind"] == "Place")
+from tests.server.devices import AUTOMATIC, placing
 
 
 async def test_a_move_is_answered_and_shown_to_everybody(two: Two) -> None:

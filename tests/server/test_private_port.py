@@ -14,15 +14,15 @@ from websockets.exceptions import InvalidStatus
 
 from tablee.server.admin import private_port
 from tablee.server.admin.housekeeping import CannotDo, Housekeeping, Pruning
-from tablee.server.admin.key import (
+from tablee.server.admin.private_port import (
     KEY_FILE,
     AdminKey,
     find_key,
+    is_private,
     new_key,
     remove_key,
     write_key,
 )
-from tablee.server.admin.private_port import is_private
 from tablee.server.contracts import DiskFull
 from tests.server.devices import guest
 from tests.server.kept_games import filled, leave, open_server

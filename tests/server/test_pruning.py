@@ -22,7 +22,7 @@ from tablee.server.store.contract import (
     Stretch,
 )
 from tablee.server.store.store import Store
-from tests.server.test_rooms import laid
+from tests.server.bare_rooms import laid
 from tests.simulated.stores import stay_open
 from tests.stores import OpenStore
 

@@ -11,14 +11,14 @@ from typing import Any, get_args
 
 import pytest
 
-from tablee.protocol.faulted import Faulted
+from tablee.protocol.fault import Faulted
 from tablee.protocol.to_server import ToServer
 from tablee.server.quotas.limits import NEW, PRICES, Caller, Quotas
 from tablee.server.settings import Settings
 from tablee.server.web.app import ENDPOINTS
-from tests.games.rebus.site.test_sent import SAUCISSON
+from tests.games.rebus.site.visits import SAUCISSON
 from tests.server.devices import guest, serving
-from tests.server.test_limits import Hands, refused_line, scope
+from tests.server.lines import Hands, refused_line, scope
 from tests.simulated.loop import simulate
 from tests.simulated.tables import table
 

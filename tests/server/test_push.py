@@ -6,7 +6,6 @@ import asyncio
 import json
 import logging
 import time
-from base64 import urlsafe_b64encode
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from http.server import BaseHTTPRequestHandler, HTTPServer
@@ -14,30 +13,26 @@ from pathlib import Path
 from threading import Thread
 from typing import Any
 
-import http_ece
 import pytest
+from cryptography.hazmat.primitives import serialization as keys
 from cryptography.hazmat.primitives.asymmetric import ec
-from cryptography.hazmat.primitives.serialization import (
-    Encoding,
-    NoEncryption,
-    PrivateFormat,
-    PublicFormat,
-)
 from msgspec.structs import replace
 from py_vapid import Vapid02
 
 from tablee.protocol.person import Person
 from tablee.protocol.to_server import Pause
-from tablee.server.metrics import PUSHES
 from tablee.server.push import sender
-from tablee.server.push.key import BadKey, make_key, read_key, unpadded
 from tablee.server.push.routes import OF_ONE, UNDER_WAY, Pushes
 from tablee.server.push.sender import (
     LONGEST_LINE,
+    BadKey,
     Connect,
     Sender,
     connect,
+    make_key,
     public_address,
+    read_key,
+    unpadded,
 )
 from tablee.server.push.services import (
     AT_ONCE,
@@ -48,34 +43,13 @@ from tablee.server.push.services import (
     read_endpoint,
 )
 from tablee.server.store.store import Store
-from tests.server.test_store import table as kept_table
+from tests.server.push_browser import Browser, counted
+from tests.server.rows import table as kept_table
 from tests.simulated.acting import ask
 from tests.simulated.loop import simulate
 from tests.simulated.stores import MemoryStore, forget_people, put
 from tests.simulated.tables import table
 from tests.stores import OpenStore
-
-AUTH = b"sixteen bytes ok"
-
-
-def text(raw: bytes) -> str:
-    return urlsafe_b64encode(raw).decode().rstrip("=")
-
-
-class Browser:
-    """A browser that has subscribed somewhere, and can read what it is sent."""
-
-    def __init__(self, endpoint: str = "https://push.example.org/send/1?q=2") -> None:
-        self._key = ec.generate_private_key(ec.SECP256R1())
-        point = self._key.public_key().public_bytes(
-            Encoding.X962, PublicFormat.UncompressedPoint
-        )
-        self.push = Push(endpoint, text(point), text(AUTH), "fr")
-
-    def read(self, body: bytes) -> Any:
-        return json.loads(
-            http_ece.decrypt(body, private_key=self._key, auth_secret=AUTH)
-        )
 
 
 @contextmanager
@@ -100,13 +74,6 @@ def push_service(status: int) -> Iterator[tuple[int, list[Any]]]:
         yield server.server_port, came
         server.shutdown()
         thread.join()
-
-
-@pytest.fixture
-def key_file(tmp_path: Path) -> Path:
-    path = tmp_path / "push.json"
-    make_key(path, "mailto:host@example.org")
-    return path
 
 
 def reaching(port: int) -> Connect:
@@ -409,16 +376,6 @@ def test_a_service_that_fails_harms_nobody_and_no_endpoint_is_logged(
     assert "s3cret" not in caplog.text
 
 
-def counted() -> dict[str, float]:
-    """Read how many devices were told, by how it went."""
-    [family] = PUSHES.collect()
-    return {
-        sample.labels["how"]: sample.value
-        for sample in family.samples
-        if sample.name == "tablee_pushes_total"
-    }
-
-
 def test_whose_devices_hang_holds_up_nobody_else() -> None:
     sent: list[str] = []
 
@@ -488,7 +445,7 @@ def test_how_it_went_is_counted(answer: int | None, how: str) -> None:
 
 def test_a_key_that_cannot_sign_is_named(tmp_path: Path) -> None:
     pem = ec.generate_private_key(ec.SECP384R1()).private_bytes(
-        Encoding.PEM, PrivateFormat.PKCS8, NoEncryption()
+        keys.Encoding.PEM, keys.PrivateFormat.PKCS8, keys.NoEncryption()
     )
     path = tmp_path / "push.json"
     make_key(tmp_path / "good.json", "mailto:host@example.org")

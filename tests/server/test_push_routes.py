@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tablee.server.push.key import read_key
+from tablee.server.push.sender import read_key
 from tablee.server.settings import Settings
 from tests.server.devices import guest, serving
-from tests.server.test_push import Browser, key_file, text
-
-__all__ = ["key_file"]  # a fixture
+from tests.server.push_browser import Browser, text
 
 
 async def test_a_device_is_taken_in_and_let_go_by_its_person(

@@ -7,7 +7,7 @@ import asyncio
 from tablee.server.push.routes import OF_ONE, Pushes
 from tablee.server.push.services import AT_ONCE, REST, Push, PushRows
 from tablee.server.store.store import Store
-from tests.server.test_push import counted
+from tests.server.push_browser import counted
 from tests.simulated.loop import simulate
 from tests.simulated.stores import MemoryStore
 from tests.simulated.tables import table

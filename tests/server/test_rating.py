@@ -19,7 +19,7 @@ from tablee.server.store.results import (
     RatingNow,
 )
 from tablee.table.log import Result
-from tests.server.test_results_store import result
+from tests.server.rows import result
 
 Worth = dict[str, RatingAfter]
 

@@ -10,13 +10,12 @@ from typing import Any
 
 import pytest
 
-from tablee.games.rebus.judging import first_name
-from tablee.games.rebus.state import Composing, Guessing, Revealing, State
+from tablee.games.rebus.state import Guessing, Revealing, State
 from tests.simulated.lines import SimulatedDevice, Told
 from tests.simulated.loop import simulate
+from tests.simulated.rebus import NAMES, author, row_of, state_of, until_composing
 from tests.simulated.tables import FAR, NEAR, Table, table
 
-NAMES = ("Ann", "Bob", "Cat")
 LINES = {"Ann": FAR, "Bob": NEAR, "Cat": NEAR}
 FLOOD = 1_000  # guesses within one second
 LONG = 10_000  # characters
@@ -29,39 +28,10 @@ ZERO_WIDTH = "cha\u200bpeau"
 Rude = Callable[[Table, float], Coroutine[Any, Any, list[Told]]]
 
 
-def state_of(here: Table) -> State:
-    state: State = here.play.match.state
-    return state
-
-
-# Ann is on turn: chance is the same at every such table.
-def author(here: Table) -> SimulatedDevice:
-    return here.devices[NAMES[state_of(here).turn]]
-
-
 def readers(here: Table) -> tuple[SimulatedDevice, SimulatedDevice]:
     """Return the devices of the two who guess, the one whom nobody disturbs first."""
     one, other = (n for n in range(3) if n != state_of(here).turn)
     return here.devices[NAMES[one]], here.devices[NAMES[other]]
-
-
-async def until_composing(here: Table) -> State:
-    """Make whoever begins throw a card away, and the next one the die: a 3."""
-    state = state_of(here)
-    away = {"kind": "Discard", "cards": [*state.racks[state.turn][:1]]}
-    for move in (away, {"kind": "Throw"}):
-        told = await author(here).play(move)
-        assert told["kind"] == "Accepted", told
-        await asyncio.sleep(1)  # until all have seen it
-    state = state_of(here)
-    assert isinstance(state.phase, Composing)
-    return state
-
-
-def row_of(state: State) -> tuple[list[str], str]:
-    """Return two cards of the one on turn, and what they show."""
-    cards = state.racks[state.turn][:2]
-    return [*cards], " ".join(map(first_name, cards))
 
 
 async def until_guessing(here: Table) -> str:

@@ -9,8 +9,8 @@ import pytest
 from tablee.games.rebus.state import Sealing
 from tablee.table.document import amend
 from tablee.table.log import Entry
-from tests.server.test_rebus_faults import author, row_of, until_composing
 from tests.simulated.loop import simulate
+from tests.simulated.rebus import author, row_of, until_composing
 from tests.simulated.stores import MemoryStore, add, put
 from tests.simulated.tables import Table, app_on, table
 

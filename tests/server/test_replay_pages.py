@@ -9,7 +9,7 @@ from contextlib import ExitStack
 from dataclasses import replace
 from functools import cache, partial
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 import pytest
@@ -19,7 +19,7 @@ from tablee.kernel import ALL_OPEN, AnyGame, Outcome, Seat
 from tablee.kernel.match import Match
 from tablee.kernel.record import assemble, write
 from tablee.kernel.record_format import BadRecord, Flaw
-from tablee.protocol.faulted import Faulted
+from tablee.protocol.fault import Faulted
 from tablee.server.quotas.limits import FILES_AT_ONCE, AddressQuota
 from tablee.server.replays import pages
 from tablee.server.replays import replays as replays_module
@@ -38,8 +38,7 @@ from tablee.server.replays.routes import Links
 from tablee.server.settings import Settings
 from tablee.testing.play import finish
 from tests.conformance.tables import preset_tables
-
-T = TypeVar("T")
+from tests.server.files import whole
 
 GAMES = shelf()
 EYES: dict[str, Seat | None] = {"open": ALL_OPEN, "public": None, "0": Seat(0)}
@@ -50,16 +49,6 @@ def finished(slug: str) -> Match:
     """Play a whole game by chance."""
     table = next(table for table in preset_tables() if table.game.slug == slug)
     return finish(table, 1)
-
-
-def whole(steps: Steps[T]) -> T:
-    """Do all of some work at once."""
-    while True:
-        try:
-            next(steps)
-        except StopIteration as done:
-            made: T = done.value
-            return made
 
 
 def unpacked(page: bytes) -> list[dict[str, Any]]:

@@ -7,7 +7,6 @@ from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -16,39 +15,15 @@ from tablee.server.replays.routes import Links
 from tablee.server.settings import Settings
 from tests.server.conftest import Two
 from tests.server.devices import Guest, guest, serving
+from tests.server.files import JSONL, RECORDS, WHOLE, bring, give_up
 
-RECORDS = Path(__file__).parents[2] / "client/tests/records"
-WHOLE = (RECORDS / "sequence-two.jsonl").read_bytes()
 LINES = WHOLE.splitlines(keepends=True)
-JSONL = {"Content-Type": "application/jsonl"}
 
 
 @pytest.fixture
 async def ann(address: str) -> AsyncIterator[Guest]:
     async with guest(address, "Ann") as person:
         yield person
-
-
-async def bring(person: Guest, record: bytes) -> dict[str, Any]:
-    """Open a file on the page."""
-    answer = await person.http.post("/api/replays", content=record, headers=JSONL)
-    assert answer.status_code == 200, answer.text
-    found: dict[str, Any] = answer.json()
-    return found
-
-
-async def give_up(two: Two) -> str:
-    """Play three moves and end the game there; return the link's own part."""
-    await two.start()
-    for version in range(1, 4):
-        mover, other = two.to_move()
-        await mover.play(mover.game["legal_moves"][0])
-        await mover.until(version)
-        await other.until(version)
-    assert (await two.ann_phone.ask("GiveUp"))["kind"] == "Accepted"
-    answer = await two.bob.call("GET", f"/api/tables/{two.code}/replay")
-    assert answer.json()["odds"] is False  # it was not played to its end
-    return str(answer.json()["id"])
 
 
 # Of a table

@@ -16,7 +16,7 @@ from starlette.middleware.gzip import GZipResponder
 from tablee.server.settings import Settings
 from tablee.server.tables import games
 from tests.server.devices import Guest, guest, serving
-from tests.server.test_packs import PACK, brought
+from tests.server.files import PACK, brought
 
 COSTLY = (
     (games, "_described"),

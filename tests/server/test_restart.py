@@ -18,7 +18,8 @@ from tablee.server.rooms.scheduler import ClockSteps
 from tests.simulated.lines import SimulatedDevice, Told
 from tests.simulated.loop import simulate
 from tests.simulated.stores import MemoryStore
-from tests.simulated.tables import UNIX, Table, app_on, laid, table
+from tests.simulated.tables import UNIX, Table, app_on, table
+from tests.table.laid import laid
 
 PEOPLE = "Ann", "Bob", "Cat"
 TO_WRITE = 90_000

@@ -20,14 +20,13 @@ from tablee.table.document import Document, amend
 from tablee.table.log import NOBODY, Result, players_on, preset_of, result_of
 from tablee.table.seats import dealt, noted
 from tests.server.conftest import Two
-from tests.server.devices import guest, serving
-from tests.server.test_limits import Hands
-from tests.server.test_play import AUTOMATIC
-from tests.server.test_results_store import play, result
-from tests.server.test_tables import finish
+from tests.server.devices import AUTOMATIC, finish, guest, serving
+from tests.server.lines import Hands
+from tests.server.rows import play, result
 from tests.simulated.loop import simulate
 from tests.simulated.stores import MemoryStore
-from tests.simulated.tables import app_on, laid, table
+from tests.simulated.tables import app_on, table
+from tests.table.laid import laid
 
 THREE = ("Ann", "Bob", "Cat")
 

@@ -5,13 +5,11 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from tablee.kernel import Outcome
 from tablee.protocol.person import Person
 from tablee.server.contracts import Conflict
 from tablee.server.store.results import NumberedResult, RatingAfter, RatingNow
 from tablee.server.store.store import Store
-from tablee.table.log import Result
-from tests.server.test_store import ANN, BOB, entry, table
+from tests.server.rows import ANN, BOB, entry, play, result, table
 from tests.simulated.stores import add, put
 from tests.stores import OpenStore
 
@@ -19,27 +17,10 @@ LATEST = 1 << 40
 KEY = (ANN.id, "sequence", "rulebook")
 
 
-def result(started: int = 1, *players: str, code: str = "K7F4") -> Result:
-    """Make Ann win against Bob, or the first of *players* against the others."""
-    sitting = players or (ANN.id, BOB.id)
-    sides = tuple(range(len(sitting)))
-    won = Outcome((0,), "SEQ-22")
-    ended = started + 60_000
-    return Result(
-        code, "sequence", "rulebook", 2, sides, sitting, started, ended, 9, won, True
-    )
-
-
 @pytest.fixture
 def kept(open_store: OpenStore) -> Store:
     """Return a store with an empty table."""
     return open_store()
-
-
-async def play(store: Store, *results: Result) -> None:
-    """Make games end, each given up at a table of its own."""
-    for one in results:
-        await put(store, table(one.code), result=one)
 
 
 async def test_a_result_is_kept_with_the_move_that_ends_the_game(kept: Store) -> None:

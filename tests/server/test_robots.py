@@ -8,7 +8,6 @@ from contextlib import asynccontextmanager
 from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
 
 import httpx
 import pytest
@@ -21,7 +20,7 @@ from tablee.server.store.people import RobotToken
 from tablee.server.store.schema import DATABASE_FILE
 from tablee.server.store.store import Store
 from tests.server.conftest import Two
-from tests.server.devices import Device, Guest, guest, serving
+from tests.server.devices import Device, guest, made, serving
 from tests.simulated.stores import forget_people
 from tests.stores import OpenStore
 
@@ -81,13 +80,6 @@ async def test_a_robot_that_is_forgotten_has_no_token(kept: Store) -> None:
 
 
 # Over HTTP
-
-
-async def made(owner: Guest, name: str = "Hal") -> dict[str, Any]:
-    answer = await owner.call("POST", "/api/robots", name=name)
-    assert answer.status_code == 200, answer.text
-    found: dict[str, Any] = answer.json()
-    return found
 
 
 @asynccontextmanager

@@ -11,7 +11,7 @@ import pytest
 
 from tablee.games.sequence import GAME
 from tablee.kernel import Seat, When
-from tablee.protocol.faulted import Faulted
+from tablee.protocol.fault import Faulted
 from tablee.protocol.person import Person
 from tablee.protocol.to_server import Rematch
 from tablee.server.contracts import Conflict
@@ -21,9 +21,8 @@ from tablee.server.rooms.room import Room, RoomClosed
 from tablee.server.rooms.rooms import Rooms
 from tablee.server.settings import Settings
 from tablee.server.store.threads import ThreadedStore
-from tablee.table import lobby
-from tablee.table.document import Document, amend, new_document
-from tablee.table.seats import Occupant
+from tablee.table.document import amend
+from tests.server.bare_rooms import laid
 from tests.simulated.acting import ask, begin, make, put
 from tests.simulated.stores import stay_open
 
@@ -40,11 +39,6 @@ class Hall:
         room = await self.rooms.found(laid)
         await begin(room)
         return room
-
-
-def laid(code: str) -> Document:
-    room = new_document(code, GAME, Occupant("Ann", "a"), "beginner", "00" * 32)
-    return lobby.sit(room, Person("b", "Bob"), 1)
 
 
 @pytest.fixture

@@ -17,7 +17,7 @@ from tablee.games.sequence import GAME
 from tablee.kernel import AnyGame, Content, IllegalMove
 from tablee.kernel.record import OlderRules, read_header, read_seated, replay
 from tablee.kernel.record_format import BadRecord
-from tablee.protocol.faulted import Faulted
+from tablee.protocol.fault import Faulted
 from tablee.protocol.person import Person
 from tablee.server.rooms import loading
 from tablee.server.tables.routes import _listed, _written

@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from tablee.games import shelf
 from tablee.kernel import Outcome
 from tablee.kernel.record import read_seated
 from tablee.kernel.record_format import Seated
@@ -26,17 +25,13 @@ from tablee.table.document import Document, amend, encode_document
 from tablee.table.log import BOT, Result, result_of
 from tablee.table.seats import noted, recorded
 from tests.simulated.loop import simulate
+from tests.simulated.seated import GAME, dealt, play
 from tests.simulated.stores import MemoryStore, put
-from tests.simulated.tables import Table, app_on, laid, table
+from tests.simulated.tables import Table, app_on, table
+from tests.table.laid import laid
 
-GAME = shelf()["mot_cache"]
 CAT = Person("Cat", "Cat")
 WON = Outcome((1,), "MOT-09")
-
-
-def dealt(*names: str) -> Document:
-    """Deal a table to these; a name in small letters is a bot's level."""
-    return lobby.start(laid("K7F4", "mot_cache", names, {}), GAME)
 
 
 def after(before: Document, now: Document, since: int) -> Document:
@@ -163,16 +158,6 @@ def test_the_export_tells_who_played_from_which_move_on() -> None:
 
 
 # At a table
-
-
-async def play(here: Table, moves: int) -> None:
-    """Make whoever may move make the first move listed; bots do by themselves."""
-    goal = here.play.version + moves
-    while here.play.version < goal:
-        able = [d for d in here.devices.values() if d.game["legal_moves"]]
-        if able:
-            await able[0].play(able[0].game["legal_moves"][0])
-        await asyncio.sleep(0.1)
 
 
 async def changed_hands(store: MemoryStore) -> tuple[Table, int, bytes]:

@@ -26,9 +26,8 @@ from tablee.server.settings import Settings
 from tablee.server.store.backup import restore
 from tablee.server.store.schema import DATABASE_FILE
 from tablee.server.store.threads import ThreadedStore
-from tests.server.devices import serving
-from tests.server.test_kill import SERVING
-from tests.server.test_mishaps import damage
+from tests.server.devices import SERVING, serving
+from tests.server.rows import damage
 
 
 def test_a_folder_is_served_once(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from tablee.server.websockets import socket
 from tablee.server.websockets.frames import frame_of
 from tablee.server.websockets.socket import SIGN, TURNS, Keepalive
 from tests.server.devices import guest, serving
-from tests.server.test_connection import Wire, device
+from tests.server.lines import Wire, device
 from tests.simulated.loop import simulate
 
 SILENCE = 3.0  # seconds after which a page asks (client/src/table/connection.ts)

@@ -18,8 +18,7 @@ from tablee.server.store.schema import CHECKPOINT, DATABASE_FILE
 from tablee.server.store.threads import ThreadedStore
 from tablee.server.web.health import DAMAGED
 from tests.server.devices import guest, serving
-from tests.server.test_mishaps import damage
-from tests.server.test_store import entry, table
+from tests.server.rows import damage, entry, table
 from tests.simulated.stores import add, put
 
 WAL = f"{DATABASE_FILE}-wal"

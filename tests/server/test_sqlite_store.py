@@ -20,8 +20,8 @@ from tablee.server.store.contract import StoredRoom, TablePosition
 from tablee.server.store.schema import DATABASE_FILE
 from tablee.server.store.threads import ThreadedStore
 from tablee.server.store.writer import MOVES_AT_ONCE
-from tests.server.test_metrics import figure
-from tests.server.test_store import ANN, entry, is_error, log, move, saying, table
+from tests.server.figures import figure
+from tests.server.rows import ANN, entry, is_error, log, move, saying, table
 from tests.simulated.stores import add, known, put
 
 

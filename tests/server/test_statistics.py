@@ -17,7 +17,7 @@ from tablee.server.results.statistics import (
 )
 from tablee.server.store.results import NumberedResult, RatingAfter, RatingNow
 from tablee.table.log import BOT, Result
-from tests.server.test_results_store import result
+from tests.server.rows import result
 
 LOST, DRAWN = Outcome((1,), "SEQ-22"), Outcome((), "SEQ-G6")
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from tests.server.test_paces import A_DAY, DAYS, PEOPLE, move, mover, paced, seat_of
 from tests.simulated.loop import simulate
+from tests.simulated.paced import A_DAY, DAYS, PEOPLE, move, mover, paced, seat_of
 from tests.simulated.stores import MemoryStore
 from tests.simulated.tables import Table, app_on, table
 

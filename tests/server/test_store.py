@@ -8,9 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from tablee.kernel import Seat
 from tablee.protocol.person import Person
-from tablee.protocol.to_client import Said
 from tablee.server.contracts import CodeTaken, Conflict
 from tablee.server.store.contract import (
     NOWHERE,
@@ -20,59 +18,23 @@ from tablee.server.store.contract import (
     Write,
 )
 from tablee.server.store.store import Store
-from tablee.table.document import Deal, Document, Hosting, amend
+from tablee.table.document import amend
 from tablee.table.log import Entry, Result, Saying
-from tablee.table.seats import Occupant, Seats
+from tests.server.rows import (
+    ANN,
+    BOB,
+    entry,
+    is_error,
+    log,
+    move,
+    saying,
+    stored,
+    table,
+)
 from tests.simulated.stores import add, known, put
 from tests.stores import OpenStore
 
 NOW = [1_700_000.0]  # the stores' Unix time, in seconds
-ANN, BOB = Person("a", "Ann"), Person("b", "Bob")
-
-
-def table(code: str = "K7F4", *people: Person) -> Document:
-    """Lay a table where these people sit, or Ann."""
-    seats = tuple(Occupant(who.name, who.id) for who in people or (ANN,))
-    return Document(
-        code,
-        "sequence",
-        "lobby",
-        {"a": [1]},
-        Hosting(ANN.id),
-        Seats((0, 1), seats),
-        Deal("5e"),
-    )
-
-
-def entry(version: int, waits: int = 1, move: bytes = b'{"kind":"Pass"}') -> Entry:
-    """Write down a move."""
-    return Entry(version, Seat(0), 9, 8, 7, move, f"m{version}", waits, 1_700_000_000)
-
-
-def saying(n: int) -> Saying:
-    """Return a chat message."""
-    return Saying(Said(n, "Ann", 0, "bien joué", 5, side=1), ANN.id, f"s{n}")
-
-
-def move(code: str, version: int, waits: int = 1) -> Write:
-    """Write a move at a table whose document was written once."""
-    return Write(code, TablePosition(1, version - 1), move=entry(version, waits))
-
-
-async def stored(store: Store, code: str) -> tuple[Any, ...] | None:
-    """Return document, moves and sayings of a table."""
-    found = await store.read_room(code)
-    return found and found[:3]
-
-
-async def log(store: Store, code: str = "K7F4") -> tuple[Entry, ...]:
-    """Return the moves of a table."""
-    found = await store.read_room(code)
-    return found.moves if found else ()
-
-
-def is_error(answer: object) -> bool:
-    return isinstance(answer, BaseException)
 
 
 @pytest.fixture
@@ -114,8 +76,8 @@ async def test_a_room_is_given_back_whole(store: Store) -> None:
     odd = b'{"kind": "Say", "text": "\xc3\xa9 \\u00e9 \\"\\ud800"}'
     moves = (entry(1), Entry(2, None, 3, 2, 1, odd, None, 0b1010, 0))
     await put(store, table())
-    for move in moves:
-        await add(store, "K7F4", move)
+    for each in moves:
+        await add(store, "K7F4", each)
     await add(store, "K7F4", saying=saying(1))
 
     assert await stored(store, "K7F4") == (table(), moves, (saying(1),))

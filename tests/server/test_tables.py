@@ -12,8 +12,7 @@ import pytest
 
 from tablee.server.settings import Settings
 from tests.server.conftest import Two
-from tests.server.devices import Device, guest, serving
-from tests.server.test_play import AUTOMATIC, placing
+from tests.server.devices import AUTOMATIC, finish, guest, placing, serving
 
 
 def chairs(room: dict[str, Any]) -> list[tuple[str | None, str | None, bool]]:
@@ -232,21 +231,6 @@ async def test_who_sits_down_while_the_host_stays_away_takes_over(
             await bob_phone.hear("RoomNow")
 
         assert (looking_on["fault"], host) == ("not_host", ann.id)
-
-
-async def finish(one: Device, other: Device) -> None:
-    """Play to the end, each the first legal move, as fast as the house allows."""
-    version = one.game["version"]
-    while not one.game["outcome"]:
-        mover = one if one.game["legal_moves"] else other
-        answer = await mover.play(mover.game["legal_moves"][0])
-        if answer["kind"] == "Refused":
-            assert answer["fault"] == "too_fast"
-            await asyncio.sleep(0.1)
-            continue
-        version += 1
-        await one.until(version)
-        await other.until(version)
 
 
 async def test_a_rematch_is_opened_once_with_seats_moved_on(two: Two) -> None:

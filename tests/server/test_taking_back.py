@@ -19,11 +19,12 @@ from tablee.server.replays.pages import Story, examine, story_of, write_page
 from tablee.table.document import amend
 from tablee.table.seats import Occupant
 from tablee.table.taking_back import MOST_REFUSED, ask
-from tests.server.test_replay_pages import whole
+from tests.server.files import whole
 from tests.simulated.lines import SimulatedDevice, Told
 from tests.simulated.loop import simulate
 from tests.simulated.stores import MemoryStore
-from tests.simulated.tables import Table, app_on, laid, table
+from tests.simulated.tables import Table, app_on, table
+from tests.table.laid import laid
 
 PEOPLE = "Ann", "Bob", "Cat"
 SLOW = 10_000.0  # seconds: no bot ever comes to a move

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import logging
 import time
 from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack
@@ -19,6 +18,7 @@ from tablee.server.settings import Settings
 from tablee.server.websockets.socket import Socket
 from tablee.server.websockets.websocket import WAITING, Websocket
 from tests.server.devices import Device, guest, serving
+from tests.server.lines import cut_lines
 
 Frame = dict[str, Any]
 
@@ -136,11 +136,6 @@ async def test_frames_that_come_all_at_once_are_answered_in_their_order(
     assert any(frame["paused"] for frame in frames)  # nothing more is read meanwhile
     assert not protocols[0].read_paused
     assert protocols[0].waiting() == 0
-
-
-def cut_lines(caplog: pytest.LogCaptureFixture) -> list[logging.LogRecord]:
-    """Return what the log says of lines that were cut: it says so before it cuts."""
-    return [line for line in caplog.records if "connection cut" in line.getMessage()]
 
 
 async def test_a_text_that_is_none_closes_its_own_line_and_no_other(

@@ -33,7 +33,8 @@ from tests.simulated.loop import simulate
 from tests.simulated.people import Times, paired
 from tests.simulated.racers import Player, Racer, Task
 from tests.simulated.stores import MemoryStore
-from tests.simulated.tables import app_on, laid
+from tests.simulated.tables import app_on
+from tests.table.laid import laid
 
 # of two of one kind, whose face-off is not counted
 QUICK = Times(600.0, 900.0), Times(1600.0, 1900.0)

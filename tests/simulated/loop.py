@@ -14,12 +14,17 @@ from typing import Any, TypeVar
 T = TypeVar("T")
 
 
+TICK = 1e-6  # seconds that pass for those who never wait
+PATIENCE = 10_000  # turns of the loop at one moment
+
+
 class _Selector(selectors.SelectSelector):
     """Waits for nothing: it lets the clock jump instead."""
 
     def __init__(self) -> None:
         super().__init__()
         self.now = 1000.0  # seconds
+        self.still = 0  # times that nobody has waited since
 
     def select(self, timeout: float | None = None) -> Any:
         ready = super().select(0)
@@ -27,6 +32,11 @@ class _Selector(selectors.SelectSelector):
             raise RuntimeError("nothing is left to happen, and somebody still waits")
         if not ready and timeout:
             self.now += timeout
+        # What is due in less than a float can tell is due now, again and again.
+        self.still = 0 if timeout and timeout > TICK else self.still + 1
+        if self.still > PATIENCE:
+            self.now += TICK
+            self.still = 0
         return ready
 
 

@@ -9,7 +9,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from tablee.games import shelf
 from tablee.protocol.person import Person
 from tablee.protocol.to_server import PROTOCOL
 from tablee.server.core import Core
@@ -20,12 +19,11 @@ from tablee.server.rooms.room import Room
 from tablee.server.rooms.rooms import Rooms
 from tablee.server.settings import Settings
 from tablee.server.store.store import Store
-from tablee.table.document import Document, amend, new_document
 from tablee.table.game_in_play import GameInPlay
-from tablee.table.seats import Occupant
 from tests.simulated.acting import begin
 from tests.simulated.lines import Delay, SimulatedDevice, Told, steady
 from tests.simulated.stores import MemoryStore
+from tests.table.laid import laid
 
 UNIX = 1_700_000_000.0  # the Unix time at which the simulated clock shows 0
 Line = tuple[Delay, Delay]  # down and up
@@ -42,27 +40,6 @@ async def app_on(store: Store, alive: int = 0, **chosen: Any) -> Core:
     packs = PackFolder(settings.pack_folder)
     key, quotas = await store.signing_key(b""), Quotas(settings)
     return Core(settings, store, people, rooms, quotas, packs, key)
-
-
-def laid(
-    code: str, slug: str, names: tuple[str, ...], options: Mapping[str, Any]
-) -> Document:
-    """Lay a table where everybody sits; a name in small letters is a bot's level.
-
-    The first is the host. Chance is the same at every such table.
-    """
-    game = shelf()[slug]
-    seats = tuple(
-        Occupant(f"bot {n}", bot=name) if name.islower() else Occupant(name, name)
-        for n, name in enumerate(names)
-    )
-    room = new_document(code, game, Occupant(names[0], names[0]), "rulebook", "00" * 32)
-    return amend(
-        room,
-        options={**room.options, **options},
-        seats={"sides": tuple(range(len(names))), "occupants": seats},
-        deal={"secret": "00" * 32},
-    )
 
 
 @dataclass
@@ -152,3 +129,16 @@ async def table(
         yield here
     finally:
         here.leave()
+
+
+async def ask_all(here: Table, asked: list[tuple[str, str, Told]]) -> None:
+    for who, kind, fields in asked:
+        answer = await here.devices[who].ask(kind, **fields)
+        assert answer["kind"] == "Accepted", answer
+    await asyncio.sleep(0.1)
+
+
+async def comes_back(here: Table, name: str, *, screen: bool = False) -> str | None:
+    """Make somebody come to the table anew; return why not."""
+    answer = await here.knock(Person(name, name), screen=screen)
+    return answer.get("fault")

@@ -59,17 +59,30 @@ def context(table: Table, by: Person | None = None, **parts: Any) -> Context:
     return replace(world, **parts)
 
 
-def lobby(slug: str = "sequence") -> Table:
-    """Lay a table for Ann, who hosts, and Bob."""
+def laid(
+    code: str, slug: str, names: tuple[str, ...], options: Mapping[str, Any]
+) -> Document:
+    """Lay a table where everybody sits; a name in small letters is a bot's level.
+
+    The first is the host. Chance is the same at every such table.
+    """
     game = shelf()[slug]
-    document = new_document("K7F4", game, Occupant("Ann", "Ann"), "rulebook", "00" * 32)
-    seats = (Occupant("Ann", "Ann"), Occupant("Bob", "Bob"))
-    document = amend(
-        document,
-        seats={"sides": (0, 1), "occupants": seats},
+    seats = tuple(
+        Occupant(f"bot {n}", bot=name) if name.islower() else Occupant(name, name)
+        for n, name in enumerate(names)
+    )
+    room = new_document(code, game, Occupant(names[0], names[0]), "rulebook", "00" * 32)
+    return amend(
+        room,
+        options={**room.options, **options},
+        seats={"sides": tuple(range(len(names))), "occupants": seats},
         deal={"secret": "00" * 32},
     )
-    return Table(game, document)
+
+
+def lobby(slug: str = "sequence") -> Table:
+    """Lay a table for Ann, who hosts, and Bob."""
+    return Table(shelf()[slug], laid("K7F4", slug, ("Ann", "Bob"), {}))
 
 
 def at(phase: TablePhase, slug: str = "sequence") -> Table:

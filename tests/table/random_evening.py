@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
-from hashlib import sha256
 from random import Random
 
 from tablee.games import shelf
-from tablee.kernel import Refusal, Seat, When
-from tablee.protocol.faulted import Faulted
+from tablee.kernel import Seat, When
 from tablee.protocol.permission import TablePhase, Who
-from tablee.protocol.person import Person
 from tablee.protocol.to_server import (
     AddBots,
     AskBack,
@@ -30,27 +26,21 @@ from tablee.protocol.to_server import (
     WishNext,
 )
 from tablee.table import lobby
-from tablee.table.alarms import EARLY_RING, Alarm, alarms
-from tablee.table.change import Change, HangUp, NotYet
 from tablee.table.commands.internal import (
     BotMoves,
     CallTime,
     Erase,
-    InternalCommand,
     LetGo,
     Rest,
     Welcome,
 )
-from tablee.table.commands.play import TooLate
-from tablee.table.context import Context, FrameTiming, Speaker
-from tablee.table.decide import Command, decide
-from tablee.table.document import Document, new_document
-from tablee.table.log import Entry
+from tablee.table.context import Context
+from tablee.table.decide import Command
+from tablee.table.document import new_document
 from tablee.table.seats import Occupant
-from tablee.table.table import Table
 from tablee.testing.play import any_listed
 from tests.table.any_command import KINDS, PEOPLE, any_command, share_of
-from tests.table.laid import A_MINUTE, WALL
+from tests.table.evening import Crowd, Evening
 
 LIKELY: Mapping[TablePhase, tuple[type[Asked], ...]] = {  # lest nothing ever happen
     "lobby": (Sit, Sit, Sit, AddBots, Start),
@@ -59,41 +49,21 @@ LIKELY: Mapping[TablePhase, tuple[type[Asked], ...]] = {  # lest nothing ever ha
     "over": (WishNext, Rematch, GoNext),
     "closed": (WishNext, Rematch, GoNext),
 }
-SETTLING = 20  # alarms at once, after which a table would ring for ever
 
 
-@dataclass
-class Crowd:
-    """Who is at a table, and since when the others are not."""
-
-    world: RandomEvening
-    here: set[str] = field(default_factory=lambda: set(PEOPLE))
-    since: dict[str, float] = field(default_factory=dict)
-
-    def present(self) -> set[str]:
-        return set(self.here)
-
-    def people(self) -> Mapping[str, Person]:
-        return {who: them for who, them in PEOPLE.items() if who in self.here}
-
-    def onlookers(self) -> Mapping[str, Person]:
-        seat_of = self.world.table.document.seats.seat_of
-        return {w: each for w, each in self.people().items() if seat_of(w) is None}
+class Gathering(Crowd):
+    """People who have all pledged a share."""
 
     def pledges(self) -> Mapping[str, str]:
         return {who: share_of(who, 0) for who in sorted(self.here)}
 
-    def away_for(self, person: str) -> float:
-        return self.world.seconds - self.since.get(person, 0.0)
-
     def turn(self, person: str) -> None:
         """Make somebody come, or go."""
-        self.here ^= {person}
-        self.since[person] = self.world.seconds
+        self.go(person) if person in self.here else self.come(person)
 
 
-class RandomEvening:
-    """A table, its log, its people and its clock.
+class RandomEvening(Evening):
+    """An evening of anything that anybody may do.
 
     What happens at a step is drawn by the step's own number: an evening from which
     steps are left out is still the same evening, so a failing one can be cut down.
@@ -103,43 +73,14 @@ class RandomEvening:
         """Open a table where Ann is the host."""
         self.name = f"{slug} {seed}"
         self.rng = rng = Random(self.name)
-        self.seconds = 0.0
-        self.crowd = Crowd(self)
-        self.count = 0  # of what has happened
         game, host = shelf()[slug], Occupant.of(PEOPLE["ann"])
         document = new_document("K7F4", game, host, "rulebook", "5e" * 32)
         document = lobby.arrange(document, game, rng.choice([*game.seatings]))
         for seat, person in enumerate([*PEOPLE.values()][: len(document.seats.sides)]):
             document = lobby.sit(document, person, seat)
-        self.go_to(document)
-
-    def go_to(self, document: Document) -> None:
-        """Make everybody be at a table where nothing is dealt yet."""
-        self.table = Table(shelf()[document.game], document)
-        self.log: list[Entry] = []
-
-    @property
-    def wall(self) -> int:
-        """Unix time in milliseconds."""
-        return WALL + int(1000 * self.seconds)
-
-    def context(self, by: str | None = None) -> Context:
-        """Return the world as it is now, in which *by* asks for something."""
-        play, speaker = self.table.play, None
-        if by is not None:
-            seat = self.table.document.seats.seat_of(by)
-            speaker = Speaker(PEOPLE[by], seat, FrameTiming(self.seconds, 0.0))
-        now = play.clock.at(self.seconds) if play else 0
-        return Context(
-            now,
-            self.wall,
-            self.crowd,
-            A_MINUTE,
-            lambda: sha256(f"{self.count}".encode()).hexdigest(),
-            lambda: "NEXT",
-            speaker,
-            self.seconds,
-        )
+        super().__init__(document, PEOPLE)
+        self.crowd: Gathering = Gathering(self, PEOPLE)
+        self.crowd.here = dict.fromkeys(PEOPLE)
 
     def steps(self, numbers: Iterable[int]) -> Iterator[tuple[Command, Context]]:
         """Yield what happens at these steps; whoever asks tries it."""
@@ -199,49 +140,3 @@ class RandomEvening:
             return BotMoves(seat, move, play.version, made), self.context()
         by = there.person if there and there.person in PEOPLE else "ann"
         return any_command(Play, self.table, by, self.rng), self.context(by)
-
-    def tried(self, command: Command, context: Context) -> Change | None:
-        """Decide on a command, and let its change be true; None: it is refused."""
-        try:
-            change = decide(self.table, command, context)
-        except (Faulted, Refusal, TooLate):
-            return None
-        except NotYet as wait:
-            self.seconds += (wait.at - context.now) / 1000
-            return None
-        self.adopt(change)
-        return change
-
-    def adopt(self, change: Change) -> None:
-        """Let a change be true, as a room does once it is on disk."""
-        if self.table.play is None:
-            self.log = []
-        if move := change.rows.move:
-            self.log.append(move)
-        for effect in change.effects:
-            if isinstance(effect, HangUp):
-                self.crowd.here.discard(effect.person)
-        self.table = change.table
-
-    def alarms(self) -> list[Alarm]:
-        """Return what happens by itself, as things stand now."""
-        return list(alarms(self.table, self.context()))
-
-    def settle(self) -> None:
-        """Carry out everything that is due now, which must come to an end."""
-        for _ in range(SETTLING):
-            due = [each.command for each in self.alarms() if each.wait <= 0]
-            commands = [command for command in due if command is not None]
-            if not commands:
-                return
-            self.tried(commands[0], self.context())
-        raise AssertionError(f"it rings for ever: {due}")
-
-    def wait_for_alarm(self) -> InternalCommand | None:
-        """Advance to the next alarm; return it, or None."""
-        waits = [each for each in self.alarms() if each.command is not None]
-        if not waits:
-            return None
-        first = min(waits, key=lambda each: each.wait)
-        self.seconds += max(0.0, first.wait) + EARLY_RING
-        return first.command

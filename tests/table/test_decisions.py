@@ -8,8 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.kernel.contract import Outcome
-from tablee.protocol.fault import Fault
-from tablee.protocol.faulted import Faulted
+from tablee.protocol.fault import Fault, Faulted
 from tablee.protocol.person import Person
 from tablee.protocol.to_server import AskPause, StandIn
 from tablee.table.access import grant_seat

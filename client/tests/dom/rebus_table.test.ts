@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import type { View } from '../../src/gen/rebus';
-import { VIEW } from '../../src/games/rebus/view.sample';
+import { VIEW, revealing } from '../../src/games/rebus/view.sample';
 import { OPTIONS } from '../../src/games/rebus/blank_view';
 import { chair, sitDown } from './table_page';
 
@@ -76,6 +76,31 @@ test.each([true, false])(
     expect(under).toEqual(row_names ? ['chat', 'pot', 'scie'] : []);
   },
 );
+
+test.each([
+  [0, ['Vous l’avez composé', 'Bob trouve le rébus']],
+  [1, ['Vous trouvez le rébus', 'Bob l’a composé']],
+])('whoever composed a rebus is told so in the person of their verb: %s', async (author, told) => {
+  const walks = [
+    { seat: 0, by: 2 },
+    { seat: 1, by: 2 },
+  ];
+  const phase = revealing(1 - author);
+  const page = await at({
+    phase: { ...phase, verdict: { ...phase.verdict, walks } },
+    row: {
+      author,
+      task: { kind: 'nombre', demanded: 2, fewer: false },
+      cards: ['a', 'b'],
+      borrowed: [],
+      opened: 0,
+    },
+  });
+  await page.reads('Bob');
+
+  const lines = [...document.querySelectorAll('.walks p')].map((each) => each.textContent ?? '');
+  expect(lines.map((line) => line.trim().replace(/\s+/g, ' ').split(' · ')[0])).toEqual(told);
+});
 
 test('cards are thrown away', async () => {
   const page = await at({}, [{ kind: 'Throw' }, pattern('Discard')]);

@@ -36,7 +36,7 @@ from tablee.server.admin.housekeeping import (
     Pruning,
     TableRow,
 )
-from tablee.server.admin.key import KEY_FILE, find_key
+from tablee.server.admin.private_port import KEY_FILE, find_key
 from tablee.server.rooms.codes import read_code
 from tablee.server.store.backup import BadBackup, examine, restore
 from tablee.server.store.contract import NO_COPY

@@ -19,7 +19,7 @@ from tablee.server.admin.housekeeping import (
     HostCommand,
     Housekeeping,
 )
-from tablee.server.admin.key import AdminKey
+from tablee.server.admin.private_port import AdminKey
 from tablee.server.contracts import CannotServe
 from tablee.server.rooms.rooms import Rooms
 from tablee.server.settings import Settings

@@ -12,6 +12,8 @@ from itertools import count
 from random import sample
 from typing import TypeVar
 
+from prometheus_client import Counter, Histogram
+
 from tablee.cluster.leases import DatabaseClock, Leases, lease_left
 from tablee.games import shelf
 from tablee.kernel.content import library
@@ -23,11 +25,18 @@ from tablee.server.contracts import (
     Node,
     NodeNotice,
     NodeState,
+    NodeTables,
     NoticeHandler,
 )
 from tablee.server.logs import complain
-from tablee.server.metrics import CLAIMS, FENCED, TAKEOVER
 
+CLAIMS = Counter("tablee_claims", "Tables claimed of other nodes, or not", ["how"])
+FENCED = Counter("tablee_fenced", "Times this node found that others have its tables")
+TAKEOVER = Histogram(
+    "tablee_takeover_seconds",
+    "Time from the last sign of life of a node until a table of its was taken over",
+    buckets=(0.5, 1, 2, 5, 6, 8, 10, 15, 30, 60, 600),
+)
 T = TypeVar("T")
 
 log = logging.getLogger(__name__)
@@ -133,7 +142,6 @@ class ClusterNode(Node):
         *end* exits the process at once with a status, since no room of a fenced node
         may live on. Every heartbeat sets *clock*.
         """
-        super().__init__()
         self.nodes = nodes
         self.address = address
         self.tag = _tag(address)
@@ -218,14 +226,16 @@ class ClusterNode(Node):
         """Stop claiming tables, and hand them over to the other nodes."""
         self.is_draining = True
         await self._watched(self.nodes.drain())
-        await self.on_drained()
+        if self.tables:
+            await self.tables.drain()
 
     async def tell(self, notice: NodeNotice) -> None:
         """Send a notice to all nodes, this one too."""
         await self._watched(self.nodes.tell(notice))
 
-    def hear(self, handler: NoticeHandler) -> None:
-        """Call *handler* with each notice from now on."""
+    def begin(self, tables: NodeTables, handler: NoticeHandler) -> None:
+        """Answer for *tables* from now on, and call *handler* with each notice."""
+        super().begin(tables, handler)
         self.nodes.hear(handler)
 
     async def listed(self) -> tuple[NodeState, ...]:
@@ -275,7 +285,8 @@ class ClusterNode(Node):
         self.is_fenced = True
         FENCED.inc()
         log.error("%s: it ends with %d", why, status)
-        self.on_fenced()
+        if self.tables:
+            self.tables.close()
         asyncio.get_running_loop().call_later(LAST_WORDS, self._end, status)
 
     async def _watched(self, work: Awaitable[T]) -> T:

@@ -42,10 +42,10 @@ class AppendOnly(Sequence[T]):
     @overload
     def __getitem__(self, at: slice) -> tuple[T, ...]: ...
     def __getitem__(self, at: int | slice) -> T | tuple[T, ...]:
-        """Return one of them, or some."""
+        """Return one of them, or some that follow each other."""
         if isinstance(at, slice):
-            items = self._items
-            return tuple([items[n] for n in range(*at.indices(self._size))])
+            first, end, _ = at.indices(self._size)
+            return tuple(self._items[first:end])
         place = at + self._size if at < 0 else at
         if not 0 <= place < self._size:
             raise IndexError(f"there are {self._size}, and no number {at}")
@@ -59,9 +59,7 @@ class AppendOnly(Sequence[T]):
         """Compare with another sequence, item by item."""
         if not isinstance(other, AppendOnly | tuple | list):
             return NotImplemented
-        return len(self) == len(other) and all(
-            a == b for a, b in zip(self, other, strict=True)
-        )
+        return tuple(self) == tuple(other)
 
     def __hash__(self) -> int:
         """Hash it as the tuple of its items."""

@@ -131,6 +131,11 @@ def shown_at_once(_state: Any) -> int:
     return 0
 
 
+def nothing_back(*_: Any) -> str:
+    """Refuse: the default of a game in which no move is taken back."""
+    return NO_WAY_BACK
+
+
 @dataclass(frozen=True, slots=True)
 class Types(Generic[M, E, V, O]):
     """The types of a game, for codecs and for the client's generated types."""
@@ -190,7 +195,7 @@ class TableHooks(Generic[S, M]):
     is_slow: Callable[[M], bool] | None = None
     # the rule against taking a seat's move back, from the states before and after it;
     # None: it may, since nobody has seen anything by it that its maker did not know
-    takes_back: Callable[[S, Seat, M, S], str | None] = lambda *_: NO_WAY_BACK
+    takes_back: Callable[[S, Seat, M, S], str | None] = nothing_back
     # the options of a rematch, with what this table has learnt. None: the same
     rematch_options: Callable[[S], Any] | None = None
     # by rule: for how many milliseconds a seat makes no more moves of the kind that

@@ -97,7 +97,7 @@ class Match:
         self.moves: AppendOnly[Played] = AppendOnly()
         self.version = 0  # the number of moves played
         self.seats = tuple(Seat(n) for n in range(len(sides)))
-        self._now = When.of(0)  # the time of the last move
+        self.now = 0  # the table time of the last move
         self._looked_at: Any = None  # the state of which the outcome is known
         self._outcome: Outcome | None = None
         self._drew = False  # whether chance had a part in the last move
@@ -117,11 +117,6 @@ class Match:
             self._looked_at = self.state
             self._outcome = self.game.rules.outcome(self.state)
         return self._outcome
-
-    @property
-    def now(self) -> int:
-        """The table time of the last move."""
-        return self._now.at
 
     @property
     def position(self) -> Position:
@@ -154,7 +149,7 @@ class Match:
         self, seat: Seat | None, move: Any, time: When | int | None = None
     ) -> Considered:
         """Return what *move* would lead to, or refuse it; nothing is played yet."""
-        made = self._now if time is None else when(time)
+        made = when(self.now if time is None else time)
         if self.outcome is not None:
             raise IllegalMove(OVER)
         # Nearly every move is one that a seat makes: the rest is asked for elsewhere.
@@ -177,34 +172,27 @@ class Match:
 
         Whoever knows its *outcome* spares the rules the question.
         """
-        later = self.clone()
-        later._accept(played, step, outcome)
-        return later
-
-    def _accept(
-        self,
-        played: Played,
-        step: Considered,
-        outcome: Outcome | UnsetType | None = UNSET,
-    ) -> None:
-        state, at = step.state, played.when.at
-        self.state = state
-        self.moves = self.moves.plus(played)
-        self.version += 1
-        if at != self._now.at:
-            self._now = When(at, at, at)
-        if self.version % STRIDE == 0:
-            self._kept = self._kept.plus(state)
-        self._recent = (*self._recent[1 - RECENT :], state)
-        self._drew = step.drew
+        state, version = step.state, self.version + 1
+        later = Match.__new__(Match)
+        later.__dict__ = self.__dict__ | {
+            "state": state,
+            "moves": self.moves.plus(played),
+            "version": version,
+            "now": played.when.at,
+            "_recent": (*self._recent[1 - RECENT :], state),
+            "_drew": step.drew,
+        }
+        if version % STRIDE == 0:
+            later._kept = self._kept.plus(state)
         if outcome is not UNSET:
-            self._looked_at, self._outcome = state, outcome
+            later._looked_at, later._outcome = state, outcome
+        return later
 
     def play(
         self, seat: Seat | int | None, move: Any, time: When | int | None = None
     ) -> tuple[Any, ...]:
         """Play *move*, or the words for it, at once, and return its events."""
-        made = self._now if time is None else when(time)
+        made = when(self.now if time is None else time)
         try:
             if type(move) in _NO_MOVES:
                 move = self._read(move)
@@ -212,9 +200,10 @@ class Match:
         except IllegalMove as refusal:
             refusal.package = self.game.package
             raise
-        if not made.begun <= made.sent <= made.at or made.at < self._now.at:
-            raise TimeGoesBack(made, self._now.at)
-        self._accept(Played(seat, move, made), step)  # type: ignore[arg-type]  # likewise
+        if not made.begun <= made.sent <= made.at or made.at < self.now:
+            raise TimeGoesBack(made, self.now)
+        later = self.after(Played(seat, move, made), step)  # type: ignore[arg-type]  # likewise
+        self.__dict__ = later.__dict__
         return step.events
 
     def state_at(self, version: int) -> Any:

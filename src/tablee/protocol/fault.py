@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from enum import Enum
 
+from tablee.kernel import Refusal
+
 
 class Fault(Enum):
     """Why a message was refused. The client has a sentence for each."""
@@ -56,3 +58,29 @@ class Fault(Enum):
     FOREIGN = "foreign"  # asked by another site's page, or under a foreign name
     DISK_FULL = "disk_full"  # ours has no room left; nothing was lost
     INTERNAL = "internal"  # our fault; nothing was lost
+
+
+class Faulted(Exception):
+    """The message is refused for *fault*; nothing has changed."""
+
+    def __init__(
+        self,
+        fault: Fault,
+        detail: str = "",
+        rule: str | None = None,
+        suggested: str = "",
+    ) -> None:
+        """Name the fault; *detail* is in English and hold nothing hidden.
+
+        *suggested* is what would be taken in the place of what was asked.
+        """
+        super().__init__(f"{fault.value}: {detail}" if detail else fault.value)
+        self.fault = fault
+        self.detail = detail
+        self.rule = rule
+        self.suggested = suggested
+
+    @classmethod
+    def by_rule(cls, refusal: Refusal) -> Faulted:
+        """Turn the kernel's refusal into the table's."""
+        return cls(Fault.RULE, refusal.detail, refusal.rule)

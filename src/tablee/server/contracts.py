@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, Protocol, TypeAlias
 
 import msgspec
 
@@ -49,7 +49,6 @@ class PlayedElsewhere(Exception):
     """Another node has the table; *address* is where, or "": nobody may have it now."""
 
     def __init__(self, address: str) -> None:
-        """Say where."""
         super().__init__(address or "nowhere for now")
         self.address = address
 
@@ -101,8 +100,14 @@ class RequestOrigin(NamedTuple):
 NoticeHandler: TypeAlias = Callable[[NodeNotice], Awaitable[object]]
 
 
-async def _nothing() -> None:
-    """Do nothing."""
+class NodeTables(Protocol):
+    """The tables that are open at a node."""
+
+    def close(self) -> None:
+        """Close all at once: others have them."""
+
+    async def drain(self) -> None:
+        """Leave one after another to the other nodes."""
 
 
 class Node:
@@ -116,11 +121,8 @@ class Node:
     count = 1  # nodes that serve, this one too
     key = b""  # the site's, with which nodes sign what they forward
 
-    def __init__(self) -> None:
-        """Begin without anybody to call."""
-        self.on_fenced: Callable[[], object] = lambda: None
-        self.on_drained: Callable[[], Awaitable[object]] = _nothing
-        self.ask_to_end: Callable[[], object] = lambda: None  # as by SIGTERM
+    tables: NodeTables | None = None  # once the server is open
+    is_to_end = False  # somebody has asked this process to end
 
     @property
     def trouble(self) -> str:
@@ -149,8 +151,9 @@ class Node:
     async def tell(self, notice: NodeNotice) -> None:
         """Send a notice to all nodes, this one too."""
 
-    def hear(self, handler: NoticeHandler) -> None:
-        """Call *handler* with each notice from now on."""
+    def begin(self, tables: NodeTables, handler: NoticeHandler) -> None:
+        """Answer for *tables* from now on, and call *handler* with each notice."""
+        self.tables = tables
 
     async def listed(self) -> tuple[NodeState, ...]:
         """Return the nodes that are not gone for good."""

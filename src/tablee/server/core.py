@@ -13,8 +13,7 @@ from secrets import token_bytes
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from tablee.bots import prepare
-from tablee.protocol.fault import Fault
-from tablee.protocol.faulted import Faulted
+from tablee.protocol.fault import Fault, Faulted
 from tablee.protocol.person import Person
 from tablee.server.contracts import (
     DatabaseAway,
@@ -171,9 +170,7 @@ async def open_core(
     await open_clock.tick()
     rounds = asyncio.create_task(_rounds(rooms, store, settings, open_clock))
     prunings = asyncio.create_task(_prunings(rooms, store, settings))
-    node.on_fenced = rooms.close
-    node.on_drained = rooms.drain
-    node.hear(partial(_handle_notice, core))
+    node.begin(rooms, partial(_handle_notice, core))
     beats = asyncio.create_task(node.keep_beating())
     try:
         yield core
@@ -219,7 +216,7 @@ async def _apply_notice(core: Core, notice: NodeNotice) -> None:
         with suppress(Faulted, RoomClosed):  # it is over, or read again elsewhere
             await (await rooms.find(notice.end)).act(End())
     if notice.drain is not None and await core.node.is_meant(notice.drain):
-        core.node.ask_to_end()
+        core.node.is_to_end = True
 
 
 async def _rename(core: Core, person: str) -> None:

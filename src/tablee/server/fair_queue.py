@@ -10,15 +10,13 @@ import asyncio
 from collections import Counter, OrderedDict, deque
 from typing import Final, Self, TypeAlias
 
-from tablee.protocol.fault import Fault
-from tablee.protocol.faulted import Faulted
+from tablee.protocol.fault import Fault, Faulted
 
 
 class Ticket:
     """A place in the queue, and then a turn at its worker."""
 
     def __init__(self, queue: FairQueue, who: str) -> None:
-        """Wait, until the queue calls."""
         self.who: Final = who
         self.called: Final = asyncio.get_running_loop().create_future()
         self._queue = queue

@@ -10,8 +10,7 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
-from tablee.protocol.fault import Fault
-from tablee.protocol.faulted import Faulted
+from tablee.protocol.fault import Fault, Faulted
 from tablee.server.contracts import DatabaseAway, DiskFull, StoreFailed
 from tablee.server.metrics import FAILED
 
@@ -40,7 +39,6 @@ class TextLines(logging.Formatter):
     """Log lines for people."""
 
     def __init__(self) -> None:
-        """Say when, how bad, where and what."""
         super().__init__("%(asctime)s %(levelname)s %(name)s: %(message)s")
 
     def formatException(self, ei: Any) -> str:  # as logging has it

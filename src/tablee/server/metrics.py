@@ -1,5 +1,6 @@
 """Prometheus metrics: sums and times, and nobody's name.
 
+What one feature alone counts, or the cluster, stands there.
 They are served on a port of their own, and only if the host wants it.
 """
 
@@ -51,7 +52,6 @@ STARTED = Counter("tablee_games_started", "Games dealt", ["game"])
 ENDED = Counter("tablee_games_ended", "Games that are over", ["game", "how"])
 REFUSED = Counter("tablee_refusals", "Messages and requests refused", ["fault"])
 FAILED = Counter("tablee_failures", "Messages and requests that failed by our fault")
-PUSHES = Counter("tablee_pushes", "Turns told to devices by Web Push", ["how"])
 CONNECTIONS = Gauge("tablee_connections", "Open websockets")
 TABLES = Gauge("tablee_tables_open", "Tables in memory")
 FORGOTTEN = Counter("tablee_forgotten", "Tables and people forgotten", ["what"])
@@ -61,16 +61,6 @@ PRUNING = Histogram(
     buckets=(0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1),
 )
 BEHIND = Gauge("tablee_forgetting_behind", "Tables found that are to be forgotten yet")
-CLAIMS = Counter("tablee_claims", "Tables claimed of other nodes, or not", ["how"])
-FENCED = Counter("tablee_fenced", "Times this node found that others have its tables")
-FORWARDED_OPEN = Gauge(
-    "tablee_forwarded_connections", "Websockets forwarded to the node of their table"
-)
-TAKEOVER = Histogram(
-    "tablee_takeover_seconds",
-    "Time from the last sign of life of a node until a table of its was taken over",
-    buckets=(0.5, 1, 2, 5, 6, 8, 10, 15, 30, 60, 600),
-)
 READY = Gauge("tablee_ready", "Whether a move could be written down here now")
 DATABASE_UP = Gauge("tablee_database_up", "Whether the database took the last writes")
 WRITING = Histogram(
@@ -90,7 +80,6 @@ class MovesMade(Collector):
     """Moves stored, by game; counted on the event loop only, so without a lock."""
 
     def __init__(self) -> None:
-        """Begin with none."""
         self.by_game: defaultdict[str, int] = defaultdict(int)
 
     def collect(self) -> Iterator[CounterMetricFamily]:

@@ -7,8 +7,7 @@ from hashlib import sha256
 from secrets import token_bytes, token_urlsafe
 from typing import TYPE_CHECKING, NamedTuple
 
-from tablee.protocol.fault import Fault
-from tablee.protocol.faulted import Faulted
+from tablee.protocol.fault import Fault, Faulted
 from tablee.protocol.person import ROBOT, Avatar, Person, proposed_avatar
 from tablee.server.contracts import DeviceKind
 from tablee.server.store.people import RobotToken
@@ -158,7 +157,6 @@ class Robots:
     """Third-party bots, which sign in by a token."""
 
     def __init__(self, store: Store) -> None:
-        """Keep them in *store*."""
         self._store = store
 
     async def make(self, owner: str, typed: str) -> tuple[RobotToken, str]:

@@ -20,7 +20,7 @@ import uvicorn
 
 from tablee.games import shelf
 from tablee.kernel.msgspec_types import prepare_all_types
-from tablee.server.admin.key import LOOPBACK, AdminKey, new_key
+from tablee.server.admin.private_port import LOOPBACK, AdminKey, new_key
 from tablee.server.contracts import CannotServe, Node, NotNow
 from tablee.server.core import ALONE, Forwarding
 from tablee.server.logs import begin_logging

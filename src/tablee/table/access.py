@@ -11,8 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from tablee.bots import in_place_of, robot_names
-from tablee.protocol.fault import Fault
-from tablee.protocol.faulted import Faulted
+from tablee.protocol.fault import Fault, Faulted
 from tablee.protocol.person import ANONYMOUS, Person
 from tablee.protocol.to_client import Ballot
 from tablee.table import evening, lobby

@@ -13,7 +13,7 @@ from tablee.kernel.wire import decode_move
 from tablee.protocol.pace import Correspondence, paces_of
 from tablee.protocol.person import is_third_party
 from tablee.protocol.to_server import Play
-from tablee.table import access, lobby, pacing
+from tablee.table import access, lobby
 from tablee.table.commands.internal import (
     ApplyPauseVote,
     CountOut,
@@ -23,6 +23,7 @@ from tablee.table.commands.internal import (
     SettleTakeBack,
     StandInForAbsent,
 )
+from tablee.table.commands.pause import all_agree
 from tablee.table.context import Context, Presence
 from tablee.table.document import Document, amend
 from tablee.table.game_in_play import GameInPlay
@@ -186,9 +187,7 @@ def _in_game(table: Table, context: Context) -> Iterator[Alarm]:
     if back := document.take_back.asked:
         left = back.until - context.wall if back.awaits else 0
         yield Alarm(left / 1000, SettleTakeBack(back.version))
-    if document.requests.pause and pacing.all_agree(
-        document, context.presence.present()
-    ):
+    if document.requests.pause and all_agree(document, context.presence.present()):
         yield Alarm(0, ApplyPauseVote())
     if document.clock.paused or play is None:
         return

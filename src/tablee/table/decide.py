@@ -15,8 +15,7 @@ from tablee.kernel import Refusal
 from tablee.kernel.rulebook import OVER
 from tablee.kernel.wire import decode_move, options_from
 from tablee.protocol import to_server as asked
-from tablee.protocol.fault import Fault
-from tablee.protocol.faulted import Faulted
+from tablee.protocol.fault import Fault, Faulted
 from tablee.protocol.permission import Exemption, Who
 from tablee.protocol.person import Person
 from tablee.protocol.to_server import (
@@ -28,7 +27,7 @@ from tablee.protocol.to_server import (
     StandIn,
     Start,
 )
-from tablee.table import access, lobby, pacing
+from tablee.table import access, lobby
 from tablee.table.change import Change, amended, settled
 from tablee.table.commands import (
     deal,
@@ -37,7 +36,6 @@ from tablee.table.commands import (
     internal,
     pause,
     play,
-    seats,
     talk,
 )
 from tablee.table.commands.internal import BotMoves, CountOut
@@ -69,7 +67,7 @@ _AMENDMENTS = (
     _amends(asked.AddBots, lambda old, by, it: lobby.add_bots(old, it.level)),
     _amends(asked.Clear, lambda old, by, it: lobby.clear(old, it.seat)),
     _amends(asked.Swap, lambda old, by, it: lobby.swap(old, it.first, it.second)),
-    _amends(asked.SetEase, lambda old, by, it: pacing.set_ease(old, it.seat, it.ease)),
+    _amends(asked.SetEase, lambda old, by, it: lobby.set_ease(old, it.seat, it.ease)),
     _amends(asked.AskSeat, lambda old, by, it: access.ask_seat(old, by, it.seat)),
     _amends(asked.PlayNext, lambda old, by, it: access.play_next(old, by, it.wanted)),
     _amends(asked.Mute, lambda old, by, it: access.mute(old, it.person, it.muted)),
@@ -91,10 +89,10 @@ _AMENDMENTS = (
 
 DECISIONS: dict[type, Decision] = {
     **dict(_AMENDMENTS),
-    asked.Configure: seats.configure,
-    asked.Arrange: seats.arrange,
-    asked.SetPace: seats.set_pace,
-    asked.StandIn: seats.stand_in,
+    asked.Configure: deal.configure,
+    asked.Arrange: deal.arrange,
+    asked.SetPace: deal.set_pace,
+    asked.StandIn: host.stand_in,
     asked.Pledge: deal.pledge,
     asked.Start: deal.start,
     asked.Reveal: deal.reveal,

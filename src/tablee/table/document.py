@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from tablee.kernel import AnyGame, Fairness
 from tablee.kernel.record_format import Renewed
 from tablee.kernel.wire import options_from
-from tablee.protocol.pace import AS_OTHERS, Ease, Pace, Untimed
+from tablee.protocol.pace import A_DAY, AS_OTHERS, Correspondence, Ease, Pace, Untimed
 from tablee.protocol.to_client import BackAsked, Talk
 from tablee.table.seats import Occupant, Seats
 
@@ -195,6 +195,23 @@ class Document(
         """The ease of whoever was dealt each seat, in per cent."""
         ease = self.timing.ease
         return tuple(ease.get(player, AS_OTHERS) for player in self.seats.dealt)
+
+    def waited(self, played: int, wall: int) -> int | None:
+        """Return how long it has waited by correspondence: Unix times, all in ms."""
+        pace = self.timing.pace
+        if not isinstance(pace, Correspondence) or self.stage != "playing":
+            return None
+        since = max(played, self.clock.awaited_since)
+        return 0 if self.clock.paused else max(0, wall - since)
+
+    def time_left(self, waits: int, waited: int | None) -> int | None:
+        """Return how long the first seat of *waits* has to move by correspondence."""
+        pace = self.timing.pace
+        if waited is None or self.clock.paused or not isinstance(pace, Correspondence):
+            return None
+        eases = enumerate(self.eases)
+        days = (pace.days * A_DAY * ease for seat, ease in eases if waits >> seat & 1)
+        return min((int(time / AS_OTHERS) - waited for time in days), default=None)
 
 
 def options_on_paper(options: Any) -> dict[str, Any]:

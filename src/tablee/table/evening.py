@@ -10,8 +10,7 @@ from msgspec.structs import replace
 
 from tablee.games import shelf
 from tablee.kernel import Outcome
-from tablee.protocol.fault import Fault
-from tablee.protocol.faulted import Faulted
+from tablee.protocol.fault import Fault, Faulted
 from tablee.protocol.pace import Pace, Untimed, paces_of
 from tablee.protocol.person import Person
 from tablee.protocol.to_client import EveningGame, EveningNow, Score, Wished

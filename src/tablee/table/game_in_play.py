@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from tablee.kernel import AnyGame, Deadline, Outcome, Seat, TakeBack, When
 from tablee.kernel.append_only import AppendOnly
+from tablee.kernel.contract import nothing_back
 from tablee.kernel.match import RECENT, Considered, Match, Played
 from tablee.kernel.record import assemble
 from tablee.kernel.record_format import FORMAT, NOTHING, Header, line_of, link
@@ -25,30 +26,29 @@ class RecordWriter(msgspec.Struct, frozen=True):
     """What has been written of one game, by versions; the header is version 0."""
 
     seed: bytes
-    lines: AppendOnly[bytes]
-    links: AppendOnly[bytes]
+    versions: AppendOnly[tuple[bytes, bytes]]  # its line of each, and its link
 
     @classmethod
     def of(cls, document: Document) -> RecordWriter:
         """Write the header of a game that was dealt."""
         seed, line = document.deal.fairness.seed, encode(_header(document))
-        return cls(seed, AppendOnly([line]), AppendOnly([link(seed, NOTHING, line)]))
+        return cls(seed, AppendOnly([(line, link(seed, NOTHING, line))]))
 
     def written(self, seat: Seat | None, move: bytes, made: When) -> RecordWriter:
         """Return it with one more move."""
-        line = encode(line_of(len(self.lines), seat, move, made))
-        linked = link(self.seed, self.links[-1], line)
-        return RecordWriter(self.seed, self.lines.plus(line), self.links.plus(linked))
+        line = encode(line_of(len(self.versions), seat, move, made))
+        linked = link(self.seed, self.versions[-1][1], line)
+        return RecordWriter(self.seed, self.versions.plus((line, linked)))
 
     def chain(self, version: int) -> str:
         """Return the link of a version, by which all before it is fixed."""
-        return self.links[version].hex()
+        return self.versions[version][1].hex()
 
     def record(self, document: Document, outcome: Outcome | None) -> bytes:
         """Return the record, of whose foot the rest is in the document."""
         return assemble(
             self.seed,
-            tuple(self.lines),
+            tuple(line for line, _ in self.versions),
             seated=recorded(document.seats),
             renewed=document.edition.renewed,
             end=outcome,
@@ -254,7 +254,9 @@ class GameInPlay(msgspec.Struct, frozen=True):
 
     def may_take_back(self, seat: Seat | None) -> bool:
         """Return whether *seat* made the last move and may ask to have it back."""
-        if seat is None or self.mover != seat or not self.standing.waits:
+        if self.game.table_hooks.takes_back is nothing_back or seat is None:
+            return False
+        if self.mover != seat or not self.standing.waits:
             return False
         return self.match.why_not_back(seat) is None
 

@@ -15,8 +15,8 @@ from tablee.kernel import AnyGame, Chance, IllegalTable, Seat, Setting
 from tablee.kernel.chance import pledge_of
 from tablee.kernel.rulebook import MALFORMED
 from tablee.kernel.wire import options_from
-from tablee.protocol.fault import Fault
-from tablee.protocol.faulted import Faulted
+from tablee.protocol.fault import Fault, Faulted
+from tablee.protocol.pace import AS_OTHERS, Ease, Pace, paces_of
 from tablee.protocol.person import Person
 from tablee.table.document import (
     Document,
@@ -47,6 +47,23 @@ def sit(document: Document, person: Person, seat: int) -> Document:
 def stand(document: Document, person: Person) -> Document:
     """Let *person* get up and look on."""
     return clear(document, _own_seat(document, person))
+
+
+def set_pace(document: Document, game: AnyGame, pace: Pace) -> Document:
+    """Let the game be played at *pace*, if it does not keep time itself."""
+    if type(pace).__name__ not in paces_of(game):
+        raise Faulted(Fault.NO_PACE, f"{game.slug} keeps its own time")
+    return amend(document, timing={"pace": pace})
+
+
+def set_ease(document: Document, seat: int, ease: Ease) -> Document:
+    """Give the person on *seat* more time than the others have, or as much."""
+    there = occupant(document, seat)
+    if there is None or there.person is None:
+        raise Faulted(Fault.NO_SEAT, f"nobody sits on seat {seat}")
+    known = {**document.timing.ease, there.person: ease}
+    eases = {who: much for who, much in known.items() if much != AS_OTHERS}
+    return amend(document, timing={"ease": eases})
 
 
 def configure(document: Document, game: AnyGame, options: dict[str, Any]) -> Document:

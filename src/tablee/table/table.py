@@ -8,7 +8,6 @@ from msgspec.structs import replace
 from tablee.kernel import AnyGame
 from tablee.protocol.pace import Clocked, Correspondence, Gentle
 from tablee.protocol.permission import TablePhase
-from tablee.table import pacing
 from tablee.table.document import Document
 from tablee.table.game_in_play import GameInPlay
 
@@ -79,9 +78,10 @@ class Table(msgspec.Struct, frozen=True):
     def waited(self, wall: int) -> int | None:
         """For how long a table by correspondence has waited, in milliseconds."""
         play = self.play
-        return pacing.waited(self.document, play.played, wall) if play else None
+        return self.document.waited(play.played, wall) if play else None
 
     def is_overdue(self, seat: int, wall: int) -> bool:
         """Return whether *seat* has let the days of its move pass."""
         waits = self.play.standing.waits if self.play else 0
-        return pacing.is_overdue(self.document, seat, waits, self.waited(wall))
+        left = self.document.time_left(waits & 1 << seat, self.waited(wall))
+        return left is not None and left <= 0

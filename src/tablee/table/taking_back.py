@@ -10,8 +10,7 @@ from collections.abc import Collection
 from msgspec.structs import replace
 
 from tablee.kernel import Seat
-from tablee.protocol.fault import Fault
-from tablee.protocol.faulted import Faulted
+from tablee.protocol.fault import Fault, Faulted
 from tablee.protocol.to_client import BackAsked
 from tablee.table.document import Document, amend
 from tablee.table.seats import Occupant

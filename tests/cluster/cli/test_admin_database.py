@@ -14,8 +14,8 @@ import pytest
 
 from tablee.cli import serve as command
 from tablee.cli.serve import NO_DRIVER
+from tablee.cluster.postgres import DatabaseAddress
 from tablee.cluster.postgres import move_in as moving
-from tablee.cluster.postgres.address import DatabaseAddress
 from tablee.cluster.postgres.connection import connect
 from tablee.cluster.postgres.store import PostgresStore
 from tablee.games.rebus.site.riddles import SentRow, SentRows
@@ -30,8 +30,7 @@ from tablee.server.store.threads import ThreadedStore
 from tests.cli.conftest import Tablee
 from tests.cluster.postgres import Server, new_house
 from tests.server.kept_games import filled, leave
-from tests.server.test_results_store import result
-from tests.server.test_store import ANN, entry, saying, table
+from tests.server.rows import ANN, entry, result, saying, table
 from tests.simulated.stores import add, put
 
 YEAR_3000 = 1 << 45

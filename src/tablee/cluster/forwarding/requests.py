@@ -13,8 +13,7 @@ from typing import TypeAlias
 import httptools
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from tablee.protocol.fault import Fault
-from tablee.protocol.faulted import Faulted
+from tablee.protocol.fault import Fault, Faulted
 from tablee.server.contracts import Node, RequestOrigin
 from tablee.server.core import FORWARDED, Core
 from tablee.server.replays.replays import BROUGHT, tag_in

@@ -7,6 +7,7 @@ import logging
 import time
 from typing import Any
 
+from prometheus_client import Gauge
 from starlette.types import Scope, Send
 
 from tablee.cluster.forwarding.requests import request_head, sign_forwarded
@@ -14,12 +15,14 @@ from tablee.cluster.leases import Leases
 from tablee.server.contracts import WEBSOCKET, RequestOrigin
 from tablee.server.core import FORWARDED, Core
 from tablee.server.logs import complain
-from tablee.server.metrics import FORWARDED_OPEN
 from tablee.server.websockets.websocket import Websocket
 
 log = logging.getLogger(__name__)
 
 BACKLOG = 256 * 1024  # bytes on their way through us before the other side waits
+FORWARDED_OPEN = Gauge(
+    "tablee_forwarded_connections", "Websockets forwarded to the node of their table"
+)
 HANDSHAKE = 2.0  # seconds for an owner to take a connection, and then to answer
 
 

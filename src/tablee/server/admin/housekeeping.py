@@ -10,7 +10,7 @@ from typing import Any, Final, Generic, NamedTuple, TypeVar
 import msgspec
 
 from tablee.games import shelf
-from tablee.protocol.faulted import Faulted
+from tablee.protocol.fault import Faulted
 from tablee.server.contracts import NodeNotice, PlayedElsewhere, StoreFailed
 from tablee.server.people import HOST, Robots
 from tablee.server.results.histories import Histories, as_csv, as_json
@@ -132,7 +132,6 @@ class Housekeeping:
     """Lists, ends, exports, prunes and backs up the tables of a store."""
 
     def __init__(self, store: Store, rooms: Rooms, settings: Settings) -> None:
-        """Work on an open store."""
         self._store = store
         self._rooms = rooms
         self._settings = settings

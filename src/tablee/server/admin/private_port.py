@@ -7,11 +7,15 @@ from __future__ import annotations
 
 import asyncio
 import hmac
-from collections.abc import Callable
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from secrets import token_urlsafe
 from tempfile import TemporaryDirectory
 from typing import Any
 
+import msgspec
 from starlette.applications import Starlette
 from starlette.background import BackgroundTask
 from starlette.requests import Request
@@ -19,7 +23,7 @@ from starlette.responses import FileResponse, Response
 from starlette.routing import Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from tablee.protocol.faulted import Faulted
+from tablee.protocol.fault import Faulted
 from tablee.server.admin.housekeeping import (
     HOST_COMMANDS,
     REVOKE,
@@ -28,10 +32,67 @@ from tablee.server.admin.housekeeping import (
     HostCommand,
     Housekeeping,
 )
-from tablee.server.admin.key import AdminKey
 from tablee.server.api.requests import body_of
 from tablee.server.api.responses import json_answer
 from tablee.server.core import Core
+
+KEY_FILE = "admin.json"
+LOOPBACK = "127.0.0.1"
+
+
+class AdminKey(msgspec.Struct, frozen=True):
+    """A port of this machine alone, and the password that it asks for."""
+
+    port: int
+    token: str
+
+    @property
+    def address(self) -> tuple[str, int]:
+        """Where it opens."""
+        return LOOPBACK, self.port
+
+
+def new_key(port: int) -> AdminKey:
+    """Make a key for the API at *port*."""
+    return AdminKey(port, token_urlsafe(32))
+
+
+def write_key(key: AdminKey, folder: Path) -> None:
+    """Write the key into *folder*, readable by its owner alone."""
+    path = folder / KEY_FILE
+    path.unlink(missing_ok=True)  # of a server that was killed
+    door = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
+    with os.fdopen(door, "wb") as file:
+        file.write(msgspec.json.encode(key))
+
+
+def remove_key(key: AdminKey, folder: Path) -> None:
+    """Remove the key, unless another server has written its own."""
+    with suppress(OSError):
+        if find_key(folder) == key:
+            (folder / KEY_FILE).unlink()
+
+
+@contextmanager
+def key_file(key: AdminKey | None, folder: Path) -> Iterator[None]:
+    """Keep the key in its folder as long as the server runs."""
+    if key is None:
+        yield
+        return
+    write_key(key, folder)
+    try:
+        yield
+    finally:
+        remove_key(key, folder)
+
+
+def find_key(folder: Path) -> AdminKey | None:
+    """Return the key of *folder*; None: there is none that could be read."""
+    try:
+        return msgspec.json.decode((folder / KEY_FILE).read_bytes(), type=AdminKey)
+    except (FileNotFoundError, NotADirectoryError, msgspec.MsgspecError):
+        return None
+
 
 REST = 0.5  # seconds until a wrong key is refused
 

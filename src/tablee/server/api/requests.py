@@ -12,8 +12,7 @@ from starlette.responses import Response
 
 from tablee.games import shelf
 from tablee.kernel import AnyGame
-from tablee.protocol.fault import Fault
-from tablee.protocol.faulted import Faulted
+from tablee.protocol.fault import Fault, Faulted
 from tablee.protocol.person import Person, is_third_party
 from tablee.server.api.responses import (
     json_answer,

@@ -14,8 +14,7 @@ from starlette.datastructures import Headers
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tablee.protocol.fault import Fault
-from tablee.protocol.faulted import Faulted
+from tablee.protocol.fault import Fault, Faulted
 from tablee.server.logs import Failure, internal_error
 from tablee.server.metrics import REFUSED
 from tablee.server.quotas.limits import LONG_REST
@@ -128,7 +127,6 @@ class Drawings:
     """The links that were drawn of late."""
 
     def __init__(self) -> None:
-        """Nothing is drawn yet."""
         self._kept: dict[str, Precompressed] = {}
 
     async def of(self, link: str, begin: Callable[[], None]) -> Precompressed:

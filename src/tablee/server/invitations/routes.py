@@ -10,8 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tablee.games import shelf
-from tablee.protocol.fault import Fault
-from tablee.protocol.faulted import Faulted
+from tablee.protocol.fault import Fault, Faulted
 from tablee.server.api.requests import (
     charging,
     link_to,

@@ -15,8 +15,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from tablee.protocol.fault import Fault
-from tablee.protocol.faulted import Faulted
+from tablee.protocol.fault import Fault, Faulted
 from tablee.server.fair_queue import FairQueue, Ticket
 from tablee.server.logs import whereabouts
 from tablee.server.odds.counting import Effort, OddsCurve, OddsNow
@@ -54,7 +53,6 @@ class Curves:
     """Counts each curve once, one after another, in a process of its own."""
 
     def __init__(self, counted: Counted | None = None) -> None:
-        """Nothing is counted yet."""
         self._counted = counted or count_apart
         self._kept: OrderedDict[str, OddsNow | Faulted] = OrderedDict()
         self._jobs: dict[str, CurveTask] = {}

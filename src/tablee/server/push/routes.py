@@ -13,13 +13,13 @@ from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
+from prometheus_client import Counter
 from starlette.requests import Request
 from starlette.responses import Response
 
 from tablee.games import shelf
 from tablee.kernel.rulebook import rulebook
-from tablee.protocol.fault import Fault
-from tablee.protocol.faulted import Faulted
+from tablee.protocol.fault import Fault, Faulted
 from tablee.protocol.person import Person
 from tablee.server.api.requests import (
     body_of,
@@ -33,7 +33,6 @@ from tablee.server.api.routes import PEOPLE, Routes
 from tablee.server.core import Core
 from tablee.server.logs import whereabouts
 from tablee.server.machine import PushSender
-from tablee.server.metrics import PUSHES
 from tablee.server.push.services import (
     BadEndpoint,
     Push,
@@ -47,6 +46,7 @@ from tablee.table.document import Document
 
 log = logging.getLogger(__name__)
 
+PUSHES = Counter("tablee_pushes", "Turns told to devices by Web Push", ["how"])
 UNDER_WAY = 200  # people who are being told; more are not
 OF_ONE = 8  # turns that wait to be told to one of them; more are not
 TAKEN = range(200, 300)

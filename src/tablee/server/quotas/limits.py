@@ -6,16 +6,23 @@ import asyncio
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager
+from ipaddress import (
+    IPv4Address,
+    IPv4Network,
+    IPv6Address,
+    IPv6Network,
+    ip_address,
+    ip_network,
+)
 from itertools import islice
-from typing import Final, TypeVar
+from typing import Final, TypeAlias, TypeVar
 
+from starlette.datastructures import Headers
 from starlette.types import Scope
 
-from tablee.protocol.fault import Fault
-from tablee.protocol.faulted import Faulted
+from tablee.protocol.fault import Fault, Faulted
 from tablee.protocol.person import Person
 from tablee.server.contracts import RequestOrigin
-from tablee.server.quotas.addresses import address_of, caller_in, networks
 from tablee.server.quotas.buckets import Bucket, NodeCount, SharedBucket
 from tablee.server.settings import Settings
 from tablee.table.clock import Seconds
@@ -327,3 +334,52 @@ def _forget_calm(known: dict[str, K]) -> None:
         who = known.pop(name)
         if not who.is_calm:
             known[name] = who
+
+
+NOBODY = "?"  # the address of a connection that has none
+
+Network: TypeAlias = IPv4Network | IPv6Network
+
+
+def networks(settings: Settings) -> tuple[Network, ...]:
+    """Return the networks of trusted proxies."""
+    named = settings.proxy_addresses if settings.proxies else ()
+    return tuple(ip_network(each, strict=False) for each in named)
+
+
+def is_proxy(scope: Scope, nets: tuple[Network, ...]) -> bool:
+    """Return whether a request came through a trusted proxy."""
+    try:
+        peer = _read(scope["client"][0])
+    except (KeyError, TypeError, ValueError):
+        return False
+    return any(peer in net for net in nets)
+
+
+def address_of(scope: Scope, proxies: int, nets: tuple[Network, ...]) -> str:
+    """Return the address that limits count: IPv6 addresses by their /64 network."""
+    address = caller_in(scope, proxies, nets)
+    if address == NOBODY:
+        return NOBODY
+    ip = _read(address)
+    is_v4 = isinstance(ip, IPv4Address)
+    return str(ip) if is_v4 else str(ip_network((ip, 64), strict=False))
+
+
+def caller_in(scope: Scope, proxies: int, nets: tuple[Network, ...]) -> str:
+    """Return the exact address of a request's client."""
+    address = scope["client"][0] if scope.get("client") else NOBODY
+    if is_proxy(scope, nets):
+        lines = Headers(scope=scope).getlist("x-forwarded-for")
+        hops = [hop.strip() for line in lines for hop in line.split(",")]
+        address = hops[-proxies] if len(hops) >= proxies else address
+    try:
+        return str(_read(address))
+    except ValueError:
+        return NOBODY
+
+
+def _read(address: str) -> IPv4Address | IPv6Address:
+    """Parse an address; an IPv4-mapped one is IPv4."""
+    ip = ip_address(address)
+    return getattr(ip, "ipv4_mapped", None) or ip

@@ -20,8 +20,7 @@ from tablee.kernel.record_format import (
     Flaw,
     Seated,
 )
-from tablee.protocol.fault import Fault
-from tablee.protocol.faulted import Faulted
+from tablee.protocol.fault import Fault, Faulted
 from tablee.protocol.to_client import Happened, Sealed
 from tablee.table.document import Document
 from tablee.table.game_in_play import GameInPlay, happened, opened

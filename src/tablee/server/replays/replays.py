@@ -14,8 +14,7 @@ from hashlib import sha256
 from typing import TypeAlias, TypeVar
 
 from tablee.kernel.record import chain_of
-from tablee.protocol.fault import Fault
-from tablee.protocol.faulted import Faulted
+from tablee.protocol.fault import Fault, Faulted
 from tablee.server.odds.curves import Counted, Curves
 from tablee.server.replays.pages import (
     LONGEST,

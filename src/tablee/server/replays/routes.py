@@ -13,8 +13,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tablee.kernel.record_format import BadRecord
-from tablee.protocol.fault import Fault
-from tablee.protocol.faulted import Faulted
+from tablee.protocol.fault import Fault, Faulted
 from tablee.server.api.requests import (
     bytes_of,
     charging,

@@ -7,8 +7,7 @@ import asyncio
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tablee.protocol.fault import Fault
-from tablee.protocol.faulted import Faulted
+from tablee.protocol.fault import Fault, Faulted
 from tablee.server.api.requests import game_called, known_caller, number_in
 from tablee.server.api.responses import json_answer
 from tablee.server.api.routes import GUESTS, Number, Routes

@@ -23,7 +23,7 @@ from typing import Final, get_args
 
 from msgspec.structs import replace
 
-from tablee.protocol.faulted import Faulted
+from tablee.protocol.fault import Faulted
 from tablee.protocol.person import Person
 from tablee.server.contracts import Conflict, PlayedElsewhere, StoreFailed
 from tablee.server.metrics import BEHIND, FORGOTTEN, PRUNING
@@ -52,7 +52,6 @@ class OpenClock:
     """This node's part in counting it."""
 
     def __init__(self, store: Store, settings: Settings) -> None:
-        """Start without having looked."""
         self._store = store
         self._settings = settings
         self._seen: OpenTime | None = None
@@ -108,7 +107,6 @@ class Pruner:
     """Forgets lobbies that nobody came to, and what was not used for very long."""
 
     def __init__(self, rooms: Rooms, store: Store, settings: Settings) -> None:
-        """Begin with nothing deleted."""
         self._rooms = rooms
         self._store = store
         self._settings = settings

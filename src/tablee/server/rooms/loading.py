@@ -22,8 +22,7 @@ from tablee.kernel import AnyGame, IllegalTable, When
 from tablee.kernel.record_format import Renewed
 from tablee.kernel.rulebook import NO_CONTENT
 from tablee.kernel.wire import options_from
-from tablee.protocol.fault import Fault
-from tablee.protocol.faulted import Faulted
+from tablee.protocol.fault import Fault, Faulted
 from tablee.protocol.permission import Limit
 from tablee.protocol.to_client import Said
 from tablee.protocol.to_server import Asked, ToServer
@@ -46,7 +45,6 @@ class ContentMissing(Exception):
     """What a game was dealt with is not here; *digest* is what, as far as is known."""
 
     def __init__(self, digest: str) -> None:
-        """Say what is missing."""
         super().__init__(digest)
         self.digest = digest
 
@@ -142,7 +140,6 @@ class Often:
     """When each person did something of late."""
 
     def __init__(self, limit: Limit) -> None:
-        """Let each do it so often."""
         self._limit = limit
         self._times: dict[str, deque[float]] = {}
 
@@ -166,7 +163,6 @@ class AnsweredMessages:
     """The answers given, by message, and the latest sayings."""
 
     def __init__(self) -> None:
-        """Nothing has been said."""
         self.answers: dict[MessageKey, int | None] = {}  # the version that came of it
         self.said: list[Said] = []
         # How often a person may send a command, where there is a limit.

@@ -6,8 +6,7 @@ import asyncio
 import logging
 from collections.abc import Iterable
 
-from tablee.protocol.fault import Fault
-from tablee.protocol.faulted import Faulted
+from tablee.protocol.fault import Fault, Faulted
 from tablee.server.contracts import Elsewhere, Node, PlayedElsewhere
 from tablee.server.logs import complain
 
@@ -18,7 +17,6 @@ class Ownership:
     """What this node has claimed. A house of one process keeps no list of it."""
 
     def __init__(self, node: Node) -> None:
-        """Begin without a table."""
         self._node = node
         self._held: set[str] = set()
         self._former: dict[str, int] = {}  # when the owner before was last alive

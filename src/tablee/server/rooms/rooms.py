@@ -9,8 +9,7 @@ from contextlib import suppress
 from itertools import count
 
 from tablee.games import shelf
-from tablee.protocol.fault import Fault
-from tablee.protocol.faulted import Faulted
+from tablee.protocol.fault import Fault, Faulted
 from tablee.protocol.person import Person
 from tablee.server.contracts import CodeTaken, Node, PlayedElsewhere
 from tablee.server.logs import complain

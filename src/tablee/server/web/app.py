@@ -16,11 +16,9 @@ from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.routing import Match, Mount, Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from tablee.protocol.fault import Fault
-from tablee.protocol.faulted import Faulted
-from tablee.server.accounts import me, robots
-from tablee.server.admin.key import AdminKey, key_file
-from tablee.server.admin.private_port import with_private_port
+from tablee.protocol.fault import Fault, Faulted
+from tablee.server.accounts import routes as accounts
+from tablee.server.admin.private_port import AdminKey, key_file, with_private_port
 from tablee.server.api.responses import (
     handle_database_away,
     handle_fault,
@@ -41,7 +39,7 @@ from tablee.server.replays import routes as replays
 from tablee.server.results import routes as results
 from tablee.server.settings import Settings
 from tablee.server.store.store import Store
-from tablee.server.tables import games, open_tables
+from tablee.server.tables import games
 from tablee.server.tables import routes as tables
 from tablee.server.web import api_docs, health
 from tablee.server.web.client_files import ClientFiles
@@ -76,10 +74,8 @@ FEATURES: tuple[Routes[Any], ...] = (  # in the order in which addresses are mat
     api_docs.ROUTES,
     results.ROUTES,
     push.ROUTES,
-    robots.ROUTES,
     replays.ROUTES,
-    me.ROUTES,
-    open_tables.ROUTES,
+    accounts.ROUTES,
     *(site.routes for site in sites()),
     invitations.ROUTES,
     games.ROUTES,

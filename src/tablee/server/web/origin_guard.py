@@ -18,7 +18,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from tablee.protocol.fault import Fault
 from tablee.server.logs import Failure
 from tablee.server.metrics import is_address, name_in
-from tablee.server.quotas.addresses import is_proxy, networks
+from tablee.server.quotas.limits import is_proxy, networks
 from tablee.server.settings import Settings
 
 JSON = "application/json"

@@ -15,10 +15,9 @@ import msgspec
 from starlette.requests import HTTPConnection
 from starlette.types import Receive, Scope, Send
 
-from tablee.protocol.fault import Fault
-from tablee.protocol.faulted import Faulted
+from tablee.protocol.fault import Fault, Faulted
 from tablee.protocol.person import Person, is_third_party
-from tablee.protocol.to_client import Here
+from tablee.protocol.to_client import Here, Refused
 from tablee.protocol.to_server import LONGEST_ID, PROTOCOL, Join, Readable, ToServer
 from tablee.server.contracts import WEBSOCKET
 from tablee.server.core import Core
@@ -112,10 +111,10 @@ class Socket:
                 await self._room.carry_out(self._who, message, arrival)
         except Faulted as faulted:
             REFUSED.labels(faulted.fault.value).inc()
-            self._who.send(faulted.answer(_id_in(text)))
+            self._who.send(_refused(faulted, text))
         except Exception as error:
             note_failure(log, error, "message failed")
-            self._who.send(internal_error(error).answer(_id_in(text)))
+            self._who.send(_refused(internal_error(error), text))
         finally:
             self._who.is_heard_out = True
 
@@ -201,6 +200,10 @@ def _protocol_in(text: str) -> int:
         return PROTOCOL
 
 
+def _refused(faulted: Faulted, text: str | None) -> Refused:
+    return Refused(_id_in(text), faulted.fault, faulted.rule, faulted.detail)
+
+
 def _id_in(text: str | None) -> str | None:
     if text is None or len(text) > LONGEST_MESSAGE:
         return None
@@ -245,7 +248,7 @@ class Sockets:
             await asyncio.sleep(LONG_REST)  # who asks again at once gets no answer
             scope["extensions"][WEBSOCKET].refuse(HTTPStatus.TOO_MANY_REQUESTS)
             return
-        scope["extensions"][WEBSOCKET].on_cut = caller.was_cut
+        scope["extensions"][WEBSOCKET].caller = caller
         try:
             if not await self._forward(scope, send):
                 await self._converse(caller, scope, receive, send)

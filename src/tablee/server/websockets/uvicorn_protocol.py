@@ -47,7 +47,6 @@ class RequestProtocol(HttpToolsProtocol):
     flow: Flow
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
-        """Begin with no request."""
         super().__init__(*args, **kwargs)
         self.url = b""
         self._due = Timer()  # set while one is on its way
@@ -168,11 +167,11 @@ class GracefulServer(uvicorn.Server):
         """Serve as *config* says; *node* leaves its tables to others first."""
         super().__init__(config)
         self._node = node
-        if node:
-            node.ask_to_end = self._end
 
-    def _end(self) -> None:
-        self.should_exit = True
+    async def on_tick(self, counter: int) -> bool:
+        """Return whether it is time to stop."""
+        is_to_end = self._node is not None and self._node.is_to_end
+        return is_to_end or await super().on_tick(counter)
 
     async def shutdown(self, sockets: list[socket] | None = None) -> None:
         """Stop, at the latest when the grace is over."""

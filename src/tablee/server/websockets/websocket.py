@@ -12,7 +12,6 @@ import logging
 import time
 from base64 import b64decode
 from collections import deque
-from collections.abc import Callable
 from http import HTTPStatus
 from os import urandom, write
 from typing import Any
@@ -23,6 +22,7 @@ from picows import WSTransport
 from uvicorn.protocols.utils import get_local_addr, get_remote_addr
 
 from tablee.server.contracts import WEBSOCKET
+from tablee.server.quotas.limits import Caller
 from tablee.server.websockets.frames import frame_of, outbox_of, reader_of
 from tablee.table.latency import Latency
 
@@ -39,7 +39,6 @@ class Head:
     """What is asked for, and the lines below it with their names in lower case."""
 
     def __init__(self, url: bytes, headers: list[tuple[bytes, bytes]]) -> None:
-        """Take what uvicorn has read."""
         self._url = url
         self._headers = headers
 
@@ -107,10 +106,9 @@ class Websocket(asyncio.Protocol):
     frame = staticmethod(frame_of)
 
     def __init__(self, transport: asyncio.Transport, head: Head) -> None:
-        """Start with a connection that is not open and not measured yet."""
         self.transport = transport
         self.latency = Latency()
-        self.on_cut: Callable[[], object] = lambda: None  # told at once, if it is
+        self.caller: Caller | None = None  # who is charged where it is cut
         self.read_paused = False
         self._head = head
         self._reader: Any = None
@@ -257,7 +255,8 @@ class Websocket(asyncio.Protocol):
     def cut(self, why: str) -> None:
         """Send a device away that asks for too much."""
         if self._out and not (self._is_over or self.transport.is_closing()):
-            self.on_cut()
+            if self.caller:
+                self.caller.was_cut()
             log.warning("connection cut: %s", why)
             self.close(POLICY, why)
 

@@ -1,11 +1,11 @@
-"""Decisions between the start and the deal: pledges, shares, and the cards."""
+"""Decisions up to the deal: options, seats, pace, pledges, shares, and the cards."""
 
 from __future__ import annotations
 
 from msgspec.structs import replace
 
 from tablee.kernel.wire import options_from
-from tablee.protocol.to_server import Pledge, Reveal
+from tablee.protocol.to_server import Arrange, Configure, Pledge, Reveal, SetPace
 from tablee.table import lobby
 from tablee.table.change import Change, amended
 from tablee.table.clock import STILL
@@ -14,6 +14,22 @@ from tablee.table.context import Context
 from tablee.table.document import Document, amend, content_of
 from tablee.table.game_in_play import GameInPlay
 from tablee.table.table import Table
+
+
+def configure(table: Table, command: Configure, context: Context) -> Change:
+    """Set the options."""
+    options = command.options
+    return amended(table, lobby.configure(table.document, table.game, options))
+
+
+def arrange(table: Table, command: Arrange, context: Context) -> Change:
+    """Set the seats and their sides."""
+    return amended(table, lobby.arrange(table.document, table.game, command.sides))
+
+
+def set_pace(table: Table, command: SetPace, context: Context) -> Change:
+    """Set the pace."""
+    return amended(table, lobby.set_pace(table.document, table.game, command.pace))
 
 
 def pledge(table: Table, command: Pledge, context: Context) -> Change:

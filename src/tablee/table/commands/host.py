@@ -1,9 +1,11 @@
-"""Decisions about who leads the table, who stays at it, and who comes or goes."""
+"""Decisions about who leads the table, who stays at it, who comes or goes.
+
+Bots that stand in for people too.
+"""
 
 from __future__ import annotations
 
-from tablee.protocol.fault import Fault
-from tablee.protocol.faulted import Faulted
+from tablee.protocol.fault import Fault, Faulted
 from tablee.protocol.person import Person
 from tablee.protocol.to_server import (
     GrantSeat,
@@ -11,6 +13,7 @@ from tablee.protocol.to_server import (
     Remove,
     SetClosed,
     SetOpen,
+    StandIn,
     VoteOut,
 )
 from tablee.table import access, lobby
@@ -34,6 +37,7 @@ from tablee.table.commands.internal import (
 )
 from tablee.table.context import Context
 from tablee.table.document import Document, Hosting, amend
+from tablee.table.seats import Occupant
 from tablee.table.table import Table
 
 
@@ -138,6 +142,29 @@ def stand_in_for_absent(
     if not late:
         return Change(table)
     return amended(table, with_stand_ins(document, late))
+
+
+def stand_in(table: Table, command: StandIn, context: Context) -> Change:
+    """Let a bot play for somebody who is away or overdue, or no longer."""
+    seat, level = command.seat, command.level
+    by_days = table.waited(context.wall) is not None
+    # By correspondence it is the days that count, with the page open too.
+    present = () if by_days else context.presence.present()
+    changed = lobby.stand_in(table.document, seat, level, present)
+    if level and by_days:
+        if not table.is_overdue(seat, context.wall):
+            raise Faulted(Fault.NOT_DUE, f"seat {seat} still has time to move")
+    elif level:
+        _check_long_away(changed.seats.occupants[seat], context)
+    return amended(table, changed)
+
+
+def _check_long_away(there: Occupant | None, context: Context) -> None:
+    """Refuse to replace somebody who left only a moment ago."""
+    person = there.person if there else None
+    absence = context.patience.absence
+    if person and context.presence.away_for(person) < absence:
+        raise Faulted(Fault.NOT_AWAY, f"not before {absence:g} seconds of absence")
 
 
 def _other(document: Document, person: Person, seat: int) -> Person:

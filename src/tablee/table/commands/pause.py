@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from msgspec.structs import replace
 
-from tablee.protocol.fault import Fault
-from tablee.protocol.faulted import Faulted
+from tablee.protocol.fault import Fault, Faulted
 from tablee.protocol.to_server import AskPause, GiveUp
-from tablee.table import lobby, pacing
+from tablee.table import lobby
 from tablee.table.change import Change, NotYet, TableRows, amended
 from tablee.table.clock import Clock
 from tablee.table.commands.internal import ApplyPauseVote, End, NoteClock, Rest
@@ -47,18 +48,32 @@ def ask_pause(table: Table, command: AskPause, context: Context) -> Change:
     document = table.document
     if command.pause is document.clock.paused:  # that is how it is already
         return Change(table)
-    asked = pacing.agreed(document, context.by.person.id, command.yes)
+    asked = agreed(document, context.by.person.id, command.yes)
     present = context.presence.present()
-    if not command.yes or not pacing.all_agree(asked, present):
+    if not command.yes or not all_agree(asked, present):
         return amended(table, asked)
     return _turned(table, command, context)
+
+
+def agreed(document: Document, person: str, yes: bool) -> Document:
+    """Note that *person* asks for a pause (or its end) too, or will not have it."""
+    asking = dict.fromkeys((*document.requests.pause, person)) if yes else ()
+    return amend(document, requests={"pause": tuple(asking)})
+
+
+def all_agree(document: Document, present: Collection[str]) -> bool:
+    """Return whether everybody seated who is here asks for it, or the host does."""
+    if document.hosting.leader in document.requests.pause:
+        return True
+    here = set(document.seats.people) & set(present)
+    return bool(here) and here <= set(document.requests.pause)
 
 
 def heed_pause_asked(table: Table, command: ApplyPauseVote, context: Context) -> Change:
     """Stop or go on, where all who are left here ask for it."""
     document = table.document
     is_asked = table.goes_on and bool(document.requests.pause)
-    if not is_asked or not pacing.all_agree(document, context.presence.present()):
+    if not is_asked or not all_agree(document, context.presence.present()):
         return Change(table)
     return _turned(table, command, context)
 

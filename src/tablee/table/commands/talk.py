@@ -7,8 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from tablee.kernel import Seat
-from tablee.protocol.fault import Fault
-from tablee.protocol.faulted import Faulted
+from tablee.protocol.fault import Fault, Faulted
 from tablee.protocol.to_client import Reacted, Said
 from tablee.protocol.to_server import React, Say
 from tablee.table import access

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 
 from tablee.games.rebus.board import (
@@ -23,28 +20,9 @@ from tablee.games.rebus.site.riddles import (
     today,
 )
 from tablee.rebus.daily import Daily, dailies
-from tablee.server.settings import Settings
-from tablee.server.store.threads import ThreadedStore
-from tests.server.devices import serving
+from tests.games.rebus.site.visits import visiting
 
-NOON = datetime(2026, 11, 17, 12).timestamp()
 N = 128
-
-
-@asynccontextmanager
-async def visiting(
-    folder: Path, key: bytes = b"k" * 32, **given: Any
-) -> AsyncIterator[httpx.AsyncClient]:
-    """Come by without a cookie, at noon of the 128th day."""
-    store = ThreadedStore(folder)
-    await store.signing_key(key)
-    await store.close()
-    settings = Settings(data=folder, wall=lambda: NOON, **given)
-    with serving(settings) as address:
-        async with httpx.AsyncClient(
-            base_url=address, verify=False, timeout=60
-        ) as http:
-            yield http
 
 
 def of(told: dict[str, Any]) -> Daily:

@@ -20,10 +20,8 @@ from tablee.server.invitations.drawing import (
     svg_of,
     tiles,
 )
-from tests.games.rebus.site.test_daily import visiting
-from tests.games.rebus.site.test_sent import CARDS, SAUCISSON, sent
-from tests.server.test_invitation_pictures import LARGEST
-from tests.server.test_invitations import HEBREW, tags
+from tests.games.rebus.site.visits import CARDS, SAUCISSON, sent, visiting
+from tests.server.previews import HEBREW, LARGEST, tags
 
 ROW = tuple(CARDS)
 TILES = tuple(f"cards/{code}.svg" for code in CARDS)

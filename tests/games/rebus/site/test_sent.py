@@ -6,31 +6,20 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 
 from tablee.games.rebus.board import (
     code_of,
 )
 from tablee.games.rebus.site.riddles import KEPT, OF_ONE, Riddles, SentRow, SentRows
-from tablee.protocol.faulted import Faulted
+from tablee.protocol.fault import Faulted
 from tablee.server.contracts import Conflict
 from tablee.server.quotas.limits import PRICES
 from tablee.server.store.schema import DATABASE_FILE
-from tests.games.rebus.site.test_daily import NOON, visiting
+from tests.games.rebus.site.visits import CARDS, NOON, SAUCISSON, sent, visiting
 from tests.simulated.stores import MemoryStore
 from tests.simulated.tables import app_on
 from tests.stores import OpenStore
-
-CARDS = [code_of(card) for card in ("seau", "scie", "son")]
-SAUCISSON: dict[str, Any] = {"cards": CARDS, "solution": "saucisson", "by": "Claire"}
-
-
-async def sent(http: httpx.AsyncClient, **given: Any) -> dict[str, Any]:
-    answer = await http.post("/api/sent", json={**SAUCISSON, **given})
-    assert answer.status_code == 200, answer.text
-    made: dict[str, Any] = answer.json()
-    return made
 
 
 async def test_whoever_has_the_link_guesses_and_the_sender_hears_of_it(

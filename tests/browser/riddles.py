@@ -1,0 +1,23 @@
+"""The day's rebus in a browser."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page
+
+from tablee.games.rebus.board import codes
+from tablee.rebus.daily import Daily, dailies
+
+
+def shown(page: Page) -> Daily:
+    """Return the rebus that the page shows: nothing in the page says its answer."""
+    pictures = page.locator(".felt img").evaluate_all("all => all.map(one => one.src)")
+    cards = tuple(codes()[re.findall(r"(\w+)\.svg", each)[0]] for each in pictures)
+    [daily] = [each for each in dailies() if each.cards == cards]
+    return daily
+
+
+def say(page: Page, text: str) -> None:
+    page.get_by_role("textbox", name="Votre réponse").fill(text)
+    page.keyboard.press("Enter")
