@@ -17,7 +17,7 @@ from urllib.error import URLError
 from urllib.request import urlopen
 
 from benchmarks.cluster.cores import Cores
-from tablee.cluster.postgres.address import DatabaseAddress
+from tablee.cluster.postgres import DatabaseAddress
 
 HERE = Path(__file__).resolve().parent
 DURABLE = ("fsync=on", "full_page_writes=on", "max_connections=60")

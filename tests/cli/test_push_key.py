@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tablee.server.push.key import read_key
+from tablee.server.push.sender import read_key
 from tests.cli.conftest import Tablee
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tablee.cluster.postgres.address import DatabaseAddress
+from tablee.cluster.postgres import DatabaseAddress
 from tablee.cluster.postgres.nodes import PostgresNodes
 from tablee.cluster.postgres.store import PostgresStore
 from tablee.games.face_a_face import GAME, packs

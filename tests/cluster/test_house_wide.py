@@ -14,7 +14,7 @@ import pytest
 
 from tablee.server.odds.counting import OddsCurve
 from tablee.server.people import MOST_ROBOTS
-from tablee.server.tables.open_tables import OF_A_PERSON
+from tablee.server.tables.routes import OF_A_PERSON
 from tests.cluster.places import at, keeping
 from tests.cluster.shared import Serving, several
 from tests.cluster.shared_postgres import PostgresHouse

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tablee.cluster.postgres.address import read_address
+from tablee.cluster.postgres import read_address
 from tablee.cluster.postgres.opening import prepare
 from tablee.cluster.postgres.store import PostgresStore
 from tests.cluster.postgres import Server, running

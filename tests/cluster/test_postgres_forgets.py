@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tablee.cluster.node import ClusterNode
-from tablee.cluster.postgres.address import DatabaseAddress
+from tablee.cluster.postgres import DatabaseAddress
 from tablee.cluster.postgres.connection import connect
 from tablee.cluster.postgres.nodes import PostgresNodes
 from tablee.cluster.postgres.store import PostgresStore

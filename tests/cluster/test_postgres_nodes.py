@@ -11,8 +11,7 @@ from unittest.mock import AsyncMock
 import pytest
 
 from tablee.cluster.node import ClusterNode as MindfulNode
-from tablee.cluster.postgres import claims, database, nodes
-from tablee.cluster.postgres.address import DatabaseAddress
+from tablee.cluster.postgres import DatabaseAddress, claims, database, nodes
 from tablee.cluster.postgres.connection import connect, is_deadlock
 from tablee.cluster.postgres.nodes import PostgresNodes
 from tablee.cluster.postgres.store import PostgresStore

@@ -10,7 +10,7 @@ from typing import Any
 import asyncpg
 import pytest
 
-from tablee.cluster.postgres.address import DatabaseAddress, read_address
+from tablee.cluster.postgres import DatabaseAddress, read_address
 from tablee.cluster.postgres.connection import connect
 from tablee.cluster.postgres.migrations import (
     OLDEST,

@@ -10,8 +10,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from tablee.cluster.leases import LEASE
-from tablee.cluster.postgres import connection, database, nodes
-from tablee.cluster.postgres.address import DatabaseAddress
+from tablee.cluster.postgres import DatabaseAddress, connection, database, nodes
 from tablee.cluster.postgres.connection import connect, wait_while_alive
 from tablee.cluster.postgres.nodes import PostgresNodes
 from tablee.cluster.postgres.store import PostgresStore

@@ -9,9 +9,8 @@ from typing import Any
 import asyncpg
 import pytest
 
-from tablee.cluster.postgres import connection
+from tablee.cluster.postgres import DatabaseAddress, connection
 from tablee.cluster.postgres import database as databases
-from tablee.cluster.postgres.address import DatabaseAddress
 from tablee.cluster.postgres.connection import connect, translate_error
 from tablee.cluster.postgres.migrations import migrate
 from tablee.cluster.postgres.store import PostgresStore

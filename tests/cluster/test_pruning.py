@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from tablee.cluster.postgres.address import DatabaseAddress
+from tablee.cluster.postgres import DatabaseAddress
 from tablee.cluster.postgres.connection import connect
 from tablee.cluster.postgres.store import PostgresStore
 from tablee.server.rooms.rooms import Rooms

@@ -12,8 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tablee.cluster.postgres import migrations
-from tablee.cluster.postgres.address import DatabaseAddress
+from tablee.cluster.postgres import DatabaseAddress, migrations
 from tablee.cluster.postgres.connection import connect
 from tablee.cluster.postgres.migrations import OLDEST, migrate, newest, version
 from tablee.cluster.postgres.opening import prepare

@@ -17,13 +17,14 @@ from tablee.server import people
 from tablee.server.api import requests
 from tablee.server.invitations import drawing
 from tablee.server.odds import curves
-from tablee.server.push import routes, sender, services
+from tablee.server.push import routes as push
+from tablee.server.push import sender, services
 from tablee.server.quotas import buckets, limits
 from tablee.server.replays import pages, replays
 from tablee.server.rooms import bots, connections, room
 from tablee.server.settings import Settings
 from tablee.server.store import contract
-from tablee.server.tables import open_tables
+from tablee.server.tables import routes as tables
 from tablee.server.websockets import (
     frames,
     socket,
@@ -53,8 +54,8 @@ MODULES: dict[str, ModuleType] = {
         buckets,
         limits,
         drawing,
-        open_tables,
-        routes,
+        push,
+        tables,
         replays,
         requests,
         uvicorn_protocol,

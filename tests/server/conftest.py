@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tablee.server.push.key import make_key
+from tablee.server.push.sender import make_key
 from tablee.server.settings import Settings
 from tests.server.devices import Device, Guest, guest, serving
 

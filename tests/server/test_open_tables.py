@@ -10,7 +10,7 @@ import pytest
 
 from tablee.games.sequence import GAME
 from tablee.server.settings import Settings
-from tablee.server.tables.open_tables import OF_A_PERSON, OF_AN_ADDRESS
+from tablee.server.tables.routes import OF_A_PERSON, OF_AN_ADDRESS
 from tablee.table.access import set_open
 from tablee.table.document import amend, new_document
 from tablee.table.seats import Occupant

@@ -14,26 +14,25 @@ from threading import Thread
 from typing import Any
 
 import pytest
+from cryptography.hazmat.primitives import serialization as keys
 from cryptography.hazmat.primitives.asymmetric import ec
-from cryptography.hazmat.primitives.serialization import (
-    Encoding,
-    NoEncryption,
-    PrivateFormat,
-)
 from msgspec.structs import replace
 from py_vapid import Vapid02
 
 from tablee.protocol.person import Person
 from tablee.protocol.to_server import Pause
 from tablee.server.push import sender
-from tablee.server.push.key import BadKey, make_key, read_key, unpadded
 from tablee.server.push.routes import OF_ONE, UNDER_WAY, Pushes
 from tablee.server.push.sender import (
     LONGEST_LINE,
+    BadKey,
     Connect,
     Sender,
     connect,
+    make_key,
     public_address,
+    read_key,
+    unpadded,
 )
 from tablee.server.push.services import (
     AT_ONCE,
@@ -446,7 +445,7 @@ def test_how_it_went_is_counted(answer: int | None, how: str) -> None:
 
 def test_a_key_that_cannot_sign_is_named(tmp_path: Path) -> None:
     pem = ec.generate_private_key(ec.SECP384R1()).private_bytes(
-        Encoding.PEM, PrivateFormat.PKCS8, NoEncryption()
+        keys.Encoding.PEM, keys.PrivateFormat.PKCS8, keys.NoEncryption()
     )
     path = tmp_path / "push.json"
     make_key(tmp_path / "good.json", "mailto:host@example.org")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tablee.lab.fast.accelerated.chance import jax, jnp
+from tablee.lab.fast.accelerated import jax, jnp
 
 
 def new_adam(net: Any) -> tuple[Any, Any, Any]:

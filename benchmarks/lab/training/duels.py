@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from benchmarks.lab.training.lessons import RENEW, STEPS, result, wants
-from tablee.lab.fast.accelerated.chance import jax, jnp
+from tablee.lab.fast.accelerated import jax, jnp
 
 GAMES = 4096
 LUCK = 0.05  # how much chance is in a choice

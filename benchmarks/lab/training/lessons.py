@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from benchmarks.lab.training.adam import adam
-from tablee.lab.fast.accelerated.chance import jax, jnp
+from tablee.lab.fast.accelerated import jax, jnp
 
 STEPS = 32  # actions at a table between two lessons
 RENEW = 8  # of these between two shuffles

@@ -25,7 +25,7 @@ from benchmarks.lab.training.prospects import ARRIVALS, REAL, WALKS, nearest_tou
 from tablee.games.defense_afficher import numbers
 from tablee.games.defense_afficher.bots import WORTHWHILE
 from tablee.games.defense_afficher.bots.player import FIRST, LIVE, NEAR_THE_END, OWN
-from tablee.lab.fast.accelerated.chance import jnp
+from tablee.lab.fast.accelerated import jnp
 from tablee.lab.fast.accelerated.defense_afficher.arrivals import (
     ROUTE_END,
     SHAPE_SLOTS,

@@ -27,7 +27,7 @@ from tablee.games.defense_afficher.bots.planner import (
     RISK,
 )
 from tablee.games.defense_afficher.bots.tours import BRUSH_AT, CARD
-from tablee.lab.fast.accelerated.chance import jnp
+from tablee.lab.fast.accelerated import jnp
 from tablee.lab.fast.defense_afficher import board
 from tablee.lab.fast.defense_afficher import chance_cards as card
 from tablee.lab.players import walls

@@ -8,7 +8,7 @@ import numpy as np
 
 from benchmarks.lab.training import hidden_walls, planned
 from tablee.games.defense_afficher import numbers
-from tablee.lab.fast.accelerated.chance import jax, jnp
+from tablee.lab.fast.accelerated import jax, jnp
 from tablee.lab.fast.accelerated.defense_afficher import SIMULATOR, DefenseSetting
 from tablee.lab.fast.accelerated.defense_afficher.arrivals import (
     ROUTE_COUNT,

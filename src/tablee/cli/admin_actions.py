@@ -17,7 +17,7 @@ import msgspec
 from tablee.cli import Mistake
 from tablee.cli.admin_access import RunningServer, StoppedServer, is_running
 from tablee.cli.serve import NO_DRIVER
-from tablee.cluster.postgres.address import read_address
+from tablee.cluster.postgres import read_address
 from tablee.server.admin.housekeeping import (
     DRAIN,
     MAKE,

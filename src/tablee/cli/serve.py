@@ -14,9 +14,9 @@ import segno
 
 from tablee.cli import Mistake, Subcommand
 from tablee.cli.options import add_database, default_data
-from tablee.cluster.postgres.address import read_address
+from tablee.cluster.postgres import read_address
 from tablee.server.contracts import CannotServe
-from tablee.server.push.key import BadKey, make_key, read_key
+from tablee.server.push.sender import BadKey, make_key, read_key
 from tablee.server.rooms.codes import LENGTHS
 from tablee.server.serve import OpenSite, open_file, serve
 from tablee.server.settings import THIS_MACHINE, Settings

@@ -35,7 +35,6 @@ class PageWebsocket:
     """The server's end; ``server/websockets/websocket.py`` is the one on a network."""
 
     def __init__(self, page: Page) -> None:
-        """Start with a websocket that is not open yet."""
         self.latency = Latency()
         self.on_cut: Callable[[], object] = lambda: None
         self.is_over = False

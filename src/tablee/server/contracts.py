@@ -49,7 +49,6 @@ class PlayedElsewhere(Exception):
     """Another node has the table; *address* is where, or "": nobody may have it now."""
 
     def __init__(self, address: str) -> None:
-        """Say where."""
         super().__init__(address or "nowhere for now")
         self.address = address
 

@@ -17,7 +17,6 @@ class Ticket:
     """A place in the queue, and then a turn at its worker."""
 
     def __init__(self, queue: FairQueue, who: str) -> None:
-        """Wait, until the queue calls."""
         self.who: Final = who
         self.called: Final = asyncio.get_running_loop().create_future()
         self._queue = queue

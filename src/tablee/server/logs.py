@@ -39,7 +39,6 @@ class TextLines(logging.Formatter):
     """Log lines for people."""
 
     def __init__(self) -> None:
-        """Say when, how bad, where and what."""
         super().__init__("%(asctime)s %(levelname)s %(name)s: %(message)s")
 
     def formatException(self, ei: Any) -> str:  # as logging has it

@@ -80,7 +80,6 @@ class MovesMade(Collector):
     """Moves stored, by game; counted on the event loop only, so without a lock."""
 
     def __init__(self) -> None:
-        """Begin with none."""
         self.by_game: defaultdict[str, int] = defaultdict(int)
 
     def collect(self) -> Iterator[CounterMetricFamily]:

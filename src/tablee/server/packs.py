@@ -26,7 +26,6 @@ class PackFolder:
     """The packs of one folder, and which of them can be played."""
 
     def __init__(self, folder: Path) -> None:
-        """Take the folder; it is read later."""
         self._folder = folder
         self._files: dict[str, list[tuple[Path, str]]] = {}  # by game, with digests
         self._offered: dict[str, dict[str, str]] = {}

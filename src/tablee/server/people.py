@@ -157,7 +157,6 @@ class Robots:
     """Third-party bots, which sign in by a token."""
 
     def __init__(self, store: Store) -> None:
-        """Keep them in *store*."""
         self._store = store
 
     async def make(self, owner: str, typed: str) -> tuple[RobotToken, str]:

@@ -66,7 +66,6 @@ class NotYet(Exception):
     """It can be decided only once it is table time *at*."""
 
     def __init__(self, at: int) -> None:
-        """Say when."""
         super().__init__(at)
         self.at = at
 

@@ -26,7 +26,6 @@ class Latency:
     """One connection as its pings show it."""
 
     def __init__(self) -> None:
-        """Nothing is known yet."""
         self.floor = -inf  # nothing heard from now on was sent before this
         self._trips: deque[float] = deque(maxlen=REMEMBERED)
         self._best = inf

@@ -137,7 +137,6 @@ class ViewWriter:
     """Writes views of a game, whose versions have much in common too."""
 
     def __init__(self) -> None:
-        """Have written nothing yet."""
         self._version = -1
         self._long: tuple[str, ...] | None = None  # the fields that are
         self._values_of: Callable[[Any], tuple[Any, ...]] = _values_of()

@@ -14,8 +14,8 @@ import pytest
 
 from tablee.cli import serve as command
 from tablee.cli.serve import NO_DRIVER
+from tablee.cluster.postgres import DatabaseAddress
 from tablee.cluster.postgres import move_in as moving
-from tablee.cluster.postgres.address import DatabaseAddress
 from tablee.cluster.postgres.connection import connect
 from tablee.cluster.postgres.store import PostgresStore
 from tablee.games.rebus.site.riddles import SentRow, SentRows

@@ -11,7 +11,7 @@ from typing import Any, TypeAlias, TypeVar
 import asyncpg
 
 from tablee.cluster.node import Forgotten
-from tablee.cluster.postgres.address import DatabaseAddress
+from tablee.cluster.postgres import DatabaseAddress
 from tablee.server.contracts import (
     CodeTaken,
     Conflict,

@@ -18,7 +18,7 @@ from typing import Any
 
 import asyncpg
 
-from tablee.cluster.postgres.address import DatabaseAddress
+from tablee.cluster.postgres import DatabaseAddress
 from tablee.cluster.postgres.connection import (
     MAX_WAIT,
     PATIENCE,

@@ -12,7 +12,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
-from tablee.cluster.postgres.address import DatabaseAddress
+from tablee.cluster.postgres import DatabaseAddress
 from tablee.cluster.postgres.connection import OTHERS, PgConnection, try_lock
 from tablee.cluster.postgres.database import without_nul
 from tablee.cluster.postgres.opening import connected, prepare

@@ -15,7 +15,7 @@ import msgspec
 
 from tablee.cluster.leases import GONE, LEASE
 from tablee.cluster.node import Nodes
-from tablee.cluster.postgres.address import DatabaseAddress
+from tablee.cluster.postgres import DatabaseAddress
 from tablee.cluster.postgres.claims import AT_WORK, Claims
 from tablee.cluster.postgres.connection import (
     BEAT,

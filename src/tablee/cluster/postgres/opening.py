@@ -16,7 +16,7 @@ import asyncpg
 from tablee.cluster.forwarding import NodeForwarding
 from tablee.cluster.leases import DatabaseClock
 from tablee.cluster.node import ClusterNode
-from tablee.cluster.postgres.address import FORM, DatabaseAddress, read_address
+from tablee.cluster.postgres import FORM, DatabaseAddress, read_address
 from tablee.cluster.postgres.connection import (
     OTHERS,
     PAUSE,

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from tablee.cluster.postgres.address import DatabaseAddress
+from tablee.cluster.postgres import DatabaseAddress
 from tablee.cluster.postgres.connection import BEAT
 from tablee.cluster.postgres.database import Database
 from tablee.kernel.wire import encode

@@ -132,7 +132,6 @@ class Housekeeping:
     """Lists, ends, exports, prunes and backs up the tables of a store."""
 
     def __init__(self, store: Store, rooms: Rooms, settings: Settings) -> None:
-        """Work on an open store."""
         self._store = store
         self._rooms = rooms
         self._settings = settings

@@ -127,7 +127,6 @@ class Drawings:
     """The links that were drawn of late."""
 
     def __init__(self) -> None:
-        """Nothing is drawn yet."""
         self._kept: dict[str, Precompressed] = {}
 
     async def of(self, link: str, begin: Callable[[], None]) -> Precompressed:

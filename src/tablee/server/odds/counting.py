@@ -212,7 +212,6 @@ class Counter:
     """The endings of one game so far."""
 
     def __init__(self, match: Match, effort: Effort) -> None:
-        """Find the turns; nothing is played yet."""
         self.match = match
         self.effort = effort
         self.playouts = Playouts(match)
@@ -315,7 +314,6 @@ class Playouts:
     """Plays endings of one match; the same match has the same ones."""
 
     def __init__(self, match: Match) -> None:
-        """Let the quick bots sit down."""
         self._match = match
         self._game = match.game
         known = levels(match.game.slug)

@@ -53,7 +53,6 @@ class Curves:
     """Counts each curve once, one after another, in a process of its own."""
 
     def __init__(self, counted: Counted | None = None) -> None:
-        """Nothing is counted yet."""
         self._counted = counted or count_apart
         self._kept: OrderedDict[str, OddsNow | Faulted] = OrderedDict()
         self._jobs: dict[str, CurveTask] = {}

@@ -95,7 +95,6 @@ class PushServices:
     """What is known of the services that pushes went to."""
 
     def __init__(self) -> None:
-        """Know none."""
         self._queue = FairQueue(
             "too many pushes", at_once=AT_ONCE, of_one=OF_ONE, own=WAITING
         )
@@ -162,7 +161,6 @@ class PushRows:
     """The devices that are told; each endpoint is one person's."""
 
     def __init__(self, store: Store) -> None:
-        """Keep them in *store*."""
         self._store = store
 
     async def save(self, person_id: str, push: Push) -> None:

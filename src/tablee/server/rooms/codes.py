@@ -31,7 +31,6 @@ class Codes:
     """Draws codes that are as long as the house is large."""
 
     def __init__(self, least: int = LENGTH) -> None:
-        """Take the house for a small one."""
         self._least = self._length = least
 
     def fit(self, tables: int) -> None:

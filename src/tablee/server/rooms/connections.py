@@ -57,7 +57,6 @@ class Connection:
     """A device, and the person who holds it, if it is anybody's."""
 
     def __init__(self, person: Person | None, wire: Wire, seconds: Seconds) -> None:
-        """Speak to the device over *wire*."""
         self.person = person
         self.device: str | None = None  # by which of theirs they came
         self.address = ""  # from which it came
@@ -133,7 +132,6 @@ class Connections:
     """The devices, in the order in which they came."""
 
     def __init__(self, seconds: Seconds) -> None:
-        """Begin with no device."""
         self._seconds = seconds
         self._here: dict[Connection, None] = {}
         self._last_seen = self._seconds()

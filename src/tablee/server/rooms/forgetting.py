@@ -52,7 +52,6 @@ class OpenClock:
     """This node's part in counting it."""
 
     def __init__(self, store: Store, settings: Settings) -> None:
-        """Start without having looked."""
         self._store = store
         self._settings = settings
         self._seen: OpenTime | None = None
@@ -108,7 +107,6 @@ class Pruner:
     """Forgets lobbies that nobody came to, and what was not used for very long."""
 
     def __init__(self, rooms: Rooms, store: Store, settings: Settings) -> None:
-        """Begin with nothing deleted."""
         self._rooms = rooms
         self._store = store
         self._settings = settings

@@ -45,7 +45,6 @@ class ContentMissing(Exception):
     """What a game was dealt with is not here; *digest* is what, as far as is known."""
 
     def __init__(self, digest: str) -> None:
-        """Say what is missing."""
         super().__init__(digest)
         self.digest = digest
 
@@ -141,7 +140,6 @@ class Often:
     """When each person did something of late."""
 
     def __init__(self, limit: Limit) -> None:
-        """Let each do it so often."""
         self._limit = limit
         self._times: dict[str, deque[float]] = {}
 
@@ -165,7 +163,6 @@ class AnsweredMessages:
     """The answers given, by message, and the latest sayings."""
 
     def __init__(self) -> None:
-        """Nothing has been said."""
         self.answers: dict[MessageKey, int | None] = {}  # the version that came of it
         self.said: list[Said] = []
         # How often a person may send a command, where there is a limit.

@@ -17,7 +17,6 @@ class Ownership:
     """What this node has claimed. A house of one process keeps no list of it."""
 
     def __init__(self, node: Node) -> None:
-        """Begin without a table."""
         self._node = node
         self._held: set[str] = set()
         self._former: dict[str, int] = {}  # when the owner before was last alive

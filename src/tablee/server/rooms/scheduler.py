@@ -16,7 +16,6 @@ class Timer:
     """Calls once, unless it is set anew or stopped before that."""
 
     def __init__(self) -> None:
-        """Wait for nothing."""
         self._handle: asyncio.TimerHandle | None = None
 
     @property
@@ -112,7 +111,6 @@ class ClockSteps:
     """
 
     def __init__(self, settings: Settings) -> None:
-        """Begin with what both say now."""
         self._settings = settings
         self._apart = self._difference()
 

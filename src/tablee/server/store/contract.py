@@ -154,7 +154,6 @@ class Part(ABC):
     """A part of a :class:`Store`."""
 
     def __init__(self, wall: Callable[[], float]) -> None:
-        """Know the Unix time by *wall*."""
         self._wall = wall
 
     def unix(self) -> int:

@@ -98,7 +98,6 @@ class SoundnessCheck:
     """Looks through the file of a database that is in use."""
 
     def __init__(self, database: sqlite3.Connection, path: Path) -> None:
-        """Begin, on a thread of its own; the log is empty now."""
         self.damage = ""  # as it is told
         self._database = database
         self._path = path

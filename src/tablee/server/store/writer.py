@@ -45,7 +45,6 @@ class Positions:
     """The positions of the tables that were written to of late."""
 
     def __init__(self, database: sqlite3.Connection) -> None:
-        """Know none yet."""
         self._cursor = database.cursor()
         self._known: dict[str, TablePosition] = {}
 

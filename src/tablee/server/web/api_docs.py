@@ -80,7 +80,6 @@ class Schemas:
     """The types in use, each described once."""
 
     def __init__(self) -> None:
-        """Describe nothing yet."""
         self.parts: dict[str, Any] = {}
 
     def read(self, kind: Any) -> dict[str, Any]:

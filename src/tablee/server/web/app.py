@@ -39,7 +39,7 @@ from tablee.server.replays import routes as replays
 from tablee.server.results import routes as results
 from tablee.server.settings import Settings
 from tablee.server.store.store import Store
-from tablee.server.tables import games, open_tables
+from tablee.server.tables import games
 from tablee.server.tables import routes as tables
 from tablee.server.web import api_docs, health
 from tablee.server.web.client_files import ClientFiles
@@ -76,7 +76,6 @@ FEATURES: tuple[Routes[Any], ...] = (  # in the order in which addresses are mat
     push.ROUTES,
     replays.ROUTES,
     accounts.ROUTES,
-    open_tables.ROUTES,
     *(site.routes for site in sites()),
     invitations.ROUTES,
     games.ROUTES,

@@ -39,7 +39,6 @@ class Probe:
     """Writes one line to the disk when asked, and not more often than that."""
 
     def __init__(self, core: Core) -> None:
-        """Start without a finding."""
         self._core = core
         self._lock = asyncio.Lock()
         self._asked = float("-inf")

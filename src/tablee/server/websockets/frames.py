@@ -81,7 +81,6 @@ class Frames(WSListener):
     """What comes in on a connection, frame by frame."""
 
     def __init__(self, ear: FrameListener) -> None:
-        """Begin with no message."""
         self._ear = ear
         self._pings = Bucket(PINGS_A_SECOND, PINGS_AT_ONCE, time.monotonic)
         self._pongs = Bucket(PONGS_A_SECOND, PONGS_AT_ONCE, time.monotonic)
@@ -205,7 +204,6 @@ class Outbox:
     """The connections of one event loop that have something to send."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
-        """Begin empty."""
         self._loop = loop
         self._behind: list[Flushable] = []
 

@@ -47,7 +47,6 @@ class RequestProtocol(HttpToolsProtocol):
     flow: Flow
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
-        """Begin with no request."""
         super().__init__(*args, **kwargs)
         self.url = b""
         self._due = Timer()  # set while one is on its way

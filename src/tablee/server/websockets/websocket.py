@@ -39,7 +39,6 @@ class Head:
     """What is asked for, and the lines below it with their names in lower case."""
 
     def __init__(self, url: bytes, headers: list[tuple[bytes, bytes]]) -> None:
-        """Take what uvicorn has read."""
         self._url = url
         self._headers = headers
 
@@ -107,7 +106,6 @@ class Websocket(asyncio.Protocol):
     frame = staticmethod(frame_of)
 
     def __init__(self, transport: asyncio.Transport, head: Head) -> None:
-        """Start with a connection that is not open and not measured yet."""
         self.transport = transport
         self.latency = Latency()
         self.caller: Caller | None = None  # who is charged where it is cut

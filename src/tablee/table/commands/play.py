@@ -30,7 +30,6 @@ class StaleMove(Faulted):
     """The move answers to something gone: its maker is shown how things stand."""
 
     def __init__(self, decided_at: int, version: int) -> None:
-        """Say at which version it was decided on, and which one this is."""
         super().__init__(Fault.STALE, f"the game is at version {version}")
         self.decided_at = decided_at
 
@@ -39,7 +38,6 @@ class RefusedMove(Faulted):
     """The rules refuse the move; its kind may have to rest for a while (FAF-G22)."""
 
     def __init__(self, refusal: IllegalMove, table: Table) -> None:
-        """Name the rule, and the table as it is after the refusal."""
         super().__init__(Fault.RULE, refusal.detail, refusal.rule)
         self.table = table
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
-from tablee.lab.fast.accelerated.chance import jax, jnp
+from tablee.lab.fast.accelerated import jax, jnp
 
 
 class Simulator(NamedTuple):

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from tablee.lab.fast.accelerated.chance import jnp
+from tablee.lab.fast.accelerated import jnp
 from tablee.lab.fast.accelerated.defense_afficher.tables import (
     MOVED,
     DefenseSetting,

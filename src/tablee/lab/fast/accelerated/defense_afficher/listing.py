@@ -6,7 +6,7 @@ from typing import Any
 
 from tablee.games.defense_afficher import numbers
 from tablee.games.defense_afficher.numbers import ROUTES
-from tablee.lab.fast.accelerated.chance import jax, jnp
+from tablee.lab.fast.accelerated import jax, jnp
 from tablee.lab.fast.accelerated.defense_afficher.arrivals import (
     OF_PANEL,
     ROUTE_COUNT,

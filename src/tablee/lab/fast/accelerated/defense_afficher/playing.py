@@ -8,7 +8,7 @@ import numpy as np
 
 from tablee.games.defense_afficher import numbers
 from tablee.games.defense_afficher.numbers import ROUTES
-from tablee.lab.fast.accelerated.chance import below, jax, jnp, shuffled
+from tablee.lab.fast.accelerated import below, jax, jnp, shuffled
 from tablee.lab.fast.accelerated.defense_afficher.arrivals import (
     OF_PANEL,
     ROUTE_BEFORE,

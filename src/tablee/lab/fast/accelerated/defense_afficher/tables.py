@@ -16,7 +16,7 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from tablee.lab.fast.accelerated.chance import below, jax, jnp, shuffled
+from tablee.lab.fast.accelerated import below, jax, jnp, shuffled
 from tablee.lab.fast.defense_afficher import layout as at
 from tablee.lab.fast.defense_afficher.board import (
     CHANCE,

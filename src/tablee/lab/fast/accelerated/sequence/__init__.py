@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from tablee.lab.fast.accelerated import jnp
 from tablee.lab.fast.accelerated.batch import Simulator
-from tablee.lab.fast.accelerated.chance import jnp
 from tablee.lab.fast.accelerated.sequence.playing import act, choose, renew, step
 from tablee.lab.fast.accelerated.sequence.tables import (
     SequenceSetting,

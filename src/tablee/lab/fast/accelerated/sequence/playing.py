@@ -10,7 +10,7 @@ from tablee.games.sequence import numbers
 from tablee.games.sequence.board import FIVE
 from tablee.games.sequence.dealing import NEEDED
 from tablee.games.sequence.play import STILL_ROUNDS
-from tablee.lab.fast.accelerated.chance import jax, jnp, shuffled
+from tablee.lab.fast.accelerated import jax, jnp, shuffled
 from tablee.lab.fast.accelerated.sequence.tables import (
     BY_WAY,
     CHOICES,

@@ -12,7 +12,7 @@ import numpy as np
 
 from tablee.games.sequence.board import FIVE
 from tablee.games.sequence.dealing import CHIPS, HAND_SIZES
-from tablee.lab.fast.accelerated.chance import jax, jnp, shuffled
+from tablee.lab.fast.accelerated import jax, jnp, shuffled
 from tablee.lab.fast.sequence import layout as at
 
 SEQUENCES: Final = 10  # one of before, and at most two in each of four ways

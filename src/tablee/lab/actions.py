@@ -1,0 +1,109 @@
+"""Action numbers: the same number means the same move throughout a game.
+
+A module of ``tablee.lab.games`` is named after its game and exports ``numbering``. A
+game without one is numbered by its list of legal moves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from importlib import import_module
+from importlib.util import find_spec
+from itertools import islice
+from typing import Any, Final, NamedTuple, Protocol
+
+from tablee.kernel import AnyGame, Chance, Pattern, Seat
+from tablee.kernel.wire import filled
+from tablee.lab import games
+
+WAIT: Final = 0  # in every game: do nothing now
+FIRST: Final = WAIT + 1  # the number of a game's move 0
+
+
+class PosterMark(NamedTuple):
+    """An item put aside for the next move, which takes several; no move itself."""
+
+    item: str
+
+
+class Numbering(Protocol):
+    """The action numbers of one game."""
+
+    @property
+    def size(self) -> int:
+        """How many numbers there are."""
+        ...
+
+    @property
+    def left_out(self) -> str:
+        """What the rules allow and no action number stands for."""
+        ...
+
+    @property
+    def tick(self) -> int:
+        """Milliseconds in which every seat is asked once; 0 if time does not matter."""
+        ...
+
+    def choices(
+        self, view: Any, seat: Seat, legal: Sequence[Any], marked: tuple[str, ...]
+    ) -> Mapping[int, Any]:
+        """Return the legal moves of *seat* by number."""
+        ...
+
+
+class Blocks:
+    """Allocator of blocks of numbers, from 1 on."""
+
+    def __init__(self) -> None:
+        """Reserve 0 for waiting."""
+        self.size = 1
+
+    def take(self, count: int) -> int:
+        """Return the first of *count* new numbers."""
+        first = self.size
+        self.size += count
+        return first
+
+
+MOST: Final = 255  # moves of one list
+DRAWS: Final = 8  # of a pattern
+
+
+class Listed:
+    """The *n*-th legal move has number *n*."""
+
+    size = 1 + MOST
+    left_out = (
+        f"moves after the first {MOST} of a list, all but {DRAWS} draws of a pattern, "
+        "and slips"
+    )
+
+    def __init__(self, game: AnyGame) -> None:
+        """Take the game, whose own ``fill`` fills its patterns in."""
+        self._game = game
+        self.tick = 1000 if game.table_hooks.timed else 0
+
+    def choices(
+        self, view: Any, _seat: Seat, legal: Sequence[Any], _marked: tuple[str, ...]
+    ) -> Mapping[int, Any]:
+        """Return the first listed moves, and some moves of each pattern."""
+        moves = dict.fromkeys(each for one in legal for each in self._meant(view, one))
+        return dict(enumerate(islice(moves, MOST), start=1))
+
+    def _meant(self, view: Any, listed: Any) -> Iterator[Any]:
+        if not isinstance(listed, Pattern):
+            yield listed
+            return
+        for n in range(DRAWS):
+            move = filled(self._game, view, listed, Chance(b"study", n))
+            if move is not None:
+                yield move
+
+
+def numbering(game: AnyGame, sides: tuple[int, ...]) -> Numbering:
+    """Return a game's action numbering at a table of these sides."""
+    module = f"{games.__name__}.{game.slug}"
+    if find_spec(module) is None:
+        return Listed(game)
+    found: Numbering = import_module(module).numbering(sides)
+    return found

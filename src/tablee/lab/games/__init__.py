@@ -1,0 +1,1 @@
+"""How each game looks to a learner: its action numbers, arrays and picture."""
