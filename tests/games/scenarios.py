@@ -8,11 +8,12 @@ beginning of a line of ``play``; behind ``->``, or below it, stands what comes o
     A may Paste          the moves of that kind that A is offered; without it, all
     A sees hand          a field of A's view; - is a spectator
     A takes back         may A take the last move back, and if not, by which rule
-    time up              the first deadline falls
+    time up 20           the first deadline falls, and comes so much later
     at 10340 10250       from now on moves come at that time, and are sent and begun
     luck 3               from now on chance has this seed
     set {"side": 1}      change the state, in JSON
-    ---                  go back to the table as it was laid
+    keep                 remember the table as it is now
+    ---                  go back to the table that was kept, or else laid
 
 After a change that is meant, ``pytest tests/games -k scenario --golden-write -n0``
 writes what comes of it anew; read it in the diff.
@@ -21,7 +22,7 @@ writes what comes of it anew; read it in the diff.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from difflib import SequenceMatcher
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -71,10 +72,18 @@ def check(scenario: Scenario, telling: Telling, config: pytest.Config) -> None:
 class Telling:
     """Plays the lines of a scenario, and tells what comes of each."""
 
-    def __init__(self, game: AnyGame, laid: Any, chance: Chance, now: int = 0) -> None:
-        self.game = game
-        self.laid = self.state = self.before = laid
-        self.chance, self.now = chance, When.of(now)
+    def __init__(
+        self,
+        game: AnyGame,
+        laid: Any,
+        chance: Chance,
+        now: int = 0,
+        named: Callable[[str], str] = str,  # says in words what the state has in codes
+    ) -> None:
+        self.game, self.named = game, named
+        self.laid = laid, chance, When.of(now)
+        self.state, self.chance, self.now = self.laid
+        self.before = laid
         self.last: tuple[Any, Any] | None = None
 
     def tell(self, play: str) -> str:
@@ -83,32 +92,30 @@ class Telling:
         for line in play.splitlines():
             if not line.startswith(BELOW):
                 asked = line.partition(BEHIND)[0]
-                sep, *found = self._line(asked)
-                told += asked + "".join(f"{sep}{each}" for each in found) + "\n"
+                sep, *found = [*self._line(asked)] or [""]
+                told += asked + "".join(sep + self.named(each) for each in found) + "\n"
         return told
 
     def _line(self, line: str) -> Iterator[str]:
-        """Yield what parts the answers from the line and each other, and them."""
+        """Do what a line says; yield what stands before each answer, and these."""
         who, _, what = line.partition(" ")
         seat: Any = None if who == "-" else ord(who[0]) - ord("A")
         match [who, *what.split()]:
             case ["at", *times]:
-                yield ""
                 come, sent, begun = map(int, (*times, times[-1], times[-1])[:3])
                 self.now = When(come, begun, sent)
             case ["luck", seed]:
-                yield ""
                 self.chance = Chance(bytes([int(seed)]), 1)
             case ["set", *_]:
-                yield ""
                 fields = _plain(self.state) | msgspec.json.decode(what)
                 self.state = msgspec.convert(fields, type(self.state))
+            case ["keep"]:
+                self.laid = self.state, self.chance, self.now
             case ["---"]:
-                yield ""
-                self.state = self.laid
-            case ["time", "up"]:
+                self.state, self.chance, self.now = self.laid
+            case ["time", "up", *late]:
                 due = min(self.game.rules.deadlines(self.state), key=lambda due: due.at)
-                self.now = When.of(due.at)
+                self.now = When.of(due.at + sum(map(int, late)))
                 yield from self._play(None, TimeUp(due.name))
             case [_, "may" | "sees" | "takes", *_]:
                 yield from (BEHIND, self._answer(seat, *what.split()))
@@ -132,23 +139,30 @@ class Telling:
                 found.append(f"{say(listed)}{' ' + _text(listed.open) if many else ''}")
         return "; ".join(found) or "nothing"
 
-    def _play(self, seat: Seat | None, move: Any) -> Iterator[str]:
+    def _play(self, seat: Any, move: Any) -> Iterator[str]:
         game, was = self.game, self.state
         try:
             check_at_table(game, len(was.sides), was, seat, move, self.now)
             step = game.rules.apply(was, seat, move, self.chance, self.now)
         except IllegalMove as refusal:
-            assert seat is None or move not in game.rules.legal_moves(was, seat)
+            timed = seat is None or game.table_hooks.timed  # and it may be too late
+            assert timed or move not in game.rules.legal_moves(was, seat)
             yield from (BEHIND, f"no, {refusal}")
             return
         assert game.study.violations(was) or not game.study.violations(step.state)
         yield f"\n{BELOW}"
         if step.events:
             yield "; ".join(map(game.terminal.say, step.events))
-        yield "~ " + ", ".join(_changes(_plain(was), _plain(step.state)))
+        yield "~ " + ", ".join(_changes(self._whole(was), self._whole(step.state)))
         self.before, self.state, self.last = was, step.state, (seat, move)
-        if outcome := game.rules.outcome(step.state):
-            yield f"won by {_text(outcome.winners)}, {outcome.rule}"
+
+    def _whole(self, state: Any) -> dict[str, Any]:
+        rules = self.game.rules
+        due = {
+            each.name: [each.at, each.unless_begun_by, *each.seats]
+            for each in rules.deadlines(state)
+        }
+        return {**_plain(state), "due": due, "outcome": _plain(rules.outcome(state))}
 
 
 def _plain(thing: Any) -> Any:

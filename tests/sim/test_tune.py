@@ -1,6 +1,6 @@
 import pytest
 
-from tablee.games.sequence.bots import tuning
+from tablee.games.sequence import bots
 from tablee.games.sequence.bots.evaluation import HARD
 from tablee.sim.tune import Genes, Trial, evolve, trial_share
 
@@ -35,8 +35,8 @@ def test_a_trial_gives_the_share_of_its_four_games() -> None:
 
 
 def test_genes_and_weights_are_the_same_thing() -> None:
-    genes = tuning.genes()
+    genes = bots.genes()
 
-    assert tuning.weights_of(genes) == HARD
-    assert tuning.weights_of({"attack.2": 7.0}).attack[2] == 7.0
+    assert bots.weights_of(genes) == HARD
+    assert bots.weights_of({"attack.2": 7.0}).attack[2] == 7.0
     assert all(value > 0 for value in genes.values())

@@ -7,7 +7,7 @@ the same deals against the parent and against a fixed rival, changing sides, and
 the parent to the middle of the better half. The luck of the deals hits all children
 alike; the steps get smaller, and the last parents are averaged.
 
-A game can be tuned when ``tablee.games.<slug>.bots.tuning`` gives its genes.
+A game can be tuned when ``tablee.games.<slug>.bots`` gives its genes.
 """
 
 from __future__ import annotations
@@ -49,14 +49,14 @@ Judge = Callable[[list[Trial]], list[float]]
 
 def trial_share(slug: str, trial: Trial) -> float:
     """Play a deal against the parent and against the rival; return the share won."""
-    tuning = import_module(f"{shelf()[slug].package}.bots.tuning")
+    bots = import_module(f"{shelf()[slug].package}.bots")
     game = shelf()[slug]
     options = game.study.limit_turns(game.presets["beginner"], TURNS)
-    table = tuning.TABLE
-    child, parent = (tuning.bot_of(_exp(genes)) for genes in trial[:2])
+    table = bots.TABLE
+    child, parent = (bots.bot_of(_exp(genes)) for genes in trial[:2])
     rounds = (
         play_round(game, options, table, (child, rival), (trial.deal, n))
-        for n, rival in enumerate((parent, tuning.RIVAL))
+        for n, rival in enumerate((parent, bots.RIVAL))
     )
     return fmean(share for played in rounds for share in played.shares)
 
@@ -117,8 +117,8 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     asked = parser.parse_args()
-    tuning = import_module(f"{shelf()[asked.slug].package}.bots.tuning")
-    start = {name: log(x) for name, x in tuning.genes().items()}
+    bots = import_module(f"{shelf()[asked.slug].package}.bots")
+    start = {name: log(x) for name, x in bots.genes().items()}
     one = partial(trial_share, asked.slug)
     with get_context().Pool(asked.jobs) as pool:
         found = evolve(
@@ -129,7 +129,7 @@ def main() -> None:
             asked.deals,
             asked.seed,
         )
-    weights = tuning.weights_of(_exp(found))
+    weights = bots.weights_of(_exp(found))
     print(msgspec.json.format(msgspec.json.encode(weights)).decode())
 
 

@@ -13,10 +13,17 @@ from tablee.games.rebus.rebuses import Kind, PawnWalk, Settlement, Task
 from tablee.games.rebus.state import State
 from tablee.games.rebus.verdicts import nothing_laid
 from tablee.kernel import Chance, Deadline, Seat
-from tests.games.rebus.chain_tables import two
-from tests.games.rebus.contested_tables import LATER, shown
-from tests.games.rebus.imagining_tables import half_guessed, to_be_sealed, voting
-from tests.games.rebus.last_circuit_tables import gallery, last
+from tests.games.rebus.later_tables import (
+    LATER,
+    gallery,
+    half_guessed,
+    last,
+    shown,
+    thrown,
+    to_be_sealed,
+    two,
+    voting,
+)
 from tests.games.rebus.tables import (
     ANN,
     BOB,
@@ -34,7 +41,6 @@ from tests.games.rebus.tables import (
     square,
     stood,
 )
-from tests.games.rebus.throwing_tables import thrown
 
 EXCHANGING = thrown(square("echange") - 3, 3)
 DRAWING = all_seen(revealed(last(), (BOB, "chapeau"))).state

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
+import unicodedata
+
 import pytest
 from msgspec.structs import replace
 
 from tablee.games.rebus import GAME
-from tablee.games.rebus.events import DrawAsked, NothingLaid, PileRefilled, RebusClosed
+from tablee.games.rebus.events import NothingLaid, PileRefilled, RebusSolved
 from tablee.games.rebus.judging import judged
-from tablee.games.rebus.moves import Discard, Exchange, Lay, Throw
-from tablee.games.rebus.rebuses import Draft, Settlement
+from tablee.games.rebus.moves import Discard, Exchange, Guess, Lay, Throw
+from tablee.games.rebus.rebuses import Draft
 from tablee.games.rebus.state import (
     Gallery,
     Options,
     Over,
-    Revealing,
 )
-from tests.games.rebus.chain_tables import challenged, linked, two
-from tests.games.rebus.gallery_tables import revealed_gallery
-from tests.games.rebus.last_circuit_tables import arrived, last
+from tests.games.rebus.later_tables import revealed_gallery
 from tests.games.rebus.tables import (
     ANN,
     BOB,
@@ -27,14 +26,15 @@ from tests.games.rebus.tables import (
     MINUTE,
     NOW,
     OPENED,
-    all_seen,
     cards,
+    composing,
     guess,
     guessing,
     luck_for,
     made,
     of_kind,
     play,
+    refused,
     revealed,
     square,
     throwing,
@@ -64,15 +64,6 @@ def test_who_has_one_card_left_exchanges_it_and_lays_nothing() -> None:
     assert step.state.phase.until == NOW + 90 + MINUTE
 
 
-@pytest.mark.rule("REB-20", "REB-G25")
-def test_a_chain_is_kept_without_the_card_that_did_not_follow() -> None:
-    three = linked(two(), CAT, "bas", "les souris basses", NOW + 8_000)
-    [kept] = challenged(three, ANN, BOB, time=NOW + 9_000).gallery
-
-    assert kept.cards == cards("lait souris")
-    assert kept.solution == "les souris"
-
-
 @pytest.mark.rule("REB-G18")
 @pytest.mark.parametrize("centre", ["pin", "pin rat pied note dodo cou roi lune"])
 def test_few_cards_of_the_centre_stay_where_they_are(centre: str) -> None:
@@ -90,25 +81,6 @@ def test_of_two_on_one_square_who_has_fewer_cards_is_before_the_other() -> None:
 
     assert outcome
     assert outcome.places == (1, 3, 2)
-
-
-@pytest.mark.rule("REB-19", "REB-23")
-def test_who_takes_the_cards_back_on_the_last_circuit_has_none_to_draw() -> None:
-    state = revealed(last(square=55, kind="rebussimo", demanded=8), (BOB, "bateau"))
-    step = all_seen(state)
-
-    assert of_kind(step, RebusClosed) == [RebusClosed(1, "REB-19", False)]
-    assert not of_kind(step, DrawAsked)
-    assert step.state.turn == BOB
-
-
-@pytest.mark.rule("REB-25", "REB-G20")
-def test_on_arrivee_it_is_told_who_has_solved_it_and_when() -> None:
-    state = play(arrived(), ANN, Lay(cards("chat pot"), "chapeau")).state
-    phase = revealed(guess(state, BOB, "chapeau", OPENED + 700)).phase
-
-    assert isinstance(phase, Revealing)
-    assert phase.verdict == Settlement("REB-25", (), (BOB,), 700)
 
 
 @pytest.mark.rule("REB-G6", "REB-G13")
@@ -129,18 +101,40 @@ def test_once_it_is_revealed_everybody_reads_what_the_row_was_called() -> None:
         assert GAME.rules.view_for(guessing(), seat).names == {}
 
 
-@pytest.mark.rule("REB-G23")
-def test_what_was_told_to_one_alone_goes_with_the_rebus() -> None:
-    state = revealed(guessing("chat pot vert", "chapeau vert"), (BOB, "chapeau"))
+@pytest.mark.rule("REB-G18")
+def test_an_empty_pile_is_made_of_discards_and_old_cards_of_the_centre() -> None:
+    old, new = "bas mer", "pin rat pied note dodo cou roi lune main mur os or"
+    state = throwing(centre=f"{old} {new}", discards="six dix un")
+    # what was in the pile lies with the discards, so that no card is missing
+    state = replace(state, pile=(), discards=(*state.discards, *state.pile))
 
-    assert state.told[BOB]
-    assert all_seen(state).state.told == ((), (), ())
+    step = play(state, ANN, Discard(cards("chat")))
+
+    count = len(state.discards) + 2
+    assert of_kind(step, PileRefilled) == [PileRefilled(count)]
+    assert step.state.centre == cards(new)
+    assert step.state.discards == cards("chat")
+    assert len(step.state.pile) == count - 1
 
 
-@pytest.mark.rule("REB-19", "REB-G16")
-def test_a_rebussimo_that_is_solved_names_its_rule() -> None:
-    row, said = "chat pot scie nez mat lait croix sang", "chapeau cinéma les croissants"
-    phase = revealed(guessing(row, said, kind="rebussimo"), (BOB, said)).phase
+@pytest.mark.rule("REB-22", "REB-G15", "REB-G13")
+def test_what_nobody_can_type_is_refused() -> None:
+    odd = composing(kind="intrus")
 
-    assert isinstance(phase, Revealing)
-    assert phase.verdict.rule == "REB-G16"
+    assert refused(throwing(), ANN, Discard(())) == "REB-22"
+    assert refused(odd, ANN, Lay(cards("chat pot"), "chapeau", 3)) == "REB-G13"
+    assert refused(odd, ANN, Lay(cards("chat pot mat"), "chapeau", 4)) == "REB-G13"
+
+
+@pytest.mark.rule("REB-G27")
+def test_accents_may_be_typed_apart_from_their_letters() -> None:
+    apart = unicodedata.normalize("NFD", "é" * 80)
+    assert len(apart) == 160
+    heard = guess(guessing(), BOB, apart).guesses[-1]
+    assert heard.text == "é" * 80
+    assert refused(guessing(), BOB, Guess(apart + "e"), OPENED) == "REB-G27"
+    solution = unicodedata.normalize("NFD", "l'été")
+    state = guessing("chat pot", solution)
+
+    for text in ("l'été", solution, "ete"):
+        assert of_kind(play(state, BOB, Guess(text), OPENED), RebusSolved)

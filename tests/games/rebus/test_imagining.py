@@ -31,14 +31,14 @@ from tablee.games.rebus.state import (
     Voting,
 )
 from tablee.kernel import ALL_OPEN, Chance, Seat
-from tests.games.rebus.chain_tables import two
-from tests.games.rebus.imagining_tables import (
+from tests.games.rebus.later_tables import (
     ROW,
     half_guessed,
     in_the_tray,
     odd_one_in_the_tray,
     solved,
     to_be_sealed,
+    two,
     voting,
 )
 from tests.games.rebus.tables import (

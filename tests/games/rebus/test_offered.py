@@ -26,17 +26,23 @@ from tablee.games.rebus.rebuses import PawnWalk, Settlement
 from tablee.games.rebus.sampling import LONG_SHOTS, fill
 from tablee.games.rebus.state import Options, State, Voting
 from tablee.kernel import Chance, Pattern, Range, Row, Seat, Subset, Text
-from tests.games.rebus.chain_tables import CATS, linked, start, two
-from tests.games.rebus.contested_tables import LATER, shown
-from tests.games.rebus.imagining_tables import (
+from tests.games.rebus.later_tables import (
+    CATS,
+    LATER,
+    gallery,
     half_guessed,
     in_the_tray,
+    last,
+    linked,
     odd_one_in_the_tray,
+    shown,
     solved,
+    start,
+    thrown,
     to_be_sealed,
+    two,
     voting,
 )
-from tests.games.rebus.last_circuit_tables import gallery, last
 from tests.games.rebus.tables import (
     ANN,
     BOB,
@@ -58,7 +64,6 @@ from tests.games.rebus.tables import (
     stood,
     throwing,
 )
-from tests.games.rebus.throwing_tables import thrown
 
 OWN = cards(HAND)
 WORDS = Text(80)

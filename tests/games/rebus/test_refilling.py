@@ -12,20 +12,32 @@ from tablee.games.rebus.events import CardsDrawn, PileRefilled
 from tablee.games.rebus.moves import Challenge, Draw, Lay, Pass, Seen, Throw, Tray, Vote
 from tablee.games.rebus.state import Chaining, Gallery, State
 from tablee.kit.seats import put
-from tests.games.rebus.chain_tables import DOUBT, start, two
-from tests.games.rebus.contested_tables import LATER, contested, shown
-from tests.games.rebus.gallery_tables import revealed_gallery
-from tests.games.rebus.last_circuit_tables import arrived, last
+from tests.games.rebus.later_tables import (
+    BOBS,
+    DOUBT,
+    LATER,
+    arrived,
+    contested,
+    last,
+    linked,
+    revealed_gallery,
+    shown,
+    start,
+    thrown,
+    two,
+)
 from tests.games.rebus.tables import (
     ANN,
     BOB,
     CAT,
     DAN,
+    HAND,
     MINUTE,
     NOW,
     Result,
     all_seen,
     cards,
+    chaining,
     composing,
     guessing,
     luck_for,
@@ -37,7 +49,6 @@ from tests.games.rebus.tables import (
     stood,
     throwing,
 )
-from tests.games.rebus.throwing_tables import thrown
 
 # A table, what ends the turn there, and at what time; None: when it is up.
 Ends = list[tuple[State, Callable[[State], Result], int | None]]
@@ -97,6 +108,11 @@ def at_odds(state: State) -> Result:
     return pass_time(play(state, CAT, Vote(False), LATER).state)
 
 
+def judged(state: State) -> Result:
+    return play(state, BOB, Challenge(), NOW + 1)
+
+
+DUO = linked(chaining(HAND, BOBS, seats=2), ANN, "lait", "tralala")
 SEALING = play(composing(demanded=2), ANN, Lay(cards("chat pot"))).state
 EXCHANGE = thrown(square("echange") - 3, 3)
 CHAIN = square("chaine", after=40)
@@ -119,6 +135,7 @@ ENDS: Ends = [
     (two(), challenged(False), DOUBT),
     (ended(), challenged(True), DOUBT),
     (play(two(), ANN, Challenge(), DOUBT).state, at_odds, None),
+    (DUO, judged, NOW + 1),
     (throwing("", pawns=(CHAIN - 1, 1, 1)), throw_to(1), NOW),
     (throwing("", pawns=(square("nombre", 4, 41) - 1, 1, 1)), throw_to(1), NOW),
     (throwing(pawns=(61, 1, 1)), throw_to(1), NOW),

@@ -12,6 +12,7 @@ from tablee.games.rebus.rebuses import Kind, RowNeeds, Task
 from tablee.games.rebus.state import (
     Chaining,
     Composing,
+    ComposingTogether,
     Drawing,
     Gallery,
     Guessing,
@@ -20,7 +21,7 @@ from tablee.games.rebus.state import (
     Sealing,
     State,
 )
-from tablee.kernel import Seat
+from tablee.kernel import Chance, Seat, Setting
 from tablee.kit.seats import Glass
 from tests.games.rebus.tables import ANN, BOB, CAT, MINUTE, NOW, composing, table
 
@@ -97,3 +98,16 @@ def test_what_all_decide_lasts_as_long_as_the_slowest_needs() -> None:
     assert glass(drawing) == Glass(NOW, 20_000)
     assert glass(drawing, time_2=150) == Glass(NOW, 30_000)
     assert glass(gallery) == Glass(NOW, 60_000)
+
+
+@pytest.mark.rule("REB-G36")
+def test_in_rebus_express_each_has_the_time_that_the_table_gives_them() -> None:
+    options = replace(GAME.presets["express"], time_2=200)
+    step = GAME.rules.setup(Setting(options, (0, 1, 2)), Chance(b"", 0))
+
+    phase = step.state.phase
+    assert isinstance(phase, ComposingTogether)
+    spans = [until - phase.since for until in phase.until]
+    assert spans == [MINUTE, 2 * MINUTE, MINUTE]
+    [due] = GAME.rules.deadlines(step.state)
+    assert (due.at, due.seats) == (max(phase.until), (0, 1, 2))

@@ -18,12 +18,20 @@ from tablee.games.rebus.events import (
     NothingLaid,
     VoteClosed,
 )
-from tablee.games.rebus.flow import RebusStep, end_turn, walk
+from tablee.games.rebus.flow import (
+    LANDING,
+    TO_CHALLENGE,
+    TO_LINK,
+    RebusStep,
+    end_turn,
+    for_all,
+    glass,
+    walk,
+)
 from tablee.games.rebus.judging import LONGEST_PHRASE, first_name, says, written
 from tablee.games.rebus.moves import Link
 from tablee.games.rebus.rebuses import Linked, PawnWalk, Rebus, Settlement, Task
 from tablee.games.rebus.state import Chaining, State, Voting
-from tablee.games.rebus.timing import LANDING, TO_CHALLENGE, TO_LINK, for_all, glass
 from tablee.games.rebus.verdicts import DUO, open_vote
 from tablee.kernel import Chance, IllegalMove, Seat, Step, When
 from tablee.kit.seats import put, seats_of, stretched

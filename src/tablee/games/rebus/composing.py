@@ -14,12 +14,18 @@ from tablee.games.rebus.events import (
     TrayStirred,
     TurnPassed,
 )
-from tablee.games.rebus.flow import RebusStep, end_turn, walk
+from tablee.games.rebus.flow import (
+    ON_ITS_WAY,
+    TO_SEAL,
+    RebusStep,
+    end_turn,
+    glass,
+    walk,
+)
 from tablee.games.rebus.judging import beginning, judged, line_of, speaks, written
 from tablee.games.rebus.moves import Cards, Lay, Seal, Tray
 from tablee.games.rebus.rebuses import Draft, RowNeeds, Task
 from tablee.games.rebus.state import Composing, Guessing, Laid, Sealing, State
-from tablee.games.rebus.timing import ON_ITS_WAY, TO_SEAL, glass
 from tablee.games.rebus.verdicts import nothing_laid
 from tablee.kernel import Chance, IllegalMove, Seat, Step, When
 from tablee.kit.seats import put, seats_of, stretched

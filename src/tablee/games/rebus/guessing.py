@@ -20,7 +20,7 @@ from tablee.games.rebus.events import (
     RebusRevealed,
     RebusSolved,
 )
-from tablee.games.rebus.flow import RebusStep
+from tablee.games.rebus.flow import TO_CONTEST, RebusStep, for_all
 from tablee.games.rebus.judging import (
     is_only_names,
     judged,
@@ -31,7 +31,6 @@ from tablee.games.rebus.judging import (
 from tablee.games.rebus.moves import Accept, Guess
 from tablee.games.rebus.rebuses import Close, Draft, Found, Heard, How, Kind
 from tablee.games.rebus.state import Guessing, Laid, Options, Revealing, State, View
-from tablee.games.rebus.timing import TO_CONTEST, for_all
 from tablee.games.rebus.verdicts import (
     completed,
     is_complete,

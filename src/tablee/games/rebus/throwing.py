@@ -16,18 +16,19 @@ from tablee.games.rebus.events import (
     TurnPassed,
 )
 from tablee.games.rebus.flow import (
+    LANDING,
     RebusStep,
     at_home,
     decide,
     draw,
     end_turn,
+    glass,
     next_turn,
     rule_of_the_end,
 )
 from tablee.games.rebus.moves import Cards, Discard, Exchange, PictureId
 from tablee.games.rebus.rebuses import Task
 from tablee.games.rebus.state import Exchanging, State, Throwing
-from tablee.games.rebus.timing import LANDING, glass
 from tablee.kernel import Chance, IllegalMove, Seat, Step, When
 from tablee.kit.seats import put, seats_of
 from tablee.kit.steps import check_in_time, then

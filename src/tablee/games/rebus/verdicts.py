@@ -7,12 +7,11 @@ from typing import Final
 from msgspec.structs import replace
 
 from tablee.games.rebus.board import REBUSSIMO, SHORTEST
-from tablee.games.rebus.flow import RebusStep
+from tablee.games.rebus.flow import TO_VOTE, RebusStep, for_all
 from tablee.games.rebus.judging import first_name
 from tablee.games.rebus.moves import About
 from tablee.games.rebus.rebuses import Found, PawnWalk, Rebus, Settlement, Task
 from tablee.games.rebus.state import Chaining, Laid, Revealing, State, View, Voting
-from tablee.games.rebus.timing import TO_VOTE, for_all
 from tablee.kernel import Seat
 from tablee.kit.seats import seats_of
 from tablee.kit.steps import then

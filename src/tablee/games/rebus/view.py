@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from tablee.games.rebus.board import ARRIVEE, FULL, LAST_CIRCUIT, codes, start_of
 from tablee.games.rebus.composing import fits, needs_of
 from tablee.games.rebus.express.rounds import TASK, shown
-from tablee.games.rebus.flow import at_home
+from tablee.games.rebus.flow import at_home, visible_timer
 from tablee.games.rebus.judging import first_name
 from tablee.games.rebus.moves import PictureId
 from tablee.games.rebus.rebuses import Draft, Found, RowNeeds, Shown
@@ -27,7 +27,6 @@ from tablee.games.rebus.state import (
     View,
     Voting,
 )
-from tablee.games.rebus.timing import visible_timer
 from tablee.games.rebus.verdicts import solvers_of
 from tablee.kernel import ALL_OPEN, Seat
 from tablee.kit.seats import seats_of

@@ -8,10 +8,10 @@ from msgspec.structs import replace
 from tablee.games.rebus import GAME
 from tablee.games.rebus.bots.composing import IN_TIME, rebus_in_time
 from tablee.games.rebus.bots.knowledge import LEVELS, SOONEST_REBUS
+from tablee.games.rebus.flow import glass
 from tablee.games.rebus.judging import says
 from tablee.games.rebus.moves import Lay, Pass
 from tablee.games.rebus.state import View
-from tablee.games.rebus.timing import glass
 from tablee.kernel import Chance, Seat, Setting
 from tablee.kit.bot import Intent
 from tests.games.rebus.tables import cards

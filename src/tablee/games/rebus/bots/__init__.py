@@ -35,6 +35,7 @@ from tablee.games.rebus.bots.knowledge import (
     Level,
     heard,
 )
+from tablee.games.rebus.flow import LANDING, TO_CHALLENGE, glass
 from tablee.games.rebus.judging import LONGEST, first_name
 from tablee.games.rebus.moves import (
     Challenge,
@@ -66,7 +67,6 @@ from tablee.games.rebus.state import (
     View,
     Voting,
 )
-from tablee.games.rebus.timing import LANDING, TO_CHALLENGE, glass
 from tablee.kernel import Chance, Pattern, Seat
 from tablee.kit.bot import Bot, Intent, Spread
 

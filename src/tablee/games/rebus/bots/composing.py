@@ -19,11 +19,11 @@ from tablee.games.rebus.bots.knowledge import (
     seen,
     thought_of,
 )
+from tablee.games.rebus.flow import glass
 from tablee.games.rebus.judging import LONGEST_PHRASE, first_name
 from tablee.games.rebus.moves import Cards, Lay, Link, Pass, PictureId
 from tablee.games.rebus.rebuses import Task
 from tablee.games.rebus.state import ComposingTogether, View
-from tablee.games.rebus.timing import glass
 from tablee.kernel import Chance, Seat
 from tablee.kit.bot import Intent, share
 from tablee.rebus import RatedRebus

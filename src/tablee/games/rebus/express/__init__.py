@@ -23,7 +23,7 @@ from tablee.games.rebus.events import (
 )
 from tablee.games.rebus.express import rounds
 from tablee.games.rebus.express.rounds import kept, open_gallery, show_next
-from tablee.games.rebus.flow import RebusStep, cleared
+from tablee.games.rebus.flow import RebusStep, cleared, for_all
 from tablee.games.rebus.guessing import KEPT, TOLD, how_close
 from tablee.games.rebus.judging import LONGEST, judged, warmth, written
 from tablee.games.rebus.moves import (
@@ -44,7 +44,6 @@ from tablee.games.rebus.state import (
     State,
     Telling,
 )
-from tablee.games.rebus.timing import for_all
 from tablee.games.rebus.verdicts import completed, gallery_entry
 from tablee.kernel import (
     Chance,

@@ -17,7 +17,7 @@ from tablee.games.rebus.events import (
     RebusLaid,
     RoundBegun,
 )
-from tablee.games.rebus.flow import RebusStep, cleared, decide, draw
+from tablee.games.rebus.flow import ON_ITS_WAY, RebusStep, cleared, decide, draw, glass
 from tablee.games.rebus.judging import (
     LONGEST,
     judged,
@@ -38,7 +38,6 @@ from tablee.games.rebus.state import (
     State,
     View,
 )
-from tablee.games.rebus.timing import ON_ITS_WAY, glass
 from tablee.kernel import ALL_OPEN, Chance, IllegalMove, Seat, Setting, Step, When
 from tablee.kit.seats import put, seats_of
 from tablee.kit.steps import then

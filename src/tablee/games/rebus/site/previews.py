@@ -11,7 +11,7 @@ from starlette.requests import Request
 from tablee.games.rebus.board import (
     code_of,
 )
-from tablee.games.rebus.site.messages import Question
+from tablee.games.rebus.site.riddle import Question
 from tablee.games.rebus.site.riddles import daily_rebus, received
 from tablee.games.rebus.site.routes import counting_misses, day_of
 from tablee.server.api.requests import core_of

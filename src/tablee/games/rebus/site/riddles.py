@@ -25,13 +25,13 @@ from tablee.games.rebus.judging import (
     line_of,
     written,
 )
-from tablee.games.rebus.site.messages import (
+from tablee.games.rebus.site.riddle import (
     LEAST_CARDS,
     Question,
+    Riddle,
     Sending,
     Signing,
 )
-from tablee.games.rebus.site.riddle import Riddle
 from tablee.kernel import IllegalMove
 from tablee.protocol.fault import Fault, Faulted
 from tablee.rebus.daily import Daily, of_day

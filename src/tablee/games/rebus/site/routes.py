@@ -13,10 +13,11 @@ from typing import Any, ParamSpec, TypeVar
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tablee.games.rebus.site.messages import (
+from tablee.games.rebus.site.riddle import (
     DayRebus,
     HintAsked,
     Hinted,
+    Riddle,
     RiddleAnswer,
     RiddleGuess,
     RowHeard,
@@ -29,9 +30,6 @@ from tablee.games.rebus.site.messages import (
     Sounding,
     Told,
     Trying,
-)
-from tablee.games.rebus.site.riddle import (
-    Riddle,
     answer,
     hear,
     hint,

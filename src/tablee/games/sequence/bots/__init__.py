@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from math import inf
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
+import msgspec
 from msgspec.structs import replace
 
 from tablee.games.sequence.board import (
@@ -183,3 +184,41 @@ PACE_FACTORS: Final[Mapping[str, float]] = {
     "regular": 1.1,
     "hard": 1.0,
 }
+
+
+# For the tuner (tablee.sim.tune) the weights are genes: named numbers above zero.
+# What is tuned for two players holds for teams and three sides.
+TABLE: Final = (0, 1)
+RIVAL: Final[Bot] = player(PLAIN)
+
+# Only ratios count, so that one price stays; two change nothing at this table.
+FIXED: Final = frozenset({"attack.1", "defence.0", "later"})
+
+
+def genes() -> dict[str, float]:
+    """Return what is tuned, as it stands."""
+    return {name: value for name, value in _flat(HARD).items() if name not in FIXED}
+
+
+def weights_of(tuned: dict[str, float]) -> Weights:
+    """Return the weights with the tuned genes put in."""
+    plain: dict[str, Any] = {}
+    for name, value in (_flat(HARD) | tuned).items():
+        field, _, place = name.partition(".")
+        plain[field] = (*plain.get(field, ()), value) if place else value
+    return msgspec.convert(plain, Weights)
+
+
+def bot_of(tuned: dict[str, float]) -> Bot:
+    """Return a bot that plays by the tuned genes."""
+    return player(weights_of(tuned))
+
+
+def _flat(weights: Weights) -> dict[str, float]:
+    flat: dict[str, float] = {}
+    for field, value in msgspec.structs.asdict(weights).items():
+        if isinstance(value, tuple):
+            flat |= {f"{field}.{n}": part for n, part in enumerate(value)}
+        else:
+            flat[field] = value
+    return flat
