@@ -33,12 +33,12 @@ export default defineConfig({
           groups: [
             {
               name: 'shell',
-              test: /node_modules.(svelte|clsx)|preload-helper|src.(api|words|kit.(aloud.(?!announcer)|controls|look|seats))\b/,
+              test: /node_modules.(svelte|clsx)|preload-helper|src.(api|words|kit.(aloud|controls|look|seats))\b/,
             },
             {
               // What only a game that is laid out needs: it comes with the game.
               name: 'laid',
-              test: /src.(evening.picture|kit.aloud.announcer|kit.ending.(?!moment)|kit.log.(?!standing)|kit.frame.(TableFrame|TableBar|Screen|Banner|banner_news|seat_model|LayoutButton|GoalLine|OnScreen|visible_window|seat_layout|shape|take_back)|kit.time.(Clocks|Sandglass|sandglass|countdown|ticking|extra_time))/,
+              test: /src.(evening.picture|kit.ending.(?!moment)|kit.log.(?!standing)|kit.frame.(TableFrame|TableBar|Screen|Banner|banner_news|seat_model|LayoutButton|GoalLine|OnScreen|visible_window|seat_layout|shape|take_back)|kit.time.(Clocks|Sandglass|sandglass|countdown|ticking|extra_time))/,
             },
             {
               name: 'room',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ClockSync } from '../src/table/clock_sync';
+import { ClockSync } from '../src/table/clock';
 
 /** Notes a beat heard at *heard* after *trip*, by which the tables differ by *offset*. */
 function note(beats: ClockSync, heard: number, trip: number, offset: number): void {

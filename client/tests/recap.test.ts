@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import type { Happened } from '../src/games/contract';
-import { recapOf } from '../src/table/recap';
+import { recapOf } from '../src/table/news';
 
 const by = (version: number, seat: number | null, change: Partial<Happened> = {}): Happened => ({
   version,

@@ -4,23 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import Any
 
 import pytest
 
-from tablee.kernel import Deadline, Seat, When
+from tablee.kernel import Deadline
 from tablee.protocol.person import Person
 from tablee.protocol.to_server import Pause
 from tablee.server.contracts import Conflict, DiskFull
 from tablee.server.rooms.room import RoomClosed
 from tablee.server.store.contract import Write
-from tablee.table.commands.internal import BotMoves, CallTime, MakeDeputy
+from tablee.table.commands.internal import CallTime, MakeDeputy
 from tablee.table.document import Document
-from tablee.table.seats import Occupant
-from tests.simulated.acting import ask, put, turn_clock
+from tests.simulated.acting import ask, turn_clock
 from tests.simulated.loop import simulate
 from tests.simulated.stores import MemoryStore
-from tests.simulated.tables import Table, table
+from tests.simulated.tables import table
 
 THREE = "Ann", "Bob", "Cat"
 TO_WRITE = 90_000
@@ -37,64 +35,6 @@ class Brittle(MemoryStore):
             raise self.fails
         self.kept = write.document or self.kept
         await super().commit(write)
-
-
-def bots_seat(here: Table, **changes: Any) -> None:
-    """Seat a bot on seat 1, and change the rest as given."""
-    seats = (here.room.document.seats.occupants[0], Occupant("Robot", bot="easy"))
-    rest = here.room.document.seats.occupants[2:]
-    put(here.room, **changes, seats={"occupants": (*seats, *rest)})
-
-
-def first_letter(here: Table, seat: int) -> Any:
-    move_type = here.room.table.game.types.move
-    written = next(each for each in move_type.__args__ if each.__name__ == "Write")
-    return written(here.play.match.state.hands[seat][0])
-
-
-@pytest.mark.parametrize(
-    ("changes", "is_made"),
-    [
-        ({}, True),
-        ({"clock": {"paused": True}}, False),
-        ({"stage": "over"}, False),
-    ],
-    ids=["a bot", "a pause", "given up"],
-)
-def test_a_bot_moves_while_the_game_goes_on(
-    changes: dict[str, Any], is_made: bool
-) -> None:
-    async def main() -> tuple[bool, int]:
-        async with table("mot_cache", *THREE) as here:
-            bots_seat(here, **changes)
-            made = When.of(here.room.now)
-            move = first_letter(here, 1)
-            done = await here.room.act(BotMoves(Seat(1), move, 0, made))
-            return done, here.play.version
-
-    assert simulate(main()) == (is_made, int(is_made))
-
-
-def test_a_bot_does_not_move_for_who_is_back_nor_on_what_is_gone() -> None:
-    async def main() -> tuple[list[bool], int]:
-        async with table("mot_cache", *THREE) as here:
-            made = When.of(here.room.now)
-            move = first_letter(here, 1)
-            back = await here.room.act(BotMoves(Seat(1), move, 0, made))
-            bots_seat(here)
-            stale = await here.room.act(BotMoves(Seat(1), move, 7, made))
-            return [back, stale], here.play.version
-
-    assert simulate(main()) == ([False, False], 0)
-
-
-def test_a_bot_has_nothing_to_move_before_the_deal() -> None:
-    async def main() -> bool:
-        async with table("mot_cache", *THREE, dealt=False) as here:
-            bots_seat(here)
-            return await here.room.act(BotMoves(Seat(1), None, 0, When.of(0)))
-
-    assert simulate(main()) is False
 
 
 def test_time_is_called_once_and_only_for_what_is_due() -> None:
@@ -239,39 +179,6 @@ def test_a_lobby_whose_last_person_leaves_for_good_is_put_away() -> None:
     assert simulate(main()) == [False, False, True]
 
 
-def test_who_leaves_a_game_for_good_sees_what_everybody_sees() -> None:
-    async def main() -> tuple[list[Any], Any]:
-        async with table("mot_cache", *THREE) as here:
-            await here.room.let_go(Person("Bob", "Bob"))
-            await asyncio.sleep(0.1)
-            bob, ann = here.devices["Bob"], here.devices["Ann"]
-            return [bob.room["seat"], bob.game["view"]["hand"]], ann.room["chairs"]
-
-    seen, chairs = simulate(main())
-
-    assert seen == [None, []]
-    assert chairs[1]["name"] == "Robot Bob"
-    assert chairs[1]["person"] is None
-
-
-@pytest.mark.parametrize(
-    ("away", "deputy"), [(59, None), (61, "Bob")], ids=["not yet", "long enough"]
-)
-def test_somebody_acts_for_a_host_who_is_away_for_long(
-    away: float, deputy: str | None
-) -> None:
-    async def main() -> tuple[str | None, str, str | None]:
-        async with table("sequence", "Ann", "Bob") as here:
-            here.devices["Ann"].socket.leave()
-            await asyncio.sleep(away)
-            acting = here.room.document.hosting.deputy
-            shown = here.devices["Bob"].room["host"]
-            await here.come("Ann")
-            return acting, shown, here.room.document.hosting.deputy
-
-    assert simulate(main()) == (deputy, deputy or "Ann", None)
-
-
 def test_nobody_becomes_the_host_of_a_room_that_was_put_away() -> None:
     async def main() -> str | None:
         async with table("sequence", "Ann", "Bob") as here:
@@ -300,22 +207,3 @@ def test_who_sits_down_takes_over_from_a_host_who_is_long_gone() -> None:
             return before, here.room.document.hosting.deputy
 
     assert simulate(main()) == (None, "Cat")
-
-
-def test_who_gives_no_share_is_counted_out_by_name_of_the_seat(
-    caplog: pytest.LogCaptureFixture,
-) -> None:
-    caplog.set_level(logging.INFO)
-
-    async def main() -> tuple[str, tuple[tuple[int, ...], ...]]:
-        async with table("sequence", "Ann", "Bob", dealt=False, code="K7F4") as here:
-            await here.devices["Bob"].ask("Pledge", pledge="ab" * 32)
-            await here.devices["Ann"].ask("Start")
-            await asyncio.sleep(1)
-            assert here.room.play is None
-            await asyncio.sleep(2)
-            return here.room.document.stage, here.room.document.deal.fairness.missed
-
-    assert simulate(main()) == ("playing", ((1,),))
-    lines = [each.getMessage() for each in caplog.records]
-    assert "table K7F4: no share of seats (1,)" in lines

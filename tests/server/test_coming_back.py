@@ -14,23 +14,6 @@ from tests.simulated.loop import simulate
 from tests.simulated.tables import Table, table
 
 
-def test_a_message_sent_again_too_late_is_confirmed_and_never_carried_out() -> None:
-    async def main() -> tuple[Told, Told, Told, int]:
-        async with table("sequence", "Ann", "Bob") as here:
-            device = next(d for d in here.devices.values() if d.game["legal_moves"])
-            move = device.game["legal_moves"][0]
-            late = await device.play(move, id="one", late=True)
-            done = await device.play(move, id="two")
-            known = await device.play(move, id="two", version=0, late=True)
-            return late, done, known, here.play.version
-
-    late, done, known, version = simulate(main())
-
-    assert (late["kind"], late["fault"]) == ("Refused", "stale")
-    assert (done["kind"], known["kind"]) == ("Accepted", "Accepted")
-    assert known["version"] == version == 1
-
-
 async def played(here: Table, moves: int) -> None:
     """Make Ann and Bob play so many moves, the first that there is."""
     for _ in range(moves):

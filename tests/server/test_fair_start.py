@@ -21,8 +21,6 @@ from tests.simulated.stores import MemoryStore
 from tests.simulated.tables import Table, app_on, table
 
 THREE = "Ann", "Bob", "Cat"
-DAY = 24 * 3600
-PATIENCE = 2.0  # the default, in seconds
 
 
 @asynccontextmanager
@@ -84,81 +82,6 @@ def test_everybody_knows_every_pledge_before_anybody_shows_a_share() -> None:
             shares = [page.share(1) for page in pages.values()]
             assert not any(share in heard for share in shares for heard in told)
             assert here.room.document.deal.secret not in "".join(told)
-
-    run(main())
-
-
-def test_a_start_that_is_sent_again_is_answered_again_while_shares_are_awaited() -> (
-    None
-):
-    async def main() -> None:
-        async with gathered(*THREE, gives={"Bob": 0}) as (here, _pages):
-            ann = here.devices["Ann"]
-            first = await ann.ask("Start", id="go")
-            assert here.room.play is None
-            again = await ann.ask("Start", id="go")
-
-            assert ("Ann", "go") in here.room.document.done
-            for answer in (first, again):
-                assert (answer["kind"], answer.get("version")) == ("Accepted", None)
-
-    run(main())
-
-
-def test_who_gives_no_share_is_waited_for_a_little_and_named() -> None:
-    async def main() -> None:
-        async with gathered(*THREE, gives={"Bob": 0}) as (here, pages):
-            began = asyncio.get_running_loop().time()
-            await here.devices["Ann"].ask("Start")
-            await dealt(here.room)
-
-            waited = asyncio.get_running_loop().time() - began
-            assert PATIENCE <= waited < PATIENCE + 0.1
-            fairness = here.play.match.fairness
-            assert fairness.missed == ((1,),)
-            assert fairness.shares == (pages["Ann"].share(2), pages["Cat"].share(2))
-            assert here.devices["Cat"].room["seal"]["missed"] == [[1]]
-            assert list(fairness.faults(3)) == []
-
-    run(main())
-
-
-def test_rounds_go_on_until_all_who_are_left_have_given() -> None:
-    async def main() -> None:
-        async with gathered(*THREE, gives={"Bob": 0, "Ann": 1}) as (here, pages):
-            await here.devices["Ann"].ask("Start")
-            await dealt(here.room)
-
-            fairness = here.play.match.fairness
-            assert fairness.missed == ((1,), (0,))
-            assert fairness.shares == (pages["Cat"].share(3),)
-
-    run(main())
-
-
-def test_when_nobody_gives_anything_the_game_begins_all_the_same() -> None:
-    async def main() -> None:
-        nobody = dict.fromkeys(THREE, 0)
-        async with gathered(*THREE, gives=nobody) as (here, _pages):
-            await here.devices["Ann"].ask("Start")
-            await dealt(here.room)
-
-            fairness = here.play.match.fairness
-            assert (fairness.missed, fairness.shares) == (((0, 1, 2),), ())
-
-    run(main())
-
-
-def test_who_is_away_or_pledges_nothing_is_not_waited_for() -> None:
-    async def main() -> None:
-        async with gathered(*THREE, away=("Cat",)) as (here, pages):
-            here.devices["Bob"].socket.leave()  # with a pledge
-            await here.devices["Ann"].ask("Start")
-            await dealt(here.room)
-
-            fairness = here.play.match.fairness
-            assert fairness.pledges == (pages["Ann"].pledge, None, None)
-            assert fairness.missed == ()
 
     run(main())
 
@@ -253,19 +176,6 @@ def test_a_guest_who_pledges_starts_nothing() -> None:
     run(main())
 
 
-def test_the_host_starts_once() -> None:
-    async def main() -> None:
-        async with gathered(*THREE, gives={"Bob": 0}) as (here, _pages):
-            first = await here.devices["Ann"].ask("Start")
-            second = await here.devices["Ann"].ask("Start")
-            swap = await here.devices["Ann"].ask("Swap", first=0, second=1)
-
-            assert first["kind"] == "Accepted"
-            assert second["fault"] == swap["fault"] == "started"
-
-    run(main())
-
-
 def test_the_record_of_a_table_can_be_checked_by_anybody() -> None:
     async def main() -> None:
         async with gathered(*THREE) as (here, _pages):
@@ -306,28 +216,3 @@ async def test_a_game_that_is_given_up_is_over_for_good_and_its_record_open(
     assert resumed["fault"] == "not_started"
     assert two.code not in [each["code"] for each in listed.json()]
     assert rematch["kind"] == "Accepted"
-
-
-def test_after_a_day_without_a_move_anybody_seated_may_give_the_game_up() -> None:
-    async def main() -> None:
-        async with gathered(*THREE, share_patience=5.0) as (here, _pages):
-            bob = here.devices["Bob"]
-            onlooker = await here.come("Dan")
-            await here.devices["Ann"].ask("Start")
-            await dealt(here.room)
-            document = amend(here.room.document, clock={"paused": True})
-            await keep(here.room, document)  # nobody calls time meanwhile
-            here.room.automation.carry_on(here.room.table)
-            await asyncio.sleep(DAY - 60)
-            early = await bob.ask("GiveUp")
-            assert not bob.room["stands_still"]
-            await asyncio.sleep(120)
-            await here.come("Cat")  # and everybody is told how the room is
-            looking_on = await onlooker.ask("GiveUp")
-            late = await bob.ask("GiveUp")
-
-            assert early["fault"] == looking_on["fault"] == "not_host"
-            assert late["kind"] == "Accepted"
-            assert here.room.document.stage == "over"
-
-    run(main())

@@ -33,32 +33,6 @@ async def resumed(here: Table) -> None:
     assert (await here.devices["Ann"].ask("Resume"))["kind"] == "Accepted"
 
 
-def test_only_the_host_stops_the_clock_and_lets_it_go_on() -> None:
-    async def main() -> list[Told]:
-        async with table("mot_cache", *PEOPLE) as here:
-            bob = here.devices["Bob"]
-            early = await bob.ask("Pause")
-            assert here.play.clock.runs
-            await paused(here)
-            late = await bob.ask("Resume")
-            assert not here.play.clock.runs
-            return [early, late]
-
-    assert [answer["fault"] for answer in simulate(main())] == ["not_host"] * 2
-
-
-def test_before_the_deal_and_after_the_end_there_is_nothing_to_pause() -> None:
-    async def main() -> list[Told]:
-        async with table("mot_cache", *PEOPLE, dealt=False) as here:
-            early = await here.devices["Ann"].ask("Pause")
-            await here.deal()
-            while not here.play.outcome:
-                await asyncio.sleep(10)
-            return [early, await here.devices["Ann"].ask("Pause")]
-
-    assert [answer["fault"] for answer in simulate(main())] == ["not_started"] * 2
-
-
 def test_the_clock_stands_still_and_no_deadline_falls_until_it_goes_on() -> None:
     async def main() -> tuple[list[Told], Sequence[Played]]:
         async with table("mot_cache", *PEOPLE) as here:
@@ -82,27 +56,6 @@ def test_the_clock_stands_still_and_no_deadline_falls_until_it_goes_on() -> None
     assert (room_after["paused"], game_after["runs"]) == (False, True)
     assert game["now"] <= game_after["now"] <= game["now"] + 10
     assert TO_WRITE <= moves[0].at <= TO_WRITE + 15
-
-
-@pytest.mark.rule("TAB-04")
-def test_a_move_in_a_pause_is_refused_and_counts_afterwards() -> None:
-    async def main() -> tuple[Told, Told, int]:
-        async with table("mot_cache", *PEOPLE) as here:
-            bob = here.devices["Bob"]
-            await paused(here)
-            await asyncio.sleep(1)
-            refused = await bob.play(word(bob))
-            await asyncio.sleep(LONG)
-            await resumed(here)
-            await bob.set_clock()
-            accepted = await bob.play(word(bob))
-            return refused, accepted, here.play.match.moves[0].at
-
-    refused, accepted, at = simulate(main())
-
-    assert (refused["fault"], refused["rule"]) == ("rule", "TAB-04")
-    assert (accepted["kind"], accepted["version"]) == ("Accepted", 1)
-    assert 10_000 <= at <= 10_100
 
 
 @pytest.mark.rule("TAB-04")
@@ -162,39 +115,6 @@ def test_no_line_is_measured_in_a_pause() -> None:
     stopped, later, after = simulate(main())
 
     assert stopped == later < after
-
-
-def test_a_pause_that_is_asked_for_twice_is_one() -> None:
-    async def main() -> int:
-        async with table("mot_cache", *PEOPLE) as here:
-            await paused(here)
-            await asyncio.sleep(LONG)
-            await paused(here)
-            await resumed(here)
-            await resumed(here)
-            return here.now
-
-    assert 10_000 <= simulate(main()) <= 10_020
-
-
-@pytest.mark.parametrize("goes_on", [False, True])
-def test_what_is_sent_again_is_answered_again_and_not_done_again(
-    goes_on: bool,
-) -> None:
-    async def main() -> tuple[Told, bool]:
-        async with table("mot_cache", *PEOPLE) as here:
-            ann = here.devices["Ann"]
-            await ann.ask("Pause", id="stop")
-            await ann.ask("Resume", id="go")
-            if goes_on:
-                return await ann.ask("Pause", id="stop"), here.play.clock.runs
-            await ann.ask("Pause")
-            return await ann.ask("Resume", id="go"), here.play.clock.runs
-
-    answer, runs = simulate(main())
-
-    assert answer["kind"] == "Accepted"
-    assert runs is goes_on
 
 
 @pytest.mark.parametrize("restart", [False, True])

@@ -28,62 +28,6 @@ async def test_a_move_is_answered_and_shown_to_everybody(two: Two) -> None:
         assert turn["events"][0]["square"] == move["square"]
 
 
-async def test_a_refused_move_names_its_rule_and_changes_nothing(two: Two) -> None:
-    await two.start(AUTOMATIC)
-    mover, other = two.to_move()
-    foreign = {"kind": "Place", "card": other.game["view"]["hand"][0], "square": 0}
-
-    refused = await mover.play(foreign)
-    out_of_turn = await other.play(placing(mover.game))
-    unknown = await mover.play({"kind": "Castle"})
-
-    assert (refused["fault"], refused["rule"][:4]) == ("rule", "SEQ-")
-    assert (out_of_turn["fault"], out_of_turn["rule"][:4]) == ("rule", "SEQ-")
-    assert (unknown["fault"], unknown["rule"]) == ("rule", "TAB-01")
-    assert (await mover.play(placing(mover.game)))["version"] == 1
-
-
-async def test_a_repeated_move_is_answered_again_and_not_played_twice(two: Two) -> None:
-    await two.start(AUTOMATIC)
-    mover, other = two.to_move()
-    move = placing(mover.game)
-
-    first = await mover.play(move, version=0, id="once")
-    await other.hear("GameNow", version=1)
-    await other.play(placing(other.game))
-    again = await mover.play(move, version=0, id="once")
-
-    assert first["version"] == again["version"] == 1
-    assert (await mover.until(2))["version"] == 2
-
-
-async def test_a_move_on_an_older_state_is_refused_and_the_game_shown(two: Two) -> None:
-    await two.start(AUTOMATIC)
-    mover, other = two.to_move()
-    await mover.play(placing(mover.game))
-    await other.hear("GameNow", version=1)
-
-    answer = await other.play(placing(other.game), version=0)
-
-    assert answer["fault"] == "stale"
-    assert other.game["version"] == 1
-    assert [turn["version"] for turn in other.game["news"]] == [1]
-
-
-async def test_what_others_did_meanwhile_does_not_spoil_a_move(two: Two) -> None:
-    await two.start()  # the rulebook preset: drawing is an act of its own
-    mover, other = two.to_move()
-    await mover.play(placing(mover.game))
-    await other.hear("GameNow", version=1)
-    await mover.until(1)
-    move = placing(other.game)
-
-    await mover.play({"kind": "Draw"})
-    answer = await other.play(move, version=1)
-
-    assert (answer["kind"], answer["version"]) == ("Accepted", 3)
-
-
 async def test_a_seat_can_be_played_from_two_devices(two: Two) -> None:
     await two.start(AUTOMATIC)
     laptop = await two.another(two.ann)
@@ -119,19 +63,6 @@ async def test_a_device_that_comes_back_gets_what_it_missed(two: Two) -> None:
     for device in (reloaded, ahead):
         assert [turn["version"] for turn in device.game["news"]] == [0, 1, 2, 3]
     assert back.game["view"] == reloaded.game["view"] == two.bob_phone.game["view"]
-
-
-async def test_a_shared_screen_sees_no_hand_and_is_never_seated(two: Two) -> None:
-    await two.start(AUTOMATIC)
-    screen = await two.another(two.ann)
-
-    await screen.join(two.code, screen=True)
-    refused = await screen.ask("Play", version=0, move=placing(two.to_move()[0].game))
-
-    assert screen.room["seat"] is None
-    assert screen.game["view"]["hand"] == []
-    assert screen.game["legal_moves"] == []
-    assert refused["fault"] == "not_seated"
 
 
 async def test_no_frame_of_a_seat_holds_what_that_seat_may_not_know(two: Two) -> None:

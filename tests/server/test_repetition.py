@@ -5,8 +5,6 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-import pytest
-
 from tests.simulated.cards import card_seen, right_answer
 from tests.simulated.lines import Told
 from tests.simulated.loop import simulate
@@ -34,46 +32,6 @@ def test_what_was_meant_for_the_room_as_it_is_is_carried_out() -> None:
     assert (stale["kind"], stale["fault"]) == ("Refused", "stale")
     assert known["kind"] == "Accepted"  # and not carried out a second time
     assert names == ("Bob", "Ann")
-
-
-@pytest.mark.parametrize(
-    ("kind", "fields"),
-    [
-        ("Sit", {"seat": 1}),
-        ("Stand", {}),
-        ("Configure", {"options": {}}),
-        ("Arrange", {"sides": [0, 1, 2]}),
-        ("AddBot", {"seat": 1, "level": "easy"}),
-        ("Clear", {"seat": 1}),
-        ("Start", {}),
-        ("Say", {"text": "bonjour"}),
-        ("Rematch", {}),
-        ("Pause", {}),
-        ("Resume", {}),
-        ("StandIn", {"seat": 1, "level": "easy"}),
-        ("SetAbsence", {"minutes": 5}),
-        ("HandOver", {"seat": 1}),
-        ("Remove", {"seat": 1}),
-        ("VoteOut", {"seat": 1}),
-        ("Mute", {"person": "Cat"}),
-        ("SendAway", {"person": "Cat"}),
-    ],
-)
-def test_what_was_meant_for_another_room_changes_nothing(
-    kind: str, fields: dict[str, Any]
-) -> None:
-    async def main() -> tuple[Told, bool]:
-        async with table("sequence", "Ann", "Bob", dealt=False) as here:
-            before = here.room.document
-            seen = [here.room.document.revision - 1, -1]
-            answer = await here.devices["Ann"].ask(kind, seen=seen, **fields)
-            unsaid = not here.room.answered.said
-            return answer, unsaid and here.room.document == before
-
-    answer, unchanged = simulate(main())
-
-    assert answer["fault"] == "stale"
-    assert unchanged
 
 
 MESSAGES: list[tuple[str, str, dict[str, Any]]] = [
@@ -125,26 +83,6 @@ def test_a_move_of_the_game_makes_what_was_meant_before_it_stale() -> None:
     assert simulate(main()) == ["stale", None]
 
 
-def test_a_known_message_is_answered_again_after_a_restart() -> None:
-    async def main() -> tuple[Told, Told, int]:
-        async with table("eclair", "Ann", "Bob", room_rest=-1) as here:
-            ann = here.devices["Ann"]
-            await card_seen(here)
-            move = right_answer(here, 0)
-            first = await ann.play(move, id="mine")
-            moved = here.play.version
-            await here.app.rooms.put_away()
-            here.room = await here.app.rooms.find(here.room.document.code)
-            back = await here.come("Ann")
-            again = await back.ask("Play", id="mine", version=1, move=move)
-            return first, again, here.play.version - moved
-
-    first, again, more = simulate(main())
-
-    assert (again["kind"], again["version"]) == ("Accepted", first["version"])
-    assert more == 0
-
-
 def test_a_move_is_judged_by_its_version_and_not_by_what_was_seen() -> None:
     async def main() -> Told:
         async with table("eclair", "Ann", "Bob") as here:
@@ -170,26 +108,6 @@ def test_a_rivals_wrong_answer_does_not_make_an_answer_stale() -> None:
     assert (answer["kind"], answer["version"]) == ("Accepted", 4)
 
 
-def test_who_plays_too_late_is_shown_the_game_as_their_own_seat_sees_it() -> None:
-    async def main() -> tuple[Told, int, list[Any]]:
-        async with table("sequence", "Ann", "Bob") as here:
-            await asyncio.sleep(1)
-            people = here.devices.values()
-            mover = next(each for each in people if each.game["legal_moves"])
-            seat, version = mover.game["view"]["seat"], mover.game["version"]
-            move = mover.game["legal_moves"][0]
-            await mover.play(move)
-            stale = await mover.play(move, version=version)
-            await asyncio.sleep(1)
-            seen = mover.game["view"]
-            return stale, seat, [seen["seat"], len(seen["hand"]) > 0]
-
-    stale, seat, seen = simulate(main())
-
-    assert stale["fault"] == "stale"
-    assert seen == [seat, True]
-
-
 def test_an_answer_to_a_card_that_is_gone_is_stale() -> None:
     async def main() -> tuple[Told, int, Told]:
         async with table("eclair", "Ann", "Bob") as here:
@@ -210,14 +128,3 @@ def test_an_answer_to_a_card_that_is_gone_is_stale() -> None:
     assert (answer["kind"], answer["fault"]) == ("Refused", "stale")
     assert more == 0
     assert game["view"]["phase"]["kind"] == "Racing"  # it was shown where things stand
-
-
-@pytest.mark.parametrize("version", [-1, 99])
-def test_a_move_on_a_version_that_never_was_is_stale(version: int) -> None:
-    async def main() -> Told:
-        async with table("eclair", "Ann", "Bob") as here:
-            await card_seen(here)
-            ann = here.devices["Ann"]
-            return await ann.play(right_answer(here, 0), version=version)
-
-    assert simulate(main())["fault"] == "stale"

@@ -6,13 +6,11 @@ import asyncio
 import logging
 
 import pytest
-from msgspec.structs import replace
 
 from tablee.kernel import When
 from tablee.kernel.wire import encode
 from tablee.server.contracts import DiskFull
 from tablee.server.rooms import room
-from tablee.server.rooms.room import Room
 from tablee.server.store.contract import Write
 from tablee.table.change import REMEMBERED
 from tablee.table.document import Document
@@ -20,12 +18,11 @@ from tablee.table.log import Entry
 from tests.simulated.lines import SimulatedDevice, Told
 from tests.simulated.loop import simulate
 from tests.simulated.stores import MemoryStore
-from tests.simulated.tables import UNIX, Table, table
+from tests.simulated.tables import UNIX, table
 
 PEOPLE = "Ann", "Bob"
 THREE = "Ann", "Bob", "Cat"
 TO_WRITE = 90_000
-A_DAY = 24 * 3600.0
 
 
 class Scribe(MemoryStore):
@@ -57,18 +54,6 @@ def word(device: SimulatedDevice) -> Told:
 def unix() -> int:
     """Read the simulated wall clock, in milliseconds."""
     return int((UNIX + asyncio.get_running_loop().time()) * 1000)
-
-
-def stands_still(here: Table) -> bool:
-    """Return whether anybody seated may give the game up."""
-    settings = here.app.settings
-    return here.room.table.stands_still(settings.unix(), settings.standstill)
-
-
-def last_played(here: Room, wall: int) -> None:
-    """Let the last move have been made at a Unix time."""
-    assert here.play is not None  # it has begun
-    here.table = replace(here.table, play=replace(here.play, played=wall))
 
 
 def logged(caplog: pytest.LogCaptureFixture) -> list[str]:
@@ -172,30 +157,6 @@ def test_the_deal_is_written_down_with_its_time_and_who_may_begin() -> None:
     assert now - 1000 < document.deal.started == played <= now
 
 
-def test_who_joins_is_told_the_version_and_the_time_of_the_table() -> None:
-    async def main() -> tuple[Told, Told, Told, list[int]]:
-        async with table("mot_cache", *THREE) as here:
-            bob = here.devices["Bob"]
-            await here.until(5000)
-            await bob.play(word(bob))
-            code = here.room.document.code
-            fields = {"code": code, "protocol": 3}
-            cat = here.devices["Cat"]
-            again = await cat.ask("Join", version=0, **fields)
-            await asyncio.sleep(0.1)
-            since = [each["version"] for each in cat.game["news"]]
-            whole = await cat.ask("Join", **fields)
-            await asyncio.sleep(0.1)
-            return again, whole, cat.game, since
-
-    again, whole, game, since = simulate(main())
-
-    assert again["version"] == whole["version"] == 1
-    assert 5000 <= again["now"] <= 5100
-    assert since == [1]
-    assert [each["version"] for each in game["news"]] == [0, 1]
-
-
 def test_before_the_deal_there_is_neither_version_nor_time() -> None:
     async def main() -> tuple[Told, tuple[int, int]]:
         async with table("mot_cache", *THREE, dealt=False) as here:
@@ -211,21 +172,6 @@ def test_before_the_deal_there_is_neither_version_nor_time() -> None:
     assert situation[1] == -1
 
 
-def test_every_change_counts_once_and_what_changes_nothing_does_not() -> None:
-    async def main() -> list[int]:
-        async with table("sequence", *PEOPLE, dealt=False) as here:
-            revisions = [here.room.document.revision]
-            for _ in range(2):
-                await here.devices["Ann"].ask("Swap", first=0, second=1)
-                revisions.append(here.room.document.revision)
-            await here.come("Bob")  # under the same name, on the same seat
-            return [*revisions, here.room.document.revision]
-
-    first, second, third, last = simulate(main())
-
-    assert (second, third, last) == (first + 1, first + 2, first + 2)
-
-
 def test_the_latest_messages_are_recognised_after_a_restart() -> None:
     async def main() -> tuple[tuple[tuple[str, str], ...], int]:
         async with table("sequence", *PEOPLE, dealt=False) as here:
@@ -239,44 +185,3 @@ def test_the_latest_messages_are_recognised_after_a_restart() -> None:
     expected = tuple(("Ann", f"swap {n}") for n in range(3, REMEMBERED + 3))
     assert done == expected
     assert answers == REMEMBERED + 3
-
-
-@pytest.mark.parametrize(
-    ("waited", "seated", "may"),
-    [(A_DAY - 1, True, False), (A_DAY + 1, True, True), (A_DAY + 1, False, False)],
-    ids=["too early", "after a day", "an onlooker"],
-)
-def test_anybody_seated_may_give_up_a_game_that_stands_still(
-    waited: float, seated: bool, may: bool
-) -> None:
-    async def main() -> tuple[Told, bool]:
-        async with table("sequence", *PEOPLE) as here:
-            await here.come("Cat")
-            await asyncio.sleep(waited)
-            who = here.devices["Bob" if seated else "Cat"]
-            answer = await who.ask("GiveUp")
-            return answer, here.room.document.stage == "over"
-
-    answer, over = simulate(main())
-
-    assert over == may
-    assert (answer["kind"] == "Accepted") == may
-
-
-def test_a_game_stands_still_a_day_after_the_last_move_and_shows_it() -> None:
-    async def main() -> list[bool]:
-        async with table("sequence", *PEOPLE) as here:
-            a_day_ago = here.app.settings.unix() - 1000 * int(A_DAY)
-            last_played(here.room, a_day_ago)
-            still = [stands_still(here)]
-            last_played(here.room, a_day_ago + 1)
-            still.append(stands_still(here))
-            last_played(here.room, a_day_ago)
-            await here.come("Cat")
-            await asyncio.sleep(0.1)
-            still.append(here.devices["Cat"].room["stands_still"])
-            await here.devices["Ann"].ask("GiveUp")
-            await asyncio.sleep(0.1)
-            return [*still, here.devices["Cat"].room["stands_still"]]
-
-    assert simulate(main()) == [True, False, True, False]

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,18 @@ from tests.table.script import played
 EVENINGS = sorted((Path(__file__).parent / "evenings").glob("*.txt"))
 
 
-@pytest.mark.parametrize("path", EVENINGS, ids=lambda path: path.stem)
+def rules_of(path: Path) -> list[str]:
+    """Return the rules that titles name: ``== nobody speaks (MOT-13)``."""
+    return re.findall(r"^==.*\((\w+-\w+)\)$", path.read_text("utf-8"), re.MULTILINE)
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        pytest.param(path, id=path.stem, marks=pytest.mark.rule(*rules_of(path)))
+        for path in EVENINGS
+    ],
+)
 def test_an_evening_goes_as_it_is_written(
     path: Path, pytestconfig: pytest.Config
 ) -> None:

@@ -1,5 +1,6 @@
-/** What changed in a room, in one sentence. */
+/** What is told of a room that changed, of the last move, and of what a bot played, in sentences. */
 
+import type { Happened } from '../games/contract';
 import type { Chair, RoomNow } from '../gen/wire';
 import type fr from '../words/fr';
 
@@ -48,4 +49,32 @@ export function news(before: RoomNow | null, after: RoomNow, words: typeof fr): 
     if (sentence) return sentence;
   }
   return '';
+}
+
+/** Says that a move was taken back, or that a bot plays a turn whose time was up; '' else.
+ *  *seat*: the reader's. */
+export function turnNews(
+  history: readonly Happened[],
+  latest: readonly Happened[],
+  seat: number | null,
+  nameOf: (seat: number) => string,
+  words: typeof fr,
+): string {
+  const [before, last] = [history.at(-2), latest.at(-1)];
+  if (!last || last.seat === null) return '';
+  const mine = last.seat === seat;
+  if (last.took_back) {
+    return mine ? words.talk.tookBackMine : words.talk.tookBack(nameOf(last.seat));
+  }
+  const sameTurn = before?.late && before.seat === last.seat;
+  if (!last.late || sameTurn) return '';
+  return mine ? words.pace.yourTimeUp : words.pace.timeUp(nameOf(last.seat));
+}
+
+/** The versions that a bot has made on *seat* since its person's last move. */
+export function recapOf(history: readonly Happened[], seat: number | null): readonly Happened[] {
+  if (seat === null) return [];
+  const theirs = history.filter((news) => news.seat === seat);
+  const own = theirs.findLastIndex(({ stood_in, late }) => !stood_in && !late);
+  return theirs.slice(own + 1).filter(({ stood_in }) => stood_in);
 }

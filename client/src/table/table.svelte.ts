@@ -15,14 +15,13 @@ import { TableClock } from './clock';
 import { type Reply, Connection, type Message } from './connection';
 import { FreshnessWatch } from './freshness_watch.svelte';
 import { Moves } from './moves.svelte';
-import { news } from './news';
+import { news, turnNews } from './news';
 import { Panels } from './panels.svelte';
 import { Playback } from './playback.svelte';
 import { Requests } from './requests';
 import { Room } from './room.svelte';
 import type { TableStore } from './store';
 import { Talk } from './talk.svelte';
-import { turnNews } from './turn_news';
 
 const LONGEST_MARK = 8; // characters
 const ONWARD = ['evening', 'join']; // sheets about the next game: nobody reads there

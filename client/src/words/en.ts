@@ -1,19 +1,13 @@
 /** Every word of the house in English, in the shape that French gives. */
 
-import away from './away.en';
 import type fr from './fr';
-import ending from './ending.en';
-import evening from './evening.en';
 import { list } from './list';
 import coming from './coming.en';
-import layouts from './layouts.en';
-import pace from './clock.en';
 import replay from './replay.en';
 import results from './results.en';
 import robots from './robots.en';
-import settings from './settings.en';
-import sound from './sound.en';
-import talk from './talk.en';
+import { away, layouts, pace, settings, sound, talk } from './table.en';
+import { ending, evening } from './evening.en';
 
 const several = (n: number, one: string, more: string) => `${n} ${n === 1 ? one : more}`;
 

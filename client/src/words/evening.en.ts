@@ -1,10 +1,43 @@
-/** The words of an evening, in English. */
+/** The words of a game’s end and of an evening, in English. */
 
-import type fr from './evening.fr';
+import { count } from './count';
+import type * as fr from './evening.fr';
+
+export const ending = {
+  remembered: 'To be remembered',
+  fair: (name: string) => `Well played, ${name}!`,
+  evening: 'The evening’s picture',
+  podium: {
+    label: 'The podium',
+    stands: (place: number, names: string, score: string) => `No. ${place}: ${names}, ${score}`,
+  },
+  turning: {
+    kind: 'Turning point',
+    counting: 'Bots are playing the end over…',
+    none: 'Little by little',
+    noneLine: 'No single turn decided the game.',
+  },
+  picture: {
+    title: 'The evening',
+    of: (day: string) => `of ${day}`,
+    lead: (people: string, games: number) =>
+      [people, count(games, 'game')].filter((part) => part !== '').join(' · '),
+    wins: 'wins',
+    others: (n: number) => (n > 1 ? `and ${n} others` : 'and another one'),
+    asks: 'Can you hear it?',
+    foot: 'What shall we play next time?',
+    share: 'Share the picture',
+    file: 'tablee-evening.png',
+    saved: 'Picture saved.',
+    failed: 'The picture could not be drawn here.',
+    noNames: 'Without names',
+    noNamesHelp: 'Nobody is named in it.',
+  },
+};
 
 const several = (n: number, one: string, more: string) => `${n} ${n === 1 ? one : more}`;
 
-const en: typeof fr = {
+export const evening: typeof fr.evening = {
   title: 'This evening',
   next: 'What next?',
   again: 'One more game',
@@ -35,5 +68,3 @@ const en: typeof fr = {
   nextTime: (names: string) => `Next time: ${names}`,
   empty: 'The score will be written here, game after game.',
 };
-
-export default en;

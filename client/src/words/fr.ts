@@ -2,21 +2,15 @@
  *  Each game keeps its own words in its folder. */
 
 import type { Fault } from '../gen/wire';
-import away from './away.fr';
 import { count } from './count';
 import { de, deAll } from './elision';
-import ending from './ending.fr';
-import evening from './evening.fr';
 import { list } from './list';
 import coming from './coming.fr';
-import layouts from './layouts.fr';
-import pace from './clock.fr';
 import replay from './replay.fr';
-import settings from './settings.fr';
-import sound from './sound.fr';
-import talk from './talk.fr';
 import results from './results.fr';
 import robots from './robots.fr';
+import { away, layouts, pace, settings, sound, talk } from './table.fr';
+import { ending, evening } from './evening.fr';
 
 const faults: Record<Fault, string> = {
   malformed: 'La table n’a pas compris ce message.',

@@ -1,9 +1,8 @@
 /** A first hand of Rébus, step by step: what is wrong, then what is right. */
 
 import { expect, test } from 'vitest';
-import { CARDS } from '../../src/games/rebus/first_hand/cards';
+import { CARDS, heard } from '../../src/games/rebus/first_hand/cards';
 import { steps } from '../../src/games/rebus/first_hand/steps';
-import { heard } from '../../src/games/rebus/first_hand/sounds';
 import { codeOf } from '../../src/games/rebus/gallery/deck';
 import { type Dealt, deal } from './hand';
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Failed } from '../../src/api';
 import type { Happened } from '../../src/games/contract';
 import type { Frame, Replay } from '../../src/gen/replay';
-import { since } from '../../src/kit/log/since';
+import { since } from '../../src/kit/log/sentence';
 import { press } from '../../src/pages/replay/keys';
 import { moments, seldom } from '../../src/replay/moments';
 import { ReplayPlayer } from '../../src/replay/player.svelte';

@@ -1,12 +1,12 @@
 /** What every game's page does alike with its table: a game says what is asked and how it
  *  ended, and gets its view, its layout, the end in its time, and a voice. */
 
-import type { GameTypes, Happened } from '../../games/contract';
-import { announceVersions } from '../aloud/announcer.svelte';
-import { Ending } from '../ending/ending.svelte';
+import { untrack } from 'svelte';
+import type { GameTable, GameTypes, Happened } from '../../games/contract';
+import { announce } from '../aloud/live.svelte';
 import { type Asked, type Ended, type Headline, inTurn } from '../log/sentence';
-import { SeatLayout, type LayoutNames } from './seat_layout.svelte';
 import { gameTable } from './page_table';
+import { type LayoutNames, SeatLayout } from './seat_layout.svelte';
 
 interface Shown<G extends GameTypes> {
   /** How a game that is over has ended. */
@@ -82,5 +82,48 @@ export class SeatModel<G extends GameTypes> extends ScreenModel<G> {
     const { due } = this.#story;
     const said = due ? due(view, asked) : asked;
     return said && inTurn([said.title, said.line]);
+  }
+}
+
+/** Announce each version once, with *due*: what it asks of this person, if anything. */
+function announceVersions<G extends GameTypes>(
+  table: GameTable<G>,
+  tell: (news: Happened<G>) => readonly string[],
+  due: () => string | null,
+): void {
+  let heard = -1;
+  $effect(() => {
+    const latest = table.latest;
+    const version = latest.at(-1)?.version ?? heard;
+    if (version === heard) return;
+    heard = version;
+    untrack(() => {
+      const text = inTurn([...latest.flatMap(tell), due()]);
+      if (text) announce(text);
+    });
+  });
+}
+
+const BREATH = 700; // milliseconds between the last thing that moves and the end
+
+class Ending {
+  #shown = $state(false);
+
+  /** Watches a game: *over* says that it has ended, *rest* in how many milliseconds
+   *  nothing moves any more (0: nothing does, as after a load). */
+  constructor(over: () => boolean, rest: () => number) {
+    const ended = $derived(over());
+    $effect.pre(() => {
+      const wait = ended ? untrack(rest) : 0;
+      this.#shown = ended && wait <= 0;
+      if (wait <= 0) return;
+      const timer = setTimeout(() => (this.#shown = true), wait + BREATH);
+      return () => clearTimeout(timer);
+    });
+  }
+
+  /** Whether the end may be shown. */
+  get shown(): boolean {
+    return this.#shown;
   }
 }

@@ -3,9 +3,8 @@
 import { count } from '../../../words/count';
 import type { Heading } from '../streets';
 import type fr from './fr';
-import lesson from './lesson.en';
 import log from './log.en';
-import moments from './moments.en';
+import type { Who } from './sentence';
 
 const SIDES = ['Blue', 'Green', 'Red', 'Violet'];
 const HEADINGS: Record<Heading, string> = {
@@ -223,8 +222,51 @@ const en: typeof fr = {
     count: (n: number, left: number) => `${side(n)}\u00a0${left}`,
   },
 
-  lesson,
-  moments,
+  lesson: {
+    goal: {
+      title: 'Paste all your posters',
+      text: 'They wait in your shed. Paste them on the panels of the city, before the others.',
+    },
+    turn: {
+      title: 'One choice a turn',
+      text: 'Throw the die and walk, exchange posters, or take a Chance card.',
+      simplified: 'Throw the die and walk, or exchange posters with the Reserve.',
+    },
+    brush: {
+      title: 'Right on the brush',
+      text:
+        'To paste, stop exactly on the brush of a panel. ' +
+        'The die does not lead there? You may stay where you are.',
+    },
+    slot: {
+      title: 'To each poster its slot',
+      text:
+        'Each slot bears a name. A mistake? You take the poster back, ' +
+        'and take one more from the Reserve.',
+    },
+    double: {
+      title: 'Pasted already? Exchange it',
+      text:
+        'Every poster exists twice, but has only one slot. ' + 'Exchange those that are no longer of use.',
+    },
+    end: {
+      title: 'Shed empty: you win!',
+      text: 'The first side without a poster wins at once, even on another’s turn.',
+    },
+  },
+  moments: {
+    by: (who: Who) => (who.me ? 'you' : who.name),
+    pasting: 'The finest pasting',
+    pastingYours: 'The finest pasting is yours.',
+    pasted: (n: number) => `${count(n, 'poster')} in one turn`,
+    notices: 'Post no bills!',
+    noticesYours: 'Nobody laid more notices than you.',
+    laid: (n: number) => `${count(n, 'notice')} laid`,
+    walking: 'The longest walk',
+    walkingYours: 'Nobody walked further than you.',
+    walked: (n: number) => `${count(n, 'square')} through the streets`,
+    near: (left: number) => `You had only ${count(left, 'poster')} left.`,
+  },
 
   lobby: {
     options: {

@@ -3,10 +3,9 @@
 import { count } from '../../../words/count';
 import { de } from '../../../words/elision';
 import type { Heading } from '../streets';
-import lesson from './lesson.fr';
 import log from './log.fr';
-import moments from './moments.fr';
 import { panelName, posters, side, sides } from './terms.fr';
+import type { Who } from './sentence';
 
 const HEADINGS: Record<Heading, string> = {
   left: 'Par la gauche',
@@ -224,8 +223,54 @@ const fr = {
     count: (n: number, left: number) => `${side(n)}\u00a0${left}`,
   },
 
-  lesson,
-  moments,
+  lesson: {
+    goal: {
+      title: 'Collez toutes vos affiches',
+      text:
+        'Elles attendent dans votre baraque. Collez-les sur les panneaux de la ville, ' + 'avant les autres.',
+    },
+    turn: {
+      title: 'Un choix par tour',
+      text: 'Lancez le dé et déplacez-vous, échangez des affiches, ou tirez une carte de Chance.',
+      simplified: 'Lancez le dé et déplacez-vous, ou échangez des affiches avec la Réserve.',
+    },
+    brush: {
+      title: 'Pile sur la brosse',
+      text:
+        'Pour coller, arrêtez-vous exactement sur la brosse d’un panneau. ' +
+        'Le dé n’y mène pas\u202f? Vous pouvez rester sur place.',
+    },
+    slot: {
+      title: 'À chacune son emplacement',
+      text:
+        'Chaque emplacement porte un nom. Une erreur\u202f? Vous reprenez l’affiche, ' +
+        'et en prenez une de plus à la Réserve.',
+    },
+    double: {
+      title: 'Déjà collée\u202f? Échangez-la',
+      text:
+        'Chaque affiche existe en double, mais elle n’a qu’un emplacement. ' +
+        'Échangez celles qui ne servent plus.',
+    },
+    end: {
+      title: 'Baraque vide\u00a0: gagné\u202f!',
+      text: 'Le premier camp sans affiche gagne aussitôt, même au tour d’un autre.',
+    },
+  },
+  moments: {
+    by: (who: Who) => (who.me ? 'vous' : who.name),
+    pasting: 'Le plus beau collage',
+    pastingYours: 'Le plus beau collage est le vôtre.',
+    pasted: (n: number) => `${posters(n)} en un tour`,
+    notices: 'Défense d’afficher !',
+    noticesYours: 'Personne n’a posé plus de pancartes que vous.',
+    laid: (n: number) => `${count(n, 'pancarte')} ${n > 1 ? 'posées' : 'posée'}`,
+    walking: 'La plus longue marche',
+    walkingYours: 'Personne n’a marché plus que vous.',
+    walked: (n: number) => `${count(n, 'case')} par les rues`,
+    near: (left: number) =>
+      left === 1 ? 'Il ne vous restait qu’une affiche.' : `Il ne vous restait que ${posters(left)}.`,
+  },
 
   lobby: {
     options: {

@@ -3,11 +3,9 @@
 import type { SymbolName } from '../art/symbols';
 import { list } from '../../../words/list';
 import type fr from './fr';
-import lesson from './lesson.en';
 import log from './log.en';
-import moments from './moments.en';
 import options from './options.en';
-import timeline from './timeline.en';
+import { moments, timeline } from './after.en';
 
 const SYMBOLS: Readonly<Record<SymbolName, string>> = {
   soleil: 'sun',
@@ -268,7 +266,31 @@ const en: typeof fr = {
     copied: 'Copied',
   },
 
-  lesson,
+  lesson: {
+    turn: {
+      title: 'Draw a card',
+      text: 'On your turn, tap either pile. The card turns up in front of you, on top of your last one.',
+    },
+    match: {
+      title: 'Same symbol? Face-off!',
+      text: 'As soon as your card and another show the same symbol, answer. Nobody will tell you.',
+      announced: 'As soon as two cards show the same symbol they light up: those two players face off.',
+    },
+    theirs: {
+      title: 'Their card, not yours',
+      text: 'Type an example of the other one’s theme. The first answer wins their card. A word said before no longer counts.',
+      aloud:
+        'Say an example of the other one’s theme. The first answer wins their card. A word said before no longer counts.',
+    },
+    link: {
+      title: 'The Duel die',
+      text: 'It links two different symbols: here cat and fish face off, until the next Duel.',
+    },
+    goal: {
+      title: 'Most cards won',
+      text: 'When both piles are empty, the cards won are counted. Nothing else is.',
+    },
+  },
   moments,
   log,
   timeline,

@@ -1,4 +1,4 @@
-/** The cards of a first hand, by the codes that the rules give them (see gallery/deck.ts). */
+/** The cards of a first hand, by the codes that the rules give them (see gallery/deck.ts), and what they sound like. */
 
 /** One's own ten, in the order of the rack, and the two of Samir's rebus. */
 export const CARDS = {
@@ -22,3 +22,24 @@ export const RACK = Object.values(CARDS).slice(0, 10);
 export const NAMES: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(CARDS).map(([name, code]) => [code, name]),
 );
+
+export type Heard = 'word' | 'names' | 'other' | 'nothing';
+
+const CHAPEAU = { word: /^ch?[aà]p+(eau|o|au|aut|ot)x?s?$/, names: /^chats?(et)?(le|un)?pots?$/ };
+const CERVEAU = { word: /^(c|s)er+v(eau|o|au)x?s?$/, names: /^(c|s)erfs?(et)?(le|un)?veaux?$/ };
+
+const RIDDLES = { CHAPEAU, CERVEAU };
+
+/** Hears what was typed; the names alone are no answer (REB-G31). */
+export function heard(text: string, riddle: keyof typeof RIDDLES): Heard {
+  const plain = text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/^\s*(un|une|le|la|les|des|mon)\s+/, '')
+    .replace(/[^a-z]/g, '');
+  if (plain === '') return 'nothing';
+  const { word, names } = RIDDLES[riddle];
+  if (names.test(plain)) return 'names';
+  return word.test(plain) ? 'word' : 'other';
+}

@@ -13,8 +13,7 @@ import type {
 import type { Pattern } from '../../../gen/wire';
 import type { Chosen, HandStep, Met, Tried } from '../../contract';
 import { BLANK, OPTIONS } from '../blank_view';
-import { CARDS, NAMES, RACK } from './cards';
-import { heard } from './sounds';
+import { CARDS, heard, NAMES, RACK } from './cards';
 import { handWords } from './words';
 
 type Step = HandStep<RebusTypes>;

@@ -3,14 +3,12 @@
 import type { Close, Task, Voting } from '../../../gen/rebus';
 import { list } from '../../../words/list';
 import type { Square } from '../art/board';
-import doing from './doing.en';
-import end from './end.en';
-import express from './express.en';
 import type fr from './fr';
 import lesson from './lesson.en';
 import log from './log.en';
-import moments from './moments.en';
 import options, { presets } from './options.en';
+import { end, moments } from './after.en';
+import { doing, express } from './doing.en';
 
 const many = (n: number, one: string): string => `${n}\u00a0${one}${n === 1 ? '' : 's'}`;
 const cards = (n: number): string => many(n, 'card');

@@ -5,13 +5,11 @@ import { count } from '../../../words/count';
 import { de } from '../../../words/elision';
 import { list } from '../../../words/list';
 import type { Square } from '../art/board';
-import doing from './doing.fr';
-import end from './end.fr';
-import express from './express.fr';
 import lesson from './lesson.fr';
 import log from './log.fr';
-import moments from './moments.fr';
 import options, { presets } from './options.fr';
+import { end, moments } from './after.fr';
+import { doing, express } from './doing.fr';
 
 const cards = (n: number): string => count(n, 'carte');
 const squares = (n: number): string => count(n, 'case');

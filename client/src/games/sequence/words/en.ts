@@ -4,9 +4,8 @@ import type { LogPerson } from '../../../kit/log/sentence';
 import { list } from '../../../words/list';
 import { rank, suit } from '../cards';
 import type fr from './fr';
-import lesson from './lesson.en';
-import { momentsOf } from './moments.en';
 import type { Sentence } from './sentence';
+import { count } from '../../../words/count';
 
 const COURTS: Record<string, string> = { A: 'ace', K: 'king', Q: 'queen', J: 'jack' };
 const SUITS = { S: 'spades', H: 'hearts', D: 'diamonds', C: 'clubs' };
@@ -22,6 +21,8 @@ const theCard = (card: string): string => `the ${cardName(card)}`;
 /** "You play", "Odile plays" */
 const act = (who: LogPerson, you: string, they: string): string =>
   who.me ? `You ${you}` : `${who.name} ${they}`;
+
+const named = (who: LogPerson): string => (who.me ? 'you' : who.name);
 
 const en: typeof fr = {
   game: 'Sequence',
@@ -190,8 +191,55 @@ const en: typeof fr = {
     turns: (n: number) => `in ${many(n, 'turn')}`,
   },
 
-  lesson,
-  moments: momentsOf(theCard),
+  lesson: {
+    goal: {
+      title: 'Five chips in a row',
+      text: 'Line up five chips of your colour: that is a sequence. ' + 'Corners count for everybody.',
+    },
+    turn: {
+      title: 'A card, a chip',
+      text: 'Play a card, put a chip on one of its two squares, then draw.',
+      automatic: 'Play a card and put a chip on one of its two squares. ' + 'A new card comes by itself.',
+    },
+    jacks: {
+      title: 'Two kinds of jacks',
+      text:
+        'Two eyes: put a chip on any free square. ' +
+        'One eye: take away an opponent’s chip, but never from a sequence.',
+      expert:
+        'Two eyes: put a chip on any free square. ' +
+        'One eye: take away an opponent’s chip, even from a sequence.',
+    },
+    draw: {
+      title: 'Draw in time',
+      text:
+        'Draw as soon as you have played. If the next player plays and draws before you, ' +
+        'the card is lost.',
+    },
+    dead: {
+      title: 'Dead card? Exchange it',
+      text: 'Both its squares are taken: it is of no use. ' + 'Exchange it for another one, then play.',
+    },
+    end: {
+      title: 'You win!',
+      text: 'With two sides it takes two sequences. With three sides, one is enough.',
+    },
+  },
+  moments: {
+    closing: 'The winning sequence',
+    closingYours: 'The last sequence is yours.',
+    with: (card: string) => `Closed with ${theCard(card)}`,
+    bothWith: (card: string) => `Two at once, with ${theCard(card)}`,
+    closedBy: (who: LogPerson) => (who.me ? 'your last chip' : `${who.name}’s last chip`),
+    opening: 'The first sequence',
+    openingYours: 'The first sequence was yours.',
+    openedBy: named,
+    removals: 'One-eyed jacks',
+    removalsYours: 'Nobody took off more chips than you.',
+    removed: (n: number) => `${count(n, 'chip')} taken off`,
+    removedBy: named,
+    near: 'You were one sequence away.',
+  },
 
   lobby: {
     options: {

@@ -5,8 +5,6 @@ import { count } from '../../../words/count';
 import { de, que } from '../../../words/elision';
 import { list } from '../../../words/list';
 import { rank, suit } from '../cards';
-import lesson from './lesson.fr';
-import { momentsOf } from './moments.fr';
 import type { Sentence } from './sentence';
 
 const RANKS: Record<string, string> = { K: 'R', Q: 'D', J: 'V' };
@@ -31,6 +29,8 @@ const ofCard = (card: string): string => `${of(card)}${cardName(card)}`;
 /** « Vous jouez », « Odile joue » */
 const act = (who: LogPerson, you: string, they: string): string =>
   who.me ? `Vous ${you}` : `${who.name} ${they}`;
+
+const named = (who: LogPerson): string => (who.me ? 'vous' : who.name);
 
 const fr = {
   game: 'Séquence',
@@ -205,8 +205,60 @@ const fr = {
     turns: (n: number) => `en ${count(n, 'tour')}`,
   },
 
-  lesson,
-  moments: momentsOf(theCard),
+  lesson: {
+    goal: {
+      title: 'Cinq jetons alignés',
+      text:
+        'Alignez cinq jetons de votre couleur\u00a0: c’est une séquence. ' +
+        'Les coins comptent pour tout le monde.',
+    },
+    turn: {
+      title: 'Une carte, un jeton',
+      text: 'Jouez une carte, posez un jeton sur l’une de ses deux cases, puis piochez.',
+      automatic:
+        'Jouez une carte et posez un jeton sur l’une de ses deux cases. ' +
+        'Une nouvelle carte arrive toute seule.',
+    },
+    jacks: {
+      title: 'Deux sortes de valets',
+      text:
+        'Deux yeux\u00a0: posez un jeton sur n’importe quelle case libre. ' +
+        'Un œil\u00a0: retirez un jeton adverse, mais jamais d’une séquence.',
+      expert:
+        'Deux yeux\u00a0: posez un jeton sur n’importe quelle case libre. ' +
+        'Un œil\u00a0: retirez un jeton adverse, même d’une séquence.',
+    },
+    draw: {
+      title: 'Piochez à temps',
+      text:
+        'Piochez dès que vous avez joué. Si le joueur suivant joue et pioche avant vous, ' +
+        'la carte est perdue.',
+    },
+    dead: {
+      title: 'Carte morte\u202f? Échangez-la',
+      text:
+        'Ses deux cases sont prises\u00a0: elle ne sert plus. ' + 'Échangez-la contre une autre, puis jouez.',
+    },
+    end: {
+      title: 'C’est gagné\u202f!',
+      text: 'À\u00a0deux camps, il faut deux séquences. À\u00a0trois camps, une seule suffit.',
+    },
+  },
+  moments: {
+    closing: 'La séquence de la victoire',
+    closingYours: 'La dernière séquence est la vôtre.',
+    with: (card: string) => `Fermée avec ${theCard(card)}`,
+    bothWith: (card: string) => `Deux d’un coup, avec ${theCard(card)}`,
+    closedBy: (who: LogPerson) => (who.me ? 'votre dernier jeton' : `le dernier jeton ${de(who.name)}`),
+    opening: 'La première séquence',
+    openingYours: 'La première séquence était la vôtre.',
+    openedBy: named,
+    removals: 'Les valets borgnes',
+    removalsYours: 'Personne n’a retiré plus de jetons que vous.',
+    removed: (n: number) => `${count(n, 'jeton')} ${n > 1 ? 'retirés' : 'retiré'}`,
+    removedBy: named,
+    near: 'Il ne vous manquait qu’une séquence.',
+  },
 
   lobby: {
     options: {

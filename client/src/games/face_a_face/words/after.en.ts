@@ -1,6 +1,34 @@
-/** The words of the timeline picture in English. */
+/** What is told after a race and after the game, in English. */
 
-import { type Lane, type Race, type Sent, caseOf, decisive, isVoid, sentOnes } from '../timeline/race';
+import type { LogPerson } from '../../../kit/log/sentence';
+import { count, ordinal } from '../../../words/count';
+import { caseOf, decisive, isVoid, sentOnes, type Lane, type Race, type Sent } from '../timeline/race';
+
+const named = (who: LogPerson): string => (who.me ? 'you' : who.name);
+const seconds = (n: number): string =>
+  `${n.toLocaleString('en', { maximumFractionDigits: 1, minimumFractionDigits: 1 })}\u00a0s`;
+
+export const moments = {
+  by: named,
+  on: (who: LogPerson, theme: string) => `${named(who)}, on “${theme}”`,
+  word: (word: string) => `“${word}”`,
+  bolt: 'The fastest bolt',
+  boltYours: 'The fastest bolt is yours.',
+  fast: (word: string, took: number) => `“${word}” in ${seconds(took)}`,
+  longest: 'The longest answer',
+  longestYours: 'The longest answer is yours.',
+  accepted: 'Accepted by the table',
+  acceptedYours: 'The table accepted your word.',
+  streak: 'The finest run',
+  streakYours: 'The finest run is yours.',
+  inARow: (n: number) => `${n}\u00a0face-offs in a row`,
+  turning: 'The turning point',
+  turningYours: 'You took the lead, and kept it.',
+  nth: (n: number) => `the ${ordinal(n)} face-off`,
+  ahead: (who: LogPerson) =>
+    who.me ? 'you take the lead, for good' : `${who.name} takes the lead, for good`,
+  near: (cards: number) => `You ended ${count(cards, 'card')} short of winning.`,
+};
 
 const decimal = (milliseconds: number, digits: number): string => (milliseconds / 1000).toFixed(digits);
 
@@ -31,7 +59,7 @@ function sentence(race: Race): string {
   }
 }
 
-export default {
+export const timeline = {
   title: 'Who began?',
   sub: 'Time since the card was turned, by the table’s clock.',
   together: 'sent together',

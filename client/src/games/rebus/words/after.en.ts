@@ -1,6 +1,8 @@
-/** The end in English: who won, the gallery, the picture that is shared. */
+/** The end in English: who won, the gallery, the shared picture, what is remembered. */
 
-export default {
+import { count } from '../../../words/count';
+
+export const end = {
   won: 'You win!',
   wins: (name: string) => `${name} wins`,
   shared: (names: string) => `${names} tie`,
@@ -43,4 +45,26 @@ export default {
   noNamesHelp: 'The picture does not say who composed it',
   file: 'rebus.png',
   shown: (cards: number) => `The picture to share: ${cards} cards`,
+};
+
+export const moments = {
+  you: 'you',
+  word: (solution: string) => `“${solution}”`,
+  favourite: 'The favourite rebus',
+  favouriteYours: 'The rebus that the table liked best is yours.',
+  votes: (name: string | null, n: number) => `by ${name ?? 'you'} · ${count(n, 'vote')}`,
+  ear: 'The best ear',
+  earYours: 'The best ear is yours.',
+  found: (n: number) => `${count(n, 'rebus', 'rebuses')} found`,
+  quick: 'Found soonest',
+  quickYours: 'Nobody found one sooner than you.',
+  fast: (solution: string, seconds: number) => `“${solution}” in ${seconds}\u00a0s`,
+  turning: 'The turning point',
+  turningYours: 'You took the lead, and kept it.',
+  throw: 'a throw of the die',
+  ahead: (name: string | null) =>
+    name === null ? 'you take the lead, for good' : `${name} takes the lead, for good`,
+  near: (squares: number) => `You ended ${count(squares, 'square')} from the finish.`,
+  asks: (favourite: boolean, name: string) =>
+    `${favourite ? 'The favourite rebus' : 'A rebus'}, by ${name}. Can you hear it?`,
 };
