@@ -31,6 +31,7 @@ def test_it_is_read_like_a_tuple_and_no_further_than_its_end() -> None:
     assert (three[0], three[1:], three[:-1]) == ("a", ("b", "c"), ("a", "b"))
     assert two[1:] == ("b",)
     assert hash(two) == hash(AppendOnly("ab"))
+    assert repr(two) == "AppendOnly(['a', 'b'])"
     for beyond in (2, -3):
         with pytest.raises(IndexError):
             two[beyond]

@@ -113,6 +113,7 @@ OTHER = dealt(ANNS, BOBS, None)
         (dealt(ANNS, BOBS, None, missed=((1,), (1,))), "each round is missed by"),
         (dealt(ANNS, BOBS, None, missed=((7,),)), "each round is missed by seats"),
         (Fairness(SECRET, (), (), ((0,),)), "who pledged nothing misses no round"),
+        (Fairness(SECRET, (ANNS,)), "nobody pledged these shares"),
         (Fairness(SECRET, (), ("AB" * 32, None, None)), "a pledge is 64 hexadecimal"),
         (Fairness(SECRET, (), ("ab", None, None)), "a pledge is 64 hexadecimal"),
         (Fairness(SECRET, (), ("", None, None)), "a pledge is 64 hexadecimal"),

@@ -9,6 +9,7 @@ import pytest
 from tablee.games import shelf
 from tablee.kernel import (
     AnyGame,
+    Chance,
     IllegalMove,
     Pattern,
     TableHooks,
@@ -147,6 +148,7 @@ def test_long_games_keep_some_states_and_play_the_others_again() -> None:
     assert len(calls) == 0
     match.state_at(2 * STRIDE + 3)
     assert len(calls) == 3
+    assert all(isinstance(chance, Chance) for *_, chance, _when in calls)
     for back in range(RECENT):
         match.state_at(match.version - back)
     assert len(calls) == 3

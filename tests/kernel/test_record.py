@@ -33,7 +33,7 @@ from tests.kernel.records import (
     whole_game,
 )
 
-OLD_DEAL = {"secret": SECRET, "shares": [SHARE]}  # makes the same seed
+OF_TWO = {"secret": SECRET, "shares": [SHARE], "pledges": PLEDGES[:2]}
 RULES = f"mot_cache {GAME.rules_version}"
 WITH_OTHER_BOOK = but(GAME, digests=lambda _options: {"words": OTHER_BOOK})
 
@@ -127,7 +127,7 @@ def test_blanks_in_the_lines_are_nothing_to_who_reads_and_change_the_chain() -> 
         ),
         (changed(1, options={"colour": True}), "line 1: TAB-01: Object contains"),
         (
-            changed(1, sides=[0, 0], fairness=OLD_DEAL),
+            changed(1, sides=[0, 0], fairness=OF_TWO),
             "line 1: MOT-01",
         ),
         (changed(1, names=[]), "line 1: Object contains unknown field `names`"),

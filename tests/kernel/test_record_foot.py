@@ -6,7 +6,7 @@ import hmac
 
 import msgspec
 
-from tablee.kernel.record import read_seated, replay, write
+from tablee.kernel.record import chain_of, read_seated, replay, write
 from tablee.kernel.record_format import Seated, seated_at, seated_of
 from tests.kernel.plain import GAME
 from tests.kernel.records import (
@@ -41,6 +41,19 @@ def test_who_sat_where_from_which_move_on_stands_at_its_foot() -> None:
     ]
 
 
+def test_who_sits_down_after_the_last_move_is_the_last_that_is_told() -> None:
+    game = game_of_three()
+    after = Seated(len(game.moves) + 1, 0, "Ann", bot="easy", stands_in=True)
+    record = write(game, seated=(*seated_of(PEOPLE), after))
+    last = len(record.splitlines())
+
+    assert read_seated(record)[-1] == after
+    later = [{"from": 4, "seat": 0, "name": "Ann", "bot": "easy"}]
+    names = msgspec.json.decode(record.splitlines()[-1])["seated"][:3]
+    told = reason_of(changed(last, record, seated=[*names, *later]))
+    assert "what changed is told in the order of the moves" in told
+
+
 def test_a_record_without_names_is_one() -> None:
     assert read_seated(write(game_of_three())) == ()
 
@@ -56,6 +69,7 @@ def test_the_chain_is_a_running_hash_of_header_and_moves() -> None:
         head = hmac.new(DEAL.seed, message, "sha256").digest()
 
     assert msgspec.json.decode(foot)["chain"] == head.hex()
+    assert chain_of(game_of_three()) == head.hex()
 
 
 def test_a_result_that_was_taken_away_is_found_out() -> None:

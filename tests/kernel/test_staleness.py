@@ -63,6 +63,22 @@ def test_the_table_hooks_are_told_the_seat_and_the_move() -> None:
     assert asked == [(dealt, ANN, word), (match.state, ANN, word)]
 
 
+@pytest.mark.parametrize("always", [False, True])
+def test_a_robot_s_move_is_stale_once_it_has_become_moot(always: bool) -> None:
+    asked = []
+
+    def moot(state: Any, seat: Seat, move: Any) -> bool:
+        asked.append((seat, move))
+        return always or any(state.words)
+
+    match, word = after_a_rival(but(BY_THEME, moot=moot))
+
+    assert not match.is_stale(ANN, word, 0)
+    assert asked == []
+    assert match.is_stale(ANN, word, 0, by_bot=True) == (not always)
+    assert asked == [(ANN, word)] * 2
+
+
 @pytest.mark.parametrize("version", [-1, 2, 10**9])
 def test_a_version_that_never_was_is_stale(version: int) -> None:
     match, word = after_a_rival(BY_THEME)

@@ -122,10 +122,10 @@ function stood(kept: KeptShare, { sides, options, fairness }: Header): boolean {
 /** Whether the shares are those that were pledged; null: nobody pledged any. */
 function opened({ sides, fairness }: Header, givers: number[]): boolean | null {
   const { shares = [], pledges = [], missed = [] } = fairness;
-  if (!shares.every((share) => DIGITS.test(share))) return false;
-  if (!pledges.length) return missed.length ? false : null;
+  if (!pledges.length) return shares.length || missed.length ? false : null;
   const out = missed.flat();
   return (
+    shares.every((share) => DIGITS.test(share)) &&
     pledges.length === sides.length &&
     pledges.every((pledge) => pledge === null || DIGITS.test(pledge)) &&
     missed.every((seats) => seats.length > 0) &&

@@ -91,9 +91,9 @@ test('a game that followed its promises is verified, down to the first cards', (
   expect(verdict(found())).toBe('verified');
 });
 
-test('shares of a time without pledges prove nothing, and are no fault', () => {
-  const old = changed((header) => (header.fairness = UNPLEDGED));
-  expect(found(old, null).shares).toBeNull();
+test('where nobody pledged anything, nothing is proved, and that is no fault', () => {
+  const unpledged = changed((header) => (header.fairness = { secret: header.fairness.secret }));
+  expect(found(unpledged, null).shares).toBeNull();
 });
 
 test('who kept nothing verifies all but their own part', () => {
@@ -187,11 +187,20 @@ test.each<[string, keyof Findings, () => Findings]>([
       ),
   ],
   [
+    'shares that nobody pledged',
+    'shares',
+    () =>
+      found(
+        changed((header) => (header.fairness = UNPLEDGED)),
+        null,
+      ),
+  ],
+  [
     'a share that is too short',
     'shares',
     () =>
       found(
-        changed((header) => (header.fairness = { ...UNPLEDGED, shares: ['00'] })),
+        changed((header) => (header.fairness.shares = ['00', ...header.fairness.shares.slice(1)])),
         null,
       ),
   ],

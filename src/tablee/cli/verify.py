@@ -189,10 +189,6 @@ def _ended(match: Match) -> Iterator[str]:
 
 def _shares(header: Header, seated: Seatings) -> Iterator[str]:
     fairness = header.fairness
-    if fairness.shares and not fairness.pledges:
-        count = len(fairness.shares)
-        yield f"--  {count} shares that nobody had promised: the last could be chosen"
-        return
     if not fairness.givers:
         yield "--  nobody gave a share: who drew the secret could draw until it suited"
     missed = {seat: n for n, seats in enumerate(fairness.missed, 1) for seat in seats}

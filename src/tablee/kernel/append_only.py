@@ -33,6 +33,11 @@ class AppendOnly(Sequence[T]):
         longer._size = size + 1
         return longer
 
+    @property
+    def last(self) -> T:
+        """The one at its end."""
+        return self._items[self._size - 1]
+
     def __len__(self) -> int:
         """Count them."""
         return self._size

@@ -179,6 +179,8 @@ class Fairness(
         if not self.pledges:
             if self.missed:
                 yield "who pledged nothing misses no round"
+            if self.shares:
+                yield "nobody pledged these shares"
             return
         if len(self.pledges) != seats:
             yield f"{len(self.pledges)} pledges for {seats} seats"

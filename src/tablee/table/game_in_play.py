@@ -37,7 +37,7 @@ class RecordWriter(msgspec.Struct, frozen=True):
     def written(self, seat: Seat | None, move: bytes, made: When) -> RecordWriter:
         """Return it with one more move."""
         line = encode(line_of(len(self.versions), seat, move, made))
-        linked = link(self.seed, self.versions[-1][1], line)
+        linked = link(self.seed, self.versions.last[1], line)
         return RecordWriter(self.seed, self.versions.plus((line, linked)))
 
     def chain(self, version: int) -> str:

@@ -13,7 +13,7 @@ from tests.games.defense_afficher.tables import ANN, slots, table
 
 @pytest.mark.rule("DDA-26", "DDA-G12")
 def test_one_to_four_slots_of_one_panel_side_by_side() -> None:
-    shapes = notice_shapes(PanelId("A"))
+    shapes = notice_shapes.__wrapped__(PanelId("A"))  # found anew
     state = table("lustucru", "virgulo", phase=Laying())
 
     assert len(shapes) == 4 + 4 + 4 + 1

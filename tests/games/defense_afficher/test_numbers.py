@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
+
+from tablee.games.defense_afficher import GAME
 from tablee.games.defense_afficher.city import SQUARES, routes
 from tablee.games.defense_afficher.moves import Exchange, SwapPeeked, Walk
 from tablee.games.defense_afficher.numbers import (
@@ -16,6 +19,7 @@ from tablee.games.defense_afficher.numbers import (
     TAKE_PEEKED,
     WALK,
     number_of,
+    numbered_moves,
     picks,
 )
 from tablee.kernel import Pattern, Subset
@@ -30,6 +34,13 @@ def test_no_two_moves_have_one_number() -> None:
     assert (ACTIONS, MISPASTE) == (654, 654)  # as published in docs/lab
 
 
+def test_a_number_keeps_its_move_which_datasets_and_weights_rely_on() -> None:
+    said = {n: GAME.terminal.say(move) for n, move in numbered_moves().items()}
+    told = "\n".join(f"{n} {said[n]}" for n in sorted(said))
+
+    assert sha256(told.encode()).hexdigest()[:16] == "a5a90cdaaeb6be7e"
+
+
 def test_no_throw_leaves_more_routes_than_there_are_numbers() -> None:
     ways = (routes(square, die) for square in SQUARES for die in range(1, 7))
     assert max(map(len, ways)) == ROUTES
@@ -40,11 +51,11 @@ def test_a_route_counts_as_the_rules_list_it() -> None:
 
 
 def test_a_poster_looked_at_counts_by_its_place_and_by_what_is_given() -> None:
-    move = SwapPeeked(take=URSULE, give=LUSTUCRU)
-    given = POSTER[LUSTUCRU]
+    move = SwapPeeked(take=LUSTUCRU, give=URSULE)
+    given = POSTER[URSULE]
 
-    assert number_of(move, (), (URSULE,)) == TAKE_PEEKED + given
-    assert number_of(move, (), (LUSTUCRU, URSULE)) == TAKE_PEEKED + len(POSTER) + given
+    assert number_of(move, (), (LUSTUCRU,)) == TAKE_PEEKED + given
+    assert number_of(move, (), (URSULE, LUSTUCRU)) == TAKE_PEEKED + len(POSTER) + given
 
 
 def test_an_exchange_is_picked_poster_by_poster_and_then_made() -> None:

@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
 from random import Random
 
 from tablee.games.sequence import GAME
-from tablee.games.sequence.numbers import ACTIONS, MOVES, NUMBERS, PLACE, REMOVE_JH
+from tablee.games.sequence.numbers import (
+    ACTIONS,
+    MOVES,
+    NUMBERS,
+    PLACE,
+    REMOVE_JH,
+    numbered_moves,
+)
 from tablee.kernel import Fairness
 from tablee.kernel.match import Match
 
@@ -13,6 +21,12 @@ from tablee.kernel.match import Match
 def test_no_two_moves_have_one_number() -> None:
     assert [NUMBERS[move] for move in MOVES] == [*range(ACTIONS + 1)]
     assert (PLACE, REMOVE_JH, ACTIONS) == (0, 400, 798)  # as published in docs/lab
+
+
+def test_a_number_keeps_its_move_which_datasets_and_weights_rely_on() -> None:
+    told = "\n".join(map(GAME.terminal.say, numbered_moves()))
+
+    assert sha256(told.encode()).hexdigest()[:16] == "98957556f2dff27a"
 
 
 def test_every_legal_move_has_a_number() -> None:

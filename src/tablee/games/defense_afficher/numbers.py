@@ -72,7 +72,7 @@ MISPASTE: Final = ACTIONS  # + poster * slots + slot
 SLIPS: Final = len(SLOTS) * len(SLOTS)
 
 
-def _moves() -> dict[int, Move]:
+def numbered_moves() -> dict[int, Move]:
     """Return the moves whose numbers stand for the same at every table."""
     found: dict[int, Move] = {
         THROW: Throw(),
@@ -100,7 +100,7 @@ def _moves() -> dict[int, Move]:
     return found
 
 
-MOVES: Final = _moves()
+MOVES: Final = numbered_moves()
 NUMBERS: Final = {move: n for n, move in MOVES.items()}
 
 

@@ -41,7 +41,8 @@ CARD: Final = {card: n for n, card in enumerate(PACK)}
 JACKS: Final = (Card("JC"), Card("JD"), Card("JS"), Card("JH"))  # as their blocks
 
 
-def _moves() -> list[Move]:
+def numbered_moves() -> list[Move]:
+    """Return every move, in the order of their numbers."""
     squares = range(len(SQUARES))
     found: list[Move] = [Place(Card(SQUARES[n]), n) for n in squares]
     for jack in JACKS:
@@ -53,5 +54,5 @@ def _moves() -> list[Move]:
     return [*found, Draw(), Pass(), BreakSilence()]
 
 
-MOVES: Final = tuple(_moves())  # by their numbers
+MOVES: Final = tuple(numbered_moves())  # by their numbers
 NUMBERS: Final = {move: n for n, move in enumerate(MOVES)}

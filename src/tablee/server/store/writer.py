@@ -182,8 +182,9 @@ class Writer:
     def _carry_out(self, jobs: list[Job]) -> None:
         began = perf_counter()
         self._commit(jobs)
-        self.is_up = not isinstance(jobs[-1].error, StoreFailed)
-        DATABASE_UP.set(self.is_up)
+        if isinstance(jobs[-1].error, StoreFailed) == self.is_up:
+            self.is_up = not self.is_up
+            DATABASE_UP.set(self.is_up)
         if not any(isinstance(job.error, StoreFailed) for job in jobs):
             WRITING.observe(perf_counter() - began)
         self._is_owed |= any(job.erases for job in jobs)

@@ -48,7 +48,10 @@ class TooLate(Exception):
 
 def play(table: Table, command: Play, context: Context) -> Change:
     """Make the move that somebody has sent."""
-    play, speaker, seat = _live(table), context.by, _seat_of(context)
+    play, speaker = table.play, context.by
+    seat = speaker.seat
+    assert play is not None  # the permission has seen to it
+    assert seat is not None  # likewise
     move = decode_move(table.game, command.move)
     if play.match.is_stale(seat, move, command.version):
         raise StaleMove(command.version, play.version)
@@ -154,7 +157,8 @@ def moved(
     *message_id*: of the message that asks for this very move, and for nothing else.
     """
     _check_clock(table)
-    play, document = _live(table), table.document
+    play, document = table.play, table.document
+    assert play is not None  # whoever asks for a move has seen to it
     last = play.match.now
     if made.at < last:  # no move reaches the table before the one that it follows
         made = replace(made, at=last)
