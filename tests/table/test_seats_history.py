@@ -9,7 +9,7 @@ from tablee.table import evening, lobby
 from tablee.table.access import ask_seat, erase, grant_seat
 from tablee.table.alarms import with_stand_ins
 from tablee.table.document import Document, amend, encode_document
-from tablee.table.seats import noted, recorded
+from tablee.table.seats import noted, own_at, recorded
 from tests.simulated.seated import dealt
 
 CAT = Person("Cat", "Cat")
@@ -88,3 +88,18 @@ def test_who_deletes_themselves_is_nowhere_in_the_history() -> None:
     assert b"Bob" not in encode_document(gone)
     assert [since for since, _, _ in history(gone, 1)] == [0, 4, 9]
     assert history(gone, 1)[0] == (0, "Anonyme", "")
+
+
+def test_a_seat_is_one_s_own_until_somebody_else_has_it() -> None:
+    here = taken(left(dealt("Ann", "Bob", "easy"), "Bob", 4), CAT, 1, 9).seats
+
+    assert [own_at(here, 1, version) for version in (1, 3, 4, 8, 9)] == [
+        True,
+        True,
+        False,
+        False,
+        False,
+    ]
+    assert own_at(here, 0, 9)
+    assert not own_at(here, None, 1)
+    assert not own_at(here, 3, 1)
