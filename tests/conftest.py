@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-pytest.register_assert_rewrite("tablee.testing")
+pytest.register_assert_rewrite("tablee.testing", "tests.games.scenarios")
 
 import tablee.games
 from tablee.games import shelf

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import dataclasses
 import doctest
+import json
 import re
 import subprocess
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
+from inspect import isclass
 from pathlib import Path
+from typing import get_args
 
+import msgspec
 import pytest
 
 from tablee import __version__
@@ -18,6 +22,7 @@ from tablee.games import shelf
 from tablee.games.face_a_face.packs import SHIPPED, pack
 from tablee.kernel import contract
 from tablee.kernel.rulebook import rulebook, table_rules
+from tablee.server.web.app import ENDPOINTS
 
 ROOT = Path(__file__).parents[2]
 DOCUMENTS = (*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"))
@@ -222,3 +227,16 @@ def test_no_file_names_a_machine_or_a_registry() -> None:
     ]
 
     assert not found
+
+
+def test_the_page_on_http_names_the_types_of_every_route_and_no_others() -> None:
+    page = (ROOT / "docs/reference/api/http.md").read_text("utf-8")
+    described = json.loads((ROOT / "docs/reference/api/openapi.json").read_text())
+    kinds = (kind for end in ENDPOINTS for kind in (end.spec.reads, end.spec.answers))
+    types = {(get_args(kind) or (kind,))[0] for kind in kinds}
+    used = {t.__name__ for t in types if isclass(t) and issubclass(t, msgspec.Struct)}
+    rows = "".join(line for line in page.splitlines() if line.startswith("| `"))
+    named = set(re.findall(r"`([A-Z][a-z]\w+)(?:\[\])?`", rows))
+
+    assert named <= set(described["components"]["schemas"])
+    assert used <= set(re.findall(r"`(\w+)(?:\[\])?`", page))

@@ -11,19 +11,18 @@ import pytest
 
 from tablee.kernel import Outcome
 from tablee.kernel.record import read_seated
-from tablee.kernel.record_format import Seated
 from tablee.protocol.person import Person
 from tablee.server.results.histories import as_csv, as_json
 from tablee.server.results.statistics import Player, rate
 from tablee.server.store.results import NumberedResult
 from tablee.server.store.threads import ThreadedStore
 from tablee.server.tables.routes import _written
-from tablee.table import evening, lobby
-from tablee.table.access import ask_seat, erase, grant_seat
+from tablee.table import lobby
+from tablee.table.access import ask_seat, grant_seat
 from tablee.table.alarms import with_stand_ins
 from tablee.table.document import Document, amend, encode_document
 from tablee.table.log import BOT, Result, result_of
-from tablee.table.seats import noted, recorded
+from tablee.table.seats import noted
 from tests.simulated.loop import simulate
 from tests.simulated.seated import GAME, dealt, play
 from tests.simulated.stores import MemoryStore, put
@@ -46,63 +45,6 @@ def left(document: Document, name: str, since: int) -> Document:
 def taken(document: Document, person: Person, seat: int, since: int) -> Document:
     """Make somebody take a bot's seat."""
     return after(document, grant_seat(ask_seat(document, person, seat), person), since)
-
-
-def history(document: Document, seat: int) -> list[tuple[int, str, str]]:
-    told = recorded(document.seats)
-    return [(each.since, each.name, each.bot) for each in told if each.seat == seat]
-
-
-# What is written down
-
-
-def test_a_seat_that_changes_hands_is_written_down_with_its_move() -> None:
-    here = taken(left(dealt("Ann", "Bob", "easy"), "Bob", 4), CAT, 1, 9)
-
-    assert history(here, 0) == [(0, "Ann", "")]
-    assert history(here, 1) == [
-        (0, "Bob", ""),
-        (4, "Robot Bob", "easy"),
-        (9, "Cat", ""),
-    ]
-    assert history(here, 2) == [(0, "bot 2", "easy")]
-
-
-def test_a_bot_that_stands_in_is_one_and_so_is_who_comes_back() -> None:
-    here = dealt("Ann", "Bob", "easy")
-    away = after(here, with_stand_ins(here, {"Ann"}), 3)
-    back = after(away, lobby.welcome(away, Person("Ann", "Annie")), 7)
-
-    assert recorded(back.seats)[3:] == (
-        Seated(3, 0, "Annie", bot="easy", stands_in=True),
-        Seated(7, 0, "Annie"),
-    )
-    assert history(back, 0)[0] == (0, "Annie", "")  # as they are called now
-
-
-def test_who_made_no_move_is_not_told_of() -> None:
-    here = dealt("Ann", "Bob", "easy")
-    away = after(here, with_stand_ins(here, {"Ann"}), 3)
-    back = after(away, lobby.welcome(away, Person("Ann", "Ann")), 3)
-
-    assert history(back, 0) == [(0, "Ann", "")]
-
-
-def test_who_came_after_the_deal_and_before_the_first_move_was_dealt_nothing() -> None:
-    here = taken(dealt("Ann", "Bob", "easy"), CAT, 2, 1)
-
-    assert history(here, 2) == [(0, "bot 2", "easy"), (1, "Cat", "")]
-
-
-# Who is credited
-
-
-def test_a_game_of_the_evening_is_theirs_who_had_the_seat_first() -> None:
-    here = taken(left(dealt("Ann", "Bob", "easy"), "Bob", 4), CAT, 1, 9)
-    dan = taken(here, Person("Dan", "Dan"), 2, 9)
-    [game] = evening.count(dan, WON).evening.games
-
-    assert game.points == {"Ann": 0.0, "Bob": 1.0, "Dan": 0.0}
 
 
 @pytest.mark.parametrize(
@@ -157,9 +99,6 @@ def test_the_export_tells_who_played_from_which_move_on() -> None:
     assert [row.rsplit(",", 1)[1] for row in rows] == ["", "4 bot easy; 9 Cat", ""]
 
 
-# At a table
-
-
 async def changed_hands(store: MemoryStore) -> tuple[Table, int, bytes]:
     """Play a while, lets Bob go and Cat take his seat, and end the game."""
     automatic = {"automatic_draw": True}
@@ -212,18 +151,6 @@ def test_a_room_where_nobody_was_replaced_says_nothing_of_it() -> None:
             return told
 
     assert simulate(main()) == []
-
-
-# Whoever deletes themselves
-
-
-def test_who_deletes_themselves_is_nowhere_in_the_history() -> None:
-    here = taken(left(dealt("Ann", "Bob", "easy"), "Bob", 4), CAT, 1, 9)
-    gone = erase(here, Person("Bob", "Bob"), "00" * 16)
-
-    assert b"Bob" not in encode_document(gone)
-    assert [since for since, _, _ in history(gone, 1)] == [0, 4, 9]
-    assert history(gone, 1)[0] == (0, "Anonyme", "")
 
 
 @pytest.mark.parametrize("disk", [True, False])

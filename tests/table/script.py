@@ -93,6 +93,11 @@ class Script(Evening):
             return {}
         return plain(play.now_for(play.mover, None, 0))
 
+    def moves_of(self, seat: Seat) -> int:
+        """Count what a seat is offered."""
+        assert self.table.play is not None
+        return len(plain(self.table.play.now_for(seat, None, 0).legal_moves))
+
     def step(self, line: str) -> list[str]:
         """Do what a line says; return what came of it."""
         self.count += 1
@@ -259,6 +264,7 @@ class Script(Evening):
         last = plain(self.table.play.history[-1])
         flags = [key for key, value in last.items() if value is True]
         yield " ".join([f"> news {last['version']}: {len(last['events'])}", *flags])
+        yield f"> moves: {[*map(self.moves_of, self.table.play.seats)]}"
 
 
 def kept(change: Change) -> Iterator[str]:

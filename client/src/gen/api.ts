@@ -50,213 +50,45 @@ export type Fault =
   | 'voted_out';
 
 export interface Api {
-  Naming: Naming;
-  DeviceMove: DeviceMove;
-  SigningOut: SigningOut;
-  TableOpening: TableOpening;
+  Liveness: Liveness;
+  Readiness: Readiness;
+  History: History;
+  Summary: Summary;
+  Ladder: Ladder;
+  Exported: Exported;
+  PushKey: PushKey;
   Subscribing: Subscribing;
   Unsubscribing: Unsubscribing;
-  RobotNaming: RobotNaming;
-  RobotChoice: RobotChoice;
   Me: Me;
+  Naming: Naming;
   DeviceListing: DeviceListing;
+  SigningOut: SigningOut;
   DevicePass: DevicePass;
+  DeviceMove: DeviceMove;
+  RobotListing: RobotListing;
+  RobotNaming: RobotNaming;
+  RobotMade: RobotMade;
+  RobotChoice: RobotChoice;
   GameListing: GameListing;
+  TableOpening: TableOpening;
   Opened: Opened;
   OpenTable: OpenTable;
   PublicTable: PublicTable;
   TableLink: TableLink;
-  RobotListing: RobotListing;
-  RobotMade: RobotMade;
-  History: History;
-  Summary: Summary;
-  Ladder: Ladder;
-  PushKey: PushKey;
   Failure: Failure;
 }
-/** Says what one is called, and how one is drawn (null: as before). */
-export interface Naming {
-  name: string;
-  avatar?:
-    | (
-        | ''
-        | 'balloon'
-        | 'bird'
-        | 'boat'
-        | 'cat'
-        | 'cherries'
-        | 'cup'
-        | 'fish'
-        | 'hat'
-        | 'key'
-        | 'leaf'
-        | 'mushroom'
-        | 'snail'
-      )
-    | null;
+/** That requests are answered; when they are not, nobody says so. */
+export interface Liveness {
+  alive: true;
 }
-/** Uses a link to another device: what follows its #. */
-export interface DeviceMove {
-  words: string;
-}
-/** Signs out on one of one's devices. */
-export interface SigningOut {
-  device: string;
-}
-/** Opens a table; with *bots*, against bots of that level, to be started at once. */
-export interface TableOpening {
-  game: string;
-  bots?: string | null;
-  preset?: string | null;
-  sides?: number[] | null;
-  options?: {
-    [k: string]: unknown;
-  } | null;
-}
-/** Has a device told that it is one's turn, as its browser says to reach it. */
-export interface Subscribing {
-  endpoint: string;
-  p256dh: string;
-  auth: string;
-  lang?: 'en' | 'fr';
-}
-/** Has a device told nothing any more. */
-export interface Unsubscribing {
-  endpoint: string;
-}
-/** Asks for a robot of one's own, which will be « Robot *name* ». */
-export interface RobotNaming {
-  name: string;
-}
-/** Names one of one's robots. */
-export interface RobotChoice {
-  robot: string;
-}
-/** Who the caller is. */
-export interface Me {
-  person: string;
-  name: string;
-  named: boolean;
-  avatar:
-    | ''
-    | 'balloon'
-    | 'bird'
-    | 'boat'
-    | 'cat'
-    | 'cherries'
-    | 'cup'
-    | 'fish'
-    | 'hat'
-    | 'key'
-    | 'leaf'
-    | 'mushroom'
-    | 'snail';
-}
-/** A device on which the caller is signed in. */
-export interface DeviceListing {
-  device: string;
-  kind: 'computer' | 'other' | 'phone' | 'tablet';
-  seen: number;
-  here: boolean;
-}
-/** The way to another device: whoever opens the link first is the caller there. */
-export interface DevicePass {
-  link: string;
-  qr: string;
-  until: number;
-}
-/** A game on the shelf, with what a lobby needs. */
-export interface GameListing {
-  slug: string;
-  minutes: number;
-  name: Wording;
-  pitch: Wording;
-  seatings: number[][];
-  figures: {
-    [k: string]: number;
-  }[];
-  presets: {
-    [k: string]: {
-      [k: string]: unknown;
-    };
-  };
-  preset_minutes: {
-    [k: string]: number;
-  };
-  family: {
-    [k: string]: unknown;
-  };
-  family_minutes: number;
-  levels: string[];
-  options: OptionListing[];
-  timed: boolean;
-  paces: ('Clocked' | 'Correspondence' | 'Gentle' | 'Untimed')[];
-}
-/** A rule in French and in English. */
-export interface Wording {
-  fr: string;
-  en: string;
-}
-/** An option of a game that a lobby can offer, and the values it takes. */
-export interface OptionListing {
-  name: string;
-  kind: 'choice' | 'flag' | 'number' | 'text';
-  choices: (string | number)[];
-  least: number | null;
-  most: number | null;
-  longest: number | null;
-  titles: {
-    [k: string]: string;
-  };
-}
-/** A table was opened under this code. */
-export interface Opened {
-  code: string;
-}
-/** An unfinished table of the caller's. */
-export interface OpenTable {
-  code: string;
-  game: string;
-  stage: 'closed' | 'lobby' | 'over' | 'playing';
-  names: string[];
-  alone: boolean;
-  your_turn: boolean;
-  awaited: string[];
-  paused: boolean;
-  waited: number | null;
-  left: number | null;
-}
-/** A table that its host has opened to everybody. */
-export interface PublicTable {
-  code: string;
-  game: string;
-  stage: 'closed' | 'lobby' | 'over' | 'playing';
-  preset: string;
-  options: {
-    [k: string]: unknown;
-  };
-  names: string[];
-  free: number;
-  bots: number;
-  since: number;
-}
-/** Where a code leads. */
-export interface TableLink {
-  code: string;
-  game: string;
-  stage: 'closed' | 'lobby' | 'over' | 'playing';
-  link: string;
-}
-/** A robot of the caller's. */
-export interface RobotListing {
-  robot: string;
-  name: string;
-  made: number;
-}
-/** A new robot, and the token by which it is known: it is never told again. */
-export interface RobotMade {
-  robot: RobotListing;
-  token: string;
+/**
+ * Whether a move could be written down now, and if not, why.
+ *
+ * Of a house that is ready, *why* says for which packs single tables wait.
+ */
+export interface Readiness {
+  ready: boolean;
+  why: string;
 }
 /** Some of the caller's games, the latest first. */
 export interface History {
@@ -348,9 +180,216 @@ export interface Rung {
   team: boolean;
   rating: Rating;
 }
+/** One game, with everything that is known of it. */
+export interface Exported {
+  n: number;
+  started: number;
+  ended: number;
+  code: string;
+  game: string;
+  preset: string;
+  rules_version: number;
+  moves: number;
+  rated: boolean;
+  rule: string | null;
+  sides: number[];
+  players: Player[];
+  places: number[];
+  changes: SeatChange[];
+}
+/** Who played on a seat from a move on, where it was not dealt to them. */
+export interface SeatChange {
+  from: number;
+  seat: number;
+  player: Player;
+}
 /** The half of the house's key that browsers are given; null: it has none. */
 export interface PushKey {
   key: string | null;
+}
+/** Has a device told that it is one's turn, as its browser says to reach it. */
+export interface Subscribing {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  lang?: 'en' | 'fr';
+}
+/** Has a device told nothing any more. */
+export interface Unsubscribing {
+  endpoint: string;
+}
+/** Who the caller is. */
+export interface Me {
+  person: string;
+  name: string;
+  named: boolean;
+  avatar:
+    | ''
+    | 'balloon'
+    | 'bird'
+    | 'boat'
+    | 'cat'
+    | 'cherries'
+    | 'cup'
+    | 'fish'
+    | 'hat'
+    | 'key'
+    | 'leaf'
+    | 'mushroom'
+    | 'snail';
+}
+/** Says what one is called, and how one is drawn (null: as before). */
+export interface Naming {
+  name: string;
+  avatar?:
+    | (
+        | ''
+        | 'balloon'
+        | 'bird'
+        | 'boat'
+        | 'cat'
+        | 'cherries'
+        | 'cup'
+        | 'fish'
+        | 'hat'
+        | 'key'
+        | 'leaf'
+        | 'mushroom'
+        | 'snail'
+      )
+    | null;
+}
+/** A device on which the caller is signed in. */
+export interface DeviceListing {
+  device: string;
+  kind: 'computer' | 'other' | 'phone' | 'tablet';
+  seen: number;
+  here: boolean;
+}
+/** Signs out on one of one's devices. */
+export interface SigningOut {
+  device: string;
+}
+/** The way to another device: whoever opens the link first is the caller there. */
+export interface DevicePass {
+  link: string;
+  qr: string;
+  until: number;
+}
+/** Uses a link to another device: what follows its #. */
+export interface DeviceMove {
+  words: string;
+}
+/** A robot of the caller's. */
+export interface RobotListing {
+  robot: string;
+  name: string;
+  made: number;
+}
+/** Asks for a robot of one's own, which will be « Robot *name* ». */
+export interface RobotNaming {
+  name: string;
+}
+/** A new robot, and the token by which it is known: it is never told again. */
+export interface RobotMade {
+  robot: RobotListing;
+  token: string;
+}
+/** Names one of one's robots. */
+export interface RobotChoice {
+  robot: string;
+}
+/** A game on the shelf, with what a lobby needs. */
+export interface GameListing {
+  slug: string;
+  minutes: number;
+  name: Wording;
+  pitch: Wording;
+  seatings: number[][];
+  figures: {
+    [k: string]: number;
+  }[];
+  presets: {
+    [k: string]: {
+      [k: string]: unknown;
+    };
+  };
+  preset_minutes: {
+    [k: string]: number;
+  };
+  family: {
+    [k: string]: unknown;
+  };
+  family_minutes: number;
+  levels: string[];
+  options: OptionListing[];
+  timed: boolean;
+  paces: ('Clocked' | 'Correspondence' | 'Gentle' | 'Untimed')[];
+}
+/** A rule in French and in English. */
+export interface Wording {
+  fr: string;
+  en: string;
+}
+/** An option of a game that a lobby can offer, and the values it takes. */
+export interface OptionListing {
+  name: string;
+  kind: 'choice' | 'flag' | 'number' | 'text';
+  choices: (string | number)[];
+  least: number | null;
+  most: number | null;
+  longest: number | null;
+  titles: {
+    [k: string]: string;
+  };
+}
+/** Opens a table; with *bots*, against bots of that level, to be started at once. */
+export interface TableOpening {
+  game: string;
+  bots?: string | null;
+  preset?: string | null;
+  sides?: number[] | null;
+  options?: {
+    [k: string]: unknown;
+  } | null;
+}
+/** A table was opened under this code. */
+export interface Opened {
+  code: string;
+}
+/** An unfinished table of the caller's. */
+export interface OpenTable {
+  code: string;
+  game: string;
+  stage: 'closed' | 'lobby' | 'over' | 'playing';
+  names: string[];
+  alone: boolean;
+  your_turn: boolean;
+  awaited: string[];
+  paused: boolean;
+  waited: number | null;
+  left: number | null;
+}
+/** A table that its host has opened to everybody. */
+export interface PublicTable {
+  code: string;
+  game: string;
+  stage: 'closed' | 'lobby' | 'over' | 'playing';
+  preset: string;
+  options: {
+    [k: string]: unknown;
+  };
+  names: string[];
+  free: number;
+  bots: number;
+  since: number;
+}
+/** Where a code leads. */
+export interface TableLink {
+  code: string;
+  game: string;
+  stage: 'closed' | 'lobby' | 'over' | 'playing';
+  link: string;
 }
 /** Why a request was refused; nothing has changed. */
 export interface Failure {

@@ -21,12 +21,17 @@ export type Flaw =
   | 'unreadable';
 
 export interface Replays {
+  ReplayLink: ReplayLink;
   Replay: Replay;
   ReplayPage: ReplayPage;
-  Examined: Examined;
-  ReplayLink: ReplayLink;
-  OverTable: OverTable;
   OddsNow: OddsNow;
+  Examined: Examined;
+  OverTable: OverTable;
+}
+/** Where the replay of a table is found. */
+export interface ReplayLink {
+  id: string;
+  odds: boolean;
 }
 /** A game that can be stepped through: everything about it but what eyes see. */
 export interface Replay {
@@ -111,23 +116,6 @@ export interface Deadline {
   unless_begun_by: number | null;
   stands_still: boolean;
 }
-/** What a file is: a game, as far as it stands, or no game at all. */
-export interface Examined {
-  replay: Replay | null;
-  flaw: RecordFlaw | null;
-}
-/** Where the replay of a table is found. */
-export interface ReplayLink {
-  id: string;
-  odds: boolean;
-}
-/** A table of the caller's whose game is over. */
-export interface OverTable {
-  code: string;
-  game: string;
-  names: string[];
-  started: number;
-}
 /** The odds of a game, or how far their counting is. */
 export interface OddsNow {
   stage: 'counting' | 'done' | 'waiting';
@@ -164,4 +152,16 @@ export interface Advice {
   same: boolean;
   events: unknown[];
   gain: number;
+}
+/** What a file is: a game, as far as it stands, or no game at all. */
+export interface Examined {
+  replay: Replay | null;
+  flaw: RecordFlaw | null;
+}
+/** A table of the caller's whose game is over. */
+export interface OverTable {
+  code: string;
+  game: string;
+  names: string[];
+  started: number;
 }

@@ -9,52 +9,21 @@ export type Clue =
 export type JudgeOpinion = 'no' | 'unsure' | 'yes';
 
 export interface Riddles {
-  RiddleGuess: RiddleGuess;
-  HintAsked: HintAsked;
-  Secretly: Secretly;
-  Sending: Sending;
-  Signing: Signing;
-  Trying: Trying;
   DayRebus: DayRebus;
+  RiddleGuess: RiddleGuess;
   RiddleAnswer: RiddleAnswer;
+  HintAsked: HintAsked;
   Hinted: Hinted;
   Told: Told;
+  Sending: Sending;
   Sent: Sent;
-  SentRebus: SentRebus;
-  SentNews: SentNews;
+  Trying: Trying;
   RowHeard: RowHeard;
   Sounding: Sounding;
-}
-/** A guess; *tries* says how many came before, for whoever sent the rebus. */
-export interface RiddleGuess {
-  text: string;
-  tries?: number;
-}
-/** Asks for a hint after so many. */
-export interface HintAsked {
-  taken: number;
-}
-/** Shows the secret of a rebus that one has sent. */
-export interface Secretly {
-  secret: string;
-}
-/** Sends a rebus. */
-export interface Sending {
-  cards: string[];
-  solution: string;
-  question?: 'what' | 'who';
-  by?: string;
-}
-/** Says what a rebus that one has sent asks, and signs it or not. */
-export interface Signing {
-  secret: string;
-  question: 'what' | 'who';
-  by?: string;
-}
-/** Asks how a row sounds, and whether it says a solution. */
-export interface Trying {
-  cards: string[];
-  solution?: string;
+  SentRebus: SentRebus;
+  Secretly: Secretly;
+  SentNews: SentNews;
+  Signing: Signing;
 }
 /** The rebus of a day, without its answer. */
 export interface DayRebus {
@@ -65,6 +34,11 @@ export interface DayRebus {
   cards: string[];
   words: number;
   level: number;
+}
+/** A guess; *tries* says how many came before, for whoever sent the rebus. */
+export interface RiddleGuess {
+  text: string;
+  tries?: number;
 }
 /** How near a guess is. */
 export interface RiddleAnswer {
@@ -82,11 +56,22 @@ export interface RiddlePiece {
   letters: string;
   name: string;
 }
+/** Asks for a hint after so many. */
+export interface HintAsked {
+  taken: number;
+}
 /** A hint: a wink at the answer, or the name of a picture. */
 export interface Hinted {
   text: string;
   place: number | null;
   last: boolean;
+}
+/** Sends a rebus. */
+export interface Sending {
+  cards: string[];
+  solution: string;
+  question?: 'what' | 'who';
+  by?: string;
 }
 /** A rebus was sent: the link for the one, the secret for the other. */
 export interface Sent {
@@ -95,20 +80,10 @@ export interface Sent {
   link: string;
   until: number;
 }
-/** A rebus that was sent, without its answer. */
-export interface SentRebus {
+/** Asks how a row sounds, and whether it says a solution. */
+export interface Trying {
   cards: string[];
-  question: 'what' | 'who';
-  by: string;
-  words: number;
-}
-/** What became of a rebus that one has sent. */
-export interface SentNews {
-  cards: string[];
-  found: number;
-  tries: number;
-  given_up: number;
-  until: number;
+  solution?: string;
 }
 /** What the machine hears. */
 export interface RowHeard {
@@ -121,4 +96,29 @@ export interface Sounding {
   same: string[];
   begin: string[];
   end: string[];
+}
+/** A rebus that was sent, without its answer. */
+export interface SentRebus {
+  cards: string[];
+  question: 'what' | 'who';
+  by: string;
+  words: number;
+}
+/** Shows the secret of a rebus that one has sent. */
+export interface Secretly {
+  secret: string;
+}
+/** What became of a rebus that one has sent. */
+export interface SentNews {
+  cards: string[];
+  found: number;
+  tries: number;
+  given_up: number;
+  until: number;
+}
+/** Says what a rebus that one has sent asks, and signs it or not. */
+export interface Signing {
+  secret: string;
+  question: 'what' | 'who';
+  by?: string;
 }

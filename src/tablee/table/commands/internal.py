@@ -15,7 +15,7 @@ class InternalCommand(msgspec.Struct, frozen=True):
 
 
 class Welcome(InternalCommand, frozen=True):
-    """Gives a person who is here their seat back, under the name they go by now."""
+    """Give a person who is here their seat back, under the name they go by now."""
 
     person: Person
 
@@ -27,53 +27,53 @@ class NoteKnock(InternalCommand, frozen=True):
 
 
 class LetGo(InternalCommand, frozen=True):
-    """Lets a person leave the table for good; whoever is left plays on."""
+    """Let a person leave the table for good; whoever is left plays on."""
 
     person: Person
 
 
 class Erase(InternalCommand, frozen=True):
-    """Forgets a person who has deleted themselves."""
+    """Forget a person who has deleted themselves."""
 
     person: Person
 
 
 class MakeDeputy(InternalCommand, frozen=True):
-    """Lets somebody who is here act for a host who has been away for too long."""
+    """Let somebody who is here act for a host who has been away for too long."""
 
 
 class CountVotes(InternalCommand, frozen=True):
-    """Takes the seat of whoever most of those left here have voted against."""
+    """Take the seat of whoever most of those left here have voted against."""
 
 
 class ApplyPauseVote(InternalCommand, frozen=True):
-    """Stops or goes on, since all who are left here ask for it."""
+    """Stop or go on, since all who are left here ask for it."""
 
 
 class StandInForAbsent(InternalCommand, frozen=True):
-    """Lets bots play for those who have been away for longer than the host allows."""
+    """Let bots play for those who have been away for longer than the host allows."""
 
 
 class CountOut(InternalCommand, frozen=True):
-    """Begins without those who have given no share in this round."""
+    """Begin without those who have given no share in this round."""
 
     round: int
 
 
 class SettleTakeBack(InternalCommand, frozen=True):
-    """Gives a move back that nobody is left to refuse, or waits for fewer."""
+    """Give a move back that nobody is left to refuse, or wait for fewer."""
 
     version: int  # that the move made
 
 
 class CallTime(InternalCommand, frozen=True):
-    """Plays the table's own move, since a deadline has passed."""
+    """Play the table's own move, since a deadline has passed."""
 
     deadline: Deadline
 
 
 class BotMoves(InternalCommand, frozen=True):
-    """Makes the move of a bot, decided on at a version of the game."""
+    """Make the move of a bot, decided on at a version of the game."""
 
     seat: Seat
     move: Any
@@ -82,12 +82,12 @@ class BotMoves(InternalCommand, frozen=True):
 
 
 class End(InternalCommand, frozen=True):
-    """Ends the game for good, as the host of the house wants it."""
+    """End the game for good, as the host of the house wants it."""
 
 
 class NoteClock(InternalCommand, frozen=True):
-    """Writes down what the table's clock shows: the one on the wall was set."""
+    """Write down what the table's clock shows: the one on the wall was set."""
 
 
 class Rest(InternalCommand, frozen=True):
-    """Lets the clock stand still, since nobody is here."""
+    """Let the clock stand still, since nobody is here."""

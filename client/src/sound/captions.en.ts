@@ -1,0 +1,38 @@
+/** What is heard, for those who read it, in English. */
+
+import type { Sound } from './names';
+
+export default {
+  card_turn: 'card turned',
+  card_lay: 'card laid',
+  chip_on: 'chip placed',
+  chip_off: 'chip removed',
+  die_throw: 'die rolling',
+  poster_paste: 'poster pasted',
+  poster_peel: 'poster peeled',
+  notice_hang: 'notice laid',
+  pawn_step: 'pawn steps',
+  answer_sent: 'answer sent',
+  tick: 'tick',
+  tick_last: 'last seconds',
+  reaction: 'reaction',
+  die_result: 'die result',
+  bolt: 'face-off!',
+  right: 'right',
+  wrong: 'not this time',
+  close: 'very close!',
+  vote: 'vote asked',
+  sandglass: 'sandglass turned',
+  time_up: 'time’s up',
+  locked: 'sequence locked',
+  your_turn: 'your turn',
+  joined: 'somebody joins',
+  streak: 'streak!',
+  win: 'victory',
+  lose: 'lost, well played',
+  draw: 'a draw',
+  sig_sequence: 'Sequence',
+  sig_defense_afficher: 'Défense d’afficher',
+  sig_face_a_face: 'Face-à-face',
+  sig_rebus: 'Rébus',
+} satisfies Record<Sound, string>;

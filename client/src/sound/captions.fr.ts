@@ -1,0 +1,38 @@
+/** What is heard, for those who read it, in French. */
+
+import type { Sound } from './names';
+
+export default {
+  card_turn: 'carte retournée',
+  card_lay: 'carte posée',
+  chip_on: 'jeton posé',
+  chip_off: 'jeton retiré',
+  die_throw: 'le dé roule',
+  poster_paste: 'affiche collée',
+  poster_peel: 'affiche arrachée',
+  notice_hang: 'pancarte posée',
+  pawn_step: 'le pion avance',
+  answer_sent: 'réponse envoyée',
+  tick: 'tic',
+  tick_last: 'dernières secondes',
+  reaction: 'réaction',
+  die_result: 'résultat du dé',
+  bolt: 'face-à-face\u202f!',
+  right: 'bonne réponse',
+  wrong: 'pas cette fois',
+  close: 'brûlant\u202f!',
+  vote: 'vote demandé',
+  sandglass: 'sablier retourné',
+  time_up: 'temps écoulé',
+  locked: 'séquence verrouillée',
+  your_turn: 'à vous',
+  joined: 'quelqu’un arrive',
+  streak: 'série\u202f!',
+  win: 'victoire',
+  lose: 'partie perdue, bien joué',
+  draw: 'égalité',
+  sig_sequence: 'Séquence',
+  sig_defense_afficher: 'Défense d’afficher',
+  sig_face_a_face: 'Face-à-face',
+  sig_rebus: 'Rébus',
+} satisfies Record<Sound, string>;
