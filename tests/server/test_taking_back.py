@@ -7,19 +7,14 @@ import gzip
 
 import msgspec
 
-from tablee.kernel import ALL_OPEN, Seat
+from tablee.kernel import ALL_OPEN
 from tablee.kernel.match import Match
 from tablee.kernel.record import write
-from tablee.protocol.to_client import BackAsked
 from tablee.server.replays.pages import Story, examine, story_of, write_page
-from tablee.table.document import amend
-from tablee.table.seats import Occupant
-from tablee.table.taking_back import ask
 from tests.server.files import whole
 from tests.simulated.lines import SimulatedDevice, Told
 from tests.simulated.loop import simulate
 from tests.simulated.tables import Table, table
-from tests.table.laid import laid
 
 PEOPLE = "Ann", "Bob", "Cat"
 PATIENCE = 60.0  # seconds in which an answer is waited for
@@ -106,24 +101,3 @@ def test_a_replay_steps_through_what_was_taken_back() -> None:
     again = whole(examine(write(match)))
     assert again.flaw is None
     assert [news.took_back for news in again.news] == [False, False, True]
-
-
-def test_one_s_own_side_is_not_asked_nor_are_bots_nor_is_one_s_stand_in() -> None:
-    document = amend(
-        laid("ABCD", "sequence", ("Ann", "Bob", "Cat", "easy"), {}),
-        seats={"sides": (0, 1, 0, 1)},
-    )
-    replaced = amend(
-        document,
-        seats={"occupants": (*document.seats.occupants[:1], STOOD_IN_FOR, *REST)},
-    )
-
-    of_three = ask(document, Seat(0), 4, {"Ann", "Bob", "Cat"}, 1000)
-    of_none = ask(replaced, Seat(0), 4, {"Ann", "Cat"}, 1000)
-
-    assert of_three.take_back.asked == BackAsked(0, 4, (1,), 1000)
-    assert of_none.take_back.asked == BackAsked(0, 4, (), 1000)
-
-
-STOOD_IN_FOR = Occupant("Bob", "Bob", bot="easy")
-REST = (Occupant("Cat", "Cat"), Occupant("bot 3", bot="easy"))

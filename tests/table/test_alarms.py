@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from tablee.protocol.pace import Correspondence
+from tablee.protocol.pace import Clocked, Correspondence
 from tablee.protocol.to_client import BackAsked
-from tablee.table.alarms import Alarm, alarms
+from tablee.protocol.to_server import Start
+from tablee.table.alarms import EARLY_RING, Alarm, alarms
 from tablee.table.commands.internal import (
     ApplyPauseVote,
     CountOut,
@@ -20,7 +21,7 @@ from tablee.table.commands.internal import (
 from tablee.table.decide import decide
 from tablee.table.document import amend
 from tablee.table.table import Table
-from tests.table.laid import ANN, BOB, CAT, WALL, Here, at, context
+from tests.table.laid import ANN, BOB, CAT, WALL, Here, asked, at, context
 
 ALL = Here()
 AWAY = Here((BOB, CAT), away={"Ann": 20.0})
@@ -126,3 +127,13 @@ def test_no_two_things_that_a_table_asks_of_itself_are_the_same() -> None:
 
     assert all(plain)
     assert len({*plain, CountOut(1), SettleTakeBack(1)}) == 6
+
+
+def test_where_clocks_run_it_looks_again_when_one_has_run_down() -> None:
+    table = at("lobby")
+    paced = amend(table.document, timing={"pace": Clocked(main=60, increment=5)})
+    dealt = asked(table.with_document(paced), Start(id="1"), ANN).table
+
+    assert rings(dealt, now=20_000) == [Alarm(40.0, None)]
+    assert rings(dealt, now=59_999) == [Alarm(EARLY_RING, None)]
+    assert rings(changed(dealt, clock={"paused": True}), now=20_000) == []

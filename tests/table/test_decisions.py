@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from msgspec.structs import replace
 from tablee.kernel.contract import Outcome
 from tablee.protocol.fault import Fault, Faulted
 from tablee.protocol.person import Person
-from tablee.protocol.to_server import AskPause, StandIn
+from tablee.protocol.to_server import AskPause, GiveUp, Rematch, StandIn, Start
 from tablee.table.access import grant_seat
 from tablee.table.change import Change
 from tablee.table.commands.internal import ApplyPauseVote, End, Erase
@@ -101,3 +102,18 @@ def test_what_does_not_go_on_is_not_given_up() -> None:
     for phase in ("lobby", "sealed", "over", "closed"):
         with pytest.raises(Faulted, match="no game is going on"):
             decide(at(phase), End(), context(at(phase)))
+
+
+def test_a_rematch_goes_on_with_what_the_game_has_learnt() -> None:
+    table = asked(at("lobby"), Start(id="1"), ANN).table
+    learnt = {"silence": True}
+    hooks = dataclasses.replace(
+        table.game.table_hooks, rematch_options=lambda state: learnt
+    )
+    game = dataclasses.replace(table.game, table_hooks=hooks)
+    over = asked(table, GiveUp(id="2"), ANN).table
+
+    again = asked(replace(over, game=game), Rematch(id="3"), ANN).rows.opened
+
+    assert again
+    assert again.options == learnt

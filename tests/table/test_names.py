@@ -66,6 +66,7 @@ def test_names_that_anybody_can_tell_apart_do_not(one: str, other: str) -> None:
         ("Léa", ["lea"], "Léa 2"),
         ("Léa", ["lea", "LEA 2"], "Léa 3"),
         ("Léa 2", ["lea 2"], "Léa 3"),
+        ("2", ["2"], "2 2"),
         ("m" * 24, ["M" * 24], "m" * 22 + " 2"),
     ],
 )
@@ -93,3 +94,14 @@ def test_a_bot_is_never_called_as_a_robot_that_sits_here() -> None:
 
     assert bot is not None
     assert bot.name == ROBOT_NAMES[1]
+
+
+def test_who_is_called_as_a_robot_is_not_and_a_robot_is() -> None:
+    room = new_document("K7F4", GAME, Occupant("Ann", "a"), "rulebook", "00" * 32)
+    called = [
+        names.at_table(room, (), Person(who, "Robot Volt")).name
+        for who in ("x", f"{ROBOT}x")
+    ]
+
+    assert called[0] != "Robot Volt"
+    assert called[1] == "Robot Volt"

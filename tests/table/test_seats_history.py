@@ -9,7 +9,7 @@ from tablee.table import evening, lobby
 from tablee.table.access import ask_seat, erase, grant_seat
 from tablee.table.alarms import with_stand_ins
 from tablee.table.document import Document, amend, encode_document
-from tablee.table.seats import noted, recorded
+from tablee.table.seats import noted, own_at, recorded
 from tests.simulated.seated import dealt
 
 CAT = Person("Cat", "Cat")
@@ -22,7 +22,7 @@ def after(before: Document, now: Document, since: int) -> Document:
 
 def left(document: Document, name: str, since: int) -> Document:
     """Make somebody leave for good."""
-    return after(document, lobby.let_go(document, Person(name, name)), since)
+    return after(document, lobby.leave_for_good(document, Person(name, name)), since)
 
 
 def taken(document: Document, person: Person, seat: int, since: int) -> Document:
@@ -50,7 +50,7 @@ def test_a_seat_that_changes_hands_is_written_down_with_its_move() -> None:
 def test_a_bot_that_stands_in_is_one_and_so_is_who_comes_back() -> None:
     here = dealt("Ann", "Bob", "easy")
     away = after(here, with_stand_ins(here, {"Ann"}), 3)
-    back = after(away, lobby.welcome(away, Person("Ann", "Annie")), 7)
+    back = after(away, lobby.give_seat_back(away, Person("Ann", "Annie")), 7)
 
     assert recorded(back.seats)[3:] == (
         Seated(3, 0, "Annie", bot="easy", stands_in=True),
@@ -62,7 +62,7 @@ def test_a_bot_that_stands_in_is_one_and_so_is_who_comes_back() -> None:
 def test_who_made_no_move_is_not_told_of() -> None:
     here = dealt("Ann", "Bob", "easy")
     away = after(here, with_stand_ins(here, {"Ann"}), 3)
-    back = after(away, lobby.welcome(away, Person("Ann", "Ann")), 3)
+    back = after(away, lobby.give_seat_back(away, Person("Ann", "Ann")), 3)
 
     assert history(back, 0) == [(0, "Ann", "")]
 
@@ -88,3 +88,18 @@ def test_who_deletes_themselves_is_nowhere_in_the_history() -> None:
     assert b"Bob" not in encode_document(gone)
     assert [since for since, _, _ in history(gone, 1)] == [0, 4, 9]
     assert history(gone, 1)[0] == (0, "Anonyme", "")
+
+
+def test_a_seat_is_one_s_own_until_somebody_else_has_it() -> None:
+    here = taken(left(dealt("Ann", "Bob", "easy"), "Bob", 4), CAT, 1, 9).seats
+
+    assert [own_at(here, 1, version) for version in (1, 3, 4, 8, 9)] == [
+        True,
+        True,
+        False,
+        False,
+        False,
+    ]
+    assert own_at(here, 0, 9)
+    assert not own_at(here, None, 1)
+    assert not own_at(here, 3, 1)
