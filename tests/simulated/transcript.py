@@ -56,7 +56,7 @@ class Transcript:
         elif what == "leaves":
             devices.pop(who).socket.leave()
         elif what == "goes":
-            await self.here.room.let_go(Person(who, who))
+            await self.here.room.leave_for_good(Person(who, who))
         else:
             return [answer(await self.asked(who, what, given))]
         return []

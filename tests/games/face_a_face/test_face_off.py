@@ -76,16 +76,6 @@ def test_each_gives_an_example_of_the_others_theme_and_the_first_wins() -> None:
     assert winner(state, (BOB, made())) == (BOB, "FAF-12")
 
 
-@pytest.mark.rule("FAF-13")
-def test_the_winner_takes_the_losers_top_card_and_keeps_their_own() -> None:
-    state = racing()
-    won = pass_time(play(state, ANN, Answer(word(state, BOB))).state).state
-
-    assert won.won == ((state.rows[BOB][-1].card,), (), (), ())
-    assert won.rows[BOB] == state.rows[BOB][:-1]
-    assert won.rows[ANN] == state.rows[ANN]
-
-
 @pytest.mark.rule("FAF-14")
 def test_the_same_word_from_both_counts_for_who_sent_it_first() -> None:
     race = racing().phase
@@ -103,12 +93,6 @@ def test_the_same_word_from_both_counts_for_who_sent_it_first() -> None:
     assert isinstance(before.state.phase, Racing)
     assert before.state.phase.given
     assert before.state.phase.given.seat == BOB
-
-
-@pytest.mark.rule("FAF-16")
-def test_nobody_but_the_two_can_answer() -> None:
-    assert refused(racing(), CAT, Answer("tonton Paul")) == "FAF-16"
-    assert not GAME.rules.legal_moves(racing(), CAT)
 
 
 @pytest.mark.rule("FAF-23")

@@ -16,7 +16,6 @@ from tablee.games.face_a_face.moves import (
     Burned,
     Call,
     CardDrawn,
-    Claim,
     Contest,
     Contested,
     Draw,
@@ -338,8 +337,3 @@ def test_nobody_talks_during_a_face_off(seat: Seat | None, phase: Any) -> None:
     )
     assert GAME.table_hooks.on_chat(voting(), seat, "Bonjour") is None
     assert refused(state, DAN, Burn(("x",))) == "FAF-G19"
-
-
-@pytest.mark.rule("FAF-G5")
-def test_where_answers_are_typed_nobody_claims() -> None:
-    assert refused(racing(), ANN, Claim()) == "FAF-G5"

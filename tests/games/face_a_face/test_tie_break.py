@@ -9,7 +9,6 @@ from tablee.games.face_a_face import GAME
 from tablee.games.face_a_face.dealing import DUELS
 from tablee.games.face_a_face.flow import pile
 from tablee.games.face_a_face.moves import (
-    BothLeft,
     Draw,
     Stack,
     ThemeCard,
@@ -20,7 +19,6 @@ from tablee.games.face_a_face.state import (
     State,
     TieBreak,
     Tied,
-    Uncovering,
 )
 from tablee.kernel import Deadline, TimeUp
 from tests.games.face_a_face.tables import (
@@ -29,7 +27,6 @@ from tests.games.face_a_face.tables import (
     CAT,
     DAN,
     NOW,
-    pass_time,
     play,
     racing,
     refused,
@@ -84,19 +81,3 @@ def test_after_five_seconds_the_table_draws_from_the_fuller_pile() -> None:
     assert refused(state, CAT, Draw("left"), until + 1) == "FAF-G23"
     assert refused(state, DAN, Draw("left")) == "FAF-G23"
     assert GAME.rules.legal_moves(state, DAN) == ()
-
-
-@pytest.mark.rule("FAF-G10")
-def test_if_that_runs_out_too_both_cards_leave_and_nobody_scores() -> None:
-    state = tied()
-    race = play(state, CAT, Draw("left")).state
-    step = pass_time(race)
-    first, second = (state.rows[seat][-1].card for seat in (ANN, BOB))
-
-    assert step.events == (BothLeft((first, second)),)
-    assert step.state.gone == (first, second)
-    assert step.state.won == ((), (), (), ())
-    assert isinstance(step.state.phase, Uncovering)
-    assert step.state.phase.seats == (ANN, BOB)
-    assert step.state.left[0] == state.left[-1]
-    assert GAME.study.violations(step.state) == ()

@@ -8,12 +8,8 @@ from msgspec.structs import replace
 from tablee.games.face_a_face import GAME
 from tablee.games.face_a_face.moves import (
     Answer,
-    Claim,
-    Concede,
     Contest,
-    Draw,
     Flag,
-    Given,
     TieBreakTurned,
     Vote,
 )
@@ -21,7 +17,6 @@ from tablee.games.face_a_face.state import (
     Options,
     State,
     Tied,
-    Verdict,
 )
 from tablee.kernel import TimeUp
 from tests.games.face_a_face.tables import (
@@ -30,7 +25,6 @@ from tests.games.face_a_face.tables import (
     CAT,
     DAN,
     NOW,
-    SHOWN,
     drawing,
     made,
     pass_time,
@@ -49,18 +43,6 @@ def won() -> State:
     return pass_time(play(racing(), ANN, Answer(UNCLE)).state).state
 
 
-@pytest.mark.rule("FAF-G5")
-def test_what_was_spoken_is_neither_known_nor_burned() -> None:
-    claimed = pass_time(play(racing(options=ALOUD), ANN, Claim()).state).state
-    conceded = play(racing(options=ALOUD), BOB, Concede()).state
-    spoken = Given(ANN, "", "", False, NOW, NOW)
-
-    for state in (claimed, conceded):
-        assert state.last == Verdict(1, PAIR, SHOWN, (spoken,), ANN, "FAF-12")
-        assert state.said == ()
-        assert not state.wins[0].known
-
-
 @pytest.mark.rule("FAF-14")
 def test_what_is_burned_is_kept_with_its_theme_and_who_said_it() -> None:
     state = drawing("soleil", "lune")
@@ -73,14 +55,6 @@ def test_what_is_burned_is_kept_with_its_theme_and_who_said_it() -> None:
     assert burned.theme == state.rows[ANN][-1].card.theme
     assert (answered.word, answered.seat) == (UNCLE, ANN)
     assert answered.theme == racing().rows[BOB][-1].card.theme
-
-
-@pytest.mark.rule("FAF-G10")
-def test_a_face_off_that_nobody_answers_is_over_all_the_same() -> None:
-    state = racing(phase=Tied(PAIR, CAT, NOW + 5_000), drawer=CAT)
-    over = pass_time(play(state, CAT, Draw("left")).state).state
-
-    assert (over.fought, over.cascade, over.several) == (1, 1, True)
 
 
 @pytest.mark.rule("FAF-G23")
