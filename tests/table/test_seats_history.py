@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablee.kernel import Outcome
 from tablee.kernel.record_format import Seated
-from tablee.protocol.person import Person
+from tablee.protocol.person import ROBOT, Person
 from tablee.table import evening, lobby
 from tablee.table.access import ask_seat, erase, grant_seat
 from tablee.table.alarms import with_stand_ins
@@ -57,6 +57,12 @@ def test_a_bot_that_stands_in_is_one_and_so_is_who_comes_back() -> None:
         Seated(7, 0, "Annie"),
     )
     assert history(back, 0)[0] == (0, "Annie", "")  # as they are called now
+
+
+def test_a_robot_of_somebody_s_is_written_down_as_one() -> None:
+    here = taken(dealt("Ann", "Bob", "easy"), Person(f"{ROBOT}hal", "Hal"), 2, 3)
+
+    assert [each.third_party for each in recorded(here.seats)] == [False] * 3 + [True]
 
 
 def test_who_made_no_move_is_not_told_of() -> None:
