@@ -82,7 +82,7 @@ class BotMoves(InternalCommand, frozen=True):
 
 
 class End(InternalCommand, frozen=True):
-    """End the game for good, as the host of the house wants it."""
+    """End the game for good, as the host of the site wants it."""
 
 
 class NoteClock(InternalCommand, frozen=True):
