@@ -35,3 +35,16 @@ def test_it_is_read_like_a_tuple_and_no_further_than_its_end() -> None:
     for beyond in (2, -3):
         with pytest.raises(IndexError):
             two[beyond]
+
+
+def test_what_comes_after_a_place_ends_where_it_ends() -> None:
+    three = AppendOnly("ab").plus("c")
+    three.plus("d")
+
+    assert [three.after(place) for place in (-1, 0, 1, 2, 3)] == [
+        ("a", "b", "c"),
+        ("b", "c"),
+        ("c",),
+        (),
+        (),
+    ]

@@ -172,7 +172,7 @@ def test_a_lobby_whose_last_person_leaves_for_good_is_put_away() -> None:
         async with table("mot_cache", *THREE, dealt=False) as here:
             closed = []
             for name in THREE:
-                await here.room.let_go(Person(name, name))
+                await here.room.leave_for_good(Person(name, name))
                 closed.append(here.room.closed)
             return closed
 
@@ -199,7 +199,7 @@ def test_who_sits_down_takes_over_from_a_host_who_is_long_gone() -> None:
         async with table(
             "sequence", "Ann", "Bob", dealt=False, away=("Ann", "Bob")
         ) as here:
-            await here.room.let_go(Person("Bob", "Bob"))
+            await here.room.leave_for_good(Person("Bob", "Bob"))
             cat = await here.come("Cat")
             await asyncio.sleep(61)
             before = here.room.document.hosting.deputy

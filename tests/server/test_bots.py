@@ -13,7 +13,7 @@ from tablee.kernel import Seat, TimeUp
 from tablee.protocol.person import Person
 from tablee.server.rooms import bots
 from tablee.server.rooms.room import Room
-from tablee.table.commands.internal import Welcome
+from tablee.table.commands.internal import GiveSeatBack
 from tests.server.bare_rooms import laid_out, open_room
 from tests.simulated.lines import SimulatedDevice, Told
 from tests.simulated.loop import simulate
@@ -75,7 +75,7 @@ async def test_the_other_bots_play_on_when_one_gives_its_seat_back(
 ) -> None:
     room = await open_room(store, laid_out("easy"))
     assert room.play is not None
-    await room.act(Welcome(Person("Ann", "Ann")))  # while a bot thinks for Ann
+    await room.act(GiveSeatBack(Person("Ann", "Ann")))  # while a bot thinks for Ann
 
     while room.play.may_move(Seat(1)) or room.play.may_move(Seat(2)):
         await asyncio.sleep(0.005)

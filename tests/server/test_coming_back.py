@@ -52,6 +52,7 @@ def test_who_comes_back_is_shown_what_was_missed_step_by_step() -> None:
     ]
     assert [len(told["view"]["hand"]) for told in steps] == [len(h) for h in hands]
     assert all(not told["legal_moves"] for told in steps[:-1])
+    assert all(told["deadlines"] == [] for told in steps)
     assert [told["version"] for told in plain] == [5]
 
 

@@ -39,7 +39,7 @@ def after(before: Document, now: Document, since: int) -> Document:
 
 def left(document: Document, name: str, since: int) -> Document:
     """Make somebody leave for good."""
-    return after(document, lobby.let_go(document, Person(name, name)), since)
+    return after(document, lobby.leave_for_good(document, Person(name, name)), since)
 
 
 def taken(document: Document, person: Person, seat: int, since: int) -> Document:
@@ -106,7 +106,7 @@ async def changed_hands(store: MemoryStore) -> tuple[Table, int, bytes]:
         "sequence", "Ann", "Bob", store=store, options=automatic, code="K7F4"
     ) as here:
         await play(here, 4)
-        await here.room.let_go(Person("Bob", "Bob"))
+        await here.room.leave_for_good(Person("Bob", "Bob"))
         at = here.play.version + 1
         cat = await here.come("Cat")
         await cat.ask("AskSeat", seat=1)

@@ -129,16 +129,3 @@ async def table(
         yield here
     finally:
         here.leave()
-
-
-async def ask_all(here: Table, asked: list[tuple[str, str, Told]]) -> None:
-    for who, kind, fields in asked:
-        answer = await here.devices[who].ask(kind, **fields)
-        assert answer["kind"] == "Accepted", answer
-    await asyncio.sleep(0.1)
-
-
-async def comes_back(here: Table, name: str, *, screen: bool = False) -> str | None:
-    """Make somebody come to the table anew; return why not."""
-    answer = await here.knock(Person(name, name), screen=screen)
-    return answer.get("fault")

@@ -56,7 +56,7 @@ class Transcript:
         elif what == "leaves":
             devices.pop(who).socket.leave()
         elif what == "goes":
-            await self.here.room.let_go(Person(who, who))
+            await self.here.room.leave_for_good(Person(who, who))
         else:
             return [answer(await self.asked(who, what, given))]
         return []
@@ -115,7 +115,7 @@ def changed(before: Told | None, told: Told) -> Told:
     """Return what is otherwise than before; of the first, what a reader asks for."""
     now: Told = {}
     if before is None:
-        keys = ("seat", "stage", "host", "version", "paused", "runs")
+        keys = ("you", "seat", "stage", "host", "version", "paused", "runs")
         now = {key: told[key] for key in keys if key in told}
     else:
         old, new = dict(flat(before)), dict(flat(told))
@@ -154,8 +154,8 @@ def short(told: Told) -> str:
 def answer(told: Told) -> str:
     """Return an answer in a line."""
     if told["kind"] == "Accepted":
-        version = told["version"]
-        return "accepted" if version is None else f"accepted: version {version}"
+        at, version = f"{told['now'] / 1000:.1f} s", told["version"]
+        return f"accepted at {at}" + (f": version {version}" if version else "")
     rule = f" ({told['rule']})" if told["rule"] else ""
     return f"{told['fault']}: {told['detail']}{rule}"
 

@@ -30,9 +30,9 @@ from tablee.table.commands.internal import (
     BotMoves,
     CallTime,
     Erase,
-    LetGo,
+    GiveSeatBack,
+    LeaveForGood,
     Rest,
-    Welcome,
 )
 from tablee.table.context import Context
 from tablee.table.decide import Command
@@ -97,7 +97,7 @@ class RandomEvening(Evening):
         known = [who for who in seated if who in PEOPLE]
         if chosen < 0.086 and known:
             them = PEOPLE[self.rng.choice(known)]
-            return (LetGo if chosen < 0.084 else Erase)(them), self.context()
+            return (LeaveForGood if chosen < 0.084 else Erase)(them), self.context()
         if self.table.goes_on and chosen < 0.6:
             return self._in_game()
         kinds = LIKELY[self.table.phase] if self.rng.random() < 0.5 else KINDS
@@ -115,7 +115,7 @@ class RandomEvening(Evening):
         if person not in self.table.document.access.sent_away:
             self.crowd.turn(person)
         if self.crowd.here or not self.table.goes_on:
-            return Welcome(PEOPLE[person]), self.context()
+            return GiveSeatBack(PEOPLE[person]), self.context()
         return Rest(), self.context()
 
     def _in_game(self) -> tuple[Command, Context]:

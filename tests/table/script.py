@@ -117,8 +117,8 @@ class Script(Evening):
         if who == "table":
             return self.decided(getattr(internal, what)(**json.loads(given or "{}")))
         if what == "is":  # called otherwise
-            return self.decided(internal.Welcome(Person(who, given.split()[-1])))
-        if what in ("LetGo", "Erase"):
+            return self.decided(internal.GiveSeatBack(Person(who, given.split()[-1])))
+        if what in ("LeaveForGood", "Erase"):
             return self.decided(getattr(internal, what)(EVERYBODY[who]))
         return self.asked(who, what, given)
 
@@ -178,8 +178,8 @@ class Script(Evening):
         if access.is_shut_to(self.table.document, person):
             knocked = self.decided(internal.NoteKnock(person))
             return ["! knocking", *knocked, *self.told_room()]
-        before, welcome = self.table, internal.Welcome(person)
-        change = decide(before, welcome, self.context())
+        before, back = self.table, internal.GiveSeatBack(person)
+        change = decide(before, back, self.context())
         self.adopt(change)
         self.crowd.come(person.id)
         changed = self.changed(before, change)

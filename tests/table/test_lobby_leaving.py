@@ -40,7 +40,7 @@ def test_a_bot_stands_in_for_the_absent_only(table: Document) -> None:
 
     assert stood.seats.occupants[1] == Occupant("Bob", "b", "easy")
     assert lobby.stand_in(stood, 1, None, present={"a"}) == room
-    assert lobby.welcome(stood, BOB) == room
+    assert lobby.give_seat_back(stood, BOB) == room
     with pytest.raises(Faulted, match="seat_taken"):
         lobby.stand_in(room, 1, "easy", present={"a", "b"})
 
@@ -65,8 +65,8 @@ def test_a_host_who_is_back_is_the_host_again(table: Document) -> None:
     room = amend(lobby.sit(table, BOB, 1), hosting={"deputy": "b"})
 
     assert room.hosting.leader == "b"
-    assert lobby.welcome(room, BOB).hosting.leader == "b"
-    assert lobby.welcome(room, ANN).hosting.leader == "a"
+    assert lobby.give_seat_back(room, BOB).hosting.leader == "b"
+    assert lobby.give_seat_back(room, ANN).hosting.leader == "a"
     assert laid_again(room).hosting.leader == "b"
 
 
@@ -75,28 +75,29 @@ def test_who_leaves_a_lobby_for_good_frees_the_seat_and_hands_the_table_on(
 ) -> None:
     room = lobby.sit(lobby.arrange(table, GAME, (0, 1, 2)), BOB, 2)
 
-    without_ann = lobby.let_go(room, ANN)
+    without_ann = lobby.leave_for_good(room, ANN)
 
     assert names(without_ann) == ["", "", "Bob"]
     assert without_ann.hosting.leader == "b"
-    assert lobby.let_go(room, BOB).hosting.leader == "a"
-    assert lobby.let_go(amend(room, hosting={"deputy": "b"}), BOB).hosting.leader == "a"
-    assert lobby.let_go(without_ann, BOB).seats.occupants == (None, None, None)
+    assert lobby.leave_for_good(room, BOB).hosting.leader == "a"
+    acting = amend(room, hosting={"deputy": "b"})
+    assert lobby.leave_for_good(acting, BOB).hosting.leader == "a"
+    assert lobby.leave_for_good(without_ann, BOB).seats.occupants == (None, None, None)
     with pytest.raises(Faulted, match="not_seated"):
-        lobby.let_go(room, CAT)
+        lobby.leave_for_good(room, CAT)
 
 
 def test_a_bot_plays_on_for_who_leaves_a_game_for_good(table: Document) -> None:
     room = lobby.start(lobby.sit(table, BOB, 1), GAME)
     stood = lobby.stand_in(room, 1, "hard", present={"a"})
 
-    assert lobby.let_go(room, BOB).seats.occupants[1] == Occupant(
+    assert lobby.leave_for_good(room, BOB).seats.occupants[1] == Occupant(
         "Robot Bob", bot="middle"
     )
-    assert lobby.let_go(stood, BOB).seats.occupants[1] == Occupant(
+    assert lobby.leave_for_good(stood, BOB).seats.occupants[1] == Occupant(
         "Robot Bob", bot="hard"
     )
-    assert lobby.let_go(room, BOB).seats.sides_of_people == {("a", 0)}
+    assert lobby.leave_for_good(room, BOB).seats.sides_of_people == {("a", 0)}
 
 
 def test_a_rematch_against_bots_starts_by_itself(table: Document) -> None:
@@ -108,16 +109,16 @@ def test_a_rematch_against_bots_starts_by_itself(table: Document) -> None:
 def test_who_is_here_already_under_their_name_changes_nothing(
     table: Document,
 ) -> None:
-    assert lobby.welcome(table, ANN) is table
-    assert lobby.welcome(table, CAT) is table
-    assert names(lobby.welcome(table, Person("a", "Anna"))) == ["Anna", ""]
+    assert lobby.give_seat_back(table, ANN) is table
+    assert lobby.give_seat_back(table, CAT) is table
+    assert names(lobby.give_seat_back(table, Person("a", "Anna"))) == ["Anna", ""]
 
 
 def test_nobody_acts_for_a_host_who_is_back(table: Document) -> None:
     room = amend(lobby.sit(table, BOB, 1), hosting={"deputy": "b"})
 
-    assert lobby.welcome(room, ANN).hosting.deputy is None
-    assert lobby.welcome(room, ANN).seats == room.seats
+    assert lobby.give_seat_back(room, ANN).hosting.deputy is None
+    assert lobby.give_seat_back(room, ANN).seats == room.seats
 
 
 def test_whoever_acts_for_the_host_is_the_host_once_the_host_has_left(
@@ -127,14 +128,14 @@ def test_whoever_acts_for_the_host_is_the_host_once_the_host_has_left(
     room = lobby.sit(lobby.sit(room, BOB, 1), CAT, 2)
     led = amend(room, hosting={"deputy": "c"})
 
-    left = lobby.let_go(led, ANN)
+    left = lobby.leave_for_good(led, ANN)
     assert (left.hosting.host, left.hosting.deputy) == ("c", None)
-    assert lobby.let_go(led, BOB).hosting.deputy == "c"
-    assert lobby.let_go(led, CAT).hosting.deputy is None
+    assert lobby.leave_for_good(led, BOB).hosting.deputy == "c"
+    assert lobby.leave_for_good(led, CAT).hosting.deputy is None
 
 
 def test_a_table_that_everybody_has_left_stays_its_host_s(table: Document) -> None:
-    assert lobby.let_go(table, ANN).hosting.host == "a"
+    assert lobby.leave_for_good(table, ANN).hosting.host == "a"
 
 
 @pytest.mark.parametrize(
@@ -149,6 +150,6 @@ def test_the_bot_that_plays_on_is_of_the_middle_level(
     monkeypatch.setattr(lobby, "levels", lambda game: known if game else None)
     room = replace(lobby.sit(table, BOB, 1), stage="playing")
 
-    assert lobby.let_go(room, BOB).seats.occupants[1] == Occupant(
+    assert lobby.leave_for_good(room, BOB).seats.occupants[1] == Occupant(
         "Robot Bob", bot=middle
     )

@@ -44,7 +44,7 @@ def refusal(attempt: Callable[[], object]) -> tuple[Fault, str, str | None]:
             "onlookers cannot do that",
         ),
         (
-            lambda: lobby.let_go(DEALT, CAT),
+            lambda: lobby.leave_for_good(DEALT, CAT),
             Fault.NOT_SEATED,
             "onlookers cannot do that",
         ),

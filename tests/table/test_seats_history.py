@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablee.kernel import Outcome
 from tablee.kernel.record_format import Seated
-from tablee.protocol.person import Person
+from tablee.protocol.person import ROBOT, Person
 from tablee.table import evening, lobby
 from tablee.table.access import ask_seat, erase, grant_seat
 from tablee.table.alarms import with_stand_ins
@@ -22,7 +22,7 @@ def after(before: Document, now: Document, since: int) -> Document:
 
 def left(document: Document, name: str, since: int) -> Document:
     """Make somebody leave for good."""
-    return after(document, lobby.let_go(document, Person(name, name)), since)
+    return after(document, lobby.leave_for_good(document, Person(name, name)), since)
 
 
 def taken(document: Document, person: Person, seat: int, since: int) -> Document:
@@ -50,7 +50,7 @@ def test_a_seat_that_changes_hands_is_written_down_with_its_move() -> None:
 def test_a_bot_that_stands_in_is_one_and_so_is_who_comes_back() -> None:
     here = dealt("Ann", "Bob", "easy")
     away = after(here, with_stand_ins(here, {"Ann"}), 3)
-    back = after(away, lobby.welcome(away, Person("Ann", "Annie")), 7)
+    back = after(away, lobby.give_seat_back(away, Person("Ann", "Annie")), 7)
 
     assert recorded(back.seats)[3:] == (
         Seated(3, 0, "Annie", bot="easy", stands_in=True),
@@ -59,10 +59,16 @@ def test_a_bot_that_stands_in_is_one_and_so_is_who_comes_back() -> None:
     assert history(back, 0)[0] == (0, "Annie", "")  # as they are called now
 
 
+def test_a_robot_of_somebody_s_is_written_down_as_one() -> None:
+    here = taken(dealt("Ann", "Bob", "easy"), Person(f"{ROBOT}hal", "Hal"), 2, 3)
+
+    assert [each.third_party for each in recorded(here.seats)] == [False] * 3 + [True]
+
+
 def test_who_made_no_move_is_not_told_of() -> None:
     here = dealt("Ann", "Bob", "easy")
     away = after(here, with_stand_ins(here, {"Ann"}), 3)
-    back = after(away, lobby.welcome(away, Person("Ann", "Ann")), 3)
+    back = after(away, lobby.give_seat_back(away, Person("Ann", "Ann")), 3)
 
     assert history(back, 0) == [(0, "Ann", "")]
 

@@ -24,6 +24,8 @@ def test_one_s_own_side_is_not_asked_nor_are_bots_nor_is_one_s_stand_in() -> Non
     of_none = ask(replaced, Seat(0), 4, {"Ann", "Cat"}, 1000)
 
     assert of_three.take_back.asked == BackAsked(0, 4, (1,), 1000)
+    of_cat = ask(document, Seat(2), 4, {"Ann", "Bob", "Cat"}, 1000)
+    assert of_cat.take_back.asked == BackAsked(2, 4, (1,), 1000)
     assert of_none.take_back.asked == BackAsked(0, 4, (), 1000)
 
 

@@ -84,7 +84,7 @@ export interface Liveness {
 /**
  * Whether a move could be written down now, and if not, why.
  *
- * Of a house that is ready, *why* says for which packs single tables wait.
+ * Of a site that is ready, *why* says for which packs single tables wait.
  */
 export interface Readiness {
   ready: boolean;
@@ -203,7 +203,7 @@ export interface SeatChange {
   seat: number;
   player: Player;
 }
-/** The half of the house's key that browsers are given; null: it has none. */
+/** The half of the site's key that browsers are given; null: it has none. */
 export interface PushKey {
   key: string | null;
 }

@@ -38,6 +38,12 @@ class AppendOnly(Sequence[T]):
         """The one at its end."""
         return self._items[self._size - 1]
 
+    def after(self, place: int) -> tuple[T, ...]:
+        """Return those that come after *place*; often it is the last one alone."""
+        if place == self._size - 2:
+            return (self._items[place + 1],)
+        return tuple(self._items[place + 1 : self._size])
+
     def __len__(self) -> int:
         """Count them."""
         return self._size

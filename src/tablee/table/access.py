@@ -61,14 +61,14 @@ def with_robots(
         if robot.owner in gone and robot.id not in after.access.sent_away:
             why = after.access.why_away.get(robot.owner)
             if _may_leave(after, robot.id):
-                after = lobby.let_go(after, robot)
+                after = lobby.leave_for_good(after, robot)
             after = ban(after, robot.id, why)
     return after
 
 
 def _may_leave(document: Document, person: str) -> bool:
     is_seated = document.seats.seat_of(person) is not None
-    return is_seated and lobby.may_be_let_go(document)
+    return is_seated and lobby.may_leave(document)
 
 
 MOST_LISTED = 100  # of each kind, the latest
@@ -253,12 +253,12 @@ def ballots(document: Document, present: Collection[str]) -> tuple[Ballot, ...]:
 
 def decided(document: Document, present: Collection[str]) -> Document:
     """Let whoever enough people have voted against play no more, while one can go."""
-    if not lobby.may_be_let_go(document):
+    if not lobby.may_leave(document):
         return document
     for ballot in ballots(document, present):
         there = document.seats.occupants[ballot.seat]
         if len(ballot.votes) >= ballot.needed and there and there.person:
-            left = lobby.let_go(document, Person(there.person, there.name))
+            left = lobby.leave_for_good(document, Person(there.person, there.name))
             document = ban(left, there.person, "vote")
     return document
 
@@ -309,7 +309,7 @@ def erase(document: Document, person: Person, luck: str) -> Document:
 
 def _left(document: Document, person: Person, seat: int) -> Document:
     """Let them go for good; the bot that plays on does not bear their name."""
-    left = lobby.let_go(document, person)
+    left = lobby.leave_for_good(document, person)
     bot = left.seats.occupants[seat]
     if bot is None:
         return left

@@ -228,7 +228,7 @@ class GameInPlay(msgspec.Struct, frozen=True):
         outcome = self.standing.outcome
         return GameNow(
             version=self.version,
-            news=self.history[known + 1 :],
+            news=self.history.after(known),
             view=_NOTHING,
             legal_moves=_NOTHING,
             deadlines=() if outcome else self.standing.deadlines,
@@ -237,7 +237,7 @@ class GameInPlay(msgspec.Struct, frozen=True):
             runs=self.clock.runs,
             appears=self.standing.appears,
             times=self.times.left_and_due(),
-            chain=self.record.chain(self.version),
+            chain=self.record.versions.last[1].hex(),
         )
 
     def seen_by(self, seat: Seat | None, now: GameNow, view: Any) -> GameNow:

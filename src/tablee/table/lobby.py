@@ -151,7 +151,7 @@ def stand_in(
     return replace(document, seats=document.seats.put(seat, replace(there, bot=bot)))
 
 
-def welcome(document: Document, person: Person) -> Document:
+def give_seat_back(document: Document, person: Person) -> Document:
     """Return a person who is here their seat back, under the name they go by now.
 
     A host who is back is the host again.
@@ -165,14 +165,14 @@ def welcome(document: Document, person: Person) -> Document:
     return replace(document, seats=seats.put(seat, them))
 
 
-def may_be_let_go(document: Document) -> bool:
+def may_leave(document: Document) -> bool:
     """Return whether a seat may be taken: not at the end, nor just before the deal."""
     if document.stage == "lobby":
         return document.deal.seal is None
     return document.stage == "playing"
 
 
-def let_go(document: Document, person: Person) -> Document:
+def leave_for_good(document: Document, person: Person) -> Document:
     """Let *person* leave for good: the seat is free again, or a bot's from now on.
 
     Nothing they voted or asked for counts any more.

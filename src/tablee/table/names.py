@@ -47,7 +47,7 @@ def _is_drawn(character: str) -> bool:
 
 
 LONGEST_NAME = 24  # characters
-ROBOT = "robot"  # what the house's bots and everybody's robots are called
+ROBOT = "robot"  # what the site's bots and everybody's robots are called
 # Letters of other scripts, by their names, and the Latin ones they are drawn as.
 _CAPITALS = {
     "CYRILLIC": "A=A VE=B IE=E KA=K EM=M EN=H O=O ER=P ES=C TE=T U=Y HA=X DZE=S JE=J",

@@ -52,7 +52,7 @@ def test_a_house_of_one_process_has_no_nodes(tablee: Tablee, tmp_path: Path) -> 
 
     assert nodes.out == "this server is one process: it has no nodes\n"
     assert drained.code == 2
-    assert "this house is one process" in drained.err
+    assert "this site is one process" in drained.err
 
 
 def test_where_no_node_runs_one_is_told_so(tablee: Tablee, tmp_path: Path) -> None:

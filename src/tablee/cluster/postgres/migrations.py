@@ -29,7 +29,7 @@ INSERT INTO schema_versions VALUES (0, 0);
 """
 VERSION = "SELECT newest, oldest FROM schema_versions"
 APPLIED = "UPDATE schema_versions SET newest = $1, oldest = $2, applied = now()"
-# Who serves the house without owning it is to reach what was added, too.
+# Who serves the site without owning it is to reach what was added, too.
 SERVING = """
 SELECT DISTINCT CASE grantee WHEN 'PUBLIC' THEN grantee ELSE quote_ident(grantee) END
 FROM information_schema.table_privileges WHERE table_schema = $1

@@ -32,7 +32,7 @@ from tablee.server.contracts import CannotServe, NotNow
 from tablee.server.serve import OpenSite, warn
 from tablee.server.settings import Settings
 
-LONG = 3600.0  # seconds, for a schema and for a whole house
+LONG = 3600.0  # seconds, for a schema and for a whole site
 AWAY = (asyncpg.PostgresConnectionError, asyncpg.CannotConnectNowError)
 LATER = (
     *(OSError, TimeoutError, *AWAY),

@@ -214,7 +214,7 @@ class Housekeeping:
         await OpenClock(self._store, self._settings).tick()
         time = await self._store.open_time()
         if time is None:
-            raise CannotDo("open time has not begun: start the house once")
+            raise CannotDo("open time has not begun: start the site once")
         ages = Pruner(self._rooms, self._store, self._settings).ages(time)
         if asked.days is None:
             return ages
@@ -243,7 +243,7 @@ class Housekeeping:
         """Let a node leave its tables to the others, and end; return which."""
         nodes = await self.nodes()
         if not nodes:
-            raise CannotDo("this house is one process: stop it, and its tables rest")
+            raise CannotDo("this site is one process: stop it, and its tables rest")
         meant = [each for each in nodes if asked.node in (None, each.id)]
         if asked.node is None:
             meant = [each for each in meant if each.here]

@@ -172,7 +172,7 @@ Address = Annotated[str, Meta(max_length=1000)]
 
 
 class PushKey(msgspec.Struct, frozen=True):
-    """The half of the house's key that browsers are given; null: it has none."""
+    """The half of the site's key that browsers are given; null: it has none."""
 
     key: str | None
 
@@ -197,7 +197,7 @@ ROUTES = Routes(open_pushes, Pushes.close)
 
 @ROUTES.get("/api/push", PushKey)
 async def get_push(pushes: Pushes, request: Request) -> Response:
-    """Return the house's key."""
+    """Return the site's key."""
     return json_answer(PushKey(pushes.public_key))
 
 
@@ -207,7 +207,7 @@ async def post_push(pushes: Pushes, request: Request) -> Response:
     person = await _asking(request)
     given = await body_of(request, Subscribing)
     if pushes.public_key is None:
-        raise Faulted(Fault.MALFORMED, "this house has no key for Web Push")
+        raise Faulted(Fault.MALFORMED, "this site has no key for Web Push")
     try:
         read_endpoint(given.endpoint)
     except BadEndpoint as error:

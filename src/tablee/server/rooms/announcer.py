@@ -133,7 +133,7 @@ class SpectatorDelay:
             self._take_in(play)
         self._look()
 
-    def welcome(self, who: Connection, known: int | None) -> None:
+    def catch_up(self, who: Connection, known: int | None) -> None:
         """Show a late device that has just come what it may see."""
         play, then = self._table.play, self._due()
         assert play is not None  # else nobody is late
@@ -282,13 +282,13 @@ class Announcer:
             wait = play.clock.until(play.appears, self._seconds())
         self._connections.show(now, wait)
 
-    def welcome(
+    def catch_up(
         self, who: Connection, message: Join, table: Table, said: Iterable[Said]
     ) -> None:
         """Show a device that has just come how everything stands."""
         play, document = table.play, table.document
         if play and who.shown is not None:
-            self._delay.welcome(who, message.version)
+            self._delay.catch_up(who, message.version)
         elif play:
             at = play.clock.at(self._seconds())
             if message.steps:

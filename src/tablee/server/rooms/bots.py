@@ -182,7 +182,7 @@ Act = Callable[[InternalCommand], Awaitable[bool]]  # False: it comes too late
 
 
 def thinkers() -> FairQueue:
-    """Return the turns of all bots of a house at its threads."""
+    """Return the turns of all bots of a site at its threads."""
     return FairQueue(
         "too many bots think",
         at_once=AT_ONCE,
@@ -201,7 +201,7 @@ class BotPlayers:
         act: Act,
         turn: Callable[[], Ticket],
     ) -> None:
-        """Play by *act*, at the house's pace where a bot says nothing of time.
+        """Play by *act*, at the site's pace where a bot says nothing of time.
 
         Each thought waits for a *turn*, since all tables share the threads.
         """

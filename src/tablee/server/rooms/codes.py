@@ -28,7 +28,7 @@ def length_for(tables: int) -> int:
 
 
 class Codes:
-    """Draws codes that are as long as the house is large."""
+    """Draws codes that are as long as the site is large."""
 
     def __init__(self, least: int = LENGTH) -> None:
         self._least = self._length = least

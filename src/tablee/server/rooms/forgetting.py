@@ -71,7 +71,7 @@ class OpenClock:
         self._looked = looked
 
     async def _begun(self) -> OpenTime:
-        """Begin when the house was last known to be open, whatever a clock says now."""
+        """Begin when the site was last known to be open, whatever a clock says now."""
         wall = self._settings.unix()
         known = max(await self._store.last_open(), await self._store.last_used())
         now = min(wall, known or wall)

@@ -289,7 +289,7 @@ class TableLoader:
         return f"packs are missing: {', '.join(missing)}" if missing else ""
 
     def _clock(self, kept: StoredRoom) -> Clock:
-        """Set a table's clock to where it stood when the house was last open.
+        """Set a table's clock to where it stood when the site was last open.
 
         It goes on from there: what stands still has not run while the server was down,
         and what does not stand still is told for how long that was.
@@ -319,7 +319,7 @@ class TableLoader:
     def _going_on(self, document: Document, clock: Clock) -> Document:
         """Note since when a clock goes on that stood still, or went on before we did.
 
-        What a house of one process wrote down before it was started again was dated by
+        What a site of one process wrote down before it was started again was dated by
         a clock on the wall that may have been set since.
         """
         saved, code = document.clock, document.code

@@ -14,7 +14,7 @@ log = logging.getLogger(__name__)
 
 
 class Ownership:
-    """What this node has claimed. A house of one process keeps no list of it."""
+    """What this node has claimed. A site of one process keeps no list of it."""
 
     def __init__(self, node: Node) -> None:
         self._node = node

@@ -34,12 +34,12 @@ from tablee.table.change import Change, HangUp, NotYet, Tell, log_lines
 from tablee.table.clock import clamp_claimed_time
 from tablee.table.commands.internal import (
     Erase,
+    GiveSeatBack,
     InternalCommand,
-    LetGo,
+    LeaveForGood,
     NoteClock,
     NoteKnock,
     Rest,
-    Welcome,
 )
 from tablee.table.commands.play import RefusedMove, StaleMove, TooLate
 from tablee.table.context import (
@@ -183,7 +183,7 @@ class Room:
                 self._check_timely(who, command)
             if self._is_stood_in_for(who):
                 before = self.table
-                await self.change(Welcome(who.person))
+                await self.change(GiveSeatBack(who.person))
                 self._show(before)
             before = self.table
             speaker = Speaker(who.person, who.seat, arrival, who.begun)
@@ -392,14 +392,14 @@ class Room:
             who.screen = message.screen
             who.pledge = None  # one that was for another table is none here
             if who.person and not who.screen:
-                await self.change(Welcome(who.person))
+                await self.change(GiveSeatBack(who.person))
             self.connections.add(who)
             self.connections.seat(self.document)
             who.shown = -1 if self.delay.is_late(who) else None
             at = self.delay.version(who), self.delay.now(who)
             who.send(Accepted(message.id, *at))
             self._show_room()
-            self._announcer.welcome(who, message, self.table, self.answered.said)
+            self._announcer.catch_up(who, message, self.table, self.answered.said)
         self.automation.look_ahead(self.table)
 
     async def _check_let_in(self, person: Person) -> None:
@@ -421,7 +421,7 @@ class Room:
         async with self.lock:
             person = self._called_here(person)
             self.connections.rename(person)
-            await self.change(Welcome(person))
+            await self.change(GiveSeatBack(person))
             self._show_room()
         self.automation.look_ahead(self.table)
 
@@ -436,9 +436,9 @@ class Room:
         here = self.connections.people().values()
         return names.at_table(self.document, here, person)
 
-    async def let_go(self, person: Person) -> None:
+    async def leave_for_good(self, person: Person) -> None:
         """Let *person* leave the table for good; whoever is left plays on."""
-        await self.act(LetGo(person))
+        await self.act(LeaveForGood(person))
         if not self.document.seats.sides_of_people:
             self.close()  # nobody is left to play for
 

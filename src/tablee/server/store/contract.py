@@ -19,7 +19,7 @@ from tablee.table.log import Entry, Result, Saying
 
 STORED_SAYINGS = 100  # of a room; of more, see :func:`too_many`
 NO_COPY = (
-    "a house in PostgreSQL is copied with PostgreSQL's own tools: pg_dump, or a base "
+    "a site in PostgreSQL is copied with PostgreSQL's own tools: pg_dump, or a base "
     "backup and the archive of its log (see docs/cluster/host.md)"
 )
 

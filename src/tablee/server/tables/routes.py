@@ -292,7 +292,7 @@ async def post_leave(tables: Tables, request: Request) -> Response:
     while not left:
         room = await room_asked(request)
         with suppress(RoomClosed):  # it was put away just now: find it again
-            await room.let_go(person)
+            await room.leave_for_good(person)
             left = True
     return await get_tables(tables, request)
 

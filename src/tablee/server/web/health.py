@@ -28,7 +28,7 @@ class Liveness(msgspec.Struct, frozen=True):
 class Readiness(msgspec.Struct, frozen=True):
     """Whether a move could be written down now, and if not, why.
 
-    Of a house that is ready, *why* says for which packs single tables wait.
+    Of a site that is ready, *why* says for which packs single tables wait.
     """
 
     ready: bool

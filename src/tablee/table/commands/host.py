@@ -29,11 +29,11 @@ from tablee.table.change import Change, amended
 from tablee.table.commands.internal import (
     CountVotes,
     Erase,
-    LetGo,
+    GiveSeatBack,
+    LeaveForGood,
     MakeDeputy,
     NoteKnock,
     StandInForAbsent,
-    Welcome,
 )
 from tablee.table.context import Context
 from tablee.table.document import Document, Hosting, amend
@@ -85,7 +85,7 @@ def remove(table: Table, command: Remove, context: Context) -> Change:
     whom = _other(document, context.by.person, command.seat)
     if whom.id == document.hosting.host:
         raise Faulted(Fault.NOT_HOST, "the table is the host's; the others may vote")
-    left = lobby.let_go(document, whom)
+    left = lobby.leave_for_good(document, whom)
     return amended(table, access.ban(left, whom.id, "host"))
 
 
@@ -107,14 +107,14 @@ def count_votes(table: Table, command: CountVotes, context: Context) -> Change:
     return amended(table, decided(table.document, context.presence.present()))
 
 
-def welcome(table: Table, command: Welcome, context: Context) -> Change:
+def give_seat_back(table: Table, command: GiveSeatBack, context: Context) -> Change:
     """Return a person who is here their seat back."""
-    return amended(table, lobby.welcome(table.document, command.person))
+    return amended(table, lobby.give_seat_back(table.document, command.person))
 
 
-def let_go(table: Table, command: LetGo, context: Context) -> Change:
+def leave_for_good(table: Table, command: LeaveForGood, context: Context) -> Change:
     """Let a person leave the table for good."""
-    return amended(table, lobby.let_go(table.document, command.person))
+    return amended(table, lobby.leave_for_good(table.document, command.person))
 
 
 def forget(table: Table, command: Erase, context: Context) -> Change:

@@ -14,7 +14,7 @@ class InternalCommand(msgspec.Struct, frozen=True):
     """Anything that a table asks of itself."""
 
 
-class Welcome(InternalCommand, frozen=True):
+class GiveSeatBack(InternalCommand, frozen=True):
     """Give a person who is here their seat back, under the name they go by now."""
 
     person: Person
@@ -26,7 +26,7 @@ class NoteKnock(InternalCommand, frozen=True):
     person: Person
 
 
-class LetGo(InternalCommand, frozen=True):
+class LeaveForGood(InternalCommand, frozen=True):
     """Let a person leave the table for good; whoever is left plays on."""
 
     person: Person
@@ -82,7 +82,7 @@ class BotMoves(InternalCommand, frozen=True):
 
 
 class End(InternalCommand, frozen=True):
-    """End the game for good, as the host of the house wants it."""
+    """End the game for good, as the host of the site wants it."""
 
 
 class NoteClock(InternalCommand, frozen=True):
