@@ -38,6 +38,12 @@ def test_there_is_more_than_a_year_of_them_and_none_comes_twice() -> None:
     assert max(solutions.values()) == 1
 
 
+def test_no_two_of_them_have_the_same_pictures() -> None:
+    rows = [daily.cards for daily in dailies()]
+
+    assert [row for row in rows if rows.count(row) > 1] == []
+
+
 def test_a_rebus_of_the_day_is_said_by_its_pictures_and_by_all_of_them() -> None:
     for daily in dailies():
         assert set(daily.cards) <= set(deck()), daily
