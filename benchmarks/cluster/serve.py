@@ -28,8 +28,8 @@ if __name__ == "__main__":
         devices_worth=float(many),
         connections_an_address=many,
         connections_a_minute=many,
-        guests_an_hour=many,
-        tables_an_hour=many,
+        made_an_hour=many,
+        own_made_an_hour=many,
         requests_a_second=float(many),
         requests_at_once=many,
     )

@@ -22,8 +22,8 @@ if __name__ == "__main__":
             data=Path(folder),
             connections_an_address=many,
             connections_a_minute=many,
-            guests_an_hour=many,
-            tables_an_hour=many,
+            made_an_hour=many,
+            own_made_an_hour=many,
             requests_at_once=many,
         )
         serve(settings, port=int(sys.argv[1]))

@@ -14,8 +14,8 @@ if __name__ == "__main__":
         data=Path(sys.argv[1]),
         connections_an_address=many,
         connections_a_minute=many,
-        guests_an_hour=many,
-        tables_an_hour=many,
+        made_an_hour=many,
+        own_made_an_hour=many,
         requests_at_once=many,
     )
     serve(settings, port=0, ready=lambda port: print(port, flush=True))
