@@ -1,11 +1,13 @@
 """Measure our server beside its peers, in one run on one machine.
 
-    python benchmarks/server/run.py PEER_BENCH [--reps 3] [--rate 200] [--rt] [peer ...]
+    python benchmarks/server/run.py PEER_BENCH [--reps 3] [--rate 200] [--rt]
+        [--beside TREE] [peer ...]
 
 PEER_BENCH is a checkout of the peers' benchmark, set up as its README says (its own
 .venv and node_modules). Nothing in it is changed: it is copied, given a driver for our
 protocol, and run. Our server plays the peers' game with every move on disk before it
-is answered; the peers keep theirs in memory. Ratios compare within this run alone.
+is answered; the peers keep theirs in memory. Ratios compare within this run alone, so
+the server of another TREE, a checkout with an environment of its own, runs beside.
 """
 
 from __future__ import annotations
@@ -23,6 +25,7 @@ from typing import Any
 
 HERE = Path(__file__).resolve().parent
 OURS = "tablee (on disk)"
+OTHER = "tablee of the other tree"
 PEERS = ("bgio", "colyseus(message)", "node-ws")
 DRIVERS = "const driver = {"
 DRIVER = """
@@ -39,21 +42,22 @@ def main() -> None:
     parser.add_argument("peers", nargs="*", default=PEERS)
     parser.add_argument("--reps", default="3")
     parser.add_argument("--rate", default="200", help="moves a second when paced")
+    parser.add_argument("--beside", type=Path, help="another checkout of tablee")
     parser.add_argument("--rt", action="store_true", help="real-time priority (root)")
     asked = parser.parse_intermixed_args()
     with TemporaryDirectory() as folder:
         bench = Path(folder) / "bench"
-        lay_out(asked.peer_bench.resolve(), bench)
+        lay_out(asked.peer_bench.resolve(), bench, asked.beside)
         results = bench / "results.jsonl"
         python = asked.peer_bench.resolve() / ".venv/bin/python"
-        names = [OURS, *asked.peers]
+        names = [OURS, *([OTHER] if asked.beside else []), *asked.peers]
         options = ["--reps", asked.reps, "--rate", asked.rate, "--out", results]
         options += ["--rt"] if asked.rt else []
         subprocess.run([python, "run.py", *options, *names], cwd=bench, check=True)
         print_table(results, asked.rate)
 
 
-def lay_out(peer_bench: Path, bench: Path) -> None:
+def lay_out(peer_bench: Path, bench: Path, beside: Path | None) -> None:
     """Copy the benchmark, and add our server and our driver to the copy."""
     kept = shutil.ignore_patterns(".venv", "node_modules", "results")
     shutil.copytree(peer_bench, bench, ignore=kept)
@@ -64,9 +68,18 @@ def lay_out(peer_bench: Path, bench: Path) -> None:
     if text.count(DRIVERS) != 1:
         sys.exit(f"run: {load.name} names its drivers otherwise than expected")
     load.write_text(text.replace(DRIVERS, DRIVER.format(module="./driver.mjs")))
-    command = [sys.executable, str(HERE / "serve_tricks.py"), "{port}"]
-    target = {"cmd": command, "load": ["--driver", "tablee"]}
-    (bench / "extra_targets.json").write_text(json.dumps({OURS: target}))
+    trees = {OURS: (sys.executable, HERE)}
+    if beside:
+        root = beside.resolve()
+        trees[OTHER] = (str(root / ".venv/bin/python"), root / "benchmarks/server")
+    targets = {
+        name: {
+            "cmd": [python, str(folder / "serve_tricks.py"), "{port}"],
+            "load": ["--driver", "tablee"],
+        }
+        for name, (python, folder) in trees.items()
+    }
+    (bench / "extra_targets.json").write_text(json.dumps(targets))
 
 
 def print_table(results: Path, rate: str) -> None:
