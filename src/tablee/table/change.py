@@ -140,8 +140,11 @@ def awaited_elsewhere(
     table: Table, turns: int, shown: Collection[Seat | None]
 ) -> list[str]:
     """List the people whose turn has come, and whose seat nobody was *shown*."""
-    people = []
-    for seat, there in enumerate(table.document.seats.occupants):
+    people: list[str] = []
+    occupants = table.document.seats.occupants
+    if len(shown) - (None in shown) == len(occupants):  # nearly always: all look on
+        return people
+    for seat, there in enumerate(occupants):
         is_told = seat in shown or not turns >> seat & 1
         if not is_told and there and there.person and not there.bot:
             people.append(there.person)
