@@ -62,7 +62,9 @@ def expect_all_in_sight(page: Page) -> None:
 MOST = 0.01  # of the page, times how far it moves of it: what is not seen to jump
 
 # From now on adds up what moves by itself on a page, and where it stood and stands.
-WATCH = """() => {
+# Letters that come late, on a first visit, are no decision of the table.
+WATCH = """async () => {
+  await document.fonts.ready;
   window.shifts = [];
   const named = ({ node }) => String(node?.className ?? node?.textContent);
   new PerformanceObserver((list) => shifts.push(...list.getEntries()
