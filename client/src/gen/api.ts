@@ -207,14 +207,14 @@ export interface SeatChange {
 export interface PushKey {
   key: string | null;
 }
-/** Has a device told that it is one's turn, as its browser says to reach it. */
+/** Subscribe a device to news of one's turns, as its browser says to reach it. */
 export interface Subscribing {
   endpoint: string;
   p256dh: string;
   auth: string;
   lang?: 'en' | 'fr';
 }
-/** Has a device told nothing any more. */
+/** Unsubscribe a device. */
 export interface Unsubscribing {
   endpoint: string;
 }
@@ -238,7 +238,7 @@ export interface Me {
     | 'mushroom'
     | 'snail';
 }
-/** Says what one is called, and how one is drawn (null: as before). */
+/** Choose one's name and drawing (null: as before). */
 export interface Naming {
   name: string;
   avatar?:
@@ -266,7 +266,7 @@ export interface DeviceListing {
   seen: number;
   here: boolean;
 }
-/** Signs out on one of one's devices. */
+/** Sign out on one of one's devices. */
 export interface SigningOut {
   device: string;
 }
@@ -276,7 +276,7 @@ export interface DevicePass {
   qr: string;
   until: number;
 }
-/** Uses a link to another device: what follows its #. */
+/** Use a link to another device: what follows its #. */
 export interface DeviceMove {
   words: string;
 }
@@ -286,7 +286,7 @@ export interface RobotListing {
   name: string;
   made: number;
 }
-/** Asks for a robot of one's own, which will be « Robot *name* ». */
+/** Ask for a robot of one's own, which will be « Robot *name* ». */
 export interface RobotNaming {
   name: string;
 }
@@ -295,7 +295,7 @@ export interface RobotMade {
   robot: RobotListing;
   token: string;
 }
-/** Names one of one's robots. */
+/** Name one of one's robots. */
 export interface RobotChoice {
   robot: string;
 }
@@ -343,7 +343,7 @@ export interface OptionListing {
     [k: string]: string;
   };
 }
-/** Opens a table; with *bots*, against bots of that level, to be started at once. */
+/** Open a table; with *bots*, against bots of that level, to be started at once. */
 export interface TableOpening {
   game: string;
   bots?: string | null;

@@ -57,76 +57,76 @@ export interface Options {
   stop_at_brushes: boolean;
   turn_limit: number;
 }
-/** Throws the die to move (DDA-13). */
+/** Throw the die to move (DDA-13). */
 export interface Throw {
   kind: 'Throw';
 }
-/** Walks along *route*, in whole or slides along it (DDA-13). */
+/** Walk along *route*, or slide along it (DDA-13). */
 export interface Walk {
   kind: 'Walk';
   route: string[];
 }
-/** Passes after a throw (DDA-16). */
+/** Pass after a throw (DDA-16). */
 export interface Stay {
   kind: 'Stay';
 }
-/** Gives these posters to the Reserve for as many others (DDA-20). */
+/** Exchange these posters for as many from the Reserve (DDA-20). */
 export interface Exchange {
   kind: 'Exchange';
   posters: string[];
 }
-/** Takes a Chance card instead of throwing or exchanging (DDA-22). */
+/** Take a Chance card instead of throwing or exchanging (DDA-22). */
 export interface TakeChance {
   kind: 'TakeChance';
 }
-/** Puts *poster* on *slot* (DDA-17); on another's slot it costs one (DDA-19). */
+/** Paste *poster* on *slot* (DDA-17); on another's slot it costs one (DDA-19). */
 export interface Paste {
   kind: 'Paste';
   poster: string;
   slot: string;
 }
-/** Stops pasting, or leaves undone what a card merely allows. */
+/** Stop pasting, or leave undone what a card merely allows. */
 export interface Done {
   kind: 'Done';
 }
-/** Lays a DÉFENSE D'AFFICHER over these slots of one panel (DDA-26). */
+/** Lay a DÉFENSE D'AFFICHER over these slots of one panel (DDA-26). */
 export interface LayNotice {
   kind: 'LayNotice';
   slots: string[];
 }
-/** Takes a DÉFENSE D'AFFICHER off these slots with the scraper (DDA-28). */
+/** Take a DÉFENSE D'AFFICHER off these slots with the scraper (DDA-28). */
 export interface LiftNotice {
   kind: 'LiftNotice';
   slots: string[];
 }
-/** Scrapes the poster off *slot* and gives it to the side *to* (DDA-29). */
+/** Scrape the poster off *slot* and hand it to the side *to* (DDA-29). */
 export interface Scrape {
   kind: 'Scrape';
   slot: string;
   to: number;
 }
-/** Hands *poster* over, to a neighbour or to the Reserve. */
+/** Hand *poster* over, to a neighbour or to the Reserve. */
 export interface Give {
   kind: 'Give';
   poster: string;
 }
-/** Takes one of the posters looked at for one's own. */
+/** Take one of the posters looked at for one's own. */
 export interface SwapPeeked {
   kind: 'SwapPeeked';
   take: string;
   give: string;
 }
-/** Sends the figure on turn to *square*. */
+/** Send the figure on turn to *square*. */
 export interface GoTo {
   kind: 'GoTo';
   square: string;
 }
-/** Changes places with another side's figure. */
+/** Change places with another side's figure. */
 export interface SwapPlaces {
   kind: 'SwapPlaces';
   side: number;
 }
-/** Peels the poster off *slot* for the side on turn to take back. */
+/** Peel the poster off *slot* for the side on turn to take back. */
 export interface Peel {
   kind: 'Peel';
   slot: string;

@@ -63,39 +63,39 @@ export interface AcceptedWord {
   theme: string;
   word: string;
 }
-/** Draws the top card of a pile (FAF-08), or the tie-break card (FAF-24). */
+/** Draw the top card of a pile (FAF-08), or the tie-break card (FAF-24). */
 export interface Draw {
   kind: 'Draw';
   stack: 'left' | 'other' | 'right';
 }
-/** Gives an example of the other one's theme (FAF-12). */
+/** Name an example of the other one's theme (FAF-12). */
 export interface Answer {
   kind: 'Answer';
   word: string;
 }
-/** Calls « Face-à-face ! » (FAF-26). */
+/** Call « Face-à-face ! » (FAF-26). */
 export interface Call {
   kind: 'Call';
 }
-/** Says that one has won, where people speak: « J'ai gagné ! ». */
+/** Claim to have won, where people speak: « J'ai gagné ! ». */
 export interface Claim {
   kind: 'Claim';
 }
-/** Says that the other one has won, where people speak: « L'autre a gagné ». */
+/** Concede that the other one has won, where people speak: « L'autre a gagné ». */
 export interface Concede {
   kind: 'Concede';
 }
-/** Contests the answer that won face-off *number* (FAF-G7). */
+/** Contest the answer that won face-off *number* (FAF-G7). */
 export interface Contest {
   kind: 'Contest';
   number: number;
 }
-/** Contests that an answer was refused as said before (FAF-G7). */
+/** Contest that an answer was refused as said before (FAF-G7). */
 export interface Appeal {
   kind: 'Appeal';
   number: number;
 }
-/** Accuses *seat* of burning words on purpose (FAF-15, FAF-G12). */
+/** Accuse *seat* of burning words on purpose (FAF-15, FAF-G12). */
 export interface Flag {
   kind: 'Flag';
   seat: number;
@@ -105,7 +105,7 @@ export interface Vote {
   kind: 'Vote';
   accept: boolean;
 }
-/** Says known answers to visible themes in conversation (FAF-G12). */
+/** Burn known answers to visible themes in conversation (FAF-G12). */
 export interface Burn {
   kind: 'Burn';
   words: string[];

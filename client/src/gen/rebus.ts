@@ -88,102 +88,102 @@ export interface Options {
   time_6: number;
   turn_limit: number;
 }
-/** Throws the die and goes where it says (REB-05). */
+/** Throw the die and go where it says (REB-05). */
 export interface Throw {
   kind: 'Throw';
 }
-/** Throws cards away instead, and draws as many (REB-22). */
+/** Throw cards away instead, and draw as many (REB-22). */
 export interface Discard {
   kind: 'Discard';
   cards: string[];
 }
-/** Exchanges cards blindly: the seat asked for each of them (REB-17). */
+/** Exchange cards blindly: the seat asked for each of them (REB-17). */
 export interface Exchange {
   kind: 'Exchange';
   asked: string[];
 }
-/** Puts cards into the tray, and what they are to say, for oneself (REB-G21). */
+/** Keep cards in the tray, and what they are to say, for oneself (REB-G21). */
 export interface Tray {
   kind: 'Tray';
   cards: string[];
   solution: string;
   intruder: number;
 }
-/** Lays the rebus; without a solution it is still to be typed (REB-07, REB-G21). */
+/** Lay the rebus; without a solution it is still to be typed (REB-07, REB-G21). */
 export interface Lay {
   kind: 'Lay';
   cards: string[];
   solution: string;
   intruder: number;
 }
-/** Seals the solution of the rebus that is laid (REB-G21). */
+/** Seal the solution of the rebus that is laid (REB-G21). */
 export interface Seal {
   kind: 'Seal';
   solution: string;
 }
-/** Goes back to the cards before they are sealed, within the minute (REB-G21). */
+/** Go back to the cards before they are sealed, within the minute (REB-G21). */
 export interface Rearrange {
   kind: 'Rearrange';
 }
-/** Lays nothing: « Je n'y arrive pas » (REB-27, REB-G11). */
+/** Lay nothing: « Je n'y arrive pas » (REB-27, REB-G11). */
 export interface Pass {
   kind: 'Pass';
 }
-/** Asks which two cards begin something, once a turn. */
+/** Ask which two cards begin something, once a turn. */
 export interface Hint {
   kind: 'Hint';
 }
-/** Says what the rebus says, which card is its intruder, or both (REB-08, -15). */
+/** Guess what the rebus says, which card is its intruder, or both (REB-08, -15). */
 export interface Guess {
   kind: 'Guess';
   text: string;
   intruder: number;
 }
-/** Gives a rebus up: « langue au chat » (REB-G32). One may still guess. */
+/** Abandon a rebus: « langue au chat » (REB-G32). One may still guess. */
 export interface GiveIn {
   kind: 'GiveIn';
 }
-/** Accepts a close guess to one's own rebus as right (REB-G5). */
+/** Accept a close guess to one's own rebus as right (REB-G5). */
 export interface Accept {
   kind: 'Accept';
   guess: number;
 }
-/** Contests the rebus, or the verdict on a guess (REB-G5, REB-G6, REB-G22). */
+/** Contest the rebus, or the verdict on a guess (REB-G5, REB-G6, REB-G22). */
 export interface Contest {
   kind: 'Contest';
   about: 'chain' | 'guess' | 'said' | 'sense';
   guess: number;
 }
-/** Says « vu »: nothing to contest (REB-G22). */
+/** Acknowledge a rebus, « vu »: nothing to contest (REB-G22). */
 export interface Seen {
   kind: 'Seen';
 }
-/** Votes in secret: it stands, or it is refused (REB-G22). */
+/** Vote in secret: it stands, or it is refused (REB-G22). */
 export interface Vote {
   kind: 'Vote';
   accept: boolean;
 }
-/** Adds a card to the chain, with the whole phrase so far (REB-20, REB-G17). */
+/** Add a card to the chain, with the whole phrase so far (REB-20, REB-G17). */
 export interface Link {
   kind: 'Link';
   card: string;
   phrase: string;
 }
-/** Says that the last card does not follow (REB-G17). */
+/** Object that the last card does not follow (REB-G17). */
 export interface Challenge {
   kind: 'Challenge';
 }
-/** Draws so many cards on the last circuit (REB-23). */
+/** Draw so many cards on the last circuit (REB-23). */
 export interface Draw {
   kind: 'Draw';
   count: number;
 }
-/** Votes for the favourite rebus of the game (REB-G25). */
+/** Vote for the favourite rebus of the game (REB-G25). */
 export interface Favour {
   kind: 'Favour';
   rebus: number;
 }
-/** Has the pictures' first names read out, or not any more (REB-G24). */
+/** Have the pictures' first names read out, or no longer (REB-G24). */
 export interface ReadPictures {
   kind: 'ReadPictures';
   on: boolean;

@@ -56,7 +56,7 @@ export interface RiddlePiece {
   letters: string;
   name: string;
 }
-/** Asks for a hint after so many. */
+/** Ask for a hint after so many. */
 export interface HintAsked {
   taken: number;
 }
@@ -66,7 +66,7 @@ export interface Hinted {
   place: number | null;
   last: boolean;
 }
-/** Sends a rebus. */
+/** Send a rebus. */
 export interface Sending {
   cards: string[];
   solution: string;
@@ -80,7 +80,7 @@ export interface Sent {
   link: string;
   until: number;
 }
-/** Asks how a row sounds, and whether it says a solution. */
+/** Ask how a row sounds, and whether it says a solution. */
 export interface Trying {
   cards: string[];
   solution?: string;
@@ -104,7 +104,7 @@ export interface SentRebus {
   by: string;
   words: number;
 }
-/** Shows the secret of a rebus that one has sent. */
+/** Show the secret of a rebus that one has sent. */
 export interface Secretly {
   secret: string;
 }
@@ -116,7 +116,7 @@ export interface SentNews {
   given_up: number;
   until: number;
 }
-/** Says what a rebus that one has sent asks, and signs it or not. */
+/** Choose what a rebus that one has sent asks, and sign it or not. */
 export interface Signing {
   secret: string;
   question: 'what' | 'who';

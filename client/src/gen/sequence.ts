@@ -31,42 +31,42 @@ export interface Options {
   silence: boolean;
   expert: boolean;
 }
-/** Plays *card* and puts a chip on *square* (SEQ-12; any by a jack, SEQ-17). */
+/** Play *card* and place a chip on *square* (SEQ-12; any by a jack, SEQ-17). */
 export interface Place {
   kind: 'Place';
   card: string;
   square: number;
 }
-/** Plays a one-eyed jack and takes an opponent's chip off *square* (SEQ-18). */
+/** Play a one-eyed jack and take an opponent's chip off *square* (SEQ-18). */
 export interface Remove {
   kind: 'Remove';
   card: string;
   square: number;
 }
-/** Announces a dead card, discards it and draws another (SEQ-20). */
+/** Announce a dead card, discard it and draw another (SEQ-20). */
 export interface ExchangeDead {
   kind: 'ExchangeDead';
   card: string;
 }
-/** Takes the top card of the draw pile (SEQ-13). */
+/** Take the top card of the draw pile (SEQ-13). */
 export interface Draw {
   kind: 'Draw';
 }
-/** Chooses the lines that are locked, of those the chip completed (SEQ-G3). */
+/** Choose the lines that are locked, of those the chip completed (SEQ-G3). */
 export interface Lock {
   kind: 'Lock';
   lines: number[][];
 }
-/** Gives the turn away, when nothing at all can be played (SEQ-G6). */
+/** Pass the turn, when nothing at all can be played (SEQ-G6). */
 export interface Pass {
   kind: 'Pass';
 }
-/** Gives up a card because one's side broke the silence (SEQ-25). */
+/** Discard a card because one's side broke the silence (SEQ-25). */
 export interface Discard {
   kind: 'Discard';
   card: string;
 }
-/** Says a word at a silent table (SEQ-25). A slip: it is never listed. */
+/** Speak at a silent table (SEQ-25). A slip: it is never listed. */
 export interface BreakSilence {
   kind: 'BreakSilence';
 }

@@ -101,7 +101,7 @@ export interface Wire {
   Pattern: Pattern;
   Rulebook: Rulebook;
 }
-/** Opens the conversation: the first message on every connection. */
+/** Open the conversation: the first message on every connection. */
 export interface Join {
   kind: 'Join';
   protocol: number;
@@ -113,7 +113,7 @@ export interface Join {
   seen?: [number, number] | null;
   late?: boolean;
 }
-/** Takes an empty seat (or moves to it) before the game starts. */
+/** Take an empty seat (or move to it) before the game starts. */
 export interface Sit {
   kind: 'Sit';
   seat: number;
@@ -121,14 +121,14 @@ export interface Sit {
   seen?: [number, number] | null;
   late?: boolean;
 }
-/** Leaves one's seat before the game starts. */
+/** Leave one's seat before the game starts. */
 export interface Stand {
   kind: 'Stand';
   id: string;
   seen?: [number, number] | null;
   late?: boolean;
 }
-/** Sets the table's options. */
+/** Set the table's options. */
 export interface Configure {
   kind: 'Configure';
   options: {
@@ -138,7 +138,7 @@ export interface Configure {
   seen?: [number, number] | null;
   late?: boolean;
 }
-/** Sets the seats and their sides, one of the game's seatings. */
+/** Set the seats and their sides, one of the game's seatings. */
 export interface Arrange {
   kind: 'Arrange';
   sides: number[];
@@ -146,7 +146,7 @@ export interface Arrange {
   seen?: [number, number] | null;
   late?: boolean;
 }
-/** Puts a bot on an empty seat. */
+/** Seat a bot on an empty seat. */
 export interface AddBot {
   kind: 'AddBot';
   seat: number;
@@ -155,7 +155,7 @@ export interface AddBot {
   seen?: [number, number] | null;
   late?: boolean;
 }
-/** Puts a bot on every empty seat. */
+/** Seat a bot on every empty seat. */
 export interface AddBots {
   kind: 'AddBots';
   level: string;
@@ -163,7 +163,7 @@ export interface AddBots {
   seen?: [number, number] | null;
   late?: boolean;
 }
-/** Empties a seat: takes a bot away, or sends a person to the onlookers. */
+/** Empty a seat: remove a bot, or send a person to the onlookers. */
 export interface Clear {
   kind: 'Clear';
   seat: number;
@@ -171,7 +171,7 @@ export interface Clear {
   seen?: [number, number] | null;
   late?: boolean;
 }
-/** Exchanges the occupants of two seats. */
+/** Exchange the occupants of two seats. */
 export interface Swap {
   kind: 'Swap';
   first: number;
@@ -181,7 +181,7 @@ export interface Swap {
   late?: boolean;
 }
 /**
- * Promises a share of the seed by its hash, on seeing the table's commitment.
+ * Promise a share of the seed by its hash, on seeing the table's commitment.
  *
  * It holds for this device, before the start; a later one takes its place.
  */
@@ -192,14 +192,14 @@ export interface Pledge {
   seen?: [number, number] | null;
   late?: boolean;
 }
-/** Fixes the pledges, takes the shares, and deals; every seat must be taken. */
+/** Fix the pledges, take the shares, and deal; every seat must be taken. */
 export interface Start {
   kind: 'Start';
   id: string;
   seen?: [number, number] | null;
   late?: boolean;
 }
-/** Gives the share that was pledged, for the round that the seal is at. */
+/** Reveal the share that was pledged, for the round that the seal is at. */
 export interface Reveal {
   kind: 'Reveal';
   round: number;
@@ -209,7 +209,7 @@ export interface Reveal {
   late?: boolean;
 }
 /**
- * Makes a move in one's seat, seen from *version* of the game.
+ * Make a move in one's seat, seen from *version* of the game.
  *
  * *sent*, in table time by the client's own clock, counts where the rules look at
  * when moves are made; it is held within what the connection allows.
@@ -224,7 +224,7 @@ export interface Play {
   late?: boolean;
 }
 /**
- * Tells the table alone that one has begun something (null: begun nothing).
+ * Report to the table alone what one has begun (null: nothing).
  *
  * *at* is table time by the client's own clock, *text* how it begins.
  */
@@ -236,14 +236,14 @@ export interface Mark {
   seen?: [number, number] | null;
   late?: boolean;
 }
-/** Lets the table's clock stand still; nothing is played meanwhile. */
+/** Stop the table's clock; nothing is played meanwhile. */
 export interface Pause {
   kind: 'Pause';
   id: string;
   seen?: [number, number] | null;
   late?: boolean;
 }
-/** Lets the table's clock go on. */
+/** Start the table's clock again. */
 export interface Resume {
   kind: 'Resume';
   id: string;
@@ -251,7 +251,7 @@ export interface Resume {
   late?: boolean;
 }
 /**
- * Asks for a pause, or for its end; once all who are seated and here do, it is.
+ * Ask for a pause, or for its end; once all who are seated and here do, it is.
  *
  * Asking too is agreeing; *yes* false: nobody asks any more.
  */
@@ -263,7 +263,7 @@ export interface AskPause {
   seen?: [number, number] | null;
   late?: boolean;
 }
-/** Sets how long people may take. */
+/** Set how long people may take. */
 export interface SetPace {
   kind: 'SetPace';
   pace: Untimed | Gentle | Clocked | Correspondence;
@@ -291,7 +291,7 @@ export interface Correspondence {
   kind: 'Correspondence';
   days: 1 | 3 | 7;
 }
-/** Gives the person on a seat more time than others, in per cent. */
+/** Grant the person on a seat more time than others, in per cent. */
 export interface SetEase {
   kind: 'SetEase';
   seat: number;
@@ -301,7 +301,7 @@ export interface SetEase {
   late?: boolean;
 }
 /**
- * Ends the game without a result, for good: its record is open then.
+ * End the game without a result, for good: its record is open then.
  *
  * The host may do it, and anybody seated where nothing was played for a day.
  */
@@ -311,7 +311,7 @@ export interface GiveUp {
   seen?: [number, number] | null;
   late?: boolean;
 }
-/** Says something to the whole table, or aside: to one's own side alone. */
+/** Speak to the whole table, or aside: to one's own side alone. */
 export interface Say {
   kind: 'Say';
   text: string;
@@ -320,7 +320,7 @@ export interface Say {
   seen?: [number, number] | null;
   late?: boolean;
 }
-/** Lets an onlooker say nothing at this table, or speak again. */
+/** Mute an onlooker at this table, or no longer. */
 export interface Mute {
   kind: 'Mute';
   person: string;
@@ -329,7 +329,7 @@ export interface Mute {
   seen?: [number, number] | null;
   late?: boolean;
 }
-/** Sends an onlooker away from this table for good. */
+/** Send an onlooker away from this table for good. */
 export interface SendAway {
   kind: 'SendAway';
   person: string;
@@ -337,7 +337,7 @@ export interface SendAway {
   seen?: [number, number] | null;
   late?: boolean;
 }
-/** Says who may write at this table: all, those seated, or nobody. */
+/** Choose who may write at this table: all, those seated, or nobody. */
 export interface SetTalk {
   kind: 'SetTalk';
   talk: 'all' | 'off' | 'seated';
@@ -345,7 +345,7 @@ export interface SetTalk {
   seen?: [number, number] | null;
   late?: boolean;
 }
-/** Shows everybody a reaction, for a moment; where speech is a move, so is this. */
+/** Show everybody a reaction, for a moment; where speech is a move, so is this. */
 export interface React {
   kind: 'React';
   reaction: 'bravo' | 'haha' | 'hmm' | 'oh' | 'oops' | 'thanks';
@@ -353,7 +353,7 @@ export interface React {
   seen?: [number, number] | null;
   late?: boolean;
 }
-/** Asks the other sides for one's own last move, which made *version*. */
+/** Ask the other sides for one's own last move, which made *version*. */
 export interface AskBack {
   kind: 'AskBack';
   version: number;
@@ -361,7 +361,7 @@ export interface AskBack {
   seen?: [number, number] | null;
   late?: boolean;
 }
-/** Lets whoever asked have the move back that made *version*, or not. */
+/** Allow whoever asked to take back the move that made *version*, or refuse. */
 export interface GrantBack {
   kind: 'GrantBack';
   version: number;
@@ -370,7 +370,7 @@ export interface GrantBack {
   seen?: [number, number] | null;
   late?: boolean;
 }
-/** Lets onlookers see the game so many seconds late. */
+/** Delay the game for onlookers by so many seconds. */
 export interface SetDelay {
   kind: 'SetDelay';
   seconds: 0 | 30 | 120 | 300;
@@ -378,7 +378,7 @@ export interface SetDelay {
   seen?: [number, number] | null;
   late?: boolean;
 }
-/** Lets somebody's shared screens see everything at once, or no longer. */
+/** Allow somebody's shared screens to see everything at once, or no longer. */
 export interface Admit {
   kind: 'Admit';
   person: string;
@@ -388,7 +388,7 @@ export interface Admit {
   late?: boolean;
 }
 /**
- * Lets a bot play for an absent seat, or (level null) gives the seat back.
+ * Have a bot play for an absent seat, or (level null) return the seat.
  *
  * The host may do it for anybody who is away, and anybody for whoever has let the days
  * of a move pass by correspondence, even with the page open. Whoever comes back, or is
@@ -402,7 +402,7 @@ export interface StandIn {
   seen?: [number, number] | null;
   late?: boolean;
 }
-/** Lists the table for everybody in the house, or for nobody. */
+/** List the table for everybody at the site, or for nobody. */
 export interface SetOpen {
   kind: 'SetOpen';
   open: boolean;
@@ -427,7 +427,7 @@ export interface LetIn {
   seen?: [number, number] | null;
   late?: boolean;
 }
-/** Asks whoever hosts for a bot's seat in a game; null: asks no longer. */
+/** Ask the host for a bot's seat in a game; null: ask no longer. */
 export interface AskSeat {
   kind: 'AskSeat';
   seat: number | null;
@@ -435,7 +435,7 @@ export interface AskSeat {
   seen?: [number, number] | null;
   late?: boolean;
 }
-/** Gives somebody the seat they asked for, from now on theirs, or not. */
+/** Grant somebody the seat they asked for, from now on theirs, or refuse it. */
 export interface GrantSeat {
   kind: 'GrantSeat';
   person: string;
@@ -444,7 +444,7 @@ export interface GrantSeat {
   seen?: [number, number] | null;
   late?: boolean;
 }
-/** Says that one wants to play when the same table is laid again, or no longer. */
+/** Ask to play when the same table is laid again, or no longer. */
 export interface PlayNext {
   kind: 'PlayNext';
   wanted: boolean;
@@ -452,7 +452,7 @@ export interface PlayNext {
   seen?: [number, number] | null;
   late?: boolean;
 }
-/** Lets a bot stand in by itself for who has been away for so long. */
+/** Have a bot stand in by itself for whoever has been away for so long. */
 export interface SetAbsence {
   kind: 'SetAbsence';
   minutes: 0 | 1 | 2 | 5 | 10;
@@ -460,7 +460,7 @@ export interface SetAbsence {
   seen?: [number, number] | null;
   late?: boolean;
 }
-/** Lets somebody else at the table be the host. */
+/** Make somebody else at the table the host. */
 export interface HandOver {
   kind: 'HandOver';
   seat: number;
@@ -468,7 +468,7 @@ export interface HandOver {
   seen?: [number, number] | null;
   late?: boolean;
 }
-/** Takes somebody's seat: it is free, or a bot's once the game has begun. */
+/** Take somebody's seat: it is free, or a bot's once the game has begun. */
 export interface Remove {
   kind: 'Remove';
   seat: number;
@@ -476,7 +476,7 @@ export interface Remove {
   seen?: [number, number] | null;
   late?: boolean;
 }
-/** Votes for taking somebody's seat, or (out false) no longer; the table counts. */
+/** Vote for taking somebody's seat, or (out false) no longer; the table counts. */
 export interface VoteOut {
   kind: 'VoteOut';
   seat: number;
@@ -485,7 +485,7 @@ export interface VoteOut {
   seen?: [number, number] | null;
   late?: boolean;
 }
-/** Opens the same table again after the end, seats moved on by one. */
+/** Open the same table again after the end, seats moved on by one. */
 export interface Rematch {
   kind: 'Rematch';
   id: string;
@@ -493,7 +493,7 @@ export interface Rematch {
   late?: boolean;
 }
 /**
- * Says what one would like to play next (null: nothing).
+ * Wish for what is played next (null: nothing).
  *
  * An onlooker who does so wants to play. Once everybody seated who is here, and every
  * onlooker with a wish, wishes for the same, the next table is opened.
@@ -506,14 +506,14 @@ export interface WishNext {
   seen?: [number, number] | null;
   late?: boolean;
 }
-/** Opens the next table with what most people wish for. */
+/** Open the next table with what most people wish for. */
 export interface GoNext {
   kind: 'GoNext';
   id: string;
   seen?: [number, number] | null;
   late?: boolean;
 }
-/** Asks for the table's clock. */
+/** Ask for the table's clock. */
 export interface Ping {
   kind: 'Ping';
   id: string;

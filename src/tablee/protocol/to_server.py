@@ -67,7 +67,7 @@ class Asked(Tagged, frozen=True, kw_only=True):
 
 
 class Join(Asked, frozen=True):
-    """Opens the conversation: the first message on every connection."""
+    """Open the conversation: the first message on every connection."""
 
     permission: ClassVar[Permission] = Permission(Who.DEVICE)
     protocol: int
@@ -78,34 +78,34 @@ class Join(Asked, frozen=True):
 
 
 class Sit(Asked, frozen=True):
-    """Takes an empty seat (or moves to it) before the game starts."""
+    """Take an empty seat (or move to it) before the game starts."""
 
     permission: ClassVar[Permission] = Permission(moment=BEFORE_START)
     seat: SeatNumber
 
 
 class Stand(Asked, frozen=True):
-    """Leaves one's seat before the game starts."""
+    """Leave one's seat before the game starts."""
 
     permission: ClassVar[Permission] = Permission(Who.SEATED, BEFORE_START)
 
 
 class Configure(Asked, frozen=True):
-    """Sets the table's options."""
+    """Set the table's options."""
 
     permission: ClassVar[Permission] = Permission(Who.HOST, BEFORE_START)
     options: dict[str, Any]
 
 
 class Arrange(Asked, frozen=True):
-    """Sets the seats and their sides, one of the game's seatings."""
+    """Set the seats and their sides, one of the game's seatings."""
 
     permission: ClassVar[Permission] = Permission(Who.HOST, BEFORE_START)
     sides: tuple[int, ...]
 
 
 class AddBot(Asked, frozen=True):
-    """Puts a bot on an empty seat."""
+    """Seat a bot on an empty seat."""
 
     permission: ClassVar[Permission] = Permission(Who.HOST, BEFORE_START)
     seat: SeatNumber
@@ -113,21 +113,21 @@ class AddBot(Asked, frozen=True):
 
 
 class AddBots(Asked, frozen=True):
-    """Puts a bot on every empty seat."""
+    """Seat a bot on every empty seat."""
 
     permission: ClassVar[Permission] = Permission(Who.HOST, BEFORE_START)
     level: str
 
 
 class Clear(Asked, frozen=True):
-    """Empties a seat: takes a bot away, or sends a person to the onlookers."""
+    """Empty a seat: remove a bot, or send a person to the onlookers."""
 
     permission: ClassVar[Permission] = Permission(Who.HOST, BEFORE_START)
     seat: SeatNumber
 
 
 class Swap(Asked, frozen=True):
-    """Exchanges the occupants of two seats."""
+    """Exchange the occupants of two seats."""
 
     permission: ClassVar[Permission] = Permission(Who.HOST, BEFORE_START)
     first: SeatNumber
@@ -135,7 +135,7 @@ class Swap(Asked, frozen=True):
 
 
 class Pledge(Asked, frozen=True):
-    """Promises a share of the seed by its hash, on seeing the table's commitment.
+    """Promise a share of the seed by its hash, on seeing the table's commitment.
 
     It holds for this device, before the start; a later one takes its place.
     """
@@ -145,13 +145,13 @@ class Pledge(Asked, frozen=True):
 
 
 class Start(Asked, frozen=True):
-    """Fixes the pledges, takes the shares, and deals; every seat must be taken."""
+    """Fix the pledges, take the shares, and deal; every seat must be taken."""
 
     permission: ClassVar[Permission] = Permission(Who.HOST, BEFORE_START)
 
 
 class Reveal(Asked, frozen=True):
-    """Gives the share that was pledged, for the round that the seal is at."""
+    """Reveal the share that was pledged, for the round that the seal is at."""
 
     permission: ClassVar[Permission] = Permission(moment=SEALED)
     round: Annotated[int, Meta(ge=1, le=64)]
@@ -159,7 +159,7 @@ class Reveal(Asked, frozen=True):
 
 
 class Play(Asked, frozen=True):
-    """Makes a move in one's seat, seen from *version* of the game.
+    """Make a move in one's seat, seen from *version* of the game.
 
     *sent*, in table time by the client's own clock, counts where the rules look at
     when moves are made; it is held within what the connection allows.
@@ -172,7 +172,7 @@ class Play(Asked, frozen=True):
 
 
 class Mark(Asked, frozen=True):
-    """Tells the table alone that one has begun something (null: begun nothing).
+    """Report to the table alone what one has begun (null: nothing).
 
     *at* is table time by the client's own clock, *text* how it begins.
     """
@@ -183,19 +183,19 @@ class Mark(Asked, frozen=True):
 
 
 class Pause(Asked, frozen=True):
-    """Lets the table's clock stand still; nothing is played meanwhile."""
+    """Stop the table's clock; nothing is played meanwhile."""
 
     permission: ClassVar[Permission] = Permission(Who.HOST, IN_GAME)
 
 
 class Resume(Asked, frozen=True):
-    """Lets the table's clock go on."""
+    """Start the table's clock again."""
 
     permission: ClassVar[Permission] = Permission(Who.HOST, IN_GAME)
 
 
 class AskPause(Asked, frozen=True):
-    """Asks for a pause, or for its end; once all who are seated and here do, it is.
+    """Ask for a pause, or for its end; once all who are seated and here do, it is.
 
     Asking too is agreeing; *yes* false: nobody asks any more.
     """
@@ -206,14 +206,14 @@ class AskPause(Asked, frozen=True):
 
 
 class SetPace(Asked, frozen=True):
-    """Sets how long people may take."""
+    """Set how long people may take."""
 
     permission: ClassVar[Permission] = Permission(Who.HOST, BEFORE_START)
     pace: Pace
 
 
 class SetEase(Asked, frozen=True):
-    """Gives the person on a seat more time than others, in per cent."""
+    """Grant the person on a seat more time than others, in per cent."""
 
     permission: ClassVar[Permission] = Permission(Who.HOST, BEFORE_START)
     seat: SeatNumber
@@ -221,7 +221,7 @@ class SetEase(Asked, frozen=True):
 
 
 class GiveUp(Asked, frozen=True):
-    """Ends the game without a result, for good: its record is open then.
+    """End the game without a result, for good: its record is open then.
 
     The host may do it, and anybody seated where nothing was played for a day.
     """
@@ -232,7 +232,7 @@ class GiveUp(Asked, frozen=True):
 
 
 class Say(Asked, frozen=True):
-    """Says something to the whole table, or aside: to one's own side alone."""
+    """Speak to the whole table, or aside: to one's own side alone."""
 
     permission: ClassVar[Permission] = Permission(limit=Limit(10, 10.0, "sayings"))
     text: Spoken
@@ -240,7 +240,7 @@ class Say(Asked, frozen=True):
 
 
 class Mute(Asked, frozen=True):
-    """Lets an onlooker say nothing at this table, or speak again."""
+    """Mute an onlooker at this table, or no longer."""
 
     permission: ClassVar[Permission] = Permission(Who.HOST)
     person: PersonId
@@ -248,35 +248,35 @@ class Mute(Asked, frozen=True):
 
 
 class SendAway(Asked, frozen=True):
-    """Sends an onlooker away from this table for good."""
+    """Send an onlooker away from this table for good."""
 
     permission: ClassVar[Permission] = Permission(Who.HOST, UNTIL_THE_NEXT)
     person: PersonId
 
 
 class SetTalk(Asked, frozen=True):
-    """Says who may write at this table: all, those seated, or nobody."""
+    """Choose who may write at this table: all, those seated, or nobody."""
 
     permission: ClassVar[Permission] = Permission(Who.HOST)
     talk: Talk
 
 
 class React(Asked, frozen=True):
-    """Shows everybody a reaction, for a moment; where speech is a move, so is this."""
+    """Show everybody a reaction, for a moment; where speech is a move, so is this."""
 
     permission: ClassVar[Permission] = Permission(limit=Limit(5, 10.0, "reactions"))
     reaction: Reaction
 
 
 class AskBack(Asked, frozen=True):
-    """Asks the other sides for one's own last move, which made *version*."""
+    """Ask the other sides for one's own last move, which made *version*."""
 
     permission: ClassVar[Permission] = Permission(Who.SEATED, PLAYING)
     version: int
 
 
 class GrantBack(Asked, frozen=True):
-    """Lets whoever asked have the move back that made *version*, or not."""
+    """Allow whoever asked to take back the move that made *version*, or refuse."""
 
     permission: ClassVar[Permission] = Permission(Who.SEATED, PLAYING)
     version: int
@@ -284,14 +284,14 @@ class GrantBack(Asked, frozen=True):
 
 
 class SetDelay(Asked, frozen=True):
-    """Lets onlookers see the game so many seconds late."""
+    """Delay the game for onlookers by so many seconds."""
 
     permission: ClassVar[Permission] = Permission(Who.HOST, BEFORE_START)
     seconds: Literal[0, 30, 120, 300]
 
 
 class Admit(Asked, frozen=True):
-    """Lets somebody's shared screens see everything at once, or no longer."""
+    """Allow somebody's shared screens to see everything at once, or no longer."""
 
     permission: ClassVar[Permission] = Permission(Who.HOST)
     person: PersonId
@@ -299,7 +299,7 @@ class Admit(Asked, frozen=True):
 
 
 class StandIn(Asked, frozen=True):
-    """Lets a bot play for an absent seat, or (level null) gives the seat back.
+    """Have a bot play for an absent seat, or (level null) return the seat.
 
     The host may do it for anybody who is away, and anybody for whoever has let the days
     of a move pass by correspondence, even with the page open. Whoever comes back, or is
@@ -314,7 +314,7 @@ class StandIn(Asked, frozen=True):
 
 
 class SetOpen(Asked, frozen=True):
-    """Lists the table for everybody in the house, or for nobody."""
+    """List the table for everybody at the site, or for nobody."""
 
     permission: ClassVar[Permission] = Permission(Who.HOST)
     open: bool
@@ -336,7 +336,7 @@ class LetIn(Asked, frozen=True):
 
 
 class AskSeat(Asked, frozen=True):
-    """Asks whoever hosts for a bot's seat in a game; null: asks no longer."""
+    """Ask the host for a bot's seat in a game; null: ask no longer."""
 
     permission: ClassVar[Permission] = Permission(
         moment=FOR_A_BOTS_SEAT,
@@ -346,7 +346,7 @@ class AskSeat(Asked, frozen=True):
 
 
 class GrantSeat(Asked, frozen=True):
-    """Gives somebody the seat they asked for, from now on theirs, or not."""
+    """Grant somebody the seat they asked for, from now on theirs, or refuse it."""
 
     permission: ClassVar[Permission] = Permission(
         Who.HOST,
@@ -358,35 +358,35 @@ class GrantSeat(Asked, frozen=True):
 
 
 class PlayNext(Asked, frozen=True):
-    """Says that one wants to play when the same table is laid again, or no longer."""
+    """Ask to play when the same table is laid again, or no longer."""
 
     permission: ClassVar[Permission] = Permission()
     wanted: bool
 
 
 class SetAbsence(Asked, frozen=True):
-    """Lets a bot stand in by itself for who has been away for so long."""
+    """Have a bot stand in by itself for whoever has been away for so long."""
 
     permission: ClassVar[Permission] = Permission(Who.HOST)
     minutes: Minutes
 
 
 class HandOver(Asked, frozen=True):
-    """Lets somebody else at the table be the host."""
+    """Make somebody else at the table the host."""
 
     permission: ClassVar[Permission] = Permission(Who.HOST)
     seat: SeatNumber
 
 
 class Remove(Asked, frozen=True):
-    """Takes somebody's seat: it is free, or a bot's once the game has begun."""
+    """Take somebody's seat: it is free, or a bot's once the game has begun."""
 
     permission: ClassVar[Permission] = Permission(Who.HOST, NOT_OVER)
     seat: SeatNumber
 
 
 class VoteOut(Asked, frozen=True):
-    """Votes for taking somebody's seat, or (out false) no longer; the table counts."""
+    """Vote for taking somebody's seat, or (out false) no longer; the table counts."""
 
     permission: ClassVar[Permission] = Permission(Who.SEATED, NOT_OVER)
     seat: SeatNumber
@@ -394,13 +394,13 @@ class VoteOut(Asked, frozen=True):
 
 
 class Rematch(Asked, frozen=True):
-    """Opens the same table again after the end, seats moved on by one."""
+    """Open the same table again after the end, seats moved on by one."""
 
     permission: ClassVar[Permission] = Permission(Who.SEATED, AFTER_END)
 
 
 class WishNext(Asked, frozen=True):
-    """Says what one would like to play next (null: nothing).
+    """Wish for what is played next (null: nothing).
 
     An onlooker who does so wants to play. Once everybody seated who is here, and every
     onlooker with a wish, wishes for the same, the next table is opened.
@@ -412,13 +412,13 @@ class WishNext(Asked, frozen=True):
 
 
 class GoNext(Asked, frozen=True):
-    """Opens the next table with what most people wish for."""
+    """Open the next table with what most people wish for."""
 
     permission: ClassVar[Permission] = Permission(Who.HOST, BETWEEN_GAMES)
 
 
 class Ping(Asked, frozen=True):
-    """Asks for the table's clock."""
+    """Ask for the table's clock."""
 
     permission: ClassVar[Permission] = Permission(Who.DEVICE)
 

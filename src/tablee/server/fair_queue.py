@@ -35,7 +35,7 @@ class Ticket:
         self.leave()
 
     def leave(self) -> None:
-        """Give up the place or end the turn, so that the next caller has theirs."""
+        """Leave the place or end the turn, so that the next caller has theirs."""
         self._queue.leave(self)
 
 

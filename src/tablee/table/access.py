@@ -35,7 +35,7 @@ WHY = {
 
 
 def ban(document: Document, person: str, by: Banned | None = None) -> Document:
-    """Let *person* come back no more this evening; *by*: who took their seat."""
+    """Ban *person* for this evening; *by*: who took their seat."""
     if person in document.access.sent_away:
         return document
     gone = (*document.access.sent_away, person)[-MOST_BANNED:]
@@ -55,7 +55,7 @@ def check_not_banned(document: Document, person: Person) -> None:
 def with_robots(
     before: Document, after: Document, here: Collection[Person]
 ) -> Document:
-    """Let the robots go that are here with their owner who has just been sent away."""
+    """Send away the robots whose owner has just been sent away."""
     gone = set(after.access.sent_away).difference(before.access.sent_away)
     for robot in here:
         if robot.owner in gone and robot.id not in after.access.sent_away:
@@ -75,7 +75,7 @@ MOST_LISTED = 100  # of each kind, the latest
 
 
 def mute(document: Document, person: str, muted: bool) -> Document:
-    """Let an onlooker not speak at this table, or speak again."""
+    """Mute an onlooker at this table, or no longer."""
     _look_on(document, person)
     others = tuple(each for each in document.talk.muted if each != person)
     silent = (*others, person)[-MOST_LISTED:] if muted else others
@@ -83,13 +83,13 @@ def mute(document: Document, person: str, muted: bool) -> Document:
 
 
 def send_away(document: Document, person: str) -> Document:
-    """Let an onlooker watch no longer, at this table and those after it."""
+    """Send an onlooker away from this table and those after it."""
     _look_on(document, person)
     return ban(document, person)
 
 
 def admit(document: Document, person: str, admitted: bool) -> Document:
-    """Let somebody's shared screens see everything at once, or no longer."""
+    """Allow somebody's shared screens to see everything at once, or no longer."""
     others = tuple(each for each in document.access.admitted if each != person)
     trusted = (*others, person)[-MOST_LISTED:] if admitted else others
     return amend(document, access={"admitted": trusted})
@@ -125,7 +125,7 @@ MOST_GUESTS = 200  # people who may come in, the latest
 
 
 def set_closed(document: Document, closed: bool, here: Collection[str]) -> Document:
-    """Let nobody new in from now on but who is here already, or everybody again."""
+    """Close the table to newcomers, or open it again."""
     if not closed:
         return amend(
             document, access={"closed": False, "guests": ()}, requests={"knocks": ()}
@@ -153,7 +153,7 @@ def knock(document: Document, person: Person) -> Document:
 
 
 def answer_knock(document: Document, person: str, granted: bool) -> Document:
-    """Let somebody in who has knocked, or send them away for the evening."""
+    """Admit somebody who has knocked, or send them away for the evening."""
     others = tuple(each for each in document.requests.knocks if each[0] != person)
     if others == document.requests.knocks:
         raise Faulted(Fault.STALE, "they do not knock any more")
@@ -252,7 +252,7 @@ def ballots(document: Document, present: Collection[str]) -> tuple[Ballot, ...]:
 
 
 def decided(document: Document, present: Collection[str]) -> Document:
-    """Let whoever enough people have voted against play no more, while one can go."""
+    """Remove whoever enough people have voted against, while one can go."""
     if not lobby.may_leave(document):
         return document
     for ballot in ballots(document, present):
@@ -308,7 +308,7 @@ def erase(document: Document, person: Person, luck: str) -> Document:
 
 
 def _left(document: Document, person: Person, seat: int) -> Document:
-    """Let them go for good; the bot that plays on does not bear their name."""
+    """Remove them for good; the bot that plays on does not bear their name."""
     left = lobby.leave_for_good(document, person)
     bot = left.seats.occupants[seat]
     if bot is None:

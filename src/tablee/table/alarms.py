@@ -73,7 +73,7 @@ def seconds_left(person: str, table: Table, presence: Presence) -> float:
 
 
 def with_stand_ins(document: Document, people: Container[str | None]) -> Document:
-    """Let a middling bot play for each of *people*, whose seats stay theirs."""
+    """Have a middling bot play for each of *people*, whose seats stay theirs."""
     known = levels(document.game)
 
     def seat(there: Occupant | None) -> Occupant | None:
@@ -86,7 +86,7 @@ def with_stand_ins(document: Document, people: Container[str | None]) -> Documen
 
 
 def with_timeouts(document: Document, out: Collection[Seat]) -> Document:
-    """Let bots play likewise for everybody whose time is up."""
+    """Have bots play likewise for everybody whose time is up."""
     if not out:
         return document
     seats = document.seats.occupants

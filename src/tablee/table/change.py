@@ -32,7 +32,7 @@ class TableRows(msgspec.Struct, frozen=True):
 
 
 class Tell(msgspec.Struct, frozen=True):
-    """Tell those who are here something that only passes."""
+    """Show those who are here something that only passes."""
 
     message: Said | Reacted
     side: int | None = None  # whose people alone hear it; None: everybody

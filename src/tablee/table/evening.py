@@ -313,7 +313,7 @@ def _seated(
 
 
 def _back(there: Occupant | None) -> Occupant | None:
-    """Let people play themselves, whom a bot stood in for."""
+    """Have people play themselves again, whom a bot stood in for."""
     return replace(there, bot=None) if there and there.person else there
 
 

@@ -337,7 +337,7 @@ def happened(
     late: bool = False,
     stood_in: bool = False,
 ) -> Happened:
-    """Tell one version: who made it, when, and what happened."""
+    """Describe one version: who made it, when, and what happened."""
     seat, move, when = played
     took_back = type(move) is TakeBack
     return Happened(

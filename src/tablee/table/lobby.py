@@ -50,14 +50,14 @@ def stand(document: Document, person: Person) -> Document:
 
 
 def set_pace(document: Document, game: AnyGame, pace: Pace) -> Document:
-    """Let the game be played at *pace*, if it does not keep time itself."""
+    """Set the *pace* of the game, if it does not keep time itself."""
     if type(pace).__name__ not in paces_of(game):
         raise Faulted(Fault.NO_PACE, f"{game.slug} keeps its own time")
     return amend(document, timing={"pace": pace})
 
 
 def set_ease(document: Document, seat: int, ease: Ease) -> Document:
-    """Give the person on *seat* more time than the others have, or as much."""
+    """Grant the person on *seat* more time than the others have, or as much."""
     there = occupant(document, seat)
     if there is None or there.person is None:
         raise Faulted(Fault.NO_SEAT, f"nobody sits on seat {seat}")

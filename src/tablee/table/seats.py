@@ -126,7 +126,7 @@ def noted(before: Seats, after: Seats, since: int) -> Seats:
 
 
 def recorded(seats: Seats) -> tuple[Seated, ...]:
-    """Say it as a record does, which has nobody's id."""
+    """Word it as a record does, which has nobody's id."""
     return tuple(_recorded(each) for each in seats.history)
 
 

@@ -18,38 +18,38 @@ from tablee.kernel import Tagged
 
 
 class Throw(Tagged, frozen=True):
-    """Throws the die to move (DDA-13)."""
+    """Throw the die to move (DDA-13)."""
 
 
 class Walk(Tagged, frozen=True):
-    """Walks along *route*, in whole or slides along it (DDA-13)."""
+    """Walk along *route*, or slide along it (DDA-13)."""
 
     route: Route
 
 
 class Stay(Tagged, frozen=True):
-    """Passes after a throw (DDA-16)."""
+    """Pass after a throw (DDA-16)."""
 
 
 class Exchange(Tagged, frozen=True):
-    """Gives these posters to the Reserve for as many others (DDA-20)."""
+    """Exchange these posters for as many from the Reserve (DDA-20)."""
 
     posters: tuple[Poster, ...]
 
 
 class TakeChance(Tagged, frozen=True):
-    """Takes a Chance card instead of throwing or exchanging (DDA-22)."""
+    """Take a Chance card instead of throwing or exchanging (DDA-22)."""
 
 
 class Paste(Tagged, frozen=True):
-    """Puts *poster* on *slot* (DDA-17); on another's slot it costs one (DDA-19)."""
+    """Paste *poster* on *slot* (DDA-17); on another's slot it costs one (DDA-19)."""
 
     poster: Poster
     slot: SlotId
 
 
 class Done(Tagged, frozen=True):
-    """Stops pasting, or leaves undone what a card merely allows."""
+    """Stop pasting, or leave undone what a card merely allows."""
 
 
 class OverSlots(Tagged, frozen=True):
@@ -63,47 +63,47 @@ class OverSlots(Tagged, frozen=True):
 
 
 class LayNotice(OverSlots, frozen=True):
-    """Lays a DÉFENSE D'AFFICHER over these slots of one panel (DDA-26)."""
+    """Lay a DÉFENSE D'AFFICHER over these slots of one panel (DDA-26)."""
 
 
 class LiftNotice(OverSlots, frozen=True):
-    """Takes a DÉFENSE D'AFFICHER off these slots with the scraper (DDA-28)."""
+    """Take a DÉFENSE D'AFFICHER off these slots with the scraper (DDA-28)."""
 
 
 class Scrape(Tagged, frozen=True):
-    """Scrapes the poster off *slot* and gives it to the side *to* (DDA-29)."""
+    """Scrape the poster off *slot* and hand it to the side *to* (DDA-29)."""
 
     slot: SlotId
     to: int
 
 
 class Give(Tagged, frozen=True):
-    """Hands *poster* over, to a neighbour or to the Reserve."""
+    """Hand *poster* over, to a neighbour or to the Reserve."""
 
     poster: Poster
 
 
 class SwapPeeked(Tagged, frozen=True):
-    """Takes one of the posters looked at for one's own."""
+    """Take one of the posters looked at for one's own."""
 
     take: Poster
     give: Poster
 
 
 class GoTo(Tagged, frozen=True):
-    """Sends the figure on turn to *square*."""
+    """Send the figure on turn to *square*."""
 
     square: SquareId
 
 
 class SwapPlaces(Tagged, frozen=True):
-    """Changes places with another side's figure."""
+    """Change places with another side's figure."""
 
     side: int
 
 
 class Peel(Tagged, frozen=True):
-    """Peels the poster off *slot* for the side on turn to take back."""
+    """Peel the poster off *slot* for the side on turn to take back."""
 
     slot: SlotId
 

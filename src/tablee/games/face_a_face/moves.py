@@ -44,43 +44,43 @@ class Given(msgspec.Struct, frozen=True):
 
 
 class Draw(Tagged, frozen=True):
-    """Draws the top card of a pile (FAF-08), or the tie-break card (FAF-24)."""
+    """Draw the top card of a pile (FAF-08), or the tie-break card (FAF-24)."""
 
     stack: Stack
 
 
 class Answer(Tagged, frozen=True):
-    """Gives an example of the other one's theme (FAF-12)."""
+    """Name an example of the other one's theme (FAF-12)."""
 
     word: str
 
 
 class Call(Tagged, frozen=True):
-    """Calls « Face-à-face ! » (FAF-26)."""
+    """Call « Face-à-face ! » (FAF-26)."""
 
 
 class Claim(Tagged, frozen=True):
-    """Says that one has won, where people speak: « J'ai gagné ! »."""
+    """Claim to have won, where people speak: « J'ai gagné ! »."""
 
 
 class Concede(Tagged, frozen=True):
-    """Says that the other one has won, where people speak: « L'autre a gagné »."""
+    """Concede that the other one has won, where people speak: « L'autre a gagné »."""
 
 
 class Contest(Tagged, frozen=True):
-    """Contests the answer that won face-off *number* (FAF-G7)."""
+    """Contest the answer that won face-off *number* (FAF-G7)."""
 
     number: int
 
 
 class Appeal(Tagged, frozen=True):
-    """Contests that an answer was refused as said before (FAF-G7)."""
+    """Contest that an answer was refused as said before (FAF-G7)."""
 
     number: int  # of the refusal
 
 
 class Flag(Tagged, frozen=True):
-    """Accuses *seat* of burning words on purpose (FAF-15, FAF-G12)."""
+    """Accuse *seat* of burning words on purpose (FAF-15, FAF-G12)."""
 
     seat: Seat
 
@@ -92,7 +92,7 @@ class Vote(Tagged, frozen=True):
 
 
 class Burn(Tagged, frozen=True):
-    """Says known answers to visible themes in conversation (FAF-G12)."""
+    """Burn known answers to visible themes in conversation (FAF-G12)."""
 
     words: tuple[str, ...]
 

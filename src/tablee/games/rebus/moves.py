@@ -21,23 +21,23 @@ Warmth: TypeAlias = Literal["cold", "warm", "hot"]
 
 
 class Throw(Tagged, frozen=True):
-    """Throws the die and goes where it says (REB-05)."""
+    """Throw the die and go where it says (REB-05)."""
 
 
 class Discard(Tagged, frozen=True):
-    """Throws cards away instead, and draws as many (REB-22)."""
+    """Throw cards away instead, and draw as many (REB-22)."""
 
     cards: Cards
 
 
 class Exchange(Tagged, frozen=True):
-    """Exchanges cards blindly: the seat asked for each of them (REB-17)."""
+    """Exchange cards blindly: the seat asked for each of them (REB-17)."""
 
     asked: tuple[str, ...]
 
 
 class Tray(Tagged, frozen=True):
-    """Puts cards into the tray, and what they are to say, for oneself (REB-G21)."""
+    """Keep cards in the tray, and what they are to say, for oneself (REB-G21)."""
 
     cards: Cards
     solution: str = ""
@@ -45,7 +45,7 @@ class Tray(Tagged, frozen=True):
 
 
 class Lay(Tagged, frozen=True):
-    """Lays the rebus; without a solution it is still to be typed (REB-07, REB-G21)."""
+    """Lay the rebus; without a solution it is still to be typed (REB-07, REB-G21)."""
 
     cards: Cards
     solution: str = ""
@@ -53,82 +53,82 @@ class Lay(Tagged, frozen=True):
 
 
 class Seal(Tagged, frozen=True):
-    """Seals the solution of the rebus that is laid (REB-G21)."""
+    """Seal the solution of the rebus that is laid (REB-G21)."""
 
     solution: str
 
 
 class Rearrange(Tagged, frozen=True):
-    """Goes back to the cards before they are sealed, within the minute (REB-G21)."""
+    """Go back to the cards before they are sealed, within the minute (REB-G21)."""
 
 
 class Pass(Tagged, frozen=True):
-    """Lays nothing: « Je n'y arrive pas » (REB-27, REB-G11)."""
+    """Lay nothing: « Je n'y arrive pas » (REB-27, REB-G11)."""
 
 
 class Hint(Tagged, frozen=True):
-    """Asks which two cards begin something, once a turn."""
+    """Ask which two cards begin something, once a turn."""
 
 
 class Guess(Tagged, frozen=True):
-    """Says what the rebus says, which card is its intruder, or both (REB-08, -15)."""
+    """Guess what the rebus says, which card is its intruder, or both (REB-08, -15)."""
 
     text: str
     intruder: int = 0  # its place in the row; 0: not named
 
 
 class GiveIn(Tagged, frozen=True):
-    """Gives a rebus up: « langue au chat » (REB-G32). One may still guess."""
+    """Abandon a rebus: « langue au chat » (REB-G32). One may still guess."""
 
 
 class Accept(Tagged, frozen=True):
-    """Accepts a close guess to one's own rebus as right (REB-G5)."""
+    """Accept a close guess to one's own rebus as right (REB-G5)."""
 
     guess: int
 
 
 class Contest(Tagged, frozen=True):
-    """Contests the rebus, or the verdict on a guess (REB-G5, REB-G6, REB-G22)."""
+    """Contest the rebus, or the verdict on a guess (REB-G5, REB-G6, REB-G22)."""
 
     about: About
     guess: int = 0  # its number; 0: the rebus itself
 
 
 class Seen(Tagged, frozen=True):
-    """Says « vu »: nothing to contest (REB-G22)."""
+    """Acknowledge a rebus, « vu »: nothing to contest (REB-G22)."""
 
 
 class Vote(Tagged, frozen=True):
-    """Votes in secret: it stands, or it is refused (REB-G22)."""
+    """Vote in secret: it stands, or it is refused (REB-G22)."""
 
     accept: bool
 
 
 class Link(Tagged, frozen=True):
-    """Adds a card to the chain, with the whole phrase so far (REB-20, REB-G17)."""
+    """Add a card to the chain, with the whole phrase so far (REB-20, REB-G17)."""
 
     card: PictureId
     phrase: str
 
 
 class Challenge(Tagged, frozen=True):
-    """Says that the last card does not follow (REB-G17)."""
+    """Object that the last card does not follow (REB-G17)."""
 
 
 class Draw(Tagged, frozen=True):
-    """Draws so many cards on the last circuit (REB-23)."""
+    """Draw so many cards on the last circuit (REB-23)."""
 
     count: int
 
 
 class Favour(Tagged, frozen=True):
-    """Votes for the favourite rebus of the game (REB-G25)."""
+    """Vote for the favourite rebus of the game (REB-G25)."""
 
     rebus: int
 
 
 class ReadPictures(Tagged, frozen=True):
-    """Has the pictures' first names read out, or not any more (REB-G24)."""
+    """Have the pictures' first names read out, or no longer (REB-G24)."""
 
     on: bool
 

@@ -10,47 +10,47 @@ from tablee.kit.cards import Card
 
 
 class Place(Tagged, frozen=True):
-    """Plays *card* and puts a chip on *square* (SEQ-12; any by a jack, SEQ-17)."""
+    """Play *card* and place a chip on *square* (SEQ-12; any by a jack, SEQ-17)."""
 
     card: Card
     square: int
 
 
 class Remove(Tagged, frozen=True):
-    """Plays a one-eyed jack and takes an opponent's chip off *square* (SEQ-18)."""
+    """Play a one-eyed jack and take an opponent's chip off *square* (SEQ-18)."""
 
     card: Card
     square: int
 
 
 class ExchangeDead(Tagged, frozen=True):
-    """Announces a dead card, discards it and draws another (SEQ-20)."""
+    """Announce a dead card, discard it and draw another (SEQ-20)."""
 
     card: Card
 
 
 class Draw(Tagged, frozen=True):
-    """Takes the top card of the draw pile (SEQ-13)."""
+    """Take the top card of the draw pile (SEQ-13)."""
 
 
 class Lock(Tagged, frozen=True):
-    """Chooses the lines that are locked, of those the chip completed (SEQ-G3)."""
+    """Choose the lines that are locked, of those the chip completed (SEQ-G3)."""
 
     lines: tuple[BoardLine, ...]
 
 
 class Pass(Tagged, frozen=True):
-    """Gives the turn away, when nothing at all can be played (SEQ-G6)."""
+    """Pass the turn, when nothing at all can be played (SEQ-G6)."""
 
 
 class Discard(Tagged, frozen=True):
-    """Gives up a card because one's side broke the silence (SEQ-25)."""
+    """Discard a card because one's side broke the silence (SEQ-25)."""
 
     card: Card
 
 
 class BreakSilence(Tagged, frozen=True):
-    """Says a word at a silent table (SEQ-25). A slip: it is never listed."""
+    """Speak at a silent table (SEQ-25). A slip: it is never listed."""
 
 
 Move: TypeAlias = (

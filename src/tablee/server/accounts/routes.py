@@ -45,20 +45,20 @@ from tablee.server.store.people import RobotToken
 
 
 class Naming(msgspec.Struct, frozen=True):
-    """Says what one is called, and how one is drawn (null: as before)."""
+    """Choose one's name and drawing (null: as before)."""
 
     name: str
     avatar: Avatar | None = None
 
 
 class SigningOut(msgspec.Struct, frozen=True):
-    """Signs out on one of one's devices."""
+    """Sign out on one of one's devices."""
 
     device: Annotated[str, Meta(max_length=64)]
 
 
 class DeviceMove(msgspec.Struct, frozen=True):
-    """Uses a link to another device: what follows its #."""
+    """Use a link to another device: what follows its #."""
 
     words: Annotated[str, Meta(max_length=64)]
 
@@ -209,13 +209,13 @@ def _me(person: Person) -> Me:
 
 
 class RobotNaming(msgspec.Struct, frozen=True):
-    """Asks for a robot of one's own, which will be « Robot *name* »."""
+    """Ask for a robot of one's own, which will be « Robot *name* »."""
 
     name: Annotated[str, msgspec.Meta(max_length=200)]
 
 
 class RobotChoice(msgspec.Struct, frozen=True):
-    """Names one of one's robots."""
+    """Name one of one's robots."""
 
     robot: Annotated[str, msgspec.Meta(max_length=64)]
 
@@ -264,7 +264,7 @@ async def post_robot(core: Core, request: Request) -> Response:
 
 @ROUTES.post("/api/robots/revoke", list[RobotListing], RobotChoice, faults=PEOPLE)
 async def post_revoke(core: Core, request: Request) -> Response:
-    """Let a robot of the caller's in no longer, and list those that are left."""
+    """Revoke a robot of the caller's, and list those that are left."""
     guest = await human_of(request)
     robot = (await body_of(request, RobotChoice)).robot
     await Robots(core.store).revoke(guest.person.id, robot)

@@ -42,7 +42,7 @@ class TableRow(msgspec.Struct, frozen=True):
 
 
 class Pruning(msgspec.Struct, frozen=True):
-    """Puts aside what was not used for long, or takes it back."""
+    """Put aside what was not used for long, or take it back."""
 
     # of open time, for tables; None: all that the server itself would put aside
     days: float | None = None
@@ -73,7 +73,7 @@ class NodeRow(msgspec.Struct, frozen=True):
 
 
 class Draining(msgspec.Struct, frozen=True):
-    """Lets a node leave its tables to the others, and end; None: the one asked."""
+    """Drain a node: its tables go to the others, and it ends; None: the one asked."""
 
     node: int | None = None
 
@@ -88,13 +88,13 @@ class RobotRow(msgspec.Struct, frozen=True):
 
 
 class HostRobotNaming(msgspec.Struct, frozen=True):
-    """Makes a robot of the host's."""
+    """Make a robot of the host's."""
 
     name: str
 
 
 class Revoking(msgspec.Struct, frozen=True):
-    """Lets a robot in no longer, whoever's it is."""
+    """Revoke a robot, whoever's it is."""
 
     robot: str
 

@@ -178,7 +178,7 @@ class PushKey(msgspec.Struct, frozen=True):
 
 
 class Subscribing(msgspec.Struct, frozen=True):
-    """Has a device told that it is one's turn, as its browser says to reach it."""
+    """Subscribe a device to news of one's turns, as its browser says to reach it."""
 
     endpoint: Address
     p256dh: Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{87}=?$", max_length=88)]
@@ -187,7 +187,7 @@ class Subscribing(msgspec.Struct, frozen=True):
 
 
 class Unsubscribing(msgspec.Struct, frozen=True):
-    """Has a device told nothing any more."""
+    """Unsubscribe a device."""
 
     endpoint: Address
 

@@ -190,7 +190,7 @@ class AddressQuota(Quota):
         return self.is_spent("connections_a_minute") or self._open >= self._most
 
     def connect(self) -> bool:
-        """Let one more connection be opened, if they are not too many and too quick."""
+        """Allow one more connection, unless they are too many or too quick."""
         openings = self._left["connections_a_minute"]
         return not openings.is_spent and super().connect() and openings.take()
 
@@ -258,7 +258,7 @@ class Caller:
         ) or self._address.takes_no_connection
 
     def connect(self) -> bool:
-        """Let one more connection be opened, if they are not too many and too quick."""
+        """Allow one more connection, unless they are too many or too quick."""
         if self.takes_no_connection:
             return False
         if self._person:

@@ -235,18 +235,18 @@ TellTurn = Callable[[str, Document], object]  # to a person who is away
 
 
 class Announcer:
-    """Tells the devices of one table what comes of its changes."""
+    """Informs the devices of one table of its changes."""
 
     def __init__(
         self, connections: Connections, delay: SpectatorDelay, settings: Settings
     ) -> None:
-        """Tell *connections*; late spectators by way of *delay*."""
+        """Inform *connections*; late spectators by way of *delay*."""
         self._connections = connections
         self._delay = delay
         self._seconds = settings.seconds
 
     def tell(self, told: Tell, table: Table) -> None:
-        """Tell everybody, or one side, what was said or shown."""
+        """Pass on to everybody, or to one side, what was said or shown."""
         self._connections.tell(told, table.document.seats.sides)
         if isinstance(told.message, Said):
             self._delay.hold(told.message)

@@ -124,7 +124,7 @@ RHYTHM = 0.1
 
 
 class Automation:
-    """Lets a table do by itself what is due."""
+    """Carries out what is due at a table by itself."""
 
     def __init__(
         self,

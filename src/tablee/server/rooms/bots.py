@@ -78,7 +78,7 @@ class BotTurn:
         self.begun = min(self.asked + begun, self.sent)
 
     def is_helped(self) -> bool:
-        """Tell whether to think again, as the best do: nobody may answer in a race."""
+        """Return whether to think again, as the best do: no one may answer a race."""
         if not self.is_idle or self.ends is None or self._is_helped:
             return False
         self.level, self._is_helped = levels(self.play.game.slug)[-1], True
@@ -150,7 +150,7 @@ def _anything(
 
 
 def _is_late(thought: BotTurn, answer: Any) -> bool:
-    """Tell whether the rules would have taken it when things came to stand so."""
+    """Return whether the rules would have taken it when things came to stand so."""
     with suppress(IllegalMove):
         _try(thought, answer, thought.since)
         return True

@@ -80,17 +80,17 @@ class Connection:
         self._closed = False
 
     def send(self, message: ToClient) -> None:
-        """Tell this device something, at once."""
+        """Send this device something, at once."""
         self.post(self.frame(encode(message)))
 
     def post(self, frame: bytes) -> None:
-        """Tell it something already wrapped; a slow reader keeps nobody waiting."""
+        """Send it something already wrapped; a slow reader keeps nobody waiting."""
         self.was_told = True
         if self._post(frame) > LARGEST_OUTBOX:
             self.close()
 
     def show(self, frame: bytes, wait: float) -> None:
-        """Tell it something that is to be seen in *wait* seconds, just in time.
+        """Send it something that is to be seen in *wait* seconds, just in time.
 
         What came any earlier could be looked at early by a device that cheats.
         """
@@ -216,7 +216,7 @@ class Connections:
         return self._here.keys()
 
     def tell(self, told: Tell, sides: tuple[int, ...]) -> None:
-        """Tell everybody, or everybody of one side, what was said or shown.
+        """Send everybody, or everybody of one side, what was said or shown.
 
         What somebody seated says is for those who are late to hear later.
         """

@@ -128,7 +128,7 @@ class Pruner:
             await self._store.end_pruning()
 
     def ages(self, time: OpenTime) -> Ages:
-        """Tell since when whatever was not used is old."""
+        """Return since when whatever was not used is old."""
         rest, unused = self._settings.lobby_rest, self._settings.unused
         lobbies, old, aside = (int(1000 * each) for each in (rest, unused, ASIDE))
         return Ages(time.now - lobbies, time.now - old, time.now - aside)
@@ -186,7 +186,7 @@ class Pruner:
                 return
 
     def _is_too_much(self, what: str, due: int, there: int) -> bool:
-        """Say whether so much is old at once that something must be wrong."""
+        """Return whether so much is old at once that something must be wrong."""
         if due <= min(AT_MOST, max(ALWAYS, there * AT_ONCE // 100)):
             return False
         now, days = self._settings.seconds(), self._settings.unused / (24 * 3600)
@@ -217,7 +217,7 @@ class Pruner:
             await asyncio.sleep(REST * took)
 
     def _resize(self, took: float) -> None:
-        """Let the next batch be as large as is done in time."""
+        """Make the next batch as large as can be done in time."""
         if took > LONG:
             self._size = max(FEW, self._size // 2)
         else:

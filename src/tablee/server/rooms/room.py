@@ -347,7 +347,7 @@ class Room:
         self.position = write.then
 
     def _adopt(self, change: Change) -> None:
-        """Let what is on disk be true here too."""
+        """Adopt what is on disk now."""
         before, self.table = self.table, change.table
         document, rows = change.table.document, change.rows
         if rows.saying:
@@ -375,7 +375,7 @@ class Room:
         self._announcer.show_change(before, self.table, self.context, self.tell_turn)
 
     def _show_room(self) -> None:
-        """Tell everybody how the room is, and who is there."""
+        """Show everybody how the room is, and who is there."""
         self._announcer.show_room(self.table, self.context())
 
     # Coming and going

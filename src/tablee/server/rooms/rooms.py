@@ -68,7 +68,7 @@ class Rooms:
         self._turn_tellers: list[TellTurn] = []
 
     def tell_turns_to(self, listener: TellTurn) -> None:
-        """Have somebody's turn told by *listener* too, where that person is away."""
+        """Call *listener* when it is the turn of somebody who is away."""
         self._turn_tellers.append(listener)
 
     def _tell_turn(self, person: str, document: Document) -> None:

@@ -48,7 +48,7 @@ from tablee.table.seats import Occupant
 
 
 class TableOpening(msgspec.Struct, frozen=True):
-    """Opens a table; with *bots*, against bots of that level, to be started at once."""
+    """Open a table; with *bots*, against bots of that level, to be started at once."""
 
     game: str
     bots: str | None = None

@@ -180,7 +180,7 @@ def _takes_no_connection(core: Core, scope: Scope) -> bool:
 
 
 async def _refused_connection(scope: Scope, receive: Receive, send: Send) -> None:
-    """Tell a page why its websocket did not open: browsers say nothing of it."""
+    """Answer a page why its websocket did not open: browsers say nothing of it."""
     fault = Faulted(Fault.TOO_FAST, OF_AN_ADDRESS["connections_a_minute"])
     await (await handle_fault(Request(scope), fault))(scope, receive, send)
 

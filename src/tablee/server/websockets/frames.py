@@ -88,7 +88,7 @@ class Frames(WSListener):
         self._is_text = False
 
     def on_ws_connected(self, transport: WSTransport) -> None:
-        """Tell that the connection is open."""
+        """Report that the connection is open."""
         self._ear.opened(transport)
 
     def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:

@@ -319,7 +319,7 @@ class Keepalive:
         self._timer = Timer()
 
     def add(self, who: Connection) -> None:
-        """Give a connection signs from now on."""
+        """Send a connection signs from now on."""
         self.discard(who)
         self._groups[next(self._places) % TURNS].add(who)
         if not self._timer.is_set:

@@ -145,7 +145,7 @@ def stand_in_for_absent(
 
 
 def stand_in(table: Table, command: StandIn, context: Context) -> Change:
-    """Let a bot play for somebody who is away or overdue, or no longer."""
+    """Have a bot play for somebody who is away or overdue, or no longer."""
     seat, level = command.seat, command.level
     by_days = table.waited(context.wall) is not None
     # By correspondence it is the days that count, with the page open too.

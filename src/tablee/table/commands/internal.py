@@ -15,7 +15,7 @@ class InternalCommand(msgspec.Struct, frozen=True):
 
 
 class GiveSeatBack(InternalCommand, frozen=True):
-    """Give a person who is here their seat back, under the name they go by now."""
+    """Return a person who is here to their seat, under the name they go by now."""
 
     person: Person
 
@@ -27,7 +27,7 @@ class NoteKnock(InternalCommand, frozen=True):
 
 
 class LeaveForGood(InternalCommand, frozen=True):
-    """Let a person leave the table for good; whoever is left plays on."""
+    """Remove a person from the table for good; whoever is left plays on."""
 
     person: Person
 
@@ -39,7 +39,7 @@ class Erase(InternalCommand, frozen=True):
 
 
 class MakeDeputy(InternalCommand, frozen=True):
-    """Let somebody who is here act for a host who has been away for too long."""
+    """Have somebody who is here act for a host who has been away for too long."""
 
 
 class CountVotes(InternalCommand, frozen=True):
@@ -51,7 +51,7 @@ class ApplyPauseVote(InternalCommand, frozen=True):
 
 
 class StandInForAbsent(InternalCommand, frozen=True):
-    """Let bots play for those who have been away for longer than the host allows."""
+    """Have bots play for those who have been away for longer than the host allows."""
 
 
 class CountOut(InternalCommand, frozen=True):
@@ -61,7 +61,7 @@ class CountOut(InternalCommand, frozen=True):
 
 
 class SettleTakeBack(InternalCommand, frozen=True):
-    """Give a move back that nobody is left to refuse, or wait for fewer."""
+    """Return a move that nobody is left to refuse, or wait for fewer."""
 
     version: int  # that the move made
 
@@ -90,4 +90,4 @@ class NoteClock(InternalCommand, frozen=True):
 
 
 class Rest(InternalCommand, frozen=True):
-    """Let the clock stand still, since nobody is here."""
+    """Stop the clock, since nobody is here."""

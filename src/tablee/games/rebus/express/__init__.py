@@ -126,7 +126,7 @@ def guess(state: State, seat: Seat, move: Guess, when: When) -> RebusStep:
 
 
 def give_in(state: State, seat: Seat, when: When) -> RebusStep:
-    """Say « langue au chat »; nobody is waited for who has (REB-G32)."""
+    """Abandon, « langue au chat »; nobody is waited for who has (REB-G32)."""
     phase, _ = _solving(state, seat, when)
     if phase.given_in[seat]:
         raise IllegalMove("REB-G32", "this seat has said so already")
@@ -151,7 +151,7 @@ def tell(step: RebusStep, at: int) -> RebusStep:
 
 
 def see(state: State, seat: Seat, chance: Chance, when: When) -> RebusStep:
-    """Say « vu »; when all have, the next rebus is shown."""
+    """Acknowledge, « vu »; when all have, the next rebus is shown."""
     phase = state.phase
     if not isinstance(phase, Telling) or phase.seen[seat]:
         raise IllegalMove(RULE, "there is nothing to see")

@@ -79,7 +79,7 @@ class RiddleAnswer(msgspec.Struct, frozen=True):
 
 
 class HintAsked(msgspec.Struct, frozen=True):
-    """Asks for a hint after so many."""
+    """Ask for a hint after so many."""
 
     taken: Annotated[int, Meta(ge=0, le=MOST_CARDS)]
 
@@ -93,7 +93,7 @@ class Hinted(msgspec.Struct, frozen=True):
 
 
 class Sending(msgspec.Struct, frozen=True):
-    """Sends a rebus."""
+    """Send a rebus."""
 
     cards: RiddleRow
     solution: RiddleText
@@ -120,13 +120,13 @@ class SentRebus(msgspec.Struct, frozen=True):
 
 
 class Secretly(msgspec.Struct, frozen=True):
-    """Shows the secret of a rebus that one has sent."""
+    """Show the secret of a rebus that one has sent."""
 
     secret: Secret
 
 
 class Signing(msgspec.Struct, frozen=True):
-    """Says what a rebus that one has sent asks, and signs it or not."""
+    """Choose what a rebus that one has sent asks, and sign it or not."""
 
     secret: Secret
     question: Question
@@ -144,7 +144,7 @@ class SentNews(msgspec.Struct, frozen=True):
 
 
 class Trying(msgspec.Struct, frozen=True):
-    """Asks how a row sounds, and whether it says a solution."""
+    """Ask how a row sounds, and whether it says a solution."""
 
     cards: RiddleRow
     solution: RiddleText = ""
