@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from tablee.kernel import Seat
 from tablee.kernel.wire import encode
 from tablee.protocol.pace import Correspondence
 from tablee.protocol.to_server import (
@@ -154,6 +155,10 @@ def test_whose_turn_has_come_is_told_unless_they_see_it_or_are_a_bot() -> None:
     assert awaited_elsewhere(table, 0b111111, ()) == ["Ann", "Bob", "Dan"]
     assert awaited_elsewhere(table, 0b100001, ()) == ["Ann", "Dan"]
     assert awaited_elsewhere(table, 0b111111, {0, None}) == ["Bob", "Dan"]  # type: ignore[arg-type]  # plain numbers are seats here
+    for away, name in ((0, "Ann"), (1, "Bob")):
+        # One who only watches sees it on nobody's behalf.
+        shown = {*map(Seat, range(6)), None} - {Seat(away)}
+        assert awaited_elsewhere(table, 0b111111, shown) == [name]
 
 
 def test_a_log_says_what_began_and_who_is_replaced_and_nothing_of_a_move() -> None:
