@@ -15,6 +15,7 @@ import type {
   TableLink,
 } from './gen/api';
 import type { Rulebook } from './gen/wire';
+import { request as reach } from './transport';
 
 /** The server refused; *fault* says why, or is null when it did not answer at all. */
 export class Failed extends Error {
@@ -40,7 +41,7 @@ export async function ask<T>(path: string, request: RequestInit = {}): Promise<T
   let answer: Response;
   let value: unknown;
   try {
-    answer = await fetch(path, request);
+    answer = await reach(path, request);
     value = await answer.json();
   } catch {
     throw new Failed(null);

@@ -4,6 +4,7 @@
 import type { Happened } from '../games/contract';
 import type { RoomNow } from '../gen/wire';
 import type { Reply, Message } from '../table/connection';
+import { request } from '../transport';
 import { shareOf } from './chance';
 import { check, same } from './check';
 import { conclude, type Findings, type Verdict } from './findings';
@@ -82,7 +83,7 @@ export class Fair {
   ): Promise<void> {
     if (this.findings) return;
     try {
-      const answer = await fetch(`/api/tables/${this.code}/record`);
+      const answer = await request(`/api/tables/${this.code}/record`);
       if (!answer.ok) return;
       const text = await answer.text();
       const seen = { seat, history: history() };

@@ -7,6 +7,7 @@
  *  only asks whether it was carried out, so that it never applies late. */
 
 import type { Accepted, Fault, Join, Refused, ToClient, ToServer } from '../gen/wire';
+import { request, type Socket } from '../transport';
 import { Opening } from './opening';
 
 /** There was no line: nothing was sent, and nothing will be. */
@@ -78,7 +79,7 @@ const chance = (bytes: number) =>
  *  address asked for as a page is refused by the same node or proxy. */
 async function isRefused(url: string): Promise<boolean> {
   try {
-    const asked = await fetch(url.replace(/^ws/, 'http'), { cache: 'no-store' });
+    const asked = await request(url.replace(/^ws/, 'http'), { cache: 'no-store' });
     return REFUSALS.includes(asked.status);
   } catch {
     return false; // nobody answers at all
@@ -104,7 +105,7 @@ export class Connection {
   #asked = 0; // when the table was last asked for its clock
   #count = 0;
   #opening: Opening | null = null; // while there is no socket that is open
-  #socket: WebSocket | null = null;
+  #socket: Socket | null = null;
   #greeted = false; // this socket's Join was accepted
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -163,7 +164,7 @@ export class Connection {
     clearTimeout(this.#timer);
     this.#greeted = false;
     this.#expect(HANDSHAKE);
-    const opened = (socket: WebSocket) => this.#greet(socket);
+    const opened = (socket: Socket) => this.#greet(socket);
     const failed = () => {
       this.#lost();
       void this.#heedRefusal();
@@ -171,7 +172,7 @@ export class Connection {
     this.#opening = new Opening(this.#url, this.#failures, opened, failed);
   }
 
-  #greet(socket: WebSocket): void {
+  #greet(socket: Socket): void {
     const join = this.#nextId();
     this.#opening = null;
     this.#socket = socket;

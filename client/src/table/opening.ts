@@ -6,21 +6,23 @@
  *  it, and have the line that opens first. `again` in the address is for a balancer
  *  that sends a table's lines to one node: it makes the same table another word. */
 
+import { open, type Socket } from '../transport';
+
 const BESIDE = 750; // milliseconds without an answer, and another attempt begins
 const MOST = 3; // attempts at the same time
 
 export class Opening {
   readonly #url: string;
-  readonly #opened: (socket: WebSocket) => void;
+  readonly #opened: (socket: Socket) => void;
   readonly #failed: () => void;
   readonly #failures: number;
-  #open: WebSocket[] = [];
+  #open: Socket[] = [];
   #begun = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** Calls *opened* with the first line that is open, or *failed* when none can be.
    *  After *failures*, in a row, other words are tried than before. */
-  constructor(url: string, failures: number, opened: (socket: WebSocket) => void, failed: () => void) {
+  constructor(url: string, failures: number, opened: (socket: Socket) => void, failed: () => void) {
     this.#url = url;
     this.#failures = failures;
     this.#opened = opened;
@@ -31,7 +33,7 @@ export class Opening {
   #try(): void {
     const before = (this.#failures - 1) * (MOST - 1);
     const again = this.#begun ? `&again=${before + this.#begun}` : '';
-    const socket = new WebSocket(this.#url + again);
+    const socket = open(this.#url + again);
     this.#begun += 1;
     this.#open.push(socket);
     socket.onopen = () => {
