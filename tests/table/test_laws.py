@@ -23,7 +23,7 @@ from tablee.table.commands.play import TooLate
 from tablee.table.context import Context
 from tablee.table.decide import Command, decide
 from tablee.table.document import decode_document, encode_document
-from tablee.table.game_in_play import GameInPlay
+from tablee.table.game_in_play import GameInPlay, standing_of
 from tablee.table.table import Table
 from tests.table.any_command import FILLED, KINDS
 from tests.table.random_evening import RandomEvening
@@ -207,7 +207,8 @@ def check_secrets(table: Table, rng: Random) -> None:
 
     assert encode(rules.view_for(other, seat)) == encode(view)
     if seat is not None and table.goes_on:
-        assert play.look(other).legal[seat] == play.look(state).legal[seat]
+        legal = standing_of(play.match, state).legal
+        assert standing_of(play.match, other).legal[seat] == legal[seat]
 
 
 def check_log(evening: RandomEvening) -> None:

@@ -183,8 +183,7 @@ class Room:
                 self._check_timely(who, command)
             if self._is_stood_in_for(who):
                 before = self.table
-                await self.change(GiveSeatBack(who.person))
-                self._show(before)
+                self._tell(before, await self.change(GiveSeatBack(who.person)))
             before = self.table
             speaker = Speaker(who.person, who.seat, arrival, who.begun)
             change = await self._asked(who, command, speaker)
@@ -364,15 +363,12 @@ class Room:
 
     def _tell(self, before: Table, change: Change) -> None:
         """Tell what has changed, and see to what follows by itself."""
-        self._show(before)
+        table = change.table
+        self._announcer.show_change(before, table, self.context, self.tell_turn)
         for effect in change.effects:
             if isinstance(effect, Tell):
-                self._announcer.tell(effect, change.table)
-        self.automation.carry_on(change.table)
-
-    def _show(self, before: Table) -> None:
-        """Show whom it concerns what is otherwise than *before*."""
-        self._announcer.show_change(before, self.table, self.context, self.tell_turn)
+                self._announcer.tell(effect, table)
+        self.automation.carry_on(table)
 
     def _show_room(self) -> None:
         """Show everybody how the room is, and who is there."""

@@ -21,7 +21,7 @@ from tablee.table.clock import times
 from tablee.table.commands.internal import BotMoves, CallTime, SettleTakeBack
 from tablee.table.context import Context
 from tablee.table.document import amend
-from tablee.table.game_in_play import GameInPlay
+from tablee.table.game_in_play import GameInPlay, standing_of
 from tablee.table.log import Entry, result_of
 from tablee.table.table import Table
 
@@ -163,7 +163,7 @@ def moved(
     if made.at < last:  # no move reaches the table before the one that it follows
         made = replace(made, at=last)
     step = play.match.consider(seat, move, made)
-    standing = play.look(step.state)
+    standing = standing_of(play.match, step.state, play.standing.appears)
     entry = Entry(
         play.version + 1,
         seat,
