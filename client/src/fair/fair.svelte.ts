@@ -13,7 +13,6 @@ import {
   isDenied,
   type KeptShare,
   load,
-  loadOlder,
   lostBefore,
   promise,
   store,
@@ -103,10 +102,10 @@ export class Fair {
   }
 
   /** Takes up what this person has kept, on the first news of the table. */
-  #recognise({ you, seat }: RoomNow): void {
+  #recognise({ you }: RoomNow): void {
     if (this.#person === you) return;
     this.#person = you;
-    this.#kept = load(this.code, you) ?? loadOlder(this.code, seat);
+    this.#kept = load(this.code, you);
   }
 
   #newShare = ({ commitment, you }: RoomNow): KeptShare => promise(commitment, you);

@@ -31,7 +31,7 @@ export interface LostDeal {
 
 export interface KeptShare {
   readonly commitment: string; // as it was told before the share was made
-  readonly person?: string; // whose it is: a public id; none in those of an older page
+  readonly person?: string; // whose it is: a public id
   readonly base: string; // the far end of the chain of shares, and nobody's but ours
   readonly pledge: string;
   readonly seal: Seal | null;
@@ -68,12 +68,6 @@ export function isDenied({ seal, taken = 0 }: KeptShare, missed: readonly number
 /** Finds what one person keeps of a table: a code, or with *person* theirs. */
 export function load(code: string, person?: string): KeptShare | null {
   return read(placeOf(code, person));
-}
-
-/** Finds what was kept before shares were kept by person, if it is of this seat. */
-export function loadOlder(code: string, seat: number | null): KeptShare | null {
-  const kept = load(code);
-  return kept && (kept.seal?.seat ?? kept.sat ?? null) === seat ? kept : null;
 }
 
 const placeOf = (code: string, person?: string) => (person ? `${code}.${person}` : code);

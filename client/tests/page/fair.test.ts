@@ -36,7 +36,6 @@ const page = () =>
     sent.push(message as (typeof sent)[number]);
     return Promise.resolve(answer);
   });
-/** The same page anew, which is told of the room before the game. */
 function reopened(): Fair {
   const fair = page();
   fair.enter(sealed(load('K7F4')?.pledge ?? '', [], { stage: 'playing' }));
@@ -371,17 +370,6 @@ test('two people of one browser keep a share each, and neither gives the otherâ€
     [bob, ann].map((fair) => shareOf(fair.kept?.base ?? '', 1)),
   );
   expect(ann.verdict ?? bob.verdict).toBeNull();
-});
-
-test('a share that was kept before there were several people is its seatâ€™s', () => {
-  const { person: _, ...older } = { ...promise(COMMITMENT), sat: 0 };
-  store('K7F4', older);
-  const [ann, bob] = [page(), page()];
-  ann.enter(ROOM);
-  bob.enter({ ...ROOM, you: 'b', seat: 1 });
-
-  expect(ann.kept?.pledge).toBe(older.pledge);
-  expect(bob.kept?.pledge).not.toBe(older.pledge);
 });
 
 // A pledge in the place of ours: of another device, or of the server.
