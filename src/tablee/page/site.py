@@ -16,8 +16,7 @@ import msgspec
 
 from tablee.page.odds import count_odds
 from tablee.page.websocket import Page, PageWebsocket
-from tablee.server.contracts import WEBSOCKET
-from tablee.server.machine import Machine
+from tablee.server.contracts import WEBSOCKET, Machine
 from tablee.server.settings import Settings
 from tablee.server.store.contract import Rows
 from tablee.server.store.schema import open_to_serve

@@ -13,8 +13,7 @@ import msgspec
 from msgspec import Meta
 
 from tablee.kernel import Tagged
-from tablee.protocol.pace import Ease, Pace
-from tablee.protocol.permission import (
+from tablee.protocol.fault import (
     AFTER_END,
     BEFORE_START,
     BETWEEN_GAMES,
@@ -32,6 +31,7 @@ from tablee.protocol.permission import (
     Who,
     Withdrawal,
 )
+from tablee.protocol.pace import Ease, Pace
 from tablee.protocol.to_client import Reaction, Talk
 
 PROTOCOL = 3
