@@ -296,7 +296,7 @@ class Room:
                 else:
                     context = self.context(speaker, tries=tries)
                     change = decide(self.table, command, context)
-                if change.rows.opened:
+                if change.opened:
                     make("table")
                 if write := self._to_write(change):
                     await self._commit(write)
@@ -320,18 +320,18 @@ class Room:
 
     def _to_write(self, change: Change) -> Write | None:
         """Return what is to be kept of a change, if anything is."""
-        document, rows = change.table.document, change.rows
+        document = change.table.document
         is_other = document is not self.table.document
-        if not (is_other or rows.move or rows.saying):
+        if not (is_other or change.move or change.saying):
             return None
         return Write(
             document.code,
             self.position,
             document if is_other else None,
-            rows.move,
-            rows.saying,
-            rows.result,
-            rows.opened,
+            change.move,
+            change.saying,
+            change.result,
+            change.opened,
         )
 
     async def _commit(self, write: Write) -> None:
@@ -348,10 +348,10 @@ class Room:
     def _adopt(self, change: Change) -> None:
         """Adopt what is on disk now."""
         before, self.table = self.table, change.table
-        document, rows = change.table.document, change.rows
-        if rows.saying:
-            self.answered.keep(rows.saying.said)
-        if rows.move:
+        document = change.table.document
+        if change.saying:
+            self.answered.keep(change.saying.said)
+        if change.move:
             MOVES.by_game[document.game] += 1
         if document is not before.document:
             self.connections.seat(document)
@@ -481,11 +481,11 @@ class Room:
 
 def _note(before: Table, change: Change) -> None:
     """Count a game's beginning and its end, and log what is worth it."""
-    table, rows = change.table, change.rows
-    for line in log_lines(before, table, rows):
+    table = change.table
+    for line in log_lines(before, change):
         log.info(*line)
     if before.play is None and table.play:
         STARTED.labels(table.document.game).inc()
-    if rows.result:
-        how = "played" if rows.result.outcome else "given up"
+    if change.result:
+        how = "played" if change.result.outcome else "given up"
         ENDED.labels(table.document.game, how).inc()

@@ -16,7 +16,7 @@ from tablee.kernel.wire import decode_move, encode
 from tablee.protocol.fault import Fault, Faulted
 from tablee.protocol.to_server import AskBack, GrantBack, Play
 from tablee.table import evening, taking_back
-from tablee.table.change import Change, TableRows, amended
+from tablee.table.change import Change, amended
 from tablee.table.clock import times
 from tablee.table.commands.internal import BotMoves, CallTime, SettleTakeBack
 from tablee.table.context import Context
@@ -185,7 +185,7 @@ def moved(
         result = result_of(document, table.game, outcome, entry.version, entry.wall)
         document = evening.count(replace(document, stage="over"), outcome)
     after = Table(table.game, document, then, table.last_saying)
-    return Change(after, TableRows(entry, result=result))
+    return Change(after, entry, result=result)
 
 
 def _check_clock(table: Table) -> None:
