@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Collection
+from functools import partial
 from itertools import count
 from secrets import token_hex
 
@@ -152,8 +153,8 @@ class Room:
             self.settings.unix(),
             presence or self.connections,
             self._timeouts,
-            lambda: token_hex(32),
-            lambda: self._codes.draw(tries),
+            _luck,
+            partial(self._codes.draw, tries),
             speaker,
             moment,
         )
@@ -477,6 +478,10 @@ class Room:
         """Close, since nobody knows what is true here: only the store does."""
         self.close()
         self.on_failed(error)
+
+
+def _luck() -> str:
+    return token_hex(32)
 
 
 def _note(before: Table, change: Change) -> None:
