@@ -33,7 +33,7 @@ export default defineConfig({
           groups: [
             {
               name: 'shell',
-              test: /node_modules.(svelte|clsx)|preload-helper|src.(api|transport|words|kit.(aloud|controls|look|seats))\b/,
+              test: /node_modules.(svelte|clsx)|preload-helper|src.(api|mode|transport|words|kit.(aloud|controls|look|seats))\b/,
             },
             {
               // What only a game that is laid out needs: it comes with the game.
@@ -49,6 +49,7 @@ export default defineConfig({
       },
     },
   },
+  worker: { format: 'es' },
   server: {
     fs: { allow: ['.', here('../src/tablee/games'), here('../src/tablee/rebus')] },
     proxy: {
