@@ -109,6 +109,7 @@ export interface Join {
   version?: number | null;
   screen?: boolean;
   steps?: boolean;
+  curtain?: boolean;
   id: string;
   seen?: [number, number] | null;
   late?: boolean;
@@ -586,6 +587,7 @@ export interface Chair {
     | 'snail';
   ease: 100 | 150 | 200;
   third_party: boolean;
+  shares_device: boolean;
 }
 /** Somebody who looks on. */
 export interface Onlooker {

@@ -159,8 +159,12 @@ def give_seat_back(document: Document, person: Person) -> Document:
     if person.id == document.hosting.host and document.hosting.deputy:
         document = amend(document, hosting={"deputy": None})
     seats, seat = document.seats, document.seats.seat_of(person.id)
-    them = Occupant.of(person)
-    if seat is None or seats.occupants[seat] == them:
+    if seat is None:
+        return document
+    there, them = seats.occupants[seat], Occupant.of(person)
+    if there and there.shares_device:  # whatever device they have taken up since
+        them = replace(them, shares_device=True)
+    if there == them:
         return document
     return replace(document, seats=seats.put(seat, them))
 

@@ -20,11 +20,13 @@ class Occupant(msgspec.Struct, frozen=True, omit_defaults=True):
     person: str | None = None
     bot: str | None = None  # the bot's level
     avatar: Avatar = ""  # the person's
+    shares_device: bool = False  # the device is somebody else's too, and passed round
 
     @classmethod
     def of(cls, person: Person) -> Occupant:
         """Seat *person*, as they are known now."""
-        return cls(person.name, person.id, avatar=person.avatar)
+        shares = person.shares_device
+        return cls(person.name, person.id, avatar=person.avatar, shares_device=shares)
 
 
 Occupants: TypeAlias = tuple[Occupant | None, ...]  # by seat
@@ -75,6 +77,12 @@ class Seats(msgspec.Struct, frozen=True, omit_defaults=True):
     def are_robots(self) -> bool:
         """Whether nobody plays here but bots."""
         return self.has_bots and all(there.bot for there in self.occupants if there)
+
+    @property
+    def share_a_device(self) -> bool:
+        """Return whether a device was passed round in this game (TAB-29)."""
+        had = (*self.occupants, *(each.who for each in self.history))
+        return any(there.shares_device for there in had if there)
 
     @property
     def names(self) -> tuple[str, ...]:

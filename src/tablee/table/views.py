@@ -114,6 +114,7 @@ def _chair(
         avatar=there.avatar,
         ease=document.timing.ease.get(there.person or "", AS_OTHERS),
         third_party=is_third_party(there.person),
+        shares_device=there.shares_device,
     )
 
 

@@ -10,9 +10,15 @@ from tablee.games.face_a_face.flow import FaceToFaceStep
 from tablee.games.face_a_face.judging import refuse
 from tablee.games.face_a_face.matching import (
     asked_card,
+    closes,
+    count,
+    decide,
+    is_too_fast,
     opened,
     pairs,
+    patience,
     rival,
+    sound,
     visible_at,
 )
 from tablee.games.face_a_face.moves import (
@@ -26,14 +32,6 @@ from tablee.games.face_a_face.moves import (
     Pair,
 )
 from tablee.games.face_a_face.packs import Theme
-from tablee.games.face_a_face.race import (
-    closes,
-    count,
-    decide,
-    is_too_fast,
-    patience,
-    sound,
-)
 from tablee.games.face_a_face.spelling import LONGEST, plain_words
 from tablee.games.face_a_face.state import (
     Drawing,

@@ -21,7 +21,14 @@ from tablee.games.face_a_face.flow import (
     uncover,
     voters,
 )
-from tablee.games.face_a_face.matching import asked_card, match, rival, top
+from tablee.games.face_a_face.matching import (
+    asked_card,
+    decide,
+    match,
+    rival,
+    sound,
+    top,
+)
 from tablee.games.face_a_face.moves import (
     AnswerRejected,
     Appeal,
@@ -40,7 +47,6 @@ from tablee.games.face_a_face.moves import (
     VoteClosed,
     Voted,
 )
-from tablee.games.face_a_face.race import decide, sound
 from tablee.games.face_a_face.state import (
     AcceptedWord,
     Drawing,

@@ -17,7 +17,7 @@ from tablee.games.face_a_face.flow import (
     uncover,
 )
 from tablee.games.face_a_face.judging import outlast
-from tablee.games.face_a_face.matching import asked_card, rival, top
+from tablee.games.face_a_face.matching import asked_card, patience, rival, top
 from tablee.games.face_a_face.moves import (
     BothLeft,
     Draw,
@@ -30,7 +30,6 @@ from tablee.games.face_a_face.moves import (
     ThemeCard,
     TieBreakTurned,
 )
-from tablee.games.face_a_face.race import patience
 from tablee.games.face_a_face.state import (
     Racing,
     SaidAnswer,

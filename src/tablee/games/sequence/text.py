@@ -7,7 +7,6 @@ from typing import Final
 
 import msgspec
 
-from tablee.games.sequence.board import COLUMNS, CORNER, LINES, SQUARES
 from tablee.games.sequence.moves import (
     BreakSilence,
     Discard,
@@ -21,6 +20,10 @@ from tablee.games.sequence.moves import (
     Remove,
 )
 from tablee.games.sequence.state import (
+    COLUMNS,
+    CORNER,
+    LINES,
+    SQUARES,
     BoardLine,
     Locking,
     Over,

@@ -30,9 +30,9 @@ from tablee.server.api.requests import (
 )
 from tablee.server.api.responses import json_answer
 from tablee.server.api.routes import PEOPLE, Routes
+from tablee.server.contracts import PushSender
 from tablee.server.core import Core
 from tablee.server.logs import whereabouts
-from tablee.server.machine import PushSender
 from tablee.server.push.services import (
     BadEndpoint,
     Push,

@@ -117,7 +117,7 @@ class SpectatorDelay:
             elif not late and who.shown is not None:
                 since, who.shown = who.shown, None
                 if play:
-                    now = play.now_for(who.seat, since, self._now)
+                    now = play.now_for(who.eye, since, self._now)
                     self._connections.show_game(who, now, play)
                 for _, said in self._words:
                     who.send(said)
@@ -292,9 +292,9 @@ class Announcer:
         elif play:
             at = play.clock.at(self._seconds())
             if message.steps:
-                for step in play.steps_for(who.seat, message.version, at):
+                for step in play.steps_for(who.eye, message.version, at):
                     self._connections.show_game(who, step, play)
-            now = play.now_for(who.seat, message.version, at)
+            now = play.now_for(who.eye, message.version, at)
             self._connections.show_game(who, now, play)
         for each in said:
             is_hushed = each.side is not None and each.n <= document.seats.hushed

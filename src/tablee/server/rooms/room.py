@@ -205,7 +205,7 @@ class Room:
             change = await self.change(command, speaker, who.make)
         except StaleMove as stale:
             if play := self.play:
-                now = play.now_for(who.seat, stale.decided_at, self.now)
+                now = play.now_for(who.eye, stale.decided_at, self.now)
                 self.connections.show_game(who, now, play)
             raise
         except RefusedMove as refused:
@@ -389,7 +389,7 @@ class Room:
                 access.check_not_banned(self.document, who.person)
                 who.person = self._called_here(who.person)
                 await self._check_let_in(who.person)
-            who.screen = message.screen
+            who.screen, who.curtain = message.screen, message.curtain
             who.pledge = None  # one that was for another table is none here
             if who.person and not who.screen:
                 await self.change(GiveSeatBack(who.person))

@@ -26,12 +26,11 @@ from tablee.server.api.responses import (
     json_answer,
 )
 from tablee.server.api.routes import Routes, sites
-from tablee.server.contracts import WEBSOCKET, DatabaseAway, Node
+from tablee.server.contracts import BARE, WEBSOCKET, DatabaseAway, Machine, Node
 from tablee.server.core import ALONE, Core, Forwarding, open_core
 from tablee.server.invitations import routes as invitations
 from tablee.server.invitations.routes import preview_of
 from tablee.server.logs import Failure, note_failure
-from tablee.server.machine import BARE, Machine
 from tablee.server.people import credential_of
 from tablee.server.push import routes as push
 from tablee.server.quotas.limits import OF_AN_ADDRESS

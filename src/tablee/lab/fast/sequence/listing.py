@@ -6,9 +6,8 @@ from typing import Any, Final
 
 import numpy as np
 
-from tablee.games.sequence.board import CORNER, FIVE, SQUARES
 from tablee.games.sequence.dealing import CHIPS
-from tablee.games.sequence.numbers import (
+from tablee.games.sequence.moves import (
     ACTIONS,
     DISCARD,
     DRAW,
@@ -17,6 +16,7 @@ from tablee.games.sequence.numbers import (
     PASS,
     REMOVE_JS,
 )
+from tablee.games.sequence.state import CORNER, FIVE, SQUARES
 from tablee.lab.fast.chance import dice
 from tablee.lab.fast.compiled import compiled
 from tablee.lab.fast.sequence.layout import (
