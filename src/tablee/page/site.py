@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from tablee.page.odds import count_odds
+from tablee.page.odds import CountOdds, count_odds
 from tablee.page.websocket import Page, PageWebsocket
 from tablee.server.contracts import WEBSOCKET
 from tablee.server.machine import Machine
@@ -63,6 +63,7 @@ class PageSite:
         origin: str,
         agent: str = "",
         flush: Callable[[], object] = lambda: None,
+        count_odds: CountOdds = count_odds,
     ) -> None:
         """Open the tables of a folder, or raise ``CannotServe``; see :meth:`begin`.
 
