@@ -12,9 +12,8 @@ import msgspec
 from playwright.async_api import Page
 
 from tablee.games.face_a_face.dealing import theme_of
-from tablee.games.face_a_face.matching import pairs, rival
+from tablee.games.face_a_face.matching import decide, pairs, rival, sound
 from tablee.games.face_a_face.moves import Given
-from tablee.games.face_a_face.race import decide, sound
 from tablee.games.face_a_face.spelling import fold
 from tablee.games.face_a_face.state import Drawing, Over, Racing, Tied, Verdict, View
 from tablee.games.face_a_face.words import said_keys

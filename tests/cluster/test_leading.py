@@ -11,8 +11,8 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
+from tablee.cluster.forwarding import FORWARDED_OPEN
 from tablee.cluster.forwarding.requests import HEADER, sign_forwarded
-from tablee.cluster.forwarding.websockets import FORWARDED_OPEN
 from tablee.protocol.to_server import PROTOCOL
 from tablee.server.contracts import RequestOrigin
 from tests.cluster.places import at
@@ -180,7 +180,7 @@ async def test_a_line_to_a_silent_owner_is_taken_once_its_lease_is_over(
 async def test_a_line_that_nobody_may_take_is_closed_with_try_again_later(
     town: Town, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tablee.cluster.forwarding.websockets.OPEN_WITHIN", 0.2)
+    monkeypatch.setattr("tablee.cluster.forwarding.OPEN_WITHIN", 0.2)
     monkeypatch.setattr("tablee.cluster.forwarding.requests.WITHIN", 0.2)
     monkeypatch.setattr("tablee.cluster.forwarding.requests.LOOK", 0.1)
     async with guest(town.there.address, "Ann") as ann:
@@ -201,8 +201,8 @@ async def test_a_led_line_is_cut_when_its_owner_is_gone(
     town: Town, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tablee.cluster.leases.LEASE", 0.0)  # looked at often
-    monkeypatch.setattr("tablee.cluster.forwarding.websockets.SILENT", 0.1)
-    monkeypatch.setattr("tablee.cluster.forwarding.websockets.LOOK", 0.02)
+    monkeypatch.setattr("tablee.cluster.forwarding.SILENT", 0.1)
+    monkeypatch.setattr("tablee.cluster.forwarding.LOOK", 0.02)
     async with guest(town.there.address, "Ann") as ann:
         code = await ann.open_table()
         async with at(ann, town.here).device(table=code) as first:

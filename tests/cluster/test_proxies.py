@@ -16,7 +16,7 @@ from websockets.datastructures import Headers
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.http11 import Request, Response
 
-from tablee.cluster.forwarding.websockets import FORWARDED_OPEN
+from tablee.cluster.forwarding import FORWARDED_OPEN
 from tablee.server.rooms import rooms
 from tablee.server.rooms.room import Room
 from tests.cluster.cluster import free_port

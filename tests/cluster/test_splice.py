@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tablee.cluster.forwarding.websockets import BACKLOG, SpliceEnd
+from tablee.cluster.forwarding import BACKLOG, SpliceEnd
 
 
 class Wire:

@@ -12,7 +12,7 @@ import pytest
 
 from tablee.games.rebus.site import riddles
 from tablee.protocol import to_server
-from tablee.protocol.permission import Permission
+from tablee.protocol.fault import Permission
 from tablee.server import people
 from tablee.server.api import requests
 from tablee.server.invitations import drawing

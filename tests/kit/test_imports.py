@@ -33,7 +33,7 @@ def imported(module: str) -> Iterator[str]:
 
 
 def test_there_is_something_to_look_at() -> None:
-    assert "tablee.kit.board" in set(imported("tablee.games.sequence.board"))
+    assert "tablee.kit.board" in set(imported("tablee.games.sequence.state"))
 
 
 def test_imports_run_in_no_circle() -> None:

@@ -20,15 +20,16 @@ from tests.server.devices import Device
 from tests.simulated.loop import simulate
 
 ORIGIN = "https://tables.example"
+BOTH = ("", "?holder=1")  # who hold the device
 
 
 class PageEnd:
     """What a page does with a websocket, told to a ``Device``."""
 
-    def __init__(self, site: PageSite, code: str, holder: str = "") -> None:
+    def __init__(self, site: PageSite, code: str) -> None:
         self.codes: list[int] = []
         self._told: asyncio.Queue[str] = asyncio.Queue()
-        self._websocket = site.open(f"/ws?table={code}", self, holder)
+        self._websocket = site.open(f"/ws?table={code}", self)
 
     def opened(self) -> None:
         """Nothing is held back until then."""
@@ -61,12 +62,10 @@ async def a_site(folder: Path, **more: Any) -> AsyncIterator[PageSite]:
     await site.end()
 
 
-async def call(
-    site: PageSite, method: str, url: str, holder: str = "", **fields: Any
-) -> dict[str, Any]:
+async def call(site: PageSite, method: str, url: str, **fields: Any) -> dict[str, Any]:
     body = json.dumps(fields).encode() if fields else b""
-    kind = "application/json" if fields else ""
-    status, headers, told = await site.ask(method, url, holder, kind, body)
+    kind = "application/json" if method == "POST" else ""
+    status, headers, told = await site.ask(method, url, kind, body)
     assert status == 200, told
     assert ("content-type", "application/json") in headers
     answer: dict[str, Any] = json.loads(told)
@@ -93,7 +92,7 @@ async def play_on(device: Device, most: int) -> None:
 
 @pytest.fixture
 def nothing_more(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let no thread begin, and no socket be made but the loop's own."""
+    """Forbid threads, and all sockets but the loop's own."""
 
     def refuse(*_args: Any, **_named: Any) -> None:
         raise AssertionError("a page has none")
@@ -130,12 +129,15 @@ def test_a_game_goes_on_after_the_page_is_closed(tmp_path: Path) -> None:
 def test_everybody_who_holds_the_device_is_somebody_else(tmp_path: Path) -> None:
     async def main() -> None:
         async with a_site(tmp_path) as site:
-            ann, bob = [await call(site, "GET", "/api/me", who) for who in ("a", "b")]
-            again = await call(site, "GET", "/api/me", "a")
+            ann, bob = [await call(site, "GET", f"/api/me{n}") for n in BOTH]
+            again = await call(site, "GET", "/api/me")
         async with a_site(tmp_path) as site:
-            later = await call(site, "GET", "/api/me", "b")
+            later = await call(site, "GET", "/api/me?holder=1")
+            await call(site, "POST", "/api/me/forget?holder=1")
+            nobody = await call(site, "GET", "/api/me?holder=1")
 
         assert ann["person"] == again["person"] != bob["person"] == later["person"]
+        assert nobody["person"] not in (ann["person"], bob["person"])
 
     run(main)
 

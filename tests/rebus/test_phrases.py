@@ -10,9 +10,9 @@ import pytest
 from tablee.french.lexicon import lexicon, plain
 from tablee.french.saying import saying
 from tablee.rebus.compose import LEAST
+from tablee.rebus.grammar import lines_of_words, vocabulary
 from tablee.rebus.heard import ALIKE, index, ways_of
 from tablee.rebus.phrases import blocked, grave, is_proper, phrases
-from tablee.rebus.vocabulary import lines_of_words, vocabulary
 
 LETTERS = re.compile(r"[a-zàâäçéèêëîïôöùûüÿœæ’ ,-]+", re.IGNORECASE)
 COLOURS = ["noir", "blanc", "bleu", "vert", "rose", "gris", "jaune", "brun"]

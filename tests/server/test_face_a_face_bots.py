@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from tablee.games.face_a_face.matching import LONGEST
 from tablee.games.face_a_face.moves import Answer, Call
-from tablee.games.face_a_face.race import LONGEST
 from tablee.games.face_a_face.state import Drawing, Tied
 from tablee.kernel import When
 from tests.simulated.loop import simulate

@@ -17,8 +17,9 @@ from tablee.server.results.statistics import Summary
 from tablee.server.settings import Settings
 from tablee.server.store.results import NumberedResult
 from tablee.table.document import Document, amend
+from tablee.table.lobby import give_seat_back
 from tablee.table.log import NOBODY, Result, players_on, preset_of, result_of
-from tablee.table.seats import dealt, noted
+from tablee.table.seats import Occupant, SeatTaken, dealt, noted
 from tests.server.conftest import Two
 from tests.server.devices import AUTOMATIC, finish, guest, serving
 from tests.server.lines import Hands
@@ -93,6 +94,21 @@ def test_who_was_dealt_a_seat_answers_for_it() -> None:
     bobs_left = result_of(dealt, game, None, 3, 9)
 
     assert bobs_left.players == ("Ann", "B")
+
+
+@pytest.mark.rule("TAB-29")
+def test_a_device_that_was_passed_round_leaves_the_game_unrated() -> None:
+    game, outcome = shelf()["mot_cache"], result().outcome
+    phones = dealt_out("Ann", "Bob")
+    added = replace(Occupant("Bob", "Bob"), shares_device=True)
+    passed = replace(phones, seats=phones.seats.put(1, added))
+    back = give_seat_back(passed, Person("Bob", "Bob"))  # with a phone of their own
+
+    assert not result_of(passed, game, outcome, 3, 9).rated
+    assert not result_of(back, game, outcome, 3, 9).rated
+    left = amend(passed, seats={"occupants": phones.seats.occupants})
+    noted_down = amend(left, seats={"history": (SeatTaken(0, 1, added),)})
+    assert not result_of(noted_down, game, outcome, 3, 9).rated
 
 
 def dealt_out(*names: str) -> Document:

@@ -15,10 +15,9 @@ from random import Random
 from string import ascii_lowercase
 
 from tablee.games.face_a_face.face_off import theme_asked
-from tablee.games.face_a_face.matching import opened, pairs, visible_at
+from tablee.games.face_a_face.matching import decide, opened, pairs, sound, visible_at
 from tablee.games.face_a_face.moves import Answer, Given, Pair
 from tablee.games.face_a_face.packs import Theme
-from tablee.games.face_a_face.race import decide, sound
 from tablee.games.face_a_face.spelling import fold
 from tablee.games.face_a_face.state import Drawing, Racing, State, Tied, Verdict
 from tablee.games.face_a_face.verdict import fuller

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from tablee.games import shelf
-from tablee.protocol.permission import TablePhase
+from tablee.protocol.fault import TablePhase
 from tablee.protocol.person import Person
 from tablee.protocol.to_server import Start
 from tablee.table.change import Change

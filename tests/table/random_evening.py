@@ -7,7 +7,7 @@ from random import Random
 
 from tablee.games import shelf
 from tablee.kernel import Seat, When
-from tablee.protocol.permission import TablePhase, Who
+from tablee.protocol.fault import TablePhase, Who
 from tablee.protocol.to_server import (
     AddBots,
     AskBack,

@@ -13,8 +13,7 @@ from msgspec.structs import replace
 from tablee.games import shelf
 from tablee.kernel import Chance, Refusal, Seat
 from tablee.kernel.wire import encode
-from tablee.protocol.fault import Faulted
-from tablee.protocol.permission import Who
+from tablee.protocol.fault import Faulted, Who
 from tablee.protocol.to_server import Asked
 from tablee.table.change import Change, NotYet, log_lines
 from tablee.table.clock import STILL

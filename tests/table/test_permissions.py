@@ -7,9 +7,8 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from tablee.protocol.fault import Fault, Faulted
+from tablee.protocol.fault import Fault, Faulted, TablePhase, Who
 from tablee.protocol.pace import Gentle
-from tablee.protocol.permission import TablePhase, Who
 from tablee.protocol.person import Person
 from tablee.protocol.to_server import (
     AddBot,

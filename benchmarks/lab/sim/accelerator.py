@@ -15,8 +15,13 @@ import jax
 import numpy as np
 
 from tablee.games.defense_afficher.dealing import hand_size
-from tablee.lab.fast.accelerated import defense_afficher, sequence
-from tablee.lab.fast.accelerated.batch import deal_more, init, play_on
+from tablee.lab.fast.accelerated import (
+    deal_more,
+    defense_afficher,
+    init,
+    play_on,
+    sequence,
+)
 
 BLOCKS = 2  # of play between two deals
 

@@ -9,14 +9,17 @@ import numpy as np
 from benchmarks.lab.training import hidden_walls, planned
 from tablee.games.defense_afficher import numbers
 from tablee.lab.fast.accelerated import jax, jnp
-from tablee.lab.fast.accelerated.defense_afficher import SIMULATOR, DefenseSetting
+from tablee.lab.fast.accelerated.defense_afficher import (
+    SIMULATOR,
+    DefenseSetting,
+    listed,
+)
 from tablee.lab.fast.accelerated.defense_afficher.arrivals import (
     ROUTE_COUNT,
     ROUTE_END,
     covered,
     way_of,
 )
-from tablee.lab.fast.accelerated.defense_afficher.listing import listed
 from tablee.lab.fast.accelerated.defense_afficher.tables import (
     DefenseTable,
     entry,

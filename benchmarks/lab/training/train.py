@@ -17,8 +17,7 @@ from benchmarks.lab.training.adam import new_adam
 from benchmarks.lab.training.duels import GAMES, duel, play_silently
 from benchmarks.lab.training.keeping import keep
 from benchmarks.lab.training.lessons import Course, lesson
-from tablee.lab.fast.accelerated import jax, jnp
-from tablee.lab.fast.accelerated.batch import seeds
+from tablee.lab.fast.accelerated import jax, jnp, seeds
 
 WARM = 20  # lessons until the optimiser knows what to expect
 TRUSTED = 80  # lessons until the critic does

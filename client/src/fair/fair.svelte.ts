@@ -8,12 +8,21 @@ import { request } from '../transport';
 import { shareOf } from './chance';
 import { check, same } from './check';
 import { conclude, type Findings, type Verdict } from './findings';
-import { DAY, isDenied, type KeptShare, load, lostBefore, promise, store } from './kept';
+import {
+  DAY,
+  isDenied,
+  type KeptShare,
+  load,
+  lostBefore,
+  promise,
+  store,
+} from './kept';
 import type { DealVerifier } from './verify_deal';
 
 export class Fair {
   #kept = $state.raw<KeptShare | null>(null);
   findings = $state.raw<Findings | null>(null);
+  #person = ''; // whose part it is, once the table has said
   #line = 0; // counts them
   #pledged = false; // on this line
   #taken = false; // the table had our pledge from this line before anything was fixed
@@ -23,9 +32,7 @@ export class Fair {
   constructor(
     private readonly code: string,
     private readonly send: (message: Message) => Promise<Reply>,
-  ) {
-    this.#kept = load(code);
-  }
+  ) {}
 
   get kept(): KeptShare | null {
     return this.#kept;
@@ -51,14 +58,15 @@ export class Fair {
 
   /** Does what is due, as the room is now; nothing, once the table has gone back on it. */
   enter(room: RoomNow): void {
+    this.#recognise(room);
     const isOpen = room.stage === 'lobby' && !room.seal;
     if (isOpen) this.#promise(room);
     else if (this.#isDropped(room)) this.#alarm();
     else if (this.#isReplaced(room)) this.#note({ replaced: true });
     else if (room.stage === 'lobby') this.#give(room);
-    else if (!this.#kept) this.#keep(promise(room.commitment)); // too late to give a part
+    else if (!this.#kept) this.#keep(this.#newShare(room)); // too late to give a part
     this.#sat = isOpen ? room.seat : undefined;
-    if (isOpen) this.#note({ sat: room.seat, lost: lostBefore(this.code) });
+    if (isOpen) this.#note({ sat: room.seat, lost: this.#lost() });
   }
 
   /** Keeps the hand as it was dealt. */
@@ -93,12 +101,22 @@ export class Fair {
     }
   }
 
+  /** Takes up what this person has kept, on the first news of the table. */
+  #recognise({ you }: RoomNow): void {
+    if (this.#person === you) return;
+    this.#person = you;
+    this.#kept = load(this.code, you);
+  }
+
+  #newShare = ({ commitment, you }: RoomNow): KeptShare => promise(commitment, you);
+  #lost = () => lostBefore(this.code, this.#person);
+
   #promise(room: RoomNow): void {
     const kept = this.#kept;
     // Whoever learns a share may be dealing already: nobody gets a second one to try.
     if (kept?.seal && !isForgotten(kept, room)) return this.#alarm();
     if (!kept || kept.seal || kept.commitment !== room.commitment) {
-      this.#keep(promise(room.commitment));
+      this.#keep(this.#newShare(room));
       this.#pledged = false;
     }
     if (!this.#pledged) void this.#pledge();
@@ -125,7 +143,7 @@ export class Fair {
     const others = room.chairs.flatMap(({ person, name }, other) =>
       person && name && other !== seat ? [name] : [],
     );
-    const lost = lostBefore(this.code);
+    const lost = this.#lost();
     this.#keep({ ...kept, seal: now, given: round, others, lost, at: Date.now() });
     void this.#reveal(round, shareOf(kept.base, round));
   }

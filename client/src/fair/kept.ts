@@ -1,10 +1,11 @@
-/** What this browser keeps of a table's chance, so that the table cannot change it. */
+/** What this browser keeps of a table's chance, so that the table cannot change it: for
+ *  each person who plays there on it (TAB-20), since no two may share a share. */
 
 import type { Sealed } from '../gen/wire';
 import { LINKS, pledgeOf } from './chance';
 
 const KEY = 'tablee.fair.';
-const MOST = 30; // tables; the oldest are forgotten
+const MOST = 60; // tables, by person; the oldest are forgotten
 export const DAY = 24 * 3600_000; // milliseconds
 
 /** What was fixed at the start, as this page saw it before it gave its share. */
@@ -30,6 +31,7 @@ export interface LostDeal {
 
 export interface KeptShare {
   readonly commitment: string; // as it was told before the share was made
+  readonly person?: string; // whose it is: a public id
   readonly base: string; // the far end of the chain of shares, and nobody's but ours
   readonly pledge: string;
   readonly seal: Seal | null;
@@ -51,10 +53,11 @@ const random = (bytes: number) =>
   ).join('');
 
 /** Makes a share for a table that has committed itself. */
-export function promise(commitment: string): KeptShare {
+export function promise(commitment: string, person?: string): KeptShare {
   const base = random(32);
   const pledge = pledgeOf(base, LINKS);
-  return { commitment, base, pledge, seal: null, given: 0, hand: null, at: Date.now() };
+  const whose = person ? { person } : {};
+  return { commitment, ...whose, base, pledge, seal: null, given: 0, hand: null, at: Date.now() };
 }
 
 /** Whether the table says of a share it has taken that it was never given. */
@@ -62,9 +65,16 @@ export function isDenied({ seal, taken = 0 }: KeptShare, missed: readonly number
   return seal !== null && missed.slice(0, taken).flat().includes(seal.seat);
 }
 
-export function load(code: string): KeptShare | null {
+/** Finds what one person keeps of a table: a code, or with *person* theirs. */
+export function load(code: string, person?: string): KeptShare | null {
+  return read(placeOf(code, person));
+}
+
+const placeOf = (code: string, person?: string) => (person ? `${code}.${person}` : code);
+
+function read(place: string): KeptShare | null {
   try {
-    return JSON.parse(localStorage.getItem(KEY + code) ?? 'null') as KeptShare | null;
+    return JSON.parse(localStorage.getItem(KEY + place) ?? 'null') as KeptShare | null;
   } catch {
     return null; // no storage here, or not one of ours
   }
@@ -73,8 +83,9 @@ export function load(code: string): KeptShare | null {
 /** Keeps it; a browser without storage keeps it as long as the page is open. */
 export function store(code: string, kept: KeptShare): void {
   try {
-    const isNew = localStorage.getItem(KEY + code) === null;
-    localStorage.setItem(KEY + code, JSON.stringify(kept));
+    const place = KEY + placeOf(code, kept.person);
+    const isNew = localStorage.getItem(place) === null;
+    localStorage.setItem(place, JSON.stringify(kept));
     if (isNew) forget();
   } catch {
     // full, or locked: the page itself still knows
@@ -83,15 +94,17 @@ export function store(code: string, kept: KeptShare): void {
 
 /** Finds what was kept of the table that had made this promise. */
 export function keptOf(commitment: string): KeptShare | null {
-  const found = codes().map(load);
+  const found = places().map(read);
   return found.find((kept) => kept?.commitment === commitment) ?? null;
 }
 
-/** The deals of other tables that were lost within a day. */
-export function lostBefore(code: string): readonly LostDeal[] {
-  const lost = codes().flatMap((other) => {
-    const kept = other === code ? null : load(other);
+/** The deals of a person's other tables that were lost within a day. */
+export function lostBefore(code: string, person?: string): readonly LostDeal[] {
+  const lost = places().flatMap((place) => {
+    const [other = ''] = place.split('.');
+    const kept = other === code ? null : read(place);
     if (!kept?.given || isDealt(kept) || Date.now() - kept.at >= DAY) return [];
+    if (kept.person !== person) return [];
     return [{ code: other, at: kept.at, others: kept.others ?? [] }];
   });
   return lost.sort((a, b) => a.at - b.at);
@@ -100,14 +113,14 @@ export function lostBefore(code: string): readonly LostDeal[] {
 /** Those lost before this table's deal which the page has not seen since. */
 export function stillLost(kept: KeptShare | null): readonly LostDeal[] {
   return (kept?.lost ?? []).filter(({ code, at }) => {
-    const there = load(code);
+    const there = load(code, kept?.person);
     return !there || there.at !== at || !isDealt(there);
   });
 }
 
 const isDealt = ({ link, hand }: KeptShare) => link !== undefined || hand !== null;
 
-function codes(): string[] {
+function places(): string[] {
   try {
     return Object.keys(localStorage)
       .filter((key) => key.startsWith(KEY))
@@ -118,8 +131,8 @@ function codes(): string[] {
 }
 
 function forget(): void {
-  const old = codes()
-    .sort((a, b) => (load(b)?.at ?? 0) - (load(a)?.at ?? 0))
+  const old = places()
+    .sort((a, b) => (read(b)?.at ?? 0) - (read(a)?.at ?? 0))
     .slice(MOST);
-  for (const code of old) localStorage.removeItem(KEY + code);
+  for (const place of old) localStorage.removeItem(KEY + place);
 }

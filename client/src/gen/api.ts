@@ -61,6 +61,7 @@ export interface Api {
   Unsubscribing: Unsubscribing;
   Me: Me;
   Naming: Naming;
+  Holder: Holder;
   DeviceListing: DeviceListing;
   SigningOut: SigningOut;
   DevicePass: DevicePass;
@@ -258,6 +259,26 @@ export interface Naming {
         | 'snail'
       )
     | null;
+}
+/** One of those who share the device that asks, known by a cookie of their own. */
+export interface Holder {
+  holder: number;
+  person: string;
+  name: string;
+  avatar:
+    | ''
+    | 'balloon'
+    | 'bird'
+    | 'boat'
+    | 'cat'
+    | 'cherries'
+    | 'cup'
+    | 'fish'
+    | 'hat'
+    | 'key'
+    | 'leaf'
+    | 'mushroom'
+    | 'snail';
 }
 /** A device on which the caller is signed in. */
 export interface DeviceListing {

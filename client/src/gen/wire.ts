@@ -109,6 +109,7 @@ export interface Join {
   version?: number | null;
   screen?: boolean;
   steps?: boolean;
+  curtain?: boolean;
   id: string;
   seen?: [number, number] | null;
   late?: boolean;
@@ -410,7 +411,7 @@ export interface SetOpen {
   seen?: [number, number] | null;
   late?: boolean;
 }
-/** Let nobody new in without the host's leave, or everybody again. */
+/** Close the table to newcomers without the host's leave, or open it again. */
 export interface SetClosed {
   kind: 'SetClosed';
   closed: boolean;
@@ -418,7 +419,7 @@ export interface SetClosed {
   seen?: [number, number] | null;
   late?: boolean;
 }
-/** Let somebody in who has knocked at a closed table, or send them away. */
+/** Admit somebody who has knocked at a closed table, or send them away. */
 export interface LetIn {
   kind: 'LetIn';
   person: string;
@@ -586,6 +587,7 @@ export interface Chair {
     | 'snail';
   ease: 100 | 150 | 200;
   third_party: boolean;
+  shares_device: boolean;
 }
 /** Somebody who looks on. */
 export interface Onlooker {

@@ -12,6 +12,7 @@ export const PLAIN_CHAIR: Chair = {
   avatar: '',
   ease: 100,
   third_party: false,
+  shares_device: false,
 };
 
 export const PLAIN_ROOM: RoomNow = {

@@ -26,7 +26,7 @@ test('another promise in the place of ours is an alarm, and its badge stays', as
 
 test('a table that broke before its deal is told where the next is laid', async () => {
   localStorage.clear();
-  store('M3X9', { ...promise('c0'.repeat(32)), given: 1, others: ['Bob'] });
+  store('M3X9', { ...promise('c0'.repeat(32), 'ann'), given: 1, others: ['Bob'] });
   const page = await sitDown({ commitment: 'd0'.repeat(32) });
 
   await page.reads('la table M3X9 (avec Bob) a pris votre part de hasard');

@@ -3,12 +3,13 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { LINKS, pledgeOf, shareOf } from '../../src/fair/chance';
 import { Fair } from '../../src/fair/fair.svelte';
 import { conclude } from '../../src/fair/findings';
-import { type KeptShare, load, promise, stillLost, store } from '../../src/fair/kept';
+import { type KeptShare, load as loadOf, promise, stillLost, store } from '../../src/fair/kept';
 import type { RoomNow } from '../../src/gen/wire';
 import type { Reply } from '../../src/table/connection';
 import { PLAIN_CHAIR, PLAIN_ROOM } from '../../src/table/plain_room';
 
 const COMMITMENT = 'c0'.repeat(32);
+const load = (code: string) => loadOf(code, 'a');
 const OTHERS = pledgeOf('0b'.repeat(32), LINKS);
 
 const chair = (side: number, person: string) => ({ ...PLAIN_CHAIR, side, person, name: person });
@@ -35,6 +36,11 @@ const page = () =>
     sent.push(message as (typeof sent)[number]);
     return Promise.resolve(answer);
   });
+function reopened(): Fair {
+  const fair = page();
+  fair.enter(sealed(load('K7F4')?.pledge ?? '', [], { stage: 'playing' }));
+  return fair;
+}
 const heard = () => Promise.resolve(); // the answers have come in
 const sealed = (pledge: string, missed: number[][] = [], change: Partial<RoomNow> = {}) => ({
   ...ROOM,
@@ -333,11 +339,11 @@ test('who is counted out of a round whose share was taken says so', async () => 
   expect(late.verdict).toBeNull();
 });
 
-test('a browser keeps the last thirty tables, and may have no storage at all', () => {
-  for (let n = 0; n < 35; n += 1) store(`T${n}`, { ...promise(COMMITMENT), at: n });
-  expect(stored.size).toBe(30);
+test('a browser keeps the last sixty tables, and may have no storage at all', () => {
+  for (let n = 0; n < 65; n += 1) store(`T${n}`, { ...promise(COMMITMENT, 'a'), at: n });
+  expect(stored.size).toBe(60);
   expect(load('T4')).toBeNull();
-  expect(load('T34')?.commitment).toBe(COMMITMENT);
+  expect(load('T64')?.commitment).toBe(COMMITMENT);
 
   vi.stubGlobal('localStorage', {
     getItem: () => {
@@ -347,6 +353,23 @@ test('a browser keeps the last thirty tables, and may have no storage at all', (
   const fair = page();
   fair.enter(ROOM);
   expect(fair.kept?.pledge).toBe(sent[0]?.pledge);
+});
+
+test('two people of one browser keep a share each, and neither gives the other’s', () => {
+  const [ann, bob] = [page(), page()];
+  const bobs = { ...ROOM, you: 'b', seat: 1 };
+  ann.enter(ROOM);
+  bob.enter(bobs);
+  const pledges = [ann.kept?.pledge ?? '', bob.kept?.pledge ?? ''];
+  const seal = { pledges, missed: [] };
+  bob.enter({ ...bobs, seal });
+  ann.enter({ ...ROOM, seal });
+
+  expect(new Set(pledges).size).toBe(2);
+  expect(sent.slice(2).map(({ share }) => share)).toEqual(
+    [bob, ann].map((fair) => shareOf(fair.kept?.base ?? '', 1)),
+  );
+  expect(ann.verdict ?? bob.verdict).toBeNull();
 });
 
 // A pledge in the place of ours: of another device, or of the server.
@@ -371,7 +394,9 @@ test.each<[string, (fair: Fair) => void]>([
 
   expect(fair.verdict).toBe('replaced');
   expect(sent.length).toBe(1);
-  expect(page().verdict).toBe('replaced'); // after a reload too
+  const again = page(); // after a reload too
+  happens(again);
+  expect(again.verdict).toBe('replaced');
 });
 
 test('with another pledge in the place of ours nothing is ever verified', async () => {
@@ -406,8 +431,8 @@ test('the newest link is kept, also by a page that is opened again', () => {
   fair.follow(1, 'a1'); // what was missed is shown late
 
   expect(load('K7F4')?.link).toEqual({ version: 2, chain: 'a2' });
-  page().follow(2, 'a2');
-  expect(page().verdict).toBeNull();
+  reopened().follow(2, 'a2');
+  expect(reopened().verdict).toBeNull();
 });
 
 test('another past than the one that was told is an alarm', () => {
@@ -463,13 +488,13 @@ test.each<[string, (broken: Fair) => void]>([
 
 test('a deal that is seen after all is lost no more, and one lost later is none of before', async () => {
   const next = await laidAgain();
-  page().follow(0, 'a0');
+  reopened().follow(0, 'a0');
   expect(stillLost(next.kept)).toEqual([]);
 
   const first = table('M3X9');
   first.enter(sealed(next.kept?.pledge ?? '', [], { ...OTHER, code: 'M3X9' }));
   first.follow(0, 'a0');
-  store('K7F4', { ...promise(COMMITMENT), given: 1 });
+  store('K7F4', { ...promise(COMMITMENT, 'a'), given: 1 });
   first.enter(sealed(next.kept?.pledge ?? '', [], { ...OTHER, code: 'M3X9', stage: 'playing' }));
   expect(stillLost(first.kept)).toEqual([]);
 });

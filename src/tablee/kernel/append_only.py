@@ -18,7 +18,7 @@ class AppendOnly(Sequence[T]):
     __slots__ = ("_items", "_size")
 
     def __init__(self, items: Iterable[T] = ()) -> None:
-        """Hold these."""
+        """Store these."""
         self._items = list(items)
         self._size = len(self._items)
 
@@ -39,9 +39,7 @@ class AppendOnly(Sequence[T]):
         return self._items[self._size - 1]
 
     def after(self, place: int) -> tuple[T, ...]:
-        """Return those that come after *place*; often it is the last one alone."""
-        if place == self._size - 2:
-            return (self._items[place + 1],)
+        """Return those that come after *place*."""
         return tuple(self._items[place + 1 : self._size])
 
     def __len__(self) -> int:

@@ -1,4 +1,7 @@
-"""A site in a page: its tables in one file, its people those who hold the device."""
+"""A site in a page: its tables in one file, its people those who hold the device.
+
+Which of them asks is said as to any site, by ``?holder=1``: each has a cookie.
+"""
 
 from __future__ import annotations
 
@@ -13,8 +16,7 @@ import msgspec
 
 from tablee.page.odds import CountOdds, count_odds
 from tablee.page.websocket import Page, PageWebsocket
-from tablee.server.contracts import WEBSOCKET
-from tablee.server.machine import Machine
+from tablee.server.contracts import WEBSOCKET, Machine
 from tablee.server.settings import Settings
 from tablee.server.store.contract import Rows
 from tablee.server.store.schema import open_to_serve
@@ -110,13 +112,13 @@ class PageSite:
             raise RuntimeError(report.get("message", "the site did not open"))
 
     async def ask(
-        self, method: str, url: str, holder: str = "", kind: str = "", body: bytes = b""
+        self, method: str, url: str, kind: str = "", body: bytes = b""
     ) -> PageAnswer:
-        """Carry out one request of whoever holds the device."""
+        """Carry out one request."""
         more = [(b"content-length", str(len(body)).encode())]
         if kind:
             more.append((b"content-type", kind.encode()))
-        scope = {**self._scope("http", url, holder, more), "method": method}
+        scope = {**self._scope("http", url, more), "method": method}
         whole = [{"type": "http.request", "body": body, "more_body": False}]
         told: list[Any] = []
 
@@ -130,7 +132,7 @@ class PageSite:
 
         await self._app(scope, receive, send)
         start, *parts = told
-        self._keep_cookies(holder, start["headers"])
+        self._keep_cookies(start["headers"])
         headers = [
             (name.decode("latin-1"), value.decode("latin-1"))
             for name, value in start["headers"]
@@ -139,10 +141,10 @@ class PageSite:
         data = b"".join(part.get("body", b"") for part in parts)
         return PageAnswer(start["status"], headers, data)
 
-    def open(self, url: str, page: Page, holder: str = "") -> PageWebsocket:
+    def open(self, url: str, page: Page) -> PageWebsocket:
         """Open a websocket, as ``/ws?table=CODE`` does."""
         websocket = PageWebsocket(page)
-        scope = self._scope("websocket", url, holder)
+        scope = self._scope("websocket", url)
         scope |= {"extensions": {WEBSOCKET: websocket}, "subprotocols": []}
         self._keep(self._converse(websocket, scope))
         return websocket
@@ -154,12 +156,13 @@ class PageSite:
             websocket.close()
 
     def _scope(
-        self, kind: str, url: str, holder: str, more: Iterable[tuple[bytes, bytes]] = ()
+        self, kind: str, url: str, more: Iterable[tuple[bytes, bytes]] = ()
     ) -> dict[str, Any]:
         path, _, query = url.partition("?")
         headers = [*self._headers, *more]
-        if cookie := self._cookies.get(holder):
-            headers.append((b"cookie", cookie.encode()))
+        if self._cookies:
+            jar = "; ".join(f"{name}={value}" for name, value in self._cookies.items())
+            headers.append((b"cookie", jar.encode()))
         is_http = kind == "http"
         return {
             "type": kind,
@@ -175,14 +178,17 @@ class PageSite:
             "server": ("127.0.0.1", 80),
         }
 
-    def _keep_cookies(self, holder: str, headers: ScopeHeaders) -> None:
+    def _keep_cookies(self, headers: ScopeHeaders) -> None:
+        before = dict(self._cookies)
         for name, value in headers:
             if name.lower() == b"set-cookie":
-                given = SimpleCookie(value.decode("latin-1"))
-                said = "; ".join(f"{key}={each.value}" for key, each in given.items())
-                if self._cookies.get(holder) != said:
-                    self._cookies[holder] = said
-                    self._jar.write_bytes(msgspec.json.encode(self._cookies))
+                for key, given in SimpleCookie(value.decode("latin-1")).items():
+                    if given["max-age"] == "0":
+                        self._cookies.pop(key, None)
+                    else:
+                        self._cookies[key] = given.value
+        if self._cookies != before:
+            self._jar.write_bytes(msgspec.json.encode(self._cookies))
 
     def _keep(self, work: Any) -> None:
         """Run *work* as a task, which somebody has to hold."""

@@ -38,6 +38,7 @@ class Person(NamedTuple):
     named: bool = True  # False: the name is only proposed, they have not said theirs
     avatar: Avatar = ""  # a drawing; "": their initial
     owner: str = ""  # whose robot this is; "": a person, or a robot of the host's
+    shares_device: bool = False  # they were added on a device that is passed round
 
 
 ANONYMOUS = "Anonyme"  # whoever has deleted themselves, where a name is needed

@@ -39,6 +39,7 @@ class Chair(msgspec.Struct, frozen=True):
     avatar: Avatar = ""  # the person's drawing; "": their initial
     ease: Ease = 100  # of the time that others have, in per cent
     third_party: bool = False  # the person is a bot of somebody's
+    shares_device: bool = False  # somebody else's too, which is passed round
 
 
 class Onlooker(msgspec.Struct, frozen=True):

@@ -13,8 +13,7 @@ import msgspec
 from msgspec import Meta
 
 from tablee.kernel import Tagged
-from tablee.protocol.pace import Ease, Pace
-from tablee.protocol.permission import (
+from tablee.protocol.fault import (
     AFTER_END,
     BEFORE_START,
     BETWEEN_GAMES,
@@ -32,6 +31,7 @@ from tablee.protocol.permission import (
     Who,
     Withdrawal,
 )
+from tablee.protocol.pace import Ease, Pace
 from tablee.protocol.to_client import Reaction, Talk
 
 PROTOCOL = 3
@@ -75,6 +75,9 @@ class Join(Asked, frozen=True):
     version: int | None = None  # the last version this client holds, to resume from
     screen: bool = False  # a shared screen: public view only, never seated
     steps: bool = False  # show a seat what it has missed version by version
+    # Behind the curtain of a device that is passed round: the seat is held, and may
+    # act, but is shown what everybody sees (TAB-20). A Join without it lifts it.
+    curtain: bool = False
 
 
 class Sit(Asked, frozen=True):
@@ -321,14 +324,14 @@ class SetOpen(Asked, frozen=True):
 
 
 class SetClosed(Asked, frozen=True):
-    """Let nobody new in without the host's leave, or everybody again."""
+    """Close the table to newcomers without the host's leave, or open it again."""
 
     permission: ClassVar[Permission] = Permission(Who.HOST, UNTIL_THE_NEXT)
     closed: bool
 
 
 class LetIn(Asked, frozen=True):
-    """Let somebody in who has knocked at a closed table, or send them away."""
+    """Admit somebody who has knocked at a closed table, or send them away."""
 
     permission: ClassVar[Permission] = Permission(Who.HOST, UNTIL_THE_NEXT)
     person: PersonId

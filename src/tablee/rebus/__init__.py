@@ -22,7 +22,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tablee.rebus.compose import RatedRebus, compose
+from tablee.rebus.compose import RatedRebus, compose, solve
 from tablee.rebus.deck import PictureCard, card, deck, row_of
 from tablee.rebus.same import Judgement, same
 from tablee.rebus.sayable import (
@@ -34,7 +34,6 @@ from tablee.rebus.sayable import (
     sayable,
     spell_out,
 )
-from tablee.rebus.solve import solve
 
 # Raised whenever a verdict may differ (rules, costs, lexicon, names of cards) or a hint
 # (phrases, blocked words, what is clear). tests/rebus/test_version.py notices.

@@ -1,4 +1,4 @@
-"""Compose rebuses from cards: words, known phrases, then free phrases."""
+"""Compose rebuses from cards, and solve them: known words and phrases, free phrases."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
+from itertools import islice
 from typing import Final, NamedTuple
 
 from tablee.rebus.clear import is_clear, is_simple
-from tablee.rebus.deck import PictureCard, card
+from tablee.rebus.deck import LONGEST_ROW, PictureCard, card
 from tablee.rebus.free import free_phrases
 from tablee.rebus.heard import Ear, Sounds, index, joined, pieces_of
 from tablee.rebus.phrases import is_proper
@@ -226,3 +227,67 @@ def _made_up(
             rate = points(row, text, of_free(found.words, found.value), off)
             ids = tuple(card.id for card in row)
             yield RatedRebus(ids, text, rate, known=False), found.row
+
+
+DEAREST_HEARD: Final = 130  # hundredths of a sound, in a whole row
+BEAM_HEARD: Final = 120
+STATES: Final = 4000  # ways of hearing the row so far
+
+
+def solve(
+    cards: Sequence[str], most: int = 5, unfinished: bool = False
+) -> list[RatedRebus]:
+    """Return guesses of what a row of cards says, likeliest first.
+
+    If *unfinished*, a phrase may end after any of its words.
+
+    >>> solve(["chat", "pot"])[0].solution
+    'chapeau'
+    >>> "mon père est" in [each.solution for each in solve(
+    ...     ["mont", "père", "haie"], unfinished=True)]
+    True
+    """
+    row = [card(name) for name in cards[:LONGEST_ROW]]
+    best: dict[str, RatedRebus] = {}
+    for rebus in (*_known_of(row), *_free_of(row, unfinished)):
+        before = best.get(rebus.solution)
+        if before is None or before.points < rebus.points:
+            best[rebus.solution] = rebus
+    likely = sorted(best.values(), key=lambda rebus: -rebus.points)
+    return list(islice((each for each in likely if is_proper(each.solution)), most))
+
+
+def _known_of(row: Sequence[PictureCard]) -> Iterator[RatedRebus]:
+    heard = index()
+    states: dict[str, tuple[int, int]] = {"": (0, 0)}
+    for card_ in row:
+        longer: dict[str, tuple[int, int]] = {}
+        for so_far, (cost, line) in states.items():
+            for piece in pieces_of(card_, Ear.KIND):
+                for sounds, more in joined(so_far, piece):
+                    total = cost + more
+                    if total > min(
+                        DEAREST_HEARD, longer.get(sounds, (DEAREST_HEARD, 0))[0]
+                    ):
+                        continue
+                    at = heard.begins(sounds, line)
+                    if at >= 0:
+                        longer[sounds] = total, at
+        cheapest = sorted(longer.items(), key=lambda state: (state[1], state[0]))
+        states = dict(cheapest[:STATES])
+    ids = tuple(card_.id for card_ in row)
+    for sounds, (cost, line) in states.items():
+        for familiarity, dearer, text in heard.at(sounds, line):
+            total = cost + dearer
+            off = total / len(sounds) * 5
+            yield RatedRebus(ids, text, points(row, text, familiarity, off))
+
+
+def _free_of(row: Sequence[PictureCard], unfinished: bool) -> Iterator[RatedRebus]:
+    ids = tuple(card_.id for card_ in row)
+    for found in free_phrases(row, len(row), BEAM_HEARD, True, unfinished):
+        if len(found.row) == len(row):
+            text = written(found.words)
+            off = found.cost / found.sounds * 5
+            rate = points(row, text, of_free(found.words, found.value), off)
+            yield RatedRebus(ids, text, rate, known=False)

@@ -13,11 +13,19 @@ from typing import Final, NamedTuple
 
 from tablee.french.saying import DUE, UNLINKED, is_due
 from tablee.rebus.deck import PictureCard
-from tablee.rebus.grammar import START, GrammarState, is_final, step
+from tablee.rebus.grammar import (
+    START,
+    GrammarState,
+    Vocabulary,
+    WordForm,
+    is_final,
+    little_words,
+    step,
+    vocabulary,
+)
 from tablee.rebus.heard import Ear, Sounds, joined, pieces_of
 from tablee.rebus.meaning import NOTHING, Sense, follow, is_said
 from tablee.rebus.phrases import phrases
-from tablee.rebus.vocabulary import Vocabulary, WordForm, little_words, vocabulary
 
 DEAREST: Final = 70
 A_SOUND: Final = 10

@@ -16,14 +16,15 @@ from tablee.bots import prepare
 from tablee.protocol.fault import Fault, Faulted
 from tablee.protocol.person import Person
 from tablee.server.contracts import (
+    BARE,
     DatabaseAway,
+    Machine,
     Node,
     NodeNotice,
     PlayedElsewhere,
     RequestOrigin,
 )
 from tablee.server.logs import complain, whereabouts
-from tablee.server.machine import BARE, Machine
 from tablee.server.metrics import LATE, READY, TABLES
 from tablee.server.packs import PackFolder
 from tablee.server.people import People, with_proposed_name
@@ -187,7 +188,7 @@ async def open_core(
 
 
 async def _handle_notice(core: Core, notice: NodeNotice) -> None:
-    """Do here what a notice to all nodes says; twice does no harm.
+    """Handle a notice to all nodes; twice does no harm.
 
     A failure keeps no other notice from being handled.
     """

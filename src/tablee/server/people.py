@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 COOKIE = "tablee"
 COOKIE_BEHIND_TLS = f"__Host-{COOKIE}"  # no other site or plain page can plant it
 BEARER = "Bearer "  # before a robot's token, in the place of a cookie
+MOST_HOLDERS = 12  # people who share a device: as many as the largest table seats
 _LABEL = b"tablee guest 1"
 EVERYWHERE = "*"  # no device is called so
 MOST_ROBOTS = 5  # of one person
@@ -85,6 +86,10 @@ class People:
         """
         if cookie is not None and cookie.startswith(BEARER):
             return await self._robot(cookie.removeprefix(BEARER))
+        return await self.session_of_cookie(cookie)
+
+    async def session_of_cookie(self, cookie: str | None) -> Session | None:
+        """Return the person and device of a cookie, which is nobody's token."""
         person_id = self.claimed(cookie)
         if person_id is None or cookie is None:
             return None
@@ -191,9 +196,21 @@ def credential_of(asking: HTTPConnection) -> str | None:
     return said if said.startswith(BEARER) else asking.cookies.get(cookie_of(asking))
 
 
-def cookie_of(asking: HTTPConnection) -> str:
-    """Return the name of the cookie by which people are known on this connection."""
-    return COOKIE_BEHIND_TLS if is_tls(asking) else COOKIE
+def cookie_of(asking: HTTPConnection, holder: int | None = None) -> str:
+    """Return the name of the cookie by which whoever holds the device is known."""
+    name = COOKIE_BEHIND_TLS if is_tls(asking) else COOKIE
+    number = holder_of(asking) if holder is None else holder
+    return f"{name}-{number}" if number else name
+
+
+def holder_of(asking: HTTPConnection) -> int:
+    """Return which of those who share the device asks, as ``?holder=2``; 0: the first.
+
+    Each is a person with a cookie of their own (TAB-20).
+    """
+    said = asking.query_params.get("holder", "")
+    is_number = said.isascii() and said.isdecimal() and len(said) <= len("12")
+    return int(said) if is_number and int(said) < MOST_HOLDERS else 0
 
 
 def is_tls(asking: HTTPConnection) -> bool:

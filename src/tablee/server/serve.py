@@ -21,10 +21,9 @@ import uvicorn
 from tablee.games import shelf
 from tablee.kernel.msgspec_types import prepare_all_types
 from tablee.server.admin.private_port import LOOPBACK, AdminKey, new_key
-from tablee.server.contracts import CannotServe, Node, NotNow
+from tablee.server.contracts import CannotServe, Machine, Node, NotNow
 from tablee.server.core import ALONE, Forwarding
 from tablee.server.logs import begin_logging
-from tablee.server.machine import Machine
 from tablee.server.metrics import serve_metrics
 from tablee.server.push.sender import open_push
 from tablee.server.settings import Settings

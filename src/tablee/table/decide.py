@@ -15,8 +15,7 @@ from tablee.kernel import Refusal
 from tablee.kernel.rulebook import OVER
 from tablee.kernel.wire import decode_move, options_from
 from tablee.protocol import to_server as asked
-from tablee.protocol.fault import Fault, Faulted
-from tablee.protocol.permission import Exemption, Who
+from tablee.protocol.fault import Exemption, Fault, Faulted, Who
 from tablee.protocol.person import Person
 from tablee.protocol.to_server import (
     Asked,

@@ -68,6 +68,7 @@ def result_of(
     """Write down how the game of *document* ended."""
     players = document.seats.dealt or players_on(document.seats.occupants)
     several = len(set(document.seats.sides)) > 1
+    is_own = not is_handed_on(document.seats) and not document.seats.share_a_device
     return Result(
         code=document.code,
         game=document.game,
@@ -79,7 +80,7 @@ def result_of(
         ended=ended,
         moves=moves,
         outcome=outcome,
-        rated=outcome is not None and several and not is_handed_on(document.seats),
+        rated=outcome is not None and several and is_own,
         changes=_changes(document),
     )
 

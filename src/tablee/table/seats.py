@@ -20,11 +20,13 @@ class Occupant(msgspec.Struct, frozen=True, omit_defaults=True):
     person: str | None = None
     bot: str | None = None  # the bot's level
     avatar: Avatar = ""  # the person's
+    shares_device: bool = False  # the device is somebody else's too, and passed round
 
     @classmethod
     def of(cls, person: Person) -> Occupant:
         """Seat *person*, as they are known now."""
-        return cls(person.name, person.id, avatar=person.avatar)
+        shares = person.shares_device
+        return cls(person.name, person.id, avatar=person.avatar, shares_device=shares)
 
 
 Occupants: TypeAlias = tuple[Occupant | None, ...]  # by seat
@@ -77,6 +79,12 @@ class Seats(msgspec.Struct, frozen=True, omit_defaults=True):
         return self.has_bots and all(there.bot for there in self.occupants if there)
 
     @property
+    def share_a_device(self) -> bool:
+        """Return whether a device was passed round in this game (TAB-29)."""
+        had = (*self.occupants, *(each.who for each in self.history))
+        return any(there.shares_device for there in had if there)
+
+    @property
     def names(self) -> tuple[str, ...]:
         """Who sits where, for the record."""
         return tuple(there.name if there else "" for there in self.occupants)
@@ -96,12 +104,12 @@ class Seats(msgspec.Struct, frozen=True, omit_defaults=True):
         return None
 
     def put(self, seat: int, there: Occupant | None) -> Seats:
-        """Let somebody have a seat, or nobody."""
+        """Assign a seat to somebody, or to nobody."""
         return replace(self, occupants=placed(self.occupants, seat, there))
 
 
 def placed(seats: Occupants, seat: int, there: Occupant | None) -> Occupants:
-    """Let somebody have one of *seats*, or nobody."""
+    """Return *seats* with one of them somebody's, or nobody's."""
     return (*seats[:seat], there, *seats[seat + 1 :])
 
 
@@ -126,7 +134,7 @@ def noted(before: Seats, after: Seats, since: int) -> Seats:
 
 
 def recorded(seats: Seats) -> tuple[Seated, ...]:
-    """Word it as a record does, which has nobody's id."""
+    """Return it as a record has it, without anybody's id."""
     return tuple(_recorded(each) for each in seats.history)
 
 

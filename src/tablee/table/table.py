@@ -6,8 +6,8 @@ import msgspec
 from msgspec.structs import replace
 
 from tablee.kernel import AnyGame
+from tablee.protocol.fault import TablePhase
 from tablee.protocol.pace import Clocked, Correspondence, Gentle
-from tablee.protocol.permission import TablePhase
 from tablee.table.document import Document
 from tablee.table.game_in_play import GameInPlay
 

@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.games.face_a_face import GAME
+from tablee.games.face_a_face.matching import LONGEST
 from tablee.games.face_a_face.moves import (
     Answer,
     Answered,
@@ -19,7 +20,6 @@ from tablee.games.face_a_face.moves import (
     Given,
     SaidAlready,
 )
-from tablee.games.face_a_face.race import LONGEST
 from tablee.games.face_a_face.state import (
     Options,
     Racing,

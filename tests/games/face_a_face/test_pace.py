@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tablee.games.face_a_face.matching import least
 from tablee.games.face_a_face.moves import Answer, Draw, FasterThanPeople
-from tablee.games.face_a_face.race import least
 from tablee.games.face_a_face.state import Racing, State, Tied
 from tests.games.face_a_face.tables import (
     ANN,

@@ -10,10 +10,9 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.games.sequence import GAME
-from tablee.games.sequence.board import COLUMNS, CORNERS, ROWS
 from tablee.games.sequence.dealing import DECK
 from tablee.games.sequence.moves import Event, Move
-from tablee.games.sequence.state import Options, State, Turn
+from tablee.games.sequence.state import COLUMNS, CORNERS, ROWS, Options, State, Turn
 from tablee.kernel import Chance, IllegalMove, Seat, Step, When
 from tablee.kit.board import mask_of
 from tablee.kit.cards import Card

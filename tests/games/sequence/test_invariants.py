@@ -6,8 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.games.sequence import GAME
-from tablee.games.sequence.board import CORNERS
-from tablee.games.sequence.state import Locking, Over, Penalty, State, Turn
+from tablee.games.sequence.state import CORNERS, Locking, Over, Penalty, State, Turn
 from tablee.kit.board import mask_of
 from tests.games.sequence.tables import (
     ANN,

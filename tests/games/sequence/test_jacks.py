@@ -2,10 +2,9 @@
 
 import pytest
 
-from tablee.games.sequence.board import CORNERS
 from tablee.games.sequence.dealing import CHIPS
 from tablee.games.sequence.moves import Draw, Pass, Place, Remove, Removed
-from tablee.games.sequence.state import LastPlay
+from tablee.games.sequence.state import CORNERS, LastPlay
 from tablee.kernel import Seat
 from tablee.kit.board import members
 from tablee.kit.cards import Card

@@ -5,9 +5,8 @@ from collections import Counter
 import pytest
 
 from tablee.games.sequence import GAME
-from tablee.games.sequence.board import CORNER, ONE_EYED, SQUARES, TWO_EYED
 from tablee.games.sequence.dealing import CHIPS, DECK, SEATINGS
-from tablee.games.sequence.state import Options
+from tablee.games.sequence.state import CORNER, ONE_EYED, SQUARES, TWO_EYED, Options
 from tablee.kernel import Chance, IllegalTable, Setting
 from tablee.kit.cards import PACK, rank
 

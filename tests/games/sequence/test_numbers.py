@@ -6,7 +6,7 @@ from hashlib import sha256
 from random import Random
 
 from tablee.games.sequence import GAME
-from tablee.games.sequence.numbers import (
+from tablee.games.sequence.moves import (
     ACTIONS,
     MOVES,
     NUMBERS,

@@ -15,8 +15,7 @@ import jax
 import numpy as np
 
 from tablee.lab import fast
-from tablee.lab.fast.accelerated import defense_afficher, sequence
-from tablee.lab.fast.accelerated.batch import Simulator
+from tablee.lab.fast.accelerated import Simulator, defense_afficher, sequence
 from tests.lab.fast.same_tables import same_defense, same_sequence
 
 LIMIT = 40  # turns of Défense d'afficher, which at random goes on for thousands

@@ -10,9 +10,15 @@ from tablee.games.face_a_face.flow import FaceToFaceStep
 from tablee.games.face_a_face.judging import refuse
 from tablee.games.face_a_face.matching import (
     asked_card,
+    closes,
+    count,
+    decide,
+    is_too_fast,
     opened,
     pairs,
+    patience,
     rival,
+    sound,
     visible_at,
 )
 from tablee.games.face_a_face.moves import (
@@ -26,14 +32,6 @@ from tablee.games.face_a_face.moves import (
     Pair,
 )
 from tablee.games.face_a_face.packs import Theme
-from tablee.games.face_a_face.race import (
-    closes,
-    count,
-    decide,
-    is_too_fast,
-    patience,
-    sound,
-)
 from tablee.games.face_a_face.spelling import LONGEST, plain_words
 from tablee.games.face_a_face.state import (
     Drawing,
@@ -50,7 +48,7 @@ from tablee.kit.steps import then
 
 
 def call(state: State, seat: Seat, when: When) -> FaceToFaceStep:
-    """Tell two who have not noticed (FAF-26)."""
+    """Open the face-off of two who have not noticed (FAF-26)."""
     if isinstance(state.phase, Racing | Opening):
         raise IllegalMove("FAF-26", "a face-off is on already")
     return _notice(state, None, when, caller=seat)
@@ -86,7 +84,7 @@ def answer(state: State, seat: Seat, move: Answer, when: When) -> FaceToFaceStep
 
 
 def claim(state: State, seat: Seat, when: When) -> FaceToFaceStep:
-    """Say that one has won, where people speak."""
+    """Claim a face-off, where people speak."""
     step, race, when = _join_aloud(state, seat, when)
     given = Given(seat, "", "", False, when.sent, when.sent)
     step = then(step, step.state, Claimed(seat))
@@ -94,7 +92,7 @@ def claim(state: State, seat: Seat, when: When) -> FaceToFaceStep:
 
 
 def concede(state: State, seat: Seat, when: When) -> FaceToFaceStep:
-    """Say that the other one has won, where people speak."""
+    """Concede a face-off, where people speak."""
     step, race, when = _join_aloud(state, seat, when)
     winner = rival(race.pair, seat)
     given = Given(winner, "", "", False, when.sent, when.sent)
@@ -102,7 +100,7 @@ def concede(state: State, seat: Seat, when: When) -> FaceToFaceStep:
 
 
 def time_up(state: State, race: Racing, at: int) -> FaceToFaceStep:
-    """Let the only answer win, or find that nobody was right (FAF-G10)."""
+    """Close a face-off: the only answer wins, or nobody was right (FAF-G10)."""
     if race.given:
         return win(Step(state), race, (race.given,), race.given, "FAF-12", at)
     return tie(Step(state), race, (), "FAF-G10", at)

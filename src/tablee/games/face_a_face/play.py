@@ -30,6 +30,7 @@ from tablee.games.face_a_face.judging import (
     lapse,
     vote,
 )
+from tablee.games.face_a_face.matching import close
 from tablee.games.face_a_face.moves import (
     Answer,
     Appeal,
@@ -44,7 +45,6 @@ from tablee.games.face_a_face.moves import (
     Move,
     Vote,
 )
-from tablee.games.face_a_face.race import close
 from tablee.games.face_a_face.state import (
     Drawing,
     Opening,

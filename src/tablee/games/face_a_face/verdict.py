@@ -17,7 +17,7 @@ from tablee.games.face_a_face.flow import (
     uncover,
 )
 from tablee.games.face_a_face.judging import outlast
-from tablee.games.face_a_face.matching import asked_card, rival, top
+from tablee.games.face_a_face.matching import asked_card, patience, rival, top
 from tablee.games.face_a_face.moves import (
     BothLeft,
     Draw,
@@ -30,7 +30,6 @@ from tablee.games.face_a_face.moves import (
     ThemeCard,
     TieBreakTurned,
 )
-from tablee.games.face_a_face.race import patience
 from tablee.games.face_a_face.state import (
     Racing,
     SaidAnswer,
@@ -55,7 +54,7 @@ def win(
     rule: str,
     at: int,
 ) -> FaceToFaceStep:
-    """Give the loser's top card to the winner, unless it is contested (FAF-13)."""
+    """Move the loser's top card to the winner, unless it is contested (FAF-13)."""
     winner, loser = best.seat, rival(race.pair, best.seat)
     lost, held = top(step.state, loser), top(step.state, winner).card
     asked = asked_card(step.state, race, winner)

@@ -10,9 +10,8 @@ from msgspec.structs import replace
 from tablee.games.face_a_face.dealing import DUELS, deck, removed
 from tablee.games.face_a_face.flow import LAST_LOOK, TO_VOTE
 from tablee.games.face_a_face.judging import COUNTDOWN, contestable
-from tablee.games.face_a_face.matching import match, pairs, top
+from tablee.games.face_a_face.matching import match, pairs, patience, top
 from tablee.games.face_a_face.moves import StackCard
-from tablee.games.face_a_face.race import patience
 from tablee.games.face_a_face.state import (
     Drawing,
     Opening,

@@ -8,15 +8,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from tablee.games.sequence.board import (
-    ALL,
-    CORNERS,
-    ONE_EYED,
-    SHOWING,
-    SQUARES,
-    TWO_EYED,
-    is_jack,
-)
 from tablee.games.sequence.dealing import CHIPS, DECK, is_draw_due
 from tablee.games.sequence.moves import (
     BreakSilence,
@@ -29,7 +20,20 @@ from tablee.games.sequence.moves import (
     Place,
     Remove,
 )
-from tablee.games.sequence.state import Locking, Over, Penalty, State, Turn
+from tablee.games.sequence.state import (
+    ALL,
+    CORNERS,
+    ONE_EYED,
+    SHOWING,
+    SQUARES,
+    TWO_EYED,
+    Locking,
+    Over,
+    Penalty,
+    State,
+    Turn,
+    is_jack,
+)
 from tablee.kernel import Seat
 from tablee.kit.board import mask_of, members
 from tablee.kit.cards import PACK, Card

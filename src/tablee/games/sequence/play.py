@@ -6,7 +6,6 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from tablee.games.sequence.board import LINES, THROUGH, Locks, choices, open_lines
 from tablee.games.sequence.dealing import NEEDED, end_turn, take_card, take_due_card
 from tablee.games.sequence.legality import why_not
 from tablee.games.sequence.moves import (
@@ -31,7 +30,19 @@ from tablee.games.sequence.moves import (
     SequenceMade,
     SilenceBroken,
 )
-from tablee.games.sequence.state import LastPlay, Locking, Over, Penalty, State, Turn
+from tablee.games.sequence.state import (
+    LINES,
+    THROUGH,
+    LastPlay,
+    Locking,
+    Locks,
+    Over,
+    Penalty,
+    State,
+    Turn,
+    choices,
+    open_lines,
+)
 from tablee.kernel import Chance, IllegalMove, Outcome, Seat, Step, When
 from tablee.kit.board import mask_of, members
 from tablee.kit.cards import Card

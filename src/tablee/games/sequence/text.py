@@ -7,7 +7,6 @@ from typing import Final
 
 import msgspec
 
-from tablee.games.sequence.board import COLUMNS, CORNER, LINES, SQUARES
 from tablee.games.sequence.moves import (
     BreakSilence,
     Discard,
@@ -21,6 +20,10 @@ from tablee.games.sequence.moves import (
     Remove,
 )
 from tablee.games.sequence.state import (
+    COLUMNS,
+    CORNER,
+    LINES,
+    SQUARES,
     BoardLine,
     Locking,
     Over,
@@ -109,7 +112,7 @@ def _phase(phase: Phase) -> str:
 
 
 def say(thing: Move | Event | Pattern) -> str:
-    """Say a move or an event in one line; a typed move must read back unchanged."""
+    """Write a move or an event in one line; a move typed so reads back unchanged."""
     match thing:
         case Place():
             return f"{thing.card} {name_of(thing.square)}"

@@ -7,10 +7,20 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from tablee.games.sequence.board import CORNERS, FIVE, LINES, may_stand, open_lines
 from tablee.games.sequence.dealing import CHIPS, DECK, NEEDED, hand_size
 from tablee.games.sequence.legality import free_squares, is_dead
-from tablee.games.sequence.state import Locking, Over, Penalty, State, View
+from tablee.games.sequence.state import (
+    CORNERS,
+    FIVE,
+    LINES,
+    Locking,
+    Over,
+    Penalty,
+    State,
+    View,
+    may_stand,
+    open_lines,
+)
 from tablee.kernel import ALL_OPEN, Chance, Seat
 from tablee.kit.board import mask_of, members
 from tablee.kit.cards import Card, deal_unseen

@@ -12,10 +12,19 @@ from typing import Any, Final, get_args
 import numpy as np
 from gymnasium.spaces import Box
 
-from tablee.games.sequence.board import COLUMNS, CORNER, ROWS, SQUARES
 from tablee.games.sequence.dealing import DECK
-from tablee.games.sequence.numbers import ACTIONS, CARD, NUMBERS
-from tablee.games.sequence.state import Locking, Penalty, Phase, Turn, View
+from tablee.games.sequence.moves import ACTIONS, CARD, NUMBERS
+from tablee.games.sequence.state import (
+    COLUMNS,
+    CORNER,
+    ROWS,
+    SQUARES,
+    Locking,
+    Penalty,
+    Phase,
+    Turn,
+    View,
+)
 from tablee.kernel import Seat
 from tablee.kit.cards import PACK
 from tablee.lab.actions import FIRST

@@ -35,6 +35,7 @@ from tablee.server.api.routes import (
 from tablee.server.contracts import DeviceKind, NodeNotice, kind_of_device
 from tablee.server.core import Core
 from tablee.server.people import (
+    MOST_HOLDERS,
     Robots,
     Session,
     clean_name,
@@ -69,6 +70,15 @@ class Me(msgspec.Struct, frozen=True):
     person: str  # the public id
     name: str
     named: bool  # False: name and drawing are only proposed
+    avatar: Avatar
+
+
+class Holder(msgspec.Struct, frozen=True):
+    """One of those who share the device that asks, known by a cookie of their own."""
+
+    holder: int  # as requests and websockets say it: ``?holder=1``
+    person: str  # the public id
+    name: str
     avatar: Avatar
 
 
@@ -118,6 +128,18 @@ async def post_me(core: Core, request: Request) -> Response:
     await core.rooms.rename(person)
     await core.node.tell(NodeNotice(renamed=person.id))
     return guest_answer(request, Session(person, device), _me(person))
+
+
+@ROUTES.get("/api/me/holders", list[Holder])
+async def get_holders(core: Core, request: Request) -> Response:
+    """List those who share the device, by the cookies that it has."""
+    found = []
+    for holder in range(MOST_HOLDERS):
+        cookie = request.cookies.get(cookie_of(request, holder))
+        if session := await core.people.session_of_cookie(cookie):
+            who = session.person
+            found.append(Holder(holder, who.id, who.name, who.avatar))
+    return json_answer(found)
 
 
 @ROUTES.get("/api/me/devices", list[DeviceListing], faults=KNOWS)

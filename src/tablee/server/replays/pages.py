@@ -158,7 +158,7 @@ class Story(NamedTuple):
 
 
 def story_of(document: Document, live: GameInPlay) -> Story:
-    """Tell a table's game, or refuse to while it goes on."""
+    """Return the story of a table's game, or refuse while it goes on."""
     if document.stage != "over":
         raise Faulted(Fault.NOT_OVER, "the game is not over")
     older = document.edition.older_rules > 0

@@ -64,6 +64,7 @@ class Connection:
         self.make: Callable[[str], object] = lambda thing: None
         self.screen = False  # a shared screen, which is never seated
         self.seat: Seat | None = None  # kept up to date by the room
+        self.curtain = False  # whoever has the seat does not hold the device
         self.shown: int | None = None  # the last version it was shown late; None: never
         self.begun: TypingStart | None = None
         self.pledge: str | None = None  # of a share that this device keeps
@@ -78,6 +79,11 @@ class Connection:
         self._held: deque[tuple[float, bytes]] = deque()  # (moment, frame)
         self._timer = Timer()
         self._closed = False
+
+    @property
+    def eye(self) -> Seat | None:
+        """The seat whose view may be on this device now; None: only what all see."""
+        return None if self.curtain else self.seat
 
     def send(self, message: ToClient) -> None:
         """Send this device something, at once."""
@@ -148,11 +154,11 @@ class Connections:
         return then
 
     def add(self, who: Connection) -> None:
-        """Let a device in."""
+        """Add a device."""
         self._here[who] = None
 
     def remove(self, who: Connection) -> None:
-        """Let a device go."""
+        """Remove a device."""
         self._here.pop(who, None)
         self._last_seen = self._seconds()
         if who.person and not who.screen:
@@ -163,7 +169,7 @@ class Connections:
         self._last_seen = self._seconds()
 
     def empty_for(self) -> float:
-        """Say for how many seconds nobody has been here."""
+        """Return for how many seconds nobody has been here."""
         return 0.0 if self._here else self._seconds() - self._last_seen
 
     def present(self) -> set[str]:
@@ -193,7 +199,7 @@ class Connections:
         return {who.person.id: who.person for who in lookers if who.person}
 
     def away_for(self, person: str) -> float:
-        """Say for how many seconds somebody has been away; 0 for who is here."""
+        """Return for how many seconds somebody has been away; 0 for who is here."""
         if person in self.present():
             return 0.0
         return self._seconds() - self._left.get(person, self._opened)
@@ -208,7 +214,8 @@ class Connections:
         """Note the name that *person* goes by now."""
         for who in self._here:
             if who.person and who.person.id == person.id:
-                who.person = person
+                shares = who.person.shares_device
+                who.person = person._replace(shares_device=shares)
 
     @property
     def devices(self) -> Collection[Connection]:
@@ -230,7 +237,7 @@ class Connections:
     def tell_seats(self, play: GameInPlay) -> Set[Seat | None]:
         """Show everybody the newest version, worded and wrapped once for each seat.
 
-        Gives the seats from which somebody sees it.
+        Gives the seats from which somebody sees it, or will once they lift a curtain.
         """
         frames: dict[Seat | None, bytes] = {}
         moment = self._seconds()
@@ -242,12 +249,13 @@ class Connections:
         for who in self._here:
             if who.shown is not None:
                 continue  # it is shown later
-            seat = who.seat
+            seat = who.eye
             if seat not in frames:
                 view = begun(view_for(state, seat))
                 frames[seat] = who.frame(encode(seen_by(seat, now, view)))
             who.show(frames[seat], wait)
-        return frames.keys()
+        curtained = {who.seat for who in self._here if who.curtain}
+        return frames.keys() | curtained
 
     def show_game(self, who: Connection, now: GameNow, play: GameInPlay) -> None:
         """Show one device the game, no sooner than it may see it."""
@@ -259,10 +267,10 @@ class Connections:
         now = play.clock.at(self._seconds())
         for who in self._here:
             if who.person and who.person.id in people:
-                self.show_game(who, play.now_for(who.seat, play.version, now), play)
+                self.show_game(who, play.now_for(who.eye, play.version, now), play)
 
     def show(self, now: RoomNow, wait: float) -> None:
-        """Tell everybody how the room is, or is to be seen to be in *wait* seconds."""
+        """Send everybody the room as it is, or as it is to be seen in *wait* seconds."""
         for who in self._here:
             you = who.person.id if who.person else ""
             told = replace(now, you=you, seat=who.seat)
@@ -296,7 +304,7 @@ class Connections:
 
 def may_hear(who: Connection, side: int | None, sides: tuple[int, ...]) -> bool:
     """Return whether *who* is of a side that something was said to; None: to all."""
-    return side is None or (who.seat is not None and sides[who.seat] == side)
+    return side is None or (who.eye is not None and sides[who.eye] == side)
 
 
 def is_trusted(document: Document, who: Connection) -> bool:

@@ -22,8 +22,7 @@ from tablee.kernel import AnyGame, IllegalTable, When
 from tablee.kernel.record_format import Renewed
 from tablee.kernel.rulebook import NO_CONTENT
 from tablee.kernel.wire import options_from
-from tablee.protocol.fault import Fault, Faulted
-from tablee.protocol.permission import Limit
+from tablee.protocol.fault import Fault, Faulted, Limit
 from tablee.protocol.to_client import Said
 from tablee.protocol.to_server import Asked, ToServer
 from tablee.server.contracts import Conflict
@@ -310,7 +309,7 @@ class TableLoader:
         return clock.stopped(now) if saved.paused else clock
 
     def _last_alive(self, code: str, today: int) -> int:
-        """Say until when a table's clock ran, wherever it was."""
+        """Return until when a table's clock ran, on whichever node."""
         if self._owned.is_shared:
             last = self._owned.last_alive(code)
             return today if last is None else last

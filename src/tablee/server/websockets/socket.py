@@ -23,7 +23,7 @@ from tablee.server.contracts import WEBSOCKET
 from tablee.server.core import Core
 from tablee.server.logs import Failure, internal_error, note_failure
 from tablee.server.metrics import CONNECTIONS, REFUSED
-from tablee.server.people import credential_of
+from tablee.server.people import credential_of, holder_of
 from tablee.server.quotas.buckets import Bucket
 from tablee.server.quotas.limits import (
     A_JOIN,
@@ -268,7 +268,8 @@ class Sockets:
     ) -> None:
         core, websocket = self._core(), scope["extensions"][WEBSOCKET]
         try:
-            session = await core.people.session(credential_of(HTTPConnection(scope)))
+            asking = HTTPConnection(scope)
+            session = await core.people.session(credential_of(asking))
         except Faulted as fault:  # a token that nobody has
             await asyncio.sleep(LONG_REST)
             told = Failure(fault.fault, fault.detail)
@@ -276,6 +277,8 @@ class Sockets:
             websocket.refuse(HTTPStatus.UNAUTHORIZED, answer, "application/json")
             return
         person = session.person if session else None
+        if person and holder_of(asking):
+            person = person._replace(shares_device=True)
         person_quota = core.quotas.person(scope, person)
         if not person_quota.connect():
             websocket.refuse(HTTPStatus.TOO_MANY_REQUESTS)
@@ -326,12 +329,12 @@ class Keepalive:
             self._timer.set(TURN, self._turn)
 
     def discard(self, who: Connection) -> None:
-        """Give it none any more."""
+        """Send it no more keepalives."""
         for group in self._groups:
             group.discard(who)
 
     def _turn(self) -> None:
-        """Tell those of a group who were told nothing since its last turn."""
+        """Send a keepalive to those of a group that were sent nothing since."""
         is_well = self._is_well()
         for who in tuple(self._groups[next(self._turns) % TURNS]):  # one may be cut
             if who.was_told:

@@ -8,8 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.games.face_a_face.bots.knowledge import LEVELS, Level
+from tablee.games.face_a_face.matching import least
 from tablee.games.face_a_face.moves import Answer, Appeal, Given, Vote
-from tablee.games.face_a_face.race import least
 from tablee.games.face_a_face.state import (
     Drawing,
     Options,

@@ -10,7 +10,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tablee.games.rebus.site.previews import to_day, to_days, to_sent
+from tablee.games.rebus.site import to_day, to_days, to_sent
 from tablee.server.invitations.drawing import (
     ROW_HEIGHT,
     ROW_LEFT,

@@ -2,9 +2,9 @@
 
 import pytest
 
-from tablee.games.sequence.board import SQUARES
 from tablee.games.sequence.bots import LEVELS
 from tablee.games.sequence.moves import Move, Place
+from tablee.games.sequence.state import SQUARES
 from tablee.kit.cards import Card
 from tests.games.sequence.bots.tables import choice, table
 

@@ -12,15 +12,6 @@ from typing import Any, Final, NamedTuple
 import msgspec
 from msgspec.structs import replace
 
-from tablee.games.sequence.board import (
-    ALL,
-    SHOWING,
-    THROUGH,
-    TWO_EYED,
-    choices,
-    is_jack,
-    open_lines,
-)
 from tablee.games.sequence.bots.evaluation import (
     FULL_ATTENTION,
     HARD,
@@ -45,7 +36,16 @@ from tablee.games.sequence.moves import (
     Place,
     Remove,
 )
-from tablee.games.sequence.state import View
+from tablee.games.sequence.state import (
+    ALL,
+    SHOWING,
+    THROUGH,
+    TWO_EYED,
+    View,
+    choices,
+    is_jack,
+    open_lines,
+)
 from tablee.kernel import Chance, Seat
 from tablee.kit.board import mask_of
 from tablee.kit.bot import Bot

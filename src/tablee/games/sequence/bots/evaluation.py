@@ -9,7 +9,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 import msgspec
 
-from tablee.games.sequence.board import (
+from tablee.games.sequence.state import (
     ALL,
     COLUMNS,
     CORNER,
@@ -19,10 +19,10 @@ from tablee.games.sequence.board import (
     SQUARES,
     THROUGH,
     TWO_EYED,
+    View,
     is_jack,
     may_stand,
 )
-from tablee.games.sequence.state import View
 from tablee.kernel import Seat
 from tablee.kit.board import mask_of, members
 from tablee.kit.cards import PACK, Card

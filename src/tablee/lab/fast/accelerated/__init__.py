@@ -7,7 +7,8 @@ the rules. They need ``pip install 'tablee[accelerated]'``. Chance is that of
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple
 
 try:
     import jax
@@ -80,3 +81,105 @@ def shuffled(
 
     done: tuple[Any, Any] = jax.lax.fori_loop(0, size - 1, swap, (items, drawn))
     return done
+
+
+class Simulator(NamedTuple):
+    """The functions of one game; each takes tables first and their setting second."""
+
+    deal: Callable[[Any, Any], Any]  # seeds (tables × 2 words), setting
+    legal: Callable[[Any, Any], Any]  # a mask, tables × actions
+    step: Callable[[Any, Any, Any], Any]  # plays an action at each table; -1: none
+    # The same, but a table whose move is not through, or waits for a shuffle, stands
+    # still: it goes on at the next of these, after the next ``renew``.
+    act: Callable[[Any, Any, Any], Any]
+    renew: Callable[[Any, Any], Any]  # shuffles wherever a table waits for it
+    choose: Callable[[Any, Any, Any], Any]  # random actions, by a key of JAX
+    is_over: Callable[[Any], Any]
+    winners: Callable[[Any, Any], Any]  # tables × sides
+    looks: int  # for games that are over, between two shuffles, in play without end
+
+
+STEPS: Final = 8  # between two looks for games that are over
+
+
+class JaxBatch(NamedTuple):
+    """Tables in play, tables dealt in advance, and totals of what was played."""
+
+    tables: Any
+    fresh: Any
+    is_fresh: Any
+    key: Any
+    moves: Any  # made since the batch was opened, by table
+    games: Any  # that came to an end, by table
+    won: Any  # by table and side
+
+
+def init(simulator: Simulator, setting: Any, count: int, seed: int) -> JaxBatch:
+    """Deal *count* tables, and as many in advance."""
+    tables, fresh = (
+        simulator.deal(seeds(count, seed + n * count), setting) for n in range(2)
+    )
+    none = jnp.zeros(count, jnp.int32)
+    won = jnp.zeros((count, setting.sides), jnp.int32)
+    yes = jnp.ones(count, bool)
+    return JaxBatch(tables, fresh, yes, jax.random.key(seed), none, none, won)
+
+
+def seeds(count: int, first: Any) -> Any:
+    """Return the words of the seeds from *first* on (below 2**32)."""
+    low = jnp.arange(count, dtype=jnp.uint32) + jnp.uint32(first)
+    return jnp.stack([low, jnp.zeros_like(low)], 1)
+
+
+def _step(batch: JaxBatch, simulator: Simulator, setting: Any) -> JaxBatch:
+    key, now = jax.random.split(batch.key)
+    actions = simulator.choose(batch.tables, setting, now)
+    before = batch.tables.moves
+    tables = simulator.act(batch.tables, setting, actions)
+    moves = batch.moves + (tables.moves - before)
+    return batch._replace(tables=tables, key=key, moves=moves)
+
+
+def _auto_reset(batch: JaxBatch, simulator: Simulator, setting: Any) -> JaxBatch:
+    """Replace finished games by those dealt in advance."""
+    begins = simulator.is_over(batch.tables) & batch.is_fresh
+
+    def either(new: Any, old: Any) -> Any:
+        return jnp.where(begins.reshape(-1, *[1] * (old.ndim - 1)), new, old)
+
+    winner = simulator.winners(batch.tables, setting) & begins[:, None]
+    return batch._replace(
+        tables=jax.tree.map(either, batch.fresh, batch.tables),
+        is_fresh=batch.is_fresh & ~begins,
+        games=batch.games + begins,
+        won=batch.won + winner,
+    )
+
+
+def play_on(batch: JaxBatch, simulator: Simulator, setting: Any) -> JaxBatch:
+    """Play STEPS × *looks* actions at every table that does not stand still."""
+    batch = batch._replace(tables=simulator.renew(batch.tables, setting))
+
+    def look(batch: JaxBatch, _n: Any) -> tuple[JaxBatch, None]:
+        def once(batch: JaxBatch, _n: Any) -> tuple[JaxBatch, None]:
+            return _step(batch, simulator, setting), None
+
+        batch, _ = jax.lax.scan(once, batch, None, STEPS)
+        return _auto_reset(batch, simulator, setting), None
+
+    batch, _ = jax.lax.scan(look, batch, None, simulator.looks)
+    return batch
+
+
+def deal_more(
+    batch: JaxBatch, simulator: Simulator, setting: Any, first: Any
+) -> JaxBatch:
+    """Deal new tables in advance, from seed *first* on."""
+    new = simulator.deal(seeds(len(batch.is_fresh), first), setting)
+
+    def either(old: Any, dealt: Any) -> Any:
+        keep = batch.is_fresh.reshape(-1, *[1] * (old.ndim - 1))
+        return jnp.where(keep, old, dealt)
+
+    fresh = jax.tree.map(either, batch.fresh, new)
+    return batch._replace(fresh=fresh, is_fresh=jnp.ones_like(batch.is_fresh))

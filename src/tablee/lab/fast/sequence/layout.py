@@ -12,10 +12,8 @@ from typing import Any, Final, Literal
 
 import numpy as np
 
-from tablee.games.sequence.board import COLUMNS, CORNER, FIVE, LINES, ROWS, SQUARES
 from tablee.games.sequence.dealing import DECK, HAND_SIZES, NEEDED, hand_size
-from tablee.games.sequence.moves import Move
-from tablee.games.sequence.numbers import (
+from tablee.games.sequence.moves import (
     ACTIONS,
     CARD,
     LOCK,
@@ -25,8 +23,15 @@ from tablee.games.sequence.numbers import (
     PLACE_JD,
     REMOVE_JH,
     REMOVE_JS,
+    Move,
 )
 from tablee.games.sequence.state import (
+    COLUMNS,
+    CORNER,
+    FIVE,
+    LINES,
+    ROWS,
+    SQUARES,
     LastPlay,
     Locking,
     Options,

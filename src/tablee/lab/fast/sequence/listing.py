@@ -6,9 +6,8 @@ from typing import Any, Final
 
 import numpy as np
 
-from tablee.games.sequence.board import CORNER, FIVE, SQUARES
 from tablee.games.sequence.dealing import CHIPS
-from tablee.games.sequence.numbers import (
+from tablee.games.sequence.moves import (
     ACTIONS,
     DISCARD,
     DRAW,
@@ -17,6 +16,7 @@ from tablee.games.sequence.numbers import (
     PASS,
     REMOVE_JS,
 )
+from tablee.games.sequence.state import CORNER, FIVE, SQUARES
 from tablee.lab.fast.chance import dice
 from tablee.lab.fast.compiled import compiled
 from tablee.lab.fast.sequence.layout import (
@@ -242,7 +242,7 @@ JACKS: Final = 2048  # where jacks are noted, behind whatever a list of cards ca
 def _note(table: Any, setting: Any, seat: Any, out: Any) -> Any:
     """List what the hand allows, and note its jacks: their place, kind and squares.
 
-    Gives the end of the list, and that of the notes.
+    Return the end of the list, and that of the notes.
     """
     mine = seat % setting.sides
     places, trades = has_chips(table, setting, seat), may_exchange(table, setting)

@@ -1,4 +1,4 @@
-"""Lines of five, locked or left to choose (compare ``games/sequence/board.py``)."""
+"""Lines of five, locked or left to choose (compare ``games/sequence/state.py``)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from tablee.games.sequence.board import FIVE
+from tablee.games.sequence.state import FIVE
 from tablee.lab.fast.chance import shuffle
 from tablee.lab.fast.compiled import compiled
 from tablee.lab.fast.sequence.layout import (

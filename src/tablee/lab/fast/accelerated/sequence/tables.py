@@ -10,8 +10,8 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from tablee.games.sequence.board import FIVE
 from tablee.games.sequence.dealing import CHIPS, HAND_SIZES
+from tablee.games.sequence.state import FIVE
 from tablee.lab.fast.accelerated import jax, jnp, shuffled
 from tablee.lab.fast.sequence import layout as at
 
