@@ -18,7 +18,7 @@ class AppendOnly(Sequence[T]):
     __slots__ = ("_items", "_size")
 
     def __init__(self, items: Iterable[T] = ()) -> None:
-        """Hold these."""
+        """Store these."""
         self._items = list(items)
         self._size = len(self._items)
 

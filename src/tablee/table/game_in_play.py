@@ -300,13 +300,13 @@ class GameInPlay(msgspec.Struct, frozen=True):
             since = version
 
     def look(self, state: Any) -> GameStanding:
-        """See how the game would stand at *state*."""
+        """Return how the game would stand at *state*."""
         # Versions are seen in their order, so none before the one it follows.
         return standing_of(self.match, state, self.standing.appears)
 
 
 def standing_of(match: Match, state: Any, appears: int = 0) -> GameStanding:
-    """See how a game stands at *state*, of which nothing is seen before *appears*."""
+    """Return how a game stands at *state*, which nobody sees before *appears*."""
     rules = match.game.rules
     moves_of, legal, waits = rules.legal_moves, [], 0
     for seat in match.seats:
