@@ -6,7 +6,7 @@ import gzip
 import re
 from collections.abc import Callable, Generator
 from functools import partial
-from time import sleep, thread_time
+from time import sleep
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 import msgspec
@@ -25,6 +25,11 @@ from tablee.protocol.to_client import Happened, Sealed
 from tablee.table.document import Document
 from tablee.table.game_in_play import GameInPlay, happened, opened
 from tablee.table.seats import recorded
+
+try:
+    from time import thread_time
+except ImportError:  # in a page, where nothing else runs meanwhile
+    from time import perf_counter as thread_time
 
 
 class RecordFlaw(msgspec.Struct, frozen=True):
