@@ -111,7 +111,7 @@ class Evening:
         return change
 
     def adopt(self, change: Change) -> None:
-        """Let a change be true, as a room does once it is on disk."""
+        """Adopt a change, as a room does once it is on disk."""
         if self.table.play is None:
             self.log = []
         if move := change.move:

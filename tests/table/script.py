@@ -170,7 +170,7 @@ class Script(Evening):
         )
 
     def comes(self, person: Person) -> list[str]:
-        """Let somebody in, as a room does."""
+        """Admit somebody, as a room does."""
         try:
             access.check_not_banned(self.table.document, person)
         except Faulted as refused:
@@ -186,7 +186,7 @@ class Script(Evening):
         return [*changed, *self.told_room(), *self.settled()]
 
     def wait(self, seconds: float) -> list[str]:
-        """Let time pass, and let ring what rings meanwhile."""
+        """Advance time, and ring the alarms that fall due."""
         until, came = self.seconds + seconds, list[str]()
         while waits := self.waits():
             at, command = min(waits, key=lambda each: each[0])

@@ -20,7 +20,7 @@ class AppendOnly(Sequence[T]):
     last: T  # the one at its end, if there is any
 
     def __init__(self, items: Iterable[T] = ()) -> None:
-        """Hold these."""
+        """Store these."""
         self._items = list(items)
         self._size = len(self._items)
         if self._items:
@@ -39,9 +39,7 @@ class AppendOnly(Sequence[T]):
         return longer
 
     def after(self, place: int) -> tuple[T, ...]:
-        """Return those that come after *place*; often it is the last one alone."""
-        if place == self._size - 2:
-            return (self._items[place + 1],)
+        """Return those that come after *place*."""
         return tuple(self._items[place + 1 : self._size])
 
     def __len__(self) -> int:

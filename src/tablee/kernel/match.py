@@ -258,7 +258,7 @@ class Match:
     def is_stale(
         self, seat: Seat, move: Any, version: int, *, by_bot: bool = False
     ) -> bool:
-        """Say whether *move*, decided on at *version*, answers to something gone.
+        """Return whether *move*, decided on at *version*, answers to something gone.
 
         What happened in the meantime does not spoil a move as long as what it answers
         to is still there; which that is, the game says.
@@ -273,7 +273,7 @@ class Match:
     def answered(
         self, seat: Seat, move: Any, state: Any, *, by_bot: bool = False
     ) -> Any:
-        """Give what *move* answers to in *state*, as far as the game compares it."""
+        """Return what *move* answers to in *state*, as far as the game compares it."""
         hooks = self.game.table_hooks
         if by_bot and hooks.moot(state, seat, move):
             return hooks.moot

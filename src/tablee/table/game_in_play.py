@@ -301,7 +301,7 @@ class GameInPlay(msgspec.Struct, frozen=True):
 
 
 def standing_of(match: Match, state: Any, appears: int = 0) -> GameStanding:
-    """See how a game stands at *state*, of which nothing is seen before *appears*.
+    """Return how a game stands at *state*, which nobody sees before *appears*.
 
     Versions are seen in their order: none before the one that it follows.
     """

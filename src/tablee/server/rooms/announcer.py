@@ -50,7 +50,7 @@ class SpectatorDelay:
         settings: Settings,
         said: Iterable[Said] = (),
     ) -> None:
-        """Hold back what was *said* of late, before *table* was taken up again."""
+        """Delay what was *said* of late, before *table* was loaded again."""
         self._table = table  # as it is now
         self.delay = _delay(table.document)  # of onlookers, in milliseconds
         self._connections = connections
@@ -103,7 +103,7 @@ class SpectatorDelay:
             self._sort()
 
     def _sort(self) -> None:
-        """See who is late from now on, and let those who no longer are catch up."""
+        """Sort out who is late from now on; those who no longer are catch up."""
         play = self._table.play
         for who in self._connections.devices:
             late = self.is_late(who)
@@ -151,7 +151,7 @@ class SpectatorDelay:
         return any(said is held for _, held in self._words)
 
     def stop(self) -> None:
-        """Wait for nothing any more."""
+        """Cancel what was waited for."""
         self._timer.stop()
 
     def _take_in(self, play: GameInPlay) -> None:
@@ -219,7 +219,7 @@ class SpectatorDelay:
             self._timer.set(wait, self._look)
 
     def _end(self) -> None:
-        """Hold nothing back any more."""
+        """Stop delaying anything."""
         self.stop()
         self._sort()
         self._versions.clear()
@@ -275,7 +275,7 @@ class Announcer:
                     tell_turn(person, after.document)
 
     def show_room(self, table: Table, context: Context) -> None:
-        """Tell everybody how the room is; its end, no sooner than it may be seen."""
+        """Send everybody the room; its end no sooner than it may be seen."""
         play, screens = table.play, self._connections.screens(table.document)
         now = room_now(table, context, screens)
         wait = 0.0

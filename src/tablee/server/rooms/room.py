@@ -194,7 +194,7 @@ class Room:
             self._tell(before, change)
 
     async def _asked(self, who: Connection, command: Asked, speaker: Speaker) -> Change:
-        """Let it be decided, and note what is known of it besides the table."""
+        """Decide the command, and note what is known of it besides the table."""
         person = speaker.person.id
         quota = self.answered.quotas.get(type(command))
         if quota:
@@ -363,7 +363,7 @@ class Room:
                 self.connections.send_away(effect.person)
 
     def _tell(self, before: Table, change: Change) -> None:
-        """Tell what has changed, and see to what follows by itself."""
+        """Announce what has changed, and start what follows by itself."""
         table = change.table
         self._announcer.show_change(before, table, self.context, self.tell_turn)
         for effect in change.effects:
@@ -378,7 +378,7 @@ class Room:
     # Coming and going
 
     async def join(self, who: Connection, message: Join) -> None:
-        """Let a device in, and tell it how everything stands."""
+        """Add a device, and send it the state of the table."""
         async with self.lock:
             if self.closed:
                 raise RoomClosed(self.document.code)
@@ -407,7 +407,7 @@ class Room:
             raise Faulted(Fault.KNOCKING, "the host has been asked to let you in")
 
     def leave(self, who: Connection) -> None:
-        """Let a device go; its seat stays its person's."""
+        """Remove a device; its seat stays its person's."""
         self.connections.remove(who)
         if not self.closed:
             self._show_room()
@@ -434,7 +434,7 @@ class Room:
         return names.at_table(self.document, here, person)
 
     async def leave_for_good(self, person: Person) -> None:
-        """Let *person* leave the table for good; whoever is left plays on."""
+        """Remove *person* from the table for good; the others play on."""
         await self.act(LeaveForGood(person))
         if not self.document.seats.sides_of_people:
             self.close()  # nobody is left to play for
@@ -447,7 +447,7 @@ class Room:
                 self.close()
 
     async def rest(self) -> None:
-        """Put the room away with its clock standing still, since nobody is here."""
+        """Close the room with its clock stopped, since nobody is here."""
         async with self.lock:
             play = self.play
             if self.closed:
@@ -468,7 +468,7 @@ class Room:
                 await self.change(NoteClock())
 
     def close(self) -> None:
-        """Put the room away; it can be taken up again from the store."""
+        """Close the room; it can be loaded again from the store."""
         self.closed = True
         self.automation.stop()
         self.delay.stop()

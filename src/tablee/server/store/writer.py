@@ -112,7 +112,7 @@ class Job(msgspec.Struct, eq=False):
 
 
 def answer(jobs: Sequence[Job]) -> None:
-    """Tell those who still wait what came of their jobs."""
+    """Resolve the futures of those who still wait for their jobs."""
     for job in jobs:
         if job.done.done():  # nobody waits any more
             continue
@@ -152,7 +152,7 @@ class Writer:
     ) -> asyncio.Future[Sequence[Rows]]:
         """Append the move of *write* and carry the statements out, all or nothing.
 
-        Gives the rows of each statement, once everything is on disk. A read is
+        Return the rows of each statement, once everything is on disk. A read is
         a job like another: it sees whatever was asked for before it.
         """
         if self._closed:

@@ -33,7 +33,7 @@ def pause(table: Table, command: object, context: Context) -> Change:
 
 
 def resume(table: Table, command: object, context: Context) -> Change:
-    """Let the clock go on."""
+    """Resume the clock."""
     going_on = amend(
         table.document,
         clock={"paused": False, "resumed": context.wall, "awaited_since": context.wall},
@@ -91,7 +91,7 @@ def end(table: Table, command: End, context: Context) -> Change:
 
 
 def rest(table: Table, command: Rest, context: Context) -> Change:
-    """Let the clock stand still while nobody is here."""
+    """Stop the clock while nobody is here."""
     resting = amend(table.document, clock={"stopped": context.now, "resumed": 0})
     assert table.play is not None  # a game goes on
     return _clocked(table, resting, table.play.clock.stopped(context.now))

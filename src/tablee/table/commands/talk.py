@@ -29,7 +29,7 @@ def react(table: Table, command: React, context: Context) -> Change:
 
 
 def say(table: Table, command: Say, context: Context) -> Change:
-    """Tell everybody, or one side; the game hears it first, and may refuse it."""
+    """Send a message to everybody, or to one side; the game may refuse it first."""
     document, speaker = table.document, context.by
     person, seat = speaker.person, speaker.seat
     access.let_speak(document, person)
