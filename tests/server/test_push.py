@@ -343,7 +343,8 @@ def test_who_is_away_is_told_of_their_own_turn_alone() -> None:
             gone.task.cancel()
             here.room.leave(gone.socket._who)
             # The turn of the other has just come.
-            here.room._show(replace(here.room.table, play=None))
+            table = here.room.table
+            here.room._tell(replace(table, play=None), Change(table))
             return told
 
     assert simulate(main()) == []
