@@ -108,8 +108,9 @@ def test_behind_the_curtain_a_device_is_told_what_an_onlooker_is(
             await keep(here.room, amend(here.room.document, seats={"sides": sides}))
             await here.deal()
             while here.play.version < 30 and not here.play.outcome:
+                seat, move, made = random_move(here.play.match, rng)
                 with suppress(IllegalMove):
-                    await make(here.room, *random_move(here.play.match, rng))
+                    await make(here.room, seat, move, made)
                 await asyncio.sleep(1)
             await partner.ask("Say", text="à toi", aside=True)
             return (
