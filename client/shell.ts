@@ -11,16 +11,19 @@ type Chunk = Rolldown.OutputChunk;
 type Bundle = Rolldown.OutputBundle;
 
 const PAGE = 'index.html';
+const MANIFEST = 'manifest.webmanifest';
 const PLAIN = ['theme.js', 'icon.svg']; // of the public folder
 // Besides what the page begins with: what it says without a line, and replays kept.
 const OFFLINE = /\/src\/(pages\/(Offline|replay\/ReplayPage)\.svelte|replay\/kept\.ts)$/;
 const GAME = /\/src\/games\/(\w+)\/index\.ts$/;
-const SELDOM = /-(latin-ext|vietnamese)-|\.mp3$/; // no French word needs them; no sound is owed
+const FOREIGN = /-(latin-ext|vietnamese)-/; // no French word needs them
+const SELDOM = /-(latin-ext|vietnamese)-|\.mp3$/; // no sound is owed either
 
 export interface Files {
   version: string;
   shell: string[];
   games: Record<string, string[]>;
+  all: string[]; // what is more, for whoever plays on this device alone
 }
 
 /** Everything that a chunk cannot do without. */
@@ -55,9 +58,13 @@ export function filesOf(bundle: Bundle, more: Record<string, string>, content: s
     const all = [...pathsOf([chunk]), ...drawn.map((name) => `/${name}`)];
     games[game] = all.filter((path) => !shell.includes(path));
   }
-  const told = JSON.stringify([shell, games, content]);
+  const all = [MANIFEST, ...Object.keys(bundle)]
+    .filter((name) => name !== PAGE && !FOREIGN.test(name))
+    .map((name) => `/${name}`)
+    .filter((path) => !shell.includes(path));
+  const told = JSON.stringify([shell, games, all, content]);
   const version = createHash('sha256').update(told).digest('hex').slice(0, 8);
-  return { version, shell, games };
+  return { version, shell, games, all };
 }
 
 /** Writes the worker; *more* names the folder of drawings that a game has besides. */

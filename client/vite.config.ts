@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { boxes } from './boxes.ts';
 import { pictures } from './pictures.ts';
@@ -7,16 +8,23 @@ import { shell } from './shell.ts';
 import { inSheets } from './widths.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** A server gives one page at every address: its files are named from the root. */
+const atRoot: Plugin = {
+  name: 'at-root',
+  transformIndexHtml: { order: 'post', handler: (page) => page.replaceAll('"./', '"/') },
+};
 const server = 'http://127.0.0.1:8000';
 
 export default defineConfig({
-  base: '/',
+  base: './', // a site may lie below any path; the page itself says where it is
   plugins: [
     inSheets,
     svelte(),
     pictures(here('../src/tablee/rebus/pictures')),
     boxes(here('src/games')),
     shell(here('.'), { rebus: 'cards/' }),
+    atRoot,
   ],
   resolve: {
     // A game's content is data that rules and client share, kept with the rules.
@@ -33,7 +41,7 @@ export default defineConfig({
           groups: [
             {
               name: 'shell',
-              test: /node_modules.(svelte|clsx)|preload-helper|src.(api|transport|words|kit.(aloud|controls|look|seats))\b/,
+              test: /node_modules.(svelte|clsx)|preload-helper|src.(api|mode|transport|words|kit.(aloud|controls|look|seats))\b/,
             },
             {
               // What only a game that is laid out needs: it comes with the game.
@@ -49,6 +57,7 @@ export default defineConfig({
       },
     },
   },
+  worker: { format: 'es' },
   server: {
     fs: { allow: ['.', here('../src/tablee/games'), here('../src/tablee/rebus')] },
     proxy: {

@@ -2,30 +2,63 @@
 // shows that it is somebody's turn. The build writes FILES before this: the version, the
 // files of the shell, and those of each game. Nothing else is ever kept here.
 
-const CACHE = `tablee-${FILES.version}`;
-const PAGE = '/';
+const HERE = new URL(self.registration.scope).pathname; // the folder of a site, or `/`
+const CACHE = `tablee-${FILES.version}@${HERE}`;
+const PARTS = 'tablee.page'; // what Python needs: client/src/in_page/parts.ts brings it
+const PAGE = HERE;
+const OWN = `${HERE}ici/`; // the device's own house, at the address of another
 const DOWN = [502, 503, 504]; // what a proxy says of a house that is not there
 const WORDS = { fr: 'C’est à vous.', en: 'It is your turn.' };
 
-const isHashed = (path) => path.startsWith('/assets/');
+const here = (paths) => (paths ?? []).map((path) => HERE + path.slice(1));
+const SHELF = Object.fromEntries(Object.entries(FILES.games).map(([game, paths]) => [game, here(paths)]));
+const ALL = here(FILES.all); // for games on this device
+const LISTS = here(['/page/files.json', '/page/games.json']);
+
+const isHashed = (path) => path.startsWith(`${HERE}assets/`);
 // A file without a digest in its name may have changed since the browser last asked.
 const asked = (path) => new Request(path, { cache: isHashed(path) ? 'default' : 'no-cache' });
 const kept = async (path) => (await caches.open(CACHE)).match(path, { ignoreVary: true });
+const pathOf = ({ url }) => new URL(url).pathname;
 
 async function keep(paths) {
   const cache = await caches.open(CACHE);
-  const known = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  const known = new Set((await cache.keys()).map(pathOf));
   await cache.addAll(paths.filter((path) => !known.has(path)).map(asked));
 }
 
 async function clear() {
-  const old = (await caches.keys()).filter((name) => name.startsWith('tablee-') && name !== CACHE);
+  const isOld = (name) => name.startsWith('tablee-') && (!name.includes('@') || name.endsWith(`@${HERE}`));
+  const old = (await caches.keys()).filter((name) => isOld(name) && name !== CACHE);
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
+/** Keeps what a house on this device is, and the parts of Python that it had before: a page
+ *  and the Python that it speaks to come together or not at all. */
+async function keepHouse() {
+  await keep([...ALL, ...LISTS]);
+  const parts = await caches.open(PARTS);
+  const known = (await parts.keys()).map(pathOf).filter((path) => path.startsWith(`${HERE}page/`));
+  const { parts: listed } = await (await kept(LISTS[0])).json();
+  const nameOf = (path) => path.replace(/[.-][0-9a-f]{6,}(?=[./])/, ''); // without its digest
+  const names = new Set(known.map(nameOf));
+  for (const [path] of Object.values(listed).flat()) {
+    const at = HERE + path;
+    if (names.has(nameOf(at)) && !known.includes(at)) await parts.add(at);
+  }
+}
+
+const isTaken = async () => FILES.site || (await caches.has(PARTS));
+
 // A worker that is older stays until its last page is closed: each page then finds the
 // files that belong to it. The page itself comes from the house whenever there is a line.
-self.addEventListener('install', (event) => event.waitUntil(keep(FILES.shell)));
+self.addEventListener('install', (event) => {
+  const install = async () => {
+    await keep(here(FILES.shell));
+    if (await isTaken()) await keepHouse();
+  };
+  event.waitUntil(install());
+});
 
 self.addEventListener('activate', (event) => {
   const begin = async () => {
@@ -36,11 +69,14 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(begin());
 });
 
-// A page says of which games it has kept something to look at.
+// A page says of which games it has kept something to look at, or that it takes the house
+// along; it is told when that is done.
 self.addEventListener('message', (event) => {
-  const games = event.data?.games ?? [];
-  const files = games.flatMap((game) => FILES.games[game] ?? []);
-  event.waitUntil(keep(files).catch(() => {})); // there is no line: on the next visit
+  const { games = [], house = false } = event.data ?? {};
+  const files = games.flatMap((game) => SHELF[game] ?? []);
+  const done = house ? keepHouse() : keep(files);
+  const tell = (word) => event.ports?.[0]?.postMessage(word);
+  event.waitUntil(done.then(() => tell('kept'), () => tell('no line'))); // else on the next visit
 });
 
 self.addEventListener('fetch', (event) => {
@@ -48,13 +84,16 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (request.mode === 'navigate') {
-    if (isPage(pathname)) event.respondWith(page(event));
+    if (pathname === OWN || (FILES.site && pathname === PAGE)) event.respondWith(ownPage(event));
+    else if (isPage(pathname)) event.respondWith(page(event));
+  } else if (pathname.startsWith(`${HERE}page/`)) {
+    event.respondWith(part(request));
   } else if (OURS.has(pathname)) {
     event.respondWith(isHashed(pathname) ? file(request) : fresh(request));
   }
 });
 
-const OURS = new Set([...FILES.shell, ...Object.values(FILES.games).flat()]);
+const OURS = new Set([...here(FILES.shell), ...ALL, ...Object.values(SHELF).flat()]);
 const isPage = (path) => !/^\/(api|ws)(\/|$)|\.\w+$/.test(path);
 
 /** The page as the house gives it, else as it was kept: it says that there is no line. */
@@ -70,15 +109,28 @@ async function page(event) {
   }
 }
 
+/** The page as it was kept: it goes with the Python that was kept. */
+async function ownPage(event) {
+  void event.preloadResponse?.catch(() => {});
+  return (await kept(PAGE)) ?? fetch(event.request);
+}
+
+/** A file for Python, or the list of them: as it was kept. */
+async function part(request) {
+  const path = pathOf(request);
+  const found = LISTS.includes(path) ? await kept(path) : await (await caches.open(PARTS)).match(path);
+  return found ?? fetch(request);
+}
+
 /** A file whose name says what is in it. */
-const file = async (request) => (await kept(new URL(request.url).pathname)) ?? fetch(request);
+const file = async (request) => (await kept(pathOf(request))) ?? fetch(request);
 
 /** A file that may have changed. */
 async function fresh(request) {
   try {
     return await fetch(request);
   } catch (error) {
-    const found = await kept(new URL(request.url).pathname);
+    const found = await kept(pathOf(request));
     if (found) return found;
     throw error;
   }
@@ -94,7 +146,7 @@ self.addEventListener('push', (event) => {
     await self.registration.showNotification(game, {
       body: WORDS[lang] ?? WORDS.fr,
       tag: code, // one for each table
-      icon: '/icon.svg',
+      icon: `${HERE}icon.svg`,
       data: { code },
     });
   };

@@ -246,6 +246,8 @@ def wording_of(
         if RULE_ID.match(was.strip("\"'")) and was.lower() == now.lower():
             return "case"
         return _message(above) if " " in was else None
+    if isinstance(before, cst.Assign):
+        return _message([before, *above])
     if isinstance(before, cst.Call) and isinstance(after, cst.Call):
         kept = {id(arg.value) for arg in after.args}
         gone = [arg.value for arg in before.args if id(arg.value) not in kept]
@@ -266,9 +268,25 @@ def _message(above: Sequence[cst.CSTNode]) -> str | None:
                 return where
         if m.matches(node, LOGGING):
             return "log"
+        if _is_raised(node, above):
+            return "raise"
         if isinstance(node, cst.Lambda | cst.BaseStatement):
             return None
     return None
+
+
+def _is_raised(node: cst.CSTNode, above: Sequence[cst.CSTNode]) -> bool:
+    """Return whether *node* gives a sentence a name by which it is raised alone."""
+    if not m.matches(node, m.Assign([m.AssignTarget(m.Name())])):
+        return False
+    assigned = cst.ensure_type(node, cst.Assign)
+    if not _is_sentence(assigned.value):
+        return False
+    name = m.Name(cst.ensure_type(assigned.targets[0].target, cst.Name).value)
+    around = next(each for each in above if isinstance(each, cst.FunctionDef))
+    raised = sum(len(m.findall(each, name)) for each in m.findall(around, m.Raise()))
+    named = len(m.findall(around, m.AssignTarget(name)))
+    return raised > 0 and len(m.findall(around, name)) == named + raised
 
 
 class Argued(NamedTuple):

@@ -15,9 +15,10 @@ class House {
   async open(quietly = false): Promise<void> {
     if (!quietly) this.failed = false;
     try {
-      const [me, known] = await Promise.all([whoAmI(), games()]);
-      this.me = me;
-      this.games = known.filter(({ slug }) => isDrawn(slug));
+      const known = games().then((all) => {
+        this.games = all.filter(({ slug }) => isDrawn(slug));
+      });
+      [this.me] = await Promise.all([whoAmI(), known]);
       this.ready = true;
       this.failed = false;
     } catch (error) {

@@ -9,6 +9,7 @@ const FILES = {
   version: 'new',
   shell: ['/', '/theme.js', '/assets/index-1a.js'],
   games: { sequence: ['/assets/sequence-2b.js'], rebus: ['/cards/0a1b2c3d.svg'] },
+  all: ['/assets/sequence-2b.js', '/assets/enter-3c.js'],
 };
 
 type Kept = Map<string, string>;
@@ -24,8 +25,12 @@ const pathOf = (given: string | { url: string }) =>
 function cacheOf(kept: Kept) {
   return {
     keys: () => Promise.resolve([...kept.keys()].map((path) => ({ url: HOUSE + path }))),
-    match: (path: string) =>
-      Promise.resolve(kept.has(path) ? { status: 200, text: `kept ${kept.get(path)}` } : undefined),
+    match: (path: string) => {
+      const text = kept.get(path);
+      const json = () => Promise.resolve(JSON.parse(text ?? '') as unknown);
+      return Promise.resolve(text === undefined ? undefined : { status: 200, text: `kept ${text}`, json });
+    },
+    add: (path: string) => fetched(path).then(({ text }) => kept.set(path, text)),
     async addAll(requests: { url: string }[]) {
       const found = await Promise.all(requests.map(fetched));
       if (found.some(({ status }) => status !== 200)) throw new TypeError('not all there');
@@ -40,18 +45,19 @@ async function fetched(request: string | { url: string }): Promise<Answer> {
   return house(path);
 }
 
-function worker(files = FILES) {
+function worker(files: Partial<typeof FILES> & { site?: boolean } = FILES, folder = '/') {
   const heard = new Map<string, (event: unknown) => void>();
   const self = {
     addEventListener: (kind: string, listen: (event: unknown) => void) => heard.set(kind, listen),
     location: { origin: HOUSE },
     clients: { claim: vi.fn(() => Promise.resolve()) },
-    registration: { navigationPreload: undefined },
+    registration: { navigationPreload: undefined, scope: HOUSE + folder },
     skipWaiting: vi.fn(),
   };
   const caches = {
     keys: () => Promise.resolve([...stores.keys()]),
     delete: (name: string) => Promise.resolve(stores.delete(name)),
+    has: (name: string) => Promise.resolve(stores.has(name)),
     open: (name: string) => {
       if (!stores.has(name)) stores.set(name, new Map());
       return Promise.resolve(cacheOf(stores.get(name) ?? new Map<string, string>()));
@@ -98,7 +104,7 @@ beforeEach(() => {
 test('the shell is kept whole, or the worker does not come in', async () => {
   await worker().happen('install');
 
-  expect([...(stores.get('tablee-new') ?? [])].map(([path]) => path)).toEqual(FILES.shell);
+  expect([...(stores.get('tablee-new@/') ?? [])].map(([path]) => path)).toEqual(FILES.shell);
   house = (path) => ({ status: path === '/theme.js' ? 404 : 200, text: path });
   await expect(worker({ ...FILES, version: 'torn' }).happen('install')).rejects.toThrow();
 });
@@ -163,21 +169,28 @@ test.each([
   await happen('install');
 
   expect(ask(path, how)).toBeUndefined();
-  expect([...stores.keys()]).toEqual(['tablee-new']);
+  expect([...stores.keys()]).toEqual(['tablee-new@/']);
 });
 
 test('a new version waits for its turn, and then clears what was before', async () => {
-  stores.set('tablee-old', new Map());
+  stores.set('tablee-old@/', new Map());
+  stores.set('tablee-older', new Map());
+  stores.set('tablee-old@/games/', new Map()); // a site in a folder of the same host
   stores.set('tablee.replays', new Map());
   stores.set('of somebody else', new Map());
   const { self, happen } = worker();
 
   await happen('install');
   expect(self.skipWaiting).not.toHaveBeenCalled(); // pages of the old one find their files
-  expect([...stores.keys()]).toContain('tablee-old');
+  expect([...stores.keys()]).toContain('tablee-old@/');
   await happen('activate');
 
-  expect([...stores.keys()].sort()).toEqual(['of somebody else', 'tablee-new', 'tablee.replays']);
+  expect([...stores.keys()].sort()).toEqual([
+    'of somebody else',
+    'tablee-new@/',
+    'tablee-old@/games/',
+    'tablee.replays',
+  ]);
   expect(self.clients.claim).toHaveBeenCalledOnce();
 });
 
@@ -191,8 +204,8 @@ test('the files of a game are kept once a page asks for it', async () => {
   await happen('message', { data: 'nonsense' });
 
   expect(asked).toEqual([]);
-  expect(stores.get('tablee-new')?.has('/assets/sequence-2b.js')).toBe(true);
-  expect(stores.get('tablee-new')?.has('/cards/0a1b2c3d.svg')).toBe(false);
+  expect(stores.get('tablee-new@/')?.has('/assets/sequence-2b.js')).toBe(true);
+  expect(stores.get('tablee-new@/')?.has('/cards/0a1b2c3d.svg')).toBe(false);
 });
 
 test('a game that cannot be fetched now breaks nothing', async () => {
@@ -201,4 +214,58 @@ test('a game that cannot be fetched now breaks nothing', async () => {
   house = noLine;
 
   await expect(happen('message', { data: { games: ['rebus'] } })).resolves.toBeUndefined();
+});
+
+// What Python needs of a house on this device, as a build before this one had it.
+const before = () =>
+  new Map([
+    ['/page/core.0a1b2c3d.zip', 'old'],
+    ['/page/pyodide-1234567/pyodide.mjs', 'old'],
+  ]);
+const FILES_OF_PYTHON = {
+  parts: {
+    core: [['page/core.9f8e7d6c.zip'], ['page/pyodide-1234567/pyodide.mjs']],
+    sequence: [['page/sequence.5a6b7c8d.zip']],
+  },
+};
+
+const listed = (path: string) => ({
+  status: 200,
+  text: path.endsWith('/files.json') ? JSON.stringify(FILES_OF_PYTHON) : path,
+});
+
+test('a house on this device is renewed with the page, in the parts that it had', async () => {
+  stores.set('tablee.page', before());
+  const { happen, ask, visit } = worker();
+  house = listed;
+
+  await happen('install');
+
+  const parts = [...(stores.get('tablee.page')?.keys() ?? [])];
+  expect(parts).toEqual([...before().keys(), '/page/core.9f8e7d6c.zip']);
+  expect(stores.get('tablee-new@/')?.has('/assets/enter-3c.js')).toBe(true);
+  house = noLine;
+  expect(await visit('/ici/')).toMatchObject({ text: 'kept /' });
+  expect(await ask('/page/core.9f8e7d6c.zip')).toMatchObject({ text: 'kept /page/core.9f8e7d6c.zip' });
+});
+
+test('a page waits for its Python: neither comes without the other', async () => {
+  stores.set('tablee.page', before());
+  house = (path) => {
+    if (path.endsWith('.zip')) return noLine();
+    return listed(path);
+  };
+
+  await expect(worker().happen('install')).rejects.toThrow();
+});
+
+test('a site in a folder is kept whole at once, under its own addresses', async () => {
+  const { happen, visit } = worker({ ...FILES, site: true }, '/games/');
+  house = listed;
+
+  await happen('install');
+  house = noLine;
+
+  expect(await visit('/games/')).toMatchObject({ text: 'kept /games/' });
+  expect(stores.get('tablee-new@/games/')?.has('/games/assets/enter-3c.js')).toBe(true);
 });

@@ -26,7 +26,7 @@ function worker(...pages: Page[]) {
       openWindow: vi.fn(() => Promise.resolve()),
       claim: () => Promise.resolve(),
     },
-    registration: { showNotification: vi.fn(() => Promise.resolve()) },
+    registration: { scope: 'https://games.example/', showNotification: vi.fn(() => Promise.resolve()) },
     skipWaiting: () => {},
   };
   new Function('self', 'FILES', SOURCE)(self, { version: '1', shell: [], games: {} });

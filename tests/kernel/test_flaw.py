@@ -25,9 +25,9 @@ MOVE = msgspec.json.decode(LINES[1])
 END = len(WHOLE.splitlines())
 
 
-def without(line: int, field: str) -> bytes:
+def without(line: int, field: str, record: bytes = RECORD) -> bytes:
     """Return the record with a field of one line left out."""
-    lines = RECORD.splitlines()
+    lines = record.splitlines()
     plain = msgspec.json.decode(lines[line - 1])
     del plain[field]
     lines[line - 1] = msgspec.json.encode(plain)
@@ -104,6 +104,12 @@ SPOILT = [
         Flaw.FIELD,
         "seated",
     ),
+    (
+        changed(FOOT, renewed=[{"from": 9, "rules_version": 1, "content": {}}]),
+        FOOT,
+        Flaw.FIELD,
+        "renewed",
+    ),
 ]
 
 
@@ -128,11 +134,14 @@ def test_a_move_against_a_rule_names_the_rule() -> None:
     assert unknown.rule == "TAB-01"
 
 
-def test_another_result_is_told_at_the_last_line() -> None:
-    won = msgspec.json.decode(WHOLE.splitlines()[-1])["end"]
-    fault, played = fault_of(
-        changed(END, WHOLE, end=won | {"winners": [2], "rule": "X"}), WITH_BOOK
-    )
+WON = msgspec.json.decode(WHOLE.splitlines()[-1])["end"] | {"winners": [2]}
+
+
+@pytest.mark.parametrize(
+    "record", [changed(END, WHOLE, end=WON), without(END, "end", WHOLE)]
+)
+def test_another_result_or_none_is_told_at_the_last_line(record: bytes) -> None:
+    fault, played = fault_of(record, WITH_BOOK)
 
     assert (fault.line, fault.flaw, fault.field) == (END, Flaw.RESULT, "end")
     assert played == END - 2

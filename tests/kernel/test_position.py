@@ -9,7 +9,7 @@ import pytest
 import tablee
 from tablee.games import shelf
 from tablee.games.defense_afficher.moves import Throw
-from tablee.kernel import IllegalMove, TimeUp
+from tablee.kernel import IllegalMove, Seat, TimeUp
 from tablee.kernel.match import Match
 from tablee.testing.play import play_on
 
@@ -68,3 +68,11 @@ def test_nobody_calls_time_or_moves_without_a_seat() -> None:
     for seat, tried in ((None, move), (9, move), (-1, move), (0, TimeUp("Asking"))):
         with pytest.raises(IllegalMove, match="TAB-03"):
             first.apply(seat, tried)
+
+
+def test_a_refusal_quotes_the_rule_of_the_game() -> None:
+    first = tablee.new("defense_afficher", seats=2, seed=7).position
+    waiting = Seat(1 - first.state.turn.side)
+
+    with pytest.raises(IllegalMove, match="DDA-12: On your turn "):
+        first.apply(waiting, Throw())

@@ -145,6 +145,10 @@ def refuse(rule, name):
         yield "SEQ-01: a card is missing"
     if name == "two words":
         raise ValueError("SEQ-02", f"{name}: is not known")
+    told = f"{name} is late"
+    shown = f"{name} is shown"
+    if shown:
+        raise ValueError(told)
 """
 
 
@@ -161,6 +165,8 @@ def test_wording_is_a_class_and_what_people_meet_is_not() -> None:
     assert 'raise ValueError("XXSEQ-02XX", f"{name}: is not known")' in left
     assert 'if name == "XXtwo wordsXX":' in left
     assert 'log.info("%s is refused", None)' in left
+    assert ("raise", "told = None") in worded
+    assert "shown = None" in left
 
 
 def test_a_mutant_is_put_into_a_method(

@@ -92,7 +92,7 @@ async def play_on(device: Device, most: int) -> None:
 
 @pytest.fixture
 def nothing_more(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let no thread begin, and no socket be made but the loop's own."""
+    """Forbid threads, and all sockets but the loop's own."""
 
     def refuse(*_args: Any, **_named: Any) -> None:
         raise AssertionError("a page has none")

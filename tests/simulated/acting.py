@@ -46,7 +46,7 @@ def put(room: Room, **changes: Any) -> None:
 
 
 def turn_clock(room: Room, clock: Clock) -> None:
-    """Let the clock of the game be another, whatever anybody has asked for."""
+    """Replace the clock of the game, whatever anybody has asked for."""
     assert room.play is not None  # it has begun
     room.table = replace(room.table, play=replace(room.play, clock=clock))
 

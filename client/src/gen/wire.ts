@@ -411,7 +411,7 @@ export interface SetOpen {
   seen?: [number, number] | null;
   late?: boolean;
 }
-/** Let nobody new in without the host's leave, or everybody again. */
+/** Close the table to newcomers without the host's leave, or open it again. */
 export interface SetClosed {
   kind: 'SetClosed';
   closed: boolean;
@@ -419,7 +419,7 @@ export interface SetClosed {
   seen?: [number, number] | null;
   late?: boolean;
 }
-/** Let somebody in who has knocked at a closed table, or send them away. */
+/** Admit somebody who has knocked at a closed table, or send them away. */
 export interface LetIn {
   kind: 'LetIn';
   person: string;

@@ -6,6 +6,7 @@
 
 import { ask } from '../api';
 import type { PushKey } from '../gen/api';
+import { isInPage } from '../mode';
 import { WORKER } from '../offline/worker';
 import { lang, whenChosen } from '../words/lang.svelte';
 
@@ -13,7 +14,7 @@ const KEY = 'tablee.notify';
 const TOLD = 'tablee.notify.lang'; // the language that the house was last asked to use
 
 export const canNotify = (): boolean =>
-  'Notification' in window && 'serviceWorker' in navigator && window.isSecureContext;
+  !isInPage && 'Notification' in window && 'serviceWorker' in navigator && window.isSecureContext;
 
 const post = (body: object): RequestInit => ({
   method: 'POST',

@@ -7,6 +7,7 @@ const en: typeof fr = {
   noLineHelp: 'This device is on no network. The page comes back by itself with the connection.',
   noAnswer: 'The server does not answer',
   noAnswerHelp: 'It may be restarting, or the connection is down. Try again in a moment.',
+  playHere: 'Play on this device',
   kept: 'To watch without a connection',
   keptHelp: 'These games are kept on this device.',
   none: 'The last games you watch again are kept on this device, and can then be watched without a connection.',

@@ -5,6 +5,7 @@ export default {
   noLineHelp: 'Cet appareil n’est relié à aucun réseau. La page reviendra d’elle-même avec la connexion.',
   noAnswer: 'Le serveur ne répond pas',
   noAnswerHelp: 'Il redémarre peut-être, ou la connexion est coupée. Réessayez dans un instant.',
+  playHere: 'Jouer sur cet appareil',
   kept: 'À revoir sans connexion',
   keptHelp: 'Ces parties sont gardées sur cet appareil.',
   none: 'Les dernières parties revues sont gardées sur cet appareil : on peut les revoir sans connexion.',

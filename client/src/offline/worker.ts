@@ -1,3 +1,6 @@
 /** Where the service worker is: one for the shell and for messages, since a house can have
  *  no more than one. */
-export const WORKER = '/worker.js';
+
+import { base } from '../mode';
+
+export const WORKER = `${base}worker.js`;

@@ -181,6 +181,8 @@ const en: typeof fr = {
     dark: 'Dark',
     system: 'System',
     free: 'Free software, no advertising',
+    take: 'Take the house along',
+    here: 'On this device',
   },
   lobby: {
     of: (name) => `${name}’s table`,

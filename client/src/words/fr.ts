@@ -187,6 +187,8 @@ const fr = {
     dark: 'Sombre',
     system: 'Système',
     free: 'Jeu libre, sans publicité',
+    take: 'Emporter la maison',
+    here: 'Sur cet appareil',
   },
   lobby: {
     of: (name: string) => `Table ${de(name)}`,

@@ -26,7 +26,7 @@ def check_at_table(
 
 
 def check_mover(
-    game: AnyGame, seats: int, state: Any, seat: Seat | None, move: Any, time: When
+    game: AnyGame, seats: int, state: Any, seat: int | None, move: Any, time: When
 ) -> None:
     """Refuse a move by nobody of this table, and time that is not up."""
     if isinstance(move, TimeUp):
@@ -103,8 +103,7 @@ class Position(msgspec.Struct, frozen=True):
         """
         made = When.of(self.now) if time is None else when(time)
         if seat is None or type(move) is TimeUp or not 0 <= seat < self.seats:
-            mover = None if seat is None else Seat(seat)
-            check_mover(self.game, self.seats, self.state, mover, move, made)
+            check_mover(self.game, self.seats, self.state, seat, move, made)
         version = self.version + 1
         if chance is None:
             chance = Chance(self.seed, version)

@@ -104,7 +104,7 @@ def assemble(
     renewed: tuple[Renewed, ...] = (),
     end: Outcome | None = None,
 ) -> bytes:
-    """Put a record together, of a game that need not be playable here.
+    """Assemble the record of a game, which need not be playable here.
 
     *lines* are the header and the moves as they were written when they were made.
     """
@@ -210,7 +210,7 @@ def _play(match: Match, header: Header, record: bytes) -> Iterator[tuple[Any, ..
 
 
 def _check_foot(match: Match, record: bytes, foot: Foot | None) -> None:
-    """Hold the chain against the moves, and the result against where they led."""
+    """Check the chain against the moves, and the result against where they led."""
     if foot is None:
         raise Wrong(Flaw.CUT, "the last line, which has the chain, is missing")
     *_, last = links(match.seed, record.split(b"\n")[: match.version + 1])
@@ -224,7 +224,7 @@ def _check_foot(match: Match, record: bytes, foot: Foot | None) -> None:
 
 
 def _check_end(match: Match, end: Outcome | None) -> None:
-    """Hold the result that is written down against the one the moves led to."""
+    """Check the recorded result against the one the moves led to."""
     if end is not None and end != match.outcome:
         told = f"the moves lead to another result: {match.outcome}"
         raise Wrong(Flaw.RESULT, told, "end")

@@ -249,7 +249,7 @@ def _check_digits(fairness: Fairness) -> None:
 
 
 def _check_fairness(header: Header) -> None:
-    """Hold the secret against its commitment, and every share against its pledge."""
+    """Check the secret against its commitment, and every share against its pledge."""
     fairness = header.fairness
     _check_digits(fairness)
     if header.commitment != fairness.commitment:

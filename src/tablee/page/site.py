@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from tablee.page.odds import count_odds
+from tablee.page.odds import CountOdds, count_odds
 from tablee.page.websocket import Page, PageWebsocket
 from tablee.server.contracts import WEBSOCKET, Machine
 from tablee.server.settings import Settings
@@ -65,6 +65,7 @@ class PageSite:
         origin: str,
         agent: str = "",
         flush: Callable[[], object] = lambda: None,
+        count_odds: CountOdds = count_odds,
     ) -> None:
         """Open the tables of a folder, or raise ``CannotServe``; see :meth:`begin`.
 

@@ -324,14 +324,14 @@ class SetOpen(Asked, frozen=True):
 
 
 class SetClosed(Asked, frozen=True):
-    """Let nobody new in without the host's leave, or everybody again."""
+    """Close the table to newcomers without the host's leave, or open it again."""
 
     permission: ClassVar[Permission] = Permission(Who.HOST, UNTIL_THE_NEXT)
     closed: bool
 
 
 class LetIn(Asked, frozen=True):
-    """Let somebody in who has knocked at a closed table, or send them away."""
+    """Admit somebody who has knocked at a closed table, or send them away."""
 
     permission: ClassVar[Permission] = Permission(Who.HOST, UNTIL_THE_NEXT)
     person: PersonId

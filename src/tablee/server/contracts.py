@@ -109,7 +109,7 @@ class NodeTables(Protocol):
         """Close all at once: others have them."""
 
     async def drain(self) -> None:
-        """Leave one after another to the other nodes."""
+        """Hand one table after another to the other nodes."""
 
 
 class Node:
@@ -229,7 +229,7 @@ class PushSender(Protocol):
 
 
 def _not_at_all(job: Callable[[], object]) -> None:
-    """Leave what could be prepared to whoever needs it first."""
+    """Prepare nothing ahead."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -188,7 +188,7 @@ async def open_core(
 
 
 async def _handle_notice(core: Core, notice: NodeNotice) -> None:
-    """Do here what a notice to all nodes says; twice does no harm.
+    """Handle a notice to all nodes; twice does no harm.
 
     A failure keeps no other notice from being handled.
     """

@@ -42,7 +42,7 @@ class TextLines(logging.Formatter):
         super().__init__("%(asctime)s %(levelname)s %(name)s: %(message)s")
 
     def formatException(self, ei: Any) -> str:  # as logging has it
-        """Leave values out, even where a library would log them."""
+        """Format a traceback without values, even where a library would log them."""
         return _failure(ei)
 
 

@@ -227,7 +227,7 @@ def arena(
     jobs: int | None = None,
     engine: Engine = each,
 ) -> Standings:
-    """Let two bots play *games* games on *jobs* processes (all cores by default).
+    """Play *games* games between two bots on *jobs* processes (by default all cores).
 
     *engine* plays the rounds elsewhere, as ``spread.over`` does on other machines.
 

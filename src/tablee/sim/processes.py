@@ -188,7 +188,7 @@ def _in_order(lines: Sequence[Connection], count: int) -> Iterator[Any]:
 
 
 def _work(one: Callable[[int], Any], line: Connection) -> None:
-    """Do chunk after chunk, until nobody asks for more."""
+    """Work on chunk after chunk, until no more are asked for."""
     signal.signal(SIGINT, SIG_IGN)  # Ctrl-C is for the process that has begun this one
     signal.signal(SIGTERM, SIG_DFL)  # whatever it was there
     _hear(True)

@@ -185,7 +185,7 @@ def ask_seat(document: Document, person: Person, seat: int | None) -> Document:
 
 
 def grant_seat(document: Document, person: Person) -> Document:
-    """Put *person* where they asked to sit; from now on it is theirs.
+    """Seat *person* where they asked to sit; from now on it is theirs.
 
     Who was dealt the seat stays written down: the result is theirs.
     """

@@ -83,7 +83,7 @@ STILL = Clock(stopped_at=0)  # of a game that has not begun
 
 
 def clamp_claimed_time(claimed: int | None, arrived: int, floor: int) -> int:
-    """Hold a claimed table time within what the connection allowed (``Latency``)."""
+    """Clamp a claimed table time to what the connection allowed (``Latency``)."""
     if claimed is None:
         return arrived
     return min(max(claimed, floor, arrived - int(CAP * 1000)), arrived)

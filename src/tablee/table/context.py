@@ -27,7 +27,7 @@ class Presence(Protocol):
         """Return what each person here has pledged."""
 
     def away_for(self, person: str) -> float:
-        """Say for how many seconds somebody has been away; 0 for who is here."""
+        """Return for how many seconds somebody has been away; 0 for who is here."""
 
 
 class Timeouts(NamedTuple):

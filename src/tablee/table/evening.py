@@ -87,7 +87,7 @@ def chosen(document: Document, present: Container[str]) -> Wish:
 
 
 def evening_now(document: Document, here: Mapping[str, Person]) -> EveningNow | None:
-    """Tell of the evening, to a room where these people are."""
+    """Return the evening, as shown where these people are."""
     wishes = tuple(
         Wished(person, here[person].name, each.game, each.preset)
         for person, each in document.next_table.wishes.items()
@@ -111,7 +111,7 @@ def evening_now(document: Document, here: Mapping[str, Person]) -> EveningNow | 
 
 
 def forget(document: Document, person: str) -> Document:
-    """Leave nothing here by which *person* could be known."""
+    """Erase everything by which *person* could be known."""
     evening = document.evening
     games = tuple(
         replace(game, points={p: n for p, n in game.points.items() if p != person})

@@ -33,7 +33,7 @@ LARGEST_NUMBER = 10_000  # in an option, where the game itself sets no bounds
 
 
 def sit(document: Document, person: Person, seat: int) -> Document:
-    """Put *person* on *seat*, free or a bot's, which moves to where they sat."""
+    """Seat *person* on *seat*, free or a bot's, which moves to where they sat."""
     there = occupant(document, seat)
     if there and there.person == person.id:
         return document
@@ -45,7 +45,7 @@ def sit(document: Document, person: Person, seat: int) -> Document:
 
 
 def stand(document: Document, person: Person) -> Document:
-    """Let *person* get up and look on."""
+    """Move *person* from their seat to the onlookers."""
     return clear(document, _own_seat(document, person))
 
 
@@ -92,7 +92,7 @@ def arrange(document: Document, game: AnyGame, sides: tuple[int, ...]) -> Docume
 
 
 def add_bot(document: Document, seat: int, level: str) -> Document:
-    """Put a bot on a free seat, or change the level of the bot there."""
+    """Add a bot on a free seat, or change the level of the bot there."""
     there, taken = occupant(document, seat), document.seats.names
     if there and there.person:
         raise Faulted(Fault.SEAT_TAKEN, f"{there.name} sits on seat {seat}")
@@ -103,7 +103,7 @@ def add_bot(document: Document, seat: int, level: str) -> Document:
 
 
 def add_bots(document: Document, level: str) -> Document:
-    """Put a bot on every free seat."""
+    """Add a bot on every free seat."""
     for seat, there in enumerate(document.seats.occupants):
         if there is None:
             document = add_bot(document, seat, level)
@@ -143,7 +143,7 @@ def start(document: Document, game: AnyGame) -> Document:
 def stand_in(
     document: Document, seat: int, level: str | None, present: Collection[str]
 ) -> Document:
-    """Let a bot play for a person who is not *present*, or (None) gives it back."""
+    """Have a bot play for a person who is not *present*, or (None) no longer."""
     there = occupant(document, seat)
     if not there or not there.person or (level and there.person in present):
         raise Faulted(Fault.SEAT_TAKEN, f"nobody is away from seat {seat}")
@@ -177,7 +177,7 @@ def may_leave(document: Document) -> bool:
 
 
 def leave_for_good(document: Document, person: Person) -> Document:
-    """Let *person* leave for good: the seat is free again, or a bot's from now on.
+    """Remove *person* for good: the seat is free again, or a bot's from now on.
 
     Nothing they voted or asked for counts any more.
     """
@@ -254,7 +254,7 @@ def _level(document: Document, level: str) -> str:
 
 
 def _refuse(document: Document, game: AnyGame, sides: tuple[int, ...]) -> NoReturn:
-    """Let the game say which rule forbids the seating; nothing is really dealt."""
+    """Raise the game's own refusal of the seating; nothing is really dealt."""
     setting = Setting(options_from(game, document.options), sides)
     game.rules.setup(setting, Chance(bytes(32), 0))
     raise Faulted(Fault.NO_SEAT, "the game has no such seating")

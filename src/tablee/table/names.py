@@ -123,7 +123,7 @@ def at_table(document: Document, here: Iterable[Person], person: Person) -> Pers
 
 
 def _stem(name: str) -> str:
-    """Leave the number away that was added before."""
+    """Strip the number that was added before."""
     words = name.split(" ")
     return " ".join(words[:-1]) if len(words) > 1 and words[-1].isdigit() else name
 
@@ -136,7 +136,7 @@ def _read(name: str) -> frozenset[str]:
 
 
 def _bald(name: str) -> str:
-    """Leave articles away that stand before a name, and whatever is no letter."""
+    """Strip articles before a name, and whatever is no letter."""
     words = _WORD.findall(name)
     while len(words) > 1 and words[0].casefold() in _BEFORE:
         del words[0]

@@ -104,12 +104,12 @@ class Seats(msgspec.Struct, frozen=True, omit_defaults=True):
         return None
 
     def put(self, seat: int, there: Occupant | None) -> Seats:
-        """Let somebody have a seat, or nobody."""
+        """Assign a seat to somebody, or to nobody."""
         return replace(self, occupants=placed(self.occupants, seat, there))
 
 
 def placed(seats: Occupants, seat: int, there: Occupant | None) -> Occupants:
-    """Let somebody have one of *seats*, or nobody."""
+    """Return *seats* with one of them somebody's, or nobody's."""
     return (*seats[:seat], there, *seats[seat + 1 :])
 
 
@@ -134,7 +134,7 @@ def noted(before: Seats, after: Seats, since: int) -> Seats:
 
 
 def recorded(seats: Seats) -> tuple[Seated, ...]:
-    """Word it as a record does, which has nobody's id."""
+    """Return it as a record has it, without anybody's id."""
     return tuple(_recorded(each) for each in seats.history)
 
 

@@ -165,7 +165,7 @@ class ViewWriter:
         return replace(view, **self._parts)
 
     def _choose(self, view: Any) -> None:
-        """See which parts are long in a view of this version."""
+        """Choose the parts that are long in a view of this version."""
         names = view.__struct_fields__
         self._long = tuple(
             name for name in names if len(_encode(getattr(view, name))) >= LONG

@@ -225,7 +225,7 @@ def play_and_take_back(match: Match, rng: Random) -> tuple[int, int]:
 
 
 def check_nothing_was_seen(match: Match, rng: Random) -> bool:
-    """Hold a last move that may be taken back against other deals of hidden things.
+    """Compare a last move that may be taken back with other deals of hidden things.
 
     Its maker and everybody see the same come of it, whatever lies where the maker
     could not look; and nobody else sees more of it than everybody does. Return whether

@@ -222,7 +222,7 @@ class Kept(NamedTuple):
 def check_game(
     game: AnyGame, pools: PoolsOf, *, games: int = 2, say: Report = lambda _law: None
 ) -> Kept:
-    """Hold a game to every law, or raise ``LawBroken``.
+    """Check that a game keeps every law, or raise ``LawBroken``.
 
     *pools* says what is hidden (see ``tablee.testing.leaks``); *games* are played at
     each table, and *say* is told each law before it is tried.

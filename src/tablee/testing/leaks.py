@@ -158,7 +158,7 @@ def check_no_leak(match: Match, observer: Seat | None, rng: Random) -> bool:
 
 
 def _hold_alike(game: AnyGame, true: Any, other: Any, observer: Seat | None) -> None:
-    """Hold what *observer* sees and may do to be the same in both states."""
+    """Check that *observer* sees and may do the same in both states."""
     for name, mine, theirs in zip(
         ("view", "legal_moves"),
         _seen(game, true, observer),

@@ -143,7 +143,7 @@ def random_move(match: Match, rng: Random) -> Played:
 
 
 def call_time(match: Match, due: Deadline, rng: Random) -> Played:
-    """Let the table call time as soon as it may, or later where that is for it to say.
+    """Call time as soon as the table may, or later where that is its choice.
 
     One that does not stand still falls at any time, and one that asks who had begun
     as soon as nobody had.
@@ -251,7 +251,7 @@ def visit(
     share: float,
     look: Callable[[Match, Random], object],
 ) -> None:
-    """Look at such positions one by one; what fails there says where it was."""
+    """Visit such positions one by one; a failure names its position."""
     for seed in seeds:
         for match, rng in positions(table, range(seed, seed + 1), share):
             with told(table, seed, match):

@@ -66,7 +66,7 @@ def figures(sides: tuple[int, ...]) -> dict[str, int]:
 
 
 def throw_to_start(sides: int, chance: Chance) -> tuple[int, tuple[ThrewToStart, ...]]:
-    """Let every side throw: the highest starts, the tied throw again (DDA-G5)."""
+    """Throw for every side: the highest starts, the tied throw again (DDA-G5)."""
     throws: list[ThrewToStart] = []
     tied = list(range(sides))
     while len(tied) > 1:

@@ -58,7 +58,7 @@ class OverSlots(Tagged, frozen=True):
     slots: tuple[SlotId, ...]
 
     def __post_init__(self) -> None:
-        """Put the slots in their order, so that one notice is one move."""
+        """Sort the slots, so that one notice is one move."""
         force_setattr(self, "slots", tuple(sorted(self.slots)))
 
 

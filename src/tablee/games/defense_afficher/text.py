@@ -80,7 +80,7 @@ def _now(view: View) -> str:
 
 
 def say(thing: Move | Event | Pattern) -> str:
-    """Say a move or an event in one line; a typed move must read back unchanged."""
+    """Write a move or an event in one line; a move typed so reads back unchanged."""
     match thing:
         case Throw() | Stay() | Done():
             return type(thing).__name__.lower()

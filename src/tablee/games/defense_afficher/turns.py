@@ -74,7 +74,7 @@ def without(posters: tuple[Poster, ...], *gone: Poster) -> tuple[Poster, ...]:
 
 
 def end_turn(builder: MoveBuilder, *, forbids_pasting: bool = False) -> None:
-    """Let the same side play again, or the next one that need not miss its turn.
+    """Begin the turn of the same side, or of the next that need not miss its turn.
 
     With *forbids_pasting* the side that ends its turn may not paste in its next one.
     """

@@ -253,7 +253,7 @@ def walk(builder: MoveBuilder, route: Route, *, thrown: bool) -> None:
 
 
 def send(builder: MoveBuilder, square: SquareId) -> None:
-    """Put the figure on turn on *square*, by a card or an instruction."""
+    """Move the figure on turn to *square*, by a card or an instruction."""
     builder.happen(Arrived(builder.side, square))
     _stand(builder, square)
     arrive(builder, None, thrown=False)
@@ -265,7 +265,7 @@ def _stand(builder: MoveBuilder, square: SquareId) -> None:
 
 
 def arrive(builder: MoveBuilder, came_from: SquareId | None, *, thrown: bool) -> None:
-    """Let the square act on the figure that has come there."""
+    """Apply the square's instruction to the figure that has come there."""
     square = SQUARES[builder.state.figures[builder.side]]
     act = act_of(builder.state, square.id)
     if not thrown:

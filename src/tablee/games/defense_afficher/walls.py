@@ -74,7 +74,7 @@ def start_pasting(
     *,
     assisted: bool,
 ) -> None:
-    """Let the side on turn paste, or do it for them (DDA-G10).
+    """Begin the pasting of the side on turn, or do it for them (DDA-G10).
 
     Whether anything fits is nobody else's business, so the table waits all the same.
     """
@@ -97,7 +97,7 @@ def hang(builder: MoveBuilder, poster: Poster) -> None:
 
 
 def paste_by_hand(builder: MoveBuilder, poster: Poster, slot: SlotId) -> bool:
-    """Put a poster where the player says; a wrong slot costs one more (DDA-19)."""
+    """Paste a poster where the player chose; a wrong slot costs one more (DDA-19)."""
     is_right = SLOT_OF[poster] == slot
     if is_right:
         hang(builder, poster)
@@ -176,7 +176,7 @@ def take(builder: MoveBuilder, side: int, count: int) -> None:
 
 
 def ask_exchange(builder: MoveBuilder, least: int, most: int) -> None:
-    """Let the side exchange, as far as the Reserve goes (DDA-G11)."""
+    """Ask the side for an exchange, as far as the Reserve goes (DDA-G11)."""
     most = min(most, len(builder.state.reserve), len(builder.hand))
     if most:
         builder.wait(Exchanging(min(least, most), most))

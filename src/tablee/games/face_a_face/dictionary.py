@@ -126,7 +126,7 @@ def _english(text: str) -> DictionaryWord:
 
 
 def _guessed(text: str) -> str:
-    """Say a word by the rules, marked: it is compared with others of its kind."""
+    """Spell a word's sounds by the rules, marked: it is compared with its own kind."""
     return f"?{spelled(text, 'en').sound}"
 
 

@@ -48,7 +48,7 @@ from tablee.kit.steps import then
 
 
 def call(state: State, seat: Seat, when: When) -> FaceToFaceStep:
-    """Tell two who have not noticed (FAF-26)."""
+    """Open the face-off of two who have not noticed (FAF-26)."""
     if isinstance(state.phase, Racing | Opening):
         raise IllegalMove("FAF-26", "a face-off is on already")
     return _notice(state, None, when, caller=seat)
@@ -84,7 +84,7 @@ def answer(state: State, seat: Seat, move: Answer, when: When) -> FaceToFaceStep
 
 
 def claim(state: State, seat: Seat, when: When) -> FaceToFaceStep:
-    """Say that one has won, where people speak."""
+    """Claim a face-off, where people speak."""
     step, race, when = _join_aloud(state, seat, when)
     given = Given(seat, "", "", False, when.sent, when.sent)
     step = then(step, step.state, Claimed(seat))
@@ -92,7 +92,7 @@ def claim(state: State, seat: Seat, when: When) -> FaceToFaceStep:
 
 
 def concede(state: State, seat: Seat, when: When) -> FaceToFaceStep:
-    """Say that the other one has won, where people speak."""
+    """Concede a face-off, where people speak."""
     step, race, when = _join_aloud(state, seat, when)
     winner = rival(race.pair, seat)
     given = Given(winner, "", "", False, when.sent, when.sent)
@@ -100,7 +100,7 @@ def concede(state: State, seat: Seat, when: When) -> FaceToFaceStep:
 
 
 def time_up(state: State, race: Racing, at: int) -> FaceToFaceStep:
-    """Let the only answer win, or find that nobody was right (FAF-G10)."""
+    """Close a face-off: the only answer wins, or nobody was right (FAF-G10)."""
     if race.given:
         return win(Step(state), race, (race.given,), race.given, "FAF-12", at)
     return tie(Step(state), race, (), "FAF-G10", at)

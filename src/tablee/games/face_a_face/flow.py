@@ -74,7 +74,7 @@ def go_on(step: FaceToFaceStep, at: int) -> FaceToFaceStep:
 
 
 def open_vote(step: FaceToFaceStep, phase: Voting) -> FaceToFaceStep:
-    """Ask the group; nobody has voted yet."""
+    """Open a vote of the group."""
     state = replace(step.state, phase=phase, votes=(None,) * len(step.state.rows))
     return then(step, state, VoteOpened())
 
@@ -118,7 +118,7 @@ def _about_refusal(state: State, refusal: RefusedAnswer, at: int) -> Voting:
 
 
 def _next_turn(step: FaceToFaceStep) -> FaceToFaceStep:
-    """Let the next one draw who was not flagged (FAF-21, FAF-G12)."""
+    """Begin the turn of the next seat that was not flagged (FAF-21, FAF-G12)."""
     state, events = step.state, list(step.events)
     while state.skips[state.turn]:
         events.append(DrawMissed(state.turn))
@@ -191,7 +191,7 @@ def throw(state: State, chance: Chance, at: int) -> FaceToFaceStep:
 
 
 def uncover(step: FaceToFaceStep, seats: tuple[Seat, ...], at: int) -> FaceToFaceStep:
-    """Let the next cards of these seats be turned, if they have any (FAF-20)."""
+    """Begin to turn the next cards of these seats, if they have any (FAF-20)."""
     lying = tuple(seat for seat in seats if step.state.rows[seat])
     if not lying:
         return go_on(step, at)
@@ -221,7 +221,7 @@ def lift(state: State, stack: Stack) -> tuple[StackCard, State]:
 
 
 def slide_under(state: State, stack: Stack, card: StackCard) -> State:
-    """Put a card that all have seen back under its pile (FAF-24, FAF-25)."""
+    """Slide a card that all have seen under its pile (FAF-24, FAF-25)."""
     return _put_down(state, stack, (card, *pile(state, stack)), 1)
 
 

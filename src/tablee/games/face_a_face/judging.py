@@ -102,7 +102,7 @@ def _ask_soon(state: State, event: Event, at: int) -> FaceToFaceStep:
 
 
 def lapse(state: State) -> FaceToFaceStep:
-    """Let stand what nobody has contested in time; the last may end the game."""
+    """Settle what nobody has contested in time; the last may end the game."""
     first = min(each.until for each in contestable(state))
     wins = tuple(w for w in state.wins if w.by is not None or w.until > first)
     refusals = tuple(r for r in state.refusals if r.by is not None or r.until > first)
@@ -203,7 +203,7 @@ def _close_appeal(
 
 
 def _give_back(step: FaceToFaceStep, won: Win, at: int) -> FaceToFaceStep:
-    """Put the card back; the face-off is open again if both cards show (FAF-G7)."""
+    """Return the card; the face-off is open again if both cards show (FAF-G7)."""
     state = step.state
     left = list(state.won[won.winner])
     left.remove(won.card)
@@ -274,7 +274,7 @@ def _kept(
 
 
 def reinstate(step: FaceToFaceStep, refusal: RefusedAnswer, at: int) -> FaceToFaceStep:
-    """Let the answer win after all: the cards go where they would have gone."""
+    """Accept the answer after all: the cards go where they would have gone."""
     seat, other = refusal.given.seat, refusal.rival
     state = _burned(step.state, refusal)
     wins = tuple(
@@ -292,7 +292,7 @@ def reinstate(step: FaceToFaceStep, refusal: RefusedAnswer, at: int) -> FaceToFa
 
 
 def lay_back(state: State, seat: Seat, card: Top) -> State:
-    """Put a card back to the place in its row where it lay (FAF-G7)."""
+    """Return a card to the place in its row where it lay (FAF-G7)."""
     row = state.rows[seat]
     under = tuple(each for each in row if each.laid <= card.laid)
     above = row[len(under) :]
@@ -313,7 +313,7 @@ def _burned(state: State, refusal: RefusedAnswer) -> State:
 
 
 def _returned(state: State, refusal: RefusedAnswer, at: int) -> State:
-    """Give back the card that the other one has won, or that has left (FAF-G10)."""
+    """Return the card that the other one has won, or that has left (FAF-G10)."""
     seat, other, held = refusal.given.seat, refusal.rival, refusal.held
     if held.card in state.won[other]:
         won = put(state.won, other, _without(state.won[other], held.card))

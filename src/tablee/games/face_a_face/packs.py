@@ -189,7 +189,7 @@ def _faults_of_card(card: WrittenTheme, line: int) -> Iterator[PackFault]:
 
 
 def _faults_of_answers(file: File, places: _Places) -> Iterator[PackFault]:
-    """Go through all spellings: none may be empty, ill typed, or there already."""
+    """Check all spellings: none may be empty, ill typed, or there already."""
     taken: _Taken = {}
     shared = {fold(word, file.lang) for word in file.shared}
     for n, card in enumerate(file.theme):

@@ -7,8 +7,6 @@ from functools import lru_cache
 from typing import Final, Literal, NamedTuple, TypeAlias
 from unicodedata import category, normalize
 
-from rapidfuzz.distance import OSA
-
 PackLanguage: TypeAlias = Literal["fr", "en"]
 
 LONGEST: Final = 80  # characters of an answer that are looked at
@@ -212,12 +210,29 @@ def apart(heard: Spelled, meant: Spelled) -> int | None:
     if heard.sound == meant.sound:
         return ALIKE
     most = slips(letters)
-    found = OSA.distance(heard.single, meant.single, score_cutoff=most)
-    if found > most or not _begin_alike(heard, meant):
+    found = wrong_letters(heard.single, meant.single, most)
+    if found is None or not _begin_alike(heard, meant):
         return None
     if letters < ONE_WRONG and not _is_slip(heard.single, meant.single):
         return None
     return found * SLIP
+
+
+def wrong_letters(a: str, b: str, most: int) -> int | None:
+    """Count the letters that are wrong, missing, too many or swapped, if few are."""
+    while a and b and a[0] == b[0]:
+        a, b = a[1:], b[1:]
+    while a and b and a[-1] == b[-1]:
+        a, b = a[:-1], b[:-1]
+    if not (a and b):
+        return found if (found := len(a or b)) <= most else None
+    if most == 0:
+        return None
+    rests = [(a[1:], b[1:]), (a[1:], b), (a, b[1:])]
+    if a[:2] == b[1::-1]:
+        rests.append((a[2:], b[2:]))
+    counts = [wrong_letters(*rest, most - 1) for rest in rests]
+    return min((1 + count for count in counts if count is not None), default=None)
 
 
 def slips(letters: int) -> int:

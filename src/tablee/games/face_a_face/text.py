@@ -45,7 +45,7 @@ def show(view: View) -> str:
 
 
 def say(thing: Move | Event | Pattern) -> str:
-    """Say a move, a family of moves or an event in one line."""
+    """Write a move, a family of moves or an event in one line."""
     match thing:
         case Draw():
             return f"draw {thing.stack}"
@@ -73,7 +73,7 @@ def say(thing: Move | Event | Pattern) -> str:
 
 
 def card(card: ThemeCard) -> str:
-    """Say a card: its symbol and its theme."""
+    """Write a card: its symbol and its theme."""
     return f"{card.symbol} “{card.text}”"
 
 

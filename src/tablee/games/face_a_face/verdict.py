@@ -54,7 +54,7 @@ def win(
     rule: str,
     at: int,
 ) -> FaceToFaceStep:
-    """Give the loser's top card to the winner, unless it is contested (FAF-13)."""
+    """Move the loser's top card to the winner, unless it is contested (FAF-13)."""
     winner, loser = best.seat, rival(race.pair, best.seat)
     lost, held = top(step.state, loser), top(step.state, winner).card
     asked = asked_card(step.state, race, winner)

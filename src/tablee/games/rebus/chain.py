@@ -75,7 +75,7 @@ def link(state: State, seat: Seat, move: Link, when: When) -> RebusStep:
 
 
 def _pass_on(step: RebusStep, phase: Chaining, at: int) -> RebusStep:
-    """Let the next one who has a card add it, within 15 seconds and the glass."""
+    """Ask the next seat that has a card to add it, within 15 seconds and the glass."""
     state, last = step.state, step.state.chain[-1].seat
     seats = len(state.sides)
     order = (Seat((last + n) % seats) for n in range(1, seats + 1))
@@ -90,7 +90,7 @@ def _pass_on(step: RebusStep, phase: Chaining, at: int) -> RebusStep:
 
 
 def challenge(state: State, seat: Seat, chance: Chance, when: When) -> RebusStep:
-    """Say that the last card does not follow: the others vote (REB-G17)."""
+    """Challenge the last card as not following: the others vote (REB-G17)."""
     phase = state.phase
     if not isinstance(phase, Chaining) or not may_challenge(state, seat):
         raise IllegalMove("REB-G17", "there is no card for this seat to challenge")
@@ -109,7 +109,7 @@ def challenge(state: State, seat: Seat, chance: Chance, when: When) -> RebusStep
 def _ask_the_judge(
     step: RebusStep, phase: Chaining, chance: Chance, at: int
 ) -> RebusStep:
-    """Let the judge decide where nobody votes, in the duo (REB-G22)."""
+    """Ask the judge where nobody votes, in the duo (REB-G22)."""
     state, last = step.state, step.state.chain[-1]
     follows = last.says.answer != "no"
     step = then(step, state, VoteClosed("chain", (None,) * DUO, follows))
@@ -145,7 +145,7 @@ def chain_goes_on(
 
 
 def _goes_on(step: RebusStep, phase: Chaining, chance: Chance, at: int) -> RebusStep:
-    """Let the next card be laid, unless nobody can, or the glass has run out."""
+    """Continue with the next card, unless nobody can, or the glass has run out."""
     if phase.due is None or phase.until <= at:
         return _end_chain(step, phase.due, len(step.state.chain), chance, at)
     phase = replace(phase, opens=at, stands=True)
@@ -158,7 +158,7 @@ def break_chain(step: RebusStep, seat: Seat, chance: Chance, at: int) -> RebusSt
 
 
 def time_up(state: State, phase: Chaining, chance: Chance, at: int) -> RebusStep:
-    """Let the next card be laid, or end the chain for want of it (REB-21)."""
+    """Continue with the next card, or end the chain for want of it (REB-21)."""
     if not state.chain:
         return _no_first_card(Step(state), chance, at)
     if not phase.stands:
@@ -176,7 +176,7 @@ def _unbroken(state: State) -> int:
 
 
 def _broken(state: State, seat: Seat | None, length: int) -> Settlement:
-    """Let all the others advance by the cards of the chain (REB-21)."""
+    """Move all the others on by the cards of the chain (REB-21)."""
     others = (each for each in seats_of(state.sides) if each != seat)
     return Settlement("REB-21", tuple(PawnWalk(each, length) for each in others))
 

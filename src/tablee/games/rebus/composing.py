@@ -127,7 +127,7 @@ APART = 1_000  # milliseconds between two signs of somebody who composes (REB-G4
 def begin(
     step: RebusStep, task: Task, since: int, until: int, chance: Chance, at: int
 ) -> RebusStep:
-    """Let the one on turn compose, unless too few cards are left for it."""
+    """Begin composing for the seat on turn, unless too few cards are left."""
     if not can_lay(step.state, task):
         return lay_nothing(step, task, chance, at)
     return then(step, replace(step.state, phase=Composing(task, since, until)))
@@ -277,7 +277,7 @@ def _valid(task: Task, draft: Draft) -> Draft:
 
 
 def _begin_sealing(step: RebusStep, minute: Composing, at: int) -> RebusStep:
-    """Let the solution be typed, for what is left of the minute and 15 s at least."""
+    """Begin typing the solution, for what is left of the minute and 15 s at least."""
     phase = _more(step.state, minute, at)
     if at < minute.until:
         phase = replace(phase, until=max(minute.until, phase.until), minute=minute)
@@ -285,7 +285,7 @@ def _begin_sealing(step: RebusStep, minute: Composing, at: int) -> RebusStep:
 
 
 def _more(state: State, minute: Composing, at: int) -> Sealing:
-    """Give the author 15 s to type in; there is no way back from them."""
+    """Begin the author's 15 s to type in; there is no way back from them."""
     return Sealing(minute.task, at, at + stretched(state.options, state.turn, TO_SEAL))
 
 

@@ -62,7 +62,7 @@ REBUS: Final[tuple[About, ...]] = ("sense", "said")
 
 
 def see(state: State, seat: Seat, chance: Chance, when: When) -> RebusStep:
-    """Say « vu »; when all have, the pawns move (REB-G22)."""
+    """Confirm the solution (« vu »); when all have, the pawns move (REB-G22)."""
     phase = state.phase
     if not isinstance(phase, Revealing) or phase.seen[seat]:
         raise IllegalMove("REB-G22", "there is nothing to see")

@@ -53,7 +53,7 @@ CLOSE: Final = frozenset(HOW.values())
 
 
 def guess(state: State, seat: Seat, move: Guess, when: When) -> RebusStep:
-    """Hear a guess; the first that is right ends the minute (REB-08, REB-G10)."""
+    """Judge a guess; the first that is right ends the minute (REB-08, REB-G10)."""
     phase, laid = _guessing(state, seat, when)
     place = move.intruder
     if place and laid.task.kind != "intrus":
@@ -89,7 +89,7 @@ def guess(state: State, seat: Seat, move: Guess, when: When) -> RebusStep:
 
 
 def give_in(state: State, seat: Seat, when: When) -> RebusStep:
-    """Say « langue au chat »; when all have, the glass ends (REB-G32)."""
+    """Give in (« langue au chat »); when all have, the glass ends (REB-G32)."""
     phase, laid = _guessing(state, seat, when)
     if phase.given_in[seat]:
         raise IllegalMove("REB-G32", "this seat has said so already")

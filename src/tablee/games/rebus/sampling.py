@@ -122,7 +122,7 @@ def some_row(state: State, task: Task, chance: Chance) -> Draft:
 
 
 def _otherwise_composed(state: State, chance: Chance) -> State:
-    """Put other cards into a tray that is not seen."""
+    """Replace the cards of a tray that is not seen."""
     rack, phase = state.racks[state.turn], state.phase
     state = replace(state, hint=rack[:2] if state.hint else ())
     if not isinstance(phase, Composing | Sealing):
@@ -137,7 +137,7 @@ def _otherwise_composed(state: State, chance: Chance) -> State:
 
 
 def _otherwise_meant(laid: Laid, chance: Chance) -> Draft:
-    """Let the row on the felt mean something else."""
+    """Replace what the row on the felt means."""
     cards = laid.draft.cards
     intruder = 1 + chance.below(len(cards)) if laid.task.kind == "intrus" else 0
     said = names_joined(cards, intruder, chance)
@@ -161,7 +161,7 @@ def _laid(view: View) -> Laid | None:
 
 
 def _found(view: View) -> tuple[Found, ...]:
-    """Let those who are known to have solved it have found all at one moment."""
+    """Return finds in which all who have solved it did so at one moment."""
     phase = view.phase
     if not isinstance(phase, Guessing):
         return (Found(),) * len(view.sides)

@@ -55,7 +55,7 @@ def show(view: View) -> str:
 
 
 def say(thing: Move | Event | Pattern) -> str:
-    """Say a move, a family of moves or an event in one line."""
+    """Write a move, a family of moves or an event in one line."""
     match thing:
         case Throw() | Pass() | Hint() | Seen() | Challenge() | Rearrange() | GiveIn():
             return BARE[type(thing).__name__]
@@ -110,7 +110,7 @@ def _family(pattern: Pattern) -> str:
 
 
 def _event(event: Event) -> str:
-    """Say an event by its name and what belongs to it, cards by theirs."""
+    """Write an event as its name and fields, cards by their names."""
     words = []
     for name, value in msgspec.structs.asdict(event).items():
         words.append(f"{name} {_plain(name, value)}")

@@ -82,7 +82,7 @@ def figures(sides: tuple[int, ...]) -> dict[str, int]:
 
 
 def draw_for_deal(seats: int, chance: Chance) -> tuple[Seat, tuple[DrewForDeal, ...]]:
-    """Let each seat turn up a card: the lowest deals, the tied draw again (SEQ-G4)."""
+    """Turn up a card for each seat: the lowest deals, the tied draw again (SEQ-G4)."""
     drawn: list[DrewForDeal] = []
     tied = tuple(Seat(n) for n in range(seats))
     while len(tied) > 1:

@@ -112,7 +112,7 @@ def _phase(phase: Phase) -> str:
 
 
 def say(thing: Move | Event | Pattern) -> str:
-    """Say a move or an event in one line; a typed move must read back unchanged."""
+    """Write a move or an event in one line; a move typed so reads back unchanged."""
     match thing:
         case Place():
             return f"{thing.card} {name_of(thing.square)}"

@@ -42,7 +42,7 @@ class TableRow(msgspec.Struct, frozen=True):
 
 
 class Pruning(msgspec.Struct, frozen=True):
-    """Put aside what was not used for long, or take it back."""
+    """Set aside what was not used for long, or bring it back."""
 
     # of open time, for tables; None: all that the server itself would put aside
     days: float | None = None
@@ -190,7 +190,7 @@ class Housekeeping:
         return await asyncio.to_thread(FORMATS[kind], games, named)
 
     async def prune(self, asked: Pruning) -> Pruned:
-        """Put aside what was not used for long, or say what; results of games stay."""
+        """Set aside what was not used for long, or list it; results of games stay."""
         if asked.undo:
             return await self._taken_back()
         ages = await self._ages(asked)
@@ -210,7 +210,7 @@ class Housekeeping:
         return Pruned(tuple(gone), len(rows) - len(gone), people)
 
     async def _ages(self, asked: Pruning) -> Ages:
-        """Tell what is old, in open time, also where nobody has counted that yet."""
+        """Count what is old, in open time, also where nobody has counted that yet."""
         await OpenClock(self._store, self._settings).tick()
         time = await self._store.open_time()
         if time is None:
@@ -240,7 +240,7 @@ class Housekeeping:
         )
 
     async def drain(self, asked: Draining) -> tuple[NodeRow, ...]:
-        """Let a node leave its tables to the others, and end; return which."""
+        """Ask a node to hand its tables to the others and exit; return which."""
         nodes = await self.nodes()
         if not nodes:
             raise CannotDo("this site is one process: stop it, and its tables rest")
@@ -278,7 +278,7 @@ class Housekeeping:
         return NewRobot(_robot_row(made, {}), token)
 
     async def revoke(self, asked: Revoking) -> RobotRow:
-        """Let a robot in no longer; the games it played stay."""
+        """Revoke a robot's access; the games it played stay."""
         robot = asked.robot
         rows = {row.robot: row for row in await self.robots()}
         if robot not in rows:
@@ -300,7 +300,7 @@ class Housekeeping:
             return
 
     async def _have_ended(self, code: str) -> None:
-        """Let the node end it that has the table, and wait until it has."""
+        """Ask the node that owns the table to end it, and wait until it has."""
         await self._rooms.node.tell(NodeNotice(end=code))
         for _ in range(LOOKS):
             await asyncio.sleep(POLL_SECONDS)

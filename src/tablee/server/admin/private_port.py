@@ -108,7 +108,7 @@ def is_private(scope: Scope, key: AdminKey | None) -> bool:
 def with_private_port(
     front: ASGIApp, core: Callable[[], Core], key: AdminKey
 ) -> ASGIApp:
-    """Put the host's API beside *front*, at the private port.
+    """Serve the host's API beside *front*, at the private port.
 
     *core* gives the context once the server has started.
     """
@@ -157,7 +157,7 @@ def _by_port(front: ASGIApp, back: ASGIApp, key: AdminKey) -> ASGIApp:
     expected = f"Bearer {key.token}".encode()
 
     async def door(scope: Scope, receive: Receive, send: Send) -> None:
-        """Let what comes to the private port in at the back, if it has the key."""
+        """Route the private port's requests to the host's API, if they have the key."""
         if not is_private(scope, key):
             await front(scope, receive, send)
             return

@@ -9,7 +9,6 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 import msgspec
-import segno
 from starlette.datastructures import Headers
 from starlette.requests import Request
 from starlette.responses import Response
@@ -118,6 +117,8 @@ KEPT_DRAWINGS = 256  # drawings, the latest
 def draw(link: str, *, alone: bool = True) -> bytes:
     """Draw a link as SVG; one that is not *alone* stands within a page."""
     picture = io.BytesIO()
+    import segno  # noqa: PLC0415  # a page opens sooner without
+
     code = segno.make(link, micro=False)
     code.save(picture, kind="svg", border=2, scale=8, xmldecl=alone)
     return picture.getvalue()

@@ -88,7 +88,7 @@ FULL = "Table complète, venez regarder"
 
 
 def to_home(*, is_private: bool = False) -> Invitation:
-    """Word the site's own, which every other address has too."""
+    """Describe the site itself, for the home page and any page without a game."""
     lines = ("Sans compte, dans le navigateur",)
     picture = Picture(("Jeux de table", "entre amis"), lines)
     return Invitation(SITE_NAME, PITCH, picture, is_private)
@@ -102,7 +102,7 @@ BOX_PAGES: Final = {
 
 
 def to_box(slug: str, page: str = "rules") -> Invitation:
-    """Word a page of a game: its rules, its gallery, or a first hand."""
+    """Describe a page of a game: its rules, its gallery, or a first hand."""
     book = rulebook(shelf()[slug].package)
     name, pitch = book.name.fr, book.pitch.fr
     what = BOX_PAGES[page]
@@ -111,7 +111,7 @@ def to_box(slug: str, page: str = "rules") -> Invitation:
 
 
 def to_replay(slug: str) -> Invitation:
-    """Word the link of a finished game, without who played or won."""
+    """Describe the link of a finished game, without who played or won."""
     name = _name(slug)
     said = "Une partie terminée, à revoir coup par coup."
     picture = Picture(("Une partie", "à revoir"), (name,), slug, name)
@@ -119,7 +119,7 @@ def to_replay(slug: str) -> Invitation:
 
 
 def to_table(table: Document) -> Invitation:
-    """Word the link of a table: who waits, for which game, and for how many."""
+    """Describe the link of a table: who waits, for which game, and for how many."""
     name, host = _name(table.game), _host(table)
     free = table.seats.occupants.count(None)
     is_awaited = table.stage == "lobby" and free > 0

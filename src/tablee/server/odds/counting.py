@@ -102,7 +102,7 @@ class TurnStart(NamedTuple):
 
 
 def turn_starts(match: Match) -> list[TurnStart]:
-    """Say at which version each turn began; a turn taken back begins once more."""
+    """Return the version at which each turn began; one taken back begins once more."""
     turn_of = match.game.study.turn
     assert turn_of is not None
     turns, now = dict[int, int](), 0

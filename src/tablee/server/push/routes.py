@@ -81,7 +81,7 @@ class Pushes:
         self._services = PushServices()
 
     def turn(self, person: str, document: Document) -> None:
-        """Tell *person*'s devices that it is their turn at a table.
+        """Notify *person*'s devices that it is their turn at a table.
 
         One after another: who is reached slowly, or on purpose not, holds up nobody
         else.
@@ -115,7 +115,7 @@ class Pushes:
         return bool(self._sender and self._sender.can_reach(p256dh))
 
     async def close(self) -> None:
-        """Tell nobody any more."""
+        """Stop sending."""
         self._send = None
         for task in self._tasks:
             task.cancel()
@@ -203,7 +203,7 @@ async def get_push(pushes: Pushes, request: Request) -> Response:
 
 @ROUTES.post("/api/push", PushKey, Subscribing, faults=(*PEOPLE, Fault.TOO_FAST))
 async def post_push(pushes: Pushes, request: Request) -> Response:
-    """Tell this device from now on."""
+    """Subscribe this device."""
     person = await _asking(request)
     given = await body_of(request, Subscribing)
     if pushes.public_key is None:
@@ -224,7 +224,7 @@ async def post_push(pushes: Pushes, request: Request) -> Response:
     "/api/push/forget", PushKey, Unsubscribing, faults=(*PEOPLE, Fault.TOO_FAST)
 )
 async def post_forget(pushes: Pushes, request: Request) -> Response:
-    """Tell this device no more; only who asked for it may."""
+    """Unsubscribe this device; only the person who subscribed it may."""
     person = await _asking(request)
     rows = PushRows(core_of(request).store)
     endpoint = (await body_of(request, Unsubscribing)).endpoint

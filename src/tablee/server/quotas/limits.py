@@ -211,7 +211,7 @@ class AddressQuota(Quota):
 
     @contextmanager
     def bringing(self) -> Iterator[None]:
-        """Hold a place for a file to be examined, or refuse if all are taken."""
+        """Reserve a place for a file to be examined, or refuse if all are taken."""
         if self._files >= FILES_AT_ONCE:
             raise Faulted(Fault.TOO_FAST, "too many files at once: wait a moment")
         self._files += 1
@@ -274,7 +274,7 @@ class Caller:
         (self._person or self._address).pay_for_cut()
 
     def bringing(self) -> AbstractContextManager[None]:
-        """Hold a place for a file to be examined, or refuse if all are taken."""
+        """Reserve a place for a file to be examined, or refuse if all are taken."""
         return self._address.bringing()
 
 

@@ -6,7 +6,7 @@ import gzip
 import re
 from collections.abc import Callable, Generator
 from functools import partial
-from time import sleep, thread_time
+from time import sleep
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 import msgspec
@@ -25,6 +25,11 @@ from tablee.protocol.to_client import Happened, Sealed
 from tablee.table.document import Document
 from tablee.table.game_in_play import GameInPlay, happened, opened
 from tablee.table.seats import recorded
+
+try:
+    from time import thread_time
+except ImportError:  # in a page, where nothing else runs meanwhile
+    from time import perf_counter as thread_time
 
 
 class RecordFlaw(msgspec.Struct, frozen=True):
@@ -153,7 +158,7 @@ class Story(NamedTuple):
 
 
 def story_of(document: Document, live: GameInPlay) -> Story:
-    """Tell a table's game, or refuse to while it goes on."""
+    """Return the story of a table's game, or refuse while it goes on."""
     if document.stage != "over":
         raise Faulted(Fault.NOT_OVER, "the game is not over")
     older = document.edition.older_rules > 0

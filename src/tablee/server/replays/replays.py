@@ -127,7 +127,7 @@ class Replays:
             self._kept -= len(dropped)
 
     async def _at_once(self, job: Callable[[], T]) -> T:
-        """Have the thread do what is soon done."""
+        """Run a short job on the thread."""
 
         def steps() -> Steps[T]:
             yield
@@ -136,7 +136,7 @@ class Replays:
         return await self._work(steps())
 
     async def _work(self, steps: Steps[T], pay: Pay = no_charge) -> T:
-        """Have the thread do a job, unless too many wait for it already."""
+        """Run a job on the thread, unless too many wait for it already."""
         if self._waiting >= WAITING:
             raise Faulted(Fault.TOO_FAST, "many replays are looked at: wait a moment")
         self._waiting += 1

@@ -177,7 +177,7 @@ class Histories:
         return History(told, told[-1].n if len(games) > most else None)
 
     async def summary(self, person: str) -> Summary:
-        """Put somebody's games in figures."""
+        """Return somebody's games in figures."""
         await self.rate()
         games = await self.latest(person, CONSIDERED)
         keys = {(person, one.result.game, one.result.preset) for one in games}

@@ -43,7 +43,7 @@ async def get_history(histories: Histories, request: Request) -> Response:
 
 @ROUTES.get("/api/results/summary", Summary, faults=GUESTS)
 async def get_summary(histories: Histories, request: Request) -> Response:
-    """Put the caller's games in figures."""
+    """Return the caller's games in figures."""
     person = await _asking(request, A_SUMMARY)
     if person is None:
         return json_answer(Summary(0, (), ()))

@@ -246,7 +246,7 @@ def told(numbered: NumberedResult, named: NameOf) -> dict[str, Any]:
 
 
 def seen_by(person: str, numbered: NumberedResult, named: NameOf) -> GamePlayed:
-    """Tell a game as *person* sees it, who played it."""
+    """Return a game as *person*, who played it, sees it."""
     result = numbered.result
     seat = result.players.index(person)
     how = fared(result, result.sides[seat])
@@ -309,7 +309,7 @@ def _points(
 
 
 def rating(mu: float, sigma: float, games: int) -> Rating:
-    """Put a rating as it is told: to two digits, and surely at least so much."""
+    """Return a rating as it is shown: to two digits, and a safe lower bound."""
     return Rating(round(mu, 2), round(sigma, 2), round(mu - 3 * sigma, 2), games)
 
 

@@ -50,8 +50,9 @@ class SpectatorDelay:
         settings: Settings,
         said: Iterable[Said] = (),
     ) -> None:
-        """Hold back what was *said* of late, before *table* was taken up again."""
+        """Delay what was *said* of late, before *table* was loaded again."""
         self._table = table  # as it is now
+        self.delay = _delay(table.document)  # of onlookers, in milliseconds
         self._connections = connections
         self._settings = settings
         self._versions: deque[Then] = deque()  # the first is the one that they see
@@ -68,13 +69,6 @@ class SpectatorDelay:
     @property
     def _now(self) -> int:
         return self._table.now(self._settings.seconds())
-
-    @property
-    def delay(self) -> int:
-        """How late onlookers are now, in milliseconds."""
-        document = self._table.document
-        delay = 1000 * document.access.onlookers_delay
-        return delay if document.stage == "playing" else 0
 
     def is_late(self, who: Connection) -> bool:
         """Return whether a device sees the game late."""
@@ -105,10 +99,11 @@ class SpectatorDelay:
         is_other = table.document is not self._table.document
         self._table = table
         if is_other:
+            self.delay = _delay(table.document)
             self._sort()
 
     def _sort(self) -> None:
-        """See who is late from now on, and let those who no longer are catch up."""
+        """Sort out who is late from now on; those who no longer are catch up."""
         play = self._table.play
         for who in self._connections.devices:
             late = self.is_late(who)
@@ -156,7 +151,7 @@ class SpectatorDelay:
         return any(said is held for _, held in self._words)
 
     def stop(self) -> None:
-        """Wait for nothing any more."""
+        """Cancel what was waited for."""
         self._timer.stop()
 
     def _take_in(self, play: GameInPlay) -> None:
@@ -224,11 +219,17 @@ class SpectatorDelay:
             self._timer.set(wait, self._look)
 
     def _end(self) -> None:
-        """Hold nothing back any more."""
+        """Stop delaying anything."""
         self.stop()
         self._sort()
         self._versions.clear()
         self._words.clear()
+
+
+def _delay(document: Document) -> int:
+    """Return how late onlookers are now, in milliseconds."""
+    delay = 1000 * document.access.onlookers_delay
+    return delay if document.stage == "playing" else 0
 
 
 TellTurn = Callable[[str, Document], object]  # to a person who is away
@@ -274,7 +275,7 @@ class Announcer:
                     tell_turn(person, after.document)
 
     def show_room(self, table: Table, context: Context) -> None:
-        """Tell everybody how the room is; its end, no sooner than it may be seen."""
+        """Send everybody the room; its end no sooner than it may be seen."""
         play, screens = table.play, self._connections.screens(table.document)
         now = room_now(table, context, screens)
         wait = 0.0

@@ -161,7 +161,7 @@ class Automation:
         )
 
     def carry_on(self, table: Table) -> None:
-        """See to alarms, deadlines, connections and bots, as things stand now."""
+        """Schedule alarms, deadlines, pings and bots, as things stand now."""
         self._table = table
         play, document = table.play, table.document
         is_timed = play is not None and bool(play.standing.deadlines)
@@ -194,7 +194,7 @@ class Automation:
         self._scheduler.set(alarms(table, self._context()))
 
     def stop(self) -> None:
-        """Let nothing happen any more."""
+        """Stop everything that was to happen by itself."""
         self._scheduler.stop()
         self._stop_playing()
 
@@ -221,7 +221,7 @@ class Automation:
             self._start(command)
 
     def _start(self, command: InternalCommand) -> None:
-        """Do what is due beside the rest; if it fails, the log says at which table."""
+        """Start a task for what is due; if it fails, the log names the table."""
         task = asyncio.create_task(self._act_when_due(command))
         self._tasks.add(task)  # the loop itself keeps only weak references
         task.add_done_callback(self._finished)

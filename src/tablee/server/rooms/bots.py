@@ -216,7 +216,7 @@ class BotPlayers:
         self._play: GameInPlay | None = None
 
     def wake(self, document: Document, play: GameInPlay) -> None:
-        """Let every bot that may move think, and drop what answers to nothing now.
+        """Start a task for each bot that may move, and cancel stale ones.
 
         A thought that still holds is kept: news alone hurries and delays nobody.
         """
@@ -249,7 +249,7 @@ class BotPlayers:
         return thought.begun is not None and thought.begun <= by
 
     def stop(self) -> None:
-        """Let no bot think or move any more."""
+        """Cancel all bots' tasks."""
         for seat in list(self._thoughts):
             self._drop(seat)
 
@@ -259,7 +259,7 @@ class BotPlayers:
             task.cancel()
 
     async def _see_through(self, thought: BotTurn, people: list[Seat]) -> None:
-        """See a thought through. Nothing that goes wrong ends it all."""
+        """Complete a bot's turn. Nothing that goes wrong stops the others."""
         try:
             if await self._carry_out(thought, people):
                 return

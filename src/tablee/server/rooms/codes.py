@@ -34,7 +34,7 @@ class Codes:
         self._least = self._length = least
 
     def fit(self, tables: int) -> None:
-        """Let new codes be as long as so many tables need."""
+        """Make new codes as long as so many tables need."""
         self._length = max(self._least, length_for(tables))
 
     def draw(self, tries: int = 0) -> str:

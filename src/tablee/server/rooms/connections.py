@@ -154,11 +154,11 @@ class Connections:
         return then
 
     def add(self, who: Connection) -> None:
-        """Let a device in."""
+        """Add a device."""
         self._here[who] = None
 
     def remove(self, who: Connection) -> None:
-        """Let a device go."""
+        """Remove a device."""
         self._here.pop(who, None)
         self._last_seen = self._seconds()
         if who.person and not who.screen:
@@ -169,7 +169,7 @@ class Connections:
         self._last_seen = self._seconds()
 
     def empty_for(self) -> float:
-        """Say for how many seconds nobody has been here."""
+        """Return for how many seconds nobody has been here."""
         return 0.0 if self._here else self._seconds() - self._last_seen
 
     def present(self) -> set[str]:
@@ -199,7 +199,7 @@ class Connections:
         return {who.person.id: who.person for who in lookers if who.person}
 
     def away_for(self, person: str) -> float:
-        """Say for how many seconds somebody has been away; 0 for who is here."""
+        """Return for how many seconds somebody has been away; 0 for who is here."""
         if person in self.present():
             return 0.0
         return self._seconds() - self._left.get(person, self._opened)
@@ -237,9 +237,10 @@ class Connections:
     def tell_seats(self, play: GameInPlay) -> Set[Seat | None]:
         """Show everybody the newest version, worded and wrapped once for each seat.
 
-        Gives the seats from which somebody sees it, or will once they lift a curtain.
+        Return the seats from which somebody sees it, or will once they lift a curtain.
         """
         frames: dict[Seat | None, bytes] = {}
+        curtained: set[Seat | None] = set()
         moment = self._seconds()
         now, seen_by = play.now(play.version - 1, play.clock.at(moment)), play.seen_by
         self._views.turn_to(play.version)
@@ -249,13 +250,15 @@ class Connections:
         for who in self._here:
             if who.shown is not None:
                 continue  # it is shown later
-            seat = who.eye
+            seat = who.seat
+            if who.curtain:
+                curtained.add(seat)
+                seat = None
             if seat not in frames:
                 view = begun(view_for(state, seat))
                 frames[seat] = who.frame(encode(seen_by(seat, now, view)))
             who.show(frames[seat], wait)
-        curtained = {who.seat for who in self._here if who.curtain}
-        return frames.keys() | curtained
+        return frames.keys() | curtained if curtained else frames.keys()
 
     def show_game(self, who: Connection, now: GameNow, play: GameInPlay) -> None:
         """Show one device the game, no sooner than it may see it."""
@@ -270,7 +273,7 @@ class Connections:
                 self.show_game(who, play.now_for(who.eye, play.version, now), play)
 
     def show(self, now: RoomNow, wait: float) -> None:
-        """Tell everybody how the room is, or is to be seen to be in *wait* seconds."""
+        """Send everybody the room as it is, or is to be seen in *wait* seconds."""
         for who in self._here:
             you = who.person.id if who.person else ""
             told = replace(now, you=you, seat=who.seat)

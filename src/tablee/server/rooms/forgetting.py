@@ -58,7 +58,7 @@ class OpenClock:
         self._looked = 0.0  # seconds
 
     async def tick(self) -> None:
-        """Look at it, and move it on if nobody else does."""
+        """Advance it, unless another node does."""
         was, looked = await self._store.open_time(), self._settings.seconds()
         if was is None:
             then = await self._begun()
@@ -134,7 +134,7 @@ class Pruner:
         return Ages(time.now - lobbies, time.now - old, time.now - aside)
 
     async def put_aside(self, codes: Sequence[str]) -> None:
-        """Put tables aside, but for those in use."""
+        """Set tables aside, but for those in use."""
 
         async def some(codes: Sequence[str]) -> int:
             idle = [code for code in codes if not self._rooms.is_in_use(code)]
@@ -145,7 +145,7 @@ class Pruner:
         await self._in_batches(codes, some)
 
     async def put_people_aside(self, ages: Ages) -> None:
-        """Put people aside that are old."""
+        """Set people aside who have not come for long."""
         while await self._store.put_people_aside(ages.unused) == PEOPLE_AT_ONCE:
             await asyncio.sleep(0)
 

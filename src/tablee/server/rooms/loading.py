@@ -309,7 +309,7 @@ class TableLoader:
         return clock.stopped(now) if saved.paused else clock
 
     def _last_alive(self, code: str, today: int) -> int:
-        """Say until when a table's clock ran, wherever it was."""
+        """Return until when a table's clock ran, on whichever node."""
         if self._owned.is_shared:
             last = self._owned.last_alive(code)
             return today if last is None else last

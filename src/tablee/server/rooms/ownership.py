@@ -51,18 +51,18 @@ class Ownership:
         return True
 
     def last_alive(self, code: str) -> int | None:
-        """Say until when a table's clock ran elsewhere, once; None: not known."""
+        """Return until when a table's clock ran elsewhere, once; None: not known."""
         return self._former.pop(code, None)
 
     def leave(self, code: str) -> None:
-        """Let go of a table that is not in memory any more."""
+        """Release a table that is no longer in memory."""
         if code in self._held and code not in self._going:
             task = asyncio.get_running_loop().create_task(self._let_go(code))
             self._going[code] = task
             task.add_done_callback(lambda _: self._going.pop(code))
 
     def leave_all_but(self, used: Iterable[str]) -> None:
-        """Let go of what was claimed for somebody who never came."""
+        """Release what was claimed for somebody who never came."""
         for code in self._held.difference(used):
             self.leave(code)
 

@@ -96,7 +96,7 @@ class Rooms:
         raise AssertionError("it goes on until a code is free, or none can be")
 
     async def fit_codes(self) -> None:
-        """Let codes be as long as the tables are many."""
+        """Make codes as long as the number of tables asks for."""
         self._codes.fit(await self._store.count_rooms(MOST))
 
     async def find(self, typed: str) -> Room:
@@ -181,7 +181,7 @@ class Rooms:
         self.owned.leave_all_but(self.in_use)
 
     async def put_deserted_away(self) -> None:
-        """Let tables stand still where robots play, and nobody is there to see it."""
+        """Close the rooms in which robots play and nobody is there."""
         for code, room in list(self._open.items()):
             if room.is_deserted:
                 await self._put_away(code, room)
@@ -201,12 +201,12 @@ class Rooms:
             self.leave(code)
 
     def leave(self, code: str) -> None:
-        """Let go of a table, unless somebody has come back to it meanwhile."""
+        """Release a table, unless somebody has come back to it meanwhile."""
         if not self.is_in_use(code):
             self.owned.leave(code)
 
     async def drain(self) -> None:
-        """Leave every table to the other nodes, a hundred a second."""
+        """Hand every table to the other nodes, a hundred a second."""
         for code, room in list(self._open.items()):
             try:
                 await wait_for_race(room, RACE)

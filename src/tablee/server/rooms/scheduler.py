@@ -30,7 +30,7 @@ class Timer:
         self._handle = loop.call_later(wait, self._ring, call, given)
 
     def stop(self) -> None:
-        """Wait for nothing any more."""
+        """Cancel what was waited for."""
         if self._handle:
             self._handle.cancel()
             self._handle = None

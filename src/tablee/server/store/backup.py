@@ -65,7 +65,7 @@ def copy(
 
 
 def examine(path: Path) -> Copied:
-    """Look a copy through, or return what is wrong with it."""
+    """Check a copy; return what is wrong with it."""
     try:
         with path.open("rb") as file:
             head = file.read(len(HEAD))
@@ -83,10 +83,10 @@ def examine(path: Path) -> Copied:
 def restore(
     path: Path, folder: Path, *, aside: bool = False
 ) -> tuple[Copied, Path | None]:
-    """Put a copy back into *folder*, which nobody may be serving.
+    """Restore a copy into *folder*, which nobody may be serving.
 
     What is there is copied aside first, if that is wanted; else it is left alone.
-    Gives what is in the copy, and where the other is.
+    Return what is in the copy, and where the other is.
     """
     copied = examine(path)
     try:

@@ -165,7 +165,7 @@ class Part(ABC):
     ) -> Awaitable[Sequence[Rows]]:
         """Append the move of *write* and carry the statements out, all or nothing.
 
-        Gives the rows of each, once everything is written for good; *erases*: nothing
+        Return the rows of each, once everything is written for good; *erases*: nothing
         of what is deleted may stay in the log of the database.
         """
 
@@ -179,4 +179,4 @@ class Part(ABC):
 
     @abstractmethod
     def _one_by_one(self, lock: int) -> tuple[Statement, ...]:
-        """Let one node after the other do what follows, until it is written."""
+        """Return what makes other nodes wait until this transaction is over."""

@@ -103,7 +103,7 @@ class AccountsStore(ResultsStore):
     """A person is known on the devices they are signed in on, a bot by its token."""
 
     async def save_person(self, person: Person) -> None:
-        """Let somebody in, or call them something else."""
+        """Save a person, or their new name."""
         await self.run(self._named(SAVE, person))
 
     def _named(self, text: str, person: Person) -> Statement:
@@ -143,7 +143,7 @@ class AccountsStore(ResultsStore):
         return tuple(Device(*row) for row in await self.ask(DEVICES, person_id))
 
     async def save_pass(self, person_id: str, digest: bytes, until: int) -> None:
-        """Let who shows what has this digest be *person_id*, once; no earlier one."""
+        """Save a pass of *person_id*, to be used once; it replaces the one before."""
         saved = SAVE_PASS, (person_id, digest, until)
         await self.run((NO_OTHER_PASS, (digest, person_id)), saved)
 
@@ -182,7 +182,7 @@ class AccountsStore(ResultsStore):
         return due, people
 
     async def put_people_aside(self, unused: int, most: int = PEOPLE_AT_ONCE) -> int:
-        """Put some of them aside; return how many: fewer, and there are no more."""
+        """Set some of them aside; return how many, and fewer than *most* if all are."""
         asked = unused, most, self.unix()
         [gone] = await self.run((PEOPLE_ASIDE, asked))
         return len(gone)
@@ -193,15 +193,15 @@ class AccountsStore(ResultsStore):
     ) -> int:
         """Forget some of those who were put aside before *aside*, and did not return.
 
-        Gives how many: fewer than *most*, and there are no more.
+        Return how many: fewer than *most*, and there are no more.
         """
 
     async def save_token(
         self, robot: Person, owner: str, digest: bytes, most: int | None = None
     ) -> bool:
-        """Let a bot of somebody's in, who is known by what has this digest.
+        """Save somebody's robot, known by what has this digest.
 
-        Not if they have *most* already, whichever node lets it in; tells whether.
+        Not if they have *most* already, whichever node saves it; return whether.
         """
         token = SAVE_TOKEN, (robot.id, owner, digest, self.unix(), most)
         alone, named = self._one_by_one(MAKING), self._named(SAVE_ROBOT, robot)

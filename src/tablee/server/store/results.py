@@ -129,7 +129,7 @@ class ResultsStore(Part):
             yield SAVE_WHOSE.format(each), (*result.key, *whose)
 
     def _forgotten_results(self, person: str) -> Iterator[Statement]:
-        """Put nobody where *person* was; the games stay played."""
+        """Replace *person* by nobody in results; the games stay played."""
         names = [encode(who).decode() for who in (person, NOBODY)]
         yield self._put_in_place, names
         yield "DELETE FROM played WHERE person = $1", (person,)

@@ -185,7 +185,7 @@ def _has_tables(database: sqlite3.Connection) -> bool:
 
 
 def explain(error: Exception, folder: Path, path: Path) -> str:
-    """Say in one line why a database cannot be opened, and what helps."""
+    """Return in one line why a database cannot be opened, and what helps."""
     text = str(error)
     if "locked" in text:
         return f"{folder} is being served by another tablée: stop that one first"

@@ -124,7 +124,7 @@ class RoomsStore(AccountsStore):
         await self.run((IN_USE, (sorted(codes), self.unix())))
 
     async def put_aside(self, codes: Collection[str]) -> None:
-        """Put tables aside: they are forgotten later, unless somebody comes back."""
+        """Set tables aside: they are deleted later, unless somebody comes back."""
         await self.run((ASIDE, (sorted(codes), self.unix())))
 
     async def take_back(self) -> tuple[int, int]:
@@ -168,7 +168,7 @@ class RoomsStore(AccountsStore):
 def stored_room(
     revision: int, document: bytes, moves: tuple[Entry, ...], said: Iterable[Any]
 ) -> StoredRoom:
-    """Put together what is stored of a table."""
+    """Assemble what is stored of a table."""
     position = TablePosition(revision, moves[-1].version if moves else 0)
     sayings = tuple(Saying(_read_said(text), who, by) for text, who, by in said)
     return StoredRoom(decode_document(document), moves, sayings, position)
@@ -257,7 +257,7 @@ class Store(RoomsStore):
         return bool(moved)
 
     async def open_now(self) -> int:
-        """Tell the open time, in milliseconds."""
+        """Return the open time, in milliseconds."""
         asked = f"SELECT {OPEN_NOW.format(1)}"
         return int((await self.ask(asked, self.unix()))[0][0])
 
@@ -271,7 +271,7 @@ class Store(RoomsStore):
 
     @abstractmethod
     async def end_pruning(self) -> None:
-        """Let another node do so."""
+        """Release the pruning to another node."""
 
     @abstractmethod
     async def back_up(self, path: Path) -> None:

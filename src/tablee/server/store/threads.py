@@ -112,7 +112,7 @@ class SoundnessCheck:
         return self._thread.is_alive()
 
     def close(self) -> None:
-        """Look no further."""
+        """Stop looking, and wait for the thread to end."""
         self._leaving.set()
         self._thread.join()
 

@@ -112,7 +112,7 @@ class Job(msgspec.Struct, eq=False):
 
 
 def answer(jobs: Sequence[Job]) -> None:
-    """Tell those who still wait what came of their jobs."""
+    """Resolve the futures of those who still wait for their jobs."""
     for job in jobs:
         if job.done.done():  # nobody waits any more
             continue
@@ -152,7 +152,7 @@ class Writer:
     ) -> asyncio.Future[Sequence[Rows]]:
         """Append the move of *write* and carry the statements out, all or nothing.
 
-        Gives the rows of each statement, once everything is on disk. A read is
+        Return the rows of each statement, once everything is on disk. A read is
         a job like another: it sees whatever was asked for before it.
         """
         if self._closed:
@@ -182,12 +182,15 @@ class Writer:
     def _carry_out(self, jobs: list[Job]) -> None:
         began = perf_counter()
         self._commit(jobs)
+        has_failed = False
+        for job in jobs:
+            has_failed |= isinstance(job.error, StoreFailed)
+            self._is_owed |= job.erases
         if isinstance(jobs[-1].error, StoreFailed) == self.is_up:
             self.is_up = not self.is_up
             DATABASE_UP.set(self.is_up)
-        if not any(isinstance(job.error, StoreFailed) for job in jobs):
+        if not has_failed:
             WRITING.observe(perf_counter() - began)
-        self._is_owed |= any(job.erases for job in jobs)
         if self._is_owed and self._may_empty():
             self._empty_log()
 

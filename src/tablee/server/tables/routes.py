@@ -231,7 +231,7 @@ def _public(found: FoundTable) -> PublicTable:
 
 
 def _shared(tables: Iterable[FoundTable]) -> Iterator[FoundTable]:
-    """Leave some room for others: neither one person nor one address fills it all."""
+    """Reserve room for others: neither one person nor one address fills it all."""
     rows: Counter[tuple[str, str]] = Counter()
     for table in tables:
         host, address = ("host", table.host), ("from", table.address)
@@ -286,7 +286,7 @@ async def get_table(_tables: Tables, request: Request) -> Response:
     "/api/tables/{code}/leave", list[OpenTable], faults=(*TABLE, Fault.NOT_SEATED)
 )
 async def post_leave(tables: Tables, request: Request) -> Response:
-    """Let the caller leave a table for good; list those that are left."""
+    """Remove the caller from a table for good; list the tables that are left."""
     person = (await guest_of(request)).person
     left = False
     while not left:

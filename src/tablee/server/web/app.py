@@ -54,7 +54,7 @@ class NotFound:
     """Answers every request to the API that no route takes."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Say that there is no such address, or by which methods it is asked."""
+        """Answer that there is no such path, or which methods it takes."""
         methods: set[str] = set()
         for route in scope["app"].routes:
             if isinstance(route, Route) and route.matches(scope)[0] is Match.PARTIAL:
@@ -100,7 +100,7 @@ def create_app(
     forwarding: Forwarding = ALONE,
     machine: Machine = BARE,
 ) -> ASGIApp:
-    """Put the server together on an open store, which it closes in the end.
+    """Assemble the server on an open store, which it closes in the end.
 
     With a *key*, its port is the host's own API. *node* and *forwarding* are for one
     of several processes; *machine* is what it may use of the machine.
@@ -185,7 +185,7 @@ async def _refused_connection(scope: Scope, receive: Receive, send: Send) -> Non
 
 
 async def _forwarded(core: Core, scope: Scope, receive: Receive, send: Send) -> bool:
-    """Let the node that has a request's table answer it; False: it is for us."""
+    """Forward a request to the node that owns its table; False: it is for us."""
     origin = core.quotas.origin(scope)
     try:
         return await core.forwarding.request(core, origin, scope, receive, send)

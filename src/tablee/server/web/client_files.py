@@ -26,17 +26,19 @@ from tablee.server.invitations.routes import Preview, put_into
 FOLDER = Path(__file__).parents[1] / "static"
 PAGE = "index.html"
 FOR_EVER = "public, max-age=31536000, immutable"  # names hold a hash of the content
+HASHED = re.compile(r"assets/|page/.+\.\w{10}\.zip|page/pyodide-")
 ASK_FIRST = "no-cache"  # kept, but only shown after asking whether it has changed
 FOR_ONE = "private, no-cache"  # who was sent away reads other tags
 # As client/src/routes.ts has them.
 PAGES = re.compile(
-    r"(\.|rules(/[^/]+)?|gallery/[^/]+|lesson/[^/]+|me(/here)?|replay|results|robots|r/[^/]+"
+    r"(\.|ici|rules(/[^/]+)?|gallery/[^/]+|lesson/[^/]+|me(/here)?|replay|results|robots|r/[^/]+"
     r"|t/[^/]+(/(screen|replay))?" + "".join(f"|{site.pages}" for site in sites()) + ")"
 )
 Previewed: TypeAlias = Callable[[Request, str], Awaitable[Preview]]
 HOST = re.compile(r"[A-Za-z0-9.:\[\]-]+")
 POLICY = (
-    "default-src 'self'; connect-src 'self'{sockets}; img-src 'self' data: blob:; "
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; "
+    "connect-src 'self'{sockets}; img-src 'self' data: blob:; "
     "style-src 'self' 'unsafe-inline'; base-uri 'none'; form-action 'self'; "
     "frame-ancestors 'none'; object-src 'none'"
 )
@@ -73,7 +75,7 @@ class ClientFiles(StaticFiles):
             response = send_precompressed(
                 await self._read(response), asked, response.headers
             )
-        is_hashed = path.startswith("assets/") and is_file
+        is_hashed = HASHED.match(path) and is_file
         kept = FOR_EVER if is_hashed else ASK_FIRST if is_file else FOR_ONE
         response.headers["Cache-Control"] = kept
         response.headers["X-Content-Type-Options"] = "nosniff"

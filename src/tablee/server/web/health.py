@@ -77,7 +77,7 @@ ROUTES = Routes(Probe)
 
 @ROUTES.get("/health/live", Liveness)
 async def get_alive(_probe: Probe, _request: Request) -> Response:
-    """Say that requests are answered."""
+    """Answer that the server is alive."""
     return json_answer(Liveness())
 
 

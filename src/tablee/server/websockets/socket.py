@@ -329,12 +329,12 @@ class Keepalive:
             self._timer.set(TURN, self._turn)
 
     def discard(self, who: Connection) -> None:
-        """Give it none any more."""
+        """Send it no more keepalives."""
         for group in self._groups:
             group.discard(who)
 
     def _turn(self) -> None:
-        """Tell those of a group who were told nothing since its last turn."""
+        """Send a keepalive to those of a group that were sent nothing since."""
         is_well = self._is_well()
         for who in tuple(self._groups[next(self._turns) % TURNS]):  # one may be cut
             if who.was_told:

@@ -183,7 +183,7 @@ class GracefulServer(uvicorn.Server):
             leaving.cancel()
 
     async def _drain(self) -> None:
-        """Leave all tables to other nodes, unless somebody will not wait for it."""
+        """Hand all tables to other nodes, unless the host stops it at once."""
         if self._node is None or self._node.is_alone or self._node.is_fenced:
             return
         draining = asyncio.create_task(self._node.drain())

@@ -54,7 +54,7 @@ class Head:
         ) + (self._said(b"sec-websocket-key") + END)
 
     def scope(self) -> dict[str, Any] | None:
-        """Word it as ASGI does; None: no websocket could be opened, whoever asks."""
+        """Return the ASGI scope; None: no websocket could be opened for anybody."""
         try:
             url = httptools.parse_url(self._url)
             path = unquote(url.path.decode("ascii"))
@@ -185,7 +185,7 @@ class Websocket(asyncio.Protocol):
         self._timer = self._loop.call_later(KEEP_ALIVE, self._keep_alive)
 
     def hand_over(self, protocol: Any) -> None:
-        """Let another protocol have the connection, which was not answered yet."""
+        """Hand the connection, not yet answered, to another protocol."""
         self._is_over = True
         self.connections.discard(self)
         self.connections.add(protocol)
@@ -358,7 +358,7 @@ class Websocket(asyncio.Protocol):
         self._timer = self._loop.call_later(KEEP_ALIVE, self._keep_alive)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Tell the application, and hold on to nothing."""
+        """Inform the application, and release everything."""
         self._is_over = True
         self.connections.discard(self)
         if self._timer:

@@ -48,7 +48,7 @@ def set_open(table: Table, command: SetOpen, context: Context) -> Change:
 
 
 def set_closed(table: Table, command: SetClosed, context: Context) -> Change:
-    """Let nobody new in without the host's leave, or everybody again."""
+    """Close the table to newcomers without the host's leave, or open it again."""
     here = context.presence.people()
     return amended(table, access.set_closed(table.document, command.closed, here))
 
@@ -70,7 +70,7 @@ def grant_seat(table: Table, command: GrantSeat, context: Context) -> Change:
 
 
 def hand_over(table: Table, command: HandOver, context: Context) -> Change:
-    """Let whoever sits on a seat be the host, or the deputy where a deputy asks."""
+    """Make whoever sits on a seat the host, or the deputy where a deputy asks."""
     document, person = table.document, context.by.person
     heir = _other(document, person, command.seat)
     host = document.hosting.host
@@ -113,7 +113,7 @@ def give_seat_back(table: Table, command: GiveSeatBack, context: Context) -> Cha
 
 
 def leave_for_good(table: Table, command: LeaveForGood, context: Context) -> Change:
-    """Let a person leave the table for good."""
+    """Remove a person from the table for good."""
     return amended(table, lobby.leave_for_good(table.document, command.person))
 
 
@@ -123,7 +123,7 @@ def forget(table: Table, command: Erase, context: Context) -> Change:
 
 
 def make_deputy(table: Table, command: MakeDeputy, context: Context) -> Change:
-    """Let somebody act for the host, unless the host is back by now."""
+    """Make somebody act for the host, unless the host is back by now."""
     document = table.document
     left = host_seconds_left(document, context)
     if left is None or left > 0:
@@ -135,7 +135,7 @@ def make_deputy(table: Table, command: MakeDeputy, context: Context) -> Change:
 def stand_in_for_absent(
     table: Table, command: StandInForAbsent, context: Context
 ) -> Change:
-    """Let bots play for those who have been away for too long by now."""
+    """Have bots play for those who have been away for too long by now."""
     document, presence = table.document, context.presence
     away = absent(table, presence)
     late = [who for who in away if seconds_left(who, table, presence) <= 0]

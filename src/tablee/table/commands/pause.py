@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from tablee.protocol.fault import Fault, Faulted
 from tablee.protocol.to_server import AskPause, GiveUp
 from tablee.table import lobby
-from tablee.table.change import Change, NotYet, TableRows, amended
+from tablee.table.change import Change, NotYet, amended
 from tablee.table.clock import Clock
 from tablee.table.commands.internal import ApplyPauseVote, End, NoteClock, Rest
 from tablee.table.context import Context
@@ -33,7 +33,7 @@ def pause(table: Table, command: object, context: Context) -> Change:
 
 
 def resume(table: Table, command: object, context: Context) -> Change:
-    """Let the clock go on."""
+    """Resume the clock."""
     going_on = amend(
         table.document,
         clock={"paused": False, "resumed": context.wall, "awaited_since": context.wall},
@@ -91,7 +91,7 @@ def end(table: Table, command: End, context: Context) -> Change:
 
 
 def rest(table: Table, command: Rest, context: Context) -> Change:
-    """Let the clock stand still while nobody is here."""
+    """Stop the clock while nobody is here."""
     resting = amend(table.document, clock={"stopped": context.now, "resumed": 0})
     assert table.play is not None  # a game goes on
     return _clocked(table, resting, table.play.clock.stopped(context.now))
@@ -118,7 +118,7 @@ def _given_up(table: Table, context: Context, *, by_house: bool) -> Change:
     moves, wall = play.version, context.wall
     result = result_of(table.document, table.game, None, moves, wall)
     ended = replace(table, document=given_up, play=play)
-    return Change(ended, TableRows(result=result))
+    return Change(ended, result=result)
 
 
 def _clocked(table: Table, document: Document, clock: Clock) -> Change:

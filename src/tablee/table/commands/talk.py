@@ -29,7 +29,7 @@ def react(table: Table, command: React, context: Context) -> Change:
 
 
 def say(table: Table, command: Say, context: Context) -> Change:
-    """Tell everybody, or one side; the game hears it first, and may refuse it."""
+    """Send a message to everybody, or to one side; the game may refuse it first."""
     document, speaker = table.document, context.by
     person, seat = speaker.person, speaker.seat
     access.let_speak(document, person)
@@ -41,10 +41,11 @@ def say(table: Table, command: Say, context: Context) -> Change:
     said = Said(number, person.name, seat, text, at, side, person.id)
     saying = Saying(said, person.id, command.id)
     heard = _heard(table, text, context)
-    return Change(
-        replace(heard.table, last_saying=number),
-        replace(heard.rows, saying=saying),
-        (Tell(said, side),),
+    return replace(
+        heard,
+        table=replace(heard.table, last_saying=number),
+        saying=saying,
+        effects=(Tell(said, side),),
     )
 
 

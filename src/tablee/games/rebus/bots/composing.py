@@ -233,7 +233,7 @@ def _phrases(view: View, seat: Seat, level: Level) -> Iterator[tuple[float, str,
 
 
 def _anew(seat: Seat, level: Level, row: Cards) -> Iterator[tuple[float, str]]:
-    """Hear the whole row as one phrase."""
+    """Read the whole row as one phrase."""
     for found in going_on(row):
         is_laid = not level.simple or is_simple(ids(row), found.solution)
         if is_laid and comes_to_mind(seat, level, found):
@@ -243,7 +243,7 @@ def _anew(seat: Seat, level: Level, row: Cards) -> Iterator[tuple[float, str]]:
 def _further(
     seat: Seat, level: Level, before: str, card: PictureId
 ) -> Iterator[tuple[float, str]]:
-    """Say one word more, which people say after the last one."""
+    """Append a word that people say after the last one."""
     last = before.lower().split()[-1]
     said = {first_name(card), *(each.solution for each in heard((card,)))}
     for word in sorted(said):

@@ -53,7 +53,7 @@ class RowReading(NamedTuple):
 def guess(
     view: View, seat: Seat, phase: Guessing | Solving, level: Level, chance: Chance
 ) -> Intent | None:
-    """Say the next thing that comes to mind, in time, or « langue au chat »."""
+    """Guess the next thing that comes to mind, or give in (« langue au chat »)."""
     row = view.row
     assert row
     said = [each for each in view.guesses if each.seat == seat]

@@ -104,7 +104,7 @@ TO_TELL: Final = 8_000  # the solution is shown
 
 
 def guess(state: State, seat: Seat, move: Guess, when: When) -> RebusStep:
-    """Hear a guess; one that is right is not told to the others."""
+    """Judge a guess; the others are not told one that is right."""
     phase, laid = _solving(state, seat, when)
     if move.intruder:
         raise IllegalMove("REB-15", "there is no intruder here")
@@ -245,7 +245,7 @@ def deadlines(state: State) -> tuple[Deadline, ...]:
 
 
 def call_time(state: State, chance: Chance, at: int) -> RebusStep:
-    """Go on without those who are late."""
+    """Continue without those who are late."""
     match state.phase:
         case ComposingTogether():
             return open_gallery(Step(state), chance, at)

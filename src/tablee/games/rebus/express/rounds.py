@@ -252,7 +252,7 @@ def sampled(view: View) -> Express | None:
 
 
 def redealt(state: State, seat: Seat | None, chance: Chance) -> State:
-    """Let the others compose otherwise, from the cards that they have now."""
+    """Recompose the others' rows from the cards that they have now."""
     express, phase = state.express, state.phase
     assert express
     composing = isinstance(phase, ComposingTogether)

@@ -63,7 +63,7 @@ def _tiles(cards: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def to_sent(cards: tuple[str, ...], question: Question, by: str) -> Invitation:
-    """Word a rebus that somebody sends; *by* is their first name, or nothing."""
+    """Describe a rebus that somebody sends; *by* is their first name, or nothing."""
     name, lettered = safe_name(by), drawable_name(by)
     title = f"{name} vous envoie un rébus" if name else "On vous envoie un rébus"
     line = f"Un rébus {_of(lettered)}" if lettered else "Un rébus pour vous"
@@ -72,7 +72,7 @@ def to_sent(cards: tuple[str, ...], question: Question, by: str) -> Invitation:
 
 
 def to_day(number: int, cards: tuple[str, ...]) -> Invitation:
-    """Word the rebus of a day."""
+    """Describe the rebus of a day."""
     title = f"Rébus du jour n° {number} · {SITE_NAME}".replace(
         "° ", "°\N{NO-BREAK SPACE}"
     )
@@ -83,14 +83,14 @@ def to_day(number: int, cards: tuple[str, ...]) -> Invitation:
 
 
 def to_days() -> Invitation:
-    """Word the page of the rebus of the day, whichever day it is looked at."""
+    """Describe the page of the rebus of the day, whichever day it is opened."""
     lines = ("Un par jour, le même pour tous",)
     picture = Picture(("Rébus", "du jour"), lines, "rebus", to_box("rebus").picture.box)
     return Invitation(f"Rébus du jour · {SITE_NAME}", EVERY_DAY, picture)
 
 
 def _of(name: str) -> str:
-    """Say whose it is, with the elision that French wants, as the pages do."""
+    """Return « de » and the name, elided as the pages do."""
     elided = ELIDED.match(normalize("NFC", name))
     return f"d’{name}" if elided else f"de {name}"
 

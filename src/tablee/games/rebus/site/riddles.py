@@ -277,7 +277,7 @@ def _signature(text: str) -> str:
 
 
 def lost() -> Faulted:
-    """Word the answer to a link that leads to no rebus."""
+    """Return the answer to a link that leads to no rebus."""
     return Faulted(Fault.NO_REBUS, "no rebus is here, or no longer")
 
 

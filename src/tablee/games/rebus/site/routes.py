@@ -270,7 +270,7 @@ async def post_sent_give_up(riddles: Riddles, request: Request) -> Response:
 
 @ROUTES.post("/api/sent/{id}/news", SentNews, Secretly, faults=RIDDLE)
 async def post_news(riddles: Riddles, request: Request) -> Response:
-    """Tell the sender what became of a rebus."""
+    """Report to the sender what became of a rebus."""
     row, letter = await _sent_by_caller(request)
     codes = letter.riddle.codes
     until = await _on_the_wall(riddles.core, row.until)

@@ -242,7 +242,7 @@ JACKS: Final = 2048  # where jacks are noted, behind whatever a list of cards ca
 def _note(table: Any, setting: Any, seat: Any, out: Any) -> Any:
     """List what the hand allows, and note its jacks: their place, kind and squares.
 
-    Gives the end of the list, and that of the notes.
+    Return the end of the list, and that of the notes.
     """
     mine = seat % setting.sides
     places, trades = has_chips(table, setting, seat), may_exchange(table, setting)

@@ -1,0 +1,3 @@
+"""Types alone are asked for."""
+
+TaskGroup = object

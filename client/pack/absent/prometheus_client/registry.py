@@ -1,0 +1,3 @@
+"""Beside the metrics of a page."""
+
+Collector = object

@@ -1,0 +1,99 @@
+/** The files that Python needs in a page: brought once, checked, and kept by their digest.
+ *
+ *  The build lists them by parts, the core and one of each game. What broke off goes on
+ *  where it was: each file that has come is kept. */
+
+export type PartFile = [path: string, bytes: number, sha256: string, brought?: number];
+export interface Listing {
+  readonly version: string;
+  readonly parts: Readonly<Record<string, readonly PartFile[]>>;
+}
+
+export const CORE = 'core';
+const STORE = 'tablee.page'; // the service worker knows it by this name
+
+const store = () => caches.open(STORE);
+const hex = (bytes: ArrayBuffer) =>
+  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** Reads what there is to bring; the service worker has the list that goes with the page. */
+export async function listing(base: string): Promise<Listing> {
+  const answer = await fetch(`${base}page/files.json`, { cache: 'no-cache' });
+  if (!answer.ok) throw new TypeError(`files.json: ${answer.status}`);
+  return (await answer.json()) as Listing;
+}
+
+export const allParts = (list: Listing): string[] => Object.keys(list.parts);
+export const filesOf = (list: Listing, parts: readonly string[]): PartFile[] =>
+  parts.flatMap((part) => list.parts[part] ?? []);
+
+/** How much of these files is brought over a network, in bytes. */
+export const weight = (files: readonly PartFile[]): number =>
+  files.reduce((sum, [, bytes, , brought]) => sum + (brought ?? bytes), 0);
+
+/** Those of *files* that are not kept yet. */
+export async function missing(base: string, files: readonly PartFile[]): Promise<PartFile[]> {
+  const known = new Set((await (await store()).keys()).map(({ url }) => new URL(url).pathname));
+  return files.filter(([path]) => !known.has(base + path));
+}
+
+/** The parts that are kept whole. */
+export async function keptParts(base: string, list: Listing): Promise<string[]> {
+  const gone = new Set(await missing(base, filesOf(list, allParts(list))));
+  return allParts(list).filter((part) => !list.parts[part]?.some((file) => gone.has(file)));
+}
+
+/** Brings what is missing of *files*; *tell* hears how much of it has come, and of how much. */
+export async function bring(
+  base: string,
+  files: readonly PartFile[],
+  tell: (done: number, all: number) => void,
+  signal?: AbortSignal,
+): Promise<void> {
+  const owed = await missing(base, files);
+  const all = weight(owed);
+  let done = 0;
+  for (const file of owed) {
+    const before = done;
+    await bringOne(base, file, (part) => tell(before + part * weight([file]), all), signal);
+    done = before + weight([file]);
+  }
+}
+
+async function bringOne(
+  base: string,
+  [path, bytes, sha256]: PartFile,
+  tell: (part: number) => void,
+  signal?: AbortSignal,
+): Promise<void> {
+  const answer = await fetch(base + path, signal ? { signal } : {});
+  if (!answer.ok || !answer.body) throw new TypeError(`${path}: ${answer.status}`);
+  const whole = new Uint8Array(bytes);
+  let at = 0;
+  for (let reader = answer.body.getReader(); ; ) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    if (at + value.length > bytes) throw new TypeError(`${path}: too long`);
+    whole.set(value, at);
+    tell((at += value.length) / bytes);
+  }
+  if (hex(await crypto.subtle.digest('SHA-256', whole)) !== sha256) throw new TypeError(`${path}: damaged`);
+  const headers = { 'content-type': answer.headers.get('content-type') ?? 'application/octet-stream' };
+  await (await store()).put(base + path, new Response(whole, { headers }));
+}
+
+/** Reads a file that was brought. */
+export async function read(base: string, path: string): Promise<Uint8Array> {
+  const found = (await (await store()).match(base + path)) ?? (await fetch(base + path));
+  return new Uint8Array(await found.arrayBuffer());
+}
+
+/** Lets go of what no list names any more, or of everything. */
+export async function letGo(base: string, list: Listing | null): Promise<void> {
+  const all = await store();
+  const named = new Set(list ? filesOf(list, allParts(list)).map(([path]) => base + path) : []);
+  for (const request of await all.keys()) {
+    const { pathname } = new URL(request.url);
+    if (pathname.startsWith(`${base}page/`) && !named.has(pathname)) await all.delete(request);
+  }
+}
