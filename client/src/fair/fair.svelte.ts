@@ -8,15 +8,7 @@ import { request } from '../transport';
 import { shareOf } from './chance';
 import { check, same } from './check';
 import { conclude, type Findings, type Verdict } from './findings';
-import {
-  DAY,
-  isDenied,
-  type KeptShare,
-  load,
-  lostBefore,
-  promise,
-  store,
-} from './kept';
+import { DAY, isDenied, type KeptShare, load, lostBefore, promise, store } from './kept';
 import type { DealVerifier } from './verify_deal';
 
 export class Fair {

@@ -49,9 +49,7 @@ async function load(base: string, pyodide: string, key: string): Promise<Python>
   const memory = await kept(key);
   if (memory) {
     try {
-      const python = await begin({ _loadSnapshot: memory });
-      python.runPython('import random; random.seed()'); // else it begins as the last time
-      return python;
+      return await begin({ _loadSnapshot: memory });
     } catch {
       await caches.delete(MEMORY).catch(() => {}); // another version of the browser made it
     }

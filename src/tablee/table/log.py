@@ -80,7 +80,7 @@ def result_of(
         ended=ended,
         moves=moves,
         outcome=outcome,
-        rated=outcome is not None and several and is_own,
+        rated=outcome is not None and several and is_own and not document.deal.elsewhere,
         changes=_changes(document),
     )
 

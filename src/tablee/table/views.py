@@ -60,6 +60,7 @@ def room_now(
         revision=document.revision,
         paused=document.clock.paused,
         ended_by_house=document.ended_by_house,
+        elsewhere=document.deal.elsewhere,
         renewed=document.edition.older_rules > 0 and document.stage == "playing",
         asks=tuple(
             SeatAsk(person, people[person].name, seat)
