@@ -237,7 +237,7 @@ class Connections:
     def tell_seats(self, play: GameInPlay) -> Set[Seat | None]:
         """Show everybody the newest version, worded and wrapped once for each seat.
 
-        Gives the seats from which somebody sees it, or will once they lift a curtain.
+        Return the seats from which somebody sees it, or will once they lift a curtain.
         """
         frames: dict[Seat | None, bytes] = {}
         moment = self._seconds()
@@ -270,7 +270,7 @@ class Connections:
                 self.show_game(who, play.now_for(who.eye, play.version, now), play)
 
     def show(self, now: RoomNow, wait: float) -> None:
-        """Send everybody the room as it is, or as it is to be seen in *wait* seconds."""
+        """Send everybody the room as it is, or is to be seen in *wait* seconds."""
         for who in self._here:
             you = who.person.id if who.person else ""
             told = replace(now, you=you, seat=who.seat)
