@@ -67,7 +67,7 @@ export async function startPython(base: string, list: Listing, parts: readonly s
   const files = filesOf(list, [CORE, ...parts.filter((part) => part !== CORE)]);
   const pyodide = files.find(([path]) => path.endsWith('/pyodide.mjs'))?.[0] ?? '';
   const folder = pyodide.slice(0, pyodide.lastIndexOf('/') + 1);
-  const python = await load(base, pyodide, `${base}page/memory-${list.version}`);
+  const python = await load(base, pyodide, `${base}${folder}memory`);
   for (const [path] of files)
     if (path.endsWith('.zip') && !path.startsWith(folder))
       python.unpackArchive(await read(base, path), 'zip', { extractDir: FOLDER });
