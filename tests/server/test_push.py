@@ -43,6 +43,7 @@ from tablee.server.push.services import (
     read_endpoint,
 )
 from tablee.server.store.store import Store
+from tablee.table.change import Change
 from tests.server.push_browser import Browser, counted
 from tests.server.rows import table as kept_table
 from tests.simulated.acting import ask
@@ -343,7 +344,8 @@ def test_who_is_away_is_told_of_their_own_turn_alone() -> None:
             gone.task.cancel()
             here.room.leave(gone.socket._who)
             # The turn of the other has just come.
-            here.room._show(replace(here.room.table, play=None))
+            now = here.room.table
+            here.room._tell(replace(now, play=None), Change(now))
             return told
 
     assert simulate(main()) == []

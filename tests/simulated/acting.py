@@ -51,7 +51,7 @@ def turn_clock(room: Room, clock: Clock) -> None:
     room.table = replace(room.table, play=replace(room.play, clock=clock))
 
 
-async def make(room: Room, seat: Seat, move: Any, made: When) -> None:
+async def make(room: Room, seat: Seat | None, move: Any, made: When) -> None:
     """Make a move, whoever asks for it."""
     async with room.lock:
         await adopt(room, moved(room.table, seat, move, made, room.context()))

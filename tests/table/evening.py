@@ -114,7 +114,7 @@ class Evening:
         """Adopt a change, as a room does once it is on disk."""
         if self.table.play is None:
             self.log = []
-        if move := change.rows.move:
+        if move := change.move:
             self.log.append(move)
         for effect in change.effects:
             if isinstance(effect, HangUp):

@@ -248,7 +248,7 @@ class Script(Evening):
             yield f"> elsewhere: {', '.join(sorted(news.moved))}"
         if news.turns:
             yield f"> turns: {news.turns:b}"
-        for words, *filled in log_lines(before, change.table, change.rows):
+        for words, *filled in log_lines(before, change):
             yield f"# {words % tuple(filled)}"
 
     def told_room(self) -> Iterator[str]:
@@ -269,16 +269,15 @@ class Script(Evening):
 
 def kept(change: Change) -> Iterator[str]:
     """Yield what is added to what is kept of a table, and what is done."""
-    rows = change.rows
-    if move := rows.move:
+    if move := change.move:
         at, text = (move.at, move.begun, move.sent), move.move.decode()
         yield f"+ move {move.version} of {move.seat} at {at}, {move.message_id}: {text}"
-    if rows.saying:
-        yield f"+ saying {encode(rows.saying).decode()}"
-    if rows.result:
-        yield f"+ result {encode(rows.result).decode()}"
-    if rows.opened:
-        yield f"+ opened {encode(rows.opened).decode()}"
+    if change.saying:
+        yield f"+ saying {encode(change.saying).decode()}"
+    if change.result:
+        yield f"+ result {encode(change.result).decode()}"
+    if change.opened:
+        yield f"+ opened {encode(change.opened).decode()}"
     for effect in change.effects:
         if isinstance(effect, Tell):
             side = "" if effect.side is None else f" side {effect.side}"

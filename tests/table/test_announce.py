@@ -23,8 +23,8 @@ from tablee.protocol.to_server import (
 )
 from tablee.table.change import (
     Announcement,
+    Change,
     Display,
-    TableRows,
     announce,
     awaited_elsewhere,
     log_lines,
@@ -167,9 +167,9 @@ def test_a_log_says_what_began_and_who_is_replaced_and_nothing_of_a_move() -> No
     stood_in = changed(table, seats=seats.put(1, Occupant("Bob", "Bob", bot="hard")))
 
     began = "table %s started: %s, %d seats", "K7F4", "sequence", 2
-    assert [*log_lines(lobby, table, TableRows())] == [began]
+    assert [*log_lines(lobby, Change(table))] == [began]
     replaced = "table %s: bots stand in for %d", "K7F4", 1
-    assert [*log_lines(table, stood_in, TableRows())] == [replaced]
-    assert not [*log_lines(stood_in, stood_in, TableRows())]
-    assert not [*log_lines(stood_in, table, TableRows())]
-    assert not [*log_lines(table, first_move(table), TableRows())]
+    assert [*log_lines(table, Change(stood_in))] == [replaced]
+    assert not [*log_lines(stood_in, Change(stood_in))]
+    assert not [*log_lines(stood_in, Change(table))]
+    assert not [*log_lines(table, Change(first_move(table)))]

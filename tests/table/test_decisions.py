@@ -113,7 +113,7 @@ def test_a_rematch_goes_on_with_what_the_game_has_learnt() -> None:
     game = dataclasses.replace(table.game, table_hooks=hooks)
     over = asked(table, GiveUp(id="2"), ANN).table
 
-    again = asked(replace(over, game=game), Rematch(id="3"), ANN).rows.opened
+    again = asked(replace(over, game=game), Rematch(id="3"), ANN).opened
 
     assert again
     assert again.options == learnt

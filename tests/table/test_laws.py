@@ -22,7 +22,7 @@ from tablee.table.commands.play import TooLate
 from tablee.table.context import Context
 from tablee.table.decide import Command, decide
 from tablee.table.document import decode_document, encode_document
-from tablee.table.game_in_play import GameInPlay
+from tablee.table.game_in_play import GameInPlay, standing_of
 from tablee.table.table import Table
 from tests.table.any_command import FILLED, KINDS
 from tests.table.random_evening import RandomEvening
@@ -92,8 +92,8 @@ def spend(evening: RandomEvening, command: Command, context: Context) -> None:
     change = decided(evening, command, context)
     if change:
         evening.adopt(change)
-        if change.rows.opened and evening.rng.random() < 0.7:
-            evening.go_to(change.rows.opened)
+        if change.opened and evening.rng.random() < 0.7:
+            evening.go_to(change.opened)
     evening.settle()
     if evening.rng.random() < NOW_AND_THEN:
         check_alarms(evening)
@@ -119,8 +119,8 @@ def decided(
         check_change(table, change)
         again = decide(table, command, context)
         assert seen(again.table) == seen(change.table)
-        assert (again.rows, again.effects) == (change.rows, change.effects)
-        logged = [*log_lines(table, change.table, change.rows)]
+        assert replace(again, table=table) == replace(change, table=table)
+        logged = [*log_lines(table, change)]
         words = f"{change.effects} {logged}"
         if isinstance(command, Erase):
             erased = encode_document(change.table.document)
@@ -176,7 +176,7 @@ def check_change(table: Table, change: Change) -> None:
     assert not set(people) & set(after.access.sent_away)
     if after.stage == "playing":
         assert all(after.seats.occupants)
-    if laid := change.rows.opened:
+    if laid := change.opened:
         assert decode_document(encode_document(laid)) == laid
         assert (laid.stage, laid.revision) == ("lobby", 0)
         assert laid.code == after.next_table.code
@@ -206,7 +206,8 @@ def check_secrets(table: Table, rng: Random) -> None:
 
     assert encode(rules.view_for(other, seat)) == encode(view)
     if seat is not None and table.goes_on:
-        assert play.look(other).legal[seat] == play.look(state).legal[seat]
+        legal = standing_of(play.match, state).legal
+        assert standing_of(play.match, other).legal[seat] == legal[seat]
 
 
 def check_log(evening: RandomEvening) -> None:

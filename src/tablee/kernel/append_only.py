@@ -15,12 +15,16 @@ class AppendOnly(Sequence[T]):
     own. Only whoever grows a second time from the same one pays for a copy.
     """
 
-    __slots__ = ("_items", "_size")
+    __slots__ = ("_items", "_size", "last")
+
+    last: T  # the one at its end, if there is any
 
     def __init__(self, items: Iterable[T] = ()) -> None:
         """Store these."""
         self._items = list(items)
         self._size = len(self._items)
+        if self._items:
+            self.last = self._items[-1]
 
     def plus(self, item: T) -> AppendOnly[T]:
         """Return the sequence with one more at its end."""
@@ -31,12 +35,8 @@ class AppendOnly(Sequence[T]):
         longer: AppendOnly[T] = AppendOnly.__new__(AppendOnly)
         longer._items = items
         longer._size = size + 1
+        longer.last = item
         return longer
-
-    @property
-    def last(self) -> T:
-        """The one at its end."""
-        return self._items[self._size - 1]
 
     def after(self, place: int) -> tuple[T, ...]:
         """Return those that come after *place*."""

@@ -172,21 +172,21 @@ class Match:
 
         Whoever knows its *outcome* spares the rules the question.
         """
-        state, version = step.state, self.version + 1
-        later = Match.__new__(Match)
-        later.__dict__ = self.__dict__ | {
-            "state": state,
-            "moves": self.moves.plus(played),
-            "version": version,
-            "now": played.when.at,
-            "_recent": (*self._recent[1 - RECENT :], state),
-            "_drew": step.drew,
-        }
-        if version % STRIDE == 0:
-            later._kept = self._kept.plus(state)
+        later = self.clone()
+        later._go_on(played, step)
         if outcome is not UNSET:
-            later._looked_at, later._outcome = state, outcome
+            later._looked_at, later._outcome = step.state, outcome
         return later
+
+    def _go_on(self, played: Played, step: Considered) -> None:
+        self.state = state = step.state
+        self.moves = self.moves.plus(played)
+        self.version += 1
+        self.now = played.when.at
+        self._recent = (*self._recent[1 - RECENT :], state)
+        self._drew = step.drew
+        if self.version % STRIDE == 0:
+            self._kept = self._kept.plus(state)
 
     def play(
         self, seat: Seat | int | None, move: Any, time: When | int | None = None
@@ -202,8 +202,7 @@ class Match:
             raise
         if not made.begun <= made.sent <= made.at or made.at < self.now:
             raise TimeGoesBack(made, self.now)
-        later = self.after(Played(seat, move, made), step)  # type: ignore[arg-type]  # likewise
-        self.__dict__ = later.__dict__
+        self._go_on(Played(seat, move, made), step)  # type: ignore[arg-type]  # likewise
         return step.events
 
     def state_at(self, version: int) -> Any:

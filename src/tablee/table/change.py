@@ -22,15 +22,6 @@ MessageKey: TypeAlias = tuple[str, str]  # a person, and the id of a message of 
 REMEMBERED = 32  # messages whose repetition is recognised after a restart
 
 
-class TableRows(msgspec.Struct, frozen=True):
-    """What is added to what is kept of a table, besides its document."""
-
-    move: Entry | None = None
-    saying: Saying | None = None
-    result: Result | None = None  # the game is over
-    opened: Document | None = None  # the next table, which is laid with this
-
-
 class Tell(msgspec.Struct, frozen=True):
     """Show those who are here something that only passes."""
 
@@ -48,18 +39,21 @@ TableEffect: TypeAlias = Tell | HangUp
 
 
 class Change(msgspec.Struct, frozen=True):
-    """A table as it will be once *rows* are on disk, and what is done then."""
+    """A table as it will be once all this is on disk, and what is done then."""
 
     table: Table
-    rows: TableRows = TableRows()
+    move: Entry | None = None
+    saying: Saying | None = None
+    result: Result | None = None  # the game is over
+    opened: Document | None = None  # the next table, which is laid with this
     effects: tuple[TableEffect, ...] = ()
 
     @property
     def version(self) -> int | None:
         """The version that the command asked for has made, for who asked; if any."""
-        if self.rows.move is None or self.effects:  # what was said is more than a move
+        if self.move is None or self.effects:  # what was said is more than a move
             return None
-        return self.rows.move.version
+        return self.move.version
 
 
 class NotYet(Exception):
@@ -93,11 +87,11 @@ def settled(before: Table, change: Change, done: MessageKey | None) -> Change:
             after = replace(after, seats=seats)
     if after.seats.sides_of_people != old.seats.sides_of_people:
         after = amend(after, seats={"hushed": before.last_saying})
-    if done and change.rows.move is None and change.rows.saying is None:
+    if done and change.move is None and change.saying is None:
         after = replace(after, done=(*after.done[1 - REMEMBERED :], done))
     gone = frozenset(after.access.sent_away).difference(old.access.sent_away)
     effects = (*change.effects, *map(HangUp, sorted(gone)))
-    return Change(change.table.with_document(after), change.rows, effects)
+    return replace(change, table=change.table.with_document(after), effects=effects)
 
 
 class Display(Enum):
@@ -151,18 +145,17 @@ def awaited_elsewhere(
     return people
 
 
-def log_lines(
-    before: Table, after: Table, rows: TableRows
-) -> Iterator[tuple[str, *tuple[Any, ...]]]:
+def log_lines(before: Table, change: Change) -> Iterator[tuple[str, *tuple[Any, ...]]]:
     """Yield what whoever runs the server is to know, with nothing hidden in it.
 
     Each is an event, and what fills it in.
     """
+    after = change.table
     document = after.document
     if document is before.document:
         return
     code = document.code
-    if laid := rows.opened:
+    if laid := change.opened:
         yield "table %s: leads to %s: %s", code, laid.code, laid.game
     if len(missed := _missed(after)) > len(_missed(before)):
         yield "table %s: no share of seats %s", code, missed[-1]
@@ -171,11 +164,11 @@ def log_lines(
     if before.play is None and after.play:
         seats = len(document.seats.occupants)
         yield "table %s started: %s, %d seats", code, document.game, seats
-    if rows.result and rows.result.outcome is None:
+    if change.result and change.result.outcome is None:
         by = " by the house" if document.ended_by_house else ""
         yield "table %s given up%s", code, by
-    elif rows.result:
-        yield "table %s over after %d moves", code, rows.result.moves
+    elif change.result:
+        yield "table %s over after %d moves", code, change.result.moves
 
 
 def _reseated(before: Table, after: Table) -> frozenset[str]:

@@ -38,7 +38,7 @@ from tablee.table.commands import (
     talk,
 )
 from tablee.table.commands.internal import BotMoves, CountOut
-from tablee.table.context import Context
+from tablee.table.context import Context, Speaker
 from tablee.table.document import Document, amend
 from tablee.table.table import Table
 
@@ -147,7 +147,7 @@ def decide(table: Table, command: Command, context: Context) -> Change:
     if isinstance(command, Asked):
         speaker = context.by
         access.check_not_banned(table.document, speaker.person)
-        _check(table, command, context)
+        _check(table, command, speaker, context)
         done = speaker.person.id, command.id
         try:
             change = decision(table, command, context)
@@ -191,9 +191,9 @@ def prepare(table: Table) -> None:
             content.prepare(options_from(table.game, table.document.options))
 
 
-def _check(table: Table, command: Asked, context: Context) -> None:
+def _check(table: Table, command: Asked, speaker: Speaker, context: Context) -> None:
     """Refuse a command that is not for this person, or not for now."""
-    permission, speaker = command.permission, context.by
+    permission = command.permission
     who, also = permission.who, permission.also
     is_host = who is not Who.HOST or (
         speaker.person.id == table.document.hosting.leader

@@ -254,9 +254,9 @@ class GameInPlay(msgspec.Struct, frozen=True):
 
     def may_take_back(self, seat: Seat | None) -> bool:
         """Return whether *seat* made the last move and may ask to have it back."""
-        if self.game.table_hooks.takes_back is nothing_back or seat is None:
+        if seat is None or self.mover != seat or not self.standing.waits:
             return False
-        if self.mover != seat or not self.standing.waits:
+        if self.match.game.table_hooks.takes_back is nothing_back:
             return False
         return self.match.why_not_back(seat) is None
 
@@ -299,14 +299,12 @@ class GameInPlay(msgspec.Struct, frozen=True):
             yield replace(step, deadlines=(), appears=self.appears)
             since = version
 
-    def look(self, state: Any) -> GameStanding:
-        """Return how the game would stand at *state*."""
-        # Versions are seen in their order, so none before the one it follows.
-        return standing_of(self.match, state, self.standing.appears)
-
 
 def standing_of(match: Match, state: Any, appears: int = 0) -> GameStanding:
-    """Return how a game stands at *state*, which nobody sees before *appears*."""
+    """Return how a game stands at *state*, which nobody sees before *appears*.
+
+    Versions are seen in their order: none before the one that it follows.
+    """
     rules = match.game.rules
     moves_of, legal, waits = rules.legal_moves, [], 0
     for seat in match.seats:

@@ -52,6 +52,7 @@ class SpectatorDelay:
     ) -> None:
         """Delay what was *said* of late, before *table* was loaded again."""
         self._table = table  # as it is now
+        self.delay = _delay(table.document)  # of onlookers, in milliseconds
         self._connections = connections
         self._settings = settings
         self._versions: deque[Then] = deque()  # the first is the one that they see
@@ -68,13 +69,6 @@ class SpectatorDelay:
     @property
     def _now(self) -> int:
         return self._table.now(self._settings.seconds())
-
-    @property
-    def delay(self) -> int:
-        """How late onlookers are now, in milliseconds."""
-        document = self._table.document
-        delay = 1000 * document.access.onlookers_delay
-        return delay if document.stage == "playing" else 0
 
     def is_late(self, who: Connection) -> bool:
         """Return whether a device sees the game late."""
@@ -105,6 +99,7 @@ class SpectatorDelay:
         is_other = table.document is not self._table.document
         self._table = table
         if is_other:
+            self.delay = _delay(table.document)
             self._sort()
 
     def _sort(self) -> None:
@@ -229,6 +224,12 @@ class SpectatorDelay:
         self._sort()
         self._versions.clear()
         self._words.clear()
+
+
+def _delay(document: Document) -> int:
+    """Return how late onlookers are now, in milliseconds."""
+    delay = 1000 * document.access.onlookers_delay
+    return delay if document.stage == "playing" else 0
 
 
 TellTurn = Callable[[str, Document], object]  # to a person who is away

@@ -240,6 +240,7 @@ class Connections:
         Return the seats from which somebody sees it, or will once they lift a curtain.
         """
         frames: dict[Seat | None, bytes] = {}
+        curtained: set[Seat | None] = set()
         moment = self._seconds()
         now, seen_by = play.now(play.version - 1, play.clock.at(moment)), play.seen_by
         self._views.turn_to(play.version)
@@ -249,13 +250,15 @@ class Connections:
         for who in self._here:
             if who.shown is not None:
                 continue  # it is shown later
-            seat = who.eye
+            seat = who.seat
+            if who.curtain:
+                curtained.add(seat)
+                seat = None
             if seat not in frames:
                 view = begun(view_for(state, seat))
                 frames[seat] = who.frame(encode(seen_by(seat, now, view)))
             who.show(frames[seat], wait)
-        curtained = {who.seat for who in self._here if who.curtain}
-        return frames.keys() | curtained
+        return frames.keys() | curtained if curtained else frames.keys()
 
     def show_game(self, who: Connection, now: GameNow, play: GameInPlay) -> None:
         """Show one device the game, no sooner than it may see it."""

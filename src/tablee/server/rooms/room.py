@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Collection
+from functools import partial
 from itertools import count
 from secrets import token_hex
 
@@ -152,8 +153,8 @@ class Room:
             self.settings.unix(),
             presence or self.connections,
             self._timeouts,
-            lambda: token_hex(32),
-            lambda: self._codes.draw(tries),
+            _luck,
+            partial(self._codes.draw, tries),
             speaker,
             moment,
         )
@@ -183,8 +184,7 @@ class Room:
                 self._check_timely(who, command)
             if self._is_stood_in_for(who):
                 before = self.table
-                await self.change(GiveSeatBack(who.person))
-                self._show(before)
+                self._tell(before, await self.change(GiveSeatBack(who.person)))
             before = self.table
             speaker = Speaker(who.person, who.seat, arrival, who.begun)
             change = await self._asked(who, command, speaker)
@@ -297,7 +297,7 @@ class Room:
                 else:
                     context = self.context(speaker, tries=tries)
                     change = decide(self.table, command, context)
-                if change.rows.opened:
+                if change.opened:
                     make("table")
                 if write := self._to_write(change):
                     await self._commit(write)
@@ -321,18 +321,18 @@ class Room:
 
     def _to_write(self, change: Change) -> Write | None:
         """Return what is to be kept of a change, if anything is."""
-        document, rows = change.table.document, change.rows
+        document = change.table.document
         is_other = document is not self.table.document
-        if not (is_other or rows.move or rows.saying):
+        if not (is_other or change.move or change.saying):
             return None
         return Write(
             document.code,
             self.position,
             document if is_other else None,
-            rows.move,
-            rows.saying,
-            rows.result,
-            rows.opened,
+            change.move,
+            change.saying,
+            change.result,
+            change.opened,
         )
 
     async def _commit(self, write: Write) -> None:
@@ -349,10 +349,10 @@ class Room:
     def _adopt(self, change: Change) -> None:
         """Adopt what is on disk now."""
         before, self.table = self.table, change.table
-        document, rows = change.table.document, change.rows
-        if rows.saying:
-            self.answered.keep(rows.saying.said)
-        if rows.move:
+        document = change.table.document
+        if change.saying:
+            self.answered.keep(change.saying.said)
+        if change.move:
             MOVES.by_game[document.game] += 1
         if document is not before.document:
             self.connections.seat(document)
@@ -364,15 +364,12 @@ class Room:
 
     def _tell(self, before: Table, change: Change) -> None:
         """Announce what has changed, and start what follows by itself."""
-        self._show(before)
+        table = change.table
+        self._announcer.show_change(before, table, self.context, self.tell_turn)
         for effect in change.effects:
             if isinstance(effect, Tell):
-                self._announcer.tell(effect, change.table)
-        self.automation.carry_on(change.table)
-
-    def _show(self, before: Table) -> None:
-        """Show whom it concerns what is otherwise than *before*."""
-        self._announcer.show_change(before, self.table, self.context, self.tell_turn)
+                self._announcer.tell(effect, table)
+        self.automation.carry_on(table)
 
     def _show_room(self) -> None:
         """Show everybody how the room is, and who is there."""
@@ -483,13 +480,17 @@ class Room:
         self.on_failed(error)
 
 
+def _luck() -> str:
+    return token_hex(32)
+
+
 def _note(before: Table, change: Change) -> None:
     """Count a game's beginning and its end, and log what is worth it."""
-    table, rows = change.table, change.rows
-    for line in log_lines(before, table, rows):
+    table = change.table
+    for line in log_lines(before, change):
         log.info(*line)
     if before.play is None and table.play:
         STARTED.labels(table.document.game).inc()
-    if rows.result:
-        how = "played" if rows.result.outcome else "given up"
+    if change.result:
+        how = "played" if change.result.outcome else "given up"
         ENDED.labels(table.document.game, how).inc()

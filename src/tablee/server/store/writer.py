@@ -182,12 +182,15 @@ class Writer:
     def _carry_out(self, jobs: list[Job]) -> None:
         began = perf_counter()
         self._commit(jobs)
+        has_failed = False
+        for job in jobs:
+            has_failed |= isinstance(job.error, StoreFailed)
+            self._is_owed |= job.erases
         if isinstance(jobs[-1].error, StoreFailed) == self.is_up:
             self.is_up = not self.is_up
             DATABASE_UP.set(self.is_up)
-        if not any(isinstance(job.error, StoreFailed) for job in jobs):
+        if not has_failed:
             WRITING.observe(perf_counter() - began)
-        self._is_owed |= any(job.erases for job in jobs)
         if self._is_owed and self._may_empty():
             self._empty_log()
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from tablee.protocol.to_server import GoNext, Rematch, WishNext
 from tablee.table import access, evening
-from tablee.table.change import Change, TableRows, amended
+from tablee.table.change import Change, amended
 from tablee.table.context import Context
 from tablee.table.document import Document, Wish, options_on_paper
 from tablee.table.evening import left_for, rematch, who_comes
@@ -49,7 +49,7 @@ def _laid(
     luck, learnt = context.luck(), _learnt(table)
     laid = rematch(document, context.code(), wished, coming, luck, learnt)
     left = table.with_document(left_for(document, laid))
-    return Change(left, TableRows(opened=laid))
+    return Change(left, opened=laid)
 
 
 def _learnt(table: Table) -> dict[str, Any] | None:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from tablee.protocol.fault import Fault, Faulted
 from tablee.protocol.to_server import AskPause, GiveUp
 from tablee.table import lobby
-from tablee.table.change import Change, NotYet, TableRows, amended
+from tablee.table.change import Change, NotYet, amended
 from tablee.table.clock import Clock
 from tablee.table.commands.internal import ApplyPauseVote, End, NoteClock, Rest
 from tablee.table.context import Context
@@ -118,7 +118,7 @@ def _given_up(table: Table, context: Context, *, by_house: bool) -> Change:
     moves, wall = play.version, context.wall
     result = result_of(table.document, table.game, None, moves, wall)
     ended = replace(table, document=given_up, play=play)
-    return Change(ended, TableRows(result=result))
+    return Change(ended, result=result)
 
 
 def _clocked(table: Table, document: Document, clock: Clock) -> Change:

@@ -16,12 +16,12 @@ from tablee.kernel.wire import decode_move, encode
 from tablee.protocol.fault import Fault, Faulted
 from tablee.protocol.to_server import AskBack, GrantBack, Play
 from tablee.table import evening, taking_back
-from tablee.table.change import Change, TableRows, amended
+from tablee.table.change import Change, amended
 from tablee.table.clock import times
 from tablee.table.commands.internal import BotMoves, CallTime, SettleTakeBack
 from tablee.table.context import Context
 from tablee.table.document import amend
-from tablee.table.game_in_play import GameInPlay
+from tablee.table.game_in_play import GameInPlay, standing_of
 from tablee.table.log import Entry, result_of
 from tablee.table.table import Table
 
@@ -163,7 +163,7 @@ def moved(
     if made.at < last:  # no move reaches the table before the one that it follows
         made = replace(made, at=last)
     step = play.match.consider(seat, move, made)
-    standing = play.look(step.state)
+    standing = standing_of(play.match, step.state, play.standing.appears)
     entry = Entry(
         play.version + 1,
         seat,
@@ -185,7 +185,7 @@ def moved(
         result = result_of(document, table.game, outcome, entry.version, entry.wall)
         document = evening.count(replace(document, stage="over"), outcome)
     after = Table(table.game, document, then, table.last_saying)
-    return Change(after, TableRows(entry, result=result))
+    return Change(after, entry, result=result)
 
 
 def _check_clock(table: Table) -> None:

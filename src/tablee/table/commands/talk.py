@@ -41,10 +41,11 @@ def say(table: Table, command: Say, context: Context) -> Change:
     said = Said(number, person.name, seat, text, at, side, person.id)
     saying = Saying(said, person.id, command.id)
     heard = _heard(table, text, context)
-    return Change(
-        replace(heard.table, last_saying=number),
-        replace(heard.rows, saying=saying),
-        (Tell(said, side),),
+    return replace(
+        heard,
+        table=replace(heard.table, last_saying=number),
+        saying=saying,
+        effects=(Tell(said, side),),
     )
 
 
