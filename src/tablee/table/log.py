@@ -68,7 +68,8 @@ def result_of(
     """Write down how the game of *document* ended."""
     players = document.seats.dealt or players_on(document.seats.occupants)
     several = len(set(document.seats.sides)) > 1
-    is_own = not is_handed_on(document.seats) and not document.seats.share_a_device
+    has_helpers = is_handed_on(document.seats) or document.seats.share_a_device
+    is_own = not has_helpers and not document.deal.elsewhere
     return Result(
         code=document.code,
         game=document.game,
@@ -80,7 +81,7 @@ def result_of(
         ended=ended,
         moves=moves,
         outcome=outcome,
-        rated=outcome is not None and several and is_own and not document.deal.elsewhere,
+        rated=outcome is not None and several and is_own,
         changes=_changes(document),
     )
 
