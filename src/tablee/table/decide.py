@@ -223,8 +223,10 @@ def _is_exempt(
         case Exemption.OWN_OR_OVERDUE:
             if not isinstance(command, StandIn):
                 return False
+            if command.seat == context.by.seat:
+                return True
             if command.level is None:
-                return command.seat == context.by.seat
+                return False
             return table.is_overdue(command.seat, context.wall)
         case Exemption.STANDSTILL:
             still = table.stands_still(context.wall, context.patience.standstill)
