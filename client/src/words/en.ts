@@ -273,6 +273,7 @@ const en: typeof fr = {
     resume: 'Resume',
     paused: 'The game is paused',
     resumed: 'The game goes on.',
+    elsewhere: 'This game was begun elsewhere: its deal was not checked here, and it is not rated.',
     renewed: 'The rules were corrected: the new ones apply now.',
     closed: 'This game cannot go on.',
     closedHelp:
@@ -309,6 +310,7 @@ const en: typeof fr = {
     stopped: 'stopped',
   },
   fair: {
+    ownDevice: 'This device deals the cards itself: whoever holds it could know them all.',
     title: 'Chance',
     menu: 'Chance at this table',
     verified: 'Verified',

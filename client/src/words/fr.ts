@@ -280,6 +280,8 @@ const fr = {
     resume: 'Reprendre',
     paused: 'La partie est en pause',
     resumed: 'La partie reprend.',
+    elsewhere:
+      'Cette partie a été commencée ailleurs : sa donne n’a pas été vérifiée ici, et elle n’est pas classée.',
     renewed: 'Les règles ont été corrigées : on suit les nouvelles.',
     closed: 'Cette partie ne peut pas continuer.',
     closedHelp:
@@ -316,6 +318,7 @@ const fr = {
     stopped: 'arrêté',
   },
   fair: {
+    ownDevice: 'Cet appareil donne les cartes lui-même : qui le tient pourrait toutes les connaître.',
     title: 'Le hasard',
     menu: 'Le hasard de cette table',
     verified: 'Vérifié',
