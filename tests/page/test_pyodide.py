@@ -25,14 +25,8 @@ KINDS = (twice.chains, twice.decisions, twice.heard, twice.laws, twice.visits)
 def in_page(whole: bool, *kinds: str) -> list[Any]:
     """Run kinds of things in a page's Python, and return what they come to."""
     how = "whole" if whole else "some"
-    command = [
-        NODE,
-        HERE / "pyodide.mjs",
-        FOLDER / "page",
-        HERE.parents[1],
-        how,
-        *kinds,
-    ]
+    paths = (NODE, HERE / "pyodide.mjs", FOLDER / "page", HERE.parents[1])
+    command = [*map(str, paths), how, *kinds]
     ran = subprocess.run(command, capture_output=True, text=True, check=False)
     assert ran.returncode == 0, ran.stderr
     return [json.loads(line) for line in ran.stdout.splitlines()]
