@@ -4,6 +4,7 @@ import asyncio
 import json
 import sys
 import warnings
+from importlib import import_module
 from types import ModuleType
 
 warnings.simplefilter("error")
@@ -26,12 +27,12 @@ for name in ("_make_self_pipe", "_close_self_pipe"):  # it would be a socket
 
 
 def run(kind: str, whole: bool) -> str:
-    """Return what a kind of things comes to, as JSON."""
-    from tests.page import twice  # noqa: PLC0415
-
+    """Return what a kind of things comes to, as JSON; it may be another module's."""
+    module, _, name = kind.rpartition(".")
+    kinds = import_module(module or "tests.page.twice")
     outer = asyncio.get_running_loop()
     asyncio._set_running_loop(None)  # a loop of its own runs meanwhile
     try:
-        return json.dumps(dict(getattr(twice, kind)(whole)))
+        return json.dumps(dict(getattr(kinds, name)(whole)))
     finally:
         asyncio._set_running_loop(outer)

@@ -2,9 +2,9 @@
 // writes what they come to as JSON, a line each. KIND "seeds": two beginnings of one
 // memory that was kept.
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 
-const [page, clone, whole, ...kinds] = process.argv.slice(2);
+const [page, clone, whole, ...kinds] = process.argv.slice(2).map((arg, n) => (n < 2 ? resolve(arg) : arg));
 const { parts } = JSON.parse(readFileSync(join(page, 'files.json'), 'utf8'));
 const names = [...new Set(Object.values(parts).flat())].map(([path]) => path.replace('page/', ''));
 const folder = join(page, names.find((name) => name.endsWith('/pyodide.mjs')), '..');
