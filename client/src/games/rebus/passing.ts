@@ -16,7 +16,7 @@ export function awaited(view: View, seats: readonly number[]): readonly number[]
     case 'ComposingTogether':
       return seats.filter((seat) => !phase.ready[seat]);
     case 'Chaining':
-      return [(turn + view.chain.length) % view.sides.length];
+      return [phase.due].filter((seat) => seat !== null);
     case 'Over':
       return [];
     default:
