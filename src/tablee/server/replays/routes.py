@@ -217,7 +217,7 @@ async def _brought(replays: Replays, request: Request) -> tuple[str, Story]:
 @ROUTES.post(
     "/api/tables/carried",
     Opened,
-    faults=(*GUESTS, Fault.TOO_LARGE, Fault.STARTED),
+    faults=(*GUESTS, Fault.TOO_LARGE, Fault.MALFORMED, Fault.STARTED),
     brings=RECORD,
 )
 async def post_carried(replays: Replays, request: Request) -> Response:
