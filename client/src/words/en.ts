@@ -106,6 +106,7 @@ const en: typeof fr = {
     lead:
       'French table games, played on a phone each or all around one screen. ' +
       'No account, nothing to install.',
+    leadHere: 'French table games against bots, on this device and without a network.',
     code: 'Table code',
     join: 'Join',
     noTable: (code: string) => `No table has the code ${code}. Check it with whoever invited you.`,

@@ -111,6 +111,7 @@ const fr = {
     lead:
       'Des jeux de table français, chacun sur son téléphone ou tous autour d’un ' +
       'écran. Sans compte, sans rien installer.',
+    leadHere: 'Des jeux de table français contre les robots, sur cet appareil et sans réseau.',
     code: 'Code de la table',
     join: 'Rejoindre',
     noTable: (code: string) =>
