@@ -537,6 +537,7 @@ export interface RoomNow {
   confers: boolean;
   revision: number;
   paused: boolean;
+  elsewhere: boolean;
   renewed: boolean;
   eager: boolean;
   seal: Sealed | null;
