@@ -113,7 +113,8 @@ async function begin({ base, parts: wanted }: Orders): Promise<void> {
     const text = error.message;
     throw new Unopened(/newer/.test(text) ? 'newer' : /disk|full|I\/O/.test(text) ? 'room' : 'python', text);
   });
-  be({ stage: 'ready', epoch, parts, kept, isNew });
+  const whole = parts.length === allParts(list).length;
+  be({ stage: 'ready', epoch, whole, kept, isNew });
 }
 
 type Asked = Extract<ToHouse, { ask: string }>;
