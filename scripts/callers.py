@@ -32,12 +32,52 @@ class Learnt(NamedTuple):
 
 
 def learn(
-    items: Sequence[pytest.Item], scratch: Path, places: Sequence[str], kept: Path
+    items: Sequence[pytest.Item],
+    scratch: Path,
+    places: Sequence[str],
+    kept: Path,
+    jobs: int = 1,
 ) -> Learnt:
-    """Run every test as it is, unless that was done already, and *kept*."""
+    """Run every test as it is, unless that was done already, and *kept*.
+
+    As many forks as there are *jobs* have the files among them.
+    """
     if kept.exists():
         return Learnt(**json.loads(kept.read_text("utf-8")))
     functions = [(place, function_of(place)) for place in places]
+    files = list(dict.fromkeys(item.path for item in items))
+    shares = [
+        [n for n, item in enumerate(items) if files.index(item.path) % jobs == job]
+        for job in range(min(jobs, len(files)))
+    ]
+    begun = [_begin([items[n] for n in share], functions, scratch) for share in shares]
+    callers: dict[str, list[int]] = defaultdict(list)
+    seconds: list[float | None] = [None] * len(items)
+    for share, (pid, read) in zip(shares, begun, strict=True):
+        with os.fdopen(read) as pipe:
+            told = pipe.read()
+        os.waitpid(pid, 0)
+        if not told:
+            raise pytest.UsageError("the tests do not run as they are")
+        part = Learnt(**json.loads(told))
+        for place, tests in part.callers.items():
+            callers[place] += [share[n] for n in tests]
+        for n, took in zip(share, part.seconds, strict=True):
+            seconds[n] = took
+    learnt = Learnt({place: sorted(tests) for place, tests in callers.items()}, seconds)
+    for older in kept.parent.glob(f"{kept.name.partition('.')[0]}.*.json"):
+        older.unlink()
+    kept.parent.mkdir(parents=True, exist_ok=True)
+    kept.write_text(json.dumps(learnt._asdict()), "utf-8")
+    return learnt
+
+
+def _begin(
+    items: Sequence[pytest.Item],
+    functions: Sequence[tuple[str, FunctionType]],
+    scratch: Path,
+) -> tuple[int, int]:
+    """Begin a fork that runs *items*; return it, and where to read what it learns."""
     read, write = os.pipe()
 
     def run() -> int:
@@ -48,16 +88,7 @@ def learn(
 
     pid = fork(run, scratch)
     os.close(write)
-    with os.fdopen(read) as pipe:
-        learnt = pipe.read()
-    os.waitpid(pid, 0)
-    if not learnt:
-        raise pytest.UsageError("the tests do not run as they are")
-    for older in kept.parent.glob(f"{kept.name.partition('.')[0]}.*.json"):
-        older.unlink()
-    kept.parent.mkdir(parents=True, exist_ok=True)
-    kept.write_text(learnt, "utf-8")
-    return Learnt(**json.loads(learnt))
+    return pid, read
 
 
 def _run(items: Sequence[pytest.Item], watch: Watch) -> Learnt:

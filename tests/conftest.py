@@ -8,6 +8,7 @@ import re
 from collections import Counter
 from collections.abc import Callable
 from importlib.util import find_spec
+from inspect import iscoroutinefunction
 from pathlib import Path
 
 import pytest
@@ -88,19 +89,45 @@ def pytest_collection_modifyitems(
         _keep(config, items, lambda item: is_of_game(item, game))
     elif not _is_whole(config):
         _keep(config, items, lambda item: not item.get_closest_marker("whole_run"))
-    # Playwright's loop runs until the session ends, and no other loop can be started
-    # beside it, so a worker must be through with its asynchronous tests by then.
-    # Among those with a browser whole games go first, so that none is left at the end
-    # with all other workers idle.
-    items.sort(key=_is_late)
+    places = _places(items)
+    items.sort(key=lambda item: places[item.path])
 
 
-def _is_late(item: pytest.Item) -> tuple[bool, float]:
-    """Return how late a test comes: those in a browser last, the longest first."""
-    if "playwright" not in getattr(item, "fixturenames", ()):
-        return False, 0
-    allowed = item.get_closest_marker("timeout")
-    return True, -allowed.args[0] if allowed else 0
+# A file there may start a loop of asyncio; elsewhere only an asynchronous test does.
+LOOPING = [HERE / each for each in ("cli", "cluster", "server", "simulated")]
+
+
+def _places(items: list[pytest.Item]) -> dict[Path, float]:
+    """Return when the tests of each file have their turn.
+
+    Playwright's loop runs until the session ends, and no other loop can be started
+    beside it: a worker must be through with its asynchronous tests by then. Tests in a
+    browser wait for half of their time, so each file of them stands among others that
+    compute. The longest are first: none is left when all other workers are idle.
+    """
+    allowed: dict[Path, float] = {}  # the seconds that the longest test may take
+    looping, browser = set[Path](), set[Path]()
+    for item in items:
+        mark = item.get_closest_marker("timeout")
+        seconds = mark.args[0] if mark else 0
+        allowed[item.path] = max(allowed.get(item.path, 0), seconds)
+        if "playwright" in getattr(item, "fixturenames", ()):
+            browser.add(item.path)
+        elif iscoroutinefunction(getattr(item, "function", None)) or any(
+            item.path.is_relative_to(each) for each in LOOPING
+        ):
+            looping.add(item.path)
+    files = sorted(allowed, key=lambda path: -allowed[path])
+    kinds = {
+        -1: [path for path in files if path in looping],
+        0: [path for path in files if path in browser],
+        0.01: [path for path in files if path not in looping | browser],
+    }
+    return {
+        path: first + n / len(kind)
+        for first, kind in kinds.items()
+        for n, path in enumerate(kind)
+    }
 
 
 def is_of_game(item: pytest.Item, game: str) -> bool:

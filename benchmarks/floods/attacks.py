@@ -15,9 +15,10 @@ import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from itertools import count
+from typing import Any
 from urllib.request import Request, urlopen
 
-from websockets.asyncio.client import connect
+from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.frames import Frame, Opcode
 
@@ -84,7 +85,7 @@ _ids = count()
 async def too_fast(rude: Rude) -> None:
     """Send messages for ever, whatever is answered."""
 
-    async def act(line: object) -> None:
+    async def act(line: ClientConnection) -> None:
         await line.send(says("Join", code=rude.code, protocol=PROTOCOL))
         while not rude.is_over:
             for _ in range(50):
@@ -98,7 +99,7 @@ async def too_fast(rude: Rude) -> None:
 async def _raw(rude: Rude, first: bytes, frame: bytes) -> None:
     """Write one frame for ever, and never reads what is answered."""
 
-    async def act(line: object) -> None:
+    async def act(line: ClientConnection) -> None:
         line.transport.pause_reading()
         line.transport.write(first)
         while not rude.is_over and not line.transport.is_closing():
@@ -134,7 +135,7 @@ async def long_messages(rude: Rude) -> None:
 
 
 async def _large(rude: Rude, size: int) -> None:
-    async def act(line: object) -> None:
+    async def act(line: ClientConnection) -> None:
         while not rude.is_over:
             await line.send(says("Ping", x="x" * size))
             rude.done += 1
@@ -143,7 +144,7 @@ async def _large(rude: Rude, size: int) -> None:
 
 
 @asynccontextmanager
-async def dealt(rude: Rude, game: str, bots: str) -> AsyncIterator[object]:
+async def dealt(rude: Rude, game: str, bots: str) -> AsyncIterator[ClientConnection]:
     """Begin a game against bots, as who brings no share of its chance."""
     rude.code = rude.call("POST", "/api/tables", {"game": game, "bots": bots})["code"]
     url = rude.address.replace("http", "ws") + "/ws"
@@ -170,7 +171,7 @@ async def play_long(rude: Rude) -> None:
 async def rejoining(rude: Rude) -> None:
     """Join a long game again and again, on many lines at once."""
 
-    async def act(line: object) -> None:
+    async def act(line: ClientConnection) -> None:
         while not rude.is_over:
             await line.send(says("Join", code=rude.code, protocol=PROTOCOL))
             await line.recv()
@@ -255,7 +256,7 @@ async def asking_ahead(rude: Rude) -> None:
 
             hearing = asyncio.create_task(listen())
             with suppress(OSError):
-                while not rude.is_over and not hearing.done():
+                while not hearing.done() and not rude.is_over:
                     writer.write(many)
                     await writer.drain()
                     rude.done += 1000
@@ -303,7 +304,7 @@ async def deal_rebus(rude: Rude) -> None:
                 await line.send(says("Play", move=move, version=told["version"]))
 
 
-def plain(legal_moves: list[object]) -> list[object]:
+def plain(legal_moves: list[Any]) -> list[Any]:
     """Return the moves by which Rébus goes on without a thought."""
     moves = {"kind": "Throw"}, {"kind": "Pass"}, {"kind": "Seen"}
     return [move for move in moves if move in legal_moves]
@@ -312,8 +313,8 @@ def plain(legal_moves: list[object]) -> list[object]:
 async def guesses(rude: Rude) -> None:
     """Guess a thousand times a second at a table of Rébus, at which bots play on."""
 
-    async def act(line: object) -> None:
-        now: dict[str, object] = {"version": 0, "legal_moves": []}
+    async def act(line: ClientConnection) -> None:
+        now: dict[str, Any] = {"version": 0, "legal_moves": []}
 
         async def listen() -> None:
             with suppress(ConnectionClosed):

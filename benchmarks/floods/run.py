@@ -23,8 +23,10 @@ from pathlib import Path
 from statistics import median, quantiles
 from tempfile import TemporaryDirectory
 
-from attacks import ATTACKS
-from playing import play
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+
+from benchmarks.floods.attacks import ATTACKS
+from benchmarks.floods.playing import play
 
 HERE = Path(__file__).resolve().parent
 A_SECOND = 100  # moves at most, of the playing table
@@ -112,7 +114,7 @@ def measure_once(
     rude = None
     if attack:
         script, longer = HERE / "attacks.py", f"{seconds + 1}"
-        command = [sys.executable, script, attack, address, longer]
+        command = [sys.executable, str(script), attack, address, longer]
         rude = subprocess.Popen(
             command,
             stdout=subprocess.PIPE,

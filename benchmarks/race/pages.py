@@ -27,7 +27,7 @@ from typing import Final
 
 import httpx
 import msgspec
-from playwright.async_api import Browser, Page, async_playwright
+from playwright.async_api import Browser, Page, StorageState, async_playwright
 from websockets.asyncio.client import connect
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
@@ -52,13 +52,22 @@ addEventListener('keydown', (event) => {
 async def come(browser: Browser, port: int, name: str) -> Page:
     """Open a page for somebody."""
     address = f"http://127.0.0.1:{port}"
-    seen = {"name": "tablee.taught", "value": json.dumps(list(shelf()))}
+    games = json.dumps(list(shelf()))
+    seen: StorageState = {
+        "cookies": [],
+        "origins": [
+            {
+                "origin": address,
+                "localStorage": [{"name": "tablee.taught", "value": games}],
+            }
+        ],
+    }
     context = await browser.new_context(
         base_url=address,
         locale="fr-FR",
         reduced_motion="reduce",
         viewport={"width": 1440, "height": 900},
-        storage_state={"origins": [{"origin": address, "localStorage": [seen]}]},
+        storage_state=seen,
     )
     context.set_default_timeout(PATIENCE)
     await context.add_init_script(KEYS)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final
@@ -84,7 +83,7 @@ def _points(counted: str) -> Callable[[Tally], float]:
 
 
 def _waits(name: str, tally: Tally) -> Series:
-    shares = Counter(dict.fromkeys((str(n) for n in range(0, LONGEST, STEP)), 0.0))
+    shares = dict.fromkeys((str(n) for n in range(0, LONGEST, STEP)), 0.0)
     for wait, n in tally.waits.items():
         at = min(STEP * (int(wait) // STEP), LONGEST - STEP)
         shares[str(at)] += 100 * n / tally.face_offs

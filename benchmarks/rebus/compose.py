@@ -18,9 +18,9 @@ from time import process_time
 
 from tablee import rebus
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "rules"))
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-import reference
+from benchmarks.rules import reference
 
 LENGTHS = (2, 3, 4, 5)
 

@@ -10,10 +10,13 @@ from __future__ import annotations
 import sys
 from importlib import import_module
 from importlib.util import find_spec
+from pathlib import Path
 from random import Random
 from typing import Any
 
-from stopwatch import Play, speed
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+
+from benchmarks.rules.stopwatch import Play, speed
 
 
 def pettingzoo(name: str) -> Play:

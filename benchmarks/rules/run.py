@@ -17,9 +17,10 @@ from pathlib import Path
 from random import Random
 from statistics import median
 
-import reference
-from stopwatch import Play, speed
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
+from benchmarks.rules import reference
+from benchmarks.rules.stopwatch import Play, speed
 from tablee.games import shelf
 from tablee.kernel import AnyGame, Fairness, Seat
 from tablee.kernel.match import Match

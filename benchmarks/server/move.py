@@ -101,7 +101,7 @@ async def measure(moves: int, *, profile: bool, lines: int = 45) -> None:
     many = 1e9
     settings = Settings(data=Path(), messages_a_second=many, burst=int(many))
     async with open_core(settings, MemoryStore()) as app:
-        sockets, lines = await table_of_four(app)
+        sockets, devices = await table_of_four(app)
 
         (room,) = app.rooms._open.values()
         assert room.play is not None
@@ -118,11 +118,11 @@ async def measure(moves: int, *, profile: bool, lines: int = 45) -> None:
             await sockets[seat].hear(frame)
             spent.append(time.thread_time_ns() - began)
             profiler.disable()
-        assert payload_of(lines[0].last)["version"] == moves
+        assert payload_of(devices[0].last)["version"] == moves
         first, half = quantiles(spent, n=10)[0] / 1000, median(spent) / 1000
         print(f"{half:.1f} µs a move (median of {moves}), a tenth below {first:.1f}")
         if profile:
-            stats = pstats.Stats(profiler)
+            stats: Any = pstats.Stats(profiler)
             print(f"{stats.total_calls / moves:.0f} calls a move, which no load blurs")
             stats.sort_stats("tottime").print_stats(lines)
 

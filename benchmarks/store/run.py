@@ -24,12 +24,14 @@ from typing import Any
 
 import uvloop
 
+from tablee.games.sequence import GAME
 from tablee.kernel import Seat
 from tablee.server.store.contract import NOWHERE, TablePosition, Write
 from tablee.server.store.schema import connect
 from tablee.server.store.threads import ThreadedStore
-from tablee.table.document import Document
+from tablee.table.document import new_document
 from tablee.table.log import Entry
+from tablee.table.seats import Occupant
 
 SECONDS, GROUP = 0.5, 512
 MOVE = b'{"kind":"Place","card":"QH","cell":[3,4]}'
@@ -93,7 +95,7 @@ class NewStore(ThreadedStore):
     async def append(self, code: str, entry: Entry) -> None:
         """Write a move, and open the table before its first."""
         if entry.version == 1:
-            table = Document(code, "sequence", "", {}, (0, 1), (None, None), "00")
+            table = new_document(code, GAME, Occupant("Ann", "a"), "rulebook", "00")
             await self.commit(Write(code, NOWHERE, table))
         decided_on = TablePosition(1, entry.version - 1)
         await self.commit(Write(code, decided_on, move=entry))

@@ -44,7 +44,7 @@ def prefer(role: str) -> None:
 def server(rt: bool) -> Iterator[tuple[str, int]]:
     """Serve, every move on disk before it is answered; gives address and process."""
     with TemporaryDirectory(prefix="tablee-verdicts-") as folder:
-        command = [sys.executable, Path(__file__).with_name("serve.py"), folder]
+        command = [sys.executable, str(Path(__file__).with_name("serve.py")), folder]
         with subprocess.Popen(
             command,
             stdout=subprocess.PIPE,

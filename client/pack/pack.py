@@ -1,4 +1,4 @@
-"""Pack what a page needs to run tablée, compiled; pack.mjs runs it in Pyodide.
+"""Pack what a page needs to run tablée, compiled; python.mjs runs it in Pyodide.
 
 What is written is named for its digest, and ``files.json`` lists it by part: ``core``,
 and for each game what it needs besides. A row is a path, its bytes, its SHA-256, and
@@ -18,6 +18,7 @@ from importlib.util import MAGIC_NUMBER
 from pathlib import Path
 
 TABLEE, PACKAGES, PYODIDE, OUT = map(Path, ("/tablee", "/packages", "/pyodide", "/out"))
+ABSENT, LIST = Path("/pack/absent"), OUT / "files.json"
 LIBRARY = Path("/lib/python314.zip")
 UNCHECKED = (1).to_bytes(4, "little") + bytes(8)  # the source is not looked for
 LONG_AGO = (1980, 1, 1, 0, 0, 0)
@@ -31,7 +32,7 @@ NOT_IN_A_PAGE = (
     *("server/odds/process.py", "server/push/sender.py", "server/store/threads.py"),
 )
 NOT_OF_PACKAGES = re.compile(
-    r"^(bin|share)/|\.dist-info/|\.pyi$|/py\.typed$"
+    r"^(bin|share)/|\.dist-info/(?!licenses/)|\.pyi$|/py\.typed$"
     r"|^segno/(cli|__main__)|^starlette/(schemas|templating|testclient)"
 )
 Files = dict[str, bytes]  # by path inside a zip
@@ -67,13 +68,11 @@ def library() -> Files:
     return files
 
 
-def packages() -> Files:
-    """Return the packages, and what stands for those that a page does without."""
-    files: Files = {}
-    for path, file in [*folder(PACKAGES), *folder(Path("/pack/absent"))]:
+def packages() -> Iterator[tuple[str, Path]]:
+    """Yield the files of packages, and of what stands for those that are not there."""
+    for path, file in (*folder(PACKAGES), *folder(ABSENT)):
         if not NOT_OF_PACKAGES.search(path):
-            add(files, path, file.read_bytes())
-    return files
+            yield path, file
 
 
 def owner(path: str) -> str:
@@ -84,13 +83,24 @@ def owner(path: str) -> str:
     return top if top in BELOW else "core"
 
 
-def ours() -> dict[str, Files]:
-    """Return the files of tablée, by pack."""
-    packs: dict[str, Files] = {}
+def ours() -> Iterator[tuple[str, Path]]:
+    """Yield the files of tablée that a page may need."""
     for path, file in folder(TABLEE):
-        if not path.startswith(tuple(NOT_IN_A_PAGE)) and file.name != "py.typed":
-            pack = packs.setdefault(owner(path), {})
-            add(pack, f"tablee/{path}", file.read_bytes())
+        if not path.startswith(NOT_IN_A_PAGE) and file.name != "py.typed":
+            yield f"tablee/{path}", file
+
+
+def python_files() -> Iterator[tuple[str, Path]]:
+    """Yield every module that is packed besides Python's library."""
+    yield from (each for each in (*packages(), *ours()) if each[0].endswith(".py"))
+
+
+def packed() -> dict[str, Files]:
+    """Return the files of every pack of ours."""
+    packs: dict[str, Files] = {}
+    for path, file in ours():
+        pack = packs.setdefault(owner(path.removeprefix("tablee/")), {})
+        add(pack, path, file.read_bytes())
     return packs
 
 
@@ -139,6 +149,17 @@ def write_pyodide() -> list[list[object]]:
     return [write(f"pyodide-{digest}/{name}", each) for name, each in contents.items()]
 
 
+def python() -> list[list[object]]:
+    """Write Python and its packages, unless they lie there since the last time."""
+    if LIST.exists():
+        rows: list[list[object]] = json.loads(LIST.read_bytes())["parts"]["core"]
+        return rows[:-1]
+    files: Files = {}
+    for path, file in packages():
+        add(files, path, file.read_bytes())
+    return [*write_pyodide(), write_zip("packages", files)]
+
+
 def write_games(written: Iterator[Path]) -> None:
     """Describe the games, by what was written: so it was imported once."""
     for pack in written:
@@ -150,15 +171,11 @@ def write_games(written: Iterator[Path]) -> None:
 
 
 def main() -> None:
-    packs = {name: write_zip(name, files) for name, files in ours().items()}
-    core = [*write_pyodide(), write_zip("packages", packages()), packs["core"]]
-    parts = {"core": core}
+    packs = {name: write_zip(name, files) for name, files in packed().items()}
+    parts = {"core": [*python(), packs["core"]]}
     for slug in GAMES:
         parts[slug] = [packs[name] for name in (slug, *needed(slug))]
     version = hashlib.sha256(json.dumps(parts).encode()).hexdigest()[:12]
     told = json.dumps({"version": version, "parts": parts}, indent=1)
-    (OUT / "files.json").write_text(told + "\n")
+    LIST.write_text(told + "\n")
     write_games(OUT.glob("*.zip"))
-
-
-main()

@@ -37,11 +37,11 @@ export const post = (
 });
 
 /** Asks the server, or throws `Failed`. */
-export async function ask<T>(path: string, request: RequestInit = {}): Promise<T> {
+export async function ask<T>(path: string, request: RequestInit = {}, by = reach): Promise<T> {
   let answer: Response;
   let value: unknown;
   try {
-    answer = await reach(path, request);
+    answer = await by(path, request);
     value = await answer.json();
   } catch {
     throw new Failed(null);

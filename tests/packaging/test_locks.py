@@ -13,7 +13,7 @@ ROOT = Path(__file__).parents[2]
 PIN = re.compile(r"^([a-z0-9-]+)==(\S+)", re.MULTILINE)
 LOCKS = [
     *("run.txt", "cluster.txt", "dev.txt", "docs.txt"),
-    *("accelerated.txt", "tools.txt"),
+    *("accelerated.txt", "page.txt", "tools.txt"),
 ]
 
 

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import json
-from importlib import import_module
-from typing import Any
 
+from benchmarks.floods import attacks
 from tests.server.devices import guest
-
-attacks: Any = import_module("benchmarks.floods.attacks")  # which has no types
 
 
 async def test_what_is_joined_again_is_a_long_game(address: str) -> None:

@@ -108,8 +108,9 @@ def test_behind_the_curtain_a_device_is_told_what_an_onlooker_is(
             await keep(here.room, amend(here.room.document, seats={"sides": sides}))
             await here.deal()
             while here.play.version < 30 and not here.play.outcome:
+                seat, move, made = random_move(here.play.match, rng)
                 with suppress(IllegalMove):
-                    await make(here.room, *random_move(here.play.match, rng))
+                    await make(here.room, seat, move, made)
                 await asyncio.sleep(1)
             await partner.ask("Say", text="à toi", aside=True)
             return (
@@ -121,6 +122,23 @@ def test_behind_the_curtain_a_device_is_told_what_an_onlooker_is(
 
     assert len(looking_on) > 10  # a game was played
     assert list(plain(curtained)) == list(plain(looking_on))
+
+
+@pytest.mark.rule("TAB-25")
+def test_a_robot_plays_on_behind_the_curtain_until_it_is_lifted() -> None:
+    async def main() -> list[str | None]:
+        async with table("sequence", "Ann", "Bob", dealt=False) as here:
+            bob = await here.come("Bob", curtain=True)
+            await here.deal()
+            code, robots = here.room.document.code, []
+            await bob.ask("StandIn", seat=1, level="hard")
+            for curtain in (True, False):
+                await bob.ask("Join", code=code, protocol=PROTOCOL, curtain=curtain)
+                there = here.room.document.seats.occupants[1]
+                robots.append(there.bot if there else None)
+            return robots
+
+    assert simulate(main()) == ["hard", None]
 
 
 @pytest.mark.rule("TAB-20")

@@ -80,6 +80,7 @@ KEEPS_ITS_SIZE = {
 # What each route makes; None: it changes what is there, or judges and keeps nothing.
 ROUTES = {
     "/api/tables": "table",
+    "/api/tables/carried": "table",
     "/api/sent": "rebus",
     "/api/robots": "robot",
     "/api/me/pass": "pass",

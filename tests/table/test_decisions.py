@@ -46,6 +46,15 @@ def test_who_is_not_the_host_takes_back_their_own_seat_alone() -> None:
     assert refused.value.fault is Fault.NOT_HOST
 
 
+@pytest.mark.rule("TAB-25")
+def test_who_is_not_there_lets_a_bot_play_for_them_at_once() -> None:
+    away = asked(at("playing"), StandIn(id="1", seat=1, level="hard"), BOB)
+
+    assert away.table.document.seats.occupants[1] == replace(
+        Occupant.of(BOB), bot="hard"
+    )
+
+
 def test_nobody_plays_for_who_is_here() -> None:
     with pytest.raises(Faulted) as refused:
         asked(at("playing"), StandIn(id="1", seat=1, level="hard"), ANN)

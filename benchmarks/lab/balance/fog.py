@@ -8,12 +8,15 @@ Prints the rows of the table in ``docs/lab/balance-defense.md``.
 from __future__ import annotations
 
 import argparse
+import sys
 from functools import partial
 from multiprocessing import get_context
+from pathlib import Path
 from typing import Final
 
-from play import BIN, Table, Tally, play
+sys.path.insert(0, str(Path(__file__).resolve().parents[3]))
 
+from benchmarks.lab.balance.play import BIN, Table, Tally, play
 from tablee.sim.processes import progress
 from tablee.sim.standings import wilson
 

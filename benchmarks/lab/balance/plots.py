@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
-from bars import Series, bars
-from play import BIN, Tally
+from benchmarks.lab.balance.bars import Series, bars
+from benchmarks.lab.balance.play import BIN, Tally
 
 WORDS: Final = {
     "Throw": "throw the die",
@@ -84,7 +84,7 @@ def _shares(name: str, counts: Mapping[str, float]) -> Series:
     return Series(_short(name), named)
 
 
-def _edge(name: str, won: Mapping[str, float], games: int) -> Series:
+def _edge(name: str, won: Mapping[Any, float], games: int) -> Series:
     equal = 100 / len(won)
     edges = {str(k): 100 * n / games - equal for k, n in sorted(won.items())}
     return Series(_short(name), edges)

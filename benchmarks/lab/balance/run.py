@@ -12,16 +12,19 @@ from __future__ import annotations
 
 import argparse
 import os
+import sys
 from collections.abc import Iterator
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Final, NamedTuple
 
 import msgspec
-from play import Table, Tally, play
-from plots import draw
-from tables import tables
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[3]))
+
+from benchmarks.lab.balance.play import Table, Tally, play
+from benchmarks.lab.balance.plots import draw
+from benchmarks.lab.balance.tables import tables
 from tablee.sim.processes import progress
 
 ROOT: Final = Path(__file__).parents[3]

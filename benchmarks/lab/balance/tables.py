@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from play import BIN, Tally
-
+from benchmarks.lab.balance.play import BIN, Tally
 from tablee.games.defense_afficher.city import CARDS
 from tablee.sim.standings import wilson
 

@@ -16,9 +16,11 @@ from functools import partial
 from pathlib import Path
 
 import msgspec
-from ladder_games import Plan, play
-from ladder_plot import plot
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[3]))
+
+from benchmarks.lab.bots.ladder_games import Plan, play
+from benchmarks.lab.bots.ladder_plot import plot
 from tablee.bots import levels
 from tablee.games import shelf
 from tablee.sim.dataset import write_whole

@@ -10,13 +10,16 @@ from __future__ import annotations
 
 import argparse
 import os
+import sys
 from collections import Counter
 from collections.abc import Iterator
 from functools import partial
 from multiprocessing import get_context
+from pathlib import Path
 
-from play import Deal, Table, play
+sys.path.insert(0, str(Path(__file__).resolve().parents[3]))
 
+from benchmarks.lab.bots.play import Deal, Table, play
 from tablee.games.face_a_face.bots.knowledge import LEVELS
 from tablee.sim.processes import progress
 from tablee.sim.standings import interval, wilson

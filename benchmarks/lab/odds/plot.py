@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from math import sqrt
 from typing import NamedTuple
 
-from play import Said
+from benchmarks.lab.odds.play import Said
 
 BINS = 10
 SIZE, EDGE = 360, 48  # of the plot and round it

@@ -13,9 +13,12 @@ import sys
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from os import nice
+from pathlib import Path
 
-from play import Said, games
-from plot import brier, drawn, rows
+sys.path.insert(0, str(Path(__file__).resolve().parents[3]))
+
+from benchmarks.lab.odds.play import Said, games
+from benchmarks.lab.odds.plot import brier, drawn, rows
 
 LEVELS = ("middle", "hard")
 WORKERS = 1

@@ -94,9 +94,7 @@ def pgx(name: str, seed: int) -> Peer:
     def scan(state: Any, key: Any) -> Any:
         return jax.lax.scan(once, state, jax.random.split(key, STEPS))
 
-    @jax.jit
-    def many(state: Any, key: Any) -> Any:
-        return scan(state, key)[0]
+    many = jax.jit(lambda state, key: scan(state, key)[0])
 
     keys = jax.random.split(jax.random.key(seed), BATCH)
     state = jax.jit(jax.vmap(environment.init))(keys)

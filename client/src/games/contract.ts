@@ -81,6 +81,8 @@ export interface GameTable<G extends GameTypes = GameTypes> {
    *  it, by the page's own clock, which a busy page may hear of late. */
   play(move: G['Move'], moment?: number): Promise<boolean>;
   readonly busy: boolean; // a move was sent and not yet answered
+  /** A move that is made and lies open: it is sent when the device is passed (TAB-21). */
+  readonly laid?: G['Move'] | null;
   /** Tells the table alone, in silence, how something begins (null: nothing is begun). */
   mark(text: string | null, moment?: number): void;
 }
@@ -95,6 +97,24 @@ export interface OptionWords {
   readonly rare?: boolean; // seldom wanted: folded away
   readonly idle?: (options: Chosen) => boolean; // means nothing at such a table: not offered
   readonly kept?: boolean; // what is played with, no rule: a preset leaves it as it is
+}
+
+/** How a game is played by several on one device, which is passed round (TAB-20). */
+export interface Passing<G extends GameTypes = GameTypes> {
+  /** The seats that are waited for, as everybody sees it; *seats*: those of the device. */
+  awaited(view: G['View'], seats: readonly number[]): readonly number[];
+  /** Whether one of these seats has something that another of them must not see. */
+  hides(view: G['View'], seats: readonly number[]): boolean;
+  /** Whether a move ends a turn: then it lies open until the device is passed. */
+  ends?(move: G['Move']): boolean;
+  /** What is played in passing, of what the seat may still do: a card is drawn. */
+  inPassing?(legal: readonly (G['Move'] | Pattern)[]): G['Move'] | null;
+  /** Whether these seats now play at the same time, by the device between them. */
+  together?(view: G['View'], seats: readonly number[]): boolean;
+  /** What is shown then; *tables* are those of the device. */
+  readonly Together?: Component<{ tables: readonly GameTable<G>[] }>;
+  /** How such a table is to be played. */
+  readonly options?: Partial<G['Options']>;
 }
 
 /** What the lobby says about a game. The game's own screens keep their own words. */
@@ -151,6 +171,8 @@ export interface GameClient<G extends GameTypes = GameTypes> {
   readonly tell?: (news: Happened<G>, table: GameTable<G>) => readonly string[];
   /** What of a game that is over is worth remembering, from what everybody has seen. */
   readonly highlights?: (table: GameTable<G>) => Highlights;
+  /** Without it, whoever has the device says who is next. */
+  readonly passing?: Passing<G>;
   /** Deals again by the game's page in docs, for the page's own check; most can. */
   readonly dealVerifier?: DealVerifier;
 }

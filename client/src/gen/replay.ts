@@ -26,6 +26,7 @@ export interface Replays {
   ReplayPage: ReplayPage;
   OddsNow: OddsNow;
   Examined: Examined;
+  Opened: Opened;
   OverTable: OverTable;
 }
 /** Where the replay of a table is found. */
@@ -157,6 +158,10 @@ export interface Advice {
 export interface Examined {
   replay: Replay | null;
   flaw: RecordFlaw | null;
+}
+/** A table was opened under this code. */
+export interface Opened {
+  code: string;
 }
 /** A table of the caller's whose game is over. */
 export interface OverTable {

@@ -391,9 +391,9 @@ export interface Admit {
 /**
  * Have a bot play for an absent seat, or (level null) return the seat.
  *
- * The host may do it for anybody who is away, and anybody for whoever has let the days
- * of a move pass by correspondence, even with the page open. Whoever comes back, or is
- * here and says anything, has the seat again.
+ * The host may do it for anybody who is away, anybody for themselves, and for whoever
+ * has let the days of a move pass by correspondence, even with the page open. Whoever
+ * comes back (not behind a curtain), or says anything, has the seat again.
  */
 export interface StandIn {
   kind: 'StandIn';
@@ -537,6 +537,7 @@ export interface RoomNow {
   confers: boolean;
   revision: number;
   paused: boolean;
+  elsewhere: boolean;
   renewed: boolean;
   eager: boolean;
   seal: Sealed | null;

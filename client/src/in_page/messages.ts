@@ -9,8 +9,8 @@ export const CHANNEL = channelOf(base);
 export type HouseState =
   | { stage: 'bringing'; done: number; all: number } // in bytes
   | { stage: 'starting' }
-  // kept: on disk; isNew: which had nothing on it
-  | { stage: 'ready'; epoch: string; parts: readonly string[]; kept: boolean; isNew: boolean }
+  // whole: with every game; kept: on disk; isNew: which had nothing on it
+  | { stage: 'ready'; epoch: string; whole: boolean; kept: boolean; isNew: boolean }
   | { stage: 'failed'; why: Trouble; detail: string };
 
 /** Why a house does not open. */

@@ -6,6 +6,7 @@
 import { base } from '../mode';
 import { place } from '../router.svelte';
 import type { Socket, Transport } from '../transport';
+import { noteTaken } from './taken';
 import { CHANNEL, type HouseState, type ToHouse, type ToPage } from './messages';
 
 const ME = crypto.randomUUID();
@@ -120,10 +121,11 @@ class OwnHouse implements Transport {
   }
 
   /** Tells a disk that is new from one that was erased. */
-  #note({ isNew, kept }: Extract<HouseState, { stage: 'ready' }>): void {
+  #note({ isNew, kept, whole }: Extract<HouseState, { stage: 'ready' }>): void {
     try {
       this.wasErased = kept && isNew && localStorage.getItem(MARK) !== null;
       if (kept) localStorage.setItem(MARK, '1');
+      if (whole) noteTaken(true);
     } catch {
       // no storage here: nothing is kept
     }
@@ -168,10 +170,10 @@ class OwnHouse implements Transport {
     const question = { method, url: pathname + search, kind, body };
     let told = await this.#ask(question);
     const isWanted = method !== 'GET' || place().pathname !== '/'; // not only shown at home, if it is there
-    if (isWanted && (await this.#isShort(told))) {
+    if (isWanted && this.#isShort(told)) {
       this.begin(null);
       told = await this.#ask(question);
-      if (await this.#isShort(told)) throw new TypeError('that game is not on this device yet');
+      if (this.#isShort(told)) throw new TypeError('that game is not on this device yet');
     }
     const isEmpty = told.status === 204 || told.status === 304;
     return new Response(isEmpty ? null : (told.body as BodyInit), {
@@ -181,12 +183,8 @@ class OwnHouse implements Transport {
   };
 
   /** Whether what was asked for may be refused only because a game is not here yet. */
-  async #isShort({ status }: Told): Promise<boolean> {
-    if (status !== 400 && status !== 404) return false;
-    const { now } = this;
-    if (now.stage !== 'ready') return false;
-    const { allParts, listing } = await import('./parts');
-    return allParts(await listing(base)).some((part) => !now.parts.includes(part));
+  #isShort({ status }: Told): boolean {
+    return (status === 400 || status === 404) && this.now.stage === 'ready' && !this.now.whole;
   }
 
   open = (url: string): Socket => {

@@ -24,8 +24,11 @@ export async function listing(base: string): Promise<Listing> {
 }
 
 export const allParts = (list: Listing): string[] => Object.keys(list.parts);
-export const filesOf = (list: Listing, parts: readonly string[]): PartFile[] =>
-  parts.flatMap((part) => list.parts[part] ?? []);
+/** The files of some parts; two parts may need the same one. */
+export function filesOf(list: Listing, parts: readonly string[]): PartFile[] {
+  const files = parts.flatMap((part) => list.parts[part] ?? []);
+  return [...new Map(files.map((file) => [file[0], file])).values()];
+}
 
 /** How much of these files is brought over a network, in bytes. */
 export const weight = (files: readonly PartFile[]): number =>
@@ -39,8 +42,8 @@ export async function missing(base: string, files: readonly PartFile[]): Promise
 
 /** The parts that are kept whole. */
 export async function keptParts(base: string, list: Listing): Promise<string[]> {
-  const gone = new Set(await missing(base, filesOf(list, allParts(list))));
-  return allParts(list).filter((part) => !list.parts[part]?.some((file) => gone.has(file)));
+  const gone = new Set((await missing(base, filesOf(list, allParts(list)))).map(([path]) => path));
+  return allParts(list).filter((part) => !list.parts[part]?.some(([path]) => gone.has(path)));
 }
 
 /** Brings what is missing of *files*; *tell* hears how much of it has come, and of how much. */

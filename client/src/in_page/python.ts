@@ -49,9 +49,7 @@ async function load(base: string, pyodide: string, key: string): Promise<Python>
   const memory = await kept(key);
   if (memory) {
     try {
-      const python = await begin({ _loadSnapshot: memory });
-      python.runPython('import random; random.seed()'); // else it begins as the last time
-      return python;
+      return await begin({ _loadSnapshot: memory });
     } catch {
       await caches.delete(MEMORY).catch(() => {}); // another version of the browser made it
     }
@@ -69,7 +67,7 @@ export async function startPython(base: string, list: Listing, parts: readonly s
   const files = filesOf(list, [CORE, ...parts.filter((part) => part !== CORE)]);
   const pyodide = files.find(([path]) => path.endsWith('/pyodide.mjs'))?.[0] ?? '';
   const folder = pyodide.slice(0, pyodide.lastIndexOf('/') + 1);
-  const python = await load(base, pyodide, `${base}page/memory-${list.version}`);
+  const python = await load(base, pyodide, `${base}${folder}memory`);
   for (const [path] of files)
     if (path.endsWith('.zip') && !path.startsWith(folder))
       python.unpackArchive(await read(base, path), 'zip', { extractDir: FOLDER });

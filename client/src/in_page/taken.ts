@@ -11,13 +11,16 @@ export const canTake = (): boolean =>
   'locks' in navigator &&
   typeof WebAssembly === 'object';
 
-export function isTaken(): boolean {
+/** Whether every game is on this device. */
+export function isWhole(): boolean {
   try {
-    return isSite || localStorage.getItem(KEY) !== null;
+    return localStorage.getItem(KEY) !== null;
   } catch {
     return false;
   }
 }
+
+export const isTaken = (): boolean => isSite || isWhole();
 
 export function noteTaken(yes: boolean): void {
   if (yes) localStorage.setItem(KEY, '1');

@@ -3,6 +3,7 @@
 
 import { closeDisk, mountDisk, openDisk } from './disk';
 import { channelOf, type Orders, type HouseState, type ToHouse, type ToPage, type Trouble } from './messages';
+import type { OddsOrders, OddsReport } from './odds';
 import { allParts, bring, CORE, filesOf, keptParts, letGo, listing } from './parts';
 import { type Python, startPython } from './python';
 
@@ -77,6 +78,28 @@ async function mount(base: string): Promise<[flush: () => void, kept: boolean]> 
   return [mountDisk(python.FS, DISK, files), true];
 }
 
+/** Counts odds in a worker of its own; what Python lends is its own again once this is done. */
+function countOdds(base: string, parts: readonly string[]) {
+  return (record: Python, tell: Python): Promise<string> => {
+    const orders: OddsOrders = { base, parts, record: record.toJs() };
+    const told = tell.copy();
+    const counter = new Worker(new URL('./odds.ts', import.meta.url), { type: 'module' });
+    const counted = new Promise<string>((done, fail) => {
+      counter.onerror = ({ message }) => fail(new Error(message));
+      counter.onmessage = ({ data }: MessageEvent<OddsReport>) => {
+        if ('part' in data) told(data.part);
+        else if ('curve' in data) done(data.curve);
+        else fail(new Error(data.failed));
+      };
+      counter.postMessage(orders);
+    });
+    return counted.finally(() => {
+      counter.terminate();
+      told.destroy();
+    });
+  };
+}
+
 async function begin({ base, parts: wanted }: Orders): Promise<void> {
   const { list, parts } = await bringParts(base, wanted).catch(because('line'));
   be({ stage: 'starting' });
@@ -85,11 +108,13 @@ async function begin({ base, parts: wanted }: Orders): Promise<void> {
   const isNew = !python.FS.analyzePath(`${DISK}/tablee.sqlite3`).exists;
   const start = python.pyimport('tablee.page.start');
   const { origin } = self.location;
-  site = await start.open_site(origin, navigator.userAgent, flush).catch((error: Error) => {
+  const opened = start.open_site(origin, navigator.userAgent, flush, DISK, countOdds(base, parts));
+  site = await opened.catch((error: Error) => {
     const text = error.message;
     throw new Unopened(/newer/.test(text) ? 'newer' : /disk|full|I\/O/.test(text) ? 'room' : 'python', text);
   });
-  be({ stage: 'ready', epoch, parts, kept, isNew });
+  const whole = parts.length === allParts(list).length;
+  be({ stage: 'ready', epoch, whole, kept, isNew });
 }
 
 type Asked = Extract<ToHouse, { ask: string }>;

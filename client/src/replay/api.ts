@@ -1,6 +1,7 @@
 /** What the server is asked about replays. */
 
 import { ask } from '../api';
+import type { Opened } from '../gen/api';
 import type { Examined, OddsNow, OverTable, Replay, ReplayLink, ReplayPage } from '../gen/replay';
 
 /** Whose eyes: a seat's, everybody's, or those that see all. */
@@ -19,6 +20,14 @@ export const bring = (file: Blob) =>
     method: 'POST',
     headers: { 'content-type': 'application/jsonl' },
     body: file,
+  });
+
+/** Opens a table that goes on with the game of a record. */
+export const carryOn = (record: string) =>
+  ask<Opened>('/api/tables/carried', {
+    method: 'POST',
+    headers: { 'content-type': 'application/jsonl' },
+    body: record,
   });
 
 /** The address of the record itself. */

@@ -79,6 +79,7 @@ export class Past implements TableStore {
       options,
       chairs: sides.map((side, seat) => this.#chair(side, seat)),
       commitment,
+      elsewhere: false,
       renewed: older,
       seal,
       seat: this.seat,

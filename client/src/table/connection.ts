@@ -107,6 +107,7 @@ export class Connection {
   #opening: Opening | null = null; // while there is no socket that is open
   #socket: Socket | null = null;
   #greeted = false; // this socket's Join was accepted
+  #join = ''; // the id of its last Join
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #watch: ReturnType<typeof setTimeout> | undefined;
@@ -136,6 +137,11 @@ export class Connection {
   /** Asks for the table's clock anew, a few times quickly: it was stopped or started. */
   measure(): void {
     this.#beat(FIRST_BEATS);
+  }
+
+  /** Says on the same line what the greeting is now; without one, the next line will. */
+  greetAgain(): void {
+    if (this.#greeted) this.#sayJoin();
   }
 
   close(): void {
@@ -173,7 +179,6 @@ export class Connection {
   }
 
   #greet(socket: Socket): void {
-    const join = this.#nextId();
     this.#opening = null;
     this.#socket = socket;
     this.#expect(HANDSHAKE);
@@ -183,20 +188,25 @@ export class Connection {
       if (!message) return this.#drop(); // it was damaged on the way: ask for it again
       this.#on.heard();
       this.#listen();
-      this.#take(message, join);
+      this.#take(message);
     };
     socket.onclose = () => {
       if (socket === this.#socket && !this.#closed) this.#lost();
     };
-    const hello = { ...this.#on.greeting(), kind: 'Join', protocol: PROTOCOL };
-    this.#post({ ...hello, id: join });
+    this.#sayJoin();
   }
 
-  #take(message: ToClient, join: string): void {
+  #sayJoin(): void {
+    this.#join = this.#nextId();
+    const hello = { ...this.#on.greeting(), kind: 'Join', protocol: PROTOCOL };
+    this.#post({ ...hello, id: this.#join });
+  }
+
+  #take(message: ToClient): void {
     if (message.kind === 'Here') return; // that it came is all it says
     const isAnswer = message.kind === 'Accepted' || message.kind === 'Refused';
     if (!isAnswer) return this.#on.receive(message);
-    if (message.id === join) return this.#joined(message);
+    if (message.id === this.#join) return this.#joined(message);
     if (message.id === null) return this.#unread(message);
     if (this.#isBeat(message.id, message)) return;
     const waiting = this.#unanswered.get(message.id);

@@ -16,7 +16,16 @@ export interface MovesTable {
 
 const NONE = { version: -1, at: 0 };
 
+/** A move that is made and not sent: it lies open until the device is passed (TAB-21). */
+export interface LaidMove {
+  readonly move: GameTypes['Move'];
+  readonly moment: number;
+  readonly done: (sent: Promise<boolean> | boolean) => void;
+}
+
 export class Moves {
+  laid = $state.raw<LaidMove | null>(null);
+  lays: (move: GameTypes['Move']) => boolean = () => false; // instead of sending it
   #onTheWay = $state(0);
   #last = ''; // as JSON, so that a double tap is one move
   #accepted = NONE; // what came of the last move of ours that was accepted, and when
@@ -32,9 +41,27 @@ export class Moves {
     const text = JSON.stringify(move);
     const version = this.table.version();
     const unseen = this.busy || this.#accepted.version > version;
-    if (version < 0 || (unseen && text === this.#last)) return Promise.resolve(false);
+    if (version < 0 || (unseen && text === this.#last) || this.laid) return Promise.resolve(false);
     this.table.begin();
-    this.#last = text;
+    if (this.lays(move)) {
+      return new Promise((done) => (this.laid = { move, moment, done }));
+    }
+    return this.#send(move, moment);
+  }
+
+  /** Sends what lies open, or takes it up again. */
+  settle(send: boolean): Promise<boolean> {
+    const { laid } = this;
+    this.laid = null;
+    if (!laid) return Promise.resolve(false);
+    const done = send ? this.#send(laid.move, laid.moment) : Promise.resolve(false);
+    laid.done(done);
+    return done;
+  }
+
+  #send(move: GameTypes['Move'], moment: number): Promise<boolean> {
+    const version = this.table.version();
+    this.#last = JSON.stringify(move);
     this.#onTheWay += 1;
     const seen = { version, at: this.table.timeOf(moment) };
     // A second move waits for the first, and is made on what came of it.

@@ -28,6 +28,7 @@ export const PLAIN_ROOM: RoomNow = {
   confers: false,
   revision: 0,
   paused: false,
+  elsewhere: false,
   renewed: false,
   ended_by_house: false,
   eager: false,

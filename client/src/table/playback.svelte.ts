@@ -66,6 +66,14 @@ export class Playback {
     this.#curtain.clear();
   }
 
+  /** Forgets what one seat alone may see; the next version has what all see, or theirs. */
+  forget(): void {
+    this.lose();
+    this.#unseen = [];
+    this.game = null;
+    this.mayTakeBack = false;
+  }
+
   /** Shows at once all that was missed. */
   skip(): void {
     this.#missed.skip();

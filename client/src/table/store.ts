@@ -35,6 +35,7 @@ export interface TableStore<G extends GameTypes = GameTypes> extends GameTable<G
   readonly fair: FairNow | null; // null: a shared screen
   readonly waited?: number | null; // by correspondence: milliseconds since the last move.
   //                                  Not reactive: ask again on each tick
+  readonly curtained?: boolean; // who is seated does not hold the device: nobody looks on
   readonly mayTakeBack: boolean; // the last move was ours, and may be asked for
   readonly panels: Panels;
   readonly talk: Talk | null; // null: a game that is past

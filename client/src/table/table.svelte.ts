@@ -42,10 +42,17 @@ export class Table implements TableStore {
   readonly #clock = new TableClock(() => this.#connection.measure());
   readonly #playback: Playback;
   readonly #moves: Moves;
+  #arrived: () => void = () => {};
   readonly #chance: ChanceCheck | null; // a shared screen has no part in it
+  readonly screen: boolean;
+  readonly holder: number; // which of those who share the device; 0: the first, or alone
+  #curtain = $state(false); // whoever has the seat does not hold the device (TAB-20)
 
-  constructor(code: string, screen = false) {
+  constructor(code: string, screen = false, holder = 0, curtain = false) {
     this.code = code;
+    this.screen = screen;
+    this.holder = holder;
+    this.#curtain = curtain;
     this.following = new Following(screen, () => {
       const { panel } = this.panels;
       return !!panel && !ONWARD.includes(panel);
@@ -85,13 +92,14 @@ export class Table implements TableStore {
       unsent: () => this.#unsent(t().away.unsentMove, t().away.unsentHelp),
     });
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const line = `${scheme}://${location.host}/ws?table=${encodeURIComponent(code)}&signs=1`;
+    const line = `${scheme}://${location.host}/ws?table=${encodeURIComponent(code)}&signs=1${holder ? `&holder=${holder}` : ''}`;
     this.#connection = new Connection(line, {
       greeting: () => ({
         code,
         screen,
         version: this.game?.version ?? null,
         steps: !screen && mayMove(),
+        curtain: this.#curtain,
       }),
       heard: () => this.#freshness.hear(),
       receive: (message) => this.#receive(message),
@@ -123,7 +131,18 @@ export class Table implements TableStore {
     return this.room.you;
   }
   get seat(): number | null {
-    return this.room.seat;
+    return this.curtained ? null : this.room.seat;
+  }
+  /** Whether only what everybody sees may be on the page now. */
+  get curtained(): boolean {
+    return this.#curtain && this.room.stage === 'playing';
+  }
+  /** Lets the curtain fall before this person's view, or lifts it. */
+  setCurtain(falls: boolean): void {
+    if (falls === this.#curtain) return;
+    this.#curtain = falls;
+    if (falls) this.#playback.forget();
+    this.#connection.greetAgain();
   }
   get host(): boolean {
     return this.room.host === this.room.you;
@@ -160,6 +179,16 @@ export class Table implements TableStore {
   get busy(): boolean {
     return this.#moves.busy;
   }
+  /** A move that lies open until the device is passed. */
+  get laid(): GameTypes['Move'] | null {
+    return this.#moves.laid?.move ?? null;
+  }
+  /** Has moves lie open that *lays* says so of. */
+  layOpen(lays: (move: GameTypes['Move']) => boolean): void {
+    this.#moves.lays = lays;
+  }
+  /** Sends what lies open, or takes it up again. */
+  settle = (send: boolean) => this.#moves.settle(send);
   play(move: GameTypes['Move'], moment = performance.now()): Promise<boolean> {
     return this.#moves.play(move, moment);
   }
@@ -176,6 +205,11 @@ export class Table implements TableStore {
   holdClock = (yes: boolean) => this.#clock.hold(yes);
   get freshness() {
     return this.#freshness.now;
+  }
+
+  /** Resolves once there is a line and the table has said how it stands. */
+  arrived(): Promise<void> {
+    return new Promise((done) => (this.#arrived = done));
   }
 
   // What is shown over the game.
@@ -201,7 +235,7 @@ export class Table implements TableStore {
     this.#freshness.close();
     this.#playback.close();
     this.panels.close();
-    showAvatars([]);
+    if (!this.holder) showAvatars([]);
     this.following.stay();
   }
 
@@ -231,12 +265,13 @@ export class Table implements TableStore {
   #enter(room: RoomNow): void {
     const before = this.#room.known;
     this.#room.enter(room);
+    this.#arrived();
     showAvatars(room.chairs);
     const { version } = this.#playback;
     this.panels.notify(backNews(before, room, version, t()) || news(before, room, t()));
     if (before?.game !== room.game) void this.panels.learn(room.game);
     this.#chance?.enter(room);
-    this.following.look(before, room);
+    if (!this.holder) this.following.look(before, room); // the page goes with the first
   }
 
   #hold(now: GameNow): void {

@@ -106,6 +106,7 @@ const en: typeof fr = {
     lead:
       'French table games, played on a phone each or all around one screen. ' +
       'No account, nothing to install.',
+    leadHere: 'French table games against bots, on this device and without a network.',
     code: 'Table code',
     join: 'Join',
     noTable: (code: string) => `No table has the code ${code}. Check it with whoever invited you.`,
@@ -118,6 +119,7 @@ const en: typeof fr = {
       name: 'Who is playing?',
       friends: 'With friends',
       family: 'With the family',
+      tablet: 'One tablet for all',
       friendsHelp: 'The rules of the booklet, and the bots you like.',
       familyHelp: 'Easy bots, names under the pictures, hints, twice the time, short games.',
     },
@@ -273,6 +275,7 @@ const en: typeof fr = {
     resume: 'Resume',
     paused: 'The game is paused',
     resumed: 'The game goes on.',
+    elsewhere: 'This game was begun elsewhere: its deal was not checked here, and it is not rated.',
     renewed: 'The rules were corrected: the new ones apply now.',
     closed: 'This game cannot go on.',
     closedHelp:
@@ -309,6 +312,7 @@ const en: typeof fr = {
     stopped: 'stopped',
   },
   fair: {
+    ownDevice: 'This device deals the cards itself: whoever holds it could know them all.',
     title: 'Chance',
     menu: 'Chance at this table',
     verified: 'Verified',

@@ -111,6 +111,7 @@ const fr = {
     lead:
       'Des jeux de table français, chacun sur son téléphone ou tous autour d’un ' +
       'écran. Sans compte, sans rien installer.',
+    leadHere: 'Des jeux de table français contre les robots, sur cet appareil et sans réseau.',
     code: 'Code de la table',
     join: 'Rejoindre',
     noTable: (code: string) =>
@@ -124,6 +125,7 @@ const fr = {
       name: 'Avec qui joue-t-on ?',
       friends: 'Entre amis',
       family: 'En famille',
+      tablet: 'Une tablette pour tous',
       friendsHelp: 'Les règles du livret, et les robots que l’on veut.',
       familyHelp: 'Robots faciles, noms sous les images, indices, deux fois plus de temps, parties courtes.',
     },
@@ -280,6 +282,8 @@ const fr = {
     resume: 'Reprendre',
     paused: 'La partie est en pause',
     resumed: 'La partie reprend.',
+    elsewhere:
+      'Cette partie a été commencée ailleurs : sa donne n’a pas été vérifiée ici, et elle n’est pas classée.',
     renewed: 'Les règles ont été corrigées : on suit les nouvelles.',
     closed: 'Cette partie ne peut pas continuer.',
     closedHelp:
@@ -316,6 +320,7 @@ const fr = {
     stopped: 'arrêté',
   },
   fair: {
+    ownDevice: 'Cet appareil donne les cartes lui-même : qui le tient pourrait toutes les connaître.',
     title: 'Le hasard',
     menu: 'Le hasard de cette table',
     verified: 'Vérifié',

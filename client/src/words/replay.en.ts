@@ -68,6 +68,11 @@ const replay: typeof fr = {
   copied: 'Link copied',
   shareHelp:
     'Whoever has this link sees the whole game, with the names used at the table, but cannot find the table.',
+  carry: {
+    here: 'Take the game up again',
+    toHouse: (house: string) => `Continue it at ${house}`,
+    toDevice: 'Continue it on this device',
+  },
   fileHelp: 'This game comes from a file: to share it, give the file.',
   download: 'Download the game',
   another: 'Open another file',

@@ -72,6 +72,11 @@ export default {
   copied: 'Lien copié',
   shareHelp:
     'Toute personne qui a ce lien voit toute la partie, avec les noms donnés à table, mais ne trouve pas la table.',
+  carry: {
+    here: 'Reprendre la partie',
+    toHouse: (house: string) => `La continuer à ${house}`,
+    toDevice: 'La continuer sur cet appareil',
+  },
   fileHelp: 'Cette partie vient d’un fichier : pour la partager, donnez le fichier.',
   download: 'Télécharger la partie',
   another: 'Ouvrir un autre fichier',

@@ -9,7 +9,7 @@ import type { GameListing, Me } from '../../src/gen/api';
 import type { GameNow, RoomNow, ToServer } from '../../src/gen/wire';
 import { house } from '../../src/house.svelte';
 import { bring } from '../../src/games/shelf';
-import TablePage from '../../src/pages/TablePage.svelte';
+import SharedTable from '../../src/curtain/SharedTable.svelte';
 import { PLAIN_CHAIR, PLAIN_ROOM } from '../../src/table/plain_room';
 import { speak, t } from '../../src/words/lang.svelte';
 
@@ -300,7 +300,7 @@ export async function sitDown(
   const room = { ...ROOM, ...change };
   vi.stubGlobal('WebSocket', Line);
   beIn(`${at}/t/${CODE}`, answer, { person: room.you, ...me });
-  const page = mount(TablePage, { target: document.body, props: { code: CODE, screen } });
+  const page = mount(SharedTable, { target: document.body, props: { code: CODE, screen } });
   onTestFinished(async () => {
     await unmount(page);
     vi.unstubAllGlobals();

@@ -18,6 +18,7 @@ from tablee import __version__
 
 COMMANDS: Final = {
     "serve": "serve the games to browsers",
+    "site": "write the games as a folder for any web host, without a server",
     "push-key": "make the key by which people are told that it is their turn",
     "admin": "look after the tables of a server",
     "play": "play in the terminal, against bots",

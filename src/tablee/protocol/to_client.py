@@ -149,6 +149,7 @@ class RoomNow(Tagged, frozen=True):
     confers: bool  # members of a side may talk among themselves
     revision: int  # counts the changes of the room
     paused: bool  # the table's clock stands still, and nothing is played
+    elsewhere: bool  # the game was begun at another site, and is not rated
     renewed: bool  # the rules have changed since the game began; it goes on by these
     eager: bool = False  # it starts as soon as its host has pledged a share
     seal: Sealed | None = None  # from the start on, if anybody pledged a share

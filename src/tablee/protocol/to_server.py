@@ -304,9 +304,9 @@ class Admit(Asked, frozen=True):
 class StandIn(Asked, frozen=True):
     """Have a bot play for an absent seat, or (level null) return the seat.
 
-    The host may do it for anybody who is away, and anybody for whoever has let the days
-    of a move pass by correspondence, even with the page open. Whoever comes back, or is
-    here and says anything, has the seat again.
+    The host may do it for anybody who is away, anybody for themselves, and for whoever
+    has let the days of a move pass by correspondence, even with the page open. Whoever
+    comes back (not behind a curtain), or says anything, has the seat again.
     """
 
     permission: ClassVar[Permission] = Permission(

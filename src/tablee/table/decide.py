@@ -30,7 +30,6 @@ from tablee.table import access, lobby
 from tablee.table.change import Change, amended, settled
 from tablee.table.commands import (
     deal,
-    evening,
     host,
     internal,
     pause,
@@ -125,9 +124,9 @@ DECISIONS: dict[type, Decision] = {
     asked.SetClosed: host.set_closed,
     internal.NoteKnock: host.note_knock,
     asked.GrantSeat: host.grant_seat,
-    asked.WishNext: evening.wish_next,
-    asked.GoNext: evening.go_next,
-    asked.Rematch: evening.play_again,
+    asked.WishNext: deal.wish_next,
+    asked.GoNext: deal.go_next,
+    asked.Rematch: deal.play_again,
 }
 
 
@@ -223,8 +222,10 @@ def _is_exempt(
         case Exemption.OWN_OR_OVERDUE:
             if not isinstance(command, StandIn):
                 return False
+            if command.seat == context.by.seat:
+                return True
             if command.level is None:
-                return command.seat == context.by.seat
+                return False
             return table.is_overdue(command.seat, context.wall)
         case Exemption.STANDSTILL:
             still = table.stands_still(context.wall, context.patience.standstill)

@@ -35,6 +35,7 @@ class Deal(msgspec.Struct, frozen=True, omit_defaults=True):
     eager: bool = False  # against bots: it starts as soon as its host has pledged
     started: int = 0  # Unix time of the deal, in milliseconds
     waits: int = 0  # the seats that may move after the deal, as a mask
+    elsewhere: bool = False  # the game was begun at another site, and carried here
 
     @property
     def fairness(self) -> Fairness:

@@ -68,7 +68,8 @@ def result_of(
     """Write down how the game of *document* ended."""
     players = document.seats.dealt or players_on(document.seats.occupants)
     several = len(set(document.seats.sides)) > 1
-    is_own = not is_handed_on(document.seats) and not document.seats.share_a_device
+    has_helpers = is_handed_on(document.seats) or document.seats.share_a_device
+    is_own = not has_helpers and not document.deal.elsewhere
     return Result(
         code=document.code,
         game=document.game,

@@ -38,7 +38,6 @@ def room_now(
     waited = table.waited(context.wall)
     by_days = play.seats if play and waited is not None else ()
     seats, access = document.seats, document.access
-    has_changed = any(each.since for each in seats.history)  # since the deal
     return RoomNow(
         code=document.code,
         game=document.game,
@@ -60,6 +59,7 @@ def room_now(
         revision=document.revision,
         paused=document.clock.paused,
         ended_by_house=document.ended_by_house,
+        elsewhere=document.deal.elsewhere,
         renewed=document.edition.older_rules > 0 and document.stage == "playing",
         asks=tuple(
             SeatAsk(person, people[person].name, seat)
@@ -79,7 +79,7 @@ def room_now(
         screens=screens,
         evening=evening_now(document, presence.people()),
         pace=document.timing.pace,
-        seated=tuple(map(_sat, seats.history)) if has_changed else (),
+        seated=_seated(seats.history),
         agree=tuple(
             seat
             for seat, there in enumerate(seats.occupants)
@@ -118,8 +118,14 @@ def _chair(
     )
 
 
-def _sat(sat: SeatTaken) -> SatNow:
-    return SatNow(sat.since, sat.seat, sat.who.name, sat.who.person, sat.who.bot)
+def _seated(history: tuple[SeatTaken, ...]) -> tuple[SatNow, ...]:
+    """Tell who has had the seats, where any has changed hands since the deal."""
+    if not any(each.since for each in history):
+        return ()
+    return tuple(
+        SatNow(each.since, each.seat, each.who.name, each.who.person, each.who.bot)
+        for each in history
+    )
 
 
 def _sealed(document: Document) -> Sealed | None:

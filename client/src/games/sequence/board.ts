@@ -1,6 +1,6 @@
 /** The board as it is drawn: its squares, and the bar through a locked line. */
 
-import type { View } from '../../gen/sequence';
+import type { Move, View } from '../../gen/sequence';
 import board from '$games/sequence/board.json';
 
 export const SIZE = 10;
@@ -18,6 +18,18 @@ export function owners(view: Laid): Map<number, number> {
   return new Map(
     view.chips.flatMap((squares, side) => squares.map((square): [number, number] => [square, side])),
   );
+}
+
+/** The board with a move that lies open, before it is sent (TAB-21). */
+export function laidOpen(view: View, move: Move): View {
+  if (move.kind !== 'Place' && move.kind !== 'Remove') return view;
+  const { card, square } = move;
+  const seat = view.seat ?? -1;
+  const chips = view.chips.map((squares, side) => {
+    const others = squares.filter((each) => each !== square);
+    return move.kind === 'Place' && side === view.sides[seat] ? [...others, square] : others;
+  });
+  return { ...view, chips, last: { seat, card, square, removed: move.kind === 'Remove' } };
 }
 
 /** For each square of a locked line, its place in the line: chips are struck in turn. */

@@ -1,10 +1,11 @@
 /** Séquence, on the client. */
 
-import type { SequenceTypes } from '../../gen/sequence';
+import type { Move, SequenceTypes } from '../../gen/sequence';
 import type { GameClient, GameWords } from '../contract';
 import { heard } from './log';
 import { dealVerifier } from './verify_deal';
 import { highlights } from './highlights';
+import { awaited } from './people';
 import Screen from './Screen.svelte';
 import Seat from './Seat.svelte';
 import { type Words, dictionaries } from './words';
@@ -18,6 +19,7 @@ function lobby(words: Words): GameWords {
   };
 }
 
+const ENDS = new Set(['Place', 'Remove', 'Pass']);
 const KEY = new Set(['SequenceMade', 'SequenceBroken', 'Removed', 'SilenceBroken', 'DrawLost']);
 
 export default {
@@ -28,5 +30,11 @@ export default {
   isKeyMoment: ({ events }) => events.some(({ kind }) => KEY.has(kind)),
   tell: (news, table) => heard(news, table, dictionaries[table.lang]),
   highlights: (table) => highlights(table, dictionaries[table.lang]),
+  passing: {
+    awaited,
+    hides: () => true,
+    ends: ({ kind }) => ENDS.has(kind),
+    inPassing: (legal) => (legal as readonly Move[]).find(({ kind }) => kind === 'Draw') ?? null,
+  },
   dealVerifier,
 } satisfies GameClient<SequenceTypes>;

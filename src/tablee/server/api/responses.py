@@ -76,6 +76,12 @@ SMALL = 1024  # bytes, which are sent as they are
 WORTH = 0.9  # pictures and fonts are packed already
 
 
+class Opened(msgspec.Struct, frozen=True):
+    """A table was opened under this code."""
+
+    code: str
+
+
 class Precompressed(NamedTuple):
     """An answer, ready to be sent; compressed by gzip where that makes it smaller."""
 

@@ -18,6 +18,8 @@ from tablee.server.api.requests import (
     bytes_of,
     charging,
     core_of,
+    guest_answer,
+    guest_of,
     link_to,
     number_in,
     person_of,
@@ -25,15 +27,16 @@ from tablee.server.api.requests import (
     quota_of,
     room_asked,
 )
-from tablee.server.api.responses import json_answer
+from tablee.server.api.responses import Opened, json_answer
 from tablee.server.api.routes import (
+    GUESTS,
     KNOWS,
     RECORD,
     TABLE,
     Routes,
 )
 from tablee.server.odds.counting import OddsNow
-from tablee.server.replays import pages
+from tablee.server.replays import carried, pages
 from tablee.server.replays.pages import (
     LARGEST,
     MOST_MOVES,
@@ -191,20 +194,42 @@ async def get_record(replays: Replays, request: Request) -> Response:
 )
 async def post_record(replays: Replays, request: Request) -> Response:
     """Examine a file, and return what it is or what is wrong with it."""
+    try:
+        replay_id, story = await _brought(replays, request)
+    except BadRecord as fault:
+        return json_answer(Examined(None, pages.flaw_of(fault)))
+    cover = pages.write_cover(replay_id, None, story)
+    return json_answer(Examined(cover, cover.flaw))
+
+
+async def _brought(replays: Replays, request: Request) -> tuple[str, Story]:
+    """Read the file that somebody brings, or raise ``BadRecord``."""
     quota = quota_of(request)
     quota.spend("replay_pages_a_minute", A_FILE)
     record = await bytes_of(request, LARGEST)
     if record.count(b"\n") > MOST_MOVES + len(("header", "result")):
         raise Faulted(Fault.TOO_LARGE, f"at most {MOST_MOVES} moves")
+    with quota.bringing():
+        pay = charging(request, "file_work_a_minute")
+        return await replays.examined(record, pay=pay)
+
+
+@ROUTES.post(
+    "/api/tables/carried",
+    Opened,
+    faults=(*GUESTS, Fault.TOO_LARGE, Fault.MALFORMED, Fault.STARTED),
+    brings=RECORD,
+)
+async def post_carried(replays: Replays, request: Request) -> Response:
+    """Open a table that goes on with the game of a record, for the caller and bots."""
+    guest = await guest_of(request)
     try:
-        with quota.bringing():
-            replay_id, story = await replays.examined(
-                record, pay=charging(request, "file_work_a_minute")
-            )
+        story = (await _brought(replays, request))[1]
     except BadRecord as fault:
-        return json_answer(Examined(None, pages.flaw_of(fault)))
-    cover = pages.write_cover(replay_id, None, story)
-    return json_answer(Examined(cover, cover.flaw))
+        raise Faulted(Fault.MALFORMED, str(fault)) from None
+    quota_of(request).make("table")
+    code = await carried.lay(core_of(request), story, guest.person)
+    return guest_answer(request, guest, Opened(code))
 
 
 @ROUTES.get("/api/tables/over", list[OverTable], faults=KNOWS)

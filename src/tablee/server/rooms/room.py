@@ -388,7 +388,7 @@ class Room:
                 await self._check_let_in(who.person)
             who.screen, who.curtain = message.screen, message.curtain
             who.pledge = None  # one that was for another table is none here
-            if who.person and not who.screen:
+            if who.person and not (who.screen or who.curtain):
                 await self.change(GiveSeatBack(who.person))
             self.connections.add(who)
             self.connections.seat(self.document)

@@ -30,7 +30,12 @@ from tablee.server.api.requests import (
     quota_of,
     room_asked,
 )
-from tablee.server.api.responses import Drawings, json_answer, send_precompressed
+from tablee.server.api.responses import (
+    Drawings,
+    Opened,
+    json_answer,
+    send_precompressed,
+)
 from tablee.server.api.routes import (
     GUESTS,
     KNOWS,
@@ -55,12 +60,6 @@ class TableOpening(msgspec.Struct, frozen=True):
     preset: str | None = None
     sides: tuple[int, ...] | None = None
     options: dict[str, Any] | None = None  # those that differ from the preset's
-
-
-class Opened(msgspec.Struct, frozen=True):
-    """A table was opened under this code."""
-
-    code: str
 
 
 class OpenTable(msgspec.Struct, frozen=True):

@@ -145,16 +145,17 @@ def stand_in_for_absent(
 
 
 def stand_in(table: Table, command: StandIn, context: Context) -> Change:
-    """Have a bot play for somebody who is away or overdue, or no longer."""
+    """Have a bot play for oneself, or who is away or overdue, or no longer."""
     seat, level = command.seat, command.level
     by_days = table.waited(context.wall) is not None
+    is_own = seat == context.by.seat  # the device is here, and they are not (TAB-25)
     # By correspondence it is the days that count, with the page open too.
-    present = () if by_days else context.presence.present()
+    present = () if by_days or is_own else context.presence.present()
     changed = lobby.stand_in(table.document, seat, level, present)
     if level and by_days:
         if not table.is_overdue(seat, context.wall):
             raise Faulted(Fault.NOT_DUE, f"seat {seat} still has time to move")
-    elif level:
+    elif level and not is_own:
         _check_long_away(changed.seats.occupants[seat], context)
     return amended(table, changed)
 

@@ -1,6 +1,7 @@
 /** What the server is asked about rebuses without a table. */
 
 import { ask } from '../../../api';
+import { requestServer } from '../../../transport';
 import type {
   RiddleAnswer,
   DayRebus,
@@ -15,12 +16,14 @@ import type {
   Told,
 } from '../../../gen/riddles';
 
-const send = <T>(path: string, body: object = {}): Promise<T> =>
-  ask<T>(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+const posted = (body: object): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
+const send = <T>(path: string, body: object = {}) => ask<T>(path, posted(body));
+/** What is sent lies at the server, for whoever gets the link: never in this page. */
+const sendOut = <T>(path: string, body: object = {}) => ask<T>(path, posted(body), requestServer);
 
 /** Where guesses at one rebus go. */
 export interface Source {
@@ -42,10 +45,10 @@ export const ofDay = (number: number): Source => at(`/api/daily/${number}`);
 export const received = (id: string) => ask<SentRebus>(`/api/sent/${encodeURIComponent(id)}`);
 export const ofLink = (id: string): Source => at(`/api/sent/${encodeURIComponent(id)}`);
 
-export const sendRebus = (rebus: Sending) => send<Sent>('/api/sent', rebus);
-export const signRebus = (id: string, signing: Signing) => send(`/api/sent/${id}/sign`, signing);
-export const newsOf = (id: string, secret: string) => send<SentNews>(`/api/sent/${id}/news`, { secret });
-export const withdraw = (id: string, secret: string) => send(`/api/sent/${id}/withdraw`, { secret });
+export const sendRebus = (rebus: Sending) => sendOut<Sent>('/api/sent', rebus);
+export const signRebus = (id: string, signing: Signing) => sendOut(`/api/sent/${id}/sign`, signing);
+export const newsOf = (id: string, secret: string) => sendOut<SentNews>(`/api/sent/${id}/news`, { secret });
+export const withdraw = (id: string, secret: string) => sendOut(`/api/sent/${id}/withdraw`, { secret });
 export const heard = (cards: readonly string[], solution: string) =>
   send<RowHeard>('/api/sent/heard', { cards, solution });
 export const sounding = (text: string) => ask<Sounding>(`/api/sent/sounds?${new URLSearchParams({ text })}`);

@@ -117,6 +117,7 @@ const en: typeof fr = {
   },
   send: {
     title: 'Send a rebus',
+    later: 'There is no connection: your rebus is kept, and leaves by itself.',
     yours: 'Your rebus',
     clear: 'Clear',
     tray: 'The pictures of your rebus',

@@ -120,6 +120,7 @@ export default {
   },
   send: {
     title: 'Envoyer un rébus',
+    later: 'Il n’y a pas de réseau : votre rébus est gardé, et partira de lui-même.',
     yours: 'Votre rébus',
     clear: 'Vider',
     tray: 'Les images de votre rébus',

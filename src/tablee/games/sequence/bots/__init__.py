@@ -186,7 +186,7 @@ PACE_FACTORS: Final[Mapping[str, float]] = {
 }
 
 
-# For the tuner (tablee.sim.tune) the weights are genes: named numbers above zero.
+# For the tuner (tablee.lab.tune) the weights are genes: named numbers above zero.
 # What is tuned for two players holds for teams and three sides.
 TABLE: Final = (0, 1)
 RIVAL: Final[Bot] = player(PLAIN)

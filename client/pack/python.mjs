@@ -1,10 +1,11 @@
-// node pack.mjs PACKAGES OUT: packs tablée for pages, by the Python that runs it there.
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+// node python.mjs pack|library PACKAGES OUT: runs the module by the very Python that
+// runs in pages.
+import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { loadPyodide } from 'pyodide';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
-const [packages, out] = process.argv.slice(2);
+const [module, packages, out] = process.argv.slice(2);
 mkdirSync(out, { recursive: true });
 const python = await loadPyodide();
 for (const [at, folder] of Object.entries({
@@ -15,4 +16,10 @@ for (const [at, folder] of Object.entries({
   '/out': out,
 }))
   python.mountNodeFS(at, folder);
-python.runPython(readFileSync(here('pack.py'), 'utf8'));
+python.runPython(`
+import sys
+sys.dont_write_bytecode = True
+sys.path.insert(0, "/pack")
+import ${module}
+${module}.main()
+`);

@@ -2,7 +2,7 @@ import pytest
 
 from tablee.games.sequence import bots
 from tablee.games.sequence.bots.evaluation import HARD
-from tablee.sim.tune import Genes, Trial, evolve, trial_share
+from tablee.lab.tune import Genes, Trial, evolve, trial_share
 
 
 def nearness(trials: list[Trial]) -> list[float]:

@@ -1,6 +1,6 @@
 """Tunes a bot's weights by tournaments: an evolution strategy on their logarithms.
 
-    python -m tablee.sim.tune sequence --generations 24 --seed 2 > weights.json
+    python -m tablee.lab.tune sequence --generations 24 --seed 2 > weights.json
 
 Each generation draws children round the parent in mirrored pairs, lets them all play
 the same deals against the parent and against a fixed rival, changing sides, and moves
@@ -109,7 +109,7 @@ def _exp(genes: Genes) -> dict[str, float]:
 
 def main() -> None:
     """Tune the strongest bot of a game, and print its weights as JSON."""
-    parser = argparse.ArgumentParser(prog="python -m tablee.sim.tune")
+    parser = argparse.ArgumentParser(prog="python -m tablee.lab.tune")
     parser.add_argument("slug", help="the game, as in: sequence")
     parser.add_argument("--generations", type=int, default=24)
     parser.add_argument("--children", type=int, default=16)
