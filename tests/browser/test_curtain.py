@@ -14,6 +14,7 @@ from tests.browser.conftest import Sit
 from tests.browser.people import Person, Size, open_table
 from tests.browser.sequence_hands import card, play_sequence, square
 
+HOLDERS = ("Odile", "Léa", "Papi", "Zoé")
 HIDE = """hidden => {
     const get = () => hidden;
     Object.defineProperty(document, 'hidden', { configurable: true, get });
@@ -42,7 +43,8 @@ class Wire:
     def hands(self) -> dict[str, list[str]]:
         """The hands that were sent last, which anybody could find on the device."""
         views = {holder: game["view"] for holder, game in self.games.items()}
-        return {who: view["hand"] for who, view in views.items() if view["hand"]}
+        held = {who: view.get("hand", view.get("rack")) for who, view in views.items()}
+        return {who: hand for who, hand in held.items() if hand}
 
     def moves(self, holder: str) -> Iterator[Place]:
         legal = self.games[holder]["legal_moves"]
@@ -81,7 +83,7 @@ def two_on_one_device(arrive: Sit, size: Size) -> tuple[Person, Wire]:
 def name_of(page: Page) -> tuple[str, str]:
     """Return who is to lift the curtain, and their number."""
     name = curtain(page).locator("h1 b").inner_text()
-    return name, str(("Odile", "Léa").index(name))
+    return name, str(HOLDERS.index(name))
 
 
 @pytest.mark.rule("TAB-20")
@@ -128,7 +130,7 @@ def test_two_people_pass_one_device_and_neither_sees_the_other_hand(
     circle = page.locator(".circle")
     circle.focus()
     page.keyboard.down("Enter")
-    expect(curtain(page)).to_have_count(0)
+    expect(page.locator("[data-hand] button")).to_have_count(7)
     page.keyboard.up("Enter")
     assert set(wire.hands) == {holder}
     page.evaluate(HIDE, True)
@@ -144,3 +146,76 @@ def test_two_people_pass_one_device_and_neither_sees_the_other_hand(
     assert other != name
     lift(page, other)
     expect(square(page, placed.square)).to_be_visible()
+
+
+@pytest.mark.rule("TAB-26")
+@pytest.mark.rule("TAB-28")
+def test_a_face_off_has_two_buzzers_and_a_judge_on_one_tablet(arrive: Sit) -> None:
+    odile = arrive("Odile", Size.TABLET)
+    page, wire = odile.page, Wire(odile.page)
+    page.goto("/")
+    page.get_by_role("button", name="Une tablette pour tous").click()
+    page.get_by_role("button", name="Face-à-face", exact=True).click()
+    for name in HOLDERS[1:]:  # for whom a place is made
+        page.get_by_placeholder("Son prénom").fill(name)
+        page.get_by_role("button", name="Ajouter", exact=True).click()
+        expect(page.get_by_text(name, exact=True).first).to_be_visible()
+    page.get_by_role("button", name="Annuler").click()
+    page.get_by_role("button", name="Commencer").click()
+    expect(page.locator("[data-ribbon]")).to_be_visible()
+
+    ends = page.locator("[data-ends]")
+    buzzers = ends.locator(".buzzer")
+    pile = page.locator("button[data-pile]").first
+    while not ends.count():
+        if wire.games["0"]["view"]["phase"]["kind"] == "Drawing" and pile.count():
+            pile.dispatch_event("click")
+        page.wait_for_timeout(200)
+    expect(buzzers.first).to_have_attribute("aria-disabled", "false")
+    pair = wire.games["0"]["view"]["phase"]["pair"]
+    names = [HOLDERS[seat] for seat in pair]
+    buzzers.nth(1).dispatch_event("pointerdown")
+    page.wait_for_timeout(100)
+    buzzers.nth(0).dispatch_event("pointerdown")  # too late
+
+    expect(ends.get_by_text(f"Dites-le, {names[1]}")).to_be_visible()
+    judge = ends.get_by_text("est-ce bon").inner_text().partition(",")[0]
+    assert judge not in names
+    ends.get_by_role("button", name=f"Non, à {names[0]} de dire").click()
+    ends.get_by_role("button", name=f"Bon, la carte est à {names[0]}").click()
+    expect(ends).to_have_count(0)
+    page.wait_for_timeout(300)
+    won = wire.games["0"]["view"]["won"]
+    assert [len(cards) for cards in won].index(1) == pair[0]
+
+
+@pytest.mark.rule("TAB-27")
+def test_a_rebus_is_said_aloud_and_its_author_touches_who_said_it(arrive: Sit) -> None:
+    odile = arrive("Odile", Size.PHONE)
+    page, wire = odile.page, Wire(odile.page)
+    odile.open("rebus", preset="short")  # whose first throw leads to a number
+    for name in HOLDERS[1:3]:
+        add(page, name)
+    page.get_by_role("button", name="Commencer").click()
+    author, _ = name_of(page)
+    lift(page, author)
+    page.get_by_role("button", name="Lancer").click()
+    composed = page.locator("[data-list=rack] [data-card]")
+    expect(page.locator("input:visible").first).to_be_visible()
+    for picture in range(2):
+        composed.nth(picture).click()
+    page.locator("input:visible").first.fill("chapeau pointu")
+    page.get_by_role("button", name="Poser").click()
+
+    turn = page.locator("[data-in-turn]")
+    expect(turn).to_be_visible()
+    finder = next(name for name in HOLDERS if name != author)
+    expect(turn.get_by_role("button", name=f"{author} a trouvé")).to_have_count(0)
+    page.wait_for_timeout(300)
+    assert wire.hands == {}
+    turn.get_by_role("button", name=f"{finder} a trouvé").click()
+    turn.get_by_role("button", name="Continuer").click()
+    expect(curtain(page)).to_be_visible()
+    assert wire.games["0"]["view"]["pawns"][HOLDERS.index(finder)] > 0
+    page.wait_for_timeout(300)
+    assert wire.hands == {}

@@ -3,13 +3,15 @@
  *  person has lifted the curtain (TAB-20). */
 
 import { getContext, setContext } from 'svelte';
-import type { Passing } from '../games/contract';
+import type { GameTypes, Passing } from '../games/contract';
 import { load } from '../games/shelf';
 import { house } from '../house.svelte';
 import { Table } from '../table/table.svelte';
 import { holders, isShared } from './holders';
 
 const UNTOUCHED = 45_000; // milliseconds on somebody's hand, and the curtain falls (TAB-23)
+const LOOK = 30; // milliseconds between two looks, for so long at most
+const LONGEST_LOOK = 5_000;
 const AGAIN = 2_000; // milliseconds until it is asked again who shares the device
 
 /** A game that does not say how it is passed round: whoever takes the device is next. */
@@ -21,6 +23,7 @@ export class Company {
   shown = $state.raw() as Table;
   lifted = $state(false); // whoever is shown holds the device
   ready = $state(true); // it is known who shares the device
+  #asked = $state.raw<Table | null>(null); // who lifts the curtain for a moment
   #crossing = $state(false); // a move is sent as the device is passed
   #passing = $state.raw<Passing | null>(null);
   #sought = false;
@@ -56,12 +59,22 @@ export class Company {
   readonly next = $derived.by((): Table | null => this.due[0] ?? null);
   readonly hides = $derived.by(() => {
     const [view, passing] = [this.#view, this.#passing];
-    return !view || !passing || this.seated.some((table) => passing.hides(view, seatOf(table)));
+    return !view || !passing || passing.hides(view, this.seated.map(seatOf));
+  });
+
+  /** Whether they play at the same time now, by the device between them (TAB-26, TAB-27). */
+  readonly together = $derived.by(() => {
+    const [view, passing] = [this.#view, this.#passing];
+    return !!(this.playing && view && passing?.together?.(view, this.seated.map(seatOf)));
   });
 
   /** Whether nothing of the table is on the page: the device goes from hand to hand. */
   readonly covered = $derived.by(
-    () => this.playing && this.hides && (this.#crossing || (!this.lifted && (!!this.next || !this.#passing))),
+    () =>
+      this.playing &&
+      this.hides &&
+      !this.together &&
+      (this.#crossing || (!this.lifted && (!!this.next || !this.#passing))),
   );
 
   /** Whom the device goes to after a move that lies open: the next person round the table. */
@@ -84,6 +97,22 @@ export class Company {
     this.shown = table;
     this.lifted = true;
     this.touch();
+  }
+
+  /** Has one of them lift the curtain for as long as it takes to see something. */
+  async ask<T>(seat: number, look: (view: GameTypes['View']) => T | null): Promise<T | null> {
+    const table = this.seated.find((each) => seatOf(each) === seat);
+    if (!table) return null;
+    this.#asked = table;
+    const until = performance.now() + LONGEST_LOOK;
+    let found: T | null = null;
+    while (found === null && performance.now() < until) {
+      await new Promise((done) => setTimeout(done, LOOK));
+      const view = table.curtained ? null : table.game?.view;
+      found = view ? look(view) : null;
+    }
+    this.#asked = null;
+    return found;
   }
 
   /** Nobody holds the device any more; what lay open is taken up again. */
@@ -134,6 +163,7 @@ export class Company {
       if (slug) void load(slug).then(({ passing = ANYHOW }) => (this.#passing = passing as Passing));
     });
     $effect(() => this.#goOn());
+    $effect(() => this.#settle());
     $effect(() => this.#part());
     $effect(() => {
       if (!this.playing) return;
@@ -163,18 +193,32 @@ export class Company {
     );
   }
 
+  /** The host's device sets the table as it is to be played by several on one. */
+  #settle(): void {
+    const { first } = this;
+    const wanted = this.#passing?.options;
+    if (!this.shared || !wanted || !first.host || first.room.stage !== 'lobby' || first.room.seal) return;
+    const { options } = first.room;
+    const other = Object.entries(wanted).some(([name, value]) => options[name] !== value);
+    if (other) void first.tell({ kind: 'Configure', options: { ...options, ...wanted } });
+  }
+
   #isCurtained(table: Table): boolean {
     if (!this.ready) return true;
     const { stage } = this.first.known ? this.first.room : { stage: 'lobby' };
     const isAlone = table === this.first && this.tables.length === 1;
     if (isAlone || stage === 'over') return false;
-    return !(this.lifted && table === this.shown);
+    return table !== this.#asked && !(this.lifted && table === this.shown);
   }
 
   /** Who has played passes the device; where nothing is hidden it goes on by itself. */
   #goOn(): void {
     const { shown, lifted, next } = this;
     if (!this.playing || !this.#passing) return;
+    if (this.together) {
+      if (lifted) this.fall();
+      return;
+    }
     if (!lifted) {
       if (!this.hides && next) this.lift(next);
       return;

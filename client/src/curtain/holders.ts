@@ -26,3 +26,12 @@ export function isShared(): boolean {
     return false;
   }
 }
+
+let gathering = ''; // the table that was opened for one device
+
+/** The table of this code was opened for all to play on this device. */
+export function gather(code: string): void {
+  gathering = code;
+}
+
+export const isGathering = (code: string): boolean => gathering === code;

@@ -91,6 +91,7 @@ export interface OptionWords {
   readonly name: string; // "Pioche automatique"
   readonly help: string; // "Sinon, piochez à temps ou perdez la carte"
   readonly choices?: Readonly<Record<string, string>>; // by the value: "Petit paquet"
+  readonly lacks?: (options: Chosen) => readonly string[]; // choices that such a table has not
   readonly place?: number; // of a single seat, the first being 1: asked where it is
   readonly seats?: string; // a number that is a seat, and what 0 means: "Le sort décide"
   readonly rare?: boolean; // seldom wanted: folded away
@@ -102,12 +103,18 @@ export interface OptionWords {
 export interface Passing<G extends GameTypes = GameTypes> {
   /** The seats that are waited for, as everybody sees it; *seats*: those of the device. */
   awaited(view: G['View'], seats: readonly number[]): readonly number[];
-  /** Whether a seat has something that the next to hold the device must not see. */
-  hides(view: G['View'], seat: number): boolean;
+  /** Whether one of these seats has something that another of them must not see. */
+  hides(view: G['View'], seats: readonly number[]): boolean;
   /** Whether a move ends a turn: then it lies open until the device is passed. */
   ends?(move: G['Move']): boolean;
   /** What is played in passing, of what the seat may still do: a card is drawn. */
   inPassing?(legal: readonly (G['Move'] | Pattern)[]): G['Move'] | null;
+  /** Whether these seats now play at the same time, by the device between them. */
+  together?(view: G['View'], seats: readonly number[]): boolean;
+  /** What is shown then; *tables* are those of the device. */
+  readonly Together?: Component<{ tables: readonly GameTable<G>[] }>;
+  /** How such a table is to be played. */
+  readonly options?: Partial<G['Options']>;
 }
 
 /** What the lobby says about a game. The game's own screens keep their own words. */

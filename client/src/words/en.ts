@@ -119,6 +119,7 @@ const en: typeof fr = {
       name: 'Who is playing?',
       friends: 'With friends',
       family: 'With the family',
+      tablet: 'One tablet for all',
       friendsHelp: 'The rules of the booklet, and the bots you like.',
       familyHelp: 'Easy bots, names under the pictures, hints, twice the time, short games.',
     },

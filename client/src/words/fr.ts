@@ -125,6 +125,7 @@ const fr = {
       name: 'Avec qui joue-t-on ?',
       friends: 'Entre amis',
       family: 'En famille',
+      tablet: 'Une tablette pour tous',
       friendsHelp: 'Les règles du livret, et les robots que l’on veut.',
       familyHelp: 'Robots faciles, noms sous les images, indices, deux fois plus de temps, parties courtes.',
     },

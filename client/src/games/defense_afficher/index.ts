@@ -31,5 +31,9 @@ export default {
   isKeyMoment: ({ events }) => events.some(({ kind }) => KEY.has(kind)),
   tell: (news, table) => heard(news, table, dictionaries[table.lang]),
   highlights: (table) => highlights(table, dictionaries[table.lang]),
+  passing: {
+    awaited: ({ acting }) => (acting === null ? [] : [acting]),
+    hides: ({ sides }, seats) => new Set(seats.map((seat) => sides[seat])).size > 1, // posters
+  },
   dealVerifier,
 } satisfies GameClient<DefenseAfficherTypes>;

@@ -5,7 +5,9 @@ import type { GameClient, GameWords } from '../contract';
 import { aloud } from '../../kit/log/sentence';
 import { tell } from './log';
 import { dealVerifier } from './verify_deal';
+import Ends from './Ends.svelte';
 import { highlights } from './highlights';
+import { drawerOf, pairOf } from './people';
 import Screen from './Screen.svelte';
 import Seat from './Seat.svelte';
 import { type Words, dictionaries } from './words';
@@ -29,5 +31,17 @@ export default {
   isKeyMoment: ({ events }) => events.some(({ kind }) => KEY.has(kind)),
   tell: (news, table) => tell(news, table, dictionaries[table.lang]).map(({ sentence }) => aloud(sentence)),
   highlights: (table) => highlights(table, dictionaries[table.lang]),
+  passing: {
+    awaited(view) {
+      const { phase, voted } = view;
+      if (phase.kind === 'Voting') return phase.voters.filter((seat) => !voted[seat]);
+      return [drawerOf(view)].filter((seat) => seat !== null);
+    },
+    hides: () => false,
+    together: (view, seats) =>
+      view.phase.kind !== 'Tied' && pairOf(view).some((seat) => seats.includes(seat)),
+    Together: Ends,
+    options: { aloud: true, announced: true, patience: 60 },
+  },
   dealVerifier,
 } satisfies GameClient<FaceAFaceTypes>;

@@ -6,6 +6,8 @@ import { aloud } from '../../kit/log/sentence';
 import { tell } from './screen/log';
 import { dealVerifier } from './verify_deal';
 import { highlights } from './ending/highlights';
+import InTurn from './guessing/InTurn.svelte';
+import { awaited, together } from './passing';
 import Screen from './Screen.svelte';
 import Seat from './Seat.svelte';
 import { type Words, dictionaries } from './words';
@@ -27,5 +29,12 @@ export default {
   Screen,
   tell: (news, table) => tell(news, table, dictionaries[table.lang]).map(({ sentence }) => aloud(sentence)),
   highlights: (table) => highlights(table, dictionaries[table.lang]),
+  passing: {
+    awaited,
+    hides: () => true,
+    together,
+    Together: InTurn,
+    options: { express: false, aloud: true },
+  },
   dealVerifier,
 } satisfies GameClient<RebusTypes>;

@@ -236,6 +236,23 @@ const en: typeof fr = {
     claimedByMe: 'You claim to have won',
   },
 
+  ends: {
+    know: 'I know',
+    touched: 'Touched',
+    late: 'Too late',
+    both: 'Together',
+    ready: 'Ready?',
+    first: (name: string, ahead: number) =>
+      ahead ? `${name} touched first, by ${ahead.toFixed(1)}\u00a0s` : `${name} touched first`,
+    tied: 'Touched at the same moment',
+    say: (name: string) => `Say it, ${name}!`,
+    sayBoth: 'Say it together!',
+    judge: (name: string) => `${name}, is it right?`,
+    good: (name: string) => `Right, ${name} takes the card`,
+    wrong: (name: string) => `No, ${name} says one`,
+    nobody: 'No, once more',
+  },
+
   screen: {
     title: 'Face-off!',
     how: 'An example for the other’s card',

@@ -236,6 +236,26 @@ const fr = {
     claimedByMe: 'Vous dites avoir gagné',
   },
 
+  // deux bouts d’une tablette
+  ends: {
+    know: 'Je sais',
+    touched: 'Touché',
+    late: 'Trop tard',
+    both: 'Ensemble',
+    ready: 'Prêts\u202f?',
+    first: (name: string, ahead: number) =>
+      ahead
+        ? `${name} a touché en premier, de ${ahead.toFixed(1).replace('.', ',')}\u00a0s`
+        : `${name} a touché en premier`,
+    tied: 'Touché au même moment',
+    say: (name: string) => `Dites-le, ${name}\u202f!`,
+    sayBoth: 'Dites-le ensemble\u202f!',
+    judge: (name: string) => `${name}, est-ce bon\u202f?`,
+    good: (name: string) => `Bon, la carte est à ${name}`,
+    wrong: (name: string) => `Non, à ${name} de dire`,
+    nobody: 'Non, on recommence',
+  },
+
   screen: {
     title: 'Face-à-face\u202f!',
     how: 'Un exemple pour la carte de l’autre',

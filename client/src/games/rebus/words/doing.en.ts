@@ -69,3 +69,13 @@ export const express = {
   shared: (n: number) => `${points(n)} each`,
   tell: 'Time to read the solution',
 } satisfies typeof fr.express;
+
+/** One device between all. */
+export const inTurn = {
+  who: 'Who said it?',
+  found: (name: string) => `${name} has found it`,
+  help: (name: string) =>
+    `Put the device between you, and say it aloud. ${name} knows the solution and alone touches who has said it.`,
+  nobody: 'Nobody, turn it over',
+  goOn: 'Continue',
+};

@@ -70,3 +70,13 @@ export const express = {
   shared: (n: number) => `${points(n)} chacun`,
   tell: 'Temps pour lire la solution',
 };
+
+/** Un appareil entre tous. */
+export const inTurn = {
+  who: 'Qui l’a dit\u202f?',
+  found: (name: string) => `${name} a trouvé`,
+  help: (name: string) =>
+    `Posez l’appareil au milieu, et dites-le à voix haute. ${name} connaît la solution et touche seulement qui l’a dite.`,
+  nobody: 'Personne, on retourne',
+  goOn: 'Continuer',
+};

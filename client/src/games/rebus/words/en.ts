@@ -8,7 +8,7 @@ import lesson from './lesson.en';
 import log from './log.en';
 import options, { presets } from './options.en';
 import { end, moments } from './after.en';
-import { doing, express } from './doing.en';
+import { doing, express, inTurn } from './doing.en';
 
 const many = (n: number, one: string): string => `${n}\u00a0${one}${n === 1 ? '' : 's'}`;
 const cards = (n: number): string => many(n, 'card');
@@ -397,6 +397,7 @@ const en: typeof fr = {
   end,
 
   express,
+  inTurn,
 
   lobby: {
     options,

@@ -9,7 +9,7 @@ import lesson from './lesson.fr';
 import log from './log.fr';
 import options, { presets } from './options.fr';
 import { end, moments } from './after.fr';
-import { doing, express } from './doing.fr';
+import { doing, express, inTurn } from './doing.fr';
 
 const cards = (n: number): string => count(n, 'carte');
 const squares = (n: number): string => count(n, 'case');
@@ -401,6 +401,7 @@ const fr = {
   end,
 
   express,
+  inTurn,
 
   lobby: {
     options,
