@@ -263,15 +263,14 @@ def _is_strictness(
     before: cst.CSTNode, after: cst.CSTNode, above: Sequence[cst.CSTNode]
 ) -> bool:
     """Return whether a zip alone is held to its lengths no more."""
+    strict = m.Arg(keyword=m.Name("strict"))
     if m.matches(before, m.Name("True")):
-        here = m.matches(above[0], m.Arg(keyword=m.Name("strict")))
-        return here and m.matches(above[1], ZIP)
+        return bool(m.matches(above[0], strict) and m.matches(above[1], ZIP))
     if not m.matches(before, ZIP) or not isinstance(after, cst.Call):
         return False
     zipped = cst.ensure_type(before, cst.Call)
     kept = {id(arg.value) for arg in after.args}
     gone = [arg for arg in zipped.args if id(arg.value) not in kept]
-    strict = m.Arg(keyword=m.Name("strict"))
     return bool(gone) and all(m.matches(arg, strict) for arg in gone)
 
 
