@@ -119,36 +119,48 @@ class ClientBuildHook(BuildHookInterface[Any]):
             not stamp.exists() or stamp.read_text() != wanted
             for stamp, wanted in stamps.items()
         )
-        if client or page:
+        later = os.environ.get("TABLEE_PAGE") == "later"  # of scripts/setup
+        if client or (page and not later):
             install_client(root)
-            build(root, client=client)
+            build(root, client=client, page=not later)
         for stamp, wanted in stamps.items():
             # scripts/setup looks for sources newer than this file.
-            stamp.write_text(wanted)
+            if not (later and stamp.parent.name == "page"):
+                stamp.write_text(wanted)
 
 
-def build(root: Path, *, client: bool) -> None:
-    """Make ``static/page``, and the client if asked, each on a core of its own."""
+def build(root: Path, *, client: bool, page: bool) -> None:
+    """Make the client and ``static/page``, each on a core of its own."""
     out = root / STATIC
     with TemporaryDirectory(dir=root / "client") as folder:
-        made, packages = Path(folder, "page"), Path(folder, "packages")
-        python = fingerprint(root, python_sources(root))
-        is_kept = keep_python(out / "page", made, python)
+        made = Path(folder, "page")
+        if page:
+            python = fingerprint(root, python_sources(root))
+            is_kept = keep_python(out / "page", made, python)
+        elif (out / "page").exists():
+            shutil.move(out / "page", made)  # which vite would empty
         if client:
             vite = "node_modules/vite/bin/vite.js"
             begun = node(root, vite, "build", wait=False, CLIENT_OUT=str(out))
-        packages.mkdir()
-        if not is_kept:
-            install_packages(root, packages)
-        node(root, "pack/python.mjs", "pack", packages, made)
-        (made / ".python").write_text(python)
-        for name in LICENSES:
-            shutil.copy(root / name, made / f"{name}.txt")
+        if page:
+            pack(root, made, python, is_kept=is_kept)
         if client:
             finished(begun)
-        shutil.rmtree(out / "page", ignore_errors=True)
-        shutil.move(made, out / "page")
-    tell_worker(out)
+        if made.exists():
+            shutil.rmtree(out / "page", ignore_errors=True)
+            shutil.move(made, out / "page")
+            tell_worker(out)
+
+
+def pack(root: Path, made: Path, python: str, *, is_kept: bool) -> None:
+    """Pack what pages run; Python itself may be there from the last time."""
+    with TemporaryDirectory() as packages:
+        if not is_kept:
+            install_packages(root, Path(packages))
+        node(root, "pack/python.mjs", "pack", packages, made)
+    (made / ".python").write_text(python)
+    for name in LICENSES:
+        shutil.copy(root / name, made / f"{name}.txt")
 
 
 def keep_python(before: Path, made: Path, wanted: str) -> bool:

@@ -16,22 +16,30 @@ SOURCES = (
     "client/package.json",
     "pyproject.toml",
     "hatch_build.py",
-    "requirements/page.txt",
-    "src/tablee/games/sequence/rules.py",
+    "src/tablee/games/sequence/board.json",
     "src/tablee/rebus/pictures/chat.svg",
+    "src/tablee/rebus/deck.tsv",
 )
 OTHERS = (
     "client/node_modules/vite/vite.js",
     "client/tests/words.test.ts",
-    "src/tablee/lab/tables.py",
-    "src/tablee/server/static/index.html",
+    "client/pack/pack.py",
+    "src/tablee/games/sequence/rules.py",
+    "src/tablee/rebus/lexicon.txt",
 )
+OF_PAGES = (
+    "client/pack/pack.py",
+    "client/package-lock.json",
+    "requirements/page.txt",
+    "src/tablee/games/sequence/rules.py",
+)
+NOT_OF_PAGES = ("src/tablee/lab/tables.py", "src/tablee/server/static/index.html")
 
 
 @pytest.fixture
 def clone(tmp_path: Path) -> Path:
     """Return a clone whose client was built after everything in it was written."""
-    for name in (*SOURCES, *OTHERS):
+    for name in (*SOURCES, *OTHERS, *OF_PAGES, *NOT_OF_PAGES):
         file = tmp_path / name
         file.parent.mkdir(parents=True, exist_ok=True)
         file.touch()
@@ -42,9 +50,9 @@ def clone(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def newer(clone: Path) -> list[str]:
-    """Ask the script what has changed since the client was built."""
-    script = f". {ROOT}/scripts/setup; newer_than stamp"
+def newer(clone: Path, what: str = "newer_than") -> list[str]:
+    """Ask the script what has changed since the client was built, or pages' Python."""
+    script = f". {ROOT}/scripts/setup; {what} stamp"
     shell = ["sh", "-euc", script]
     found = subprocess.run(shell, cwd=clone, capture_output=True, text=True, check=True)
     return found.stdout.split()
@@ -62,6 +70,13 @@ def test_nothing_else_is(clone: Path, name: str) -> None:
     os.utime(clone / name, (3_000, 3_000))
 
     assert newer(clone) == []
+
+
+@pytest.mark.parametrize("name", [*OF_PAGES, *NOT_OF_PAGES])
+def test_python_is_packed_anew_for_what_pages_run(clone: Path, name: str) -> None:
+    os.utime(clone / name, (3_000, 3_000))
+
+    assert newer(clone, "newer_in_page") == [name] * (name in OF_PAGES)
 
 
 def install(clone: Path, what: str) -> list[str]:

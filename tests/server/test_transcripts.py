@@ -5,23 +5,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from tests.simulated.loop import simulate
-from tests.simulated.transcript import transcript
+from tests.simulated.transcript import evenings, transcript
 
 FOLDER = Path(__file__).parent / "transcripts"
-
-
-def evenings(text: str) -> Iterator[tuple[str, str, list[str]]]:
-    """Yield the title, the opening and the steps of each evening of a file."""
-    for part in text.removeprefix("== ").split("\n== "):
-        title, opening, *lines = part.splitlines()
-        steps = [each for each in lines if each and not each.startswith("  ")]
-        yield title, opening, steps
 
 
 @pytest.mark.parametrize("path", sorted(FOLDER.glob("*.txt")), ids=lambda it: it.stem)

@@ -179,3 +179,11 @@ async def transcript(opening: str, steps: list[str]) -> list[str]:
             lines += [step, *(f"  {each}" for each in await evening.step(step))]
         evening.here.leave()
     return lines
+
+
+def evenings(text: str) -> Iterator[tuple[str, str, list[str]]]:
+    """Yield the title, the opening and the steps of each evening of a file."""
+    for part in text.removeprefix("== ").split("\n== "):
+        title, opening, *lines = part.splitlines()
+        steps = [each for each in lines if each and not each.startswith("  ")]
+        yield title, opening, steps
