@@ -154,7 +154,7 @@ export class Company {
     $effect(() => this.#seek());
     $effect(() => {
       for (const table of this.tables) {
-        table.setCurtain(this.#isCurtained(table));
+        table.setCurtain(this.#isCurtained(table), this.covered && table === this.seated[0]);
         table.layOpen((move) => this.playing && !!this.after && !!this.#passing?.ends?.(move));
       }
     });
