@@ -12,7 +12,7 @@ const TABLES = {
   face_a_face: FaceAFace,
   rebus: Rebus,
 };
-const RULES = { sequence: 2, defense_afficher: 2, face_a_face: 3, rebus: 4 };
+const RULES = { sequence: 2, defense_afficher: 2, face_a_face: 4, rebus: 4 };
 
 type Expected = { opening: unknown; end: unknown; told: Told } & Record<string, object>;
 

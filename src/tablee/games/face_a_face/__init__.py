@@ -28,7 +28,7 @@ from tablee.kernel import (
 GAME: Game[State, Move, Event, View, Options] = Game(
     slug="face_a_face",
     package=__name__,
-    rules_version=3,
+    rules_version=4,
     minutes=20,
     seatings=dealing.SEATINGS,
     presets={"rulebook": Options(), "beginner": Options(announced=True)},
