@@ -64,8 +64,10 @@ async function entered() {
 }
 const ready = (epoch: string, more: Said = {}) => hear({ to: 'all', now: { ...EPOCH, epoch, ...more } });
 const asks = () => said.filter((message) => 'ask' in message);
-const answer = (to: Said | undefined, status: number) =>
-  hear({ to: to?.['from'], answer: to?.['ask'], status, headers: [], body: new Uint8Array([123, 125]) });
+const answer = (to: Said | undefined, status: number, text = '{}') => {
+  const body = new TextEncoder().encode(text);
+  hear({ to: to?.['from'], answer: to?.['ask'], status, headers: [], body });
+};
 const settled = () => new Promise<void>((done) => setImmediate(done));
 
 test('what is asked before there is a house waits for it', async () => {
@@ -137,13 +139,16 @@ test('a house that says nothing is taken from whoever has it', async () => {
   expect(grants).toHaveLength(2); // and steals it
 });
 
-test('a game that is not here yet is brought when it is asked for', async () => {
+test.each([
+  ['a table of it is opened', 400, '{}'],
+  ['its record is examined', 200, '{"replay":null,"flaw":{"flaw":"game","line":1}}'],
+])('a game that is not here yet is brought when %s', async (_how, status, text) => {
   const house = await entered();
   grants[0]?.(); // this page has the worker
   ready('one', { whole: false });
   const asked = house.request('/api/tables', { method: 'POST', body: '{"game":"rebus"}' });
   await settled();
-  answer(asks()[0], 400);
+  answer(asks()[0], status, text);
   await settled();
   expect(workers.map(({ terminated }) => terminated)).toEqual([true, false]);
 
