@@ -23,7 +23,11 @@ export interface LastTurn {
 }
 
 /** Takes in what happened: the newest throw, and what its side did after it: stay, paste. */
-export function take(before: LastTurn | null, events: readonly Event[], mine: number | null): LastTurn | null {
+export function take(
+  before: LastTurn | null,
+  events: readonly Event[],
+  mine: number | null,
+): LastTurn | null {
   let now = before;
   for (const event of events) {
     if (event.kind !== 'Threw' && event.kind !== 'Stayed' && event.kind !== 'Pasted') continue;
