@@ -32,6 +32,7 @@ ARGUED = ROOT / "tests/mutation.toml"
 RULE_ID = re.compile(r"[A-Z]{2,4}-[A-Z]?\d+[a-z]?")
 TEXTS = cst.SimpleString | cst.FormattedString | cst.ConcatenatedString
 MESSAGES = {"raise": cst.Raise, "assert": cst.Assert, "yield": cst.Yield}
+ZIP = m.Call(m.Name("zip"))
 LOGGING = m.Call(m.Attribute(m.Name("log") | m.Name("logger")))
 SIDES = m.Name("sides") | m.Attribute(attr=m.Name("sides"))
 OF_A_SEAT = m.Subscript(SIDES, [m.SubscriptElement(m.Index())])
@@ -248,12 +249,29 @@ def wording_of(
         return _message(above) if " " in was else None
     if isinstance(before, cst.Assign):
         return _message([before, *above])
+    if _is_strictness(before, after, above):
+        return "zip"
     if isinstance(before, cst.Call) and isinstance(after, cst.Call):
         kept = {id(arg.value) for arg in after.args}
         gone = [arg.value for arg in before.args if id(arg.value) not in kept]
         if gone and all(_is_sentence(each) for each in gone):
             return _message([before, *above])
     return None
+
+
+def _is_strictness(
+    before: cst.CSTNode, after: cst.CSTNode, above: Sequence[cst.CSTNode]
+) -> bool:
+    """Return whether a zip alone is held to its lengths no more."""
+    strict = m.Arg(keyword=m.Name("strict"))
+    if m.matches(before, m.Name("True")):
+        return bool(m.matches(above[0], strict) and m.matches(above[1], ZIP))
+    if not m.matches(before, ZIP) or not isinstance(after, cst.Call):
+        return False
+    zipped = cst.ensure_type(before, cst.Call)
+    kept = {id(arg.value) for arg in after.args}
+    gone = [arg for arg in zipped.args if id(arg.value) not in kept]
+    return bool(gone) and all(m.matches(arg, strict) for arg in gone)
 
 
 def _is_sentence(node: cst.BaseExpression) -> bool:

@@ -63,7 +63,7 @@ def trial(
 
     *names* are the functions of the tests: who noticed need not do so again with other
     parameters. Only a test that passes alone on the right code counts: *sound* knows.
-    Who alone noticed is asked again, for it may have been a bad moment.
+    Who noticed first must do so twice.
     """
     left, hung, code = [*reached], 0, PASSED
     noticed: list[int] = []
@@ -75,13 +75,12 @@ def trial(
         n, left = left[place], left[place + 1 :]
         if n not in sound:
             sound[n] = (yield Ask(None, [n])).code == PASSED
-        if sound[n]:
+        # Who noticed first is asked again, for it may have been a bad moment.
+        if sound[n] and (noticed or (yield Ask(mutant, [n])).code != PASSED):
             noticed.append(n)
             hung += code in HUNG
             left = [other for other in left if names[other] != names[n]]
     untried = code == UNTRIED
-    if len(noticed) == 1 and (yield Ask(mutant, noticed)).code == PASSED:
-        noticed = []
     every = not left or hung == MOST_HUNG
     place_and_lines = (mutant.name, mutant.digest, *mutant.lines)
     return Row(*place_and_lines, [*reached], noticed, every, untried)

@@ -93,8 +93,15 @@ def pytest_collection_modifyitems(
     items.sort(key=lambda item: places[item.path])
 
 
-# A file there may start a loop of asyncio; elsewhere only an asynchronous test does.
-LOOPING = [HERE / each for each in ("cli", "cluster", "server", "simulated")]
+# What stands there computes, and starts no loop of asyncio unless its names say so.
+COMPUTING = tuple(
+    f"{HERE / each}/"
+    for each in (
+        *("bots", "conformance", "docs", "french", "games", "kernel", "kit", "lab"),
+        *("library", "packaging", "rebus", "sim"),
+    )
+)
+LOOPING = {"asyncio", "simulate"}
 
 
 def _places(items: list[pytest.Item]) -> dict[Path, float]:
@@ -113,9 +120,7 @@ def _places(items: list[pytest.Item]) -> dict[Path, float]:
         allowed[item.path] = max(allowed.get(item.path, 0), seconds)
         if "playwright" in getattr(item, "fixturenames", ()):
             browser.add(item.path)
-        elif iscoroutinefunction(getattr(item, "function", None)) or any(
-            item.path.is_relative_to(each) for each in LOOPING
-        ):
+        elif _may_loop(item):
             looping.add(item.path)
     files = sorted(allowed, key=lambda path: -allowed[path])
     kinds = {
@@ -128,6 +133,14 @@ def _places(items: list[pytest.Item]) -> dict[Path, float]:
         for first, kind in kinds.items()
         for n, path in enumerate(kind)
     }
+
+
+def _may_loop(item: pytest.Item) -> bool:
+    """Return whether a test may start a loop of asyncio."""
+    computes = str(item.path).startswith(COMPUTING)
+    names = vars(getattr(item, "module", item))
+    is_async = iscoroutinefunction(getattr(item, "function", None))
+    return is_async or not computes or not LOOPING.isdisjoint(names)
 
 
 def is_of_game(item: pytest.Item, game: str) -> bool:

@@ -46,6 +46,21 @@ describe('an option is offered', () => {
     expect(names({})).toEqual(['a', 'b']);
   });
 
+  test('without the choices that such a table has not', () => {
+    const known = {
+      pack: {
+        ...words('Pack'),
+        choices: { 1: 'One', 4: 'Children' },
+        lacks: ({ language }: Record<string, unknown>) => (language === 'en' ? ['4'] : []),
+      },
+    };
+    const names = (language: string) =>
+      offered([listed('pack')], known, { language }).map(({ words: { choices } }) => choices);
+
+    expect(names('fr')).toEqual([{ 1: 'One', 4: 'Children' }]);
+    expect(names('en')).toEqual([{ 1: 'One' }]);
+  });
+
   test('of a single seat there, and nowhere else', () => {
     const known = { a: { ...words('A'), place: 2 }, b: words('B') };
     const rows = offered([listed('a'), listed('b')], known);

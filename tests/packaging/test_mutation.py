@@ -98,21 +98,25 @@ def tried(
 
 
 def test_every_test_tries_but_none_twice_with_other_parameters() -> None:
-    row = tried(9, [1, 2, 3, 4], ([1, 2, 3, 4], NOTICED, 1), ([4], NOTICED, 0))
+    again = [2], NOTICED, 0
+    row = tried(9, [1, 2, 3, 4], ([1, 2, 3, 4], NOTICED, 1), again, ([4], NOTICED, 0))
     assert (row.noticed, row.all) == ([2, 4], True)
 
-    row = tried(2, [1, 4, 5, 6], ([1, 4, 5, 6], NOTICED, 0), ([4, 5, 6], NOTICED, 0))
+    first, again = ([1, 4, 5, 6], NOTICED, 0), ([1], NOTICED, 0)
+    row = tried(2, [1, 4, 5, 6], first, again, ([4, 5, 6], NOTICED, 0))
     assert (row.noticed, row.all) == ([1, 4], False)
 
     row = tried(1, [1, 4], ([1, 4], PASSED, 0))
     assert (row.noticed, row.all) == ([], True)
 
 
-def test_who_alone_noticed_is_asked_again() -> None:
+def test_who_notices_first_is_asked_again_and_then_the_others_are() -> None:
     first, again, not_again = ([1, 4], NOTICED, 0), ([1], NOTICED, 0), ([1], PASSED, 0)
+    other, other_again = ([4], NOTICED, 0), ([4], NOTICED, 0)
 
     assert tried(1, [1, 4], first, again).noticed == [1]
-    assert tried(1, [1, 4], first, not_again).noticed == []
+    assert tried(1, [1, 4], first, not_again, other, other_again).noticed == [4]
+    assert tried(1, [1, 4], first, not_again, ([4], PASSED, 0)).noticed == []
 
 
 def test_who_fails_without_a_mistake_does_not_count() -> None:
@@ -123,6 +127,7 @@ def test_who_fails_without_a_mistake_does_not_count() -> None:
 def test_who_hangs_often_is_not_waited_for() -> None:
     every = [0, 1, 4, 5, 6]
     answers = [(every[n:], min(HUNG), 0) for n in range(MOST_HUNG)]
+    answers.insert(1, ([every[0]], min(HUNG), 0))  # who was first, once more
     row = tried(9, every, *answers)
     assert (row.noticed, row.all) == (every[:MOST_HUNG], True)
 
@@ -149,6 +154,7 @@ def refuse(rule, name):
     shown = f"{name} is shown"
     if shown:
         raise ValueError(told)
+    return zip(rule, name, strict=True)
 """
 
 
@@ -166,6 +172,12 @@ def test_wording_is_a_class_and_what_people_meet_is_not() -> None:
     assert 'if name == "XXtwo wordsXX":' in left
     assert 'log.info("%s is refused", None)' in left
     assert ("raise", "told = None") in worded
+    assert {line for wording, line in worded if wording == "zip"} == {
+        "return zip(rule, name, strict=None)",
+        "return zip(rule, name, strict=False)",
+        "return zip(rule, name, )",
+    }
+    assert "return zip(None, name, strict=True)" in left
     assert "shown = None" in left
 
 

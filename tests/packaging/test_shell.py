@@ -30,7 +30,7 @@ def test_all_that_is_kept_is_there() -> None:
     assert paths[0] == "/"
     assert not [path for path in paths[1:] if not (STATIC / path[1:]).is_file()]
     assert not [path for path in paths if path.startswith(("/api", "/ws"))]
-    assert re.fullmatch(r"[0-9a-f]{8}", kept["version"])
+    assert re.fullmatch(r"[0-9a-f]{8}-[0-9a-f]{12}", kept["version"])
 
 
 def test_the_shell_is_what_the_page_begins_with_and_what_it_shows_without_a_line() -> (

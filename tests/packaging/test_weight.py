@@ -31,7 +31,8 @@ def brought_with(page: str) -> set[str]:
     assert listed
     assert asked
     files = json.loads(listed[1])
-    names = {files[int(place)] for place in asked[2].split(",")}
+    asked_for = (files[int(place)] for place in asked[2].split(","))
+    names = {"assets/" + name.removeprefix("./") for name in asked_for}
     return names | needed(f"assets/{asked[1]}", set())
 
 
@@ -45,7 +46,7 @@ def test_the_home_page_is_light() -> None:
 
 
 def test_the_way_to_a_table_is_light() -> None:
-    table = brought_with("TablePage")
+    table = brought_with("SharedTable")
 
     assert any("/room-" in name and name.endswith(".js") for name in table)
     assert any("/room-" in name and name.endswith(".css") for name in table)

@@ -66,6 +66,18 @@ async def test_who_is_erased_while_somebody_writes_there_is_erased_too() -> None
     assert ZOE.name not in str(kept)
 
 
+async def test_who_is_erased_is_so_where_no_game_can_be_opened() -> None:
+    store = MemoryStore()
+    seats = {"occupants": (Occupant("Ann", "a"), Occupant.of(ZOE))}
+    await put(store, replace(amend(after("AAAA"), seats=seats), game="belote"))
+
+    await Eraser(Rooms(store, SETTINGS, 0), store, SETTINGS).erase(ZOE)
+
+    kept = await store.read_room("AAAA")
+    assert kept is not None
+    assert ZOE.name not in str(kept)
+
+
 async def test_who_is_erased_is_so_all_evening_long() -> None:
     store = MemoryStore()
     first = amend(

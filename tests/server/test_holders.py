@@ -10,12 +10,13 @@ from random import Random
 import pytest
 
 from tablee.kernel import IllegalMove
+from tablee.protocol.pace import Clocked, Gentle, Pace
 from tablee.protocol.to_server import PROTOCOL
 from tablee.server.people import COOKIE, MOST_HOLDERS
 from tablee.table.document import amend
 from tablee.testing.play import random_move
 from tests.server.devices import AUTOMATIC, Guest, guest
-from tests.simulated.acting import keep, make
+from tests.simulated.acting import keep, make, put
 from tests.simulated.lines import SimulatedDevice, Told
 from tests.simulated.loop import simulate
 from tests.simulated.tables import table
@@ -122,6 +123,30 @@ def test_behind_the_curtain_a_device_is_told_what_an_onlooker_is(
 
     assert len(looking_on) > 10  # a game was played
     assert list(plain(curtained)) == list(plain(looking_on))
+
+
+@pytest.mark.rule("TAB-24")
+@pytest.mark.parametrize(("pace", "stood"), [(Gentle(), 100), (Clocked(), 30)])
+def test_the_sandglass_stands_still_while_the_curtain_is_down(
+    pace: Pace, stood: int
+) -> None:
+    async def main() -> list[int]:
+        both = ("Ann", "Bob")
+        async with table("sequence", *both, away=both, dealt=False) as here:
+            put(here.room, timing={"pace": pace})
+            code, shown = here.room.document.code, []
+            ann = await here.come("Ann", curtain=True)
+            await here.come("Bob", curtain=True)
+            await here.deal()
+            for passing in (True, False, True):
+                before = here.now
+                held = {"curtain": passing, "passing": passing}
+                await ann.ask("Join", code=code, protocol=PROTOCOL, **held)
+                await asyncio.sleep(100)
+                shown.append(round((here.now - before) / 1000))
+            return shown
+
+    assert simulate(main()) == [100 - stood, 100, 100 - stood]
 
 
 @pytest.mark.rule("TAB-25")

@@ -47,6 +47,9 @@ class Crowd:
     def pledges(self) -> Mapping[str, str]:
         return {who: self.pledged[who] for who in self.here if who in self.pledged}
 
+    def is_passed_on(self) -> bool:
+        return False
+
     def away_for(self, person: str) -> float:
         return self.evening.seconds - self.since.get(person, 0.0)
 

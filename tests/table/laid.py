@@ -44,6 +44,9 @@ class Here(NamedTuple):
     def pledges(self) -> Mapping[str, str]:
         return self.pledged
 
+    def is_passed_on(self) -> bool:
+        return False
+
     def away_for(self, person: str) -> float:
         return 0.0 if person in self.present() else self.away.get(person, 0.0)
 

@@ -60,7 +60,9 @@ FULL = Document(
     edition=Edition(
         rules_version=2, older_rules=1, content={"deck": "ab"}, renewed=(Renewed(5, 2),)
     ),
-    clock=SavedClock(paused=True, stopped=9, resumed=1, awaited_since=2),
+    clock=SavedClock(
+        paused=True, stopped=9, resumed=1, curtain="stands", awaited_since=2
+    ),
     timing=Timing(pace=Gentle(30), ease={"b": 150}, absence=5),
     take_back=TakeBacks(BackAsked(0, 3, (1,), 9), last_asked=3, refused=(0,)),
     requests=Requests(

@@ -91,6 +91,7 @@ export interface OptionWords {
   readonly name: string; // "Pioche automatique"
   readonly help: string; // "Sinon, piochez à temps ou perdez la carte"
   readonly choices?: Readonly<Record<string, string>>; // by the value: "Petit paquet"
+  readonly lacks?: (options: Chosen) => readonly string[]; // choices that such a table has not
   readonly place?: number; // of a single seat, the first being 1: asked where it is
   readonly seats?: string; // a number that is a seat, and what 0 means: "Le sort décide"
   readonly rare?: boolean; // seldom wanted: folded away

@@ -110,6 +110,7 @@ export interface Join {
   screen?: boolean;
   steps?: boolean;
   curtain?: boolean;
+  passing?: boolean;
   id: string;
   seen?: [number, number] | null;
   late?: boolean;

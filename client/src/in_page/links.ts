@@ -13,9 +13,13 @@ async function save(link: HTMLAnchorElement): Promise<void> {
   const answer = await request(link.pathname + link.search);
   if (!answer.ok) return;
   const named = /filename="?([^";]+)/.exec(answer.headers.get('content-disposition') ?? '');
+  saveAs(await answer.blob(), link.download || named?.[1] || link.pathname.split('/').at(-1) || '');
+}
+
+export function saveAs(file: Blob, name: string): void {
   const saved = document.createElement('a');
-  saved.href = URL.createObjectURL(await answer.blob());
-  saved.download = link.download || named?.[1] || link.pathname.split('/').at(-1) || '';
+  saved.href = URL.createObjectURL(file);
+  saved.download = name;
   saved.click();
   setTimeout(() => URL.revokeObjectURL(saved.href), 60_000);
 }

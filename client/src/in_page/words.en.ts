@@ -34,6 +34,8 @@ const en: typeof fr = {
   remove: 'Remove from this device (games begun here stay)',
   playHere: 'Play on this device',
   toHouse: (house) => `Go to ${house}`,
+  saveAll: 'Save all games in one file',
+  noGames: 'No finished game here',
   close: 'Close',
 };
 

@@ -34,5 +34,7 @@ export default {
   remove: 'Retirer de cet appareil (les parties commencées y restent)',
   playHere: 'Jouer sur cet appareil',
   toHouse: (house: string) => `Aller à ${house}`,
+  saveAll: 'Enregistrer toutes les parties dans un fichier',
+  noGames: 'Aucune partie terminée ici',
   close: 'Fermer',
 };

@@ -46,6 +46,7 @@ export class Table implements TableStore {
   readonly #chance: ChanceCheck | null; // a shared screen has no part in it
   readonly screen: boolean;
   readonly holder: number; // which of those who share the device; 0: the first, or alone
+  #passing = false; // the device goes from hand to hand (TAB-24)
   #curtain = $state(false); // whoever has the seat does not hold the device (TAB-20)
 
   constructor(code: string, screen = false, holder = 0, curtain = false) {
@@ -100,6 +101,7 @@ export class Table implements TableStore {
         version: this.game?.version ?? null,
         steps: !screen && mayMove(),
         curtain: this.#curtain,
+        passing: this.#passing,
       }),
       heard: () => this.#freshness.hear(),
       receive: (message) => this.#receive(message),
@@ -138,10 +140,12 @@ export class Table implements TableStore {
     return this.#curtain && this.room.stage === 'playing';
   }
   /** Lets the curtain fall before this person's view, or lifts it. */
-  setCurtain(falls: boolean): void {
-    if (falls === this.#curtain) return;
+  setCurtain(falls: boolean, passing = false): void {
+    const isOther = falls !== this.#curtain;
+    if (!isOther && passing === this.#passing) return;
     this.#curtain = falls;
-    if (falls) this.#playback.forget();
+    this.#passing = passing;
+    if (isOther && falls) this.#playback.forget();
     this.#connection.greetAgain();
   }
   get host(): boolean {

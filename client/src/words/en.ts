@@ -316,6 +316,8 @@ const en: typeof fr = {
     title: 'Chance',
     menu: 'Chance at this table',
     verified: 'Verified',
+    dealtHere: 'Dealt by this device',
+    dealtElsewhere: 'Begun elsewhere',
     partly: 'Verified in part',
     again: 'Verified, after a lost deal',
     others: 'Verified without your share',

@@ -324,6 +324,8 @@ const fr = {
     title: 'Le hasard',
     menu: 'Le hasard de cette table',
     verified: 'Vérifié',
+    dealtHere: 'Donnée par cet appareil',
+    dealtElsewhere: 'Commencée ailleurs',
     partly: 'Vérifié en partie',
     again: 'Vérifié, après une donne perdue',
     others: 'Vérifié sans votre part',

@@ -68,6 +68,7 @@ const replay: typeof fr = {
   copied: 'Link copied',
   shareHelp:
     'Whoever has this link sees the whole game, with the names used at the table, but cannot find the table.',
+  many: (n: number) => `${n} games in this file`,
   carry: {
     here: 'Take the game up again',
     toHouse: (house: string) => `Continue it at ${house}`,

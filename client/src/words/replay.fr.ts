@@ -72,6 +72,7 @@ export default {
   copied: 'Lien copié',
   shareHelp:
     'Toute personne qui a ce lien voit toute la partie, avec les noms donnés à table, mais ne trouve pas la table.',
+  many: (n: number) => `${n}\u00a0parties dans ce fichier`,
   carry: {
     here: 'Reprendre la partie',
     toHouse: (house: string) => `La continuer à ${house}`,

@@ -78,6 +78,7 @@ class Join(Asked, frozen=True):
     # Behind the curtain of a device that is passed round: the seat is held, and may
     # act, but is shown what everybody sees (TAB-20). A Join without it lifts it.
     curtain: bool = False
+    passing: bool = False  # it goes from hand to hand: the sandglass waits (TAB-24)
 
 
 class Sit(Asked, frozen=True):

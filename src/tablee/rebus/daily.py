@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from tablee.kernel.chance import Chance
 
 WEEK: Final = (1, 2, 1, 2, 1, 2, 3)  # the difficulty of each day, hardest on Sunday
-WEEKS: Final = 60  # after which the same come again: more than a year
+WEEKS: Final = 60  # after which the same come again, in another order
 SHARED: Final = 1  # pictures that two days running may both show
 
 
@@ -29,25 +29,42 @@ def dailies() -> tuple[Daily, ...]:
     >>> dailies()[0].solution, dailies()[0].cards
     ('rébus', ('raie', 'bus'))
     """
-    text = files("tablee.rebus").joinpath("daily.tsv").read_text("utf-8")
+    return tuple(_daily(*row) for row in _rows("daily.tsv"))
+
+
+@cache
+def themed_weeks() -> dict[str, tuple[Daily, ...]]:
+    """Return the weeks of one theme each, from Monday to Sunday.
+
+    >>> [daily.solution for daily in themed_weeks()["Noël"]][:2]
+    ['il est né', 'neige']
+    """
+    weeks: dict[str, list[Daily]] = {}
+    for week, *row in _rows("weeks.tsv"):
+        weeks.setdefault(week, []).append(_daily(*row))
+    return {week: tuple(days) for week, days in weeks.items()}
+
+
+def _rows(name: str) -> list[list[str]]:
+    text = files("tablee.rebus").joinpath(name).read_text("utf-8")
     rows = [row for row in text.splitlines() if not row.startswith("#")]
-    return tuple(map(_daily, rows[1:]))
+    return [row.split("\t") for row in rows[1:]]
 
 
-def _daily(row: str) -> Daily:
-    solution, cards, level, hint = row.split("\t")
+def _daily(solution: str, cards: str, level: str, hint: str) -> Daily:
     return Daily(solution, tuple(cards.split()), int(level), hint)
 
 
 @lru_cache(maxsize=8)
-def calendar(seed: bytes) -> tuple[Daily, ...]:
+def calendar(seed: bytes, cycle: int = 0) -> tuple[Daily, ...]:
     """Return the rebus of every day of :data:`WEEKS`, from a Monday on.
 
-    Each seed has its own order; no rebus comes twice.
+    Each seed, and each *cycle* of these weeks, has its own order; no rebus comes twice.
     """
+    chances = {level: Chance(seed, cycle * len(WEEK) + level) for level in set(WEEK)}
     piles = {
-        level: list(Chance(seed, level).shuffled(_of_level(level)))
-        for level in sorted(set(WEEK))
+        level: list(chance.shuffled(_of_level(level)))
+        for level, chance in chances.items()
     }
     days: list[Daily] = []
     for level in WEEK * WEEKS:
@@ -69,5 +86,5 @@ def _next(pile: list[Daily], before: Daily | None) -> int:
 
 def of_day(seed: bytes, number: int) -> Daily:
     """Return the rebus of a day; the first has the number 1 and is a Monday."""
-    days = calendar(seed)
-    return days[(number - 1) % len(days)]
+    cycle, day = divmod(number - 1, len(WEEK) * WEEKS)
+    return calendar(seed, cycle)[day]

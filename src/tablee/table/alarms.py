@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from tablee.bots import levels
 from tablee.kernel import Refusal, Seat, When
 from tablee.kernel.wire import decode_move
-from tablee.protocol.pace import Correspondence, paces_of
+from tablee.protocol.pace import Clocked, Correspondence, paces_of
 from tablee.protocol.person import is_third_party
 from tablee.protocol.to_server import Play
 from tablee.table import access, lobby
@@ -22,6 +22,7 @@ from tablee.table.commands.internal import (
     MakeDeputy,
     SettleTakeBack,
     StandInForAbsent,
+    WaitForDevice,
 )
 from tablee.table.commands.pause import all_agree
 from tablee.table.context import Context, Presence
@@ -153,6 +154,7 @@ def _people(table: Table, seat: Seat, presence: Presence) -> Iterator[Seat]:
             yield Seat(number)
 
 
+A_CURTAIN = 30.0  # seconds that a device may take by a clock, before it runs on
 EARLY_RING = 0.001  # seconds: a timer may ring a little early
 
 
@@ -182,6 +184,17 @@ def alarms(table: Table, context: Context) -> Iterator[Alarm]:
         yield Alarm(left, MakeDeputy())
 
 
+def _device(table: Table, context: Context) -> Iterator[Alarm]:
+    """Have the sandglass stand still while a device goes from hand to hand (TAB-24)."""
+    curtain, passed = table.document.clock.curtain, context.presence.is_passed_on()
+    if curtain and not passed:
+        yield Alarm(0, WaitForDevice(""))
+    elif table.is_clocked and passed and curtain != "over":
+        yield Alarm(0, WaitForDevice("stands"))
+    elif curtain == "stands" and isinstance(table.document.timing.pace, Clocked):
+        yield Alarm(A_CURTAIN, WaitForDevice("over"), is_patience=True)
+
+
 def _in_game(table: Table, context: Context) -> Iterator[Alarm]:
     document, play = table.document, table.play
     if back := document.take_back.asked:
@@ -191,6 +204,7 @@ def _in_game(table: Table, context: Context) -> Iterator[Alarm]:
         yield Alarm(0, ApplyPauseVote())
     if document.clock.paused or play is None:
         return
+    yield from _device(table, context)
     due = play.times.next_due(context.now)
     if due is not None and play.clock.runs:
         yield Alarm(max(EARLY_RING, (due - context.now) / 1000), None)

@@ -23,6 +23,9 @@ class Presence(Protocol):
     def onlookers(self) -> Mapping[str, Person]:
         """Return the people here who have no seat."""
 
+    def is_passed_on(self) -> bool:
+        """Return whether nobody seated here holds the device that goes round."""
+
     def pledges(self) -> Mapping[str, str]:
         """Return what each person here has pledged."""
 

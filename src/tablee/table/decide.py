@@ -111,6 +111,7 @@ DECISIONS: dict[type, Decision] = {
     internal.End: pause.end,
     internal.NoteClock: pause.note_clock,
     internal.Rest: pause.rest,
+    internal.WaitForDevice: pause.wait_for_device,
     asked.HandOver: host.hand_over,
     asked.Remove: host.remove,
     asked.VoteOut: host.vote_out,

@@ -109,6 +109,8 @@ class SavedClock(msgspec.Struct, frozen=True, omit_defaults=True):
     paused: bool = False
     stopped: int | None = None  # the table time at which it last stood still
     resumed: int = 0  # Unix time at which it went on, in milliseconds; 0: not yet
+    # for a device that is passed on (TAB-24): it stands, or its patience is over
+    curtain: Literal["", "stands", "over"] = ""
     awaited_since: int = 0  # Unix time of a pause's end: by correspondence, from then
 
 

@@ -119,7 +119,7 @@ def _chair(
 
 
 def _seated(history: tuple[SeatTaken, ...]) -> tuple[SatNow, ...]:
-    """Tell who has had the seats, where any has changed hands since the deal."""
+    """Return who has had the seats, where any has changed hands since the deal."""
     if not any(each.since for each in history):
         return ()
     return tuple(

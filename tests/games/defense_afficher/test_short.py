@@ -1,14 +1,18 @@
 """Games that are shorter: few posters, or so many turns (DDA-G18, DDA-G20)."""
 
+import re
+from pathlib import Path
+
 import pytest
 from msgspec.structs import replace
 
 from tablee.games.defense_afficher import GAME
-from tablee.games.defense_afficher.dealing import SEATINGS
+from tablee.games.defense_afficher.dealing import FEW, SEATINGS
 from tablee.games.defense_afficher.moves import Dealt
 from tablee.kernel import Chance, IllegalTable, Setting
 
 SHORT = GAME.presets["short"]
+CHECK = "client/src/games/defense_afficher/verify_deal.ts"
 
 
 @pytest.mark.rule("DDA-G20")
@@ -21,6 +25,16 @@ def test_few_posters_are_dealt_in_a_short_game(sides: tuple[int, ...]) -> None:
     assert len(step.state.reserve) == 72 - few * len(set(sides))
     assert [e.posters for e in step.events if isinstance(e, Dealt)] == [few]
     assert GAME.figures(sides)["few"] == few
+
+
+@pytest.mark.rule("DDA-G20")
+def test_the_page_checks_a_short_deal_by_the_same_numbers() -> None:
+    text = (Path(__file__).parents[3] / CHECK).read_text("utf-8")
+    table = re.search(r"const FEW.* = \{(.*)\};", text)
+
+    assert table
+    told = re.findall(r"(\d+): (\d+)", table[1])
+    assert {int(sides): int(posters) for sides, posters in told} == FEW
 
 
 @pytest.mark.rule("DDA-G20")

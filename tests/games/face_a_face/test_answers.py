@@ -85,7 +85,8 @@ def test_a_known_word_is_itself_under_every_theme(name: str) -> None:
     themes = list(found.themes.values())
     for n, theme in enumerate(themes):
         elsewhere = themes[n - 1]
-        shared = {fold(each[0], found.language) for each in elsewhere.answers}
+        other = (word for each in elsewhere.answers for word in each)
+        shared = {fold(word, found.language) for word in other}
         for answer in theme.answers:
             for spelling in answer:
                 here = hear(spelling, theme)

@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 from tablee.games.face_a_face import GAME, packs
+from tablee.games.face_a_face.answers import hear
 from tablee.games.face_a_face.packs import (
     LARGEST,
     LEAST_ANSWERS,
@@ -69,7 +70,7 @@ def test_other_lists_are_another_version_of_the_rules() -> None:
 
     assert (GAME.rules_version, all_of_them) == (
         3,
-        "a04e7709b42aebf55c24b3958492b89718785daded43fcdc53104c1dab91126b",
+        "baa61186a4e22ff59bb3346c6df3414be022436c1569e784d91e538e12b614df",
     )
 
 
@@ -79,20 +80,69 @@ def test_no_two_packs_of_a_language_ask_the_same() -> None:
         names = [name for name in SHIPPED if name.startswith(language)]
         texts = [theme.text for name in names for theme in pack(name).themes.values()]
 
-        assert len(names) == 3
+        assert len(names) == {"fr": 5, "en": 3}[language]
         assert len(set(texts)) == len(texts)
 
 
-@pytest.mark.rule("FAF-G17")
+@pytest.mark.rule("FAF-G17", "FAF-G32")
 def test_a_tie_break_card_comes_from_another_pack_of_the_language() -> None:
     assert [other(name) for name in SHIPPED] == [
         "fr-2",
         "fr-3",
         "fr-1",
+        "fr-2",
+        "fr-3",
         "en-2",
         "en-3",
         "en-1",
     ]
+
+
+@pytest.mark.rule("FAF-G32")
+def test_a_pack_says_for_which_age_it_was_written() -> None:
+    assert packs.box()["fr-4"].startswith("Enfants (fr, 7-10): ")
+    assert packs.box()["fr-5"].startswith("\u00c9crans et sport (fr, 12+): ")
+    assert packs.box()["fr-1"].startswith("Pack 1 (fr): ")
+
+
+@pytest.mark.rule("FAF-04", "FAF-G18")
+def test_a_shared_word_has_its_variants_under_every_theme() -> None:
+    themes = pack("fr-4").themes
+    places, words = ("dehors", "mercredi"), ("football", "le foot")
+    heard = [hear(word, themes[there]) for there in places for word in words]
+
+    assert all(each.known for each in heard)
+    assert {each.key for each in heard} == {"football"}
+
+
+@pytest.mark.rule("FAF-04")
+@pytest.mark.parametrize(
+    ("was", "instead", "told"),
+    [
+        (
+            '"football|foot"',
+            '"football|footballs"',
+            "“footballs” is the same as “football” in the same answer;",
+        ),
+        (
+            '"colin-maillard"',
+            '"colin-maillard", "foot"',
+            "“foot” is the same as “foot”; an answer stands once",
+        ),
+        (
+            '"calisson"',
+            '"calisson", "foot"',
+            "“football|foot” is shared and does not stand first under two themes",
+        ),
+        ('ages = "7-10"', 'ages = "petits"', "“petits” is no age; write it as 7-10"),
+    ],
+)
+def test_what_is_wrong_with_a_shared_word_or_an_age_is_told(
+    was: str, instead: str, told: str
+) -> None:
+    bent = written("fr-4").replace(was, instead, 1)
+
+    assert any(told in fault for fault in faults(bent)), faults(bent)
 
 
 @pytest.mark.rule("FAF-01", "TAB-05")

@@ -28,6 +28,11 @@ def test_who_may_not_talk_is_told_why() -> None:
         ({}, (0, 1), "FAF-05: 3 to 6 players, each alone"),
         ({"shuffler": 4}, (0, 1, 2), "FAF-G1: there is no player 4"),
         ({"pack": 9}, (0, 1, 2), "FAF-01: the box has no pack fr-9"),
+        (
+            {"language": "en", "pack": 4},
+            (0, 1, 2),
+            "FAF-01: the box has no pack en-4",
+        ),
     ],
 )
 def test_a_table_that_cannot_be_is_told_why(

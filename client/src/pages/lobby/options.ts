@@ -27,8 +27,16 @@ export function offered(
   const byName = new Map(options.map((option) => [option.name, option]));
   return Object.entries(words).flatMap(([name, each]) => {
     const option = byName.get(name);
-    return option && !each.idle?.(set) ? [{ option, words: each }] : [];
+    return option && !each.idle?.(set) ? [{ option, words: without(each, set) }] : [];
   });
+}
+
+/** The words without the choices that this table has not. */
+function without(words: OptionWords, set: Readonly<Record<string, unknown>>): OptionWords {
+  const lacks = words.lacks?.(set) ?? [];
+  if (!lacks.length || !words.choices) return words;
+  const left = Object.entries(words.choices).filter(([value]) => !lacks.includes(value));
+  return { ...words, choices: Object.fromEntries(left) };
 }
 
 /** Those of the whole table, which are asked with its rules. */

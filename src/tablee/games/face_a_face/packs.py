@@ -54,7 +54,9 @@ class File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     title: str
     theme: tuple[WrittenTheme, ...]
     pack: int = 0
-    shared: tuple[str, ...] = ()  # words that answer more than one theme
+    ages: str = ""  # of those it was written for: 7-10, or 12+
+    # words that answer more than one theme, each with all its spellings
+    shared: tuple[str, ...] = ()
 
 
 prepare_types(File)
@@ -140,6 +142,8 @@ def _faults(file: File, places: _Places) -> Iterator[PackFault]:
     if not 0 < len(file.title.strip()) <= LONGEST_THEME:
         mend = f"write a title of at most {LONGEST_THEME} characters"
         yield PackFault("the title is empty or too long", mend)
+    if not re.fullmatch(r"(\d{1,2}(-\d{1,2}|\+))?", file.ages):
+        yield PackFault(f"“{file.ages}” is no age", "write it as 7-10 or 12+")
     if len(file.theme) != THEMES:
         what = f"there are {len(file.theme)} themes"
         yield PackFault(what, f"a pack has {THEMES}")
@@ -188,13 +192,25 @@ def _faults_of_card(card: WrittenTheme, line: int) -> Iterator[PackFault]:
         yield PackFault(what, f"write 1 to {MOST_ANSWERS}", line, card.id)
 
 
+def _spellings(file: File) -> list[tuple[tuple[str, ...], ...]]:
+    """Return each theme's answers; a shared word has its variants under every one."""
+    shared = {fold(word.split("|")[0], file.lang): word for word in file.shared}
+
+    def whole(answer: str) -> tuple[str, ...]:
+        written = answer.split("|")
+        everywhere = shared.get(fold(written[0], file.lang), "").split("|")
+        return tuple(written + [each for each in everywhere[1:] if each not in written])
+
+    return [tuple(map(whole, card.answers)) for card in file.theme]
+
+
 def _faults_of_answers(file: File, places: _Places) -> Iterator[PackFault]:
     """Check all spellings: none may be empty, ill typed, or there already."""
     taken: _Taken = {}
-    shared = {fold(word, file.lang) for word in file.shared}
-    for n, card in enumerate(file.theme):
-        for answer in card.answers:
-            for spelling in answer.split("|"):
+    shared = {fold(each, file.lang) for word in file.shared for each in word.split("|")}
+    for n, (card, answers) in enumerate(zip(file.theme, _spellings(file), strict=True)):
+        for answer, spellings in zip(card.answers, answers, strict=True):
+            for spelling in spellings:
                 told = _ill_typed(spelling) or _taken_before(
                     spelling, (card.id, answer), taken, (shared, file.lang)
                 )
@@ -239,19 +255,24 @@ def _taken_before(
 def _not_shared(file: File) -> Iterator[PackFault]:
     """Name the shared words that are not: each must be first, to be burned for all."""
     first, any_of_them = Counter[str](), Counter[str]()
-    for card in file.theme:
-        for answer in card.answers:
-            keys = [fold(spelling, file.lang) for spelling in answer.split("|")]
+    for theme in _spellings(file):
+        for spellings in theme:
+            keys = [fold(spelling, file.lang) for spelling in spellings]
             first[keys[0]] += 1
             any_of_them.update(keys)
     for word in file.shared:
-        key = fold(word, file.lang)
-        if not 1 < first[key] == any_of_them[key]:
+        keys = [fold(spelling, file.lang) for spelling in word.split("|")]
+        answers = first[keys[0]]
+        if answers <= 1 or any(any_of_them[key] != answers for key in keys):
             what = f"“{word}” is shared and does not stand first under two themes"
             yield PackFault(what, "write it so, or take it out of shared")
 
 
-SHIPPED: Final = ("fr-1", "fr-2", "fr-3", "en-1", "en-2", "en-3")
+SHIPPED: Final = (
+    *("fr-1", "fr-2", "fr-3", "fr-4", "fr-5"),
+    *("en-1", "en-2", "en-3"),
+)
+BOX: Final = 3  # packs of a language for everybody; more of them are for an age (G32)
 
 
 class Theme(msgspec.Struct, frozen=True):
@@ -274,6 +295,7 @@ class Pack(msgspec.Struct, frozen=True):
     title: str
     language: PackLanguage
     themes: dict[str, Theme]  # by id
+    ages: str = ""
 
 
 def pack(name: str) -> Pack:
@@ -290,7 +312,7 @@ def other(name: str) -> str:
     """Name the pack from which a tie-break card comes once *name* is played (G17)."""
     language = pack(name).language
     box = [each for each in SHIPPED if each.startswith(language)]
-    return box[(box.index(name) + 1) % len(box)] if name in box else box[0]
+    return box[(box.index(name) + 1) % BOX] if name in box else box[0]
 
 
 def box() -> dict[str, str]:
@@ -311,7 +333,8 @@ def describe(data: bytes) -> str:
 def described(found: Pack) -> str:
     """Return what a pack is, in a few words."""
     answers = sum(len(theme.answers) for theme in found.themes.values())
-    return f"{found.title} ({found.language}): {answers} answers"
+    ages = f", {found.ages}" if found.ages else ""
+    return f"{found.title} ({found.language}{ages}): {answers} answers"
 
 
 @cache
@@ -344,9 +367,9 @@ def _bound(file: File, digest: str) -> Pack:
             card.text,
             card.symbol,
             card.level,
-            tuple(tuple(answer.split("|")) for answer in card.answers),
+            answers,
             card.exact,
         )
-        for card in file.theme
+        for card, answers in zip(file.theme, _spellings(file), strict=True)
     }
-    return Pack(digest, file.title, file.lang, themes)
+    return Pack(digest, file.title, file.lang, themes, file.ages)

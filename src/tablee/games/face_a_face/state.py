@@ -37,7 +37,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The table's options; the defaults are the rulebook's."""
 
     language: Literal["fr", "en"] = "fr"
-    pack: Annotated[int, msgspec.Meta(ge=1, le=3)] = 1  # of the box (FAF-01)
+    pack: Annotated[int, msgspec.Meta(ge=1, le=5)] = 1  # FAF-01, G32
     own_pack: str = ""  # or the digest of one that people brought
     announced: bool = False  # the match is lit up (FAF-G9)
     aloud: bool = False  # people speak, nobody types

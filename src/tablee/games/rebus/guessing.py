@@ -89,7 +89,7 @@ def guess(state: State, seat: Seat, move: Guess, when: When) -> RebusStep:
 
 
 def give_in(state: State, seat: Seat, when: When) -> RebusStep:
-    """Give in (« langue au chat »); when all have, the glass ends (REB-G32)."""
+    """Stop guessing (« langue au chat »); when all have, the glass ends (REB-G32)."""
     phase, laid = _guessing(state, seat, when)
     if phase.given_in[seat]:
         raise IllegalMove("REB-G32", "this seat has said so already")

@@ -65,6 +65,7 @@ class Connection:
         self.screen = False  # a shared screen, which is never seated
         self.seat: Seat | None = None  # kept up to date by the room
         self.curtain = False  # whoever has the seat does not hold the device
+        self.passing = False  # nobody does: it goes from hand to hand
         self.shown: int | None = None  # the last version it was shown late; None: never
         self.begun: TypingStart | None = None
         self.pledge: str | None = None  # of a share that this device keeps
@@ -180,6 +181,12 @@ class Connections:
         """Return the people here by their ids, in the order in which they came."""
         devices = (who.person for who in self._here if not who.screen)
         return {person.id: person for person in devices if person}
+
+    def is_passed_on(self) -> bool:
+        """Return whether nobody seated here holds the device that goes round."""
+        seated = [who for who in self._here if who.seat is not None and not who.screen]
+        is_held = not all(who.curtain for who in seated)
+        return not is_held and any(who.passing for who in seated)
 
     def pledges(self) -> dict[str, str]:
         """Return what each person here has pledged, by the device that came last."""

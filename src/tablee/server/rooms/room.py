@@ -387,6 +387,7 @@ class Room:
                 who.person = self._called_here(who.person)
                 await self._check_let_in(who.person)
             who.screen, who.curtain = message.screen, message.curtain
+            who.passing = message.passing
             who.pledge = None  # one that was for another table is none here
             if who.person and not (who.screen or who.curtain):
                 await self.change(GiveSeatBack(who.person))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -87,6 +87,12 @@ class End(InternalCommand, frozen=True):
 
 class NoteClock(InternalCommand, frozen=True):
     """Write down what the table's clock shows: the one on the wall was set."""
+
+
+class WaitForDevice(InternalCommand, frozen=True):
+    """Stop the clock while a device is passed on, or let it go on (TAB-24)."""
+
+    curtain: Literal["", "stands", "over"]
 
 
 class Rest(InternalCommand, frozen=True):

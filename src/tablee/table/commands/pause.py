@@ -11,7 +11,13 @@ from tablee.protocol.to_server import AskPause, GiveUp
 from tablee.table import lobby
 from tablee.table.change import Change, NotYet, amended
 from tablee.table.clock import Clock
-from tablee.table.commands.internal import ApplyPauseVote, End, NoteClock, Rest
+from tablee.table.commands.internal import (
+    ApplyPauseVote,
+    End,
+    NoteClock,
+    Rest,
+    WaitForDevice,
+)
 from tablee.table.context import Context
 from tablee.table.document import Document, amend
 from tablee.table.log import result_of
@@ -88,6 +94,22 @@ def end(table: Table, command: End, context: Context) -> Change:
     if not table.goes_on:
         raise Faulted(Fault.NOT_STARTED, "no game is going on")
     return _given_up(table, context, by_house=True)
+
+
+def wait_for_device(table: Table, command: WaitForDevice, context: Context) -> Change:
+    """Stop the clock while a device goes from hand to hand, or let it go on."""
+    document, play = table.document, table.play
+    if play is None or not table.goes_on or document.clock.paused:
+        return Change(table)
+    if command.curtain == "stands":
+        if context.now < play.appears:
+            raise NotYet(play.appears)  # as before a pause
+        clock = {"curtain": "stands", "stopped": context.now, "resumed": 0}
+        standing = amend(document, clock=clock)
+        return _clocked(table, standing, play.clock.stopped(context.now))
+    clock = {"curtain": command.curtain, "resumed": context.wall}
+    going_on = amend(document, clock=clock)
+    return _clocked(table, going_on, play.clock.going_on(context.moment))
 
 
 def rest(table: Table, command: Rest, context: Context) -> Change:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from datetime import datetime
+from datetime import date, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -18,8 +18,9 @@ from tablee.games.rebus.site.riddles import (
     date_of,
     number_of,
     today,
+    week_of,
 )
-from tablee.rebus.daily import Daily, dailies
+from tablee.rebus.daily import Daily, dailies, themed_weeks
 from tests.games.rebus.site.visits import visiting
 
 N = 128
@@ -28,7 +29,9 @@ N = 128
 def of(told: dict[str, Any]) -> Daily:
     """Return the rebus that a page shows, which knows only its pictures."""
     cards = tuple(codes()[card] for card in told["cards"])
-    [daily] = [each for each in dailies() if each.cards == cards]
+    weeks = themed_weeks().values()
+    known = [*dailies(), *(each for week in weeks for each in week)]
+    [daily] = [each for each in known if each.cards == cards]
     return daily
 
 
@@ -183,3 +186,23 @@ def test_a_day_ends_at_midnight_by_the_clock_of_the_house() -> None:
     assert number_of(DAY_ONE) == 1
     assert date_of(N).isoformat() == "2026-11-17"
     assert DAY_ONE.weekday() == 0
+
+
+def test_a_week_has_the_theme_of_a_day_in_it_from_monday_to_sunday() -> None:
+    christmas = [date(2026, 12, 21) + timedelta(days=n) for n in range(-1, 8)]
+    year = [date(2027, 1, 1) + timedelta(days=n) for n in range(365)]
+    themes = [theme for day in year if (theme := week_of(day))]
+
+    assert [week_of(day) for day in christmas] == [None, *["No\u00ebl"] * 7, None]
+    assert {theme: themes.count(theme) for theme in themes} == dict.fromkeys(
+        themed_weeks(), 7
+    )
+
+
+async def test_in_a_themed_week_every_house_has_its_rebuses(tmp_path: Path) -> None:
+    holiday, after = themed_weeks()["14 Juillet"], number_of(date(2026, 7, 20))
+    async with visiting(tmp_path) as http:
+        told = [(await http.get(f"/api/daily/{n}")).json() for n in range(1, after + 1)]
+
+    assert [of(each) for each in told[:7]] == [*holiday]
+    assert of(told[7]) not in holiday

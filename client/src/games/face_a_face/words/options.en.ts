@@ -1,5 +1,6 @@
 /** The table's options in English. */
 
+import { packsMissing } from '../pack';
 import type fr from './options.fr';
 
 const player = (n: number) => ({
@@ -16,7 +17,19 @@ const en: typeof fr = {
     help: 'Of the themes and the answers',
     choices: { fr: 'French', en: 'English' },
   },
-  pack: { kept: true, name: 'Pack', help: 'The number of the pack: three in the box' },
+  pack: {
+    kept: true,
+    name: 'Pack',
+    help: 'Its themes suit an age',
+    choices: {
+      1: 'For everybody, 1',
+      2: 'For everybody, 2',
+      3: 'For everybody, 3',
+      4: 'Children, aged 7 to 10',
+      5: 'Screens and sport, from 12',
+    },
+    lacks: packsMissing,
+  },
   own_pack: {
     kept: true,
     name: 'A pack you brought',
@@ -34,7 +47,6 @@ const en: typeof fr = {
     choices: { everybody: 'Everybody', bystanders: 'All but the two' },
   },
   by_theme: {
-    rare: true,
     name: 'Words burned by theme',
     help: 'The same word may serve again for another theme',
   },

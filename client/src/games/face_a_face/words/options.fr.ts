@@ -1,5 +1,7 @@
 /** The table's options in French. */
 
+import { packsMissing } from '../pack';
+
 const player = (n: number) => ({
   place: n,
   name: 'Temps accordé',
@@ -14,7 +16,19 @@ export default {
     help: 'Celle des thèmes et des réponses',
     choices: { fr: 'Français', en: 'Anglais' },
   },
-  pack: { kept: true, name: 'Paquet', help: 'Le numéro du paquet\u00a0: trois dans la boîte' },
+  pack: {
+    kept: true,
+    name: 'Paquet',
+    help: 'Ses thèmes sont à la portée d’un âge',
+    choices: {
+      1: 'Pour tous, 1',
+      2: 'Pour tous, 2',
+      3: 'Pour tous, 3',
+      4: 'Enfants, de 7 à 10\u00a0ans',
+      5: 'Écrans et sport, dès 12\u00a0ans',
+    },
+    lacks: packsMissing,
+  },
   own_pack: {
     kept: true,
     name: 'Paquet apporté',
@@ -35,7 +49,6 @@ export default {
     choices: { everybody: 'Tout le monde', bystanders: 'Sauf les deux' },
   },
   by_theme: {
-    rare: true,
     name: 'Mots brûlés par thème',
     help: 'Le même mot peut resservir pour un autre thème',
   },

@@ -77,7 +77,7 @@ def guess(
 def _give_in(
     view: View, seat: Seat, phase: Guessing | Solving, level: Level, chance: Chance
 ) -> Intent | None:
-    """Give in, after looking at the row for as long as a reader does."""
+    """Stop guessing, after looking at the row for as long as a reader does."""
     closed = isinstance(phase, Guessing) and phase.closes is not None
     if phase.given_in[seat] or closed:
         return None

@@ -34,7 +34,7 @@ from tablee.games.rebus.site.riddle import (
 )
 from tablee.kernel import IllegalMove
 from tablee.protocol.fault import Fault, Faulted
-from tablee.rebus.daily import Daily, of_day
+from tablee.rebus.daily import Daily, of_day, themed_weeks
 from tablee.server.core import Core
 from tablee.server.fair_queue import FairQueue
 from tablee.server.store.contract import OPEN_NOW
@@ -67,6 +67,29 @@ def number_of(day: date) -> int:
 def date_of(number: int) -> date:
     """Return the day of a rebus."""
     return DAY_ONE + timedelta(days=number - 1)
+
+
+# A day of the week that has a theme, as month and day.
+_THEMED: Final = {
+    (1, 24): "École",  # the International Day of Education
+    (3, 20): "Contes",  # World Storytelling Day
+    (6, 8): "Mer",  # World Oceans Day
+    (6, 23): "Sport",  # Olympic Day
+    (7, 14): "14 Juillet",
+    (8, 1): "Voyage",
+    (9, 1): "Rentrée",
+    (10, 4): "Animaux",  # World Animal Day
+    (10, 16): "Cuisine",  # World Food Day
+    (12, 24): "Noël",
+}
+
+
+def week_of(day: date) -> str | None:
+    """Return the theme of the week in which a day is, if it has one."""
+    monday = day - timedelta(days=day.weekday())
+    days = (monday + timedelta(days=n) for n in range(7))
+    themes = (_THEMED.get((each.month, each.day)) for each in days)
+    return next(filter(None, themes), None)
 
 
 COLUMNS = "id, digest, rebus, until, found, tries, given_up"
@@ -188,7 +211,10 @@ class Riddles:
 
 
 def daily_rebus(core: Core, number: int) -> Daily:
-    """Return the rebus of a day: the server's key orders the days."""
+    """Return the rebus of a day: its week's, or by the order of the server's key."""
+    day = date_of(number)
+    if week := week_of(day):
+        return themed_weeks()[week][day.weekday()]
     return of_day(sha256(_DAILY_LABEL + core.key).digest(), number)
 
 
