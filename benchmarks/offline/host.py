@@ -6,7 +6,7 @@ import gzip
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import cache
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -62,10 +62,11 @@ def hosting(folder: Path, line: Line) -> Iterator[str]:
             self.send_header("Content-Encoding", "gzip")
             self.send_header("Content-Length", str(len(body)))
             self.end_headers()
-            for start in range(0, len(body), PIECE):
-                piece = body[start : start + PIECE]
-                line.carry(len(piece))
-                self.wfile.write(piece)
+            with suppress(ConnectionError):  # the page is gone
+                for start in range(0, len(body), PIECE):
+                    piece = body[start : start + PIECE]
+                    line.carry(len(piece))
+                    self.wfile.write(piece)
 
         def log_message(self, *_words: Any) -> None:
             """Say nothing."""

@@ -23,7 +23,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
@@ -91,10 +91,17 @@ def slowed(pids: list[int]) -> Iterator[None]:
         tell(signal.SIGCONT)
 
 
-def visit(context: BrowserContext, page: Page, address: str, line: Line) -> None:
+def visit(browser: Browser, page: Page, address: str, line: Line) -> None:
     """Open the home page, and a game as soon as one can; print what it took."""
     brought, begun = line.brought, time.monotonic()
-    page.goto(address, timeout=LONG)
+    page.goto(address, timeout=LONG, wait_until="commit")
+    # A visit may have another process, which is known only now.
+    with slowed(renderers(browser)) if line.bits else nullcontext():
+        stay(page, line, brought, begun)
+
+
+def stay(page: Page, line: Line, brought: int, begun: float) -> None:
+    """Wait for the home page and for Python, and open a game."""
     page.locator("main button:not([disabled])").first.wait_for(timeout=LONG)
     home, first = time.monotonic() - begun, line.brought - brought
     page.evaluate(READY)
@@ -102,7 +109,6 @@ def visit(context: BrowserContext, page: Page, address: str, line: Line) -> None
     begun = time.monotonic()
     against_bots(page)
     page.get_by_role("grid").wait_for(timeout=LONG)
-    page.locator("[data-version]").first.wait_for(timeout=LONG)
     dealt = time.monotonic() - begun
     frames, longest = page.evaluate(FRAMES)
     brought = line.brought - brought
@@ -130,13 +136,10 @@ def measure(browser: Browser, folder: Path, slow: bool, visits: int) -> None:
     with hosting(folder, line) as address:
         context = browser.new_context(**PHONE)  # type: ignore[arg-type]
         page = context.new_page()
-        pids = renderers(browser)
-        with slowed(pids) if slow else nullcontext():
-            for _ in range(visits):
-                visit(context, page, address, line)
-                page.wait_for_timeout(8000)  # Python's memory is being kept
-                print(f"  {memory(pids):.0f} MB of memory", flush=True)
-                page.goto("about:blank")
+        for _ in range(visits):
+            visit(browser, page, address, line)
+            page.wait_for_timeout(8000)  # Python's memory is being kept
+            print(f"  {memory(renderers(browser)):.0f} MB of memory", flush=True)
         context.close()
 
 
@@ -155,4 +158,5 @@ def main() -> None:
         browser.close()
 
 
-main()
+if __name__ == "__main__":
+    main()

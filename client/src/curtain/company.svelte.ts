@@ -83,6 +83,11 @@ export class Company {
   /** Those of this device for whom a robot plays. */
   readonly absent = $derived.by(() => this.seated.filter((table) => botOf(table)));
 
+  /** Whether somebody was added on this device. */
+  isHere(person: string | null): boolean {
+    return this.tables.some((table) => table.holder > 0 && table.known && table.me === person);
+  }
+
   /** Seats somebody on this device: *number* is theirs among its cookies. */
   join(number: number): Table {
     const there = this.tables.find(({ holder }) => holder === number);

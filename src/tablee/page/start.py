@@ -37,12 +37,28 @@ async def open_site(
         more["flush"] = flush
     if count_odds:
         more["count_odds"] = _read_from(count_odds)
-    site = PageSite(Settings(data=Path(folder)), origin, agent, **more)
+    site = PageSite(_settings(folder), origin, agent, **more)
     try:
         await site.begin()
     except RuntimeError as error:
         raise CannotServe(str(error)) from error
     return site
+
+
+def _settings(folder: str) -> Settings:
+    """Limit nobody: what one device does floods no other."""
+    many = 10**9
+    return Settings(
+        data=Path(folder),
+        own_made_an_hour=many,
+        made_an_hour=many,
+        own_connections_a_minute=many,
+        connections_a_minute=many,
+        replay_pages_a_minute=many,
+        file_work_a_minute=many,
+        odds_an_hour=many,
+        questions_a_minute=many,
+    )
 
 
 async def count_odds(record: bytes, tell: Callable[[float], object]) -> str:

@@ -15,7 +15,7 @@ const SLIP_STAYS = 6000; // which slot, and a rule's text
 
 type Table = GameTable<DefenseAfficherTypes>;
 
-export interface Passing {
+export interface LastTurn {
   readonly side: number;
   readonly die: number | null;
   readonly stayed: boolean;
@@ -23,7 +23,11 @@ export interface Passing {
 }
 
 /** Takes in what happened: the newest throw, and what its side did after it: stay, paste. */
-export function take(before: Passing | null, events: readonly Event[], mine: number | null): Passing | null {
+export function take(
+  before: LastTurn | null,
+  events: readonly Event[],
+  mine: number | null,
+): LastTurn | null {
   let now = before;
   for (const event of events) {
     if (event.kind !== 'Threw' && event.kind !== 'Stayed' && event.kind !== 'Pasted') continue;
@@ -37,7 +41,7 @@ export function take(before: Passing | null, events: readonly Event[], mine: num
 }
 
 /** Says it: « Fanny a fait 4 et reste sur place », « … et colle 2 affiches ». */
-export function say({ die, stayed, pasted }: Passing, name: string, words: Words): string {
+export function say({ die, stayed, pasted }: LastTurn, name: string, words: Words): string {
   if (pasted) return die === null ? words.turn.pasted(name, pasted) : words.turn.diePasted(name, die, pasted);
   if (!stayed) return words.turn.die(name, die ?? 0);
   return die === null ? words.turn.stayed(name) : words.turn.dieStayed(name, die);
@@ -48,17 +52,17 @@ export type Slip = Extract<Event, { kind: 'Mispasted' }>;
 
 export class RecentEvents {
   readonly #table: Table;
-  #passing = $state.raw<Passing | null>(null);
+  #passing = $state.raw<LastTurn | null>(null);
   #card = $state.raw<Drawn | null>(null);
   #slip = $state.raw<Slip | null>(null);
-  #heard: Passing | null = null; // the newest, which may wait to be shown
+  #heard: LastTurn | null = null; // the newest, which may wait to be shown
   #since = 0; // when the side that is spoken of came up
 
   /** Follows a table, for as long as the calling component lives. */
   constructor(table: Table, words: () => Words) {
     this.#table = table;
     const timers: ReturnType<typeof setTimeout>[] = [];
-    const show = (passing: Passing | null) => {
+    const show = (passing: LastTurn | null) => {
       const now = this.#passing;
       const early = this.#since + LEAST - performance.now();
       clearTimeout(timers[0]);
