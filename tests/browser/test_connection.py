@@ -88,22 +88,19 @@ def until_ann_s_turn(ann: Person, bob: Companion) -> int:
     return version
 
 
-@pytest.mark.parametrize(
-    "how", ["cut", pytest.param("offline", marks=pytest.mark.soak)]
-)
 def test_a_move_made_offline_is_refused_at_once_and_never_made_late(
-    join: Join, ann: Person, line: Line, how: str
+    join: Join, ann: Person, line: Line
 ) -> None:
     bob = join("Bob")
     sit_down(ann, bob)
     before = until_ann_s_turn(ann, bob)
     sign(ann, "now")
 
-    line.cut() if how == "cut" else ann.context.set_offline(True)
+    line.cut()
     sign(ann, "offline")
     touch(ann)
     told(ann, "alerts", UNSENT)
-    line.mend() if how == "cut" else ann.context.set_offline(False)
+    line.mend()
     sign(ann, "now")
 
     ann.play()

@@ -2,53 +2,15 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Sit
 from tests.browser.defense_hands import (
-    act,
     play_defense,
     start_against_bots,
-    wait_for_turn,
 )
-from tests.browser.people import Person, Size
+from tests.browser.people import Size
 from tests.browser.sight import expect_all_in_sight
-
-GAME = "Défense d’afficher"
-WANTS_A_POSTER = ("Shedding", "Giving", "Exchanging", "Pasting", "Peeking")
-
-
-@pytest.mark.soak
-def test_who_is_asked_for_a_poster_sees_them_whole_on_a_phone(arrive: Sit) -> None:
-    ann = arrive("Ann", Size.PHONE, play_defense)  # whose goal line takes its room too
-    start_against_bots(ann)
-    take_chances_until(ann, WANTS_A_POSTER)
-
-    shed = ann.page.get_by_role("region", name="Ma baraque")
-
-    def are_whole() -> bool:
-        posters = shed.locator("button").first.bounding_box()
-        acts = ann.page.locator(".acts").bounding_box()
-        assert posters is not None
-        assert acts is not None
-        return posters["y"] + posters["height"] <= acts["y"]
-
-    ann.wait(are_whole)  # once the card that asks has made room
-
-
-def take_chances_until(person: Person, phases: tuple[str, ...]) -> None:
-    """Draw cards until one of them asks for one of these."""
-    while person.game["view"]["phase"]["kind"] not in phases:
-        version = person.game["version"]
-        if person.game["view"]["phase"]["kind"] == "Choosing":
-            act(person.page, "Chance").click()
-            person.wait_past(version)
-        else:
-            person.play("middle")
-        wait_for_turn(person)
-        if person.is_over:
-            start_against_bots(person)
 
 
 def test_a_whole_turn_can_be_played_with_the_keyboard(arrive: Sit) -> None:
@@ -84,14 +46,9 @@ def press_until(page: Page, name: str) -> None:
     raise AssertionError(f"no way to {name} by keyboard")
 
 
-@pytest.mark.parametrize(
-    ("width", "height"), [pytest.param(390, 844, marks=pytest.mark.soak), (320, 700)]
-)
-def test_a_poster_leads_to_its_slot_on_a_phone(
-    arrive: Sit, width: int, height: int
-) -> None:
+def test_a_poster_leads_to_its_slot_on_a_phone(arrive: Sit) -> None:
     ann = arrive("Maximilienne", Size.PHONE, play_defense)
-    ann.page.set_viewport_size({"width": width, "height": height})
+    ann.page.set_viewport_size({"width": 320, "height": 700})
     start_against_bots(ann)
 
     expect_all_in_sight(ann.page)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import expect
 
 from tablee.games.face_a_face.moves import Call
@@ -16,19 +15,11 @@ from tests.browser.face_a_face_table import (
     sit_down,
 )
 from tests.browser.looks import by
-from tests.browser.people import Person, Size, box, expect_no_violations
+from tests.browser.people import Size, expect_no_violations
 from tests.browser.steered import Steering
 
 ROOT = Path(__file__).parents[2]
 AXE = (ROOT / "client/node_modules/axe-core/axe.min.js").read_text("utf-8")
-
-WIDE = "document.documentElement.scrollWidth - innerWidth"
-
-Three = tuple[Person, Person, Person]
-
-
-def three(arrive: Sit, size: Size = Size.PHONE) -> Three:
-    return arrive("Ann", size), arrive("Bob", Size.DESKTOP), arrive("Cléo", Size.PHONE)
 
 
 def test_a_match_is_given_away_by_nothing(
@@ -48,22 +39,6 @@ def test_a_match_is_given_away_by_nothing(
 
     expect(field(one)).to_be_focused()
     expect(one.page.get_by_text("Face-à-face avec").first).to_be_visible()
-
-
-@pytest.mark.soak
-@pytest.mark.parametrize("newcomer", [True, False])
-def test_an_english_page_opens_with_english_cards_and_a_newcomer_as_a_beginner(
-    arrive: Sit, newcomer: bool
-) -> None:
-    ann = arrive("Ann", Size.PHONE, newcomer=newcomer, locale="en-GB")
-    ann.page.goto("/")
-    box(ann.page, "Open a table", "Face-off").click()
-    ann.page.wait_for_url("**/t/*")
-    ann.wait(lambda: ann.room)
-
-    assert ann.room["options"]["language"] == "en"
-    assert ann.room["options"]["announced"] == newcomer
-    expect(ann.page.get_by_role("radio", name="English")).to_be_checked()
 
 
 @by("dark")

@@ -169,38 +169,6 @@ def end(people: Four) -> None:
     expect(dan.page.get_by_text("Copier pour le paquet")).to_have_count(0)
 
 
-@pytest.mark.soak
-@pytest.mark.timeout(600)
-def test_a_contested_answer_is_voted_on_in_secret(
-    arrive: Sit,
-    steered: Steering,
-) -> None:
-    steered.deal(left="soleil soleil chat", right="")
-    people = (
-        arrive("Ann", Size.PHONE),
-        arrive("Bob", Size.DESKTOP),
-        arrive("Cléo", Size.PHONE),
-    )
-    ann, bob, cleo = people
-    sit_down(*people)
-    draws(people, 0, 1)
-    calls(steered, cleo, people)
-    answers(ann, "xyzzy")
-    steered.go(VERDICT)
-    wait_for(people, "Drawing")
-
-    bob.page.get_by_role("button", name="Contester").first.click()
-    ann.page.get_by_role("button", name="J’accepte").click()
-    expect(bob.page.get_by_text("a voté", exact=True)).to_have_count(1)
-    expect(bob.page.get_by_text("Inconnue de la liste")).to_be_visible()
-    for person in (bob, cleo):
-        person.page.get_by_role("button", name="Je refuse").click()
-
-    expect(bob.page.get_by_text("Refusée, 2 contre 1").first).to_be_visible()
-    wait_for(people, "Opening")
-    assert sorted(phase(ann)["pair"]) == [0, 1]
-
-
 def picture(person: Person) -> Locator:
     """Find the verdict, which has the picture of who began behind it."""
     return person.page.locator(".verdict")

@@ -7,16 +7,14 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tablee.games.defense_afficher.city import SLOT_OF
 from tests.browser.conftest import Sit
-from tests.browser.defense_hands import BRANDS, play_defense, wait_for_turn
+from tests.browser.defense_hands import play_defense, wait_for_turn
 from tests.browser.defense_hands import start_against_bots as paste_against_bots
 from tests.browser.people import Person, Size, start_against_bots
 from tests.browser.sequence_hands import card, square
 from tests.browser.sight import expect_nothing_jumped, watch_shifts
 
 FINGER = {"has_touch": True, "is_mobile": True}
-TURNS = 300  # decisions until somebody must have come to a wall
 
 
 def placing(person: Person) -> Any:
@@ -85,57 +83,3 @@ def test_the_board_stays_where_it_is(arrive: Sit, width: int, height: int) -> No
         ann.play("middle")
         assert board_box(ann.page) == first
     expect_nothing_jumped(ann.page)
-
-
-def open_by_the_rulebook(person: Person) -> None:
-    """Open a table against a bot where nothing helps with pasting."""
-    table = {"game": "defense_afficher", "bots": "easy", "preset": "rulebook"}
-    opened = person.context.request.post("/api/tables", data=table).json()
-    person.game = {}
-    person.page.goto(f"/t/{opened['code']}")
-
-
-@pytest.mark.soak
-def test_a_wrong_paste_is_explained_on_the_spot(arrive: Sit) -> None:
-    ann = arrive("Ann", Size.DESKTOP, play_defense)
-    open_by_the_rulebook(ann)
-    for _ in range(TURNS):
-        wait_for_turn(ann)
-        if ann.is_over:  # the fog can end a game early
-            open_by_the_rulebook(ann)
-            continue
-        wrong = wrong_paste(ann.game["view"])
-        if wrong:
-            break
-        ann.play("middle")
-    else:
-        raise AssertionError("nobody came to a wall")
-    poster, slot, owner = wrong
-
-    shed = ann.page.get_by_role("region", name="Ma baraque")
-    shed.locator(f'button[aria-label^="{BRANDS[poster]},"]').first.click()
-    ann.page.locator(f'[data-target="{slot}"]').click()
-
-    ticket = ann.page.get_by_role("alert")
-    expect(ticket).to_contain_text("DDA-19")
-    expect(ticket).to_contain_text(f"{slot} est l’emplacement")
-    expect(ticket).to_contain_text(BRANDS[owner])
-    expect(ann.page.locator(f'[data-wrong="{slot}"]')).to_be_visible()
-
-
-def wrong_paste(view: dict[str, Any]) -> tuple[str, str, str] | None:
-    """Return a poster of the hand, a free slot at this wall, and whose slot that is."""
-    phase = view["phase"]
-    if phase["kind"] != "Pasting" or view["options"]["assisted_pasting"]:
-        return None
-    free = [
-        (slot, owner)
-        for owner, slot in SLOT_OF.items()
-        if slot[0] in phase["panels"] and owner not in view["pasted"]
-    ]
-    shut = {slot for notice in view["notices"] for slot in notice["slots"]}
-    for poster in view["hand"]:
-        for slot, owner in free:
-            if owner != poster and slot not in shut:
-                return poster, slot, owner
-    return None

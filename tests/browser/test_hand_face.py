@@ -10,12 +10,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser import defense_hands as defense
 from tests.browser import sequence_hands as sequence
 from tests.browser.companions import Join
 from tests.browser.conftest import Sit
-from tests.browser.defense_hands import play_defense
-from tests.browser.looks import closely_too
 from tests.browser.people import Person, Size, expect_no_violations
 from tests.browser.sequence_hands import card
 from tests.browser.steered import Steering
@@ -108,70 +105,7 @@ def test_sequence_is_played_by_hand_alone_and_a_jack_opens_the_board(
     expect(chosen).to_have_attribute("aria-pressed", "true")
 
 
-@pytest.mark.soak
-def test_a_seat_at_a_desk_keeps_the_board(arrive: Sit, steered: Steering) -> None:
-    people = ann, bob = arrive("Ann", Size.DESKTOP), arrive("Bob", Size.PHONE)
-    sequence.sit_down(ann, bob)
-    show_on_screen(arrive("", Size.DESKTOP), ann.page.url, *people)
-
-    expect(turn(ann, HAND)).to_be_visible()
-    expect(board(ann)).to_be_visible()
-    turn(ann, HAND).click()
-    expect(board(ann)).to_have_count(0)
-
-
-@pytest.mark.soak
-def test_a_phone_on_its_side_shows_the_hand_at_once(
-    arrive: Sit,
-    steered: Steering,
-) -> None:
-    lying = {"viewport": {"width": 844, "height": 390}}
-    phones = ann, bob = (
-        arrive("Ann", Size.PHONE, **lying),
-        arrive("Bob", Size.PHONE, **lying),
-    )
-    sequence.sit_down(ann, bob)
-    show_on_screen(arrive("", Size.DESKTOP), ann.page.url, *phones)
-    mover = ann if ann.has_moves else bob
-    expect(board(mover)).to_have_count(0)
-
-    place = next(move for move in moves(mover) if move["kind"] == "Place")
-    card(mover.page, place["card"]).click()
-
-    expect(mover.page.get_by_role("button", name="Journal")).to_be_visible()
-    over = "document.documentElement.scrollHeight - innerHeight"
-    assert mover.page.evaluate(over) <= 0
-
-
 def moves(person: Person) -> list[dict[str, str]]:
     """Return the moves that this person may make."""
     listed: list[dict[str, str]] = person.game["legal_moves"]
     return listed
-
-
-@pytest.mark.soak
-@closely_too()
-def test_defense_d_afficher_is_played_by_hand_alone(
-    arrive: Sit,
-    join: Join,
-    steered: Steering,
-    closely: bool,
-) -> None:
-    ann, bob = arrive("Ann", Size.PHONE, play_defense), join("Bob")
-    code = defense.arrange(ann, 2, 2)
-    defense.begin(ann, code, bob)
-    screen = arrive("", Size.DESKTOP)
-    show_on_screen(screen, f"/t/{code}", ann)
-    expect(board(ann)).to_have_count(0)
-    if closely:
-        expect_no_violations(ann.page, AXE)
-
-    for _ in range(4):
-        ann.wait(lambda: ann.has_moves or bob.has_moves)
-        mover, other = (ann, bob) if ann.has_moves else (bob, ann)
-        mover.play("middle")
-        other.wait_past(mover.game["version"] - 1)
-    screen.wait(lambda: screen.game.get("version") == ann.game["version"])
-
-    screen.page.goto("about:blank")
-    expect(board(ann)).to_be_visible()

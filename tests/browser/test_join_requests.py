@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.axe import check
@@ -13,12 +12,9 @@ from tests.browser.conftest import Sit
 from tests.browser.looks import Scheme, by
 from tests.browser.people import (
     Size,
-    choose,
     open_table,
     unfold_settings,
 )
-
-AT_HAND = "document.activeElement?.tagName"
 
 
 def fits(page: Page) -> bool:
@@ -53,27 +49,6 @@ def test_an_open_table_is_joined_from_the_home_page_in_two_taps(
 
     guest.wait(lambda: guest.room.get("seat") == 1)
     expect(guest.page.get_by_text("chacun peut la trouver")).to_be_visible()
-
-
-@pytest.mark.soak
-def test_one_small_card_asks_for_name_and_drawing_and_hides_no_seat(
-    arrive: Sit, join: Join
-) -> None:
-    ann, guest = join("Ann"), arrive("", Size.PHONE)
-    guest.page.goto(f"/t/{ann.open('sequence')}")
-    name = guest.page.get_by_label("Comment vous appelle-t-on")
-    expect(name).not_to_have_value("")
-    assert guest.page.evaluate(AT_HAND) != "INPUT"  # no keyboard comes up
-    expect(guest.page.get_by_role("button", name="S’asseoir ici")).to_be_in_viewport()
-
-    name.fill("Zoé")
-    choose(guest.page.get_by_role("radio", name="Un escargot"))
-    assert fits(guest.page)
-    guest.page.get_by_role("button", name="S’asseoir", exact=True).click()
-
-    ann.wait(lambda: ann.room["chairs"][1]["name"] == "Zoé")
-    assert ann.room["chairs"][1]["avatar"] == "snail"
-    assert drawing(guest.page, "Zoé") != ""
 
 
 def test_a_person_moves_to_another_device_and_signs_the_first_one_out(

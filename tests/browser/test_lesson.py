@@ -4,25 +4,16 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
-import pytest
-from playwright.sync_api import Locator, Page, Route, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.axe import check
-from tests.browser.companions import Join
 from tests.browser.conftest import Sit
 from tests.browser.looks import Scheme, everywhere
 from tests.browser.people import Size, against_bots
 
-TITLE = "La règle en une minute"
 HAND = "Une première main"
 PANELS = 5
-
-
-def lesson(page: Page) -> Locator:
-    """Find the panels that lie over the page."""
-    return page.get_by_role("dialog", name=TITLE)
 
 
 def panel(page: Page, n: int) -> Locator:
@@ -78,61 +69,3 @@ def test_a_newcomer_plays_a_first_hand_by_the_keyboard_before_playing_bots(
     against_bots(page)
     page.wait_for_url("**/t/*")
     expect(hand(page)).to_have_count(0)
-
-
-@pytest.mark.soak
-def test_it_needs_no_house(arrive: Sit) -> None:
-    page = arrive("Ann", Size.PHONE, newcomer=True).page
-    page.route("**/api/**", lambda route: route.abort())
-    page.goto("/lesson/defense_afficher")
-
-    expect(step(page, 1)).to_be_visible()
-    page.keyboard.press("Enter")
-    expect(step(page, 2)).to_be_visible()
-
-
-@pytest.mark.soak
-def test_one_tap_skips_it_and_the_menu_has_the_rule_in_a_minute(arrive: Sit) -> None:
-    ann = arrive("Ann", Size.PHONE, newcomer=True)
-    page = ann.page
-    page.goto("/")
-    against_bots(page)
-    hand(page).get_by_role("button", name="Passer").click()
-    page.wait_for_url("**/t/*")
-
-    page.get_by_role("button", name="Plus", exact=True).click()
-    page.get_by_role("button", name=TITLE, exact=True).click()
-    expect(panel(page, 1)).to_be_visible()
-    lesson(page).get_by_role("button", name="Fermer").click()
-    expect(lesson(page)).to_have_count(0)
-
-    page.get_by_role("button", name="Les règles").click()
-    page.get_by_role("button", name=TITLE, exact=True).click()
-    expect(panel(page, 1)).to_be_visible()
-
-
-@pytest.mark.soak
-@pytest.mark.parametrize("timed", [True, False])
-def test_it_does_not_cover_a_race(
-    arrive: Sit, join: Join, timed: bool, closely: bool
-) -> None:
-    ann, bob = join("Ann"), arrive("Bob", Size.PHONE, newcomer=True)
-    code = ann.open("sequence")
-
-    def answer(route: Route) -> None:
-        games: list[dict[str, Any]] = route.fetch().json()
-        route.fulfill(json=[{**game, "timed": timed} for game in games])
-
-    bob.page.route("**/api/games", answer)
-    bob.page.goto(f"/t/{code}")
-    bob.page.get_by_role("button", name="S’asseoir ici").click()
-    offered = bob.page.get_by_role("button", name="Essayer")
-    expect(offered).to_be_visible()
-    if closely:
-        check(bob)
-    offered.click()
-    expect(hand(bob.page)).to_be_visible()
-    ann.line.ask("Start")
-
-    expect(bob.page.locator("main.table [data-hand]")).to_be_attached()
-    expect(hand(bob.page)).to_have_count(0 if timed else 1)

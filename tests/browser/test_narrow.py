@@ -11,6 +11,14 @@ from tests.browser.conftest import Sit
 from tests.browser.people import Person, Size, open_table
 from tests.browser.sight import expect_all_in_sight
 
+LONG = ["Maximilienne-Bernadette", "W" * 24, "Jean-Christophe de Loin"]
+AT_A_TABLE = {
+    "code": "K7F4",
+    "game": "sequence",
+    "stage": "playing",
+    "your_turn": True,
+    "names": LONG,
+}
 NARROW: ViewportSize = {"width": 320, "height": 700}
 
 
@@ -23,7 +31,9 @@ def narrow(person: Person) -> Page:
 def test_the_home_page_and_lobbies_fit_the_narrowest_phone(arrive: Sit) -> None:
     ann = arrive("Maximilienne", Size.PHONE)
     page = narrow(ann)
+    page.route("**/api/tables", lambda route: route.fulfill(json=[AT_A_TABLE]))
     page.goto("/")
+    expect(page.get_by_text("Jean-Christophe")).to_be_visible()
     expect(page.get_by_role("button", name="Ouvrir une table").first).to_be_visible()
     expect_all_in_sight(page)
 

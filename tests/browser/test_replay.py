@@ -187,23 +187,3 @@ def test_a_file_that_was_edited_says_what_is_wrong_at_which_move(
 
 def payload(record: bytes) -> FilePayload:
     return {"name": "x.jsonl", "mimeType": "application/jsonl", "buffer": record}
-
-
-@pytest.mark.soak
-@on(Size.PHONE)
-def test_with_everything_open_all_racks_of_rebus_lie_there(
-    arrive: Sit, size: Size, closely: bool
-) -> None:
-    ann = arrive("Ann", size)
-    page = ann.page
-    open_file(page, RECORDS / "rebus-three.jsonl")
-    shows(page, 0)
-    page.get_by_label("Vu par").select_option(label="Tout ouvert")
-
-    racks = page.locator("[data-open] [data-list=rack]")
-    expect(racks).to_have_count(3)
-    for rack in racks.all():
-        expect(rack.get_by_role("listitem")).to_have_count(10)
-    if closely:
-        check(ann)
-    expect(page.get_by_role("button", name="Vérifié sans votre part")).to_be_visible()

@@ -91,13 +91,6 @@ def test_older_games_are_asked_for_taken_along_and_one_is_seen_again(
     shows(page, 0)
 
 
-@pytest.mark.soak
-def test_everything_can_be_taken_along_as_a_table(
-    arrive: Sit, full: tuple[str, str]
-) -> None:
-    takes_all_along(at_home(arrive("", Size.PHONE), full), "CSV")
-
-
 def takes_all_along(page: Page, kind: str) -> None:
     """Keep all results as a file."""
     with page.expect_download() as download:

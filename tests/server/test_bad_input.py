@@ -10,7 +10,7 @@ import pytest
 
 from tablee.protocol.to_server import PROTOCOL
 from tests.server.conftest import Two
-from tests.server.devices import Device, guest, placing
+from tests.server.devices import Device
 from tests.simulated.lines import Told
 from tests.simulated.loop import simulate
 from tests.simulated.tables import table
@@ -78,44 +78,6 @@ async def test_the_first_message_is_join(two: Two) -> None:
     assert joined["kind"] == "Accepted"
 
 
-async def test_a_shared_screen_only_watches(two: Two) -> None:
-    screen = await two.another(two.ann)
-    await screen.join(two.code, screen=True)
-
-    answer = await screen.ask("Sit", seat=1)
-    ping = await screen.ask("Ping")
-
-    assert answer["fault"] == "not_seated"
-    assert ping["kind"] == "Accepted"
-    assert screen.room["screens"] == [{"person": two.ann.id, "live": True}]
-
-
-async def test_a_forged_cookie_is_nobodys(two: Two) -> None:
-    real = two.ann.http.cookies["tablee"]
-    two.bob.http.cookies.clear()
-    two.bob.http.cookies.set("tablee", f"{two.ann.id}.{'0' * 64}")
-    forged = await two.another(two.bob)
-
-    answer = await forged.ask("Join", code=two.code, protocol=PROTOCOL)
-
-    assert real.startswith(two.ann.id)
-    assert answer["fault"] == "nobody"
-
-
-async def test_onlookers_make_no_moves(two: Two, address: str) -> None:
-    await two.start({"automatic_draw": True})
-    async with guest(address, "Cat") as cat, cat.device() as phone:
-        await phone.join(two.code)
-
-        move = await phone.play(placing(two.to_move()[0].game))
-        rematch = await phone.ask("Rematch")
-        seat = await phone.ask("Sit", seat=0)
-
-    assert move["fault"] == "not_seated"
-    assert rematch["fault"] == "not_over"
-    assert seat["fault"] == "started"
-
-
 def test_too_many_messages_at_once_are_refused_until_a_moment_later() -> None:
     async def main() -> tuple[list[Told], Told]:
         limits: dict[str, Any] = {"messages_a_second": 20, "burst": 10}
@@ -149,9 +111,3 @@ async def test_a_share_is_exactly_64_hexadecimal_digits(two: Two, share: str) ->
     given = await two.bob_phone.ask("Reveal", round=1, share=share)
 
     assert pledged["fault"] == given["fault"] == "malformed"
-
-
-async def test_a_page_of_an_older_protocol_is_told_to_reload(two: Two) -> None:
-    old = {"code": two.code, "protocol": 2, "share": "ab" * 32}
-
-    assert (await two.bob_phone.ask("Join", **old))["fault"] == "protocol"

@@ -17,6 +17,7 @@ from tablee.bots import Intent, any_legal_move, bot
 from tablee.games import shelf
 from tablee.games.rebus.moves import Guess
 from tablee.games.rebus.state import Solving
+from tablee.games.sequence.moves import Place
 from tablee.kernel import IllegalMove, Seat, When
 from tablee.kernel.match import Played
 from tablee.server.rooms import bots
@@ -393,6 +394,27 @@ def test_a_refused_move_costs_a_bot_another_thought_and_is_no_error(
 
     assert simulate(main())
     assert not caplog.records
+
+
+def test_for_a_bot_that_means_to_do_wrong_a_legal_move_is_drawn(
+    think_so: Callable[[Brain], None], caplog: pytest.LogCaptureFixture
+) -> None:
+    wrong = Place("7S", 0)  # on a corner
+    think_so(lambda *_anything: Intent(wrong, 0))
+
+    async def main() -> tuple[list[Any], list[Any]]:
+        async with table("sequence", "Ann", "Bob") as here:
+            play, game = here.play, here.room.table.game
+            [seat] = [each for each in play.seats if play.may_move(each)]
+            moves = game.rules.legal_moves(play.match.state, seat)
+            thoughts = [bots.BotTurn(play, seat, "easy", at) for at in (0, 0, 900)]
+            return [bots.think(each) for each in thoughts], list(moves)
+
+    drawn, moves = simulate(main())
+
+    assert set(drawn) == {drawn[0]} < {*moves}  # as the table's own luck has it
+    assert drawn[0] != moves[0]
+    assert caplog.text.count("bot easy of sequence erred") == 3
 
 
 @pytest.mark.parametrize("within", [True, False])

@@ -35,17 +35,6 @@ async def finished(room: Room) -> None:
     room.close()
 
 
-async def test_bots_write_and_vote_at_the_same_time_to_the_end(
-    store: MemoryStore,
-) -> None:
-    room = await open_room(store, laid_out("easy"))
-
-    await finished(room)
-
-    assert room.document.stage == "over"
-    assert await store.rooms_of("Ann", 9) == ()
-
-
 def breaks_down(*_anything: Any) -> NoReturn:
     raise RuntimeError("it saw A, E and I in its hand")
 

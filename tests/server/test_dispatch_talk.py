@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 
-from tablee.protocol.person import Person
-from tablee.protocol.to_server import Say
+import pytest
+
+from tablee.protocol.to_server import React, Say
 from tablee.server.store.contract import STORED_SAYINGS
 from tests.simulated.acting import put
 from tests.simulated.lines import SimulatedDevice, Told
@@ -19,19 +20,25 @@ def sayings(device: SimulatedDevice) -> list[Told]:
     return [told for told in device.heard if told["kind"] == "Said"]
 
 
-def test_one_person_says_only_so_much_and_others_are_still_heard() -> None:
-    assert Say.permission.limit is not None
-    most, within, _ = Say.permission.limit
+@pytest.mark.parametrize(
+    ("kind", "said"), [(Say, {"text": "moi"}), (React, {"reaction": "oh"})]
+)
+def test_one_person_says_only_so_much_and_others_are_still_heard(
+    kind: type[Say | React], said: dict[str, str]
+) -> None:
+    assert kind.permission.limit is not None
+    most, within, _ = kind.permission.limit
+    name = kind.__name__
 
     async def main() -> tuple[list[Told], list[Told], Told]:
         async with table("sequence", *PEOPLE) as here:
             ann, bob = (here.devices[name] for name in PEOPLE)
             other = await here.come("Bob")  # more devices make no more of it
             talks = [bob, other] * most
-            early = [await each.ask("Say", text="moi") for each in talks]
-            calm = await ann.ask("Say", text="bonjour")
+            early = [await each.ask(name, **said) for each in talks]
+            calm = await ann.ask(name, **said)
             await asyncio.sleep(within)
-            late = [await bob.ask("Say", text="encore moi") for _ in range(most + 1)]
+            late = [await bob.ask(name, **said) for _ in range(most + 1)]
             return early, late, calm
 
     early, late, calm = simulate(main())
@@ -74,15 +81,3 @@ def test_who_was_sent_away_just_now_is_out() -> None:
             return await cat.ask("Say", text="encore moi")
 
     assert simulate(main())["fault"] == "sent_away"
-
-
-def test_a_new_name_is_shown_on_the_chair_and_on_every_word_said() -> None:
-    async def main() -> tuple[str, str]:
-        async with table("sequence", *PEOPLE) as here:
-            await here.room.rename(Person("Bob", "Robert"))
-            await here.devices["Bob"].ask("Say", text="c’est moi")
-            await asyncio.sleep(0.1)
-            ann = here.devices["Ann"]
-            return ann.room["chairs"][1]["name"], sayings(ann)[0]["name"]
-
-    assert simulate(main()) == ("Robert", "Robert")

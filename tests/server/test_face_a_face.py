@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import json
 from typing import Any
 
 import pytest
@@ -14,51 +12,13 @@ from tablee.games.face_a_face.matching import pairs
 from tablee.games.face_a_face.moves import Answer
 from tablee.games.face_a_face.packs import pack
 from tablee.games.face_a_face.state import AcceptedWord
-from tablee.kernel import Seat, When
+from tablee.kernel import When
 from tablee.protocol.to_server import GiveUp, Rematch
 from tests.simulated.acting import ask
 from tests.simulated.lines import Told
 from tests.simulated.loop import simulate
 from tests.simulated.matches import NAMES, answer_at, until_a_match, word_for
-from tests.simulated.tables import FAR, NEAR, Table, table
-
-
-def won(here: Table) -> list[tuple[int, str]]:
-    history = [each for step in here.play.history for each in _events(step)]
-    return [
-        (event["winner"], event["rule"])
-        for event in history
-        if event["kind"] == "FaceOffWon"
-    ]
-
-
-def _events(step: Any) -> list[Told]:
-    return list(json.loads(bytes(step.events)))
-
-
-@pytest.mark.rule("FAF-23")
-@pytest.mark.parametrize("far", [True, False])
-def test_who_began_first_wins_on_whatever_line(far: bool) -> None:
-    async def main() -> tuple[list[tuple[int, str]], Seat]:
-        lines = {"Ann": FAR if far else NEAR, "Bob": NEAR, "Cat": NEAR if far else FAR}
-        async with table("face_a_face", *NAMES, lines=lines) as here:
-            state = await until_a_match(here)
-            first, second = pairs(state)[0]
-            start = here.now + 500
-            devices = [here.devices[NAMES[seat]] for seat in (first, second)]
-            words = [word_for(state, seat) for seat in (first, second)]
-            await asyncio.gather(
-                answer_at(here, devices[0], words[0], start, start + 1_200),
-                answer_at(here, devices[1], words[1], start + 60, start + 1_100),
-            )
-            await asyncio.sleep(2)
-            return won(here), first
-
-    found, first = simulate(main())
-
-    # FAF-12: the table knew already that the other one had begun too late to win
-    assert [winner for winner, _ in found] == [first]
-    assert found[0][1] == ("FAF-12" if far else "FAF-23")
+from tests.simulated.tables import FAR, table
 
 
 @pytest.mark.rule("FAF-G12")

@@ -13,7 +13,6 @@ from tablee.kernel.chance import LINKS
 from tablee.kernel.record import write
 from tablee.server.rooms.room import Room
 from tablee.table.document import amend
-from tests.server.conftest import Two
 from tests.simulated.acting import keep
 from tests.simulated.loop import simulate
 from tests.simulated.pages import Page
@@ -187,32 +186,3 @@ def test_the_record_of_a_table_can_be_checked_by_anybody() -> None:
             assert here.devices["Bob"].room["commitment"].encode() in record
 
     run(main())
-
-
-async def test_a_game_that_is_given_up_is_over_for_good_and_its_record_open(
-    two: Two,
-) -> None:
-    await two.start({"automatic_draw": True})
-    early = await two.ann.call("GET", f"/api/tables/{two.code}/record")
-    mover, _ = two.to_move()
-    move = mover.game["legal_moves"][0]
-    guest = await two.bob_phone.ask("GiveUp")
-    await two.ann_phone.ask("Pause")
-    given_up = await two.ann_phone.ask("GiveUp")
-    room = await two.bob_phone.hear("RoomNow", stage="over")
-    record = await two.bob.call("GET", f"/api/tables/{two.code}/record")
-    await two.bob_phone.hear("GameNow", legal_moves=[], runs=False)
-    late = await mover.play(move)
-    resumed = await two.ann_phone.ask("Resume")
-    listed = await two.ann.call("GET", "/api/tables")
-    rematch = await two.bob_phone.ask("Rematch")
-
-    assert early.json()["fault"] == "not_over"
-    assert guest["fault"] == "not_host"
-    assert given_up["kind"] == "Accepted"
-    assert not room["paused"]
-    assert record.status_code == 200
-    assert (late["fault"], late["rule"]) == ("rule", "TAB-02")
-    assert resumed["fault"] == "not_started"
-    assert two.code not in [each["code"] for each in listed.json()]
-    assert rematch["kind"] == "Accepted"

@@ -200,6 +200,31 @@ async def test_who_takes_leave_is_answered(said: bytes, answered: int) -> None:
     assert line.waiting() == 0
 
 
+@pytest.mark.parametrize(("told", "code"), [({}, 1011), ({"code": 4001}, 4001)])
+async def test_a_line_is_closed_with_the_code_that_is_meant(
+    told: dict[str, int], code: int
+) -> None:
+    transport = Transport()
+    line = await opened(transport)
+    await line.send({"type": "websocket.close", **told})
+    farewell = transport.written
+    line.hang_up()  # it is closed, with its code
+
+    assert farewell[:4] == b"\x88\x02" + code.to_bytes(2, "big")
+    assert transport.written == farewell
+    assert transport.closing
+    assert await line.receive() == {"type": "websocket.disconnect", "code": code}
+
+
+async def test_whose_line_is_lost_is_told_as_a_failure() -> None:
+    line = await opened(Transport())
+    line.connection_lost(None)
+    line.close(1000)
+
+    assert await line.receive() == {"type": "websocket.disconnect", "code": 1011}
+    assert line.waiting() == 0
+
+
 async def test_who_gives_no_sign_of_life_is_sent_away() -> None:
     transport = Transport()
     line = await opened(transport)

@@ -181,20 +181,6 @@ def test_who_asks_far_ahead_is_answered_in_order_and_read_no_further(
     assert caplog.records == []
 
 
-def test_what_follows_an_upgrade_is_none_of_this_protocol(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
-    with serving(Settings(data=tmp_path)) as address, connect(address) as line:
-        key = b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
-        head = UPGRADE.replace(b"/api/games", b"/ws") + key
-        line.sendall(head + b"Sec-WebSocket-Version: 13\r\n\r\n" + bytes(3 * PIECE))
-        line.settimeout(20)
-        answer = line.recv(65536)
-
-    assert b" 101 " in answer.partition(b"\r\n")[0]
-    assert caplog.records == []
-
-
 def test_a_body_in_many_small_pieces_is_read(tmp_path: Path) -> None:
     name = b'{"name": "Ann"}'.ljust(15_000)
     pieces = b"".join(b"1\r\n%c\r\n" % byte for byte in name)

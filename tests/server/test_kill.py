@@ -118,25 +118,6 @@ def turns(device: Device) -> list[dict[str, Any]]:
 
 
 @pytest.mark.soak
-async def test_bots_play_on_after_kill_9(tmp_path: Path) -> None:
-    with process(tmp_path) as (address, server):
-        async with guest(address) as ann:
-            code = await ann.open_table(bots="easy")
-            server.send_signal(signal.SIGKILL)
-            server.wait()
-            with process(tmp_path) as (again, _):
-                async with same_person(ann, again).device() as phone:
-                    await phone.join(code)
-                    for _ in range(3):
-                        while not phone.game["legal_moves"]:
-                            await phone.hear("GameNow")
-                        await phone.play(phone.game["legal_moves"][0])
-                        await phone.hear("GameNow")
-
-    assert phone.game["version"] >= 3
-
-
-@pytest.mark.soak
 async def test_every_acknowledged_move_is_there_however_often_it_is_killed(
     tmp_path: Path,
 ) -> None:

@@ -80,17 +80,3 @@ async def test_the_last_person_can_leave_and_a_stranger_cannot(two: Two) -> None
     assert stranger["fault"] == "not_seated"
     assert nowhere["fault"] == "no_table"
     assert await tables(two.ann) == []
-
-
-async def test_a_guest_has_a_name_to_be_going_on_with_until_they_say_theirs(
-    address: str,
-) -> None:
-    async with guest(address) as ann:
-        first = (await ann.call("GET", "/api/me")).json()
-        again = (await ann.call("GET", "/api/me")).json()
-        said = (await ann.call("POST", "/api/me", name="Ann")).json()
-        later = (await ann.call("GET", "/api/me")).json()
-
-    assert first["name"]
-    assert (first["named"], again) == (False, first)
-    assert (said["name"], said["named"], later) == ("Ann", True, said)

@@ -8,7 +8,6 @@ from typing import Any, NoReturn
 
 import pytest
 
-from tablee.protocol.fault import Faulted
 from tablee.protocol.person import Person
 from tablee.server.core import Core
 from tablee.server.rooms.room import Room
@@ -308,12 +307,3 @@ def test_a_game_that_is_over_is_listed_no_more() -> None:
             return await here.app.rooms.of(Person("Ann", "Ann"))
 
     assert simulate(main()) == []
-
-
-def test_a_room_nobody_knows_is_no_room() -> None:
-    async def main() -> None:
-        app = await kept(SlowStore(), "AAAA")
-        with pytest.raises(Faulted, match="no_table"):
-            await app.rooms.find("BBBB")
-
-    simulate(main())

@@ -6,8 +6,6 @@ from contextlib import AsyncExitStack
 from dataclasses import replace
 from pathlib import Path
 
-import pytest
-
 from tablee.games.sequence import GAME
 from tablee.server.settings import Settings
 from tablee.server.tables.routes import OF_A_PERSON, OF_AN_ADDRESS
@@ -107,13 +105,6 @@ async def test_where_nobody_is_nothing_is_open(two: Two) -> None:
 
     assert with_bob is not None
     assert with_nobody is None
-
-
-@pytest.mark.parametrize("fields", [{}, {"open": "yes"}, {"open": 1}])
-async def test_a_table_is_open_or_not(two: Two, fields: dict[str, object]) -> None:
-    answer = await two.ann_phone.ask("SetOpen", **fields)
-
-    assert answer["fault"] == "malformed"
 
 
 async def test_the_list_is_not_asked_for_all_the_time(tmp_path: Path) -> None:

@@ -214,6 +214,32 @@ async def test_of_many_nodes_one_counts_and_when_it_ends_another(
     assert await sites[0].now() - began <= 60 * 60
 
 
+async def test_who_finds_time_moved_on_counts_from_there_and_nothing_twice(
+    store: Store, wall: list[float]
+) -> None:
+    one, other = (Site(store, wall) for _ in range(2))
+
+    async def now_after(seconds: float, *ticking: Site) -> float:
+        for site in (one, other):
+            site.seconds += seconds
+        wall[0] += seconds
+        for site in ticking:
+            await site.clock.tick()
+        return await one.now() - 1_000_000
+
+    found = [
+        await now_after(0, one, other),
+        await now_after(60, other),  # alone since it looked
+        await now_after(20, one),  # which finds that another has counted
+        await now_after(30, one),
+        await now_after(7, other, one),
+        await now_after(5, other),
+        await now_after(3 * LONGEST_STEP, other),
+    ]
+
+    assert found == [0, 60, 60, 90, 97, 97, 97 + LONGEST_STEP]
+
+
 async def test_a_house_that_has_not_counted_yet_begins_when_it_was_last_open(
     store: Store, wall: list[float]
 ) -> None:

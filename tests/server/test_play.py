@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from typing import Any
 
@@ -11,21 +10,6 @@ import pytest
 from tablee.games.sequence import GAME
 from tests.server.conftest import Two
 from tests.server.devices import AUTOMATIC, placing
-
-
-async def test_a_move_is_answered_and_shown_to_everybody(two: Two) -> None:
-    await two.start(AUTOMATIC)
-    mover, other = two.to_move()
-    move = placing(mover.game)
-
-    answer = await mover.play(move)
-    seen = [await device.hear("GameNow", version=1) for device in (mover, other)]
-
-    assert (answer["kind"], answer["version"]) == ("Accepted", 1)
-    for game in seen:
-        (turn,) = game["news"]
-        assert turn["version"] == 1
-        assert turn["events"][0]["square"] == move["square"]
 
 
 async def test_a_seat_can_be_played_from_two_devices(two: Two) -> None:
@@ -42,27 +26,6 @@ async def test_a_seat_can_be_played_from_two_devices(two: Two) -> None:
 
     assert laptop.room["seat"] == two.ann_phone.room["seat"] == 0
     assert games[0]["view"] == games[1]["view"]
-
-
-async def test_a_device_that_comes_back_gets_what_it_missed(two: Two) -> None:
-    await two.start(AUTOMATIC)
-    for version in range(1, 4):
-        mover, _ = two.to_move()
-        await mover.play(placing(mover.game))
-        await two.ann_phone.until(version)
-        await two.bob_phone.until(version)
-
-    back = await two.another(two.bob)
-    await back.join(two.code, version=1)
-    reloaded = await two.another(two.bob)
-    await reloaded.join(two.code)
-    ahead = await two.another(two.bob)
-    await ahead.join(two.code, version=99)
-
-    assert [turn["version"] for turn in back.game["news"]] == [2, 3]
-    for device in (reloaded, ahead):
-        assert [turn["version"] for turn in device.game["news"]] == [0, 1, 2, 3]
-    assert back.game["view"] == reloaded.game["view"] == two.bob_phone.game["view"]
 
 
 async def test_no_frame_of_a_seat_holds_what_that_seat_may_not_know(two: Two) -> None:
@@ -93,25 +56,6 @@ def _public(game: dict[str, Any]) -> list[str]:
     """List the cards that lie open on the table."""
     drawn = [event.get("card") for turn in game["news"] for event in turn["events"]]
     return [*game["view"]["discards"], *(card for card in drawn if card)]
-
-
-async def test_tables_play_on_while_another_waits(two: Two) -> None:
-    await two.start(AUTOMATIC)
-    codes = [await two.ann.open_table(bots="easy") for _ in range(3)]
-
-    async def finish(code: str) -> dict[str, Any]:
-        async with two.ann.device() as phone:
-            await phone.join(code)
-            while not phone.game["outcome"]:
-                if phone.game["legal_moves"]:
-                    await phone.play(phone.game["legal_moves"][0])
-                await phone.hear("GameNow")
-            return phone.game
-
-    games = await asyncio.gather(*map(finish, codes))
-
-    assert all(game["outcome"]["rule"] for game in games)
-    assert two.ann_phone.game["version"] == 0
 
 
 @pytest.mark.rule("TAB-02")

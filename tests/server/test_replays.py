@@ -77,12 +77,6 @@ async def test_nothing_is_shown_of_a_game_that_goes_on(
     ] * 6
 
 
-async def test_a_lobby_has_no_replay(two: Two) -> None:
-    answer = await two.ann.call("GET", f"/api/tables/{two.code}/replay")
-
-    assert answer.json()["fault"] == "not_over"
-
-
 async def test_a_link_that_is_not_quite_right_opens_nothing(two: Two) -> None:
     replay = await give_up(two)
     wrong = ("A" if replay[0] != "A" else "B") + replay[1:]
@@ -213,15 +207,6 @@ async def test_an_address_has_only_so_much_work_done_on_its_files(
             answer = await ann.http.post("/api/replays", content=WHOLE, headers=JSONL)
 
     assert (answer.status_code, answer.json()["fault"]) == (429, "too_fast")
-
-
-async def test_a_form_of_another_site_brings_no_file(ann: Guest) -> None:
-    plain = {"Content-Type": "text/plain"}
-    answer = await ann.http.post("/api/replays", content=WHOLE, headers=plain)
-    foreign = JSONL | {"Sec-Fetch-Site": "cross-site"}
-    other = await ann.http.post("/api/replays", content=WHOLE, headers=foreign)
-
-    assert (answer.status_code, other.status_code) == (415, 403)
 
 
 # Limits

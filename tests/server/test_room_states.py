@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from tablee.protocol.pace import Clocked, Correspondence, Gentle
-from tablee.protocol.person import Person
 from tablee.protocol.to_server import Mark
 from tablee.server.rooms.room import Room
 from tablee.server.rooms.rooms import Rooms, is_raced
@@ -18,7 +17,6 @@ from tests.simulated.loop import simulate
 from tests.simulated.tables import table
 
 NOW = 5_000
-BOB = Person("Bob", "Bob")
 
 
 def room(**parts: Any) -> Any:
@@ -85,30 +83,6 @@ def test_a_clock_that_must_not_forget_runs(
     assert not is_clocked(dealt=False)
 
 
-def test_who_deletes_themselves_sends_all_to_come_back() -> None:
-    async def main() -> list[bool]:
-        async with table("mot_cache", "Ann", "Bob", "Cat", dealt=False) as here:
-            await here.room.erase(BOB)
-            first = here.room.closed
-            revision = here.room.document.revision
-            await here.room.erase(Person("Ann", "Ann"))  # it was put away before
-            return [first, here.room.document.revision == revision]
-
-    assert simulate(main()) == [True, True]
-
-
-def test_a_failure_puts_the_room_away_and_is_told() -> None:
-    async def main() -> tuple[bool, list[BaseException]]:
-        told: list[BaseException] = []
-        async with table("mot_cache", "Ann", "Bob", "Cat") as here:
-            here.room.on_failed = told.append
-            here.room._fail(error)
-            return here.room.closed, told
-
-    error = OSError("gone")
-    assert simulate(main()) == (True, [error])
-
-
 def test_a_house_is_timed_if_one_of_its_rooms_is() -> None:
     rooms: Any = SimpleNamespace(
         _open={
@@ -122,18 +96,6 @@ def test_a_house_is_timed_if_one_of_its_rooms_is() -> None:
     assert Rooms.are_timed.__get__(rooms)
     rooms._open["B"].table.is_clocked = False
     assert not Rooms.are_timed.__get__(rooms)
-
-
-def test_who_takes_a_name_that_another_has_is_called_otherwise_here() -> None:
-    async def main() -> tuple[str, ...]:
-        async with table("mot_cache", "Ann", "Bob", "Cat", dealt=False) as here:
-            await here.room.rename(Person("Bob", "Ann"))
-            return here.room.document.seats.names
-
-    ann, bob, _cat = simulate(main())
-
-    assert ann == "Ann"
-    assert bob.casefold() != "ann"
 
 
 def test_who_leaves_a_room_that_is_put_away_is_told_to_nobody() -> None:

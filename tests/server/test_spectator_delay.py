@@ -279,28 +279,6 @@ def test_without_a_delay_nobody_is_late() -> None:
     assert at_a_table(watched, delay=0) == (2, True)
 
 
-def test_the_delay_is_the_host_s_to_set_before_the_start() -> None:
-    async def main() -> list[Told]:
-        async with table("sequence", "Ann", "Bob", dealt=False) as here:
-            ann, bob = here.devices["Ann"], here.devices["Bob"]
-            answers = [
-                await bob.ask("SetDelay", seconds=30),
-                await ann.ask("SetDelay", seconds=31),
-                await ann.ask("SetDelay", seconds="30"),
-                await ann.ask("Admit", person=""),
-                await ann.ask("SetDelay", seconds=120),
-            ]
-            await here.deal()
-            return [*answers, await ann.ask("SetDelay", seconds=0), ann.room]
-
-    *answers, room = simulate(main())
-
-    faults = [each.get("fault") for each in answers]
-    malformed = "malformed"
-    assert faults == ["not_host", malformed, malformed, malformed, None, "started"]
-    assert room["onlookers_delay"] == 120
-
-
 def test_after_a_restart_an_onlooker_still_sees_nothing_too_soon() -> None:
     async def main() -> tuple[int, int, int, list[str]]:
         store = MemoryStore()

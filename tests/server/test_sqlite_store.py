@@ -242,6 +242,22 @@ async def fill(store: ThreadedStore) -> int:
     raise AssertionError("the disk is endless")
 
 
+async def test_what_is_erased_is_in_no_log_beside_the_file(
+    store: ThreadedStore, tmp_path: Path
+) -> None:
+    sizes = []
+    for write in (
+        store.save_person(ANN),
+        store.forget_person(ANN.id),
+        store.save_last_open(1),  # nothing more is owed
+    ):
+        await write
+        sizes.append((tmp_path / f"{DATABASE_FILE}-wal").stat().st_size)
+
+    before, erased, after = sizes
+    assert erased == 0 < min(before, after)
+
+
 async def test_a_list_of_tables_reads_no_log(store: ThreadedStore) -> None:
     """However long the games: a fixed number of steps for each table listed."""
     counted = []
