@@ -20,6 +20,7 @@ from tablee.games.rebus.state import Solving
 from tablee.games.sequence.moves import Place
 from tablee.kernel import IllegalMove, Seat, When
 from tablee.kernel.match import Played
+from tablee.kit.cards import Card
 from tablee.server.rooms import bots
 from tablee.server.rooms.bots import BotPlayers
 from tablee.server.rooms.room import Room
@@ -399,7 +400,7 @@ def test_a_refused_move_costs_a_bot_another_thought_and_is_no_error(
 def test_for_a_bot_that_means_to_do_wrong_a_legal_move_is_drawn(
     think_so: Callable[[Brain], None], caplog: pytest.LogCaptureFixture
 ) -> None:
-    wrong = Place("7S", 0)  # on a corner
+    wrong = Place(Card("7S"), 0)  # on a corner
     think_so(lambda *_anything: Intent(wrong, 0))
 
     async def main() -> tuple[list[Any], list[Any]]:
