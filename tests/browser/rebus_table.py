@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 from playwright.sync_api import Locator, expect
 
-from tablee.games.rebus.board import code_of
 from tablee.games.rebus.moves import Lay, Seen
+from tablee.rebus.deck import code_of
 from tests.browser.companions import Anybody, Companion, pages
 from tests.browser.people import Person
 from tests.browser.steered import Steering

@@ -6,8 +6,8 @@ import re
 
 from playwright.sync_api import Page
 
-from tablee.games.rebus.board import codes
 from tablee.rebus.daily import Daily, dailies
+from tablee.rebus.deck import codes
 
 
 def shown(page: Page) -> Daily:

@@ -24,10 +24,10 @@ from tablee.games.face_a_face import GAME, dealing, flow, verdict
 from tablee.games.face_a_face.moves import GameBegun, StackCard, ThemeCard
 from tablee.games.face_a_face.state import Options
 from tablee.games.rebus import GAME as REBUS
-from tablee.games.rebus.board import code_of, codes
 from tablee.games.rebus.events import GameBegun as RebusBegun
 from tablee.games.sequence import GAME as SEQUENCE
 from tablee.kernel import Chance, Seat, Setting, Step
+from tablee.rebus.deck import code_of, codes
 from tablee.server.rooms import automation
 from tablee.server.rooms.scheduler import Timer
 from tablee.server.serve import serve

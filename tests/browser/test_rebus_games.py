@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tablee.games.rebus.board import code_of
 from tablee.games.rebus.moves import Draw, Favour, Guess, Throw, Vote
+from tablee.rebus.deck import code_of
 from tests.browser.companions import Companion, Join
 from tests.browser.conftest import Sit
 from tests.browser.looks import closely_too

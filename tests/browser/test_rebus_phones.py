@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tablee.games.rebus.board import code_of
 from tablee.games.rebus.moves import Throw
+from tablee.rebus.deck import code_of
 from tests.browser.companions import Join
 from tests.browser.conftest import Sit
 from tests.browser.people import Person, Size

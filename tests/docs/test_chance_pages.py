@@ -13,9 +13,9 @@ from tablee.games import face_a_face, rebus, shelf
 from tablee.games.defense_afficher.city import CARDS, PANELS, SQUARES
 from tablee.games.face_a_face.dealing import FACES
 from tablee.games.face_a_face.packs import SHIPPED, pack
-from tablee.games.rebus.board import codes
 from tablee.games.sequence.dealing import HAND_SIZES
 from tablee.games.sequence.state import SQUARES as BOARD
+from tablee.rebus.deck import codes
 from tests.kernel.pages import DOCS, code_of, failures_in
 
 DEFENSE = "defense_afficher"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
+from hashlib import sha256
 from importlib.resources import files
 from typing import Final, NamedTuple
 
@@ -35,6 +36,29 @@ def deck() -> dict[str, PictureCard]:
     (200, ('pièce', 'sou'))
     """
     return {card.id: _priced(card) for card in _bare().values()}
+
+
+LABEL: Final = "tablee rebus card "
+SHORT: Final = 8  # hexadecimal digits: no two of the deck are alike
+
+
+@cache
+def codes() -> dict[str, str]:
+    """Return the id in the deck of every code, in the deck's order.
+
+    A code does not tell what is drawn on its card: pages know cards by it.
+    """
+    return {code_of(name): name for name in deck()}
+
+
+def code_of(name: str) -> str:
+    """Return the code of a card: it stays the same when the picture is drawn anew."""
+    return sha256(f"{LABEL}{name}".encode()).hexdigest()[:SHORT]
+
+
+def ids(cards: Sequence[str]) -> list[str]:
+    """Return the ids by which the judge knows cards."""
+    return [codes()[card] for card in cards]
 
 
 @cache

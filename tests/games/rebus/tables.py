@@ -8,13 +8,14 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.games.rebus import GAME
-from tablee.games.rebus.board import board, code_of, codes
+from tablee.games.rebus.board import board
 from tablee.games.rebus.events import Event
 from tablee.games.rebus.moves import Cards, Guess, Lay, Move, Seen
 from tablee.games.rebus.rebuses import Kind, Task
 from tablee.games.rebus.state import Chaining, Composing, Options, State, Throwing
 from tablee.kernel import Chance, IllegalMove, Seat, Setting, Step, TimeUp, When
 from tablee.kernel.position import check_at_table
+from tablee.rebus.deck import code_of, codes
 
 ANN, BOB, CAT, DAN = map(Seat, range(4))
 NOW = 10_000

@@ -6,13 +6,13 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.games.rebus import GAME
-from tablee.games.rebus.board import codes
 from tablee.games.rebus.judging import names_of, says
 from tablee.games.rebus.moves import Lay, Link, Move, ReadPictures
 from tablee.games.rebus.rebuses import Kind, PawnWalk, Settlement, Task
 from tablee.games.rebus.state import State
 from tablee.games.rebus.verdicts import nothing_laid
 from tablee.kernel import Chance, Deadline, Seat
+from tablee.rebus.deck import codes
 from tests.games.rebus.later_tables import (
     LATER,
     gallery,

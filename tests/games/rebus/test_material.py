@@ -10,19 +10,13 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.games.rebus import GAME
-from tablee.games.rebus.board import (
-    ARRIVEE,
-    LAST_CIRCUIT,
-    board,
-    code_of,
-    codes,
-    start_of,
-)
+from tablee.games.rebus.board import ARRIVEE, LAST_CIRCUIT, board, start_of
 from tablee.games.rebus.events import GameBegun
 from tablee.games.rebus.moves import Pass
 from tablee.games.rebus.state import Options, Throwing
 from tablee.kernel import Chance, IllegalTable, Seat, Setting
 from tablee.rebus import deck
+from tablee.rebus.deck import code_of, codes
 from tests.games.rebus.tables import ANN, BOB, CAT, composing, play, throwing
 
 SPECIAL = ("intrus", "plus", "echange", "rebussimo", "chaine")

@@ -12,10 +12,10 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.games.rebus import GAME
-from tablee.games.rebus.board import codes
 from tablee.games.rebus.rebuses import Draft
 from tablee.games.rebus.state import ComposingTogether, Express, Options, State
 from tablee.kernel import Chance, Seat
+from tablee.rebus.deck import codes
 from tests.games.rebus import tables
 from tests.games.rebus.later_tables import gallery
 from tests.games.rebus.tables import (

@@ -1,20 +1,18 @@
-"""The board, a spiral of three circuits (REB-G3), the cards' codes, and the set-up."""
+"""The board, a spiral of three circuits (REB-G3), and the set-up."""
 
 from __future__ import annotations
 
 from functools import cache
-from hashlib import sha256
 from importlib.resources import files
 from typing import Final
 
 import msgspec
 
 from tablee.games.rebus.events import Event, GameBegun
-from tablee.games.rebus.moves import Cards, PictureId
 from tablee.games.rebus.rebuses import Draft, Found, Kind, Task
 from tablee.games.rebus.state import Options, Square, State, Throwing
 from tablee.kernel import Chance, IllegalTable, Seat, Setting, Step
-from tablee.rebus import deck
+from tablee.rebus.deck import codes
 
 ARRIVEE: Final = 61
 LAST_CIRCUIT: Final = range(41, ARRIVEE)  # REB-23
@@ -75,26 +73,6 @@ def walked(options: Options, square: Square, by: int) -> Square:
     if square == ARRIVEE:
         return ARRIVEE
     return max(start_of(options), min(square + by, ARRIVEE))
-
-
-LABEL: Final = "tablee rebus card "
-SHORT: Final = 8  # hexadecimal digits: no two of the deck are alike
-
-
-@cache
-def codes() -> dict[PictureId, str]:
-    """Return the id in the deck of every code, in the deck's order."""
-    return {code_of(name): name for name in deck()}
-
-
-def code_of(name: str) -> PictureId:
-    """Return the code of a card: it stays the same when the picture is drawn anew."""
-    return sha256(f"{LABEL}{name}".encode()).hexdigest()[:SHORT]
-
-
-def ids(cards: Cards) -> list[str]:
-    """Return the ids by which the judge knows cards."""
-    return [codes()[card] for card in cards]
 
 
 SEATINGS: Final = tuple(tuple(range(seats)) for seats in (3, 4, 5, 6, 2))  # REB-G1

@@ -28,7 +28,7 @@ from tablee.games.rebus.flow import (
     glass,
     walk,
 )
-from tablee.games.rebus.judging import LONGEST_PHRASE, first_name, says, written
+from tablee.games.rebus.judging import LONGEST_PHRASE, first_name, says
 from tablee.games.rebus.moves import Link
 from tablee.games.rebus.rebuses import Linked, PawnWalk, Rebus, Settlement, Task
 from tablee.games.rebus.state import Chaining, State, Voting
@@ -36,6 +36,7 @@ from tablee.games.rebus.verdicts import DUO, open_vote
 from tablee.kernel import Chance, IllegalMove, Seat, Step, When
 from tablee.kit.seats import put, seats_of, stretched
 from tablee.kit.steps import check_in_time, then
+from tablee.rebus.typed import written
 
 CHAIN = Task("chaine", 0)
 

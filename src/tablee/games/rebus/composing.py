@@ -22,7 +22,7 @@ from tablee.games.rebus.flow import (
     glass,
     walk,
 )
-from tablee.games.rebus.judging import beginning, judged, line_of, speaks, written
+from tablee.games.rebus.judging import beginning, judged, speaks
 from tablee.games.rebus.moves import Cards, Lay, Seal, Tray
 from tablee.games.rebus.rebuses import Draft, RowNeeds, Task
 from tablee.games.rebus.state import Composing, Guessing, Laid, Sealing, State
@@ -30,6 +30,7 @@ from tablee.games.rebus.verdicts import nothing_laid
 from tablee.kernel import Chance, IllegalMove, Seat, Step, When
 from tablee.kit.seats import put, seats_of, stretched
 from tablee.kit.steps import check_in_time, then
+from tablee.rebus.typed import line_of, written
 
 CENTRE = ("plus", "arrivee")  # where cards of the centre may be used
 

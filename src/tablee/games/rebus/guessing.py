@@ -21,13 +21,7 @@ from tablee.games.rebus.events import (
     RebusSolved,
 )
 from tablee.games.rebus.flow import TO_CONTEST, RebusStep, for_all
-from tablee.games.rebus.judging import (
-    is_only_names,
-    judged,
-    verdict_on,
-    warmth,
-    written,
-)
+from tablee.games.rebus.judging import is_only_names, judged, verdict_on, warmth
 from tablee.games.rebus.moves import Accept, Guess
 from tablee.games.rebus.rebuses import Close, Draft, Found, Heard, How, Kind
 from tablee.games.rebus.state import Guessing, Laid, Options, Revealing, State, View
@@ -40,6 +34,7 @@ from tablee.games.rebus.verdicts import (
 from tablee.kernel import IllegalMove, Seat, Step, When
 from tablee.kit.seats import put, seats_of, tell_one
 from tablee.kit.steps import check_in_time, then
+from tablee.rebus.typed import written
 
 KEPT: Final = 60  # guesses, the newest
 TOLD: Final = 12  # things told to one seat about them, the newest

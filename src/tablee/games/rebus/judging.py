@@ -1,15 +1,13 @@
 """The judge of sounds, as the table asks it: always the same answer (REB-G5, G6).
 
-It also tells guesses that only name the pictures (REB-G31), how near a guess is by ear
-(REB-G34), and cleans what people type.
+It also tells guesses that only name the pictures (REB-G31), and how near a guess is by
+ear (REB-G34).
 """
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Collection, Iterator, Mapping
 from functools import cache, lru_cache
-from importlib.resources import files
 from typing import Final
 
 from msgspec.structs import replace
@@ -17,12 +15,11 @@ from msgspec.structs import replace
 from tablee import rebus
 from tablee.french.lexicon import plain
 from tablee.french.words import words_of
-from tablee.games.rebus.board import codes, ids
 from tablee.games.rebus.moves import Cards, PictureId, Warmth
 from tablee.games.rebus.rebuses import Draft, Kind, Opinion, Piece, Says
 from tablee.games.rebus.state import Options
-from tablee.kernel import IllegalMove
-from tablee.kernel.content import digest_of
+from tablee.rebus.deck import codes, ids
+from tablee.rebus.digests import judge_digests
 from tablee.rebus.heat import Clue, Felt, Heat, feel
 
 REMEMBERED: Final = 2048  # answers, of many tables
@@ -31,21 +28,6 @@ ANSWERS: Final[dict[rebus.JudgeOpinion, Opinion]] = {
     rebus.JudgeOpinion.UNSURE: "unsure",
     rebus.JudgeOpinion.NO: "no",
 }
-LEXICON: Final = (
-    *("lexicon.tsv.xz", "also.tsv", "aspirated.txt", "liaisons.tsv"),
-    "spoken.tsv",
-)
-SPELLING: Final = "spelling.tsv"
-# What hints are made of.
-COMPOSER: Final = (
-    "heard.tsv.xz",
-    "vocabulary.tsv.xz",
-    "phrases.tsv",
-    "little.tsv",
-    "senses.tsv",
-    "verbs.txt",
-    "blocked.txt",
-)
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -119,35 +101,15 @@ def digests(options: Options) -> Mapping[str, str]:
     """
     asked = {"composer": options.hints, "heat": options.heat}
     return {
-        name: digest for name, digest in _digests().items() if asked.get(name, True)
+        name: digest
+        for name, digest in judge_digests().items()
+        if asked.get(name, True)
     }
 
 
 def shipped() -> Collection[str]:
     """Return the digests of all that a game may be judged with."""
-    return _digests().values()
-
-
-@cache
-def _digests() -> dict[str, str]:
-    deck = files("tablee.rebus").joinpath("deck.tsv").read_bytes()
-    return {
-        "deck": digest_of(deck),
-        "judge": _digest(
-            f"judge {rebus.JUDGE_VERSION} ", "tablee.french", (*LEXICON, SPELLING)
-        ),
-        "composer": _digest(
-            f"composer {rebus.COMPOSER_VERSION} ", "tablee.rebus", COMPOSER
-        ),
-        "heat": digest_of(f"heat {rebus.HEAT_VERSION}".encode()),
-    }
-
-
-def _digest(what: str, package: str, names: tuple[str, ...]) -> str:
-    """Return one digest of some files and of how they are used."""
-    read = [files(package).joinpath(name).read_bytes() for name in names]
-    every = b"".join(digest_of(data).encode() for data in read)
-    return digest_of(what.encode() + every)
+    return judge_digests().values()
 
 
 def _meant(card: str, letters: str) -> str:
@@ -264,35 +226,4 @@ def felt(draft: Draft, kind: Kind, text: str) -> Felt:
     return heard
 
 
-LONGEST: Final = 80  # characters of a solution or a guess
-LONGEST_PHRASE: Final = 120  # of a chain
-RULE: Final = "REB-G27"
-_APART: Final = 2  # characters at most that a letter of French is typed in
-_SIGNS: Final = frozenset(("Zs", "Sm", "Sc", "Sk"))
-
-
-def written(text: str, longest: int = LONGEST) -> str:
-    """Return a text as it is heard, or refuse it; there is something to say in it."""
-    line = line_of(text, longest)
-    if not any(letter.isalnum() for letter in line):
-        raise IllegalMove(RULE, "there is nothing to be said in it")
-    return line
-
-
-def line_of(text: str, longest: int = LONGEST) -> str:
-    """Return a text in single spaces, be it empty, or refuse what is not French."""
-    # An accent may be typed apart from its letter, and is no character of its own.
-    text = unicodedata.normalize("NFC", text[: longest * _APART + 1])
-    if len(text) > longest:
-        raise IllegalMove(RULE, f"at most {longest} characters")
-    line = " ".join(text.split())
-    if not all(map(_is_french, line)):
-        raise IllegalMove(RULE, "letters, digits and signs of French only")
-    return line
-
-
-def _is_french(sign: str) -> bool:
-    kind = unicodedata.category(sign)
-    if kind[0] == "L":
-        return unicodedata.name(sign, "").startswith("LATIN")
-    return (sign.isascii() and kind == "Nd") or kind[0] == "P" or kind in _SIGNS
+LONGEST_PHRASE: Final = 120  # characters of a chain

@@ -8,7 +8,7 @@ from tablee.games.rebus import express
 from tablee.games.rebus.chain import may_challenge
 from tablee.games.rebus.composing import bounds, usable
 from tablee.games.rebus.contesting import is_contestable
-from tablee.games.rebus.judging import LONGEST, LONGEST_PHRASE, is_same_word
+from tablee.games.rebus.judging import LONGEST_PHRASE, is_same_word
 from tablee.games.rebus.moves import (
     Accept,
     Challenge,
@@ -52,6 +52,7 @@ from tablee.kernel import IllegalMove, Pattern, Range, Row, Seat, Subset, Text
 from tablee.kernel.pattern import Domain
 from tablee.kit.seats import seats_of
 from tablee.kit.voting import awaited
+from tablee.rebus.typed import LONGEST
 
 
 def legal_moves(state: State, seat: Seat) -> tuple[Move | Pattern, ...]:

@@ -6,11 +6,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from tablee.games.rebus.board import codes
 from tablee.games.rebus.composing import CENTRE, bounds, fits, usable
 from tablee.games.rebus.express.rounds import redealt, sampled
 from tablee.games.rebus.guessing import is_acceptable
-from tablee.games.rebus.judging import LONGEST, LONGEST_PHRASE, first_name, names_of
+from tablee.games.rebus.judging import LONGEST_PHRASE, first_name, names_of
 from tablee.games.rebus.moves import Cards
 from tablee.games.rebus.rebuses import Draft, Found, Task
 from tablee.games.rebus.state import (
@@ -25,6 +24,8 @@ from tablee.games.rebus.view import is_revealed
 from tablee.kernel import Chance, Pattern, Row, Seat
 from tablee.kernel.pattern import fill_by_chance
 from tablee.kit import voting
+from tablee.rebus.deck import codes
+from tablee.rebus.typed import LONGEST
 
 TRIES = 200  # rows, of which one is what the square asks for
 

@@ -7,7 +7,7 @@ from typing import Any, Final, get_args
 
 import msgspec
 
-from tablee.games.rebus.board import board, code_of, codes
+from tablee.games.rebus.board import board
 from tablee.games.rebus.events import Event
 from tablee.games.rebus.moves import (
     About,
@@ -36,6 +36,7 @@ from tablee.games.rebus.moves import (
 )
 from tablee.games.rebus.state import View
 from tablee.kernel import Pattern, TimeUp
+from tablee.rebus.deck import code_of, codes
 
 BARE = {
     "Throw": "throw",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tablee.games.rebus.board import ARRIVEE, FULL, LAST_CIRCUIT, codes, start_of
+from tablee.games.rebus.board import ARRIVEE, FULL, LAST_CIRCUIT, start_of
 from tablee.games.rebus.composing import fits, needs_of
 from tablee.games.rebus.express.rounds import TASK, shown
 from tablee.games.rebus.flow import at_home, visible_timer
@@ -31,6 +31,7 @@ from tablee.games.rebus.verdicts import solvers_of
 from tablee.kernel import ALL_OPEN, Seat
 from tablee.kit.seats import seats_of
 from tablee.kit.voting import fault
+from tablee.rebus.deck import codes
 
 
 def view_for(state: State, seat: Seat | None) -> View:

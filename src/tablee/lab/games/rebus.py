@@ -16,7 +16,7 @@ from typing import Any, Final, get_args
 
 from gymnasium.spaces import Box
 
-from tablee.games.rebus.board import ARRIVEE, FULL, LONGEST_ROW, board, codes
+from tablee.games.rebus.board import ARRIVEE, FULL, LONGEST_ROW, board
 from tablee.games.rebus.bots.composing import link
 from tablee.games.rebus.bots.knowledge import LEVELS, codes_of, heard, thought_of
 from tablee.games.rebus.express.rounds import TASK
@@ -66,6 +66,7 @@ from tablee.lab.observations import (
     place,
 )
 from tablee.rebus import RatedRebus
+from tablee.rebus.deck import codes
 
 MOST_ROWS: Final = 8
 # Knows every phrase, and makes none up.

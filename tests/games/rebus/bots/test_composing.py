@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from tablee.french.words import is_known_at
 from tablee.games.rebus import GAME
-from tablee.games.rebus.board import ARRIVEE, code_of, codes, ids
+from tablee.games.rebus.board import ARRIVEE
 from tablee.games.rebus.bots.knowledge import LEVELS, SOONEST_REBUS, Level
 from tablee.games.rebus.judging import says
 from tablee.games.rebus.moves import (
@@ -24,6 +24,7 @@ from tablee.kernel import Chance, Setting
 from tablee.rebus import compose
 from tablee.rebus.clear import is_simple
 from tablee.rebus.compose import DULL
+from tablee.rebus.deck import code_of, codes, ids
 from tests.games.rebus.bots.asking import BLANK, HARD, meant_by
 from tests.games.rebus.tables import (
     ANN,

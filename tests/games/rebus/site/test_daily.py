@@ -10,9 +10,6 @@ from typing import Any
 
 import pytest
 
-from tablee.games.rebus.board import (
-    codes,
-)
 from tablee.games.rebus.site.riddles import (
     DAY_ONE,
     date_of,
@@ -21,6 +18,7 @@ from tablee.games.rebus.site.riddles import (
     week_of,
 )
 from tablee.rebus.daily import Daily, dailies, themed_weeks
+from tablee.rebus.deck import codes
 from tests.games.rebus.site.visits import visiting
 
 N = 128

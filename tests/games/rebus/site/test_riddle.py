@@ -8,10 +8,10 @@ from tablee.games.rebus.site.riddle import (
     Riddle,
     answer,
     hint,
-    spelt,
     tell,
 )
 from tablee.rebus.heat import Heat
+from tablee.rebus.spelt import spelt
 
 MEUNIER = Riddle(("vache", "nid", "haie"), "meunier", "Il dort")
 

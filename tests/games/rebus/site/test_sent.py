@@ -8,11 +8,9 @@ from typing import Any
 
 import pytest
 
-from tablee.games.rebus.board import (
-    code_of,
-)
 from tablee.games.rebus.site.riddles import KEPT, OF_ONE, Riddles, SentRow, SentRows
 from tablee.protocol.fault import Faulted
+from tablee.rebus.deck import code_of
 from tablee.server.contracts import Conflict
 from tablee.server.quotas.limits import PRICES
 from tablee.server.store.schema import DATABASE_FILE

@@ -10,9 +10,7 @@ from typing import Any
 
 import httpx
 
-from tablee.games.rebus.board import (
-    code_of,
-)
+from tablee.rebus.deck import code_of
 from tablee.server.settings import Settings
 from tablee.server.store.threads import ThreadedStore
 from tests.server.devices import serving

@@ -4,7 +4,7 @@ import type { Rebus, RebusTypes, View } from '../../../gen/rebus';
 import { lastChange, leader, type Step } from '../../../kit/ending/lead';
 import type { GameTable, Highlight, Highlights } from '../../contract';
 import { startOf } from '../art/board';
-import { address } from '../art/pictures';
+import { address } from '../../../kit/pictures/address';
 import type { Words } from '../words';
 import { favourites, tally } from './result';
 

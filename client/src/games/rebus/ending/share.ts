@@ -1,7 +1,7 @@
 /** The picture that is shared: a rebus as a riddle, drawn on this device. */
 
 import { load } from '../../../kit/share/picture';
-import { address } from '../art/pictures';
+import { address } from '../../../kit/pictures/address';
 
 export { share } from '../../../kit/share/picture';
 

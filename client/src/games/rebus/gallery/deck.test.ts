@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { code, drawings } from '../../../../pictures';
-import { codeOf, drawn } from './deck';
+import { codeOf, drawn } from '../../../kit/pictures/deck';
 import { dictionaries } from './words';
 
 const here = new URL('../../../../../src/tablee/rebus/pictures', import.meta.url).pathname;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RowHeard } from '../../../gen/riddles';
-import { named, type Drawn } from './deck';
+import { named, type Drawn } from '../../../kit/pictures/deck';
 import { RiddleComposer } from './composer.svelte';
 
 beforeEach(() => void vi.useFakeTimers());

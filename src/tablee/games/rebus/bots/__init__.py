@@ -36,7 +36,7 @@ from tablee.games.rebus.bots.knowledge import (
     heard,
 )
 from tablee.games.rebus.flow import LANDING, TO_CHALLENGE, glass
-from tablee.games.rebus.judging import LONGEST, first_name
+from tablee.games.rebus.judging import first_name
 from tablee.games.rebus.moves import (
     Challenge,
     Discard,
@@ -69,6 +69,7 @@ from tablee.games.rebus.state import (
 )
 from tablee.kernel import Chance, Pattern, Seat
 from tablee.kit.bot import Bot, Intent, Spread
+from tablee.rebus.typed import LONGEST
 
 IN_TIME = 0.75  # of the glass: nobody waits for the last grain
 IN_TIME_TO_CHALLENGE = TO_CHALLENGE * 3 // 4

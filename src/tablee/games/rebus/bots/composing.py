@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from itertools import takewhile
 from typing import Final
 
-from tablee.games.rebus.board import ARRIVEE, REBUSSIMO, SHORTEST, ids
+from tablee.games.rebus.board import ARRIVEE, REBUSSIMO, SHORTEST
 from tablee.games.rebus.bots.knowledge import (
     GIVE_UP,
     LEVELS,
@@ -28,6 +28,7 @@ from tablee.kernel import Chance, Seat
 from tablee.kit.bot import Intent, share
 from tablee.rebus import RatedRebus
 from tablee.rebus.clear import is_simple
+from tablee.rebus.deck import ids
 from tablee.rebus.free import are_paired
 
 # Whom one takes the others for, and how often such a reader finds what is read so late.

@@ -10,12 +10,12 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from tablee import rebus
-from tablee.games.rebus.board import code_of, ids
 from tablee.games.rebus.moves import Cards
 from tablee.kernel import Seat
 from tablee.kit.bot import Spread, share
 from tablee.rebus import RatedRebus
 from tablee.rebus.compose import ANY, DULL, MADE_UP_AT_MOST
+from tablee.rebus.deck import code_of, ids
 
 
 class Level(NamedTuple):

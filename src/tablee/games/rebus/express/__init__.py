@@ -25,7 +25,7 @@ from tablee.games.rebus.express import rounds
 from tablee.games.rebus.express.rounds import kept, open_gallery, show_next
 from tablee.games.rebus.flow import RebusStep, cleared, for_all
 from tablee.games.rebus.guessing import KEPT, TOLD, how_close
-from tablee.games.rebus.judging import LONGEST, judged, warmth, written
+from tablee.games.rebus.judging import judged, warmth
 from tablee.games.rebus.moves import (
     GiveIn,
     Guess,
@@ -58,6 +58,7 @@ from tablee.kernel import (
 )
 from tablee.kit.seats import put, seats_of, tell_one
 from tablee.kit.steps import then
+from tablee.rebus.typed import LONGEST, written
 
 BY_PLACE: Final = (3, 2, 1)  # and one for all who come after
 AUTHOR: Final = 2  # where somebody has found it

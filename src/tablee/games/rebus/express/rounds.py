@@ -18,14 +18,7 @@ from tablee.games.rebus.events import (
     RoundBegun,
 )
 from tablee.games.rebus.flow import ON_ITS_WAY, RebusStep, cleared, decide, draw, glass
-from tablee.games.rebus.judging import (
-    LONGEST,
-    judged,
-    line_of,
-    names_of,
-    speaks,
-    written,
-)
+from tablee.games.rebus.judging import judged, names_of, speaks
 from tablee.games.rebus.moves import Cards, Lay, Tray
 from tablee.games.rebus.rebuses import Draft, Task
 from tablee.games.rebus.state import (
@@ -41,6 +34,7 @@ from tablee.games.rebus.state import (
 from tablee.kernel import ALL_OPEN, Chance, IllegalMove, Seat, Setting, Step, When
 from tablee.kit.seats import put, seats_of
 from tablee.kit.steps import then
+from tablee.rebus.typed import LONGEST, line_of, written
 
 TASK: Final = Task("express", 0)
 ROUNDS: Final = {2: 5, 3: 4, 4: 3, 5: 3, 6: 2}  # about ten minutes (REB-G35)

@@ -8,13 +8,11 @@ from unicodedata import normalize
 
 from starlette.requests import Request
 
-from tablee.games.rebus.board import (
-    code_of,
-)
 from tablee.games.rebus.site.riddle import Question
 from tablee.games.rebus.site.riddles import daily_rebus, received
 from tablee.games.rebus.site.routes import RIDDLE, ROUTES, counting_misses, day_of
 from tablee.protocol.fault import Fault
+from tablee.rebus.deck import code_of
 from tablee.server.api.requests import core_of
 from tablee.server.api.routes import Invitation, Picture, Site
 from tablee.server.invitations.invitation import (

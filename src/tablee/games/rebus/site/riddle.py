@@ -10,21 +10,16 @@ import msgspec
 from msgspec import Meta
 
 from tablee.french.saying import CAREFUL, saying
-from tablee.french.sounds import VOWELS, fold
-from tablee.games.rebus.board import (
-    code_of,
-    codes,
-)
-from tablee.games.rebus.judging import (
-    felt,
-)
+from tablee.french.sounds import fold
+from tablee.games.rebus.judging import felt
 from tablee.games.rebus.rebuses import Draft
 from tablee.kernel.chance import Chance
 from tablee.rebus import deck, explain, sayable
-from tablee.rebus.deck import PictureCard
+from tablee.rebus.deck import PictureCard, code_of, codes
 from tablee.rebus.heard import ways_of
 from tablee.rebus.heat import Clue, Heat
 from tablee.rebus.sayable import JudgeOpinion, laid
+from tablee.rebus.spelt import said_plainly
 
 MOST_CARDS = 10  # of a rebus that is sent
 LEAST_CARDS = 2
@@ -238,53 +233,18 @@ def _name(card: PictureCard, said: str) -> str:
     return next(fits, card.names[0])
 
 
-# How a sound is written where nothing else helps; « 6 » is « on » among ways.
-_SPELT: Final = {
-    "2": "eu", "5": "in", "@": "an", "§": "on", "6": "on", "u": "ou", "y": "u",
-    "S": "ch", "Z": "j", "R": "r", "e": "é", "w": "ou", "8": "u", "j": "y",
-}  # fmt: skip
-_TOGETHER: Final = {"wa": "oi", "w5": "oin"}
-_HARD: Final = {"k": "qu", "g": "gu"}  # before e and i
-_SOFTENING: Final = frozenset("ei25")
 MOST_PICTURES: Final = 40  # pictures in a list
 CHEAP: Final = 15  # hundredths: how people say it, with little else
 
 
 def hear(cards: tuple[str, ...], solution: str) -> RowHeard:
     """Return how pictures sound, by their ids, and whether they say a solution."""
-    said = tuple(spelt(_first_sounds(card)) for card in cards)
+    said = tuple(said_plainly(card) for card in cards)
     if not solution or not cards:
         return RowHeard(said, None, "")
     pieces = explain(cards, solution)
     missing = " ".join(piece.letters for piece in pieces if piece.card is None)
     return RowHeard(said, sayable(cards, solution).answer, missing)
-
-
-def spelt(sounds: str) -> str:
-    """Write sounds as a child would.
-
-    >>> spelt("s§"), spelt("ke"), spelt("pw5")
-    ('son', 'qué', 'poin')
-    """
-    return "".join(_letters(fold(sounds)))
-
-
-def _letters(sounds: str) -> Iterator[str]:
-    pairs = iter(zip(sounds, sounds[1:] + " ", strict=True))
-    for sound, after in pairs:
-        if sound + after in _TOGETHER:
-            yield _TOGETHER[sound + after]
-            next(pairs)
-        elif sound in _HARD and after in _SOFTENING:
-            yield _HARD[sound]
-        elif sound == "k" and after in VOWELS:
-            yield "c"
-        else:
-            yield _SPELT.get(sound, sound)
-
-
-def _first_sounds(card: str) -> str:
-    return deck()[card].words[0].ways[0].sounds
 
 
 @lru_cache(maxsize=1024)

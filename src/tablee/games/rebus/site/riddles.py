@@ -16,15 +16,6 @@ from unicodedata import bidirectional
 import msgspec
 from msgspec.structs import replace
 
-from tablee.games.rebus.board import (
-    codes,
-)
-from tablee.games.rebus.judging import (
-    LONGEST,
-    RULE,
-    line_of,
-    written,
-)
 from tablee.games.rebus.site.riddle import (
     LEAST_CARDS,
     Question,
@@ -35,6 +26,8 @@ from tablee.games.rebus.site.riddle import (
 from tablee.kernel import IllegalMove
 from tablee.protocol.fault import Fault, Faulted
 from tablee.rebus.daily import Daily, of_day, themed_weeks
+from tablee.rebus.deck import codes
+from tablee.rebus.typed import LONGEST, RULE, line_of, written
 from tablee.server.core import Core
 from tablee.server.fair_queue import FairQueue
 from tablee.server.store.contract import OPEN_NOW
