@@ -90,6 +90,15 @@ NO_ID = "line 4, theme “{}”: this is no id; use up to 40 of a-z, 0-9, _ and 
         ),
         (written(theme(answers=", ".join(f'"n{n}"' for n in range(40)))), []),
         (
+            written(closed(answers="")),
+            ["line 4, theme “x”: there are 0 answers; write 1 to 1000"],
+        ),
+        (written(closed(answers=", ".join(f'"n{n}"' for n in range(1000)))), []),
+        (
+            written(closed(answers=", ".join(f'"n{n}"' for n in range(1001)))),
+            ["line 4, theme “x”: there are 1001 answers; write 1 to 1000"],
+        ),
+        (
             written(closed(answers='"b "')),
             ["line 10, theme “x”: “b ” is empty or has a stray space; take it away"],
         ),
@@ -231,6 +240,33 @@ def test_two_themes_ask_the_same_in_the_language_of_the_pack(
     assert faults(written(*themes, lang=lang)) == [TWO, *told]
 
 
+STRAY = "line {}, theme “{}”: “b ” is empty or has a stray space; take it away"
+
+
+@pytest.mark.parametrize(
+    ("second", "told"),
+    [
+        (closed("y", "Y", '"b "'), [STRAY.format(4, "x"), STRAY.format(17, "y")]),
+        (
+            closed("b ", "Y", '"c"'),
+            ["line 11, theme “b ”: " + NO_ID.partition(": ")[2], STRAY.format(4, "x")],
+        ),
+    ],
+)
+def test_a_fault_is_looked_for_among_the_answers_of_its_own_theme(
+    second: str, told: list[str]
+) -> None:
+    escaped = closed("x", "X", '"b\\u0020"')
+    assert faults(written(escaped, second)) == [TWO, *told]
+
+
+def test_themes_that_are_not_written_one_by_one_are_told_without_a_line() -> None:
+    one = '{id = "x", text = "X", level = "few", symbol = "chat", answers = ["a"]}'
+    assert faults(f"{written()}theme = [{one}]\n")[-1].startswith(
+        "the file, theme “x”: there are 1 answers; "
+    )
+
+
 def test_a_symbol_that_is_on_too_many_cards_is_told_with_the_one_that_lacks() -> None:
     text = library.get(packs.digest("fr-1")).decode()
     bent = text.replace('symbol = "soleil"', 'symbol = "lune"', 1)
@@ -254,6 +290,21 @@ def test_a_symbol_that_is_on_no_card_is_told() -> None:
 @pytest.mark.parametrize(
     ("data", "told"),
     [
+        (
+            b"#" * (LARGEST + 1),
+            "the file: it has 1000001 bytes, and 1000000 are allowed; "
+            "take answers away",
+        ),
+        (
+            b"format = 1\ntitle = ]\n",
+            "line 2: this is no TOML (Invalid value (at line 2, column 9)); "
+            "look for a quote or a comma",
+        ),
+        (
+            b"a = " + b"[" * 100_000,
+            "the file: this is no TOML (maximum recursion depth exceeded); "
+            "look for a quote or a comma",
+        ),
         (b"a = 1\n\n\xff\xfe", "line 3: this is no UTF-8; save the file as UTF-8"),
         (b"\xff", "line 1: this is no UTF-8; save the file as UTF-8"),
         (
