@@ -14,10 +14,6 @@ def test_an_arena_prints_win_rates_with_intervals(tablee: Tablee) -> None:
     assert re.search(r"^easy +\d+ ", ran.out, re.M)
 
 
-def test_the_same_seed_gives_the_same_standings(tablee: Tablee) -> None:
-    assert tablee(*SMALL, "--seed", "3").out == tablee(*SMALL, "--seed", "3").out
-
-
 def test_an_arena_takes_three_sides_and_a_preset(tablee: Tablee) -> None:
     ran = tablee(*SMALL, "--sides", "3", "--preset", "beginner")
 

@@ -1,10 +1,10 @@
-"""One thing to a name: no two classes, nor two files ``reading.py``, share one."""
+"""One thing to a name: no two classes share one, and no test borrows from another."""
 
 from __future__ import annotations
 
 import ast
 import re
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -85,20 +85,6 @@ def test_no_two_classes_have_one_name() -> None:
     }
 
     assert twice == {}
-
-
-def test_no_exception_is_granted_that_nobody_needs() -> None:
-    found = by_name()
-
-    assert {
-        name for name in CONTRACT | GAMES | LIBRARY if len(found[name]) < 2
-    } == set()
-
-
-def test_no_two_files_are_called_reading() -> None:
-    files = Counter(path.name for path in SOURCE.rglob("*.py"))
-
-    assert files["reading.py"] <= 1
 
 
 def test_no_test_imports_from_another_file_of_tests() -> None:
