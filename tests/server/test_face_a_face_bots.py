@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from itertools import pairwise
 from typing import Any
 
 import pytest
 
-from tablee.games.face_a_face.matching import LONGEST
+from tablee.games.face_a_face.matching import LONGEST, pairs
 from tablee.games.face_a_face.moves import Answer, Call
 from tablee.games.face_a_face.state import Drawing, Tied
 from tablee.kernel import When
@@ -103,15 +104,19 @@ async def drawing(here: Table, name: str) -> None:
 
 
 def verdicts(here: Table) -> list[tuple[set[int], int]]:
-    """Return who faced off, and for how long, wherever somebody has won."""
-    found, last = [], None
-    match = here.play.match
-    after = list(match.states(0, match.version))[1:]
-    for state, played in zip(after, match.moves, strict=True):
-        verdict = state.last
-        if verdict != last and verdict is not None and verdict.winner is not None:
-            found.append((set(verdict.pair), played.when.at - verdict.opened))
-        last = verdict
+    """Return who had a match, and for how long it went on, wherever somebody won."""
+    found, match = [], here.play.match
+    for (before, after), played in zip(
+        pairwise(match.states(0, match.version)), match.moves, strict=True
+    ):
+        verdict = after.last
+        if (
+            verdict != before.last
+            and verdict is not None
+            and verdict.winner is not None
+        ):
+            matched = {seat for pair in pairs(before) for seat in pair}
+            found.append((matched, played.when.at - verdict.opened))
     return found
 
 
@@ -125,7 +130,7 @@ def test_robots_alone_are_soon_done_where_people_wait(options: dict[str, Any]) -
             return verdicts(here), str([each.events for each in here.play.history])
 
     found, told = simulate(main())
-    among_robots = [took for pair, took in found if 0 not in pair]
+    among_robots = [took for matched, took in found if 0 not in matched]
 
     assert len(among_robots) > 5
     assert max(among_robots) <= 2_500
