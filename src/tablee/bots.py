@@ -2,8 +2,7 @@
 
 A game's package may have a module ``bots`` that exports ``BOTS``, its levels from the
 weakest to the strongest. Without one a single level plays anything legal. It may also
-export ``PACE_FACTORS``, how many times as long each level takes before people, and
-``prepare``, which works out beforehand what a first move would have to wait for.
+export ``prepare``, which loads what a first move would have to wait for.
 """
 
 from __future__ import annotations
@@ -20,7 +19,11 @@ from tablee.kernel import AnyGame, Chance, Pattern, Seat
 from tablee.kernel.wire import filled
 from tablee.kit.bot import Bot, Intent
 
-__all__ = ["Bot", "Intent", "NoSuchBot", "bot", "levels", "pace_factor", "prepare"]
+__all__ = ["Bot", "Intent", "NoSuchBot", "bot", "levels", "prepare"]
+
+# of the common pace of a bare move, before people: who plays worse looks longer
+# (docs/why/bots.md)
+PACE_FACTORS = {"beginner": 1.8, "easy": 1.5, "middle": 1.25, "regular": 1.1}
 
 
 class NoSuchBot(ValueError):
@@ -39,16 +42,6 @@ def bot(slug: str, level: str) -> Bot:
         names = ", ".join(known)
         raise NoSuchBot(f'no bot "{level}" plays {slug}; there is {names}')
     return known[level]
-
-
-def pace_factor(slug: str, level: str) -> float:
-    """Return how many times slower than the common pace *level* makes a bare move.
-
-    It is for human spectators: simulations ignore it.
-    """
-    found = _module(shelf()[slug])
-    factors: Mapping[str, float] = getattr(found, "PACE_FACTORS", {})
-    return factors.get(level, 1.0)
 
 
 def prepare() -> None:

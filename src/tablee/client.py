@@ -50,11 +50,9 @@ PATTERN = "Pattern"
 class RequestChannel(Protocol):
     """What a turn needs of its table."""
 
-    def next_id(self) -> str:
-        """Return a new message id."""
+    def next_id(self) -> str: ...
 
-    async def ask(self, message: Play) -> Accepted:
-        """Send a message and wait for its answer."""
+    async def ask(self, message: Play) -> Accepted: ...
 
 
 class Turn:
@@ -168,7 +166,6 @@ class Table:
         return seat
 
     async def say(self, text: str) -> None:
-        """Send a chat message."""
         await self.ask(Say(id=self.next_id(), text=text))
 
     async def turns(self) -> AsyncIterator[Turn]:
@@ -190,7 +187,6 @@ class Table:
         return bool(self._lost or self.is_over or is_mine)
 
     def next_id(self) -> str:
-        """Return a new message id."""
         return token_urlsafe(12)
 
     async def ask(self, message: ToServer) -> Accepted:
@@ -305,7 +301,6 @@ class Table:
 
 
 def has_moves(game: GameNow) -> bool:
-    """Return whether there is any legal move."""
     return bytes(game.legal_moves).strip() not in (b"[]", b"null")
 
 

@@ -3,7 +3,7 @@ from typing import Any, cast
 
 import pytest
 
-from tablee.bots import NoSuchBot, any_legal_move, bot, levels, pace_factor, prepare
+from tablee.bots import PACE_FACTORS, NoSuchBot, any_legal_move, bot, levels, prepare
 from tablee.games.defense_afficher.bots.tours import stored
 from tablee.kernel import AnyGame, Chance, Pattern, Seat, Tagged, Text
 
@@ -72,8 +72,7 @@ def test_bots_are_prepared_before_anybody_waits_for_them() -> None:
 
 @pytest.mark.parametrize("slug", ["sequence", "defense_afficher"])
 def test_who_plays_worse_takes_longer_before_people(slug: str) -> None:
-    taken = [pace_factor(slug, level) for level in levels(slug)]
+    taken = [PACE_FACTORS.get(level, 1.0) for level in levels(slug)]
 
     assert taken == sorted({*taken}, reverse=True)
     assert taken[-1] == 1.0
-    assert pace_factor("rebus", "easy") == pace_factor("allumettes", "easy") == 1.0

@@ -17,7 +17,7 @@ from tablee.games import shelf
 from tablee.kernel import AnyGame, Chance, Pattern, TimeUp, When
 from tablee.kernel.match import Match, Played
 from tablee.kernel.wire import filled
-from tablee.testing.play import play_on, random_for, seats
+from tablee.testing.play import play_on, random_for
 from tests.conformance.tables import TriedTable, edge_tables
 
 GOLDEN = Path(__file__).parent.parent / "golden"
@@ -92,7 +92,7 @@ def _playthrough(table: TriedTable) -> Iterator[str]:
             for event in _events(match, played, before)
         )
     yield ""
-    for seat in seats(match):
+    for seat in match.seats:
         yield from (game.terminal.show(game.rules.view_for(match.state, seat)), "")
     yield f"winners {match.outcome.winners} by {match.outcome.rule}"
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from tablee.testing.leaks import SHARE, check_told_alone, redeal_all
-from tablee.testing.play import positions, seats
+from tablee.testing.play import positions
 from tests.conformance.tables import (
     TriedTable,
     each_option,
@@ -66,5 +66,5 @@ def _told_alone(table: TriedTable, seeds: range) -> int:
     return sum(
         check_told_alone(match, observer, rng)
         for match, rng in positions(table, seeds, SHARE)
-        for observer in (None, rng.choice(seats(match)))
+        for observer in (None, rng.choice(match.seats))
     )

@@ -8,7 +8,7 @@ from tablee.kernel import Chance
 from tablee.kernel.match import Match
 from tablee.protocol.pace import paces_of
 from tablee.testing.leaks import hides_nothing
-from tablee.testing.play import positions, seats
+from tablee.testing.play import positions
 from tests.conformance.tables import TriedTable, preset_tables
 
 CLOCKED = [table for table in preset_tables() if "Clocked" in paces_of(table.game)]
@@ -16,7 +16,7 @@ SHARE = 0.1  # of the positions of a game
 
 
 def movers(match: Match, state: object) -> list[bool]:
-    return [bool(match.game.rules.legal_moves(state, seat)) for seat in seats(match)]
+    return [bool(match.game.rules.legal_moves(state, seat)) for seat in match.seats]
 
 
 @pytest.mark.parametrize("table", CLOCKED, ids=str)

@@ -19,7 +19,7 @@ from tablee.testing.attempts import (
     check_over,
     rules_of,
 )
-from tablee.testing.play import seats, tables_of
+from tablee.testing.play import tables_of
 from tests.conformance.tables import (
     TriedTable,
     each_option,
@@ -76,7 +76,7 @@ def test_nonsense_is_refused_in_every_seat(game: AnyGame, raw: bytes) -> None:
     table = next(table for table in preset_tables() if table.game is game)
     match = table.open(0)
 
-    assert not any(check_attempt(match, seat, raw) for seat in seats(match))
+    assert not any(check_attempt(match, seat, raw) for seat in match.seats)
 
 
 @every_game

@@ -7,7 +7,7 @@ from itertools import islice
 import pytest
 
 from tablee.testing.leaks import hides_nothing
-from tablee.testing.play import positions, seats
+from tablee.testing.play import positions
 from tablee.testing.sampling import (
     check_everything_is_seen,
     check_sample_shows_the_view,
@@ -27,7 +27,7 @@ def test_a_sampled_state_shows_the_view_it_was_sampled_from(
 ) -> None:
     games = min(GAMES, -(-pytestconfig.getoption("games") // 4))
     for match, rng in positions(table, range(games), SHARE):
-        for seat in (None, *seats(match)):
+        for seat in (None, *match.seats):
             check_sample_shows_the_view(match, seat, rng)
             if hides_nothing(table.game):
                 check_everything_is_seen(match, seat, rng)
@@ -39,7 +39,7 @@ def test_every_hidden_item_lands_everywhere_equally_often(
 ) -> None:
     checked, views = 0, min(VIEWS, -(-pytestconfig.getoption("games") // 8))
     for match, rng in islice(positions(table, range(GAMES), SHARE), views):
-        for seat in (None, rng.choice(seats(match))):
+        for seat in (None, rng.choice(match.seats)):
             checked += check_samples_do_not_peek(match, seat, rng, SAMPLES)
 
     assert checked or hides_nothing(table.game)

@@ -28,7 +28,7 @@ from tablee.kernel.record_format import BadRecord
 from tablee.testing.attempts import Attempts, check_attempt
 from tablee.testing.laws import play_and_check
 from tablee.testing.leaks import check_no_leak, check_open_eye, check_told_alone
-from tablee.testing.play import finish, positions, seats
+from tablee.testing.play import finish, positions
 from tablee.testing.sampling import (
     check_everything_is_seen,
     check_sample_shows_the_view,
@@ -48,14 +48,14 @@ def at_a_table(game: AnyGame) -> TriedTable:
 
 def look_for_leaks(game: AnyGame) -> None:
     for match, rng in positions(at_a_table(game), range(5), 0.5):
-        for observer in (None, *seats(match)):
+        for observer in (None, *match.seats):
             check_no_leak(match, observer, rng)
 
 
 def look_for_whispers(game: AnyGame) -> None:
     told = 0
     for match, rng in positions(at_a_table(game), range(10), 0.5):
-        for observer in (None, *seats(match)):
+        for observer in (None, *match.seats):
             told += check_told_alone(match, observer, rng)
     assert told
 
@@ -71,12 +71,12 @@ def try_anything(game: AnyGame) -> None:
     attempts = Attempts()
     for match, rng in positions(at_a_table(game), range(5), 0.5):
         for raw in attempts.made_at(match, rng, 40):
-            check_attempt(match, rng.choice(seats(match)), raw)
+            check_attempt(match, rng.choice(match.seats), raw)
 
 
 def look_for_peeking(game: AnyGame) -> None:
     for match, rng in positions(at_a_table(game), range(1), 0.1):
-        for seat in (None, *seats(match)):
+        for seat in (None, *match.seats):
             check_sample_shows_the_view(match, seat, rng)
             check_samples_do_not_peek(match, seat, rng, 300)
 

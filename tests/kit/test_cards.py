@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tablee.kit.cards import HEIGHT, PACK, RANKS, SUITS, Card, deal_unseen, rank, suit
+from tablee.kit.cards import HEIGHT, PACK, RANKS, SUITS, Card, rank, suit
+from tablee.kit.hidden import deal_unseen
 
 
 def test_a_pack_has_every_card_once() -> None:

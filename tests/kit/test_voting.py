@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pytest
 
 from tablee.kernel import Chance, IllegalMove, Seat, Step, When
-from tablee.kit.steps import check_in_time, then
+from tablee.kit.seats import check_in_time
 from tablee.kit.voting import Votes, awaited, cast, fault, guessed, redealt
 
 ANN, BOB, CAT = (Seat(n) for n in range(3))
@@ -62,7 +62,7 @@ def test_others_may_have_voted_otherwise() -> None:
 
 
 def test_a_step_goes_further_with_what_happens_on_it() -> None:
-    step = then(then(Step(1, ("a",)), 2, "b", "c"), 3)
+    step = Step(1, ("a",)).then(2, "b", "c").then(3)
 
     assert step == Step(3, ("a", "b", "c"))
 

@@ -166,7 +166,6 @@ def run(args: Namespace) -> None:
 
 
 def _server(args: Namespace) -> ServerAccess:
-    """Return access to the server, running or stopped."""
     try:
         found = find_key(args.data)
     except OSError as error:

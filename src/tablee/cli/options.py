@@ -28,7 +28,6 @@ def default_data() -> Path:
 
 
 def add_database(parser: ArgumentParser) -> None:
-    """Add --database."""
     parser.add_argument(
         "--database",
         default=os.environ.get("TABLEE_DATABASE"),
@@ -42,7 +41,6 @@ Language = Literal["fr", "en"]
 
 
 def add_language_option(parser: ArgumentParser) -> None:
-    """Add --lang."""
     parser.add_argument(
         "--lang",
         choices=("fr", "en"),
@@ -71,7 +69,6 @@ SECRET_BYTES = 32
 
 
 def add_table_options(parser: ArgumentParser, preset: str) -> None:
-    """Add the game, its seats, sides and preset."""
     parser.add_argument("game", metavar="GAME", help="a game's slug: see tablee games")
     parser.add_argument("--seats", type=int, metavar="N", help="how many play")
     parser.add_argument("--sides", type=int, metavar="N", help="in how many sides")

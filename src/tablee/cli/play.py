@@ -109,7 +109,6 @@ def describe_outcome(outcome: Outcome | None) -> str:
 
 
 def _default_level(game: AnyGame) -> str:
-    """Return the level that bots have by default."""
     known = levels(game.slug)
     return DEFAULT_LEVEL if DEFAULT_LEVEL in known else known[-1]
 
@@ -307,7 +306,7 @@ GAP = 2
 
 
 def in_columns(things: Iterable[str]) -> str:
-    """Number *things* from 1, and lay them out in columns."""
+    """Return *things* in columns, numbered from 1."""
     cells = [f"{n:>3} {thing}" for n, thing in enumerate(things, start=1)]
     width = max(map(len, cells), default=0) + GAP
     across = max(1, get_terminal_size().columns // width)

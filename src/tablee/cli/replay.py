@@ -39,7 +39,6 @@ def add_options(parser: ArgumentParser) -> None:
 
 
 def take_packs(parser: ArgumentParser) -> None:
-    """Add --pack."""
     parser.add_argument(
         "--pack",
         action="append",

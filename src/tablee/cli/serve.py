@@ -148,7 +148,6 @@ def _add_watching_options(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> None:
-    """Serve until interrupted."""
     host = EVERYWHERE if args.lan else args.host
     outside = lan_address() if args.lan else None
     link = f"http://{outside}:{args.port}" if outside and args.port else None
@@ -230,7 +229,6 @@ def _place(text: str) -> str:
 
 
 def _network(text: str) -> str:
-    """Parse an address or a network."""
     try:
         return str(ip_network(text, strict=False))
     except ValueError:

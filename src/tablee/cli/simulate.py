@@ -214,7 +214,6 @@ def run_arena(args: Namespace) -> None:
 
 @contextmanager
 def _engine(args: Namespace) -> Iterator[Engine]:
-    """Yield the engine that plays the rounds."""
     if args.engine == "processes":
         yield each
         return

@@ -44,7 +44,6 @@ def add_options(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> None:
-    """Write the folder anew."""
     if not (FOLDER / PAGE).exists():
         raise Mistake("the client has not been built: run scripts/setup")
     folder: Path = args.folder

@@ -20,7 +20,6 @@ class AppendOnly(Sequence[T]):
     last: T  # the one at its end, if there is any
 
     def __init__(self, items: Iterable[T] = ()) -> None:
-        """Store these."""
         self._items = list(items)
         self._size = len(self._items)
         if self._items:
@@ -43,7 +42,6 @@ class AppendOnly(Sequence[T]):
         return tuple(self._items[place + 1 : self._size])
 
     def __len__(self) -> int:
-        """Count them."""
         return self._size
 
     @overload
@@ -51,7 +49,6 @@ class AppendOnly(Sequence[T]):
     @overload
     def __getitem__(self, at: slice) -> tuple[T, ...]: ...
     def __getitem__(self, at: int | slice) -> T | tuple[T, ...]:
-        """Return one of them, or some that follow each other."""
         if isinstance(at, slice):
             first, end, _ = at.indices(self._size)
             return tuple(self._items[first:end])
@@ -61,19 +58,15 @@ class AppendOnly(Sequence[T]):
         return self._items[place]
 
     def __iter__(self) -> Iterator[T]:
-        """Yield them in their order."""
         return iter(self._items[: self._size])
 
     def __eq__(self, other: Any) -> bool:
-        """Compare with another sequence, item by item."""
         if not isinstance(other, AppendOnly | tuple | list):
             return NotImplemented
         return tuple(self) == tuple(other)
 
     def __hash__(self) -> int:
-        """Hash it as the tuple of its items."""
         return hash(tuple(self))
 
     def __repr__(self) -> str:
-        """Show them."""
         return f"AppendOnly({list(self)!r})"

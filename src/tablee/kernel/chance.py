@@ -82,7 +82,6 @@ class Chance:
 
     @property
     def is_used(self) -> bool:
-        """Whether anything was drawn of it."""
         return self._drawn > 0
 
     def word(self) -> int:
@@ -108,7 +107,6 @@ class Chance:
         return 1 + self.below(faces)
 
     def pick(self, items: Sequence[T]) -> T:
-        """Choose one of *items*."""
         return items[self.below(len(items))]
 
     def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:

@@ -30,7 +30,6 @@ class Library:
         return digest
 
     def digests(self) -> frozenset[str]:
-        """Return the digests of all that is here."""
         return frozenset(self._kept)
 
     def get(self, digest: str) -> bytes:

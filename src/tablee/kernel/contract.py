@@ -120,6 +120,10 @@ class Step(msgspec.Struct, Generic[S, E], frozen=True):
     state: S
     events: tuple[E, ...] = ()
 
+    def then(self, state: S, *events: E) -> Step[S, E]:
+        """Return a step to *state*, with the events that led there added."""
+        return Step(state, (*self.events, *events))
+
 
 def no_deadlines(_state: Any) -> tuple[Deadline, ...]:
     """Return none: the default of a game without a clock."""
@@ -146,7 +150,6 @@ class Types(Generic[M, E, V, O]):
     view: type[V]
 
     def __post_init__(self) -> None:
-        """Fill them in, in the thread that imports the game."""
         prepare_types(self.options, self.move, self.event, self.view)
 
 

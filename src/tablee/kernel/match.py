@@ -51,7 +51,6 @@ class TimeGoesBack(ValueError):
     """
 
     def __init__(self, made: When, now: int) -> None:
-        """Name the times."""
         if made.at < now:
             super().__init__(f"time goes back from {now} to {made.at}")
         else:
@@ -105,14 +104,12 @@ class Match:
         self._recent: tuple[Any, ...] = (opening.state,)  # the last, this one included
 
     def __repr__(self) -> str:
-        """Name the game, how many play, how far it has got and how it ended."""
         table = f"{self.game.slug}, {len(self.setting.sides)} seats"
         ended = f", {self.outcome}" if self.outcome else ""
         return f"<Match of {table}, version {self.version}{ended}>"
 
     @property
     def outcome(self) -> Outcome | None:
-        """The result, once there is one."""
         if self._looked_at is not self.state:  # it is asked more than once a move
             self._looked_at = self.state
             self._outcome = self.game.rules.outcome(self.state)

@@ -22,7 +22,6 @@ class Text(msgspec.Struct, frozen=True, tag=True, tag_field="kind"):
     longest: int
 
     def takes(self, value: Any) -> bool:
-        """Return whether *value* is one of them."""
         return isinstance(value, str) and len(value) <= self.longest
 
 
@@ -34,7 +33,6 @@ class Subset(msgspec.Struct, frozen=True, tag=True, tag_field="kind"):
     most: int
 
     def takes(self, value: Any) -> bool:
-        """Return whether *value* is one of them."""
         has = Counter(value) <= Counter(self.items)
         return has and self.least <= len(value) <= self.most
 
@@ -55,11 +53,9 @@ class Range(msgspec.Struct, frozen=True, tag=True, tag_field="kind"):
     most: int
 
     def takes(self, value: Any) -> bool:
-        """Return whether *value* is one of them."""
         return isinstance(value, int) and self.least <= value <= self.most
 
     def draw(self, chance: Chance) -> int:
-        """Choose one of them."""
         return self.least + chance.below(self.most - self.least + 1)
 
 

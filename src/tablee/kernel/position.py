@@ -78,12 +78,10 @@ class Position(msgspec.Struct, frozen=True):
 
     @property
     def outcome(self) -> Outcome | None:
-        """The result, once there is one."""
         result: Outcome | None = self.game.rules.outcome(self.state)
         return result
 
     def legal_moves(self, seat: Seat | int) -> tuple[Any, ...]:
-        """List what *seat* may do."""
         return tuple(self.game.rules.legal_moves(self.state, seat))
 
     def view(self, seat: Seat | int | None = None) -> Any:

@@ -44,7 +44,6 @@ class OlderRules(BadRecord):
     """It was written under older rules, and stands under these only *so_far*."""
 
     def __init__(self, fault: BadRecord, theirs: int, so_far: Match) -> None:
-        """Add to the fault whose rules it was played by."""
         ours = so_far.game.rules_version
         detail = str(fault).partition(": ")[2]
         played = f"{detail} (played by rules {theirs}; these are {ours})"

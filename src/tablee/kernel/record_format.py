@@ -82,7 +82,6 @@ class Foot(Plain, frozen=True, kw_only=True):
 
 
 def line_of(n: int, seat: Seat | None, move: bytes, made: When) -> RecordLine:
-    """Return the line of one move."""
     begun = msgspec.UNSET if made.begun == made.at else made.begun
     sent = msgspec.UNSET if made.sent == made.at else made.sent
     return RecordLine(n, seat, made.at, msgspec.Raw(move), begun, sent)

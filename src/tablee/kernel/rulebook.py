@@ -41,7 +41,6 @@ class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     chapters: tuple[Chapter, ...]
 
     def rules(self) -> dict[str, Rule]:
-        """Return every rule by its id."""
         return {rule.id: rule for part in self.chapters for rule in part.rules}
 
 
@@ -92,7 +91,6 @@ class IllegalMove(Refusal):
     package = ""  # of the game, whose rulebook has the sentence; "": not known
 
     def __str__(self) -> str:
-        """Quote the rule, and add what is at fault."""
         rule = rule_of(self.package, self.rule) if self.package else None
         if rule is None:
             return super().__str__()

@@ -67,7 +67,6 @@ class Spread(NamedTuple):
     sigma: float  # of its logarithm
 
     def draw(self, chance: Chance) -> int:
-        """Draw one of these times."""
         share = (chance.word() + 0.5) / SPAN
         return round(self.median * exp(self.sigma * _NORMAL.inv_cdf(share)))
 

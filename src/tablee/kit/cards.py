@@ -1,9 +1,8 @@
-"""Playing cards, a rank and a suit as in ``"10H"`` or ``"QS"``; and hidden hands."""
+"""Playing cards, a rank and a suit as in ``"10H"`` or ``"QS"``."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Final, NewType, TypeVar
+from typing import Final, NewType
 
 Card = NewType("Card", str)
 
@@ -21,21 +20,3 @@ def rank(card: Card) -> str:
 def suit(card: Card) -> str:
     """Return the suit: ``"S"``, ``"H"``, ``"D"`` or ``"C"``."""
     return card[-1]
-
-
-T = TypeVar("T")
-
-
-def deal_unseen(
-    things: Sequence[T], counts: Sequence[int], seen: Mapping[int, tuple[T, ...]]
-) -> tuple[tuple[tuple[T, ...], ...], tuple[T, ...]]:
-    """Deal hands of these sizes, but for those that are *seen*; return what is left."""
-    hands: list[tuple[T, ...]] = []
-    start = 0
-    for holder, count in enumerate(counts):
-        if holder in seen:
-            hands.append(seen[holder])
-            continue
-        hands.append(tuple(things[start : start + count]))
-        start += count
-    return tuple(hands), tuple(things[start:])

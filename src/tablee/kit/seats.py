@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sized
-from typing import Protocol, TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
-from tablee.kernel import Seat
+from tablee.kernel import IllegalMove, Seat, When
 
 T = TypeVar("T")
 
@@ -39,31 +39,13 @@ class Glass(msgspec.Struct, frozen=True):
     total: int  # milliseconds
 
 
-class SeatTimes(Protocol):
-    """Options of a table by which each player has a percentage of every time span."""
-
-    @property
-    def time_1(self) -> int: ...
-    @property
-    def time_2(self) -> int: ...
-    @property
-    def time_3(self) -> int: ...
-    @property
-    def time_4(self) -> int: ...
-    @property
-    def time_5(self) -> int: ...
-    @property
-    def time_6(self) -> int: ...
+def stretched(options: Any, seat: Seat, span: int) -> int:
+    """Return a span of time by the percentage that *options* has for this player."""
+    percent: int = getattr(options, f"time_{seat + 1}")
+    return span * percent // 100
 
 
-def stretched(options: SeatTimes, seat: Seat, span: int) -> int:
-    """Return a span of time as long as it is for this player."""
-    times = (
-        options.time_1,
-        options.time_2,
-        options.time_3,
-        options.time_4,
-        options.time_5,
-        options.time_6,
-    )
-    return span * times[seat] // 100
+def check_in_time(when: When, until: int, rule: str, detail: str = "too late") -> None:
+    """Refuse a move that was sent after *until*."""
+    if when.sent > until:
+        raise IllegalMove(rule, detail)

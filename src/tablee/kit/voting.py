@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from typing import Protocol, TypeAlias
 
 from tablee.kernel import Chance, IllegalMove, Seat, When
-from tablee.kit.seats import put
-from tablee.kit.steps import check_in_time
+from tablee.kit.seats import check_in_time, put
 
 Votes: TypeAlias = tuple[bool | None, ...]  # of each seat; empty while there is no vote
 

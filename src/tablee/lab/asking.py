@@ -56,12 +56,10 @@ class Asking:
         self._advance()
 
     def clone(self) -> Asking:
-        """Return an independent copy."""
         return copy(self)
 
     @property
     def is_over(self) -> bool:
-        """Return whether the game is over."""
         return self.seat is None
 
     @property
@@ -128,7 +126,6 @@ class Asking:
             self.call_deadline(due)
 
     def call_deadline(self, due: Deadline) -> None:
-        """Call a deadline."""
         self._apply(None, TimeUp(due.name), max(self._falls_at(due), self.position.now))
 
     def _apply(self, seat: Seat | None, move: Any, at: int) -> None:

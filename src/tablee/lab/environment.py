@@ -108,11 +108,9 @@ class TableEnv(AECEnv[str, Observed, int]):  # type: ignore[misc]  # it has no t
         }
 
     def observation_space(self, agent: str) -> Dict:
-        """Return the space of what an agent observes."""
         return self._observations[agent]
 
     def action_space(self, agent: str) -> Discrete:
-        """Return the space of an agent's actions."""
         return self._actions[agent]
 
     @property

@@ -71,15 +71,12 @@ class Game:
         return sha256(LABEL + seed + outcome.to_bytes(4, "big")).digest()
 
     def new_initial_state(self) -> State:
-        """Return the state before the deal."""
         return State(self)
 
     def num_players(self) -> int:
-        """Count the seats."""
         return len(self.sides)
 
     def num_distinct_actions(self) -> int:
-        """Count the action numbers."""
         return self.numbers.size
 
     def max_chance_outcomes(self) -> int:
@@ -87,11 +84,9 @@ class Game:
         return self.chances
 
     def min_utility(self) -> float:
-        """Return the lowest possible reward."""
         return -1.0
 
     def max_utility(self) -> float:
-        """Return the highest possible reward."""
         return 1.0
 
     def utility_sum(self) -> float | None:
@@ -139,7 +134,6 @@ class State:
     """A game's state, with its history."""
 
     def __init__(self, game: Game) -> None:
-        """Begin before the deal."""
         self._game = game
         self._asking: Asking | None = None
         self._waiting: int | None = None  # the action whose chance is to be drawn
@@ -147,7 +141,6 @@ class State:
         self._known: Mapping[int, str] = {}  # to each player, before the history
 
     def get_game(self) -> Game:
-        """Return the game."""
         return self._game
 
     @property
@@ -169,15 +162,12 @@ class State:
         return TERMINAL if seat is None else int(seat)
 
     def is_chance_node(self) -> bool:
-        """Return whether chance is next."""
         return self._asking is None or self._waiting is not None
 
     def is_terminal(self) -> bool:
-        """Return whether the game is over."""
         return not self.is_chance_node() and self._table.seat is None
 
     def is_player_node(self) -> bool:
-        """Return whether a seat is asked."""
         return not self.is_chance_node() and not self.is_terminal()
 
     def is_simultaneous_node(self) -> bool:
@@ -185,15 +175,12 @@ class State:
         return False
 
     def is_initial_state(self) -> bool:
-        """Return whether nothing has happened yet."""
         return self._last is None
 
     def num_players(self) -> int:
-        """Count the seats."""
         return self._game.num_players()
 
     def num_distinct_actions(self) -> int:
-        """Count the action numbers."""
         return self._game.num_distinct_actions()
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
@@ -202,7 +189,6 @@ class State:
         return [(n, 1 / chances) for n in range(chances)]
 
     def legal_actions(self, player: int | None = None) -> list[int]:
-        """List the legal actions, of *player* if given."""
         if self.is_chance_node():
             alone = player in (None, CHANCE)
             return [n for n, _ in self.chance_outcomes()] if alone else []
@@ -211,7 +197,6 @@ class State:
         return sorted(self._table.choices)
 
     def legal_actions_mask(self, player: int | None = None) -> list[int]:
-        """Return a mask of the legal actions."""
         chance = self.is_chance_node()
         size = self._game.chances if chance else self.num_distinct_actions()
         legal = set(self.legal_actions(player))
@@ -257,7 +242,6 @@ class State:
         return after
 
     def clone(self) -> State:
-        """Return an independent copy."""
         return copy(self)
 
     def returns(self) -> list[float]:
@@ -273,7 +257,6 @@ class State:
         return self.returns()
 
     def player_return(self, player: int) -> float:
-        """Return one player's total reward."""
         return self.returns()[player]
 
     def history(self) -> list[int]:
@@ -281,7 +264,6 @@ class State:
         return [each.action for each in self._happened()]
 
     def move_number(self) -> int:
-        """Count the actions so far."""
         return len(self.history())
 
     def action_to_string(self, player: int, action: int | None = None) -> str:

@@ -163,7 +163,6 @@ def table_options(game: AnyGame, preset: str, options: Mapping[str, Any]) -> Any
 
 
 def play_one(series: Series, number: int) -> FinishedGame:
-    """Play one game of a series."""
     game = shelf()[series.game]
     deal = fairness(series.seed, number)
     match = Match(game, series.options, series.sides, deal)

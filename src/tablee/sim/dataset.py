@@ -85,7 +85,6 @@ class NoParquet(ImportError):
 
 
 def game_row(played: FinishedGame) -> dict[str, Any]:
-    """Return the row of one game."""
     row = played.row()
     row |= {"game": played.number, "slug": played.game}
     row["options"] = encode(played.options).decode()
@@ -99,7 +98,6 @@ def move_rows(played: FinishedGame) -> Iterator[dict[str, Any]]:
 
 
 def every_move(match: Match) -> list[dict[str, Any]]:
-    """List the moves of a game, with plain values."""
     sides = match.setting.sides
     return [
         {

@@ -217,7 +217,6 @@ def _told(error: Exception) -> Exception:
 
 
 def positive(text: str) -> int:
-    """Read a whole number from 1."""
     if not text.isdecimal() or int(text) < 1:
         raise ArgumentTypeError(f'a whole number from 1 is needed: "{text}"')
     return int(text)

@@ -82,7 +82,6 @@ class Standings(msgspec.Struct, frozen=True):
         return not low <= self.expected <= high
 
     def table(self) -> str:
-        """Write the standings for the terminal."""
         return "\n".join((self.title, *self._rows()))
 
     def _rows(self) -> Iterator[str]:
@@ -108,7 +107,6 @@ def _row(
 def standings(
     title: str, bots: tuple[str, str], rounds: Sequence[Round], expected: float
 ) -> Standings:
-    """Sum the rounds up."""
     shares = [share for played in rounds for share in played.shares]
     won = sum(share == 1.0 for share in shares)
     draws = sum(played.draws for played in rounds)
@@ -188,7 +186,6 @@ def _middle(values: Sequence[float]) -> Interval:
 
 
 def summed(deals: Sequence[Wins]) -> Wins:
-    """Add the wins of all *deals* up."""
     rows = zip(*deals, strict=True)
     return tuple(tuple(map(sum, zip(*row, strict=True))) for row in rows)
 

@@ -52,12 +52,10 @@ def sides_of(
 
 
 def side_count(table: tuple[int, ...]) -> int:
-    """Count the sides of a table."""
     return max(table) + 1
 
 
 def describe(table: tuple[int, ...]) -> str:
-    """Describe a table in words."""
     return f"{len(table)} seats in {side_count(table)} sides"
 
 

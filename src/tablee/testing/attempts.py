@@ -30,7 +30,6 @@ from tablee.testing.play import (
     in_time,
     play_on,
     positions,
-    seats,
     told,
 )
 
@@ -77,7 +76,7 @@ class Attempts:
 
     def made_at(self, match: Match, rng: Random, count: int) -> Iterator[bytes]:
         """Yield *count* known moves, as many bent ones, and some nonsense, as JSON."""
-        for seat in seats(match):
+        for seat in match.seats:
             for listed in match.game.rules.legal_moves(match.state, seat):
                 if (move := concrete(match, seat, listed, rng)) is not None:
                     self._seen[move] = None
@@ -95,7 +94,7 @@ def attempt_all(table: TriedTable, seeds: range) -> tuple[int, int]:
     for seed in seeds:
         attempts = Attempts()
         for match, rng in positions(table, range(seed, seed + 1), SHARE):
-            around = seats(match)
+            around = match.seats
             with told(table, seed, match):
                 for raw in attempts.made_at(match, rng, TRIES):
                     applied += check_attempt(match, rng.choice(around), raw)
@@ -104,7 +103,6 @@ def attempt_all(table: TriedTable, seeds: range) -> tuple[int, int]:
 
 
 def check_nobody_moves(table: TriedTable) -> None:
-    """Check that nobody without a seat can move."""
     match, beyond = table.open(0), Seat(len(table.sides))
     for raw in Attempts().made_at(match, Random(0), TRIES):
         for nobody in (None, Seat(-1), beyond):

@@ -42,7 +42,6 @@ from tablee.testing.play import (
     concrete,
     play_on,
     random_for,
-    seats,
     seen_in_time,
     tables_of,
     told,
@@ -101,7 +100,6 @@ def check_words(game: AnyGame) -> None:
 
 
 def check_options(game: AnyGame) -> None:
-    """Check that options the game does not know are refused."""
     unknown: tuple[Any, ...] = (None, [], {"nope": True}, "rulebook")
     for wrong in unknown:
         try:
@@ -133,7 +131,7 @@ def play_and_check(table: TriedTable, seed: int) -> int:
             assert game.study.violations(match.state) == ()
             assert match.version < ENDLESS
         assert not any(
-            game.rules.legal_moves(match.state, seat) for seat in seats(match)
+            game.rules.legal_moves(match.state, seat) for seat in match.seats
         )
         assert game.rules.deadlines(match.state) == ()
         check_record(match)
@@ -146,7 +144,7 @@ def check_every_listed_move_applies(match: Match, rng: Random) -> None:
     """Try each move of each seat, and one of each pattern."""
     if not (made := seen_in_time(match)):
         return  # an offer that ends before this version is seen was made by another
-    for seat in seats(match):
+    for seat in match.seats:
         for listed in match.game.rules.legal_moves(match.state, seat):
             move = concrete(match, seat, listed, rng)
             if move is None:  # the seat can see that nothing of it is taken now
@@ -284,7 +282,7 @@ def _check_moves(table: TriedTable, games: int) -> None:
     assert applied < tried, "everything that was tried has applied"
     match = table.open(0)
     for raw in NONSENSE:
-        taken = any(check_attempt(match, seat, raw) for seat in seats(match))
+        taken = any(check_attempt(match, seat, raw) for seat in match.seats)
         assert not taken, f"nonsense was taken: {raw[:40]!r}"
     check_nobody_moves(table)
     check_over(table)
@@ -292,7 +290,7 @@ def _check_moves(table: TriedTable, games: int) -> None:
 
 def _check_told_alone(table: TriedTable, games: int) -> None:
     def look(match: Match, rng: Random) -> None:
-        for observer in (None, rng.choice(seats(match))):
+        for observer in (None, rng.choice(match.seats)):
             check_told_alone(match, observer, rng)
 
     visit(table, range(games), SHARE, look)
@@ -300,7 +298,7 @@ def _check_told_alone(table: TriedTable, games: int) -> None:
 
 def _check_samples(table: TriedTable) -> None:
     def look(match: Match, rng: Random) -> None:
-        for seat in (None, *seats(match)):
+        for seat in (None, *match.seats):
             check_sample_shows_the_view(match, seat, rng)
             if hides_nothing(table.game):
                 check_everything_is_seen(match, seat, rng)
@@ -313,7 +311,7 @@ def _check_peeking(table: TriedTable) -> None:
 
     def look(match: Match, rng: Random) -> None:
         nonlocal checked
-        for seat in (None, rng.choice(seats(match))):
+        for seat in (None, rng.choice(match.seats)):
             checked += check_samples_do_not_peek(match, seat, rng, SAMPLES)
 
     visit(table, range(1), SHARE, look)

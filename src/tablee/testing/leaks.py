@@ -31,7 +31,7 @@ from tablee.kernel import (
 from tablee.kernel.match import Match, Played
 from tablee.kernel.position import check_at_table
 from tablee.kernel.wire import encode
-from tablee.testing.play import TriedTable, concrete, in_time, seats, visit
+from tablee.testing.play import TriedTable, concrete, in_time, visit
 
 Places: TypeAlias = dict[Hashable, Hashable]
 Pools: TypeAlias = tuple[Places, ...]
@@ -49,7 +49,6 @@ def tell(slug: str, pools: PoolsOf) -> None:
 
 
 def pools_of(slug: str) -> PoolsOf:
-    """Return the function that says what a game hides."""
     if slug not in _pools:
         for folder in FOLDERS:
             tell(slug, import_module(folder.format(slug)).pools)
@@ -80,7 +79,6 @@ def difference(one: Any, other: Any, name: str) -> str:
 
 
 def who(observer: Seat | None) -> str:
-    """Name an observer."""
     if observer == ALL_OPEN:
         return "the open eye"
     return "an onlooker" if observer is None else f"seat {observer}"
@@ -119,7 +117,7 @@ def redeal_all(table: TriedTable, seeds: range) -> int:
     def look(match: Match, rng: Random) -> None:
         nonlocal checked, secret, changed
         check_open_eye(match, rng)
-        for observer in (None, rng.choice(seats(match))):
+        for observer in (None, rng.choice(match.seats)):
             differs = check_no_leak(match, observer, rng)
             checked += 1
             if hidden_in(match, observer):
@@ -253,7 +251,7 @@ def _seen(game: AnyGame, state: Any, observer: Seat | None) -> tuple[bytes, byte
 
 def _what_may_happen(match: Match, rng: Random) -> Iterator[Played]:
     """Yield every seat's listed moves, each tried by another seat too, and time."""
-    game, around = match.game, seats(match)
+    game, around = match.game, match.seats
     for seat in around:
         for listed in game.rules.legal_moves(match.state, seat):
             move = concrete(match, seat, listed, rng)

@@ -107,7 +107,6 @@ OVERDUE = 0.3  # how often the table hears of a move after the deadline it kept
 
 
 def play_on(match: Match, rng: Random) -> Played:
-    """Play one random move."""
     played = random_move(match, rng)
     match.play(*played)
     return played
@@ -208,11 +207,6 @@ def concrete(match: Match, seat: Seat, listed: Any, rng: Random) -> Any:
     return listed
 
 
-def seats(match: Match) -> list[Seat]:
-    """Return every seat of the table."""
-    return list(match.seats)
-
-
 def now(match: Match) -> int:
     """Return the earliest time at which anybody can act: they must have seen it."""
     return max(match.now, match.game.table_hooks.visible_at(match.state))
@@ -224,7 +218,6 @@ def random_for(table: TriedTable, seed: int) -> Random:
 
 
 def finish(table: TriedTable, seed: int) -> Match:
-    """Play a whole random game."""
     match, rng = table.open(seed), random_for(table, seed)
     while match.outcome is None:
         play_on(match, rng)

@@ -25,8 +25,7 @@ from tablee.kernel import (
     When,
     places_of,
 )
-from tablee.kit.seats import put
-from tablee.kit.steps import check_in_time
+from tablee.kit.seats import check_in_time, put
 
 from .moves import (
     Burn,

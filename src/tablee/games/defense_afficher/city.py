@@ -143,7 +143,6 @@ def routes(
 
 @cache
 def distances(start: SquareId) -> dict[SquareId, int]:
-    """Return the number of steps from *start* to every square."""
     steps = {start: 0}
     front = [start]
     for square in front:

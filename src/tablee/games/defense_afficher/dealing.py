@@ -25,7 +25,6 @@ FEW: Final = {2: 7, 3: 5, 4: 4}  # posters, by the number of sides (DDA-G20)
 
 
 def setup(setting: Setting[Options], chance: Chance) -> Step[State, Event]:
-    """Shuffle, deal, place the figures and see who starts."""
     sides = check_sides(setting.sides)
     if setting.options.turn_limit < 0:
         raise IllegalTable("DDA-G18", "the turn limit is a number of turns, or 0")
@@ -61,7 +60,6 @@ def hand_size(sides: tuple[int, ...], *, few: bool = False) -> int:
 
 
 def figures(sides: tuple[int, ...]) -> dict[str, int]:
-    """Return what a table of these sides is like, in numbers."""
     return {"posters": hand_size(sides), "few": hand_size(sides, few=True)}
 
 
@@ -87,7 +85,6 @@ PLACES: Final = {2: "EW", 3: "NES", 4: "NESW"}  # clockwise round the board
 
 
 def check_sides(sides: tuple[int, ...]) -> tuple[int, ...]:
-    """Refuse a table that the rulebook does not know."""
     if sides not in SEATINGS:
         raise IllegalTable("DDA-04", "2 to 4 sides of one or two people each")
     return sides
@@ -105,7 +102,6 @@ def left_of(state: State, side: int) -> int:
 
 
 def right_of(state: State, side: int) -> int:
-    """Return the right-hand neighbour."""
     return (side - 1) % len(state.hands)
 
 

@@ -46,7 +46,6 @@ from tablee.kit.seats import put
 def apply(
     state: State, seat: Seat | None, move: Move, chance: Chance, _when: When
 ) -> Step[State, Event]:
-    """Play *move*, or refuse it by the rule it breaks."""
     assert seat is not None  # no deadline is ever set: the table never moves
     if rule := why_not(state, seat, move):
         raise IllegalMove(rule, f"{type(move).__name__} by seat {seat}")
@@ -57,7 +56,6 @@ def apply(
 
 
 def outcome(state: State) -> Outcome | None:
-    """Return the result, once a side has no poster left or the turns are used up."""
     phase = state.phase
     return Outcome(phase.winners, phase.rule) if isinstance(phase, Over) else None
 
@@ -151,7 +149,6 @@ IN_THE_OPEN = (Scrape, Peel)  # the poster that changes hands hung on a wall
 
 
 def takes_back(before: State, seat: Seat, move: Move, after: State) -> str | None:
-    """Return the rule against taking *move* back; None: nothing was seen by it."""
     untouched = (
         # Who leads another's figure learns by it what that side can paste (DDA-G10).
         before.sides[seat] == before.turn.side

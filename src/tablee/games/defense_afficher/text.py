@@ -32,7 +32,6 @@ from tablee.kernel import Pattern
 
 
 def show(view: View) -> str:
-    """Draw the panels, the sides and the shed."""
     return "\n".join((*_walls(view), *_sides(view), *_piles(view), _now(view)))
 
 
@@ -80,7 +79,6 @@ def _now(view: View) -> str:
 
 
 def say(thing: Move | Event | Pattern) -> str:
-    """Write a move or an event in one line; a move typed so reads back unchanged."""
     match thing:
         case Throw() | Stay() | Done():
             return type(thing).__name__.lower()
@@ -132,7 +130,6 @@ BARE: dict[str, Move] = {
 
 
 def read(typed: str) -> Move | None:
-    """Return the move that a typed line means, legal or not, or None."""
     match typed.split():
         case [word] if word.lower() in BARE:
             return BARE[word.lower()]

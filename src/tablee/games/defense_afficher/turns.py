@@ -37,15 +37,12 @@ class MoveBuilder:
 
     @property
     def hand(self) -> tuple[Poster, ...]:
-        """The posters of the side on turn."""
         return self.state.hands[self.side]
 
     def happen(self, *events: Event) -> None:
-        """Add public events."""
         self.events += events
 
     def change(self, **fields: Any) -> None:
-        """Change fields of the state."""
         self.state = replace(self.state, **fields)
 
     def wait(self, phase: Phase) -> None:
@@ -57,11 +54,9 @@ class MoveBuilder:
         self.change(turn=replace(self.state.turn, **fields))
 
     def hold(self, side: int, hand: tuple[Poster, ...]) -> None:
-        """Replace the hand of a side."""
         self.change(hands=put(self.state.hands, side, hand))
 
     def step(self) -> Step[State, Event]:
-        """Return the new state and all events."""
         return Step(self.state, tuple(self.events))
 
 

@@ -17,14 +17,13 @@ from tablee.games.defense_afficher.state import Laying, Over, Peeking, State, Vi
 from tablee.games.defense_afficher.walking import prospects
 from tablee.games.defense_afficher.walls import notice_shapes
 from tablee.kernel import ALL_OPEN, Chance, Seat
-from tablee.kit.cards import deal_unseen
+from tablee.kit.hidden import deal_unseen, state_behind
 
 T = TypeVar("T")
 Hands = dict[int, tuple[Poster, ...]]  # by side
 
 
 def view_for(state: State, seat: Seat | None) -> View:
-    """Show the table to *seat*."""
     side = _side_of(state, seat)
     return View(
         seat=seat,
@@ -69,22 +68,12 @@ def sample_state(view: View, chance: Chance) -> State:
     hands, rest = deal_unseen(chance.shuffled(unseen), view.hand_counts, seen)
     laid = [NOTICE] * (len(view.notices) + isinstance(view.phase, Laying))
     cards = () if view.options.simplified else CHANCE_DECK
-    return State(
-        options=view.options,
-        sides=view.sides,
-        homes=view.homes,
-        figures=view.figures,
+    return state_behind(
+        view,
+        State,
         hands=hands,
         reserve=(*view.peeked, *rest),
-        pasted=view.pasted,
-        notices=view.notices,
         stock=chance.shuffled(_left(cards, view.discards, laid)),
-        discards=view.discards,
-        turn=view.turn,
-        phase=view.phase,
-        members=view.members,
-        missing=view.missing,
-        forbidden=view.forbidden,
     )
 
 
@@ -112,7 +101,6 @@ def redeal(state: State, seat: Seat | None, chance: Chance) -> State:
 
 
 def turn_of(state: State) -> int:
-    """Return the number of the turn, for the odds of a game that is over."""
     return state.turn.number
 
 
@@ -129,7 +117,6 @@ EVERY_CARD = sorted(CHANCE_DECK)
 
 
 def violations(state: State) -> tuple[str, ...]:
-    """Return what is wrong with *state*; nothing is, in any game."""
     return (*_posters(state), *_cards(state), *_notices(state), *_sides(state))
 
 

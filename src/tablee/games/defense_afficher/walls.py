@@ -63,7 +63,6 @@ def fitting(state: State, side: int, panels: Iterable[PanelId]) -> list[Poster]:
 
 
 def may_paste(state: State) -> bool:
-    """Return whether the side on turn may paste in this turn."""
     return not state.forbidden[state.turn.side]
 
 
@@ -130,7 +129,6 @@ def _connected(corners: list[tuple[float, float]]) -> bool:
 
 
 def lay_notice(builder: MoveBuilder, slots: tuple[SlotId, ...]) -> None:
-    """Cover some slots of one panel."""
     panel = PANEL_OF[slots[0]]
     builder.change(notices=(*builder.state.notices, Notice(panel, slots)))
     builder.happen(NoticeLaid(builder.side, panel, slots))

@@ -53,12 +53,10 @@ class SpokenWord(Protocol):
     """A word that was said, and what it came to."""
 
     @property
-    def word(self) -> str:
-        """The word as it was said."""
+    def word(self) -> str: ...
 
     @property
-    def key(self) -> str:
-        """The key of the answer it is."""
+    def key(self) -> str: ...
 
 
 S = TypeVar("S", bound=SpokenWord)

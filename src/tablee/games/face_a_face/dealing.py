@@ -26,7 +26,6 @@ FEW: Final = 3  # players, with whom two symbols leave (FAF-28)
 
 
 def setup(setting: Setting[Options], chance: Chance) -> Step[State, Event]:
-    """Check the table, shuffle the pack and cut it in two."""
     options, seats = setting.options, len(setting.sides)
     if setting.sides not in SEATINGS:
         raise IllegalTable("FAF-05", "3 to 6 players, each alone")

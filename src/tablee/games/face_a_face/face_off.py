@@ -44,7 +44,6 @@ from tablee.games.face_a_face.state import (
 from tablee.games.face_a_face.verdict import said_as, tie, win
 from tablee.games.face_a_face.words import counts_for, is_learnt, said_for
 from tablee.kernel import IllegalMove, Seat, Step, When
-from tablee.kit.steps import then
 
 
 def call(state: State, seat: Seat, when: When) -> FaceToFaceStep:
@@ -79,20 +78,18 @@ def answer(state: State, seat: Seat, move: Answer, when: When) -> FaceToFaceStep
     if first:
         return refuse(step, race, given, first.word, when.at)
     shown = Answered(seat, given.word, given.known, given.meant)
-    step = then(step, step.state, shown)
+    step = step.then(step.state, shown)
     return _take(count(step, seat) if given.fast else step, race, given, when.at)
 
 
 def claim(state: State, seat: Seat, when: When) -> FaceToFaceStep:
-    """Claim a face-off, where people speak."""
     step, race, when = _join_aloud(state, seat, when)
     given = Given(seat, "", "", False, when.sent, when.sent)
-    step = then(step, step.state, Claimed(seat))
+    step = step.then(step.state, Claimed(seat))
     return _take(step, race, given, when.at)
 
 
 def concede(state: State, seat: Seat, when: When) -> FaceToFaceStep:
-    """Concede a face-off, where people speak."""
     step, race, when = _join_aloud(state, seat, when)
     winner = rival(race.pair, seat)
     given = Given(winner, "", "", False, when.sent, when.sent)
@@ -207,10 +204,10 @@ def _take(step: FaceToFaceStep, race: Racing, given: Given, at: int) -> FaceToFa
     given = sound(options, race, given)
     alone = replace(step.state, phase=replace(race, given=given))
     if first is None:
-        return then(step, alone)
+        return step.then(alone)
     if first.sent > given.sent and _repeats(step.state, race, first, given):
         step = refuse(step, race, first, given.meant or given.word, at)
-        return then(step, replace(step.state, phase=alone.phase))  # the echo came first
+        return step.then(replace(step.state, phase=alone.phase))  # the echo came first
     both = (first, given)
     decision = decide(options, race, first, given)
     if decision.winner is None:

@@ -41,7 +41,6 @@ from tablee.games.face_a_face.state import (
 )
 from tablee.kernel import Chance, IllegalMove, Outcome, Seat, Step, When, places_of
 from tablee.kit.seats import put, seats_of
-from tablee.kit.steps import then
 
 FaceToFaceStep: TypeAlias = Step[State, Event]
 
@@ -62,21 +61,20 @@ def go_on(step: FaceToFaceStep, at: int) -> FaceToFaceStep:
     if standing:
         pair = standing[0]
         phase = Opening(pair, max(visible_at(state), at) + LIT)
-        return then(step, replace(state, phase=phase), FaceOffLit(pair))
+        return step.then(replace(state, phase=phase), FaceOffLit(pair))
     if state.left or state.right:
         return _next_turn(step)
     if not state.options.announced:  # to end at once would tell that nothing matches
         until = max(visible_at(state), at) + LAST_LOOK
-        return then(step, replace(state, phase=Drawing(until)))
+        return step.then(replace(state, phase=Drawing(until)))
     if state.wins or state.refusals:
-        return then(step, replace(state, phase=Drawing()))
+        return step.then(replace(state, phase=Drawing()))
     return end(step)
 
 
 def open_vote(step: FaceToFaceStep, phase: Voting) -> FaceToFaceStep:
-    """Open a vote of the group."""
     state = replace(step.state, phase=phase, votes=(None,) * len(step.state.rows))
-    return then(step, state, VoteOpened())
+    return step.then(state, VoteOpened())
 
 
 def voters(state: State, concerned: tuple[Seat, ...]) -> tuple[Seat, ...]:
@@ -93,11 +91,10 @@ def end(step: FaceToFaceStep) -> FaceToFaceStep:
     winners = tuple(side for side, n in enumerate(counts) if n == max(counts))
     rule = "FAF-22" if len(winners) == 1 else "FAF-G11"
     state = replace(step.state, phase=Over(winners, rule), wins=(), refusals=())
-    return then(step, state, GameWon(winners, rule))
+    return step.then(state, GameWon(winners, rule))
 
 
 def outcome(state: State) -> Outcome | None:
-    """Return the result, once the game is over."""
     phase = state.phase
     if not isinstance(phase, Over):
         return None
@@ -195,7 +192,7 @@ def uncover(step: FaceToFaceStep, seats: tuple[Seat, ...], at: int) -> FaceToFac
     lying = tuple(seat for seat in seats if step.state.rows[seat])
     if not lying:
         return go_on(step, at)
-    return then(step, replace(step.state, phase=Uncovering(lying, at + TAKING)))
+    return step.then(replace(step.state, phase=Uncovering(lying, at + TAKING)))
 
 
 def turn_uncovered(state: State, phase: Uncovering, at: int) -> FaceToFaceStep:

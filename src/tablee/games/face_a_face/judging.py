@@ -62,8 +62,7 @@ from tablee.games.face_a_face.state import (
 )
 from tablee.games.face_a_face.words import burnable
 from tablee.kernel import IllegalMove, Seat, Step, When
-from tablee.kit.seats import put
-from tablee.kit.steps import check_in_time, then
+from tablee.kit.seats import check_in_time, put
 from tablee.kit.voting import awaited, cast
 
 V = TypeVar("V", Win, RefusedAnswer)
@@ -158,17 +157,17 @@ def close_vote(step: FaceToFaceStep, phase: Voting, at: int) -> FaceToFaceStep:
     refusals = tuple(replace(each, until=each.until + stood) for each in state.refusals)
     state = replace(state, votes=(), since=at, wins=wins, refusals=refusals)
     if not is_answer:
-        return go_on(then(step, _judged(state, phase.seat, accepted), event), at)
+        return go_on(step.then(_judged(state, phase.seat, accepted), event), at)
     if phase.refusal is not None:
-        return _close_appeal(then(step, state, event), phase.refusal, accepted, at)
+        return _close_appeal(step.then(state, event), phase.refusal, accepted, at)
     won = next(each for each in wins if each.number == phase.number)
     state = replace(state, wins=tuple(each for each in wins if each is not won))
     if not accepted:
-        return _give_back(then(step, state, event), won, at)
+        return _give_back(step.then(state, event), won, at)
     if won.word and not won.known:
         word = AcceptedWord(won.asked.theme, won.meant or won.word)
         state = replace(state, accepted=(*state.accepted, word))
-    return go_on(then(step, state, event), at)
+    return go_on(step.then(state, event), at)
 
 
 def burn(state: State, seat: Seat, move: Burn) -> FaceToFaceStep:
@@ -198,7 +197,7 @@ def _close_appeal(
     state = step.state
     judged = next(each for each in state.refusals if each.number == number)
     others = tuple(each for each in state.refusals if each is not judged)
-    step = then(step, replace(state, refusals=others))
+    step = step.then(replace(state, refusals=others))
     return reinstate(step, judged, at) if accepted else go_on(step, at)
 
 
@@ -212,9 +211,9 @@ def _give_back(step: FaceToFaceStep, won: Win, at: int) -> FaceToFaceStep:
     reopens = _still_shows(state, won)
     event = AnswerRejected(won.number, reopens)
     if not reopens:
-        return go_on(then(step, state, event), at)
+        return go_on(step.then(state, event), at)
     phase = Opening((won.winner, won.loser), at + COUNTDOWN, reopened=True)
-    return then(step, replace(state, phase=phase), event)
+    return step.then(replace(state, phase=phase), event)
 
 
 def _still_shows(state: State, won: Win) -> bool:
@@ -244,7 +243,7 @@ def refuse(
     )
     state = replace(state, refused=refusal.number, refusals=(*state.refusals, refusal))
     event = SaidAlready(refusal.number, given.seat, given.word, earlier)
-    return then(step, state, event)
+    return step.then(state, event)
 
 
 def outlast(state: State, race: Racing, best: Given | None, until: int) -> State:
@@ -288,7 +287,7 @@ def reinstate(step: FaceToFaceStep, refusal: RefusedAnswer, at: int) -> FaceToFa
     if taken:
         state = replace(state, won=put(state.won, seat, (*state.won[seat], taken)))
     event = Reinstated(refusal.number, seat, other, taken)
-    return uncover(then(step, state, event), (other,) if was_top else (), at)
+    return uncover(step.then(state, event), (other,) if was_top else (), at)
 
 
 def lay_back(state: State, seat: Seat, card: Top) -> State:

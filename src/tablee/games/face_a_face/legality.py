@@ -67,7 +67,6 @@ def legal_moves(state: State, seat: Seat) -> tuple[Move | Pattern, ...]:
 
 
 def answers(options: Options) -> tuple[Pattern, ...]:
-    """Return the ways of answering at this table."""
     return SPOKEN if options.aloud else TYPED
 
 

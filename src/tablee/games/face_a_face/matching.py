@@ -32,7 +32,6 @@ from tablee.games.face_a_face.state import (
 )
 from tablee.kernel import Deadline, Seat, Step
 from tablee.kit.seats import put, stretched
-from tablee.kit.steps import then
 
 
 def top(state: State | View, seat: Seat) -> Top:
@@ -102,7 +101,6 @@ def asked_card(state: State, race: Racing, seat: Seat) -> ThemeCard:
 
 
 def rival(pair: Pair, seat: Seat) -> Seat:
-    """Return the other one of the two."""
     return pair[1] if seat == pair[0] else pair[0]
 
 
@@ -185,4 +183,4 @@ def count(step: Step[State, Event], seat: Seat) -> Step[State, Event]:
     times = step.state.fast[seat] + 1
     state = replace(step.state, fast=put(step.state.fast, seat, times))
     named = (FasterThanPeople(seat),) if times == TO_BE_NAMED else ()
-    return then(step, state, *named)
+    return step.then(state, *named)

@@ -40,12 +40,10 @@ BARE = {"Call": "call a face-off", "Claim": "say I won", "Concede": "say they wo
 
 
 def show(view: View) -> str:
-    """Write down the piles, the die, and everybody's top card."""
     return "\n".join(_lines(view))
 
 
 def say(thing: Move | Event | Pattern) -> str:
-    """Write a move, a family of moves or an event in one line."""
     match thing:
         case Draw():
             return f"draw {thing.stack}"
@@ -73,7 +71,6 @@ def say(thing: Move | Event | Pattern) -> str:
 
 
 def card(card: ThemeCard) -> str:
-    """Write a card: its symbol and its theme."""
     return f"{card.symbol} “{card.text}”"
 
 
@@ -153,7 +150,6 @@ TALK: Final = " in conversation"
 
 
 def read(typed: str) -> Move | None:
-    """Return the move that a typed line means, legal or not, or None."""
     if move := WHOLE.get(typed.lower()):
         return move
     match typed.split(maxsplit=1):

@@ -40,8 +40,7 @@ from tablee.games.face_a_face.state import (
     Win,
 )
 from tablee.kernel import Chance, IllegalMove, Seat, Step, When
-from tablee.kit.seats import put
-from tablee.kit.steps import check_in_time, then
+from tablee.kit.seats import check_in_time, put
 
 TO_DRAW: Final = 5_000  # the tie-break card (FAF-G23)
 
@@ -81,7 +80,7 @@ def win(
     )
     took = best.sent - race.opened if best.word else 0
     event = FaceOffWon(state.fought, winner, loser, lost.card, rule, took)
-    return uncover(then(step, state, event), (loser,), at)
+    return uncover(step.then(state, event), (loser,), at)
 
 
 def tie(
@@ -94,10 +93,10 @@ def tie(
     state = outlast(step.state, race, None, until)
     state = _decided(state, race, answers, None, rule)
     if gives_up:
-        return _give_up(then(step, state), race.pair, at)
+        return _give_up(step.then(state), race.pair, at)
     drawer = third(state, race.pair)
     state = replace(state, phase=Tied(race.pair, drawer, at + TO_DRAW))
-    return then(step, state, FaceOffTied(race.pair, drawer, rule))
+    return step.then(state, FaceOffTied(race.pair, drawer, rule))
 
 
 def third(state: State, pair: Pair) -> Seat:
@@ -203,4 +202,4 @@ def _give_up(step: FaceToFaceStep, pair: Pair, at: int) -> FaceToFaceStep:
         fought=state.fought + 1,
         cascade=state.cascade + 1,
     )
-    return uncover(then(step, state, BothLeft((first, second))), pair, at)
+    return uncover(step.then(state, BothLeft((first, second))), pair, at)

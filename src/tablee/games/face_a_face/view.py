@@ -26,6 +26,7 @@ from tablee.games.face_a_face.state import (
 from tablee.games.face_a_face.verdict import TO_DRAW
 from tablee.kernel import ALL_OPEN, Chance, Seat
 from tablee.kit import voting
+from tablee.kit.hidden import state_behind
 from tablee.kit.seats import Glass
 from tablee.kit.voting import fault
 
@@ -48,7 +49,6 @@ def visible_timer(state: State) -> Glass | None:
 
 
 def view_for(state: State, seat: Seat | None) -> View:
-    """Show the table to *seat*; ``None`` is a spectator."""
     is_open = seat == ALL_OPEN
     left, right = state.seen
     own = None if seat is None or is_open or not state.votes else state.votes[seat]
@@ -93,34 +93,13 @@ def sample_state(view: View, chance: Chance) -> State:
     hidden = _unseen(view)
     under_left, under_right = view.under
     cut = view.left - len(under_left)
-    state = State(
-        options=view.options,
-        sides=view.sides,
-        phase=view.phase,
-        turn=view.turn,
-        drawer=view.drawer,
+    state = state_behind(
+        view,
+        State,
         left=(*under_left, *hidden[:cut]),
         right=(*under_right, *hidden[cut:]),
         seen=(len(under_left), len(under_right)),
-        rows=view.rows,
-        since=view.since,
-        duels=view.duels,
-        die=view.die,
-        won=view.won,
-        gone=view.gone,
-        said=view.said,
-        wins=view.wins,
-        refusals=view.refusals,
-        refused=view.refused,
-        fast=view.fast,
-        last=view.last,
-        fought=view.fought,
-        cascade=view.cascade,
-        burners=view.burners,
-        skips=view.skips,
-        accepted=view.accepted,
         votes=voting.guessed(view.voted, view.seat, view.vote),
-        missed=view.missed,
         several=len(pairs(view)) > 1,  # nobody can tell how it came about
     )
     return redeal(state, view.seat, chance)
@@ -153,7 +132,6 @@ def _unseen(view: View) -> tuple[StackCard, ...]:
 
 
 def violations(state: State) -> tuple[str, ...]:
-    """Return what is wrong with *state*; nothing is, in any game."""
     return (*_cards(state), *_face_offs(state), *_words(state), *_votes(state))
 
 

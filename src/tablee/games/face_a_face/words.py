@@ -42,7 +42,6 @@ def said_keys(state: State | View, theme: str) -> frozenset[str]:
 
 
 def visible_themes(state: State | View) -> tuple[Theme, ...]:
-    """Return the themes that lie face up."""
     return tuple(theme_of(state.options, row[-1].card) for row in state.rows if row)
 
 

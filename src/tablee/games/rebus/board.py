@@ -80,7 +80,6 @@ FULL: Final = 10  # cards on a rack (REB-04)
 
 
 def setup(setting: Setting[Options], chance: Chance) -> Step[State, Event]:
-    """Check the table, choose the starter, shuffle and deal."""
     options, seats = setting.options, len(setting.sides)
     if setting.sides not in SEATINGS:
         raise IllegalTable("REB-G1", "2 to 6 players, each alone")

@@ -34,8 +34,7 @@ from tablee.games.rebus.rebuses import Linked, PawnWalk, Rebus, Settlement, Task
 from tablee.games.rebus.state import Chaining, State, Voting
 from tablee.games.rebus.verdicts import DUO, open_vote
 from tablee.kernel import Chance, IllegalMove, Seat, Step, When
-from tablee.kit.seats import put, seats_of, stretched
-from tablee.kit.steps import check_in_time, then
+from tablee.kit.seats import check_in_time, put, seats_of, stretched
 from tablee.rebus.typed import written
 
 CHAIN = Task("chaine", 0)
@@ -49,7 +48,7 @@ def begin_chain(step: RebusStep, chance: Chance, at: int) -> RebusStep:
     since = at + LANDING
     until = since + glass(state.options, seat)
     phase = Chaining(seat, since, until, 0, since, stands=True)
-    return then(step, replace(state, phase=phase), ChainBegun(seat))
+    return step.then(replace(state, phase=phase), ChainBegun(seat))
 
 
 def link(state: State, seat: Seat, move: Link, when: When) -> RebusStep:
@@ -87,7 +86,7 @@ def _pass_on(step: RebusStep, phase: Chaining, at: int) -> RebusStep:
     if due is not None:
         until = min(ends, at + stretched(state.options, due, TO_LINK))
     phase = Chaining(due, at, until, ends, opens, stands=False)
-    return then(step, replace(state, phase=phase))
+    return step.then(replace(state, phase=phase))
 
 
 def challenge(state: State, seat: Seat, chance: Chance, when: When) -> RebusStep:
@@ -113,7 +112,7 @@ def _ask_the_judge(
     """Ask the judge where nobody votes, in the duo (REB-G22)."""
     state, last = step.state, step.state.chain[-1]
     follows = last.says.answer != "no"
-    step = then(step, state, VoteClosed("chain", (None,) * DUO, follows))
+    step = step.then(state, VoteClosed("chain", (None,) * DUO, follows))
     if not follows:
         return break_chain(step, last.seat, chance, at)
     return _goes_on(step, phase, chance, at)
@@ -150,7 +149,7 @@ def _goes_on(step: RebusStep, phase: Chaining, chance: Chance, at: int) -> Rebus
     if phase.due is None or phase.until <= at:
         return _end_chain(step, phase.due, len(step.state.chain), chance, at)
     phase = replace(phase, opens=at, stands=True)
-    return then(step, replace(step.state, phase=phase))
+    return step.then(replace(step.state, phase=phase))
 
 
 def break_chain(step: RebusStep, seat: Seat, chance: Chance, at: int) -> RebusStep:
@@ -169,7 +168,7 @@ def time_up(state: State, phase: Chaining, chance: Chance, at: int) -> RebusStep
 
 def _no_first_card(step: RebusStep, chance: Chance, at: int) -> RebusStep:
     """End the turn of a thrower who stays where they are (REB-G17)."""
-    return end_turn(then(step, step.state, NothingLaid(step.state.turn)), chance, at)
+    return end_turn(step.then(step.state, NothingLaid(step.state.turn)), chance, at)
 
 
 def _unbroken(state: State) -> int:
@@ -198,7 +197,7 @@ def _end_chain(
         gallery = (*gallery, _kept(state, len(gallery) + 1, length))
     state = replace(state, centre=(*state.centre, *cards), gallery=gallery)
     event = ChainEnded(seat, length, verdict.rule)
-    return end_turn(walk(then(step, state, event), verdict.walks), chance, at, used)
+    return end_turn(walk(step.then(state, event), verdict.walks), chance, at, used)
 
 
 def _kept(state: State, number: int, length: int) -> Rebus:

@@ -28,8 +28,7 @@ from tablee.games.rebus.rebuses import Draft, RowNeeds, Task
 from tablee.games.rebus.state import Composing, Guessing, Laid, Sealing, State
 from tablee.games.rebus.verdicts import nothing_laid
 from tablee.kernel import Chance, IllegalMove, Seat, Step, When
-from tablee.kit.seats import put, seats_of, stretched
-from tablee.kit.steps import check_in_time, then
+from tablee.kit.seats import check_in_time, put, seats_of, stretched
 from tablee.rebus.typed import line_of, written
 
 CENTRE = ("plus", "arrivee")  # where cards of the centre may be used
@@ -131,7 +130,7 @@ def begin(
     """Begin composing for the seat on turn, unless too few cards are left."""
     if not can_lay(step.state, task):
         return lay_nothing(step, task, chance, at)
-    return then(step, replace(step.state, phase=Composing(task, since, until)))
+    return step.then(replace(step.state, phase=Composing(task, since, until)))
 
 
 def keep_tray(state: State, seat: Seat, move: Tray, when: When) -> RebusStep:
@@ -158,7 +157,7 @@ def stir(step: RebusStep, seat: Seat, when: When) -> RebusStep:
     if when.at < stirred[seat] + APART:
         return step
     state = replace(state, stirred=put(stirred, seat, when.at))
-    return then(step, state, TrayStirred(seat))
+    return step.then(state, TrayStirred(seat))
 
 
 def lay(state: State, seat: Seat, move: Lay, when: When) -> RebusStep:
@@ -232,7 +231,7 @@ def lay_nothing(step: RebusStep, task: Task, chance: Chance, at: int) -> RebusSt
     if task.kind == "arrivee":
         passed = TurnPassed(seat, verdict.rule)
         state = passed_again(state)
-    step = walk(then(step, state, passed), verdict.walks)
+    step = walk(step.then(state, passed), verdict.walks)
     return end_turn(step, chance, at)
 
 
@@ -282,7 +281,7 @@ def _begin_sealing(step: RebusStep, minute: Composing, at: int) -> RebusStep:
     phase = _more(step.state, minute, at)
     if at < minute.until:
         phase = replace(phase, until=max(minute.until, phase.until), minute=minute)
-    return then(step, replace(step.state, phase=phase), SealingBegun(step.state.turn))
+    return step.then(replace(step.state, phase=phase), SealingBegun(step.state.turn))
 
 
 def _more(state: State, minute: Composing, at: int) -> Sealing:
@@ -309,4 +308,4 @@ def _lay_down(step: RebusStep, task: Task, draft: Draft, at: int) -> RebusStep:
         tray=Draft(),
         laid=Laid(seat, task, draft, borrowed, opened),
     )
-    return then(step, state, RebusLaid(seat, draft.cards))
+    return step.then(state, RebusLaid(seat, draft.cards))

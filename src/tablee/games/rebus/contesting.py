@@ -25,8 +25,7 @@ from tablee.games.rebus.verdicts import (
     voters_on,
 )
 from tablee.kernel import Chance, IllegalMove, Seat, Step, When
-from tablee.kit.seats import put
-from tablee.kit.steps import check_in_time, then
+from tablee.kit.seats import check_in_time, put
 from tablee.kit.voting import awaited, cast
 
 
@@ -53,7 +52,7 @@ def close_rebus(
     shown = laid.borrowed if returned else laid.draft.cards
     state = replace(state, centre=(*state.centre, *shown))
     event = RebusClosed(number, verdict.rule, rejected)
-    step = walk(then(step, state, event), verdict.walks)
+    step = walk(step.then(state, event), verdict.walks)
     used = put((0,) * len(state.sides), laid.author, 0 if returned else len(own))
     return end_turn(step, chance, at, used)
 
@@ -135,15 +134,14 @@ def vote(state: State, seat: Seat, move: Vote, chance: Chance, when: When) -> Re
 
 
 def close_vote(step: RebusStep, phase: Voting, chance: Chance, at: int) -> RebusStep:
-    """Show the votes and do what they say."""
     state = step.state
     accepted = is_accepted(state, phase)
     event = VoteClosed(phase.about, state.votes, accepted)
     state = replace(state, votes=())
     if isinstance(phase.back, Chaining):
         if accepted:
-            return chain_goes_on(then(step, state, event), phase.back, chance, at)
-        return break_chain(then(step, state, event), phase.seat, chance, at)
+            return chain_goes_on(step.then(state, event), phase.back, chance, at)
+        return break_chain(step.then(state, event), phase.seat, chance, at)
     settled: tuple[tuple[About, int], ...] = (
         *phase.back.settled,
         (phase.about, phase.guess),
@@ -151,12 +149,12 @@ def close_vote(step: RebusStep, phase: Voting, chance: Chance, at: int) -> Rebus
     until = phase.back.until + at - phase.since
     back = replace(phase.back, until=until, settled=settled)
     if phase.about in REBUS:
-        step = then(step, replace(state, phase=back), event)
+        step = step.then(replace(state, phase=back), event)
         return step if accepted else close_rebus(step, chance, at, rejected=True)
     heard = kept_guess(state, phase.guess)
     assert heard
     state = _judged_so(state, heard, accepted=accepted)
-    return then(step, judged_anew(state, back), event)
+    return step.then(judged_anew(state, back), event)
 
 
 def _judged_so(state: State, heard: Heard, *, accepted: bool) -> State:

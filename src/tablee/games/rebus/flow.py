@@ -38,8 +38,7 @@ from tablee.games.rebus.state import (
     Voting,
 )
 from tablee.kernel import Chance, IllegalMove, Outcome, Seat, Step, When, places_of
-from tablee.kit.seats import Glass, put, seats_of, stretched
-from tablee.kit.steps import check_in_time, then
+from tablee.kit.seats import Glass, check_in_time, put, seats_of, stretched
 
 MINUTE: Final = 60_000
 LANDING: Final = 1_500  # the die tumbles and the pawn walks, before the glass is turned
@@ -113,7 +112,7 @@ def walk(step: RebusStep, walks: tuple[PawnWalk, ...]) -> RebusStep:
         to = walked(state.options, start, each.by)
         if to != start:
             state = replace(state, pawns=put(state.pawns, each.seat, to))
-            step = then(step, state, PawnMoved(each.seat, start, to))
+            step = step.then(state, PawnMoved(each.seat, start, to))
     return step
 
 
@@ -128,9 +127,9 @@ def draw(step: RebusStep, seat: Seat, count: int, chance: Chance) -> RebusStep:
             break
         rack = (*state.racks[seat], state.pile[-1])
         state = replace(state, racks=put(state.racks, seat, rack), pile=state.pile[:-1])
-        step = then(step, state)
+        step = step.then(state)
         drawn += 1
-    return then(step, step.state, CardsDrawn(seat, drawn)) if drawn else step
+    return step.then(step.state, CardsDrawn(seat, drawn)) if drawn else step
 
 
 def _refill(step: RebusStep, chance: Chance) -> RebusStep:
@@ -139,7 +138,7 @@ def _refill(step: RebusStep, chance: Chance) -> RebusStep:
     kept = max(len(state.centre) - NEWEST, 0)
     cards = chance.shuffled((*state.discards, *state.centre[:kept]))
     state = replace(state, pile=cards, discards=(), centre=state.centre[kept:])
-    return then(step, state, PileRefilled(len(cards))) if cards else step
+    return step.then(state, PileRefilled(len(cards))) if cards else step
 
 
 def end_turn(
@@ -149,7 +148,7 @@ def end_turn(
 
     *used* is how many of their own cards each seat has laid in this turn.
     """
-    step = then(step, cleared(step.state))
+    step = step.then(cleared(step.state))
     if winners := at_home(step.state):
         return decide(step, winners, rule_of_the_end(step.state), at)
     state = step.state
@@ -165,7 +164,7 @@ def end_turn(
     if any(most):
         until = at + for_all(state, TO_DRAW)
         asked = DrawAsked(tuple(Seat(n) for n, count in enumerate(most) if count))
-        return then(step, replace(step.state, phase=Drawing(most, until)), asked)
+        return step.then(replace(step.state, phase=Drawing(most, until)), asked)
     return next_turn(step, at)
 
 
@@ -175,12 +174,12 @@ def next_turn(step: RebusStep, at: int) -> RebusStep:
     after = Seat((state.turn + 1) % len(state.sides))
     state = replace(state, phase=Throwing(), turn=after, turns=turns)
     if turns == state.options.turn_limit:
-        return decide(then(step, state), _farthest(state), "REB-G26", at)
+        return decide(step.then(state), _farthest(state), "REB-G26", at)
     if not is_late(state, at):
-        return then(step, state)
+        return step.then(state)
     if turns % len(state.sides) == 0:  # everybody has thrown as often (REB-G41)
-        return decide(then(step, state), _farthest(state), "REB-G41", at)
-    return then(step, replace(state, last_round=True))
+        return decide(step.then(state), _farthest(state), "REB-G41", at)
+    return step.then(replace(state, last_round=True))
 
 
 def is_late(state: State, at: int) -> bool:
@@ -234,7 +233,7 @@ def decide(step: RebusStep, winners: tuple[int, ...], rule: str, at: int) -> Reb
     decided = GameDecided(winners, rule)
     until = at + for_all(step.state, TO_FAVOUR)
     state = replace(step.state, phase=Gallery(winners, rule, until))
-    step = then(step, state, decided)
+    step = step.then(state, decided)
     return step if state.gallery else close_gallery(step)
 
 
@@ -246,7 +245,7 @@ def close_gallery(step: RebusStep) -> RebusStep:
     most = max(map(chosen.count, chosen), default=0)
     liked = tuple(sorted({n for n in chosen if chosen.count(n) == most}))
     state = replace(step.state, phase=Over(phase.winners, phase.rule, liked))
-    return then(step, state, GameWon(phase.winners, phase.rule, liked))
+    return step.then(state, GameWon(phase.winners, phase.rule, liked))
 
 
 def outcome(state: State) -> Outcome | None:
@@ -280,7 +279,7 @@ def draw_some(
     check_in_time(when, phase.until, "REB-23", "too late to draw")
     step = draw(Step(state), seat, move.count, chance)
     most = put(phase.most, seat, 0)
-    step = then(step, replace(step.state, phase=replace(phase, most=most)))
+    step = step.then(replace(step.state, phase=replace(phase, most=most)))
     return step if any(most) else next_turn(step, when.at)
 
 

@@ -32,8 +32,7 @@ from tablee.games.rebus.verdicts import (
     verdict_of,
 )
 from tablee.kernel import IllegalMove, Seat, Step, When
-from tablee.kit.seats import put, seats_of, tell_one
-from tablee.kit.steps import check_in_time, then
+from tablee.kit.seats import check_in_time, put, seats_of, tell_one
 from tablee.rebus.typed import written
 
 KEPT: Final = 60  # guesses, the newest
@@ -79,7 +78,7 @@ def guess(state: State, seat: Seat, move: Guess, when: When) -> RebusStep:
     event = Guessed(seat, heard.number, text, place)
     step = Step[State, Event](state, (event,))
     if heard.heat:
-        step = then(step, state, GuessFelt(seat, heard.number, heard.heat))
+        step = step.then(state, GuessFelt(seat, heard.number, heard.heat))
     return _perhaps_solved(step, phase, laid, seat, 0)
 
 
@@ -223,4 +222,4 @@ def _perhaps_solved(
     if phase.closes is not None:
         closes = min(closes, phase.closes)
     state = replace(state, phase=replace(phase, closes=closes))
-    return then(step, state, RebusSolved(seat))
+    return step.then(state, RebusSolved(seat))

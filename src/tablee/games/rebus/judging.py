@@ -78,7 +78,6 @@ def beginning(rack: Cards) -> Cards:
 
 
 def names_of(card: PictureId) -> tuple[str, ...]:
-    """Return the names of a picture."""
     return rebus.deck()[codes()[card]].names
 
 

@@ -68,7 +68,6 @@ from tablee.kit.voting import awaited
 def apply(
     state: State, seat: Seat | None, move: Move, chance: Chance, when: When
 ) -> RebusStep:
-    """Play *move*, or refuse it by the rule it breaks."""
     if isinstance(move, TimeUp):
         return _call_time(state, chance, when.at)
     assert seat is not None  # the match saw to it (TAB-03)

@@ -24,6 +24,7 @@ from tablee.games.rebus.view import is_revealed
 from tablee.kernel import Chance, Pattern, Row, Seat
 from tablee.kernel.pattern import fill_by_chance
 from tablee.kit import voting
+from tablee.kit.hidden import state_behind
 from tablee.rebus.deck import codes
 from tablee.rebus.typed import LONGEST
 
@@ -42,34 +43,18 @@ def sample_state(view: View, chance: Chance) -> State:
     told: list[tuple[object, ...]] = [() for _ in seats]
     if view.seat is not None:
         told[view.seat] = view.told
-    state = State(
-        options=view.options,
-        sides=view.sides,
-        phase=view.phase,
-        turn=view.turn,
-        turns=view.turns,
-        die=view.die,
-        pawns=view.pawns,
+    state = state_behind(
+        view,
+        State,
         racks=tuple(racks),
         pile=tuple(hidden[: view.pile]),
         discards=tuple(hidden[view.pile :]),
-        centre=view.centre,
         tray=Draft() if view.express else view.tray or Draft(),
-        hint=view.hint,
         laid=_laid(view),
-        guesses=view.guesses,
-        guessed=view.guessed,
         found=view.found or _found(view),
-        told=tuple(told),  # type: ignore[arg-type]  # facts that the view has told
-        chain=view.chain,
+        told=tuple(told),
         votes=voting.guessed(view.voted, view.seat, view.vote),
-        gallery=view.gallery,
-        favours=view.favours,
-        passes=view.passes,
-        readers=view.readers,
         express=sampled(view),
-        last_round=view.last_round,
-        stirred=view.stirred,
     )
     return redeal(state, view.seat, chance)
 

@@ -51,12 +51,10 @@ LATELY = 5  # guesses that are shown
 
 
 def show(view: View) -> str:
-    """Write down the pawns, the centre, the row on the felt and the own rack."""
     return "\n".join(_lines(view))
 
 
 def say(thing: Move | Event | Pattern) -> str:
-    """Write a move, a family of moves or an event in one line."""
     match thing:
         case Throw() | Pass() | Hint() | Seen() | Challenge() | Rearrange() | GiveIn():
             return BARE[type(thing).__name__]
@@ -111,7 +109,6 @@ def _family(pattern: Pattern) -> str:
 
 
 def _event(event: Event) -> str:
-    """Write an event as its name and fields, cards by their names."""
     words = []
     for name, value in msgspec.structs.asdict(event).items():
         words.append(f"{name} {_plain(name, value)}")
@@ -173,7 +170,6 @@ NUMBERED: Final[dict[str, type[Accept | Draw | Favour]]] = {
 
 
 def read(typed: str) -> Move | None:
-    """Return the move that a typed line means, legal or not, or None."""
     if move := WHOLE.get(typed.lower()):
         return move
     verb, _, rest = typed.partition(" ")

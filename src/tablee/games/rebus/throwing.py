@@ -30,8 +30,7 @@ from tablee.games.rebus.moves import Cards, Discard, Exchange, PictureId
 from tablee.games.rebus.rebuses import Task
 from tablee.games.rebus.state import Exchanging, State, Throwing
 from tablee.kernel import Chance, IllegalMove, Seat, Step, When
-from tablee.kit.seats import put, seats_of
-from tablee.kit.steps import check_in_time, then
+from tablee.kit.seats import check_in_time, put, seats_of
 
 
 def throw(state: State, seat: Seat, chance: Chance, when: When) -> RebusStep:
@@ -43,7 +42,7 @@ def throw(state: State, seat: Seat, chance: Chance, when: When) -> RebusStep:
     state = replace(state, die=die, pawns=put(state.pawns, seat, to))
     step = Step[State, Event](state, (DieThrown(seat, die),))
     if to != start:
-        step = then(step, state, PawnMoved(seat, start, to))
+        step = step.then(state, PawnMoved(seat, start, to))
     return _reached(step, task_of(to, die, state.passes[seat]), chance, when.at)
 
 
@@ -53,13 +52,13 @@ def _reached(step: RebusStep, task: Task, chance: Chance, at: int) -> RebusStep:
         if at_home(state):
             return decide(step, (seat,), rule_of_the_end(state), at)  # REB-G20
         if state.die == 1:
-            return end_turn(then(step, state, TurnPassed(seat, "REB-26")), chance, at)
+            return end_turn(step.then(state, TurnPassed(seat, "REB-26")), chance, at)
     if task.kind == "chaine":
         return begin_chain(step, chance, at)
     if task.kind == "echange" and (count := exchangeable(state)):
         since = at + LANDING
         until = since + glass(state.options, seat)
-        return then(step, replace(state, phase=Exchanging(count, since, until)))
+        return step.then(replace(state, phase=Exchanging(count, since, until)))
     since = at + LANDING
     return begin(step, task, since, since + glass(state.options, seat), chance, at)
 
@@ -79,7 +78,7 @@ def discard(
     )
     step = draw(step, seat, len(cards), chance)
     state = replace(step.state, discards=(*step.state.discards, *cards))
-    return next_turn(then(step, state), when.at)
+    return next_turn(step.then(state), when.at)
 
 
 def exchangeable(state: State) -> int:
@@ -126,7 +125,6 @@ def too_late_to_exchange(state: State, chance: Chance, at: int) -> RebusStep:
 
 
 def without(rack: Cards, cards: Cards) -> Cards:
-    """Return a rack without some of its cards."""
     return tuple(card for card in rack if card not in cards)
 
 

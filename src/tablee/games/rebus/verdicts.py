@@ -14,7 +14,6 @@ from tablee.games.rebus.rebuses import Found, PawnWalk, Rebus, Settlement, Task
 from tablee.games.rebus.state import Chaining, Laid, Revealing, State, View, Voting
 from tablee.kernel import Seat
 from tablee.kit.seats import seats_of
-from tablee.kit.steps import then
 
 
 def verdict_of(state: State, *, rejected: bool = False) -> Settlement:
@@ -162,7 +161,7 @@ def open_vote(
         back=state.phase,
     )
     votes = (None,) * len(state.sides)
-    return then(step, replace(state, phase=phase, votes=votes))
+    return step.then(replace(state, phase=phase, votes=votes))
 
 
 def voters_on(table: State | View, about: About, seat: Seat) -> tuple[Seat, ...]:

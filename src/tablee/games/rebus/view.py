@@ -35,7 +35,6 @@ from tablee.rebus.deck import codes
 
 
 def view_for(state: State, seat: Seat | None) -> View:
-    """Show the table to *seat*; ``None`` is a spectator."""
     is_open = seat == ALL_OPEN
     own = None if seat is None or is_open else seat
     laid = state.laid
@@ -141,7 +140,6 @@ def _named(state: State, own: Seat | None, is_open: bool) -> list[PictureId]:
 
 
 def violations(state: State) -> tuple[str, ...]:
-    """Return what is wrong with *state*; nothing is, in any game."""
     return (*_cards(state), *_pawns(state), *_rebus(state), *_votes(state))
 
 

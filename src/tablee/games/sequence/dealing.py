@@ -38,7 +38,6 @@ SEATINGS: Final = tuple(
 
 
 def setup(setting: Setting[Options], chance: Chance) -> Step[State, Event]:
-    """Check the table, draw for the deal, and deal."""
     sides = check_sides(setting.sides)
     seats = len(sides)
     dealer, drawn = draw_for_deal(seats, chance)
@@ -63,7 +62,6 @@ def setup(setting: Setting[Options], chance: Chance) -> Step[State, Event]:
 
 
 def check_sides(sides: tuple[int, ...]) -> tuple[int, ...]:
-    """Refuse a table that the rulebook does not know."""
     if sides in SEATINGS:
         return sides
     if sorted(sides) in (sorted(known) for known in SEATINGS):
@@ -77,7 +75,6 @@ def hand_size(sides: tuple[int, ...]) -> int:
 
 
 def figures(sides: tuple[int, ...]) -> dict[str, int]:
-    """Return what a table of these sides is like, in numbers."""
     return {"cards": hand_size(sides)}
 
 

@@ -231,7 +231,6 @@ def _on_board(square: int) -> int:
 
 
 def takes_back(before: State, _seat: Seat, move: Move, after: State) -> str | None:
-    """Return the rule against taking *move* back; None: nothing was seen by it."""
     if before.pile != after.pile:  # the automatic draw (SEQ-G8)
         return "SEQ-G17"
     match move:

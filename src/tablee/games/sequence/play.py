@@ -56,7 +56,6 @@ SequenceStep = Step[State, Event]
 def apply(
     state: State, seat: Seat | None, move: Move, chance: Chance, _when: When
 ) -> SequenceStep:
-    """Play *move*, or refuse it by the rule it breaks."""
     assert seat is not None  # no deadline is ever set: the table never moves
     if rule := why_not(state, seat, move):
         raise IllegalMove(rule, f"{type(move).__name__} by seat {seat}")
@@ -80,7 +79,6 @@ def apply(
 
 
 def outcome(state: State) -> Outcome | None:
-    """Return the result, once a side has its sequences or nobody can move."""
     phase = state.phase
     return Outcome(phase.winners, phase.rule) if isinstance(phase, Over) else None
 

@@ -41,7 +41,6 @@ LETTERS = "ABCDEFGHIJ"
 
 
 def show(view: View) -> str:
-    """Draw the board, the sides and the hand."""
     return "\n".join(
         (
             *_board(view),
@@ -112,7 +111,6 @@ def _phase(phase: Phase) -> str:
 
 
 def say(thing: Move | Event | Pattern) -> str:
-    """Write a move or an event in one line; a move typed so reads back unchanged."""
     match thing:
         case Place():
             return f"{thing.card} {name_of(thing.square)}"
@@ -152,7 +150,6 @@ LINE: Final[dict[str, BoardLine]] = {
 
 
 def read(typed: str) -> Move | None:
-    """Return the move that a typed line means, legal or not, or None."""
     match typed.upper().split():
         case [word] if word in BARE:
             return BARE[word]

@@ -23,7 +23,8 @@ from tablee.games.sequence.state import (
 )
 from tablee.kernel import ALL_OPEN, Chance, Seat
 from tablee.kit.board import mask_of, members
-from tablee.kit.cards import Card, deal_unseen
+from tablee.kit.cards import Card
+from tablee.kit.hidden import deal_unseen, state_behind
 
 Hands = dict[int, tuple[Card, ...]]  # by seat
 
@@ -64,22 +65,13 @@ def sample_state(view: View, chance: Chance) -> State:
         unseen.subtract(cards)
     hidden = chance.shuffled(sorted(unseen.elements()))
     hands, pile = deal_unseen(hidden, view.hand_counts, seen)
-    return State(
-        options=view.options,
-        sides=view.sides,
+    return state_behind(
+        view,
+        State,
         hands=hands,
         pile=pile,
-        discards=view.discards,
         chips=tuple(map(mask_of, view.chips)),
         sequences=tuple(tuple(map(mask_of, lines)) for lines in view.sequences),
-        dealer=view.dealer,
-        turn=view.turn,
-        phase=view.phase,
-        due=view.due,
-        lost=view.lost,
-        idle=view.idle,
-        still=view.still,
-        last=view.last,
     )
 
 
@@ -101,7 +93,6 @@ def redeal(state: State, seat: Seat | None, chance: Chance) -> State:
 
 
 def turn_of(state: State) -> int:
-    """Return the number of the turn, for the odds of a game that is over."""
     return state.turn
 
 
@@ -109,7 +100,6 @@ FULL_DECK = sorted(DECK)
 
 
 def violations(state: State) -> tuple[str, ...]:
-    """Return what is wrong with *state*; nothing is, in any game."""
     return (*_cards(state), *_chips(state), *_sequences(state))
 
 

@@ -81,7 +81,6 @@ class Batch:
         self.reset(seeds)
 
     def __len__(self) -> int:
-        """Count the tables."""
         return len(self.tables)
 
     @property
@@ -250,7 +249,6 @@ class Raw:
         self._bytes = record.tobytes()
 
     def one(self, name: str) -> int:
-        """Return a number."""
         field = self._fields[name]
         found: int = field.one.unpack_from(self._bytes, field.offset)[0]
         return found

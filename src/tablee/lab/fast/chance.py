@@ -290,7 +290,6 @@ class QuickChance(Chance):
         self._words = np.zeros(2, np.uint32)
 
     def word(self) -> int:
-        """Return the next 32-bit word of the stream."""
         place = self._drawn % 2
         if place == 0:
             halves = np.frombuffer(self._seed, "<u4")

@@ -88,7 +88,6 @@ def routes(view: View) -> tuple[Route, ...]:
 
 
 def numbering(_sides: tuple[int, ...]) -> DefenseNumbers:
-    """Return the numbers, which are those of every table."""
     return DefenseNumbers()
 
 
@@ -103,7 +102,6 @@ MANY: Final = 10_000
 
 
 def spaces(sides: tuple[int, ...]) -> dict[str, Box]:
-    """Return what each array holds."""
     seats, teams = len(sides), max(sides) + 1
     posters, squares, all_of_them = len(POSTERS), len(SQUARES), len(DECK)
     return {

@@ -89,7 +89,7 @@ class FaceNumbers:
     def choices(
         self, view: View, seat: Seat, legal: Sequence[Any], _marked: tuple[str, ...]
     ) -> Mapping[int, Any]:
-        """Number the listed moves, and words for every open theme."""
+        """Return the listed moves by number, and words for every open theme."""
         found: dict[int, Any] = {}
         for move in legal:
             if isinstance(move, Pattern):
@@ -145,7 +145,6 @@ def _themes(view: View, seat: Seat) -> Iterator[tuple[int, Theme]]:
 
 
 def numbering(_sides: tuple[int, ...]) -> FaceNumbers:
-    """Return the numbers, which are those of every table."""
     return FaceNumbers()
 
 
@@ -156,7 +155,6 @@ LONG: Final = 600_000  # milliseconds
 
 
 def spaces(sides: tuple[int, ...]) -> dict[str, Box]:
-    """Return what each array holds."""
     seats = len(sides)
     return {
         "tops": box(seats, 2, high=THEMES),  # theme and symbol before each seat

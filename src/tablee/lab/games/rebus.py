@@ -160,7 +160,7 @@ class RebusNumbers:
     def choices(
         self, view: View, seat: Seat, legal: Sequence[Any], _marked: tuple[str, ...]
     ) -> Mapping[int, Any]:
-        """Number the listed moves, and those a bot makes of patterns."""
+        """Return the listed moves by number, and those a bot makes of patterns."""
         found: dict[int, Any] = {}
         for move in legal:
             if isinstance(move, Pattern):
@@ -263,7 +263,6 @@ def _acceptable(view: View) -> list[Accept]:
 
 
 def numbering(_sides: tuple[int, ...]) -> RebusNumbers:
-    """Return the numbers, which are those of every table."""
     return RebusNumbers()
 
 
@@ -281,7 +280,6 @@ def numbers() -> dict[PictureId, int]:
 
 
 def spaces(sides: tuple[int, ...]) -> dict[str, Box]:
-    """Return what each array holds."""
     seats = len(sides)
     return {
         "rack": box(FULL, high=DECK),  # cards, in their order

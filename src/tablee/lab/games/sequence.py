@@ -58,7 +58,6 @@ class SequenceNumbers:
 
 
 def numbering(_sides: tuple[int, ...]) -> SequenceNumbers:
-    """Return the numbers, which are those of every table."""
     return SequenceNumbers()
 
 
@@ -67,7 +66,6 @@ MANY: Final = 10_000  # turns: no game is as long
 
 
 def spaces(sides: tuple[int, ...]) -> dict[str, Box]:
-    """Return what each array holds."""
     seats, teams, kinds = len(sides), max(sides) + 1, len(PACK)
     return {
         "hand": box(kinds, high=2),

@@ -87,7 +87,6 @@ class LearnedPlayer:
     def logits(
         self, view: rules.View, side: int, picked: tuple[Poster, ...]
     ) -> Numbers:
-        """Return the network's logits."""
         return self._network.answer(self.inputs(view, side, picked))
 
     def inputs(

@@ -9,7 +9,7 @@ from contextlib import suppress
 from math import ceil
 from typing import Any
 
-from tablee.bots import any_legal_move, bot, levels, pace_factor
+from tablee.bots import PACE_FACTORS, any_legal_move, bot, levels
 from tablee.kernel import Chance, IllegalMove, Seat, When
 from tablee.kernel.position import check_at_table
 from tablee.kit.bot import Intent, luck
@@ -317,7 +317,7 @@ class BotPlayers:
     async def _take_time(self, thought: BotTurn, people: list[Seat]) -> None:
         """Wait, so that people can follow, and can still do what is theirs to do."""
         play, seat = self._now()[1], thought.seat
-        pace = self._pace * pace_factor(play.game.slug, thought.level)
+        pace = self._pace * PACE_FACTORS.get(thought.level, 1.0)
         follows = play.mover == seat
         forced = len(play.game.rules.legal_moves(play.match.state, seat)) == 1
         if follows and (forced or not any(map(play.may_move, people))):

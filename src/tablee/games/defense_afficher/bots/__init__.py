@@ -56,10 +56,6 @@ class Easy(Decider):
         """Count the squares to the brush it has in decider, if it is still of use."""
         return steps(mask & self.aim, square)
 
-    def luck(self) -> float:
-        """Expect neither good nor bad."""
-        return 0.0
-
     def choose(self) -> Move:
         """Throw as long as anything fits; else change one poster.
 
@@ -113,12 +109,7 @@ class Middle(Decider):
             turns + PANEL * mask.bit_count() + MIDDLE_POSTER * live + MIDDLE_IDLE * idle
         )
 
-    def luck(self) -> float:
-        """Expect neither good nor bad."""
-        return 0.0
-
     def choose(self) -> Move:
-        """Choose by rules of thumb (``by_thumb``)."""
         return by_thumb(self.reading)
 
 
@@ -213,16 +204,6 @@ BOTS: Final[Mapping[str, Bot]] = {
     "hard": player(Hard),
 }
 
-# of the common pace: who plays worse looks longer (docs/why/bots.md)
-PACE_FACTORS: Final[Mapping[str, float]] = {
-    "beginner": 1.8,
-    "easy": 1.5,
-    "middle": 1.25,
-    "regular": 1.1,
-    "hard": 1.0,
-}
-
 
 def prepare() -> None:
-    """Read the tours, which were worked out beforehand."""
     stored()

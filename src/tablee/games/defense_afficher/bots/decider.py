@@ -65,7 +65,6 @@ class TableReading:
 
     @property
     def may_paste(self) -> bool:
-        """Return whether the officer looks elsewhere."""
         return not self.view.forbidden[self.side]
 
     def pasted(self, panel: int) -> Hand:
@@ -167,9 +166,9 @@ class Decider(ABC):
     def cost(self, hand: Hand, square: int) -> float:
         """Return how many turns a side with *hand* needs from *square*."""
 
-    @abstractmethod
     def luck(self) -> float:
         """Return how many turns a Chance card costs on average: a gift is negative."""
+        return 0.0
 
     @abstractmethod
     def choose(self) -> Move:

@@ -72,7 +72,6 @@ class Planner(Decider):
     """Count the tour of the live posters and the turns that idle ones take."""
 
     def cost(self, hand: Hand, square: int) -> float:
-        """Count the tour of the live posters, and the turns that idle ones take."""
         mask, live, idle = hand
         if not live and not idle:
             return WON
@@ -83,7 +82,6 @@ class Planner(Decider):
 
     @cached_property
     def simplified(self) -> bool:
-        """Return whether there are no Chance cards (DDA-32)."""
         return self.reading.view.options.simplified
 
     @cached_property

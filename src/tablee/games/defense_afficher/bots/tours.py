@@ -137,7 +137,6 @@ TOUR: Final = Struct(f"<{len(NAMES)}d")
 
 @cache
 def stored() -> bytes:
-    """Read the file."""
     return files(__package__).joinpath(FILE).read_bytes()
 
 
@@ -230,7 +229,6 @@ def _one_turn(after: list[float]) -> float:
 
 
 def all_tours(simplified: bool) -> list[Tour]:
-    """Return the tour of every set of panels."""
     tours: list[Tour] = []
     for mask in range(SETS):
         shorter = {bit: tours[mask & ~bit] for bit in bits(mask)}

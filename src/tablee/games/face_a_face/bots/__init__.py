@@ -9,17 +9,16 @@ from tablee.games.face_a_face.bots.knowledge import (
     CONTEST,
     COURTESY,
     DRAW_FOR_TWO,
+    FIRST_KEY,
     LEVELS,
     TAP,
     VOTE,
     Level,
     accepts,
     ahead,
-    first_key,
     is_new,
     noticing,
     recalling,
-    typing,
 )
 from tablee.games.face_a_face.matching import pairs
 from tablee.games.face_a_face.moves import (
@@ -41,8 +40,6 @@ from tablee.kit.bot import Bot, Intent
 
 
 def player(level: Level) -> Bot:
-    """Return a bot of this level."""
-
     def play(
         view: View, seat: Seat, moves: Sequence[Move | Pattern], chance: Chance
     ) -> Intent | None:
@@ -96,8 +93,9 @@ def _answer(
         return Intent(Claim(), said) if word else gives_in
     if word is None:
         return None
-    begun = mind + first_key(chance)
-    return Intent(Answer(word), begun + typing(word, level, chance), begun)
+    begun = mind + FIRST_KEY.draw(chance)
+    typing = level.key.draw(chance) * len(word)
+    return Intent(Answer(word), begun + typing, begun)
 
 
 def _draw(draws: Sequence[Draw], after: int, chance: Chance) -> Intent | None:

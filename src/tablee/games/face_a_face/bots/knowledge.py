@@ -225,16 +225,6 @@ def ahead(view: View) -> int:
     return LIT_UP if is_lit else 0
 
 
-def first_key(chance: Chance) -> int:
-    """Return how long it takes from a word in mind to its first letter."""
-    return FIRST_KEY.draw(chance)
-
-
-def typing(word: str, level: Level, chance: Chance) -> int:
-    """Return how long a word takes from its first key to the one that sends it."""
-    return level.key.draw(chance) * len(word)
-
-
 def _confused(
     view: View, seat: Seat, pair: Pair, level: Level, chance: Chance
 ) -> Theme:

@@ -221,7 +221,6 @@ def going_on(row: Cards) -> tuple[RatedRebus, ...]:
 
 
 def codes_of(found: RatedRebus) -> Cards:
-    """Return the codes of a rebus's cards, in their order."""
     return tuple(map(code_of, found.cards))
 
 

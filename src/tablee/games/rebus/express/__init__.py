@@ -57,7 +57,6 @@ from tablee.kernel import (
     When,
 )
 from tablee.kit.seats import put, seats_of, tell_one
-from tablee.kit.steps import then
 from tablee.rebus.typed import LONGEST, written
 
 BY_PLACE: Final = (3, 2, 1)  # and one for all who come after
@@ -123,7 +122,7 @@ def guess(state: State, seat: Seat, move: Guess, when: When) -> RebusStep:
         told = tell_one(state.told, seat, Close(seat, number, how), TOLD)
         state = replace(state, told=told)
     step = Step[State, Event](state, (Guessed(seat, number, text, 0),))
-    return then(step, state, GuessFelt(seat, number, heat)) if heat else step
+    return step.then(state, GuessFelt(seat, number, heat)) if heat else step
 
 
 def give_in(state: State, seat: Seat, when: When) -> RebusStep:
@@ -148,7 +147,7 @@ def tell(step: RebusStep, at: int) -> RebusStep:
     express = replace(express, points=points)
     state = replace(state, phase=phase, laid=laid, express=express)
     shown = RebusRevealed(laid.author, laid.draft.solution, finders_of(state))
-    return then(step, state, shown, PointsScored(gains))
+    return step.then(state, shown, PointsScored(gains))
 
 
 def see(state: State, seat: Seat, chance: Chance, when: When) -> RebusStep:
@@ -168,7 +167,7 @@ def go_on(step: RebusStep, chance: Chance, at: int) -> RebusStep:
     gallery = (*state.gallery, _kept(state, laid))
     centre = (*state.centre, *laid.draft.cards)
     state = replace(cleared(state), gallery=gallery, centre=centre)
-    return show_next(then(step, state), chance, at)
+    return show_next(step.then(state), chance, at)
 
 
 def awaited(state: State, phase: Solving) -> tuple[Seat, ...]:
@@ -210,7 +209,6 @@ def _kept(state: State, laid: Laid) -> Rebus:
 def apply(
     state: State, seat: Seat, move: Move, chance: Chance, when: When
 ) -> RebusStep:
-    """Play *move*, or refuse it by the rule it breaks."""
     match move:
         case Tray():
             return rounds.keep_tray(state, seat, move, when)
@@ -257,7 +255,6 @@ def call_time(state: State, chance: Chance, at: int) -> RebusStep:
 
 
 def legal_moves(state: State, seat: Seat) -> Iterator[Move | Pattern]:
-    """List what *seat* may do; cards and words are patterns."""
     match state.phase:
         case ComposingTogether(ready=ready) if ready[seat]:
             yield Rearrange()

@@ -32,8 +32,8 @@ from tablee.games.rebus.state import (
     View,
 )
 from tablee.kernel import ALL_OPEN, Chance, IllegalMove, Seat, Setting, Step, When
+from tablee.kit.hidden import state_behind
 from tablee.kit.seats import put, seats_of
-from tablee.kit.steps import then
 from tablee.rebus.typed import LONGEST, line_of, written
 
 TASK: Final = Task("express", 0)
@@ -49,7 +49,6 @@ def setup(setting: Setting[Options], chance: Chance) -> RebusStep:
 
 
 def kept(state: State) -> Express:
-    """Return what a game of Rébus express keeps."""
     assert state.express
     return state.express
 
@@ -70,7 +69,7 @@ def open_gallery(step: RebusStep, chance: Chance, at: int) -> RebusStep:
         draft if seat in queue else Draft() for seat, draft in enumerate(drafts)
     )
     express = replace(express, drafts=drafts, authors=queue, queue=queue)
-    step = then(step, replace(state, express=express), GalleryOpened(queue))
+    step = step.then(replace(state, express=express), GalleryOpened(queue))
     return show_next(step, chance, at)
 
 
@@ -97,7 +96,7 @@ def show_next(step: RebusStep, chance: Chance, at: int) -> RebusStep:
             express, drafts=put(express.drafts, author, Draft()), queue=tuple(queue)
         ),
     )
-    return then(step, state, RebusLaid(author, draft.cards))
+    return step.then(state, RebusLaid(author, draft.cards))
 
 
 def _is_rebus(state: State, seat: Seat, draft: Draft) -> bool:
@@ -123,17 +122,16 @@ def _begin_round(step: RebusStep, number: int, at: int) -> RebusStep:
     phase = ComposingTogether(since, until, (False,) * seats)
     turns = state.turns + (number > 1)  # what was begun is over
     state = replace(state, phase=phase, turn=first, turns=turns, express=express)
-    return then(step, state, RoundBegun(number))
+    return step.then(state, RoundBegun(number))
 
 
 def dealt_first(state: State) -> Seat:
-    """Return the seat whose rebus is the first of the game."""
     return state.express.first if state.express else state.turn
 
 
 def _end_round(step: RebusStep, chance: Chance, at: int) -> RebusStep:
     """Fill the racks for another round, or end the game (REB-G39)."""
-    step = then(step, cleared(step.state))
+    step = step.then(cleared(step.state))
     express = kept(step.state)
     if express.round == express.rounds:
         best = max(express.points)
@@ -234,15 +232,7 @@ def sampled(view: View) -> Express | None:
     drafts = [Draft()] * len(view.sides)
     if view.seat is not None and express.own is not None:
         drafts[view.seat] = express.own
-    return Express(
-        round=express.round,
-        rounds=express.rounds,
-        first=express.first,
-        drafts=tuple(drafts),
-        authors=express.authors,
-        queue=express.queue,
-        points=express.points,
-    )
+    return state_behind(express, Express, drafts=tuple(drafts))
 
 
 def redealt(state: State, seat: Seat | None, chance: Chance) -> State:

@@ -176,16 +176,6 @@ BOTS: Final[Mapping[str, Bot]] = {
     name: player(*level) for name, level in LEVELS.items()
 }
 
-# of the common pace: who plays worse looks longer (docs/why/bots.md)
-PACE_FACTORS: Final[Mapping[str, float]] = {
-    "beginner": 1.8,
-    "easy": 1.5,
-    "middle": 1.25,
-    "regular": 1.1,
-    "hard": 1.0,
-}
-
-
 # For the tuner (tablee.lab.tune) the weights are genes: named numbers above zero.
 # What is tuned for two players holds for teams and three sides.
 TABLE: Final = (0, 1)
@@ -196,12 +186,10 @@ FIXED: Final = frozenset({"attack.1", "defence.0", "later"})
 
 
 def genes() -> dict[str, float]:
-    """Return what is tuned, as it stands."""
     return {name: value for name, value in _flat(HARD).items() if name not in FIXED}
 
 
 def weights_of(tuned: dict[str, float]) -> Weights:
-    """Return the weights with the tuned genes put in."""
     plain: dict[str, Any] = {}
     for name, value in (_flat(HARD) | tuned).items():
         field, _, place = name.partition(".")
@@ -210,7 +198,6 @@ def weights_of(tuned: dict[str, float]) -> Weights:
 
 
 def bot_of(tuned: dict[str, float]) -> Bot:
-    """Return a bot that plays by the tuned genes."""
     return player(weights_of(tuned))
 
 

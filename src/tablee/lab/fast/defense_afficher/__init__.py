@@ -25,7 +25,6 @@ from tablee.lab.fast.defense_afficher.turns import deal
 
 @entry
 def deal_all(tables: Any, setting: Any) -> None:
-    """Deal at every table."""
     for n in range(len(tables)):
         deal(tables[n], setting[0])
 
