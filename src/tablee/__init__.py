@@ -12,7 +12,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from tablee.library import game, load, new, play_many, play_out, save, shelf
+    from tablee._typed import game, new  # by its slug, each game's own types
+    from tablee.library import load, play_many, play_out, save, shelf
 
 __version__ = "1.0.0"
 __all__ = ["game", "load", "new", "play_many", "play_out", "save", "shelf"]

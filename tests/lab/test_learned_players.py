@@ -54,6 +54,7 @@ def test_it_plays_every_table_to_its_end(preset: str, sides: tuple[int, ...]) ->
 def test_where_it_was_not_taught_it_plays_as_hard() -> None:
     match = Match(GAME, GAME.presets["rulebook"], (0, 1, 2), fairness(5))
     seat = match.view().acting
+    assert seat is not None
     asked = match.view(seat), seat, match.legal_moves(seat)
     moves = [one(*asked, Chance(b"x", 0)) for one in (learned.play, BOTS["hard"])]
     assert moves[0] == moves[1]

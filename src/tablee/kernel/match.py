@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, overload
 
 from msgspec import UNSET, UnsetType
 
 from tablee.kernel.append_only import AppendOnly
 from tablee.kernel.chance import Chance, Fairness
 from tablee.kernel.contract import (
-    AnyGame,
+    Game,
     Outcome,
     Seat,
     Setting,
@@ -27,8 +27,15 @@ from tablee.kernel.rulebook import MALFORMED, NO_WAY_BACK, OVER, IllegalMove
 STRIDE = 16  # versions between two states that are kept: the others are played again
 RECENT = 8  # of the last states, all of which are kept: most moves answer to one
 
+if TYPE_CHECKING:  # without parameters, a match of any game (PEP 696, not in 3.11 yet)
+    from typing_extensions import TypeVar
 
-_NO_MOVES = (str, Pattern)  # what stands for a move, or for many
+    S = TypeVar("S", default=Any)
+    M = TypeVar("M", default=Any)
+    E = TypeVar("E", default=Any)
+    V = TypeVar("V", default=Any)
+else:
+    from tablee.kernel.contract import E, M, S, V
 
 
 class Played(NamedTuple):
@@ -58,11 +65,11 @@ class TimeGoesBack(ValueError):
             super().__init__(f"{told}, not {made.begun}, {made.sent}, {made.at}")
 
 
-class Choice(NamedTuple):
+class Choice(NamedTuple, Generic[M]):
     """A move that a seat may make."""
 
     seat: Seat
-    move: Any
+    move: M | Pattern
 
 
 class Considered(Step[Any, Any], frozen=True):
@@ -71,7 +78,7 @@ class Considered(Step[Any, Any], frozen=True):
     drew: bool = False  # chance had a part in it
 
 
-class Match:
+class Match(Generic[S, M, E, V]):
     """The current state and its history.
 
     ``play`` goes on with this match; ``after`` returns another, and leaves this one as
@@ -80,7 +87,7 @@ class Match:
 
     def __init__(
         self,
-        game: AnyGame,
+        game: Game[S, M, E, V, Any],
         options: Any,
         sides: tuple[int, ...],
         fairness: Fairness,
@@ -91,8 +98,8 @@ class Match:
         self.fairness = fairness
         self.seed = fairness.seed
         opening = game.rules.setup(self.setting, Chance(self.seed, 0))
-        self.state: Any = opening.state
-        self.opening: tuple[Any, ...] = opening.events
+        self.state: S = opening.state
+        self.opening: tuple[E, ...] = opening.events
         self.moves: AppendOnly[Played] = AppendOnly()
         self.version = 0  # the number of moves played
         self.seats = tuple(Seat(n) for n in range(len(sides)))
@@ -100,8 +107,8 @@ class Match:
         self._looked_at: Any = None  # the state of which the outcome is known
         self._outcome: Outcome | None = None
         self._drew = False  # whether chance had a part in the last move
-        self._kept = AppendOnly([opening.state])  # every STRIDE-th state
-        self._recent: tuple[Any, ...] = (opening.state,)  # the last, this one included
+        self._kept: AppendOnly[S] = AppendOnly([opening.state])  # every STRIDE-th state
+        self._recent: tuple[S, ...] = (opening.state,)  # the last, this one included
 
     def __repr__(self) -> str:
         table = f"{self.game.slug}, {len(self.setting.sides)} seats"
@@ -122,12 +129,16 @@ class Match:
             self.game, self.state, len(self.seats), self.seed, self.version, self.now
         )
 
-    def clone(self) -> Match:
+    def clone(self) -> Match[S, M, E, V]:
         """Return another match that stands where this one does, history and all."""
         twin = Match.__new__(Match)
         twin.__dict__ = self.__dict__.copy()
         return twin
 
+    @overload
+    def legal_moves(self, seat: None = None) -> tuple[Choice[M], ...]: ...
+    @overload
+    def legal_moves(self, seat: Seat | int) -> tuple[M | Pattern, ...]: ...
     def legal_moves(self, seat: Seat | int | None = None) -> tuple[Any, ...]:
         """List what *seat* may do; without one, every ``Choice`` of every seat."""
         listed = self.game.rules.legal_moves
@@ -136,11 +147,12 @@ class Match:
         seats = self.seats
         return tuple(Choice(s, move) for s in seats for move in listed(self.state, s))
 
-    def view(self, seat: Seat | int | None = None) -> Any:
+    def view(self, seat: Seat | int | None = None) -> V:
         """Show what *seat* may know; without one, what a spectator may."""
-        return self.game.rules.view_for(
+        view: V = self.game.rules.view_for(
             self.state, None if seat is None else Seat(seat)
         )
+        return view
 
     def consider(
         self, seat: Seat | None, move: Any, time: When | int | None = None
@@ -164,7 +176,7 @@ class Match:
         played: Played,
         step: Considered,
         outcome: Outcome | UnsetType | None = UNSET,
-    ) -> Match:
+    ) -> Match[S, M, E, V]:
         """Return the match as it is once what was considered is played.
 
         Whoever knows its *outcome* spares the rules the question.
@@ -186,12 +198,15 @@ class Match:
             self._kept = self._kept.plus(state)
 
     def play(
-        self, seat: Seat | int | None, move: Any, time: When | int | None = None
-    ) -> tuple[Any, ...]:
+        self,
+        seat: Seat | int | None,
+        move: M | Pattern | str,
+        time: When | int | None = None,
+    ) -> tuple[E, ...]:
         """Play *move*, or the words for it, at once, and return its events."""
         made = when(self.now if time is None else time)
         try:
-            if type(move) in _NO_MOVES:
+            if isinstance(move, str | Pattern):
                 move = self._read(move)
             step = self.consider(seat, move, made)  # type: ignore[arg-type]  # a plain number is a seat here
         except IllegalMove as refusal:
@@ -202,7 +217,7 @@ class Match:
         self._go_on(Played(seat, move, made), step)  # type: ignore[arg-type]  # likewise
         return step.events
 
-    def state_at(self, version: int) -> Any:
+    def state_at(self, version: int) -> S:
         """Return the state as it was at *version*; 0 is the deal."""
         if not 0 <= version <= self.version:
             raise IndexError(f"the match has versions 0 to {self.version}")
@@ -215,7 +230,7 @@ class Match:
         *_, state = self.states(kept * STRIDE, version)
         return state
 
-    def states(self, first: int, last: int) -> Iterator[Any]:
+    def states(self, first: int, last: int) -> Iterator[S]:
         """Yield the states of versions *first* to *last*, played one after another."""
         before, state = None, self.state_at(first)
         yield state
