@@ -5,8 +5,10 @@ beginning of a line of ``play``; behind ``->``, or below it, stands what comes o
 
     A paste ursule H3    seat A plays this, as typed at the terminal: the rule that
                          refuses it, or the events, and what changes in the state
+    A Paste {"slot": 3}  the same, written as it is on the wire
+    A says hello         what the table hears in talk: a move, or the rule against it
     A may Paste          the moves of that kind that A is offered; without it, all
-    A sees hand          a field of A's view; - is a spectator
+    A sees hand          a field of A's view; - is a spectator, @ sees everything
     A takes back         may A take the last move back, and if not, by which rule
     time up 20           the first deadline falls, and comes so much later
     at 10340 10250       from now on moves come at that time, and are sent and begun
@@ -32,6 +34,7 @@ import pytest
 
 from tablee.kernel import AnyGame, Chance, IllegalMove, Pattern, Seat, TimeUp, When
 from tablee.kernel.position import check_at_table
+from tablee.kernel.wire import decode_move
 
 BELOW, BEHIND = "    ", " -> "
 SHORT = 8  # values, which are compared one by one
@@ -117,12 +120,25 @@ class Telling:
                 due = min(self.game.rules.deadlines(self.state), key=lambda due: due.at)
                 self.now = When.of(due.at + sum(map(int, late)))
                 yield from self._play(None, TimeUp(due.name))
+            case [_, "says", *_]:
+                yield from (BEHIND, self._heard(seat, what.partition(" ")[2]))
             case [_, "may" | "sees" | "takes", *_]:
                 yield from (BEHIND, self._answer(seat, *what.split()))
+            case [_, kind, *_] if "{" in what:
+                fields = msgspec.json.decode(what.partition(" ")[2])
+                written = msgspec.json.encode({"kind": kind, **fields})
+                yield from self._play(seat, decode_move(self.game, written))
             case _:
                 move = self.game.terminal.read(what)
                 assert move is not None, f"not a move: {what}"
                 yield from self._play(seat, move)
+
+    def _heard(self, seat: Any, text: str) -> str:
+        try:
+            move = self.game.table_hooks.on_chat(self.state, seat, text)
+        except IllegalMove as refusal:
+            return f"no, {refusal}"
+        return self.game.terminal.say(move) if move else "nothing"
 
     def _answer(self, seat: Seat, asks: str, kind: str = "") -> str:
         rules, say = self.game.rules, self.game.terminal.say

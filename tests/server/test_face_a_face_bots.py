@@ -12,7 +12,7 @@ import pytest
 from tablee.games.face_a_face.matching import LONGEST, pairs
 from tablee.games.face_a_face.moves import Answer, Call
 from tablee.games.face_a_face.state import Drawing, Tied
-from tablee.kernel import When
+from tablee.kernel import Seat, When
 from tests.simulated.loop import simulate
 from tests.simulated.tables import Table, table
 
@@ -103,7 +103,7 @@ async def drawing(here: Table, name: str) -> None:
         await asyncio.sleep(0.5)
 
 
-def verdicts(here: Table) -> list[tuple[set[int], int]]:
+def verdicts(here: Table) -> list[tuple[set[Seat], int]]:
     """Return who had a match, and for how long it went on, wherever somebody won."""
     found, match = [], here.play.match
     for (before, after), played in zip(
@@ -123,7 +123,7 @@ def verdicts(here: Table) -> list[tuple[set[int], int]]:
 @pytest.mark.rule("FAF-G31")
 @pytest.mark.parametrize("options", [{}, {"announced": True}], ids=str)
 def test_robots_alone_are_soon_done_where_people_wait(options: dict[str, Any]) -> None:
-    async def main() -> tuple[list[tuple[set[int], int]], str]:
+    async def main() -> tuple[list[tuple[set[Seat], int]], str]:
         names = ("Ann", "easy", "middle", "expert")
         async with table("face_a_face", *names, options=options) as here:
             await drawing(here, "Ann")
