@@ -86,7 +86,6 @@ def test_who_stops_asking_ends_the_processes() -> None:
         ({"bots": ["easy", "easy", "easy"]}, "3 bots for 2 sides: give one, or 2"),
         ({"bots": ["grandmaster"]}, 'no bot "grandmaster" plays sequence'),
         ({"preset": "club"}, "sequence has no preset 'club'; there is rulebook"),
-        ({"engine": "spark"}, "no engine 'spark'; there is processes, dask"),
         ({"fog": True}, "sequence has no option 'fog'; there is automatic_draw"),
         ({"automatic_draw": 3}, "Expected `bool`"),
         ({"seats": 5}, r"sequence has \[2, 3, .*\] seats, not 5"),

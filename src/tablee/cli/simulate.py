@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -30,7 +29,7 @@ from tablee.sim.dataset import (
     parquet_writer,
     write,
 )
-from tablee.sim.processes import Engine, ProcessLost, each, positive, stoppable
+from tablee.sim.processes import ProcessLost, positive, stoppable
 
 SUFFIXES = (".parquet", ".jsonl")
 DESCRIPTION = """\
@@ -158,11 +157,7 @@ ARENA_EXAMPLE = """\
 examples:
   tablee arena sequence --bots hard,middle --games 2000 --seed 1
   tablee arena sequence --bots middle,easy --games 300 --seats 6 --sides 3
-  tablee arena sequence --bots hard,middle --engine dask --scheduler tcp://host:8786
 """
-NO_DASK = (
-    "--engine dask needs Dask, which is not installed: pip install 'tablee[scale]'"
-)
 STOPPED = "tablee arena: stopped before the last game; there is nothing to be counted"
 
 
@@ -184,48 +179,19 @@ def add_arena_options(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--jobs", type=positive, metavar="N", help="processes (default: all cores)"
     )
-    parser.add_argument(
-        "--engine",
-        choices=("processes", "dask"),
-        default="processes",
-        help="where the games are played: here, or on a cluster of Dask's",
-    )
-    parser.add_argument(
-        "--scheduler",
-        metavar="ADDRESS",
-        help="of that cluster, as tcp://host:8786 (default: one on this machine)",
-    )
 
 
 def run_arena(args: Namespace) -> None:
     game = find_game(args.game)
     sides = find_sides(game, args)
     find_preset(game, args)
-    if args.scheduler and args.engine != "dask":
-        raise Mistake("--scheduler is for --engine dask")
     chosen = (args.bots, args.games, args.seed, sides, args.preset, args.jobs)
     try:
-        with stoppable(STOPPED), _engine(args) as engine:
-            found = arena(game, *chosen, engine)
+        with stoppable(STOPPED):
+            found = arena(game, *chosen)
     except (NoSuchBot, ProcessLost) as error:
         raise Mistake(str(error)) from None
     print(found.table())
-
-
-@contextmanager
-def _engine(args: Namespace) -> Iterator[Engine]:
-    if args.engine == "processes":
-        yield each
-        return
-    try:
-        from tablee.sim import spread  # noqa: PLC0415
-    except ModuleNotFoundError as error:
-        raise Mistake(NO_DASK) from error
-    try:
-        with spread.over(args.scheduler, args.jobs) as engine:
-            yield engine
-    except spread.CannotSpread as error:
-        raise Mistake(str(error)) from None
 
 
 def _two(text: str) -> tuple[str, str]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import Any, Final, Literal, TypeVar, get_args
+from typing import Any
 
 import msgspec
 
@@ -28,9 +28,6 @@ from tablee.sim.table import (
     sides_of,
 )
 
-T = TypeVar("T")
-EngineName = Literal["processes", "dask"]
-ENGINES: Final = get_args(EngineName)
 Measure = Callable[[Match], Any]
 """Look at a finished game and give plain values: what a study is about."""
 
@@ -100,17 +97,16 @@ def play_many(
     rotate: bool = False,
     measure: Measure | None = None,
     jobs: int | None = None,
-    engine: EngineName = "processes",
-    scheduler: str | None = None,
+    engine: Engine = each,
     **options: Any,
 ) -> Iterator[FinishedGame]:
     """Play *games* games and return how each went, as soon as it is there.
 
     *bots* has one for each side, or one for all. With *rotate* they change sides from
     game to game. *measure* sees every finished match where it was played. The same seed
-    gives the same games, on any number of processes (all cores by default), and on
-    Dask's workers (*engine* ``"dask"``): those of *scheduler*, or *jobs* of this
-    machine. Whoever stops asking for more ends them.
+    gives the same games, on any number of processes (all cores by default). *engine*
+    plays them elsewhere, as ``tablee.lab.spread`` does on other machines. Closing the
+    iterator ends the processes.
     """
     if games < 1:
         raise ValueError(f"at least one game is played, not {games}")
@@ -129,23 +125,8 @@ def play_many(
         measure,
     )
     Match(game, series.options, table, fairness(seed))  # a bad table is told at once
-    if engine not in ENGINES:
-        raise ValueError(f"no engine {engine!r}; there is {', '.join(ENGINES)}")
-    if engine == "processes" and scheduler is not None:
-        raise ValueError('a scheduler is for engine="dask"')
-    spread = partial(_on_dask, scheduler) if engine == "dask" else each
-    played = spread(partial(play_one, series), games, jobs)
+    played = engine(partial(play_one, series), games, jobs)
     return progress(played, games, "games")
-
-
-def _on_dask(
-    scheduler: str | None, one: Callable[[int], T], count: int, jobs: int | None
-) -> Iterator[T]:
-    """Yield ``one(0)``, ``one(1)`` and on, from the workers of a scheduler."""
-    from tablee.sim.spread import over  # noqa: PLC0415  # of ``tablee[scale]``
-
-    with over(scheduler, jobs) as engine:
-        yield from engine(one, count, jobs)
 
 
 def table_options(game: AnyGame, preset: str, options: Mapping[str, Any]) -> Any:
@@ -228,7 +209,7 @@ def arena(
 ) -> Standings:
     """Play *games* games between two bots on *jobs* processes (by default all cores).
 
-    *engine* plays the rounds elsewhere, as ``spread.over`` does on other machines.
+    *engine* plays the rounds elsewhere, as ``tablee.lab.spread`` does.
 
     The games are rounded up to whole rounds, in which the first bot plays every side
     of one deal once and the second bot all others. The result depends on the seed,

@@ -7,23 +7,19 @@ from __future__ import annotations
 
 import os
 import signal
-import sys
 from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
 import pytest
 
-from tablee import play_many, sim
+from tablee import play_many
 from tablee.games import shelf
 from tablee.kernel.match import Match
 from tablee.sim import arena
-from tests.cli.conftest import Tablee, tablee
 
-__all__ = ["tablee"]  # a fixture
 GAME = shelf()["sequence"]
 BOTS = ("middle", "easy")
-WORDS = ("arena", "sequence", "--bots", "middle,easy", "--preset", "beginner")
 
 
 # Dask is slow to import, and of all workers one needs it.
@@ -34,7 +30,7 @@ def distributed() -> Any:
 
 @pytest.fixture(scope="module")
 def spread(distributed: Any) -> Any:
-    return pytest.importorskip("tablee.sim.spread")
+    return pytest.importorskip("tablee.lab.spread")
 
 
 @pytest.fixture
@@ -62,18 +58,14 @@ def _length(match: Match) -> dict[str, int]:
     return {"length": len(match.moves)}
 
 
-def test_games_are_the_same_wherever_they_are_played(cluster: Any) -> None:
+def test_games_are_the_same_wherever_they_are_played(cluster: Any, spread: Any) -> None:
     played = partial(play_many, "sequence", BOTS, 6, seed=5, measure=_length)
     alone = [game.row() for game in played(preset="beginner", jobs=1)]
-    there = {"engine": "dask", "scheduler": cluster.scheduler_address}
-    elsewhere = [game.row() for game in played(preset="beginner", **there)]
+    with spread.over(cluster.scheduler_address) as engine:
+        games = played(preset="beginner", engine=engine)
+        elsewhere = [game.row() for game in games]
 
     assert elsewhere == alone
-
-
-def test_a_scheduler_is_named_for_dask_alone() -> None:
-    with pytest.raises(ValueError, match="a scheduler is for"):
-        play_many("sequence", BOTS, 1, scheduler="tcp://127.0.0.1:1")
 
 
 def test_a_worker_lost_is_no_game_lost(cluster: Any, spread: Any) -> None:
@@ -135,34 +127,14 @@ def test_a_worker_with_other_rules_plays_nothing(
             played.result()
 
 
-def test_the_command_plays_on_a_cluster(tablee: Tablee, cluster: Any) -> None:
-    there = ("--engine", "dask", "--scheduler", cluster.scheduler_address)
-    ran = tablee(*WORDS, "--games", "2", *there)
-
-    assert "2 games over 1 deals" in ran.out
-    assert ran.out == tablee(*WORDS, "--games", "2", "--jobs", "1").out
-
-
 def test_where_there_is_no_cluster_one_is_told(
-    tablee: Tablee, spread: Any, monkeypatch: pytest.MonkeyPatch
+    spread: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(spread, "PATIENCE", 0.1)
-    nobody = tablee(*WORDS, "--engine", "dask", "--scheduler", "tcp://127.0.0.1:1")
-    alone = tablee(*WORDS, "--scheduler", "tcp://127.0.0.1:1")
+    told = "no scheduler of Dask's answers at tcp://127.0.0.1:1"
 
-    assert nobody.code == alone.code == 2
-    assert "no scheduler of Dask's answers at tcp://127.0.0.1:1" in nobody.err
-    assert "--scheduler is for --engine dask" in alone.err
-
-
-@pytest.mark.usefixtures("spread")
-def test_where_dask_is_missing_one_is_told_how_to_get_it(
-    tablee: Tablee, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.delitem(sys.modules, "tablee.sim.spread")
-    monkeypatch.delattr(sim, "spread")
-    monkeypatch.setitem(sys.modules, "distributed", None)
-    ran = tablee(*WORDS, "--engine", "dask")
-
-    assert ran.code == 2
-    assert "pip install 'tablee[scale]'" in ran.err
+    with (
+        pytest.raises(spread.CannotSpread, match=told),
+        spread.over("tcp://127.0.0.1:1"),
+    ):
+        pass

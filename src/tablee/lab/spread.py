@@ -1,8 +1,8 @@
-"""An arena's rounds on many machines, by Dask.
+"""An engine that plays an arena's rounds on many machines, by Dask.
 
-A round is a pure function of its seed and number, so it does not matter who plays it,
-nor how often: what a worker takes with it when it is lost is played again elsewhere.
-Every machine must have the very same rules and bots, which is looked at with each task.
+A round is a pure function of its seed and number, so that it can be played anywhere,
+and again if its worker is lost. All machines need the same rules and bots: each task
+compares a digest of them.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from tablee.sim.processes import CHUNK, Engine
 PATIENCE = 10  # seconds for a scheduler to answer
 TRIES = 5  # of a task whose worker is lost
 CODE = (".py", ".toml", ".json", ".tsv", ".txt")
-PARTS = ("bots", "french", "games", "kernel", "kit", "rebus", "sim")
+PARTS = ("bots.py", "french", "games", "kernel", "kit", "rebus", "sim")
 
 
 class CannotSpread(Exception):
@@ -72,7 +72,7 @@ def _each(
 
 
 def _play(one: Callable[[int], Any], ours: str, numbers: range) -> list[Any]:
-    """Play some rounds on a worker, by the very rules of who asks for them."""
+    """Play some rounds on a worker that has the same rules as the caller."""
     if content() != ours:
         raise CannotSpread(
             f"a worker has another tablée ({content()}, and this one is {ours}): "
@@ -83,10 +83,10 @@ def _play(one: Callable[[int], Any], ours: str, numbers: range) -> list[Any]:
 
 @cache
 def content() -> str:
-    """Return what tells one tablée from another: all that games are made of."""
+    """Return the version, and a digest of all that games are made of."""
     digest, root = sha256(), Path(__file__).parents[1]
     for part in PARTS:
-        for path in sorted((root / part).rglob("*")):
+        for path in sorted((root / part, *(root / part).rglob("*"))):
             if path.suffix in CODE:
                 digest.update(path.relative_to(root).as_posix().encode())
                 digest.update(path.read_bytes())
