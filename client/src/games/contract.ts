@@ -240,8 +240,9 @@ export interface FirstHand<G extends GameTypes = GameTypes> {
   /** « La règle en une minute »: five of its tables at rest, with what somebody must know
    *  before a first game: the goal, a turn, what people get wrong, how it ends. */
   panels(options: Chosen): readonly LessonPanel<G>[];
-  /** Felt and paper, made of what the table itself is made of, in the kit's HandFrame. */
-  readonly Table: Component<{ table: HandTable<G> }>;
+  /** Felt and paper, made of what the table itself is made of, in the kit's HandFrame; its
+   *  table is that of `openHand()`. */
+  readonly Table: Component;
 }
 
 /** What an event sounds like; null: nothing. */
