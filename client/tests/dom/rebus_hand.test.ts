@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { CARDS, heard } from '../../src/games/rebus/first_hand/cards';
 import { steps } from '../../src/games/rebus/first_hand/steps';
-import { codeOf } from '../../src/games/rebus/gallery/deck';
+import { codeOf } from '../../src/kit/pictures/deck';
 import { type Dealt, deal } from './hand';
 
 const rack = (card: keyof typeof CARDS) => `[data-list="rack"] [data-card="${CARDS[card]}"]`;

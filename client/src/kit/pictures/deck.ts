@@ -7,7 +7,7 @@ import tsv from '$rebus/deck.tsv?raw';
 const LABEL = 'tablee rebus card ';
 const SHORT = 8; // hexadecimal digits
 
-export type Drawn = { card: string; names: string[]; kind: string };
+export type NamedCard = { card: string; names: string[]; kind: string };
 
 /** Gives the code of a card by its id in the deck, as the rules do (`cards.py`). */
 export function codeOf(id: string): string {
@@ -15,7 +15,7 @@ export function codeOf(id: string): string {
 }
 
 /** Reads the deck. */
-export function drawn(): Drawn[] {
+export function drawn(): NamedCard[] {
   const [, ...lines] = tsv.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   return lines.map((line) => {
     const [id = '', names = '', , kind = ''] = line.split('\t');
@@ -27,12 +27,12 @@ const plain = (text: string) =>
   text.toLocaleLowerCase('fr').normalize('NFD').replace(/\p{M}/gu, '').replaceAll('œ', 'oe');
 
 /** All pictures, by their first names. */
-export function pictures(): Drawn[] {
+export function pictures(): NamedCard[] {
   return drawn().sort((a, b) => (a.names[0] ?? '').localeCompare(b.names[0] ?? '', 'fr'));
 }
 
 /** Those of which a name begins so, then those of which one has it in it. */
-export function named(all: readonly Drawn[], typed: string): Drawn[] {
+export function named(all: readonly NamedCard[], typed: string): NamedCard[] {
   const wanted = plain(typed.trim());
   if (wanted === '') return [...all];
   const begins = all.filter(({ names }) => names.some((name) => plain(name).startsWith(wanted)));

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RowHeard } from '../../../gen/riddles';
-import { named, type Drawn } from '../../../kit/pictures/deck';
+import { named, type NamedCard } from '../../../kit/pictures/deck';
 import { RiddleComposer } from './composer.svelte';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -53,7 +53,7 @@ test('the machine is asked once for many keys, and old news is not shown', async
 });
 
 test('a picture is found by any of its names, without accents', () => {
-  const deck: Drawn[] = [
+  const deck: NamedCard[] = [
     { card: '1', names: ['tour'], kind: '' },
     { card: '2', names: ['montagne', 'mont'], kind: '' },
     { card: '3', names: ['pièce', 'sou'], kind: '' },
