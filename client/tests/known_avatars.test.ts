@@ -25,8 +25,8 @@ test('two people of one name are not mistaken for each other', () => {
   expect(avatarOf('Ann')).toBe('');
 });
 
-test('there are twelve drawings, and the initial', () => {
-  expect(CHOICES).toHaveLength(13);
+test('there are twenty-four drawings, and the initial', () => {
+  expect(CHOICES).toHaveLength(25);
   expect(CHOICES[0]).toBe('');
   for (const paths of Object.values(AVATARS)) expect(paths.length).toBeGreaterThan(0);
 });

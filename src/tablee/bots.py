@@ -2,7 +2,8 @@
 
 A game's package may have a module ``bots`` that exports ``BOTS``, its levels from the
 weakest to the strongest. Without one a single level plays anything legal. It may also
-export ``prepare``, which loads what a first move would have to wait for.
+export ``with_character``, the bot of a level that has one, and ``prepare``, which loads
+what a first move would have to wait for.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from tablee.games import shelf
 from tablee.kernel import AnyGame, Chance, Pattern, Seat
 from tablee.kernel.wire import filled
 from tablee.kit.bot import Bot, Intent
+from tablee.kit.robots import ROBOT, Character
 
 __all__ = ["Bot", "Intent", "NoSuchBot", "bot", "levels", "prepare"]
 
@@ -35,13 +37,14 @@ def levels(slug: str) -> tuple[str, ...]:
     return tuple(_bots(slug))
 
 
-def bot(slug: str, level: str) -> Bot:
-    """Return the bot that plays the game *slug* at *level*."""
+def bot(slug: str, level: str, character: Character | None = None) -> Bot:
+    """Return the bot of *level* for the game *slug*, of a *character* if it has one."""
     known = _bots(slug)
     if level not in known:
         names = ", ".join(known)
         raise NoSuchBot(f'no bot "{level}" plays {slug}; there is {names}')
-    return known[level]
+    made = getattr(_module(shelf()[slug]), "with_character", None)
+    return made(level, character) if made and character else known[level]
 
 
 def prepare() -> None:
@@ -90,19 +93,19 @@ def any_legal_move(game: AnyGame) -> Bot:
 # Nobody shall take a bot for a person: the names are the same in every language, in the
 # log, in a record and at the terminal.
 _PARTS = """
-Volt Zinc Rivet Rotor Diode Pixel Radar Sonar Bielle Boulon Piston Pignon Bobine Dynamo
-Poulie Quartz Cobalt Nickel Rouage Laiton Ressort Turbine Cliquet Soupape
+Volt Zinc Rivet Rotor Diode Pixel Radar Sonar Piston Bobine Dynamo Poulie Cobalt Nickel
+Rouage Laiton Ressort Cliquet
 """
-ROBOT_NAMES = tuple(f"Robot {part}" for part in _PARTS.split())
+ROBOT_NAMES = tuple(ROBOT + part for part in _PARTS.split())
 
 
 def robot_names(taken: Collection[str] = ()) -> Iterator[str]:
     """Yield names that nobody in *taken* has, without end."""
     yield from (name for name in ROBOT_NAMES if name not in taken)
-    numbered = (f"Robot {number}" for number in count(1))
+    numbered = (f"{ROBOT}{number}" for number in count(1))
     yield from (name for name in numbered if name not in taken)
 
 
 def in_place_of(name: str) -> str:
     """Return the name of the bot that replaces somebody who has left for good."""
-    return f"Robot {name}"
+    return ROBOT + name

@@ -44,7 +44,7 @@ def think_so(monkeypatch: pytest.MonkeyPatch) -> Callable[[Brain], None]:
     """Make every bot think with a brain of the test's."""
 
     def put_in(brain: Brain) -> None:
-        monkeypatch.setattr(bots, "bot", lambda _slug, _level: brain)
+        monkeypatch.setattr(bots, "bot", lambda *_who: brain)
 
     return put_in
 
@@ -120,7 +120,7 @@ def test_several_bots_think_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
                 came_alone.append(args)
             return brain(*args)
 
-        monkeypatch.setattr(bots, "bot", lambda _slug, _level: meets)
+        monkeypatch.setattr(bots, "bot", lambda *_who: meets)
         room = await open_room(MemoryStore(), laid_out("easy"))
         assert room.play is not None
         while room.play.version < 3:

@@ -90,6 +90,7 @@ def _one_of(*values: Any) -> Fill:
 FILLED: Mapping[str, Fill] = {
     "admitted": _flag,
     "aside": _flag,
+    "characters": _one_of((), ("boulon",), ("quartz", "bielle")),
     "closed": _flag,
     "ease": _one_of(100, 150, 200),
     "first": _seat,

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from tablee.bots import ROBOT_NAMES
 from tablee.games.sequence import GAME
 from tablee.protocol.person import ROBOT, Person
 from tablee.table import lobby, names
@@ -82,9 +81,27 @@ def test_who_played_this_evening_keeps_their_name() -> None:
     assert names.of_others(later, [Person("c", "Cat")], "b") == {"Ann", "Cat"}
 
 
+@pytest.mark.parametrize("called", ["MAMIE BIELLE", "Granny Bielle"])
+def test_nobody_is_called_as_a_robot_is_on_a_screen(called: str) -> None:
+    room = new_document("K7F4", GAME, Occupant("Ann", "a"), "rulebook", "00" * 32)
+    played = lobby.add_bot(room, 1, "easy", ("bielle",))
+
+    assert names.at_table(played, (), Person("b", called)).name == f"{called} 2"
+    named = lobby.sit(room, Person("b", called), 1)
+    asked = lobby.add_bot(lobby.clear(named, 0), 0, "easy", ("bielle",))
+    assert asked.seats.names[0] == "Robot Soupape"
+
+
+def test_no_robot_of_somebody_s_is_taken_for_one_of_the_six() -> None:
+    room = new_document("K7F4", GAME, Occupant("Ann", "a"), "rulebook", "00" * 32)
+    theirs = Person(f"{ROBOT}x", "Robot Pignon")
+
+    assert names.at_table(room, (), theirs).name == "Robot Pignon 2"
+
+
 def test_a_bot_is_never_called_as_a_robot_that_sits_here() -> None:
     room = new_document("K7F4", GAME, Occupant("Ann", "a"), "rulebook", "00" * 32)
-    first = ROBOT_NAMES[0].upper()
+    first = "ROBOT SOUPAPE"
     seated = amend(
         room, seats={"sides": (0, 1, 2), "occupants": (*room.seats.occupants, None)}
     )
@@ -93,7 +110,7 @@ def test_a_bot_is_never_called_as_a_robot_that_sits_here() -> None:
     bot = lobby.add_bot(taken, 1, "easy").seats.occupants[1]
 
     assert bot is not None
-    assert bot.name == ROBOT_NAMES[1]
+    assert bot.name == "Robot Turbine"
 
 
 def test_who_is_called_as_a_robot_is_not_and_a_robot_is() -> None:

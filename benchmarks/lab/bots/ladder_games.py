@@ -93,12 +93,12 @@ def _game(plan: Plan, number: int, moved: int, wins: list[list[float]]) -> None:
     events: list[object] = []
     play_out(match, bots, events.extend)
     if plan.meeting == "face-offs":
-        _face_offs(events, who, wins)
+        face_offs(events, who, wins)
     else:
-        _places(match, who, wins)
+        places(match, who, wins)
 
 
-def _face_offs(events: list[object], who: list[int], wins: list[list[float]]) -> None:
+def face_offs(events: list[object], who: list[int], wins: list[list[float]]) -> None:
     """Count the face-offs won, save those that a vote undid."""
     fought: dict[int, tuple[int, int]] = {}
     for event in events:
@@ -110,7 +110,7 @@ def _face_offs(events: list[object], who: list[int], wins: list[list[float]]) ->
         wins[winner][loser] += 1
 
 
-def _places(match: Match, who: list[int], wins: list[list[float]]) -> None:
+def places(match: Match, who: list[int], wins: list[list[float]]) -> None:
     """Count who came in before whom; a shared place is half a win to both."""
     assert match.outcome is not None
     places = match.outcome.places

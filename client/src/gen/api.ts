@@ -226,18 +226,30 @@ export interface Me {
   named: boolean;
   avatar:
     | ''
+    | 'anchor'
+    | 'apple'
     | 'balloon'
+    | 'bee'
     | 'bird'
     | 'boat'
     | 'cat'
     | 'cherries'
     | 'cup'
     | 'fish'
+    | 'flower'
     | 'hat'
     | 'key'
     | 'leaf'
+    | 'moon'
     | 'mushroom'
-    | 'snail';
+    | 'owl'
+    | 'rabbit'
+    | 'rocket'
+    | 'snail'
+    | 'star'
+    | 'tree'
+    | 'umbrella'
+    | 'whale';
 }
 /** Choose one's name and drawing (null: as before). */
 export interface Naming {
@@ -245,18 +257,30 @@ export interface Naming {
   avatar?:
     | (
         | ''
+        | 'anchor'
+        | 'apple'
         | 'balloon'
+        | 'bee'
         | 'bird'
         | 'boat'
         | 'cat'
         | 'cherries'
         | 'cup'
         | 'fish'
+        | 'flower'
         | 'hat'
         | 'key'
         | 'leaf'
+        | 'moon'
         | 'mushroom'
+        | 'owl'
+        | 'rabbit'
+        | 'rocket'
         | 'snail'
+        | 'star'
+        | 'tree'
+        | 'umbrella'
+        | 'whale'
       )
     | null;
 }
@@ -267,18 +291,30 @@ export interface Holder {
   name: string;
   avatar:
     | ''
+    | 'anchor'
+    | 'apple'
     | 'balloon'
+    | 'bee'
     | 'bird'
     | 'boat'
     | 'cat'
     | 'cherries'
     | 'cup'
     | 'fish'
+    | 'flower'
     | 'hat'
     | 'key'
     | 'leaf'
+    | 'moon'
     | 'mushroom'
-    | 'snail';
+    | 'owl'
+    | 'rabbit'
+    | 'rocket'
+    | 'snail'
+    | 'star'
+    | 'tree'
+    | 'umbrella'
+    | 'whale';
 }
 /** A device on which the caller is signed in. */
 export interface DeviceListing {

@@ -148,11 +148,16 @@ export interface Arrange {
   seen?: [number, number] | null;
   late?: boolean;
 }
-/** Seat a bot on an empty seat. */
+/**
+ * Seat a bot on an empty seat, or change the one there.
+ *
+ * *characters* are those that come first, as far as they do not sit here already.
+ */
 export interface AddBot {
   kind: 'AddBot';
   seat: number;
   level: string;
+  characters?: ('bielle' | 'boulon' | 'pignon' | 'quartz' | 'soupape' | 'turbine')[];
   id: string;
   seen?: [number, number] | null;
   late?: boolean;
@@ -161,6 +166,7 @@ export interface AddBot {
 export interface AddBots {
   kind: 'AddBots';
   level: string;
+  characters?: ('bielle' | 'boulon' | 'pignon' | 'quartz' | 'soupape' | 'turbine')[];
   id: string;
   seen?: [number, number] | null;
   late?: boolean;
@@ -575,18 +581,30 @@ export interface Chair {
   away: number | null;
   avatar:
     | ''
+    | 'anchor'
+    | 'apple'
     | 'balloon'
+    | 'bee'
     | 'bird'
     | 'boat'
     | 'cat'
     | 'cherries'
     | 'cup'
     | 'fish'
+    | 'flower'
     | 'hat'
     | 'key'
     | 'leaf'
+    | 'moon'
     | 'mushroom'
-    | 'snail';
+    | 'owl'
+    | 'rabbit'
+    | 'rocket'
+    | 'snail'
+    | 'star'
+    | 'tree'
+    | 'umbrella'
+    | 'whale';
   ease: 100 | 150 | 200;
   third_party: boolean;
   shares_device: boolean;

@@ -19,6 +19,18 @@ const avatars: Record<AvatarName, string> = {
   key: 'Une clé',
   boat: 'Un bateau',
   balloon: 'Une montgolfière',
+  rabbit: 'Un lapin',
+  owl: 'Un hibou',
+  bee: 'Une abeille',
+  whale: 'Une baleine',
+  apple: 'Une pomme',
+  flower: 'Une fleur',
+  tree: 'Un sapin',
+  umbrella: 'Un parapluie',
+  anchor: 'Une ancre',
+  rocket: 'Une fusée',
+  moon: 'La lune',
+  star: 'Une étoile',
 };
 
 const kinds: Record<DeviceListing['kind'], string> = {

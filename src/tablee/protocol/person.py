@@ -20,6 +20,18 @@ Avatar: TypeAlias = Literal[
     "key",
     "boat",
     "balloon",
+    "rabbit",
+    "owl",
+    "bee",
+    "whale",
+    "apple",
+    "flower",
+    "tree",
+    "umbrella",
+    "anchor",
+    "rocket",
+    "moon",
+    "star",
 ]
 AVATARS: tuple[Avatar, ...] = get_args(Avatar)
 

@@ -13,6 +13,7 @@ import msgspec
 from msgspec import Meta
 
 from tablee.kernel import Tagged
+from tablee.kit.robots import CharacterId
 from tablee.protocol.fault import (
     AFTER_END,
     BEFORE_START,
@@ -109,11 +110,15 @@ class Arrange(Asked, frozen=True):
 
 
 class AddBot(Asked, frozen=True):
-    """Seat a bot on an empty seat."""
+    """Seat a bot on an empty seat, or change the one there.
+
+    *characters* are those that come first, as far as they do not sit here already.
+    """
 
     permission: ClassVar[Permission] = Permission(Who.HOST, BEFORE_START)
     seat: SeatNumber
     level: str
+    characters: tuple[CharacterId, ...] = ()
 
 
 class AddBots(Asked, frozen=True):
@@ -121,6 +126,7 @@ class AddBots(Asked, frozen=True):
 
     permission: ClassVar[Permission] = Permission(Who.HOST, BEFORE_START)
     level: str
+    characters: tuple[CharacterId, ...] = ()
 
 
 class Clear(Asked, frozen=True):

@@ -61,8 +61,13 @@ def _amends(
 _AMENDMENTS = (
     _amends(asked.Sit, lambda old, by, it: lobby.sit(old, by, it.seat)),
     _amends(asked.Stand, lambda old, by, it: lobby.stand(old, by)),
-    _amends(asked.AddBot, lambda old, by, it: lobby.add_bot(old, it.seat, it.level)),
-    _amends(asked.AddBots, lambda old, by, it: lobby.add_bots(old, it.level)),
+    _amends(
+        asked.AddBot,
+        lambda old, by, it: lobby.add_bot(old, it.seat, it.level, it.characters),
+    ),
+    _amends(
+        asked.AddBots, lambda old, by, it: lobby.add_bots(old, it.level, it.characters)
+    ),
     _amends(asked.Clear, lambda old, by, it: lobby.clear(old, it.seat)),
     _amends(asked.Swap, lambda old, by, it: lobby.swap(old, it.first, it.second)),
     _amends(asked.SetEase, lambda old, by, it: lobby.set_ease(old, it.seat, it.ease)),

@@ -5,7 +5,8 @@ Pure functions on a Document; for the shares see ``docs/reference/chance.md``.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
+from itertools import chain
 from typing import Any, NoReturn
 
 from msgspec.structs import replace
@@ -15,6 +16,7 @@ from tablee.kernel import AnyGame, Chance, IllegalTable, Seat, Setting
 from tablee.kernel.chance import pledge_of
 from tablee.kernel.rulebook import MALFORMED
 from tablee.kernel.wire import options_from
+from tablee.kit.robots import CHARACTERS, CharacterId, names_of
 from tablee.protocol.fault import Fault, Faulted
 from tablee.protocol.pace import AS_OTHERS, Ease, Pace, paces_of
 from tablee.protocol.person import Person
@@ -91,22 +93,37 @@ def arrange(document: Document, game: AnyGame, sides: tuple[int, ...]) -> Docume
     return amend(document, seats={"sides": sides, "occupants": seats})
 
 
-def add_bot(document: Document, seat: int, level: str) -> Document:
-    """Add a bot on a free seat, or change the level of the bot there."""
-    there, taken = occupant(document, seat), document.seats.names
+def add_bot(
+    document: Document, seat: int, level: str, first: Sequence[CharacterId] = ()
+) -> Document:
+    """Add a bot on a free seat, or change the one there.
+
+    It is the *first* character that does not sit here yet; a seventh has none.
+    """
+    there = occupant(document, seat)
     if there and there.person:
         raise Faulted(Fault.SEAT_TAKEN, f"{there.name} sits on seat {seat}")
-    named = (name for name in robot_names() if make_unique(name, taken) == name)
-    name = there.name if there else next(named)
-    bot = Occupant(name, bot=_level(document, level))
+    others = document.seats.put(seat, None).names
+    wished = (CHARACTERS[each].full_name for each in (*first, *CHARACTERS))
+    kept = (there.name,) if there and not first else ()
+    named = chain(kept, wished, robot_names())
+    free = (name for name in named if _is_free(name, others))
+    bot = Occupant(next(free), bot=_level(document, level))
     return replace(document, seats=document.seats.put(seat, bot))
 
 
-def add_bots(document: Document, level: str) -> Document:
+def _is_free(name: str, others: Sequence[str]) -> bool:
+    """Return whether nobody is called so, or as the robot is on the screen."""
+    return all(make_unique(each, others) == each for each in names_of(name))
+
+
+def add_bots(
+    document: Document, level: str, first: Sequence[CharacterId] = ()
+) -> Document:
     """Add a bot on every free seat."""
     for seat, there in enumerate(document.seats.occupants):
         if there is None:
-            document = add_bot(document, seat, level)
+            document = add_bot(document, seat, level, first)
     return document
 
 

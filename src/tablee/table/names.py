@@ -8,17 +8,20 @@ from collections.abc import Iterable
 from itertools import count
 from zlib import crc32
 
+from tablee.kit.robots import CHARACTERS, names_of
 from tablee.protocol.person import Person, is_third_party
 from tablee.table.document import Document
 
+# As in a class of today.
 _NAMES = """
-Agathe Alice Amandine Antoine Armand Arthur Aurore Basile Baptiste Blanche
-Camille Capucine Charles Clara Claire Clovis Colette Constance Damien Denis
-Diane Edgar Emma Ernest Estelle Fanny Flore Gabin Gaspard Gustave Hugo Irma
-Jeanne Jules Juliette Justine Laure Lilou Louis Louise Lucien Madeleine Manon
-Margot Marius Martin Mathilde Maxime Nadia Nina Octave Odette Pauline Perrine
-Quentin Robin Rosalie Romain Sacha Samuel Simone Solange Suzanne Tristan
-Ursule Valentine Victor Violette Yann Yvonne
+Adam Agathe Alba Alice Alma Amadou Ambre Amir Aminata Anna Antoine Arthur Assia
+Axel Aya Basile Camille Capucine Charlie Clara Claire Diego Eden Emma Enzo Ethan
+Fatima Gabin Gabriel Gaspard Giulia Hugo Ibrahim Imran Inaya Iris Isaac Ismael
+Jade Jeanne Jules Julia Kenza Liam Lina Lou Louis Louise Lucas Lucien Mahaut
+Malo Manon Marceau Margot Mariam Marius Mathis Mila Milo Mohamed Nadia Nathan
+Nina Noah Nolan Nour Olivia Oscar Paul Pauline Rayan Robin Romain Romy Rosalie
+Rose Sacha Salma Samir Samuel Sarah Sofia Suzanne Tiago Tom Valentine Victor
+Victoire Yanis Yann Yasmine Younes Zineb
 """
 FIRST_NAMES = tuple(_NAMES.split())
 
@@ -104,9 +107,10 @@ def of_others(
 ) -> frozenset[str]:
     """Return what everybody but *person* is called at a table, or was this evening."""
     seated = (
-        there.name
+        name
         for there in document.seats.occupants
         if there and there.person != person
+        for name in (names_of(there.name) if there.bot else (there.name,))
     )
     present = (each.name for each in here if each.id != person)
     played = (n for who, n in document.evening.names.items() if who != person)
@@ -118,7 +122,10 @@ def at_table(document: Document, here: Iterable[Person], person: Person) -> Pers
     name = person.name
     if is_robots(name) and not is_third_party(person.id):
         name = proposed(person.id)  # from before such names were refused
-    free = make_unique(name, of_others(document, here, person.id))
+    taken = of_others(document, here, person.id)
+    if is_third_party(person.id):  # no other robot has a character of ours
+        taken = taken.union(each.full_name for each in CHARACTERS.values())
+    free = make_unique(name, taken)
     return person if free == person.name else person._replace(name=free)
 
 

@@ -1,12 +1,13 @@
 /** Who sits at a table, as plates and seats show them in every game. */
 
 import type { GameTable } from '../../games/contract';
+import { shownName } from './robots';
 import { seatWords } from './words';
 
 export interface Person {
   readonly seat: number;
   readonly side: number;
-  readonly name: string; // "Vous" for oneself
+  readonly name: string; // "Vous" for oneself, "Mamie Bielle" for a robot
   readonly initial: string; // what the avatar is made from: the real name
   readonly me: boolean;
   readonly bot: boolean; // a bot plays, its own game or for somebody
@@ -30,7 +31,7 @@ export function sitting(
   return {
     seat,
     side: table.sideOf(seat),
-    name: me ? you : name,
+    name: me ? you : shownName(name, table.lang),
     initial: name,
     me,
     bot: played || chair?.third_party === true,

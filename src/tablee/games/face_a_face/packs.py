@@ -286,6 +286,7 @@ class Theme(msgspec.Struct, frozen=True):
     # each answer with all its spellings, the one to show first
     answers: tuple[tuple[str, ...], ...]
     exact: bool = False  # no close misspelling is taken: numbers, rhymes …
+    kind: str = ""  # the family of the theme
 
 
 class Pack(msgspec.Struct, frozen=True):
@@ -369,6 +370,7 @@ def _bound(file: File, digest: str) -> Pack:
             card.level,
             answers,
             card.exact,
+            card.kind,
         )
         for card, answers in zip(file.theme, _spellings(file), strict=True)
     }

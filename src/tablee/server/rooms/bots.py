@@ -12,7 +12,8 @@ from typing import Any
 from tablee.bots import PACE_FACTORS, any_legal_move, bot, levels
 from tablee.kernel import Chance, IllegalMove, Seat, When
 from tablee.kernel.position import check_at_table
-from tablee.kit.bot import Intent, luck
+from tablee.kit.bot import Intent, luck, share
+from tablee.kit.robots import Character, character_of
 from tablee.server.fair_queue import FairQueue, Ticket
 from tablee.server.logs import complain, whereabouts
 from tablee.server.settings import Settings
@@ -41,6 +42,7 @@ class BotTurn:
         level: str,
         now: int,
         ends: int | None = None,
+        character: Character | None = None,
     ) -> None:
         """Begin to think about the game as it stands, at table time *now*.
 
@@ -52,6 +54,7 @@ class BotTurn:
         self.play = play
         self.seat = seat
         self.level = level
+        self.character = character
         self.version = play.version
         self.state = play.match.state
         self.since = max(play.match.now, play.appears)  # nobody acts on the unseen
@@ -124,7 +127,8 @@ def think(thought: BotTurn) -> Any:
     chance = Chance(luck(thought.play.match.seed, seat), thought.version)
     answer = None
     try:
-        answer = bot(game.slug, thought.level)(view, seat, moves, chance)
+        play = bot(game.slug, thought.level, thought.character)
+        answer = play(view, seat, moves, chance)
         if answer is not None:
             _try(thought, answer, thought.asked)
     except Exception as error:
@@ -235,7 +239,9 @@ class BotPlayers:
             if level is not None and seat not in self._thoughts:
                 ends = race_ends.get(seat) if people else None
                 now = play.clock.at(self._seconds())
-                thought = self._thoughts[seat] = BotTurn(play, seat, level, now, ends)
+                who = character_of(there.name) if there else None
+                thought = BotTurn(play, seat, level, now, ends, who)
+                self._thoughts[seat] = thought
                 work = self._see_through(thought, people)
                 thought.task = asyncio.get_running_loop().create_task(work)
 
@@ -318,6 +324,9 @@ class BotPlayers:
         """Wait, so that people can follow, and can still do what is theirs to do."""
         play, seat = self._now()[1], thought.seat
         pace = self._pace * PACE_FACTORS.get(thought.level, 1.0)
+        if thought.character:  # each has their own, and no move is like another
+            least, most = thought.character.pace
+            pace *= least + (most - least) * share(seat, f"pace {thought.version}")
         follows = play.mover == seat
         forced = len(play.game.rules.legal_moves(play.match.state, seat)) == 1
         if follows and (forced or not any(map(play.may_move, people))):

@@ -13,6 +13,7 @@ from tablee.games.face_a_face.bots.knowledge import (
     LEVELS,
     TAP,
     VOTE,
+    Difference,
     Level,
     accepts,
     ahead,
@@ -37,6 +38,7 @@ from tablee.games.face_a_face.state import Drawing, Racing, Tied, View, Voting
 from tablee.games.face_a_face.words import facing
 from tablee.kernel import Chance, Pattern, Seat
 from tablee.kit.bot import Bot, Intent
+from tablee.kit.robots import Character
 
 
 def player(level: Level) -> Bot:
@@ -134,3 +136,8 @@ def _judge(view: View, seat: Seat, level: Level) -> bool:
 
 
 BOTS: Final[Mapping[str, Bot]] = {name: player(level) for name, level in LEVELS.items()}
+
+
+def with_character(level: str, character: Character) -> Bot:
+    """Return the bot of a level that has a character."""
+    return player(character.in_game("face_a_face", Difference).of(LEVELS[level]))

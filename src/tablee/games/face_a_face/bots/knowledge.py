@@ -13,6 +13,8 @@ from functools import cache
 from math import ceil
 from typing import Final, NamedTuple
 
+import msgspec
+
 from tablee.games.face_a_face import packs
 from tablee.games.face_a_face.dealing import pack_of, theme_of
 from tablee.games.face_a_face.flow import LIT as LIT_UP
@@ -38,7 +40,39 @@ class Level(NamedTuple):
     knows: float  # the share of those
     errs: float  # how often it answers the card that lies before itself
     lenient: float  # the share of unlisted words that it lets pass
+    knows_better: frozenset[str] = frozenset()  # kinds of themes
+    knows_less: frozenset[str] = frozenset()
 
+    def knows_of(self, kind: str) -> float:
+        """Return the share of words that it knows of a kind of themes."""
+        if kind in self.knows_better:
+            return min(1.0, self.knows * BETTER)
+        return self.knows * LESS if kind in self.knows_less else self.knows
+
+
+class Difference(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How a character differs from others of its level; a race takes it all in all."""
+
+    knows_better: frozenset[str]
+    knows_less: frozenset[str]
+    errs: float  # at least
+    recall: float  # of the level's time, so that it wins as often as others
+    sigma: float = 1.0  # of the level's: below it is even, above it is uneven
+
+    def of(self, level: Level) -> Level:
+        """Return a level with this difference."""
+        median, sigma = level.recall
+        return level._replace(
+            knows_better=self.knows_better,
+            knows_less=self.knows_less,
+            errs=max(level.errs, self.errs),
+            recall=Spread(round(median * self.recall), sigma * self.sigma),
+        )
+
+
+# Of the words that a level knows, a character knows so many times as many
+BETTER: Final = 1.6  # at most all
+LESS: Final = 0.4
 
 # Common to all levels
 LIT: Final = Spread(350, 0.2)  # to see a match that is lit up, or was called
@@ -208,7 +242,7 @@ def recalling(
     """Think of words until one will do: known, and not said before as far as seen."""
     theme = _confused(view, seat, pair, level, chance)
     said = said_keys(view, theme.id)
-    known = words(theme, seat, level.knows, level.reach)
+    known = words(theme, seat, level.knows_of(theme.kind), level.reach)
     took = 0
     for _ in range(TRIES):
         took += level.recall.draw(chance)

@@ -32,6 +32,7 @@ from tablee.games.rebus.bots.knowledge import (
     THROW,
     THROW_AWAY,
     VOTE,
+    Difference,
     Level,
     heard,
 )
@@ -69,6 +70,7 @@ from tablee.games.rebus.state import (
 )
 from tablee.kernel import Chance, Pattern, Seat
 from tablee.kit.bot import Bot, Intent, Spread
+from tablee.kit.robots import Character
 from tablee.rebus.typed import LONGEST
 
 IN_TIME = 0.75  # of the glass: nobody waits for the last grain
@@ -224,3 +226,8 @@ def _charm(each: Rebus) -> tuple[bool, int]:
 
 
 BOTS: Final[Mapping[str, Bot]] = {name: player(level) for name, level in LEVELS.items()}
+
+
+def with_character(level: str, character: Character) -> Bot:
+    """Return the bot of a level that has a character."""
+    return player(character.in_game("rebus", Difference).of(LEVELS[level]))

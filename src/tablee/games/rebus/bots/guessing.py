@@ -15,6 +15,7 @@ from tablee.games.rebus.bots.knowledge import (
     SOONEST_GUESS,
     THINK_AGAIN,
     Level,
+    Misreading,
     heard,
     readings,
 )
@@ -36,6 +37,7 @@ from tablee.games.rebus.state import (
 from tablee.kernel import Chance, Seat
 from tablee.kit.bot import Intent, share
 from tablee.rebus import Judgement
+from tablee.rebus.typed import LONGEST
 
 _GLAD: Final = 75  # points of what is read in a level's own time
 _DULL: Final = 0.012  # of that time more, for each point less
@@ -115,7 +117,7 @@ def _thoughts(seat: Seat, row: Shown, level: Level) -> Iterator[RowReading]:
     """Yield what comes to mind of a row, blurted things first, always in one order."""
     likely = _likely(seat, row, level)
     if share(seat, f"errs {row.opened} {row.cards}") < level.errs or not likely:
-        yield _blurted(seat, row, likely)
+        yield _blurted(seat, row, likely, level.misreads)
     yield from likely
 
 
@@ -133,17 +135,38 @@ def _likely(seat: Seat, row: Shown, level: Level) -> list[RowReading]:
     return sorted(every, key=lambda each: (-each.points, each.intruder, each.text))
 
 
-def _blurted(seat: Seat, row: Shown, likely: list[RowReading]) -> RowReading:
-    """Return a wrong reading: of the first half, or what the first picture shows."""
+def _blurted(
+    seat: Seat, row: Shown, likely: list[RowReading], misreads: Misreading
+) -> RowReading:
+    """Return a wrong reading as somebody misreads, or what the first picture shows."""
     cards = row.cards
     place = 0
     if row.task.kind == "intrus":
         place = 1 + int(share(seat, f"where {cards}") * len(cards))
-    half = heard(cards[:SHORTEST]) if len(cards) > SHORTEST else ()
-    found = [each.solution for each in half if each.known]
     said = {each.text for each in likely}
+    found = _misread(seat, cards, misreads)
     text = next((each for each in found if each not in said), first_name(cards[0]))
     return RowReading(text, place, _GLAD)
+
+
+def _misread(seat: Seat, cards: Cards, misreads: Misreading) -> list[str]:
+    """Return what a row says to who misreads it, the likeliest first."""
+    match misreads:
+        case "names":
+            return [" ".join(map(first_name, cards))[:LONGEST].strip()]
+        case "swapped":
+            at = int(share(seat, f"swaps {cards}") * (len(cards) - 1))
+            pair = cards[at + 1], cards[at]
+            row = (*cards[:at], *pair, *cards[at + 2 :])
+            return [each.solution for each in heard(row)]
+        case "rare":
+            return [each.solution for each in reversed(heard(cards))]
+        case "phrase":
+            found = [each.solution for each in heard(cards)]
+            return sorted(found, key=lambda each: -len(each.split()))
+        case "half":
+            half = heard(cards[:SHORTEST]) if len(cards) > SHORTEST else ()
+            return [each.solution for each in half if each.known]
 
 
 def _without(cards: Cards, place: int) -> Cards:

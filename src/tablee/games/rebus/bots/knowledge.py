@@ -7,7 +7,9 @@ is in benchmarks/lab/bots/README.md.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple, TypeAlias
+
+import msgspec
 
 from tablee import rebus
 from tablee.games.rebus.moves import Cards
@@ -16,6 +18,10 @@ from tablee.kit.bot import Spread, share
 from tablee.rebus import RatedRebus
 from tablee.rebus.compose import ANY, DULL, MADE_UP_AT_MOST
 from tablee.rebus.deck import code_of, ids
+
+# The first half of a row; its pictures' names; two of them changed over; what is said
+# least, or with most words
+Misreading: TypeAlias = Literal["half", "names", "swapped", "rare", "phrase"]
 
 
 class Level(NamedTuple):
@@ -37,6 +43,32 @@ class Level(NamedTuple):
     keeps: int  # cards that it wants on its rack on the last circuit
     # lays only what is said exactly, in words that a ten-year-old knows (REB-G43)
     simple: bool = False
+    misreads: Misreading = "half"  # what it blurts out
+
+
+class Difference(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How a character differs from others of its level."""
+
+    misreads: Misreading
+    errs: float  # at least
+    solve: float  # of the level's time, so that it fares as others do
+    compose: float  # likewise
+    sigma: float = 1.0  # of the level's: below it is even, above it is uneven
+    reach: int = 8  # cards at most
+    simple: bool = False
+
+    def of(self, level: Level) -> Level:
+        """Return a level with this difference."""
+        median, sigma = level.solve
+        made, spread = level.compose
+        return level._replace(
+            misreads=self.misreads,
+            errs=max(level.errs, self.errs),
+            solve=Spread(round(median * self.solve), sigma * self.sigma),
+            compose=Spread(round(made * self.compose), spread * self.sigma),
+            reach=min(level.reach, self.reach),
+            simple=level.simple or self.simple,
+        )
 
 
 # Common to all levels

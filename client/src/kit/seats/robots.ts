@@ -1,0 +1,29 @@
+/** Robots with a character: how they are drawn and called. The six differ from the plain
+ *  ones by their names alone, which nobody else can have: « Robot Mamie Bielle ». */
+
+import { ROBOTS } from '../../gen/robots';
+import type { Lang } from '../../words/lang.svelte';
+
+export type RobotId = keyof typeof ROBOTS;
+
+export const ROBOT_IDS = Object.keys(ROBOTS) as RobotId[];
+
+const drawings = import.meta.glob<string>('./robots/*.svg', {
+  query: '?no-inline',
+  import: 'default',
+  eager: true,
+});
+
+/** The drawing of a robot, in its square. */
+export const drawingOf = (robot: RobotId): string => drawings[`./robots/${robot}.svg`] ?? '';
+
+const byName = new Map(ROBOT_IDS.map((robot) => [`Robot ${ROBOTS[robot].name.fr}`, robot]));
+
+/** Which of the six a seat's name is that of; undefined: none. */
+export const robotOf = (name: string): RobotId | undefined => byName.get(name);
+
+/** What a name is on the screen, where a square says that it is a robot's. */
+export function shownName(name: string, lang: Lang): string {
+  const robot = robotOf(name);
+  return robot ? ROBOTS[robot].name[lang] : name;
+}
