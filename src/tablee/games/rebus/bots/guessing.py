@@ -159,11 +159,10 @@ def _misread(seat: Seat, cards: Cards, misreads: Misreading) -> list[str]:
             pair = cards[at + 1], cards[at]
             row = (*cards[:at], *pair, *cards[at + 2 :])
             return [each.solution for each in heard(row)]
-        case "rare":
-            return [each.solution for each in reversed(heard(cards))]
-        case "phrase":
-            found = [each.solution for each in heard(cards)]
-            return sorted(found, key=lambda each: -len(each.split()))
+        case "short":
+            return [each.solution for each in heard(cards[:-1])]
+        case "rhyme":
+            return [each.solution for each in heard(cards[1:])]
         case "half":
             half = heard(cards[:SHORTEST]) if len(cards) > SHORTEST else ()
             return [each.solution for each in half if each.known]

@@ -19,9 +19,9 @@ from tablee.rebus import RatedRebus
 from tablee.rebus.compose import ANY, DULL, MADE_UP_AT_MOST
 from tablee.rebus.deck import code_of, ids
 
-# The first half of a row; its pictures' names; two of them changed over; what is said
-# least, or with most words
-Misreading: TypeAlias = Literal["half", "names", "swapped", "rare", "phrase"]
+# The first half of a row; all but its last picture; its end, which rhymes; the names of
+# its pictures; two of them changed over
+Misreading: TypeAlias = Literal["half", "short", "rhyme", "names", "swapped"]
 
 
 class Level(NamedTuple):
