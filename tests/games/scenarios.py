@@ -178,7 +178,11 @@ class Telling:
             each.name: [each.at, each.unless_begun_by, *each.seats]
             for each in rules.deadlines(state)
         }
-        return {**_plain(state), "due": due, "outcome": _plain(rules.outcome(state))}
+        plain = _plain(state)
+        due = due or plain.get(
+            "due", {}
+        )  # a game without deadlines may call so its own
+        return {**plain, "due": due, "outcome": _plain(rules.outcome(state))}
 
 
 def _plain(thing: Any) -> Any:
