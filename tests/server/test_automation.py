@@ -10,8 +10,7 @@ import pytest
 from tablee.kernel import Deadline
 from tablee.protocol.person import Person
 from tablee.protocol.to_server import Pause
-from tablee.server.contracts import Conflict, DiskFull
-from tablee.server.rooms.room import RoomClosed
+from tablee.server.contracts import Conflict, DiskFull, RoomClosed
 from tablee.server.store.contract import Write
 from tablee.table.commands.internal import CallTime, MakeDeputy
 from tablee.table.document import Document

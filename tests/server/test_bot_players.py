@@ -81,7 +81,6 @@ async def over(here: Table, within: float = 200.0) -> bool:
         (bots.BotTurn, "holds"),
         (BotPlayers, "_moment"),
         (BotPlayers, "_take_time"),
-        (Room, "_act_if_open"),
         (Room, "act"),
         (writer, "_append"),
     ],
@@ -294,7 +293,7 @@ def test_a_bot_that_does_nothing_is_asked_again_after_the_next_version_only(
             appears = await card_seen(here)
             for n, word in enumerate(("faux", "autre", "rien"), start=1):
                 await here.until(appears + n * 3000)
-                here.room.automation.carry_on(here.room.table)
+                here.room.automation.carry_on()
                 await here.devices["Ann"].play({"kind": "Answer", "word": word})
             await here.until(appears + 15_000)
 

@@ -41,13 +41,15 @@ def test_robots_alone_stand_still_until_somebody_looks() -> None:
 def test_a_table_that_somebody_looks_at_has_the_next_turn_to_think() -> None:
     async def main() -> list[bool]:
         async with table("mot_cache", "Ann", *THREE, dealt=False) as here:
-            looked_at = here.room.automation
+            looked_at = here.room.automation._bots
             others = table("mot_cache", *THREE, dealt=False, store=here.app.store)
             async with others as there:
-                looked_at._thinking = there.room.automation._thinking
+                others_bots = there.room.automation._bots
+                looked_at._thinking = others_bots._thinking
                 busy = [looked_at._thinking.join("busy") for _ in range(AT_ONCE)]
                 turns = [
-                    each._turn_to_think() for each in (there.room.automation, looked_at)
+                    each._turn_to_think()
+                    for each in (there.room.automation._bots, looked_at)
                 ]
                 busy[0].leave()
                 return [turn.called.done() for turn in turns]

@@ -9,7 +9,7 @@ import pytest
 
 from tablee.protocol.pace import Clocked, Correspondence, Gentle
 from tablee.protocol.to_server import Mark
-from tablee.server.rooms.room import Room
+from tablee.server.rooms.connections import Connection
 from tablee.server.rooms.rooms import Rooms, is_raced
 from tablee.table.context import FrameTiming, TypingStart
 from tablee.table.table import Table
@@ -103,7 +103,7 @@ def test_who_leaves_a_room_that_is_put_away_is_told_to_nobody() -> None:
         shown: list[str] = []
         async with table("mot_cache", "Ann", "Bob", "Cat", dealt=False) as here:
             room: Any = here.room
-            room._show_room = lambda: shown.append("shown")
+            room._announcer.show_room = lambda: shown.append("shown")
             first, second, *_ = here.room.connections.devices
             here.room.leave(first)
             here.room.close()
@@ -115,10 +115,10 @@ def test_who_leaves_a_room_that_is_put_away_is_told_to_nobody() -> None:
 
 @pytest.mark.parametrize(("claimed", "believed"), [(1, 4900), (4950, 4950)])
 def test_a_mark_is_no_older_than_its_line_allows(claimed: int, believed: int) -> None:
-    here, who = room(), SimpleNamespace(begun=None)
-    here.play.clock.at = lambda seconds: round(1000 * seconds)
+    live, who = room().play, SimpleNamespace(begun=None)
+    live.clock.at = lambda seconds: round(1000 * seconds)
 
     mark = Mark(id="1", at=claimed, text="c")
-    Room._mark(here, who, mark, FrameTiming(5.0, 4.9))  # type: ignore[arg-type]
+    Connection.mark(who, mark, FrameTiming(5.0, 4.9), live)  # type: ignore[arg-type]
 
     assert who.begun == TypingStart(believed, "c")

@@ -14,10 +14,10 @@ from tablee.kernel import Seat, When
 from tablee.protocol.fault import Faulted
 from tablee.protocol.person import Person
 from tablee.protocol.to_server import Rematch
-from tablee.server.contracts import Conflict
+from tablee.server.contracts import Conflict, RoomClosed
 from tablee.server.rooms import codes
 from tablee.server.rooms.forgetting import Pruner
-from tablee.server.rooms.room import Room, RoomClosed
+from tablee.server.rooms.room import Room
 from tablee.server.rooms.rooms import Rooms
 from tablee.server.settings import Settings
 from tablee.server.store.threads import ThreadedStore

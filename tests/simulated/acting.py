@@ -9,7 +9,9 @@ from msgspec.structs import replace
 from tablee.kernel import Seat, When
 from tablee.protocol.person import Person
 from tablee.protocol.to_server import Asked, Start
-from tablee.server.rooms.room import Room, RoomClosed
+from tablee.server.contracts import RoomClosed
+from tablee.server.rooms.room import Room
+from tablee.server.store.contract import Write
 from tablee.table.change import Change, amended
 from tablee.table.clock import Clock
 from tablee.table.commands.play import moved
@@ -62,7 +64,7 @@ async def adopt(room: Room, change: Change) -> None:
     if room.closed:
         raise RoomClosed(room.document.code)
     before = room.table
-    if write := room._to_write(change):
+    if write := Write.of(room.document, room.position, change):
         await room._commit(write)
     room._adopt(change)
     room._tell(before, change)

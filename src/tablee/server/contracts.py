@@ -55,6 +55,10 @@ class PlayedElsewhere(Exception):
         self.address = address
 
 
+class RoomClosed(Exception):
+    """The room was put away: it must be read from the store again."""
+
+
 class ClaimGranted(NamedTuple):
     """The table is now this node's."""
 

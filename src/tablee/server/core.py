@@ -23,6 +23,7 @@ from tablee.server.contracts import (
     NodeNotice,
     PlayedElsewhere,
     RequestOrigin,
+    RoomClosed,
 )
 from tablee.server.logs import complain, whereabouts
 from tablee.server.metrics import LATE, READY, TABLES
@@ -31,7 +32,7 @@ from tablee.server.people import People, with_proposed_name
 from tablee.server.quotas.limits import Caller, Quotas
 from tablee.server.rooms.codes import read_code
 from tablee.server.rooms.forgetting import LOOK, Eraser, OpenClock, Pruner
-from tablee.server.rooms.room import Room, RoomClosed
+from tablee.server.rooms.room import Room
 from tablee.server.rooms.rooms import Rooms
 from tablee.server.rooms.scheduler import ClockSteps
 from tablee.server.settings import Settings

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 from msgspec.structs import replace
 
-from tablee.kernel import AnyGame
+from tablee.kernel import AnyGame, Seat
 from tablee.protocol.fault import TablePhase
 from tablee.protocol.pace import Clocked, Correspondence, Gentle
 from tablee.table.document import Document
@@ -69,6 +69,11 @@ class Table(msgspec.Struct, frozen=True):
         if self.play is None or not self.goes_on:
             return False
         return wall - self.play.played >= 1000 * standstill
+
+    def has_stand_in(self, seat: Seat | None) -> bool:
+        """Return whether a bot plays for *seat*, in a game that goes on."""
+        there = None if seat is None else self.document.seats.occupants[seat]
+        return there is not None and there.bot is not None and self.goes_on
 
     @property
     def is_by_correspondence(self) -> bool:

@@ -11,13 +11,12 @@ import msgspec
 
 from tablee.games import shelf
 from tablee.protocol.fault import Faulted
-from tablee.server.contracts import NodeNotice, PlayedElsewhere, StoreFailed
+from tablee.server.contracts import NodeNotice, PlayedElsewhere, RoomClosed, StoreFailed
 from tablee.server.people import HOST, Robots
 from tablee.server.results.histories import Histories, as_csv, as_json
 from tablee.server.rooms.codes import read_code
 from tablee.server.rooms.forgetting import OpenClock, Pruner
 from tablee.server.rooms.loading import record_of, take_up
-from tablee.server.rooms.room import RoomClosed
 from tablee.server.rooms.rooms import Rooms
 from tablee.server.settings import Settings
 from tablee.server.store.contract import Ages, RoomSummary, StoredRoom

@@ -9,25 +9,21 @@ play, and comes as late. Once the game is over there is nothing left to hold bac
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable
-from typing import Any, NamedTuple
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tablee.protocol.to_client import Said
 from tablee.protocol.to_server import Join
-from tablee.server.rooms.connections import (
-    Connection,
-    Connections,
-    is_trusted,
-    may_hear,
-)
+from tablee.server.rooms.connections import Connection, is_trusted, may_hear
 from tablee.server.rooms.scheduler import Timer
-from tablee.server.settings import Settings
 from tablee.table.change import Display, Tell, announce, awaited_elsewhere
-from tablee.table.context import Context
 from tablee.table.document import Document
 from tablee.table.game_in_play import GameInPlay
 from tablee.table.table import Table
 from tablee.table.views import room_now
+
+if TYPE_CHECKING:
+    from tablee.server.rooms.room import Room
 
 SHORTEST = 0.02  # seconds between two looks at a clock that may stand still
 
@@ -43,83 +39,68 @@ class Then(NamedTuple):
 class SpectatorDelay:
     """What a table holds back from its late onlookers, and until when."""
 
-    def __init__(
-        self,
-        table: Table,
-        connections: Connections,
-        settings: Settings,
-        said: Iterable[Said] = (),
-    ) -> None:
-        """Delay what was *said* of late, before *table* was loaded again."""
-        self._table = table  # as it is now
-        self.delay = _delay(table.document)  # of onlookers, in milliseconds
-        self._connections = connections
-        self._settings = settings
+    def __init__(self, room: Room, said: Iterable[Said]) -> None:
+        """Delay what was *said* of late, before the table was loaded again."""
+        self._room = room
+        self.delay = _delay(room.document)  # of onlookers, in milliseconds
         self._versions: deque[Then] = deque()  # the first is the one that they see
         self._words: deque[tuple[int, Said]] = deque()  # each with when it may be heard
         self._timer = Timer()
         self._ran = True  # the clock, when they were last told
-        if self.delay and table.play:
-            self._take_in(table.play)
-            since = settings.unix() - self.delay
+        if self.delay and room.play:
+            self._take_in(room.play)
+            since = room.settings.unix() - self.delay
             for each in said:
                 if each.at > since:
                     self.hold(each)
 
-    @property
-    def _now(self) -> int:
-        return self._table.now(self._settings.seconds())
-
     def is_late(self, who: Connection) -> bool:
         """Return whether a device sees the game late."""
-        return self.delay > 0 and not is_trusted(self._table.document, who)
+        return self.delay > 0 and not is_trusted(self._room.document, who)
 
     def now(self, who: Connection) -> int:
         """Return the table time that a device lives in."""
-        now = self._now
+        now = self._room.now
         return now if who.shown is None else max(0, now - self.delay)
 
     def version(self, who: Connection) -> int | None:
         """Return the version that a device may know of."""
         if who.shown is None:
-            return self._table.version
+            return self._room.table.version
         then = self._due()
         return then.version if then else None
 
     def situation(self, who: Connection) -> tuple[int, int]:
         """Return where room and game stand, as far as a device may know."""
-        revision, version = self._table.situation
+        revision, version = self._room.table.situation
         if who.shown is not None:
             then = self._due()
             version = then.version if then else -1
         return revision, version
 
-    def adopt(self, table: Table) -> None:
-        """Go by what is true now."""
-        is_other = table.document is not self._table.document
-        self._table = table
-        if is_other:
-            self.delay = _delay(table.document)
-            self._sort()
+    def adopt(self, document: Document) -> None:
+        """Go by what the document says of onlookers now."""
+        self.delay = _delay(document)
+        self._sort()
 
     def _sort(self) -> None:
         """Sort out who is late from now on; those who no longer are catch up."""
-        play = self._table.play
-        for who in self._connections.devices:
+        play = self._room.play
+        for who in self._room.connections.devices:
             late = self.is_late(who)
             if late and who.shown is None:
                 who.shown = play.version if play else -1
             elif not late and who.shown is not None:
                 since, who.shown = who.shown, None
                 if play:
-                    now = play.now_for(who.eye, since, self._now)
-                    self._connections.show_game(who, now, play)
+                    now = play.now_for(who.eye, since, self._room.now)
+                    self._room.connections.show_game(who, now, play)
                 for _, said in self._words:
                     who.send(said)
 
     def follow(self) -> None:
         """Take in what was just played, and show what may be seen by now."""
-        play = self._table.play
+        play = self._room.play
         if not self.delay or play is None:
             if self._versions or self._words:
                 self._end()
@@ -130,7 +111,7 @@ class SpectatorDelay:
 
     def catch_up(self, who: Connection, known: int | None) -> None:
         """Show a late device that has just come what it may see."""
-        play, then = self._table.play, self._due()
+        play, then = self._room.play, self._due()
         assert play is not None  # else nobody is late
         if then:
             if known is not None and -1 < known <= then.version:
@@ -142,7 +123,7 @@ class SpectatorDelay:
     def hold(self, said: Said) -> None:
         """Keep what somebody seated has said to all, for those who hear it late."""
         if self.delay and said.seat is not None and said.side is None:
-            self._words.append((self._when(self._now), said))
+            self._words.append((self._when(self._room.now), said))
 
     def holds(self, who: Connection, said: Said) -> bool:
         """Return whether a device may not hear this yet."""
@@ -165,7 +146,7 @@ class SpectatorDelay:
         return self._versions[0]
 
     def _may_be_seen(self, then: Then) -> bool:
-        return self._when(then.at) <= self._now
+        return self._when(then.at) <= self._room.now
 
     def _when(self, at: int) -> int:
         """Return the table time at which they may know of something of then.
@@ -177,17 +158,17 @@ class SpectatorDelay:
     def _look(self) -> None:
         """Show what has become due, and wait for what is next."""
         self.stop()
-        play = self._table.play
+        play = self._room.play
         assert play is not None  # else there is nothing to wait for
         while len(self._versions) > 1 and self._may_be_seen(self._versions[1]):
             self._versions.popleft()
         if then := self._due():
             changed = play.clock.runs != self._ran
             self._ran = play.clock.runs
-            for who in self._connections.devices:
+            for who in self._room.connections.devices:
                 if who.shown is not None:
                     self._show(who, play, then, afresh=changed)
-        while self._words and self._words[0][0] <= self._now:
+        while self._words and self._words[0][0] <= self._room.now:
             self._tell(self._words.popleft()[1])
         self._wait(play)
 
@@ -198,11 +179,11 @@ class SpectatorDelay:
         known = -1 if who.shown is None else who.shown
         if then.version > known or (afresh and then.version == known):
             who.shown = then.version
-            now = self._now - self.delay
+            now = self._room.now - self.delay
             who.send(play.then(then.version, then.state, known, now))
 
     def _tell(self, said: Said) -> None:
-        for who in self._connections.devices:
+        for who in self._room.connections.devices:
             if who.shown is not None:
                 who.send(said)
 
@@ -210,11 +191,11 @@ class SpectatorDelay:
         """Look again when the next thing is due; in a pause nothing becomes so."""
         due = [self._when(then.at) for then in self._versions]
         due += [at for at, _ in self._words]
-        coming = [at for at in due if at > self._now]
+        coming = [at for at in due if at > self._room.now]
         if coming and play.clock.runs:
             wait = max(
                 SHORTEST,
-                play.clock.until(min(coming), self._settings.seconds()),
+                play.clock.until(min(coming), self._room.settings.seconds()),
             )
             self._timer.set(wait, self._look)
 
@@ -232,73 +213,60 @@ def _delay(document: Document) -> int:
     return delay if document.stage == "playing" else 0
 
 
-TellTurn = Callable[[str, Document], object]  # to a person who is away
-
-
 class Announcer:
     """Informs the devices of one table of its changes."""
 
-    def __init__(
-        self, connections: Connections, delay: SpectatorDelay, settings: Settings
-    ) -> None:
-        """Inform *connections*; late spectators by way of *delay*."""
-        self._connections = connections
-        self._delay = delay
-        self._seconds = settings.seconds
+    def __init__(self, room: Room) -> None:
+        self._room = room
 
-    def tell(self, told: Tell, table: Table) -> None:
+    def tell(self, told: Tell) -> None:
         """Pass on to everybody, or to one side, what was said or shown."""
-        self._connections.tell(told, table.document.seats.sides)
+        room = self._room
+        room.connections.tell(told, room.document.seats.sides)
         if isinstance(told.message, Said):
-            self._delay.hold(told.message)
+            room.delay.hold(told.message)
 
-    def show_change(
-        self,
-        before: Table,
-        after: Table,
-        context: Callable[[], Context],
-        tell_turn: TellTurn,
-    ) -> None:
-        """Show what has changed to whom it has changed for."""
+    def show_change(self, before: Table) -> None:
+        """Show what has changed since *before* to whom it has changed for."""
+        room, after = self._room, self._room.table
         news = announce(before, after)
         for shown in news.shows:
             if shown is Display.ROOM:
-                self.show_room(after, context())
+                self.show_room()
                 if after.play:
-                    self._connections.show_again(news.moved, after.play)
+                    room.connections.show_again(news.moved, after.play)
                 continue
             assert after.play is not None  # it is what changed
-            told = self._connections.tell_seats(after.play)
-            self._delay.follow()
+            told = room.connections.tell_seats(after.play)
+            room.delay.follow()
             if news.turns:
                 for person in awaited_elsewhere(after, news.turns, told):
-                    tell_turn(person, after.document)
+                    room.tell_turn(person, after.document)
 
-    def show_room(self, table: Table, context: Context) -> None:
+    def show_room(self) -> None:
         """Send everybody the room; its end no sooner than it may be seen."""
-        play, screens = table.play, self._connections.screens(table.document)
-        now = room_now(table, context, screens)
+        room, play = self._room, self._room.play
+        screens = room.connections.screens(room.document)
+        now = room_now(room.table, room.context(), screens)
         wait = 0.0
         if play and play.outcome:
-            wait = play.clock.until(play.appears, self._seconds())
-        self._connections.show(now, wait)
+            wait = play.clock.until(play.appears, room.settings.seconds())
+        room.connections.show(now, wait)
 
-    def catch_up(
-        self, who: Connection, message: Join, table: Table, said: Iterable[Said]
-    ) -> None:
+    def catch_up(self, who: Connection, message: Join, said: Iterable[Said]) -> None:
         """Show a device that has just come how everything stands."""
-        play, document = table.play, table.document
+        room, play, seats = self._room, self._room.play, self._room.document.seats
         if play and who.shown is not None:
-            self._delay.catch_up(who, message.version)
+            room.delay.catch_up(who, message.version)
         elif play:
-            at = play.clock.at(self._seconds())
+            at = room.now
             if message.steps:
                 for step in play.steps_for(who.eye, message.version, at):
-                    self._connections.show_game(who, step, play)
+                    room.connections.show_game(who, step, play)
             now = play.now_for(who.eye, message.version, at)
-            self._connections.show_game(who, now, play)
+            room.connections.show_game(who, now, play)
         for each in said:
-            is_hushed = each.side is not None and each.n <= document.seats.hushed
-            is_held = is_hushed or self._delay.holds(who, each)
-            if not is_held and may_hear(who, each.side, document.seats.sides):
+            is_hushed = each.side is not None and each.n <= seats.hushed
+            is_held = is_hushed or room.delay.holds(who, each)
+            if not is_held and may_hear(who, each.side, seats.sides):
                 who.send(each)

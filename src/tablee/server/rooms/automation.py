@@ -11,23 +11,23 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
+from contextlib import suppress
+from typing import TYPE_CHECKING
 
 from tablee.kernel import Deadline
-from tablee.server.contracts import DiskFull
-from tablee.server.fair_queue import FairQueue, Ticket
+from tablee.server.contracts import DiskFull, RoomClosed
+from tablee.server.fair_queue import FairQueue
 from tablee.server.logs import complain
-from tablee.server.rooms.bots import Act, BotPlayers
-from tablee.server.rooms.connections import Connections
+from tablee.server.rooms.bots import BotPlayers
 from tablee.server.rooms.scheduler import Scheduler, Timer
-from tablee.server.settings import Settings
-from tablee.table.alarms import alarms, with_timeouts
-from tablee.table.clock import Seconds
+from tablee.table.alarms import alarms
 from tablee.table.commands.internal import CallTime, InternalCommand
-from tablee.table.context import Context
 from tablee.table.document import Document
 from tablee.table.game_in_play import GameInPlay
 from tablee.table.latency import CAP
-from tablee.table.table import Table
+
+if TYPE_CHECKING:
+    from tablee.server.rooms.room import Room
 
 LOOK = 0.005  # seconds between two looks while connections are being heard
 
@@ -36,15 +36,10 @@ class DeadlineWait:
     """Rings as soon as one of a table's deadlines has fallen."""
 
     def __init__(
-        self,
-        seconds: Seconds,
-        connections: Connections,
-        bots: BotPlayers,
-        ring: Callable[[Deadline], object],
+        self, room: Room, bots: BotPlayers, ring: Callable[[Deadline], object]
     ) -> None:
-        """Listen to the connections; *bots* begin something without one."""
-        self._seconds = seconds
-        self._connections = connections
+        """Listen to the connections of *room*; *bots* begin something without one."""
+        self._room = room
         self._bots = bots
         self._ring = ring
         self._timer = Timer()
@@ -73,7 +68,7 @@ class DeadlineWait:
 
     def _wait(self, play: GameInPlay, due: Deadline) -> float | None:
         """Return how long to wait before looking again; None: it has fallen."""
-        now = play.clock.read_for(due, self._seconds())
+        now = play.clock.read_for(due, self._room.settings.seconds())
         early = due.unless_begun_by
         if early is not None and now >= early and self._is_idle(play, due, early):
             return None
@@ -93,15 +88,14 @@ class DeadlineWait:
             return False
         if any(self._bots.has_begun(seat, by) for seat in due.seats):
             return False
-        begun = (
-            who.begun for who in self._connections.devices if who.seat in due.seats
-        )
+        devices = self._room.connections.devices
+        begun = (who.begun for who in devices if who.seat in due.seats)
         return not any(mark and mark.at <= by for mark in begun)
 
     def _is_heard(self, play: GameInPlay, due: Deadline, up_to: int) -> bool:
         """Return whether all that was sent before *up_to* has been handled."""
         heard = True
-        for who in self._connections.devices:
+        for who in self._room.connections.devices:
             if who.seat in due.seats and not who.is_heard(play.clock, up_to):
                 heard = False
                 self._ask(due, up_to)
@@ -111,7 +105,7 @@ class DeadlineWait:
         key = (due.name, up_to)
         if key not in self._asked:
             self._asked.add(key)
-            for each in self._connections.devices:
+            for each in self._room.connections.devices:
                 if each.seat in due.seats:
                     each.ping()
 
@@ -126,50 +120,30 @@ RHYTHM = 0.1
 class Automation:
     """Carries out what is due at a table by itself."""
 
-    def __init__(
-        self,
-        table: Table,
-        connections: Connections,
-        settings: Settings,
-        thinking: FairQueue,
-        context: Callable[[], Context],
-        act: Act,
-        fail: Callable[[BaseException], object],
-    ) -> None:
-        """Begin at rest; *act* carries out what the table asks of itself.
-
-        Bots think when it is their turn in *thinking*; *fail* closes the room.
-        """
-        self._table = table  # as it was when it was last looked at
-        self._connections = connections
-        self._seconds = settings.seconds
-        self._thinking = thinking
-        self._context = context
-        self._act, self._fail = act, fail
+    def __init__(self, room: Room, thinking: FairQueue) -> None:
+        """Begin at rest; bots think when it is their turn in *thinking*."""
+        self._room = room
         self._tasks: set[asyncio.Task[None]] = set()
         self._looked_at: Document | None = None  # by which the alarms are set
         self._at_rest: Document | None = None  # with which a move sets nothing going
-        self._is_timed = table.game.table_hooks.timed
-        self._scheduler = Scheduler(settings.seconds, self._ring)
+        self._is_timed = room.table.game.table_hooks.timed
+        self._scheduler = Scheduler(room.settings.seconds, self._ring)
         self._pings = Timer()
-        self._bots = BotPlayers(settings, act, self._turn_to_think)
+        self._bots = BotPlayers(room, thinking)
         self._deadline_wait = DeadlineWait(
-            settings.seconds,
-            connections,
-            self._bots,
-            lambda due: self._start(CallTime(due)),
+            room, self._bots, lambda due: self._start(CallTime(due))
         )
 
-    def carry_on(self, table: Table) -> None:
+    def carry_on(self) -> None:
         """Schedule alarms, deadlines, pings and bots, as things stand now."""
-        self._table = table
+        table = self._room.table
         play, document = table.play, table.document
         is_timed = play is not None and bool(play.standing.deadlines)
         if document is self._at_rest and not is_timed:
             return  # a move, and nobody plays or waits by itself
         are_clocked = play is not None and play.times.are_clocked
         if document is not self._looked_at or are_clocked:
-            self.look_ahead(table)
+            self.look_ahead()
         self._at_rest = None
         if play is None or not table.goes_on or document.clock.paused:
             self._stop_playing()
@@ -179,19 +153,18 @@ class Automation:
         if document.take_back.asked:  # who asks is answered first
             self._bots.stop()
         else:
-            out = play.times.out(play.clock.at(self._seconds()))
-            self._bots.wake(with_timeouts(document, out), play)
+            self._bots.wake()
         self._deadline_wait.watch(play)
         if not (is_timed or are_clocked or document.seats.has_bots):
             self._at_rest = document
 
-    def look_ahead(self, table: Table) -> None:
+    def look_ahead(self) -> None:
         """Wait for what the table does by itself, as things stand now.
 
         A move alone changes nothing of that, but at a table with clocks.
         """
-        self._table, self._looked_at = table, table.document
-        self._scheduler.set(alarms(table, self._context()))
+        self._looked_at = self._room.document
+        self._scheduler.set(alarms(self._room.table, self._room.context()))
 
     def stop(self) -> None:
         """Stop everything that was to happen by itself."""
@@ -203,20 +176,15 @@ class Automation:
         self._bots.stop()
         self._deadline_wait.stop()
 
-    def _turn_to_think(self) -> Ticket:
-        """Join those who think, behind the tables that somebody looks at."""
-        code, looked_at = self._table.document.code, self._connections.devices
-        return self._thinking.join(code, last=not looked_at)
-
     def _ping(self) -> None:
-        for who in self._connections.devices:
+        for who in self._room.connections.devices:
             who.ping()
         self._pings.set(RHYTHM, self._ping)
 
     def _ring(self, command: InternalCommand | None) -> None:
         self._looked_at = self._at_rest = None
         if command is None:
-            self.carry_on(self._table)
+            self.carry_on()
         else:
             self._start(command)
 
@@ -228,12 +196,13 @@ class Automation:
 
     async def _act_when_due(self, command: InternalCommand) -> None:
         try:
-            await self._act(command)
+            with suppress(RoomClosed):
+                await self._room.act(command)
         except DiskFull as full:
-            self._fail(full)  # whoever comes back lets it be tried again
+            self._room.fail(full)  # whoever comes back lets it be tried again
             raise
 
     def _finished(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
         if not task.cancelled() and (error := task.exception()):
-            complain(log, error, "table %s failed", self._table.document.code)
+            complain(log, error, "table %s failed", self._room.document.code)

@@ -4,23 +4,26 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from math import ceil
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tablee.bots import PACE_FACTORS, any_legal_move, bot, levels
 from tablee.kernel import Chance, IllegalMove, Seat, When
 from tablee.kernel.position import check_at_table
 from tablee.kit.bot import Intent, luck, share
 from tablee.kit.robots import Character, character_of
+from tablee.server.contracts import RoomClosed
 from tablee.server.fair_queue import FairQueue, Ticket
 from tablee.server.logs import complain, whereabouts
-from tablee.server.settings import Settings
-from tablee.table.commands.internal import BotMoves, InternalCommand
-from tablee.table.document import Document
+from tablee.table.alarms import with_timeouts
+from tablee.table.commands.internal import BotMoves
 from tablee.table.game_in_play import GameInPlay
 from tablee.table.seats import Occupant
+
+if TYPE_CHECKING:
+    from tablee.server.rooms.room import Room
 
 log = logging.getLogger(__name__)
 
@@ -182,8 +185,6 @@ AT_ONCE = 4
 TABLES = 100_000  # that wait for one; no bot is sent away
 RECOVERY = 1.0  # seconds until a bot that got stuck is asked again
 
-Act = Callable[[InternalCommand], Awaitable[bool]]  # False: it comes too late
-
 
 def thinkers() -> FairQueue:
     """Return the turns of all bots of a site at its threads."""
@@ -199,46 +200,35 @@ def thinkers() -> FairQueue:
 class BotPlayers:
     """Whoever plays the bots' seats of one table, all at the same time."""
 
-    def __init__(
-        self,
-        settings: Settings,
-        act: Act,
-        turn: Callable[[], Ticket],
-    ) -> None:
-        """Play by *act*, at the site's pace where a bot says nothing of time.
+    def __init__(self, room: Room, thinking: FairQueue) -> None:
+        """Play in *room*; a bot thinks when it is its turn in *thinking*.
 
-        Each thought waits for a *turn*, since all tables share the threads.
+        All tables share the threads.
         """
-        self._turn = turn
-        self._seconds = settings.seconds
-        self._pace = settings.bot_pace  # seconds
-        # People who have something to do out of turn are left so much more.
-        self._human_while = settings.human_while
-        self._act = act
+        self._room = room
+        self._thinking = thinking
         self._thoughts: dict[Seat, BotTurn] = {}
-        self._document: Document | None = None  # as they were woken last
-        self._play: GameInPlay | None = None
 
-    def wake(self, document: Document, play: GameInPlay) -> None:
+    def wake(self) -> None:
         """Start a task for each bot that may move, and cancel stale ones.
 
         A thought that still holds is kept: news alone hurries and delays nobody.
         """
+        play, now = self._play, self._room.now
+        document = with_timeouts(self._room.document, play.times.out(now))
         if not document.seats.has_bots and not self._thoughts:
             return
-        self._document, self._play = document, play
         seats = document.seats.occupants
         people = [Seat(n) for n, at in enumerate(seats) if at and not at.bot]
         race_ends = _race_of_robots(seats, play)
         for number, there in enumerate(seats):
             seat = Seat(number)
-            level = there.bot if there and play.may_move(Seat(number)) else None
+            level = there.bot if there and play.may_move(seat) else None
             thought = self._thoughts.get(seat)
             if thought and (level is None or not thought.holds(play)):
                 self._drop(seat)
             if level is not None and seat not in self._thoughts:
                 ends = race_ends.get(seat) if people else None
-                now = play.clock.at(self._seconds())
                 who = character_of(there.name) if there else None
                 thought = BotTurn(play, seat, level, now, ends, who)
                 self._thoughts[seat] = thought
@@ -278,52 +268,57 @@ class BotPlayers:
             await asyncio.sleep(RECOVERY)
         if self._thoughts.get(thought.seat) is thought:
             del self._thoughts[thought.seat]
-        self.wake(*self._now())
+        self.wake()
 
     async def _carry_out(self, thought: BotTurn, people: list[Seat]) -> bool:
         """Think, wait for the moment, and moves; False: the bot is asked anew."""
-        async with self._turn():
+        async with self._turn_to_think():
             thought.settle(await asyncio.to_thread(think, thought))
             if thought.is_helped():
                 thought.settle(await asyncio.to_thread(think, thought))
-        if not thought.holds(self._now()[1]):
+        if not thought.holds(self._play):
             return False
         if thought.is_idle:  # until something else happens
             return True
         made = await self._moment(thought, people)
         del self._thoughts[thought.seat]  # the move wakes everybody, us too
-        return await self._act(
-            BotMoves(thought.seat, thought.move, thought.version, made)
-        )
+        move = BotMoves(thought.seat, thought.move, thought.version, made)
+        try:
+            return await self._room.act(move)
+        except RoomClosed:
+            return True  # whoever reads it again wakes the bots there
+
+    def _turn_to_think(self) -> Ticket:
+        """Join those who think, behind the tables that somebody looks at."""
+        code, looked_at = self._room.document.code, self._room.connections.devices
+        return self._thinking.join(code, last=not looked_at)
 
     async def _moment(self, thought: BotTurn, people: list[Seat]) -> When:
         """Wait for the bot's moment, and return when the move was begun and sent."""
         if thought.sent is None or thought.begun is None:
             await self._take_time(thought, people)
             await self._wait_until(thought.asked)  # it may not be seen yet
-            return When.of(max(self._clock_time(), thought.asked))
+            return When.of(max(self._room.now, thought.asked))
         await self._wait_until(thought.sent)
-        at = max(self._clock_time(), thought.sent)
+        at = max(self._room.now, thought.sent)
         return When(at, thought.begun, thought.sent)
 
     async def _wait_until(self, at: int) -> None:
         """Wait until it is table time *at*."""
-        while (left := self._now()[1].clock.until(at, self._seconds())) > 0:
+        seconds = self._room.settings.seconds
+        while (left := self._play.clock.until(at, seconds())) > 0:
             await asyncio.sleep(left)
 
-    def _clock_time(self) -> int:
-        return self._now()[1].clock.at(self._seconds())
-
-    def _now(self) -> tuple[Document, GameInPlay]:
-        """Return how things stand: bots are woken at every change."""
-        assert self._document is not None  # none has a task that was not woken
-        assert self._play is not None
-        return self._document, self._play
+    @property
+    def _play(self) -> GameInPlay:
+        play = self._room.play
+        assert play is not None  # none has a task where none is played
+        return play
 
     async def _take_time(self, thought: BotTurn, people: list[Seat]) -> None:
         """Wait, so that people can follow, and can still do what is theirs to do."""
-        play, seat = self._now()[1], thought.seat
-        pace = self._pace * PACE_FACTORS.get(thought.level, 1.0)
+        play, seat, settings = self._play, thought.seat, self._room.settings
+        pace = settings.bot_pace * PACE_FACTORS.get(thought.level, 1.0)
         if thought.character:  # each has their own, and no move is like another
             least, most = thought.character.pace
             pace *= least + (most - least) * share(seat, f"pace {thought.version}")
@@ -331,12 +326,13 @@ class BotPlayers:
         forced = len(play.game.rules.legal_moves(play.match.state, seat)) == 1
         if follows and (forced or not any(map(play.may_move, people))):
             # Drawing after a play is one gesture: nobody should get in between.
-            await asyncio.sleep(self._pace * GESTURE)
+            await asyncio.sleep(settings.bot_pace * GESTURE)
             return
         await asyncio.sleep(pace)
-        look = self._pace * LOOK
-        for _ in range(ceil(self._human_while / look) if self._pace else 0):
-            if not any(map(self._now()[1].may_move, people)):
+        # People who have something to do out of turn are left so much more.
+        look = settings.bot_pace * LOOK
+        for _ in range(ceil(settings.human_while / look) if look else 0):
+            if not any(map(self._play.may_move, people)):
                 return
             await asyncio.sleep(look)
 

@@ -14,10 +14,11 @@ from msgspec.structs import replace
 from tablee.kernel import Seat
 from tablee.protocol.person import Person
 from tablee.protocol.to_client import GameNow, RoomNow, SharedScreen, ToClient
+from tablee.protocol.to_server import Mark
 from tablee.server.rooms.scheduler import Timer
 from tablee.table.change import Tell
-from tablee.table.clock import Clock, Seconds
-from tablee.table.context import TypingStart
+from tablee.table.clock import Clock, Seconds, clamp_claimed_time
+from tablee.table.context import FrameTiming, TypingStart
 from tablee.table.document import Document
 from tablee.table.game_in_play import GameInPlay
 from tablee.table.latency import Latency
@@ -108,6 +109,17 @@ class Connection:
         self._held.append((leaves, frame))
         if not self._timer.is_set:
             self._wait()
+
+    def mark(
+        self, message: Mark, arrival: FrameTiming, play: GameInPlay | None
+    ) -> None:
+        """Note in silence when something was begun, as far as the wire allows."""
+        if message.at is None or play is None:
+            self.begun = None
+            return
+        at, floor = play.clock.at(arrival.moment), play.clock.at(max(arrival.floor, 0))
+        began = clamp_claimed_time(message.at, at, floor)
+        self.begun = TypingStart(began, message.text)
 
     def is_heard(self, clock: Clock, up_to: int) -> bool:
         """Return whether all it sent before table time *up_to* has been carried out."""

@@ -25,9 +25,8 @@ from msgspec.structs import replace
 
 from tablee.protocol.fault import Faulted
 from tablee.protocol.person import Person
-from tablee.server.contracts import Conflict, PlayedElsewhere, StoreFailed
+from tablee.server.contracts import Conflict, PlayedElsewhere, RoomClosed, StoreFailed
 from tablee.server.metrics import BEHIND, FORGOTTEN, PRUNING
-from tablee.server.rooms.room import RoomClosed
 from tablee.server.rooms.rooms import LISTED_ROOMS, Rooms
 from tablee.server.settings import Settings
 from tablee.server.store.contract import (

@@ -17,10 +17,10 @@ from tablee.protocol.fault import Fault, Faulted
 from tablee.protocol.person import Person, is_third_party
 from tablee.protocol.to_client import Accepted
 from tablee.protocol.to_server import Asked, Join, Mark, Play, Pledge
-from tablee.server.contracts import CodeTaken, DiskFull
+from tablee.server.contracts import CodeTaken, DiskFull, RoomClosed
 from tablee.server.fair_queue import FairQueue
 from tablee.server.metrics import ENDED, MOVES, STARTED
-from tablee.server.rooms.announcer import Announcer, SpectatorDelay, TellTurn
+from tablee.server.rooms.announcer import Announcer, SpectatorDelay
 from tablee.server.rooms.automation import Automation
 from tablee.server.rooms.bots import thinkers
 from tablee.server.rooms.codes import Codes
@@ -32,7 +32,6 @@ from tablee.server.store.store import Store
 from tablee.table import access, names
 from tablee.table.alarms import LOOK, time_left
 from tablee.table.change import Change, HangUp, NotYet, Tell, log_lines
-from tablee.table.clock import clamp_claimed_time
 from tablee.table.commands.internal import (
     Erase,
     GiveSeatBack,
@@ -49,7 +48,6 @@ from tablee.table.context import (
     Presence,
     Speaker,
     Timeouts,
-    TypingStart,
 )
 from tablee.table.decide import Command, decide, is_slow, prepare
 from tablee.table.document import Document
@@ -61,8 +59,7 @@ log = logging.getLogger(__name__)
 A_MOMENT = 10.0  # seconds: a page is soon back that is only loaded anew
 
 
-class RoomClosed(Exception):
-    """The room was put away: it must be read from the store again."""
+TellTurn = Callable[[str, Document], object]  # to a person who is away
 
 
 class Room:
@@ -104,20 +101,10 @@ class Room:
             settings.standstill,
         )
         self.connections = Connections(settings.seconds)
-        self.delay = SpectatorDelay(
-            self.table, self.connections, settings, self.answered.said
-        )
-        self._announcer = Announcer(self.connections, self.delay, settings)
-        self.automation = Automation(
-            self.table,
-            self.connections,
-            settings,
-            thinking or thinkers(),
-            self.context,
-            self._act_if_open,
-            self._fail,
-        )
-        self.automation.carry_on(self.table)
+        self.delay = SpectatorDelay(self, self.answered.said)
+        self._announcer = Announcer(self)
+        self.automation = Automation(self, thinking or thinkers())
+        self.automation.carry_on()
 
     @property
     def document(self) -> Document:
@@ -167,7 +154,7 @@ class Room:
         """Carry a command out and answer it, or raise ``Faulted``."""
         if command.permission.is_for_screens:  # nothing changes by it
             if isinstance(command, Mark):
-                self._mark(who, command, arrival)
+                who.mark(command, arrival, self.play)
             who.send(Accepted(command.id, None, self.delay.now(who)))
             return
         if who.person is None or who.screen:
@@ -182,7 +169,7 @@ class Room:
                 return
             if command.late or command.seen is not None:
                 self._check_timely(who, command)
-            if self._is_stood_in_for(who):
+            if self.table.has_stand_in(who.seat):
                 before = self.table
                 self._tell(before, await self.change(GiveSeatBack(who.person)))
             before = self.table
@@ -218,12 +205,6 @@ class Room:
             quota.note(person, self.settings.seconds())
         return change
 
-    def _is_stood_in_for(self, who: Connection) -> bool:
-        """Return whether a bot plays for somebody who is here and does something."""
-        table, seat = self.table, who.seat
-        there = None if seat is None else table.document.seats.occupants[seat]
-        return there is not None and there.bot is not None and table.goes_on
-
     def _check_timely(self, who: Connection, command: Asked) -> None:
         """Refuse what comes too late, or was meant for another situation."""
         if command.late:
@@ -232,15 +213,6 @@ class Room:
             return
         if command.seen != self.delay.situation(who):
             raise Faulted(Fault.STALE, "room and game have moved on since")
-
-    def _mark(self, who: Connection, command: Mark, arrival: FrameTiming) -> None:
-        """Note in silence when something was begun, as far as the connection allows."""
-        if command.at is None or self.play is None:
-            who.begun = None
-            return
-        clock = self.play.clock
-        at, floor = clock.at(arrival.moment), clock.at(max(arrival.floor, 0.0))
-        who.begun = TypingStart(clamp_claimed_time(command.at, at, floor), command.text)
 
     async def _delay_robot_move(self, who: Connection, command: Play) -> None:
         """Wait while a robot's move would take something from people too soon."""
@@ -269,12 +241,6 @@ class Room:
             self._tell(before, change)
             return True
 
-    async def _act_if_open(self, command: InternalCommand) -> bool:
-        try:
-            return await self.act(command)
-        except RoomClosed:
-            return False
-
     async def change(
         self,
         command: Command,
@@ -299,7 +265,7 @@ class Room:
                     change = decide(self.table, command, context)
                 if change.opened:
                     make("table")
-                if write := self._to_write(change):
+                if write := Write.of(self.table.document, self.position, change):
                     await self._commit(write)
             except CodeTaken:
                 continue  # decided anew, with another code
@@ -319,22 +285,6 @@ class Room:
         prepare(self.table)
         return decide(self.table, command, self.context(speaker, here, tries))
 
-    def _to_write(self, change: Change) -> Write | None:
-        """Return what is to be kept of a change, if anything is."""
-        document = change.table.document
-        is_other = document is not self.table.document
-        if not (is_other or change.move or change.saying):
-            return None
-        return Write(
-            document.code,
-            self.position,
-            document if is_other else None,
-            change.move,
-            change.saying,
-            change.result,
-            change.opened,
-        )
-
     async def _commit(self, write: Write) -> None:
         """Write to the store; should that fail, the room must be read again."""
         try:
@@ -342,7 +292,7 @@ class Room:
         except (DiskFull, CodeTaken):  # surely not written
             raise
         except BaseException as error:  # cancellation too: it may be written or not
-            self._fail(error)
+            self.fail(error)
             raise
         self.position = write.then
 
@@ -356,24 +306,19 @@ class Room:
             MOVES.by_game[document.game] += 1
         if document is not before.document:
             self.connections.seat(document)
+            self.delay.adopt(document)
             _note(before, change)
-        self.delay.adopt(change.table)
         for effect in change.effects:
             if isinstance(effect, HangUp):
                 self.connections.send_away(effect.person)
 
     def _tell(self, before: Table, change: Change) -> None:
         """Announce what has changed, and start what follows by itself."""
-        table = change.table
-        self._announcer.show_change(before, table, self.context, self.tell_turn)
+        self._announcer.show_change(before)
         for effect in change.effects:
             if isinstance(effect, Tell):
-                self._announcer.tell(effect, table)
-        self.automation.carry_on(table)
-
-    def _show_room(self) -> None:
-        """Show everybody how the room is, and who is there."""
-        self._announcer.show_room(self.table, self.context())
+                self._announcer.tell(effect)
+        self.automation.carry_on()
 
     # Coming and going
 
@@ -396,23 +341,23 @@ class Room:
             who.shown = -1 if self.delay.is_late(who) else None
             at = self.delay.version(who), self.delay.now(who)
             who.send(Accepted(message.id, *at))
-            self._show_room()
-            self._announcer.catch_up(who, message, self.table, self.answered.said)
-        self.automation.look_ahead(self.table)
+            self._announcer.show_room()
+            self._announcer.catch_up(who, message, self.answered.said)
+        self.automation.look_ahead()
 
     async def _check_let_in(self, person: Person) -> None:
         """Refuse somebody new at a closed table, and tell its host that they knock."""
         if access.is_shut_to(self.document, person):
             await self.change(NoteKnock(person))
-            self._show_room()
+            self._announcer.show_room()
             raise Faulted(Fault.KNOCKING, "the host has been asked to let you in")
 
     def leave(self, who: Connection) -> None:
         """Remove a device; its seat stays its person's."""
         self.connections.remove(who)
         if not self.closed:
-            self._show_room()
-            self.automation.look_ahead(self.table)
+            self._announcer.show_room()
+            self.automation.look_ahead()
 
     async def rename(self, person: Person) -> None:
         """Show the name that *person* goes by now."""
@@ -420,8 +365,8 @@ class Room:
             person = self._called_here(person)
             self.connections.rename(person)
             await self.change(GiveSeatBack(person))
-            self._show_room()
-        self.automation.look_ahead(self.table)
+            self._announcer.show_room()
+        self.automation.look_ahead()
 
     def names_beside(self, person: str) -> Collection[str]:
         """Return what everybody else is called here."""
@@ -475,7 +420,7 @@ class Room:
         self.delay.stop()
         self.connections.hang_up()
 
-    def _fail(self, error: BaseException) -> None:
+    def fail(self, error: BaseException) -> None:
         """Close, since nobody knows what is true here: only the store does."""
         self.close()
         self.on_failed(error)

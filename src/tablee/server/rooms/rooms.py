@@ -11,14 +11,13 @@ from itertools import count
 from tablee.games import shelf
 from tablee.protocol.fault import Fault, Faulted
 from tablee.protocol.person import Person
-from tablee.server.contracts import CodeTaken, Node, PlayedElsewhere
+from tablee.server.contracts import CodeTaken, Node, PlayedElsewhere, RoomClosed
 from tablee.server.logs import complain
-from tablee.server.rooms.announcer import TellTurn
 from tablee.server.rooms.bots import thinkers
 from tablee.server.rooms.codes import MOST, Codes, read_code
 from tablee.server.rooms.loading import TableLoader, record_of
 from tablee.server.rooms.ownership import Ownership
-from tablee.server.rooms.room import Room, RoomClosed
+from tablee.server.rooms.room import Room, TellTurn
 from tablee.server.settings import Settings
 from tablee.server.store.contract import (
     NOWHERE,

@@ -14,6 +14,7 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 
 import msgspec
 
+from tablee.table.change import Change
 from tablee.table.document import Document
 from tablee.table.log import Entry, Result, Saying
 
@@ -63,6 +64,25 @@ class Write(msgspec.Struct, frozen=True):
     saying: Saying | None = None
     result: Result | None = None  # how the game ended
     opened: Document | None = None  # the next table, under a code that must be free
+
+    @classmethod
+    def of(
+        cls, before: Document, decided_on: TablePosition, change: Change
+    ) -> Write | None:
+        """Return what is to be kept of a change, if anything is."""
+        document = change.table.document
+        is_other = document is not before
+        if not (is_other or change.move or change.saying):
+            return None
+        return cls(
+            document.code,
+            decided_on,
+            document if is_other else None,
+            change.move,
+            change.saying,
+            change.result,
+            change.opened,
+        )
 
     @property
     def then(self) -> TablePosition:

@@ -43,8 +43,9 @@ from tablee.server.api.routes import (
     TABLE,
     Routes,
 )
+from tablee.server.contracts import RoomClosed
 from tablee.server.core import FORWARDED, Core
-from tablee.server.rooms.room import Room, RoomClosed
+from tablee.server.rooms.room import Room
 from tablee.server.store.contract import ListedRoom
 from tablee.table import lobby
 from tablee.table.document import Document, Stage, amend, new_document

@@ -19,7 +19,7 @@ from tablee.protocol.fault import Fault, Faulted
 from tablee.protocol.person import Person, is_third_party
 from tablee.protocol.to_client import Here, Refused
 from tablee.protocol.to_server import LONGEST_ID, PROTOCOL, Join, Readable, ToServer
-from tablee.server.contracts import WEBSOCKET
+from tablee.server.contracts import WEBSOCKET, RoomClosed
 from tablee.server.core import Core
 from tablee.server.logs import Failure, internal_error, note_failure
 from tablee.server.metrics import CONNECTIONS, REFUSED
@@ -37,7 +37,7 @@ from tablee.server.quotas.limits import (
 )
 from tablee.server.rooms.codes import read_code
 from tablee.server.rooms.connections import Connection, encode
-from tablee.server.rooms.room import Room, RoomClosed
+from tablee.server.rooms.room import Room
 from tablee.server.rooms.scheduler import Timer
 from tablee.table.context import FrameTiming
 
