@@ -116,13 +116,6 @@ class Phases(NamedTuple):
     closed: Fault | None = None
     moved_on: Fault | None = None  # whatever the phase, once the next table is open
 
-    def fault(self, phase: TablePhase, moved_on: bool) -> Fault | None:
-        """Return why it is refused in this phase; None: it is not."""
-        if moved_on and self.moved_on:
-            return self.moved_on
-        fault: Fault | None = getattr(self, phase)
-        return fault
-
 
 def _only(words: str, phase: TablePhase, otherwise: Fault) -> Phases:
     """Return the moment of one phase; in any other it is refused for *otherwise*."""
@@ -204,4 +197,7 @@ class Permission(NamedTuple):
         free = self.withdrawal
         if free and getattr(command, free.field) == free.value:
             return None
-        return self.moment.fault(phase, moved_on)
+        if moved_on and self.moment.moved_on:
+            return self.moment.moved_on
+        fault: Fault | None = getattr(self.moment, phase)
+        return fault

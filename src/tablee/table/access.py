@@ -47,6 +47,8 @@ def ban(document: Document, person: str, by: Banned | None = None) -> Document:
 def check_not_banned(document: Document, person: Person) -> None:
     """Refuse somebody who is to stay away, or a robot of theirs, and say why."""
     away = document.access
+    if not away.sent_away:
+        return
     for who in (person.id, person.owner):
         if who in away.sent_away:
             raise Faulted(*WHY[away.why_away.get(who)])

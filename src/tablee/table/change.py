@@ -76,8 +76,6 @@ def settled(before: Table, change: Change, done: MessageKey | None) -> Change:
     ever after, as that of a move or a saying is by its row.
     """
     old, new = before.document, change.table.document
-    if new is old:
-        return change  # a move, a word, or nothing
     after = replace(new, revision=old.revision + 1)
     if after.seats.occupants != old.seats.occupants:
         after = taking_back.without_who_left(after)

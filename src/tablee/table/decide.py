@@ -147,8 +147,7 @@ _WORDS = {
 
 def decide(table: Table, command: Command, context: Context) -> Change:
     """Return what comes of *command*, or raise ``Faulted``: then nothing does."""
-    done = None
-    decision = DECISIONS[type(command)]
+    done, decision = None, DECISIONS[type(command)]
     if isinstance(command, Asked):
         speaker = context.by
         access.check_not_banned(table.document, speaker.person)
@@ -161,6 +160,8 @@ def decide(table: Table, command: Command, context: Context) -> Change:
     else:
         change = decision(table, command, context)
     before, after = table.document, change.table.document
+    if after is before:
+        return change  # a move, a word, or nothing
     if after.access.sent_away is not before.access.sent_away:
         here = tuple(context.presence.people().values())
         left = access.with_robots(before, after, here)
