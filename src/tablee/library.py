@@ -7,27 +7,15 @@ from pathlib import Path
 from secrets import token_hex
 from typing import Any
 
-import msgspec
-
 from tablee.bots import Bot, bot
-from tablee.games import shelf
-from tablee.kernel import AnyGame, Fairness, IllegalTable, record
+from tablee.games import game, shelf
+from tablee.kernel import Fairness, record
 from tablee.kernel.match import Match
-from tablee.kernel.rulebook import MALFORMED
-from tablee.kernel.wire import options_from
 from tablee.sim import play_many, table
 from tablee.sim.dataset import write_whole
-from tablee.sim.table import sides_of
+from tablee.sim.table import options_of, sides_of
 
 __all__ = ["game", "load", "new", "play_many", "play_out", "save", "shelf"]
-
-
-def game(slug: str) -> AnyGame:
-    """Return the game, or raise ``ValueError`` naming those on the shelf."""
-    known = shelf()
-    if slug not in known:
-        raise ValueError(f"no game is called {slug!r}; there is {', '.join(known)}")
-    return known[slug]
 
 
 def new(
@@ -49,16 +37,10 @@ def new(
     Choice(seat=1, move=Place(card='3S', square=2))
     """
     played = game(slug)
-    if preset not in played.presets:
-        names = ", ".join(played.presets)
-        raise ValueError(f"{slug} has no preset {preset!r}; there is {names}")
-    usual = msgspec.to_builtins(played.presets[preset])
-    if unknown := sorted(options.keys() - usual.keys()):
-        told = f"{slug} has no option {unknown[0]!r}; there is {', '.join(usual)}"
-        raise IllegalTable(MALFORMED, told)
+    chosen = options_of(played, preset, options)
     seating = sides_of(played, seats, sides)
     deal = Fairness(token_hex(32)) if seed is None else table.fairness(seed)
-    return Match(played, options_from(played, usual | options), seating, deal)
+    return Match(played, chosen, seating, deal)
 
 
 def play_out(match: Match, *bots: str | Bot) -> Match:

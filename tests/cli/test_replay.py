@@ -69,7 +69,7 @@ def spoil(record: Path, line: int, old: str, new: str) -> None:
     [
         (1, '"format":1', '"format":9', "format 9"),
         (1, '"rules_version":2', '"rules_version":9', "rules sequence 9"),
-        (1, '"game":"sequence"', '"game":"belote"', 'no game "belote"'),
+        (1, '"game":"sequence"', '"game":"belote"', "no game is called 'belote'"),
         (1, '"commitment":"', '"commitment":"0', "not the one that was committed"),
         (1, '"secret":"', '"secret":"z', "hexadecimal"),
         (1, '"sides":[0,1]', '"sides":[0,0]', "SEQ-03"),

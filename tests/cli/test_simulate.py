@@ -126,7 +126,7 @@ def test_whoever_stops_a_simulation_is_told_in_a_sentence(
 @pytest.mark.parametrize(
     ("asked", "told"),
     [
-        (("belote",), 'no game "belote" on the shelf; there is '),
+        (("belote",), "no game is called 'belote'; there is "),
         (("sequence", "--out", "games.csv"), "name it *.parquet or *.jsonl"),
         (("sequence", "--out", "nowhere/g.jsonl"), "there is no folder nowhere"),
         (("sequence", "--bots", "grandmaster"), 'no bot "grandmaster" plays sequence'),

@@ -6,11 +6,10 @@ import os
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import TypeAlias
 
-import msgspec
+from msgspec import to_builtins
 
 from tablee.cli import Mistake, Subcommand
 from tablee.cli.admin_access import RunningServer, StoppedServer, is_running
@@ -21,6 +20,9 @@ from tablee.cli.admin_actions import (
     add_database_actions,
     add_node_actions,
     add_robot_actions,
+    count,
+    moment,
+    print_json,
     run_database,
     run_nodes,
     run_robots,
@@ -179,10 +181,7 @@ def _server(args: Namespace) -> ServerAccess:
 
 def _list(rows: tuple[TableRow, ...], *, as_json: bool) -> None:
     if as_json:
-        listed = [
-            {**msgspec.to_builtins(row), "used": _moment(row.used)} for row in rows
-        ]
-        print(msgspec.json.format(msgspec.json.encode(listed)).decode())
+        print_json([{**to_builtins(row), "used": moment(row.used)} for row in rows])
     elif not rows:
         print("there is no table")
     else:
@@ -194,7 +193,7 @@ def _columns(rows: Iterable[TableRow]) -> Iterator[str]:
     for row in rows:
         stage = f"{row.stage}{'*' if row.in_use else ''}"
         who = ", ".join(name or "(free)" for name in row.names)
-        used = _moment(row.used).replace("T", " ")[:16]
+        used = moment(row.used).replace("T", " ")[:16]
         yield f"{row.code:<9} {row.game:<17} {stage:<8} {row.moves:>5}  {used}  {who}"
 
 
@@ -209,26 +208,27 @@ def _export(server: ServerAccess, folder: Path, codes: list[str]) -> None:
         written = server.ask(RECORD, code)
         name = f"tablee-{games[code]}-{code}.jsonl"
         _write(folder / name, written)
-    print(f"{_count(len(wanted), 'record')} in {folder}")
+    print(f"{count(len(wanted), 'record')} in {folder}")
     if codes:
         return
     for kind in ("json", "csv"):
         _write(folder / f"tablee-results.{kind}", server.ask(RESULTS, kind))
     print("the results of all games are in tablee-results.json and .csv")
     if left := len(rows) - len(finished):
-        print(f"{_count(left, 'table')} left out: records are secret until the end")
+        print(f"{count(left, 'table')} left out: records are secret until the end")
 
 
 def _prune(server: ServerAccess, args: Namespace) -> None:
     wish = Pruning(args.days, args.unfinished, args.yes, args.undo)
     pruned = server.ask(PRUNE, wish)
     for row in pruned.tables:
-        print(f"{row.code}  {row.game}, {row.stage}, {_moment(row.used)[:10]}")
+        print(f"{row.code}  {row.game}, {row.stage}, {moment(row.used)[:10]}")
     kinds = Counter(row.stage for row in pruned.tables)
     sums = ", ".join(f"{number} {stage}" for stage, number in sorted(kinds.items()))
-    what = f"{_count(len(pruned.tables), 'table')}{f' ({sums})' if sums else ''}"
-    who = f" and {_people(pruned.people)}" if pruned.people else ""
-    print(f"{what}{who} {_done(args)}, {_count(pruned.kept, 'table')} kept")
+    what = f"{count(len(pruned.tables), 'table')}{f' ({sums})' if sums else ''}"
+    people = f"{pruned.people} {'person' if pruned.people == 1 else 'people'}"
+    who = f" and {people}" if pruned.people else ""
+    print(f"{what}{who} {_done(args)}, {count(pruned.kept, 'table')} kept")
 
 
 def _done(args: Namespace) -> str:
@@ -237,10 +237,6 @@ def _done(args: Namespace) -> str:
     if not args.yes:
         return "would be put aside (with --yes)"
     return "put aside (forgotten in 30 days unless used; --undo takes them back)"
-
-
-def _people(number: int) -> str:
-    return "1 person" if number == 1 else f"{number} people"
 
 
 def _back_up(server: ServerAccess, path: Path) -> None:
@@ -271,7 +267,7 @@ def _restore(args: Namespace) -> None:
         raise Mistake(str(error)) from None
     if old:
         print(f"what was there is in {old}")
-    print(f"{args.data} has {_count(copied.tables, 'table')} now, from {args.file}")
+    print(f"{args.data} has {count(copied.tables, 'table')} now, from {args.file}")
 
 
 def _examined(path: Path) -> str:
@@ -279,7 +275,7 @@ def _examined(path: Path) -> str:
         found = examine(path)
     except BadBackup as error:
         raise Mistake(str(error)) from None
-    tables, moves = _count(found.tables, "table"), _count(found.moves, "move")
+    tables, moves = count(found.tables, "table"), count(found.moves, "move")
     return f"{tables}, {moves}, {found.size / 1e6:.1f} MB"
 
 
@@ -288,14 +284,6 @@ def _write(path: Path, written: bytes) -> None:
         write_whole(path, written)
     except OSError as error:
         raise Mistake(f"{path} cannot be written: {error.strerror}") from None
-
-
-def _count(number: int, what: str) -> str:
-    return f"{number} {what}{'' if number == 1 else 's'}"
-
-
-def _moment(unix: int) -> str:
-    return datetime.fromtimestamp(unix / 1000, UTC).isoformat(timespec="seconds")
 
 
 def _code(text: str) -> str:

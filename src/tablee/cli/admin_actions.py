@@ -11,6 +11,7 @@ from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 from textwrap import wrap
+from typing import Any
 
 import msgspec
 
@@ -58,14 +59,12 @@ def run_nodes(args: Namespace) -> None:
     server = _running(args.data)
     if args.action == "drain":
         row, *_ = server.ask(DRAIN, Draining(args.node))
-        print(
-            f"node {row.id} at {row.address} leaves {_tables(row)} to the others, "
-            "and ends"
-        )
+        tables = count(row.tables, "table")
+        print(f"node {row.id} at {row.address} leaves {tables} to the others, and ends")
         return
     rows = server.ask(NODES)
     if args.json:
-        print(msgspec.json.format(msgspec.json.encode(rows)).decode())
+        print_json(rows)
     else:
         print("\n".join(_node_columns(rows)))
 
@@ -105,17 +104,13 @@ def _state(row: NodeRow) -> str:
     return "draining" if row.draining else "serving"
 
 
-def _tables(row: NodeRow) -> str:
-    return f"{row.tables} table{'' if row.tables == 1 else 's'}"
-
-
 ROBOT_ACTIONS = ("token", "tokens", "revoke")
 
 
 def add_robot_actions(action: Callable[[str, str], ArgumentParser]) -> None:
     making = action("token", "make a robot of the host's; its token is shown once")
     making.add_argument("name", help="what the robot is called, after « Robot »")
-    listing = action("tokens", "list every robot that is let in, whoever's it is")
+    listing = action("tokens", "list every robot that may connect, and its owner")
     listing.add_argument("--json", action="store_true", help="for other programs")
     revoking = action("revoke", "let a robot in no longer; its games stay played")
     revoking.add_argument("robot", help="its id, as tokens lists it")
@@ -137,8 +132,10 @@ def run_robots(server: RunningServer | StoppedServer, args: Namespace) -> None:
 
 def _list_robots(rows: tuple[RobotRow, ...], *, as_json: bool) -> None:
     if as_json:
-        listed = [{**msgspec.to_builtins(row), "made": _made(row)} for row in rows]
-        print(msgspec.json.format(msgspec.json.encode(listed)).decode())
+        listed = [
+            {**msgspec.to_builtins(row), "made": moment(row.made)} for row in rows
+        ]
+        print_json(listed)
     elif not rows:
         print("there is no robot")
     else:
@@ -149,12 +146,19 @@ def _robot_columns(rows: Iterable[RobotRow]) -> Iterator[str]:
     yield "robot               made        whose                     name"
     for row in rows:
         owner = row.owner or "the host"
-        yield f"{row.robot:<19} {_made(row)[:10]}  {owner:<24}  {row.name}"
+        yield f"{row.robot:<19} {moment(row.made)[:10]}  {owner:<24}  {row.name}"
 
 
-def _made(row: RobotRow) -> str:
-    made = datetime.fromtimestamp(row.made / 1000, UTC)
-    return made.isoformat(timespec="seconds")
+def print_json(rows: Any) -> None:
+    print(msgspec.json.format(msgspec.json.encode(rows)).decode())
+
+
+def moment(unix: int) -> str:
+    return datetime.fromtimestamp(unix / 1000, UTC).isoformat(timespec="seconds")
+
+
+def count(number: int, what: str) -> str:
+    return f"{number} {what}{'' if number == 1 else 's'}"
 
 
 DATABASE_ACTIONS = ("migrate", "move-in")

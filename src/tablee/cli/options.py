@@ -11,7 +11,7 @@ from typing import Any, Literal
 import msgspec
 
 from tablee.cli import Mistake
-from tablee.games import shelf
+from tablee.games import game
 from tablee.kernel import AnyGame, Fairness, IllegalTable
 from tablee.kernel.rulebook import Wording, rule_of
 from tablee.kernel.wire import options_from
@@ -82,10 +82,10 @@ def add_table_options(parser: ArgumentParser, preset: str) -> None:
 
 def find_game(slug: str) -> AnyGame:
     """Return the game, or raise ``Mistake``."""
-    games = shelf()
-    if slug not in games:
-        raise Mistake(f'no game "{slug}" on the shelf; there is {", ".join(games)}')
-    return games[slug]
+    try:
+        return game(slug)
+    except ValueError as error:
+        raise Mistake(str(error)) from None
 
 
 def find_sides(game: AnyGame, args: Namespace) -> tuple[int, ...]:

@@ -50,9 +50,7 @@ def take_packs(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> None:
     """Replay the whole record first, then print it."""
-    record = load_record(args.record)
-    for pack in args.pack:
-        library.put(load_record(pack))
+    record = load_record(args)
     header, match, fault = replayed(record, args.record)
     seated = read_seated(record)
     print(f"{header.game}, rules {header.rules_version}, {people_of(header, seated)}")
@@ -77,8 +75,14 @@ def _by_these_rules(match: Match, fault: OlderRules | None) -> str:
     return f"shown by rules {match.game.rules_version}, by which {moves}"
 
 
-def load_record(name: str) -> bytes:
-    """Read the record called *name*, or raise ``Mistake``."""
+def load_record(args: Namespace) -> bytes:
+    """Read the record and its packs, or raise ``Mistake``."""
+    for pack in args.pack:
+        library.put(_load(pack))
+    return _load(args.record)
+
+
+def _load(name: str) -> bytes:
     try:
         return sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
     except OSError as error:

@@ -259,7 +259,7 @@ def add_push_key_options(parser: ArgumentParser) -> None:
     parser.add_argument("file", type=Path, help="where to write the key")
     parser.add_argument(
         "contact",
-        help="mailto: or https: where push services find whoever is in charge",
+        help="mailto: or https: address at which push services reach you",
     )
 
 

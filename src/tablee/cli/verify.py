@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from tablee.cli import Mistake, Subcommand
 from tablee.cli.play import describe_outcome
@@ -17,7 +17,6 @@ from tablee.cli.replay import (
     replayed,
     take_packs,
 )
-from tablee.kernel.content import library
 from tablee.kernel.match import Match
 from tablee.kernel.record import read_seated
 from tablee.kernel.record_format import Header, links, seated_at
@@ -64,7 +63,7 @@ def add_options(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--pledge",
         metavar="HEX",
-        type=_pledge,
+        type=_hash("promise"),
         action="append",
         default=[],
         help="your page's promise as you saw it; once for each person you ask for",
@@ -72,7 +71,7 @@ def add_options(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--chain",
         metavar="HEX",
-        type=_link,
+        type=_hash("link"),
         action="append",
         default=[],
         help="the link that a page kept, of whichever move it saw last",
@@ -82,9 +81,7 @@ def add_options(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> None:
     """Check everything first, then print it."""
-    record, name = load_record(args.record), args.record
-    for pack in args.pack:
-        library.put(load_record(pack))
+    record, name = load_record(args), args.record
     header, match, fault = replayed(record, name, commitment=args.commitment)
     if fault:
         raise Mistake(f"{name}: {fault}")
@@ -107,18 +104,15 @@ def _digits(typed: str) -> str:
     return "".join(typed.split()).lower()
 
 
-def _pledge(typed: str) -> str:
-    """Parse a pledge; for a shorter prefix a matching share could be searched."""
-    if not re.fullmatch("[0-9a-f]{16,64}", digits := _digits(typed)):
-        raise ArgumentTypeError("a promise is 16 to 64 hexadecimal digits")
-    return digits
+def _hash(what: str) -> Callable[[str], str]:
+    """Return the parser of a hash; a shorter beginning could be found by searching."""
 
+    def parse(typed: str) -> str:
+        if not re.fullmatch("[0-9a-f]{16,64}", digits := _digits(typed)):
+            raise ArgumentTypeError(f"a {what} is 16 to 64 hexadecimal digits")
+        return digits
 
-def _link(typed: str) -> str:
-    """Parse a link of the chain."""
-    if not re.fullmatch("[0-9a-f]{16,64}", digits := _digits(typed)):
-        raise ArgumentTypeError("a link is 16 to 64 hexadecimal digits")
-    return digits
+    return parse
 
 
 def _own(

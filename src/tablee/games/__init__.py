@@ -30,6 +30,14 @@ def shelf() -> dict[str, AnyGame]:
     return found
 
 
+def game(slug: str) -> AnyGame:
+    """Return the game, or raise ``ValueError`` naming those on the shelf."""
+    known = shelf()
+    if slug not in known:
+        raise ValueError(f"no game is called {slug!r}; there is {', '.join(known)}")
+    return known[slug]
+
+
 @cache
 def _find(folders: tuple[str, ...]) -> dict[str, AnyGame]:
     names = sorted(found.name for found in iter_modules(folders) if found.ispkg)

@@ -12,7 +12,7 @@ class AppendOnly(Sequence[T]):
     """A frozen sequence; ``plus`` returns a longer one, and this one stays as it is.
 
     Those that grow from each other share one list, and each knows how much of it is its
-    own. Only whoever grows a second time from the same one pays for a copy.
+    own. Only a second branch from the same sequence pays for a copy.
     """
 
     __slots__ = ("_items", "_size", "last")

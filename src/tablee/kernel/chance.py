@@ -7,7 +7,7 @@ Fisher-Yates from the end.
 
 Nobody, the host included, can choose the seed. The table draws a secret and publishes
 its SHA-256 before anybody makes a share. Each person pledges a share by its hash; once
-all pledges are known the shares are given. Whoever does not give theirs is out, and the
+all pledges are known the shares are given. A person who does not is out, and the
 others give another, the next of a chain that the pledge has fixed. The seed is made of
 the secret and the shares, and the secret is published with the record.
 ``docs/reference/chance.md`` has the page a stranger needs.

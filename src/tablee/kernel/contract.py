@@ -178,7 +178,7 @@ class TableHooks(Generic[S, M]):
     # what a move answers to: it is stale once that has changed. None: to the seat's
     # list of legal moves, to the letter
     staleness_key: Callable[[S, Seat, M], Any] | None = None
-    # whether somebody else has done by now what a bot means to do: it thinks anew
+    # whether another seat has done meanwhile what a bot means to do: it thinks again
     moot: Callable[[S, Seat, M], bool] = lambda *_: False
     # the table time at which the newest version appears to everybody
     visible_at: Callable[[S], int] = shown_at_once

@@ -54,7 +54,7 @@ class Played(NamedTuple):
 class TimeGoesBack(ValueError):
     """A move was said to be made before the last one, or sent before it was begun.
 
-    Whoever keeps the clock is at fault, and no player: no record could tell it.
+    The caller, which keeps the clock, is at fault: no record could hold such a move.
     """
 
     def __init__(self, made: When, now: int) -> None:
@@ -179,7 +179,7 @@ class Match(Generic[S, M, E, V]):
     ) -> Match[S, M, E, V]:
         """Return the match as it is once what was considered is played.
 
-        Whoever knows its *outcome* spares the rules the question.
+        With its *outcome* the rules need not be asked for it.
         """
         later = self.clone()
         later._go_on(played, step)

@@ -67,7 +67,7 @@ def write(
 
 
 def chain_of(match: Match) -> str:
-    """Return the last link of a match, by which it is known whoever sat there."""
+    """Return the last link of a match, the same whoever has which seat."""
     *_, last = links(match.seed, _lines(match))
     return last
 

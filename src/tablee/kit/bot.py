@@ -23,7 +23,7 @@ class Intent(NamedTuple):
     """A move that a bot means to make, and after how long.
 
     The table asks no further while what the move answers to stays the same; when that
-    changes the intent is dropped, and the bot is asked anew.
+    changes the intent is dropped, and the bot is asked again.
     """
 
     move: Any

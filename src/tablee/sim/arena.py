@@ -5,23 +5,23 @@ In an arena two bots meet over many deals, changing sides over each.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any
 
 import msgspec
 
 from tablee.bots import Bot, bot
-from tablee.games import shelf
+from tablee.games import game as find_game
 from tablee.kernel import AnyGame
 from tablee.kernel.match import Match
-from tablee.kernel.wire import options_from
 from tablee.sim.processes import Engine, each, progress
 from tablee.sim.standings import Round, Standings, standings
 from tablee.sim.table import (
     TURNS,
     describe,
     fairness,
+    options_of,
     play_out,
     seating,
     side_count,
@@ -110,13 +110,11 @@ def play_many(
     """
     if games < 1:
         raise ValueError(f"at least one game is played, not {games}")
-    if slug not in (known := shelf()):
-        raise ValueError(f"no game is called {slug!r}; there is {', '.join(known)}")
-    game = known[slug]
+    game = find_game(slug)
     table = sides_of(game, seats, sides)
     series = Series(
         slug,
-        table_options(game, preset, options),
+        game.study.limit_turns(options_of(game, preset, options), TURNS),
         preset,
         table,
         _one_a_side(slug, bots, side_count(table)),
@@ -129,22 +127,8 @@ def play_many(
     return progress(played, games, "games")
 
 
-def table_options(game: AnyGame, preset: str, options: Mapping[str, Any]) -> Any:
-    """Return the options of a preset with some changed, of a game that must end."""
-    if preset not in game.presets:
-        names = ", ".join(game.presets)
-        raise ValueError(f"{game.slug} has no preset {preset!r}; there is {names}")
-    usual = msgspec.to_builtins(game.presets[preset])
-    if unknown := options.keys() - usual.keys():
-        names = ", ".join(usual)
-        raise ValueError(
-            f"{game.slug} has no option {min(unknown)!r}; there is {names}"
-        )
-    return game.study.limit_turns(options_from(game, usual | {**options}), TURNS)
-
-
 def play_one(series: Series, number: int) -> FinishedGame:
-    game = shelf()[series.game]
+    game = find_game(series.game)
     deal = fairness(series.seed, number)
     match = Match(game, series.options, series.sides, deal)
     turn = number % len(series.bots) if series.rotate else 0
@@ -265,7 +249,7 @@ def _round_of(
     number: int,
 ) -> Round:
     """Play round *number* of an arena, told by plain data as processes need it."""
-    game = shelf()[slug]
+    game = find_game(slug)
     bots = (bot(slug, names[0]), bot(slug, names[1]))
     options = game.study.limit_turns(game.presets[preset], TURNS)
     return play_round(game, options, sides, bots, (seed, number))

@@ -160,7 +160,7 @@ def _write_parquet(
 
 
 def parquet_writer() -> Any:
-    """Return what writes Parquet, or return what to install."""
+    """Import pyarrow, or say what to install."""
     try:
         import pyarrow  # noqa: PLC0415  # it is large, and few need it
         import pyarrow.parquet  # noqa: PLC0415

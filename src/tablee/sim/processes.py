@@ -85,7 +85,7 @@ def progress(
                 out.write("\r" + bar(done, total, what, left))
                 out.flush()
             yield item
-    finally:  # whoever stops it has something to say on a line of its own
+    finally:  # what is printed next has a line of its own
         out.write("\n")
 
 
@@ -116,7 +116,7 @@ class Engine(Protocol):
 def each(one: Callable[[int], T], count: int, jobs: int | None) -> Iterator[T]:
     """Yield ``one(0)``, ``one(1)`` and on, from this process or from *jobs* of them.
 
-    All cores are used by default. Whoever stops asking ends the processes.
+    All cores are used by default. Closing the iterator ends the processes.
     """
     jobs = min(jobs or os.cpu_count() or 1, count)
     if jobs <= 1:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from hashlib import sha256
 from typing import Any, NamedTuple
+
+import msgspec
 
 from tablee.bots import Bot, Intent, bot
 from tablee.games import shelf
@@ -21,6 +23,7 @@ from tablee.kernel import (
 )
 from tablee.kernel.match import Match, Played
 from tablee.kernel.rulebook import MALFORMED
+from tablee.kernel.wire import options_from
 from tablee.kit.bot import intent, luck
 
 
@@ -49,6 +52,19 @@ def sides_of(
         counts = sorted({len(each) for each in game.seatings})
         raise ValueError(f"{game.slug} has {counts} seats, not {seats}")
     return fitting[0]
+
+
+def options_of(game: AnyGame, preset: str, changes: Mapping[str, Any]) -> Any:
+    """Return the options of a preset with some changed, or raise ``ValueError``."""
+    if preset not in game.presets:
+        names = ", ".join(game.presets)
+        raise ValueError(f"{game.slug} has no preset {preset!r}; there is {names}")
+    usual = msgspec.to_builtins(game.presets[preset])
+    if unknown := sorted(changes.keys() - usual.keys()):
+        names = ", ".join(usual)
+        told = f"{game.slug} has no option {unknown[0]!r}; there is {names}"
+        raise IllegalTable(MALFORMED, told)
+    return options_from(game, usual | {**changes})
 
 
 def side_count(table: tuple[int, ...]) -> int:
@@ -111,7 +127,7 @@ class Plans:
         return self._made is not None and self._made.version < self._match.version
 
     def _first(self) -> Seat | None:
-        """Find who is first; a bare move is decided on anew if anything happened."""
+        """Find who is first; a bare move is decided on again if anything happened."""
         match = self._match
         while (seat := min(self._plans, key=self._turn, default=None)) is not None:
             plan = self._plans[seat]
@@ -208,7 +224,7 @@ def play_out(
 ) -> Match:
     """Play *match* to its end, with a bot for each seat; *seen* gets all events.
 
-    Everything happens in table time: whoever means to move first does so, and the
+    Everything happens in table time: the earliest plan is carried out first, and the
     table calls a deadline once everything that was sent before it has been played.
     """
     plans = Plans(match, bots)

@@ -177,7 +177,7 @@ def seen_in_time(match: Match) -> When | None:
 
 
 def _within(match: Match, made: When) -> When | None:
-    """Hold people's own times to what they saw and to what they heeded."""
+    """Hold players' own times between what they saw and the next deadline."""
     dues = match.game.rules.deadlines(match.state)
     first = match.game.table_hooks.visible_at(match.state)
     last = min((due.at for due in dues), default=made.at)

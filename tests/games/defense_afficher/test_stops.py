@@ -9,7 +9,7 @@ from tablee.games.defense_afficher.city import (
     SQUARES,
     brushes_on_way,
     routes,
-    way_to,
+    shortest_walk,
 )
 from tablee.games.defense_afficher.moves import Stayed, Threw, Throw, TurnBegan
 from tests.games.defense_afficher.tables import ANN, play, table
@@ -36,6 +36,6 @@ def test_a_stop_is_a_brush_that_a_walk_of_that_throw_goes_over() -> None:
             assert {*found} == passed
             assert passed.isdisjoint(walk[-1] for walk in walks)
             for brush in found:
-                way = way_to(start, brush)
+                way = shortest_walk(start, brush)
                 assert way in beginnings  # and none of these turns straight back
                 assert len(way) == min(len(w) for w in beginnings if w[-1] == brush)

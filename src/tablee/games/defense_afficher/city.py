@@ -154,7 +154,7 @@ def distances(start: SquareId) -> dict[SquareId, int]:
 
 
 @cache
-def way_to(start: SquareId, end: SquareId) -> Route:
+def shortest_walk(start: SquareId, end: SquareId) -> Route:
     """Return a shortest walk from one square to another."""
     away = distances(end)
     walk: list[SquareId] = []

@@ -64,7 +64,7 @@ def legal_moves(state: State, seat: Seat) -> Sequence[Move | Pattern]:
 
 
 def is_listed(state: State, move: Move) -> bool:
-    """Return whether *move* is one of those whoever decides may make."""
+    """Return whether the deciding seat is offered *move*."""
     phase = state.phase
     if isinstance(move, Walk) and isinstance(phase, Walking | Sliding):
         return move.route in phase.routes  # there may be many: none is written out

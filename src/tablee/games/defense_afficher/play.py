@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from tablee.games.defense_afficher import walking, walls
-from tablee.games.defense_afficher.city import way_to
+from tablee.games.defense_afficher.city import shortest_walk
 from tablee.games.defense_afficher.legality import why_not
 from tablee.games.defense_afficher.moves import (
     Done,
@@ -95,7 +95,7 @@ def _carry_out(builder: MoveBuilder, move: Move) -> None:
             walls.swap_peeked(builder, wanted, given)
             end_turn(builder)
         case GoTo(square=square) if isinstance(builder.state.phase, Walking):
-            way = way_to(builder.state.figures[builder.side], square)
+            way = shortest_walk(builder.state.figures[builder.side], square)
             walking.walk(builder, way, thrown=True)  # and no farther (DDA-G21)
         case GoTo(square=square):
             walking.send(builder, square)
@@ -150,7 +150,7 @@ IN_THE_OPEN = (Scrape, Peel)  # the poster that changes hands hung on a wall
 
 def takes_back(before: State, seat: Seat, move: Move, after: State) -> str | None:
     untouched = (
-        # Who leads another's figure learns by it what that side can paste (DDA-G10).
+        # A player who leads another's figure learns what that side can paste (DDA-G10).
         before.sides[seat] == before.turn.side
         and before.reserve == after.reserve
         and before.stock == after.stock

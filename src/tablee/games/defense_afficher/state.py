@@ -199,12 +199,12 @@ class View(msgspec.Struct, frozen=True):
     """What one seat, or a spectator, may know. Built field by field."""
 
     seat: Seat | None  # -1: the eye that sees everything, once the game is over
-    side: int | None  # the seat's own; None for who has none
+    side: int | None  # the seat's own; None for a spectator
     options: Options
     sides: tuple[int, ...]
     homes: tuple[SquareId, ...]
     figures: tuple[SquareId, ...]
-    hand: tuple[Poster, ...]  # the side's own; empty for who has none
+    hand: tuple[Poster, ...]  # the side's own; empty for a spectator
     hand_counts: tuple[int, ...]
     hands: tuple[tuple[Poster, ...], ...]  # every side's; empty for all but that eye
     peeked: tuple[Poster, ...]  # the top of the Reserve, while one may look at it

@@ -78,7 +78,7 @@ def sample_state(view: View, chance: Chance) -> State:
 
 
 def _shown(view: View) -> Hands:
-    """Return the hands that lie open to whoever has this view."""
+    """Return the hands that this view shows."""
     if view.side is None:
         return dict(enumerate(view.hands))
     return {view.side: view.hand}

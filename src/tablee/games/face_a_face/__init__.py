@@ -32,7 +32,7 @@ GAME: Game[State, Move, Event, View, Options] = Game(
     minutes=20,
     seatings=dealing.SEATINGS,
     presets={"rulebook": Options(), "beginner": Options(announced=True)},
-    # twice the time, for whoever sits there (FAF-G25)
+    # twice the time, for every seat (FAF-G25)
     family={"announced": True, **{f"time_{place}": 200 for place in range(1, 7)}},
     types=Types(Options, Move, Event, View),
     rules=Rules(

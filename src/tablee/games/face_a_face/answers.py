@@ -126,7 +126,7 @@ def _misspells(heard: HeardAnswer, said: SpokenWord) -> bool:
 def known_words(text: str, themes: Sequence[Theme]) -> tuple[str, ...]:
     """Return the keys of the answers to *themes* that are said in *text* (G12).
 
-    The longest answer counts: who says « pomme de terre » has not said « pomme ».
+    The longest answer counts: « pomme de terre » is not « pomme ».
     """
     if not themes:
         return ()

@@ -249,7 +249,7 @@ def refuse(
 def outlast(state: State, race: Racing, best: Given | None, until: int) -> State:
     """Keep what was refused in this race open to contest for a while after it.
 
-    Who has won has nothing to contest, nor has who would have lost all the same.
+    A winner has nothing to contest, nor has a player who would have lost anyway.
     """
     cards = {top(state, seat).card for seat in race.pair}
     kept = (

@@ -92,14 +92,14 @@ def fill(view: View, pattern: Pattern, chance: Chance) -> dict[str, Any] | None:
 
 
 def facing(view: View) -> Pair | None:
-    """Return the face-off that the one who looks is in, noticed or not."""
+    """Return the face-off of the view's seat, noticed or not."""
     if isinstance(view.phase, Racing):
         return view.phase.pair
     return next((pair for pair in pairs(view) if view.seat in pair), None)
 
 
 def asked(view: View, pair: Pair) -> Theme:
-    """Return the theme that the one who looks must answer."""
+    """Return the theme that the view's seat must answer."""
     assert view.seat is not None
     tie = view.phase.tie if isinstance(view.phase, Racing) else None
     if tie:

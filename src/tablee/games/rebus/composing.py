@@ -35,7 +35,7 @@ CENTRE = ("plus", "arrivee")  # where cards of the centre may be used
 
 
 def usable(state: State, task: Task) -> Cards:
-    """Return the cards that the one on turn may lay."""
+    """Return the cards that the seat on turn may lay."""
     rack = state.racks[state.turn]
     return (*rack, *state.centre) if task.kind in CENTRE else rack
 
@@ -72,7 +72,7 @@ def needs_of(state: State, task: Task) -> RowNeeds:
 
 
 def can_lay(state: State, task: Task) -> bool:
-    """Return whether the one on turn has the cards for any rebus here."""
+    """Return whether the seat on turn has the cards for any rebus here."""
     least, most = bounds(state, task)
     return bool(state.racks[state.turn]) and least <= most
 

@@ -224,7 +224,7 @@ def at_home(state: State) -> tuple[int, ...]:
 
 
 def rule_of_the_end(state: State) -> str:
-    """Name the rule by which whoever is at home has won."""
+    """Name the rule by which a pawn at home wins."""
     return "REB-G40" if state.options.first_home else "REB-28"
 
 

@@ -1,7 +1,7 @@
 """The others' minute: guesses, close ones told alone, the first right one (REB-08).
 
-Nobody but who sent it learns in what way a guess was close, or only the pictures'
-names; how near it is by ear all learn alike, where the table wants it (REB-G34).
+Its sender alone learns in what way a guess was close, or only the pictures' names;
+how near it is by ear all learn alike, where the table wants it (REB-G34).
 """
 
 from __future__ import annotations

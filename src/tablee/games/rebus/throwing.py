@@ -120,7 +120,7 @@ def exchange(
 
 
 def too_late_to_exchange(state: State, chance: Chance, at: int) -> RebusStep:
-    """End the turn of who let the glass run out over the exchange (REB-G11)."""
+    """End the turn of a player whose glass ran out over the exchange (REB-G11)."""
     return lay_nothing(Step(state), Task("echange", 0), chance, at)
 
 

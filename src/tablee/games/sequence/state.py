@@ -179,7 +179,7 @@ class View(msgspec.Struct, frozen=True):
     seat: Seat | None  # -1: the eye that sees everything, once the game is over
     options: Options
     sides: tuple[int, ...]
-    hand: tuple[Card, ...]  # the seat's own; empty for who has none
+    hand: tuple[Card, ...]  # the seat's own; empty for a spectator
     dead: tuple[Card, ...]  # those of the hand whose two squares are taken (SEQ-20)
     hand_counts: tuple[int, ...]
     hands: tuple[tuple[Card, ...], ...]  # every seat's; empty for all but that eye

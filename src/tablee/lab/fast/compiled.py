@@ -43,7 +43,7 @@ def _digest() -> str:
 def cache_folder() -> Path:
     """Return the folder of this user's machine code.
 
-    Numba unpickles what it finds there: whoever can write it runs code as this user.
+    Numba unpickles what it finds there: a user who can write it runs code as this one.
     """
     home = Path.home()
     match sys.platform:

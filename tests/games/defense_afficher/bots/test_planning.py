@@ -142,8 +142,8 @@ def test_the_reserve_is_judged_by_the_doubles_one_has_seen() -> None:
     twins_seen = reading(table("lustucru virgulo virgulo", "ursule", pasted="gripsol"))
 
     # 71 unseen, 70 of them neither lustucru; 68, 65 and without virgulo and gripsol
-    assert sum(fresh.welcome.values()) == pytest.approx(70 / 71)
-    assert sum(twins_seen.welcome.values()) == pytest.approx(66 / 68)
+    assert sum(fresh.live_odds.values()) == pytest.approx(70 / 71)
+    assert sum(twins_seen.live_odds.values()) == pytest.approx(66 / 68)
     assert twins_seen.unseen["virgulo"] == 0  # type: ignore[index]  # plain words
 
 

@@ -53,7 +53,7 @@ class Easy(Decider):
         return STEP * self.way(mask, square) + EASY_POSTER * live + EASY_IDLE * idle
 
     def way(self, mask: int, square: int) -> int:
-        """Count the squares to the brush it has in decider, if it is still of use."""
+        """Count the squares to the brush it aims at, if that is still of use."""
         return steps(mask & self.aim, square)
 
     def choose(self) -> Move:
@@ -79,7 +79,7 @@ def steps(mask: int, square: int) -> int:
 
 
 class Beginner(Easy):
-    """A decider that pastes where this throw leads, and has no way in decider."""
+    """Paste where this throw leads, and plan no way."""
 
     def way(self, mask: int, square: int) -> int:
         """Treat all squares alike where nothing can be pasted."""
@@ -126,7 +126,7 @@ def by_thumb(reading: TableReading) -> Move:
 
 
 # Live posters hoped for in an exchange. The Reserve holds what others could not use:
-# who hopes for less may exchange for ever.
+# a player who hopes for less may exchange for ever.
 WORTHWHILE: Final = 0.5
 
 

@@ -126,7 +126,7 @@ class TableReading:
         return max(1, sum(self.unseen.values()))
 
     @cached_property
-    def welcome(self) -> dict[int, float]:
+    def live_odds(self) -> dict[int, float]:
         """Return how likely a poster off the Reserve is live for me, by its panel."""
         counts = dict.fromkeys(BRUSH, 0)
         for poster in self.open.difference(self.live):

@@ -87,7 +87,7 @@ class Planner(Decider):
     @cached_property
     def useful(self) -> float:
         """Return the part of the posters in the Reserve that would be live for me."""
-        return round(sum(self.reading.welcome.values()), 2)
+        return round(sum(self.reading.live_odds.values()), 2)
 
     def exchange(self, count: int) -> float:
         """Return the cost after *count* idle posters have been exchanged."""
@@ -209,9 +209,9 @@ def _taken(decider: Planner) -> float:
     """Take a poster off the Reserve: live or idle."""
     reading = decider.reading
     mask, live, idle = reading.hand
-    useful = sum(reading.welcome.values())
+    useful = sum(reading.live_odds.values())
     cost = (1.0 - useful) * decider.cost(Hand(mask, live, idle + 1), reading.square)
-    for bit, share in reading.welcome.items():
+    for bit, share in reading.live_odds.items():
         if share:
             cost += share * decider.cost(
                 Hand(mask | bit, live + 1, idle), reading.square

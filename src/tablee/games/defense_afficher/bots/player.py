@@ -174,7 +174,7 @@ def player(decider_of: Callable[[TableReading], Decider]) -> Bot:
 
 
 def walk(decider: Decider, die: int) -> Move:
-    """Walk where it costs the fewest turns, or stay if that has come to decider."""
+    """Walk where it costs the fewest turns, or stay if that costs fewer still."""
     reading = decider.reading
     choice: Move = STAY
     least = decider.now if decider.stays else inf

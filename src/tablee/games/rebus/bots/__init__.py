@@ -179,7 +179,7 @@ def _tasks(task: Task) -> Iterator[Task]:
 
 
 def _spelt_out(view: View) -> str:
-    """Return what somebody else has laid, whose seat one has taken."""
+    """Return what the row says that a person laid before the bot took the seat."""
     tray = view.tray
     assert tray
     row = tuple(c for at, c in enumerate(tray.cards, 1) if at != tray.intruder)

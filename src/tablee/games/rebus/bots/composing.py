@@ -35,7 +35,7 @@ from tablee.rebus.free import are_paired
 _OTHERS: Final = LEVELS["middle"]
 _BY_RANK: Final = (1.0, 0.8, 0.65, 0.5)
 _UNHEARD: Final = 0.1
-_GLAD: Final = 1 / 200  # of a square, for a point
+_PER_POINT: Final = 1 / 200  # of a square, for a point
 _SHORT: Final = 3  # cards: enough to see whether a rack is barren
 _WIDELY: Final = 3  # times one's beam, where failing costs no more than giving up
 
@@ -72,7 +72,7 @@ def findable(view: View, seat: Seat, level: Level) -> Lay | None:
     found = thought_of(seat, level, view.rack, None)
 
     def worth(each: RatedRebus) -> float:
-        return odds(each, level, readers) + each.points * _GLAD
+        return odds(each, level, readers) + each.points * _PER_POINT
 
     return _plain(max(found, key=worth, default=None))
 
@@ -141,7 +141,7 @@ def _best(found: Iterable[RatedRebus], level: Level, readers: int) -> RatedRebus
 def _worth(found: RatedRebus, level: Level, readers: int) -> float:
     """Rate a rebus by the squares that it leads on, forwards if solved, else back."""
     ahead = 2 * odds(found, level, readers) - 1
-    return ahead * len(found.cards) + found.points * _GLAD
+    return ahead * len(found.cards) + found.points * _PER_POINT
 
 
 def _with_intruder(
@@ -214,7 +214,7 @@ def _opening(view: View, level: Level, chance: Chance) -> PictureId:
 
 
 def kept_of(before: str, phrase: str) -> int:
-    """Count the letters with which both begin: these need not be typed anew."""
+    """Count the letters with which both begin: these are typed already."""
     pairs = zip(before.lower(), phrase.lower(), strict=False)
     return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
 

@@ -39,13 +39,13 @@ from tablee.kit.bot import Intent, share
 from tablee.rebus import Judgement
 from tablee.rebus.typed import LONGEST
 
-_GLAD: Final = 75  # points of what is read in a level's own time
+_EASY: Final = 75  # points of what is read in a level's own time
 _DULL: Final = 0.012  # of that time more, for each point less
 _IN_TIME: Final = 1_000  # milliseconds before the end
 
 
 class RowReading(NamedTuple):
-    """What a row may say, without which card, and how gladly that is found."""
+    """What a row may say, without which card, and how readily it is found."""
 
     text: str
     intruder: int
@@ -66,7 +66,7 @@ def guess(
         after = THINK_AGAIN.draw(chance)
     else:
         more = level.each_more * (len(row.cards) - SHORTEST)
-        dull = _DULL * max(0.0, _GLAD - reading.points)
+        dull = _DULL * max(0.0, _EASY - reading.points)
         after = round(level.solve.draw(chance) * (1 + more + dull))
     after = max(SOONEST_GUESS, after + level.key.draw(chance) * len(reading.text))
     latest = max((each.sent for each in view.guesses), default=phase.opened)
@@ -146,7 +146,7 @@ def _blurted(
     said = {each.text for each in likely}
     found = _misread(seat, cards, misreads)
     text = next((each for each in found if each not in said), first_name(cards[0]))
-    return RowReading(text, place, _GLAD)
+    return RowReading(text, place, _EASY)
 
 
 def _misread(seat: Seat, cards: Cards, misreads: Misreading) -> list[str]:

@@ -221,7 +221,7 @@ def readings(
 ) -> tuple[RatedRebus, ...]:
     """Return what a row may say, as far as it comes to mind, the likeliest first.
 
-    Whoever reads the cards *shown* correctly finds all that they clearly say.
+    Luck is drawn once for the cards *shown*: it finds all that they clearly say.
     """
     luck = share(seat, " ".join(shown or row))
     return tuple(each for each in heard(row) if luck < seen(level, each))

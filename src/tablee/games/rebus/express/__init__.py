@@ -126,7 +126,7 @@ def guess(state: State, seat: Seat, move: Guess, when: When) -> RebusStep:
 
 
 def give_in(state: State, seat: Seat, when: When) -> RebusStep:
-    """Abandon, « langue au chat »; nobody is waited for who has (REB-G32)."""
+    """Abandon, « langue au chat »; the others need not wait any more (REB-G32)."""
     phase, _ = _solving(state, seat, when)
     if phase.given_in[seat]:
         raise IllegalMove("REB-G32", "this seat has said so already")

@@ -146,7 +146,7 @@ class Evaluator:
 
 
 class Level(NamedTuple):
-    """Somebody who plays."""
+    """How a level weighs moves, and what it sees."""
 
     weights: Weights
     attention: Attention

@@ -76,7 +76,7 @@ def step_all(tables: Any, setting: Any, seats: Any, actions: Any) -> None:
 def choose_all(
     tables: Any, setting: Any, rngs: Any, seats: Any, actions: Any, out: Any
 ) -> None:
-    """Pick any action of whoever decides at every table; -1 where it is over."""
+    """Pick any action of the deciding seat at every table; -1 where it is over."""
     for n in range(len(tables)):
         seats[n] = actions[n] = -1
         if tables[n].phase != OVER:

@@ -291,7 +291,7 @@ def _paste(table: Any, rng: Any) -> Any:
 
 @compiled
 def choose(table: Any, setting: Any, rng: Any, out: Any) -> Any:
-    """Pick any action of whoever decides."""
+    """Pick any action of the deciding seat."""
     phase = table.phase
     if phase == CHOOSING:
         if table.picked_count == 0:

@@ -88,7 +88,7 @@ def _peekings(table: DefenseTable, hand: Any) -> Any:
 
 
 def listed(table: DefenseTable, setting: DefenseSetting) -> Any:
-    """Return the mask of whoever decides now."""
+    """Return the mask of the deciding seat."""
     giver = jnp.where(_is(table, at.GIVING), table.giver, table.side)
     hand = held(table, giver)
     here = entry(table.figures, table.side)
