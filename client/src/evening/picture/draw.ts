@@ -1,7 +1,7 @@
 /** The evening as one picture, 1080 × 1350, drawn on this device. */
 
 import { pieces } from '../../kit/ending/fall';
-import { load } from '../../kit/share/picture';
+import { load } from '../../kit/share/picture.svelte';
 import type { Content } from './content';
 
 export const WIDE = 1080;

@@ -1,7 +1,7 @@
 /** The game told in words: one line of the log for each thing worth telling. */
 
 import type { DefenseAfficherTypes, Event } from '../../gen/defense_afficher';
-import { aloud, type LogLine, type LogSentence } from '../../kit/log/sentence';
+import { aloud, linesOf, type LogLine, type LogSentence } from '../../kit/log/sentence';
 import type { Lang } from '../../words/lang.svelte';
 import type { Happened, GameTable } from '../contract';
 import { CARD, SQUARE } from './art/content';
@@ -21,11 +21,7 @@ export function tell(
   words: Words,
 ): LogLine[] {
   const who = (side: number) => speakOf(sides, side, table, words, news.seat, news.version);
-  return news.events.flatMap((event, place) => {
-    const sentence = say(event, who, table.lang, words);
-    if (!sentence) return [];
-    return [{ key: `${news.version}.${place}`, side: sideOf(event), at: news.at, sentence }];
-  });
+  return linesOf(news, (event) => say(event, who, table.lang, words), sideOf);
 }
 
 /** The same in plain sentences, for those who hear it. */

@@ -1,16 +1,13 @@
 /** What the banner says: whose turn it is, who faces whom, and what to do. */
 
 import type { FaceAFaceTypes, Given, Opening, Racing, Tied, View, Voting } from '../../gen/face_a_face';
-import type { Asked, Headline } from '../../kit/log/sentence';
+import { type Asked, type Headline, mine, theirs } from '../../kit/log/sentence';
 import type { GameTable } from '../contract';
 import { judgedOf } from './judged';
 import { drawerOf } from './people';
 import type { Words } from './words';
 
 type Table = Pick<GameTable<FaceAFaceTypes>, 'seat' | 'nameOf'>;
-
-const mine = (title: string, line: string): Asked => ({ title, line, mine: true });
-const theirs = (title: string, line: string): Asked => ({ title, line, mine: false });
 
 /** Says what goes on to a person at the table, or to those who watch. */
 export function banner(view: View, table: Table, words: Words): Asked {

@@ -2,7 +2,7 @@
 
 import type { Event, FaceAFaceTypes, FaceOffWon, View, VoteClosed } from '../../gen/face_a_face';
 import { BannerNews } from '../../kit/frame/banner_news.svelte';
-import type { Asked } from '../../kit/log/sentence';
+import { type Asked, lastOf, theirs } from '../../kit/log/sentence';
 import { countVotes } from '../../kit/voting/votes';
 import type { GameTable } from '../contract';
 import { otherThan } from './log';
@@ -26,13 +26,10 @@ export function newsOf(
   table: Table,
   words: Words,
 ): News | null {
-  const find = <K extends Event['kind']>(kind: K) =>
-    events.findLast((event): event is Extract<Event, { kind: K }> => event.kind === kind);
+  const find = <K extends Event['kind']>(kind: K) => lastOf(events, kind);
   const { news } = words;
   const plain = (title: string, line: string, racing = false): News => ({
-    title,
-    line,
-    mine: false,
+    ...theirs(title, line),
     vote: null,
     racing,
     brief: null,

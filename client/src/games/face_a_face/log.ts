@@ -1,7 +1,7 @@
 /** The game told in words: one line of the log for each thing worth telling. */
 
 import type { Event, FaceAFaceTypes } from '../../gen/face_a_face';
-import type { LogLine, LogPerson } from '../../kit/log/sentence';
+import { linesOf, type LogLine, type LogPerson } from '../../kit/log/sentence';
 import { whoThen } from '../../kit/seats/who';
 import { countVotes } from '../../kit/voting/votes';
 import type { Happened, GameTable } from '../contract';
@@ -13,13 +13,11 @@ export type Table = Pick<GameTable<FaceAFaceTypes>, 'seat' | 'nameOf' | 'whoAt' 
 
 /** Tells one version of the game, in the order it happened. */
 export function tell(news: Happened<FaceAFaceTypes>, table: Table, words: Words): LogLine<RaceShown>[] {
-  return news.events.flatMap((event, place) => {
-    const sentence = say(event, news, table, words);
-    if (!sentence) return [];
+  const sideOf = (event: Event): number | null => {
     const seat = 'seat' in event ? event.seat : 'winner' in event ? event.winner : null;
-    const side = seat === null ? null : table.sideOf(seat);
-    return [{ key: `${news.version}.${place}`, side, at: news.at, sentence }];
-  });
+    return seat === null ? null : table.sideOf(seat);
+  };
+  return linesOf(news, (event) => say(event, news, table, words), sideOf);
 }
 
 /** Says one event in words; null when another line tells it, or nobody needs to know. */

@@ -5,9 +5,11 @@ import { untrack } from 'svelte';
 import type { Contest, Move, RebusTypes, Task, View } from '../../gen/rebus';
 import type { Pattern } from '../../gen/wire';
 import type { GameTable } from '../contract';
+import { Composer } from './composing/composer.svelte';
 import { Draft } from './composing/draft.svelte';
 import { merged } from './guessing/guesses';
 import { Tray } from './composing/tray.svelte';
+import { w } from './words';
 
 type Table = GameTable<RebusTypes>;
 
@@ -18,6 +20,7 @@ export class Play {
   readonly #table: Table;
   readonly tray = new Tray();
   readonly draft: Draft;
+  readonly composer: Composer;
   discarding = $state(false);
   chosen = $state.raw<ReadonlySet<string>>(new Set()); // to throw away
   card = $state<string | null>(null); // to be laid next in the chain
@@ -31,9 +34,14 @@ export class Play {
   #turn = -1;
   #before: ReadonlySet<string> = new Set();
 
-  constructor(table: Table) {
+  /** *learns*: every picture is named, as in a first hand. */
+  constructor(
+    table: Table,
+    private readonly learns = false,
+  ) {
     this.#table = table;
     this.draft = new Draft(this.tray, (move) => table.play(move));
+    this.composer = new Composer(this.tray, () => ({ moved: w().tray.moved, name: this.name }));
     $effect.pre(() => this.#follow());
     $effect(() => this.#lastCall());
     $effect(() => {
@@ -43,6 +51,20 @@ export class Play {
 
   readonly #legal = $derived.by(() => this.#table.game?.legalMoves ?? []);
   readonly #view = $derived.by(() => this.#table.game?.view);
+
+  /** Whether I have pictures read out (REB-G24). */
+  readonly reads = $derived.by(() => {
+    const { seat } = this.#table;
+    return seat !== null && (this.#view?.readers[seat] ?? false);
+  });
+
+  readonly #nameOf = (card: string): string => this.#view?.names[card] ?? '';
+
+  /** A picture's name, for somebody who has it read out. */
+  readonly name = (card: string): string => (this.reads || this.learns ? this.#nameOf(card) : '');
+
+  /** What stands under a picture, where the table allows it (REB-G28). */
+  readonly names = $derived.by(() => (this.#view?.options.names ? this.#nameOf : undefined));
 
   /** Whether a move of this kind is open to me now. */
   may(kind: Move['kind']): boolean {

@@ -1,7 +1,7 @@
 /** What the banner says: whose turn it is, and what to do, following the selection. */
 
 import type { SequenceTypes, View } from '../../gen/sequence';
-import type { Asked, LogPerson } from '../../kit/log/sentence';
+import { type Asked, type LogPerson, mine, theirs } from '../../kit/log/sentence';
 import type { GameTable } from '../contract';
 import { eyes } from './cards';
 import { awaited } from './people';
@@ -14,19 +14,17 @@ type Table = Pick<GameTable<SequenceTypes>, 'seat' | 'nameOf' | 'history'>;
 export function banner(view: View, play: Play, table: Table, words: Words): Asked {
   const turn = words.turn;
   const acting = awaited(view);
-  if (play.locks.length > 0) return { title: turn.lockTitle, line: turn.lock, mine: true };
+  if (play.locks.length > 0) return mine(turn.lockTitle, turn.lock);
   if (play.owes) {
     const line = play.card ? turn.giveUpSelected : turn.giveUp;
-    return { title: turn.silence(speaker(table)), line, mine: true };
+    return mine(turn.silence(speaker(table)), line);
   }
-  if (play.held) return { title: turn.confirm(play.held.kind), line: turn.confirmLine, mine: true };
-  if (acting.includes(table.seat ?? -1))
-    return { title: turn.mine, line: advice(view, play, words), mine: true };
-  if (play.mayDraw) return { title: turn.drawTitle, line: drawBefore(view, table, words), mine: true };
-  const theirs = others(view, table, words);
-  if (view.phase.kind === 'Over') return { ...theirs, mine: false };
-  const line = play.card || (play.lost && table.seat !== null) ? turn.notYet : theirs.line;
-  return { title: theirs.title, line, mine: false };
+  if (play.held) return mine(turn.confirm(play.held.kind), turn.confirmLine);
+  if (acting.includes(table.seat ?? -1)) return mine(turn.mine, advice(view, play, words));
+  if (play.mayDraw) return mine(turn.drawTitle, drawBefore(view, table, words));
+  const { title, line } = others(view, table, words);
+  const early = play.card || (play.lost && table.seat !== null);
+  return theirs(title, early && view.phase.kind !== 'Over' ? turn.notYet : line);
 }
 
 /** Says by when to draw: the next seat takes the draw by playing and drawing (SEQ-14),

@@ -1,7 +1,7 @@
 /** The game told in words: one line of the log for each thing worth telling. */
 
 import type { Event, SequenceTypes } from '../../gen/sequence';
-import type { LogLine, LogPerson } from '../../kit/log/sentence';
+import { linesOf, type LogLine, type LogPerson } from '../../kit/log/sentence';
 import { whoThen } from '../../kit/seats/who';
 import type { Happened, GameTable } from '../contract';
 import { SQUARES } from './board';
@@ -14,12 +14,11 @@ export type Table = Pick<GameTable<SequenceTypes>, 'seat' | 'nameOf' | 'whoAt' |
 
 /** Tells one version of the game, in the order it happened. */
 export function tell(news: Happened<SequenceTypes>, table: Table, words: Words): LogLine<CardShown>[] {
-  return news.events.flatMap((event, place) => {
-    const sentence = say(event, news, table, words);
-    if (!sentence) return [];
-    const side = sideOf(event, table);
-    return [{ key: `${news.version}.${place}`, side, at: news.at, sentence }];
-  });
+  return linesOf(
+    news,
+    (event) => say(event, news, table, words),
+    (event) => sideOf(event, table),
+  );
 }
 
 /** The same in plain sentences, for those who hear it. */

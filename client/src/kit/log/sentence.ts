@@ -15,6 +15,13 @@ export interface Asked extends Headline {
   readonly mine: boolean; // I am asked to act: the banner is a plaque
 }
 
+export const mine = (title: string, line: string): Asked => ({ title, line, mine: true });
+export const theirs = (title: string, line: string): Asked => ({ title, line, mine: false });
+
+/** Return the last of these events that is of a kind. */
+export const lastOf = <E extends { kind: string }, K extends E['kind']>(events: readonly E[], kind: K) =>
+  events.findLast((event): event is Extract<E, { kind: K }> => event.kind === kind);
+
 /** Somebody, as a sentence speaks of them. */
 export interface LogPerson {
   readonly name: string;
@@ -34,6 +41,24 @@ export interface LogLine<Drawn extends object = never> {
   readonly side: number | null; // whose chip stands before it
   readonly at: number; // table time, milliseconds
   readonly sentence: LogSentence<Drawn>;
+}
+
+interface Told<E> {
+  readonly version: number;
+  readonly at: number;
+  readonly events: readonly E[];
+}
+
+/** Tell a version in the order it happened: a line for each event that is worth one. */
+export function linesOf<E, Drawn extends object = never>(
+  { version, at, events }: Told<E>,
+  say: (event: E) => LogSentence<Drawn> | null,
+  sideOf: (event: E) => number | null,
+): LogLine<Drawn>[] {
+  return events.flatMap((event, place) => {
+    const sentence = say(event);
+    return sentence ? [{ key: `${version}.${place}`, side: sideOf(event), at, sentence }] : [];
+  });
 }
 
 /** Sentences one after the other: each ends with a stop of its own, or with a full one. */

@@ -1,9 +1,7 @@
 /** The picture that is shared: a rebus as a riddle, drawn on this device. */
 
-import { load } from '../../../kit/share/picture';
+import { load } from '../../../kit/share/picture.svelte';
 import { address } from '../../../kit/pictures/address';
-
-export { share } from '../../../kit/share/picture';
 
 export const SIDE = 1080; // px
 const EDGE = 56;

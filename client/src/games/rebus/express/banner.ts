@@ -1,7 +1,7 @@
 /** What the banner says in Rébus express. */
 
 import type { ComposingTogether, RebusTypes, Solving, Telling, View } from '../../../gen/rebus';
-import type { Asked } from '../../../kit/log/sentence';
+import { type Asked, mine, theirs } from '../../../kit/log/sentence';
 import type { GameTable } from '../../contract';
 import type { Words } from '../words';
 import { awaitedTogether, finders } from './standing';
@@ -21,31 +21,29 @@ export function expressBanner(phase: Phase, view: View, table: Table, words: Wor
   }
 }
 
-const say = (title: string, line: string, mine = false): Asked => ({ title, line, mine });
-
 function together(phase: ComposingTogether, view: View, table: Table, { express: words }: Words): Asked {
   const round = words.round(view.express?.round ?? 1, view.express?.rounds ?? 1);
-  if (table.seat === null) return say(words.compose, round);
-  if (!phase.ready[table.seat]) return say(words.compose, words.composeLine(round), true);
+  if (table.seat === null) return theirs(words.compose, round);
+  if (!phase.ready[table.seat]) return mine(words.compose, words.composeLine(round));
   const names = awaitedTogether(view).map((seat) => table.nameOf(seat));
   const title = view.tray?.cards.length ? words.readyTitle : words.nothingTitle;
-  return say(title, words.waits(names));
+  return theirs(title, words.waits(names));
 }
 
 function solving(view: View, table: Table, words: Words): Asked {
   const { express, turn } = words;
   const author = view.row?.author ?? view.turn;
-  if (table.seat === null) return say(turn.guessing(table.nameOf(author)), turn.guessLine);
-  if (author === table.seat) return say(express.yours, turn.guessedLine(view.sealed?.solution ?? ''));
-  if (view.found[table.seat]?.words != null) return say(express.found, express.foundLine);
-  return say(turn.guess, turn.guessLine, true);
+  if (table.seat === null) return theirs(turn.guessing(table.nameOf(author)), turn.guessLine);
+  if (author === table.seat) return theirs(express.yours, turn.guessedLine(view.sealed?.solution ?? ''));
+  if (view.found[table.seat]?.words != null) return theirs(express.found, express.foundLine);
+  return mine(turn.guess, turn.guessLine);
 }
 
 function telling(phase: Telling, view: View, table: Table, words: Words): Asked {
   const { reveal, express } = words;
   const found = finders(view);
   const line = table.seat === null ? '' : express.gained(phase.gains[table.seat] ?? 0);
-  if (found.length === 0) return say(reveal.none, line);
+  if (found.length === 0) return theirs(reveal.none, line);
   const names = found.map((seat) => (seat === table.seat ? words.yourself : table.nameOf(seat)));
-  return say(reveal.found(names), line);
+  return theirs(reveal.found(names), line);
 }

@@ -10,7 +10,7 @@ import type {
   View,
   Voting,
 } from '../../../gen/rebus';
-import type { Asked, Headline } from '../../../kit/log/sentence';
+import { type Asked, type Headline, mine, theirs } from '../../../kit/log/sentence';
 import type { GameTable } from '../../contract';
 import { expressBanner } from '../express/banner';
 import type { Words } from '../words';
@@ -18,9 +18,6 @@ import type { Words } from '../words';
 type Table = Pick<GameTable<RebusTypes>, 'seat' | 'nameOf' | 'history'>;
 
 const FEWEST = 2; // cards of a rebus (REB-G33)
-
-const mine = (title: string, line: string): Asked => ({ title, line, mine: true });
-const theirs = (title: string, line: string): Asked => ({ title, line, mine: false });
 
 /** Says what goes on to a person at the table, or to those who watch. */
 export function banner(view: View, table: Table, words: Words): Asked {

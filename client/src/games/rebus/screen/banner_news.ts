@@ -2,7 +2,7 @@
 
 import type { Event, RebusTypes } from '../../../gen/rebus';
 import { BannerNews } from '../../../kit/frame/banner_news.svelte';
-import type { Asked } from '../../../kit/log/sentence';
+import { type Asked, lastOf, theirs } from '../../../kit/log/sentence';
 import { countVotes } from '../../../kit/voting/votes';
 import type { GameTable } from '../../contract';
 import { isJudged, isUnvoted } from './log';
@@ -14,37 +14,35 @@ type Table = Pick<GameTable<RebusTypes>, 'seat' | 'nameOf'>;
 
 /** Says the weightiest of these events, or nothing. */
 export function newsOf(events: readonly Event[], table: Table, words: Words): Asked | null {
-  const find = <K extends Event['kind']>(kind: K) =>
-    events.findLast((event): event is Extract<Event, { kind: K }> => event.kind === kind);
+  const find = <K extends Event['kind']>(kind: K) => lastOf(events, kind);
   const { news } = words;
   const me = (seat: number | null) => seat === table.seat;
-  const plain = (title: string, line: string): Asked => ({ title, line, mine: false });
 
   const vote = find('VoteClosed');
   if (vote && isUnvoted(vote)) {
-    if (isJudged(vote)) return plain(vote.accepted ? news.follows : news.breaks, news.judged);
-    return plain(news.unvoted, news.unvotedLine);
+    if (isJudged(vote)) return theirs(vote.accepted ? news.follows : news.breaks, news.judged);
+    return theirs(news.unvoted, news.unvotedLine);
   }
   if (vote) {
     const [yes, no] = [countVotes(vote.votes, true), countVotes(vote.votes, false)];
-    return plain(vote.accepted ? news.accepted(yes, no) : news.rejected(no, yes), '');
+    return theirs(vote.accepted ? news.accepted(yes, no) : news.rejected(no, yes), '');
   }
   const chain = find('ChainEnded');
   if (chain) {
-    if (chain.seat === null) return plain(news.chain(chain.length), news.chainAll(chain.length, chain.rule));
+    if (chain.seat === null) return theirs(news.chain(chain.length), news.chainAll(chain.length, chain.rule));
     const title = me(chain.seat) ? news.chainMe : news.chainThey(table.nameOf(chain.seat));
-    return plain(title, news.chainLine(chain.length, chain.rule));
+    return theirs(title, news.chainLine(chain.length, chain.rule));
   }
   const passed = find('TurnPassed');
   if (passed) {
     const title = me(passed.seat) ? news.passMe : news.pass(table.nameOf(passed.seat));
-    return plain(title, news.passLine(passed.rule));
+    return theirs(title, news.passLine(passed.rule));
   }
   const nothing = find('NothingLaid');
   if (nothing) {
     const moved = find('PawnMoved');
     const title = me(nothing.seat) ? news.nothingMe : news.nothing(table.nameOf(nothing.seat));
-    return plain(title, news.nothingLine(moved ? Math.abs(moved.to - moved.start) : 0));
+    return theirs(title, news.nothingLine(moved ? Math.abs(moved.to - moved.start) : 0));
   }
   return null;
 }

@@ -1,7 +1,7 @@
 /** The game told in words: one line of the log for each thing worth telling. */
 
 import type { Event, RebusTypes, VoteClosed } from '../../../gen/rebus';
-import type { LogLine, LogSentence, LogPerson } from '../../../kit/log/sentence';
+import { linesOf, type LogLine, type LogSentence, type LogPerson } from '../../../kit/log/sentence';
 import { whoThen } from '../../../kit/seats/who';
 import { countVotes } from '../../../kit/voting/votes';
 import type { Happened, GameTable } from '../../contract';
@@ -13,14 +13,10 @@ export type Table = Pick<GameTable<RebusTypes>, 'seat' | 'nameOf' | 'whoAt' | 's
 /** Tells one version of the game, in the order it happened. */
 export function tell(news: Happened<RebusTypes>, table: Table, words: Words): LogLine[] {
   const express = news.events.some(({ kind }) => kind === 'RoundBegun'); // nobody begins
-  return news.events.flatMap((event, place) => {
-    if (express && event.kind === 'GameBegun') return [];
-    const sentence = say(event, news.version, table, words);
-    if (!sentence) return [];
-    const seat = 'seat' in event ? event.seat : null;
-    const side = seat === null ? null : table.sideOf(seat);
-    return [{ key: `${news.version}.${place}`, side, at: news.at, sentence }];
-  });
+  const told = (event: Event) =>
+    express && event.kind === 'GameBegun' ? null : say(event, news.version, table, words);
+  const sideOf = (event: Event) => ('seat' in event && event.seat !== null ? table.sideOf(event.seat) : null);
+  return linesOf(news, told, sideOf);
 }
 
 /** Says one event in words; null when another line tells it, or nobody needs to know. */
