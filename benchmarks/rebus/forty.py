@@ -2,21 +2,28 @@
 
     nice .venv/bin/python benchmarks/rebus/forty.py --seed 2031
 
-The first answer to each hand that has one: of exactly two cards, of exactly three, and
-the longest of four and more. Cards are named as they are to be read aloud; a star marks
-what is made up.
+The first answer to each hand that has one: of exactly two cards to five, and the
+longest of six and more. With ``--sentences`` hands are drawn for a sentence (REB-G46);
+random ones hardly ever have five cards, so that they are asked for four and more at
+once. Cards are named as they are to be read aloud; a star marks what is made up.
 """
 
 from __future__ import annotations
 
 import argparse
+import sys
+from pathlib import Path
 from random import Random
 
 from tablee import rebus
 from tablee.rebus import RatedRebus
 from tablee.rebus.sayable import said_by_all
 
-LENGTHS = (2, 3, 4)
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+
+from benchmarks.rebus.compose import drawn_hands
+
+LENGTHS = (2, 3, 4, 5, 6)
 
 
 def main() -> None:
@@ -24,27 +31,29 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--seed", type=int, default=2031)
     parser.add_argument("--each", type=int, default=40)
+    parser.add_argument("--sentences", action="store_true", help="REB-G46")
     asked = parser.parse_args()
-    rng = Random(asked.seed)
-    made: dict[int, list[RatedRebus]] = {n: [] for n in LENGTHS}
-    silent = dict.fromkeys(LENGTHS, 0)
-    while any(len(found) < asked.each for found in made.values()):
-        hand = rng.sample(list(rebus.deck()), 10)
-        for n in LENGTHS:
+    lengths = LENGTHS if asked.sentences else LENGTHS[:3]
+    made: dict[int, list[RatedRebus]] = {n: [] for n in lengths}
+    silent = dict.fromkeys(lengths, 0)
+    for hand in drawn_hands(Random(asked.seed), asked.sentences):
+        if all(len(found) >= asked.each for found in made.values()):
+            break
+        for n in lengths:
             if len(made[n]) < asked.each:
-                found = _answers(hand, n)
+                found = _answers(hand, n, n == max(lengths))
                 made[n] += found
                 silent[n] += not found
-    for n in LENGTHS:
-        print(f"{n} cards{' and more' if n == max(LENGTHS) else ''}:", end=" ")
+    for n in lengths:
+        print(f"{n} cards{' and more' if n == max(lengths) else ''}:", end=" ")
         print(f"{silent[n]} hands without one")
         for each in made[n]:
             star = "" if each.known else " *"
             print(f"  {' + '.join(_names(each))} → {each.solution}{star}")
 
 
-def _answers(hand: list[str], n: int) -> list[RatedRebus]:
-    if n < max(LENGTHS):
+def _answers(hand: list[str], n: int, or_more: bool) -> list[RatedRebus]:
+    if not or_more:
         return rebus.compose(hand, n, most=1)
     longest = rebus.compose(hand, most=1, longest=True)
     return [each for each in longest if len(each.cards) >= n]

@@ -33,6 +33,7 @@ test.each([
   'rebus-six',
   'rebus-three',
   'rebus-duo',
+  'rebus-sentences',
 ])('%s: every card is where the page says', (name) => {
   const game = read(here(`../records/${name}.jsonl`));
   const expected: Expected = JSON.parse(here(`../records/${name}.json`));

@@ -31,11 +31,12 @@ FRENCH = (
     "spoken.tsv",
 )
 COMPOSER = (
-    *("heard.tsv.xz", "vocabulary.tsv.xz", "phrases.tsv", "little.tsv"),
+    *("heard.tsv.xz", "joined.tsv.xz", "pairs.tsv", "vocabulary.tsv.xz"),
+    *("phrases.tsv", "little.tsv"),
     *("blocked.txt", "grave.txt", "senses.tsv", "verbs.txt"),
 )
 JUDGED_WITH = "00e6bffe90cead01"
-COMPOSED_WITH = "7ce56265eba49b05"
+COMPOSED_WITH = "ea559dec6ad2e866"
 VERDICTS = "3171eaaa3e0b64f0"
 HINTS = "11776c86f5812fbc"
 HEATS = "dc0539afee362c79"
@@ -57,7 +58,7 @@ def test_other_data_are_another_version() -> None:
     composer = read("tablee.rebus", COMPOSER)
 
     assert (JUDGE_VERSION, digest(judge)) == (5, JUDGED_WITH)
-    assert (COMPOSER_VERSION, digest(composer)) == (5, COMPOSED_WITH)
+    assert (COMPOSER_VERSION, digest(composer)) == (6, COMPOSED_WITH)
 
 
 def test_other_verdicts_are_another_version() -> None:
@@ -88,7 +89,7 @@ def test_other_hints_are_another_version() -> None:
     hands = [rng.sample(list(deck()), 10) for _ in range(HANDS)]
     found = [[*map(tuple, compose(hand, 2, most=1)[:1])] for hand in hands]
 
-    assert (COMPOSER_VERSION, digest(found)) == (5, HINTS)
+    assert (COMPOSER_VERSION, digest(found)) == (6, HINTS)
 
 
 def _pairs(name: str) -> list[tuple[str, str]]:

@@ -174,7 +174,7 @@ export interface GameClient<G extends GameTypes = GameTypes> {
   /** Without it, whoever has the device says who is next. */
   readonly passing?: Passing<G>;
   /** Deals again by the game's page in docs, for the page's own check; most can. */
-  readonly dealVerifier?: DealVerifier;
+  readonly dealVerifier?: () => Promise<DealVerifier>;
 }
 
 /**

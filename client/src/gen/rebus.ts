@@ -76,6 +76,7 @@ export interface Options {
   names: boolean;
   row_names: boolean;
   hints: boolean;
+  sentences: boolean;
   heat: boolean;
   aloud: boolean;
   starter: number;

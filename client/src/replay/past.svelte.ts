@@ -106,7 +106,7 @@ export class Past implements TableStore {
 
   /** Checks the game's chance by its record. */
   async prove(record: () => Promise<string>): Promise<void> {
-    const { dealVerifier } = await load(this.#replay.game);
+    const dealVerifier = await (await load(this.#replay.game)).dealVerifier?.();
     const seen = { seat: this.own, history: this.#news };
     const text = await record();
     if (!this.#replay.flaw) {

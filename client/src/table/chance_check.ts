@@ -54,7 +54,7 @@ export class ChanceCheck {
     const room = this.table.room();
     const isShown = this.table.history().length > 0;
     if (this.fair.findings || room?.stage !== 'over' || !isShown) return;
-    const dealVerifier = load(room.game).then((client) => client.dealVerifier);
+    const dealVerifier = load(room.game).then((client) => client.dealVerifier?.());
     void this.fair.check(room.seat, () => this.table.history(), dealVerifier).then(() => this.#warn());
   }
 

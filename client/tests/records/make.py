@@ -116,6 +116,13 @@ TABLES = {
     "rebus-duo": Table(
         "rebus", (0, 1), 3, {"circuits": "two", "starter": 2}, bots=("easy", "easy")
     ),
+    "rebus-sentences": Table(
+        "rebus",
+        (0, 1, 2),
+        5,
+        {"circuits": "one", "first_home": True, "sentences": True},
+        bots=("easy", "middle", "hard"),
+    ),
     "rebus-express": Table(
         "rebus", (0, 1, 2), 5, {"express": True}, bots=("easy", "middle", "hard")
     ),

@@ -1,7 +1,7 @@
 /** docs/reference/chance-rebus.md, step by step, with what the table was told of its rules: that
  *  a rebus is laid or over, that a chain is, and how many cards somebody draws. Which
  *  cards these are is the record's, and chance's. */
-import { Cards } from '../../src/games/rebus/verify_deal';
+import { Cards, rowsFrom, withSentence } from '../../src/games/rebus/verify_deal';
 import { Stream } from './chance';
 import { type Game, type Move, must, take } from './record';
 
@@ -67,6 +67,18 @@ export class Rebus {
   }
 
   private draw(seat: number, count: number): void {
+    if (this.game.options['sentences']) this.drawSentence(seat, count);
+    else this.drawFromTop(seat, count);
+  }
+
+  private drawSentence(seat: number, count: number): void {
+    const rack = this.rack(seat);
+    const isPoor = this.discards.length === 0 && this.centre.length <= NEWEST;
+    if (rowsFrom(rack, this.pile, count).length === 0 && !isPoor) this.refill();
+    rack.push(...withSentence(rack, this.pile, count, this.stream));
+  }
+
+  private drawFromTop(seat: number, count: number): void {
     for (let n = 0; n < count; n += 1) {
       if (this.pile.length === 0) this.refill();
       this.rack(seat).push(must(this.pile.pop()));
@@ -75,7 +87,7 @@ export class Rebus {
 
   private refill(): void {
     const oldest = this.centre.splice(0, Math.max(this.centre.length - NEWEST, 0));
-    this.pile = this.stream.shuffled([...this.discards.splice(0), ...oldest]);
+    this.pile = this.stream.shuffled([...this.pile, ...this.discards.splice(0), ...oldest]);
   }
 
   private exchange(seat: number, asked: string[]): void {

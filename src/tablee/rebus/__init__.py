@@ -38,7 +38,7 @@ from tablee.rebus.sayable import (
 # Raised whenever a verdict may differ (rules, costs, lexicon, names of cards) or a hint
 # (phrases, blocked words, what is clear). tests/rebus/test_version.py notices.
 JUDGE_VERSION: Final = 5
-COMPOSER_VERSION: Final = 5
+COMPOSER_VERSION: Final = 6
 HEAT_VERSION: Final = 1  # see ``heat.py``
 
 __all__ = [

@@ -11,8 +11,9 @@ from typing import Final, NamedTuple
 
 from tablee.rebus.clear import is_clear, is_simple
 from tablee.rebus.deck import LONGEST_ROW, PictureCard, card
-from tablee.rebus.free import free_phrases
+from tablee.rebus.free import Free, free_phrases
 from tablee.rebus.heard import Ear, Sounds, index, joined, pieces_of
+from tablee.rebus.joined import JoinedSentence, sentences_of
 from tablee.rebus.phrases import is_proper
 
 SLOPPY: Final = 0.45  # points for each hundredth of a sound that is off
@@ -221,12 +222,20 @@ def _made_up(
 ) -> Iterator[FoundRebus]:
     for found in free_phrases(hand, longest, beam, sensible=True) if beam else ():
         if len(found.row) >= SHORTEST:
-            row = [hand[place] for place in found.row]
-            text = written(found.words)
-            off = found.cost / found.sounds * 5
-            rate = points(row, text, of_free(found.words, found.value), off)
-            ids = tuple(card.id for card in row)
-            yield RatedRebus(ids, text, rate, known=False), found.row
+            text, worth = written(found.words), of_free(found.words, found.value)
+            yield _unsaid(hand, found, text, worth), found.row
+    for said in sentences_of(hand, longest) if beam else ():
+        if len(said.row) >= SHORTEST:
+            yield _unsaid(hand, said, said.text, MADE_UP_AT_MOST), said.row
+
+
+def _unsaid(
+    hand: Sequence[PictureCard], found: Free | JoinedSentence, text: str, worth: float
+) -> RatedRebus:
+    """Rate what nobody has said before."""
+    row = [hand[place] for place in found.row]
+    rate = points(row, text, worth, found.cost / found.sounds * 5)
+    return RatedRebus(tuple(card.id for card in row), text, rate, known=False)
 
 
 DEAREST_HEARD: Final = 130  # hundredths of a sound, in a whole row
@@ -284,10 +293,9 @@ def _known_of(row: Sequence[PictureCard]) -> Iterator[RatedRebus]:
 
 
 def _free_of(row: Sequence[PictureCard], unfinished: bool) -> Iterator[RatedRebus]:
-    ids = tuple(card_.id for card_ in row)
     for found in free_phrases(row, len(row), BEAM_HEARD, True, unfinished):
         if len(found.row) == len(row):
-            text = written(found.words)
-            off = found.cost / found.sounds * 5
-            rate = points(row, text, of_free(found.words, found.value), off)
-            yield RatedRebus(ids, text, rate, known=False)
+            text, worth = written(found.words), of_free(found.words, found.value)
+            yield _unsaid(row, found, text, worth)
+    for said in sentences_of(row, len(row), fixed=True):
+        yield _unsaid(row, said, said.text, MADE_UP_AT_MOST)

@@ -17,6 +17,8 @@ SPELLING: Final = "spelling.tsv"
 # What hints are made of.
 COMPOSER: Final = (
     "heard.tsv.xz",
+    "joined.tsv.xz",
+    "pairs.tsv",
     "vocabulary.tsv.xz",
     "phrases.tsv",
     "little.tsv",

@@ -21,7 +21,7 @@ from tablee.french.lexicon import lexicon
 from tablee.french.saying import MERGED, saying
 from tablee.french.sounds import VOWELS, unlike
 from tablee.rebus.deck import PictureCard, row_of
-from tablee.rebus.phrases import PHRASE, is_grave, of_word, phrases
+from tablee.rebus.phrases import PHRASE, is_grave, of_word, phrases, sentences
 
 # One byte a sound: the index is searched as plain text.
 _PLAIN: Final = str.maketrans("§", "6")
@@ -120,10 +120,12 @@ def lines_to_hear() -> Iterator[str]:
 
 
 def _texts() -> Iterator[tuple[str, int]]:
-    """Yield phrases and words with their familiarity; what is both, as a phrase."""
+    """Yield phrases, sentences and words with their familiarity, each once."""
     known = {phrase.replace("’", "'") for phrase in phrases()} | _WRITTEN
     for phrase, grade in phrases().items():
         yield phrase, PHRASE[grade]
+    for sentence in sentences():
+        yield sentence.text, PHRASE[sentence.grade]
     for word, entries in groupby(lexicon(), key=lambda entry: entry.word):
         found = tuple(entries)
         lemmas = [entry.lemma for entry in found]

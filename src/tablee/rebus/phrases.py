@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from math import log10
-from typing import Final
+from typing import Final, NamedTuple
 
 from tablee.french.lexicon import LexiconEntry, lexicon
 from tablee.french.words import Word, words_of
@@ -38,6 +38,25 @@ def phrases() -> dict[str, int]:
     """
     rows = (line.rpartition("\t") for line in _lines("phrases.tsv"))
     return {phrase: int(grade) for phrase, _, grade in rows}
+
+
+class Sentence(NamedTuple):
+    """An everyday sentence, the cards that say it exactly, and its grade."""
+
+    cards: tuple[str, ...]
+    text: str
+    grade: int
+
+
+@cache
+def sentences() -> tuple[Sentence, ...]:
+    """Return everyday sentences of four cards and more.
+
+    >>> sentences()[0].text, len(sentences()[0].cards)
+    ('au bain, les cochons', 4)
+    """
+    rows = (line.split("\t") for line in _lines("sentences.tsv"))
+    return tuple(Sentence(tuple(c.split()), text, int(n)) for c, text, n in rows)
 
 
 @cache

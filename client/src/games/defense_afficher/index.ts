@@ -3,7 +3,6 @@
 import type { DefenseAfficherTypes } from '../../gen/defense_afficher';
 import type { GameClient, GameWords } from '../contract';
 import { heard } from './log';
-import { dealVerifier } from './verify_deal';
 import { highlights } from './highlights';
 import Screen from './Screen.svelte';
 import Seat from './Seat.svelte';
@@ -35,5 +34,5 @@ export default {
     awaited: ({ acting }) => (acting === null ? [] : [acting]),
     hides: ({ sides }, seats) => new Set(seats.map((seat) => sides[seat])).size > 1, // posters
   },
-  dealVerifier,
+  dealVerifier: () => import('./verify_deal').then((module) => module.dealVerifier),
 } satisfies GameClient<DefenseAfficherTypes>;

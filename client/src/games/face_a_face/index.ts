@@ -4,7 +4,6 @@ import type { FaceAFaceTypes } from '../../gen/face_a_face';
 import type { GameClient, GameWords } from '../contract';
 import { aloud } from '../../kit/log/sentence';
 import { tell } from './log';
-import { dealVerifier } from './verify_deal';
 import Ends from './Ends.svelte';
 import { highlights } from './highlights';
 import { drawerOf, pairOf } from './people';
@@ -43,5 +42,5 @@ export default {
     Together: Ends,
     options: { aloud: true, announced: true, patience: 60 },
   },
-  dealVerifier,
+  dealVerifier: () => import('./verify_deal').then((module) => module.dealVerifier),
 } satisfies GameClient<FaceAFaceTypes>;

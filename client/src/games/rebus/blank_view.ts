@@ -11,6 +11,7 @@ export const OPTIONS: Options = {
   names: false,
   row_names: false,
   hints: false,
+  sentences: false,
   heat: false,
   aloud: false,
   starter: 0,

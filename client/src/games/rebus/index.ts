@@ -4,7 +4,6 @@ import type { RebusTypes } from '../../gen/rebus';
 import type { GameClient, GameWords } from '../contract';
 import { aloud } from '../../kit/log/sentence';
 import { tell } from './screen/log';
-import { dealVerifier } from './verify_deal';
 import { highlights } from './ending/highlights';
 import InTurn from './guessing/InTurn.svelte';
 import { awaited, together } from './passing';
@@ -36,5 +35,5 @@ export default {
     Together: InTurn,
     options: { express: false, aloud: true },
   },
-  dealVerifier,
+  dealVerifier: () => import('./verify_deal').then((module) => module.dealVerifier),
 } satisfies GameClient<RebusTypes>;

@@ -28,7 +28,7 @@ test('the worked example of the page', () => {
   expect(cards.pile.length).toBe(170);
 });
 
-test.each(['rebus-six', 'rebus-three', 'rebus-duo', 'rebus-express'])(
+test.each(['rebus-six', 'rebus-three', 'rebus-duo', 'rebus-express', 'rebus-sentences'])(
   '%s: every card comes from where it lay',
   (name) => {
     const { game, opening, deal, stream } = recorded(name);
@@ -52,6 +52,13 @@ test('a card out of nowhere is noticed, in a rebus and in the chain', () => {
   const linked = (event: Seen) => (event.kind === 'CardLinked' ? { ...event, card: unseen } : event);
   expect(follows('rebus-three', laid)).toBe(false);
   expect(follows('rebus-three', linked)).toBe(false);
+});
+
+test('in a hand drawn for a sentence, a card of the pile is noticed', () => {
+  const { deal } = recorded('rebus-sentences');
+  const unseen = deal.pile[0] as string;
+  const laid = (event: Seen) => (event.kind === 'RebusLaid' ? { ...event, cards: [unseen] } : event);
+  expect(follows('rebus-sentences', laid)).toBe(false);
 });
 
 test('a card of somebody else is noticed', () => {

@@ -3,7 +3,6 @@
 import type { Move, SequenceTypes } from '../../gen/sequence';
 import type { GameClient, GameWords } from '../contract';
 import { heard } from './log';
-import { dealVerifier } from './verify_deal';
 import { highlights } from './highlights';
 import { awaited } from './people';
 import Screen from './Screen.svelte';
@@ -36,5 +35,5 @@ export default {
     ends: ({ kind }) => ENDS.has(kind),
     inPassing: (legal) => (legal as readonly Move[]).find(({ kind }) => kind === 'Draw') ?? null,
   },
-  dealVerifier,
+  dealVerifier: () => import('./verify_deal').then((module) => module.dealVerifier),
 } satisfies GameClient<SequenceTypes>;

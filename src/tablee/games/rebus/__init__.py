@@ -27,14 +27,14 @@ GAME: Game[State, Move, Event, View, Options] = Game(
     presets={
         "rulebook": Options(),
         "beginner": Options(circuits="two", glass=90, names=True, heat=True),
-        "short": Options(circuits="two", first_home=True, minutes=15),
+        "short": Options(circuits="two", first_home=True, minutes=15, sentences=True),
         "express": Options(express=True),
     },
     preset_minutes={"short": 20, "express": 10},
     # twice the rulebook's sandglass; the rest of it may be short
     family={
         **{"names": True, "row_names": True, "hints": True, "heat": True},
-        "glass": 120,
+        **{"sentences": True, "glass": 120},
     },
     types=Types(Options, Move, Event, View),
     rules=Rules(

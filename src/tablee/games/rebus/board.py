@@ -1,4 +1,4 @@
-"""The board, a spiral of three circuits (REB-G3), and the set-up."""
+"""The board, a spiral of three circuits (REB-G3)."""
 
 from __future__ import annotations
 
@@ -8,11 +8,8 @@ from typing import Final
 
 import msgspec
 
-from tablee.games.rebus.events import Event, GameBegun
-from tablee.games.rebus.rebuses import Draft, Found, Kind, Task
-from tablee.games.rebus.state import Options, Square, State, Throwing
-from tablee.kernel import Chance, IllegalTable, Seat, Setting, Step
-from tablee.rebus.deck import codes
+from tablee.games.rebus.rebuses import Kind, Task
+from tablee.games.rebus.state import Options, Square
 
 ARRIVEE: Final = 61
 LAST_CIRCUIT: Final = range(41, ARRIVEE)  # REB-23
@@ -77,43 +74,3 @@ def walked(options: Options, square: Square, by: int) -> Square:
 
 SEATINGS: Final = tuple(tuple(range(seats)) for seats in (3, 4, 5, 6, 2))  # REB-G1
 FULL: Final = 10  # cards on a rack (REB-04)
-
-
-def setup(setting: Setting[Options], chance: Chance) -> Step[State, Event]:
-    options, seats = setting.options, len(setting.sides)
-    if setting.sides not in SEATINGS:
-        raise IllegalTable("REB-G1", "2 to 6 players, each alone")
-    if options.starter > seats:
-        raise IllegalTable("REB-G2", f"there is no player {options.starter}")
-    if options.turn_limit < 0:
-        raise IllegalTable("REB-G26", "the turn limit is a number of turns, or 0")
-    first = Seat(options.starter - 1 if options.starter else chance.below(seats))
-    cards = chance.shuffled(tuple(codes()))
-    dealt = seats * FULL
-    state = State(
-        options=options,
-        sides=setting.sides,
-        phase=Throwing(),
-        turn=first,
-        turns=0,
-        die=0,
-        pawns=(start_of(options),) * seats,
-        racks=tuple(cards[at : at + FULL] for at in range(0, dealt, FULL)),
-        pile=cards[dealt:],
-        discards=(),
-        centre=(),
-        tray=Draft(),
-        hint=(),
-        laid=None,
-        guesses=(),
-        guessed=0,
-        found=(Found(),) * seats,
-        told=((),) * seats,
-        chain=(),
-        votes=(),
-        gallery=(),
-        favours=(None,) * seats,
-        passes=(0,) * seats,
-        readers=(False,) * seats,
-    )
-    return Step(state, (GameBegun(first),))

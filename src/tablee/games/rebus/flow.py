@@ -7,6 +7,7 @@ from typing import Final, TypeAlias
 from msgspec.structs import replace
 
 from tablee.games.rebus.board import ARRIVEE, FULL, LAST_CIRCUIT, walked
+from tablee.games.rebus.dealing import rows_from, with_sentence
 from tablee.games.rebus.events import (
     CardsDrawn,
     DrawAsked,
@@ -118,6 +119,8 @@ def walk(step: RebusStep, walks: tuple[PawnWalk, ...]) -> RebusStep:
 
 def draw(step: RebusStep, seat: Seat, count: int, chance: Chance) -> RebusStep:
     """Draw from the pile, refilling it when it is empty (REB-09, REB-G18)."""
+    if step.state.options.sentences and count:
+        return _draw_sentence(step, seat, count, chance)
     drawn = 0
     for _ in range(count):
         if not step.state.pile:
@@ -132,13 +135,31 @@ def draw(step: RebusStep, seat: Seat, count: int, chance: Chance) -> RebusStep:
     return step.then(step.state, CardsDrawn(seat, drawn)) if drawn else step
 
 
+def _draw_sentence(
+    step: RebusStep, seat: Seat, count: int, chance: Chance
+) -> RebusStep:
+    """Draw so that a sentence can be laid, refilling the pile for it (REB-G46)."""
+    state = step.state
+    if not rows_from(state.racks[seat], state.pile, count):
+        step = _refill(step, chance)
+    state = step.state
+    rack, count = state.racks[seat], min(count, len(state.pile))
+    drawn, pile = with_sentence(rack, state.pile, count, chance)
+    racks = put(state.racks, seat, (*rack, *drawn))
+    step = step.then(replace(state, racks=racks, pile=pile))
+    return step.then(step.state, CardsDrawn(seat, count)) if count else step
+
+
 def _refill(step: RebusStep, chance: Chance) -> RebusStep:
-    """Shuffle the discards and the centre's oldest cards, but the newest (REB-G18)."""
+    """Shuffle what is left, discards and the centre's cards, but the newest (G18)."""
     state = step.state
     kept = max(len(state.centre) - NEWEST, 0)
-    cards = chance.shuffled((*state.discards, *state.centre[:kept]))
+    added = (*state.discards, *state.centre[:kept])
+    if not added:
+        return step
+    cards = chance.shuffled((*state.pile, *added))
     state = replace(state, pile=cards, discards=(), centre=state.centre[kept:])
-    return step.then(state, PileRefilled(len(cards))) if cards else step
+    return step.then(state, PileRefilled(len(cards)))
 
 
 def end_turn(

@@ -7,6 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from tablee.games.rebus.composing import CENTRE, bounds, fits, usable
+from tablee.games.rebus.dealing import hands
 from tablee.games.rebus.express.rounds import redealt, sampled
 from tablee.games.rebus.guessing import is_acceptable
 from tablee.games.rebus.judging import LONGEST_PHRASE, first_name, names_of
@@ -64,16 +65,16 @@ def redeal(state: State, seat: Seat | None, chance: Chance) -> State:
     others = [n for n in range(len(state.sides)) if n != seat]
     hidden: list[str] = [card for n in others for card in state.racks[n]]
     cards = chance.shuffled((*hidden, *state.pile, *state.discards))
-    racks, at = list(state.racks), 0
-    for n in others:
-        racks[n] = cards[at : at + len(racks[n])]
-        at += len(racks[n])
-    cut = at + len(state.pile)
+    sizes = (len(state.racks[n]) for n in others)
+    dealt, cards = hands(state.options, cards, sizes, chance)
+    racks, cut = list(state.racks), len(state.pile)
+    for n, rack in zip(others, dealt, strict=True):
+        racks[n] = rack
     votes = voting.redealt(state.votes, seat, chance)
     state = replace(
         state,
         racks=tuple(racks),
-        pile=cards[at:cut],
+        pile=cards[:cut],
         discards=cards[cut:],
         votes=votes,
     )

@@ -93,6 +93,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     # and under those to be guessed, for everybody; a family's table (REB-G44, REB-G43)
     row_names: bool = False
     hints: bool = False  # two cards that begin something, once a turn
+    sentences: bool = False  # can be laid from every hand drawn (REB-G46)
     heat: bool = False  # all are told how near a guess is by ear (REB-G34)
     aloud: bool = False  # guessing aloud round a screen: names count (REB-G31)
     starter: Annotated[int, msgspec.Meta(ge=0, le=6)] = 0  # 0: by the dice (REB-G2)

@@ -34,6 +34,10 @@ export default {
     help: 'Written under the pictures to be guessed, for everybody. Reading them out is no answer',
   },
   hints: { idle: isExpress, name: 'Hints', help: 'Once a turn: two cards that begin a word' },
+  sentences: {
+    name: 'A sentence in every hand',
+    help: 'Cards are drawn so that a sentence of four cards or more can be laid. A house rule',
+  },
   heat: {
     name: 'Hot, warm, cold',
     help: 'Everybody hears whether a guess comes near, never a letter. A rule of ours',

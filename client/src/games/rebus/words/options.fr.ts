@@ -38,6 +38,10 @@ export default {
     name: 'Indices',
     help: 'Une fois par tour\u00a0: deux cartes par lesquelles un mot commence',
   },
+  sentences: {
+    name: 'Une phrase dans chaque main',
+    help: 'On pioche de sorte qu’une phrase de quatre cartes ou plus puisse être posée. Une règle de la maison',
+  },
   heat: {
     name: 'Brûlant, tiède, froid',
     help: 'Tout le monde entend si une réponse approche, jamais une lettre. Une règle de la maison',

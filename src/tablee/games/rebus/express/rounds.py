@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from tablee.games.rebus import board
+from tablee.games.rebus import dealing
 from tablee.games.rebus.board import FULL
 from tablee.games.rebus.composing import check_cards, check_row, fits, stir
 from tablee.games.rebus.events import (
@@ -44,7 +44,7 @@ HALF: Final = 2  # of a glass, to guess
 
 def setup(setting: Setting[Options], chance: Chance) -> RebusStep:
     """Deal; in Rébus express everybody composes at once."""
-    step = board.setup(setting, chance)
+    step = dealing.setup(setting, chance)
     return _begin_round(step, 1, 0) if setting.options.express else step
 
 
