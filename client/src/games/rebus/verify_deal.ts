@@ -19,11 +19,18 @@ const ROWS = places.map((row) => row.map((place) => order[place] as string));
 export function rowsFrom(rack: readonly string[], pile: readonly string[], count: number): string[][] {
   const held = new Set(rack);
   const may = new Set([...rack, ...pile]);
-  return ROWS.filter((row) => row.every((card) => may.has(card)) && row.filter((card) => !held.has(card)).length <= count);
+  return ROWS.filter(
+    (row) => row.every((card) => may.has(card)) && row.filter((card) => !held.has(card)).length <= count,
+  );
 }
 
 /** Takes cards of a pile with which a rack holds a sentence, as far as it has any. */
-export function withSentence(rack: readonly string[], pile: string[], count: number, stream: Stream): string[] {
+export function withSentence(
+  rack: readonly string[],
+  pile: string[],
+  count: number,
+  stream: Stream,
+): string[] {
   const fit = rowsFrom(rack, pile, count);
   const row = fit.length > 0 ? fit[stream.below(fit.length)] : [];
   const needed = pile.filter((card) => row?.includes(card));
@@ -49,7 +56,9 @@ export class Cards {
     this.first = starter ? starter - 1 : stream.below(sides.length);
     this.#drawsSentences = options['sentences'] === true;
     const deck = stream.shuffled(order);
-    this.racks = sides.map(() => (this.#drawsSentences ? withSentence([], deck, FULL, stream) : deck.splice(0, FULL)));
+    this.racks = sides.map(() =>
+      this.#drawsSentences ? withSentence([], deck, FULL, stream) : deck.splice(0, FULL),
+    );
     this.pile = deck;
     this.#may = this.racks.map((rack) => new Set(rack));
     this.#held = this.racks.map((rack) => [...rack]);
@@ -83,7 +92,9 @@ export class Cards {
   }
 
   #draw(seat: number, count: number, stream: Stream): boolean {
-    const drawn = this.#drawsSentences ? this.#drawSentence(seat, count, stream) : this.pile.splice(-count).reverse();
+    const drawn = this.#drawsSentences
+      ? this.#drawSentence(seat, count, stream)
+      : this.pile.splice(-count).reverse();
     if (this.#isLost || !drawn) return true;
     for (const card of drawn) this.#may[seat]?.add(card);
     return drawn.length === count;
