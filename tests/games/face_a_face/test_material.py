@@ -181,7 +181,7 @@ def _thrown(state: State, luck: int) -> DieThrown:
 
 
 def test_options_are_held_within_their_bounds() -> None:
-    for wrong in ({"pack": 6}, {"together": -1}, {"patience": 4}, {"time_1": 301}):
+    for wrong in ({"pack": 6}, {"together": 249}, {"patience": 4}, {"time_1": 301}):
         with pytest.raises(IllegalTable, match="TAB-01"):
             options_from(GAME, wrong)
 

@@ -6,14 +6,13 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-import pytest
 from msgspec.structs import replace
 
 from tablee.games.sequence import GAME
 from tablee.games.sequence.dealing import DECK
 from tablee.games.sequence.moves import Event, Move
 from tablee.games.sequence.state import COLUMNS, CORNERS, ROWS, Options, State, Turn
-from tablee.kernel import Chance, IllegalMove, Seat, Step, When
+from tablee.kernel import Chance, Seat, Step, When
 from tablee.kit.board import mask_of
 from tablee.kit.cards import Card
 
@@ -89,29 +88,6 @@ def cards(words: str) -> tuple[Card, ...]:
 def play(state: State, seat: Seat, move: Move) -> Step[State, Event]:
     """Play a move at time 0."""
     return GAME.rules.apply(state, seat, move, luck(), When.of(0))
-
-
-def play_all(state: State, *moves: tuple[Seat, Move]) -> State:
-    """Play several moves, one after another."""
-    for seat, move in moves:
-        state = play(state, seat, move).state
-    return state
-
-
-def refused(state: State, seat: Seat, move: Move) -> str:
-    """Return the rule that refuses *move*; fail when it is played after all."""
-    with pytest.raises(IllegalMove) as refusal:
-        play(state, seat, move)
-    assert move not in GAME.rules.legal_moves(state, seat)
-    assert refusal.value.detail == f"{type(move).__name__} by seat {seat}"
-    return refusal.value.rule
-
-
-def may(state: State, seat: Seat, kind: type[Any]) -> list[Any]:
-    """Return the legal moves of one kind."""
-    return [
-        move for move in GAME.rules.legal_moves(state, seat) if isinstance(move, kind)
-    ]
 
 
 def with_phase(state: State, **changes: Any) -> State:
