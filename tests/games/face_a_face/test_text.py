@@ -8,7 +8,6 @@ import pytest
 
 from tablee.games.face_a_face import GAME
 from tablee.games.face_a_face.dealing import deck, theme_of
-from tablee.games.face_a_face.legality import CALL, SPOKEN, TYPED
 from tablee.games.face_a_face.moves import (
     Answer,
     Burn,
@@ -24,6 +23,7 @@ from tablee.games.face_a_face.moves import (
     Vote,
 )
 from tablee.games.face_a_face.packs import Theme
+from tablee.games.face_a_face.play import CALL, SPOKEN, TYPED
 from tablee.games.face_a_face.state import (
     Die,
     Drawing,
