@@ -41,7 +41,7 @@ export default defineConfig({
           groups: [
             {
               name: 'shell',
-              test: /node_modules.(svelte|clsx)|preload-helper|src.(api|mode|transport|words|kit.(aloud|controls|look|seats))\b/,
+              test: /node_modules.(svelte|clsx)|preload-helper|src.(api|mode|transport|words|gen.robots|kit.(aloud|controls|look|seats))\b/,
             },
             {
               // What only a game that is laid out needs: it comes with the game.
