@@ -10,7 +10,7 @@ import pytest
 from tablee.kernel import When
 from tablee.kernel.wire import encode
 from tablee.server.contracts import DiskFull
-from tablee.server.rooms import room
+from tablee.server.rooms import announcer
 from tablee.server.store.contract import Write
 from tablee.table.change import REMEMBERED
 from tablee.table.document import Document
@@ -58,7 +58,7 @@ def unix() -> int:
 
 def logged(caplog: pytest.LogCaptureFixture) -> list[str]:
     """Return what the room has logged."""
-    mine = (each for each in caplog.records if each.name == room.__name__)
+    mine = (each for each in caplog.records if each.name == announcer.__name__)
     return [each.getMessage() for each in mine]
 
 

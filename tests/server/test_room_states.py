@@ -11,8 +11,8 @@ from tablee.protocol.pace import Clocked, Correspondence, Gentle
 from tablee.protocol.to_server import Mark
 from tablee.server.rooms.connections import Connection
 from tablee.server.rooms.rooms import Rooms, is_raced
-from tablee.table.context import FrameTiming, TypingStart
-from tablee.table.table import Table
+from tablee.table.clock import FrameTiming
+from tablee.table.table import Table, TypingStart
 from tests.simulated.loop import simulate
 from tests.simulated.tables import table
 

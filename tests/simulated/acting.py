@@ -13,10 +13,10 @@ from tablee.server.contracts import RoomClosed
 from tablee.server.rooms.room import Room
 from tablee.server.store.contract import Write
 from tablee.table.change import Change, amended
-from tablee.table.clock import Clock
+from tablee.table.clock import Clock, FrameTiming
 from tablee.table.commands.play import moved
-from tablee.table.context import FrameTiming, Speaker
 from tablee.table.document import Document, amend
+from tablee.table.table import Speaker
 
 
 async def ask(room: Room, command: Asked, person: str = "") -> None:

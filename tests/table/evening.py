@@ -11,13 +11,13 @@ from tablee.protocol.fault import Faulted
 from tablee.protocol.person import Person
 from tablee.table.alarms import EARLY_RING, Alarm, alarms
 from tablee.table.change import Change, HangUp, NotYet
+from tablee.table.clock import FrameTiming
 from tablee.table.commands.internal import InternalCommand
 from tablee.table.commands.play import TooLate
-from tablee.table.context import Context, FrameTiming, Speaker
 from tablee.table.decide import Command, decide
 from tablee.table.document import Document
 from tablee.table.log import Entry
-from tablee.table.table import Table
+from tablee.table.table import Context, Speaker, Table
 from tests.table.laid import A_MINUTE, WALL
 
 SETTLING = 20  # alarms at once, after which a table would ring for ever

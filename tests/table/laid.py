@@ -12,12 +12,12 @@ from tablee.protocol.fault import TablePhase
 from tablee.protocol.person import Person
 from tablee.protocol.to_server import Start
 from tablee.table.change import Change
-from tablee.table.context import Context, FrameTiming, Speaker, Timeouts
+from tablee.table.clock import FrameTiming
 from tablee.table.decide import Command, decide
 from tablee.table.document import Document, SealedShares, Wish, amend, new_document
 from tablee.table.evening import Coming, rematch
 from tablee.table.seats import Occupant
-from tablee.table.table import Table
+from tablee.table.table import Context, Speaker, Table, Timeouts
 
 ANN, BOB, CAT = (Person(name, name) for name in ("Ann", "Bob", "Cat"))
 WALL = 1_700_000_000_000

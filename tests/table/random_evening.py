@@ -34,10 +34,10 @@ from tablee.table.commands.internal import (
     LeaveForGood,
     Rest,
 )
-from tablee.table.context import Context
 from tablee.table.decide import Command
 from tablee.table.document import new_document
 from tablee.table.seats import Occupant
+from tablee.table.table import Context
 from tablee.testing.play import any_listed
 from tests.table.any_command import KINDS, PEOPLE, any_command, share_of
 from tests.table.evening import Crowd, Evening

@@ -19,11 +19,10 @@ from tablee.table.change import Change, NotYet, log_lines
 from tablee.table.clock import STILL
 from tablee.table.commands.internal import Erase
 from tablee.table.commands.play import TooLate
-from tablee.table.context import Context
 from tablee.table.decide import Command, decide
 from tablee.table.document import decode_document, encode_document
 from tablee.table.game_in_play import GameInPlay, standing_of
-from tablee.table.table import Table
+from tablee.table.table import Context, Table
 from tests.table.any_command import FILLED, KINDS
 from tests.table.random_evening import RandomEvening
 from tests.table.shrinking import shrunk

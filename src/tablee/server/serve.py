@@ -179,7 +179,6 @@ def raise_file_limit() -> None:
 def configure(
     settings: Settings, site: OpenSite, key: AdminKey | None = None
 ) -> uvicorn.Config:
-    """Return uvicorn's configuration."""
     return uvicorn.Config(
         until_closing(
             create_app(settings, site.store, key, site.node, site.forwarding, MACHINE)

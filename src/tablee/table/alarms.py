@@ -25,11 +25,10 @@ from tablee.table.commands.internal import (
     WaitForDevice,
 )
 from tablee.table.commands.pause import all_agree
-from tablee.table.context import Context, Presence
 from tablee.table.document import Document, amend
 from tablee.table.game_in_play import GameInPlay
 from tablee.table.seats import Occupant
-from tablee.table.table import Table
+from tablee.table.table import Context, Presence, Table
 
 
 def acting_host(document: Document, presence: Presence) -> str | None:
@@ -92,9 +91,6 @@ def with_timeouts(document: Document, out: Collection[Seat]) -> Document:
         return document
     seats = document.seats.occupants
     return with_stand_ins(document, {there.person for n in out if (there := seats[n])})
-
-
-LOOK = 0.1  # seconds between two looks whether people have done it
 
 
 def time_left(

@@ -16,7 +16,6 @@ from msgspec.structs import replace
 from tablee.kernel import AnyGame, Deadline, IllegalMove, Seat, When
 from tablee.protocol.pace import AS_OTHERS, GRACE, Clocked, Ease, Gentle, Pace
 from tablee.protocol.to_client import SeatTime
-from tablee.table.context import FrameTiming
 from tablee.table.document import Document
 from tablee.table.latency import CAP
 
@@ -34,7 +33,6 @@ class Clock(msgspec.Struct, frozen=True, gc=False):
 
     @classmethod
     def started(cls, moment: float, at: int = 0, stood: int = 0) -> Clock:
-        """Return a clock that reads *at* at this moment."""
         return cls(moment - at / 1000, stood=stood)
 
     @property
@@ -80,6 +78,13 @@ class Clock(msgspec.Struct, frozen=True, gc=False):
 
 
 STILL = Clock(stopped_at=0)  # of a game that has not begun
+
+
+class FrameTiming(msgspec.Struct, frozen=True, gc=False):
+    """When a frame came in, and what the connection said at that moment."""
+
+    moment: float  # seconds of the process's clock
+    floor: float  # it was not sent before this
 
 
 def clamp_claimed_time(claimed: int | None, arrived: int, floor: int) -> int:

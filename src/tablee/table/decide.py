@@ -37,9 +37,8 @@ from tablee.table.commands import (
     talk,
 )
 from tablee.table.commands.internal import BotMoves, CountOut
-from tablee.table.context import Context, Speaker
 from tablee.table.document import Document, amend
-from tablee.table.table import Table
+from tablee.table.table import Context, Speaker, Table
 
 Command: TypeAlias = asked.Asked | internal.InternalCommand
 Decision: TypeAlias = Callable[[Table, Any, Context], Change]
@@ -111,7 +110,7 @@ DECISIONS: dict[type, Decision] = {
     asked.Pause: pause.pause,
     asked.Resume: pause.resume,
     asked.AskPause: pause.ask_pause,
-    internal.ApplyPauseVote: pause.heed_pause_asked,
+    internal.ApplyPauseVote: pause.apply_pause_vote,
     asked.GiveUp: pause.give_up,
     internal.End: pause.end,
     internal.NoteClock: pause.note_clock,

@@ -14,7 +14,6 @@ from tablee.protocol.fault import Fault, Faulted
 from tablee.protocol.pace import Pace, Untimed, paces_of
 from tablee.protocol.person import Person
 from tablee.protocol.to_client import EveningGame, EveningNow, Score, Wished
-from tablee.table.context import Presence
 from tablee.table.document import (
     Deal,
     Document,
@@ -30,6 +29,7 @@ from tablee.table.document import (
     options_on_paper,
 )
 from tablee.table.seats import Occupant, Seats, first_people
+from tablee.table.table import Presence
 
 LONGEST = 50  # games that an evening remembers, the latest
 MOST_WISHES = 40  # the latest

@@ -1,6 +1,12 @@
-"""A table: everything that is true there. It knows no clock, socket, disk or lock."""
+"""A table and the world round it: all that a decision may look at.
+
+Neither knows a clock, a socket, a disk or a lock.
+"""
 
 from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from typing import NamedTuple, Protocol
 
 import msgspec
 from msgspec.structs import replace
@@ -8,6 +14,8 @@ from msgspec.structs import replace
 from tablee.kernel import AnyGame, Seat
 from tablee.protocol.fault import TablePhase
 from tablee.protocol.pace import Clocked, Correspondence, Gentle
+from tablee.protocol.person import Person
+from tablee.table.clock import FrameTiming
 from tablee.table.document import Document
 from tablee.table.game_in_play import GameInPlay
 
@@ -21,7 +29,6 @@ class Table(msgspec.Struct, frozen=True):
     last_saying: int = 0  # the number of what was said last
 
     def with_document(self, document: Document) -> Table:
-        """Return the table with another document."""
         return self if document is self.document else replace(self, document=document)
 
     @property
@@ -90,3 +97,70 @@ class Table(msgspec.Struct, frozen=True):
         waits = self.play.standing.waits if self.play else 0
         left = self.document.time_left(waits & 1 << seat, self.waited(wall))
         return left is not None and left <= 0
+
+
+class Presence(Protocol):
+    """Who is at a table now, and since when the others are not."""
+
+    def present(self) -> Collection[str]:
+        """Return the people here: a shared screen is nobody."""
+
+    def people(self) -> Mapping[str, Person]:
+        """Return the people here by their ids, in the order in which they came."""
+
+    def onlookers(self) -> Mapping[str, Person]:
+        """Return the people here who have no seat."""
+
+    def is_passed_on(self) -> bool:
+        """Return whether nobody seated here holds the device that goes round."""
+
+    def pledges(self) -> Mapping[str, str]:
+        """Return what each person here has pledged."""
+
+    def away_for(self, person: str) -> float:
+        """Return for how many seconds somebody has been away; 0 for who is here."""
+
+
+class Timeouts(NamedTuple):
+    """How long a table waits for people, in seconds."""
+
+    host: float  # until somebody acts for an absent host
+    shares: float  # for the shares of a round
+    take_back: float  # for those who are asked to give a move back
+    absence: float  # until a bot may stand in for somebody
+    standstill: float  # until anybody seated may give a game up
+
+
+class TypingStart(NamedTuple):
+    """What a device has told the table alone: it has begun something."""
+
+    at: int  # table time, held by the connection
+    text: str  # how it begins
+
+
+class Speaker(msgspec.Struct, frozen=True):
+    """Who asks for something, from where, and when that came in."""
+
+    person: Person
+    seat: Seat | None
+    arrival: FrameTiming
+    begun: TypingStart | None = None
+
+
+class Context(msgspec.Struct, frozen=True):
+    """The world round a table at the moment of a decision."""
+
+    now: int  # table time in milliseconds; 0 before the game
+    wall: int  # Unix time in milliseconds
+    presence: Presence
+    patience: Timeouts
+    luck: Callable[[], str]  # fresh randomness: 64 hexadecimal digits
+    code: Callable[[], str]  # draws one that the next table may have
+    speaker: Speaker | None = None  # None: the table itself
+    moment: float = 0.0  # seconds of the process's clock
+
+    @property
+    def by(self) -> Speaker:
+        """Whoever asks; only the table's own commands are nobody's."""
+        assert self.speaker is not None
+        return self.speaker

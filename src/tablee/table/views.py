@@ -22,11 +22,10 @@ from tablee.protocol.to_client import (
     SharedScreen,
 )
 from tablee.table.access import ballots
-from tablee.table.context import Context, Presence
 from tablee.table.document import Document
 from tablee.table.evening import evening_now
 from tablee.table.seats import Occupant, SeatTaken
-from tablee.table.table import Table
+from tablee.table.table import Context, Presence, Table
 
 
 def room_now(

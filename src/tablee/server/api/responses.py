@@ -46,7 +46,6 @@ RETRY_AFTER = 2  # seconds: a database that was restarted, or failed over, is ba
 
 
 def json_answer(value: Any, status: int = 200) -> Response:
-    """Answer with a value as JSON."""
     return Response(msgspec.json.encode(value), status, headers=JSON_HEADERS)
 
 

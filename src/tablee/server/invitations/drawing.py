@@ -57,7 +57,6 @@ def box_of(slug: str, folder: Path = ART) -> Box:
 
 
 def svg_of(picture: Picture) -> str:
-    """Write it as SVG."""
     box = box_of(picture.game) if picture.game else Box()
     if picture.tiles:
         return _sheet(box, (*row(picture.tiles), *_caption(picture, box)))

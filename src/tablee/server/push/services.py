@@ -173,5 +173,4 @@ class PushRows:
         return tuple(Push(*row) for row in await self._store.ask(PUSHES_OF, person_id))
 
     async def forget(self, endpoint: str) -> None:
-        """Forget a device."""
         await self._store.run((FORGET_PUSH, (endpoint,)))

@@ -8,15 +8,25 @@ play, and comes as late. Once the game is over there is nothing left to hold bac
 
 from __future__ import annotations
 
+import logging
 from collections import deque
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from tablee.protocol.fault import Fault, Faulted
 from tablee.protocol.to_client import Said
-from tablee.protocol.to_server import Join
+from tablee.protocol.to_server import Asked, Join, Play
+from tablee.server.metrics import ENDED, STARTED
 from tablee.server.rooms.connections import Connection, is_trusted, may_hear
 from tablee.server.rooms.scheduler import Timer
-from tablee.table.change import Display, Tell, announce, awaited_elsewhere
+from tablee.table.change import (
+    Change,
+    Display,
+    Tell,
+    announce,
+    awaited_elsewhere,
+    log_lines,
+)
 from tablee.table.document import Document
 from tablee.table.game_in_play import GameInPlay
 from tablee.table.table import Table
@@ -24,6 +34,8 @@ from tablee.table.views import room_now
 
 if TYPE_CHECKING:
     from tablee.server.rooms.room import Room
+
+log = logging.getLogger(__name__)
 
 SHORTEST = 0.02  # seconds between two looks at a clock that may stand still
 
@@ -77,6 +89,15 @@ class SpectatorDelay:
             then = self._due()
             version = then.version if then else -1
         return revision, version
+
+    def check_timely(self, who: Connection, command: Asked) -> None:
+        """Refuse what comes too late, or was meant for another situation."""
+        if command.late:
+            raise Faulted(Fault.STALE, "it never came, and it is too late for it now")
+        if isinstance(command, Play):  # which names a version
+            return
+        if command.seen != self.situation(who):
+            raise Faulted(Fault.STALE, "room and game have moved on since")
 
     def adopt(self, document: Document) -> None:
         """Go by what the document says of onlookers now."""
@@ -270,3 +291,15 @@ class Announcer:
             is_held = is_hushed or room.delay.holds(who, each)
             if not is_held and may_hear(who, each.side, seats.sides):
                 who.send(each)
+
+
+def log_change(before: Table, change: Change) -> None:
+    """Count a game's beginning and its end, and log what is worth it."""
+    table = change.table
+    for line in log_lines(before, change):
+        log.info(*line)
+    if before.play is None and table.play:
+        STARTED.labels(table.document.game).inc()
+    if change.result:
+        how = "played" if change.result.outcome else "given up"
+        ENDED.labels(table.document.game, how).inc()

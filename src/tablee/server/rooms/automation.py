@@ -15,12 +15,14 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from tablee.kernel import Deadline
+from tablee.protocol.to_server import Play
 from tablee.server.contracts import DiskFull, RoomClosed
 from tablee.server.fair_queue import FairQueue
 from tablee.server.logs import complain
 from tablee.server.rooms.bots import BotPlayers
+from tablee.server.rooms.connections import Connection
 from tablee.server.rooms.scheduler import Scheduler, Timer
-from tablee.table.alarms import alarms
+from tablee.table.alarms import alarms, time_left
 from tablee.table.commands.internal import CallTime, InternalCommand
 from tablee.table.document import Document
 from tablee.table.game_in_play import GameInPlay
@@ -30,6 +32,7 @@ if TYPE_CHECKING:
     from tablee.server.rooms.room import Room
 
 LOOK = 0.005  # seconds between two looks while connections are being heard
+PEOPLE_LOOK = 0.1  # seconds between two looks whether people have done it
 
 
 class DeadlineWait:
@@ -165,6 +168,21 @@ class Automation:
         """
         self._looked_at = self._room.document
         self._scheduler.set(alarms(self._room.table, self._room.context()))
+
+    async def wait_for_people(self, who: Connection, command: Play) -> None:
+        """Wait while a robot's move would take something from people too soon."""
+        room, settings = self._room, self._room.settings
+        while (
+            left := time_left(
+                room.table,
+                who.seat,
+                command,
+                room.connections,
+                settings.human_while,
+                settings.seconds(),
+            )
+        ) > 0:
+            await asyncio.sleep(min(left, PEOPLE_LOOK))
 
     def stop(self) -> None:
         """Stop everything that was to happen by itself."""

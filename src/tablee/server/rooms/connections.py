@@ -17,11 +17,11 @@ from tablee.protocol.to_client import GameNow, RoomNow, SharedScreen, ToClient
 from tablee.protocol.to_server import Mark
 from tablee.server.rooms.scheduler import Timer
 from tablee.table.change import Tell
-from tablee.table.clock import Clock, Seconds, clamp_claimed_time
-from tablee.table.context import FrameTiming, TypingStart
+from tablee.table.clock import Clock, FrameTiming, Seconds, clamp_claimed_time
 from tablee.table.document import Document
 from tablee.table.game_in_play import GameInPlay
 from tablee.table.latency import Latency
+from tablee.table.table import TypingStart
 from tablee.table.views import ViewWriter
 
 LARGEST_OUTBOX = 1024 * 1024  # bytes; a device that reads no faster must come back
@@ -128,7 +128,6 @@ class Connection:
         return self.latency.floor > -inf and clock.at(self.latency.floor) >= up_to
 
     def close(self) -> None:
-        """Close the connection."""
         if not self._closed:
             self._closed = True
             self._post = _to_nobody
@@ -167,7 +166,6 @@ class Connections:
         return then
 
     def add(self, who: Connection) -> None:
-        """Add a device."""
         self._here[who] = None
 
     def remove(self, who: Connection) -> None:

@@ -7,7 +7,6 @@ then true; then it is answered, and shown to everybody.
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Callable, Collection
 from functools import partial
 from itertools import count
@@ -19,8 +18,8 @@ from tablee.protocol.to_client import Accepted
 from tablee.protocol.to_server import Asked, Join, Mark, Play, Pledge
 from tablee.server.contracts import CodeTaken, DiskFull, RoomClosed
 from tablee.server.fair_queue import FairQueue
-from tablee.server.metrics import ENDED, MOVES, STARTED
-from tablee.server.rooms.announcer import Announcer, SpectatorDelay
+from tablee.server.metrics import MOVES
+from tablee.server.rooms.announcer import Announcer, SpectatorDelay, log_change
 from tablee.server.rooms.automation import Automation
 from tablee.server.rooms.bots import thinkers
 from tablee.server.rooms.codes import Codes
@@ -30,8 +29,8 @@ from tablee.server.settings import Settings
 from tablee.server.store.contract import Write
 from tablee.server.store.store import Store
 from tablee.table import access, names
-from tablee.table.alarms import LOOK, time_left
-from tablee.table.change import Change, HangUp, NotYet, Tell, log_lines
+from tablee.table.change import Change, HangUp, NotYet, Tell
+from tablee.table.clock import FrameTiming
 from tablee.table.commands.internal import (
     Erase,
     GiveSeatBack,
@@ -42,20 +41,12 @@ from tablee.table.commands.internal import (
     Rest,
 )
 from tablee.table.commands.play import RefusedMove, StaleMove, TooLate
-from tablee.table.context import (
-    Context,
-    FrameTiming,
-    Presence,
-    Speaker,
-    Timeouts,
-)
 from tablee.table.decide import Command, decide, is_slow, prepare
 from tablee.table.document import Document
 from tablee.table.game_in_play import GameInPlay
-from tablee.table.table import Table
+from tablee.table.table import Context, Presence, Speaker, Table, Timeouts
 
-log = logging.getLogger(__name__)
-
+_LUCK = partial(token_hex, 32)  # bytes
 A_MOMENT = 10.0  # seconds: a page is soon back that is only loaded anew
 
 
@@ -140,7 +131,7 @@ class Room:
             self.settings.unix(),
             presence or self.connections,
             self._timeouts,
-            _luck,
+            _LUCK,
             partial(self._codes.draw, tries),
             speaker,
             moment,
@@ -160,7 +151,7 @@ class Room:
         if who.person is None or who.screen:
             raise Faulted(Fault.NOT_SEATED, "a shared screen only watches")
         if isinstance(command, Play) and is_third_party(who.person.id):
-            await self._delay_robot_move(who, command)
+            await self.automation.wait_for_people(who, command)
         async with self.lock:
             key = who.person.id, command.id
             if key in self.answered.answers:
@@ -168,7 +159,7 @@ class Room:
                 who.send(Accepted(command.id, version, self.now))
                 return
             if command.late or command.seen is not None:
-                self._check_timely(who, command)
+                self.delay.check_timely(who, command)
             if self.table.has_stand_in(who.seat):
                 before = self.table
                 self._tell(before, await self.change(GiveSeatBack(who.person)))
@@ -204,29 +195,6 @@ class Room:
         if quota:
             quota.note(person, self.settings.seconds())
         return change
-
-    def _check_timely(self, who: Connection, command: Asked) -> None:
-        """Refuse what comes too late, or was meant for another situation."""
-        if command.late:
-            raise Faulted(Fault.STALE, "it never came, and it is too late for it now")
-        if isinstance(command, Play):  # which names a version
-            return
-        if command.seen != self.delay.situation(who):
-            raise Faulted(Fault.STALE, "room and game have moved on since")
-
-    async def _delay_robot_move(self, who: Connection, command: Play) -> None:
-        """Wait while a robot's move would take something from people too soon."""
-        while (
-            left := time_left(
-                self.table,
-                who.seat,
-                command,
-                self.connections,
-                self.settings.human_while,
-                self.settings.seconds(),
-            )
-        ) > 0:
-            await asyncio.sleep(min(left, LOOK))
 
     # The one way a table changes
 
@@ -307,7 +275,7 @@ class Room:
         if document is not before.document:
             self.connections.seat(document)
             self.delay.adopt(document)
-            _note(before, change)
+            log_change(before, change)
         for effect in change.effects:
             if isinstance(effect, HangUp):
                 self.connections.send_away(effect.person)
@@ -424,19 +392,3 @@ class Room:
         """Close, since nobody knows what is true here: only the store does."""
         self.close()
         self.on_failed(error)
-
-
-def _luck() -> str:
-    return token_hex(32)
-
-
-def _note(before: Table, change: Change) -> None:
-    """Count a game's beginning and its end, and log what is worth it."""
-    table = change.table
-    for line in log_lines(before, change):
-        log.info(*line)
-    if before.play is None and table.play:
-        STARTED.labels(table.document.game).inc()
-    if change.result:
-        how = "played" if change.result.outcome else "given up"
-        ENDED.labels(table.document.game, how).inc()

@@ -166,7 +166,6 @@ class Writer:
         return job.done
 
     def close(self) -> None:
-        """Close the file."""
         self._closed = True
         self._database.close()
 

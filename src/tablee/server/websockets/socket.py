@@ -39,7 +39,7 @@ from tablee.server.rooms.codes import read_code
 from tablee.server.rooms.connections import Connection, encode
 from tablee.server.rooms.room import Room
 from tablee.server.rooms.scheduler import Timer
-from tablee.table.context import FrameTiming
+from tablee.table.clock import FrameTiming
 
 log = logging.getLogger(__name__)
 

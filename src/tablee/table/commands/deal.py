@@ -21,11 +21,10 @@ from tablee.table import access, evening, lobby
 from tablee.table.change import Change, amended
 from tablee.table.clock import STILL
 from tablee.table.commands.internal import CountOut
-from tablee.table.context import Context
 from tablee.table.document import Document, Wish, amend, content_of, options_on_paper
 from tablee.table.evening import left_for, rematch, who_comes
 from tablee.table.game_in_play import GameInPlay
-from tablee.table.table import Table
+from tablee.table.table import Context, Table
 
 
 def configure(table: Table, command: Configure, context: Context) -> Change:
@@ -40,7 +39,6 @@ def arrange(table: Table, command: Arrange, context: Context) -> Change:
 
 
 def set_pace(table: Table, command: SetPace, context: Context) -> Change:
-    """Set the pace."""
     return amended(table, lobby.set_pace(table.document, table.game, command.pace))
 
 

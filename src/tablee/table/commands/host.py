@@ -35,10 +35,9 @@ from tablee.table.commands.internal import (
     NoteKnock,
     StandInForAbsent,
 )
-from tablee.table.context import Context
 from tablee.table.document import Document, Hosting, amend
 from tablee.table.seats import Occupant
-from tablee.table.table import Table
+from tablee.table.table import Context, Table
 
 
 def set_open(table: Table, command: SetOpen, context: Context) -> Change:

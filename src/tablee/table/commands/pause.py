@@ -18,10 +18,9 @@ from tablee.table.commands.internal import (
     Rest,
     WaitForDevice,
 )
-from tablee.table.context import Context
 from tablee.table.document import Document, amend
 from tablee.table.log import result_of
-from tablee.table.table import Table
+from tablee.table.table import Context, Table
 
 
 def pause(table: Table, command: object, context: Context) -> Change:
@@ -39,7 +38,6 @@ def pause(table: Table, command: object, context: Context) -> Change:
 
 
 def resume(table: Table, command: object, context: Context) -> Change:
-    """Resume the clock."""
     going_on = amend(
         table.document,
         clock={"paused": False, "resumed": context.wall, "awaited_since": context.wall},
@@ -75,7 +73,7 @@ def all_agree(document: Document, present: Collection[str]) -> bool:
     return bool(here) and here <= set(document.requests.pause)
 
 
-def heed_pause_asked(table: Table, command: ApplyPauseVote, context: Context) -> Change:
+def apply_pause_vote(table: Table, command: ApplyPauseVote, context: Context) -> Change:
     """Stop or go on, where all who are left here ask for it."""
     document = table.document
     is_asked = table.goes_on and bool(document.requests.pause)

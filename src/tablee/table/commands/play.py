@@ -19,11 +19,10 @@ from tablee.table import evening, taking_back
 from tablee.table.change import Change, amended
 from tablee.table.clock import times
 from tablee.table.commands.internal import BotMoves, CallTime, SettleTakeBack
-from tablee.table.context import Context
 from tablee.table.document import amend
 from tablee.table.game_in_play import GameInPlay, standing_of
 from tablee.table.log import Entry, result_of
-from tablee.table.table import Table
+from tablee.table.table import Context, Table
 
 
 class StaleMove(Faulted):

@@ -14,10 +14,9 @@ from tablee.table import access
 from tablee.table.change import Change, Tell
 from tablee.table.clock import times
 from tablee.table.commands.play import moved
-from tablee.table.context import Context, Speaker
 from tablee.table.log import Saying
 from tablee.table.names import visible
-from tablee.table.table import Table
+from tablee.table.table import Context, Speaker, Table
 
 
 def react(table: Table, command: React, context: Context) -> Change:
