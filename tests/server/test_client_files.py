@@ -93,7 +93,7 @@ async def test_nothing_outside_the_folder_is_served(http: httpx.AsyncClient) -> 
 
 
 async def test_a_client_that_was_not_built_is_said_so(tmp_path: Path) -> None:
-    answer = await _client(tmp_path).get("/")
+    answer = await _client(tmp_path / "nowhere").get("/")
 
     assert answer.status_code == 503
     assert "scripts/setup" in answer.text

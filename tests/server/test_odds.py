@@ -65,6 +65,21 @@ def test_a_curve_goes_from_the_deal_to_who_won(slug: str) -> None:
     assert len(curve.turning) <= 3
 
 
+def test_a_turning_point_is_told_with_the_turn_it_follows(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(counting, "turning_points", lambda _odds: [1])
+    match = recorded()
+    _, before, after, *_ = counting.turn_starts(match)
+
+    told, curve = counted(match)
+
+    [turning] = curve.turning
+    assert (turning.turn, turning.since) == (before.turn, before.version)
+    assert turning.version == after.version
+    assert told == sorted(told)
+
+
 def test_the_same_record_has_the_same_curve() -> None:
     assert counted(recorded()) == counted(recorded())
 

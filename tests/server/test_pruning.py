@@ -142,3 +142,14 @@ def test_a_batch_that_takes_long_is_followed_by_smaller_ones(
         sizes.append(pruner._size)
 
     assert sizes == [10, 15, 7, 5, 5]
+
+
+def test_few_of_many_go_without_asking_and_one_more_does_not(
+    store: Store, settings: Settings
+) -> None:
+    pruner = Pruner(Rooms(store, settings, alive=0), store, settings)
+    limits = [(5, 7), (6, 7), (10, 200), (11, 200)]
+
+    held = [pruner._is_too_much("tables", due, there) for due, there in limits]
+
+    assert held == [False, True, False, True]

@@ -99,6 +99,7 @@ async def test_a_push_is_signed_by_the_house_and_read_by_one_browser(
     assert status == 201
     assert path == "/send/1?q=2"
     assert headers["Content-Encoding"] == "aes128gcm"
+    assert headers["Content-Type"] == "application/octet-stream"
     assert b"K7F4" not in body
     assert browser.read(body) == {"code": "K7F4"}
     assert f"k={key.public}" in headers["Authorization"]

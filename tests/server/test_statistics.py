@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 from msgspec.structs import replace
 
 from tablee.kernel import Outcome
@@ -81,6 +82,7 @@ def test_lengths_are_medians_of_games_that_were_played_out() -> None:
 
     assert figures(short, long, given_up).moves == 7
     assert figures(short, long, given_up).seconds == 60
+    assert figures(replace(short, ended=short.started)).seconds == 0
     assert (figures(given_up).moves, figures(given_up).seconds) == (0, 0)
 
 
@@ -106,12 +108,12 @@ def test_the_rating_comes_with_how_it_came_to_be() -> None:
     [found] = by_game(
         "a",
         games(result(1), result(2)),
-        {key: RatingNow(27, 7, 40)},
+        {key: RatingNow(27.126, 7.006, 40)},
         [*curve, elsewhere],
     )
 
     assert found.rating
-    assert (found.rating.mu, found.rating.sure, found.rating.games) == (27, 6, 40)
+    assert msgspec.structs.astuple(found.rating) == (27.13, 7.01, 6.11, 40)
     assert [(point.n, point.mu) for point in found.curve] == [(1, 26.12), (2, 27)]
     assert figures(result()).rating is None
 

@@ -53,6 +53,7 @@ class ClientFiles(StaticFiles):
         """Serve *folder*, which a build fills; *previewed* gives a page its tags."""
         self._previewed = previewed
         super().__init__(directory=folder, check_dir=False)
+        self.config_checked = True  # a client that was not built has no folder
         self._kept: dict[
             str, tuple[str, Precompressed]
         ] = {}  # by path, each with its ETag
