@@ -21,6 +21,11 @@ from tablee.games.rebus.moves import Move as rebus_Move
 from tablee.games.rebus.state import Options as rebus_Options
 from tablee.games.rebus.state import State as rebus_State
 from tablee.games.rebus.state import View as rebus_View
+from tablee.games.rebus_en_chaine.moves import Event as rebus_en_chaine_Event
+from tablee.games.rebus_en_chaine.moves import Move as rebus_en_chaine_Move
+from tablee.games.rebus_en_chaine.state import Options as rebus_en_chaine_Options
+from tablee.games.rebus_en_chaine.state import State as rebus_en_chaine_State
+from tablee.games.rebus_en_chaine.state import View as rebus_en_chaine_View
 from tablee.games.sequence.moves import Event as sequence_Event
 from tablee.games.sequence.moves import Move as sequence_Move
 from tablee.games.sequence.state import Options as sequence_Options
@@ -36,6 +41,9 @@ def new(slug: Literal["face_a_face"], *, seats: int | None = ..., sides: Sequenc
 def new(slug: Literal["rebus"], *, seats: int | None = ..., sides: Sequence[int] | None = ...,
     preset: str = ..., seed: int | None = ..., **options: Any) -> Match[rebus_State, rebus_Move, rebus_Event, rebus_View]: ...
 @overload
+def new(slug: Literal["rebus_en_chaine"], *, seats: int | None = ..., sides: Sequence[int] | None = ...,
+    preset: str = ..., seed: int | None = ..., **options: Any) -> Match[rebus_en_chaine_State, rebus_en_chaine_Move, rebus_en_chaine_Event, rebus_en_chaine_View]: ...
+@overload
 def new(slug: Literal["sequence"], *, seats: int | None = ..., sides: Sequence[int] | None = ...,
     preset: str = ..., seed: int | None = ..., **options: Any) -> Match[sequence_State, sequence_Move, sequence_Event, sequence_View]: ...
 @overload
@@ -47,6 +55,8 @@ def game(slug: Literal["defense_afficher"]) -> Game[defense_afficher_State, defe
 def game(slug: Literal["face_a_face"]) -> Game[face_a_face_State, face_a_face_Move, face_a_face_Event, face_a_face_View, face_a_face_Options]: ...
 @overload
 def game(slug: Literal["rebus"]) -> Game[rebus_State, rebus_Move, rebus_Event, rebus_View, rebus_Options]: ...
+@overload
+def game(slug: Literal["rebus_en_chaine"]) -> Game[rebus_en_chaine_State, rebus_en_chaine_Move, rebus_en_chaine_Event, rebus_en_chaine_View, rebus_en_chaine_Options]: ...
 @overload
 def game(slug: Literal["sequence"]) -> Game[sequence_State, sequence_Move, sequence_Event, sequence_View, sequence_Options]: ...
 @overload
