@@ -89,6 +89,20 @@ def test_a_settled_gap_is_known_by_its_number(book: Rulebook) -> None:
         assert rule.settled == ("-G" in rule.id), rule.id
 
 
+@pytest.mark.parametrize("slug", [slug for slug, book in BOOKS.items() if book.booklet])
+def test_the_booklet_is_told_whole(slug: str) -> None:
+    """Each rule that is not ours comes from a sentence of it."""
+    book = BOOKS[slug]
+    named = {rule for sentence in book.booklet for rule in sentence.rules}
+
+    assert named <= book.rules().keys()
+    assert all(sentence.rules for sentence in book.booklet)
+    printed = {rule.id for rule in book.rules().values() if not rule.settled}
+    assert printed <= named
+
+
 def _wordings(book: Rulebook) -> list[Wording]:
     titles = [chapter.title for chapter in book.chapters]
-    return [book.name, book.pitch, *titles, *(r.text for r in book.rules().values())]
+    said = [sentence.text for sentence in book.booklet]
+    rules = [rule.text for rule in book.rules().values()]
+    return [book.name, book.pitch, *titles, *rules, *said]

@@ -825,6 +825,7 @@ export interface Rulebook {
   name: Wording;
   pitch: Wording;
   chapters: Chapter[];
+  booklet: Sentence[];
 }
 /** A rule in French and in English. */
 export interface Wording {
@@ -841,4 +842,9 @@ export interface Rule {
   id: string;
   text: Wording;
   settled: boolean;
+}
+/** What the printed booklet says, in our words, and the rules that have it. */
+export interface Sentence {
+  text: Wording;
+  rules: string[];
 }

@@ -437,6 +437,8 @@ const en: typeof fr = {
     contents: 'Chapters',
     see: 'See the rule',
     link: (id) => `Link to rule ${id}`,
+    booklet: 'The booklet says, we play',
+    bookletHelp: 'Each sentence of the printed booklet, in our words, and the rule that has it.',
   },
   lesson: {
     hand: 'Learn by playing',

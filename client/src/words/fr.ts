@@ -444,6 +444,8 @@ const fr = {
     contents: 'Chapitres',
     see: 'Voir la règle',
     link: (id: string) => `Lien vers la règle ${id}`,
+    booklet: 'Le livret dit, nous jouons',
+    bookletHelp: 'Chaque phrase du livret imprimé, avec nos mots, et la règle qui la tient.',
   },
   lesson: {
     hand: 'Apprendre en jouant',

@@ -33,12 +33,20 @@ class Chapter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rules: tuple[Rule, ...]
 
 
+class Sentence(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the printed booklet says, in our words, and the rules that have it."""
+
+    text: Wording
+    rules: tuple[str, ...]  # a settled one among them says where we depart
+
+
 class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A whole rulebook, chapter by chapter."""
 
     name: Wording
     pitch: Wording  # one sentence for the shelf
     chapters: tuple[Chapter, ...]
+    booklet: tuple[Sentence, ...] = ()  # of a game that has one, sentence by sentence
 
     def rules(self) -> dict[str, Rule]:
         return {rule.id: rule for part in self.chapters for rule in part.rules}
@@ -49,9 +57,12 @@ prepare_types(Rulebook)
 
 @cache
 def rulebook(package: str) -> Rulebook:
-    """Read ``rulebook.toml`` from a game's folder."""
-    text = files(package).joinpath("rulebook.toml").read_text("utf-8")
-    return msgspec.convert(tomllib.loads(text), Rulebook)
+    """Read ``rulebook.toml``, and ``booklet.toml`` if any, from a game's folder."""
+    folder = files(package)
+    told = tomllib.loads(folder.joinpath("rulebook.toml").read_text("utf-8"))
+    if (printed := folder.joinpath("booklet.toml")).is_file():
+        told["booklet"] = tomllib.loads(printed.read_text("utf-8"))["sentences"]
+    return msgspec.convert(told, Rulebook)
 
 
 def rule_of(package: str, rule: str) -> Rule | None:

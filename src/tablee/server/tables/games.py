@@ -134,7 +134,7 @@ def _bounds(kind: inspect.IntType) -> tuple[int | None, int | None]:
 def rules_of(slug: str) -> Rulebook:
     """Return a game's rules, and after them those of every table."""
     book = rulebook(game_called(slug).package)
-    return Rulebook(book.name, book.pitch, book.chapters + table_rules().chapters)
+    return structs.replace(book, chapters=book.chapters + table_rules().chapters)
 
 
 ROUTES = Routes(lambda core: core)
