@@ -26,6 +26,10 @@ test.each([
   expect(columns(count, true)).toBe(expected);
 });
 
+test('three and four lie two by two where a phone has the height', () => {
+  expect([2, 3, 4, 5].map((count) => columns(count, false, true))).toEqual([2, 2, 2, 3]);
+});
+
 test('lines keep the order of reading', () => {
   expect(lines(['a', 'b', 'c', 'd', 'e'], 3)).toEqual([
     ['a', 'b', 'c'],

@@ -1,7 +1,8 @@
 /** How a row of cards is laid out: as large as it goes, and read in one order. */
 
-/** In how many columns so many cards lie. */
-export function columns(count: number, wide: boolean): number {
+/** In how many columns so many cards lie; three and four in *pairs*, where the height is there. */
+export function columns(count: number, wide: boolean, pairs = false): number {
+  if (pairs && (count === 3 || count === 4)) return 2;
   if (wide) return count <= 6 ? Math.max(1, count) : Math.ceil(count / 2);
   if (count <= 4) return Math.max(1, count);
   return count <= 6 ? 3 : count <= 8 ? 4 : 5;

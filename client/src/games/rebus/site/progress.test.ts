@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Heat } from '../../../gen/riddles';
 import { dateOf, inWords, month } from './calendar';
-import { fresh, outcome, ranked, signsOf, took, wasSaid, type Progress, type RiddleStep } from './progress';
+import { fresh, outcome, ranked, signsOf, wasSaid, type Progress, type RiddleStep } from './progress';
 import type { KeptDay } from './kept';
 import { result } from './sharing';
 import { record, signOf, streak } from './streak';
-import fr from './words.fr';
 
 const said = (text: string, heat: Heat): RiddleStep => ({ kind: 'said', text, heat, clue: null });
 const HINT: RiddleStep = { kind: 'hint', text: 'mât', place: 2 };
@@ -30,18 +29,11 @@ test('the same answer is known again in any case and spacing', () => {
   expect(wasSaid(FOUND, 'calecon')).toBe(false);
 });
 
-test('a result is signs, time and a link, and never an answer', () => {
-  const time = (ms: number) => fr.end.time(Math.floor(ms / 60_000), Math.floor(ms / 1000) % 60);
-  const text = result('Rébus du jour n° 128', FOUND, 'https://t.example/jour/128', time, 'images lues');
-  expect(text).toBe('Rébus du jour n° 128\n○ ◐ □ ★  1\u00a0min\u00a012\nhttps://t.example/jour/128');
+test('a result is squares, the number of tries and a link, and never an answer', () => {
+  const text = result('Rébus du jour n° 128', FOUND, ['3 essais', '7 jours de suite', ''], 'l');
+  expect(text).toBe('Rébus du jour n° 128\n🟦🟨⬜⭐\n3 essais, 7 jours de suite\nl');
   for (const step of FOUND.steps) expect(text).not.toContain(step.text);
-  expect(result('x', { ...FOUND, read: true }, 'l', time, 'images lues')).toContain('images lues');
-});
-
-test('who comes back after hours is told no time', () => {
-  expect(took(FOUND)).toBe(72_000);
-  expect(took({ ...FOUND, ended: 4_000_000 })).toBe(null);
-  expect(took({ ...FOUND, done: 'given' })).toBe(null);
+  expect(result('x', course([], { done: 'given' }), [''], 'l')).toBe('x\n🐱\nl');
 });
 
 test('a course has one sign in the month', () => {

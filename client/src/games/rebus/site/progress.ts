@@ -18,17 +18,16 @@ export interface Progress {
 
 export type RiddleSign = Heat | 'hint' | 'given';
 
-/** In a message: the same signs as on the page. */
-export const SIGNS: Readonly<Record<RiddleSign, string>> = {
-  cold: '○',
-  warm: '◐',
-  hot: '●',
-  found: '★',
-  hint: '□',
-  given: '–',
+/** In a message: coloured squares; the last sign differs by its shape. */
+export const SQUARES: Readonly<Record<RiddleSign, string>> = {
+  cold: '🟦',
+  warm: '🟨',
+  hot: '🟥',
+  found: '⭐',
+  hint: '⬜',
+  given: '🐱',
 };
 
-const LONG = 3_600_000; // after an hour nobody has looked at it all the time
 const WARMTH: Readonly<Record<Heat, number>> = { cold: 0, warm: 1, hot: 2, found: 3 };
 
 export const fresh = (now: number): Progress => ({
@@ -62,13 +61,6 @@ export function ranked(course: Progress): SaidGuess[] {
 export function signsOf(course: Progress): RiddleSign[] {
   const signs = course.steps.map((step): RiddleSign => (step.kind === 'hint' ? 'hint' : step.heat));
   return course.done === 'given' ? [...signs, 'given'] : signs;
-}
-
-/** How long it took, in milliseconds; nothing, where somebody went away meanwhile. */
-export function took(course: Progress): number | null {
-  if (course.done !== 'found' || course.ended === null) return null;
-  const time = course.ended - course.begun;
-  return time >= 0 && time < LONG ? time : null;
 }
 
 /** What a page says of it in one sign. */

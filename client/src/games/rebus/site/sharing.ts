@@ -1,22 +1,16 @@
 /** Handing something on: by the system's own sheet, or by the clipboard. */
 
-import { SIGNS, signsOf, took, type Progress } from './progress';
+import { SQUARES, signsOf, type Progress } from './progress';
 
-/** A result as a few signs and a link: never the answer. */
-export function result(
-  title: string,
-  course: Progress,
-  link: string,
-  time: (ms: number) => string,
-  read: string,
-): string {
-  const signs = signsOf(course)
-    .map((sign) => SIGNS[sign])
-    .join(' ');
-  const long = took(course);
-  const parts = [signs, long === null ? '' : time(long), course.read ? read : ''];
-  return [title, parts.filter((part) => part !== '').join('  '), link].join('\n');
-}
+/** A course as coloured squares. */
+export const squaresOf = (course: Progress): string =>
+  signsOf(course)
+    .map((sign) => SQUARES[sign])
+    .join('');
+
+/** A result as squares, what is said of it in words, and a link: never the answer. */
+export const result = (title: string, course: Progress, said: readonly string[], link: string): string =>
+  [title, squaresOf(course), said.filter((part) => part !== '').join(', '), link].filter(Boolean).join('\n');
 
 /** Shares a text; tells what came of it. */
 export async function share(text: string): Promise<'shared' | 'copied' | 'left' | 'failed'> {

@@ -112,7 +112,6 @@ const en: typeof fr = {
     copied: 'Copied',
     failed: 'This browser does not let us copy.',
     spoiler: 'It shows your tries, not the answer.',
-    time: (minutes, seconds) => (minutes ? `${minutes} min ${two(seconds)}` : `${seconds} s`),
     resultOf: (n) => `Rebus of the day no. ${n}`,
   },
   send: {

@@ -114,8 +114,6 @@ export default {
     copied: 'Copié',
     failed: 'Ce navigateur ne laisse pas copier.',
     spoiler: 'On y verra vos essais, pas la solution.',
-    time: (minutes: number, seconds: number) =>
-      minutes ? `${minutes}\u00a0min\u00a0${two(seconds)}` : `${seconds} s`,
     resultOf: (n: number) => `Rébus du jour n° ${n}`,
   },
   send: {
