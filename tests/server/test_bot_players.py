@@ -105,6 +105,20 @@ def test_an_error_anywhere_in_a_bots_task_never_stops_the_bots(
     assert "in its hand" not in caplog.text
 
 
+def test_a_bot_whose_room_is_closed_while_it_waits_thinks_no_more() -> None:
+    async def main() -> tuple[int, int]:
+        async with table("mot_cache", *THREE) as here:
+            players = here.room.automation._bots
+            async with here.room.lock:
+                await asyncio.sleep(30)  # whoever was to move waits for the lock
+                thinking = len(players._thoughts)
+                here.room.close()
+            await asyncio.sleep(30)
+            return thinking, len(players._thoughts)
+
+    assert simulate(main()) == (0, 0)
+
+
 def test_several_bots_think_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     meeting = threading.Barrier(3)
     came_alone: list[Any] = []
