@@ -108,6 +108,24 @@ def test_time_that_is_up_on_a_full_disk_closes_the_room_and_is_logged(
     assert line == "table K7F4 failed: no room left"
 
 
+def test_time_that_is_up_in_a_room_that_is_put_away_is_no_failure(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    caplog.set_level(logging.ERROR)
+
+    async def main() -> int:
+        async with table("mot_cache", *THREE) as here:
+            async with here.room.lock:
+                await here.until(TO_WRITE + 1000)  # it waits for the lock
+                waiting = len(here.room.automation._tasks)
+                here.room.close()
+            await asyncio.sleep(1)
+            return waiting
+
+    assert simulate(main()) == 1
+    assert caplog.records == []
+
+
 def test_nobody_joins_a_room_that_was_put_away() -> None:
     async def main() -> None:
         async with table("mot_cache", *THREE, code="K7F4") as here:

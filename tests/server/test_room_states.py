@@ -7,11 +7,13 @@ from typing import Any
 
 import pytest
 
+from tablee.kernel import Seat
 from tablee.protocol.pace import Clocked, Correspondence, Gentle
 from tablee.protocol.to_server import Mark
 from tablee.server.rooms.connections import Connection
 from tablee.server.rooms.rooms import Rooms, is_raced
 from tablee.table.clock import FrameTiming
+from tablee.table.seats import Occupant
 from tablee.table.table import Table, TypingStart
 from tests.simulated.loop import simulate
 from tests.simulated.tables import table
@@ -81,6 +83,20 @@ def test_a_clock_that_must_not_forget_runs(
     assert not is_clocked(runs=False)
     assert not is_clocked(goes_on=False)
     assert not is_clocked(dealt=False)
+
+
+def test_a_bot_stands_in_for_somebody_only_while_the_game_goes_on() -> None:
+    seats = SimpleNamespace(occupants=(Occupant("Ann", "a", "easy"), Occupant("b")))
+    document = SimpleNamespace(seats=seats)
+
+    def stands_in(seat: int | None, *, goes_on: bool = True) -> bool:
+        here: Any = SimpleNamespace(document=document, goes_on=goes_on)
+        return Table.has_stand_in(here, None if seat is None else Seat(seat))
+
+    assert stands_in(0)
+    assert not stands_in(0, goes_on=False)
+    assert not stands_in(1)
+    assert not stands_in(None)
 
 
 def test_a_house_is_timed_if_one_of_its_rooms_is() -> None:
