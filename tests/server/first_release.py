@@ -2,7 +2,7 @@
 
 ``tests/golden/1.0.0`` was written by this script, run on the code of 1.0.0: a house in
 a file, with documents, logs and results; the schema of a house in PostgreSQL; a record
-of each game. It is written anew until 1.0.0 is out, and never again: a later release
+of each game. It is rewritten until 1.0.0 is out, and never again: a later release
 writes a folder of its own beside it,
 ``python -m tests.server.first_release FOLDER``. It plays through the server's own code,
 in simulated time, with people whose moves bots think up.

@@ -327,7 +327,7 @@ export interface DeviceListing {
 export interface SigningOut {
   device: string;
 }
-/** The way to another device: whoever opens the link first is the caller there. */
+/** The way to another device: the first to open the link is the caller there. */
 export interface DevicePass {
   link: string;
   qr: string;

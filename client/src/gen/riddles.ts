@@ -35,7 +35,7 @@ export interface DayRebus {
   words: number;
   level: number;
 }
-/** A guess; *tries* says how many came before, for whoever sent the rebus. */
+/** A guess; *tries* says how many came before, for the sender. */
 export interface RiddleGuess {
   text: string;
   tries?: number;
@@ -46,7 +46,7 @@ export interface RiddleAnswer {
   clue: Clue | null;
   told: Told | null;
 }
-/** The answer, for whoever has found it or given up. */
+/** The answer, for a player who has found it or given up. */
 export interface Told {
   solution: string;
   pieces: RiddlePiece[];

@@ -283,7 +283,7 @@ export interface SetPace {
 export interface Untimed {
   kind: 'Untimed';
 }
-/** Whoever takes longer is reminded, and loses nothing by it. */
+/** A player who takes longer is reminded, and loses nothing. */
 export interface Gentle {
   kind: 'Gentle';
   after: number;
@@ -294,7 +294,7 @@ export interface Clocked {
   main: number;
   increment: number;
 }
-/** A table that lasts for days; whoever lets them pass may be stood in for. */
+/** A table of days; a bot may stand in for a player who lets them pass. */
 export interface Correspondence {
   kind: 'Correspondence';
   days: 1 | 3 | 7;
@@ -369,7 +369,7 @@ export interface AskBack {
   seen?: [number, number] | null;
   late?: boolean;
 }
-/** Allow whoever asked to take back the move that made *version*, or refuse. */
+/** Allow the asking player to take back the move that made *version*, or refuse. */
 export interface GrantBack {
   kind: 'GrantBack';
   version: number;
@@ -460,7 +460,7 @@ export interface PlayNext {
   seen?: [number, number] | null;
   late?: boolean;
 }
-/** Have a bot stand in by itself for whoever has been away for so long. */
+/** Have a bot stand in by itself for a player who has been away for so long. */
 export interface SetAbsence {
   kind: 'SetAbsence';
   minutes: 0 | 1 | 2 | 5 | 10;

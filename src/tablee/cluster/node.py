@@ -110,7 +110,7 @@ BEAT = 1.0  # seconds between two signs of life
 COUNTED = 10  # beats between two looks at who else serves
 FRESH = 3.0  # seconds for which the last one holds: the lease is 5
 LAST_WORDS = 0.2  # seconds in which connections are closed before a fenced node ends
-ENDED = getattr(os, "EX_TEMPFAIL", 75)  # whoever runs it starts it again
+ENDED = getattr(os, "EX_TEMPFAIL", 75)  # the service manager starts it again
 LOST = getattr(os, "EX_DATAERR", 65)  # and does not: somebody must look first
 
 

@@ -27,7 +27,7 @@ class Fault(Enum):
     NOT_HOST = "not_host"  # only the host may do that
     NOT_SEATED = "not_seated"  # onlookers cannot do that
     SEAT_TAKEN = "seat_taken"  # somebody sits there
-    SEATED = "seated"  # whoever sits already needs no other seat
+    SEATED = "seated"  # a seated player needs no other seat
     NO_SEAT = "no_seat"  # the table has no such seat
     NO_LEVEL = "no_level"  # no bot of that level
     SEATS_EMPTY = "seats_empty"  # every seat must be taken to start
@@ -44,7 +44,7 @@ class Fault(Enum):
     NAME_TAKEN = "name_taken"  # somebody at the table is called so, or nearly
     NAME_ROBOT = "name_robot"  # robots alone are called so
     NO_PERSON = "no_person"  # no other person sits there
-    NO_ONLOOKER = "no_onlooker"  # whoever sits at the table cannot be treated so
+    NO_ONLOOKER = "no_onlooker"  # a seated player cannot be treated so
     MUTED = "muted"  # the host lets this onlooker not speak
     TALK_OFF = "talk_off"  # the host lets nobody write here, or only those seated
     NO_MORE_BACK = "no_more_back"  # asked for once already, or refused three times
@@ -101,8 +101,8 @@ class Who(Enum):
 
     DEVICE = "every device"  # a shared screen too
     PERSON = "everybody"  # seated or not
-    SEATED = "whoever is seated"
-    HOST = "the host"  # or whoever stands in for the host
+    SEATED = "any player"
+    HOST = "the host"  # or the acting host
 
 
 class Phases(NamedTuple):
@@ -153,7 +153,7 @@ class Exemption(Enum):
     """When a command of the host's is for others too."""
 
     OWN_OR_OVERDUE = "for one's own seat; for others, once its days have passed"
-    STANDSTILL = "whoever is seated, once nothing was played for a day"
+    STANDSTILL = "any player, once nothing was played for a day"
 
 
 class Withdrawal(NamedTuple):

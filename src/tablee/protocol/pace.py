@@ -21,7 +21,7 @@ class Untimed(Tagged, frozen=True):
 
 
 class Gentle(Tagged, frozen=True):
-    """Whoever takes longer is reminded, and loses nothing by it."""
+    """A player who takes longer is reminded, and loses nothing."""
 
     after: Annotated[int, Meta(ge=10, le=600)] = 60  # seconds
 
@@ -34,7 +34,7 @@ class Clocked(Tagged, frozen=True):
 
 
 class Correspondence(Tagged, frozen=True):
-    """A table that lasts for days; whoever lets them pass may be stood in for."""
+    """A table of days; a bot may stand in for a player who lets them pass."""
 
     days: Literal[1, 3, 7] = 3  # after the last move
 

@@ -53,7 +53,7 @@ class Person(NamedTuple):
     shares_device: bool = False  # they were added on a device that is passed round
 
 
-ANONYMOUS = "Anonyme"  # whoever has deleted themselves, where a name is needed
+ANONYMOUS = "Anonyme"  # a person who deleted themselves, where a name is needed
 ROBOT = "robot~"  # before the id of a bot of somebody's; no guest's id has a tilde
 
 

@@ -286,7 +286,7 @@ class AskBack(Asked, frozen=True):
 
 
 class GrantBack(Asked, frozen=True):
-    """Allow whoever asked to take back the move that made *version*, or refuse."""
+    """Allow the asking player to take back the move that made *version*, or refuse."""
 
     permission: ClassVar[Permission] = Permission(Who.SEATED, PLAYING)
     version: int
@@ -375,7 +375,7 @@ class PlayNext(Asked, frozen=True):
 
 
 class SetAbsence(Asked, frozen=True):
-    """Have a bot stand in by itself for whoever has been away for so long."""
+    """Have a bot stand in by itself for a player who has been away for so long."""
 
     permission: ClassVar[Permission] = Permission(Who.HOST)
     minutes: Minutes

@@ -83,7 +83,7 @@ class FairQueue:
         if turn in self._having:
             self._having.remove(turn)
             self._busy[turn.who] -= 1
-            self._busy += Counter()  # forget whoever has none
+            self._busy += Counter()  # forget those without any
             self._go_on()
             return
         for waiting in self._rounds:

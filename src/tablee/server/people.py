@@ -197,7 +197,7 @@ def credential_of(asking: HTTPConnection) -> str | None:
 
 
 def cookie_of(asking: HTTPConnection, holder: int | None = None) -> str:
-    """Return the name of the cookie by which whoever holds the device is known."""
+    """Return the name of the cookie that identifies the holder of the device."""
     name = COOKIE_BEHIND_TLS if is_tls(asking) else COOKIE
     number = holder_of(asking) if holder is None else holder
     return f"{name}-{number}" if number else name

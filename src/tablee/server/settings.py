@@ -1,4 +1,4 @@
-"""Settings: what whoever starts the server may choose."""
+"""Settings: what the operator of a server may choose."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class Settings:
     requests_at_once: int = 3000  # before they do: a school opens its pages
     guesses_a_minute: int = 1200  # at rebuses without a table, from one address
     odds_an_hour: int = 30  # games whose odds are counted, for one address
-    drawings_a_minute: int = 120  # links of tables drawn anew, to one address
+    drawings_a_minute: int = 120  # pictures of tables' links drawn for one address
     # proxies in front, each of which adds to X-Forwarded-For; 0: nobody is believed
     proxies: int = 0
     # where they are: from anywhere else the header is anybody's claim

@@ -254,7 +254,7 @@ def ballots(document: Document, present: Collection[str]) -> tuple[Ballot, ...]:
 
 
 def decided(document: Document, present: Collection[str]) -> Document:
-    """Remove whoever enough people have voted against, while one can go."""
+    """Remove the person whom enough others have voted against, while one can go."""
     if not lobby.may_leave(document):
         return document
     for ballot in ballots(document, present):

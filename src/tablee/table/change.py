@@ -144,7 +144,7 @@ def awaited_elsewhere(
 
 
 def log_lines(before: Table, change: Change) -> Iterator[tuple[str, *tuple[Any, ...]]]:
-    """Yield what whoever runs the server is to know, with nothing hidden in it.
+    """Yield what the server's operator is to know, with nothing hidden in it.
 
     Each is an event, and what fills it in.
     """

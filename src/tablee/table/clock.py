@@ -1,7 +1,7 @@
 """Table time: its clock, when a move was made, and how long each seat has.
 
 Time is milliseconds since the game's start, on a clock that can stand still. All of it
-are values: whoever reads a clock brings the moment, in seconds of the process's own
+are values: the reader of a clock brings the moment, in seconds of the process's own
 clock, which is never set.
 """
 

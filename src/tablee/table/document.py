@@ -72,7 +72,7 @@ class Hosting(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def leader(self) -> str:
-        """Whoever is the host now."""
+        """The present host."""
         return self.deputy or self.host
 
 
@@ -189,13 +189,13 @@ class Document(
     talk: TalkRules = TalkRules()
     evening: Evening = Evening()
     next_table: NextTable = NextTable()
-    ended_by_house: bool = False  # whoever runs the house has given the game up
+    ended_by_house: bool = False  # the site's operator has given the game up
     revision: int = 0  # counts the changes
     done: tuple[tuple[str, str], ...] = ()  # (person, message) carried out of late
 
     @property
     def eases(self) -> tuple[Ease, ...]:
-        """The ease of whoever was dealt each seat, in per cent."""
+        """The ease of the player who was dealt each seat, in per cent."""
         ease = self.timing.ease
         return tuple(ease.get(player, AS_OTHERS) for player in self.seats.dealt)
 

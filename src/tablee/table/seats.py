@@ -64,7 +64,7 @@ class Seats(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def left(self) -> frozenset[str]:
-        """Whoever had a seat of this game, and has none now."""
+        """The people who had a seat of this game, and have none now."""
         had = {each.who.person for each in self.history if each.who.person}
         return frozenset(had.difference(self.people))
 

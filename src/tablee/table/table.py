@@ -161,6 +161,6 @@ class Context(msgspec.Struct, frozen=True):
 
     @property
     def by(self) -> Speaker:
-        """Whoever asks; only the table's own commands are nobody's."""
+        """The caller; only the table's own commands have none."""
         assert self.speaker is not None
         return self.speaker

@@ -23,7 +23,7 @@ def ask(
 ) -> Document:
     """Ask those of the other sides who are *here*, if anybody is to be asked.
 
-    Where people sit there and none is here, whoever comes in time is asked.
+    Where people sit there and none is here, a player who comes in time is asked.
     """
     often = document.take_back.refused.count(seat) >= MOST_REFUSED
     if document.take_back.last_asked == version or often:

@@ -221,7 +221,7 @@ class _ForwardedCall:
     async def ask(self, address: str, owner: Owner | None = None) -> None:
         """Send it and stream the response, or raise ``OwnerGone`` before any of it.
 
-        Without *owner* the node is asked whoever owns the table.
+        Without *owner* the node is asked for the table's owner.
         """
         host, _, port = address.rpartition(":")
         connecting = asyncio.open_connection(host.strip("[]"), int(port))

@@ -48,7 +48,7 @@ FROM pg_locks JOIN pg_stat_activity USING (pid)
 WHERE locktype = 'advisory' AND granted AND objsubid = 2 AND objid::bigint = nodes.id
   AND classid::bigint = house_lock()::bigint & 4294967295
 """
-# Whoever claims any of the same tables goes first, or waits until this is on the disk.
+# Another claim of any of these tables goes first, or waits until this is on the disk.
 # Keys of 64 bits are none of those by which nodes say that they live.
 TAKE_TURNS = """
 SELECT pg_advisory_xact_lock(key) FROM (

@@ -209,7 +209,7 @@ class Database:
                 await self._steps(at, job)
 
     async def _steps(self, at: PgConnection, job: Job) -> None:
-        rows: list[Rows] = []  # anew: it may have been tried before
+        rows: list[Rows] = []  # again: it may have been tried before
         job.rows = rows
         if write := job.write:
             before = write.decided_on

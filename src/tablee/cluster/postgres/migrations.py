@@ -21,7 +21,7 @@ LOCK = "SELECT pg_advisory_xact_lock(hashtext($1), -3)"
 SIGN = """
 CREATE TABLE schema_versions (
   newest int NOT NULL,  -- the last file that was applied
-  oldest int NOT NULL,  -- the last file that whoever serves must know
+  oldest int NOT NULL,  -- the last file that a serving release must know
   applied timestamptz NOT NULL DEFAULT now()
 );
 COMMENT ON TABLE schema_versions IS 'tablée';

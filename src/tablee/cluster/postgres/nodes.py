@@ -123,7 +123,7 @@ ON CONFLICT (node) DO UPDATE SET have = excluded.have
 LET_GO = "DELETE FROM owners WHERE code = $1 AND node = $2"
 LET_ALL_GO = "DELETE FROM owners WHERE node = $1"
 DRAIN = "UPDATE nodes SET draining = true WHERE id = $1"
-# Whoever claims a table of such a node is told until when its clock ran.
+# A node that claims a table of such a node is told until when its clock ran.
 RELEASE = """
 UPDATE nodes SET fenced = true WHERE id IN (
   SELECT id FROM nodes WHERE NOT fenced AND id <> $1 AND address <> ''

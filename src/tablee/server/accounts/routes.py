@@ -92,7 +92,7 @@ class DeviceListing(msgspec.Struct, frozen=True):
 
 
 class DevicePass(msgspec.Struct, frozen=True):
-    """The way to another device: whoever opens the link first is the caller there."""
+    """The way to another device: the first to open the link is the caller there."""
 
     link: str
     qr: str  # the same, drawn as SVG
@@ -174,7 +174,7 @@ async def post_pass(core: Core, request: Request) -> Response:
     "/api/me/here", Me, DeviceMove, faults=(*GUESTS, Fault.NO_PASS, Fault.ROBOT)
 )
 async def post_here(core: Core, request: Request) -> Response:
-    """Make the device that asks one more of whoever wrote the pass."""
+    """Make the calling device one more of the person who wrote the pass."""
     quota = quota_of(request)
     quota.check_guesses()
     here = await session_of(request)

@@ -93,7 +93,7 @@ class HostRobotNaming(msgspec.Struct, frozen=True):
 
 
 class Revoking(msgspec.Struct, frozen=True):
-    """Revoke a robot, whoever's it is."""
+    """Revoke a robot of any owner."""
 
     robot: str
 
@@ -106,7 +106,7 @@ class NewRobot(msgspec.Struct, frozen=True):
 
 
 class AdminRefusal(msgspec.Struct, frozen=True):
-    """Why something cannot be done, for whoever asked."""
+    """Why something cannot be done, for the caller."""
 
     why: str
 
@@ -263,7 +263,7 @@ class Housekeeping:
             raise CannotDo(f"{path} is not written: {error}") from None
 
     async def robots(self) -> tuple[RobotRow, ...]:
-        """List every third-party bot that is let in, whoever's it is."""
+        """List every third-party bot that may connect, of any owner."""
         robots = await self._store.tokens_of(None)
         names = await self._store.names_of({each.owner for each in robots})
         return tuple(_robot_row(each, names) for each in robots)

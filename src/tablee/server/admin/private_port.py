@@ -1,4 +1,4 @@
-"""The host's HTTP API: it answers on this machine alone, to whoever has the key.
+"""The host's HTTP API: it answers on this machine alone, to a caller with the key.
 
 It is a port of its own, so that no proxy in front of the server ever leads to it.
 """

@@ -41,18 +41,18 @@ def core_of(request: Request) -> Core:
 
 
 def quota_of(request: Request) -> Caller:
-    """Return whoever is charged for what a request asks."""
+    """Return the person or address that is charged for a request."""
     whose = core_of(request).people.claimed(credential_of(request))
     return core_of(request).quotas.caller(request.scope, whose)
 
 
 def charging(request: Request, what: str) -> Callable[..., None]:
-    """Return how whoever asks is charged for something."""
+    """Return how the caller is charged for something."""
     return partial(quota_of(request).spend, what)
 
 
 def person_quota_of(request: Request, person: Person | None) -> PersonQuota:
-    """Return the quota of whoever asks."""
+    """Return the caller's quota."""
     return core_of(request).quotas.person(request.scope, person)
 
 

@@ -67,7 +67,7 @@ async def handle_database_away(_request: Request, _away: Exception) -> Response:
 
 
 async def handle_internal_error(request: Request, error: Exception) -> Response:
-    """Answer a failure of ours, which whoever let it in logs."""
+    """Answer an internal error, which the server logs."""
     return await handle_fault(request, internal_error(error))
 
 
@@ -103,7 +103,7 @@ def precompress_json(value: Any) -> Precompressed:
 def send_precompressed(
     kept: Precompressed, asked: Headers, headers: Mapping[str, str]
 ) -> Response:
-    """Answer with it, as whoever asks can read it."""
+    """Answer with it, in an encoding that the caller reads."""
     told = {name: each for name, each in headers.items() if name != "content-length"}
     if kept.packed is None or "gzip" not in asked.get("accept-encoding", ""):
         return Response(kept.plain, headers=told)

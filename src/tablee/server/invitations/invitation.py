@@ -1,4 +1,4 @@
-"""What a link's preview says: nothing that whoever has the link could not see there."""
+"""What a link's preview says: nothing that the linked page does not show."""
 
 from __future__ import annotations
 

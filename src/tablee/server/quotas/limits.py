@@ -28,7 +28,7 @@ from tablee.server.settings import Settings
 from tablee.table.clock import Seconds
 
 A_MESSAGE = 1024  # bytes; a longer one counts as several
-A_JOIN = 10  # messages' worth: the whole game is told anew
+A_JOIN = 10  # messages' worth: the whole game is sent again
 A_CUT = 20  # openings' worth: of a connection that had to be cut
 FRAGMENTS = 64  # frames of which a message may be made
 PONGS_A_SECOND, PONGS_AT_ONCE = (

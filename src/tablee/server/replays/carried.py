@@ -1,6 +1,6 @@
 """Games carried here: a table that goes on where a record broke off.
 
-The record says all of it, the table's secret too: whoever has it could know the cards.
+The record says all of it, the table's secret too: its reader could know the cards.
 So the table is marked as begun elsewhere, and its game is not rated.
 """
 
@@ -105,7 +105,7 @@ def _seated(table: Document, story: Story, person: Person) -> Seats:
     for seat in range(len(sides)):
         if seat != own:
             level = latest[seat].bot if seat in latest else ""
-            middle = known[len(known) // 2]  # for whoever sat there
+            middle = known[len(known) // 2]  # for the player of that seat
             table = lobby.add_bot(table, seat, level if level in known else middle)
     return table.seats
 

@@ -95,7 +95,7 @@ def link_of(request: Request, room: Room) -> str:
 
 
 async def room_replayed(request: Request, replay_id: str) -> Room:
-    """Find the table that a link was made for; whoever makes links up is slowed."""
+    """Find the table of a link; a caller who makes links up is slowed."""
     code = Links(core_of(request).key).open(replay_id)
     room = None if code is None else await room_asked(request, code)
     if room is None or not hmac.compare_digest(link_of(request, room), replay_id):
@@ -271,7 +271,7 @@ async def _story_of(
 
 
 async def _packed(request: Request, data: bytes) -> Response:
-    """Answer with what is compressed already, or not, as whoever asks can read it."""
+    """Answer with what is compressed already, or not, as the caller reads it."""
     headers = {"Cache-Control": "no-store", "Vary": "Accept-Encoding"}
     if "gzip" in request.headers.get("accept-encoding", ""):
         headers["Content-Encoding"] = "gzip"

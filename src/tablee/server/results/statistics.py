@@ -210,7 +210,7 @@ def _teams(result: Result) -> list[list[str]]:
 
 
 def team_of(players: Iterable[str]) -> str:
-    """Name those who play together, whoever sat first."""
+    """Name those who play together, in any order of seats."""
     return TOGETHER.join(sorted(players)) + TOGETHER
 
 
@@ -228,7 +228,7 @@ def fared(result: Result, side: int) -> Fared:
 
 
 def told(numbered: NumberedResult, named: NameOf) -> dict[str, Any]:
-    """Return what is told of a game to whoever may read of it."""
+    """Return what a permitted reader is told of a game."""
     n, result = numbered
     return {
         "n": n,

@@ -217,7 +217,7 @@ class Automation:
             with suppress(RoomClosed):
                 await self._room.act(command)
         except DiskFull as full:
-            self._room.fail(full)  # whoever comes back lets it be tried again
+            self._room.fail(full)  # the next to connect lets it be tried again
             raise
 
     def _finished(self, task: asyncio.Task[None]) -> None:

@@ -198,7 +198,7 @@ def thinkers() -> FairQueue:
 
 
 class BotPlayers:
-    """Whoever plays the bots' seats of one table, all at the same time."""
+    """The bots of one table, all at the same time."""
 
     def __init__(self, room: Room, thinking: FairQueue) -> None:
         """Play in *room*; a bot thinks when it is its turn in *thinking*.
@@ -271,7 +271,7 @@ class BotPlayers:
         self.wake()
 
     async def _carry_out(self, thought: BotTurn, people: list[Seat]) -> bool:
-        """Think, wait for the moment, and moves; False: the bot is asked anew."""
+        """Think, wait for the moment, and move; False: the bot is asked again."""
         async with self._turn_to_think():
             thought.settle(await asyncio.to_thread(think, thought))
             if thought.is_helped():
@@ -286,7 +286,7 @@ class BotPlayers:
         try:
             return await self._room.act(move)
         except RoomClosed:
-            return True  # whoever reads it again wakes the bots there
+            return True  # loading the room again wakes its bots
 
     def _turn_to_think(self) -> Ticket:
         """Join those who think, behind the tables that somebody looks at."""

@@ -21,7 +21,7 @@ MOST = len(ALPHABET) ** LENGTHS[-2] // RARE + 1  # tables: more make no code lon
 def length_for(tables: int) -> int:
     """Return how long codes are where so many tables are kept.
 
-    Whoever guesses must miss nearly always, whatever limits there are on guessing.
+    A guess must miss nearly always, whatever limits there are on guessing.
     """
     enough = (each for each in LENGTHS if tables * RARE <= len(ALPHABET) ** each)
     return next(enough, LONGEST)

@@ -61,11 +61,11 @@ class Connection:
         self.person = person
         self.device: str | None = None  # by which of theirs they came
         self.address = ""  # from which it came
-        # How whoever holds it is charged for what lasts.
+        # How its holder is charged for what lasts.
         self.make: Callable[[str], object] = lambda thing: None
         self.screen = False  # a shared screen, which is never seated
         self.seat: Seat | None = None  # kept up to date by the room
-        self.curtain = False  # whoever has the seat does not hold the device
+        self.curtain = False  # the seat's player does not hold the device
         self.passing = False  # nobody does: it goes from hand to hand
         self.shown: int | None = None  # the last version it was shown late; None: never
         self.begun: TypingStart | None = None

@@ -237,7 +237,7 @@ class Eraser:
         self._settings = settings
 
     async def erase(self, person: Person) -> None:
-        """Take somebody out of every table, whoever else is there.
+        """Take a person out of every table.
 
         Tables of other nodes are theirs to see to: they are told, and waited for.
         """

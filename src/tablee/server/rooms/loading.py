@@ -132,7 +132,7 @@ def record_of(kept: StoredRoom) -> bytes:
 
 
 LONGEST = 2000  # answers; the oldest are forgotten
-REMEMBERED = 200  # people: whoever did something longest ago is forgotten first
+REMEMBERED = 200  # people: the least recently active are forgotten first
 
 
 class Often:

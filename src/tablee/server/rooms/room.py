@@ -47,7 +47,7 @@ from tablee.table.game_in_play import GameInPlay
 from tablee.table.table import Context, Presence, Speaker, Table, Timeouts
 
 _LUCK = partial(token_hex, 32)  # bytes
-A_MOMENT = 10.0  # seconds: a page is soon back that is only loaded anew
+A_MOMENT = 10.0  # seconds: a page that is only reloaded is soon back
 
 
 TellTurn = Callable[[str, Document], object]  # to a person who is away
@@ -236,7 +236,7 @@ class Room:
                 if write := Write.of(self.table.document, self.position, change):
                     await self._commit(write)
             except CodeTaken:
-                continue  # decided anew, with another code
+                continue  # decided again, with another code
             except NotYet as wait:
                 assert self.play is not None  # else there is no table time
                 left = self.play.clock.until(wait.at, self.settings.seconds())

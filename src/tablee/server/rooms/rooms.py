@@ -101,7 +101,7 @@ class Rooms:
     async def find(self, typed: str) -> Room:
         """Return the room with this code, or raise ``Faulted`` or ``PlayedElsewhere``.
 
-        A room is loaded once, whoever asks, and nobody waits for another room.
+        A room is loaded once for all callers, and nobody waits for another room.
         """
         code = read_code(typed)
         if code is None:
@@ -160,7 +160,7 @@ class Rooms:
         """Show somebody's new name wherever they are."""
         for room in list(self._open.values()):
             if person.id in room.connections.present() and not room.closed:
-                with suppress(RoomClosed):  # whoever comes back is greeted by it
+                with suppress(RoomClosed):  # a returning client is greeted by it
                     await room.rename(person)
 
     def has(self, person: str) -> bool:

@@ -13,7 +13,7 @@ from tablee.table.commands.internal import InternalCommand
 
 
 class Timer:
-    """Calls once, unless it is set anew or stopped before that."""
+    """Calls once, unless it is set again or stopped before that."""
 
     def __init__(self) -> None:
         self._handle: asyncio.TimerHandle | None = None
@@ -107,7 +107,7 @@ class ClockSteps:
 
     Nodes go by the database's clock instead. A table's clock goes on by the process's
     own seconds, which nobody sets; only what is written down of it is dated by the
-    wall. After a step it is written down anew, by what the wall says then.
+    wall. After a step it is written down again, by what the wall says then.
     """
 
     def __init__(self, settings: Settings) -> None:

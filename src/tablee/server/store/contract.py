@@ -31,12 +31,12 @@ Belonging: TypeAlias = Literal["unfinished", "over", "left"]
 def too_many(people: Sequence[str]) -> int | None:
     """Return which of the sayings of *people*, in their order, is to be forgotten.
 
-    The oldest of whoever has said most: nobody makes others' words be forgotten by
+    The oldest of the most talkative person: nobody makes others' words be forgotten by
     saying more than they do.
     """
     if len(people) <= STORED_SAYINGS:
         return None
-    often = Counter(people)  # between equals, whoever spoke first
+    often = Counter(people)  # between equals, the first to speak
     return people.index(max(often, key=lambda person: often[person]))
 
 

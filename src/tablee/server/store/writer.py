@@ -249,7 +249,7 @@ def _moves(plain: list[Write]) -> Iterator[_Step]:
 
 
 def _steps(job: Job) -> Iterator[_Step]:
-    rows: list[Rows] = []  # anew: it may have been tried before
+    rows: list[Rows] = []  # again: it may have been tried before
     job.rows = rows
     if job.write and job.write.move:
         yield [], _append([job.write])

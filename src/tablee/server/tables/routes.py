@@ -193,7 +193,7 @@ def _listed(room: ListedRoom, person: str, now: int) -> OpenTable:
 
 LISTED = 50  # tables, those opened last first
 OF_A_PERSON = 2  # of them, that one person has opened
-OF_AN_ADDRESS = 10  # of them, where whoever came first came from one address
+OF_AN_ADDRESS = 10  # of them, where the first arrival came from one address
 STANDARD = "rulebook"  # the preset that every game has
 
 
@@ -219,7 +219,7 @@ class FoundTable(PublicTable, frozen=True):
     """What nodes tell each other of an open table, so that all share the list."""
 
     host: str = ""
-    address: str = ""  # of whoever came first
+    address: str = ""  # of the first arrival
 
 
 _read = msgspec.json.Decoder(list[FoundTable]).decode

@@ -14,7 +14,7 @@ from tablee.server.api.routes import Routes
 from tablee.server.contracts import DiskFull
 from tablee.server.core import Core
 
-FRESH = 1.0  # seconds for which an answer holds: asking is free, whoever asks
+FRESH = 1.0  # seconds for which an answer holds: asking is free for everybody
 DAMAGED = "the database is damaged: put a copy back with `tablee admin restore`"
 PATIENCE = 5.0  # seconds in which the disk must have taken a line
 

@@ -54,7 +54,7 @@ class RequestProtocol(HttpToolsProtocol):
         self._beside = 0  # bytes since it began, or since the last piece of its body
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
-        """Expect a request from whoever connects."""
+        """Expect a request from the client that connects."""
         super().connection_made(transport)
         self.flow = Flow(transport)
         self._in_head = True
@@ -106,7 +106,7 @@ class RequestProtocol(HttpToolsProtocol):
         super().on_headers_complete()
 
     def on_body(self, body: bytes) -> None:
-        """Count anew what is beside the body."""
+        """Count again what is beside the body."""
         self._beside = 0
         super().on_body(body)
 
@@ -139,7 +139,7 @@ class RequestProtocol(HttpToolsProtocol):
         self._due.set(WHOLE_WITHIN, self._late)
 
     def _late(self) -> None:
-        # Whoever reads a body says so, and who said nothing is no matter.
+        # A reader of a body says so, and one who said nothing is no matter.
         is_told = self._in_head and self._beside > 0
         self._cut(f"not whole within {WHOLE_WITHIN:g} seconds", is_told=is_told)
 

@@ -43,7 +43,7 @@ class Head:
         self._headers = headers
 
     def plainly(self) -> bytes:
-        """Write it anew, with nothing but what opens a websocket.
+        """Rewrite it, with nothing but what opens a websocket.
 
         Browsers say it in several ways, one of them ``Connection: keep-alive,
         Upgrade``; picows knows only one.

@@ -72,7 +72,7 @@ def count_out(table: Table, command: CountOut, context: Context) -> Change:
 
 
 def _is_eager(table: Table, context: Context) -> bool:
-    """Return whether the game begins with the pledge of whoever asks."""
+    """Return whether the game begins with the caller's pledge."""
     document = table.document
     if not document.deal.eager or table.phase != "lobby" or table.has_moved_on:
         return False

@@ -58,7 +58,7 @@ def note_knock(table: Table, command: NoteKnock, context: Context) -> Change:
 
 
 def grant_seat(table: Table, command: GrantSeat, context: Context) -> Change:
-    """Return whoever asks for a seat that seat, or say no."""
+    """Seat a person where they asked to sit, or refuse."""
     document = table.document
     if not command.granted:
         return amended(table, access.without_ask(document, command.person))
@@ -69,7 +69,7 @@ def grant_seat(table: Table, command: GrantSeat, context: Context) -> Change:
 
 
 def hand_over(table: Table, command: HandOver, context: Context) -> Change:
-    """Make whoever sits on a seat the host, or the deputy where a deputy asks."""
+    """Make a seat's player the host, or the deputy where a deputy asks."""
     document, person = table.document, context.by.person
     heir = _other(document, person, command.seat)
     host = document.hosting.host

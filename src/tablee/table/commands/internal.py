@@ -27,7 +27,7 @@ class NoteKnock(InternalCommand, frozen=True):
 
 
 class LeaveForGood(InternalCommand, frozen=True):
-    """Remove a person from the table for good; whoever is left plays on."""
+    """Remove a person from the table for good; the others play on."""
 
     person: Person
 
@@ -43,7 +43,7 @@ class MakeDeputy(InternalCommand, frozen=True):
 
 
 class CountVotes(InternalCommand, frozen=True):
-    """Take the seat of whoever most of those left here have voted against."""
+    """Take the seat of the person whom most of those left here have voted against."""
 
 
 class ApplyPauseVote(InternalCommand, frozen=True):

@@ -157,7 +157,7 @@ def moved(
     """
     _check_clock(table)
     play, document = table.play, table.document
-    assert play is not None  # whoever asks for a move has seen to it
+    assert play is not None  # the caller has seen to it
     last = play.match.now
     if made.at < last:  # no move reaches the table before the one that it follows
         made = replace(made, at=last)

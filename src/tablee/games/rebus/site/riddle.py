@@ -40,7 +40,7 @@ class RiddlePiece(msgspec.Struct, frozen=True):
 
 
 class Told(msgspec.Struct, frozen=True):
-    """The answer, for whoever has found it or given up."""
+    """The answer, for a player who has found it or given up."""
 
     solution: str
     pieces: tuple[RiddlePiece, ...]  # one for each picture
@@ -59,7 +59,7 @@ class DayRebus(msgspec.Struct, frozen=True):
 
 
 class RiddleGuess(msgspec.Struct, frozen=True):
-    """A guess; *tries* says how many came before, for whoever sent the rebus."""
+    """A guess; *tries* says how many came before, for the sender."""
 
     text: RiddleText
     tries: Annotated[int, Meta(ge=0, le=MOST_TRIES)] = 0
@@ -133,7 +133,7 @@ class SentNews(msgspec.Struct, frozen=True):
 
     cards: tuple[str, ...]
     found: int  # how often
-    tries: int  # of whoever found it first; 0: nobody has
+    tries: int  # of the first player who found it; 0: nobody has
     given_up: int
     until: int  # Unix time in milliseconds
 

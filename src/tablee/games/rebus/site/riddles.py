@@ -103,14 +103,14 @@ FORGET = "DELETE FROM sent WHERE id = $1"
 
 
 class SentRow(NamedTuple):
-    """A rebus that was sent: for whoever has its link, until a day."""
+    """A rebus that was sent: for anybody with its link, until a day."""
 
     id: str
     digest: bytes  # SHA-256 of the sender's secret
     rebus: bytes  # pictures, solution and signature, as JSON
     until: int  # open time in milliseconds
     found: int = 0  # how often
-    tries: int = 0  # of whoever found it first
+    tries: int = 0  # of the first player who found it
     given_up: int = 0
 
 
@@ -174,7 +174,7 @@ class Letter(msgspec.Struct, frozen=True):
 
     @property
     def riddle(self) -> Riddle:
-        """Return it as whoever receives it guesses it."""
+        """Return it as its recipient guesses it."""
         return Riddle(self.cards, self.solution)
 
 
@@ -184,7 +184,7 @@ class Riddles:
     def __init__(self, core: Core) -> None:
         """Start without a guess that waits."""
         self.core = core
-        # One at a time, off the loop: whoever plays at a table waits for none of it.
+        # One at a time, off the loop: no player at a table waits for it.
         self._judge = ThreadPoolExecutor(1, "riddles")
         self._queue = FairQueue(
             "too many guesses: wait a moment", own=OF_ONE, places=PLACES
@@ -212,7 +212,7 @@ def daily_rebus(core: Core, number: int) -> Daily:
 
 
 async def send(core: Core, sending: Sending) -> tuple[SentRow, str]:
-    """Keep a rebus for whoever gets its link; return it, and its secret."""
+    """Keep a rebus for its link; return it, and its secret."""
     letter = _written(sending)
     secret = token_urlsafe(SECRET_BYTES)
     row = SentRow(
@@ -231,7 +231,7 @@ async def received(core: Core, sent_id: str) -> Letter:
 
 
 async def own(core: Core, sent_id: str, secret: str) -> tuple[SentRow, Letter]:
-    """Return a rebus to whoever has sent it."""
+    """Return a rebus to its sender."""
     row = await _row(core, sent_id)
     if not compare_digest(row.digest, sha256(secret.encode()).digest()):
         raise lost()

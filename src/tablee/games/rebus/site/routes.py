@@ -110,7 +110,7 @@ async def post_hint(riddles: Riddles, request: Request) -> Response:
 
 @ROUTES.post("/api/daily/{number}/give-up", Told, faults=RIDDLE)
 async def post_give_up(riddles: Riddles, request: Request) -> Response:
-    """Return the answer to whoever gives up."""
+    """Return the answer to a player who gives up."""
     return json_answer(await given_up(riddles, request, _riddle(request)))
 
 
@@ -146,7 +146,7 @@ async def judged(
     *args: P.args,
     **named: P.kwargs,
 ) -> T:
-    """Ask the judge, once it is the turn of whoever asks."""
+    """Ask the judge, once it is the caller's turn."""
     return await riddles.judged(await queue_key_of(request), ask, *args, **named)
 
 
@@ -232,7 +232,7 @@ async def get_sounds(riddles: Riddles, request: Request) -> Response:
 
 @ROUTES.get("/api/sent/{id}", SentRebus, faults=RIDDLE)
 async def get_sent(_riddles: Riddles, request: Request) -> Response:
-    """Return a rebus to whoever has its link."""
+    """Return the rebus of a link."""
     letter = await _received(request)
     riddle = letter.riddle
     return json_answer(
@@ -262,7 +262,7 @@ async def post_sent_hint(riddles: Riddles, request: Request) -> Response:
 
 @ROUTES.post("/api/sent/{id}/give-up", Told, faults=RIDDLE)
 async def post_sent_give_up(riddles: Riddles, request: Request) -> Response:
-    """Return the answer to whoever gives up, and note it."""
+    """Return the answer to a player who gives up, and note it."""
     solution = await given_up(riddles, request, (await _received(request)).riddle)
     await _note_answered(request, None)
     return json_answer(solution)
@@ -316,7 +316,7 @@ def _id(request: Request) -> str:
 
 
 async def _received(request: Request) -> Letter:
-    """Open the rebus that is asked for; whoever makes links up is soon slowed down."""
+    """Open the rebus that is asked for; a caller who makes links up is soon slowed."""
     with counting_misses(request):
         return await received(core_of(request), _id(request))
 
@@ -329,7 +329,7 @@ async def _sent_by_caller(request: Request) -> tuple[SentRow, Letter]:
 
 @contextmanager
 def counting_misses(request: Request) -> Iterator[None]:
-    """Note links that lead nowhere: whoever makes them up is soon slowed down."""
+    """Note links that lead nowhere: a caller who makes them up is soon slowed."""
     try:
         yield
     except Faulted as error:
