@@ -1,4 +1,4 @@
-"""Défense d'afficher. Read ``rulebook.toml``, then ``state``, ``legality``, ``play``."""
+"""Défense d'afficher. Read ``rulebook.toml``, ``state``, ``legality``, ``play``."""
 
 from tablee.games.defense_afficher import dealing, legality, play, text, view
 from tablee.games.defense_afficher.moves import Event, Move
