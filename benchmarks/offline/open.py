@@ -29,6 +29,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from benchmarks.offline.host import Line, hosting
 from tablee.cli.site import write_site
+from tests.browser.devices import taught
 from tests.browser.people import against_bots
 
 PHONE: Final = {
@@ -135,6 +136,7 @@ def measure(browser: Browser, folder: Path, slow: bool, visits: int) -> None:
     line = Line(1.6e6, 0.15) if slow else Line()
     with hosting(folder, line) as address:
         context = browser.new_context(**PHONE)  # type: ignore[arg-type]
+        context.add_init_script(taught())  # to be dealt cards at once
         page = context.new_page()
         for _ in range(visits):
             visit(browser, page, address, line)

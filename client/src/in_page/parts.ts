@@ -13,6 +13,9 @@ export const CORE = 'core';
 const STORE = 'tablee.page'; // the service worker knows it by this name
 
 const store = () => caches.open(STORE);
+/** Frees the memory of bytes at once, whoever still holds them. */
+export const release = (bytes: Uint8Array): unknown =>
+  structuredClone(null, { transfer: [bytes.buffer as ArrayBuffer] });
 const hex = (bytes: ArrayBuffer) =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
@@ -83,6 +86,7 @@ async function bringOne(
   if (hex(await crypto.subtle.digest('SHA-256', whole)) !== sha256) throw new TypeError(`${path}: damaged`);
   const headers = { 'content-type': answer.headers.get('content-type') ?? 'application/octet-stream' };
   await (await store()).put(base + path, new Response(whole, { headers }));
+  release(whole);
 }
 
 /** Reads a file that was brought. */

@@ -1,6 +1,6 @@
 /** Starts Python in a worker, from files that were brought. */
 
-import { CORE, filesOf, type Listing, read } from './parts';
+import { CORE, filesOf, type Listing, read, release } from './parts';
 
 const MEMORY = 'tablee.memory';
 // What Python has of its own, and the house needs at once.
@@ -39,6 +39,8 @@ async function keep(key: string, memory: Uint8Array): Promise<void> {
     await (await caches.open(MEMORY)).put(key, new Response(memory as Uint8Array<ArrayBuffer>));
   } catch {
     // there is no room: it starts as it did
+  } finally {
+    release(memory);
   }
 }
 
@@ -52,12 +54,13 @@ async function load(base: string, pyodide: string, key: string): Promise<Python>
       return await begin({ _loadSnapshot: memory });
     } catch {
       await caches.delete(MEMORY).catch(() => {}); // another version of the browser made it
+    } finally {
+      release(memory); // Pyodide holds on to it
     }
   }
   const python = await begin({ _makeSnapshot: true });
   python.runPython(`import ${EARLY}`);
-  const made = python.makeMemorySnapshot();
-  setTimeout(() => void keep(key, made), 5000);
+  void keep(key, python.makeMemorySnapshot());
   return python;
 }
 
@@ -69,8 +72,11 @@ export async function startPython(base: string, list: Listing, parts: readonly s
   const folder = pyodide.slice(0, pyodide.lastIndexOf('/') + 1);
   const python = await load(base, pyodide, `${base}${folder}memory`);
   for (const [path] of files)
-    if (path.endsWith('.zip') && !path.startsWith(folder))
-      python.unpackArchive(await read(base, path), 'zip', { extractDir: FOLDER });
+    if (path.endsWith('.zip') && !path.startsWith(folder)) {
+      const pack = await read(base, path);
+      python.unpackArchive(pack, 'zip', { extractDir: FOLDER });
+      release(pack);
+    }
   python.runPython(`import sys; sys.path.insert(0, "${FOLDER}")`);
   return python;
 }

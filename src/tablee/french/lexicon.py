@@ -6,12 +6,13 @@ times the memory.
 
 from __future__ import annotations
 
-import lzma
 from bisect import bisect_left
 from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
 from typing import Final, NamedTuple
+
+from tablee.french.packed import unpacked
 
 _PLAIN: Final = str.maketrans(
     dict(zip("àâäçéèêëîïñôöùûüÿ", "aaaceeeeiinoouuuy", strict=True))
@@ -62,7 +63,13 @@ class Lexicon:
         >>> lexicon().spelled("eleve")
         ('élevé', 'élève')
         """
-        return self._accented.get(plain, ())
+        key = plain + "\t"
+        at = bisect_left(self._accented, key)
+        found = []
+        while at < len(self._accented) and self._accented[at].startswith(key):
+            found.append(self._accented[at].removeprefix(key))
+            at += 1
+        return tuple(found)
 
     def knows(self, word: str) -> bool:
         """Return whether the lexicon has the word, without parsing its line."""
@@ -80,15 +87,9 @@ def plain(word: str) -> str:
     return word.translate(_PLAIN)
 
 
-def _accented(lines: list[str]) -> dict[str, tuple[str, ...]]:
-    found: dict[str, tuple[str, ...]] = {}
-    for line in lines:
-        word = line.partition("\t")[0]
-        if not word.isascii():
-            key = plain(word)
-            if word not in found.get(key, ()):
-                found[key] = (*found.get(key, ()), word)
-    return found
+def _accented(lines: list[str]) -> list[str]:
+    words = {line.partition("\t")[0] for line in lines}
+    return sorted(f"{plain(word)}\t{word}" for word in words if not word.isascii())
 
 
 def _entry(line: str) -> LexiconEntry:
@@ -103,4 +104,4 @@ def _entry(line: str) -> LexiconEntry:
 def lexicon() -> Lexicon:
     """Load the lexicon, once; this takes a moment: never call it on an event loop."""
     packed = files("tablee.french").joinpath("lexicon.tsv.xz").read_bytes()
-    return Lexicon(lzma.decompress(packed).decode().splitlines())
+    return Lexicon(unpacked(packed))

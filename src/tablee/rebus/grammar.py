@@ -9,7 +9,6 @@ t if it takes an object), M verb before an infinitive, I infinitive, P past part
 
 from __future__ import annotations
 
-import lzma
 from collections import defaultdict
 from collections.abc import Iterator
 from functools import cache
@@ -19,6 +18,7 @@ from math import log10
 from typing import Final, NamedTuple
 
 from tablee.french.lexicon import LexiconEntry, lexicon
+from tablee.french.packed import unpacked
 from tablee.french.saying import LOOSE, said_together
 from tablee.french.words import word_of
 from tablee.rebus.heard import ways_of
@@ -69,7 +69,7 @@ def vocabulary() -> Vocabulary:
     packed = files("tablee.rebus").joinpath(VOCABULARY).read_bytes()
     tokens: dict[str, list[WordForm]] = defaultdict(list)
     beginnings: set[str] = set()
-    for line in lzma.decompress(packed).decode().split("\n"):
+    for line in unpacked(packed):
         sounds, text, classes, opens, follow, link, cost, weight = line.split("\t")
         token = WordForm(
             *(text, tuple(classes.split()), opens == "1", follow),

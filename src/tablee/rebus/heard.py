@@ -6,7 +6,6 @@ trie would need an object or two for each node.
 
 from __future__ import annotations
 
-import lzma
 from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
@@ -18,6 +17,7 @@ from typing import Final, NamedTuple
 
 from tablee.french.lattice import Lattice
 from tablee.french.lexicon import lexicon
+from tablee.french.packed import unpacked
 from tablee.french.saying import MERGED, saying
 from tablee.french.sounds import VOWELS, unlike
 from tablee.rebus.deck import PictureCard, row_of
@@ -101,7 +101,7 @@ class Index:
 def index() -> Index:
     """Load the index, once; this takes a moment: never call it on an event loop."""
     packed = files("tablee.rebus").joinpath(TO_HEAR).read_bytes()
-    return Index(lzma.decompress(packed).decode().split("\n"))
+    return Index(unpacked(packed))
 
 
 def lines_to_hear() -> Iterator[str]:

@@ -6,7 +6,6 @@ its language knows may stand for what sounds the same and for other forms of its
 
 from __future__ import annotations
 
-import lzma
 import re
 from bisect import bisect_left
 from functools import cache, lru_cache
@@ -15,6 +14,7 @@ from itertools import islice, product
 from typing import Final, NamedTuple
 
 from tablee.french.lexicon import lexicon, plain
+from tablee.french.packed import unpacked
 from tablee.french.sounds import SCHWA, fold
 from tablee.french.words import word_of
 from tablee.french.words import words_of as french_words
@@ -134,4 +134,4 @@ def _guessed(text: str) -> str:
 def _lines() -> list[str]:
     """Load the English words, in order (scripts/english)."""
     packed = files(__package__).joinpath("english.tsv.xz").read_bytes()
-    return lzma.decompress(packed).decode().splitlines()
+    return unpacked(packed)
