@@ -47,7 +47,9 @@ export function filesOf(bundle: Bundle, more: Record<string, string>, content: s
     const all = some.flatMap((chunk) => [...needed(bundle, chunk)]);
     return [...new Set(all)].sort().map((name) => `/${name}`);
   };
-  const first = chunks.filter(({ isEntry, facadeModuleId }) => isEntry || OFFLINE.test(facadeModuleId ?? ''));
+  const isFirst = ({ isEntry, facadeModuleId }: Chunk) =>
+    (isEntry && facadeModuleId?.endsWith(PAGE)) || OFFLINE.test(facadeModuleId ?? '');
+  const first = chunks.filter(isFirst);
   const shell = ['/', ...PLAIN.map((name) => `/${name}`), ...pathsOf(first)];
   const games: Files['games'] = {};
   for (const chunk of chunks) {

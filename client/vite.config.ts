@@ -34,7 +34,10 @@ export default defineConfig({
     outDir: process.env.CLIENT_OUT ?? here('../src/tablee/server/static'),
     emptyOutDir: true, // outside the client's folder, where vite asks first
     rolldownOptions: {
+      input: { index: here('index.html'), docs: here('src/in_page/docs.ts') },
       output: {
+        // Pages of the docs are written before this, and name it: see `tablee site --docs`.
+        entryFileNames: ({ name }) => (name === 'docs' ? 'docs.js' : 'assets/[name]-[hash].js'),
         codeSplitting: {
           includeDependenciesRecursively: false,
           // Every file is a question to the server: what always comes together is one.

@@ -21,17 +21,10 @@ BY_NAME = tuple(  # by name alone
 NEVER = {
     *("_aix_support", "_android_support", "_ios_support", "_osx_support", "_pyio"),
     *("_pydatetime", "_pydecimal", "_pyrepl", "_remote_debugging"),
-    *("argparse", "asyncio.__main__", "asyncio.tools", "asyncio.windows_events"),
+    *("asyncio.__main__", "asyncio.tools", "asyncio.windows_events"),
     *("asyncio.windows_utils", "bdb", "cmd", "concurrent.futures.interpreter"),
     *("concurrent.futures.process", "concurrent.interpreters", "ctypes", "difflib"),
-    *(
-        "doctest",
-        "email._header_value_parser",
-        "ftplib",
-        "getopt",
-        "getpass",
-        "gettext",
-    ),
+    *("doctest", "email._header_value_parser", "ftplib", "getopt", "getpass"),
     *(
         "importlib.resources.simple",
         "json.tool",

@@ -26,10 +26,11 @@ LONG_AGO = (1980, 1, 1, 0, 0, 0)
 GAMES = sorted(each.parent.name for each in TABLEE.glob("games/*/__init__.py"))
 BELOW = ("rebus", "french")  # each needs those after it
 NOT_IN_A_PAGE = (
-    *("cli/", "client.py", "cluster/", "lab/", "sim/", "testing/", "__main__.py"),
+    *("cli/", "client.py", "cluster/", "lab/", "testing/", "__main__.py"),
     *("rebus/pictures/", "server/static/", "server/serve.py"),
     *("server/invitations/fonts/", "server/invitations/render.py"),
     *("server/odds/process.py", "server/push/sender.py", "server/store/threads.py"),
+    "sim/spread.py",
 )
 NOT_OF_PACKAGES = re.compile(
     r"^(bin|share)/|\.dist-info/(?!licenses/)|\.pyi$|/py\.typed$"

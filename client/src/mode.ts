@@ -2,10 +2,14 @@
 
 const HERE = '/ici/'; // the device's own house, at the address of another house
 const path = globalThis.location?.pathname ?? '/';
-const said = globalThis.document?.querySelector?.<HTMLMetaElement>('meta[name="tablee-server"]');
+const said = (name: string) =>
+  globalThis.document?.querySelector?.<HTMLMetaElement>(`meta[name="tablee-${name}"]`)?.content;
 
 /** A folder of files on any host: there is no server behind it. */
-export const isSite = said?.content === 'page';
+export const isSite = said('server') === 'page';
+
+/** Where a site has the docs beside it. */
+export const docs = said('docs');
 
 /** Whether games are played on this device alone; then addresses stand after `#`. */
 export const isInPage = isSite || path.startsWith(HERE);

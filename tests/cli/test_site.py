@@ -78,3 +78,23 @@ def test_a_folder_of_something_else_is_left_alone(
     assert ran.code == 2
     assert "holds something else: name a new folder" in ran.err
     assert [each.name for each in tmp_path.iterdir()] == ["letter.txt"]
+
+
+def test_the_docs_lie_beside_the_games_and_are_led_to(
+    tablee: Tablee, tmp_path: Path
+) -> None:
+    docs, folder = tmp_path / "built", tmp_path / "public"
+    (docs / "lab").mkdir(parents=True)
+    for name in ("index.html", "lab/studies.html"):
+        (docs / name).write_text("<html><head></head><body></body></html>")
+
+    assert tablee("site", folder, "--docs", docs).code == 0
+    assert (
+        'name="tablee-docs" content="docs/index.html"'
+        in (folder / "index.html").read_text()
+    )
+    for name, up in (("index.html", "../"), ("lab/studies.html", "../../")):
+        page = folder / "docs" / name
+        assert f'src="{up}docs.js"' in page.read_text()
+        assert (page.parent / f"{up}docs.js").is_file()
+    assert "is no site of the docs" in tablee("site", folder, "--docs", tmp_path).err

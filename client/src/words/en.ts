@@ -184,6 +184,7 @@ const en: typeof fr = {
     system: 'System',
     free: 'Free software, no advertising',
     take: 'Take the house along',
+    docs: 'Docs',
     here: 'On this device',
   },
   lobby: {

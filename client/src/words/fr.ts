@@ -190,6 +190,7 @@ const fr = {
     system: 'Système',
     free: 'Jeu libre, sans publicité',
     take: 'Emporter la maison',
+    docs: 'Documentation',
     here: 'Sur cet appareil',
   },
   lobby: {

@@ -23,15 +23,18 @@ elsewhere.
 EXAMPLE = """\
 examples:
   tablee site public
+  tablee site public --docs build/site
   python -m http.server --directory public
 """
 OURS = ("worker.js", "page/files.json")  # a folder that has them was written before
 # Policies in a page itself know no ancestors.
 META_POLICY = re.sub(r"frame-ancestors [^;]*; ", "", POLICY.format(sockets=""))
+SITE_HEAD = '<meta name="tablee-server" content="page" />'
+DOCS_HEAD = '\n    <meta name="tablee-docs" content="docs/index.html" />'
 HEAD = f"""\
 <meta charset="utf-8" />
     <meta http-equiv="Content-Security-Policy" content="{META_POLICY}" />
-    <meta name="tablee-server" content="page" />"""
+    {SITE_HEAD}"""
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -41,15 +44,25 @@ def add_options(parser: ArgumentParser) -> None:
         metavar="DIR",
         help="where to write it: a new folder, an empty one, or one written before",
     )
+    parser.add_argument(
+        "--docs",
+        type=Path,
+        metavar="FOLDER",
+        help="the site of the docs, as scripts/docs builds it: their examples then run",
+    )
 
 
 def run(args: Namespace) -> None:
     if not (FOLDER / PAGE).exists():
         raise Mistake("the client has not been built: run scripts/setup")
+    if args.docs and not (args.docs / PAGE).is_file():
+        raise Mistake(f"{args.docs} is no site of the docs: run scripts/docs")
     folder: Path = args.folder
     try:
         _make_room(folder)
         write_site(folder)
+        if args.docs:
+            add_docs(folder, args.docs)
     except OSError as error:
         raise Mistake(f"{folder} cannot be written: {error.strerror}") from None
     files = [path for path in folder.rglob("*") if path.is_file()]
@@ -78,6 +91,19 @@ def write_site(folder: Path) -> None:
     worker = folder / "worker.js"
     source = worker.read_text(encoding="utf-8")
     worker.write_text(source.replace("{", '{"site":true,', 1), encoding="utf-8")
+
+
+def add_docs(folder: Path, docs: Path) -> None:
+    """Lay the site of the docs beside the games, whose Python runs its examples."""
+    shutil.copytree(docs, folder / "docs")
+    for path in (folder / "docs").rglob("*.html"):
+        up = "../" * (len(path.relative_to(folder).parts) - 1)
+        script = f'<script type="module" src="{up}docs.js"></script>\n  </head>'
+        text = path.read_text(encoding="utf-8")
+        path.write_text(text.replace("</head>", script, 1), encoding="utf-8")
+    home = folder / PAGE
+    text = home.read_text(encoding="utf-8")
+    home.write_text(text.replace(SITE_HEAD, SITE_HEAD + DOCS_HEAD, 1), encoding="utf-8")
 
 
 def as_site(page: str) -> str:

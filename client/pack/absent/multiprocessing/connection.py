@@ -1,0 +1,4 @@
+"""Types alone are asked for."""
+
+Connection = object
+wait = None
