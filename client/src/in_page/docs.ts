@@ -4,6 +4,7 @@ import type { Example, Outcome } from './examples';
 
 const base = new URL('.', import.meta.url).pathname; // this script lies beside the home page
 const RUN = 'Run';
+const STARTING = 'Python is starting…';
 const FORM = `
   <button class="md-button md-button--primary">${RUN}</button>
   <input aria-label="Options" autocomplete="off" spellcheck="false" hidden>
@@ -43,7 +44,7 @@ function picture(drawing: string): HTMLImageElement {
 }
 
 const ofAll = (part: number, all: number) =>
-  `Python is coming: ${(part / 1e6).toFixed(1)} of ${(all / 1e6).toFixed(1)} MB`;
+  part < all ? `Python is coming: ${(part / 1e6).toFixed(1)} of ${(all / 1e6).toFixed(1)} MB` : STARTING;
 
 /** Has a block of Python edited in its place, and run by a button below it. */
 function offer(block: HTMLElement): void {
@@ -97,7 +98,8 @@ function offer(block: HTMLElement): void {
     if (running) return;
     running = form;
     button.textContent = 'Stop';
-    tell((printed = ''));
+    tell(worker ? '' : STARTING);
+    printed = '';
     const example = { name: script ?? '', text: code.textContent ?? '', argv: options.value };
     run(example, hear).catch((error: unknown) => hear({ failed: String(error) }));
   };
