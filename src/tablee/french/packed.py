@@ -8,12 +8,12 @@ from typing import Final
 
 PIECE: Final = 1 << 16  # bytes
 # What packing remembered, of which unpacking sets aside as much: 64 MB, said the files.
-MEMORY: Final = 1 << 23
+MEMORY: Final = 1 << 24
 BEFORE_BLOCK: Final = 12  # bytes; a block's first says how long its own header is
 
 
 def unpacked(packed: bytes) -> list[str]:
-    """Return the lines of an ``.xz`` file of at most 8 MB.
+    """Return the lines of an ``.xz`` file of at most 16 MB.
 
     They are read a piece at a time, with no more memory than they need: a page's Python
     gives nothing back.

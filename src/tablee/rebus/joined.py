@@ -7,13 +7,13 @@ is walked through the subject first.
 
 from __future__ import annotations
 
-import lzma
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from functools import cache
 from importlib.resources import files
 from typing import Final, NamedTuple
 
+from tablee.french.packed import unpacked
 from tablee.french.saying import saying
 from tablee.rebus.deck import PictureCard
 from tablee.rebus.heard import Index, Sounds, joined, pieces_of, ways_of
@@ -140,7 +140,7 @@ def _index() -> dict[str, Index]:
 def lines_joined() -> list[str]:
     """Return the lines of these indexes as they were made."""
     packed = files("tablee.rebus").joinpath(JOINED).read_bytes()
-    return lzma.decompress(packed).decode().split("\n")
+    return unpacked(packed)
 
 
 def lines_to_join() -> Iterator[str]:
