@@ -132,6 +132,8 @@ export interface GameWords {
   readonly presets?: Readonly<Record<string, string>>;
   /** What a word in the chat costs at such a table; '' or no function: nothing. */
   speaking?(options: Readonly<Record<string, unknown>>): string;
+  /** Whether nobody may say a word at such a table, robots included. */
+  silent?(options: Readonly<Record<string, unknown>>): boolean;
 }
 
 /** Something of a game that people will talk of: true, public, and somebody's. */

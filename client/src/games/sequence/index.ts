@@ -14,6 +14,7 @@ function lobby(words: Words): GameWords {
     sides: words.sides,
     options: words.lobby.options,
     seating: (_, { cards }) => (cards ? words.lobby.handSize(cards) : ''),
+    silent: (options) => options['silence'] === true,
     speaking: (options) => (options['silence'] === true ? words.lobby.speaking : ''),
   };
 }

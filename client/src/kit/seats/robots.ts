@@ -22,6 +22,10 @@ const byName = new Map(ROBOT_IDS.map((robot) => [`Robot ${ROBOTS[robot].name.fr}
 /** Which of the six a seat's name is that of; undefined: none. */
 export const robotOf = (name: string): RobotId | undefined => byName.get(name);
 
+/** Whether one of the six plays at a table. */
+export const haveCharacters = (chairs: readonly { name: string | null; bot: string | null }[]): boolean =>
+  chairs.some(({ name, bot }) => bot !== null && robotOf(name ?? ''));
+
 /** What a name is on the screen, where a square says that it is a robot's. */
 export function shownName(name: string, lang: Lang): string {
   const robot = robotOf(name);
