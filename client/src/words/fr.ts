@@ -3,9 +3,10 @@
 
 import type { Fault } from '../gen/wire';
 import { count } from './count';
-import { de, deAll } from './elision';
+import { deAll } from './elision';
 import { list } from './list';
 import coming from './coming.fr';
+import lobby from './lobby.fr';
 import replay from './replay.fr';
 import results from './results.fr';
 import robots from './robots.fr';
@@ -193,62 +194,7 @@ const fr = {
     docs: 'Documentation',
     here: 'Sur cet appareil',
   },
-  lobby: {
-    of: (name: string) => `Table ${de(name)}`,
-    copy: 'Copier',
-    copied: 'Lien copié',
-    share: 'Partager',
-    invite: (game: string) => `Une partie ${de(game)} ?`,
-    qr: 'Code QR vers cette table',
-    lan: 'Pour les téléphones, lancez scripts/play\u00a0--lan',
-    screen: 'Montrer sur un écran',
-    seats: 'Places',
-    free: 'Place libre',
-    sit: 'S’asseoir ici',
-    sitDown: 'S’asseoir',
-    sitHelp: 'Ou touchez la place de votre choix.',
-    full: 'Toutes les places sont prises : vous regardez.',
-    nameHelp: 'C’est le nom que les autres verront.',
-    you: 'vous',
-    host: 'hôte',
-    here: 'à table',
-    away: 'hors ligne',
-    addBot: 'Ajouter un robot',
-    addBots: 'Compléter avec des robots',
-    level: 'Niveau des robots',
-    size: 'Nombre de places',
-    fewer: 'Une place de moins',
-    more: 'Une place de plus',
-    places: (n: number) => count(n, 'place'),
-    sides: (n: number) => `${n} camps`,
-    sidesLabel: 'Nombre de camps',
-    swap: 'Places',
-    swapLabel: 'Échanger des places',
-    swapTitle: 'Qui change de place avec qui ?',
-    swapHelp: 'Touchez deux personnes à échanger.',
-    swapNow: 'Échanger',
-    remove: 'Retirer ce robot',
-    kick: 'Renvoyer parmi les spectateurs',
-    stand: 'Quitter ma place',
-    rules: 'Règles de la partie',
-    rare: 'Plus de réglages',
-    place: (n: number) => `Place ${n}`,
-    preset: 'Règles de départ',
-    rulebook: 'Règle du livret',
-    custom: 'sur mesure',
-    beginner: 'Pour débuter',
-    short: 'Partie courte',
-    express: 'Express',
-    ours: 'Nos règles, pas celles du livret',
-    less: (option: string) => `Diminuer : ${option}`,
-    greater: (option: string) => `Augmenter : ${option}`,
-    start: 'Commencer la partie',
-    missing: (n: number, side: string) =>
-      n === 1 ? `Il manque un joueur chez les ${side}` : `Il manque ${n} joueurs chez les ${side}`,
-    hostStarts: (name: string) => `${name} lancera la partie.`,
-    looking: 'Vous êtes parmi les spectateurs.',
-    lookingOn: 'Vous êtes parmi les spectateurs. Prenez une place libre pour jouer.',
-  },
+  lobby,
   onlookers: {
     title: 'Spectateurs',
     muteOf: (name: string) => `Retirer la parole à ${name}`,

@@ -92,7 +92,19 @@ test('one tap fills a table with robots, and another makes it larger', async () 
   await page.tell({ chairs: [chair('Ann'), free(1), free(2)] });
 
   await page.touch('Compléter avec des robots');
-  expect(page.said()).toEqual([{ kind: 'AddBots', level: expect.any(String) }]);
+  expect(page.said()).toEqual([expect.objectContaining({ kind: 'AddBots', level: expect.any(String) })]);
+});
+
+test('one touch fills a table and begins, and says who comes', async () => {
+  const page = await sitDown({ chairs: [chair('Ann'), free(1)] });
+  await page.reads('Soupape prendra la deuxième place.');
+
+  await page.touch(/^Compléter avec un robot/);
+  await settle();
+  expect(page.said()).toEqual([
+    expect.objectContaining({ kind: 'AddBots', characters: ['soupape'] }),
+    expect.objectContaining({ kind: 'Start' }),
+  ]);
 });
 
 test.each([
@@ -104,6 +116,8 @@ test.each([
   const page = await sitDown({ you, seat: you === 'ann' ? 0 : 1 }, { at, answer });
 
   await page.reads(you === 'ann' ? 'Commencer la partie' : 'Ann lancera la partie');
+  await page.touch('Inviter');
+  await settle();
   expect(page.text.includes('scripts/play')).toBe(told);
 });
 
