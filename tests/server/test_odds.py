@@ -65,7 +65,7 @@ def test_a_curve_goes_from_the_deal_to_who_won(slug: str) -> None:
     assert len(curve.turning) <= 3
 
 
-def test_a_turning_point_is_told_with_the_turn_it_follows(
+def test_the_same_record_has_the_same_curve_and_turns_where_it_says(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(counting, "turning_points", lambda _odds: [1])
@@ -74,14 +74,11 @@ def test_a_turning_point_is_told_with_the_turn_it_follows(
 
     told, curve = counted(match)
 
+    assert (told, curve) == counted(recorded())
     [turning] = curve.turning
     assert (turning.turn, turning.since) == (before.turn, before.version)
     assert turning.version == after.version
     assert told == sorted(told)
-
-
-def test_the_same_record_has_the_same_curve() -> None:
-    assert counted(recorded()) == counted(recorded())
 
 
 @pytest.mark.parametrize("sides", [(0, 1, 2), (0, 1) * 6, (0, 1, 2) * 4])

@@ -30,6 +30,7 @@ from tests.games.face_a_face.tables import (
     CAT,
     DAN,
     NOW,
+    SHOWN,
     drawing,
     pass_time,
     play,
@@ -73,6 +74,16 @@ def test_an_answer_given_to_the_cards_before_is_stale() -> None:
     assert is_slow(answer)
     assert is_slow(Burn(("x",)))
     assert not is_slow(Call())
+
+
+@pytest.mark.rule("FAF-G31")
+def test_robots_alone_are_done_some_time_after_a_race_stands_or_opened() -> None:
+    ends = GAME.table_hooks.race_ends
+
+    assert ends(drawing("soleil", "soleil", "lune")) == ((ANN, BOB), SHOWN + 2_500)
+    assert ends(drawing("soleil", "soleil", since=NOW)) == ((ANN, BOB), NOW + 2_500)
+    assert ends(drawing("soleil", "lune", "chat")) is None
+    assert ends(racing()) == ((ANN, BOB), SHOWN + 2_500)
 
 
 @pytest.mark.rule("FAF-G12")
