@@ -94,6 +94,8 @@ ROUTES = {
     "/api/replays": None,  # a file is read and forgotten
     "/api/tables/{code}/leave": None,
     "/api/daily/{number}/guess": None,
+    "/api/daily/{number}/done": None,  # once a day for a guest, who was paid for
+    "/api/daily/shown": None,
     "/api/daily/{number}/hint": None,
     "/api/daily/{number}/give-up": None,
     "/api/sent/heard": None,

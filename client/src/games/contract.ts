@@ -278,6 +278,8 @@ export interface GameSite<R = any> {
   /** What its page is to show at this path, in parts; null: the path is none of its own. */
   route(path: readonly (string | undefined)[]): R | null;
   readonly page: () => Promise<{ default: Component<{ here: R }> }>;
+  /** What one chooses there, for the page about oneself. */
+  readonly me?: () => Promise<{ default: Component }>;
   /** A card for the home page; *standing*: it is tall, beside the boxes. */
   readonly card?: () => Promise<{ default: Component<{ standing: boolean }> }>;
 }

@@ -10,11 +10,14 @@ export type JudgeOpinion = 'no' | 'unsure' | 'yes';
 
 export interface Riddles {
   DayRebus: DayRebus;
+  ShowDays: ShowDays;
   RiddleGuess: RiddleGuess;
   RiddleAnswer: RiddleAnswer;
   HintAsked: HintAsked;
   Hinted: Hinted;
   Told: Told;
+  DayDone: DayDone;
+  DayHouse: DayHouse;
   Sending: Sending;
   Sent: Sent;
   Trying: Trying;
@@ -34,6 +37,10 @@ export interface DayRebus {
   cards: string[];
   words: number;
   level: number;
+}
+/** Let friends see how one gets on, or not. */
+export interface ShowDays {
+  on: boolean;
 }
 /** A guess; *tries* says how many came before, for the sender. */
 export interface RiddleGuess {
@@ -65,6 +72,25 @@ export interface Hinted {
   text: string;
   place: number | null;
   last: boolean;
+}
+/** Say that one is through: with one's right answer, or without any. */
+export interface DayDone {
+  text: string;
+  steps?: ('cold' | 'hint' | 'hot' | 'warm')[];
+}
+/** How the house got on, counted. */
+export interface DayHouse {
+  played: number;
+  found: number;
+  tries: number[];
+  friends: DayFriend[];
+}
+/** How somebody got on with whom one has finished a game. */
+export interface DayFriend {
+  name: string;
+  avatar: string;
+  found: boolean;
+  steps: ('cold' | 'hint' | 'hot' | 'warm')[];
 }
 /** Send a rebus. */
 export interface Sending {

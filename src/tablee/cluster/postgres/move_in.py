@@ -39,10 +39,13 @@ KEPT = {  # what is as it is, by its columns; the first of them are the key
     "passes": ("person, digest, until", 1),
     "tokens": ("person, owner, digest, made", 1),
     "pushes": ("n, person, endpoint, p256dh, auth, lang", 1),
+    "days": ("day, person, course", 2),
+    "day_counts": ("day, tries, n", 2),
+    "days_hidden": ("person", 1),
     "sent": ("id, digest, rebus, until, found, tries, given_up, answered", 1),
 }
 BYTES = {"moves": (7,), "said": (3,)}  # what is text in SQLite and bytes here
-NUMBERS = {"n", "version", "now"}  # the keys that are no text
+NUMBERS = {"n", "version", "now", "day", "tries"}  # the keys that are no text
 WHOLE = "SELECT pg_try_advisory_xact_lock(house_lock(), 0)"
 ORDERING = """
 SELECT setval('ordering', 1 + greatest((SELECT max(abs(since)) FROM seated),

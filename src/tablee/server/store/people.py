@@ -68,6 +68,8 @@ OWNED = (  # what is a person's, by the column that says whose
     ("devices", "person"),
     ("passes", "person"),
     ("pushes", "person"),
+    ("days", "person"),
+    ("days_hidden", "person"),
     ("tokens", "person"),
 )
 ROBOT = f"""

@@ -90,9 +90,21 @@ CREATE TABLE schema_versions (  -- one row: the steps that were applied. user_ve
   newest INTEGER NOT NULL  -- is whose release may serve the file
 ) STRICT;
 """
+DAYS = """
+CREATE TABLE days (  -- how people got on with the rebus of a day; course: its signs
+  day INTEGER, person TEXT, course TEXT NOT NULL, PRIMARY KEY (day, person)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX days_by_person ON days (person);
+CREATE TABLE day_counts (  -- likewise, and nobody's: in how many tries; 0: given up
+  day INTEGER, tries INTEGER, n INTEGER NOT NULL, PRIMARY KEY (day, tries)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE days_hidden (  -- whose days no friend sees
+  person TEXT PRIMARY KEY
+) STRICT, WITHOUT ROWID;
+"""
 # What each version adds, the first of them to an empty file. A step adds tables, and
 # columns with defaults; what it leaves unused goes a release later.
-STEPS: tuple[str, ...] = (TABLES,)
+STEPS: tuple[str, ...] = (TABLES, DAYS)
 # Whose release may serve the newest version still: raised by a step that takes away.
 OLDEST = 1
 

@@ -4,6 +4,8 @@ import { ask } from '../../../api';
 import { requestServer } from '../../../transport';
 import type {
   RiddleAnswer,
+  DayDone,
+  DayHouse,
   DayRebus,
   RowHeard,
   Hinted,
@@ -11,6 +13,7 @@ import type {
   Sent,
   SentNews,
   SentRebus,
+  ShowDays,
   Signing,
   Sounding,
   Told,
@@ -41,6 +44,10 @@ const at = (path: string): Source => ({
 export const dayRebus = (number: number | null) =>
   ask<DayRebus>(number === null ? '/api/daily' : `/api/daily/${number}`);
 export const ofDay = (number: number): Source => at(`/api/daily/${number}`);
+
+export const dayHouse = (number: number, done: DayDone) => send<DayHouse>(`/api/daily/${number}/done`, done);
+export const areDaysShown = () => ask<ShowDays>('/api/daily/shown');
+export const showDays = (on: boolean) => send('/api/daily/shown', { on });
 
 export const received = (id: string) => ask<SentRebus>(`/api/sent/${encodeURIComponent(id)}`);
 export const ofLink = (id: string): Source => at(`/api/sent/${encodeURIComponent(id)}`);

@@ -21,5 +21,6 @@ export default {
     return first === 'e' && second && !third ? { page: 'received', id: second } : null;
   },
   page: () => import('./Site.svelte'),
+  me: () => import('./Shown.svelte'),
   card: () => import('./DailyCard.svelte'),
 } satisfies GameSite<RebusRoute>;

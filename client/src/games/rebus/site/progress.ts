@@ -1,6 +1,6 @@
 /** How somebody got on with one rebus: what was said and asked, in its order. */
 
-import type { Clue, Heat, Told } from '../../../gen/riddles';
+import type { Clue, DayDone, Heat, Told } from '../../../gen/riddles';
 
 export type SaidGuess = { kind: 'said'; text: string; heat: Heat; clue: Clue | null };
 export type Hint = { kind: 'hint'; text: string; place: number | null };
@@ -42,6 +42,20 @@ export const fresh = (now: number): Progress => ({
 
 export const saidOf = (course: Progress): SaidGuess[] => course.steps.filter((step) => step.kind === 'said');
 export const hintsOf = (course: Progress): Hint[] => course.steps.filter((step) => step.kind === 'hint');
+
+/** The answers that were said before the right one, and that one. */
+export const triesOf = (steps: readonly string[]): number =>
+  steps.filter((step) => step !== 'hint').length + 1;
+
+/** How one got on, as the house is told. */
+export function doneOf(course: Progress): DayDone {
+  const found = course.done === 'found' ? saidOf(course).at(-1) : undefined;
+  const before = found ? course.steps.filter((step) => step !== found) : course.steps;
+  const steps = before
+    .map((step) => (step.kind === 'hint' ? 'hint' : step.heat))
+    .filter((sign) => sign !== 'found');
+  return { text: found?.text ?? '', steps: steps.slice(-60) };
+}
 
 /** As it is compared: the same answer twice counts once. */
 const bare = (text: string) => text.trim().toLocaleLowerCase('fr').replace(/\s+/g, ' ');

@@ -114,6 +114,17 @@ const en: typeof fr = {
     spoiler: 'It shows your tries, not the answer.',
     resultOf: (n) => `Rebus of the day no. ${n}`,
   },
+  house: {
+    first: 'You are among the first of the house',
+    found: (n, of) => `${n} of ${of} in the house found it`,
+    given: (n) => (n === 1 ? 'one gave up' : `${n} gave up`),
+    more: '6 and more',
+    you: 'you',
+    line: (tries, n, who) =>
+      `${tries === '1' ? '1 try' : `${tries} tries`}: ${n === 1 ? '1 person' : `${n} people`}${who.length ? `, among them ${who.join(', ')}` : ''}`,
+    shown: 'Others see my rebuses of the day',
+    shownHelp: 'Those with whom you have finished a game. If not, you do not see theirs either.',
+  },
   send: {
     title: 'Send a rebus',
     later: 'There is no connection: your rebus is kept, and leaves by itself.',

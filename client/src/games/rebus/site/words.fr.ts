@@ -116,6 +116,20 @@ export default {
     spoiler: 'On y verra vos essais, pas la solution.',
     resultOf: (n: number) => `Rébus du jour n° ${n}`,
   },
+  house: {
+    first: 'Vous êtes parmi les premiers de la maison',
+    found: (n: number, of: number) =>
+      n === 1 ? `1 sur ${of} dans la maison l’a trouvé` : `${n} sur ${of} dans la maison l’ont trouvé`,
+    given: (n: number) =>
+      n === 1 ? 'une personne a donné sa langue au chat' : `${spelt(n)} ont donné leur langue au chat`,
+    more: '6 et plus',
+    you: 'vous',
+    line: (tries: string, n: number, who: readonly string[]) =>
+      `${tries === '1' ? '1 essai' : `${tries} essais`} : ${count(n, 'personne')}${who.length ? `, dont ${who.join(', ')}` : ''}`,
+    shown: 'Les autres voient mes rébus du jour',
+    shownHelp:
+      'Les personnes avec qui vous avez fini une partie. Sans cela, vous ne voyez pas les leurs non plus.',
+  },
   send: {
     title: 'Envoyer un rébus',
     later: 'Il n’y a pas de réseau : votre rébus est gardé, et partira de lui-même.',

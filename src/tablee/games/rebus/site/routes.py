@@ -13,6 +13,7 @@ from typing import Any, ParamSpec, TypeVar
 from starlette.requests import Request
 from starlette.responses import Response
 
+from tablee.games.rebus.site.house import DayDone, DayHouse, HouseDays, ShowDays
 from tablee.games.rebus.site.riddle import (
     DayRebus,
     HintAsked,
@@ -60,6 +61,8 @@ from tablee.rebus.heat import Heat
 from tablee.server.api.requests import (
     body_of,
     core_of,
+    guest_answer,
+    guest_of,
     link_to,
     number_in,
     queue_key_of,
@@ -67,7 +70,7 @@ from tablee.server.api.requests import (
     session_of,
 )
 from tablee.server.api.responses import json_answer
-from tablee.server.api.routes import Routes
+from tablee.server.api.routes import GUESTS, Routes
 from tablee.server.core import Core
 
 P = ParamSpec("P")
@@ -85,6 +88,14 @@ async def get_today(_riddles: Riddles, request: Request) -> Response:
     """Return the rebus of today."""
     now = _now(request)
     return _shown(request, now.number, now)
+
+
+@ROUTES.get("/api/daily/shown", ShowDays, faults=GUESTS)
+async def get_shown(riddles: Riddles, request: Request) -> Response:
+    """Return whether friends see how the caller gets on."""
+    guest = await guest_of(request)
+    shown = await HouseDays(riddles.core.store).is_shown(guest.person)
+    return guest_answer(request, guest, ShowDays(shown))
 
 
 @ROUTES.get("/api/daily/{number}", DayRebus, faults=(Fault.NO_REBUS,))
@@ -112,6 +123,39 @@ async def post_hint(riddles: Riddles, request: Request) -> Response:
 async def post_give_up(riddles: Riddles, request: Request) -> Response:
     """Return the answer to a player who gives up."""
     return json_answer(await given_up(riddles, request, _riddle(request)))
+
+
+@ROUTES.post(
+    "/api/daily/{number}/done", DayHouse, DayDone, faults=(*RIDDLE, *GUESTS, Fault.RULE)
+)
+async def post_done(riddles: Riddles, request: Request) -> Response:
+    """Note that a guest is through with today's, and tell how the house got on.
+
+    Who says no right answer has given up, and sees the answer anyway.
+    """
+    quota_of(request).spend("guesses_a_minute")
+    done = await body_of(request, DayDone)
+    number, guest = (
+        day_of(request, request.path_params["number"]),
+        await guest_of(request),
+    )
+    riddle = _of(request, number)[1]
+    found = False
+    if done.text:
+        told = await judged(riddles, request, answer, riddle, guess_of(done.text))
+        found = told.heat is Heat.FOUND
+    days = HouseDays(riddles.core.store)
+    if number == _now(request).number:
+        await days.note(number, guest.person, found, done.steps)
+    return guest_answer(request, guest, await days.told(number, guest.person))
+
+
+@ROUTES.post("/api/daily/shown", dict[str, Any], ShowDays, faults=GUESTS)
+async def post_shown(riddles: Riddles, request: Request) -> Response:
+    """Let those with whom the caller has played see how they get on, or not."""
+    asked, guest = await body_of(request, ShowDays), await guest_of(request)
+    await HouseDays(riddles.core.store).show(guest.person, asked.on)
+    return guest_answer(request, guest, {})
 
 
 async def guessed(

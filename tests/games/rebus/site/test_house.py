@@ -1,0 +1,99 @@
+"""How the house got on with a day's rebus: for who is through, and nobody else."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+from tablee.games.rebus.site.house import KEPT_DAYS, HouseDays
+from tablee.protocol.person import Person
+from tablee.server.store.threads import ThreadedStore
+from tests.games.rebus.site.test_daily import N, of
+from tests.games.rebus.site.visits import visiting
+
+ANN, BOB, CAT = (Person(name.lower(), name) for name in ("Ann", "Bob", "Cat"))
+ZOE = Person("zoe", "")
+PLAYED = "INSERT INTO played (person, n) VALUES ($1, $2)"
+
+
+async def done(
+    http: httpx.AsyncClient, text: str, *steps: str, n: int = N
+) -> dict[str, Any]:
+    told = await http.post(f"/api/daily/{n}/done", json={"text": text, "steps": steps})
+    assert told.status_code == 200, told.text
+    found: dict[str, Any] = told.json()
+    return found
+
+
+async def test_who_is_through_hears_how_the_house_got_on_and_counts_once(
+    tmp_path: Path,
+) -> None:
+    async with visiting(tmp_path) as ann:
+        at = str(ann.base_url)
+        async with httpx.AsyncClient(base_url=at, verify=False, timeout=60) as bob:
+            solution = of((await ann.get("/api/daily")).json()).solution
+            first = await done(bob, solution, "cold", "hint", "warm")
+            again = await done(bob, "")
+        wrong = await done(ann, "bibliothèque", "hot")
+
+    assert (first["played"], first["found"]) == (1, 1)
+    assert first["tries"] == [0, 0, 1, 0, 0, 0]
+    assert again == first
+    assert (wrong["played"], wrong["found"]) == (2, 1)
+
+
+async def test_an_old_day_is_told_and_not_counted(tmp_path: Path) -> None:
+    async with visiting(tmp_path) as ann:
+        told = await done(ann, "", n=3)
+
+    assert (told["played"], told["friends"]) == (0, [])
+
+
+async def test_friends_are_shown_and_whoever_hides_neither_shows_nor_sees(
+    tmp_path: Path,
+) -> None:
+    store = ThreadedStore(tmp_path)
+    days = HouseDays(store)
+    try:
+        for person in (ANN, BOB, CAT, ZOE):
+            await store.save_person(person)
+            await days.note(N, person, person != CAT, ("cold", "hint"))
+        for person in (ANN, BOB, ZOE):  # Zoe has no name, and Cat was not there
+            await store.run((PLAYED, (person.id, 1)))
+
+        [friend] = (await days.told(N, ANN)).friends
+        strangers = (await days.told(N, CAT)).friends
+        await days.show(BOB, on=False)
+        hidden, hiding = await days.told(N, ANN), await days.told(N, BOB)
+        shown = await days.is_shown(ANN), await days.is_shown(BOB)
+        await days.show(BOB, on=True)
+
+        assert (friend.name, friend.found, friend.steps) == (
+            "Bob",
+            True,
+            ("cold", "hint"),
+        )
+        assert strangers == hidden.friends == hiding.friends == ()
+        assert shown == (True, False)
+        assert len((await days.told(N, ANN)).friends) == 1
+        assert hidden.played == 4
+    finally:
+        await store.close()
+
+
+async def test_after_thirty_days_only_counts_are_left(tmp_path: Path) -> None:
+    store = ThreadedStore(tmp_path)
+    days = HouseDays(store)
+    try:
+        await store.save_person(ANN)
+        await days.note(N, ANN, True, ())
+        await days.note(N + KEPT_DAYS + 1, ANN, True, ())
+
+        assert await store.ask("SELECT day FROM days") == [(N + KEPT_DAYS + 1,)]
+        assert (await days.told(N, ANN)).found == 1
+        await store.forget_person(ANN.id)
+        assert await store.ask("SELECT day FROM days") == []
+    finally:
+        await store.close()
