@@ -163,6 +163,7 @@ async def test_a_code_that_leads_nowhere_has_the_house_s_own(two: Two) -> None:
     home, plain = await page_of(two.ann, "/")
 
     assert (status, home) == (404, 200)
+    assert [page.get("robots") for page in (told, plain)] == ["noindex", None]
     assert told["title"] == plain["title"] == "tablée"
     assert told["og:image"] == plain["og:image"]
 
