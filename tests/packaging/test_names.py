@@ -15,7 +15,7 @@ NAME: Final = re.compile(r"[A-Z]\w*[a-z]\w*")
 # What the kernel's contract asks of every game, each its own.
 CONTRACT: Final = {"Event", "Move", "Options", "Phase", "State", "View"}
 # Words that two games use for the same thing of theirs: games never meet.
-GAMES: Final = {"Hands", "Level", "Percent", "Square", "Turn"}
+GAMES: Final = {"Difference", "Hands", "Level", "Percent", "Square", "Turn"}
 # Published by these packages, whose readers know no other: a bot's table and turn, a
 # the lab's game and state, as OpenSpiel calls them.
 PUBLISHED: Final = ("client.py", "lab/")

@@ -825,7 +825,7 @@ export interface Rulebook {
   name: Wording;
   pitch: Wording;
   chapters: Chapter[];
-  booklet: Sentence[];
+  booklet: BookletSentence[];
 }
 /** A rule in French and in English. */
 export interface Wording {
@@ -844,7 +844,7 @@ export interface Rule {
   settled: boolean;
 }
 /** What the printed booklet says, in our words, and the rules that have it. */
-export interface Sentence {
+export interface BookletSentence {
   text: Wording;
   rules: string[];
 }
