@@ -46,7 +46,7 @@ class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: Wording
     pitch: Wording  # one sentence for the shelf
     chapters: tuple[Chapter, ...]
-    booklet: tuple[BookletSentence, ...] = ()  # of a game that has one, sentence by sentence
+    booklet: tuple[BookletSentence, ...] = ()  # sentence by sentence
 
     def rules(self) -> dict[str, Rule]:
         return {rule.id: rule for part in self.chapters for rule in part.rules}

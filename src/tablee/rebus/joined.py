@@ -22,13 +22,13 @@ JOINED: Final = "joined.tsv.xz"
 _DEAREST: Final = 40  # hundredths of a sound, in a whole row
 _ORDER: Final = "o"  # nobody is named: mords ton pied, j'entends un bruit
 _VOWELS: Final = tuple("aeiouyéèêh")
-Places = tuple[int, ...]  # places of cards in the hand
+HandPlaces = tuple[int, ...]  # places of cards in the hand
 
 
 class JoinedSentence(NamedTuple):
     """A sentence, with its cards by their places in the hand."""
 
-    row: Places
+    row: HandPlaces
     text: str
     cost: int
     sounds: int  # how many
@@ -42,7 +42,7 @@ class Subject(NamedTuple):
 
 
 class _Begun(NamedTuple):
-    row: Places
+    row: HandPlaces
     subject: Subject | None  # None: not all of it is said yet
     long: int  # sounds of the subject
     said: str  # since the subject's end
