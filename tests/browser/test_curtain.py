@@ -147,6 +147,14 @@ def test_two_people_pass_one_device_and_neither_sees_the_other_hand(
     lift(page, other)
     expect(square(page, placed.square)).to_be_visible()
 
+    page.evaluate("localStorage.setItem('tablee.finger', '1')")
+    page.reload()
+    hidden()
+    lift(page, name_of(page)[0])
+    expect(page.locator("[data-hand] button")).to_have_count(7)
+    page.locator("body").dispatch_event("pointerup")  # it was to stay down
+    hidden()
+
 
 @pytest.mark.rule("TAB-26")
 @pytest.mark.rule("TAB-28")

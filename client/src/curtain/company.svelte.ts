@@ -8,6 +8,7 @@ import { load } from '../games/shelf';
 import { house } from '../house.svelte';
 import { Table } from '../table/table.svelte';
 import { holders, isShared } from './holders';
+import { peeking } from './peeking.svelte';
 
 const UNTOUCHED = 45_000; // milliseconds on somebody's hand, and the curtain falls (TAB-23)
 const LOOK = 30; // milliseconds between two looks, for so long at most
@@ -28,6 +29,7 @@ export class Company {
   #passing = $state.raw<Passing | null>(null);
   #sought = false;
   #sat = new Set<Table>(); // those who have had a seat
+  #finger: number | null = null; // that lifted the curtain
   #passed = -1; // the version after which something was played in passing
   #untouched: ReturnType<typeof setTimeout> | undefined;
   #again: ReturnType<typeof setTimeout> | undefined;
@@ -97,11 +99,22 @@ export class Company {
     return table;
   }
 
-  /** Whoever *table* is of takes the device. */
-  lift(table: Table): void {
+  /** Whoever *table* is of takes the device, with this finger. */
+  lift(table: Table, finger: number | null = null): void {
     this.shown = table;
     this.lifted = true;
+    this.#finger = finger;
     this.touch();
+  }
+
+  /** A finger is taken up: where it is to stay down, the hand is hidden again (TAB-22). */
+  release(finger: number): void {
+    if (peeking.finger && finger === this.#finger) this.hide();
+  }
+
+  /** Nobody looks at the device, or they do not hold it: the curtain falls (TAB-23). */
+  hide(): void {
+    if (this.playing && this.hides && !this.shown.laid) this.fall();
   }
 
   /** Has one of them lift the curtain for as long as it takes to see something. */
@@ -144,9 +157,7 @@ export class Company {
   touch = (): void => {
     clearTimeout(this.#untouched);
     if (!this.lifted || !this.playing) return;
-    this.#untouched = setTimeout(() => {
-      if (this.hides && !this.shown.laid) this.fall();
-    }, UNTOUCHED);
+    this.#untouched = setTimeout(() => this.hide(), UNTOUCHED);
   };
 
   close(): void {
