@@ -23,6 +23,7 @@ export interface Riddles {
   Trying: Trying;
   RowHeard: RowHeard;
   Sounding: Sounding;
+  Proposed: Proposed;
   SentRebus: SentRebus;
   Secretly: Secretly;
   SentNews: SentNews;
@@ -116,12 +117,23 @@ export interface RowHeard {
   said: string[];
   answer: JudgeOpinion | null;
   missing: string;
+  is_exact: boolean;
 }
 /** The pictures that sound like something, each in one list only. */
 export interface Sounding {
   same: string[];
   begin: string[];
   end: string[];
+}
+/** What a text may be laid with. */
+export interface Proposed {
+  rows: ProposedRow[];
+  said: string[];
+}
+/** Pictures that say what was typed. */
+export interface ProposedRow {
+  cards: string[];
+  is_exact: boolean;
 }
 /** A rebus that was sent, without its answer. */
 export interface SentRebus {

@@ -50,7 +50,16 @@ def is_simple(cards: Sequence[str], solution: str) -> bool:
     >>> is_simple(["chat", "pot"], "chapeau"), is_simple(["joue", "haie"], "jouer")
     (True, False)
     """
-    found = said_by_all(cards, solution) if is_known_at(TEN, solution) else None
+    return is_known_at(TEN, solution) and is_exact(cards, solution)
+
+
+def is_exact(cards: Sequence[str], solution: str) -> bool:
+    """Return whether every card is said exactly: no sound bent, added or missing.
+
+    >>> is_exact(["chat", "pot"], "chapeau"), is_exact(["rond", "coeur"], "rancœur")
+    (True, False)
+    """
+    found = said_by_all(cards, solution)
     named = [_ends(card(name)) for name in cards]
     return found is not None and all(_is_exact(pair, named) for pair in found.pairs)
 

@@ -7,9 +7,12 @@ import pytest
 from tablee.games.rebus.site.riddle import (
     Riddle,
     answer,
+    hear,
     hint,
+    propose,
     tell,
 )
+from tablee.rebus.deck import code_of
 from tablee.rebus.heat import Heat
 from tablee.rebus.spelt import spelt
 
@@ -21,6 +24,22 @@ def test_a_picture_is_named_as_it_is_read_here() -> None:
 
     assert [piece.name for piece in told.pieces] == ["meuh", "nid", "haie"]
     assert [piece.letters for piece in told.pieces] == ["meu", "ni", "er"]
+
+
+@pytest.mark.rule("REB-G6")
+def test_pictures_are_proposed_for_what_is_typed_the_exact_first() -> None:
+    found = propose("saucisson")
+
+    assert found.rows[0].cards == tuple(map(code_of, ("saut", "scie", "son")))
+    assert [row.is_exact for row in found.rows] == [True, True, False]
+    assert code_of("seau") in found.said
+    assert propose("bonne nuit les petits").rows == ()
+    assert propose("").said == ()
+
+
+def test_who_lays_a_row_hears_whether_it_is_exact() -> None:
+    assert hear(("seau", "scie", "son"), "saucisson").is_exact
+    assert not hear(("seau", "six", "son"), "saucisson").is_exact
 
 
 def test_a_row_that_does_not_say_its_solution_is_told_without_its_pieces() -> None:

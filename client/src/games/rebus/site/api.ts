@@ -9,6 +9,7 @@ import type {
   DayRebus,
   RowHeard,
   Hinted,
+  Proposed,
   Sending,
   Sent,
   SentNews,
@@ -58,4 +59,5 @@ export const newsOf = (id: string, secret: string) => sendOut<SentNews>(`/api/se
 export const withdraw = (id: string, secret: string) => sendOut(`/api/sent/${id}/withdraw`, { secret });
 export const heard = (cards: readonly string[], solution: string) =>
   send<RowHeard>('/api/sent/heard', { cards, solution });
+export const rowsFor = (text: string) => ask<Proposed>(`/api/sent/rows?${new URLSearchParams({ text })}`);
 export const sounding = (text: string) => ask<Sounding>(`/api/sent/sounds?${new URLSearchParams({ text })}`);

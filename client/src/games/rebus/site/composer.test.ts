@@ -1,15 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { RowHeard } from '../../../gen/riddles';
+import type { Proposed, RowHeard } from '../../../gen/riddles';
 import { named, type NamedCard } from '../../../kit/pictures/deck';
 import { RiddleComposer } from './composer.svelte';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const HEARD: RowHeard = { said: ['so'], answer: null, missing: '' };
+const HEARD: RowHeard = { said: ['so'], answer: null, missing: '', is_exact: false };
+const ROWS: Proposed = { rows: [{ cards: ['a', 'b'], is_exact: true }], said: ['a'] };
+const propose = async () => ROWS;
 
 test('pictures are added, moved and taken away, ten at most', () => {
-  const composer = new RiddleComposer(async () => HEARD);
+  const composer = new RiddleComposer(async () => HEARD, propose);
   for (const card of ['a', 'b', 'c']) composer.add(card);
   expect(composer.move(0, 2)).toBe(2);
   expect(composer.cards).toEqual(['b', 'c', 'a']);
@@ -23,7 +25,7 @@ test('pictures are added, moved and taken away, ten at most', () => {
 });
 
 test('it can be sent with two pictures and a solution', () => {
-  const composer = new RiddleComposer(async () => HEARD);
+  const composer = new RiddleComposer(async () => HEARD, propose);
   composer.add('a');
   composer.add('a');
   expect(composer.lacks).toBe('first');
@@ -39,7 +41,7 @@ test('the machine is asked once for many keys, and old news is not shown', async
   const composer = new RiddleComposer((_cards, text) => {
     asked.push(text);
     return new Promise((done) => void slow.push(done));
-  });
+  }, propose);
   composer.add('a');
   for (const text of ['s', 'sa', 'sau']) composer.write(text);
   await vi.advanceTimersByTimeAsync(300);
@@ -50,6 +52,19 @@ test('the machine is asked once for many keys, and old news is not shown', async
   slow[1]?.({ ...HEARD, missing: 'new' });
   await vi.advanceTimersByTimeAsync(0);
   expect(composer.heard?.missing).toBe('new');
+});
+
+test('rows are proposed for what is written, and taken whole', async () => {
+  const composer = new RiddleComposer(async () => HEARD, propose);
+  composer.write('so');
+  await vi.advanceTimersByTimeAsync(300);
+  expect(composer.proposed).toBe(null);
+  composer.write('saucisson');
+  await vi.advanceTimersByTimeAsync(300);
+  composer.take(composer.proposed?.rows[0]?.cards ?? []);
+  expect(composer.cards).toEqual(['a', 'b']);
+  composer.write('saucissons');
+  expect(composer.proposed).toBe(null);
 });
 
 test('a picture is found by any of its names, without accents', () => {

@@ -121,7 +121,7 @@ const en: typeof fr = {
     more: '6 and more',
     you: 'you',
     line: (tries, n, who) =>
-      `${tries === '1' ? '1 try' : `${tries} tries`}: ${n === 1 ? '1 person' : `${n} people`}${who.length ? `, among them ${who.join(', ')}` : ''}`,
+      `${tries === '1' ? '1 try' : `${tries} tries`}: ${n === 1 ? '1 person' : `${n} people`}${who && `, among them ${who}`}`,
     shown: 'Others see my rebuses of the day',
     shownHelp: 'Those with whom you have finished a game. If not, you do not see theirs either.',
   },
@@ -131,7 +131,7 @@ const en: typeof fr = {
     yours: 'Your rebus',
     clear: 'Clear',
     tray: 'The pictures of your rebus',
-    empty: 'Touch a picture to add it.',
+    empty: 'Write your phrase in French: pictures are proposed. Or touch one.',
     how: 'Touch a picture to add it, drag it to move it.',
     place: (n, name) => `${n}. ${name}: take away. Arrows to move.`,
     full: 'Ten pictures at most.',
@@ -141,6 +141,9 @@ const en: typeof fr = {
     unsure: (text) => `You be the judge: “${text}” is nearly heard`,
     no: (text, missing) =>
       missing ? `“${text}” is not heard: “${missing}” is missing` : `“${text}” is not heard`,
+    rows: 'This is how it is said',
+    said: 'Said in the phrase',
+    exact: 'exact',
     search: 'Look for a picture',
     searchSound: 'Look for a sound',
     by: 'Look by',

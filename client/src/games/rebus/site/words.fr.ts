@@ -124,8 +124,8 @@ export default {
       n === 1 ? 'une personne a donné sa langue au chat' : `${spelt(n)} ont donné leur langue au chat`,
     more: '6 et plus',
     you: 'vous',
-    line: (tries: string, n: number, who: readonly string[]) =>
-      `${tries === '1' ? '1 essai' : `${tries} essais`} : ${count(n, 'personne')}${who.length ? `, dont ${who.join(', ')}` : ''}`,
+    line: (tries: string, n: number, who: string) =>
+      `${tries === '1' ? '1\u00a0essai' : `${tries} essais`}\u00a0: ${count(n, 'personne')}${who && `, dont ${who}`}`,
     shown: 'Les autres voient mes rébus du jour',
     shownHelp:
       'Les personnes avec qui vous avez fini une partie. Sans cela, vous ne voyez pas les leurs non plus.',
@@ -136,7 +136,7 @@ export default {
     yours: 'Votre rébus',
     clear: 'Vider',
     tray: 'Les images de votre rébus',
-    empty: 'Touchez une image pour l’ajouter.',
+    empty: 'Écrivez votre phrase\u00a0: on vous propose des images. Ou touchez-en une.',
     how: 'Touchez une image pour l’ajouter, tirez-la pour la déplacer.',
     place: (n: number, name: string) => `${n}. ${name} : retirer. Flèches pour déplacer.`,
     full: 'Dix images au plus.',
@@ -146,6 +146,9 @@ export default {
     unsure: (text: string) => `À vous de juger : « ${text} » s’entend presque`,
     no: (text: string, missing: string) =>
       missing ? `On n’entend pas « ${text} » : il manque « ${missing} »` : `On n’entend pas « ${text} »`,
+    rows: 'Cela se dit ainsi',
+    said: 'Se dit dans la phrase',
+    exact: 'sonne juste',
     search: 'Chercher une image',
     searchSound: 'Chercher un son',
     by: 'Chercher par',

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache, lru_cache
+from itertools import islice
 from typing import Annotated, Final, Literal, NamedTuple
 
 import msgspec
@@ -15,9 +16,11 @@ from tablee.games.rebus.judging import felt
 from tablee.games.rebus.rebuses import Draft
 from tablee.kernel.chance import Chance
 from tablee.rebus import deck, explain, sayable
+from tablee.rebus.clear import is_exact
 from tablee.rebus.deck import PictureCard, code_of, codes
 from tablee.rebus.heard import ways_of
 from tablee.rebus.heat import Clue, Heat
+from tablee.rebus.illustrate import illustrate, said_in
 from tablee.rebus.sayable import JudgeOpinion, laid
 from tablee.rebus.spelt import said_plainly
 
@@ -151,6 +154,21 @@ class RowHeard(msgspec.Struct, frozen=True):
     said: tuple[str, ...]  # what each picture says, in plain spelling
     answer: JudgeOpinion | None  # null: there is no solution yet
     missing: str  # letters of the solution that no picture says
+    is_exact: bool = False  # every picture is said exactly
+
+
+class ProposedRow(msgspec.Struct, frozen=True):
+    """Pictures that say what was typed."""
+
+    cards: tuple[str, ...]
+    is_exact: bool
+
+
+class Proposed(msgspec.Struct, frozen=True):
+    """What a text may be laid with."""
+
+    rows: tuple[ProposedRow, ...]  # the best first
+    said: tuple[str, ...]  # pictures that are said somewhere in it
 
 
 class Sounding(msgspec.Struct, frozen=True):
@@ -234,6 +252,8 @@ def _name(card: PictureCard, said: str) -> str:
 
 
 MOST_PICTURES: Final = 40  # pictures in a list
+TRIED: Final = 24  # rows that may say a text
+PROPOSED: Final = 3
 CHEAP: Final = 15  # hundredths: how people say it, with little else
 
 
@@ -244,7 +264,26 @@ def hear(cards: tuple[str, ...], solution: str) -> RowHeard:
         return RowHeard(said, None, "")
     pieces = explain(cards, solution)
     missing = " ".join(piece.letters for piece in pieces if piece.card is None)
-    return RowHeard(said, sayable(cards, solution).answer, missing)
+    answer = sayable(cards, solution).answer
+    exact = answer is JudgeOpinion.YES and is_exact(cards, solution)
+    return RowHeard(said, answer, missing, exact)
+
+
+@lru_cache(maxsize=512)
+def propose(text: str) -> Proposed:
+    """Return rows that say a text, and the pictures that are said in it."""
+    rows = [
+        each.cards
+        for each in islice(illustrate(text), TRIED)
+        if sayable(each.cards, text).answer is JudgeOpinion.YES
+    ]
+    found = sorted(rows, key=lambda row: not is_exact(row, text))[:PROPOSED]
+    return Proposed(
+        tuple(
+            ProposedRow(tuple(map(code_of, row)), is_exact(row, text)) for row in found
+        ),
+        tuple(map(code_of, said_in(text)[:MOST_PICTURES])),
+    )
 
 
 @lru_cache(maxsize=1024)

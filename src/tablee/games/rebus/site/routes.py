@@ -18,6 +18,7 @@ from tablee.games.rebus.site.riddle import (
     DayRebus,
     HintAsked,
     Hinted,
+    Proposed,
     Riddle,
     RiddleAnswer,
     RiddleGuess,
@@ -34,6 +35,7 @@ from tablee.games.rebus.site.riddle import (
     answer,
     hear,
     hint,
+    propose,
     sounding,
     tell,
 )
@@ -272,6 +274,19 @@ async def get_sounds(riddles: Riddles, request: Request) -> Response:
     if len(text) > LONGEST_SOUND:
         raise Faulted(Fault.MALFORMED, f"at most {LONGEST_SOUND} letters")
     return json_answer(await judged(riddles, request, sounding, text))
+
+
+@ROUTES.get(
+    "/api/sent/rows",
+    Proposed,
+    faults=(Fault.RULE, Fault.TOO_FAST),
+    asks={"text": str},
+)
+async def get_rows(riddles: Riddles, request: Request) -> Response:
+    """Propose pictures that say a text."""
+    quota_of(request).spend("guesses_a_minute")
+    text = line_guess(request.query_params.get("text", ""))
+    return json_answer(await judged(riddles, request, propose, text))
 
 
 @ROUTES.get("/api/sent/{id}", SentRebus, faults=RIDDLE)
