@@ -30,7 +30,7 @@ from tablee.games.defense_afficher.moves import (
 )
 from tablee.games.defense_afficher.state import Choosing, View
 from tests.browser.companions import Anybody, pages
-from tests.browser.people import Person, touch_if_there
+from tests.browser.people import Person, touch_if_there, unfold
 
 _read = files("tablee.games.defense_afficher").joinpath("posters.json").read_text
 BRANDS = {each["id"]: each["name"] for each in json.loads(_read("utf-8"))["posters"]}
@@ -138,6 +138,7 @@ def arrange(host: Person, sides: int, places: int) -> str:
     page = host.page
     code = host.open("defense_afficher")
     page.get_by_text(f"{sides} camps", exact=True).click()
+    unfold(page)
     for count in range(sides, places):
         expect(page.get_by_text(f"{count} places", exact=True)).to_be_visible()
         page.get_by_role("button", name="Une place de plus").click()

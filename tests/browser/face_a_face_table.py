@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, expect
 
 from tablee.games.face_a_face.moves import Answer, Call, Draw
 from tests.browser.companions import Anybody, Companion, pages
-from tests.browser.people import Person
+from tests.browser.people import Person, unfold
 from tests.browser.steered import Steering
 
 People = tuple[Anybody, ...]
@@ -21,6 +21,7 @@ MOST_DRAWS = 40  # of a pile of 40: with four symbols a match comes long before
 def sit_down(host: Person, *guests: Anybody, option: str = "") -> str:
     """Open a table for all of them, and begins; *option* is a switch of the lobby."""
     code = host.open("face_a_face")
+    unfold(host.page)
     for seats in range(4, 2 + len(guests)):
         host.page.get_by_role("button", name="Une place de plus").click()
         expect(host.page.get_by_text(f"{seats} places", exact=True)).to_be_visible()

@@ -211,9 +211,17 @@ def against_bots(page: Page, game: str = "Séquence", level: str = "moyen") -> N
     page.get_by_role("button", name=re.compile(f"^{level}")).click()
 
 
+def unfold(page: Page, *titles: str) -> None:
+    """Unfold seats or settings in a lobby, which most tables leave as they are."""
+    for title in titles or ("Places et camps", "Réglages"):
+        fold = page.locator("details", has=page.get_by_text(title, exact=True)).last
+        if not fold.evaluate("fold => fold.open"):
+            fold.locator("summary").first.click()
+
+
 def unfold_settings(page: Page) -> None:
-    """Unfold what most tables leave as it is: pace, onlookers, absence."""
-    page.get_by_text("Réglages de la table", exact=True).click()
+    """Unfold what few tables touch: pace, onlookers, absence."""
+    unfold(page, "Réglages", "Réglages de la table")
 
 
 def start_against_bots(person: Person) -> None:

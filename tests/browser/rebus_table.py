@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, expect
 from tablee.games.rebus.moves import Lay, Seen
 from tablee.rebus.deck import code_of
 from tests.browser.companions import Anybody, Companion, pages
-from tests.browser.people import Person
+from tests.browser.people import Person, unfold
 from tests.browser.steered import Steering
 
 People = tuple[Anybody, ...]
@@ -24,6 +24,7 @@ def sit_down(host: Person, *guests: Anybody, switch: str = "") -> str:
     """Open a table for all of them, with this option turned on, and begins."""
     code = host.open("rebus")
     host.wait(lambda: host.room)
+    unfold(host.page)
     while len(host.room["chairs"]) != 1 + len(guests):
         few = len(host.room["chairs"]) < 1 + len(guests)
         act = "Une place de plus" if few else "Une place de moins"

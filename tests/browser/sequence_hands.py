@@ -19,6 +19,7 @@ from tests.browser.companions import Anybody, pages
 from tests.browser.people import (
     Person,
     open_table,
+    unfold,
 )
 
 
@@ -62,6 +63,8 @@ def play_sequence(page: Page, _view: View, move: Move) -> None:
 def sit_down(ann: Person, bob: Anybody, *options: str) -> None:
     """Open a table, take the empty seat, and begin."""
     bob.take_a_seat(open_table(ann))
+    if options:
+        unfold(ann.page)
     for option in options:
         ann.page.get_by_role("switch", name=option).click()
     begin(ann, bob)

@@ -12,7 +12,7 @@ from tablee.rebus.deck import code_of
 from tests.browser.companions import Companion, Join
 from tests.browser.conftest import Sit
 from tests.browser.looks import Scheme, everywhere
-from tests.browser.people import Person, Size, choose, expect_no_violations
+from tests.browser.people import Person, Size, choose, expect_no_violations, unfold
 from tests.browser.rebus_table import (
     SHOWN,
     banner,
@@ -36,6 +36,7 @@ def sit_down(ann: Person, bob: Companion) -> None:
     """Open a table of two, chooses « Express » and begins."""
     code = ann.open("rebus")
     ann.wait(lambda: ann.room)
+    unfold(ann.page)
     ann.page.get_by_role("button", name="Une place de moins").click()
     choose(ann.page.get_by_role("radio", name="Express"))
     expect(ann.page.get_by_text("Nos règles, pas celles du livret")).to_be_visible()

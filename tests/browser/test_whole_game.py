@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from tests.browser.companions import Anybody, Join
 from tests.browser.conftest import Sit
 from tests.browser.looks import on
-from tests.browser.people import Person, Size, box
+from tests.browser.people import Person, Size, box, unfold
 from tests.browser.sequence_hands import begin
 
 LONGEST = 400  # moves: between good players a game takes some eighty
@@ -52,6 +52,7 @@ def test_two_people_play_a_whole_game_and_start_another(
     ann, bob = arrive("Ann", size), join("Bob")
     come_in(ann, bob)
     # Half as many touches; cards are drawn by hand in other tests.
+    unfold(ann.page)
     ann.page.get_by_role("switch", name="Pioche automatique").click()
     begin(ann, bob)
 

@@ -206,8 +206,6 @@ export const talk: typeof fr.talk = {
   hidden: (names) => `You do not hear ${names}.`,
   robots: 'Bots speak',
   robotsHelp: 'A line now and then; this is for this device alone',
-  hushRobots: 'Silence the bots',
-  robotsOff: 'The bots are silent. Hear them again under “Chat”.',
   back: 'Take my move back',
   backShort: 'Take back',
   backAsked: 'You ask to take your move back…',

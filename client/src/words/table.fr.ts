@@ -216,8 +216,6 @@ export const talk = {
   hidden: (names: string) => `Vous n’entendez pas ${names}.`,
   robots: 'Les robots parlent',
   robotsHelp: 'Une phrase de temps en temps\u202f; ce choix ne vaut que pour cet appareil',
-  hushRobots: 'Faire taire les robots',
-  robotsOff: 'Les robots se taisent. On les entend de nouveau dans «\u202fDiscussion\u202f».',
   back: 'Reprendre mon coup',
   backShort: 'Reprendre',
   backAsked: 'Vous demandez à reprendre votre coup…',
