@@ -23,7 +23,7 @@ export default defineConfig({
     svelte(),
     pictures(here('../src/tablee/rebus/pictures')),
     boxes(here('src/games')),
-    shell(here('.'), { rebus: 'cards/' }),
+    shell(here('.'), { rebus: 'cards/', rebus_en_chaine: 'cards/' }),
     atRoot,
   ],
   resolve: {

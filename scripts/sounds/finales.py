@@ -185,6 +185,27 @@ def sig_rebus() -> Take:
     return take.lay(1.2, bell(G5, 0.22), 0.35).lay(0.62, bubble(330, 880, 0.02), 0.2)
 
 
+def sig_rebus_en_chaine() -> Take:
+    """Four notes go from wood to glass to a bell, and come home as others."""
+    take = tune(
+        Take(2.0),
+        [(0, G4, 0.65), (0.1, B4, 0.55), (0.2, D5, 0.6), (0.3, B4, 0.55)],
+        marimba,
+        hard=0.45,
+        ring=0.16,
+    )
+    tune(take, [(0.5, B4 * 2, 0.2), (0.6, D5 * 2, 0.16), (0.7, B5, 0.18)], glass)
+    tune(take, [(0.9, D5, 0.4), (1.0, E5, 0.4), (1.1, B4, 0.4)], bell, ring=0.14)
+    tune(
+        take,
+        [(1.3, G4, 0.65), (1.4, A4, 0.55), (1.5, E5, 0.65), (1.5, G3, 0.36)],
+        marimba,
+        hard=0.5,
+        ring=0.2,
+    )
+    return take.lay(0, brush(), 0.3).lay(1.5, wood(440, 24), 0.3)
+
+
 FINALES = [
     win,
     lose,
@@ -193,4 +214,5 @@ FINALES = [
     sig_defense_afficher,
     sig_face_a_face,
     sig_rebus,
+    sig_rebus_en_chaine,
 ]

@@ -35,4 +35,5 @@ export default {
   sig_defense_afficher: 'Défense d’afficher',
   sig_face_a_face: 'Face-à-face',
   sig_rebus: 'Rébus',
+  sig_rebus_en_chaine: 'Rébus en chaîne',
 } satisfies Record<Sound, string>;

@@ -47,6 +47,7 @@ export const SOUNDS = {
   sig_defense_afficher: { kind: 'finale' },
   sig_face_a_face: { kind: 'finale' },
   sig_rebus: { kind: 'finale' },
+  sig_rebus_en_chaine: { kind: 'finale' },
 } as const satisfies Record<string, About>;
 
 export type Sound = keyof typeof SOUNDS;

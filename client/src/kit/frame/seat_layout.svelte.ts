@@ -18,12 +18,13 @@ export interface LayoutNames {
 
 export class SeatLayout {
   readonly #table: GameTable;
-  readonly #names: () => LayoutNames;
+  readonly #names: (() => LayoutNames) | null;
   readonly #shape = new Shape();
   #chosen = $state<ChosenLayout | null>(null);
 
-  /** Watches a table; *names* where the game has no board, or no hand. */
-  constructor(table: GameTable, names: () => LayoutNames = () => t().layouts) {
+  /** Watches a table; *names* where the game has no board, or no hand; null: it has
+   *  one layout alone. */
+  constructor(table: GameTable, names: (() => LayoutNames) | null = () => t().layouts) {
     this.#table = table;
     this.#names = names;
     this.#chosen = chosenAt(table.code);
@@ -32,7 +33,7 @@ export class SeatLayout {
   /** Whether there are two layouts: somebody plays here, and a screen shows the rest. */
   get offered(): boolean {
     const { room, seat, past } = this.#table;
-    return seat !== null && !past && room.screens.some(({ live }) => live);
+    return this.#names !== null && seat !== null && !past && room.screens.some(({ live }) => live);
   }
 
   /** Whether it is the hand alone. */
@@ -43,7 +44,7 @@ export class SeatLayout {
 
   /** What turning it is called. */
   get other(): string {
-    const { whole, hand } = this.#names();
+    const { whole, hand } = (this.#names ?? (() => t().layouts))();
     return this.hand ? whole : hand;
   }
 

@@ -24,8 +24,8 @@ interface Story<G extends GameTypes> extends Shown<G> {
   tell(news: Happened<G>): readonly string[];
   /** What of it is said aloud to whoever is asked to act; the whole banner. */
   due?(view: G['View'], asked: Asked): Headline | null;
-  /** What its two layouts are called, where it has no board, or no hand. */
-  layouts?(): LayoutNames;
+  /** What its two layouts are called, where it has no board, or no hand; null: it has one. */
+  readonly layouts?: (() => LayoutNames) | null;
 }
 
 /** A game as a television shows it. Made once, while its component is. */
