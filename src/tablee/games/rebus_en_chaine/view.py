@@ -6,6 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from tablee.french.words import words_of
 from tablee.games.rebus_en_chaine.albums import (
     chooses,
     felt,
@@ -31,6 +32,7 @@ from tablee.games.rebus_en_chaine.state import (
 )
 from tablee.kernel import ALL_OPEN, Seat
 from tablee.rebus import explain, sayable
+from tablee.rebus.compose import written
 from tablee.rebus.deck import code_of, codes, deck, ids
 from tablee.rebus.illustrate import said_in
 from tablee.rebus.spelt import said_plainly
@@ -94,9 +96,24 @@ def _desk(state: State, seat: Seat | None) -> Desk | None:
 def _heard(cards: PictureRow, phrase: str) -> HeardRow:
     """Return what the machine hears, and what it does not (REB-G56)."""
     row = ids(cards)
-    missing = [each.letters for each in explain(row, phrase) if each.card is None]
     said = tuple(map(said_plainly, row))
-    return HeardRow(said, " ".join(missing), sayable(row, phrase).answer)
+    return HeardRow(said, _missing(row, phrase), sayable(row, phrase).answer)
+
+
+def _missing(row: list[str], phrase: str) -> str:
+    """Return the words of which most letters are said by no picture."""
+    unsaid = [
+        piece.card is None
+        for piece in explain(row, phrase)
+        for _ in piece.letters.replace(" ", "")
+    ]
+    words, at = [], 0
+    for word in words_of(phrase):
+        letters = unsaid[at : at + len(word.text)]
+        at += len(word.text)
+        if 2 * sum(letters) > len(letters):
+            words.append(word.text)
+    return written(words)
 
 
 def _opened(album: Album) -> Album:

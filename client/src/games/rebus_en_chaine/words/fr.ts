@@ -78,8 +78,7 @@ const fr = {
     help: 'Il n’y a pas de faute\u00a0: dites les images à voix haute.',
     most: '80\u00a0lettres au plus',
     giveUp: 'Je sèche',
-    image: (n: number, of: number, name: string) =>
-      `image\u00a0${n} sur ${of}${name && `\u00a0: ${name}`}`,
+    image: (n: number, of: number, name: string) => `image\u00a0${n} sur ${of}${name && `\u00a0: ${name}`}`,
   },
   pass: (name: string, last: boolean, own: boolean) =>
     last ? 'Refermer l’album' : own ? 'Commencer le rébus' : `Passer à ${name}`,
@@ -89,7 +88,9 @@ const fr = {
     title: (name: string) => (name ? `Votre page est prête pour ${name}` : 'Votre page est prête'),
     waits: (names: readonly string[]) => (names.length ? `On attend ${list(names, 'et')}.` : ''),
     again: 'Revoir ma page',
-    watch: 'Les albums font le tour de la table',
+    meanwhile: 'Pendant ce temps, un petit rébus',
+    nothing: 'Il ne compte pas. Il s’en va dès que la page suivante arrive.',
+    yes: 'C’est bien ça.',
     ready: 'prêt',
     away: 'absent',
     ring: 'Autour de la table',
