@@ -37,7 +37,7 @@ def test_a_shared_screen_asks_for_the_touch_that_it_needs_to_be_heard(
     # The driver's questions count as a touch: none before the page has tried to sound.
     with screen.page.expect_console_message(lambda said: said.text == "context"):
         screen.page.goto(f"/t/{code}/screen")
-    asks = screen.page.get_by_text("Touchez l’écran pour entendre la partie")
+    asks = screen.page.get_by_text("Touchez l’écran pour le son")
     sign = screen.page.get_by_role("button", name="Entendre la partie")
 
     expect(asks).to_be_visible()

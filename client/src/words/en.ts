@@ -249,7 +249,6 @@ const en: typeof fr = {
       'It stays so until the end of the evening, here and at the tables that follow. You can open another table, or join one.',
     noTable: 'No table has the code',
     noTableHelp: 'Check the code: it has four letters or digits, rarely more.',
-    waiting: 'The game is about to start. Join the table:',
     record: 'Download the game',
   },
   clock: {

@@ -256,7 +256,6 @@ const fr = {
       'C’est ainsi jusqu’à la fin de la soirée, ici et aux tables suivantes. Vous pouvez ouvrir une autre table, ou en rejoindre une.',
     noTable: 'Aucune table ne porte le code',
     noTableHelp: 'Vérifiez le code : il a quatre lettres ou chiffres, rarement plus.',
-    waiting: 'La partie va commencer. Rejoignez la table :',
     record: 'Télécharger la partie',
   },
   clock: {

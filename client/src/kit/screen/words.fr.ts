@@ -1,0 +1,28 @@
+/** What televisions say, in French. */
+
+import { de } from '../../words/elision';
+
+export default {
+  waits: (name: string) => `${name} vous attend. Prenez votre téléphone.`,
+  come: 'Prenez votre téléphone.',
+  orType: (address: string) => `Ou tapez ce code sur ${address}`,
+  invites: 'invite',
+  arrives: 'arrive\u202f!',
+  hasCome: (name: string) => `${name} arrive.`,
+  andYou: 'et vous\u202f?',
+  away: 'hors ligne',
+  ofAll: (n: number, all: number) => `${n} sur ${all}`,
+  starts: (name: string) => `${name} lance la partie.`,
+  sound: 'Touchez l’écran pour le son',
+  soundKey: 'ou une touche de la télécommande',
+  // ensuite
+  votes: 'Chacun vote sur son téléphone. Changer d’avis est permis.',
+  noVote: 'pas encore de voix',
+  late: 'Pour qui arrive',
+  // Rébus
+  composes: 'Chacun compose',
+  composesAlone: (name: string) => `${name} compose`,
+  ready: (n: number, all: number) => `${n} sur ${all} ${n > 1 ? 'sont prêts' : 'est prêt'}`,
+  hears: 'Qu’entend-on\u202f?',
+  byAuthor: (name: string) => `Un rébus ${de(name)}`,
+};
