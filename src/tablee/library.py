@@ -7,12 +7,13 @@ from pathlib import Path
 from secrets import token_hex
 from typing import Any
 
-from tablee.bots import Bot, bot
+from tablee.bots import Bot
 from tablee.games import game, shelf
 from tablee.kernel import Fairness, record
 from tablee.kernel.match import Match
 from tablee.sim import play_many, table
 from tablee.sim.dataset import write_whole
+from tablee.sim.players import player
 from tablee.sim.table import options_of, sides_of
 
 __all__ = ["game", "load", "new", "play_many", "play_out", "save", "shelf"]
@@ -46,10 +47,11 @@ def new(
 def play_out(match: Match, *bots: str | Bot) -> Match:
     """Play a match to its end with bots: one for each side, or one for all.
 
-    A bot is a level, such as "hard", or a function of your own.
+    A bot is a level, such as "hard", one of your own by its name, such as
+    "package:bot", or the function itself.
     """
-    slug, sides = match.game.slug, match.setting.sides
-    players = [bot(slug, who) if isinstance(who, str) else who for who in bots]
+    sides = match.setting.sides
+    players = [player(match.game, who) for who in bots]
     if len(players) == 1:
         players *= max(sides) + 1
     if len(players) != max(sides) + 1:

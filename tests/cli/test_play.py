@@ -155,3 +155,15 @@ def test_a_race_is_played_to_its_end_and_time_passes_while_bots_act(
     assert ran.code == 0
     assert "FaceOffWon" in ran.out
     assert re.search(r"won by sides? .*\(FAF-", ran.out)
+
+
+def test_a_bot_of_somebody_s_that_fails_does_not_end_the_game(tablee: Tablee) -> None:
+    ran = tablee(
+        *("play", "sequence", "--bots", "tests.sim.brought:illegal", "--seed", "1"),
+        typed="1\n" * 3,
+    )
+
+    assert ran.code == 0
+    assert "the bot tests.sim.brought:illegal answers Place(" in ran.out
+    assert "any legal move is made in its place" in ran.out
+    assert "you left the table" in ran.out

@@ -87,17 +87,18 @@ def test_the_readme_says_of_chance_what_the_page_on_it_says() -> None:
     assert claim in (ROOT / "docs/reference/chance.md").read_text("utf-8")
 
 
+@pytest.mark.parametrize(("name", "examples"), [("library", 30), ("bots", 6)])
 def test_the_pages_on_the_library_hold(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    name: str, examples: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    page = str(ROOT / "docs/reference/library.md")
+    page = str(ROOT / f"docs/reference/{name}.md")
     options = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
 
     failed, tried = doctest.testfile(page, module_relative=False, optionflags=options)
 
     assert not failed
-    assert tried >= 30
+    assert tried >= examples
 
 
 def near_links(document: Path) -> Iterator[str]:

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks.lab.bots.rating import evenness, ladder, ratings, summed
 from tablee.bots import levels
+from tablee.sim.rating import evenness, ladder, ratings, summed
 
 NAMES = ("low", "middle", "high")
 # Odds of three to one between neighbours, and so of nine to one between the ends

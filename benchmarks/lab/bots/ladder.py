@@ -21,11 +21,11 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[3]))
 
 from benchmarks.lab.bots.ladder_games import Plan, play
 from benchmarks.lab.bots.ladder_plot import plot
-from benchmarks.lab.bots.rating import RatedLevel, Wins, evenness, ladder, summed
 from tablee.bots import levels
 from tablee.games import shelf
 from tablee.sim.dataset import write_whole
 from tablee.sim.processes import each, positive, progress, stoppable
+from tablee.sim.rating import RatedLevel, Wins, evenness, ladder, summed
 
 FOLDER = Path(__file__).parent / "ladder"
 

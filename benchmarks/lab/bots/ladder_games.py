@@ -9,12 +9,12 @@ from functools import cache
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from benchmarks.lab.bots.rating import Wins
 from tablee.bots import Bot, bot, levels
 from tablee.games import shelf
 from tablee.games.face_a_face.moves import AnswerRejected, FaceOffWon
 from tablee.kernel.match import Match
 from tablee.sim.arena import play_round
+from tablee.sim.rating import Wins
 from tablee.sim.table import TURNS, fairness, play_out
 
 DUEL: Final = (0, 1)

@@ -7,7 +7,7 @@ from html import escape
 from math import ceil, floor
 from typing import Final
 
-from benchmarks.lab.bots.rating import RatedLevel
+from tablee.sim.rating import RatedLevel
 
 WIDE, ROW, LEFT, RIGHT, TOP = 720, 34, 110, 30, 64
 TICK: Final = 200  # points

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from secrets import token_hex
@@ -78,6 +79,22 @@ def add_table_options(parser: ArgumentParser, preset: str) -> None:
         metavar="NAME",
         help="the table's options: see tablee games (default: %(default)s)",
     )
+
+
+def add_option_option(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME[=VALUE]",
+        help="turn an option of the table on, or set it; may be repeated",
+    )
+
+
+def look_here() -> None:
+    """Let ``package:bot`` lie in the folder where the command is run."""
+    if (here := os.getcwd()) not in sys.path:
+        sys.path.append(here)
 
 
 def find_game(slug: str) -> AnyGame:

@@ -10,17 +10,19 @@ from pathlib import Path
 from shutil import get_terminal_size
 from typing import Any, Final
 
-from tablee.bots import Bot, NoSuchBot, bot, levels, robot_names
+from tablee.bots import Bot, NoSuchBot, any_legal_move, levels, robot_names
 from tablee.cli import Mistake, Subcommand
 from tablee.cli.options import (
     Language,
     add_language_option,
+    add_option_option,
     add_table_options,
     find_fairness,
     find_game,
     find_options,
     find_sides,
     language_of,
+    look_here,
     rule_text,
 )
 from tablee.kernel import (
@@ -38,7 +40,9 @@ from tablee.kernel.record import write
 from tablee.kernel.rulebook import rulebook
 from tablee.kernel.wire import decode_move
 from tablee.kit.bot import intent
+from tablee.sim import BotFailed, player
 from tablee.sim.dataset import write_whole
+from tablee.sim.players import WatchedBot
 
 DEFAULT_LEVEL = "middle"
 DESCRIPTION = """\
@@ -54,16 +58,10 @@ examples:
 
 def add_options(parser: ArgumentParser) -> None:
     add_table_options(parser, preset="beginner")
-    parser.add_argument(
-        "--option",
-        action="append",
-        default=[],
-        metavar="NAME[=VALUE]",
-        help="turn an option on, or set it; may be repeated",
-    )
+    add_option_option(parser)
     parser.add_argument(
         "--bots",
-        metavar="LEVEL[,LEVEL]",
+        metavar="BOT[,BOT]",
         help="who plays on the other seats, in turn "
         f"(default: {DEFAULT_LEVEL}, or else the strongest)",
     )
@@ -80,7 +78,7 @@ def run(args: Namespace) -> None:
     game = find_game(args.game)
     sides = find_sides(game, args)
     options = find_options(game, args)
-    chosen = _levels(args.bots or _default_level(game), len(sides) - 1)
+    chosen = _names(args.bots or _default_level(game), len(sides) - 1)
     bots = _bots(game, chosen)
     match = Match(game, options, sides, find_fairness(args.seed))
     names = ("you", *islice(robot_names(), len(chosen)))
@@ -113,18 +111,16 @@ def _default_level(game: AnyGame) -> str:
     return DEFAULT_LEVEL if DEFAULT_LEVEL in known else known[-1]
 
 
-def _levels(args: str, seats: int) -> tuple[str, ...]:
-    """Assign the levels to the other seats in turn."""
+def _names(args: str, seats: int) -> tuple[str, ...]:
+    """Assign the bots to the other seats in turn."""
     named = args.split(",")
     return tuple(named[n % len(named)] for n in range(seats))
 
 
 def _bots(game: AnyGame, chosen: tuple[str, ...]) -> dict[Seat, Bot]:
+    look_here()
     try:
-        return {
-            Seat(seat): bot(game.slug, level)
-            for seat, level in enumerate(chosen, start=1)
-        }
+        return {Seat(n): player(game, who) for n, who in enumerate(chosen, start=1)}
     except NoSuchBot as error:
         raise Mistake(str(error)) from None
 
@@ -188,7 +184,16 @@ class TerminalGame:
             return self._ask_player(moves)
         view = self.game.rules.view_for(self.match.state, seat)
         chance = Chance(self.bot_seed, self.match.version)
-        meant = intent(self.bots[seat](view, seat, moves, chance))
+        try:
+            return self._bot_moves(seat, self.bots[seat](view, seat, moves, chance))
+        except BotFailed as failed:
+            print(f"  {failed}\n  any legal move is made in its place")
+            instead = any_legal_move(self.game)
+            return self._bot_moves(seat, instead(view, seat, moves, chance))
+
+    def _bot_moves(self, seat: Seat, answer: Any) -> bool:
+        """Do what a bot answered; return False if it does nothing now."""
+        meant = intent(answer)
         if meant is None:
             return False
         at = self._now + (meant.after if self.game.table_hooks.timed else 0)
@@ -198,7 +203,12 @@ class TerminalGame:
         if due and due.at < at:
             self._make(None, TimeUp(due.name), due.at)
         else:
-            self._make(seat, meant.move, at)
+            try:
+                self._make(seat, meant.move, at)
+            except IllegalMove as refusal:
+                if isinstance(who := self.bots[seat], WatchedBot):
+                    raise who.refused(seat, meant.move, refusal) from refusal
+                raise
         return True
 
     @property

@@ -4,22 +4,34 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from tablee.bots import NoSuchBot, levels
+from tablee.bots import levels
 from tablee.cli import Mistake, Subcommand
 from tablee.cli.options import (
+    add_option_option,
     add_table_options,
     find_game,
     find_options,
     find_preset,
     find_sides,
+    look_here,
 )
 from tablee.kernel import AnyGame
-from tablee.sim import FinishedGame, arena, play_many
+from tablee.sim import (
+    BotFailed,
+    BotLadder,
+    FinishedGame,
+    Standings,
+    arena,
+    play_ladder,
+    play_many,
+)
+from tablee.sim.arena import changed
 from tablee.sim.dataset import (
     TABLES,
     NoParquet,
@@ -28,7 +40,9 @@ from tablee.sim.dataset import (
     move_rows,
     parquet_writer,
     write,
+    write_whole,
 )
+from tablee.sim.ladder import ENOUGH
 from tablee.sim.processes import ProcessLost, positive, stoppable
 
 SUFFIXES = (".parquet", ".jsonl")
@@ -57,17 +71,11 @@ examples:
 
 def add_options(parser: ArgumentParser) -> None:
     add_table_options(parser, preset="rulebook")
-    parser.add_argument(
-        "--option",
-        action="append",
-        default=[],
-        metavar="NAME=VALUE",
-        help="an option of the table beside its preset; may be repeated",
-    )
+    add_option_option(parser)
     parser.add_argument(
         "--bots",
         metavar="A,B…",
-        help="a level for each side, or one for all (default: the strongest)",
+        help="a bot for each side, or one for all (default: the strongest level)",
     )
     parser.add_argument("--games", required=True, type=positive, metavar="N")
     parser.add_argument(
@@ -92,25 +100,31 @@ def add_options(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> None:
     game = find_game(args.game)
-    check_file(args)
+    check_file(args, SUFFIXES)
     told = f"tablee simulate: stopped before the last game; {args.out} is not written"
     with stoppable(told):
         played = _played(game, args)
         try:
-            count = write(_rows(played, args.rows), args.out, TABLES[args.rows])
-        except OSError as error:
-            told = f"{args.out} cannot be written: {error.strerror}"
-            raise Mistake(told) from None
-        except ProcessLost as lost:
-            raise Mistake(str(lost)) from None
+            with writing(args.out):
+                count = write(_rows(played, args.rows), args.out, TABLES[args.rows])
+        except (BotFailed, ProcessLost) as error:
+            raise Mistake(str(error)) from None
     print(f"{args.out}: {count} rows")
 
 
-def check_file(args: Namespace) -> None:
+@contextmanager
+def writing(out: Path) -> Iterator[None]:
+    try:
+        yield
+    except OSError as error:
+        raise Mistake(f"{out} cannot be written: {error.strerror}") from None
+
+
+def check_file(args: Namespace, suffixes: tuple[str, ...]) -> None:
     """Raise ``Mistake`` now for a file that could not be written later."""
     out: Path = args.out
-    if out.suffix not in SUFFIXES:
-        raise Mistake(f"{out}: name it *.parquet or *.jsonl")
+    if out.suffix not in suffixes:
+        raise Mistake(f"{out}: name it {' or '.join(f'*{each}' for each in suffixes)}")
     if out.exists() and not args.force:
         raise Mistake(f"{out} is there already: name another file, or use --force")
     if not out.parent.is_dir():
@@ -126,6 +140,7 @@ def _played(game: AnyGame, args: Namespace) -> Iterator[FinishedGame]:
     sides = find_sides(game, args)
     options = msgspec.to_builtins(find_options(game, args))
     bots = args.bots.split(",") if args.bots else [levels(game.slug)[-1]]
+    look_here()
     try:
         return play_many(
             game.slug,
@@ -151,30 +166,43 @@ def _rows(played: Iterator[FinishedGame], kind: str) -> Iterator[dict[str, Any]]
 
 
 ARENA = """\
-Let two bots play many games, each deal once with either bot on every side, and print
-who won how often with a 95 % interval. The same seed gives the same games."""
+Let bots play many games, each deal once with either bot on every side, and print who
+won how often with a 95 % interval. More than two bots make a ladder: each meets every
+other, and all are rated. The same seed gives the same games, and the same file."""
 ARENA_EXAMPLE = """\
 examples:
   tablee arena sequence --bots hard,middle --games 2000 --seed 1
   tablee arena sequence --bots middle,easy --games 300 --seats 6 --sides 3
+  tablee arena sequence --bots mine:bot,hard --option expert=true
+  tablee arena sequence --bots mine:bot,theirs,hard,easy --out ladder.json
+A bot is a level (see tablee games), package:bot, or the name that an installed package
+gives it. One that fails loses that game; one that cannot be loaded, or gives no answer,
+is left out.
 """
 STOPPED = "tablee arena: stopped before the last game; there is nothing to be counted"
 
 
 def add_arena_options(parser: ArgumentParser) -> None:
     add_table_options(parser, preset="rulebook")
+    add_option_option(parser)
     parser.add_argument(
-        "--bots", required=True, type=_two, metavar="A,B", help="two levels"
+        "--bots", required=True, type=_several, metavar="A,B…", help="two or more bots"
     )
     parser.add_argument(
         "--games",
         type=positive,
         default=200,
         metavar="N",
-        help="rounded up to whole rounds (default: %(default)s)",
+        help="of each two bots, rounded up to whole rounds (default: %(default)s)",
     )
     parser.add_argument(
         "--seed", type=int, default=0, metavar="S", help="default: %(default)s"
+    )
+    parser.add_argument(
+        "--out", type=Path, metavar="FILE", help="write the figures here, *.json"
+    )
+    parser.add_argument(
+        "--force", action="store_true", help="write over a file that is there"
     )
     parser.add_argument(
         "--jobs", type=positive, metavar="N", help="processes (default: all cores)"
@@ -182,23 +210,37 @@ def add_arena_options(parser: ArgumentParser) -> None:
 
 
 def run_arena(args: Namespace) -> None:
-    game = find_game(args.game)
+    if args.out:
+        check_file(args, (".json",))
+    found = _arena(find_game(args.game), args)
+    print(found.table())
+    if args.out:
+        with writing(args.out):
+            figures = msgspec.json.format(msgspec.json.encode(found), indent=1)
+            write_whole(args.out, figures + b"\n")
+
+
+def _arena(game: AnyGame, args: Namespace) -> Standings | BotLadder:
     sides = find_sides(game, args)
-    find_preset(game, args)
-    chosen = (args.bots, args.games, args.seed, sides, args.preset, args.jobs)
+    options = changed(
+        find_preset(game, args), find_options(game, args)
+    )  # what --option changed
+    chosen = (args.games, args.seed, sides, args.preset, args.jobs)
+    look_here()
     try:
         with stoppable(STOPPED):
-            found = arena(game, *chosen)
-    except (NoSuchBot, ProcessLost) as error:
+            if len(args.bots) > ENOUGH:
+                return play_ladder(game, args.bots, *chosen, **options)
+            return arena(game, args.bots, *chosen, **options)
+    except (BotFailed, ValueError, ProcessLost) as error:
         raise Mistake(str(error)) from None
-    print(found.table())
 
 
-def _two(text: str) -> tuple[str, str]:
-    first, comma, second = text.partition(",")
-    if not (first and comma and second) or "," in second:
-        raise ArgumentTypeError(f'two levels are needed, as in hard,middle: "{text}"')
-    return first, second
+def _several(text: str) -> tuple[str, ...]:
+    names = tuple(text.split(","))
+    if len(names) < ENOUGH or not all(names):
+        raise ArgumentTypeError(f'bots are needed, as in hard,middle: "{text}"')
+    return names
 
 
 COMMANDS = {

@@ -11,12 +11,14 @@ from typing import Any
 
 import msgspec
 
-from tablee.bots import Bot, bot
+from tablee.bots import Bot
 from tablee.games import game as find_game
 from tablee.kernel import AnyGame
 from tablee.kernel.match import Match
+from tablee.kernel.wire import encode
+from tablee.sim.players import BotFailed, BotHung, name_of, player
 from tablee.sim.processes import Engine, each, progress
-from tablee.sim.standings import Round, Standings, standings
+from tablee.sim.standings import FORFEIT, Round, Standings, standings
 from tablee.sim.table import (
     TURNS,
     describe,
@@ -117,7 +119,7 @@ def play_many(
         game.study.limit_turns(options_of(game, preset, options), TURNS),
         preset,
         table,
-        _one_a_side(slug, bots, side_count(table)),
+        _one_a_side(game, bots, side_count(table)),
         seed,
         rotate,
         measure,
@@ -133,7 +135,7 @@ def play_one(series: Series, number: int) -> FinishedGame:
     match = Match(game, series.options, series.sides, deal)
     turn = number % len(series.bots) if series.rotate else 0
     bots = (*series.bots[turn:], *series.bots[:turn])
-    players = [bot(game.slug, b) if isinstance(b, str) else b for b in bots]
+    players = [player(game, who) for who in bots]
     play_out(match, tuple(players[side] for side in series.sides))
     assert match.outcome is not None
     return FinishedGame(
@@ -141,11 +143,11 @@ def play_one(series: Series, number: int) -> FinishedGame:
         game=game.slug,
         rules=game.rules_version,
         preset=series.preset,
-        options=_changed(game.presets[series.preset], series.options),
+        options=changed(game.presets[series.preset], series.options),
         seed=series.seed,
         secret=deal.secret,
         sides=series.sides,
-        bots=tuple(map(_name, bots)),
+        bots=tuple(map(name_of, bots)),
         first=next((int(p.seat) for p in match.moves if p.seat is not None), -1),
         winners=match.outcome.winners,
         places=match.outcome.places,
@@ -157,7 +159,7 @@ def play_one(series: Series, number: int) -> FinishedGame:
 
 
 def _one_a_side(
-    slug: str, bots: Sequence[str | Bot], sides: int
+    game: AnyGame, bots: Sequence[str | Bot], sides: int
 ) -> tuple[str | Bot, ...]:
     if isinstance(bots, str):
         bots = [bots]
@@ -165,31 +167,32 @@ def _one_a_side(
     if len(players) != sides:
         raise ValueError(f"{len(players)} bots for {sides} sides: give one, or {sides}")
     for who in players:
-        if isinstance(who, str):
-            bot(slug, who)  # an unknown one is told at once, not by a process
+        player(game, who)  # an unknown one is told at once, not by a process
     return players
 
 
-def _changed(preset: Any, options: Any) -> dict[str, Any]:
+def changed(preset: Any, options: Any) -> dict[str, Any]:
     """Return the options whose values are not those of the preset."""
     usual = msgspec.to_builtins(preset)
     values = msgspec.to_builtins(options)
     return {name: value for name, value in values.items() if value != usual[name]}
 
 
-def _name(who: str | Bot) -> str:
-    return who if isinstance(who, str) else getattr(who, "__name__", type(who).__name__)
+def told(options: dict[str, Any]) -> Iterator[str]:
+    """Write options as they are asked for."""
+    return (f"{name}={encode(value).decode()}" for name, value in options.items())
 
 
 def arena(
     game: AnyGame,
-    bots: tuple[str, str],
+    bots: tuple[str | Bot, str | Bot],
     games: int,
     seed: int,
     sides: tuple[int, ...] | None = None,
     preset: str = "rulebook",
     jobs: int | None = None,
     engine: Engine = each,
+    **options: Any,
 ) -> Standings:
     """Play *games* games between two bots on *jobs* processes (by default all cores).
 
@@ -200,17 +203,34 @@ def arena(
     not on the number of processes, nor on where they are.
     """
     sides = sides or seating(game)
-    for name in bots:
-        bot(game.slug, name)  # an unknown one is told at once, not by a process
+    for who in bots:
+        player(game, who)  # an unknown one is told at once, not by a process
     size = side_count(sides)
     count = -(-games // size)
-    one = partial(_round_of, game.slug, bots, sides, preset, seed)
+    limited = game.study.limit_turns(options_of(game, preset, options), TURNS)
+    one = partial(round_of, game.slug, limited, sides, bots, seed)
     rounds = tuple(progress(engine(one, count, jobs), count, "deals"))
+    table = ", ".join((preset, *told(options)))
     title = (
-        f"{game.slug}, {preset}, {describe(sides)}: "
+        f"{game.slug}, {table}, {describe(sides)}: "
         f"{count * size} games over {count} deals, seed {seed}"
     )
-    return standings(title, bots, rounds, expected=1 / size)
+    names = (name_of(bots[0]), name_of(bots[1]))
+    return standings(title, names, rounds, expected=1 / size)
+
+
+def round_of(
+    slug: str,
+    options: Any,
+    sides: tuple[int, ...],
+    bots: tuple[str | Bot, str | Bot],
+    seed: int,
+    number: int,
+) -> Round:
+    """Play round *number* of an arena, told by plain data as processes need it."""
+    game = find_game(slug)
+    players = (player(game, bots[0]), player(game, bots[1]))
+    return play_round(game, options, sides, players, (seed, number))
 
 
 def play_round(
@@ -220,36 +240,33 @@ def play_round(
     bots: tuple[Bot, Bot],
     seed: tuple[int, ...],
 ) -> Round:
-    """Play one deal as often as there are sides, the first bot on each once."""
-    deal = fairness(*seed)
-    shares, rules, draws, moves = [], [], 0, 0
-    for mine in range(side_count(sides)):
+    """Play one deal as often as there are sides, the first bot on each once.
+
+    A bot that fails has lost that game; one that gives no answer ends it all.
+    """
+    deal, size = fairness(*seed), side_count(sides)
+    shares, rules, failures, draws, moves = [], [], [], 0, 0
+    for mine in range(size):
         match = Match(game, options, sides, deal)
-        play_out(match, tuple(bots[side != mine] for side in sides))
-        winners = match.outcome.winners if match.outcome else ()
-        shares.append(_share(winners, mine, side_count(sides)))
-        draws += len(winners) != 1  # nobody won, or several together
+        try:
+            play_out(match, tuple(bots[side != mine] for side in sides))
+        except BotHung:
+            raise
+        except BotFailed as failed:
+            shares.append(float(sides[failed.seat] != mine))
+            failures.append((failed.bot, str(failed)))
+            rules.append(FORFEIT)
+        else:
+            assert match.outcome is not None
+            winners = match.outcome.winners
+            shares.append(_share(winners, mine, size))
+            draws += len(winners) != 1  # nobody won, or several together
+            rules.append(match.outcome.rule)
         moves += match.version
-        rules.append(match.outcome.rule if match.outcome else "")
-    return Round(tuple(shares), draws, moves, tuple(rules))
+    return Round(tuple(shares), draws, moves, tuple(rules), tuple(failures))
 
 
 def _share(winners: tuple[int, ...], mine: int, sides: int) -> float:
     if not winners:
         return 1 / sides
     return (mine in winners) / len(winners)
-
-
-def _round_of(
-    slug: str,
-    names: tuple[str, str],
-    sides: tuple[int, ...],
-    preset: str,
-    seed: int,
-    number: int,
-) -> Round:
-    """Play round *number* of an arena, told by plain data as processes need it."""
-    game = find_game(slug)
-    bots = (bot(slug, names[0]), bot(slug, names[1]))
-    options = game.study.limit_turns(game.presets[preset], TURNS)
-    return play_round(game, options, sides, bots, (seed, number))

@@ -7,7 +7,7 @@ independent of each other, so the rounds are the sample, not the games.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from math import sqrt
 from statistics import fmean, variance
 
@@ -46,7 +46,8 @@ def wilson(share: float, games: float) -> tuple[float, float]:
     return max(0.0, middle - reach), min(1.0, middle + reach)
 
 
-ROW = "{:<12} {:>6}  {:>7}  {:>17}  {:>8}"
+ROW = "{:<{}} {:>6}  {:>7}  {:>17}  {:>8}"
+NARROW = 12  # letters of a name
 
 
 class Round(msgspec.Struct, frozen=True):
@@ -56,6 +57,31 @@ class Round(msgspec.Struct, frozen=True):
     draws: int
     moves: int
     rules: tuple[str, ...]  # by which each game ended
+    failures: tuple[tuple[str, str], ...] = ()  # a game lost each: who, and how
+
+
+FORFEIT = "forfeit"  # in place of a rule: a bot has failed, and lost
+
+
+class Failures(msgspec.Struct, frozen=True):
+    """The games that a bot lost because it failed, and how it did so first."""
+
+    games: int
+    first: str
+
+    @classmethod
+    def of(cls, rounds: Iterable[Round]) -> dict[str, Failures]:
+        """Sum up who failed."""
+        found: dict[str, Failures] = {}
+        for bot, told in (each for played in rounds for each in played.failures):
+            before = found.get(bot, cls(0, told))
+            found[bot] = cls(before.games + 1, before.first)
+        return found
+
+    @staticmethod
+    def lines(failures: dict[str, Failures]) -> Iterator[str]:
+        for bot, each in failures.items():
+            yield f"{bot} lost {each.games} by failing; first: {each.first}"
 
 
 class Standings(msgspec.Struct, frozen=True):
@@ -71,6 +97,7 @@ class Standings(msgspec.Struct, frozen=True):
     share: float  # of the first bot, a draw being shared
     interval: tuple[float, float]  # of that share, 95 %
     expected: float  # its share if both were equally strong
+    failures: dict[str, Failures] = {}  # of each bot that failed
 
     @property
     def is_clear(self) -> bool:
@@ -83,22 +110,30 @@ class Standings(msgspec.Struct, frozen=True):
 
     def _rows(self) -> Iterator[str]:
         low, high = self.interval
-        yield ROW.format("bot", "wins", "share", "95 % interval", "if equal")
-        yield _row(self.bots[0], self.wins[0], self.share, (low, high), self.expected)
+        one, two = (name.ljust(NARROW) for name in self.bots)
+        wide = max(len(one), len(two))
+        yield ROW.format("bot", wide, "wins", "share", "95 % interval", "if equal")
+        yield _row(one, wide, self.wins[0], self.share, (low, high), self.expected)
         share, equal = 1 - self.share, 1 - self.expected
-        yield _row(self.bots[1], self.wins[1], share, (1 - high, 1 - low), equal)
-        yield ROW.format("draws", self.draws, "", "", "").rstrip()
+        yield _row(two, wide, self.wins[1], share, (1 - high, 1 - low), equal)
+        yield ROW.format("draws", wide, self.draws, "", "", "").rstrip()
         if len(self.endings) > 1:
             counts = (f"{games} by {rule}" for rule, games in self.endings.items())
             yield "ended: " + ", ".join(counts)
+        yield from Failures.lines(self.failures)
 
 
 def _row(
-    name: str, wins: int, share: float, sure: tuple[float, float], equal: float
+    name: str,
+    wide: int,
+    wins: int,
+    share: float,
+    sure: tuple[float, float],
+    equal: float,
 ) -> str:
     low, high = sure
     between = f"{low:.1%} to {high:>6.1%}"
-    return ROW.format(name, wins, f"{share:.1%}", between, f"{equal:.1%}")
+    return ROW.format(name, wide, wins, f"{share:.1%}", between, f"{equal:.1%}")
 
 
 def standings(
@@ -119,4 +154,5 @@ def standings(
         share=fmean(shares),
         interval=interval([played.shares for played in rounds]),
         expected=expected,
+        failures=Failures.of(rounds),
     )

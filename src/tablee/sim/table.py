@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from tablee.bots import Bot, Intent, bot
+from tablee.bots import Bot, Intent
 from tablee.games import shelf
 from tablee.kernel import (
     AnyGame,
@@ -25,6 +25,7 @@ from tablee.kernel.match import Match, Played
 from tablee.kernel.rulebook import MALFORMED
 from tablee.kernel.wire import options_from
 from tablee.kit.bot import intent, luck
+from tablee.sim.players import BotFailed, WatchedBot, player
 
 
 def seating(
@@ -113,11 +114,18 @@ class Plans:
             self._made = None
             return Played(None, TimeUp(due.name), When.of(max(self._fall(due), now)))
         if seat is None:
-            slug = match.game.slug
-            raise RuntimeError(f"{slug}: nobody can move, and no time is set")
+            raise self._nobody_moves()
         plan = self._made = self._plans.pop(seat)
         self._last, self._since[seat] = seat, plan.sent
         return Played(seat, plan.move, When(max(plan.sent, now), plan.begun, plan.sent))
+
+    def _nobody_moves(self) -> RuntimeError:
+        for seat, who in enumerate(self._bots):
+            if isinstance(who, WatchedBot) and self._match.legal_moves(seat):
+                told = "does nothing though nothing else can happen: answer with a move"
+                return BotFailed(str(who), seat, told)
+        slug = self._match.game.slug
+        return RuntimeError(f"{slug}: nobody can move, and no time is set")
 
     def was_overtaken(self) -> bool:
         """Return whether the last plan was made before something else happened.
@@ -198,7 +206,7 @@ def play(
     sides: tuple[int, ...] | None = None,
     preset: str = "rulebook",
 ) -> Match:
-    """Play one game, *bots* giving who plays each side: a level, or a function.
+    """Play one game, *bots* giving who plays each side, as ``player`` finds them.
 
     The same arguments give the same game, move for move.
     """
@@ -206,7 +214,7 @@ def play(
     sides = sides or seating(game, sides=len(bots))
     if len(bots) != side_count(sides):
         raise ValueError(f"{len(bots)} bots for {side_count(sides)} sides")
-    players = tuple(bot(slug, who) if isinstance(who, str) else who for who in bots)
+    players = tuple(player(game, who) for who in bots)
     options = game.study.limit_turns(game.presets[preset], TURNS)
     match = Match(game, options, sides, fairness(seed))
     return play_out(match, tuple(players[side] for side in sides))
@@ -232,9 +240,12 @@ def play_out(
         played = plans.next()
         try:
             events = match.play(*played)
-        except IllegalMove:
-            if not plans.was_overtaken():
-                raise
-        else:
-            seen(events)
+        except IllegalMove as refusal:
+            if plans.was_overtaken():
+                continue
+            seat, move, _ = played
+            if seat is not None and isinstance(who := bots[seat], WatchedBot):
+                raise who.refused(seat, move, refusal) from refusal
+            raise
+        seen(events)
     return match
