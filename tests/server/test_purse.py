@@ -103,6 +103,8 @@ ROUTES = {
     "/api/sent/{id}/hint": None,
     "/api/sent/{id}/give-up": None,
     "/api/sent/{id}/news": None,
+    "/api/sent/{id}/offer": None,  # one for each that was paid for
+    "/api/sent/{id}/heart": None,  # once for a device, a mark of a few letters
     "/api/sent/{id}/sign": None,
     "/api/sent/{id}/withdraw": None,
 }

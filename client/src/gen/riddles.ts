@@ -23,9 +23,9 @@ export interface Riddles {
   Trying: Trying;
   RowHeard: RowHeard;
   Sounding: Sounding;
+  Secretly: Secretly;
   Proposed: Proposed;
   SentRebus: SentRebus;
-  Secretly: Secretly;
   SentNews: SentNews;
   Signing: Signing;
 }
@@ -38,6 +38,7 @@ export interface DayRebus {
   cards: string[];
   words: number;
   level: number;
+  by: string;
 }
 /** Let friends see how one gets on, or not. */
 export interface ShowDays {
@@ -125,6 +126,10 @@ export interface Sounding {
   begin: string[];
   end: string[];
 }
+/** Show the secret of a rebus that one has sent. */
+export interface Secretly {
+  secret: string;
+}
 /** What a text may be laid with. */
 export interface Proposed {
   rows: ProposedRow[];
@@ -141,10 +146,7 @@ export interface SentRebus {
   question: 'what' | 'who';
   by: string;
   words: number;
-}
-/** Show the secret of a rebus that one has sent. */
-export interface Secretly {
-  secret: string;
+  is_offered: boolean;
 }
 /** What became of a rebus that one has sent. */
 export interface SentNews {

@@ -16,15 +16,18 @@ from tablee.cli.admin_access import RunningServer, StoppedServer, is_running
 from tablee.cli.admin_actions import (
     DATABASE_ACTIONS,
     NODE_ACTIONS,
+    OFFER_ACTIONS,
     ROBOT_ACTIONS,
     add_database_actions,
     add_node_actions,
+    add_offer_actions,
     add_robot_actions,
     count,
     moment,
     print_json,
     run_database,
     run_nodes,
+    run_offers,
     run_robots,
 )
 from tablee.cli.options import add_database, default_data
@@ -60,6 +63,8 @@ examples:
   tablee admin token Max                     let a third-party bot in
   tablee admin tokens                        every such bot, and whose it is
   tablee admin revoke robot~x7Kd             let it in no more
+  tablee admin offers                        rebuses that readers offer for a Sunday
+  tablee admin release Xy3_kQ2b              let one be shown
   tablee admin move-in monday.sqlite3 --database postgresql://tablee@db/tablee
   tablee admin nodes                         of a server that has several
   tablee admin drain                         leave the tables to the others, and end
@@ -111,6 +116,7 @@ def add_options(parser: ArgumentParser) -> None:
         "--replace", action="store_true", help="copy what is there aside first"
     )
     add_robot_actions(action)
+    add_offer_actions(action)
     add_database_actions(action)
     add_node_actions(action)
 
@@ -141,6 +147,9 @@ def run(args: Namespace) -> None:
         return
     if args.action in ROBOT_ACTIONS:
         run_robots(_server(args), args)
+        return
+    if args.action in OFFER_ACTIONS:
+        run_offers(_server(args), args)
         return
     if args.action in DATABASE_ACTIONS:
         run_database(args)

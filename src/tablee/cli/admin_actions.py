@@ -23,11 +23,15 @@ from tablee.server.admin.housekeeping import (
     DRAIN,
     MAKE,
     NODES,
+    OFFERS,
+    REFUSE,
+    RELEASE,
     REVOKE,
     ROBOTS,
     Draining,
     HostRobotNaming,
     NodeRow,
+    OfferRow,
     Revoking,
     RobotRow,
 )
@@ -147,6 +151,38 @@ def _robot_columns(rows: Iterable[RobotRow]) -> Iterator[str]:
     for row in rows:
         owner = row.owner or "the host"
         yield f"{row.robot:<19} {moment(row.made)[:10]}  {owner:<24}  {row.name}"
+
+
+OFFER_ACTIONS = ("offers", "release", "refuse")
+
+
+def add_offer_actions(action: Callable[[str, str], ArgumentParser]) -> None:
+    listing = action("offers", "list what readers offer for a Sunday, best liked first")
+    listing.add_argument("--json", action="store_true", help="for other programs")
+    releasing = action("release", "let a reader's rebus be shown on a Sunday to come")
+    releasing.add_argument("offer", help="its id, as offers lists it")
+    refusing = action("refuse", "forget a reader's rebus that was not shown yet")
+    refusing.add_argument("offer", help="likewise")
+
+
+def run_offers(server: RunningServer | StoppedServer, args: Namespace) -> None:
+    match args.action:
+        case "offers":
+            rows = server.ask(OFFERS)
+            if args.json:
+                print_json(rows)
+            else:
+                print("\n".join(_offer_columns(rows)) or "nobody offers anything")
+        case "release":
+            print(f"{server.ask(RELEASE, args.offer).told}: shown on a Sunday to come")
+        case _:
+            print(f"{server.ask(REFUSE, args.offer).told}: forgotten")
+
+
+def _offer_columns(rows: Iterable[OfferRow]) -> Iterator[str]:
+    for row in rows:
+        state = "released" if row.released else "waits"
+        yield f"{row.id:<13} {row.hearts:>5} hearts  {state:<8}  {row.told}"
 
 
 def print_json(rows: Any) -> None:

@@ -42,6 +42,7 @@ KEPT = {  # what is as it is, by its columns; the first of them are the key
     "days": ("day, person, course", 2),
     "day_counts": ("day, tries, n", 2),
     "days_hidden": ("person", 1),
+    "offers": ("id, offered, told, hearts, marks, released, shown", 1),
     "sent": ("id, digest, rebus, until, found, tries, given_up, answered", 1),
 }
 BYTES = {"moves": (7,), "said": (3,)}  # what is text in SQLite and bytes here

@@ -20,6 +20,7 @@ from tablee.server.rooms.loading import record_of, take_up
 from tablee.server.rooms.rooms import Rooms
 from tablee.server.settings import Settings
 from tablee.server.store.contract import Ages, RoomSummary, StoredRoom
+from tablee.server.store.offers import Offer, Offers
 from tablee.server.store.people import RobotToken
 from tablee.server.store.results import NumberedResult
 from tablee.server.store.store import Store
@@ -103,6 +104,15 @@ class NewRobot(msgspec.Struct, frozen=True):
 
     robot: RobotRow
     token: str
+
+
+class OfferRow(msgspec.Struct, frozen=True):
+    """What a reader offers the house to show."""
+
+    id: str
+    told: str
+    hearts: int
+    released: bool
 
 
 class AdminRefusal(msgspec.Struct, frozen=True):
@@ -285,6 +295,18 @@ class Housekeeping:
         await self._robots.revoke(None, robot)
         return rows[robot]
 
+    async def offers(self) -> tuple[OfferRow, ...]:
+        """List what readers offer, the best liked first; nothing of it was shown."""
+        return tuple(map(_offered, await Offers(self._store).waiting()))
+
+    async def release(self, offer_id: str) -> OfferRow:
+        """Let what a reader offers be shown."""
+        return _known(offer_id, await Offers(self._store).release(offer_id))
+
+    async def refuse(self, offer_id: str) -> OfferRow:
+        """Forget what a reader offers."""
+        return _known(offer_id, await Offers(self._store).refuse(offer_id))
+
     async def _give_up(self, code: str) -> None:
         while True:
             try:
@@ -342,6 +364,16 @@ def _recorded(kept: StoredRoom) -> bytes:
     return play.record.record(kept.document, play.outcome)
 
 
+def _known(offer_id: str, offer: Offer | None) -> OfferRow:
+    if offer is None:
+        raise CannotDo(f"nothing that waits is {offer_id!r}: tablee admin offers")
+    return _offered(offer)
+
+
+def _offered(offer: Offer) -> OfferRow:
+    return OfferRow(offer.id, offer.told, offer.hearts, offer.released > 0)
+
+
 class HostCommand(NamedTuple, Generic[T]):
     """One thing that a host can ask for, at most about one thing.
 
@@ -371,7 +403,14 @@ MAKE: Final = HostCommand(
 REVOKE: Final = HostCommand(
     Housekeeping.revoke, "POST", "/robots/revoke", RobotRow, Revoking
 )
+OFFERS: Final = HostCommand(Housekeeping.offers, "GET", "/offers", tuple[OfferRow, ...])
+RELEASE: Final = HostCommand(
+    Housekeeping.release, "POST", "/offers/{about}/release", OfferRow
+)
+REFUSE: Final = HostCommand(
+    Housekeeping.refuse, "POST", "/offers/{about}/refuse", OfferRow
+)
 HOST_COMMANDS: Final[tuple[HostCommand[Any], ...]] = (
     *(TABLES, END, RECORD, RESULTS, PRUNE, NODES, DRAIN),
-    *(ROBOTS, MAKE, REVOKE),
+    *(ROBOTS, MAKE, REVOKE, OFFERS, RELEASE, REFUSE),
 )

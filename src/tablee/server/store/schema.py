@@ -101,6 +101,12 @@ CREATE TABLE day_counts (  -- likewise, and nobody's: in how many tries; 0: give
 CREATE TABLE days_hidden (  -- whose days no friend sees
   person TEXT PRIMARY KEY
 ) STRICT, WITHOUT ROWID;
+CREATE TABLE offers (  -- what readers offer for a Sunday; told: to the host
+  id TEXT PRIMARY KEY, offered BLOB NOT NULL, told TEXT NOT NULL,
+  hearts INTEGER NOT NULL DEFAULT 0, marks TEXT NOT NULL DEFAULT '',
+  released INTEGER NOT NULL DEFAULT 0,  -- Unix time in milliseconds; 0: not
+  shown INTEGER NOT NULL DEFAULT 0  -- on which day; 0: none yet
+) STRICT, WITHOUT ROWID;
 """
 # What each version adds, the first of them to an empty file. A step adds tables, and
 # columns with defaults; what it leaves unused goes a release later.

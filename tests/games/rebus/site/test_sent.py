@@ -38,7 +38,7 @@ async def test_whoever_has_the_link_guesses_and_the_sender_hears_of_it(
     assert made["link"].endswith(f"/e/{made['id']}")
     assert made["until"] == int(NOON * 1000) + KEPT
     asked = {"cards": CARDS, "question": "who", "by": "Claire", "words": 1}
-    assert shown.json() == asked
+    assert shown.json() == {**asked, "is_offered": False}
     assert near.json()["heat"] == "hot"
     assert "saucisson" not in shown.text + near.text + hint.text
     assert hint.json()["text"] in {"seau", "scie", "son"}

@@ -26,7 +26,7 @@ async def visiting(
     store = ThreadedStore(folder)
     await store.signing_key(key)
     await store.close()
-    settings = Settings(data=folder, wall=lambda: NOON, **given)
+    settings = Settings(data=folder, **{"wall": lambda: NOON, **given})
     with serving(settings) as address:
         async with httpx.AsyncClient(
             base_url=address, verify=False, timeout=60

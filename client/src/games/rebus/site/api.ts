@@ -55,6 +55,8 @@ export const ofLink = (id: string): Source => at(`/api/sent/${encodeURIComponent
 
 export const sendRebus = (rebus: Sending) => sendOut<Sent>('/api/sent', rebus);
 export const signRebus = (id: string, signing: Signing) => sendOut(`/api/sent/${id}/sign`, signing);
+export const offerForSunday = (id: string, secret: string) => sendOut(`/api/sent/${id}/offer`, { secret });
+export const like = (id: string, text: string) => send(`/api/sent/${encodeURIComponent(id)}/heart`, { text });
 export const newsOf = (id: string, secret: string) => sendOut<SentNews>(`/api/sent/${id}/news`, { secret });
 export const withdraw = (id: string, secret: string) => sendOut(`/api/sent/${id}/withdraw`, { secret });
 export const heard = (cards: readonly string[], solution: string) =>

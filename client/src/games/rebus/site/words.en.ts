@@ -47,6 +47,7 @@ const en: typeof fr = {
     title: 'Rebus of the day',
     sub: (pictures, words) =>
       `${spelt(pictures)} pictures, ${words === 1 ? 'one French word' : `${spelt(words)} French words`}`,
+    by: (name) => `signed ${name}`,
     pitch: (sub) => `${sub}. Say them aloud.`,
     tomorrow: 'A new one waits for you tomorrow.',
     number: (n) => `no. ${n}`,
@@ -169,6 +170,9 @@ const en: typeof fr = {
     question: 'The question',
     sign: 'Sign with my first name',
     signHelp: (name) => `“${name}” will be read beside the rebus.`,
+    offer: 'Offer it',
+    offerHelp: 'For a Sunday: everybody will guess it, signed by you, if the house chooses it.',
+    offered: 'Offered. Hearts of those who find it count, and the house chooses.',
     another: 'Make another one',
     sent: 'Rebuses you have sent',
     sentShort: 'Sent',
@@ -194,6 +198,8 @@ const en: typeof fr = {
         ? `No account, nothing to install. Once found, your signs go to ${name} if you like.`
         : 'No account, nothing to install.',
     tell: (name) => (name ? `Tell ${name} you found it` : 'Tell them you found it'),
+    heart: 'A heart, for a Sunday',
+    hearted: 'Your heart is counted',
     answer: 'Answer with a rebus',
     result: 'I found your rebus!',
     proud: (name) => (name ? `Well done to ${name}, and to you.` : 'Well done!'),

@@ -47,6 +47,7 @@ export default {
     title: 'Rébus du jour',
     sub: (pictures: number, words: number) =>
       `${spelt(pictures)} images, ${words === 1 ? 'un mot' : `${spelt(words)} mots`}`,
+    by: (name: string) => `signé ${name}`,
     pitch: (sub: string) => `${sub}. Dites-les à voix haute.`,
     tomorrow: 'Un nouveau vous attend demain.',
     number: (n: number) => `n° ${n}`,
@@ -174,6 +175,9 @@ export default {
     question: 'La question posée',
     sign: 'Signer de mon prénom',
     signHelp: (name: string) => `« ${name} » se lira à côté du rébus.`,
+    offer: 'Proposer',
+    offerHelp: 'Pour un dimanche\u00a0: tout le monde le devinera, signé de vous, si la maison le choisit.',
+    offered: 'Proposé. Les cœurs de qui le trouve comptent, et la maison choisit.',
     another: 'En composer un autre',
     sent: 'Vos rébus envoyés',
     sentShort: 'Envoyés',
@@ -199,6 +203,8 @@ export default {
         ? `Sans compte, sans rien installer. Une fois trouvé, vos signes partent à ${name} si vous voulez.`
         : 'Sans compte, sans rien installer.',
     tell: (name: string) => (name ? `Dire à ${name} que c’est trouvé` : 'Dire que c’est trouvé'),
+    heart: 'Un cœur pour un dimanche',
+    hearted: 'Votre cœur est compté',
     answer: 'Lui répondre par un rébus',
     result: 'J’ai trouvé votre rébus !',
     proud: (name: string) => (name ? `Bravo à ${name}, et à vous aussi.` : 'Bravo !'),

@@ -50,7 +50,7 @@ async def preview(request: Request, parts: list[str]) -> Invitation | None:
             return to_days()
         case ["jour", number] if number != "archive":
             day = day_of(request, number)
-            cards = daily_rebus(core_of(request), day).cards
+            cards = (await daily_rebus(core_of(request), day)).daily.cards
             return to_day(day, tuple(map(code_of, cards)))
         case _:
             return None

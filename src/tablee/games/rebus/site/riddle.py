@@ -59,6 +59,7 @@ class DayRebus(msgspec.Struct, frozen=True):
     cards: tuple[str, ...]
     words: int  # of the answer
     level: int  # 1 easy, 2 middle, 3 hard
+    by: str = ""  # a reader's, whose first name this is
 
 
 class RiddleGuess(msgspec.Struct, frozen=True):
@@ -115,6 +116,7 @@ class SentRebus(msgspec.Struct, frozen=True):
     question: Question
     by: str
     words: int
+    is_offered: bool = False  # for a Sunday: who finds it may like it
 
 
 class Secretly(msgspec.Struct, frozen=True):

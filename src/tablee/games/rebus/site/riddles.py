@@ -31,6 +31,7 @@ from tablee.rebus.typed import LONGEST, RULE, line_of, written
 from tablee.server.core import Core
 from tablee.server.fair_queue import FairQueue
 from tablee.server.store.contract import OPEN_NOW
+from tablee.server.store.offers import Offers
 from tablee.server.store.store import Store
 from tablee.table.names import LONGEST_NAME
 
@@ -161,6 +162,8 @@ OF_ONE: Final = 64  # guesses of one person that may wait; strangers are one
 PLACES: Final = 256  # people who wait: a school guesses at once
 ID_BYTES, SECRET_BYTES = 9, 18
 _DAILY_LABEL: Final = b"tablee daily 1"
+SUNDAY: Final = 6
+HARD: Final = 3
 _TURNS: Final = frozenset(("R", "AL", "AN"))  # of Unicode's directions
 
 
@@ -203,12 +206,39 @@ class Riddles:
         self._judge.shutdown(wait=False, cancel_futures=True)
 
 
-def daily_rebus(core: Core, number: int) -> Daily:
-    """Return the rebus of a day: its week's, or by the order of the server's key."""
+class Shown(NamedTuple):
+    """The rebus of a day, and by whom it is; "": the house's."""
+
+    daily: Daily
+    by: str = ""
+
+
+async def daily_rebus(core: Core, number: int) -> Shown:
+    """Return the rebus of a day: its week's, a reader's, or by the server's key."""
     day = date_of(number)
     if week := week_of(day):
-        return themed_weeks()[week][day.weekday()]
-    return of_day(sha256(_DAILY_LABEL + core.key).digest(), number)
+        return Shown(themed_weeks()[week][day.weekday()])
+    if day.weekday() == SUNDAY and (letter := await _readers(core, number)):
+        return Shown(Daily(letter.solution, letter.cards, HARD, ""), letter.by)
+    return Shown(of_day(sha256(_DAILY_LABEL + core.key).digest(), number))
+
+
+async def _readers(core: Core, number: int) -> Letter | None:
+    """Return the rebus of a reader that a host has released for this Sunday."""
+    before = None
+    if number == today(core.settings.wall()).number:
+        midnight = datetime.combine(date_of(number), datetime.min.time())
+        before = int(midnight.astimezone().timestamp() * 1000)
+    found = await Offers(core.store).of_day(number, before)
+    return msgspec.json.decode(found, type=Letter) if found else None
+
+
+async def offer(core: Core, sent_id: str, secret: str) -> None:
+    """Offer a rebus for a Sunday, if its sender asks; a host decides."""
+    row, letter = await own(core, sent_id, secret)
+    row_of = " ".join(letter.cards)
+    told = f"{letter.by or '?'}: {row_of} = {letter.solution}"
+    await Offers(core.store).offer(sent_id, row.rebus, told)
 
 
 async def send(core: Core, sending: Sending) -> tuple[SentRow, str]:

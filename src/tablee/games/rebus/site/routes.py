@@ -44,6 +44,7 @@ from tablee.games.rebus.site.riddles import (
     Riddles,
     SentRow,
     SentRows,
+    Shown,
     Today,
     daily_rebus,
     date_of,
@@ -51,6 +52,7 @@ from tablee.games.rebus.site.riddles import (
     ids_of,
     line_guess,
     lost,
+    offer,
     own,
     received,
     send,
@@ -58,7 +60,6 @@ from tablee.games.rebus.site.riddles import (
     today,
 )
 from tablee.protocol.fault import Fault, Faulted
-from tablee.rebus.daily import Daily
 from tablee.rebus.heat import Heat
 from tablee.server.api.requests import (
     body_of,
@@ -74,6 +75,7 @@ from tablee.server.api.requests import (
 from tablee.server.api.responses import json_answer
 from tablee.server.api.routes import GUESTS, Routes
 from tablee.server.core import Core
+from tablee.server.store.offers import Offers
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -89,7 +91,7 @@ ROUTES = Routes(Riddles, Riddles.close)
 async def get_today(_riddles: Riddles, request: Request) -> Response:
     """Return the rebus of today."""
     now = _now(request)
-    return _shown(request, now.number, now)
+    return await _shown(request, now.number, now)
 
 
 @ROUTES.get("/api/daily/shown", ShowDays, faults=GUESTS)
@@ -104,7 +106,7 @@ async def get_shown(riddles: Riddles, request: Request) -> Response:
 async def get_day(_riddles: Riddles, request: Request) -> Response:
     """Return the rebus of any day up to today."""
     now = _now(request)
-    return _shown(request, day_of(request, request.path_params["number"]), now)
+    return await _shown(request, day_of(request, request.path_params["number"]), now)
 
 
 @ROUTES.post(
@@ -112,19 +114,19 @@ async def get_day(_riddles: Riddles, request: Request) -> Response:
 )
 async def post_guess(riddles: Riddles, request: Request) -> Response:
     """Return how near a guess is, and the answer once it is found."""
-    return json_answer((await guessed(riddles, request, _riddle(request)))[0])
+    return json_answer((await guessed(riddles, request, await _riddle(request)))[0])
 
 
 @ROUTES.post("/api/daily/{number}/hint", Hinted, HintAsked, faults=RIDDLE)
 async def post_hint(riddles: Riddles, request: Request) -> Response:
     """Return one more hint."""
-    return json_answer(await hinted(riddles, request, _riddle(request)))
+    return json_answer(await hinted(riddles, request, await _riddle(request)))
 
 
 @ROUTES.post("/api/daily/{number}/give-up", Told, faults=RIDDLE)
 async def post_give_up(riddles: Riddles, request: Request) -> Response:
     """Return the answer to a player who gives up."""
-    return json_answer(await given_up(riddles, request, _riddle(request)))
+    return json_answer(await given_up(riddles, request, await _riddle(request)))
 
 
 @ROUTES.post(
@@ -141,7 +143,7 @@ async def post_done(riddles: Riddles, request: Request) -> Response:
         day_of(request, request.path_params["number"]),
         await guest_of(request),
     )
-    riddle = _of(request, number)[1]
+    riddle = (await _of(request, number))[1]
     found = False
     if done.text:
         told = await judged(riddles, request, answer, riddle, guess_of(done.text))
@@ -208,17 +210,17 @@ def day_of(request: Request, asked: str) -> int:
     return number
 
 
-def _of(request: Request, number: int) -> tuple[Daily, Riddle]:
-    daily = daily_rebus(core_of(request), number)
-    return daily, Riddle(daily.cards, daily.solution, daily.hint)
+async def _of(request: Request, number: int) -> tuple[Shown, Riddle]:
+    shown = await daily_rebus(core_of(request), number)
+    return shown, Riddle(shown.daily.cards, shown.daily.solution, shown.daily.hint)
 
 
-def _riddle(request: Request) -> Riddle:
-    return _of(request, day_of(request, request.path_params["number"]))[1]
+async def _riddle(request: Request) -> Riddle:
+    return (await _of(request, day_of(request, request.path_params["number"])))[1]
 
 
-def _shown(request: Request, number: int, now: Today) -> Response:
-    daily, riddle = _of(request, number)
+async def _shown(request: Request, number: int, now: Today) -> Response:
+    shown, riddle = await _of(request, number)
     date = date_of(number).isoformat()
     return json_answer(
         DayRebus(
@@ -228,7 +230,8 @@ def _shown(request: Request, number: int, now: Today) -> Response:
             now.left,
             riddle.codes,
             riddle.words,
-            daily.level,
+            shown.daily.level,
+            shown.by,
         )
     )
 
@@ -276,6 +279,31 @@ async def get_sounds(riddles: Riddles, request: Request) -> Response:
     return json_answer(await judged(riddles, request, sounding, text))
 
 
+@ROUTES.post("/api/sent/{id}/offer", dict[str, Any], Secretly, faults=RIDDLE)
+async def post_offer(riddles: Riddles, request: Request) -> Response:
+    """Offer a rebus for a Sunday, if its sender asks."""
+    secret = (await body_of(request, Secretly)).secret
+    with counting_misses(request):
+        await offer(riddles.core, _id(request), secret)
+    return json_answer({})
+
+
+@ROUTES.post(
+    "/api/sent/{id}/heart",
+    dict[str, Any],
+    RiddleGuess,
+    faults=(*RIDDLE, Fault.RULE),
+)
+async def post_heart(riddles: Riddles, request: Request) -> Response:
+    """Like a rebus that is offered for a Sunday, if one has found it."""
+    letter = await _received(request)
+    answered, _ = await guessed(riddles, request, letter.riddle)
+    mark = await _mark(request)
+    if mark and answered.heat is Heat.FOUND:
+        await Offers(riddles.core.store).heart(_id(request), mark)
+    return json_answer({})
+
+
 @ROUTES.get(
     "/api/sent/rows",
     Proposed,
@@ -290,12 +318,18 @@ async def get_rows(riddles: Riddles, request: Request) -> Response:
 
 
 @ROUTES.get("/api/sent/{id}", SentRebus, faults=RIDDLE)
-async def get_sent(_riddles: Riddles, request: Request) -> Response:
+async def get_sent(riddles: Riddles, request: Request) -> Response:
     """Return the rebus of a link."""
     letter = await _received(request)
     riddle = letter.riddle
     return json_answer(
-        SentRebus(riddle.codes, letter.question, letter.by, riddle.words)
+        SentRebus(
+            riddle.codes,
+            letter.question,
+            letter.by,
+            riddle.words,
+            await Offers(riddles.core.store).is_offered(_id(request)),
+        )
     )
 
 
@@ -352,6 +386,7 @@ async def post_withdraw(riddles: Riddles, request: Request) -> Response:
     """Forget a rebus, if its sender asks: its link leads nowhere from now on."""
     row, _ = await _sent_by_caller(request)
     await SentRows(riddles.core.store).forget(row.id)
+    await Offers(riddles.core.store).refuse(row.id)
     return json_answer({})
 
 
@@ -362,11 +397,18 @@ async def _on_the_wall(core: Core, until: int) -> int:
 
 async def _note_answered(request: Request, tries: int | None) -> None:
     """Note once what became of a rebus on this device; one without a cookie is none."""
-    session, sent_id = await session_of(request), _id(request)
-    if session:
-        whose = f"{sent_id} {session.person.id} {session.device}"
-        mark = f"x{sha256(whose.encode()).hexdigest()[:MARK]}"
-        await SentRows(core_of(request).store).note_answered(sent_id, mark, tries)
+    if mark := await _mark(request):
+        sent = SentRows(core_of(request).store)
+        await sent.note_answered(_id(request), mark, tries)
+
+
+async def _mark(request: Request) -> str | None:
+    """Return what a device is known by at this rebus alone."""
+    session = await session_of(request)
+    if session is None:
+        return None
+    whose = f"{_id(request)} {session.person.id} {session.device}"
+    return f"x{sha256(whose.encode()).hexdigest()[:MARK]}"
 
 
 def _id(request: Request) -> str:
