@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 import pytest
@@ -63,6 +64,14 @@ def lift(page: Page, name: str) -> None:
     expect(curtain(page)).to_have_count(0)
 
 
+def is_hidden(page: Page, wire: Wire) -> None:
+    """Expect a curtain, and no hand on the device."""
+    expect(curtain(page)).to_be_visible()
+    expect(page.locator("[data-hand], [data-square]")).to_have_count(0)
+    page.wait_for_timeout(300)  # for what is still on its way
+    assert wire.hands == {}
+
+
 def add(page: Page, name: str) -> None:
     page.get_by_role("button", name="Ajouter quelqu’un sur cet appareil").click()
     page.get_by_placeholder("Son prénom").fill(name)
@@ -96,13 +105,7 @@ def test_two_people_pass_one_device_and_neither_sees_the_other_hand(
 ) -> None:
     odile, wire = two_on_one_device(arrive, Size.PHONE)
     page = odile.page
-
-    def hidden() -> None:
-        expect(curtain(page)).to_be_visible()
-        expect(page.locator("[data-hand], [data-square]")).to_have_count(0)
-        page.wait_for_timeout(300)  # for what is still on its way
-        assert wire.hands == {}
-
+    hidden = partial(is_hidden, page, wire)
     for turn in range(2):
         hidden()
         name, holder = name_of(page)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 import pytest
 
+from tablee.games import shelf
+from tablee.kernel.record import play_again, set_up, write
 from tests.server.conftest import Two
 from tests.server.devices import Guest, guest
-from tests.server.files import JSONL, WHOLE, give_up
+from tests.server.files import JSONL, RECORDS, WHOLE, give_up
 
 
 async def carry(person: Guest, record: bytes) -> tuple[int, dict[str, str]]:
@@ -39,6 +43,21 @@ async def test_a_game_that_was_given_up_goes_on_from_its_record(
     assert other[:4] == one[:4]  # the deal and the moves, word for word
     results = (await two.ann.call("GET", "/api/results")).json()
     assert not any(each["rated"] for each in results["games"])
+
+
+async def test_a_deal_is_carried_with_what_was_pledged_for_it(address: str) -> None:
+    record = (RECORDS / "sequence-pledged.jsonl").read_bytes()
+    match = set_up(shelf()["sequence"], record)
+    for _ in islice(play_again(match, record), 3):
+        pass
+    async with guest(address, "Ann") as ann, ann.device() as phone:
+        status, opened = await carry(ann, write(match))
+        assert status == 200, opened
+        await phone.join(opened["code"])
+        assert (await phone.ask("GiveUp"))["kind"] == "Accepted"
+        after = await ann.call("GET", f"/api/tables/{opened['code']}/record")
+
+    assert after.content.splitlines()[:4] == record.splitlines()[:4]
 
 
 @pytest.mark.parametrize(

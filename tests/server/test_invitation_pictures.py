@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import struct
 from dataclasses import replace
 from pathlib import Path
@@ -13,7 +14,7 @@ from tablee.protocol.fault import Faulted
 from tablee.server.api.routes import Picture
 from tablee.server.invitations import drawing
 from tablee.server.invitations.drawing import Box, Pictures, box_of, draw_apart, svg_of
-from tablee.server.invitations.invitation import to_home
+from tablee.server.invitations.invitation import to_box, to_home, to_replay
 from tablee.server.settings import Settings
 from tests.server.conftest import Two
 from tests.server.devices import guest, serving
@@ -137,6 +138,16 @@ def test_a_box_brings_its_colours_and_one_without_is_plain(tmp_path: Path) -> No
         '<svg data-ground="red;}" data-ink="#010203"/>', ink="#010203"
     )
     assert box_of("none", tmp_path) == Box()
+
+
+def test_a_picture_says_what_its_page_is() -> None:
+    pages = to_replay("sequence"), to_box("rebus", "lesson")
+    said = [re.findall(">([^<]+)</text>", svg_of(page.picture)) for page in pages]
+
+    assert said == [
+        ["tablee", "Une partie", "à revoir", "Séquence", "Séquence"],
+        ["tablee", "Rébus", "Apprendre en jouant", "Rébus"],
+    ]
 
 
 def test_names_are_letters_in_the_drawing() -> None:

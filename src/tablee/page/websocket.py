@@ -98,7 +98,7 @@ class PageWebsocket:
         if not self.is_over:
             self.is_over = True
             self._page.closed(code)
-            self._tell({"type": "websocket.disconnect", "code": code})
+            self._tell({"type": "websocket.disconnect"})
 
     # As the page has it
 

@@ -199,7 +199,7 @@ class Websocket(asyncio.Protocol):
         lines += [f"Content-Length: {len(answer)}"]
         lines += [f"Content-Type: {kind}"] if kind else []
         self.transport.write("\r\n".join([*lines, "", ""]).encode() + answer)
-        self._end(FAILED)
+        self._end()
 
     # As a device at a table has it
 
@@ -265,13 +265,13 @@ class Websocket(asyncio.Protocol):
         if self._out and not (self._is_over or self.transport.is_closing()):
             self.flush()
             self._out.send_close(code, why.encode())  # type: ignore[arg-type]  # any will do
-            self._end(code)
+            self._end()
 
-    def _end(self, code: int) -> None:
+    def _end(self) -> None:
         """Cut the connection if the last bytes are not read in time."""
         self._is_over = True
         self._rest = b""
-        self._tell({"type": "websocket.disconnect", "code": code})
+        self._tell({"type": "websocket.disconnect"})
         self.transport.close()
         self._loop.call_later(GRACE, self.transport.abort)
 
@@ -298,7 +298,7 @@ class Websocket(asyncio.Protocol):
                 return
             self._feed(data[start : start + SLICE])
             if self._out and self._out.is_close_frame_sent and not self._is_over:
-                self._end(FAILED)  # what came was no frame, and picows has said so
+                self._end()  # what came was no frame, and picows has said so
 
     def _feed(self, data: bytes) -> None:
         reader = self._reader
@@ -366,7 +366,7 @@ class Websocket(asyncio.Protocol):
         if self._reader:
             self._reader.connection_lost(exc)
             self._reader = None
-        self._tell({"type": "websocket.disconnect", "code": FAILED})
+        self._tell({"type": "websocket.disconnect"})
 
     def shutdown(self) -> None:
         """Send the device away when the server closes: it comes back by itself."""
