@@ -79,6 +79,14 @@ def add(page: Page, name: str) -> None:
     expect(page.get_by_placeholder("Son prénom")).to_have_count(0)
 
 
+def let_go_of_a_finger_that_was_to_stay(page: Page) -> None:
+    page.evaluate("localStorage.setItem('tablee.finger', '1')")
+    page.reload()
+    lift(page, name_of(page)[0])
+    expect(page.locator("[data-hand] button")).to_have_count(7)
+    page.locator("body").dispatch_event("pointerup")
+
+
 def two_on_one_device(arrive: Sit, size: Size) -> tuple[Person, Wire]:
     odile = arrive("Odile", size)
     wire = Wire(odile.page)
@@ -150,12 +158,7 @@ def test_two_people_pass_one_device_and_neither_sees_the_other_hand(
     lift(page, other)
     expect(square(page, placed.square)).to_be_visible()
 
-    page.evaluate("localStorage.setItem('tablee.finger', '1')")
-    page.reload()
-    hidden()
-    lift(page, name_of(page)[0])
-    expect(page.locator("[data-hand] button")).to_have_count(7)
-    page.locator("body").dispatch_event("pointerup")  # it was to stay down
+    let_go_of_a_finger_that_was_to_stay(page)
     hidden()
 
 
