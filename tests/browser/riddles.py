@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Page
 
-from tablee.rebus.daily import Daily, dailies
+from tablee.rebus.daily import Daily, dailies, themed_weeks
 from tablee.rebus.deck import codes
 
 
@@ -14,7 +14,8 @@ def shown(page: Page) -> Daily:
     """Return the rebus that the page shows: nothing in the page says its answer."""
     pictures = page.locator(".felt img").evaluate_all("all => all.map(one => one.src)")
     cards = tuple(codes()[re.findall(r"(\w+)\.svg", each)[0]] for each in pictures)
-    [daily] = [each for each in dailies() if each.cards == cards]
+    every = (dailies(), *themed_weeks().values())
+    [daily] = [each for days in every for each in days if each.cards == cards]
     return daily
 
 

@@ -28,6 +28,11 @@ def dealt(seed: int, seats: int = 6, options: Options = OPTIONS) -> State:
     return state
 
 
+def all_cards(state: State) -> list[str]:
+    racks = (card for rack in state.racks for card in rack)
+    return sorted((*racks, *state.pile, *state.discards, *state.centre))
+
+
 def holds(rack: Cards) -> bool:
     """Return whether a sentence can be laid from a rack."""
     return bool(rows_from(rack, (), 0))
@@ -89,6 +94,7 @@ def test_the_pile_is_made_anew_for_it_and_the_newest_cards_stay() -> None:
     assert holds(step.state.racks[ANN])
     assert [type(event) for event in step.events] == [PileRefilled, CardsDrawn]
     assert step.state.centre == newest
+    assert all_cards(step.state) == all_cards(state)
 
 
 def test_where_no_sentence_is_left_the_cards_on_top_are_drawn() -> None:
