@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from secrets import token_urlsafe
 from typing import Any, Protocol, TypeAlias
+from urllib.error import HTTPError
 from urllib.parse import urlencode, urlsplit, urlunsplit
+from urllib.request import Request, urlopen
 
 import msgspec
 from msgspec.structs import replace
@@ -28,7 +30,15 @@ from tablee.protocol.to_client import (
     Said,
     ToClient,
 )
-from tablee.protocol.to_server import PROTOCOL, Join, Play, Say, Sit, ToServer
+from tablee.protocol.to_server import (
+    PROTOCOL,
+    Join,
+    Play,
+    Say,
+    Sit,
+    Start,
+    ToServer,
+)
 
 __all__ = ["MoveRefused", "Server", "Table", "Turn", "connect", "filled"]
 
@@ -60,6 +70,7 @@ class Turn:
 
     def __init__(self, table: RequestChannel, game: GameNow) -> None:
         self._table = table
+        self.game = game
         self.version = game.version
         self.view: dict[str, Any] = msgspec.json.decode(game.view)
         offered: list[MoveData] = msgspec.json.decode(game.legal_moves)
@@ -165,6 +176,21 @@ class Table:
         await self.ask(Sit(id=self.next_id(), seat=seat))
         return seat
 
+    async def start(self) -> None:
+        """Start the game as its host, as soon as every seat is taken."""
+        await self._until(
+            lambda room: all(chair.person or chair.bot for chair in room.chairs)
+        )
+        await self.ask(Start(id=self.next_id()))
+
+    async def _until(self, holds: Callable[[RoomNow], bool]) -> None:
+        async with self._news:
+            await self._news.wait_for(
+                lambda: self._lost or (self.room is not None and holds(self.room))
+            )
+        if self._lost:
+            raise self._lost
+
     async def say(self, text: str) -> None:
         await self.ask(Say(id=self.next_id(), text=text))
 
@@ -180,6 +206,20 @@ class Table:
                 return
             self._done = self.game.version
             yield Turn(self, self.game)
+
+    async def stands(self, turn: Turn, seconds: float) -> bool:
+        """Wait, and return whether the same moves are offered all the while."""
+        try:
+            async with asyncio.timeout(max(0.0, seconds)), self._news:
+                await self._news.wait_for(lambda: self._is_gone(turn))
+        except TimeoutError:
+            return not self._is_gone(turn)
+        return False
+
+    def _is_gone(self, turn: Turn) -> bool:
+        game = self.game
+        is_same = game is not None and game.legal_moves == turn.game.legal_moves
+        return bool(self._lost or self.is_over or not is_same)
 
     def _is_due(self) -> bool:
         game = self.game
@@ -304,16 +344,55 @@ def has_moves(game: GameNow) -> bool:
     return bytes(game.legal_moves).strip() not in (b"[]", b"null")
 
 
+class _Opened(msgspec.Struct):
+    code: str
+
+
+class _Refusal(msgspec.Struct):
+    fault: Fault
+    rule: str | None = None
+    detail: str = ""
+
+
+def _fetch(request: Request) -> bytes:
+    with urlopen(request) as answer:
+        found: bytes = answer.read()
+    return found
+
+
 SCHEMES = {"http": "ws", "https": "wss", "ws": "ws", "wss": "wss"}
 
 
 class Server:
     """A server to play at; use :func:`connect`."""
 
-    def __init__(self, address: str, token: str) -> None:
+    def __init__(self, url: str, address: str, token: str) -> None:
+        self._url = url
         self._address = address
         self._token = token
         self._tables: list[Table] = []
+
+    async def open(self, game: str, **table: Any) -> str:
+        """Open a table, with the first seat one's own, and return its code.
+
+        *table* may have ``preset``, ``options``, ``sides`` of the seats, and ``bots``,
+        the level of those that are to take all other seats.
+        """
+        request = Request(
+            f"{self._url}/api/tables",
+            _write({"game": game, **table}),
+            {
+                "Authorization": f"Bearer {self._token}",
+                "Content-Type": "application/json",
+            },
+        )
+        try:
+            answer = await asyncio.to_thread(_fetch, request)
+        except HTTPError as error:
+            refused = msgspec.json.decode(error.read(), type=_Refusal)
+            told = Refused(None, refused.fault, refused.rule, refused.detail)
+            raise MoveRefused(told) from None
+        return msgspec.json.decode(answer, type=_Opened).code
 
     async def join(self, code: str) -> Table:
         """Connect to a table by its code."""
@@ -334,9 +413,10 @@ async def connect(url: str, token: str) -> AsyncIterator[Server]:
     parts = urlsplit(url)
     if parts.scheme not in SCHEMES or not parts.netloc:
         raise ValueError(f"an address begins with http:// or https://: {url!r}")
-    path = f"{parts.path.rstrip('/')}/ws"
-    address = urlunsplit((SCHEMES[parts.scheme], parts.netloc, path, "", ""))
-    server = Server(address, token)
+    path, scheme = parts.path.rstrip("/"), SCHEMES[parts.scheme]
+    address = urlunsplit((scheme, parts.netloc, f"{path}/ws", "", ""))
+    home = urlunsplit((scheme.replace("ws", "http"), parts.netloc, path, "", ""))
+    server = Server(home, address, token)
     try:
         yield server
     finally:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
+from time import sleep
 from typing import Any
 
 from tablee.bots import Intent, bot
@@ -54,6 +55,10 @@ def hangs(*_asked: Any) -> Any:
             sum(range(100))
 
 
+def sleeps(*_asked: Any) -> Any:
+    sleep(30)
+
+
 class Kind:
     """No bot: nobody has made one of it."""
 
@@ -63,3 +68,19 @@ class Kind:
 
 quiet = Kind()
 number = 7
+
+
+def quick(view: Any, seat: Seat, moves: Sequence[Any], chance: Chance) -> Any:
+    """Choose without waiting for anybody."""
+    return Intent(easy(view, seat, moves, chance), after=0)
+
+
+def wavering(view: Any, seat: Seat, moves: Sequence[Any], chance: Chance) -> Any:
+    """Do what is not legal now and then, and raise now and then."""
+    match chance.below(4):
+        case 0:
+            return Intent(Place(view.hand[0], 0), after=0)
+        case 1:
+            raise ValueError("no idea")
+        case _:
+            return quick(view, seat, moves, chance)

@@ -23,6 +23,7 @@ COMMANDS: Final = {
     "admin": "look after the tables of a server",
     "play": "play in the terminal, against bots",
     "arena": "let two bots play many games",
+    "robot": "let a bot of yours play at a server",
     "simulate": "write many games between bots into a file",
     "replay": "check a record and play it again",
     "verify": "check that a game was fair, as far as can be",

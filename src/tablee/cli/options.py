@@ -17,6 +17,7 @@ from tablee.kernel import AnyGame, Fairness, IllegalTable
 from tablee.kernel.rulebook import Wording, rule_of
 from tablee.kernel.wire import options_from
 from tablee.sim import seating
+from tablee.sim.arena import changed
 from tablee.sim.table import fairness
 
 
@@ -149,6 +150,11 @@ def find_options(game: AnyGame, args: Namespace) -> Any:
         return options_from(game, options)
     except IllegalTable as refusal:
         raise Mistake(f"--option: {refusal.detail}") from None
+
+
+def changed_options(game: AnyGame, args: Namespace) -> dict[str, Any]:
+    """Return the options that are otherwise than in the preset."""
+    return changed(find_preset(game, args), find_options(game, args))
 
 
 def find_fairness(seed: int | None) -> Fairness:

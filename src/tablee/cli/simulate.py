@@ -15,9 +15,9 @@ from tablee.cli import Mistake, Subcommand
 from tablee.cli.options import (
     add_option_option,
     add_table_options,
+    changed_options,
     find_game,
     find_options,
-    find_preset,
     find_sides,
     look_here,
 )
@@ -31,7 +31,6 @@ from tablee.sim import (
     play_ladder,
     play_many,
 )
-from tablee.sim.arena import changed
 from tablee.sim.dataset import (
     TABLES,
     NoParquet,
@@ -222,9 +221,7 @@ def run_arena(args: Namespace) -> None:
 
 def _arena(game: AnyGame, args: Namespace) -> Standings | BotLadder:
     sides = find_sides(game, args)
-    options = changed(
-        find_preset(game, args), find_options(game, args)
-    )  # what --option changed
+    options = changed_options(game, args)
     chosen = (args.games, args.seed, sides, args.preset, args.jobs)
     look_here()
     try:
