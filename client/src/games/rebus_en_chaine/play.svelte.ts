@@ -4,9 +4,11 @@
 import { untrack } from 'svelte';
 import type { Move, RebusEnChaineTypes } from '../../gen/rebus_en_chaine';
 import type { GameTable } from '../contract';
+import { w } from './words';
 
 const WAIT = 500; // ms after the last change
 const LAST = 300; // ms before the glass is empty
+const UNFIT = 'REB-G56'; // or nothing that can be said
 export const MOST = 8; // pictures
 export const LEAST = 2;
 
@@ -58,7 +60,9 @@ export class Play {
   /** Is done with the page as it is. */
   async finish(): Promise<void> {
     await this.#keep();
-    await this.#table.play({ kind: 'Finish' });
+    if (await this.#table.play({ kind: 'Finish' })) return;
+    const { panels } = this.#table;
+    if (panels.refusal?.rule === UNFIT) panels.cite(UNFIT, w().another);
   }
 
   /** Begins the album with this phrase. */
