@@ -6,7 +6,6 @@ What bots mean to do is given by the tests; the game is the tests' toy race.
 from __future__ import annotations
 
 import asyncio
-import threading
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -33,11 +32,10 @@ from tablee.table.document import amend
 from tablee.table.game_in_play import GameInPlay
 from tablee.table.log import Entry
 from tests.kernel.plain import ANN, BOB, but, first_letters
-from tests.server.bare_rooms import WORDS, laid_out, open_room
+from tests.server.bare_rooms import WORDS, laid_out
 from tests.simulated.acting import keep
 from tests.simulated.cards import card_seen, card_turned, right_answer, right_word
 from tests.simulated.loop import SimulatedLoop, simulate
-from tests.simulated.stores import MemoryStore
 from tests.simulated.tables import Table, table
 
 THREE = ("easy", "easy", "easy")
@@ -122,34 +120,6 @@ def test_a_bot_whose_room_is_closed_while_it_waits_thinks_no_more() -> None:
             return thinking, len(players._thoughts)
 
     assert simulate(main()) == (0, 0)
-
-
-def test_several_bots_think_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    meeting = threading.Barrier(3)
-    came_alone: list[Any] = []
-
-    async def main() -> list[Any]:
-        brain = bot("mot_cache", "easy")
-
-        def meets(*args: Any) -> Any:
-            try:
-                meeting.wait(timeout=120)
-            except threading.BrokenBarrierError:
-                came_alone.append(args)
-            return brain(*args)
-
-        monkeypatch.setattr(bots, "bot", lambda *_who: meets)
-        room = await open_room(MemoryStore(), laid_out("easy"))
-        assert room.play is not None
-        while room.play.version < 3:
-            await asyncio.sleep(0.005)
-        room.close()
-        alone = list(came_alone)
-        meeting.abort()  # should they vote already
-        assert not alone
-        return [played.seat for played in room.play.match.moves[:3]]
-
-    assert sorted(asyncio.run(main())) == [0, 1, 2]
 
 
 class Racer:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import threading
 from collections.abc import AsyncIterator
 from typing import Any, NoReturn
 
 import pytest
 
+from tablee.bots import bot
 from tablee.kernel import Seat, TimeUp
 from tablee.protocol.person import Person
 from tablee.server.rooms import bots
@@ -137,3 +139,31 @@ def test_a_bot_waits_a_while_for_a_person_who_has_still_to_draw(
 
     assert (1 in moved) == lost
     assert lost or offered == ["Draw"]
+
+
+def test_several_bots_think_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    meeting = threading.Barrier(3)
+    came_alone: list[Any] = []
+
+    async def main() -> list[Any]:
+        brain = bot("mot_cache", "easy")
+
+        def meets(*args: Any) -> Any:
+            try:
+                meeting.wait(timeout=120)
+            except threading.BrokenBarrierError:
+                came_alone.append(args)
+            return brain(*args)
+
+        monkeypatch.setattr(bots, "bot", lambda *_who: meets)
+        room = await open_room(MemoryStore(), laid_out("easy"))
+        assert room.play is not None
+        while room.play.version < 3:
+            await asyncio.sleep(0.005)
+        room.close()
+        alone = list(came_alone)
+        meeting.abort()  # should they vote already
+        assert not alone
+        return [played.seat for played in room.play.match.moves[:3]]
+
+    assert sorted(asyncio.run(main())) == [0, 1, 2]
