@@ -18,9 +18,8 @@ export default {
   votes: 'Everybody votes on their phone. You may change your mind.',
   noVote: 'no vote yet',
   late: 'For whoever arrives',
-  composes: 'Everybody composes',
-  composesAlone: (name) => `${name} composes`,
   ready: (n, all) => `${n} of ${all} ${n === 1 ? 'is' : 'are'} ready`,
   hears: 'What do you hear?',
+  tries: (n) => (n === 1 ? '1 try' : `${n} tries`),
   byAuthor: (name) => `A rebus by ${name}`,
 } satisfies typeof fr;

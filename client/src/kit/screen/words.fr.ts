@@ -1,5 +1,6 @@
 /** What televisions say, in French. */
 
+import { count } from '../../words/count';
 import { de } from '../../words/elision';
 
 export default {
@@ -11,7 +12,7 @@ export default {
   hasCome: (name: string) => `${name} arrive.`,
   andYou: 'et vous\u202f?',
   away: 'hors ligne',
-  ofAll: (n: number, all: number) => `${n} sur ${all}`,
+  ofAll: (n: number, all: number) => `${n}\u00a0sur\u00a0${all}`,
   starts: (name: string) => `${name} lance la partie.`,
   sound: 'Touchez l’écran pour le son',
   soundKey: 'ou une touche de la télécommande',
@@ -20,9 +21,8 @@ export default {
   noVote: 'pas encore de voix',
   late: 'Pour qui arrive',
   // Rébus
-  composes: 'Chacun compose',
-  composesAlone: (name: string) => `${name} compose`,
-  ready: (n: number, all: number) => `${n} sur ${all} ${n > 1 ? 'sont prêts' : 'est prêt'}`,
+  ready: (n: number, all: number) => `${n}\u00a0sur\u00a0${all}\u00a0${n > 1 ? 'sont prêts' : 'est prêt'}`,
   hears: 'Qu’entend-on\u202f?',
+  tries: (n: number) => count(n, 'essai'),
   byAuthor: (name: string) => `Un rébus ${de(name)}`,
 };
