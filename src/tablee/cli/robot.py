@@ -45,7 +45,7 @@ examples:
 A robot is made on the page /robots. A bot is a level, package:bot, or the name that an
 installed package gives it (docs/reference/bots.md).
 """
-Asked: TypeAlias = tuple[Any, Seat, tuple[Any, ...], Chance]
+BotInput: TypeAlias = tuple[Any, Seat, tuple[Any, ...], Chance]
 SOON: Final = 1.0  # seconds until what was refused for now is tried again
 
 
@@ -143,13 +143,13 @@ class Visitor:
                 print(f"{failed}; any legal move is made instead", file=sys.stderr)
                 await self._take_any(turn, asked)
 
-    def _asked(self, turn: Turn) -> Asked:
+    def _asked(self, turn: Turn) -> BotInput:
         seat = Seat(self._table.seat or 0)
         view = self._view(turn.game.view)
         offered = self._moves(turn.game.legal_moves)
         return view, seat, offered, Chance(luck(self._luck, seat), turn.version)
 
-    async def _answer(self, asked: Asked) -> Any:
+    async def _answer(self, asked: BotInput) -> Any:
         """Ask the bot in a thread of its own: the connection answers meanwhile."""
         loop = asyncio.get_running_loop()
         found: asyncio.Future[Any] = loop.create_future()
@@ -199,7 +199,7 @@ class Visitor:
                     raise
             await asyncio.sleep(SOON)
 
-    async def _take_any(self, turn: Turn, asked: Asked) -> None:
+    async def _take_any(self, turn: Turn, asked: BotInput) -> None:
         """Make the first of the legal moves, in any order, that the table takes."""
         view, seat, offered, chance = asked
         choose = any_legal_move(self._game)

@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from tablee.lab.environment import TableEnv, env, parallel_env
+    from tablee.lab.policies import policy_bot
     from tablee.lab.spiel import Game, State
 
-__all__ = ["Game", "State", "TableEnv", "env", "parallel_env"]
+__all__ = ["Game", "State", "TableEnv", "env", "parallel_env", "policy_bot"]
 
 _HOMES = {
     "Game": "spiel",
@@ -21,6 +22,7 @@ _HOMES = {
     "TableEnv": "environment",
     "env": "environment",
     "parallel_env": "environment",
+    "policy_bot": "policies",
 }
 
 

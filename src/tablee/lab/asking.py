@@ -18,6 +18,7 @@ from copy import copy
 from typing import Any
 
 from tablee.kernel import Chance, Deadline, IllegalMove, Outcome, Position, Seat, TimeUp
+from tablee.kit.bot import Bot, intent, luck
 from tablee.lab.actions import WAIT, Numbering, PosterMark
 
 
@@ -73,17 +74,37 @@ class Asking:
         """Play the numbered action of the seat that is asked."""
         assert self.seat is not None
         seat, move = self.seat, self.choices[number]
-        self.refused, self.is_chancy = None, False
         if isinstance(move, PosterMark):
+            self.refused, self.is_chancy = None, False
             self.mark(seat, move)
             self._ask(seat)
             return
+        self.make(move)
+
+    def make(self, move: Any) -> None:
+        """Play a move of the seat that is asked, numbered or not; None is waiting."""
+        assert self.seat is not None
+        self.refused, self.is_chancy = None, False
         self.marks = {}
         at = self._time_of(self._queue[0])
         self._queue = self._queue[1:]
-        if number != WAIT:
-            self.attempt(seat, move, at)
+        if move is not None:
+            self.attempt(self.seat, move, at)
         self._advance()
+
+    def answer_of(self, bot: Bot) -> Any:
+        """Return what a bot on the seat that is asked does now; None: it waits."""
+        assert self.seat is not None
+        position, seat = self.position, self.seat
+        chance = Chance(luck(position.seed, seat), position.version)
+        legal = position.legal_moves(seat)
+        meant = intent(bot(position.view(seat), seat, legal, chance))
+        if meant is None or not self.numbers.tick:
+            return meant and meant.move
+        shown = position.game.table_hooks.visible_at(position.state)
+        sent = max(position.now, shown) + meant.after
+        is_late = meant.until is not None and sent > meant.until
+        return None if is_late or sent > self.now else meant.move
 
     def mark(self, seat: Seat, mark: PosterMark) -> None:
         """Keep an item aside for a move that takes several."""

@@ -21,11 +21,13 @@ from pettingzoo.utils.conversions import aec_to_parallel
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
 from tablee import library
+from tablee.bots import Bot
 from tablee.kernel import ALL_OPEN, Position, Seat
 from tablee.kernel.match import Match
 from tablee.lab.actions import WAIT, PosterMark, numbering
 from tablee.lab.asking import Asking, rewards_of
 from tablee.lab.observations import Sight, observation
+from tablee.sim.players import BotFailed, name_of, player
 from tablee.sim.table import TURNS
 
 Observed: TypeAlias = dict[str, Any]
@@ -192,14 +194,44 @@ class TableEnv(AECEnv[str, Observed, int]):  # type: ignore[misc]  # it has no t
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        self._cumulative_rewards[agent] = 0.0
-        self._clear_rewards()
-        self.infos[agent] = {}
-        self._steps += 1
+        self._begin_step(agent)
         if self._together:
             self._collect(agent, action)
         else:
             self._act(agent, action)
+        self._end_step()
+
+    def step_by(self, who: str | Bot) -> None:
+        """Step as a bot does: a level, package:bot, or a function; not *together*.
+
+        Its moves need no number. Where time matters it waits until it means to move.
+        """
+        agent, asking = self.agent_selection, self._asking
+        if self.terminations[agent] or self.truncations[agent]:
+            self.step(None)
+            return
+        if self._together or asking.seat is None:
+            raise ValueError("in a parallel environment nobody is asked alone")
+        bot, seat = player(self.game, who), asking.seat
+        move = asking.answer_of(bot)
+        is_stuck = WAIT not in asking.choices and not self._numbers.tick
+        if move is None and is_stuck:
+            raise BotFailed(name_of(bot), seat, "waits, and nothing else can happen")
+        self._begin_step(agent)
+        asking.make(move)
+        if asking.refused and not self._numbers.tick:
+            told = f"answers {move!r}, which is not legal ({asking.refused})"
+            raise BotFailed(name_of(bot), seat, told)
+        self._tell(agent)
+        self._end_step()
+
+    def _begin_step(self, agent: str) -> None:
+        self._cumulative_rewards[agent] = 0.0
+        self._clear_rewards()
+        self.infos[agent] = {}
+        self._steps += 1
+
+    def _end_step(self) -> None:
         self._check_end()
         self._accumulate_rewards()
 
