@@ -11,6 +11,7 @@ export type JudgeOpinion = 'no' | 'unsure' | 'yes';
 export interface Riddles {
   DayRebus: DayRebus;
   ShowDays: ShowDays;
+  WeekDay: WeekDay;
   RiddleGuess: RiddleGuess;
   RiddleAnswer: RiddleAnswer;
   HintAsked: HintAsked;
@@ -43,6 +44,27 @@ export interface DayRebus {
 /** Let friends see how one gets on, or not. */
 export interface ShowDays {
   on: boolean;
+}
+/** A day of this week up to today. */
+export interface WeekDay {
+  number: number;
+  date: string;
+  cards: string[];
+  house: DayHouse | null;
+}
+/** How the house got on, counted. */
+export interface DayHouse {
+  played: number;
+  found: number;
+  tries: number[];
+  friends: DayFriend[];
+}
+/** How somebody got on with whom one has finished a game. */
+export interface DayFriend {
+  name: string;
+  avatar: string;
+  found: boolean;
+  steps: ('cold' | 'hint' | 'hot' | 'warm')[];
 }
 /** A guess; *tries* says how many came before, for the sender. */
 export interface RiddleGuess {
@@ -79,20 +101,6 @@ export interface Hinted {
 export interface DayDone {
   text: string;
   steps?: ('cold' | 'hint' | 'hot' | 'warm')[];
-}
-/** How the house got on, counted. */
-export interface DayHouse {
-  played: number;
-  found: number;
-  tries: number[];
-  friends: DayFriend[];
-}
-/** How somebody got on with whom one has finished a game. */
-export interface DayFriend {
-  name: string;
-  avatar: string;
-  found: boolean;
-  steps: ('cold' | 'hint' | 'hot' | 'warm')[];
 }
 /** Send a rebus. */
 export interface Sending {

@@ -44,6 +44,20 @@ async def test_who_is_through_hears_how_the_house_got_on_and_counts_once(
     assert (wrong["played"], wrong["found"]) == (2, 1)
 
 
+async def test_the_week_goes_to_today_and_tells_of_days_one_is_through_with(
+    tmp_path: Path,
+) -> None:
+    async with visiting(tmp_path) as ann:
+        before = (await ann.get("/api/daily/week")).json()
+        await done(ann, "")
+        after = (await ann.get("/api/daily/week")).json()
+
+    assert [day["number"] for day in after] == [N - 1, N]
+    assert [day["house"] for day in before] == [None, None]
+    assert after[0]["house"] is None
+    assert after[1]["house"]["played"] == 1
+
+
 async def test_an_old_day_is_told_and_not_counted(tmp_path: Path) -> None:
     async with visiting(tmp_path) as ann:
         told = await done(ann, "", n=3)

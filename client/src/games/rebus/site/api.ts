@@ -18,6 +18,7 @@ import type {
   Signing,
   Sounding,
   Told,
+  WeekDay,
 } from '../../../gen/riddles';
 
 const posted = (body: object): RequestInit => ({
@@ -47,6 +48,7 @@ export const dayRebus = (number: number | null) =>
 export const ofDay = (number: number): Source => at(`/api/daily/${number}`);
 
 export const dayHouse = (number: number, done: DayDone) => send<DayHouse>(`/api/daily/${number}/done`, done);
+export const thisWeek = () => ask<WeekDay[]>('/api/daily/week');
 export const areDaysShown = () => ask<ShowDays>('/api/daily/shown');
 export const showDays = (on: boolean) => send('/api/daily/shown', { on });
 

@@ -5,12 +5,14 @@ import type { GameSite } from '../../contract';
 export type RebusRoute =
   | { page: 'day'; number: number | null } // null: today's
   | { page: 'days' }
+  | { page: 'week' }
   | { page: 'send' }
   | { page: 'received'; id: string };
 
 function day(second: string | undefined): RebusRoute | null {
   if (!second) return { page: 'day', number: null };
   if (second === 'archive') return { page: 'days' };
+  if (second === 'semaine') return { page: 'week' };
   return /^[1-9][0-9]{0,5}$/.test(second) ? { page: 'day', number: Number(second) } : null;
 }
 

@@ -115,6 +115,14 @@ const en: typeof fr = {
     spoiler: 'It shows your tries, not the answer.',
     resultOf: (n) => `Rebus of the day no. ${n}`,
   },
+  week: {
+    title: 'My week',
+    score: (n, of) => `${n} out of ${of}`,
+    text: (n, of) => `My week of rebuses, ${n} out of ${of}`,
+    send: 'Send my week',
+    friends: 'With whom you play',
+    average: 'tries, on average',
+  },
   house: {
     first: 'You are among the first of the house',
     found: (n, of) => `${n} of ${of} in the house found it`,

@@ -117,6 +117,14 @@ export default {
     spoiler: 'On y verra vos essais, pas la solution.',
     resultOf: (n: number) => `Rébus du jour n° ${n}`,
   },
+  week: {
+    title: 'Ma semaine',
+    score: (n: number, of: number) => `${n} sur ${of}`,
+    text: (n: number, of: number) => `Ma semaine de rébus, ${n} sur ${of}`,
+    send: 'Envoyer ma semaine',
+    friends: 'Avec qui vous jouez',
+    average: 'essais, en moyenne',
+  },
   house: {
     first: 'Vous êtes parmi les premiers de la maison',
     found: (n: number, of: number) =>

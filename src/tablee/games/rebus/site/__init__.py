@@ -46,7 +46,7 @@ async def preview(request: Request, parts: list[str]) -> Invitation | None:
             with counting_misses(request):
                 letter = await received(core_of(request), sent_id)
             return to_sent(letter.riddle.codes, letter.question, letter.by)
-        case ["jour"]:
+        case ["jour"] | ["jour", "semaine"]:
             return to_days()
         case ["jour", number] if number != "archive":
             day = day_of(request, number)
@@ -95,7 +95,7 @@ def _of(name: str) -> str:
 
 SITE = Site(
     routes=ROUTES,
-    pages=r"jour(/archive|/[0-9]+)?|envoyer|e/[^/]+",
+    pages=r"jour(/archive|/semaine|/[0-9]+)?|envoyer|e/[^/]+",
     preview=preview,
     pictures=(
         ("e/{id}", RIDDLE),

@@ -49,6 +49,15 @@ class DayHouse(msgspec.Struct, frozen=True):
     friends: tuple[DayFriend, ...]
 
 
+class WeekDay(msgspec.Struct, frozen=True):
+    """A day of this week up to today."""
+
+    number: int
+    date: str  # YYYY-MM-DD
+    cards: tuple[str, ...]
+    house: DayHouse | None  # for who is through with it alone
+
+
 class ShowDays(msgspec.Struct, frozen=True):
     """Let friends see how one gets on, or not."""
 
@@ -65,6 +74,7 @@ ON CONFLICT (day, tries) DO UPDATE SET n = day_counts.n + 1
 """
 PRUNE = "DELETE FROM days WHERE day < $1"
 COUNTS = "SELECT tries, n FROM day_counts WHERE day = $1"
+DONE = "SELECT day FROM days WHERE person = $1 AND day >= $2"
 IS_HIDDEN = "SELECT 1 FROM days_hidden WHERE person = $1"
 HIDE = "INSERT INTO days_hidden (person) VALUES ($1) ON CONFLICT DO NOTHING"
 SHOW = "DELETE FROM days_hidden WHERE person = $1"
@@ -106,6 +116,10 @@ class HouseDays:
             tries=tuple(counts.get(n, 0) for n in range(1, MOST_TRIES + 1)),
             friends=tuple(_friend(*row) for row in friends),
         )
+
+    async def done_since(self, day: int, person: Person) -> set[int]:
+        """Return the days with which somebody is through."""
+        return {done for (done,) in await self._store.ask(DONE, person.id, day)}
 
     async def is_shown(self, person: Person) -> bool:
         """Return whether friends see somebody's days."""

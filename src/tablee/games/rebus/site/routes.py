@@ -13,7 +13,13 @@ from typing import Any, ParamSpec, TypeVar
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tablee.games.rebus.site.house import DayDone, DayHouse, HouseDays, ShowDays
+from tablee.games.rebus.site.house import (
+    DayDone,
+    DayHouse,
+    HouseDays,
+    ShowDays,
+    WeekDay,
+)
 from tablee.games.rebus.site.riddle import (
     DayRebus,
     HintAsked,
@@ -100,6 +106,25 @@ async def get_shown(riddles: Riddles, request: Request) -> Response:
     guest = await guest_of(request)
     shown = await HouseDays(riddles.core.store).is_shown(guest.person)
     return guest_answer(request, guest, ShowDays(shown))
+
+
+@ROUTES.get("/api/daily/week", tuple[WeekDay, ...], faults=GUESTS)
+async def get_week(riddles: Riddles, request: Request) -> Response:
+    """Return this week up to today, with how the house got on where one is through."""
+    guest, now = await guest_of(request), _now(request)
+    monday = max(1, now.number - date_of(now.number).weekday())
+    days = HouseDays(riddles.core.store)
+    done = await days.done_since(monday, guest.person)
+    week = [
+        WeekDay(
+            number,
+            date_of(number).isoformat(),
+            (await _of(request, number))[1].codes,
+            await days.told(number, guest.person) if number in done else None,
+        )
+        for number in range(monday, now.number + 1)
+    ]
+    return guest_answer(request, guest, tuple(week))
 
 
 @ROUTES.get("/api/daily/{number}", DayRebus, faults=(Fault.NO_REBUS,))
