@@ -171,7 +171,7 @@ class OwnHouse implements Transport {
     let told = await this.#ask(question);
     const isWanted = method !== 'GET' || place().pathname !== '/'; // not only shown at home, if it is there
     if (isWanted && this.#isShort(told)) {
-      this.begin(null);
+      this.begin(partsFor(body));
       told = await this.#ask(question);
       if (this.#isShort(told)) throw new TypeError('that game is not on this device yet');
     }
@@ -197,6 +197,16 @@ class OwnHouse implements Transport {
     if (this.now.stage === 'ready') socket.begin();
     return socket;
   };
+}
+
+/** What a request cannot do without: the game that it names, else all. */
+function partsFor(body: Uint8Array | null): readonly string[] | null {
+  try {
+    const { game } = JSON.parse(new TextDecoder().decode(body ?? new Uint8Array()));
+    return typeof game === 'string' ? [game] : null;
+  } catch {
+    return null; // no JSON: a record, or nothing
+  }
 }
 
 /** A `WebSocket` to the worker. */

@@ -4,7 +4,7 @@
 import { closeDisk, mountDisk, openDisk } from './disk';
 import { channelOf, type Orders, type HouseState, type ToHouse, type ToPage, type Trouble } from './messages';
 import type { OddsOrders, OddsReport } from './odds';
-import { allParts, bring, CORE, filesOf, keptParts, letGo, listing } from './parts';
+import { allParts, bring, CORE, filesOf, keptParts, letGo, listing, weight } from './parts';
 import { type Python, startPython } from './python';
 
 const DISK = '/house';
@@ -48,7 +48,9 @@ const because = (why: Trouble) => (error: unknown) => {
 async function bringParts(base: string, wanted: readonly string[] | null) {
   const list = await listing(base);
   const kept = await keptParts(base, list);
-  const first = allParts(list).find((part) => part !== CORE) ?? CORE;
+  const weigh = (part: string) => weight(filesOf(list, [part]));
+  const games = allParts(list).filter((part) => part !== CORE);
+  const first = games.reduce((least, part) => (weigh(part) < weigh(least) ? part : least), games[0] ?? CORE);
   const least = kept.length > 1 ? [CORE] : [CORE, first]; // a house has a game at least
   const parts = allParts(list).filter((part) => !wanted || [...least, ...wanted, ...kept].includes(part));
   let told = 0;
