@@ -87,7 +87,7 @@ def test_the_readme_says_of_chance_what_the_page_on_it_says() -> None:
     assert claim in (ROOT / "docs/reference/chance.md").read_text("utf-8")
 
 
-@pytest.mark.parametrize(("name", "examples"), [("library", 30), ("bots", 6)])
+@pytest.mark.parametrize(("name", "examples"), [("library", 30), ("bots", 9)])
 def test_the_pages_on_the_library_hold(
     name: str, examples: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

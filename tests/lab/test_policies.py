@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tablee.bots import levels
+from tablee.bots import bot, levels
 from tablee.games import shelf
 from tablee.lab import TableEnv, policy_bot
 from tablee.lab.actions import WAIT
@@ -39,6 +39,21 @@ def test_bots_play_an_environment_to_its_end(slug: str, other: str) -> None:
 
     assert table.position.outcome is not None
     assert table.position.version > 10
+
+
+def test_by_the_clock_a_bot_moves_when_it_means_to() -> None:
+    table = TableEnv("face_a_face")
+    table.reset(seed=2)
+    best = bot("face_a_face", "expert")
+
+    def slow(*asked: Any) -> Any:
+        answer = best(*asked)
+        return answer and answer._replace(after=7000, until=None)
+
+    while table.position.version == 0:
+        table.step_by(slow)
+
+    assert 7000 <= table.position.now < 8000
 
 
 def test_a_bot_plays_against_a_learner_and_its_reward_is_the_environment_s() -> None:
@@ -88,25 +103,25 @@ def test_a_policy_sees_as_a_bot_what_it_sees_in_its_environment(slug: str) -> No
             asked += 1
         return first_masked(seen, mask)
 
-    bot = policy_bot(slug, compared)
+    made = policy_bot(slug, compared)
     for _ in range(60):
         if table.agents:
-            table.step_by(bot)
+            table.step_by(made)
 
     assert asked > 20
 
 
 def test_a_policy_plays_in_an_arena_like_any_bot() -> None:
-    bot = policy_bot("sequence", first_masked)
-    found = arena(shelf()["sequence"], (bot, "easy"), 2, seed=1, jobs=1)
+    made = policy_bot("sequence", first_masked)
+    found = arena(shelf()["sequence"], (made, "easy"), 2, seed=1, jobs=1)
 
     assert found.bots == ("first_masked", "easy")
     assert not found.failures
 
 
 def test_a_masked_action_of_a_policy_is_told() -> None:
-    bot = policy_bot("sequence", lambda _seen, mask: int(np.flatnonzero(1 - mask)[0]))
-    found = arena(shelf()["sequence"], (bot, "easy"), 2, seed=1, jobs=1)
+    made = policy_bot("sequence", lambda _seen, mask: int(np.flatnonzero(1 - mask)[0]))
+    found = arena(shelf()["sequence"], (made, "easy"), 2, seed=1, jobs=1)
 
     assert "action 0 is masked" in found.failures["<lambda>"].first
 

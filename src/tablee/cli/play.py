@@ -43,6 +43,7 @@ from tablee.kit.bot import intent
 from tablee.sim import BotFailed, player
 from tablee.sim.dataset import write_whole
 from tablee.sim.players import WatchedBot
+from tablee.sim.speaking import written_out
 
 DEFAULT_LEVEL = "middle"
 DESCRIPTION = """\
@@ -262,8 +263,7 @@ class TerminalGame:
 
     def _of_number(self, move: Any) -> Any:
         if isinstance(move, Pattern):
-            fields = "".join(f', "{name}": …' for name in (*move.given, *move.open))
-            print(f'write it out: {{"kind": "{move.move}"{fields}}}')
+            print(f"write it out: {written_out(move)}")
             return None
         return move
 

@@ -3,6 +3,7 @@
 from tablee.sim.arena import FinishedGame, arena, play_many
 from tablee.sim.ladder import BotLadder, play_ladder
 from tablee.sim.players import BotFailed, player
+from tablee.sim.speaking import speaking_bot
 from tablee.sim.standings import Standings
 from tablee.sim.table import play, play_out, seating
 
@@ -18,4 +19,5 @@ __all__ = [
     "play_out",
     "player",
     "seating",
+    "speaking_bot",
 ]
