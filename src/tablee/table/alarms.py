@@ -8,7 +8,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from tablee.bots import levels
-from tablee.kernel import Refusal, Seat, When
+from tablee.kernel import Refusal, Seat
 from tablee.kernel.wire import decode_move
 from tablee.protocol.pace import Clocked, Correspondence, paces_of
 from tablee.protocol.person import is_third_party
@@ -110,8 +110,7 @@ def time_left(
     shown = max(play.history[-1].at, play.appears)
     left = play.clock.until(shown + round(1000 * a_while), moment)
     people = [other for other in _people(table, seat, presence) if play.may_move(other)]
-    now = play.clock.at(moment)
-    if left <= 0 or not _takes_away(table, play, seat, command, people, now):
+    if left <= 0 or not _takes_away(table, play, seat, command, people):
         return 0.0
     return left
 
@@ -122,14 +121,16 @@ def _takes_away(
     seat: Seat,
     command: Play,
     people: list[Seat],
-    now: int,
 ) -> bool:
-    """Return whether one of *people* could no longer do something after this move."""
+    """Return whether one of *people* could no longer do something after this move.
+
+    It is tried out at no time in particular: where clocks run, no rule reads one.
+    """
     if not people:
         return False
     try:
         move = decode_move(table.game, command.move)
-        after = play.match.consider(seat, move, When.of(now)).state
+        after = play.match.consider(seat, move).state
     except Refusal:
         return False  # it is refused in its turn
     legal_moves = table.game.rules.legal_moves
