@@ -56,7 +56,7 @@ def _game(slug: str) -> Part:
     )
 
 
-GAMES = ("sequence", "defense_afficher", "face_a_face", "rebus")
+GAMES = ("sequence", "defense_afficher", "face_a_face", "rebus", "rebus_en_chaine")
 PARTS = {
     **{slug: _game(slug) for slug in GAMES},
     "kernel": Part("kernel", ("tests/kernel", "tests/games")),
