@@ -103,6 +103,7 @@ def test_a_name_is_set_smaller_and_then_cut() -> None:
 
     assert (size, cut[-1]) == (64, "…")
     assert width(cut, size) <= 640
+    assert width("ils", 84) < width("ols", 84) < width("Ols", 84) < width("Wls", 84)
 
 
 @pytest.mark.parametrize("name", ['<b>"x', "'><script>", "a&amp;b", "\\1 \\g<0>"])

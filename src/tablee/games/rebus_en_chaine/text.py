@@ -46,8 +46,11 @@ def say(thing: Move | Event | Pattern) -> str:
             return f"write {thing.text}"
         case TimeUp():
             return f"time: {thing.deadline}"
+        case Pattern(move="Keep", given={"text": text}) if text:
+            return f"keep {text}"
         case Pattern(move="Keep"):
-            return f"keep {thing.given.get('text') or '<' + ' '.join(thing.open) + '>'}"
+            [part] = thing.open
+            return f"keep <{part}>"
         case Pattern():
             given = (str(value) for value in thing.given.values())
             return " ".join((thing.move, *given))
