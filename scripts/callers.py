@@ -22,13 +22,14 @@ from _pytest.runner import runtestprotocol
 from mutants import function_of
 
 PASSED, NOTICED = 0, 1  # how a fork ends
+LONG = 3.0  # seconds of processes that a test starts, and in which there is no mutant
 
 
 class Learnt(NamedTuple):
     """Which tests call which functions, and how long each takes."""
 
     callers: dict[str, list[int]]
-    seconds: list[float | None]  # None: it fails, or starts processes without mutants
+    seconds: list[float | None]  # None: it fails, or its processes take long
 
 
 def learn(
@@ -104,8 +105,9 @@ def _run(items: Sequence[pytest.Item], watch: Watch) -> Learnt:
         counts = passes(item, after)
         if not counts:
             os.write(2, f"left out, it fails as it is: {item.nodeid}\n".encode())
-        counts = counts and _seconds_of_others() == others
-        seconds.append(time.process_time() - start if counts else None)
+        others = _seconds_of_others() - others
+        took = time.process_time() - start + others
+        seconds.append(took if counts and others < LONG else None)
         for place in watch.called():
             callers[place].append(n)
     return Learnt(callers, seconds)

@@ -63,7 +63,12 @@ PARTS = {
     "table": Part("table", ("tests/table", "tests/server"), 0.95),
     "server": Part(
         "server",
-        ("tests/server", "tests/games/rebus/site", "tests/cli/test_admin.py"),
+        (
+            "tests/server",
+            "tests/games/rebus/site",
+            "tests/cli/test_admin.py",
+            "tests/cluster",
+        ),
         0.90,
         besides=("games/rebus/site",),
     ),
