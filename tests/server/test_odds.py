@@ -146,6 +146,17 @@ def test_turning_points_are_the_largest_steps_some_turns_apart() -> None:
     assert counting.turning_points([(0.5, 0.5), (0.52, 0.48)]) == []
 
 
+def test_a_turning_point_is_the_side_s_that_gained(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(counting, "advise", lambda *_match: None)
+    counter = counting.Counter(recorded(), LITTLE)
+
+    told = counting._told(counter, [(0.2, 0.8), (0.4, 0.6)], 0)
+
+    assert (told.side, told.gain) == (0, 0.2)
+
+
 def test_a_long_game_has_points_at_some_of_its_turns(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -71,13 +71,9 @@ def to_sent(cards: tuple[str, ...], question: Question, by: str) -> Invitation:
 
 def to_day(number: int, cards: tuple[str, ...]) -> Invitation:
     """Describe the rebus of a day."""
-    title = f"Rébus du jour n° {number} · {SITE_NAME}".replace(
-        "° ", "°\N{NO-BREAK SPACE}"
-    )
     line = f"n°\N{NO-BREAK SPACE}{number}"
-    return Invitation(
-        title, EVERY_DAY, Picture(("Rébus du jour",), (line,), tiles=_tiles(cards))
-    )
+    picture = Picture(("Rébus du jour",), (line,), tiles=_tiles(cards))
+    return Invitation(f"Rébus du jour {line} · {SITE_NAME}", EVERY_DAY, picture)
 
 
 def to_days() -> Invitation:
