@@ -19,19 +19,14 @@ from tablee.games.rebus.state import Solving
 from tablee.games.sequence.moves import Place
 from tablee.kernel import IllegalMove, Seat, When
 from tablee.kernel.match import Played
-from tablee.kernel.wire import encode
 from tablee.kit.cards import Card
 from tablee.server.rooms import bots
 from tablee.server.rooms.bots import BotPlayers
 from tablee.server.rooms.room import Room
 from tablee.server.store import writer
-from tablee.table.clock import Clock
 from tablee.table.commands.internal import BotMoves, InternalCommand
 from tablee.table.decide import DECISIONS
 from tablee.table.document import amend
-from tablee.table.game_in_play import GameInPlay
-from tablee.table.log import Entry
-from tests.kernel.plain import ANN, BOB, but, first_letters
 from tests.server.bare_rooms import WORDS, laid_out
 from tests.simulated.acting import keep
 from tests.simulated.cards import card_seen, card_turned, right_answer, right_word
@@ -225,20 +220,6 @@ def test_an_intent_is_dropped_when_what_it_answers_to_is_gone(think_so: Any) -> 
 
     assert made.sent - second == 4000
     assert len(brain.asked) == len(set(brain.asked)) == 2
-
-
-def test_a_bot_thinks_again_once_what_it_means_to_do_is_moot() -> None:
-    taken = {"moot": lambda state, *_: any(state.words), "staleness_key": lambda *_: 0}
-    game, document = but(WORDS, **taken), laid_out("easy")
-    play = GameInPlay.of(game, document, Clock.started(0.0, 0))
-    thought = bots.BotTurn(play, ANN, "easy", 0)
-    thought.settle(first_letters(play.match, ANN))
-    word = encode(first_letters(play.match, BOB))
-    log = [Entry(1, BOB, 0, 0, 0, word, None, 0, 0)]
-    later = GameInPlay.of(game, document, play.clock, log)
-
-    assert thought.holds(play)
-    assert not thought.holds(later)
 
 
 def test_a_verdict_waits_for_a_bot_that_has_begun_before(think_so: Any) -> None:

@@ -12,11 +12,16 @@ import pytest
 
 from tablee.bots import bot
 from tablee.kernel import Seat, TimeUp
+from tablee.kernel.wire import encode
 from tablee.protocol.person import Person
 from tablee.server.rooms import bots
 from tablee.server.rooms.room import Room
+from tablee.table.clock import Clock
 from tablee.table.commands.internal import GiveSeatBack
-from tests.server.bare_rooms import laid_out, open_room
+from tablee.table.game_in_play import GameInPlay
+from tablee.table.log import Entry
+from tests.kernel.plain import ANN, BOB, but, first_letters
+from tests.server.bare_rooms import WORDS, laid_out, open_room
 from tests.simulated.lines import SimulatedDevice, Told
 from tests.simulated.loop import simulate
 from tests.simulated.stores import MemoryStore
@@ -73,6 +78,20 @@ async def test_the_other_bots_play_on_when_one_gives_its_seat_back(
     room.close()
 
     assert {turn.seat for turn in room.play.history} == {None, 1, 2}
+
+
+def test_a_bot_thinks_again_once_what_it_means_to_do_is_moot() -> None:
+    taken = {"moot": lambda state, *_: any(state.words), "staleness_key": lambda *_: 0}
+    game, document = but(WORDS, **taken), laid_out("easy")
+    play = GameInPlay.of(game, document, Clock.started(0.0, 0))
+    thought = bots.BotTurn(play, ANN, "easy", 0)
+    thought.settle(first_letters(play.match, ANN))
+    word = encode(first_letters(play.match, BOB))
+    log = [Entry(1, BOB, 0, 0, 0, word, None, 0, 0)]
+    later = GameInPlay.of(game, document, play.clock, log)
+
+    assert thought.holds(play)
+    assert not thought.holds(later)
 
 
 async def turn_of(ann: SimulatedDevice, kind: str) -> Told:
