@@ -57,8 +57,7 @@ function shown(view: View, number: number, page: number, table: Table, words: Wo
   if (!album || !last) return theirs('', '');
   const by = { name: called(table, last.seat), me: last.seat === table.seat };
   const title = made(page, by, words);
-  const place = `${words.album.of(called(table, album.owner))}, ${words.page(page, view.lengths[number] ?? 0)}`;
-  return theirs(title, place);
+  return theirs(title, words.page(page, view.lengths[number] ?? 0));
 }
 
 /** Who made a page, and how: « Léa l’a mis en images ». */
