@@ -27,7 +27,6 @@ from tablee.server.store import writer
 from tablee.table.commands.internal import BotMoves, InternalCommand
 from tablee.table.decide import DECISIONS
 from tablee.table.document import amend
-from tests.server.bare_rooms import WORDS, laid_out
 from tests.simulated.acting import keep
 from tests.simulated.cards import card_seen, card_turned, right_answer, right_word
 from tests.simulated.loop import SimulatedLoop, simulate
