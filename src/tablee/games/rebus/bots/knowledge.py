@@ -54,8 +54,6 @@ class Difference(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     solve: float  # of the level's time, so that it fares as others do
     compose: float  # likewise
     sigma: float = 1.0  # of the level's: below it is even, above it is uneven
-    reach: int = 8  # cards at most
-    simple: bool = False
 
     def of(self, level: Level) -> Level:
         """Return a level with this difference."""
@@ -66,8 +64,6 @@ class Difference(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             errs=max(level.errs, self.errs),
             solve=Spread(round(median * self.solve), sigma * self.sigma),
             compose=Spread(round(made * self.compose), spread * self.sigma),
-            reach=min(level.reach, self.reach),
-            simple=level.simple or self.simple,
         )
 
 
