@@ -17,20 +17,8 @@ from tablee.games.rebus.site.riddles import (
     today,
     week_of,
 )
-from tablee.rebus.daily import Daily, dailies, themed_weeks
-from tablee.rebus.deck import codes
-from tests.games.rebus.site.visits import visiting
-
-N = 128
-
-
-def of(told: dict[str, Any]) -> Daily:
-    """Return the rebus that a page shows, which knows only its pictures."""
-    cards = tuple(codes()[card] for card in told["cards"])
-    weeks = themed_weeks().values()
-    known = [*dailies(), *(each for week in weeks for each in week)]
-    [daily] = [each for each in known if each.cards == cards]
-    return daily
+from tablee.rebus.daily import themed_weeks
+from tests.games.rebus.site.visits import N, of, visiting
 
 
 async def test_everybody_in_a_house_has_the_same_rebus_and_another_house_another(

@@ -10,8 +10,7 @@ import httpx
 from tablee.games.rebus.site.house import KEPT_DAYS, HouseDays
 from tablee.protocol.person import Person
 from tablee.server.store.threads import ThreadedStore
-from tests.games.rebus.site.test_daily import N, of
-from tests.games.rebus.site.visits import visiting
+from tests.games.rebus.site.visits import N, of, visiting
 
 ANN, BOB, CAT = (Person(name.lower(), name) for name in ("Ann", "Bob", "Cat"))
 ZOE = Person("zoe", "")

@@ -10,11 +10,13 @@ from typing import Any
 
 import httpx
 
-from tablee.rebus.deck import code_of
+from tablee.rebus.daily import Daily, dailies, themed_weeks
+from tablee.rebus.deck import code_of, codes
 from tablee.server.settings import Settings
 from tablee.server.store.threads import ThreadedStore
 from tests.server.devices import serving
 
+N = 128  # the day of the rebus
 NOON = datetime(2026, 11, 17, 12).timestamp()
 
 
@@ -45,3 +47,12 @@ async def sent(http: httpx.AsyncClient, **given: Any) -> dict[str, Any]:
     assert answer.status_code == 200, answer.text
     made: dict[str, Any] = answer.json()
     return made
+
+
+def of(told: dict[str, Any]) -> Daily:
+    """Return the rebus that a page shows, which knows only its pictures."""
+    cards = tuple(codes()[card] for card in told["cards"])
+    weeks = themed_weeks().values()
+    known = [*dailies(), *(each for week in weeks for each in week)]
+    [daily] = [each for each in known if each.cards == cards]
+    return daily

@@ -14,12 +14,17 @@ from tablee.protocol.person import Person
 from tablee.server.store.contract import Statement
 from tablee.server.store.store import Store
 
-Step = Literal["cold", "warm", "hot", "hint"]
-Steps = Annotated[tuple[Step, ...], Meta(max_length=60)]
+DayStep = Literal["cold", "warm", "hot", "hint"]
+DaySteps = Annotated[tuple[DayStep, ...], Meta(max_length=60)]
 MOST_TRIES: Final = 6  # and more
 KEPT_DAYS: Final = 30
 FRIENDS: Final = 12  # are shown
-_LETTERS: Final[dict[Step, str]] = {"cold": "c", "warm": "w", "hot": "h", "hint": "i"}
+_LETTERS: Final[dict[DayStep, str]] = {
+    "cold": "c",
+    "warm": "w",
+    "hot": "h",
+    "hint": "i",
+}
 _STEPS: Final = {letter: step for step, letter in _LETTERS.items()}
 _FOUND, _GIVEN = "f", "g"
 
@@ -28,7 +33,7 @@ class DayDone(msgspec.Struct, frozen=True):
     """Say that one is through: with one's right answer, or without any."""
 
     text: str  # as it was found; "": given up
-    steps: Steps = ()  # before it
+    steps: DaySteps = ()  # before it
 
 
 class DayFriend(msgspec.Struct, frozen=True):
@@ -37,7 +42,7 @@ class DayFriend(msgspec.Struct, frozen=True):
     name: str
     avatar: str
     found: bool
-    steps: tuple[Step, ...]
+    steps: tuple[DayStep, ...]
 
 
 class DayHouse(msgspec.Struct, frozen=True):
@@ -97,7 +102,7 @@ class HouseDays:
         self._store = store
 
     async def note(
-        self, day: int, person: Person, found: bool, steps: tuple[Step, ...]
+        self, day: int, person: Person, found: bool, steps: tuple[DayStep, ...]
     ) -> None:
         """Note how somebody got on; the first time counts."""
         course = "".join(map(_LETTERS.get, steps)) + (_FOUND if found else _GIVEN)  # type: ignore[arg-type]  # of these letters

@@ -206,21 +206,21 @@ class Riddles:
         self._judge.shutdown(wait=False, cancel_futures=True)
 
 
-class Shown(NamedTuple):
+class NumberedRebus(NamedTuple):
     """The rebus of a day, and by whom it is; "": the house's."""
 
     daily: Daily
     by: str = ""
 
 
-async def daily_rebus(core: Core, number: int) -> Shown:
+async def daily_rebus(core: Core, number: int) -> NumberedRebus:
     """Return the rebus of a day: its week's, a reader's, or by the server's key."""
     day = date_of(number)
     if week := week_of(day):
-        return Shown(themed_weeks()[week][day.weekday()])
+        return NumberedRebus(themed_weeks()[week][day.weekday()])
     if day.weekday() == SUNDAY and (letter := await _readers(core, number)):
-        return Shown(Daily(letter.solution, letter.cards, HARD, ""), letter.by)
-    return Shown(of_day(sha256(_DAILY_LABEL + core.key).digest(), number))
+        return NumberedRebus(Daily(letter.solution, letter.cards, HARD, ""), letter.by)
+    return NumberedRebus(of_day(sha256(_DAILY_LABEL + core.key).digest(), number))
 
 
 async def _readers(core: Core, number: int) -> Letter | None:

@@ -47,10 +47,10 @@ from tablee.games.rebus.site.riddle import (
 )
 from tablee.games.rebus.site.riddles import (
     Letter,
+    NumberedRebus,
     Riddles,
     SentRow,
     SentRows,
-    Shown,
     Today,
     daily_rebus,
     date_of,
@@ -235,7 +235,7 @@ def day_of(request: Request, asked: str) -> int:
     return number
 
 
-async def _of(request: Request, number: int) -> tuple[Shown, Riddle]:
+async def _of(request: Request, number: int) -> tuple[NumberedRebus, Riddle]:
     shown = await daily_rebus(core_of(request), number)
     return shown, Riddle(shown.daily.cards, shown.daily.solution, shown.daily.hint)
 
