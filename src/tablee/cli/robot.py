@@ -6,11 +6,11 @@ import asyncio
 import os
 import sys
 from argparse import ArgumentParser, Namespace
-from contextlib import suppress
+from contextlib import redirect_stdout, suppress
 from http import HTTPStatus
 from secrets import token_bytes
 from threading import Thread
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, TextIO, TypeAlias
 
 import msgspec
 from websockets.exceptions import InvalidHandshake, InvalidStatus
@@ -79,7 +79,9 @@ def run(args: Namespace) -> None:
     look_here()
     try:
         with stoppable("tablee robot: stopped; the seat is kept"):
-            asyncio.run(_visit(args))
+            out = sys.stdout
+            with redirect_stdout(sys.stderr):  # what the bot prints
+                asyncio.run(_visit(args, out))
     except InvalidStatus as error:
         is_unknown = error.response.status_code == HTTPStatus.UNAUTHORIZED
         told = "no robot has this token: make one on /robots" if is_unknown else error
@@ -90,7 +92,7 @@ def run(args: Namespace) -> None:
         raise Mistake(f"{args.url} does not answer as a tablee: {error}") from None
 
 
-async def _visit(args: Namespace) -> None:
+async def _visit(args: Namespace, out: TextIO) -> None:
     async with connect(args.url, args.token) as server:
         code = args.code or await _open(server, args)
         table = await server.join(code)
@@ -99,13 +101,12 @@ async def _visit(args: Namespace) -> None:
         bot = player(game, args.bot)
         if table.seat is None:
             await table.sit()
-        print(
-            f"{args.bot} sits on seat {table.seat} of {args.url}/t/{code}", flush=True
-        )
+        link = f"{args.url.rstrip('/')}/t/{code}"
+        print(f"{args.bot} sits on seat {table.seat} of {link}", file=out, flush=True)
         if args.open:
             await table.start()
         await Visitor(game, bot, table).play()
-        print(describe_outcome(table.outcome))
+        print(describe_outcome(table.outcome), file=out)
 
 
 async def _open(server: Server, args: Namespace) -> str:
@@ -155,12 +156,13 @@ class Visitor:
         found: asyncio.Future[Any] = loop.create_future()
 
         def think() -> None:
+            answer, failed = None, None
             try:
                 answer = self._bot(*asked)
             except Exception as error:
-                loop.call_soon_threadsafe(_settle, found, None, error)
-            else:
-                loop.call_soon_threadsafe(_settle, found, answer, None)
+                failed = error
+            with suppress(RuntimeError):  # the table has been left meanwhile
+                loop.call_soon_threadsafe(_settle, found, answer, failed)
 
         Thread(target=think, daemon=True).start()  # one that hangs is left behind
         try:

@@ -21,6 +21,7 @@ from importlib.metadata import (
     version,
 )
 from operator import attrgetter
+from threading import current_thread, main_thread
 from types import FrameType
 from typing import Any, Final, NoReturn, cast
 
@@ -178,19 +179,22 @@ def _said(error: BaseException) -> str:
 def _watched() -> Iterator[None]:
     """Keep the output clean, and interrupt what takes too long.
 
-    Only the first thread of a process can be interrupted, and not on Windows.
+    Both are a whole process's, and so only for its first thread; on Windows nothing is
+    interrupted.
     """
+    if current_thread() is not main_thread():
+        yield
+        return
     with redirect_stdout(sys.stderr), _alarm():
         yield
 
 
 @contextmanager
 def _alarm() -> Iterator[None]:
-    try:
-        before = signal.signal(signal.SIGALRM, _stop)
-    except (AttributeError, ValueError):
+    if sys.platform == "win32":
         yield
         return
+    before = signal.signal(signal.SIGALRM, _stop)
     signal.setitimer(signal.ITIMER_REAL, PATIENCE, 1.0)  # again, if it goes on
     try:
         yield
