@@ -1,6 +1,6 @@
 """How soon a site without a server is there, and a game is dealt; what it weighs.
 
-    python benchmarks/offline/open.py [--slow] [--visits 2]
+    python benchmarks/offline/open.py [--slow] [--visits 2] [--game Rébus]
 
 ``tablee site`` on a host of this machine, in Chromium with a phone's screen: the first
 visit, in which Python is brought, and others, in which it is kept. With ``--slow`` the
@@ -42,6 +42,7 @@ PHONE: Final = {
 RATE: Final = 4  # times slower
 TURN: Final = 0.02  # seconds in which a slow process runs a part
 LONG: Final = 600_000  # milliseconds
+DEALT: Final = ".game[data-version]"
 # The house says how far it is, over the channel by which pages speak to it.
 READY: Final = """new Promise((done) => {
   const channel = new BroadcastChannel('tablee /');
@@ -92,24 +93,24 @@ def slowed(pids: list[int]) -> Iterator[None]:
         tell(signal.SIGCONT)
 
 
-def visit(browser: Browser, page: Page, address: str, line: Line) -> None:
+def visit(browser: Browser, page: Page, address: str, line: Line, game: str) -> None:
     """Open the home page, and a game as soon as one can; print what it took."""
     brought, begun = line.brought, time.monotonic()
     page.goto(address, timeout=LONG, wait_until="commit")
     # A visit may have another process, which is known only now.
     with slowed(renderers(browser)) if line.bits else nullcontext():
-        stay(page, line, brought, begun)
+        stay(page, line, brought, begun, game)
 
 
-def stay(page: Page, line: Line, brought: int, begun: float) -> None:
+def stay(page: Page, line: Line, brought: int, begun: float, game: str) -> None:
     """Wait for the home page and for Python, and open a game."""
     page.locator("main button:not([disabled])").first.wait_for(timeout=LONG)
     home, first = time.monotonic() - begun, line.brought - brought
     page.evaluate(READY)
     ready = time.monotonic() - begun
     begun = time.monotonic()
-    against_bots(page)
-    page.get_by_role("grid").wait_for(timeout=LONG)
+    against_bots(page, game)
+    page.locator(DEALT).wait_for(timeout=LONG, state="attached")
     dealt = time.monotonic() - begun
     frames, longest = page.evaluate(FRAMES)
     brought = line.brought - brought
@@ -132,14 +133,14 @@ def memory(pids: list[int]) -> float:
     return max(found) / 1024
 
 
-def measure(browser: Browser, folder: Path, slow: bool, visits: int) -> None:
+def measure(browser: Browser, folder: Path, slow: bool, visits: int, game: str) -> None:
     line = Line(1.6e6, 0.15) if slow else Line()
     with hosting(folder, line) as address:
         context = browser.new_context(**PHONE)  # type: ignore[arg-type]
         context.add_init_script(taught())  # to be dealt cards at once
         page = context.new_page()
         for _ in range(visits):
-            visit(browser, page, address, line)
+            visit(browser, page, address, line, game)
             page.wait_for_timeout(8000)  # Python's memory is being kept
             print(f"  {memory(renderers(browser)):.0f} MB of memory", flush=True)
         context.close()
@@ -149,6 +150,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--slow", action="store_true")
     parser.add_argument("--visits", type=int, default=3)
+    parser.add_argument("--game", default="Séquence")
     asked: Any = parser.parse_args()
     path = shutil.which("chromium-headless-shell") or shutil.which("chromium")
     with TemporaryDirectory() as folder, sync_playwright() as playwright:
@@ -156,7 +158,7 @@ def main() -> None:
         browser = playwright.chromium.launch(
             executable_path=path, args=["--no-sandbox"]
         )
-        measure(browser, Path(folder), asked.slow, asked.visits)
+        measure(browser, Path(folder), asked.slow, asked.visits, asked.game)
         browser.close()
 
 

@@ -6,8 +6,11 @@ import asyncio
 import json
 import socket
 import threading
+import time
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
+from functools import partial
+from operator import add
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +23,7 @@ from tests.server.devices import Device
 from tests.simulated.loop import simulate
 
 ORIGIN = "https://tables.example"
+YEAR = 365 * 24 * 3600.0
 BOTH = ("", "?holder=1")  # who hold the device
 
 
@@ -54,9 +58,11 @@ class PageEnd:
 
 
 @asynccontextmanager
-async def a_site(folder: Path, **more: Any) -> AsyncIterator[PageSite]:
+async def a_site(folder: Path, late: float = 0, **more: Any) -> AsyncIterator[PageSite]:
     loop = asyncio.get_running_loop()
-    site = PageSite(Settings(data=folder, seconds=loop.time), ORIGIN, **more)
+    wall = partial(add, time.time() + late, 0)  # a device's clock, as it was set
+    settings = Settings(data=folder, seconds=loop.time, wall=wall)
+    site = PageSite(settings, ORIGIN, **more)
     await site.begin()
     yield site
     await site.end()
@@ -163,6 +169,23 @@ def test_a_page_comes_back_when_the_site_ends(tmp_path: Path) -> None:
         async with a_site(tmp_path) as site:
             _, end, _ = await sat_down(site)
         assert end.codes == [COME_BACK]
+
+    run(main)
+
+
+def test_a_clock_that_is_set_back_costs_no_game(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with a_site(tmp_path, late=YEAR) as site:
+            code, _, ann = await sat_down(site, bots="easy")
+            assert (await ann.ask("Start"))["kind"] == "Accepted"
+            await ann.hear("GameNow")
+            await play_on(ann, 5)
+            version, hand = ann.game["version"], ann.game["view"]["hand"]
+        async with a_site(tmp_path) as site:
+            ann = Device(PageEnd(site, code))  # type: ignore[arg-type]
+            await ann.join(code)
+            assert (ann.game["version"], ann.game["view"]["hand"]) == (version, hand)
+            await play_on(ann, version + 4)
 
     run(main)
 
