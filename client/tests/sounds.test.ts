@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import type { GameSounds, Happened } from '../src/games/contract';
 import en from '../src/sound/captions.en';
 import fr from '../src/sound/captions.fr';
-import { cuesOf, endOf, secondOf, shakeOf } from '../src/sound/cues';
+import { cuesOf, endOf, onScreen, secondOf, shakeOf, stepsOf } from '../src/sound/cues';
 import { about, type Sound, SOUNDS, soundsAt } from '../src/sound/names';
 
 const FILES = fileURLToPath(new URL('../src/sound/files/', import.meta.url));
@@ -160,8 +160,24 @@ test('a phone shakes for what concerns its seat', () => {
 });
 
 test('a table brings the signature of its own game alone', () => {
-  const brought = soundsAt('rebus');
+  const brought = soundsAt('rebus', true);
 
   expect(brought.filter((sound) => sound.startsWith('sig_'))).toEqual(['sig_rebus']);
   expect(brought).toHaveLength(names.length - 4);
+});
+
+test('a phone brings nothing that only a television says', () => {
+  const phone = soundsAt('rebus', false);
+
+  expect(phone).toContain('balloon');
+  for (const sound of ['join', 'sound_on', 'last_five', 'hop', onScreen('bolt')])
+    expect(phone).not.toContain(sound);
+  expect(onScreen('right')).toBe('right');
+});
+
+test('those who come to a television one after another make a tune', () => {
+  const tune = [0, 1, 2, 3, 4, 5].map(stepsOf);
+
+  expect(tune).toEqual(tune.toSorted((a, b) => a - b));
+  expect(new Set(tune).size).toBe(6);
 });

@@ -6,6 +6,7 @@ from voices import (
     RATE,
     Take,
     bell,
+    bubble,
     enamel,
     felt,
     glass,
@@ -94,14 +95,11 @@ def sandglass() -> Take:
 
 
 def time_up() -> Take:
-    """Time is up."""
-    take = (
-        Take(0.6)
-        .lay(0, wood(440, 22, 0.0005, 0.9), 0.8)
-        .lay(0.004, bell(D5, 0.14), 0.6)
-        .lay(0.004, bell(G5, 0.12), 0.4)
-    )
-    return take.lay(0.16, marimba(G4, 0.4, 0.12), 0.7).lay(0.16, bell(D5, 0.12), 0.35)
+    """Time is up: the bell of a kitchen clock, and its wood."""
+    take = Take(0.9)
+    for n in range(7):
+        take.lay(0.052 * n, bell(B5, 0.09), 0.62 - 0.03 * n)
+    return take.lay(0.42, wood(300, 24, 0.0005, 1), 0.9).lay(0.42, felt(120, 0.05), 0.5)
 
 
 def locked() -> Take:
@@ -141,6 +139,59 @@ def joined() -> Take:
     return tune(take, [(0.1, G4, 0.65), (0.24, D5, 0.7)], marimba, hard=0.3, ring=0.12)
 
 
+def join() -> Take:
+    """A drawing drops into the lobby: a cork, and a third that climbs."""
+    take = Take(0.6).lay(0.06, bubble(240, 700, 0.03), 0.6)
+    return tune(take, [(0.09, G4, 0.7), (0.2, B4, 0.75)], marimba, hard=0.5, ring=0.14)
+
+
+def join_robot() -> Take:
+    """A robot drops in: the same on tin."""
+    take = Take(0.5).lay(0.06, wood(1400, 14, 0.0002, 0.1), 0.3)
+    return take.lay(0.09, enamel(G4, 0.06), 0.6).lay(0.2, enamel(B4, 0.07), 0.65)
+
+
+def sound_on() -> Take:
+    """The television is heard: a chord that opens."""
+    notes = [(0, G4, 0.5), (0.09, B4, 0.5), (0.18, D5, 0.55), (0.27, G5, 0.6)]
+    take = tune(Take(0.9), notes, marimba, hard=0.35, ring=0.22)
+    return take.lay(0.27, bell(G5, 0.2), 0.25).lay(0.27, glass(B5 * 2, 0.1), 0.06)
+
+
+def ready() -> Take:
+    """Somebody is ready: a knock, and a fifth."""
+    take = Take(0.4).lay(0, wood(620, 20, 0.0005, 0.5), 0.6)
+    return tune(take, [(0.04, G4, 0.6), (0.05, D5, 0.6)], marimba, hard=0.4, ring=0.1)
+
+
+def all_ready() -> Take:
+    """All are: the same fifths, gathered."""
+    notes = [(0, G4, 0.5), (0.1, D5, 0.55), (0.2, A4, 0.5), (0.3, E5, 0.6)]
+    take = tune(Take(0.8), notes, marimba, hard=0.5, ring=0.12)
+    tune(take, [(0.4, D5, 0.6), (0.4, A5, 0.65)], marimba, hard=0.6, ring=0.16)
+    return take.lay(0.4, bell(D6, 0.12), 0.2)
+
+
+def last_five() -> Take:
+    """One of the last five seconds on a television: a heart of felt."""
+    return Take(0.5).lay(0, felt(120, 0.05), 1).lay(0.16, felt(105, 0.06), 0.8)
+
+
+def reveal() -> Take:
+    """Pieces of a solution come under their pictures, one by one."""
+    notes = [(0.12 * n, f, 0.5) for n, f in enumerate((G5, A5, B5, D6))]
+    return tune(Take(0.8), notes, glass, ring=0.1).lay(0.36, bell(D6, 0.12), 0.15)
+
+
+def bolt_big() -> Take:
+    """A face-off begins before the whole room."""
+    take = Take(1.0).lay(0, bolt().x, 0.9)
+    take.lay(0.138, wood(180, 30, 0.0008, 1), 0.9).lay(0.138, felt(90, 0.12), 0.8)
+    return take.lay(
+        0.2, rustle(0.5, [2400, 900, 400], 0.6) * rise_fall(0.5, 0.02, 0.16), 0.2
+    )
+
+
 def streak() -> Take:
     """Right answers in a row."""
     take = tune(
@@ -165,5 +216,13 @@ EVENTS = [
     locked,
     your_turn,
     joined,
+    join,
+    join_robot,
+    sound_on,
+    ready,
+    all_ready,
+    last_five,
+    reveal,
+    bolt_big,
     streak,
 ]

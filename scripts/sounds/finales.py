@@ -1,7 +1,20 @@
 """What opens or ends a game: a phrase, one bar of four beats for each box."""
 
-from notes import A4, B4, B5, D4, D5, D6, E4, E5, FS5, G3, G4, G5
-from voices import Take, bell, brush, bubble, chip, enamel, glass, marimba, tune, wood
+from notes import A4, B4, B5, D4, D5, D6, E5, FS5, G3, G4, G5
+from voices import (
+    Take,
+    bell,
+    brush,
+    bubble,
+    chip,
+    enamel,
+    felt,
+    glass,
+    marimba,
+    tune,
+    whistle,
+    wood,
+)
 
 
 def win() -> Take:
@@ -85,104 +98,36 @@ def sig_sequence() -> Take:
 
 
 def sig_defense_afficher() -> Take:
-    """Slap, stroke, a cheeky tune off the beat, and the enamel sign that says no."""
-    take = Take(2.0).lay(0, brush(), 0.55).lay(0.8, brush(), 0.5)
-    tune(
-        take,
-        [
-            (0.2, D5, 0.7),
-            (0.3, E5, 0.6),
-            (0.4, D5, 0.7),
-            (0.6, B4, 0.7),
-            (0.9, A4, 0.6),
-            (1.0, B4, 0.65),
-        ],
-        marimba,
-        hard=0.6,
-        ring=0.13,
-    )
-    tune(
-        take,
-        [(0, G3, 0.36), (0.4, D4, 0.3), (0.8, G3, 0.36), (1.2, D4, 0.34)],
-        marimba,
-        hard=0.15,
-        ring=0.18,
-    )
+    """Slap and stroke: somebody whistles at work, and the enamel sign says no."""
+    take = Take(2.0).lay(0, brush(), 0.7).lay(0.8, brush(), 0.6)
+    melody = [(0.2, D5, 0.14), (0.36, E5, 0.1), (0.47, D5, 0.2), (0.7, B4, 0.2)]
+    for at, f, seconds in (*melody, (1.0, A4, 0.12), (1.14, B4, 0.16)):
+        take.lay(at, whistle(2 * f, seconds), 0.3)
     return (
-        take.lay(1.2, marimba(D5, 0.6, 0.22), 0.7)
-        .lay(1.2, enamel(587.3, 0.12), 0.3)
-        .lay(1.4, enamel(587.3, 0.06), 0.08)
+        take.lay(1.36, enamel(587.3, 0.14), 0.8)
+        .lay(1.36, wood(300, 24, 0.0005, 1), 0.5)
+        .lay(1.56, enamel(587.3, 0.06), 0.2)
     )
 
 
 def sig_face_a_face() -> Take:
-    """One calls in wood, the other answers on a bell, both finish together."""
-    take = tune(
-        Take(2.0),
-        [(0, G4, 0.75), (0.1, G4, 0.5), (0.2, D5, 0.8)],
-        marimba,
-        hard=0.7,
-        ring=0.16,
-    )
-    tune(take, [(0.4, A4, 0.6), (0.5, A4, 0.4), (0.6, E5, 0.65)], bell, ring=0.16)
-    tune(
-        take,
-        [
-            (0.8, B4, 0.6),
-            (0.8, G5, 0.6),
-            (1.0, A4, 0.6),
-            (1.0, E5, 0.55),
-            (1.2, G4, 0.6),
-            (1.2, D5, 0.6),
-        ],
-        marimba,
-        hard=0.6,
-        ring=0.22,
-    )
-    tune(
-        take,
-        [(0, G3, 0.3), (0.4, D4, 0.3), (0.8, E4, 0.35), (1.2, G3, 0.36)],
-        marimba,
-        hard=0.15,
-        ring=0.18,
-    )
-    return (
-        take.lay(1.2, bell(G5, 0.2), 0.3)
-        .lay(0, wood(880, 20), 0.3)
-        .lay(1.2, wood(700, 22), 0.35)
-    )
+    """One calls on drums, the other answers on bells, and they meet."""
+    take = Take(2.0)
+    for at, f in ((0, 110), (0.12, 110), (0.24, 165), (0.78, 110), (0.9, 165)):
+        take.lay(at, felt(f, 0.06), 0.9).lay(at, wood(5 * f, 18), 0.5)
+    tune(take, [(0.42, D6, 0.5), (0.54, B5, 0.45), (0.64, G5, 0.5)], bell, ring=0.12)
+    tune(take, [(1.0, B5, 0.4), (1.0, D6, 0.35), (1.18, G5, 0.6)], bell, ring=0.24)
+    return take.lay(1.18, felt(82, 0.12), 1).lay(1.18, wood(390, 24, 0.0005, 1), 0.5)
 
 
 def sig_rebus() -> Take:
-    """Three riddling notes on glass, a silence, and it is found."""
-    take = tune(
-        Take(2.0),
-        [(0, B4, 0.5), (0.2, E5, 0.5), (0.4, FS5, 0.5)],
-        marimba,
-        hard=0.3,
-        ring=0.15,
-    )
-    tune(
-        take,
-        [(0, B5, 0.16), (0.2, E5 * 2, 0.14), (0.4, FS5 * 2, 0.14)],
-        glass,
-        ring=0.12,
-    )
-    tune(
-        take,
-        [(0.9, D5, 0.6), (1.0, E5, 0.65), (1.2, G5, 0.85), (1.2, B4, 0.5)],
-        marimba,
-        hard=0.55,
-        ring=0.2,
-    )
-    tune(
-        take,
-        [(0, E4, 0.45), (0.8, D4, 0.3), (1.2, G3, 0.36)],
-        marimba,
-        hard=0.15,
-        ring=0.18,
-    )
-    return take.lay(1.2, bell(G5, 0.22), 0.35).lay(0.62, bubble(330, 880, 0.02), 0.2)
+    """Three riddling drops on glass, a silence, and it is found."""
+    asks = [(0, B5, 0.5), (0.24, E5 * 2, 0.45), (0.48, FS5 * 2, 0.5)]
+    take = tune(Take(2.0), asks, glass, ring=0.2)
+    for at in (0, 0.24, 0.48):
+        take.lay(at + 0.03, bubble(330, 880, 0.03), 0.25)
+    found = [(1.1, D6, 0.4), (1.16, E5 * 2, 0.4), (1.22, G5 * 2, 0.6), (1.22, B5, 0.4)]
+    return tune(take, found, glass, ring=0.26)
 
 
 def sig_rebus_en_chaine() -> Take:

@@ -152,6 +152,21 @@ def reaction() -> Take:
     )
 
 
+def balloon() -> Take:
+    """A wrong guess flies: breath, and a soft pluck."""
+    breath = rustle(0.16, [500, 900, 1500], 0.5) * rise_fall(0.16, 0.1, 0.03)
+    return Take(0.3).lay(0, breath, 0.3).lay(0.14, marimba(D5, 0.1, 0.06), 0.5)
+
+
+def hop() -> Take:
+    """A voter hops onto a box: rubber on wood."""
+    return (
+        Take(0.26)
+        .lay(0, bubble(160, 420, 0.03), 0.6)
+        .lay(0.11, wood(420, 16, 0.001, 0.6), 0.8)
+    )
+
+
 TOUCHES = [
     card_turn,
     card_lay,
@@ -166,4 +181,6 @@ TOUCHES = [
     tick,
     tick_last,
     reaction,
+    balloon,
+    hop,
 ]

@@ -236,6 +236,15 @@ def bubble(start: float, end: float, fall: float) -> Samples:
     )
 
 
+def whistle(f: float, seconds: float = 0.2) -> Samples:
+    """Somebody whistles: a sine that slides up to its note and trembles, and breath."""
+    t = times(seconds)
+    bend = 1 - 0.05 * np.exp(-t / 0.018) + 0.006 * np.sin(2 * np.pi * 6 * t)
+    held = np.minimum(1, t / 0.02) * np.clip((seconds - t) / 0.05, 0, 1)
+    breath = noise(seconds, f * 0.8, f * 1.4)
+    return (np.sin(2 * np.pi * np.cumsum(f * bend) / RATE) + 0.12 * breath) * held
+
+
 def brush(wet: float = 1.0) -> Samples:
     """A paste brush that slaps, then strokes: two shocks, bristles, drops of paste."""
     take = Take(0.42)

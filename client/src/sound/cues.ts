@@ -67,6 +67,14 @@ export function endOf({ winners }: Outcome, side: number | null): Sound {
   return side === null || winners.includes(side) ? 'win' : 'lose';
 }
 
+/** What a television says more largely. */
+const ON_SCREEN: Partial<Record<Sound, Sound>> = { bolt: 'bolt_big' };
+
+export const onScreen = (sound: Sound): Sound => ON_SCREEN[sound] ?? sound;
+
+/** Semitones by which the drawing of a seat sounds higher as it drops in: six make a tune. */
+export const stepsOf = (seat: number): number => [0, 2, 4, 7, 9, 12, 14, 16][seat % 8] ?? 0;
+
 /** Gives the sound of a second among the last ten. */
 export const secondOf = (left: number): Sound | null =>
   left < 1 || left > 10 ? null : left > 3 ? 'tick' : 'tick_last';

@@ -28,6 +28,8 @@ export const SOUNDS = {
   tick: { kind: 'touch' },
   tick_last: { kind: 'touch', touch: [20] },
   reaction: { kind: 'touch' },
+  balloon: { kind: 'touch', touch: [10] },
+  hop: { kind: 'touch' },
   die_result: { kind: 'event' },
   bolt: { kind: 'event', touch: [40, 30, 60] },
   right: { kind: 'event', touch: [15, 60, 25] },
@@ -39,6 +41,14 @@ export const SOUNDS = {
   locked: { kind: 'event', touch: [10, 50, 10, 50, 30] },
   your_turn: { kind: 'event', touch: [25, 120, 25] },
   joined: { kind: 'event' },
+  join: { kind: 'event' },
+  join_robot: { kind: 'event' },
+  sound_on: { kind: 'event' },
+  ready: { kind: 'event', touch: [12] },
+  all_ready: { kind: 'event', touch: [15, 60, 15] },
+  last_five: { kind: 'event' },
+  reveal: { kind: 'event' },
+  bolt_big: { kind: 'event' },
   streak: { kind: 'event', touch: [10, 60, 10, 60, 20] },
   win: { kind: 'finale', touch: [30, 70, 30, 70, 30, 150, 80] },
   lose: { kind: 'finale', touch: [40] },
@@ -52,9 +62,22 @@ export const SOUNDS = {
 
 export type Sound = keyof typeof SOUNDS;
 
-/** Gives the sounds of a table where this is played: all but other games' signatures. */
-export const soundsAt = (game: string): Sound[] =>
-  (Object.keys(SOUNDS) as Sound[]).filter((sound) => !sound.startsWith('sig_') || sound === `sig_${game}`);
+/** What a television alone says. */
+const ON_SCREENS: ReadonlySet<Sound> = new Set([
+  'join',
+  'join_robot',
+  'sound_on',
+  'last_five',
+  'bolt_big',
+  'hop',
+]);
+
+/** Gives the sounds of a table where this is played: all but other games' signatures, and on
+ *  a phone those of televisions. */
+export const soundsAt = (game: string, screen: boolean): Sound[] =>
+  (Object.keys(SOUNDS) as Sound[]).filter(
+    (sound) => (!sound.startsWith('sig_') || sound === `sig_${game}`) && (screen || !ON_SCREENS.has(sound)),
+  );
 
 /** What is known of a sound. */
 export const about = (sound: Sound): About => SOUNDS[sound];

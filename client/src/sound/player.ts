@@ -68,6 +68,12 @@ export class SoundPlayer {
     }
   }
 
+  /** Wait until a sound that was brought can be heard, for a second at most. */
+  async ready(sound: Sound): Promise<void> {
+    for (let tries = 0; tries < 20 && !this.#kept.has(sound); tries++)
+      await new Promise((done) => setTimeout(done, 50));
+  }
+
   close(): void {
     void this.#context?.close().catch(() => {});
     this.#context = null;

@@ -47,7 +47,6 @@ export const evening: typeof fr.evening = {
   lead: 'Off we go as soon as the whole table agrees.',
   leadHost: 'Off we go as soon as the whole table agrees, or when you say so.',
   leadAlone: 'A table for the game you choose opens at once.',
-  leadScreen: 'Choose together, on your phones.',
   go: (game: string) => `Let’s go: ${game}`,
   goes: (game: string) => `On to ${game}`,
   goesAgain: (game: string) => `${game} once more`,

@@ -45,7 +45,6 @@ export const evening = {
   lead: 'On y va dès que toute la table est d’accord.',
   leadHost: 'On y va dès que toute la table est d’accord, ou quand vous le dites.',
   leadAlone: 'La table du jeu choisi s’ouvre aussitôt.',
-  leadScreen: 'Choisissez ensemble, sur vos téléphones.',
   go: (game: string) => `On y va : ${game}`,
   goes: (game: string) => `On passe à ${game}`,
   goesAgain: (game: string) => `On rejoue à ${game}`,

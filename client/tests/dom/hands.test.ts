@@ -134,7 +134,7 @@ test.each([
   ['sequence', ['', '', 'chip_on', 'card_lay chip_on', 'chip_off card_lay chip_on', 'chip_on locked']],
   ['defense_afficher', ['', 'die_throw die_result', 'pawn_step', 'poster_paste', 'poster_paste']],
   ['face_a_face', ['', 'card_turn', 'bolt', 'answer_sent right', 'card_turn', 'answer_sent streak']],
-  ['rebus', ['', '', 'sandglass right card_turn', 'sandglass', 'answer_sent right card_turn']],
+  ['rebus', ['', '', 'sandglass right reveal', 'sandglass', 'balloon right reveal']],
 ])('%s sounds as at a table', async (slug, heard) => {
   const all = await steps(slug, 'fr');
   const game = sounds[`../../src/games/${slug}/sounds.ts`] ?? { signature: null, events: {} };
