@@ -20,7 +20,7 @@ from tests.kernel.pages import DOCS, code_of, failures_in
 
 DEFENSE = "defense_afficher"
 FACE = "face_a_face"
-PAGES = ("sequence", DEFENSE, FACE, "rebus")
+PAGES = ("sequence", DEFENSE, FACE, "rebus", "rebus_en_chaine")
 
 
 def page(slug: str) -> str:
