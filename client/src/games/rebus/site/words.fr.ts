@@ -128,13 +128,13 @@ export default {
   house: {
     first: 'Vous êtes parmi les premiers de la maison',
     found: (n: number, of: number) =>
-      n === 1 ? `1 sur ${of} dans la maison l’a trouvé` : `${n} sur ${of} dans la maison l’ont trouvé`,
+      n === 1 ? `1 sur ${of}\u00a0dans la maison l’a trouvé` : `${n} sur ${of}\u00a0dans la maison l’ont trouvé`,
     given: (n: number) =>
       n === 1 ? 'une personne a donné sa langue au chat' : `${spelt(n)} ont donné leur langue au chat`,
     more: '6 et plus',
     you: 'vous',
     line: (tries: string, n: number, who: string) =>
-      `${tries === '1' ? '1\u00a0essai' : `${tries} essais`}\u00a0: ${count(n, 'personne')}${who && `, dont ${who}`}`,
+      `${tries === '1' ? '1\u00a0essai' : `${tries}\u00a0essais`}\u00a0: ${count(n, 'personne')}${who && `, dont ${who}`}`,
     shown: 'Les autres voient mes rébus du jour',
     shownHelp:
       'Les personnes avec qui vous avez fini une partie. Sans cela, vous ne voyez pas les leurs non plus.',
