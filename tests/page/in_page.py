@@ -5,7 +5,6 @@ import json
 import sys
 import warnings
 from importlib import import_module
-from types import ModuleType
 
 warnings.simplefilter("error")
 sys.dont_write_bytecode = True
@@ -14,10 +13,8 @@ sys.path.append("/clone")
 import tablee  # noqa: E402
 import tablee.games  # noqa: E402
 
-# What no page has: ``testing``, and of ``sim`` a module that needs no processes.
+# What no page has: ``testing``.
 tablee.__path__.append("/clone/src/tablee")
-sys.modules["tablee.sim"] = sim = ModuleType("tablee.sim")
-sim.__path__ = ["/clone/src/tablee/sim"]
 tablee.games.__path__.append("/clone/tests/fifth_game")
 
 from tests.simulated import loop  # noqa: E402

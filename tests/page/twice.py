@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from contextlib import chdir
 from hashlib import sha256
 from importlib import import_module
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from tablee.bots import bot, levels
 from tablee.games import shelf
 from tablee.kernel import IllegalMove
 from tablee.kernel.match import Match
 from tablee.kernel.record import read_header, replay, write
+from tablee.page import examples
 from tablee.sim.table import Plans
 from tablee.testing.laws import check_game, play_and_check
 from tablee.testing.play import tables_of
@@ -73,6 +77,16 @@ def laws(whole: bool) -> Iterator[tuple[str, str]]:
             yield slug, str(check_game(game, hidden, games=1))
         else:
             yield slug, str(play_and_check(next(tables_of(game)), 1))
+
+
+def answers(_whole: bool) -> Iterator[tuple[str, str]]:
+    """Yield what Python says in the dialogues of the first page."""
+    text = (ROOT / "README.md").read_text("utf-8")
+    for n, dialogue in enumerate(
+        re.findall(r"^```python\n(.*?)^```", text, re.M | re.S)
+    ):
+        with TemporaryDirectory() as folder, chdir(folder):
+            yield str(n), examples.answered(dialogue)
 
 
 def visits(whole: bool) -> Iterator[tuple[str, str]]:
