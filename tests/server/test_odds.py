@@ -192,4 +192,4 @@ def test_where_it_would_have_done_the_same_nothing_else_is_told() -> None:
 
     advice = advise(match, 0, 1, lambda _state, _label: (0.5, 0.5))
 
-    assert advice == Advice(1, seat=1, same=True)
+    assert advice == Advice(1, seat=0, same=True)
