@@ -16,7 +16,7 @@ export default {
   tick: 'tick',
   tick_last: 'last seconds',
   reaction: 'reaction',
-  balloon: 'wrong guess',
+  balloon: 'guess',
   hop: 'a vote',
   die_result: 'die result',
   bolt: 'face-off!',

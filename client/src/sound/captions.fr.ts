@@ -16,7 +16,7 @@ export default {
   tick: 'tic',
   tick_last: 'dernières secondes',
   reaction: 'réaction',
-  balloon: 'mauvaise réponse',
+  balloon: 'réponse',
   hop: 'une voix',
   die_result: 'résultat du dé',
   bolt: 'face-à-face\u202f!',
