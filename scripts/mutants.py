@@ -33,7 +33,7 @@ RULE_ID = re.compile(r"[A-Z]{2,4}-[A-Z]?\d+[a-z]?")
 TEXTS = cst.SimpleString | cst.FormattedString | cst.ConcatenatedString
 MESSAGES = {"raise": cst.Raise, "assert": cst.Assert, "yield": cst.Yield}
 ZIP = m.Call(m.Name("zip"))
-LOGGING = m.Call(m.Attribute(m.Name("log") | m.Name("logger")))
+LOGGING = m.Call(m.Attribute(m.Name("log") | m.Name("logger")) | m.Name("complain"))
 SIDES = m.Name("sides") | m.Attribute(attr=m.Name("sides"))
 OF_A_SEAT = m.Subscript(SIDES, [m.SubscriptElement(m.Index())])
 

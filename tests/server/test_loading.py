@@ -4,16 +4,24 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import AsyncExitStack
+from pathlib import Path
 from typing import Any, NoReturn
 
 import pytest
+from msgspec.structs import replace
 
+from tablee.kernel import Deadline
 from tablee.protocol.person import Person
+from tablee.server.contracts import Node
 from tablee.server.core import Core
+from tablee.server.rooms.loading import TableLoader
+from tablee.server.rooms.ownership import Ownership
 from tablee.server.rooms.room import Room
-from tablee.server.store.contract import NOWHERE, StoredRoom, Write
+from tablee.server.settings import Settings
+from tablee.server.store.contract import NOWHERE, StoredRoom, TablePosition, Write
 from tablee.server.tables.routes import _listed
 from tablee.table.game_in_play import GameInPlay
+from tests.server.rows import entry
 from tests.simulated.loop import SimulatedLoop, simulate
 from tests.simulated.stores import MemoryStore
 from tests.simulated.tables import Table, app_on, table
@@ -244,6 +252,23 @@ def test_who_joins_while_a_write_fails_is_not_left_in_a_closed_room() -> None:
             return str((await back.play(word))["kind"])
 
     assert simulate(main()) == "Accepted"
+
+
+@pytest.mark.parametrize(("stands_still", "read"), [(True, 60_009), (False, 3_600_009)])
+async def test_an_hour_of_which_the_house_was_open_for_a_minute_is_read_as_is_due(
+    stands_still: bool, read: int
+) -> None:
+    last = entry(1)  # at 9 ms of the table's time
+    settings = Settings(
+        data=Path(), wall=lambda: last.wall / 1000 + 3600, seconds=lambda: 0
+    )
+    store, owned = MemoryStore(), Ownership(Node())
+    loader = TableLoader(store, settings, owned, alive=last.wall + 60_000)
+    document = replace(laid("AAAA", "sequence", TWO, {}), stage="playing")
+    clock = loader._clock(StoredRoom(document, (last,), (), TablePosition(1, 1)))
+    await store.close()
+
+    assert clock.read_for(Deadline("", 0, stands_still=stands_still), 0) == read
 
 
 # Lists
