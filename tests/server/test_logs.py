@@ -17,7 +17,7 @@ import httpx
 import pytest
 
 from tablee.server.admin.private_port import KEY_FILE, find_key
-from tablee.server.logs import JsonLines, TextLines
+from tablee.server.logs import JsonLines, LogKind, TextLines, begin_logging
 from tests.server.devices import guest
 
 
@@ -119,3 +119,15 @@ async def test_no_line_tells_a_hand_a_word_said_a_cookie_or_a_key(
     assert any(line["event"].startswith("table %s started") for line in lines)
     for secret in ("zanzibar", "Annabelle", cookie, key.token, json.dumps(hand)[1:-1]):
         assert secret.lower() not in text.lower()
+
+
+@pytest.mark.parametrize(("kind", "lines"), [("json", JsonLines), ("text", TextLines)])
+def test_the_log_is_for_machines_or_for_people(
+    kind: LogKind, lines: type, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    chosen: dict[str, Any] = {}
+    monkeypatch.setattr(logging, "basicConfig", chosen.update)
+
+    begin_logging(kind)
+
+    assert [type(each.formatter) for each in chosen["handlers"]] == [lines]
