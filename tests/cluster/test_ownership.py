@@ -71,6 +71,28 @@ async def test_what_was_claimed_for_somebody_who_never_came_is_let_go() -> None:
     assert house.owners == {}
 
 
+async def test_a_table_that_cannot_be_let_go_is_let_go_with_the_next_round(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    house, here, _ = await two_places()
+    code = await here.rooms.lay(laid)
+    await here.rooms.elsewhere(code)
+
+    async def fails(_code: str) -> None:
+        raise OSError("no route to K7F4's cards")
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(here.nodes, "release", fails)
+        await here.rooms.put_away()
+        await here.rooms.owned.settled()
+    assert code in house.owners
+    await here.rooms.put_away()
+    await here.rooms.owned.settled()
+
+    assert house.owners == {}
+    assert f"table {code} not let go: OSError at " in caplog.text
+
+
 async def test_who_comes_back_while_a_table_is_let_go_claims_it_after_that() -> None:
     house, here, _ = await two_places()
     code = (await here.rooms.found(laid)).document.code
