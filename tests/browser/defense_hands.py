@@ -137,8 +137,8 @@ def arrange(host: Person, sides: int, places: int) -> str:
     """Open a table of *places* in *sides*, and return its code."""
     page = host.page
     code = host.open("defense_afficher")
-    page.get_by_text(f"{sides} camps", exact=True).click()
     unfold(page)
+    page.get_by_text(f"{sides} camps", exact=True).click()
     for count in range(sides, places):
         expect(page.get_by_text(f"{count} places", exact=True)).to_be_visible()
         page.get_by_role("button", name="Une place de plus").click()
