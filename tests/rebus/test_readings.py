@@ -17,7 +17,7 @@ def rows(heading: str) -> list[list[str]]:
 
 
 AGAIN = {row[0]: row for row in rows("The second round")}
-ANEW = {row[0]: row for row in rows("Drawn anew")}
+ANEW = {row[0]: row for row in rows("Redrawn")}
 FIRST = {row[0]: row[2:5] for row in rows("All readings of the first round")}
 THIRD = {row[0]: row[2:5] for row in rows("The third round")}
 

@@ -52,7 +52,7 @@ def said_in(text: str) -> tuple[str, ...]:
     """Return the pictures whose names are said somewhere in a text, in its order.
 
     >>> said_in("pas de bagarre")[:3]
-    ('pas', 'deux', 'bas')
+    ('pas', 'deux', 'oeufs')
     """
     found: dict[str, tuple[int, int]] = {}
     for way in _ways(text):

@@ -11,13 +11,14 @@ from __future__ import annotations
 import logging
 from collections import deque
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from tablee.protocol.fault import Fault, Faulted
 from tablee.protocol.to_client import Said
 from tablee.protocol.to_server import Asked, Join, Play
 from tablee.server.metrics import ENDED, STARTED
 from tablee.server.rooms.connections import Connection, is_trusted, may_hear
+from tablee.server.rooms.open_room import OpenRoom
 from tablee.server.rooms.scheduler import Timer
 from tablee.table.change import (
     Change,
@@ -31,9 +32,6 @@ from tablee.table.document import Document
 from tablee.table.game_in_play import GameInPlay
 from tablee.table.table import Table
 from tablee.table.views import room_now
-
-if TYPE_CHECKING:
-    from tablee.server.rooms.room import Room
 
 log = logging.getLogger(__name__)
 
@@ -51,7 +49,7 @@ class Then(NamedTuple):
 class SpectatorDelay:
     """What a table holds back from its late onlookers, and until when."""
 
-    def __init__(self, room: Room, said: Iterable[Said]) -> None:
+    def __init__(self, room: OpenRoom, said: Iterable[Said]) -> None:
         """Delay what was *said* of late, before the table was loaded again."""
         self._room = room
         self.delay = _delay(room.document)  # of onlookers, in milliseconds
@@ -237,15 +235,15 @@ def _delay(document: Document) -> int:
 class Announcer:
     """Informs the devices of one table of its changes."""
 
-    def __init__(self, room: Room) -> None:
-        self._room = room
+    def __init__(self, room: OpenRoom, delay: SpectatorDelay) -> None:
+        self._room, self._delay = room, delay
 
     def tell(self, told: Tell) -> None:
         """Pass on to everybody, or to one side, what was said or shown."""
         room = self._room
         room.connections.tell(told, room.document.seats.sides)
         if isinstance(told.message, Said):
-            room.delay.hold(told.message)
+            self._delay.hold(told.message)
 
     def show_change(self, before: Table) -> None:
         """Show what has changed since *before* to whom it has changed for."""
@@ -259,7 +257,7 @@ class Announcer:
                 continue
             assert after.play is not None  # it is what changed
             told = room.connections.tell_seats(after.play)
-            room.delay.follow()
+            self._delay.follow()
             if news.turns:
                 for person in awaited_elsewhere(after, news.turns, told):
                     room.tell_turn(person, after.document)
@@ -278,7 +276,7 @@ class Announcer:
         """Show a device that has just come how everything stands."""
         room, play, seats = self._room, self._room.play, self._room.document.seats
         if play and who.shown is not None:
-            room.delay.catch_up(who, message.version)
+            self._delay.catch_up(who, message.version)
         elif play:
             at = room.now
             if message.steps:
@@ -288,7 +286,7 @@ class Announcer:
             room.connections.show_game(who, now, play)
         for each in said:
             is_hushed = each.side is not None and each.n <= seats.hushed
-            is_held = is_hushed or room.delay.holds(who, each)
+            is_held = is_hushed or self._delay.holds(who, each)
             if not is_held and may_hear(who, each.side, seats.sides):
                 who.send(each)
 

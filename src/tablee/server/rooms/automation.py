@@ -12,7 +12,6 @@ import asyncio
 import logging
 from collections.abc import Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING
 
 from tablee.kernel import Deadline
 from tablee.protocol.to_server import Play
@@ -21,15 +20,13 @@ from tablee.server.fair_queue import FairQueue
 from tablee.server.logs import complain
 from tablee.server.rooms.bots import BotPlayers
 from tablee.server.rooms.connections import Connection
+from tablee.server.rooms.open_room import OpenRoom
 from tablee.server.rooms.scheduler import Scheduler, Timer
 from tablee.table.alarms import alarms, time_left
 from tablee.table.commands.internal import CallTime, InternalCommand
 from tablee.table.document import Document
 from tablee.table.game_in_play import GameInPlay
 from tablee.table.latency import CAP
-
-if TYPE_CHECKING:
-    from tablee.server.rooms.room import Room
 
 LOOK = 0.005  # seconds between two looks while connections are being heard
 PEOPLE_LOOK = 0.1  # seconds between two looks whether people have done it
@@ -39,7 +36,7 @@ class DeadlineWait:
     """Rings as soon as one of a table's deadlines has fallen."""
 
     def __init__(
-        self, room: Room, bots: BotPlayers, ring: Callable[[Deadline], object]
+        self, room: OpenRoom, bots: BotPlayers, ring: Callable[[Deadline], object]
     ) -> None:
         """Listen to the connections of *room*; *bots* begin something without one."""
         self._room = room
@@ -123,7 +120,7 @@ RHYTHM = 0.1
 class Automation:
     """Carries out what is due at a table by itself."""
 
-    def __init__(self, room: Room, thinking: FairQueue) -> None:
+    def __init__(self, room: OpenRoom, thinking: FairQueue) -> None:
         """Begin at rest; bots think when it is their turn in *thinking*."""
         self._room = room
         self._tasks: set[asyncio.Task[None]] = set()

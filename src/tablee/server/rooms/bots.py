@@ -7,7 +7,7 @@ import logging
 from collections.abc import Sequence
 from contextlib import suppress
 from math import ceil
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tablee.bots import PACE_FACTORS, any_legal_move, bot, levels
 from tablee.kernel import Chance, IllegalMove, Seat, When
@@ -17,13 +17,11 @@ from tablee.kit.robots import Character, character_of
 from tablee.server.contracts import RoomClosed
 from tablee.server.fair_queue import FairQueue, Ticket
 from tablee.server.logs import complain, whereabouts
+from tablee.server.rooms.open_room import OpenRoom
 from tablee.table.alarms import with_timeouts
 from tablee.table.commands.internal import BotMoves
 from tablee.table.game_in_play import GameInPlay
 from tablee.table.seats import Occupant
-
-if TYPE_CHECKING:
-    from tablee.server.rooms.room import Room
 
 log = logging.getLogger(__name__)
 
@@ -200,7 +198,7 @@ def thinkers() -> FairQueue:
 class BotPlayers:
     """The bots of one table, all at the same time."""
 
-    def __init__(self, room: Room, thinking: FairQueue) -> None:
+    def __init__(self, room: OpenRoom, thinking: FairQueue) -> None:
         """Play in *room*; a bot thinks when it is its turn in *thinking*.
 
         All tables share the threads.

@@ -93,7 +93,7 @@ class Room:
         )
         self.connections = Connections(settings.seconds)
         self.delay = SpectatorDelay(self, self.answered.said)
-        self._announcer = Announcer(self)
+        self._announcer = Announcer(self, self.delay)
         self.automation = Automation(self, thinking or thinkers())
         self.automation.carry_on()
 
