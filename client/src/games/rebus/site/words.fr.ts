@@ -128,7 +128,9 @@ export default {
   house: {
     first: 'Vous êtes parmi les premiers de la maison',
     found: (n: number, of: number) =>
-      n === 1 ? `1 sur ${of}\u00a0dans la maison l’a trouvé` : `${n} sur ${of}\u00a0dans la maison l’ont trouvé`,
+      n === 1
+        ? `1 sur ${of}\u00a0dans la maison l’a trouvé`
+        : `${n} sur ${of}\u00a0dans la maison l’ont trouvé`,
     given: (n: number) =>
       n === 1 ? 'une personne a donné sa langue au chat' : `${spelt(n)} ont donné leur langue au chat`,
     more: '6 et plus',
