@@ -52,8 +52,14 @@ export default defineConfig({
               test: /src.(evening.picture|kit.ending.(?!moment)|kit.log.(?!standing)|kit.frame.(TableFrame|TableBar|Screen|Banner|banner_news|seat_model|LayoutButton|GoalLine|OnScreen|visible_window|seat_layout|shape|take_back)|kit.time.(Clocks|Sandglass|sandglass|countdown|ticking|extra_time))/,
             },
             {
+              // What a table is and what a game is played with: replays need it too.
+              name: 'table',
+              test: /@noble|src.(table|fair|curtain.(company|holders|peeking|words)|sound.(MuteButton|choice)|notify|offline.worker|pages.(naming|replay.CarryOn|table.(FairSheet|LostDeals|still))|replay.carried|evening.(?!Screen)|kit.(frame|talk|log|ending|rules|time|voting))\b/,
+            },
+            {
+              // A television has parts of its own.
               name: 'room',
-              test: /@noble|src.(table|evening|fair|pages.(table|lobby|TablePage|Suggested)|kit.(frame|talk|log|ending|rules|time|voting))\b/,
+              test: /src.(curtain.(?!OneTablet|LaidMove)|pages.(table.(?!Screen)|lobby|TablePage|Suggested|NameDialog|LessonOf|robots_asked))\b/,
             },
           ],
         },

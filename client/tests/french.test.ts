@@ -7,6 +7,7 @@ import sequence from '../src/games/sequence/words/fr';
 import { aloud } from '../src/kit/log/sentence';
 import rebus from '../src/games/rebus/words/fr';
 import en from '../src/words/en';
+import results from '../src/pages/results/words.fr';
 import fr from '../src/words/fr';
 import { count } from '../src/words/count';
 
@@ -33,7 +34,7 @@ test.each([
   [fr.faults.not_due, 'Trop tôt\u00a0: le délai de ce coup n’est pas écoulé.'],
   [fr.faults.voted_out, 'Les autres joueurs ont voté pour votre départ.'],
   [fr.pace.overdue, 'délai dépassé'],
-  [fr.results.gone, 'Profil effacé'],
+  [results.gone, 'Profil effacé'],
   [fr.table.left('Gus'), 'Gus est hors ligne.'],
   [fr.away.voteOf('Odile'), 'Voter pour le départ d’Odile'],
   [fr.evening.again, 'Encore une partie'],

@@ -1,4 +1,12 @@
 import { expect, test } from 'vitest';
+import meEn from '../src/pages/me/words.en';
+import meFr from '../src/pages/me/words.fr';
+import resultsEn from '../src/pages/results/words.en';
+import resultsFr from '../src/pages/results/words.fr';
+import robotsEn from '../src/pages/robots/words.en';
+import robotsFr from '../src/pages/robots/words.fr';
+import replayEn from '../src/replay/words.en';
+import replayFr from '../src/replay/words.fr';
 import en from '../src/words/en';
 import fr from '../src/words/fr';
 
@@ -13,8 +21,9 @@ function* strings(words: object, path = ''): Generator<[string, string]> {
   }
 }
 
-const french = [...strings(fr)];
-const english = [...strings(en)];
+// The house's, and those that come with a page.
+const french = [fr, meFr, resultsFr, robotsFr, replayFr].flatMap((words) => [...strings(words)]);
+const english = [en, meEn, resultsEn, robotsEn, replayEn].flatMap((words) => [...strings(words)]);
 
 test('both languages say the same things', () => {
   expect(english.map(([path]) => path)).toEqual(french.map(([path]) => path));

@@ -9,6 +9,7 @@ import type { Frame, Replay } from '../gen/replay';
 import type { Chair, RoomNow } from '../gen/wire';
 import { seatedAt } from '../kit/seats/who';
 import { lang, t } from '../words/lang.svelte';
+import { w } from './words';
 import type { Eye } from './api';
 import { PLAIN_CHAIR, PLAIN_ROOM } from '../table/plain_room';
 import { Panels } from '../table/panels.svelte';
@@ -119,7 +120,7 @@ export class Past implements TableStore {
   }
 
   nameOf(seat: number): string {
-    return this.#shown[seat]?.name || t().replay.seat(seat + 1);
+    return this.#shown[seat]?.name || w().seat(seat + 1);
   }
 
   whoAt(seat: number, version: number) {

@@ -4,9 +4,6 @@ import type fr from './fr';
 import { list } from './list';
 import coming from './coming.en';
 import lobby from './lobby.en';
-import replay from './replay.en';
-import results from './results.en';
-import robots from './robots.en';
 import { away, layouts, pace, settings, sound, talk } from './table.en';
 import { ending, evening } from './evening.en';
 
@@ -80,13 +77,24 @@ const en: typeof fr = {
   ending,
   evening,
   pace,
-  replay,
+  replay: {
+    short: 'replay',
+    bring: 'Replay a game from a file',
+    over: (n) => (n === 1 ? 'One finished game' : `${n} finished games`),
+    overWith: (names) => `With ${names}`,
+    overAlone: 'Finished game',
+    carry: {
+      here: 'Take the game up again',
+      toHouse: (house: string) => `Continue it at ${house}`,
+      toDevice: 'Continue it on this device',
+    },
+  },
   settings,
   sound,
   talk,
   layouts,
-  results,
-  robots,
+  results: 'Results',
+  robots: 'Bots',
   colon: ': ',
   tagline: 'Table games with friends',
   close: 'Close',

@@ -16,6 +16,8 @@ export const ending = {
     counting: 'Bots are playing the end over…',
     none: 'Little by little',
     noneLine: 'No single turn decided the game.',
+    turn: (n: number) => `Turn ${n}`,
+    gain: (points: number) => `+${points}\u00a0pts`,
   },
   picture: {
     title: 'The evening',

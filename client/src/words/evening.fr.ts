@@ -16,6 +16,8 @@ export const ending = {
     counting: 'Des robots rejouent la fin de la partie…',
     none: 'Petit à petit',
     noneLine: 'Aucun tour n’a tout fait basculer.',
+    turn: (n: number) => `Tour ${n}`,
+    gain: (points: number) => `+${points}\u00a0pts`,
   },
   picture: {
     title: 'La soirée',

@@ -7,9 +7,6 @@ import { deAll } from './elision';
 import { list } from './list';
 import coming from './coming.fr';
 import lobby from './lobby.fr';
-import replay from './replay.fr';
-import results from './results.fr';
-import robots from './robots.fr';
 import { away, layouts, pace, settings, sound, talk } from './table.fr';
 import { ending, evening } from './evening.fr';
 
@@ -85,13 +82,24 @@ const fr = {
   ending,
   evening,
   pace,
-  replay,
+  replay: {
+    short: 'revue',
+    bring: 'Revoir une partie d’un fichier',
+    over: (n: number) => (n === 1 ? 'Une partie finie' : `${n} parties finies`),
+    overWith: (names: string) => `Avec ${names}`,
+    overAlone: 'Partie finie',
+    carry: {
+      here: 'Reprendre la partie',
+      toHouse: (house: string) => `La continuer à ${house}`,
+      toDevice: 'La continuer sur cet appareil',
+    },
+  },
   settings,
   sound,
   talk,
   layouts,
-  results,
-  robots,
+  results: 'Résultats',
+  robots: 'Robots',
   colon: ' : ',
   tagline: 'Jeux de table entre amis',
   close: 'Fermer',

@@ -47,6 +47,7 @@ const lobby: typeof fr = {
   you: 'you',
   host: 'host',
   here: 'at the table',
+  guestBot: 'guest bot',
   away: 'offline',
   addBot: 'Add a bot',
   addBots: 'Fill up with bots',

@@ -57,6 +57,7 @@ const lobby = {
   you: 'vous',
   host: 'hôte',
   here: 'à table',
+  guestBot: 'robot invité',
   away: 'hors ligne',
   addBot: 'Ajouter un robot',
   addBots: 'Compléter avec des robots',

@@ -7,8 +7,8 @@ import { press } from '../../src/pages/replay/keys';
 import { moments, seldom } from '../../src/replay/moments';
 import { ReplayPlayer } from '../../src/replay/player.svelte';
 import { Reel } from '../../src/replay/reel';
-import en from '../../src/words/replay.en';
-import fr from '../../src/words/replay.fr';
+import en from '../../src/replay/words.en';
+import fr from '../../src/replay/words.fr';
 
 vi.hoisted(() => {
   // What a page has and the test has not.

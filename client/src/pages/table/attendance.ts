@@ -103,7 +103,7 @@ function lookingLine(who: Onlooker, room: RoomNow, words: typeof fr): string {
 function lineOf(chair: Chair, room: RoomNow, words: typeof fr, ago: number): string {
   if (chair.person === null) return words.bot(chair.bot ?? '');
   const parts = chair.person === room.you ? [words.lobby.you] : [];
-  if (chair.third_party) parts.push(words.robots.mark);
+  if (chair.third_party) parts.push(words.lobby.guestBot);
   if (chair.person === room.host) parts.push(words.lobby.host);
   if (chair.bot) parts.push(words.away.robotFor);
   const away = (chair.away ?? 0) + ago;

@@ -1,7 +1,7 @@
 /** The words of results, in French. */
 
-import type { GamePlayed } from '../gen/api';
-import { count } from './count';
+import type { GamePlayed } from '../../gen/api';
+import { count } from '../../words/count';
 
 const fared: Record<GamePlayed['fared'], string> = {
   won: 'Gagnée',
@@ -12,7 +12,6 @@ const fared: Record<GamePlayed['fared'], string> = {
 
 export default {
   fared,
-  title: 'Résultats',
   lead: 'Vos parties finies. Elles ne sont montrées qu’à vous.',
   none: 'Aucune partie finie pour l’instant.',
   noneHelp:

@@ -1,6 +1,6 @@
 /** The words of replays, in English. */
 
-import type fr from './replay.fr';
+import type fr from './words.fr';
 
 const odds: typeof fr.odds = {
   show: 'How it went',
@@ -12,10 +12,8 @@ const odds: typeof fr.odds = {
   failed: 'The odds of this game could not be counted.',
   turning: (n) => (n === 3 ? 'Three turning points' : n === 2 ? 'Two turning points' : 'One turning point'),
   none: 'No turning point: the game was won little by little.',
-  turn: (n) => `Turn ${n}`,
   end: 'End',
   column: 'Turn',
-  gain: (points) => `+${points}\u00a0pts`,
   heard: (turn, name, points) => `Turn ${turn}, ${name}, plus ${points}\u00a0points`,
   same: 'A hard bot would have done the same.',
   instead: (what, points) =>
@@ -46,7 +44,6 @@ const replay: typeof fr = {
     result: () => 'the moves lead to a result that is not the one in the file, or is missing there.',
   },
   odds,
-  short: 'replay',
   of: (game) => `Replay — ${game}`,
   player: 'Replay of the game',
   back: 'Previous move',
@@ -69,11 +66,6 @@ const replay: typeof fr = {
   shareHelp:
     'Whoever has this link sees the whole game, with the names used at the table, but cannot find the table.',
   many: (n: number) => `${n} games in this file`,
-  carry: {
-    here: 'Take the game up again',
-    toHouse: (house: string) => `Continue it at ${house}`,
-    toDevice: 'Continue it on this device',
-  },
   fileHelp: 'This game comes from a file: to share it, give the file.',
   download: 'Download the game',
   another: 'Open another file',
@@ -95,7 +87,6 @@ const replay: typeof fr = {
   notOverHelp: 'It can be replayed once it has ended, when nothing in it is secret any more.',
   gone: 'This game can no longer be shown.',
   goneHelp: 'The rules or the content of the game have changed since. Its table keeps its file.',
-  bring: 'Replay a game from a file',
   bringHelp:
     'Choose a “.jsonl” file downloaded at the end of a game. It is checked move by move against the ' +
     'rules, and is not kept.',
@@ -104,9 +95,6 @@ const replay: typeof fr = {
   examining: 'Checking the file…',
   tooLarge: 'This file is too long for a game.',
   busy: 'Many games are being replayed right now. Try again in a minute.',
-  over: (n) => (n === 1 ? 'One finished game' : `${n} finished games`),
-  overWith: (names) => `With ${names}`,
-  overAlone: 'Finished game',
 };
 
 export default replay;

@@ -34,10 +34,8 @@ const odds = {
   failed: 'Les chances de cette partie n’ont pas pu être comptées.',
   turning: (n: number): string => (n === 3 ? 'Trois tournants' : n === 2 ? 'Deux tournants' : 'Un tournant'),
   none: 'Aucun tournant\u00a0: la partie s’est jouée petit à petit.',
-  turn: (n: number) => `Tour ${n}`,
   end: 'Fin',
   column: 'Tour',
-  gain: (points: number) => `+${points}\u00a0pts`,
   heard: (turn: number, name: string, points: number) => `Tour ${turn}, ${name}, plus ${points}\u00a0points`,
   same: 'Un robot fort aurait joué de même.',
   instead: (what: string, points: number) =>
@@ -49,7 +47,6 @@ const odds = {
 export default {
   flaws,
   odds,
-  short: 'revue',
   of: (game: string) => `Revoir la partie — ${game}`,
   player: 'Lecture de la partie',
   back: 'Coup précédent',
@@ -73,11 +70,6 @@ export default {
   shareHelp:
     'Toute personne qui a ce lien voit toute la partie, avec les noms donnés à table, mais ne trouve pas la table.',
   many: (n: number) => `${n}\u00a0parties dans ce fichier`,
-  carry: {
-    here: 'Reprendre la partie',
-    toHouse: (house: string) => `La continuer à ${house}`,
-    toDevice: 'La continuer sur cet appareil',
-  },
   fileHelp: 'Cette partie vient d’un fichier : pour la partager, donnez le fichier.',
   download: 'Télécharger la partie',
   another: 'Ouvrir un autre fichier',
@@ -99,7 +91,6 @@ export default {
   notOverHelp: 'On ne peut la revoir qu’une fois terminée, quand plus rien n’y est secret.',
   gone: 'Cette partie ne peut plus être montrée.',
   goneHelp: 'Les règles ou le contenu du jeu ont changé depuis. Sa table garde son fichier.',
-  bring: 'Revoir une partie d’un fichier',
   bringHelp:
     'Choisissez un fichier « .jsonl » téléchargé à la fin d’une partie. Il est contrôlé coup ' +
     'par coup selon les règles, et n’est pas gardé.',
@@ -108,7 +99,4 @@ export default {
   examining: 'Contrôle du fichier…',
   tooLarge: 'Ce fichier est trop long pour une partie.',
   busy: 'Beaucoup de parties sont revues en ce moment. Réessayez dans une minute.',
-  over: (n: number) => (n === 1 ? 'Une partie finie' : `${n} parties finies`),
-  overWith: (names: string) => `Avec ${names}`,
-  overAlone: 'Partie finie',
 };

@@ -1,9 +1,8 @@
 /** The words of third-party bots, in French. */
 
-import { de } from './elision';
+import { de } from '../../words/elision';
 
 export default {
-  title: 'Robots',
   lead:
     'Un robot à vous, écrit dans le langage de votre choix, s’assied à table comme ' +
     'une personne. Tout le monde voit que c’est un robot.',
@@ -31,5 +30,4 @@ export default {
   revokeHelp:
     'Son jeton ne vaudra plus rien, et il quittera aussitôt toutes ses tables. Ses parties restent dans les résultats.',
   keep: 'Le garder',
-  mark: 'robot invité',
 };

@@ -1,9 +1,8 @@
 /** The words of third-party bots, in English. */
 
-import type fr from './robots.fr';
+import type fr from './words.fr';
 
 const en: typeof fr = {
-  title: 'Bots',
   lead:
     'A bot of your own, written in whatever language you like, sits at a table like a ' +
     'person. Everybody sees that it is a bot.',
@@ -29,7 +28,6 @@ const en: typeof fr = {
   revokeHelp:
     'Its token will be worth nothing, and it leaves all its tables at once. Its games stay in the results.',
   keep: 'Keep it',
-  mark: 'guest bot',
 };
 
 export default en;

@@ -1,13 +1,12 @@
 /** The words of results, in English. */
 
-import { ordinal } from './count';
-import type fr from './results.fr';
+import { ordinal } from '../../words/count';
+import type fr from './words.fr';
 
 const several = (n: number, one: string, more: string) => `${n} ${n === 1 ? one : more}`;
 
 const en: typeof fr = {
   fared: { won: 'Won', lost: 'Lost', drawn: 'Drawn', given_up: 'Given up' },
-  title: 'Results',
   lead: 'Your finished games. They are shown to you alone.',
   none: 'No finished game yet.',
   noneHelp:

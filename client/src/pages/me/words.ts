@@ -1,0 +1,10 @@
+/** The words of the page about oneself, which come with it. */
+
+import { lang } from '../../words/lang.svelte';
+import en from './words.en';
+import fr from './words.fr';
+
+const dictionaries = { fr, en };
+
+/** The words in the language now. */
+export const w = (): typeof fr => dictionaries[lang()];
