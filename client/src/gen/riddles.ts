@@ -41,7 +41,7 @@ export interface DayRebus {
   level: number;
   by: string;
 }
-/** Let friends see how one gets on, or not. */
+/** Show one's days to friends, or hide them. */
 export interface ShowDays {
   on: boolean;
 }
@@ -97,7 +97,7 @@ export interface Hinted {
   place: number | null;
   last: boolean;
 }
-/** Say that one is through: with one's right answer, or without any. */
+/** Report the end of a day's rebus: found, or given up. */
 export interface DayDone {
   text: string;
   steps?: ('cold' | 'hint' | 'hot' | 'warm')[];

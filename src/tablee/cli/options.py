@@ -93,7 +93,7 @@ def add_option_option(parser: ArgumentParser) -> None:
 
 
 def look_here() -> None:
-    """Let ``package:bot`` lie in the folder where the command is run."""
+    """Import ``package:bot`` from the current folder too."""
     if (here := os.getcwd()) not in sys.path:
         sys.path.append(here)
 

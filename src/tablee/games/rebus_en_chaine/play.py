@@ -200,7 +200,7 @@ def is_slow(move: Move) -> bool:
 
 
 def _begin_turn(step: ChainStep, at: int) -> ChainStep:
-    """Give everybody an empty album, and three phrases to begin it with."""
+    """Deal everybody an empty album, and three phrases to begin it with."""
     state, seats = step.state, len(step.state.sides)
     pile = state.pile
     dealt = [pile[n * OFFERED : (n + 1) * OFFERED] for n in range(seats)]

@@ -300,7 +300,7 @@ class Housekeeping:
         return tuple(map(_offered, await Offers(self._store).waiting()))
 
     async def release(self, offer_id: str) -> OfferRow:
-        """Let what a reader offers be shown."""
+        """Release a rebus that a reader offers."""
         return _known(offer_id, await Offers(self._store).release(offer_id))
 
     async def refuse(self, offer_id: str) -> OfferRow:

@@ -67,7 +67,7 @@ class Offers:
         return tuple(Offer(*row) for row in await self._store.ask(LIST))
 
     async def release(self, offer_id: str) -> Offer | None:
-        """Let something be shown on a day that has not begun."""
+        """Schedule an offer for a day that has not begun."""
         [rows] = await self._store.run((RELEASE, (offer_id, self._store.unix())))
         return Offer(*rows[0]) if rows else None
 

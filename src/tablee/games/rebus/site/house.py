@@ -30,7 +30,7 @@ _FOUND, _GIVEN = "f", "g"
 
 
 class DayDone(msgspec.Struct, frozen=True):
-    """Say that one is through: with one's right answer, or without any."""
+    """Report the end of a day's rebus: found, or given up."""
 
     text: str  # as it was found; "": given up
     steps: DaySteps = ()  # before it
@@ -64,7 +64,7 @@ class WeekDay(msgspec.Struct, frozen=True):
 
 
 class ShowDays(msgspec.Struct, frozen=True):
-    """Let friends see how one gets on, or not."""
+    """Show one's days to friends, or hide them."""
 
     on: bool
 

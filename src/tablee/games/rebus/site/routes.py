@@ -181,7 +181,7 @@ async def post_done(riddles: Riddles, request: Request) -> Response:
 
 @ROUTES.post("/api/daily/shown", dict[str, Any], ShowDays, faults=GUESTS)
 async def post_shown(riddles: Riddles, request: Request) -> Response:
-    """Let those with whom the caller has played see how they get on, or not."""
+    """Show the caller's days to those with whom they have played, or hide them."""
     asked, guest = await body_of(request, ShowDays), await guest_of(request)
     await HouseDays(riddles.core.store).show(guest.person, asked.on)
     return guest_answer(request, guest, {})
