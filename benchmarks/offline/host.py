@@ -69,7 +69,7 @@ def hosting(folder: Path, line: Line) -> Iterator[str]:
                     self.wfile.write(piece)
 
         def log_message(self, *_words: Any) -> None:
-            """Say nothing."""
+            """Write no log."""
 
     with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as host:
         threading.Thread(target=host.serve_forever, daemon=True).start()

@@ -68,7 +68,7 @@ def renderers(browser: Browser) -> list[int]:
 
 @contextmanager
 def slowed(pids: list[int]) -> Iterator[None]:
-    """Let processes run now and then; Chromium itself throttles no worker."""
+    """Resume processes now and then; Chromium itself throttles no worker."""
     over = threading.Event()
 
     def tell(how: signal.Signals) -> None:

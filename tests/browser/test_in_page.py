@@ -145,7 +145,7 @@ def site(tmp_path: Path) -> Iterator[str]:
 
 class _Quiet(http.server.SimpleHTTPRequestHandler):
     def log_message(self, *_words: Any) -> None:
-        """Say nothing."""
+        """Write no log."""
 
 
 @pytest.mark.timeout(900)
