@@ -1,7 +1,7 @@
 """Lay the documents out as the source of a site: ``make.py FOLDER``.
 
-Pages are copied as they are but for their links; the pages of the games and those of
-the studies are made here.
+Pages are copied as they are but for their links; those of the games, the studies and
+the library's modules are made here.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from pathlib import Path
 
 import documents
 import games
+import modules
 import studies
 from nav import sections
 
@@ -33,7 +34,7 @@ def lay_out(folder: Path) -> None:
     for each in shelf().values():
         for lang in games.LANGS:
             texts[games.path(each.slug, lang)] = games.page(each, lang)
-    texts |= studies.pages()
+    texts |= studies.pages() | modules.pages()
     for name, text in texts.items():
         path = source / name
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -14,6 +14,7 @@ SECTIONS = (
     ("Guide", ("guide/*.md",)),
     ("Rules, règles", ("reference/rules/*.md",)),
     ("Reference", ("reference/*.md", "reference/api/*.md")),
+    ("Python", ("python/tablee.library.md", "python/*.md")),
     ("Cluster", ("cluster/host.md", "cluster/*.md")),
     ("Lab", ("lab/*.md", "lab/studies/*.md")),
     ("Why", ("why/*.md",)),

@@ -364,7 +364,7 @@ SCHEMES = {"http": "ws", "https": "wss", "ws": "ws", "wss": "wss"}
 
 
 class Server:
-    """A server to play at; use :func:`connect`."""
+    """A server to play at; use ``connect``."""
 
     def __init__(self, url: str, address: str, token: str) -> None:
         self._url = url

@@ -10,9 +10,11 @@ import subprocess
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
+from importlib import import_module
 from inspect import isclass
 from pathlib import Path
 from typing import get_args
+from unittest.mock import ANY
 
 import msgspec
 import pytest
@@ -99,6 +101,11 @@ def test_the_pages_on_the_library_hold(
 
     assert not failed
     assert tried >= examples
+
+
+@pytest.mark.parametrize("module", ["tablee", "tablee.library", "tablee.sim.arena"])
+def test_the_examples_of_docstrings_hold(module: str) -> None:
+    assert doctest.testmod(import_module(module)) == (0, ANY)
 
 
 def near_links(document: Path) -> Iterator[str]:

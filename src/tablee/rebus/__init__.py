@@ -14,7 +14,7 @@
 >>> rebus.solve(["scie", "nez", "mât"])[0].solution
 'cinéma'
 
-The lexicon is read when it is first needed, in about a second: call :func:`load`
+The lexicon is read when it is first needed, in about a second: call ``load``
 beforehand, in a thread, where nobody may wait.
 """
 
