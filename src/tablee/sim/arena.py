@@ -65,7 +65,7 @@ class FinishedGame(msgspec.Struct, frozen=True):
         >>> from tablee import play_many
         >>> (game,) = play_many("sequence", ["easy"], 1, seed=3, jobs=1)
         >>> game.row()["winner"], game.row()["sides"]
-        (0, [0, 1])
+        (1, [0, 1])
         """
         row: dict[str, Any] = msgspec.to_builtins(self) | {"winner": self.winner}
         lists = {name: [*value] for name, value in row.items() if type(value) is tuple}
