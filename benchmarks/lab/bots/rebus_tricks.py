@@ -1,11 +1,10 @@
-"""What tricks bring at a table of Rébus: reading pictures out, and judging for oneself.
+"""What it brings at a table of Rébus to judge as suits oneself.
 
     nice .venv/bin/python benchmarks/lab/bots/rebus_tricks.py --games 40
 
-The pictures of every rebus are read out, and the judge is asked (REB-G31). Then one of
-three accepts, contests and votes as suits them, and the others play fair (REB-G5,
-REB-G22); the same deals are played with somebody fair in the same seats, too. The
-figures are in benchmarks/lab/bots/README.md.
+One of three accepts, contests and votes as suits them, and the others play fair
+(REB-G5, REB-G22); the same deals are played with somebody fair in the same seats, too.
+The figures are in benchmarks/lab/bots/README.md.
 """
 
 from __future__ import annotations
@@ -17,11 +16,7 @@ from pathlib import Path
 
 from tablee.bots import Bot, bot
 from tablee.games.rebus import GAME
-from tablee.games.rebus.guessing import how_close
-from tablee.games.rebus.judging import verdict_on
-from tablee.games.rebus.rebuses import Draft, Rebus
 from tablee.kernel.match import Match
-from tablee.rebus import Judgement
 from tablee.sim.processes import progress
 from tablee.sim.standings import interval
 from tablee.sim.table import TURNS, fairness, play_out
@@ -41,7 +36,6 @@ def main() -> None:
     around = asked.players
     fair = bot(GAME.slug, asked.level)
     won: dict[str, list[list[float]]] = {"self-seeking": [], "fair": []}
-    rebuses: list[Rebus] = []
     for n in progress(range(asked.games), asked.games, "games"):
         for name, guest in (("self-seeking", self_seeking(fair)), ("fair", fair)):
             seats = [fair] * around
@@ -49,16 +43,10 @@ def main() -> None:
             match = play(seats, asked.seed, n)
             assert match.outcome
             won[name].append([float(n % around in match.outcome.winners)])
-        rebuses += [r for r in match.state.gallery if r.task.kind != "chaine"]
     for name, shares in won.items():
         low, high = interval(shares)
         wins = round(sum(each[0] for each in shares))
         print(f"- {name}: {wins} of {asked.games} won ({low:.0%} to {high:.0%})")
-    heard, right = (sum(map(tells, rebuses)) for tells in (is_heard, is_right))
-    print(
-        f"- pictures read out: the solution is heard in {heard / len(rebuses):.1%} of "
-        f"{len(rebuses)} rebuses, and they are the answer in {right / len(rebuses):.1%}"
-    )
 
 
 def play(seats: Sequence[Bot], *seed: int) -> Match:
@@ -66,23 +54,6 @@ def play(seats: Sequence[Bot], *seed: int) -> Match:
     options = GAME.study.limit_turns(GAME.presets["rulebook"], TURNS)
     match = Match(GAME, options, tuple(range(len(seats))), fairness(*seed))
     return play_out(match, seats)
-
-
-def is_heard(rebus: Rebus) -> bool:
-    """Return whether the judge hears the solution in the pictures' first names."""
-    return verdict_on(rebus.solution, _read_out(rebus)) is Judgement.RIGHT
-
-
-def is_right(rebus: Rebus) -> bool:
-    """Return whether reading the pictures out is the answer (REB-G31)."""
-    options = GAME.presets["rulebook"]
-    draft = Draft(rebus.cards, rebus.solution, rebus.intruder)
-    return how_close(options, draft, rebus.task.kind, _read_out(rebus)) == "words"
-
-
-def _read_out(rebus: Rebus) -> str:
-    row = enumerate(rebus.names, 1)
-    return " ".join(name for place, name in row if place != rebus.intruder)
 
 
 if __name__ == "__main__":

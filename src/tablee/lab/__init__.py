@@ -13,13 +13,15 @@ if TYPE_CHECKING:
     from tablee.lab.environment import TableEnv, env, parallel_env
     from tablee.lab.policies import policy_bot
     from tablee.lab.spiel import Game, State
+    from tablee.lab.text import TextEnv
 
-__all__ = ["Game", "State", "TableEnv", "env", "parallel_env", "policy_bot"]
+__all__ = ["Game", "State", "TableEnv", "TextEnv", "env", "parallel_env", "policy_bot"]
 
 _HOMES = {
     "Game": "spiel",
     "State": "spiel",
     "TableEnv": "environment",
+    "TextEnv": "text",
     "env": "environment",
     "parallel_env": "environment",
     "policy_bot": "policies",

@@ -26,7 +26,9 @@ def speaking_bot(slug: str, talk: Callable[[str], str]) -> Bot:
         told = ""
         for _ in range(TRIES):
             words = talk(asked + told).strip()
-            move = _read(played, words.splitlines()[-1].strip() if words else "", moves)
+            move = read_answer(
+                played, words.splitlines()[-1].strip() if words else "", moves
+            )
             if move is not None:
                 return move
             told = f"\n\n{words!r} is no move of this game: answer with one of the list"
@@ -55,7 +57,7 @@ def written_out(pattern: Pattern) -> str:
     return f'{{"kind": "{pattern.move}"{fields}}}'
 
 
-def _read(played: AnyGame, words: str, moves: Sequence[Any]) -> Any:
+def read_answer(played: AnyGame, words: str, moves: Sequence[Any]) -> Any:
     """Return the move that was meant; None: it is none."""
     if words.isdecimal() and 1 <= int(words) <= len(moves):
         move = moves[int(words) - 1]

@@ -66,6 +66,7 @@ from tablee.lab.observations import (
     place,
 )
 from tablee.rebus import RatedRebus
+from tablee.rebus.aloud import is_read_aloud
 from tablee.rebus.deck import codes
 
 MOST_ROWS: Final = 8
@@ -239,6 +240,23 @@ def _guesses(view: View, seat: Seat) -> Iterator[tuple[int, Guess]]:
     for n, move in enumerate(readings[:READINGS]):
         if (move.text, move.intruder) not in said:
             yield GUESS + n, move
+
+
+def fault_in_words(view: View, move: object) -> str:
+    """Return why a player who only has text may not say this, if it may not.
+
+    A text has the pictures' names in it: reading them out is no answer, in no spelling.
+    """
+    if view.row is None or not isinstance(move, Guess):
+        return ""
+    rows = [
+        _without(view.row.cards, n) for n in _places(view.row.cards, view.row.task.kind)
+    ]
+    if any(is_read_aloud([codes()[c] for c in row], move.text) for row in rows):
+        return (
+            "that reads the pictures out (REB-G31): say in French words what they say"
+        )
+    return ""
 
 
 def _places(cards: Cards, kind: str) -> Iterator[int]:
