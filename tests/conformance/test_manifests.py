@@ -29,6 +29,13 @@ def test_a_game_is_called_like_its_folder(game: AnyGame) -> None:
 
 
 @every_game
+def test_a_game_is_drawn_if_the_client_has_screens_for_it(game: AnyGame) -> None:
+    screens = Path(__file__).parents[2] / "client/src/games" / game.slug / "index.ts"
+
+    assert game.drawn == screens.exists()
+
+
+@every_game
 def test_presets_and_seatings_are_whole(game: AnyGame) -> None:
     check_names(game)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import count
 from random import Random
 from typing import Any
@@ -110,6 +111,23 @@ def test_a_view_that_leaks_is_caught() -> None:
 
     with pytest.raises(AssertionError):
         look_for_leaks(bent(view_for=view_for))
+
+
+def test_a_text_that_leaks_is_caught() -> None:
+    seen: list[Any] = []
+
+    def view_for(state: Any, seat: Seat | None) -> Any:
+        """Keep the state for whoever writes it down."""
+        seen.append(state)
+        return HONEST.rules.view_for(state, seat)
+
+    def show(view: Any) -> str:
+        """Add the next letter of the bag, which the view does not have."""
+        return f"{HONEST.terminal.show(view)} {seen[-1].bag[-1]}"
+
+    terminal = replace(HONEST.terminal, show=show)
+    with pytest.raises(AssertionError, match="is shown text"):
+        look_for_leaks(replace(bent(view_for=view_for), terminal=terminal))
 
 
 def test_legal_moves_that_leak_are_caught() -> None:

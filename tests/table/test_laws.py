@@ -198,15 +198,21 @@ def check_secrets(table: Table, rng: Random) -> None:
     play = table.play
     if play is None:
         return
-    rules, state = table.game.rules, play.match.state
     seat: Seat | None = rng.choice([*play.seats, None])
-    view = rules.view_for(state, seat)
-    other = table.game.study.sample_state(view, Chance(rng.randbytes(16), 0))
+    other, chance = play.match.clone(), Chance(rng.randbytes(16), 0)
+    other.state = table.game.study.sample_state(play.match.view(seat), chance)
+    standing = (
+        standing_of(other, other.state, play.appears)
+        if table.goes_on
+        else play.standing
+    )
 
-    assert encode(rules.view_for(other, seat)) == encode(view)
-    if seat is not None and table.goes_on:
-        legal = standing_of(play.match, state).legal
-        assert standing_of(play.match, other).legal[seat] == legal[seat]
+    told = play.now_for(seat, None, 0)
+    alike = replace(play, match=other, standing=standing).now_for(seat, None, 0)
+    public = {"deadlines": (), "outcome": None, "may_take_back": False}
+    assert encode(replace(alike, **public)) == encode(replace(told, **public))
+    if not table.game.drawn:
+        assert told.shown == table.game.terminal.show(play.match.view(seat))
 
 
 def check_log(evening: RandomEvening) -> None:

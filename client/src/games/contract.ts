@@ -26,6 +26,8 @@ export interface Game<G extends GameTypes = GameTypes> {
   readonly now: number; // table time when this arrived; see GameTable.clock()
   readonly runs: boolean; // false: the table's clock stands still
   readonly times?: readonly SeatTime[]; // by seat, at a gentle or clocked table
+  readonly shown?: string | undefined; // the view as text, of a game without screens
+  readonly said?: readonly string[] | undefined; // likewise each legal move in words
 }
 
 /** One version of the game: who made it (null: the table itself), when (table time,

@@ -18,16 +18,10 @@ export function bring(slug: string, open: () => Promise<AnyGame>): void {
   clients[`./${slug}/index.ts`] = open;
 }
 
-/** Loads a game's client, or throws when this build has no folder for it. */
+/** Loads a game's client; one without a folder here is shown by its own text. */
 export async function load(slug: string): Promise<AnyGame> {
   const open = clients[`./${slug}/index.ts`];
-  if (!open) throw new Error(`no client for the game "${slug}"`);
-  return open();
-}
-
-/** Tells whether this build can draw a game: one that a package brings has no screens. */
-export function isDrawn(slug: string): boolean {
-  return `./${slug}/index.ts` in clients;
+  return open ? open() : (await import('./plain/plain')).plain(slug);
 }
 
 /** Gives a game's box for the shelf; none is no reason to hide the game. */

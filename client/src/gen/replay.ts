@@ -82,6 +82,7 @@ export interface Happened {
   took_back: boolean;
   late: boolean;
   stood_in: boolean;
+  said?: string[];
 }
 /** What is wrong with a record, and where; the moves before it stand. */
 export interface RecordFlaw {
@@ -102,6 +103,7 @@ export interface Frame {
   view: unknown;
   deadlines: Deadline[];
   outcome: Outcome | null;
+  shown?: string;
 }
 /**
  * The table plays ``TimeUp(name)`` once *at* has passed, in table time.

@@ -694,7 +694,7 @@ export interface SatNow {
  *
  * After joining, *news* starts after the version the client named, or at 0, which
  * is the set-up. It may come ahead of time: nobody shows it before *appears*, so that
- * all see it at the same moment.
+ * all see it at the same moment. A game without screens comes in plain text too.
  */
 export interface GameNow {
   kind: 'GameNow';
@@ -710,6 +710,8 @@ export interface GameNow {
   may_take_back: boolean;
   times: SeatTime[];
   chain: string;
+  shown?: string;
+  said?: string[];
 }
 /** One version of the game: who made it, when, and what happened. */
 export interface Happened {
@@ -720,6 +722,7 @@ export interface Happened {
   took_back: boolean;
   late: boolean;
   stood_in: boolean;
+  said?: string[];
 }
 /**
  * The table plays ``TimeUp(name)`` once *at* has passed, in table time.

@@ -89,7 +89,7 @@ export class Past implements TableStore {
 
   /** Shows a version as *eye* saw it; *stepped*: it follows the one shown before. */
   look(eye: Eye, frame: Frame, stepped: boolean): void {
-    const { version, view, deadlines, outcome } = frame;
+    const { version, view, deadlines, outcome, shown } = frame;
     const happened = this.#news[version];
     this.seat = typeof eye === 'number' ? eye : null;
     this.history = this.#news.slice(0, version + 1);
@@ -102,6 +102,7 @@ export class Past implements TableStore {
       outcome,
       now: this.clock(),
       runs: false,
+      shown,
     };
   }
 

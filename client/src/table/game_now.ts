@@ -14,6 +14,8 @@ export function gameOf(now: GameNow, present: boolean): Game {
     now: now.now,
     runs: now.runs,
     times: now.times,
+    shown: now.shown,
+    said: now.said,
   };
 }
 

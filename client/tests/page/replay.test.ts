@@ -20,7 +20,7 @@ vi.hoisted(() => {
 const PAGE = 4;
 const LAST = 9;
 
-const happened = (version: number, ...kinds: string[]): Required<Happened> => ({
+const happened = (version: number, ...kinds: string[]): Required<Omit<Happened, 'said'>> => ({
   version,
   seat: version % 2,
   at: version * 1000,

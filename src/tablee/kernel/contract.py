@@ -251,7 +251,7 @@ class Study(Generic[S, V, O]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Terminal(Generic[M, E, V]):
-    """The game in plain text, for the terminal and the golden playthroughs."""
+    """The game in plain text: for the terminal, and for pages where it is not drawn."""
 
     show: Callable[[V], str]
     say: Callable[[M | E | Pattern], str]
@@ -265,6 +265,7 @@ class Game(Generic[S, M, E, V, O]):
 
     slug: str
     package: str  # the folder that holds rulebook.toml and the content files
+    drawn: bool = False  # the client has screens for it; else its text is shown
     rules_version: int  # moves when a replay could differ
     minutes: int  # how long a game usually lasts
     # every legal table: the side of each seat; a new table opens with the first

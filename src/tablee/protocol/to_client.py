@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Literal, TypeAlias
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from tablee.kernel import Deadline, Outcome, Tagged
 from tablee.protocol.fault import Fault
@@ -194,6 +195,7 @@ class Happened(msgspec.Struct, frozen=True):
     took_back: bool = False  # the seat had its move, the version before, back
     late: bool = False  # the seat's time was up: a bot made it
     stood_in: bool = False  # a bot made it for the person whose seat it is
+    said: tuple[str, ...] | UnsetType = UNSET  # its events, of a game without screens
 
 
 class GameNow(Tagged, frozen=True):
@@ -201,7 +203,7 @@ class GameNow(Tagged, frozen=True):
 
     After joining, *news* starts after the version the client named, or at 0, which
     is the set-up. It may come ahead of time: nobody shows it before *appears*, so that
-    all see it at the same moment.
+    all see it at the same moment. A game without screens comes in plain text too.
     """
 
     version: int
@@ -216,6 +218,8 @@ class GameNow(Tagged, frozen=True):
     may_take_back: bool = False  # the reader made the last move, and may ask for it
     times: tuple[SeatTime, ...] = ()  # by seat, at a gentle or clocked table
     chain: str = ""  # by which all that led here is fixed: pages keep it
+    shown: str | UnsetType = UNSET  # the view as text, of a game without screens
+    said: tuple[str, ...] | UnsetType = UNSET  # likewise each legal move in words
 
 
 class Said(Tagged, frozen=True):

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
+from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from tablee.kernel import AnyGame, Deadline, Outcome, Seat, TakeBack, When
@@ -128,7 +129,9 @@ class GameInPlay(msgspec.Struct, frozen=True):
             times = times.after(entry.seat, entry.at, entry.waits)
             stood_in = is_bots and own_at(document.seats, entry.seat, entry.version)
             history.append(
-                happened(last, entry.version, events, late=late, stood_in=stood_in)
+                happened(
+                    game, last, entry.version, events, late=late, stood_in=stood_in
+                )
             )
         return cls(
             match,
@@ -190,7 +193,9 @@ class GameInPlay(msgspec.Struct, frozen=True):
         seat, _, when = played
         late = entry.message_id is None and seat in self.times.out(when.at)
         version = self.version + 1
-        news = happened(played, version, step.events, late=late, stood_in=stood_in)
+        news = happened(
+            self.game, played, version, step.events, late=late, stood_in=stood_in
+        )
         return GameInPlay(
             self.match.after(played, step, standing.outcome),
             self.clock.moved(),
@@ -245,12 +250,21 @@ class GameInPlay(msgspec.Struct, frozen=True):
 
         The view may be in JSON already, or parts of it.
         """
+        if not self.game.drawn:
+            shown = in_text(self.game, self.match.state, seat)
+            now = replace(now, shown=shown, said=self._said(seat))
         if seat is None:
             return replace(now, view=view)
         legal = self.standing.legal[seat]
         if seat == self.mover and self.may_take_back(seat):
             return replace(now, view=view, legal_moves=legal, may_take_back=True)
         return replace(now, view=view, legal_moves=legal)
+
+    def _said(self, seat: Seat | None) -> tuple[str, ...]:
+        """Put into words what *seat* may do."""
+        if seat is None or not self.may_move(seat):
+            return ()
+        return tuple(map(self.game.terminal.say, self.match.legal_moves(seat)))
 
     def may_take_back(self, seat: Seat | None) -> bool:
         """Return whether *seat* made the last move and may ask to have it back."""
@@ -280,6 +294,7 @@ class GameInPlay(msgspec.Struct, frozen=True):
             runs=self.clock.runs,
             appears=self.game.table_hooks.visible_at(state),
             chain=self.record.chain(version),
+            shown=in_text(self.game, state, seat),
         )
 
     def steps_for(
@@ -324,10 +339,19 @@ def standing_of(match: Match, state: Any, appears: int = 0) -> GameStanding:
 
 def opened(match: Match) -> Happened:
     """Return how the table was set up."""
-    return Happened(0, None, 0, msgspec.Raw(_encode(match.opening)))
+    first = Played(None, None, When.of(0))
+    return happened(match.game, first, 0, match.opening)
+
+
+def in_text(game: AnyGame, state: Any, eye: Seat | None) -> str | UnsetType:
+    """Return what *eye* sees as plain text, of a game without screens."""
+    if game.drawn:
+        return UNSET
+    return game.terminal.show(game.rules.view_for(state, eye))
 
 
 def happened(
+    game: AnyGame,
     played: Played,
     version: int,
     events: tuple[Any, ...],
@@ -346,4 +370,5 @@ def happened(
         took_back,
         late,
         stood_in and not late and not took_back,
+        UNSET if game.drawn else tuple(map(game.terminal.say, events)),
     )

@@ -158,7 +158,7 @@ def check_no_leak(match: Match, observer: Seat | None, rng: Random) -> bool:
 def _hold_alike(game: AnyGame, true: Any, other: Any, observer: Seat | None) -> None:
     """Check that *observer* sees and may do the same in both states."""
     for name, mine, theirs in zip(
-        ("view", "legal_moves"),
+        ("view", "legal_moves", "text"),
         _seen(game, true, observer),
         _seen(game, other, observer),
         strict=True,
@@ -244,9 +244,12 @@ def _sent(
     return encode(step.events), _seen(match.game, step.state, observer)
 
 
-def _seen(game: AnyGame, state: Any, observer: Seat | None) -> tuple[bytes, bytes]:
+def _seen(game: AnyGame, state: Any, observer: Seat | None) -> tuple[bytes, ...]:
+    """Return what *observer* sees and may do, and both as pages tell it in words."""
     legal = () if observer is None else game.rules.legal_moves(state, observer)
-    return encode(game.rules.view_for(state, observer)), encode(legal)
+    view = game.rules.view_for(state, observer)
+    text = (game.terminal.show(view), *map(game.terminal.say, legal))
+    return encode(view), encode(legal), encode(text)
 
 
 def _what_may_happen(match: Match, rng: Random) -> Iterator[Played]:

@@ -27,6 +27,7 @@ from tablee.kernel import (
 GAME: Game[State, Move, Event, View, Options] = Game(
     slug="face_a_face",
     package=__name__,
+    drawn=True,
     rules_version=4,
     minutes=20,
     seatings=dealing.SEATINGS,

@@ -21,6 +21,7 @@ from tablee.kernel import Content, Game, Rules, Study, TableHooks, Terminal, Typ
 GAME: Game[State, Move, Event, View, Options] = Game(
     slug="rebus",
     package=__name__,
+    drawn=True,
     rules_version=4,
     minutes=50,
     seatings=board.SEATINGS,

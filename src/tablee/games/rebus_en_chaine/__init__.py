@@ -8,6 +8,7 @@ from tablee.kernel import Content, Game, Rules, Study, TableHooks, Terminal, Typ
 GAME: Game[State, Move, Event, View, Options] = Game(
     slug="rebus_en_chaine",
     package=__name__,
+    drawn=True,
     rules_version=1,
     minutes=10,
     seatings=albums.SEATINGS,

@@ -8,6 +8,7 @@ from tablee.kernel import Game, Rules, Study, TableHooks, Terminal, Types
 GAME: Game[State, Move, Event, View, Options] = Game(
     slug="sequence",
     package=__name__,
+    drawn=True,
     rules_version=2,
     minutes=30,
     seatings=dealing.SEATINGS,

@@ -10,6 +10,7 @@ from time import sleep
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from tablee.games import shelf
 from tablee.kernel import ALL_OPEN, AnyGame, Deadline, Outcome, Seat
@@ -23,7 +24,7 @@ from tablee.kernel.record_format import (
 from tablee.protocol.fault import Fault, Faulted
 from tablee.protocol.to_client import Happened, Sealed
 from tablee.table.document import Document
-from tablee.table.game_in_play import GameInPlay, happened, opened
+from tablee.table.game_in_play import GameInPlay, happened, in_text, opened
 from tablee.table.seats import recorded
 
 try:
@@ -80,6 +81,7 @@ class Frame(msgspec.Struct, frozen=True):
     view: msgspec.Raw
     deadlines: tuple[Deadline, ...]
     outcome: Outcome | None
+    shown: str | UnsetType = UNSET  # the view as text, of a game without screens
 
 
 class ReplayPage(msgspec.Struct, frozen=True):
@@ -178,7 +180,8 @@ def examine(record: bytes) -> Steps[Story]:
     flaw = None
     try:
         for events in play_again(match, record):
-            news.append(happened(match.moves[-1], match.version, events))
+            last = match.moves[-1]
+            news.append(happened(match.game, last, match.version, events))
             yield
     except BadRecord as fault:
         flaw = fault
@@ -238,7 +241,8 @@ def _frame(match: Match, eye: Seat | None, version: int, state: Any) -> Frame:
     outcome = rules.outcome(state)
     deadlines = () if outcome else rules.deadlines(state)
     view = msgspec.json.encode(rules.view_for(state, eye))
-    return Frame(version, msgspec.Raw(view), deadlines, outcome)
+    shown = in_text(match.game, state, eye)
+    return Frame(version, msgspec.Raw(view), deadlines, outcome, shown)
 
 
 def write_cover(replay_id: str, link: str | None, story: Story) -> Replay:
