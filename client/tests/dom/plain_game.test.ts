@@ -71,9 +71,7 @@ test('a number and a text of a form are sent once they are ones', async () => {
   await type(stake, '5');
   await page.touch('Jouer');
 
-  expect(page.said()).toEqual([
-    expect.objectContaining({ move: { kind: 'Guess', stake: 5, word: 'oui' } }),
-  ]);
+  expect(page.said()).toEqual([expect.objectContaining({ move: { kind: 'Guess', stake: 5, word: 'oui' } })]);
 });
 
 test('the log names whoever a sentence of the game speaks of', async () => {
