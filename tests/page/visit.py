@@ -12,8 +12,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from tablee.games import shelf
-from tablee.page.odds import count_odds
-from tablee.page.site import PageSite
+from tablee.page.site import PageSite, count_odds
 from tablee.protocol.to_server import PROTOCOL
 from tablee.server.odds.counting import Effort, OddsCurve
 from tablee.server.settings import Settings

@@ -102,7 +102,6 @@ class StoppedServer:
     """Open the stored tables for each action, and close them after it."""
 
     def __init__(self, folder: Path, database: str | None = None) -> None:
-        """Take a folder that has tables, or a database."""
         if not (database or (folder / DATABASE_FILE).exists()):
             raise Mistake(f"{folder} has no tables: name their folder with --data")
         self._settings = Settings(data=folder, database=database)

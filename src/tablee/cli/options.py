@@ -153,7 +153,6 @@ def find_options(game: AnyGame, args: Namespace) -> Any:
 
 
 def changed_options(game: AnyGame, args: Namespace) -> dict[str, Any]:
-    """Return the options that are otherwise than in the preset."""
     return changed(find_preset(game, args), find_options(game, args))
 
 

@@ -128,7 +128,6 @@ def name_of(who: Seated | None) -> str:
 
 
 def changes_of(seated: Seatings) -> Iterator[str]:
-    """Yield a line for each seat that changed hands."""
     for each in seated:
         if each.since:
             yield f"from move {each.since} on seat {each.seat} is {name_of(each)}"

@@ -94,7 +94,6 @@ class Nodes:
         """Call *handler* with each notice from now on."""
 
     async def listed(self) -> tuple[NodeState, ...]:
-        """Return the nodes that are not fenced."""
         return ()
 
     async def owners(self) -> dict[str, int]:
@@ -230,7 +229,6 @@ class ClusterNode(Node):
             await self.tables.drain()
 
     async def tell(self, notice: NodeNotice) -> None:
-        """Send a notice to all nodes, this one too."""
         await self._watched(self.nodes.tell(notice))
 
     def begin(self, tables: NodeTables, handler: NoticeHandler) -> None:
@@ -239,7 +237,6 @@ class ClusterNode(Node):
         self.nodes.hear(handler)
 
     async def listed(self) -> tuple[NodeState, ...]:
-        """Return the nodes that are not fenced."""
         return await self._watched(self.nodes.listed())
 
     async def tagged(self, tag: str) -> str | None:

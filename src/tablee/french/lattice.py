@@ -83,7 +83,6 @@ class Lattice:
         return tuple(reversed(way))
 
     def sounds(self) -> str:
-        """Return the sounds of the cheapest path."""
         return "".join(edge.sound for edge in self.cheapest())
 
 

@@ -210,7 +210,6 @@ def say_part(
     manner: Manner,
     doubled: frozenset[str],
 ) -> None:
-    """Append one word to the lattice."""
     start, ends = lattice.last, []
     for word in words:
         for way in word.ways:
@@ -265,14 +264,12 @@ def _chain(
 
 
 def is_mute(word: str) -> bool:
-    """Return whether a word ends with a mute e."""
     return len(word) > 1 and word.endswith(("e", "es", "ent"))
 
 
 def _options(
     word: str, sounds: str, place: int, manner: Manner
 ) -> Iterator[list[Option]]:
-    """Yield the variants of a sound, with their costs."""
     letter = sounds[place]
     before = sounds[place - 1 : place] if place else ""
     if letter == SCHWA:

@@ -11,7 +11,6 @@ from itertools import product
 
 
 def mask_of(numbers: Iterable[int]) -> int:
-    """Return the set of *numbers* as a mask."""
     mask = 0
     for number in numbers:
         mask |= 1 << number

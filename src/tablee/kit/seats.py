@@ -13,12 +13,10 @@ T = TypeVar("T")
 
 
 def put(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
-    """Return *values* with the one at *place* replaced."""
     return (*values[:place], value, *values[place + 1 :])
 
 
 def seats_of(values: Sized) -> tuple[Seat, ...]:
-    """Return every seat of a table, by something that each of them has one of."""
     return tuple(Seat(seat) for seat in range(len(values)))
 
 

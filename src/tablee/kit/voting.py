@@ -23,7 +23,6 @@ class SecretVote(Protocol):
 def cast(
     votes: Votes, ballot: SecretVote, seat: Seat, accept: bool, when: When, rule: str
 ) -> Votes:
-    """Return the votes with that of *seat*, or refuse it by *rule*."""
     if seat not in ballot.voters:
         raise IllegalMove(rule, "this seat has no vote now")
     if votes[seat] is not None:
@@ -33,7 +32,6 @@ def cast(
 
 
 def awaited(votes: Votes, ballot: SecretVote) -> tuple[Seat, ...]:
-    """Return the voters that have not voted yet."""
     return tuple(seat for seat in ballot.voters if votes[seat] is None)
 
 
@@ -56,7 +54,6 @@ def guessed(voted: Sequence[bool], seat: Seat | None, own: bool | None) -> Votes
 
 
 def redealt(votes: Votes, seat: Seat | None, chance: Chance) -> Votes:
-    """Return the votes with those of others than *seat* drawn by chance."""
     return tuple(
         vote if n == seat or vote is None else bool(chance.below(2))
         for n, vote in enumerate(votes)

@@ -7,22 +7,43 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import replace
 from http.cookies import SimpleCookie
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 import msgspec
 
-from tablee.page.odds import CountOdds, count_odds
+from tablee.games import shelf
+from tablee.kernel.record import read_header, replay
 from tablee.page.websocket import Page, PageWebsocket
 from tablee.server.contracts import WEBSOCKET, Machine
+from tablee.server.odds.counting import Effort, OddsCurve, count
 from tablee.server.settings import Settings
 from tablee.server.store.contract import Rows
 from tablee.server.store.schema import open_to_serve
 from tablee.server.store.sqlite import SqliteStore
 from tablee.server.store.writer import Job, Writer, answer
 from tablee.server.web.app import create_app
+
+FEW = Effort(endings=6, more=24, advised=12)  # a phone counts for some half a minute
+CountOdds: TypeAlias = Callable[[bytes, Callable[[float], None]], Awaitable[OddsCurve]]
+REST = 0.01  # seconds in which everything else has its turn
+
+
+async def count_odds(
+    record: bytes, tell: Callable[[float], object], effort: Effort = FEW
+) -> OddsCurve:
+    """Count the odds of a record, and tell how far it is meanwhile."""
+    counting = count(replay(shelf()[read_header(record).game], record), effort)
+    while True:
+        try:
+            tell(next(counting))
+        except StopIteration as done:
+            curve: OddsCurve = done.value
+            return curve
+        await asyncio.sleep(REST)
+
 
 COOKIES = "cookies.json"  # of those who hold the device, beside the database
 
@@ -114,7 +135,6 @@ class PageSite:
     async def ask(
         self, method: str, url: str, kind: str = "", body: bytes = b""
     ) -> PageAnswer:
-        """Carry out one request."""
         more = [(b"content-length", str(len(body)).encode())]
         if kind:
             more.append((b"content-type", kind.encode()))

@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from tablee.page import odds
+from tablee.page import site
 from tablee.page.site import PageSite
 from tablee.server.contracts import CannotServe
 from tablee.server.odds.counting import OddsCurve
@@ -63,11 +63,11 @@ def _settings(folder: str) -> Settings:
 
 async def count_odds(record: bytes, tell: Callable[[float], object]) -> str:
     """Count the odds of a record in steps, and return the curve as JSON."""
-    curve = await odds.count_odds(record, tell)
+    curve = await site.count_odds(record, tell)
     return msgspec.json.encode(curve).decode()
 
 
-def _read_from(count: CountElsewhere) -> odds.CountOdds:
+def _read_from(count: CountElsewhere) -> site.CountOdds:
     async def counted(record: bytes, tell: Callable[[float], None]) -> OddsCurve:
         return msgspec.json.decode(await count(record, tell), type=OddsCurve)
 

@@ -45,7 +45,6 @@ class PageWebsocket:
     # As an application has it
 
     async def receive(self) -> dict[str, Any]:
-        """Return what the page has said next."""
         while not self._told:
             self._awaited = asyncio.get_running_loop().create_future()
             await self._awaited
@@ -94,7 +93,6 @@ class PageWebsocket:
         self.close(POLICY)
 
     def close(self, code: int = NORMAL) -> None:
-        """Close it for both ends."""
         if not self.is_over:
             self.is_over = True
             self._page.closed(code)

@@ -76,7 +76,6 @@ def _ends(named: PictureCard) -> frozenset[tuple[str, int]]:
 
 
 def _is_exact(pair: SoundPair, named: Sequence[frozenset[tuple[str, int]]]) -> bool:
-    """Return whether a sound is exactly the one aligned with it."""
     one, other = pair
     if (one.sound if one else "") != (other.sound if other else ""):
         return False

@@ -57,7 +57,6 @@ def code_of(name: str) -> str:
 
 
 def ids(cards: Sequence[str]) -> list[str]:
-    """Return the ids by which the judge knows cards."""
     return [codes()[card] for card in cards]
 
 

@@ -215,7 +215,6 @@ def _feed(
 def _states(
     phrase: Phrase, token: WordForm
 ) -> Iterator[tuple[GrammarState, Sense | None]]:
-    """Yield the states of grammar and sense after another word."""
     for tag in token.classes:
         after = step(phrase.state, tag)
         if after is None or not _is_usual(phrase, token.text, tag):

@@ -17,8 +17,7 @@ from itertools import groupby
 from math import log10
 from typing import Final, NamedTuple
 
-from tablee.french.lexicon import LexiconEntry, lexicon
-from tablee.french.packed import unpacked
+from tablee.french.lexicon import LexiconEntry, lexicon, unpacked
 from tablee.french.saying import LOOSE, said_together
 from tablee.french.words import word_of
 from tablee.rebus.heard import ways_of
@@ -81,7 +80,6 @@ def vocabulary() -> Vocabulary:
 
 
 def lines_of_words() -> Iterator[str]:
-    """Yield the lines of the vocabulary, unsorted."""
     little = dict.fromkeys(row[0] for row in little_words())
     for text, follow, classes in little_words():
         yield from _lines(text, classes, follow, 2.1)

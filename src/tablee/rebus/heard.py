@@ -16,8 +16,7 @@ from itertools import groupby
 from typing import Final, NamedTuple
 
 from tablee.french.lattice import Lattice
-from tablee.french.lexicon import lexicon
-from tablee.french.packed import unpacked
+from tablee.french.lexicon import lexicon, unpacked
 from tablee.french.saying import MERGED, saying
 from tablee.french.sounds import VOWELS, unlike
 from tablee.rebus.deck import PictureCard, row_of
@@ -89,7 +88,6 @@ class Index:
         return found
 
     def at(self, sounds: str, line: int) -> Iterator[Utterance]:
-        """Yield what has exactly these sounds."""
         key = sounds + "\t"
         while line < len(self.lines) and self.lines[line].startswith(key):
             _, familiarity, cost, text = self.lines[line].split("\t")
@@ -105,7 +103,6 @@ def index() -> Index:
 
 
 def lines_to_hear() -> Iterator[str]:
-    """Yield the lines of the index, unsorted."""
     heard: dict[str, list[Utterance]] = defaultdict(list)
     for text, familiarity in _texts():
         lattice = saying(text)

@@ -94,7 +94,6 @@ def _apart(pair: SoundPair) -> int:
 
 
 def _is_lacking(pair: SoundPair) -> bool:
-    """Return whether the guess lacks a sound of the solution."""
     return pair.other is None or not pair.other.sound
 
 

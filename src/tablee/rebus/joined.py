@@ -13,7 +13,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Final, NamedTuple
 
-from tablee.french.packed import unpacked
+from tablee.french.lexicon import unpacked
 from tablee.french.saying import saying
 from tablee.rebus.deck import PictureCard
 from tablee.rebus.heard import Index, Sounds, joined, pieces_of, ways_of
@@ -138,13 +138,11 @@ def _index() -> dict[str, Index]:
 
 
 def lines_joined() -> list[str]:
-    """Return the lines of these indexes as they were made."""
     packed = files("tablee.rebus").joinpath(JOINED).read_bytes()
     return unpacked(packed)
 
 
 def lines_to_join() -> Iterator[str]:
-    """Yield the lines of these indexes, unsorted."""
     for person, text in sorted({*_predicates()}):
         for sounds, cost in ways_of(saying(text), _DEAREST).items():
             yield f"{person}\t{sounds}\t00\t{cost}\t{text}"

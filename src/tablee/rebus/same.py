@@ -29,7 +29,6 @@ _DOUBLED: Final = re.compile(r"([bcdfglmnprst])\1")
 
 @lru_cache(maxsize=8192)
 def alike(wanted: Word, guessed: Word, alone: bool = False) -> bool:
-    """Return whether a guessed word equals the wanted one."""
     return (
         wanted.text == guessed.text
         or (not guessed.known and plain(wanted.text) == plain(guessed.text))
@@ -275,7 +274,6 @@ def _pairs(wanted: Sequence[Word], guessed: Sequence[Word]) -> list[tuple[int, i
 
 
 def _in_order(pairs: Sequence[tuple[int, int]]) -> int:
-    """Count the pairs that are in the same order."""
     longest: dict[tuple[int, int], int] = {}
     for pair in pairs:
         before = (n for (at, to), n in longest.items() if at < pair[0] and to < pair[1])
@@ -297,7 +295,6 @@ def _closeness(
 
 
 def _is_little(word: Word) -> bool:
-    """Return whether a word is a function word."""
     entries = lexicon().of(word.text)
     return bool(entries) and (
         entries[0].kind.startswith(_LITTLE) or entries[0].lemma in {"être", "avoir"}

@@ -22,7 +22,6 @@ class Ticket:
         self._queue = queue
 
     async def __aenter__(self) -> Self:
-        """Wait for the turn."""
         try:
             await self.called
         except asyncio.CancelledError:
@@ -31,7 +30,6 @@ class Ticket:
         return self
 
     async def __aexit__(self, *_: object) -> None:
-        """End it."""
         self.leave()
 
     def leave(self) -> None:
@@ -79,7 +77,6 @@ class FairQueue:
         return turn
 
     def leave(self, turn: Ticket) -> None:
-        """Remove a ticket, and give the next one its turn."""
         if turn in self._having:
             self._having.remove(turn)
             self._busy[turn.who] -= 1

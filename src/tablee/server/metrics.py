@@ -40,7 +40,6 @@ def name_in(host: str) -> str | None:
 
 
 def is_address(name: str) -> bool:
-    """Return whether *name* is an IP address."""
     try:
         ip_address(name)
     except ValueError:

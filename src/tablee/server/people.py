@@ -110,7 +110,6 @@ class People:
         return Session(robot, "")
 
     def cookie(self, session: Session) -> str:
-        """Return the value of a session's cookie."""
         whose = f"{session.person.id}.{session.device}"
         return f"{whose}.{self._sign(whose)}"
 
@@ -120,7 +119,6 @@ class People:
             self.note_signed_out(person.id, device)
 
     def note_signed_out(self, person_id: str, device: str) -> None:
-        """Note for open connections that this device is signed out."""
         self._signed_out.add((person_id, device))
 
     def is_signed_out(self, person: Person, device: str | None) -> bool:
@@ -186,7 +184,6 @@ class Robots:
 
 
 def token_digest(words: str) -> bytes:
-    """Return the digest by which a token is stored."""
     return sha256(words.encode()).digest()
 
 
@@ -214,7 +211,6 @@ def holder_of(asking: HTTPConnection) -> int:
 
 
 def is_tls(asking: HTTPConnection) -> bool:
-    """Return whether a request came by TLS."""
     return asking.scope["scheme"] in ("https", "wss")
 
 

@@ -78,7 +78,6 @@ class Settings:
 
     @property
     def pack_folder(self) -> Path:
-        """Return the folder of the packs that people bring."""
         return self.packs or self.data / "packs"
 
     def unix(self) -> int:

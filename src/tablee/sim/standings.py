@@ -71,7 +71,6 @@ class Failures(msgspec.Struct, frozen=True):
 
     @classmethod
     def of(cls, rounds: Iterable[Round]) -> dict[str, Failures]:
-        """Sum up who failed."""
         found: dict[str, Failures] = {}
         for bot, told in (each for played in rounds for each in played.failures):
             before = found.get(bot, cls(0, told))

@@ -208,7 +208,6 @@ def grant_seat(document: Document, person: Person) -> Document:
 
 
 def play_next(document: Document, person: Person, wanted: bool) -> Document:
-    """Note that *person* wants to play the next game, or do not."""
     wishes = tuple(who for who in document.next_table.waiting if who != person.id)
     if wanted:
         _looking_on(document, person)
@@ -217,7 +216,6 @@ def play_next(document: Document, person: Person, wanted: bool) -> Document:
 
 
 def without_ask(document: Document, person: str) -> Document:
-    """Forget what *person* asked for."""
     asks = tuple(ask for ask in document.requests.seats if ask[0] != person)
     return amend(document, requests={"seats": asks})
 

@@ -37,11 +37,9 @@ class Clock(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def runs(self) -> bool:
-        """Whether time goes on."""
         return self.stopped_at is None
 
     def at(self, moment: float) -> int:
-        """Return the table time of a moment."""
         if self.stopped_at is not None:
             return self.stopped_at
         return int((moment - self.zero) * 1000)
@@ -131,7 +129,6 @@ class TurnTimes(msgspec.Struct, frozen=True):
 
     @classmethod
     def of(cls, document: Document) -> TurnTimes:
-        """Return the times as they begin, with the deal."""
         pace, eases = document.timing.pace, document.eases
         main = 10 * pace.main if isinstance(pace, Clocked) else 0  # times per cent
         is_timed = isinstance(pace, Gentle | Clocked)
@@ -170,7 +167,6 @@ class TurnTimes(msgspec.Struct, frozen=True):
         return min((due for _, due in self._running() if due > now), default=None)
 
     def left_and_due(self) -> tuple[SeatTime, ...]:
-        """Return the time of each seat, as everybody sees it."""
         if not self.seats:
             return ()
         shows = isinstance(self.pace, Clocked)

@@ -72,7 +72,6 @@ class Hosting(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def leader(self) -> str:
-        """The present host."""
         return self.deputy or self.host
 
 

@@ -31,12 +31,10 @@ class RecordWriter(msgspec.Struct, frozen=True):
 
     @classmethod
     def of(cls, document: Document) -> RecordWriter:
-        """Write the header of a game that was dealt."""
         seed, line = document.deal.fairness.seed, encode(_header(document))
         return cls(seed, AppendOnly([(line, link(seed, NOTHING, line))]))
 
     def written(self, seat: Seat | None, move: bytes, made: When) -> RecordWriter:
-        """Return it with one more move."""
         line = encode(line_of(len(self.versions), seat, move, made))
         linked = link(self.seed, self.versions.last[1], line)
         return RecordWriter(self.seed, self.versions.plus((line, linked)))
@@ -154,12 +152,10 @@ class GameInPlay(msgspec.Struct, frozen=True):
 
     @property
     def game(self) -> AnyGame:
-        """What is played."""
         return self.match.game
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """Every seat of the table."""
         return self.match.seats
 
     @property
@@ -169,7 +165,6 @@ class GameInPlay(msgspec.Struct, frozen=True):
 
     @property
     def outcome(self) -> Outcome | None:
-        """The result, once there is one."""
         return self.standing.outcome
 
     @property
@@ -220,7 +215,6 @@ class GameInPlay(msgspec.Struct, frozen=True):
         )
 
     def may_move(self, seat: Seat) -> bool:
-        """Return whether *seat* has any move to make."""
         return bool(self.standing.waits >> seat & 1)
 
     def now_for(self, seat: Seat | None, since: int | None, now: int) -> GameNow:

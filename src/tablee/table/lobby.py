@@ -120,7 +120,6 @@ def _is_free(name: str, others: Sequence[str]) -> bool:
 def add_bots(
     document: Document, level: str, first: Sequence[CharacterId] = ()
 ) -> Document:
-    """Add a bot on every free seat."""
     for seat, there in enumerate(document.seats.occupants):
         if there is None:
             document = add_bot(document, seat, level, first)
@@ -128,7 +127,6 @@ def add_bots(
 
 
 def clear(document: Document, seat: int) -> Document:
-    """Empty a seat."""
     occupant(document, seat)
     return replace(document, seats=document.seats.put(seat, None))
 

@@ -24,7 +24,6 @@ class Occupant(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @classmethod
     def of(cls, person: Person) -> Occupant:
-        """Seat *person*, as they are known now."""
         shares = person.shares_device
         return cls(person.name, person.id, avatar=person.avatar, shares_device=shares)
 
@@ -53,7 +52,6 @@ class Seats(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def sides_of_people(self) -> frozenset[tuple[str, int]]:
-        """Which person is on which side."""
         pairs = zip(self.occupants, self.sides, strict=True)
         return frozenset((o.person, side) for o, side in pairs if o and o.person)
 
@@ -97,7 +95,6 @@ class Seats(msgspec.Struct, frozen=True, omit_defaults=True):
         return there is not None and there.person == self.dealt[seat]
 
     def seat_of(self, person: str) -> Seat | None:
-        """Return the seat on which *person* sits."""
         for number, there in enumerate(self.occupants):
             if there and there.person == person:
                 return Seat(number)

@@ -33,7 +33,6 @@ class Table(msgspec.Struct, frozen=True):
 
     @property
     def phase(self) -> TablePhase:
-        """How far the table is."""
         stage = self.document.stage
         return "sealed" if stage == "lobby" and self.document.deal.seal else stage
 
@@ -53,12 +52,10 @@ class Table(msgspec.Struct, frozen=True):
 
     @property
     def has_moved_on(self) -> bool:
-        """Whether the next table is open."""
         return self.document.next_table.code is not None
 
     @property
     def version(self) -> int | None:
-        """The version of the game, once there is one."""
         return self.play.version if self.play else None
 
     @property

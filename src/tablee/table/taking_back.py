@@ -40,7 +40,6 @@ def ask(
 
 
 def grant(document: Document, seat: Seat, version: int) -> Document:
-    """Note that *seat* does not mind."""
     back = _asked_of(document, seat, version)
     left = tuple(other for other in back.awaits if other != seat)
     return amend(document, take_back={"asked": replace(back, awaits=left)})
@@ -53,7 +52,6 @@ def refuse(document: Document, seat: Seat, version: int) -> Document:
 
 
 def refused(document: Document) -> Document:
-    """Note that what was asked for is refused."""
     asked, refusals = document.take_back.asked, document.take_back.refused
     if asked is None:
         return document

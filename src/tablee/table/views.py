@@ -31,7 +31,6 @@ from tablee.table.table import Context, Presence, Table
 def room_now(
     table: Table, context: Context, screens: tuple[SharedScreen, ...]
 ) -> RoomNow:
-    """Return how a table stands, and who is there."""
     document, play, presence = table.document, table.play, context.presence
     present, people = presence.present(), presence.onlookers()
     waited = table.waited(context.wall)

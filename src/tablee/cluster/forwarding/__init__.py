@@ -52,7 +52,6 @@ class SpliceEnd(asyncio.Protocol):
         transport.set_write_buffer_limits(BACKLOG)
 
     def data_received(self, data: bytes) -> None:
-        """Pass the data on to the other end."""
         self.unanswered = None
         self.heard.set()
         if self.other is None:
@@ -63,18 +62,15 @@ class SpliceEnd(asyncio.Protocol):
         self.other.transport.write(data)
 
     def join(self, other: SpliceEnd) -> None:
-        """Splice two connections."""
         self.other, other.other = other, self
         other.transport.write(self._early)
         self._early = b""
 
     def pause_writing(self) -> None:
-        """Pause reading at the other end."""
         if self.other:
             self.other.transport.pause_reading()
 
     def resume_writing(self) -> None:
-        """Resume reading at the other end."""
         if self.other:
             self.other.transport.resume_reading()
 

@@ -29,7 +29,6 @@ Headers = Iterable[tuple[bytes, bytes]]
 
 
 def url_of(scope: Scope) -> bytes:
-    """Return the URL of the request line."""
     query: bytes = scope["query_string"]
     path: bytes = scope["raw_path"]
     return path + b"?" + query if query else path

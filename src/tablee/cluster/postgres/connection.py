@@ -56,7 +56,6 @@ def translate_error(error: BaseException) -> BaseException:
 
 
 def is_outcome_unknown(error: BaseException) -> bool:
-    """Return whether the outcome of the statement is unknown."""
     return not isinstance(error, asyncpg.PostgresError) or (
         isinstance(error, asyncpg.PostgresConnectionError)
     )
@@ -272,7 +271,6 @@ class Acknowledged:
         self._known.pop(code, None)
 
     def written(self, write: Write) -> None:
-        """Note what was committed."""
         if self.is_alone:
             self.claimed(write.code)
             if write.opened:

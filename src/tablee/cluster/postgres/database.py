@@ -164,7 +164,6 @@ class Database:
         return is_active
 
     async def _run_all(self, jobs: list[Job]) -> None:
-        """Carry out all jobs or none."""
         at = await self._writer()
         if all(job.is_plain or job.is_empty for job in jobs):
             await self._run_in_order(
@@ -331,7 +330,6 @@ def _halves(jobs: list[Job]) -> tuple[list[Job], list[Job]]:
 
 
 def _concerns_one_job(error: asyncpg.PostgresError) -> bool:
-    """Return whether the error concerns a single job."""
     if is_deadlock(error) or is_outcome_unknown(error):
         return False
     return not isinstance(translate_error(error), StoreFailed)

@@ -182,7 +182,6 @@ async def prepare(
 
 
 async def _refuse_duplicate(at: PgConnection, node_address: str) -> None:
-    """Refuse the address of another node that is alive."""
     known: dict[int, Any] = {}
     for _ in range(round(BEATS_IN / PAUSE)):
         found = dict(await at.fetch(SAME_ADDRESS, node_address))

@@ -155,7 +155,6 @@ def distances(start: SquareId) -> dict[SquareId, int]:
 
 @cache
 def shortest_walk(start: SquareId, end: SquareId) -> Route:
-    """Return a shortest walk from one square to another."""
     away = distances(end)
     walk: list[SquareId] = []
     while (here := walk[-1] if walk else start) != end:

@@ -92,7 +92,6 @@ def check_sides(sides: tuple[int, ...]) -> tuple[int, ...]:
 
 @cache
 def people_of(sides: tuple[int, ...], side: int) -> tuple[Seat, ...]:
-    """Return the seats of a side, in the order they play."""
     return tuple(Seat(seat) for seat, of in enumerate(sides) if of == side)
 
 

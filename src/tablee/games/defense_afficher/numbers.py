@@ -105,7 +105,6 @@ NUMBERS: Final = {move: n for n, move in MOVES.items()}
 
 
 def number_of(move: Any, routes: Sequence[Route], peeked: Sequence[Poster]) -> int:
-    """Return the number of a move, at a table with these routes and posters peeked."""
     match move:
         case Walk(route=route):
             return WALK + routes.index(route)

@@ -32,7 +32,6 @@ class MoveBuilder:
 
     @property
     def side(self) -> int:
-        """The side on turn."""
         return self.state.turn.side
 
     @property

@@ -78,7 +78,6 @@ def sample_state(view: View, chance: Chance) -> State:
 
 
 def _shown(view: View) -> Hands:
-    """Return the hands that this view shows."""
     if view.side is None:
         return dict(enumerate(view.hands))
     return {view.side: view.hand}
@@ -105,7 +104,6 @@ def turn_of(state: State) -> int:
 
 
 def _left(every: Sequence[T], *seen: Sequence[T]) -> list[T]:
-    """Return what is left of *every* when what is *seen* is taken out."""
     left = Counter(every)
     for some in seen:
         left.subtract(some)

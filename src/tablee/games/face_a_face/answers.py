@@ -85,7 +85,6 @@ class _Index(NamedTuple):
 
 
 def hear(text: str, theme: Theme) -> HeardAnswer:
-    """Return what *text* comes to as an answer to *theme*."""
     index = _index(theme.pack)
     typed = _seen(text[:LONGEST])
     folded = fold(typed, index.language)
@@ -204,7 +203,6 @@ def _letters(word: str) -> int:
 
 
 def load(packs: Iterable[str]) -> None:
-    """Load these packs, by their digests, and all that is looked up in them."""
     for name in packs:
         dictionary.load(_index(name).language)
 

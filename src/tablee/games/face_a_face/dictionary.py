@@ -13,8 +13,7 @@ from importlib.resources import files
 from itertools import islice, product
 from typing import Final, NamedTuple
 
-from tablee.french.lexicon import lexicon, plain
-from tablee.french.packed import unpacked
+from tablee.french.lexicon import lexicon, plain, unpacked
 from tablee.french.sounds import SCHWA, fold
 from tablee.french.words import word_of
 from tablee.french.words import words_of as french_words

@@ -87,7 +87,6 @@ def appeal(state: State, seat: Seat, move: Appeal, when: When) -> FaceToFaceStep
 def _contested(
     state: State, among: tuple[V, ...], seat: Seat, number: int, when: When, what: str
 ) -> tuple[V, ...]:
-    """Return verdicts with one of them contested by *seat*."""
     found = next((each for each in among if each.number == number), None)
     if found is None or found.by is not None or isinstance(state.phase, Voting):
         raise IllegalMove("FAF-G7", f"this {what} cannot be contested now")

@@ -78,7 +78,6 @@ class PackFault(msgspec.Struct, frozen=True):
 
 
 def opened(data: bytes) -> File:
-    """Open the file of a pack that is known to have no faults."""
     return msgspec.convert(tomllib.loads(data.decode()), File)
 
 
@@ -305,7 +304,6 @@ def pack(name: str) -> Pack:
 
 
 def digest(name: str) -> str:
-    """Return the digest of a pack of the box, or *name*, which is a digest already."""
     return _digest(name) if name in SHIPPED else name
 
 
@@ -317,12 +315,10 @@ def other(name: str) -> str:
 
 
 def box() -> dict[str, str]:
-    """Describe the packs of the box, by name."""
     return {name: described(pack(name)) for name in SHIPPED}
 
 
 def shipped() -> list[str]:
-    """Return the digests of the packs of the box."""
     return [_digest(name) for name in SHIPPED]
 
 
@@ -332,7 +328,6 @@ def describe(data: bytes) -> str:
 
 
 def described(found: Pack) -> str:
-    """Return what a pack is, in a few words."""
     answers = sum(len(theme.answers) for theme in found.themes.values())
     ages = f", {found.ages}" if found.ages else ""
     return f"{found.title} ({found.language}{ages}): {answers} answers"

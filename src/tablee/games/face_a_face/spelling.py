@@ -90,7 +90,6 @@ def words_of(text: str, language: PackLanguage) -> tuple[str, ...]:
 
 
 def anybodys(word: str, language: PackLanguage) -> str:
-    """Return a word with one possessive in place of any."""
     return ANYBODYS[language] if POSSESSIVES[language].fullmatch(word) else word
 
 

@@ -158,7 +158,6 @@ def _tie_break(
 
 
 def said_as(given: Given, asked: ThemeCard) -> SaidAnswer:
-    """Return an answer as the word that it burns."""
     return SaidAnswer(given.meant or given.word, given.key, asked.theme, given.seat)
 
 

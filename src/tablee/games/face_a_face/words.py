@@ -68,7 +68,6 @@ def burned_by(state: State, text: str) -> tuple[str, ...]:
 
 @cache
 def keys(pack: str, theme: str) -> Mapping[str, str]:
-    """Return the answers of a theme by their keys, as the pack writes them."""
     found = packs.pack(pack)
     return {
         fold(spellings[0], found.language): spellings[0]

@@ -43,7 +43,6 @@ _decode = msgspec.json.Decoder(Board).decode
 
 @cache
 def board() -> Board:
-    """Read the board, once."""
     return _decode(files("tablee.games.rebus").joinpath("board.json").read_bytes())
 
 

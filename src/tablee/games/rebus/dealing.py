@@ -88,7 +88,6 @@ def with_sentence(
 
 
 def rows_from(rack: Cards, pile: Cards, count: int) -> list[frozenset[PictureId]]:
-    """Return the rows that a rack may have after *count* cards of the pile."""
     held, may = {*rack}, {*rack, *pile}
     return [row for row in _rows() if row <= may and len(row - held) <= count]
 

@@ -190,7 +190,6 @@ def end_turn(
 
 
 def next_turn(step: RebusStep, at: int) -> RebusStep:
-    """Pass the die to the next one."""
     state, turns = step.state, step.state.turns + 1
     after = Seat((state.turn + 1) % len(state.sides))
     state = replace(state, phase=Throwing(), turn=after, turns=turns)

@@ -82,7 +82,6 @@ def names_of(card: PictureId) -> tuple[str, ...]:
 
 
 def first_name(card: PictureId) -> str:
-    """Return the name that most people give the picture."""
     return names_of(card)[0]
 
 
@@ -168,7 +167,6 @@ def _after_little(letters: str, places: set[int]) -> set[int]:
 
 
 def _said(letters: str, places: set[int], card: PictureId) -> set[int]:
-    """Return the places after any name of a card."""
     return {
         place + len(name)
         for place in places

@@ -95,7 +95,6 @@ def names_joined(cards: Cards, intruder: int, chance: Chance) -> str:
 
 
 def some_row(state: State, task: Task, chance: Chance) -> Draft:
-    """Return a row that the square allows."""
     least, most = bounds(state, task)
     cards = usable(state, task)
     for _ in range(TRIES):

@@ -53,7 +53,6 @@ def gallery_entry(
     *,
     rejected: bool = False,
 ) -> Rebus:
-    """Return a rebus that is over, as it hangs in the gallery."""
     draft = laid.draft
     assert draft.says  # nothing is laid unjudged
     return Rebus(
@@ -88,7 +87,6 @@ def is_complete(laid: Laid, found: Found) -> bool:
 
 
 def completed(found: Found) -> int:
-    """Return when a seat that has it all had it."""
     assert found.words is not None
     return max(found.words, found.intruder or 0)
 

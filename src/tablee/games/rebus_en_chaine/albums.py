@@ -63,7 +63,6 @@ def chooses(options: Options, seats: int) -> bool:
 
 
 def task_of(page: int) -> PageTask:
-    """Return what a page asks for."""
     if page == 1:
         return "begin"
     return "read" if page % 2 else "draw"
@@ -99,28 +98,23 @@ def along(ring: Sequence[Seat], seat: Seat, steps: int) -> Seat:
 
 
 def owner_at(state: State, seat: Seat, page: int) -> Seat:
-    """Return whose album a seat has for a page."""
     return along(state.ring, seat, -steps_of(len(state.sides), page))
 
 
 def album_at(state: State, seat: Seat, page: int) -> Album:
-    """Return the album that a seat has for a page."""
     return current(state)[owner_at(state, seat, page)]
 
 
 def passes_to(state: State, seat: Seat, page: int) -> Seat:
-    """Return who has the album for the page after this one."""
     seats = len(state.sides)
     return along(state.ring, seat, steps_of(seats, page + 1) - steps_of(seats, page))
 
 
 def current(state: State) -> tuple[Album, ...]:
-    """Return the albums of this turn."""
     return state.albums[-len(state.sides) :]
 
 
 def received(state: State, seat: Seat, page: int) -> AlbumPage | None:
-    """Return the page from which a seat makes the next."""
     pages = album_at(state, seat, page).pages
     return pages[page - 2] if page > 1 else None
 

@@ -172,7 +172,6 @@ def is_shown(album: Album) -> bool:
 
 
 def deadlines(state: State) -> tuple[Deadline, ...]:
-    """Return when the glass runs out."""
     match state.phase:
         case Working(until=until, ready=ready):
             late = tuple(seat for seat in seats_of(ready) if not ready[seat])

@@ -76,7 +76,6 @@ def read(typed: str) -> Move | None:
 
 
 def called(cards: PictureRow) -> str:
-    """Name cards as the deck does."""
     return " ".join(codes()[card] for card in cards)
 
 

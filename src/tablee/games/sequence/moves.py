@@ -206,7 +206,6 @@ JACKS: Final = (Card("JC"), Card("JD"), Card("JS"), Card("JH"))  # as their bloc
 
 
 def numbered_moves() -> list[Move]:
-    """Return every move, in the order of their numbers."""
     squares = range(len(SQUARES))
     found: list[Move] = [Place(Card(SQUARES[n]), n) for n in squares]
     for jack in JACKS:

@@ -76,7 +76,6 @@ def sample_state(view: View, chance: Chance) -> State:
 
 
 def _shown(view: View) -> Hands:
-    """Return the hands that this view shows."""
     if view.seat is None:
         return {}
     return dict(enumerate(view.hands)) or {view.seat: view.hand}

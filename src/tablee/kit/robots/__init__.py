@@ -44,7 +44,6 @@ class Character(msgspec.Struct, frozen=True):
         return ROBOT + self.name.fr
 
     def in_game(self, slug: str, kind: type[T]) -> T:
-        """Return how it differs in a game, as the game has it."""
         return msgspec.convert(self.games.get(slug, {}), kind)
 
 

@@ -48,12 +48,10 @@ class AdminKey(msgspec.Struct, frozen=True):
 
     @property
     def address(self) -> tuple[str, int]:
-        """Where it opens."""
         return LOOPBACK, self.port
 
 
 def new_key(port: int) -> AdminKey:
-    """Make a key for the API at *port*."""
     return AdminKey(port, token_urlsafe(32))
 
 
@@ -98,7 +96,6 @@ REST = 0.5  # seconds until a wrong key is refused
 
 
 def is_private(scope: Scope, key: AdminKey | None) -> bool:
-    """Return whether a request came in by the private port."""
     if key is None or scope["type"] not in ("http", "websocket"):
         return False
     server = scope.get("server")

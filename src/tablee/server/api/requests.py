@@ -35,7 +35,6 @@ LONGEST_BODY = 16 * 1024
 
 
 def core_of(request: Request) -> Core:
-    """Return the core of the server that answers this request."""
     core: Core = request.app.state.core
     return core
 
@@ -52,7 +51,6 @@ def charging(request: Request, what: str) -> Callable[..., None]:
 
 
 def person_quota_of(request: Request, person: Person | None) -> PersonQuota:
-    """Return the caller's quota."""
     return core_of(request).quotas.person(request.scope, person)
 
 
@@ -103,7 +101,6 @@ async def person_of(request: Request) -> Person | None:
 
 
 async def room_asked(request: Request, code: str | None = None) -> Room:
-    """Find the room that is asked for, by the code in the address or this one."""
     typed = request.path_params["code"] if code is None else code
     person = await person_of(request)
     return await core_of(request).find_room(quota_of(request), typed, person)

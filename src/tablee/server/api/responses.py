@@ -38,7 +38,6 @@ STATUS = {
 
 
 def status_of(fault: Fault) -> int:
-    """Return the HTTP status of a refusal for *fault*."""
     return STATUS.get(fault, 400)
 
 
@@ -89,14 +88,12 @@ class Precompressed(NamedTuple):
 
 
 def precompress(plain: bytes) -> Precompressed:
-    """Make it ready."""
     packed = None if len(plain) < SMALL else gzip.compress(plain, mtime=0)
     is_worth_it = packed is not None and len(packed) < WORTH * len(plain)
     return Precompressed(plain, packed if is_worth_it else None)
 
 
 def precompress_json(value: Any) -> Precompressed:
-    """Make a value ready, as JSON."""
     return precompress(msgspec.json.encode(value))
 
 
@@ -112,7 +109,6 @@ def send_precompressed(
 
 
 def precompressed_answer(request: Request, kept: Precompressed) -> Response:
-    """Answer with JSON that is kept."""
     return send_precompressed(kept, request.headers, JSON_HEADERS)
 
 

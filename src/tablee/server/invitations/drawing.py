@@ -259,7 +259,6 @@ class Pictures:
     """Draws each picture once, one after another, and never on the loop."""
 
     def __init__(self, drawn: Callable[[str], Awaitable[bytes]] | None = None) -> None:
-        """Nothing is drawn yet."""
         self._drawn = drawn or draw_apart
         self._kept: OrderedDict[Picture, bytes] = OrderedDict()
         self._size = 0

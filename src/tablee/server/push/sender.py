@@ -178,7 +178,6 @@ class Sender:
         return is_point(p256dh)
 
     async def __call__(self, push: Push, payload: bytes) -> int:
-        """Send *payload*, and return the status of the answer."""
         endpoint = read_endpoint(push.endpoint)
         request = await asyncio.to_thread(self._written, endpoint, push, payload)
         async with asyncio.timeout(PATIENCE):

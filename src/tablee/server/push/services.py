@@ -34,7 +34,6 @@ class PushAddress(NamedTuple):
 
     @property
     def origin(self) -> str:
-        """What a signature is made for."""
         return f"https://{self.host}"
 
 

@@ -16,7 +16,6 @@ class Bucket:
     """A token bucket: it allows bursts, and a steady rate in the long run."""
 
     def __init__(self, rate: float, size: float, seconds: Seconds) -> None:
-        """Fill at *rate* a second, up to *size*."""
         self._rate = rate
         self._size = size
         self._left = float(size)
@@ -38,7 +37,6 @@ class Bucket:
 
     @property
     def is_spent(self) -> bool:
-        """Whether less than one is left."""
         return self.left < 1
 
     def take(self, cost: float = 1) -> bool:
@@ -56,7 +54,6 @@ class Bucket:
         return max(0.0, -self._left / self._rate)
 
     def pay(self, cost: float) -> None:
-        """Take *cost*, or all that is left."""
         self._left = max(0.0, self.left - cost)
 
 
@@ -70,17 +67,14 @@ class SharedBucket(Bucket):
     def __init__(
         self, rate: float, size: float, seconds: Seconds, shares: NodeCount
     ) -> None:
-        """Fill at *rate* a second up to *size*, for all *shares* together."""
         super().__init__(rate, size, seconds)
         self._shares = shares
 
     @property
     def is_spent(self) -> bool:
-        """Whether there is not one left at every node."""
         return self.left < self._whole(1)
 
     def take(self, cost: float = 1) -> bool:
-        """Take *cost* at every node."""
         return super().take(self._whole(cost))
 
     def _whole(self, cost: float) -> float:

@@ -48,7 +48,6 @@ class RefusalCounter:
     """Counts recent refusals."""
 
     def __init__(self, most: int, within: float, seconds: Seconds) -> None:
-        """Allow *most* refusals within so many seconds."""
         self._times: deque[float] = deque(maxlen=most)
         self._within = within
         self._seconds = seconds
@@ -130,7 +129,6 @@ class Quota:
         self._open -= 1
 
     def is_spent(self, name: str) -> bool:
-        """Return whether a bucket is empty."""
         return self._left[name].is_spent
 
     def spend(self, name: str, cost: float = 1) -> None:
@@ -290,7 +288,6 @@ class Quotas:
         self._people: dict[str, PersonQuota] = {}
 
     def of(self, scope: Scope) -> AddressQuota:
-        """Return the quota of a request's address."""
         return self._known(self._addresses, self.address(scope), AddressQuota)
 
     def caller(self, scope: Scope, person: str | None) -> Caller:
@@ -312,7 +309,6 @@ class Quotas:
         return RequestOrigin(address, scope["scheme"])
 
     def address(self, scope: Scope) -> str:
-        """Return the address by which a request is counted."""
         return address_of(scope, self._settings.proxies, self._nets)
 
     def _known(
@@ -342,7 +338,6 @@ Network: TypeAlias = IPv4Network | IPv6Network
 
 
 def networks(settings: Settings) -> tuple[Network, ...]:
-    """Return the networks of trusted proxies."""
     named = settings.proxy_addresses if settings.proxies else ()
     return tuple(ip_network(each, strict=False) for each in named)
 

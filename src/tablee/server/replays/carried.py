@@ -84,7 +84,6 @@ def _deal(fairness: Fairness) -> Deal:
 
 
 def _latest(story: Story) -> dict[int, Seated]:
-    """Return who had each seat in the end."""
     return {each.seat: each for each in story.seated}
 
 

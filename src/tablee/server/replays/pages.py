@@ -275,7 +275,6 @@ def _then(who: Seated) -> SeatedThen:
 
 
 def flaw_of(fault: BadRecord) -> RecordFlaw:
-    """Return what is wrong with a record, and at which move."""
     is_move = fault.line > 1 and fault.flaw not in AT_ITS_FOOT
     return RecordFlaw(
         flaw=fault.flaw,
@@ -288,5 +287,4 @@ def flaw_of(fault: BadRecord) -> RecordFlaw:
 
 
 def packed(value: Any) -> bytes:
-    """Return a value as JSON, compressed."""
     return gzip.compress(encode(value), PACKING, mtime=0)

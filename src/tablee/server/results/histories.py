@@ -85,7 +85,6 @@ class Exported(msgspec.Struct, frozen=True):
 
 
 def as_json(games: Iterable[NumberedResult], named: NameOf) -> bytes:
-    """Write results as one list."""
     exported = [_exported(game, named) for game in games]
     return msgspec.json.format(msgspec.json.encode(exported), indent=1) + b"\n"
 

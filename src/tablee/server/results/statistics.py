@@ -195,7 +195,6 @@ def _after(
 
 
 def _players(result: Result) -> list[list[str]]:
-    """Return the players of each side."""
     seats = list(zip(result.sides, result.players, strict=True))
     sides = range(max(result.sides) + 1)
     return [[who for side, who in seats if side == each] for each in sides]
@@ -246,7 +245,6 @@ def told(numbered: NumberedResult, named: NameOf) -> dict[str, Any]:
 
 
 def seen_by(person: str, numbered: NumberedResult, named: NameOf) -> GamePlayed:
-    """Return a game as *person*, who played it, sees it."""
     result = numbered.result
     seat = result.players.index(person)
     how = fared(result, result.sides[seat])

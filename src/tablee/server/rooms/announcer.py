@@ -151,7 +151,6 @@ class SpectatorDelay:
         return any(said is held for _, held in self._words)
 
     def stop(self) -> None:
-        """Cancel what was waited for."""
         self._timer.stop()
 
     def _take_in(self, play: GameInPlay) -> None:
@@ -219,7 +218,6 @@ class SpectatorDelay:
             self._timer.set(wait, self._look)
 
     def _end(self) -> None:
-        """Stop delaying anything."""
         self.stop()
         self._sort()
         self._versions.clear()
@@ -246,7 +244,6 @@ class Announcer:
             self._delay.hold(told.message)
 
     def show_change(self, before: Table) -> None:
-        """Show what has changed since *before* to whom it has changed for."""
         room, after = self._room, self._room.table
         news = announce(before, after)
         for shown in news.shows:

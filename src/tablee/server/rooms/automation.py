@@ -52,7 +52,6 @@ class DeadlineWait:
             self._look(play)
 
     def stop(self) -> None:
-        """Watch nothing."""
         self._timer.stop()
 
     def _look(self, play: GameInPlay) -> None:

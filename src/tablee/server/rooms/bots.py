@@ -243,7 +243,6 @@ class BotPlayers:
         return thought.begun is not None and thought.begun <= by
 
     def stop(self) -> None:
-        """Cancel all bots' tasks."""
         for seat in list(self._thoughts):
             self._drop(seat)
 
@@ -302,7 +301,6 @@ class BotPlayers:
         return When(at, thought.begun, thought.sent)
 
     async def _wait_until(self, at: int) -> None:
-        """Wait until it is table time *at*."""
         seconds = self._room.settings.seconds
         while (left := self._play.clock.until(at, seconds())) > 0:
             await asyncio.sleep(left)

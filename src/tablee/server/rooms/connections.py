@@ -169,7 +169,6 @@ class Connections:
         self._here[who] = None
 
     def remove(self, who: Connection) -> None:
-        """Remove a device."""
         self._here.pop(who, None)
         self._last_seen = self._seconds()
         if who.person and not who.screen:
@@ -236,7 +235,6 @@ class Connections:
 
     @property
     def devices(self) -> Collection[Connection]:
-        """Every device that is here."""
         return self._here.keys()
 
     def tell(self, told: Tell, sides: tuple[int, ...]) -> None:

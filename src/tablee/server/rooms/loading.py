@@ -143,14 +143,12 @@ class Often:
         self._times: dict[str, deque[float]] = {}
 
     def check(self, person: str, now: float) -> None:
-        """Refuse it to one who does it too often."""
         times = self._times.get(person) or deque()
         most, within, _ = self._limit
         if len(times) == most and now - times[0] < within:
             raise Faulted(Fault.TOO_FAST, str(self._limit))
 
     def note(self, person: str, now: float) -> None:
-        """Note that it was done."""
         times = self._times.pop(person, None) or deque(maxlen=self._limit.most)
         times.append(now)
         self._times[person] = times
@@ -172,7 +170,6 @@ class AnsweredMessages:
         }
 
     def note(self, key: MessageKey, version: int | None = None) -> None:
-        """Remember that a message was carried out."""
         self.answers[key] = version
         if len(self.answers) > LONGEST:
             del self.answers[next(iter(self.answers))]
@@ -185,7 +182,6 @@ class AnsweredMessages:
 
     @property
     def next_saying(self) -> int:
-        """The number that the next saying gets."""
         return self.said[-1].n + 1 if self.said else 1
 
 
@@ -257,7 +253,6 @@ class TableLoader:
         return LoadedTable(game, document, position, play, _answered(kept))
 
     def forget(self, codes: Iterable[str]) -> None:
-        """Forget tables that are in the store no longer."""
         for code in codes:
             self._known.discard(code)
             self._waiting.pop(code, None)
@@ -334,7 +329,6 @@ class TableLoader:
 
 
 def _answered(kept: StoredRoom) -> AnsweredMessages:
-    """Return the answers that were given of late, as far as they are stored."""
     answered = AnsweredMessages()
     for key in kept.document.done:
         answered.note(key)

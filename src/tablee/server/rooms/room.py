@@ -99,17 +99,14 @@ class Room:
 
     @property
     def document(self) -> Document:
-        """What is kept of the table."""
         return self.table.document
 
     @property
     def play(self) -> GameInPlay | None:
-        """The game that is played, once there is one."""
         return self.table.play
 
     @property
     def now(self) -> int:
-        """The table time."""
         return self.table.now(self.settings.seconds())
 
     @property

@@ -269,7 +269,6 @@ class Rooms:
         return any(room.table.is_clocked for room in self._open.values())
 
     def close(self) -> None:
-        """Close every room."""
         for room in self._open.values():
             room.close()
 

@@ -20,7 +20,6 @@ class Timer:
 
     @property
     def is_set(self) -> bool:
-        """Whether a call is waited for."""
         return self._handle is not None
 
     def set(self, wait: float, call: Callable[..., object], *given: Any) -> None:
@@ -30,7 +29,6 @@ class Timer:
         self._handle = loop.call_later(wait, self._ring, call, given)
 
     def stop(self) -> None:
-        """Cancel what was waited for."""
         if self._handle:
             self._handle.cancel()
             self._handle = None
@@ -75,7 +73,6 @@ class Scheduler:
         self._wait_for(earliest, now)
 
     def stop(self) -> None:
-        """Wait for nothing."""
         self._since = {}
         self._wait_for(None, 0.0)
 

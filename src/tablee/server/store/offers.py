@@ -47,7 +47,6 @@ class Offers:
     """Keeps what is offered until it is shown or refused, and what was shown."""
 
     def __init__(self, store: Store) -> None:
-        """Keep it in *store*."""
         self._store = store
 
     async def offer(self, offer_id: str, offered: bytes, told: str) -> None:
@@ -55,7 +54,6 @@ class Offers:
         await self._store.run((OFFER, (offer_id, offered, told, MOST)))
 
     async def is_offered(self, offer_id: str) -> bool:
-        """Return whether something is offered, or was shown."""
         return bool(await self._store.ask(IS_OFFERED, offer_id))
 
     async def heart(self, offer_id: str, mark: str) -> None:

@@ -105,7 +105,6 @@ class AccountsStore(ResultsStore):
     """A person is known on the devices they are signed in on, a bot by its token."""
 
     async def save_person(self, person: Person) -> None:
-        """Save a person, or their new name."""
         await self.run(self._named(SAVE, person))
 
     def _named(self, text: str, person: Person) -> Statement:

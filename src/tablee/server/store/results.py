@@ -66,7 +66,6 @@ class RatingAfter(NamedTuple):
 
     @property
     def key(self) -> RatingKey:
-        """Whose rating it is, and at what."""
         return self.player, self.game, self.preset
 
 

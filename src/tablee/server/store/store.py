@@ -120,7 +120,6 @@ class RoomsStore(AccountsStore):
         return tuple((code, which) for code, which in found)
 
     async def note_used(self, codes: Collection[str]) -> None:
-        """Note that tables are in use."""
         await self.run((IN_USE, (sorted(codes), self.unix())))
 
     async def put_aside(self, codes: Collection[str]) -> None:
@@ -143,7 +142,6 @@ class RoomsStore(AccountsStore):
         """Forget all about some tables; their codes are free again."""
 
     def _beside_the_move(self, write: Write) -> Iterator[Statement]:
-        """Yield what is to be written besides the move."""
         if write.document:
             yield from self._saved(write.document, write.then)
         if write.opened:
@@ -168,7 +166,6 @@ class RoomsStore(AccountsStore):
 def stored_room(
     revision: int, document: bytes, moves: tuple[Entry, ...], said: Iterable[Any]
 ) -> StoredRoom:
-    """Assemble what is stored of a table."""
     position = TablePosition(revision, moves[-1].version if moves else 0)
     sayings = tuple(Saying(_read_said(text), who, by) for text, who, by in said)
     return StoredRoom(decode_document(document), moves, sayings, position)
@@ -239,7 +236,6 @@ class Store(RoomsStore):
         return int(found[0][0]) if found else 0
 
     async def last_used(self) -> int:
-        """Return when the table was written that was written last."""
         return int((await self.ask(LAST_USED))[0][0])
 
     async def open_time(self) -> OpenTime | None:
@@ -257,7 +253,6 @@ class Store(RoomsStore):
         return bool(moved)
 
     async def open_now(self) -> int:
-        """Return the open time, in milliseconds."""
         asked = f"SELECT {OPEN_NOW.format(1)}"
         return int((await self.ask(asked, self.unix()))[0][0])
 

@@ -73,7 +73,6 @@ class Positions:
         self._known |= ahead
 
     def forget(self) -> None:
-        """Read every position again."""
         self._known.clear()
 
     def _read(self, code: str) -> TablePosition:
@@ -102,12 +101,10 @@ class Job(msgspec.Struct, eq=False):
 
     @property
     def is_plain(self) -> bool:
-        """Whether it is a move, and no more."""
         return bool(self.write and self.write.move and not self.statements)
 
     @property
     def is_empty(self) -> bool:
-        """Whether it is there only to be waited for."""
         return not (self.write or self.statements)
 
 

@@ -45,7 +45,6 @@ OF_CHANGES = ((403, Fault.FOREIGN), (415, Fault.MALFORMED))
 
 
 def openapi(endpoints: Iterable[Endpoint[Any]]) -> dict[str, Any]:
-    """Describe these endpoints."""
     known = Schemas()
     paths: dict[str, dict[str, Any]] = {}
     for each in endpoints:

@@ -155,7 +155,6 @@ def create_app(
 
 @asynccontextmanager
 async def _features(core: Core) -> AsyncIterator[list[Route]]:
-    """Open every feature, and return their routes."""
     async with AsyncExitStack() as stack:
         opened = [await stack.enter_async_context(f.opened(core)) for f in FEATURES]
         yield [*chain.from_iterable(opened)]

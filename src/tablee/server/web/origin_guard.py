@@ -49,7 +49,6 @@ class OriginGuard:
     """Checks the host and the origin before the application sees a request."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
-        """Guard *app*, which is reached by the names in *settings*."""
         self._app = app
         self._nets = networks(settings)
         link = urlsplit(settings.link).hostname if settings.link else None
@@ -125,7 +124,6 @@ class OriginGuard:
 
 
 def _with_headers(send: Send, *, is_safe: bool) -> Send:
-    """Add the headers that every answer has."""
     added = (*ALWAYS, BEHIND_TLS) if is_safe else ALWAYS
 
     async def sending(message: Message) -> None:

@@ -329,7 +329,6 @@ class Keepalive:
             self._timer.set(TURN, self._turn)
 
     def discard(self, who: Connection) -> None:
-        """Send it no more keepalives."""
         for group in self._groups:
             group.discard(who)
 

@@ -169,7 +169,6 @@ class GracefulServer(uvicorn.Server):
         self._node = node
 
     async def on_tick(self, counter: int) -> bool:
-        """Return whether it is time to stop."""
         is_to_end = self._node is not None and self._node.is_to_end
         return is_to_end or await super().on_tick(counter)
 

@@ -76,7 +76,6 @@ class Head:
         }
 
     def _is_fit(self) -> bool:
-        """Return whether it has what a websocket is opened with."""
         try:
             key = b64decode(self._said(b"sec-websocket-key"), validate=True)
         except ValueError:
@@ -84,7 +83,6 @@ class Head:
         return len(key) == KEY and self._said(b"sec-websocket-version") == VERSION
 
     def _said(self, name: bytes) -> bytes:
-        """Return what was said last under a name."""
         said = [value for key, value in self._headers if key == name]
         return said[-1] if said else b""
 
@@ -192,7 +190,6 @@ class Websocket(asyncio.Protocol):
         self.transport.set_protocol(protocol)
 
     def refuse(self, status: HTTPStatus, answer: bytes = b"", kind: str = "") -> None:
-        """Refuse the websocket, with an HTTP answer."""
         if self._out or self._is_over or self.transport.is_closing():
             return
         lines = [f"HTTP/1.1 {status.value} {status.phrase}", "Connection: close"]

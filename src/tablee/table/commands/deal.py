@@ -28,7 +28,6 @@ from tablee.table.table import Context, Table
 
 
 def configure(table: Table, command: Configure, context: Context) -> Change:
-    """Set the options."""
     options = command.options
     return amended(table, lobby.configure(table.document, table.game, options))
 

@@ -107,12 +107,10 @@ def count_votes(table: Table, command: CountVotes, context: Context) -> Change:
 
 
 def give_seat_back(table: Table, command: GiveSeatBack, context: Context) -> Change:
-    """Return a person who is here their seat back."""
     return amended(table, lobby.give_seat_back(table.document, command.person))
 
 
 def leave_for_good(table: Table, command: LeaveForGood, context: Context) -> Change:
-    """Remove a person from the table for good."""
     return amended(table, lobby.leave_for_good(table.document, command.person))
 
 
@@ -168,7 +166,6 @@ def _check_long_away(there: Occupant | None, context: Context) -> None:
 
 
 def _other(document: Document, person: Person, seat: int) -> Person:
-    """Return the person on *seat*, who is not the one who asks."""
     there = lobby.occupant(document, seat)
     if not there or not there.person or there.person == person.id:
         raise Faulted(Fault.NO_PERSON, f"no other person sits on seat {seat}")

@@ -24,7 +24,6 @@ from tablee.table.table import Context, Table
 
 
 def pause(table: Table, command: object, context: Context) -> Change:
-    """Stop the clock."""
     assert table.play is not None  # a game goes on
     if table.play.clock.runs and context.now < table.play.appears:
         # What is about to be seen is seen first: it may be on its way already.
@@ -142,6 +141,5 @@ def _given_up(table: Table, context: Context, *, by_house: bool) -> Change:
 
 
 def _clocked(table: Table, document: Document, clock: Clock) -> Change:
-    """Return the table with its clock turned."""
     play = table.play and replace(table.play, clock=clock)
     return Change(replace(table, document=document, play=play))

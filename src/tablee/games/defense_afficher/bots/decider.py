@@ -68,12 +68,10 @@ class TableReading:
         return not self.view.forbidden[self.side]
 
     def pasted(self, panel: int) -> Hand:
-        """Return the hand after all that fits on *panel* is pasted."""
         mask, live, idle = self.hand
         return Hand(mask & ~panel, live - self.count_on(panel), idle)
 
     def count_on(self, panel: int) -> int:
-        """Count the live posters for *panel*."""
         return sum(BIT_OF[poster] == panel for poster in self.live)
 
     def covered_posters(self) -> Iterator[Poster]:
@@ -93,7 +91,6 @@ class TableReading:
         return tuple(idle)
 
     def without(self, *posters: Poster) -> Hand:
-        """Return the hand less these posters."""
         left = list(self.view.hand)
         for poster in posters:
             left.remove(poster)

@@ -112,7 +112,6 @@ def nearest_brushes(square: SquareId) -> tuple[SquareId, ...]:
 
 @cache
 def bits(mask: int) -> tuple[int, ...]:
-    """Return the panels of *mask*, each as its bit."""
     return tuple(bit for bit in BRUSH if bit & mask)
 
 
@@ -186,7 +185,6 @@ def _throws(simplified: bool) -> _Landings:
 
 
 def best_tour(shorter: Mapping[int, Tour], simplified: bool) -> Tour:
-    """Return the tour of the panels in *shorter*, by the tours without each of them."""
     if not shorter:
         return (0.0,) * len(NAMES)
     guess = MARGIN[min(len(shorter), len(MARGIN)) - 1]  # near enough to begin with

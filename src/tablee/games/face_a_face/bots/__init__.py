@@ -139,5 +139,4 @@ BOTS: Final[Mapping[str, Bot]] = {name: player(level) for name, level in LEVELS.
 
 
 def with_character(level: str, character: Character) -> Bot:
-    """Return the bot of a level that has a character."""
     return player(character.in_game("face_a_face", Difference).of(LEVELS[level]))

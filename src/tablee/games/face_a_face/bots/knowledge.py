@@ -60,7 +60,6 @@ class Difference(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sigma: float = 1.0  # of the level's: below it is even, above it is uneven
 
     def of(self, level: Level) -> Level:
-        """Return a level with this difference."""
         median, sigma = level.recall
         return level._replace(
             knows_better=self.knows_better,

@@ -74,7 +74,6 @@ def open_gallery(step: RebusStep, chance: Chance, at: int) -> RebusStep:
 
 
 def show_next(step: RebusStep, chance: Chance, at: int) -> RebusStep:
-    """Show the next rebus to all at one moment, or end the round."""
     state, express = step.state, kept(step.state)
     if not express.queue:
         return _end_round(step, chance, at)

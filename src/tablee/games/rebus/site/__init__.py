@@ -70,7 +70,6 @@ def to_sent(cards: tuple[str, ...], question: Question, by: str) -> Invitation:
 
 
 def to_day(number: int, cards: tuple[str, ...]) -> Invitation:
-    """Describe the rebus of a day."""
     line = f"n°\N{NO-BREAK SPACE}{number}"
     picture = Picture(("Rébus du jour",), (line,), tiles=_tiles(cards))
     return Invitation(f"Rébus du jour {line} · {SITE_NAME}", EVERY_DAY, picture)

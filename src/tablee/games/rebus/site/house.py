@@ -98,7 +98,6 @@ class HouseDays:
     """What people made of the days' rebuses."""
 
     def __init__(self, store: Store) -> None:
-        """Keep it in *store*."""
         self._store = store
 
     async def note(
@@ -123,7 +122,6 @@ class HouseDays:
         )
 
     async def done_since(self, day: int, person: Person) -> set[int]:
-        """Return the days with which somebody is through."""
         return {done for (done,) in await self._store.ask(DONE, person.id, day)}
 
     async def is_shown(self, person: Person) -> bool:

@@ -233,7 +233,6 @@ def tell(riddle: Riddle) -> Told:
 
 
 def _set(letters: str) -> str:
-    """Set letters as they are printed."""
     return letters.strip("-").replace("'", "\N{RIGHT SINGLE QUOTATION MARK}")
 
 

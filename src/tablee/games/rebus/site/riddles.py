@@ -54,12 +54,10 @@ def today(unix: float) -> Today:
 
 
 def number_of(day: date) -> int:
-    """Return the number of a day's rebus."""
     return (day - DAY_ONE).days + 1
 
 
 def date_of(number: int) -> date:
-    """Return the day of a rebus."""
     return DAY_ONE + timedelta(days=number - 1)
 
 
@@ -119,7 +117,6 @@ class SentRows:
     """Rebuses that people have sent; nothing here belongs to a person."""
 
     def __init__(self, store: Store) -> None:
-        """Keep them in *store*."""
         self._store = store
 
     async def save(self, row: SentRow) -> None:
@@ -177,7 +174,6 @@ class Letter(msgspec.Struct, frozen=True):
 
     @property
     def riddle(self) -> Riddle:
-        """Return it as its recipient guesses it."""
         return Riddle(self.cards, self.solution)
 
 
@@ -261,7 +257,6 @@ async def received(core: Core, sent_id: str) -> Letter:
 
 
 async def own(core: Core, sent_id: str, secret: str) -> tuple[SentRow, Letter]:
-    """Return a rebus to its sender."""
     row = await _row(core, sent_id)
     if not compare_digest(row.digest, sha256(secret.encode()).digest()):
         raise lost()

@@ -40,8 +40,6 @@ IN_TIME: Final = 0.75  # of the glass: nobody waits for the last grain
 
 
 def player(level: Level) -> Bot:
-    """Return a bot of this level."""
-
     def play(
         view: View, seat: Seat, moves: Sequence[Move | Pattern], chance: Chance
     ) -> Intent | None:

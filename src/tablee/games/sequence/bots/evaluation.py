@@ -84,7 +84,6 @@ class BoardReading(NamedTuple):
 
 
 def read(view: View, seat: Seat) -> BoardReading:
-    """Work the view of *seat* out."""
     sides = tuple(_side(view, side) for side in range(len(view.chips)))
     taken = CORNERS
     for side in sides:
@@ -180,7 +179,6 @@ class Attention(NamedTuple):
         return _seen(self.rival_slants, self.corners)
 
     def notices(self, window: int, chips: int) -> bool:
-        """Return whether it minds what a rival with *chips* has in *window*."""
         return window in self.theirs and (window & chips).bit_count() >= self.guards
 
 
@@ -256,7 +254,6 @@ def attack_prices(mine: Side, weights: Weights) -> list[float]:
 def rivals(
     reading: BoardReading, weights: Weights
 ) -> Iterator[tuple[Side, list[float]]]:
-    """Yield the rivals, each with the price of its windows."""
     for place, rival in enumerate(reading.rivals):
         factor = weights.danger if rival.needs == 1 else 1.0
         if place:
