@@ -125,15 +125,3 @@ def test_a_brought_game_that_will_not_do_is_told_in_one_line(
     assert told in ran.err
     with pytest.raises(BrokenGame):
         shelf()
-
-
-def test_a_new_game_has_screens_of_its_own_name(tablee: Tablee, tmp_path: Path) -> None:
-    tablee("new-game", "L'été", "--into", tmp_path)
-    screens = tmp_path / "l_ete/client/l_ete"
-
-    assert "slug: 'l_ete'" in (screens / "index.ts").read_text("utf-8")
-    assert "game: 'L’été'" in (screens / "words.ts").read_text("utf-8")
-    assert "let { view, seated }" in (screens / "Board.svelte").read_text("utf-8")
-    assert "$props()" in (screens / "Board.svelte").read_text("utf-8")
-    told = "".join(path.read_text("utf-8") for path in screens.iterdir())
-    assert "__" not in told

@@ -35,21 +35,6 @@ from tablee.sim.processes import stoppable
 PREFIX = 3  # letters before the numbers of the rules
 SOURCES = ("__init__", "moves", "rules", "state", "text", "view")
 TESTS = ("hidden", "test_laws", "test_rules")
-SCREENS = (
-    "Board.svelte",
-    "Screen.svelte",
-    "Seat.svelte",
-    "index.ts",
-    "story.ts",
-    "types.ts",
-    "words.ts",
-)
-
-
-class _ScreenTemplate(Template):
-    """A file for the browser, where a dollar has a meaning of its own."""
-
-    delimiter = "__"
 
 
 def slug_of(name: str) -> str:
@@ -88,7 +73,6 @@ def write_game(name: str, folder: Path) -> list[Path]:
         "rulebook.toml": package / "rulebook.toml",
         **{f"{each}.py": package / f"{each}.py" for each in SOURCES},
         **{f"{each}.py": Path("tests", f"{each}.py") for each in TESTS},
-        **{f"client/{each}": Path("client", slug, each) for each in SCREENS},
     }
     words = {
         "name": name.replace('"', "").replace("'", "\u2019").strip(),
@@ -106,10 +90,8 @@ def write_game(name: str, folder: Path) -> list[Path]:
 
 
 def _template(name: str) -> Template:
-    text = (
-        files("tablee.testing").joinpath("template", f"{name}.txt").read_text("utf-8")
-    )
-    return _ScreenTemplate(text) if name.startswith("client/") else Template(text)
+    found = files("tablee.testing").joinpath("template", f"{name}.txt")
+    return Template(found.read_text("utf-8"))
 
 
 @contextmanager
@@ -164,11 +146,11 @@ def _differences(options: Any, defaults: dict[str, Any]) -> str:
 
 NEW_GAME = """\
 Make a Python package with a small game that plays, is tested and keeps the laws. Change
-it into yours; installed, it stands on the shelf beside the others."""
+it into yours; installed, it is on the shelf beside the others, also in a browser."""
 NEW_GAME_EXAMPLE = """\
 example:
   tablee new-game "La plus forte"
-  cd la_plus_forte && pip install -e . && pytest
+  cd la_plus_forte && pip install -e . && pytest && tablee serve
 """
 
 
