@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 
 from tablee.games import shelf
 from tablee.kernel import (
+    ALL_OPEN,
     AnyGame,
     Chance,
     IllegalMove,
@@ -67,6 +69,25 @@ def test_a_refused_move_quotes_its_rule_and_a_match_is_told_in_a_line(
         f"TAB-03: {table_rules().rules()['TAB-03'].text.en} (no such seat)"
     )
     assert repr(match) == f"<Match of {game.slug}, {len(match.seats)} seats, version 0>"
+
+
+@every_game
+def test_a_notebook_shows_the_whole_position_as_text(game: AnyGame) -> None:
+    match = table_of(game).open(0)
+    picture = ElementTree.fromstring(match._repr_svg_())
+    lines = [line.text or "" for line in picture]
+
+    shown = game.terminal.show(match.view(ALL_OPEN))
+    assert "\n".join(lines) == f"{match!r}\n\n{shown}"
+    assert float(picture.attrib["width"]) > 8 * max(map(len, lines))
+
+
+def test_a_seat_that_is_not_there_is_told_in_a_sentence() -> None:
+    match = new_match()
+
+    for look, seat in ((match.view, 3), (match.view, -2), (match.legal_moves, -1)):
+        with pytest.raises(IndexError, match=rf"has seats 0 to 2, not {seat}$"):
+            look(seat)
 
 
 def test_a_game_needs_neither_clock_nor_silence() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from html import escape
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, overload
 
 from msgspec import UNSET, UnsetType
@@ -10,6 +11,7 @@ from msgspec import UNSET, UnsetType
 from tablee.kernel.append_only import AppendOnly
 from tablee.kernel.chance import Chance, Fairness
 from tablee.kernel.contract import (
+    ALL_OPEN,
     Game,
     Outcome,
     Seat,
@@ -36,6 +38,26 @@ if TYPE_CHECKING:  # without parameters, a match of any game (PEP 696, not in 3.
     V = TypeVar("V", default=Any)
 else:
     from tablee.kernel.contract import E, M, S, V
+
+
+LETTER, LINE, EDGE = 8.5, 18, 12  # of text in a picture, in pixels
+
+
+def _picture_of(text: str) -> str:
+    """Return *text* as SVG, in letters of one width and the colour of the page."""
+    lines = text.splitlines()
+    wide = 2 * EDGE + LETTER * max(map(len, lines))
+    high = 2 * EDGE + LINE * len(lines)
+    rows = "".join(
+        f'<text x="{EDGE}" y="{LINE * n + EDGE}" xml:space="preserve">'
+        f"{escape(line)}</text>"
+        for n, line in enumerate(lines, 1)
+    )
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide:g}" height="{high}" '
+        'font-family="monospace" font-size="14" fill="currentColor">'
+        f"{rows}</svg>"
+    )
 
 
 class Played(NamedTuple):
@@ -115,6 +137,11 @@ class Match(Generic[S, M, E, V]):
         ended = f", {self.outcome}" if self.outcome else ""
         return f"<Match of {table}, version {self.version}{ended}>"
 
+    def _repr_svg_(self) -> str:
+        """Return the position as a notebook shows it: its text, with every hand."""
+        shown = self.game.terminal.show(self.view(ALL_OPEN))
+        return _picture_of(f"{self!r}\n\n{shown}")
+
     @property
     def outcome(self) -> Outcome | None:
         if self._looked_at is not self.state:  # it is asked more than once a move
@@ -143,16 +170,21 @@ class Match(Generic[S, M, E, V]):
         """List what *seat* may do; without one, every ``Choice`` of every seat."""
         listed = self.game.rules.legal_moves
         if seat is not None:
-            return tuple(listed(self.state, Seat(seat)))
+            return tuple(listed(self.state, self._seat(seat, 0)))
         seats = self.seats
         return tuple(Choice(s, move) for s in seats for move in listed(self.state, s))
 
     def view(self, seat: Seat | int | None = None) -> V:
         """Show what *seat* may know; without one, what a spectator may."""
-        view: V = self.game.rules.view_for(
-            self.state, None if seat is None else Seat(seat)
-        )
+        eye = None if seat is None else self._seat(seat, ALL_OPEN)
+        view: V = self.game.rules.view_for(self.state, eye)
         return view
+
+    def _seat(self, seat: int, least: int) -> Seat:
+        """Return *seat* if there is one, *least* being the first."""
+        if least <= seat < len(self.seats):
+            return Seat(seat)
+        raise IndexError(f"the match has seats 0 to {len(self.seats) - 1}, not {seat}")
 
     def consider(
         self, seat: Seat | None, move: Any, time: When | int | None = None
