@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from importlib.resources import files
+from itertools import pairwise
 
 import msgspec
 import pytest
@@ -79,24 +80,45 @@ def rows(slug: str, first: str) -> list[list[str]]:
     return [[cell.strip() for cell in row] for row in cells]
 
 
-def test_the_squares_panels_and_cards_of_defense_are_the_games_own() -> None:
-    squares = {name: tuple(near.split()) for name, near, _ in rows(DEFENSE, "square")}
+def test_the_lines_of_squares_of_defense_are_the_games_own() -> None:
+    [lines] = re.findall(r"```squares\n(.*?)```", page(DEFENSE), re.DOTALL)
+    near: dict[str, set[str]] = {}
+    for line in lines.replace("s", "").splitlines():
+        if " … " in line:
+            first, last, again = map(int, re.findall(r"\d+", line))
+            numbers = [*range(first, last + 1), again]
+        else:
+            numbers = [*map(int, line.split())]
+        for one, other in pairwise(f"s{n:02}" for n in numbers):
+            near.setdefault(one, set()).add(other)
+            near.setdefault(other, set()).add(one)
+
+    walks = {name: tuple(sorted(beside)) for name, beside in near.items()}
+    assert walks == {square.id: square.neighbours for square in SQUARES.values()}
+
+
+def test_the_panels_and_cards_of_defense_are_the_games_own() -> None:
     panels = {name: posters for name, _, *posters in rows(DEFENSE, "panel")}
     cards = [(name, int(count)) for name, count, _ in rows(DEFENSE, "card")]
 
-    assert squares == {square.id: square.neighbours for square in SQUARES.values()}
     assert panels == {p.id: [s.poster for s in p.slots] for p in PANELS.values()}
     assert cards == [(card.id, card.count) for card in CARDS.values()]
 
 
 def test_the_brushes_and_starts_of_defense_are_the_games_own() -> None:
-    what = {name: kind for name, _, kind in rows(DEFENSE, "square")}
-
+    told = {
+        what: squares.split() for what, squares in rows(DEFENSE, "what happens there")
+    }
+    starts = {square.side: square.id for square in SQUARES.values() if square.side}
+    acts: dict[str, list[str]] = {}
     for square in SQUARES.values():
-        if square.panel:
-            assert what[square.id] == f"brush of {square.panel}"
-        elif square.side:
-            assert what[square.id] == f"start {square.side}"
+        if square.kind in ("chance", "instruction"):
+            act = square.effect
+            words = f"{act.do} {act.n or ''}".strip() if act else square.kind
+            acts.setdefault(words, []).append(square.id)
+
+    assert told.pop("start N, E, S, W") == [starts[side] for side in "NESW"]
+    assert told == acts
     assert [brush for _, brush, *_ in rows(DEFENSE, "panel")] == [
         panel.brush for panel in PANELS.values()
     ]
