@@ -42,4 +42,4 @@ def test_every_hidden_item_lands_everywhere_equally_often(
         for seat in (None, rng.choice(match.seats)):
             checked += check_samples_do_not_peek(match, seat, rng, SAMPLES)
 
-    assert checked or hides_nothing(table.game)
+    assert checked or table.game.study.density or hides_nothing(table.game)

@@ -73,8 +73,9 @@ def laws(whole: bool) -> Iterator[tuple[str, str]]:
     """Yield each game that was held to the laws, which say if it breaks one."""
     for slug, game in shelf().items():
         if whole:
-            hidden = import_module(f"tests.games.{slug}.hidden").pools
-            yield slug, str(check_game(game, hidden, games=1))
+            hides = None if game.study.density else f"tests.games.{slug}.hidden"
+            pools = import_module(hides).pools if hides else None
+            yield slug, str(check_game(game, pools, games=1))
         else:
             yield slug, str(play_and_check(next(tables_of(game)), 1))
 

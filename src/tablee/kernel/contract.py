@@ -238,6 +238,11 @@ class Study(Generic[S, V, O]):
     sample_state: Callable[[V, Chance], S]  # a state this view could come from
     redeal: Callable[[S, Seat | None, Chance], S]  # shuffle what the seat cannot see
     violations: Callable[[S], tuple[str, ...]]  # broken invariants: none, ever
+    # how likely *sample_state* is to return this state for that view, where things are
+    # not only shuffled: chosen, weighted, or constrained by what was answered. What
+    # players choose in secret they choose as ``fill`` and chance would; what they do
+    # openly tells no more than that they could
+    density: Callable[[V, S], float] | None = None
     # the options of a game that must end after so many turns
     limit_turns: Callable[[O, int], O] = lambda options, _turns: options
     # the number of the turn being played, by which the odds of a game that is over are

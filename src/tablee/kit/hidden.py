@@ -1,13 +1,19 @@
-"""States that a seat could be looking at: what is hidden, dealt again."""
+"""States that a seat could be looking at: what is hidden, dealt again or listed."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from bisect import bisect
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+from itertools import accumulate
 from typing import Any, TypeVar
 
 import msgspec
 
+from tablee.kernel import Chance, Seat, Study
+
 T = TypeVar("T")
+V = TypeVar("V")
 S = TypeVar("S", bound=msgspec.Struct)
 
 
@@ -34,3 +40,32 @@ def deal_unseen(
         hands.append(tuple(things[start : start + count]))
         start += count
     return tuple(hands), tuple(things[start:])
+
+
+def study_of_worlds(
+    worlds: Callable[[V], Mapping[S, int]],
+    view_for: Callable[[S, Seat | None], V],
+    **more: Any,
+) -> Study[S, V, Any]:
+    """Return the study of a game that can list the states behind any view.
+
+    *worlds* gives each state its weight: in how many ways it could have come about.
+    *more* are the other functions of the study.
+    """
+    listed = lru_cache(64)(worlds)
+
+    def sample_state(view: V, chance: Chance) -> S:
+        found = listed(view)
+        if not found:
+            raise LookupError(f"worlds() finds no state behind {view}")
+        sums = [*accumulate(found.values())]
+        return [*found][bisect(sums, chance.below(sums[-1]))]
+
+    def redeal(state: S, seat: Seat | None, chance: Chance) -> S:
+        return sample_state(view_for(state, seat), chance)
+
+    def density(view: V, state: S) -> float:
+        found = listed(view)
+        return found.get(state, 0) / sum(found.values())
+
+    return Study(sample_state=sample_state, redeal=redeal, density=density, **more)
