@@ -46,8 +46,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--games",
         type=int,
-        default=2,
-        help="random games a table in the conformance suite (default: 2)",
+        default=1,
+        help="random games a table in the conformance suite (default: 1)",
     )
     parser.addoption(
         "--game",

@@ -14,20 +14,16 @@ from tests.conformance.tables import (
     preset_tables,
 )
 
-CHUNKS = 2  # tests a table, so that two workers share the load
 FEWER = 20  # an option changed alone gets so many times fewer games
 
 Report = Callable[[str, object], None]
 
 
-@pytest.mark.parametrize("chunk", range(CHUNKS))
 @each_seating()
 def test_a_thousand_games_end_well(
-    table: TriedTable, chunk: int, pytestconfig: pytest.Config, record_property: Report
+    table: TriedTable, pytestconfig: pytest.Config, record_property: Report
 ) -> None:
-    games = pytestconfig.getoption("games")
-
-    _play_all(table, range(chunk, games, CHUNKS), record_property)
+    _play_all(table, range(pytestconfig.getoption("games")), record_property)
 
 
 @each_option()

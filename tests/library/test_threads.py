@@ -65,7 +65,7 @@ async def evening():
         store = MemoryStore()
         bots = ("beginner",) * (1 if slug == "sequence" else 2)
         async with table(slug, "Ann", *bots, store=store, code="K7F4") as here:
-            await asyncio.sleep(120)
+            await asyncio.sleep(30)
         again = await app_on(store, room_rest=-1)
         assert (await again.rooms.find("K7F4")).play.version == here.play.version
         again.rooms.close()

@@ -1,9 +1,13 @@
-"""What a batch answers, and how it refuses."""
+"""What simulators do and refuse: a slice of ``equality.py``, what is chosen, asked.
+
+All in one file, hence by one worker: else each compiles the same at the same time.
+"""
 
 from __future__ import annotations
 
 import subprocess
 import sys
+from collections.abc import Iterator
 from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
@@ -12,10 +16,112 @@ from typing import Any
 import numpy as np
 import pytest
 
+import tablee
 from tablee.lab import fast
 from tablee.lab.fast import batch, compiled
+from tests.lab.fast.equality import Different, Pair, Table, every_table
 
-# One worker has them all: else each compiles the same simulators at the same time.
+# One table in so many; odd, or the last of the options would be the same at all of them
+STEP = {"sequence": 7, "defense_afficher": 21}
+GAMES = 2
+
+
+def some_tables(slug: str) -> Iterator[Table]:
+    for table in [*every_table(slug)][:: STEP[slug]]:
+        options = table.game.study.limit_turns(table.options, 30)
+        yield table._replace(options=options)
+
+
+@pytest.mark.timeout(900)  # it may be the first to compile, beside others
+@pytest.mark.parametrize("slug", fast.GAMES)
+def test_a_simulator_does_what_the_rules_do(slug: str) -> None:
+    for n, table in enumerate(some_tables(slug)):
+        seeds = np.arange(GAMES, dtype=np.int64) + n * GAMES
+        assert Pair(table, seeds).play() > 0
+
+
+@pytest.mark.parametrize("slug", fast.GAMES)
+def test_the_slice_has_every_option_on_and_off(slug: str) -> None:
+    tables = [*some_tables(slug)]
+    flags = [n for n in tables[0].options.__struct_fields__ if n != "turn_limit"]
+
+    for flag in flags:
+        assert {getattr(table.options, flag) for table in tables} == {False, True}
+
+
+@pytest.mark.parametrize("slug", fast.GAMES)
+def test_by_the_rules_chance_the_library_deals_the_same(slug: str) -> None:
+    tables = fast.tables(slug, 3, seed=7, chance="rules")
+
+    for n in range(len(tables)):
+        assert tables.state(n) == tablee.new(slug, seed=7 + n).state
+
+
+def test_a_difference_is_told_with_its_table_and_seed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = next(every_table("sequence"))
+    pair = Pair(table, np.arange(2, dtype=np.int64))
+    pair.batch.tables["hands"][1, 0, 0] += 1
+
+    with pytest.raises(Different, match=r"seed 1, after 0 moves"):
+        pair.compare_states()
+
+
+def _random(slug: str, **asked: Any) -> tuple[list[int], list[int]]:
+    tables = fast.tables(slug, 20, seed=3, **asked)
+    played = tables.play_random(tables.dice(5), 200)
+    return played.moves.tolist(), played.winners.tolist()
+
+
+# To compile a whole random game of Défense d'afficher takes twenty seconds; its steps
+# are compared above, and what makes games differ is the same code for both.
+@pytest.mark.parametrize(
+    "slug", ["sequence", pytest.param("defense_afficher", marks=pytest.mark.soak)]
+)
+def test_the_same_seeds_play_the_same_games(slug: str) -> None:
+    assert _random(slug) == _random(slug)
+    assert _random(slug) != _random(slug, preset="beginner")
+
+
+# Any action of whoever decides: all that are listed are chosen, and nothing else.
+
+
+TIMES = 3000  # 200 actions, each as likely: one is missed by chance in 3 of 10 million
+STEPS = 8
+
+
+@pytest.mark.timeout(900)  # it may be the first to compile, beside others
+@pytest.mark.parametrize(
+    ("slug", "asked"),
+    [
+        ("sequence", {"preset": "rulebook"}),
+        ("sequence", {"preset": "beginner"}),
+        ("defense_afficher", {"preset": "rulebook"}),
+        ("defense_afficher", {"preset": "beginner", "stop_at_brushes": True}),
+    ],
+)
+def test_whatever_is_listed_is_chosen_and_nothing_else(
+    slug: str, asked: dict[str, Any]
+) -> None:
+    tables = fast.tables(slug, 12, seed=2, **asked)
+    same = fast.tables(slug, TIMES, **asked)
+    one = fast.tables(slug, 1, **asked)
+    dice, rolls = tables.dice(4), same.dice(5)
+    for _ in range(STEPS):
+        for n in np.flatnonzero(~tables.over):
+            same.tables[:] = one.tables[:] = tables.tables[n]
+            seats, actions = same.choose(rolls)
+            for seat in np.unique(seats):
+                (legal,) = one.legal([seat])
+                chosen = np.unique(actions[seats == seat])
+                assert chosen.tolist() == np.flatnonzero(legal).tolist()
+        for _ in range(5):
+            seats, actions = tables.choose(dice)
+            tables.step(actions, seats)
+
+
+# What a batch answers, and how it refuses.
 
 
 @pytest.mark.parametrize(
@@ -192,7 +298,7 @@ def test_who_looks_on_is_told_of_compiling(
     assert capsys.readouterr().err == ""
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True, raising=False)
     compiled.announced(play_all)
-    (tmp_path / "test_asking.play_all-1.py311.nbi").touch()
+    (tmp_path / "test_simulators.play_all-1.py311.nbi").touch()
     compiled.announced(play_all)
 
     told = "tablee.lab.fast: compiling play, once on this machine; it takes a while\n"
