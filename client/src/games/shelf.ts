@@ -24,9 +24,9 @@ export async function load(slug: string): Promise<AnyGame> {
   return open ? open() : (await import('./plain/plain')).plain(slug);
 }
 
-/** Gives a game's box for the shelf; none is no reason to hide the game. */
-export function box(slug: string): Box | undefined {
-  return boxes[`./${slug}/box.ts`];
+/** Gives a game's box for the shelf; those without one have the same. */
+export function box(slug: string): Box {
+  return (boxes[`./${slug}/box.ts`] ?? boxes['./plain/box.ts']) as Box;
 }
 
 /** Gives the way to a game's gallery; most games have none. */
