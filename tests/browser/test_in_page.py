@@ -26,7 +26,7 @@ const listen = new BroadcastChannel('tablee FOLDER');
 listen.onmessage = ({ data }) => { if (data.heard) window.heard.push(data.heard); };
 """
 HOUSE, SITE = "/", "/jeux/"
-SOME, MOST = 5, 400  # moves of one's own
+SOME, MOST = 2, 400  # moves of one's own
 
 
 class Alone(Person):
