@@ -11,7 +11,7 @@ import pytest
 
 from tablee.games.face_a_face.matching import LONGEST, pairs
 from tablee.games.face_a_face.moves import Answer, Call
-from tablee.games.face_a_face.state import Drawing, Tied
+from tablee.games.face_a_face.state import Drawing, Racing, Tied
 from tablee.kernel import Seat, When
 from tests.simulated.loop import simulate
 from tests.simulated.tables import Table, table
@@ -91,16 +91,26 @@ def test_bots_play_on_beside_somebody_who_notices_nothing(
     assert caplog.text == ""
 
 
-async def drawing(here: Table, name: str) -> None:
-    """Make somebody draw whenever it is their turn, and do nothing else."""
-    device = here.devices[name]
+async def drawing(here: Table, name: str, *, passes_at: int | None = None) -> None:
+    """Make somebody draw whenever it is their turn, and do nothing else.
+
+    Or answer along with the robots, and pass so long after a race has opened.
+    """
+    device, along = here.devices[name], 0
     while not here.play.outcome and here.now < HOUR:
         state = here.play.match.state
         if isinstance(state.phase, Drawing | Tied):
             await device.play(
                 {"kind": "Draw", "stack": "left" if state.left else "right"}
             )
-        await asyncio.sleep(0.5)
+        if passes_at is not None and isinstance(state.phase, Racing):
+            opened = state.phase.opened
+            if here.now >= opened + passes_at:
+                device.say("Mark", at=None)
+            elif along != opened:
+                along = opened
+                device.say("Mark", at=round(device.table_time()))
+        await asyncio.sleep(0.1)
 
 
 def verdicts(here: Table) -> list[tuple[set[Seat], int]]:
@@ -135,3 +145,21 @@ def test_robots_alone_are_soon_done_where_people_wait(options: dict[str, Any]) -
     assert len(among_robots) > 5
     assert max(among_robots) <= 2_500
     assert "FasterThanPeople" not in told  # they hurry, and no more than people could
+
+
+@pytest.mark.rule("FAF-G31")
+@pytest.mark.parametrize(
+    ("passes_at", "least", "most"), [(HOUR, 3_500, 60_000), (4_000, 3_000, 5_500)]
+)
+def test_robots_take_their_time_for_whoever_answers_along_until_they_pass(
+    passes_at: int, least: int, most: int
+) -> None:
+    async def main() -> list[tuple[set[Seat], int]]:
+        names = ("Ann", "easy", "middle", "expert")
+        async with table("face_a_face", *names, options={"announced": True}) as here:
+            await drawing(here, "Ann", passes_at=passes_at)
+            return verdicts(here)
+
+    among_robots = [took for matched, took in simulate(main()) if 0 not in matched]
+
+    assert least < max(among_robots) <= most

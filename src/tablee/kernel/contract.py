@@ -191,9 +191,12 @@ class TableHooks(Generic[S, M]):
     team_chat: bool = False  # members of a side may talk among themselves
     timed: bool = False  # the rules look at when a move was begun and sent
     mark_matches: Callable[[str, M], bool] = lambda *_: True  # is the mark this move's?
-    # who race each other, and by which table time they are done if all of them are
-    # robots and people wait. None: nobody races
-    race_ends: Callable[[S], tuple[Sequence[Seat], int] | None] = lambda _: None
+    # who race each other, by which table time they are done if all of them are robots
+    # and people wait, and since when somebody else's mark leaves them their own time
+    # (None: never). None: nobody races
+    race_ends: Callable[[S], tuple[Sequence[Seat], int, int | None] | None] = lambda _: (
+        None
+    )
     # whether judging the move takes so long that it is done off the server's loop
     is_slow: Callable[[M], bool] | None = None
     # the rule against taking a seat's move back, from the states before and after it;

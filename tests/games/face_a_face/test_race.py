@@ -22,7 +22,13 @@ from tablee.games.face_a_face.moves import (
     TieBreakTurned,
     Vote,
 )
-from tablee.games.face_a_face.state import Racing, SaidAnswer, TieBreak, Tied
+from tablee.games.face_a_face.state import (
+    Options,
+    Racing,
+    SaidAnswer,
+    TieBreak,
+    Tied,
+)
 from tablee.kernel import TimeUp
 from tests.games.face_a_face.tables import (
     ANN,
@@ -80,10 +86,13 @@ def test_an_answer_given_to_the_cards_before_is_stale() -> None:
 def test_robots_alone_are_done_some_time_after_a_race_stands_or_opened() -> None:
     ends = GAME.table_hooks.race_ends
 
-    assert ends(drawing("soleil", "soleil", "lune")) == ((ANN, BOB), SHOWN + 2_500)
-    assert ends(drawing("soleil", "soleil", since=NOW)) == ((ANN, BOB), NOW + 2_500)
+    unseen = drawing("soleil", "soleil", "lune"), drawing("soleil", "soleil", since=NOW)
+    assert ends(unseen[0]) == ((ANN, BOB), SHOWN + 2_500, None)
+    assert ends(unseen[1]) == ((ANN, BOB), NOW + 2_500, None)
     assert ends(drawing("soleil", "lune", "chat")) is None
-    assert ends(racing()) == ((ANN, BOB), SHOWN + 2_500)
+    assert ends(racing()) == ((ANN, BOB), SHOWN + 2_500, SHOWN)
+    spoken = racing(options=Options(aloud=True))
+    assert ends(spoken) == ((ANN, BOB), SHOWN + 2_500, None)
 
 
 @pytest.mark.rule("FAF-G12")

@@ -253,13 +253,17 @@ def mark_matches(mark: str, move: Move) -> bool:
     return first != "" and typed[:1] == first[:1]
 
 
-def race_ends(state: State) -> tuple[Pair, int] | None:
-    """Return who face off, and by when robots alone are done with it (FAF-G31)."""
+def race_ends(state: State) -> tuple[Pair, int, int | None] | None:
+    """Return who face off, and by when robots alone are done with it (FAF-G31).
+
+    The last is since when others may answer along, in writing and once all know of it.
+    """
     phase = state.phase
     if isinstance(phase, Racing):
-        return phase.pair, phase.opened + AMONG_ROBOTS
+        along = None if state.options.aloud else phase.opened
+        return phase.pair, phase.opened + AMONG_ROBOTS, along
     if isinstance(phase, Drawing) and (standing := pairs(state)):
-        return standing[0], opened(state, standing[0]) + AMONG_ROBOTS
+        return standing[0], opened(state, standing[0]) + AMONG_ROBOTS, None
     return None
 
 

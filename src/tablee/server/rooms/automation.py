@@ -157,6 +157,11 @@ class Automation:
         if not (is_timed or are_clocked or document.seats.has_bots):
             self._at_rest = document
 
+    def wake_bots(self) -> None:
+        """Ask the bots again, now that somebody has begun something, or gives it up."""
+        if self._room.document.seats.has_bots:
+            self.carry_on()
+
     def look_ahead(self) -> None:
         """Wait for what the table does by itself, as things stand now.
 

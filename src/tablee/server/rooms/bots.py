@@ -29,6 +29,7 @@ log = logging.getLogger(__name__)
 # Of what is left to robots that race while people wait: when the quickest sends, and
 # the slowest; what comes to nobody's mind does so after that.
 QUICKEST, SLOWEST, AT_LAST = 0.55, 0.9, 0.98
+ONCE_PASSED = 800  # milliseconds, once nobody answers along: who is quicker is seen
 SLOW = 10_000  # milliseconds: few bots take longer by themselves
 SLOW_TO_BEGIN = 6_000
 
@@ -218,20 +219,39 @@ class BotPlayers:
             return
         seats = document.seats.occupants
         people = [Seat(n) for n, at in enumerate(seats) if at and not at.bot]
-        race_ends = _race_of_robots(seats, play)
+        race_ends = self._race_of_robots(seats, play) if people else {}
         for number, there in enumerate(seats):
             seat = Seat(number)
             level = there.bot if there and play.may_move(seat) else None
             thought = self._thoughts.get(seat)
+            ends = race_ends.get(seat)
             if thought and (level is None or not thought.holds(play)):
                 self._drop(seat)
+            elif thought and seat in race_ends and (thought.ends is None) != (not ends):
+                ends = max(ends, now + ONCE_PASSED) if ends else None
+                self._drop(seat)
             if level is not None and seat not in self._thoughts:
-                ends = race_ends.get(seat) if people else None
                 who = character_of(there.name) if there else None
                 thought = BotTurn(play, seat, level, now, ends, who)
                 self._thoughts[seat] = thought
                 work = self._see_through(thought, people)
                 thought.task = asyncio.get_running_loop().create_task(work)
+
+    def _race_of_robots(
+        self, seats: Sequence[Occupant | None], play: GameInPlay
+    ) -> dict[Seat, int | None]:
+        """Return by when robots that race alone are done; None: in their own time."""
+        race = play.game.table_hooks.race_ends(play.match.state)
+        if race is None:
+            return {}
+        racing, ends, since = race
+        if not all(there and there.bot for there in map(seats.__getitem__, racing)):
+            return {}
+        along = since is not None and any(
+            who.seat is not None and who.begun and who.begun.at >= since
+            for who in self._room.connections.devices
+        )
+        return dict.fromkeys(racing, None if along else ends)
 
     def has_begun(self, seat: Seat, by: int) -> bool:
         """Return whether the bot of *seat* may have begun by this table time."""
@@ -331,15 +351,3 @@ class BotPlayers:
             if not any(map(self._play.may_move, people)):
                 return
             await asyncio.sleep(look)
-
-
-def _race_of_robots(
-    seats: Sequence[Occupant | None], play: GameInPlay
-) -> dict[Seat, int]:
-    """Return by when those are done who race, if all of them are robots."""
-    race = play.game.table_hooks.race_ends(play.match.state)
-    if race is None:
-        return {}
-    racing, ends = race
-    there = [seats[seat] for seat in racing]
-    return dict.fromkeys(racing, ends) if all(o and o.bot for o in there) else {}

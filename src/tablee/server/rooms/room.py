@@ -143,6 +143,7 @@ class Room:
         if command.permission.is_for_screens:  # nothing changes by it
             if isinstance(command, Mark):
                 who.mark(command, arrival, self.play)
+                self.automation.wake_bots()
             who.send(Accepted(command.id, None, self.delay.now(who)))
             return
         if who.person is None or who.screen:
