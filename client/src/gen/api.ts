@@ -70,6 +70,7 @@ export interface Api {
   RobotNaming: RobotNaming;
   RobotMade: RobotMade;
   RobotChoice: RobotChoice;
+  HeardAside: HeardAside;
   GameListing: GameListing;
   TableOpening: TableOpening;
   Opened: Opened;
@@ -355,6 +356,12 @@ export interface RobotMade {
 /** Name one of one's robots. */
 export interface RobotChoice {
   robot: string;
+}
+/** What a word comes to as an answer to a theme. */
+export interface HeardAside {
+  known: boolean;
+  key: string;
+  meant: string;
 }
 /** A game on the shelf, with what a lobby needs. */
 export interface GameListing {

@@ -135,6 +135,13 @@ def shown_at_once(_state: Any) -> int:
     return 0
 
 
+RaceEnds: TypeAlias = tuple[Sequence[Seat], int, int | None]
+
+
+def nobody_races(_state: object) -> None:
+    """Let bots take their own time."""
+
+
 def nothing_back(*_: Any) -> str:
     """Refuse: the default of a game in which no move is taken back."""
     return NO_WAY_BACK
@@ -194,8 +201,8 @@ class TableHooks(Generic[S, M]):
     # who race each other, by which table time they are done if all of them are robots
     # and people wait, and since when somebody else's mark leaves them their own time
     # (None: never). None: nobody races
-    race_ends: Callable[[S], tuple[Sequence[Seat], int, int | None] | None] = lambda _: (
-        None
+    race_ends: Callable[[S], tuple[Sequence[Seat], int, int | None] | None] = (
+        nobody_races
     )
     # whether judging the move takes so long that it is done off the server's loop
     is_slow: Callable[[M], bool] | None = None

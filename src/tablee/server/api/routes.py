@@ -160,12 +160,16 @@ class Invitation(msgspec.Struct, frozen=True):
 Previewing: TypeAlias = Callable[[Request, list[str]], Awaitable[Invitation | None]]
 
 
+async def _nothing(_request: Request, _parts: list[str]) -> None:
+    return None
+
+
 class Site(NamedTuple):
     """What a game offers beside its tables."""
 
     routes: Routes[Any]
-    pages: str  # the client's addresses, as a regular expression
-    preview: Previewing
+    pages: str = "(?!)"  # the client's addresses, as a regular expression
+    preview: Previewing = _nothing
     # Addresses whose preview has a picture, and why it may be refused.
     pictures: tuple[tuple[str, tuple[Fault, ...]], ...] = ()
 
