@@ -5,6 +5,7 @@ import type { FaceAFaceTypes, Move, RefusedAnswer, Win } from '../../gen/face_a_
 import type { Pattern } from '../../gen/wire';
 import type { GameTable } from '../contract';
 import { Answer } from './answer.svelte';
+import { Aside } from './aside.svelte';
 import { Claims } from './claims';
 import { pairOf } from './people';
 import { tops } from './watch.svelte';
@@ -12,7 +13,7 @@ import { tops } from './watch.svelte';
 export type Stack = 'left' | 'right' | 'other';
 
 /** What the field is good for now. In all of them it stays where it is. */
-export type FieldMode = 'open' | 'answer' | 'given' | 'waiting' | 'voting' | 'still' | 'announced';
+export type FieldMode = 'open' | 'answer' | 'given' | 'waiting' | 'voting' | 'still' | 'announced' | 'aside';
 
 const REST = 2_000; // milliseconds, after a call where no two cards match (FAF-G22)
 const NO_MATCH = 'FAF-11';
@@ -23,14 +24,17 @@ type Table = GameTable<FaceAFaceTypes>;
 export class Play {
   readonly #table: Table;
   readonly answer: Answer;
+  readonly aside: Aside;
   readonly claims = new Claims();
   #resting = $state(false);
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(table: Table) {
     this.#table = table;
+    this.aside = new Aside(table);
     this.answer = new Answer(
       (text, moment) => {
+        if (this.aside.race) return; // it is for nobody else
         if (text !== null) this.claims.begin(table.timeOf(moment ?? performance.now()));
         table.mark(text, moment);
       },
@@ -87,6 +91,7 @@ export class Play {
   readonly mode = $derived.by((): FieldMode => {
     switch (this.#view?.phase.kind) {
       case 'Racing':
+        if (this.aside.listens) return 'aside';
         if (this.mine.length === 0) return 'waiting';
         return this.#mayAnswer ? 'answer' : 'given';
       case 'Voting':
@@ -100,7 +105,7 @@ export class Play {
   });
 
   /** Whether letters are taken. */
-  readonly listens = $derived.by(() => !this.#resting && (this.mode === 'open' || this.mode === 'answer'));
+  readonly listens = $derived.by(() => !this.#resting && ['open', 'answer', 'aside'].includes(this.mode));
 
   draw(stack: Stack): Promise<boolean> {
     return this.#table.play({ kind: 'Draw', stack });
@@ -138,8 +143,13 @@ export class Play {
   /** Sends what the field holds, by the key or tap of that moment. */
   send(title: string, moment = performance.now()): Promise<boolean> {
     if (this.mode === 'waiting') this.#table.panels.cite(NOT_YOURS, title);
+    const aside = this.mode === 'aside';
     const word = this.listens ? this.answer.take() : '';
     if (word === '') return Promise.resolve(false);
+    if (aside) {
+      this.aside.note(word, moment);
+      return Promise.resolve(true);
+    }
     this.claims.send(word, this.#table.timeOf(moment));
     return this.#answer(word, moment);
   }

@@ -17,6 +17,7 @@ function sit(phase: View['phase'], legalMoves: (Move | Pattern)[], refusedBy = '
   const cite = vi.fn();
   const table = {
     seat: 0,
+    room: { chairs: [] },
     game: { view: { ...VIEW, ...more, phase }, legalMoves },
     panels: { refusal: refusedBy ? { rule: refusedBy } : null, cite },
     play,

@@ -21,6 +21,8 @@ const cards = (n: number): string => many(n, 'card').replace(' ', '\u00a0');
 const nth = (n: number): string => `${n}${['th', 'st', 'nd', 'rd'][n] ?? 'th'}`;
 const quoted = (text: string): string => `“${text}”`;
 
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)}\u00a0s`;
+
 const en: typeof fr = {
   game: 'Face-off',
   sides: ['Blue', 'Green', 'Red', 'Violet', 'Ochre', 'Teal'],
@@ -108,6 +110,7 @@ const en: typeof fr = {
     waiting: 'Waiting for their answer…',
     sent: 'Answer sent',
     voting: 'First, the vote…',
+    aside: 'On the side, a word…',
     announced: 'Two symbols alike? You will be told.',
     paused: 'One moment…',
     short: {
@@ -116,6 +119,7 @@ const en: typeof fr = {
       waiting: 'Waiting…',
       sent: 'Sent',
       voting: 'A vote…',
+      aside: 'On the side, a word…',
       announced: 'You will be told.',
       paused: 'A moment…',
       listening: 'Listening…',
@@ -223,6 +227,36 @@ const en: typeof fr = {
     opens: 'Before it goes on',
     tie: 'Time to draw the card',
     last: 'Before the end',
+  },
+
+  // two robots face off, and whoever waits answers on the side
+  aside: {
+    asks: 'What about you?',
+    line: (themes: readonly string[]) =>
+      `${themes.join(', ')}: whatever comes to mind. The table hears nothing of it.`,
+    note: 'Note it',
+    noted: (word: string) => `${quoted(word)}, noted. The robots are still thinking.`,
+    pass: 'Pass',
+    score: (first: number, of: number) => `on the side: ${first} of ${of}`,
+    end: (first: number, of: number) => `on the side: ${first} of ${of} before them`,
+    lately: 'Your face-offs on the side',
+    title: {
+      before: (word: string) => `${quoted(word)}, before them`,
+      after: (word: string) => `${quoted(word)}, right but after`,
+      missed: () => 'Not found',
+      said: (word: string) => `${quoted(word)}, said before`,
+      open: (word: string) => `${quoted(word)}: you be the judge`,
+    },
+    after: {
+      before: (by: number, name: string | null) =>
+        `${name ? `${seconds(by)} sooner than ${name}. ` : ''}The word stays free: you may say it later.`,
+      after: (by: number, name: string | null) => `${seconds(by)} after ${name ?? 'them'}.`,
+      missed: (_by: number, name: string | null) => (name ? `${name} takes the card.` : 'Nor did they.'),
+      said: () => 'It can win no more, so it does not count.',
+      open: () => 'The list does not have it, so it does not count.',
+    },
+    sign: { before: 'before them', after: 'right but after', missed: 'not found' },
+    signs: { before: '★', after: '◐', missed: '○' },
   },
 
   spoken: {

@@ -17,6 +17,7 @@ const SYMBOLS: Readonly<Record<SymbolName, string>> = {
   sapin: 'sapin',
 };
 
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(1).replace('.', ',')}\u00a0s`;
 const cards = (n: number): string => count(n, 'carte');
 const nth = (n: number): string => (n === 1 ? '1ᵉʳ' : `${n}ᵉ`);
 const quoted = (text: string): string => `«\u202f${text}\u202f»`;
@@ -108,6 +109,7 @@ const fr = {
     waiting: 'On attend leur réponse…',
     sent: 'Réponse envoyée',
     voting: 'On vote d’abord…',
+    aside: 'À part, un mot…',
     announced: 'Deux symboles pareils\u202f? On vous le dira.',
     paused: 'Un instant…',
     short: {
@@ -116,6 +118,7 @@ const fr = {
       waiting: 'On attend…',
       sent: 'Envoyée',
       voting: 'Au vote…',
+      aside: 'À part, un mot…',
       announced: 'On vous le dira.',
       paused: 'Un instant…',
       listening: 'J’écoute…',
@@ -223,6 +226,36 @@ const fr = {
     opens: 'Avant la reprise',
     tie: 'Temps pour tirer la carte',
     last: 'Avant la fin',
+  },
+
+  // deux robots s’affrontent, et qui attend répond à part
+  aside: {
+    asks: 'Et vous\u202f?',
+    line: (themes: readonly string[]) =>
+      `${themes.join(', ')}\u00a0: ce qui vous vient. Rien n’est dit à la table.`,
+    note: 'Noter',
+    noted: (word: string) => `${quoted(word)}, c’est noté. Les robots cherchent encore.`,
+    pass: 'Passer',
+    score: (first: number, of: number) => `à part\u00a0: ${first} sur ${of}`,
+    end: (first: number, of: number) => `à part\u00a0: ${first} sur ${of} avant eux`,
+    lately: 'Vos duels à part',
+    title: {
+      before: (word: string) => `${quoted(word)}, avant eux`,
+      after: (word: string) => `${quoted(word)}, juste, mais après`,
+      missed: () => 'Pas trouvé',
+      said: (word: string) => `${quoted(word)}, déjà dit`,
+      open: (word: string) => `${quoted(word)}\u00a0: à vous de juger`,
+    },
+    after: {
+      before: (by: number, name: string | null) =>
+        `${name ? `${seconds(by)} plus tôt que ${name}. ` : ''}Le mot reste libre\u00a0: vous pourrez le redire.`,
+      after: (by: number, name: string | null) => `${seconds(by)} après ${name ?? 'eux'}.`,
+      missed: (_by: number, name: string | null) => (name ? `${name} prend la carte.` : 'Eux non plus.'),
+      said: () => 'Il ne peut plus gagner\u00a0: il n’est pas compté.',
+      open: () => 'La liste ne le connaît pas\u00a0: il n’est pas compté.',
+    },
+    sign: { before: 'avant eux', after: 'juste, mais après', missed: 'pas trouvé' },
+    signs: { before: '★', after: '◐', missed: '○' },
   },
 
   spoken: {
