@@ -30,6 +30,7 @@ export interface Options {
   one_dead_card: boolean;
   silence: boolean;
   expert: boolean;
+  colours: [number, number, number];
 }
 /** Play *card* and place a chip on *square* (SEQ-12; any by a jack, SEQ-17). */
 export interface Place {

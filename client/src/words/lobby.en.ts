@@ -59,6 +59,7 @@ const lobby: typeof fr = {
   sides: (n) => `${n} sides`,
   sidesLabel: 'Number of sides',
   swap: 'Seats',
+  recolour: 'change the colour',
   swapLabel: 'Exchange seats',
   swapTitle: 'Who changes places with whom?',
   swapHelp: 'Tap the two people to exchange.',

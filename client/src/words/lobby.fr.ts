@@ -69,6 +69,7 @@ const lobby = {
   sides: (n: number) => `${n} camps`,
   sidesLabel: 'Nombre de camps',
   swap: 'Places',
+  recolour: 'changer la couleur',
   swapLabel: 'Échanger des places',
   swapTitle: 'Qui change de place avec qui ?',
   swapHelp: 'Touchez deux personnes à échanger.',

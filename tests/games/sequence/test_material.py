@@ -1,6 +1,7 @@
 """The box and the people round it (SEQ-01 to SEQ-05, SEQ-G1, -G2, -G13)."""
 
 from collections import Counter
+from itertools import permutations
 
 import pytest
 
@@ -109,6 +110,21 @@ def test_there_are_as_many_colours_as_sides(sides: tuple[int, ...]) -> None:
 
     assert len(state.chips) == len(set(sides))
     assert len(GAME.rules.view_for(state, None).chips) == len(set(sides))
+
+
+@pytest.mark.rule("SEQ-04")
+def test_each_side_has_the_colour_it_chooses_and_no_two_the_same() -> None:
+    for first, second in permutations((0, 1, 2), 2):
+        colours = first, second, 3 - first - second
+        state = GAME.rules.setup(
+            Setting(Options(colours=colours), (0, 1)), Chance(b"", 0)
+        ).state
+        assert GAME.rules.view_for(state, None).options.colours == colours
+
+    for colours in ((0, 0, 2), (2, 1, 2), (0, 1, 1)):
+        with pytest.raises(IllegalTable) as refusal:
+            GAME.rules.setup(Setting(Options(colours=colours), (0, 1)), Chance(b"", 0))
+        assert refusal.value.rule == "SEQ-04"
 
 
 @pytest.mark.rule("SEQ-05")

@@ -4,7 +4,7 @@ import type { View } from '../../gen/sequence';
 
 export const BLANK: View = {
   seat: 0,
-  options: { automatic_draw: false, one_dead_card: false, silence: false, expert: false },
+  options: { automatic_draw: false, colours: [0, 1, 2], one_dead_card: false, silence: false, expert: false },
   sides: [0, 1],
   hand: [],
   dead: [],

@@ -1,5 +1,7 @@
 /** The sign of each side, told by its shape as well as its colour. */
 
+import { colourOf } from './colours.svelte';
+
 export const SIGNS = [
   'blue', // ring
   'green', // cross
@@ -15,5 +17,5 @@ export type Sign = (typeof SIGNS)[number];
 
 /** Gives the sign of a side; a ninth side would start over. */
 export function sign(side: number): Sign {
-  return SIGNS[side % SIGNS.length] ?? 'blue';
+  return SIGNS[colourOf(side) % SIGNS.length] ?? 'blue';
 }

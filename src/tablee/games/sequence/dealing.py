@@ -39,6 +39,8 @@ SEATINGS: Final = tuple(
 
 def setup(setting: Setting[Options], chance: Chance) -> Step[State, Event]:
     sides = check_sides(setting.sides)
+    if len(set(setting.options.colours)) < len(setting.options.colours):
+        raise IllegalTable("SEQ-04", "two sides never have the same colour")
     seats = len(sides)
     dealer, drawn = draw_for_deal(seats, chance)
     deck = chance.shuffled(DECK)

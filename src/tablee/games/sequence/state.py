@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from importlib.resources import files
-from typing import Final, TypeAlias
+from typing import Annotated, Final, TypeAlias
 
 import msgspec
 
@@ -103,6 +103,9 @@ Square = int  # 0 to 99, row by row from the top left
 BoardLine = tuple[int, ...]  # five squares in line
 
 
+Colour: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=2)]
+
+
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The table's options; the defaults are the rulebook's."""
 
@@ -110,6 +113,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     one_dead_card: bool = False  # at most one dead card a turn (SEQ-G7)
     silence: bool = False  # SEQ-25
     expert: bool = False  # niveau supérieur (SEQ-26)
+    # the colour of each side, in the order of the box: blue, green, red (SEQ-04)
+    colours: tuple[Colour, Colour, Colour] = (0, 1, 2)
 
 
 class Turn(Tagged, frozen=True):

@@ -1,5 +1,6 @@
 /** Séquence in English: the shape of the French dictionary. */
 
+import { colourOf } from '../../../kit/seats/colours.svelte';
 import type { LogPerson } from '../../../kit/log/sentence';
 import { list } from '../../../words/list';
 import { rank, suit } from '../cards';
@@ -13,8 +14,8 @@ const SIDES = ['Blue', 'Green', 'Red'];
 const COLOURS = ['blue', 'green', 'red'];
 
 const many = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`;
-const side = (n: number): string => SIDES[n] ?? '';
-const colour = (n: number): string => COLOURS[n] ?? '';
+const side = (n: number): string => SIDES[colourOf(n)] ?? '';
+const colour = (n: number): string => COLOURS[colourOf(n)] ?? '';
 const cardName = (card: string): string => `${COURTS[rank(card)] ?? rank(card)} of ${SUITS[suit(card)]}`;
 const theCard = (card: string): string => `the ${cardName(card)}`;
 

@@ -1,5 +1,6 @@
 /** Séquence in French. The English dictionary has the same shape, by its type. */
 
+import { colourOf } from '../../../kit/seats/colours.svelte';
 import type { LogPerson } from '../../../kit/log/sentence';
 import { count } from '../../../words/count';
 import { de, que } from '../../../words/elision';
@@ -13,8 +14,8 @@ const SUITS = { S: 'pique', H: 'cœur', D: 'carreau', C: 'trèfle' };
 const SIDES = ['Bleus', 'Verts', 'Rouges'];
 const COLOURS = ['bleu', 'vert', 'rouge'];
 
-const side = (n: number): string => SIDES[n] ?? '';
-const colour = (n: number): string => COLOURS[n] ?? '';
+const side = (n: number): string => SIDES[colourOf(n)] ?? '';
+const colour = (n: number): string => COLOURS[colourOf(n)] ?? '';
 const index = (card: string): string => RANKS[rank(card)] ?? rank(card);
 const cardName = (card: string): string => `${COURTS[rank(card)] ?? rank(card)} de ${SUITS[suit(card)]}`;
 
