@@ -69,7 +69,10 @@ def test_every_eye_is_shown_what_it_saw_at_every_version(game: AnyGame) -> None:
         assert [frame["version"] for frame in frames] == list(range(match.version + 1))
         for frame in frames:
             state = match.state_at(frame["version"])
-            seen = msgspec.to_builtins(game.rules.view_for(state, eye))
+            view = game.rules.view_for(state, eye)
+            seen = msgspec.to_builtins(view)
+            shown = None if game.drawn else game.terminal.show(view)
+            assert frame.get("shown") == shown
             outcome = msgspec.to_builtins(game.rules.outcome(state))
             assert frame["view"] == msgspec.json.decode(msgspec.json.encode(seen))
             assert frame["outcome"] == msgspec.json.decode(msgspec.json.encode(outcome))

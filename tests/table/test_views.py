@@ -111,6 +111,29 @@ def test_the_newest_version_is_worded_as_the_encoder_would(slug: str) -> None:
     assert simulate(main()) > 1
 
 
+@pytest.mark.parametrize(
+    "slug", [each.slug for each in GAMES.values() if not each.drawn]
+)
+def test_a_game_without_screens_is_told_in_words_as_it_was_seen_then(slug: str) -> None:
+    async def main() -> None:
+        game = shelf()[slug]
+        show, say = game.terminal.show, game.terminal.say
+        async with table(slug, "Ann", *("easy" for _ in game.seatings[0][1:])) as here:
+            await asyncio.sleep(30)
+            live = here.play
+            for version in range(live.version + 1):
+                state = live.match.state_at(version)
+                for eye in (None, *live.seats):
+                    then = live.then(version, state, -1, here.now, eye)
+                    assert then.shown == show(game.rules.view_for(state, eye))
+            for seat in live.seats:
+                told = live.now_for(seat, None, here.now)
+                assert told.said == tuple(map(say, live.match.legal_moves(seat)))
+                assert told.news[0].said == tuple(map(say, live.match.opening))
+
+    simulate(main())
+
+
 def test_a_list_that_grows_and_slides_is_written_as_the_encoder_writes_it() -> None:
     class Happened(msgspec.Struct, frozen=True):
         n: int

@@ -192,6 +192,8 @@ def check_open_eye(match: Match, rng: Random) -> bool:
         told = "the open eye does not see something that a seat sees"
         assert not seen or _looks_different(match, other, ALL_OPEN), told
         found |= seen
+    everything = match.game.rules.view_for(match.state, ALL_OPEN)
+    assert match.game.terminal.show(everything), "the open eye is shown no text"
     return found
 
 

@@ -75,6 +75,15 @@ def described(kinds: Iterable[Any]) -> tuple[tuple[Any, ...], dict[str, Any]]:
     return schemas, parts
 
 
+def require_whole(part: dict[str, Any]) -> None:
+    """Require every field that is sent; one without a default may be unset."""
+    if fields := part.get("properties"):
+        given = part.get("required", ())
+        part["required"] = [
+            field for field, of in fields.items() if field in given or "default" in of
+        ]
+
+
 class Schemas:
     """The types in use, each described once."""
 
@@ -89,8 +98,7 @@ class Schemas:
         """Describe what is answered, which is always whole."""
         schema, parts = self._add(kind)
         for name in parts:
-            if "properties" in self.parts[name]:
-                self.parts[name]["required"] = list(self.parts[name]["properties"])
+            require_whole(self.parts[name])
         return schema
 
     def _add(self, kind: Any) -> tuple[dict[str, Any], Iterable[str]]:
