@@ -59,7 +59,14 @@ def _game(slug: str) -> Part:
 GAMES = ("sequence", "defense_afficher", "face_a_face", "rebus", "rebus_en_chaine")
 PARTS = {
     **{slug: _game(slug) for slug in GAMES},
-    "kernel": Part("kernel", ("tests/kernel", "tests/games")),
+    "kernel": Part(
+        "kernel",
+        ("tests/kernel", "tests/kit", "tests/games", "tests/conformance"),
+        besides=("kit",),
+    ),
+    "judge": Part(
+        "rebus", ("tests/rebus", "tests/french", "tests/games"), besides=("french",)
+    ),
     "table": Part("table", ("tests/table", "tests/server"), 0.95),
     "server": Part(
         "server",

@@ -42,22 +42,34 @@ def whispering(state: Any, seat: Any) -> Any:
 
 
 @pytest.mark.parametrize(
-    ("game", "told"),
+    ("game", "law", "advice"),
     [
-        (bent(HONEST, apply=forgetful), "mot_cache breaks the law that random games"),
-        (bent(OPEN, view_for=whispering), "allumettes breaks the law that a sampled"),
+        (
+            bent(HONEST, apply=forgetful),
+            "mot_cache breaks the law that random games",
+            "and keep what violations says",
+        ),
+        (
+            bent(OPEN, view_for=whispering),
+            "allumettes breaks the law that a sampled",
+            "; let sample_state repeat what the view shows",
+        ),
         (
             bent(OPEN, setup=lambda _setting, chance: OPEN.rules.setup(TWO, chance)),
             "allumettes breaks the law that tables that it does not list",
+            "; let setup raise IllegalTable with a rule",
         ),
     ],
     ids=["apply", "view_for", "setup"],
 )
-def test_a_broken_law_is_told_in_one_sentence(game: AnyGame, told: str) -> None:
+def test_a_broken_law_is_told_in_one_sentence_with_what_to_do(
+    game: AnyGame, law: str, advice: str
+) -> None:
     with pytest.raises(LawBroken) as broken:
         check(game)
 
-    assert str(broken.value).startswith(told)
+    assert str(broken.value).startswith(law)
+    assert str(broken.value).endswith(advice)
     assert "\n" not in str(broken.value)
 
 

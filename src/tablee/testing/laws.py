@@ -190,8 +190,39 @@ SAMPLES = 400  # of one view
 Report = Callable[[str], object]
 
 
+# Each law that ``check_game`` tries, and what to do where a game breaks it.
+LAWS = {
+    "its manifest is whole": "mend the manifest",
+    "states are values and views are none": (
+        "make states of frozen structs and tuples, and views field by field"
+    ),
+    "its rules speak French and English": "complete rulebook.toml",
+    "unknown options are refused": "let options forbid unknown fields",
+    "tables that it does not list are refused by a rule": (
+        "let setup raise IllegalTable with a rule"
+    ),
+    "random games end, and their record plays them again": (
+        "let rules depend on their arguments alone, and keep what violations says"
+    ),
+    "a move applies if and only if it is listed": (
+        "let legal_moves list what apply takes, and apply refuse the rest by a rule"
+    ),
+    "nobody is told what they cannot see": (
+        "leave it out of views, moves and events, or let the event say reveals"
+    ),
+    "a sampled state shows the view it comes from": (
+        "let sample_state repeat what the view shows"
+    ),
+    "samples are as likely as other games that look the same": (
+        "let sample_state, redeal and density agree with the rules"
+    ),
+    "samples do not peek": "let sample_state shuffle all that the view does not show",
+    "who takes a move back has seen nothing by it": "let takes_back name a rule there",
+}
+
+
 class LawBroken(AssertionError):
-    """A game breaks a law: the message says which, where, and what was found."""
+    """A game breaks a law: the message says which, where, and what to do."""
 
     def __init__(self, slug: str, law: str, error: BaseException) -> None:
         words, *_ = str(error).split("\nassert ")  # which pytest adds to them
@@ -200,6 +231,7 @@ class LawBroken(AssertionError):
         super().__init__(
             f"{slug} breaks the law that {law}: {found}"
             + (f" ({where}: play it again from there)" if where else "")
+            + f"; {LAWS[law]}"
         )
         self.law = law
 

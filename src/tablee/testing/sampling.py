@@ -103,6 +103,8 @@ def check_samples_do_not_peek(
             hits[which] += sum(found[place] == item for place, item in truth.items())
 
     for which, truth in enumerate(pools):
-        assert abs(permutation_z(counts, truth, samples)) < FAR
-        assert abs(truth_z(hits[which], truth, samples)) < FAR
+        spread = abs(permutation_z(counts, truth, samples)) < FAR
+        assert spread, f"what {who(seat)} cannot see lies in some places too often"
+        blind = abs(truth_z(hits[which], truth, samples)) < FAR
+        assert blind, f"what {who(seat)} cannot see lies where it truly does too often"
     return True

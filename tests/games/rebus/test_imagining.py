@@ -147,6 +147,17 @@ def test_what_one_imagines_is_a_whole_table_that_looks_the_same(
             assert votes == ({True, False} if free else {vote})
 
 
+@pytest.mark.rule("REB-G13")
+def test_who_has_the_words_imagines_that_one_place_is_left_until_it_is_named() -> None:
+    words = half_guessed()
+    place = play(words, BOB, Guess("", 2), OPENED + 30).state
+
+    for state, is_left in ((words, True), (place, False)):
+        imagined = GAME.study.sample_state(VIEW(state, BOB), Chance(b"", 0))
+        assert imagined.found[BOB] == state.found[BOB]
+        assert imagined.found[BOB].place is is_left
+
+
 def test_a_row_that_is_not_seen_may_be_another_and_mean_something_else() -> None:
     trays = {GAME.study.redeal(in_the_tray(), BOB, each).tray for each in chances()}
     mine = {GAME.study.redeal(in_the_tray(), ANN, each).tray for each in chances()}
