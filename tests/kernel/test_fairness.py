@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hmac
 from hashlib import sha256
 
 import pytest
@@ -9,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tablee.kernel import Fairness
-from tablee.kernel.chance import LINKS, pledge_of
+from tablee.kernel.chance import LINKS, digest, pledge_of
 from tablee.kit.bot import luck
 from tests.kernel.pages import code_of
 
@@ -123,3 +124,20 @@ OTHER = dealt(ANNS, BOBS, None)
 )
 def test_what_was_not_pledged_is_a_fault(fairness: Fairness, fault: str) -> None:
     assert faults(fairness)[0].startswith(fault)
+
+
+# Digests under a key are those of the standard library.
+
+
+@pytest.mark.parametrize("length", [0, 1, 32, 63, 64, 65, 200])
+def test_a_digest_is_the_standard_librarys(length: int) -> None:
+    key = bytes(range(256))[:length]
+    for message in (b"", b"one", b"two" * 100):
+        assert digest(key, message) == hmac.digest(key, message, "sha256")
+
+
+def test_digests_under_one_key_do_not_run_into_each_other() -> None:
+    first = digest(b"key", b"message")
+    digest(b"key", b"another")
+    assert digest(b"key", b"message") == first
+    assert digest(b"other key", b"message") != first

@@ -13,6 +13,7 @@ from tablee.kernel import (
     AnyGame,
     Chance,
     IllegalMove,
+    Outcome,
     Pattern,
     TableHooks,
     TakeBack,
@@ -173,3 +174,15 @@ def test_long_games_keep_some_states_and_play_the_others_again() -> None:
     for back in range(RECENT):
         match.state_at(match.version - back)
     assert len(calls) == 3
+
+
+# Outcomes: winners, the rule that says so, and everybody's place.
+
+
+def test_places_are_said_only_where_there_are_some() -> None:
+    assert repr(Outcome((0,), "X-1")) == "Outcome(winners=(0,), rule='X-1')"
+    assert "places=(1, 2)" in repr(Outcome((0,), "X-1", (1, 2)))
+
+
+def test_other_places_are_another_outcome() -> None:
+    assert Outcome((0,), "X-1", (1, 2, 3)) != Outcome((0,), "X-1", (1, 3, 2))

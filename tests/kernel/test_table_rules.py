@@ -14,9 +14,11 @@ from tablee.kernel import (
     AnyGame,
     Deadline,
     IllegalMove,
+    IllegalTable,
     Seat,
     TimeUp,
 )
+from tablee.kernel.content import Library, digest_of
 from tablee.kernel.match import Match
 from tablee.testing.play import concrete, finish, positions
 from tests.conformance.tables import TriedTable, preset_tables
@@ -97,3 +99,19 @@ def test_some_deadlines_fall_when_the_table_says_so(early: Deadline) -> None:
     match.play(None, TimeUp("Writing"), 30_000)
 
     assert match.now == 30_000
+
+
+# Content that people bring: found again by its digest alone.
+
+
+PACK = "les mots de Chloé".encode()
+
+
+@pytest.mark.rule("TAB-05")
+def test_content_that_is_not_here_refuses_the_table() -> None:
+    digest = digest_of(PACK)
+    with pytest.raises(IllegalTable) as refusal:
+        Library().get(digest)
+
+    assert refusal.value.rule == "TAB-05"
+    assert str(refusal.value) == f"TAB-05: no content {digest[:12]}… is here"

@@ -7,6 +7,8 @@ from hypothesis import strategies as st
 
 from tablee.games.face_a_face.state import Options as FaceOptions
 from tablee.kernel import Seat
+from tablee.kit.cards import HEIGHT, PACK, RANKS, SUITS, Card, rank, suit
+from tablee.kit.hidden import deal_unseen
 from tablee.kit.seats import put, seats_of, stretched, tell_one
 
 
@@ -40,3 +42,33 @@ def test_a_span_is_as_long_as_a_player_needs_it() -> None:
         1_501,
         3_003,
     ]
+
+
+# The pack of 52, and hands that not everybody sees.
+
+
+def test_a_pack_has_every_card_once() -> None:
+    assert len(PACK) == len(set(PACK)) == 52
+    assert {(rank(card), suit(card)) for card in PACK} == {
+        (of_rank, of_suit) for of_rank in RANKS for of_suit in SUITS
+    }
+
+
+def test_a_ten_has_two_digits_and_one_suit() -> None:
+    assert (rank(Card("10H")), suit(Card("10H"))) == ("10", "H")
+
+
+def test_aces_are_high() -> None:
+    assert max(HEIGHT.values()) == HEIGHT[Card("AS")] == HEIGHT[Card("AD")]
+    assert HEIGHT[Card("2C")] < HEIGHT[Card("10C")] < HEIGHT[Card("JC")]
+
+
+def test_what_is_seen_stays_and_the_rest_is_dealt_in_order() -> None:
+    hands, left = deal_unseen("abcdef", (2, 3, 1), {1: ("x", "y", "z")})
+
+    assert hands == (("a", "b"), ("x", "y", "z"), ("c",))
+    assert left == ("d", "e", "f")
+
+
+def test_with_every_hand_seen_all_is_left() -> None:
+    assert deal_unseen("ab", (1,), {0: ("x",)}) == ((("x",),), ("a", "b"))

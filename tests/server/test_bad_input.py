@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from benchmarks.floods import attacks
 from tablee.protocol.to_server import PROTOCOL
+from tablee.server.quotas.limits import A_MESSAGE
+from tablee.server.settings import Settings
+from tablee.server.websockets.frames import LONGEST_FRAME
 from tests.server.conftest import Two
-from tests.server.devices import Device
+from tests.server.devices import Device, guest, hung_up, serving
+from tests.server.lines import Hands
 from tests.simulated.lines import Told
 from tests.simulated.loop import simulate
 from tests.simulated.tables import table
@@ -111,3 +117,70 @@ async def test_a_share_is_exactly_64_hexadecimal_digits(two: Two, share: str) ->
     given = await two.bob_phone.ask("Reveal", round=1, share=share)
 
     assert pledged["fault"] == given["fault"] == "malformed"
+
+
+# Large messages: their bytes count, and a frame that is too long is not taken in.
+
+
+async def test_bytes_count_as_messages_do(tmp_path: Path) -> None:
+    settings = Settings(data=tmp_path, seconds=Hands(), burst=20)
+    with serving(settings) as address:
+        async with guest(address) as ann, ann.device() as phone:
+            await phone.join(await ann.open_table())  # which leaves it ten messages
+
+            large = await phone.ask("Ping", x="x" * 3 * A_MESSAGE)
+            larger = await phone.ask("Ping", x="x" * 7 * A_MESSAGE)
+            small = [await phone.ask("Ping") for _ in range(7)]
+
+    assert (large["fault"], larger["fault"]) == ("malformed", "too_fast")
+    kinds = [answer["kind"] for answer in small]
+    assert kinds == ["Accepted"] * 6 + ["Refused"]
+
+
+async def test_one_large_message_is_never_too_many(tmp_path: Path) -> None:
+    settings = Settings(data=tmp_path, seconds=Hands(), burst=12)
+    with serving(settings) as address:
+        async with guest(address) as ann, ann.device() as phone:
+            answer = await phone.ask("Ping", x="x" * 14 * A_MESSAGE)
+
+    assert answer["fault"] == "malformed"  # it was read
+
+
+async def test_a_frame_that_is_too_long_is_not_taken_in(
+    two: Two,
+) -> None:
+    flood = await two.another(two.bob)
+    long, longer = "x" * (LONGEST_FRAME - 1000), "x" * LONGEST_FRAME
+    await flood.socket.send(json.dumps({"kind": "Ping", "id": "a", "x": long}))
+    refused = await flood.hear("Refused")
+    await flood.socket.send(json.dumps({"kind": "Ping", "id": "b", "x": longer}))
+    code = await hung_up(flood)
+    answer = await two.ann_phone.ask("Ping")
+
+    assert LONGEST_FRAME == 64 * 1024
+    assert refused["fault"] == "too_large"
+    assert code == 1009
+    assert answer["kind"] == "Accepted"
+
+
+# The attacks of the benchmark do what they say: there is a game to be rude at.
+
+
+async def test_what_is_joined_again_is_a_long_game(address: str) -> None:
+    rude = await asyncio.to_thread(attacks.Rude, address, 0)
+
+    await attacks.play_long(rude)
+    async with guest(address) as cat, cat.device() as phone:
+        await phone.join(rude.code)
+
+    assert phone.game["version"] > attacks.LONG or phone.game["outcome"]
+
+
+async def test_where_things_are_guessed_a_game_has_begun(address: str) -> None:
+    rude = await asyncio.to_thread(attacks.Rude, address, 0)
+
+    async with attacks.dealt(rude, "rebus", "hard") as line:
+        while (told := json.loads(await line.recv()))["kind"] != "GameNow":
+            pass
+
+    assert attacks.plain(told["legal_moves"]) in ([], [{"kind": "Throw"}])

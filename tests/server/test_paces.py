@@ -6,9 +6,14 @@ import asyncio
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
-from tablee.protocol.person import Person
+from tablee.protocol.person import ROBOT, Person
+from tablee.server.rooms.bots import AT_ONCE
+from tablee.server.rooms.room import A_MOMENT
 from tablee.table.document import amend
+from tablee.table.seats import Occupant
+from tests.simulated.acting import put
 from tests.simulated.loop import simulate
 from tests.simulated.paced import A_DAY, DAYS, PEOPLE, move, paced
 from tests.simulated.stores import MemoryStore
@@ -91,3 +96,145 @@ def test_a_list_says_how_long_a_table_by_correspondence_still_waits(
     assert still is not None
     assert round(waited / 1000 / A_DAY, 3) == 1
     assert round(still / 1000 / A_DAY, 3) == left
+
+
+# The least pace of robots: people have a human while for what a move takes away.
+
+
+QUICK = Person(f"{ROBOT}quick", "Robot Quick")
+WHILE = 6.0  # seconds, the default
+
+
+async def sit(here: Table) -> None:
+    """Make a robot have the second seat of two, and Ann begin."""
+    seats = (here.room.document.seats.occupants[0], Occupant(QUICK.name, QUICK.id))
+    put(here.room, seats={"occupants": seats})
+    await here.knock(QUICK)
+    await here.deal()
+    while here.play.may_move(here.play.seats[1]):  # until it is Ann's turn
+        await asyncio.sleep(0.1)  # for what was shown to arrive
+        quick = here.devices[QUICK.id]
+        await quick.play(quick.game["legal_moves"][0])
+    await asyncio.sleep(0.1)
+
+
+async def play_a_card(here: Table, name: str) -> None:
+    device = here.devices[name]
+    moves = device.game["legal_moves"]
+    card = next(move for move in moves if move["kind"] == "Place")
+    assert (await device.play(card))["kind"] == "Accepted"
+
+
+async def card_and_draw(here: Table) -> float:
+    """Return how long a robot that hurries takes to play and draw."""
+    began = asyncio.get_running_loop().time()
+    quick = here.devices[QUICK.id]
+    await play_a_card(here, QUICK.id)
+    await asyncio.sleep(0.1)
+    drawn = await quick.play({"kind": "Draw"})
+    assert drawn["kind"] == "Accepted", drawn
+    return asyncio.get_running_loop().time() - began
+
+
+@pytest.mark.rule("SEQ-14")
+@pytest.mark.parametrize("draws_after", [None, 2.0, 5.5])
+def test_an_instant_robot_leaves_people_time_to_draw(draws_after: float | None) -> None:
+    async def main() -> tuple[float, int]:
+        async with table("sequence", "Ann", "Bob", dealt=False) as here:
+            await sit(here)
+            held = len(here.devices["Ann"].game["view"]["hand"])
+            await play_a_card(here, "Ann")
+            await asyncio.sleep(0.1)
+            quick = asyncio.create_task(card_and_draw(here))
+            if draws_after is not None:
+                await asyncio.sleep(draws_after)
+                draw = await here.devices["Ann"].play({"kind": "Draw"})
+                assert draw["kind"] == "Accepted", draw
+            took = await quick
+            await asyncio.sleep(0.1)
+            return took, held - len(here.devices["Ann"].game["view"]["hand"])
+
+    took, lost = simulate(main())
+
+    assert lost == (1 if draws_after is None else 0)
+    expected = WHILE if draws_after is None else draws_after
+    assert expected <= took < expected + 0.3  # nobody waits in vain
+
+
+@pytest.mark.parametrize("why", ["drawn already", "away", "stood in for", "a robot"])
+def test_a_robot_waits_for_nobody_who_has_nothing_to_do(why: str) -> None:
+    async def main() -> float:
+        async with table("sequence", "Ann", "Bob", dealt=False, bot_pace=1e6) as here:
+            await sit(here)
+            ann = here.devices["Ann"]
+            await play_a_card(here, "Ann")
+            await asyncio.sleep(0.1)
+            if why == "drawn already":
+                assert (await ann.play({"kind": "Draw"}))["kind"] == "Accepted"
+            elif why == "away":
+                ann.socket.leave()
+            else:
+                them = here.room.document.seats.occupants[0]
+                assert them
+                them = replace(them, bot="easy") if why == "stood in for" else them
+                robot = Occupant("Robot Ann", f"{ROBOT}ann")
+                seats = (
+                    robot if why == "a robot" else them,
+                    *here.room.document.seats.occupants[1:],
+                )
+                put(here.room, seats={"occupants": seats})
+            await asyncio.sleep(0.1)
+            return await card_and_draw(here)
+
+    assert simulate(main()) < 0.3
+
+
+# Robots alone: nobody waits for what nobody sees.
+
+
+THREE = ("easy", "easy", "easy")
+
+
+def test_robots_alone_stand_still_until_somebody_looks() -> None:
+    async def main() -> list[int]:
+        async with table("sequence", "easy", "easy") as here:
+            rooms, code = here.app.rooms, here.room.document.code
+            await here.come("Eve")
+            await here.until(2_000)
+            await rooms.put_deserted_away()
+            watched = here.play.version
+            here.room.leave(here.devices["Eve"].socket._who)
+            await here.until(5_000)
+            await rooms.put_deserted_away()
+            assert not here.room.closed  # a page that is loaded anew is soon back
+            await here.until(2_500 + 1000 * A_MOMENT)
+            await rooms.put_deserted_away()
+            left, at = here.play.version, here.now
+            await asyncio.sleep(3600)
+            assert rooms.count == 0
+            here.room = await rooms.find(code)
+            assert here.now == at
+            return [watched, left, here.play.version]
+
+    watched, left, found = simulate(main())
+
+    assert watched < left == found
+
+
+def test_a_table_that_somebody_looks_at_has_the_next_turn_to_think() -> None:
+    async def main() -> list[bool]:
+        async with table("mot_cache", "Ann", *THREE, dealt=False) as here:
+            looked_at = here.room.automation._bots
+            others = table("mot_cache", *THREE, dealt=False, store=here.app.store)
+            async with others as there:
+                others_bots = there.room.automation._bots
+                looked_at._thinking = others_bots._thinking
+                busy = [looked_at._thinking.join("busy") for _ in range(AT_ONCE)]
+                turns = [
+                    each._turn_to_think()
+                    for each in (there.room.automation._bots, looked_at)
+                ]
+                busy[0].leave()
+                return [turn.called.done() for turn in turns]
+
+    assert simulate(main()) == [False, True]

@@ -5,22 +5,32 @@ from __future__ import annotations
 import dataclasses
 from typing import Any
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
+from tablee.games.sequence import GAME
 from tablee.kernel.contract import Outcome
 from tablee.protocol.fault import Fault, Faulted
 from tablee.protocol.person import Person
 from tablee.protocol.to_server import AskPause, GiveUp, Rematch, StandIn, Start
+from tablee.table import access
 from tablee.table.access import grant_seat
 from tablee.table.change import Change
 from tablee.table.commands.internal import ApplyPauseVote, End, Erase
 from tablee.table.decide import decide
-from tablee.table.document import amend
+from tablee.table.document import (
+    FORMAT,
+    Document,
+    amend,
+    decode_document,
+    encode_document,
+    new_document,
+)
 from tablee.table.log import ranks, result_of
 from tablee.table.seats import Occupant
 from tablee.table.table import Table
-from tests.table.laid import ANN, BOB, CAT, WALL, asked, at, context
+from tests.table.laid import ANN, BOB, CAT, WALL, again, asked, at, context, lobby
 
 
 def changed(table: Table, **parts: Any) -> Table:
@@ -126,3 +136,71 @@ def test_a_rematch_goes_on_with_what_the_game_has_learnt() -> None:
 
     assert again
     assert again.options == learnt
+
+
+# Documents on paper: written in parts, and read again or refused.
+
+
+LAID = encode_document(lobby().document)
+
+
+def test_a_document_says_its_format_first() -> None:
+    assert LAID.startswith(b'{"format":%d,' % FORMAT)
+    assert decode_document(LAID) == lobby().document
+
+
+def test_a_document_of_another_format_is_refused_and_says_so() -> None:
+    newer = LAID.replace(b'"format":%d' % FORMAT, b'"format":7')
+
+    with pytest.raises(msgspec.ValidationError, match="format 7; this tablée reads"):
+        decode_document(newer)
+
+
+@pytest.mark.parametrize(
+    "damaged",
+    [
+        b"{}",
+        b"[]",
+        b'{"format":1}',
+        LAID.replace(b'"occupants":[', b'"occupants":[7,'),
+        LAID[:-9],
+    ],
+)
+def test_a_damaged_document_is_refused(damaged: bytes) -> None:
+    assert damaged != LAID
+    with pytest.raises(msgspec.MsgspecError):
+        decode_document(damaged)
+
+
+def test_what_is_amended_with_what_it_has_already_stays_itself() -> None:
+    document = lobby().document
+
+    paused = amend(document, clock={"paused": True}, stage="playing")
+
+    assert amend(document, clock={"paused": False}, stage="lobby") is document
+    assert (paused.clock.paused, paused.stage) == (True, "playing")
+    assert paused.seats is document.seats
+
+
+# Whoever is removed or sent away stays away for the evening, and is told why.
+
+
+@pytest.fixture
+def laid() -> Document:
+    return new_document("K7F4", GAME, Occupant("Ann", "a"), "rulebook", "00" * 32)
+
+
+def test_one_is_told_the_first_reason(laid: Document) -> None:
+    removed = access.ban(laid, "b", "host")
+
+    assert access.ban(removed, "b", "vote") is removed
+    assert access.send_away(removed, "b") is removed
+
+
+def test_reasons_are_remembered_as_long_as_the_people(laid: Document) -> None:
+    for n in range(access.MOST_BANNED + 2):
+        laid = access.ban(laid, f"p{n}", "vote")
+    later = again(replace(laid, stage="over"))
+
+    assert len(later.access.sent_away) == access.MOST_BANNED
+    assert set(later.access.why_away) == set(later.access.sent_away)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import inf
+
 import pytest
 
 from tablee.games import shelf
@@ -15,8 +17,9 @@ from tablee.protocol.pace import (
     Untimed,
     paces_of,
 )
-from tablee.table.clock import TurnTimes
+from tablee.table.clock import TurnTimes, clamp_claimed_time
 from tablee.table.document import amend, new_document
+from tablee.table.latency import UNANSWERED, Latency
 from tablee.table.seats import Occupant
 
 A, B = Seat(0), Seat(1)
@@ -160,3 +163,54 @@ def test_a_game_that_keeps_its_own_time_is_offered_no_other(
     slug: str, paces: tuple[str, ...]
 ) -> None:
     assert paces_of(shelf()[slug]) == paces
+
+
+# When a move was made: a claim counts as far as the line allows it.
+
+
+@pytest.mark.parametrize(
+    ("claimed", "floor", "believed"),
+    [
+        pytest.param(950, 0, 950, id="as claimed"),
+        pytest.param(None, 0, 1000, id="nothing claimed: when it arrived"),
+        pytest.param(1500, 0, 1000, id="from the future: when it arrived"),
+        pytest.param(900, 980, 980, id="before the floor: the floor"),
+        pytest.param(-9000, 0, 750, id="slower than any line: the cap"),
+    ],
+)
+def test_a_claimed_time_is_held_by_arrival_floor_and_cap(
+    claimed: int | None, floor: int, believed: int
+) -> None:
+    assert clamp_claimed_time(claimed, 1000, floor) == believed
+
+
+# A latency as its pings show it, also one that answers none of them.
+
+
+def sent(latency: Latency, pings: int) -> list[bytes]:
+    """Send pings, one a second."""
+    return [latency.ping(float(second), b"salt") for second in range(pings)]
+
+
+def test_a_line_that_answers_nothing_is_not_remembered_for_ever() -> None:
+    latency = Latency()
+
+    payloads = sent(latency, UNANSWERED + 1000)
+
+    assert len(latency._sent) == UNANSWERED
+    assert not latency.pong(payloads[999], 2000.0)  # forgotten, and worth nothing
+    assert latency.floor == -inf
+    assert latency.pong(payloads[1000], 2000.0)
+    assert latency.pong(payloads[-1], 2000.0)
+    assert latency.floor >= len(payloads) - 1
+    assert not latency._sent
+
+
+def test_a_pong_answers_every_ping_before_it() -> None:
+    latency = Latency()
+
+    payloads = sent(latency, 5)
+
+    assert latency.pong(payloads[3], 10.0)
+    assert not latency.pong(payloads[2], 10.0)
+    assert list(latency._sent) == payloads[4:]

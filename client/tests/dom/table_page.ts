@@ -229,6 +229,12 @@ export class PageAtTable {
     await settle();
   }
 
+  /** Breaks the line, and the next ones come to nothing. */
+  async cut(): Promise<void> {
+    this.line.onclose?.();
+    await settle();
+  }
+
   /** Lets the table refuse messages of this kind, by a rule or for another reason. */
   refuse(kind: string, fault: string, rule = ''): void {
     this.line.refuses = { kind, fault, rule };

@@ -21,6 +21,19 @@ test('a refused move shows the rule that refuses it', async () => {
   expect(page.said()).toEqual([expect.objectContaining({ kind: 'Play', version: 0, move })]);
 });
 
+test('a move made without a line is refused at once, and never made late', async () => {
+  const legal_moves = [{ kind: 'Place', card: '7S', square: 14 }];
+  const page = await sitDown({ stage: 'playing' }, { game: { ...game, legal_moves } });
+  expect(document.querySelector('[data-line=now]')).not.toBeNull();
+  await page.cut();
+  expect(document.querySelector('[data-line=offline]')).not.toBeNull();
+  await page.touch(/^7 de pique/);
+  await page.pick('[data-square="3"]');
+
+  await page.reads('Hors ligne : le coup n’est pas parti.');
+  expect(page.said()).toEqual([]);
+});
+
 test('the log and the discards can be opened', async () => {
   const view = { ...VIEW, discards: ['KD'] };
   const page = await sitDown({ stage: 'playing' }, { game: { view } });

@@ -2,13 +2,27 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
 from tablee.games.defense_afficher import GAME
 from tablee.games.defense_afficher.city import CardId, SquareId
-from tablee.games.defense_afficher.state import Laying, Options, Peeking, State
-from tablee.kernel import Chance, Seat
+from tablee.games.defense_afficher.state import (
+    Choosing,
+    Laying,
+    Moving,
+    Options,
+    Peeking,
+    Phase,
+    Prospect,
+    Sliding,
+    State,
+    Swapping,
+    Walking,
+)
+from tablee.kernel import ALL_OPEN, Chance, Seat
 from tests.games.defense_afficher.tables import (
     ANN,
     BOB,
@@ -110,3 +124,80 @@ def test_a_guess_of_the_simplified_game_has_no_chance_card() -> None:
     state = table("lustucru", "virgulo", simplified=True)
 
     assert GAME.study.sample_state(VIEW(state, ANN), CHANCE).stock == ()
+
+
+# The eye of a replay: it sees every shed, and nobody else sees more for it.
+
+
+def test_it_sees_every_hand_and_is_on_no_side() -> None:
+    view = VIEW(table("lustucru ursule", "virgulo"), ALL_OPEN)
+
+    assert (view.seat, view.side, view.hand) == (-1, None, ())
+    assert view.hands == (posters("lustucru ursule"), posters("virgulo"))
+
+
+def test_it_looks_over_the_shoulder_of_who_peeks() -> None:
+    state = table("lustucru", "virgulo", top="zestine belaine", phase=Peeking(1))
+
+    assert VIEW(state, ALL_OPEN).peeked == posters("zestine")
+    assert VIEW(state, BOB).peeked == ()
+
+
+def test_the_terminal_shows_every_hand() -> None:
+    text = GAME.terminal.show(VIEW(table("lustucru ursule", "virgulo"), ALL_OPEN))
+
+    assert "hand of side 0: lustucru ursule\nhand of side 1: virgulo\n" in text
+    assert "hand: " not in text
+
+
+# What the view says of the squares ahead: the client draws it and knows no rule.
+
+
+BRUSH, CARD, LADDER, SLOPE, PLAIN = map(SquareId, ("s03", "s10", "s11", "s22", "s21"))
+
+
+def act(square: SquareId, **laid: Any) -> str:
+    """Return what the square does to a figure that walks there."""
+    state = table("ursule", "gripsol", phase=Walking(1, ((square,),)), **laid)
+    (found,) = GAME.rules.view_for(state, BOB).prospects
+    assert found.square == square
+    return found.act
+
+
+@pytest.mark.rule("DDA-15", "DDA-17", "DDA-21")
+def test_a_square_says_what_it_does() -> None:
+    squares = (BRUSH, CARD, LADDER, PLAIN)
+
+    acts = [act(square) for square in squares]
+
+    assert acts == ["paste", "chance", "instruction", "nothing"]
+
+
+@pytest.mark.rule("DDA-G14")
+def test_a_figure_that_was_moved_once_finds_the_square_asleep() -> None:
+    state = table("ursule", "gripsol", phase=Sliding(0, ((SLOPE,),)))
+    moved = but(state, turn=replace(state.turn, displaced=True))
+
+    awake, asleep = (GAME.rules.view_for(s, None).prospects for s in (state, moved))
+
+    assert awake == (Prospect(SLOPE, "instruction", by_way=True),)
+    assert asleep == (Prospect(SLOPE, "asleep", by_way=False),)
+
+
+@pytest.mark.parametrize(
+    ("phase", "squares"),
+    [
+        pytest.param(Choosing(), [], id="nothing to choose"),
+        pytest.param(Walking(2, ((PLAIN, CARD), (LADDER, CARD))), [CARD], id="once"),
+        pytest.param(Moving(0, (BRUSH, CARD)), [BRUSH, CARD], id="sent"),
+        pytest.param(Swapping(), [LADDER], id="places swapped"),
+    ],
+)
+def test_the_squares_are_those_to_choose_from(
+    phase: Phase, squares: list[SquareId]
+) -> None:
+    state = table("ursule", "gripsol", at=[PLAIN, LADDER], phase=phase)
+
+    found = GAME.rules.view_for(state, None).prospects
+
+    assert [each.square for each in found] == squares

@@ -3,20 +3,42 @@
 from __future__ import annotations
 
 import unicodedata
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
 from tablee.games.rebus import GAME
-from tablee.games.rebus.events import NothingLaid, PileRefilled, RebusSolved
+from tablee.games.rebus.events import (
+    Event,
+    GameDecided,
+    NothingLaid,
+    PileRefilled,
+    RebusSolved,
+)
+from tablee.games.rebus.flow import next_turn
 from tablee.games.rebus.judging import judged
-from tablee.games.rebus.moves import Discard, Exchange, Guess, Lay, Throw
-from tablee.games.rebus.rebuses import Draft
+from tablee.games.rebus.moves import (
+    Contest,
+    Discard,
+    Exchange,
+    Guess,
+    Lay,
+    Pass,
+    Throw,
+    Tray,
+    Vote,
+)
+from tablee.games.rebus.rebuses import Draft, Task
 from tablee.games.rebus.state import (
+    Composing,
     Gallery,
     Options,
     Over,
+    State,
+    Throwing,
 )
+from tablee.kernel import Step
 from tests.games.rebus.later_tables import revealed_gallery
 from tests.games.rebus.tables import (
     ANN,
@@ -26,6 +48,7 @@ from tests.games.rebus.tables import (
     MINUTE,
     NOW,
     OPENED,
+    all_seen,
     cards,
     composing,
     guess,
@@ -33,6 +56,7 @@ from tests.games.rebus.tables import (
     luck_for,
     made,
     of_kind,
+    pass_time,
     play,
     refused,
     revealed,
@@ -138,3 +162,102 @@ def test_accents_may_be_typed_apart_from_their_letters() -> None:
 
     for text in ("l'été", solution, "ete"):
         assert of_kind(play(state, BOB, Guess(text), OPENED), RebusSolved)
+
+
+# Taking back: never; the tray is changed as often as one likes (REB-G30).
+
+
+@pytest.mark.rule("REB-G30")
+def test_nothing_is_taken_back_not_even_from_the_tray() -> None:
+    state = composing()
+    seat = state.turn
+
+    assert GAME.table_hooks.takes_back(state, seat, Tray(()), state) == "REB-G30"
+    assert GAME.table_hooks.takes_back(state, seat, Pass(), state) == "REB-G30"
+
+
+# The short game, which is ours (REB-G40, REB-G41).
+
+
+SHORT = GAME.presets["short"]
+LATE = 15 * 60_000  # milliseconds
+
+
+@pytest.mark.rule("REB-G40")
+def test_the_short_game_begins_after_the_first_circuit() -> None:
+    assert set(throwing(options=SHORT, turns=0).pawns) == {20}
+
+
+def passed(turns: int, at: int, **changes: Any) -> Step[State, Event]:
+    """Make the turn go on to the next one, *turns* having been played before."""
+    state = throwing(options=SHORT, turns=turns, **changes)
+    return next_turn(Step(state), at)
+
+
+@pytest.mark.rule("REB-G41")
+def test_a_round_in_which_the_minutes_run_out_is_the_last_one() -> None:
+    step = passed(3, LATE)
+
+    assert step.state.last_round
+    assert GAME.rules.view_for(step.state, ANN).last_round
+    assert isinstance(step.state.phase, Throwing)
+
+
+@pytest.mark.rule("REB-G41")
+def test_the_farthest_wins_once_all_have_played_as_often() -> None:
+    step = passed(5, LATE, pawns=(30, 44, 41))
+
+    assert of_kind(step, GameDecided) == [GameDecided((BOB,), "REB-G41")]
+
+
+@pytest.mark.rule("REB-G41")
+def test_those_on_one_square_win_together_whatever_they_hold() -> None:
+    step = passed(5, LATE, pawns=(44, 44, 41), racks=(("a",), ("b", "c"), ()))
+
+    assert of_kind(step, GameDecided) == [GameDecided((ANN, BOB), "REB-G41")]
+
+
+@pytest.mark.rule("REB-G41")
+def test_the_booklets_game_has_no_minutes() -> None:
+    assert GAME.presets["rulebook"].minutes == 0
+
+
+# After two passes on Arrivée fewer cards will do (REB-G33).
+
+
+def passing(passes: int, die: int, *racks: str, **changes: Any) -> State:
+    """Make Ann throw on Arrivée, having passed there so often."""
+    state = throwing(*racks, pawns=(61, 1, 1), passes=(passes, 0, 0), **changes)
+    return play(state, ANN, Throw(), NOW, luck_for(state, die)).state
+
+
+@pytest.mark.rule("REB-G33", "REB-27")
+def test_after_two_passes_in_a_row_fewer_cards_than_the_die_will_do() -> None:
+    state, row = passing(0, 4), Lay(cards("chat pot"), "chapeau")
+    assert refused(state, ANN, row) == "REB-25"
+    once = play(state, ANN, Pass()).state
+    assert once.passes == (1, 0, 0)
+    assert refused(passing(1, 4), ANN, row) == "REB-25"
+
+    eased = passing(2, 4)
+    assert isinstance(eased.phase, Composing)
+    assert eased.phase.task == Task("arrivee", 4, fewer=True)
+    assert refused(eased, ANN, Lay(cards("chat"), "chat")) == "REB-G11"
+    five = Lay(cards("chat pot vert lait nez"), "chapeau vert")
+    assert refused(eased, ANN, five) == "REB-25"
+    laid = play(eased, ANN, row).state
+    play(eased, ANN, Lay(cards("chat pot vert"), "chapeau vert"))
+    assert GAME.rules.view_for(eased, BOB).passes == (2, 0, 0)
+    assert all_seen(pass_time(laid).state).state.passes == (0, 0, 0)
+
+
+@pytest.mark.rule("REB-G33", "REB-27")
+def test_a_rebus_that_the_table_rejects_there_is_a_pass_too() -> None:
+    laid = play(passing(1, 2), ANN, Lay(cards("chat pot"), "chapeau")).state
+    shown = pass_time(laid).state
+    voting = play(shown, BOB, Contest("sense"), NOW + 70_000).state
+    for seat in (BOB, CAT):
+        voting = play(voting, seat, Vote(False), NOW + 70_000).state
+
+    assert voting.passes == (2, 0, 0)
+    assert len(voting.racks[ANN]) == 10

@@ -41,7 +41,7 @@ def table(
     discards: str = "",
     pile: str | None = None,
     turn: Seat = ANN,
-    **options: bool,
+    **options: Any,
 ) -> State:
     """Lay out a table; hands are cards in words, as in ``"7S JH"``."""
     seats = max(2, len(hands))

@@ -6,6 +6,7 @@ import pytest
 
 from tablee.games.sequence import GAME
 from tablee.games.sequence.state import LastPlay, Options, Penalty, State, Turn
+from tablee.kernel import ALL_OPEN, Seat
 from tablee.kit.cards import Card
 from tests.games.sequence.tables import (
     ANN,
@@ -69,3 +70,19 @@ def test_a_view_tells_all_that_lies_open_and_one_s_own_hand() -> None:
 @pytest.mark.rule("SEQ-22")
 def test_a_view_of_two_sides_says_that_two_sequences_are_needed() -> None:
     assert VIEW(table("7S", "8S"), None).needed == 2
+
+
+# The eye of a replay: it sees every hand, and nobody else sees more for it.
+
+
+@pytest.mark.rule("SEQ-09", "SEQ-G15")
+@pytest.mark.parametrize("seat", [None, ANN, BOB])
+def test_nobody_else_sees_the_hands(seat: Seat | None) -> None:
+    assert VIEW(table("7S 8S", "9S"), seat).hands == ()
+
+
+def test_the_terminal_shows_every_hand() -> None:
+    text = GAME.terminal.show(VIEW(table("7S 8S", "9S"), ALL_OPEN))
+
+    assert "hand of seat 0: 7S 8S\nhand of seat 1: 9S\n" in text
+    assert "hand: " not in text

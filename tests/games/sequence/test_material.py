@@ -1,15 +1,42 @@
 """The box and the people round it (SEQ-01 to SEQ-05, SEQ-G1, -G2, -G13)."""
 
+from __future__ import annotations
+
 from collections import Counter
-from itertools import permutations
+from hashlib import sha256
+from itertools import permutations, product
+from random import Random
+from typing import Any
 
 import pytest
 
 from tablee.games.sequence import GAME
 from tablee.games.sequence.dealing import CHIPS, DECK, SEATINGS
-from tablee.games.sequence.state import CORNER, ONE_EYED, SQUARES, TWO_EYED, Options
-from tablee.kernel import Chance, IllegalTable, Setting
+from tablee.games.sequence.moves import (
+    ACTIONS,
+    MOVES,
+    NUMBERS,
+    PLACE,
+    REMOVE_JH,
+    DeadExchanged,
+    GameDrawn,
+    Passed,
+    numbered_moves,
+)
+from tablee.games.sequence.state import (
+    CORNER,
+    ONE_EYED,
+    SQUARES,
+    TWO_EYED,
+    Options,
+    Over,
+    State,
+    Turn,
+)
+from tablee.kernel import Chance, Fairness, IllegalTable, Setting, When
+from tablee.kernel.match import Match
 from tablee.kit.cards import PACK, rank
+from tests.games.sequence.tables import full_board, table, with_phase
 
 
 @pytest.mark.rule("SEQ-01")
@@ -155,3 +182,77 @@ def test_spades_and_hearts_are_one_eyed_clubs_and_diamonds_two_eyed() -> None:
     assert {"JS", "JH"} == ONE_EYED
     assert {"JC", "JD"} == TWO_EYED
     assert sum(card in ONE_EYED | TWO_EYED for card in DECK) == 8
+
+
+# Every move has one number, for simulators and environments alike.
+
+
+def test_no_two_moves_have_one_number() -> None:
+    assert [NUMBERS[move] for move in MOVES] == [*range(ACTIONS + 1)]
+    assert (PLACE, REMOVE_JH, ACTIONS) == (0, 400, 798)  # as published in docs/lab
+
+
+def test_a_number_keeps_its_move_which_datasets_and_weights_rely_on() -> None:
+    told = "\n".join(map(GAME.terminal.say, numbered_moves()))
+
+    assert sha256(told.encode()).hexdigest()[:16] == "98957556f2dff27a"
+
+
+def test_every_legal_move_has_a_number() -> None:
+    rng = Random(3)
+    match = Match(GAME, GAME.presets["rulebook"], (0, 1, 2), Fairness("00"))
+    for _ in range(200):
+        listed = [(seat, move) for seat, move in match.legal_moves()]
+        assert all(NUMBERS[move] < ACTIONS for _, move in listed)  # type: ignore[index]  # no patterns here
+        match.play(*rng.choice(listed))
+        if match.outcome is not None:
+            return
+
+
+# Every game ends, whatever its options and however people play (SEQ-G6).
+
+
+FLAGS = Options.__struct_fields__
+EVERY_OPTION = [
+    dict(zip(FLAGS, chosen, strict=True))
+    for chosen in product((False, True), repeat=len(FLAGS))
+]
+ROUNDS = 3
+every_option = pytest.mark.parametrize(
+    "options", EVERY_OPTION, ids=lambda each: "-".join(k for k in each if each[k])
+)
+
+
+def stall(state: State, most: int) -> tuple[State, list[Any]]:
+    """Make everybody exchange what they can and pass when they cannot, *most* moves."""
+    happened: list[Any] = []
+    for n in range(most):
+        if not isinstance(state.phase, Turn):
+            return state, happened
+        seat = state.phase.seat
+        move: Any = GAME.rules.legal_moves(state, seat)[0]
+        step = GAME.rules.apply(state, seat, move, Chance(b"stall", n), When.of(0))
+        state, happened = step.state, [*happened, *step.events]
+    raise AssertionError("the game goes on for ever")
+
+
+def still_table(options: dict[str, Any]) -> tuple[State, int]:
+    """Lay a board without a free square; return it, and the exchanges of a turn."""
+    full = table("7S", "8S", chips=full_board(), pile="2S 3S 4S")
+    full = with_phase(full, options=Options(**options))
+    return full, 1 if options["one_dead_card"] else len(DECK)
+
+
+@pytest.mark.rule("SEQ-G6")
+@every_option
+def test_three_rounds_without_a_chip_are_a_draw(options: dict[str, bool]) -> None:
+    full, in_turn = still_table(options)
+    turns = ROUNDS * 2
+
+    state, happened = stall(full, turns * (in_turn + 1) + 1)
+
+    assert state.phase == Over((), "SEQ-G6")
+    assert happened.count(GameDrawn("SEQ-G6")) == 1
+    assert sum(isinstance(event, Passed) for event in happened) == turns
+    exchanged = sum(isinstance(event, DeadExchanged) for event in happened)
+    assert exchanged == turns * in_turn
