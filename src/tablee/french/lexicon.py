@@ -1,41 +1,14 @@
-"""The lexicon: what words there are, how they sound, how often they are said.
-
-Kept as sorted lines and searched by bisection: 140,000 Python objects would take ten
-times the memory.
-"""
+"""The lexicon: what words there are, how they sound, how often they are said."""
 
 from __future__ import annotations
 
-import lzma
-from bisect import bisect_left
-from codecs import getincrementaldecoder
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from importlib.resources import files
+from itertools import groupby
 from typing import Final, NamedTuple
 
-PIECE: Final = 1 << 16  # bytes
-# What packing remembered, of which unpacking sets aside as much: 64 MB, said the files.
-MEMORY: Final = 1 << 24
-BEFORE_BLOCK: Final = 12  # bytes; a block's first says how long its own header is
-
-
-def unpacked(packed: bytes) -> list[str]:
-    """Return the lines of an ``.xz`` file of at most 16 MB.
-
-    They are read a piece at a time, with no more memory than they need: a page's Python
-    gives nothing back.
-    """
-    content = packed[BEFORE_BLOCK + 4 * (packed[BEFORE_BLOCK] + 1) :]
-    how = {"id": lzma.FILTER_LZMA2, "dict_size": MEMORY}
-    packer = lzma.LZMADecompressor(lzma.FORMAT_RAW, filters=[how])
-    decode = getincrementaldecoder("utf-8")().decode
-    lines = [""]
-    while not packer.eof:
-        piece, content = decode(packer.decompress(content, PIECE)), b""
-        lines += (lines.pop() + piece).split("\n")
-    return lines if lines[-1] else lines[:-1]
-
+from tablee.french.lines import Lines, unpacked
 
 _PLAIN: Final = str.maketrans(
     dict(zip("àâäçéèêëîïñôöùûüÿ", "aaaceeeeiinoouuuy", strict=True))
@@ -60,9 +33,9 @@ class LexiconEntry(NamedTuple):
 class Lexicon:
     """The sorted lines of the file."""
 
-    def __init__(self, lines: list[str]) -> None:
-        self._lines = lines
-        self._accented = _accented(lines)
+    def __init__(self, lines: Iterable[str]) -> None:
+        self._lines = Lines(lines)
+        self._accented = Lines(_accented(self._lines))
 
     def __iter__(self) -> Iterator[LexiconEntry]:
         return map(_entry, self._lines)
@@ -72,12 +45,7 @@ class Lexicon:
 
     def of(self, word: str) -> tuple[LexiconEntry, ...]:
         """Return the entries of a word, most frequent first."""
-        key = word + "\t"
-        at = bisect_left(self._lines, key)
-        found = []
-        while at < len(self._lines) and self._lines[at].startswith(key):
-            found.append(_entry(self._lines[at]))
-            at += 1
+        found = map(_entry, self._lines.all_starting(word + "\t"))
         return tuple(sorted(found, key=lambda entry: -entry.films - entry.books))
 
     def spelled(self, plain: str) -> tuple[str, ...]:
@@ -87,18 +55,14 @@ class Lexicon:
         ('élevé', 'élève')
         """
         key = plain + "\t"
-        at = bisect_left(self._accented, key)
-        found = []
-        while at < len(self._accented) and self._accented[at].startswith(key):
-            found.append(self._accented[at].removeprefix(key))
-            at += 1
-        return tuple(found)
+        return tuple(
+            line.removeprefix(key) for line in self._accented.all_starting(key)
+        )
 
     def knows(self, word: str) -> bool:
         """Return whether the lexicon has the word, without parsing its line."""
         key = word + "\t"
-        at = bisect_left(self._lines, key)
-        return at < len(self._lines) and self._lines[at].startswith(key)
+        return bool(self._lines.starting(key, self._lines.find(key)))
 
 
 def plain(word: str) -> str:
@@ -110,8 +74,8 @@ def plain(word: str) -> str:
     return word.translate(_PLAIN)
 
 
-def _accented(lines: list[str]) -> list[str]:
-    words = {line.partition("\t")[0] for line in lines}
+def _accented(lines: Iterable[str]) -> list[str]:
+    words = (word for word, _ in groupby(line.partition("\t")[0] for line in lines))
     return sorted(f"{plain(word)}\t{word}" for word in words if not word.isascii())
 
 

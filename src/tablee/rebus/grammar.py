@@ -17,7 +17,8 @@ from itertools import groupby
 from math import log10
 from typing import Final, NamedTuple
 
-from tablee.french.lexicon import LexiconEntry, lexicon, unpacked
+from tablee.french.lexicon import LexiconEntry, lexicon
+from tablee.french.lines import unpacked
 from tablee.french.saying import LOOSE, said_together
 from tablee.french.words import word_of
 from tablee.rebus.heard import ways_of

@@ -6,9 +6,8 @@ trie would need an object or two for each node.
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from enum import Enum
 from functools import cache, lru_cache
 from importlib.resources import files
@@ -16,7 +15,8 @@ from itertools import groupby
 from typing import Final, NamedTuple
 
 from tablee.french.lattice import Lattice
-from tablee.french.lexicon import lexicon, unpacked
+from tablee.french.lexicon import lexicon
+from tablee.french.lines import Lines, unpacked
 from tablee.french.saying import MERGED, saying
 from tablee.french.sounds import VOWELS, unlike
 from tablee.rebus.deck import PictureCard, row_of
@@ -69,30 +69,27 @@ class Utterance(NamedTuple):
 class Index:
     """The sorted lines, searched sound by sound."""
 
-    def __init__(self, lines: list[str]) -> None:
-        self.lines = lines
+    def __init__(self, lines: Iterable[str]) -> None:
+        self.lines = Lines(lines)
 
     def begins(self, sounds: str, start: int = 0) -> int:
         """Return the number of the first line with this prefix, or -1."""
-        at = bisect_left(self.lines, sounds, start)
-        lines = self.lines
-        return at if at < len(lines) and lines[at].startswith(sounds) else -1
+        at = self.lines.find(sounds, start)
+        return at if self.lines.starting(sounds, at) else -1
 
     def onward(self, sounds: str, line: int) -> str:
         """Return the sounds that may follow a prefix."""
-        found, long, lines = "", len(sounds), self.lines
-        while line < len(lines) and lines[line].startswith(sounds):
-            sound = lines[line][long]
+        found = ""
+        while more := self.lines.starting(sounds, line):
+            sound = more[len(sounds)]
             found += sound
-            line = bisect_left(lines, sounds + chr(ord(sound) + 1), line)
+            line = self.lines.find(sounds + chr(ord(sound) + 1), line)
         return found
 
     def at(self, sounds: str, line: int) -> Iterator[Utterance]:
-        key = sounds + "\t"
-        while line < len(self.lines) and self.lines[line].startswith(key):
-            _, familiarity, cost, text = self.lines[line].split("\t")
+        for found in self.lines.all_starting(sounds + "\t", line):
+            _, familiarity, cost, text = found.split("\t")
             yield Utterance(int(familiarity), int(cost), text)
-            line += 1
 
 
 @cache

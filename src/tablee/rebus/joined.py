@@ -13,7 +13,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Final, NamedTuple
 
-from tablee.french.lexicon import unpacked
+from tablee.french.lines import unpacked
 from tablee.french.saying import saying
 from tablee.rebus.deck import PictureCard
 from tablee.rebus.heard import Index, Sounds, joined, pieces_of, ways_of
@@ -137,7 +137,7 @@ def _index() -> dict[str, Index]:
     return {person: Index(lines) for person, lines in found.items()}
 
 
-def lines_joined() -> list[str]:
+def lines_joined() -> Iterator[str]:
     packed = files("tablee.rebus").joinpath(JOINED).read_bytes()
     return unpacked(packed)
 

@@ -7,13 +7,13 @@ its language knows may stand for what sounds the same and for other forms of its
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
 from functools import cache, lru_cache
 from importlib.resources import files
 from itertools import islice, product
 from typing import Final, NamedTuple
 
-from tablee.french.lexicon import lexicon, plain, unpacked
+from tablee.french.lexicon import lexicon, plain
+from tablee.french.lines import Lines, unpacked
 from tablee.french.sounds import SCHWA, fold
 from tablee.french.words import word_of
 from tablee.french.words import words_of as french_words
@@ -114,10 +114,8 @@ def _french(text: str) -> DictionaryWord:
 
 @lru_cache(maxsize=1 << 13)
 def _english(text: str) -> DictionaryWord:
-    lines = _lines()
-    at = bisect_left(lines, text + "\t")
-    line = lines[at] if at < len(lines) else ""
-    if not line.startswith(text + "\t"):
+    line = next(_lines().all_starting(text + "\t"), "")
+    if not line:
         return DictionaryWord(text, False, frozenset(), (_guessed(text),))
     _, lemmas, sounds = line.split("\t")
     ways = (*sounds.split(), _guessed(text)) if not sounds else (*sounds.split(),)
@@ -130,7 +128,7 @@ def _guessed(text: str) -> str:
 
 
 @cache
-def _lines() -> list[str]:
+def _lines() -> Lines:
     """Load the English words, in order (scripts/english)."""
     packed = files(__package__).joinpath("english.tsv.xz").read_bytes()
-    return unpacked(packed)
+    return Lines(unpacked(packed))
