@@ -41,7 +41,7 @@ Files = dict[str, bytes]  # by path inside a zip
 
 def compiled(source: bytes, name: str) -> bytes:
     """Return the content of a ``.pyc`` that is imported without its source."""
-    code = compile(source, name, "exec", dont_inherit=True)
+    code = compile(source, name, "exec", dont_inherit=True, optimize=2)
     return MAGIC_NUMBER + UNCHECKED + marshal.dumps(code)
 
 

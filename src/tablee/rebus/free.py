@@ -249,7 +249,7 @@ def are_paired(word: str, text: str) -> bool:
     (True, False)
     """
     word = "de" if word == "d'" else word.rstrip("sx")
-    return (word, text.rstrip("sx")) in _pairs()
+    return f"{word} {text.rstrip('sx')}" in _pairs()
 
 
 def _worth(words: tuple[str, ...], text: str, weight: float) -> float:
@@ -269,11 +269,11 @@ def _openers() -> frozenset[str]:
 
 
 @cache
-def _pairs() -> frozenset[tuple[str, str]]:
+def _pairs() -> frozenset[str]:
     """Return the words that stand side by side in a known phrase."""
-    found: set[tuple[str, str]] = set()
+    found: set[str] = set()
     for phrase in phrases():
         text = phrase.lower().replace("d’", "de ").replace("’", "' ")
         words = [word.rstrip("sx") for word in text.replace("-", " ").split()]
-        found.update(pairwise(words))
+        found.update(map(" ".join, pairwise(words)))
     return frozenset(found)
