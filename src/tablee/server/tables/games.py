@@ -14,10 +14,7 @@ from starlette.responses import Response
 from tablee.bots import levels
 from tablee.games import shelf
 from tablee.kernel import AnyGame
-from tablee.kernel.contract import (
-    family_minutes,
-    family_options,
-)
+from tablee.kernel.contract import family_minutes, family_options
 from tablee.kernel.rulebook import Rulebook, Wording, rulebook, table_rules
 from tablee.protocol.fault import Fault
 from tablee.protocol.pace import PaceName, paces_of
@@ -114,21 +111,12 @@ def _option(name: str, hint: Any) -> OptionListing | None:
         case inspect.EnumType(cls):
             choices = tuple(member.value for member in cls)
             return OptionListing(name, "choice", choices=choices)
-        case inspect.IntType() as number:
-            least, most = _bounds(number)
-            if least is not None and most is not None:
-                return OptionListing(name, "number", least=least, most=most)
+        case inspect.IntType(ge=int(least), le=int(most)):
+            return OptionListing(name, "number", least=least, most=most)
         case inspect.StrType(max_length=int(longest)):
             return OptionListing(name, "text", longest=longest)
         case _:
-            pass  # nothing that a lobby could draw
-    return None
-
-
-def _bounds(kind: inspect.IntType) -> tuple[int | None, int | None]:
-    least = kind.ge if kind.gt is None else kind.gt + 1
-    most = kind.le if kind.lt is None else kind.lt - 1
-    return least, most
+            return None  # nothing that a lobby could draw
 
 
 def rules_of(slug: str) -> Rulebook:
