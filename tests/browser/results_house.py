@@ -72,7 +72,7 @@ async def fill(store: Store) -> str:
         await keep(store, ended("face_a_face", (0, 1, 2), three, how))
     await keep(store, ended("defense_afficher", (0, 1), (ANN.id, "bot:middle"), "G"))
     await leave(store, "K7F4")  # the only one whose table is still whole
-    people = await People.open(store)
+    people = People(store, await store.signing_key(bytes(32)))
     await store.sign_in(ANN.id, "here", "computer")
     return people.cookie(Session(ANN, "here"))
 

@@ -54,7 +54,7 @@ def visit(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visit]:
 
     async def fill(store: Store) -> None:
         await leave(store, "ENDS")
-        words.append(await (await People.open(store)).write_pass(ANN, EVER))
+        words.append(await People(store, b"").write_pass(ANN, EVER))
 
     folder: Path = filled(tmp_path_factory.mktemp("data") / "house", fill)
     loose = Settings(

@@ -136,7 +136,7 @@ async def test_a_link_is_drawn_and_kept_as_a_digest_alone(tmp_path: Path) -> Non
 
 async def test_a_link_is_worth_nothing_after_ten_minutes(tmp_path: Path) -> None:
     store = ThreadedStore(tmp_path)
-    people = await People.open(store)
+    people = People(store, b"")
     ann = (await people.new_guest()).person
     words = await people.write_pass(ann, 1000 + PASS_LASTS)
 
@@ -192,7 +192,7 @@ async def test_a_device_that_is_signed_out_is_nobody_s(two: Two, address: str) -
 
 
 async def test_only_devices_that_there_were_are_remembered_as_signed_out() -> None:
-    people = await People.open(MemoryStore())
+    people = People(MemoryStore(), b"")
     ann, phone = await people.new_guest()
 
     for device in (phone, "made up", phone):

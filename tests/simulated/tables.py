@@ -36,9 +36,9 @@ async def app_on(store: Store, alive: int = 0, **chosen: Any) -> Core:
     seconds = asyncio.get_running_loop().time
     clocks = {"seconds": seconds, "wall": lambda: UNIX + seconds()}
     settings = Settings(data=Path(), **{**clocks, **chosen})
-    people, rooms = await People.open(store), Rooms(store, settings, alive)
-    packs = PackFolder(settings.pack_folder)
-    key, quotas = await store.signing_key(b""), Quotas(settings)
+    key = await store.signing_key(bytes(32))
+    people, rooms = People(store, key), Rooms(store, settings, alive)
+    packs, quotas = PackFolder(settings.pack_folder), Quotas(settings)
     return Core(settings, store, people, rooms, quotas, packs, key)
 
 

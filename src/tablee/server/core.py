@@ -157,8 +157,8 @@ async def open_core(
     """Open the core and run its background tasks; in the end, close the store."""
     node = node or Node()
     await node.enter()  # before anything is written
-    people = await People.open(store)
     node.key = key = await store.signing_key(token_bytes(32))
+    people = People(store, key)
     packs = PackFolder(settings.pack_folder)
     await asyncio.to_thread(packs.shelve)
     alive = await store.last_open()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hmac
 from hashlib import sha256
-from secrets import token_bytes, token_urlsafe
+from secrets import token_urlsafe
 from typing import TYPE_CHECKING, NamedTuple
 
 from tablee.protocol.fault import Fault, Faulted
@@ -58,15 +58,10 @@ class People:
     """Knows every visitor, and checks their cookies."""
 
     def __init__(self, store: Store, key: bytes) -> None:
-        """Take the signing key; :meth:`open` fetches it."""
+        """Keep them in *store*, and sign their cookies with *key*."""
         self._store = store
         self._key = key
         self._signed_out: set[tuple[str, str]] = set()
-
-    @classmethod
-    async def open(cls, store: Store) -> People:
-        """Fetch the signing key, drawing it the first time."""
-        return cls(store, await store.signing_key(token_bytes(32)))
 
     async def new_guest(self, kind: DeviceKind = "other") -> Session:
         """Create a guest, whose name is only proposed, and sign their device in."""
