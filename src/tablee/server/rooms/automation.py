@@ -73,13 +73,12 @@ class DeadlineWait:
             return None
         if now < due.at:
             until = (due.at - now) / 1000
-            return until if early is None else min(until, self._pause(now, early))
+            if early is None:
+                return until
+            return min(until, max(LOOK, (early - now) / 1000))
         if now >= due.at + CAP * 1000 or self._is_heard(play, due, due.at):
             return None
         return LOOK
-
-    def _pause(self, now: int, early: int) -> float:
-        return LOOK if now >= early else (early - now) / 1000
 
     def _is_idle(self, play: GameInPlay, due: Deadline, by: int) -> bool:
         """Return whether none of the seats had begun anything by then, for sure."""
