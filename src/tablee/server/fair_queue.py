@@ -7,7 +7,7 @@ wait behind it. So one caller's hundred jobs do not delay another's first.
 from __future__ import annotations
 
 import asyncio
-from collections import Counter, OrderedDict, deque
+from collections import OrderedDict, deque
 from typing import Final, Self, TypeAlias
 
 from tablee.protocol.fault import Fault, Faulted
@@ -60,7 +60,6 @@ class FairQueue:
         self._own, self._places = own, places
         self._rounds: tuple[Waiters, Waiters] = OrderedDict(), OrderedDict()
         self._having: set[Ticket] = set()
-        self._busy = Counter[str]()
 
     def join(self, who: str, *, last: bool = False) -> Ticket:
         """Take a place; *last* callers have turns only when nobody else waits."""
@@ -79,8 +78,6 @@ class FairQueue:
     def leave(self, turn: Ticket) -> None:
         if turn in self._having:
             self._having.remove(turn)
-            self._busy[turn.who] -= 1
-            self._busy += Counter()  # forget those without any
             self._go_on()
             return
         for waiting in self._rounds:
@@ -91,7 +88,8 @@ class FairQueue:
                     del waiting[turn.who]
 
     def _is_free(self, who: str) -> bool:
-        return len(self._having) < self._at_once and self._busy[who] < self._of_one
+        own = sum(turn.who == who for turn in self._having)
+        return len(self._having) < self._at_once and own < self._of_one
 
     def _go_on(self) -> None:
         for waiting in self._rounds:
@@ -104,6 +102,5 @@ class FairQueue:
 
     def _call(self, turn: Ticket) -> None:
         self._having.add(turn)
-        self._busy[turn.who] += 1
         if not turn.called.done():
             turn.called.set_result(None)
