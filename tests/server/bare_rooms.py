@@ -9,6 +9,8 @@ from pathlib import Path
 from tablee.games import shelf
 from tablee.games.sequence import GAME
 from tablee.protocol.person import Person
+from tablee.server.rooms.bots import thinkers
+from tablee.server.rooms.codes import Codes
 from tablee.server.rooms.loading import AnsweredMessages, LoadedTable
 from tablee.server.rooms.room import Room
 from tablee.server.settings import Settings
@@ -38,7 +40,7 @@ async def open_room(store: MemoryStore, document: Document, at: int = 0) -> Room
     settings = replace(Settings(data=Path()), bot_pace=0)
     position, answered = TablePosition(1, 0), AnsweredMessages()
     loaded = LoadedTable(WORDS, document, position, live, answered)
-    return Room(loaded, store, settings)
+    return Room(loaded, store, settings, codes=Codes(), thinking=thinkers())
 
 
 def laid(code: str) -> Document:

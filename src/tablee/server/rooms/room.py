@@ -21,7 +21,6 @@ from tablee.server.fair_queue import FairQueue
 from tablee.server.metrics import MOVES
 from tablee.server.rooms.announcer import Announcer, SpectatorDelay, log_change
 from tablee.server.rooms.automation import Automation
-from tablee.server.rooms.bots import thinkers
 from tablee.server.rooms.codes import Codes
 from tablee.server.rooms.connections import Connection, Connections
 from tablee.server.rooms.loading import LoadedTable
@@ -62,8 +61,8 @@ class Room:
         store: Store,
         settings: Settings,
         *,
-        codes: Codes | None = None,
-        thinking: FairQueue | None = None,
+        codes: Codes,
+        thinking: FairQueue,
         tell_turn: TellTurn = lambda person, document: None,
         on_failed: Callable[[BaseException], object] = lambda error: None,
     ) -> None:
@@ -83,7 +82,7 @@ class Room:
         self.lock = asyncio.Lock()  # held while anything changes
         self.tell_turn, self.on_failed = tell_turn, on_failed
         self._store = store
-        self._codes = codes or Codes()
+        self._codes = codes
         self._timeouts = Timeouts(
             settings.host_patience,
             settings.share_patience,
@@ -94,7 +93,7 @@ class Room:
         self.connections = Connections(settings.seconds)
         self.delay = SpectatorDelay(self, self.answered.said)
         self._announcer = Announcer(self, self.delay)
-        self.automation = Automation(self, thinking or thinkers())
+        self.automation = Automation(self, thinking)
         self.automation.carry_on()
 
     @property
