@@ -33,6 +33,20 @@ RULE_ID = re.compile(r"[A-Z]{2,4}-[A-Z]?\d+[a-z]?")
 TEXTS = cst.SimpleString | cst.FormattedString | cst.ConcatenatedString
 MESSAGES = {"raise": cst.Raise, "assert": cst.Assert, "yield": cst.Yield}
 ZIP = m.Call(m.Name("zip"))
+SQL = re.compile(r"(SELECT|INSERT|UPDATE|DELETE|PRAGMA|BEGIN|COMMIT|ROLLBACK)\b[^']*")
+HEADER = re.compile(r"host|vary|accept|origin|range|\w+(-\w+)+", re.IGNORECASE)
+HEADERS = m.Name("headers") | m.Name("asked") | m.Attribute(attr=m.Name("headers"))
+OF_HEADERS = m.Subscript(HEADERS) | m.Call(m.Attribute(HEADERS, m.Name("get")))
+ANSWERS = m.Call(
+    m.Name("Failure")
+    | m.Name("_refused")
+    | m.Name("FairQueue")
+    | m.Attribute(attr=m.Name("cut") | m.Name("close"))
+)
+SHUTDOWN = m.Call(
+    m.Attribute(attr=m.Name("shutdown")),
+    [m.Arg(keyword=m.Name("wait")), m.ZeroOrMore()],
+)
 LOGGING = m.Call(m.Attribute(m.Name("log") | m.Name("logger")) | m.Name("complain"))
 SIDES = m.Name("sides") | m.Attribute(attr=m.Name("sides"))
 OF_A_SEAT = m.Subscript(SIDES, [m.SubscriptElement(m.Index())])
@@ -256,19 +270,37 @@ def wording_of(
     """
     if isinstance(before, cst.SimpleString) and isinstance(after, cst.SimpleString):
         was, now = before.value, after.value
-        if RULE_ID.match(was.strip("\"'")) and was.lower() == now.lower():
-            return "case"
-        return _message(above) if " " in was else None
+        if was.lower() == now.lower() and (same := _is_same(before, above)):
+            return same
+        return _message(above) or _answer(above) if " " in was else None
     if isinstance(before, cst.Assign):
         return _message([before, *above])
     if _is_strictness(before, after, above):
         return "zip"
+    if any(m.matches(each, SHUTDOWN) for each in (before, *above[:2])):
+        return "shutdown"
     if isinstance(before, cst.Call) and isinstance(after, cst.Call):
         kept = {id(arg.value) for arg in after.args}
         gone = [arg.value for arg in before.args if id(arg.value) not in kept]
         if gone and all(_is_sentence(each) for each in gone):
             return _message([before, *above])
     return None
+
+
+def _is_same(text: cst.SimpleString, above: Sequence[cst.CSTNode]) -> str | None:
+    """Name the class of a text that means the same in other letters, if it does."""
+    words = text.raw_value
+    if RULE_ID.match(words):
+        return "case"
+    is_key = isinstance(above[0], cst.DictElement) and above[0].key is text
+    is_asked = any(m.matches(each, OF_HEADERS) for each in above[:3])
+    is_header = HEADER.fullmatch(words) and (is_key or is_asked)
+    return "letters" if is_header or SQL.fullmatch(words) else None
+
+
+def _answer(above: Sequence[cst.CSTNode]) -> str | None:
+    """Return the class of a sentence beside a fault, or a code, that is answered."""
+    return "answer" if len(above) > 1 and m.matches(above[1], ANSWERS) else None
 
 
 def _is_strictness(

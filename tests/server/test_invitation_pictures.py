@@ -8,9 +8,11 @@ import struct
 from dataclasses import replace
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from tablee.protocol.fault import Faulted
+from tablee.server.api.responses import draw
 from tablee.server.api.routes import Picture
 from tablee.server.invitations import drawing
 from tablee.server.invitations.drawing import Box, Pictures, box_of, draw_apart, svg_of
@@ -20,9 +22,20 @@ from tests.server.conftest import Two
 from tests.server.devices import guest, serving
 from tests.server.previews import LARGEST
 
+DRAWN = Path(__file__).parent / "invitations.txt"
+
 
 def named(name: str) -> Picture:
     return Picture((name, "vous attend"), ("Rébus",), "rebus", "Rébus", (name[:1], ""))
+
+
+FULL = Picture(
+    ("Wilhelmine-Maximilienne", "est à table"),
+    ("Défense d’afficher", "Table complète, venez regarder"),
+    "defense_afficher",
+    "Défense d’afficher",
+    tuple("CSOABDEFGHIJ"),
+)
 
 
 def free() -> None:
@@ -46,14 +59,7 @@ class Slow:
 
 
 async def test_a_picture_has_its_size_and_is_light() -> None:
-    full = Picture(
-        ("Wilhelmine-Maximilienne", "est à table"),
-        ("Défense d’afficher", "Table complète, venez regarder"),
-        "defense_afficher",
-        "Défense d’afficher",
-        tuple("CSOABDEFGHIJ"),
-    )
-    drawn = [await draw_apart(svg_of(each)) for each in (full, to_home().picture)]
+    drawn = [await draw_apart(svg_of(each)) for each in (FULL, to_home().picture)]
 
     assert {png[:8] for png in drawn} == {b"\x89PNG\r\n\x1a\n"}
     assert {struct.unpack(">II", png[16:24]) for png in drawn} == {(1200, 630)}
@@ -99,10 +105,12 @@ async def test_only_so_many_wait_and_only_so_much_is_kept(
     await asyncio.sleep(0)
     with pytest.raises(Faulted, match="too many new pictures"):
         await kept.of(named("Zoe"), "Ann", free)
+    asked.append(asyncio.create_task(kept.of(named("Bob"), "Bob", free)))
+    await asyncio.sleep(0)
     slow.may.set()
     sizes = [len(png) for png in await asyncio.gather(*asked)]
     monkeypatch.setattr(drawing, "KEPT", 3 * max(sizes))
-    await kept.of(named("Bob"), "Bob", free)
+    await kept.of(named("Cat"), "Cat", free)
     before = slow.drawn
     for name in (names[-1], names[-2], names[0]):
         await kept.of(named(name), "Ann", free)
@@ -140,18 +148,27 @@ def test_a_box_brings_its_colours_and_one_without_is_plain(tmp_path: Path) -> No
     assert box_of("none", tmp_path) == Box()
 
 
-def test_a_picture_says_what_its_page_is() -> None:
-    pages = to_replay("sequence"), to_box("rebus", "lesson")
-    said = [re.findall(">([^<]+)</text>", svg_of(page.picture)) for page in pages]
+PICTURES = {
+    "a table that waits": msgspec.structs.replace(named("<b>"), seats=("<", "", "B")),
+    "a full one": FULL,
+    "the site": to_home().picture,
+    "a replay": to_replay("sequence").picture,
+    "a first hand": to_box("rebus", "lesson").picture,
+    "a rebus of one": Picture(("Rébus du jour",), ("n° 3",), tiles=("a",)),
+    "a rebus of five": Picture(("À vous",), ("x" * 70,), tiles=tuple("abcde")),
+    "a rebus of six": Picture(("À" * 40,), ("n° 3",), tiles=tuple("abcdef")),
+}
 
-    assert said == [
-        ["tablee", "Une partie", "à revoir", "Séquence", "Séquence"],
-        ["tablee", "Rébus", "Apprendre en jouant", "Rébus"],
-    ]
 
+def test_pictures_are_drawn_as_is_written(pytestconfig: pytest.Config) -> None:
+    drawn = {what: svg_of(picture) for what, picture in PICTURES.items()}
+    drawn["a link"] = draw("https://tablee.example/t/K7F4").decode()
+    lines = "\n\n".join(f"== {what}\n{svg}" for what, svg in drawn.items())
+    now = re.sub('base64,[^"]*', "", lines).replace("><", ">\n<") + "\n"
 
-def test_names_are_letters_in_the_drawing() -> None:
-    assert "<b>" not in svg_of(named("<b>"))
+    if pytestconfig.getoption("golden_write"):
+        DRAWN.write_text(now, "utf-8")
+    assert now == DRAWN.read_text("utf-8")
 
 
 async def test_the_picture_of_a_table_is_given_at_its_door(two: Two) -> None:
