@@ -12,15 +12,17 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
+import uvicorn
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from tablee.server.contracts import DiskFull
+from tablee.server.contracts import DiskFull, Node
 from tablee.server.rooms.room import Room
 from tablee.server.settings import Settings
 from tablee.server.web import health
 from tablee.server.web.health import Probe, Readiness
 from tablee.server.websockets import socket, uvicorn_protocol
+from tablee.server.websockets.uvicorn_protocol import GracefulServer
 from tests.server.devices import guest, serving
 from tests.simulated.loop import simulate
 from tests.simulated.stores import MemoryStore
@@ -134,6 +136,29 @@ async def test_a_line_that_is_being_refused_is_no_error(
     await begun.wait()
     await asyncio.to_thread(stack.close)
     await coming
+
+
+class Draining(Node):
+    """A node whose tables nobody takes."""
+
+    is_alone = False
+
+    async def drain(self) -> None:
+        """Wait for ever."""
+        await asyncio.Event().wait()
+
+
+def test_a_host_who_asks_twice_waits_for_no_other_node() -> None:
+    async def main() -> bool:
+        server = GracefulServer(uvicorn.Config(""), Draining())
+        draining = asyncio.create_task(server._drain())
+        await asyncio.sleep(60)
+        is_waited_for = not draining.done()
+        server.force_exit = True
+        await draining
+        return is_waited_for
+
+    assert simulate(main())
 
 
 # Health: alive while requests are answered, ready while moves can be written.

@@ -17,7 +17,9 @@ from tablee.table.document import Document, Evening, Finished, Wish, amend, new_
 from tablee.table.seats import Occupant
 from tests.server.conftest import Two
 from tests.server.devices import Guest, guest
+from tests.simulated.loop import simulate
 from tests.simulated.stores import MemoryStore, OvertakenStore, put
+from tests.simulated.tables import table
 
 ZOE = Person("zoe-id", "Zénobie")
 SETTINGS = Settings(data=Path())
@@ -67,6 +69,19 @@ async def test_who_is_erased_while_somebody_writes_there_is_erased_too() -> None
     assert kept is not None
     assert kept.document.talk.allowed == "off"
     assert ZOE.name not in str(kept)
+
+
+def test_only_tables_that_know_who_is_erased_are_put_away() -> None:
+    async def main() -> tuple[bool, bool]:
+        async with table("sequence", "Ann", "Bob", dealt=False) as here:
+            cat = await here.come("Cat")
+            assert (await cat.ask("Say", text="bonsoir"))["kind"] == "Accepted"
+            await here.app.eraser.erase_open(ZOE)
+            is_left_alone = not here.room.closed
+            await here.app.eraser.erase_open(Person("Cat", "Cat"))
+            return is_left_alone, here.room.closed
+
+    assert simulate(main()) == (True, True)
 
 
 async def test_who_is_erased_is_so_where_no_game_can_be_opened() -> None:

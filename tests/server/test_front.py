@@ -59,6 +59,7 @@ def status(answer: bytes) -> int:
         (asking(b"/api/games"), 403),
         (asking(more=b"Connection: close\r\n"), 404),
         (asking(more=b"nonsense\r\n"), 400),
+        (b"GET /health/nothing HTTP/1.0\r\n\r\n", 404),
     ],
 )
 def test_what_is_asked_for_is_answered(

@@ -144,9 +144,12 @@ def test_the_sandglass_stands_still_while_the_curtain_is_down(
                 await ann.ask("Join", code=code, protocol=PROTOCOL, **held)
                 await asyncio.sleep(100)
                 shown.append(round((here.now - before) / 1000))
-            return shown
+            before = here.now
+            await here.devices["Bob"].ask("Join", code=code, protocol=PROTOCOL)
+            await asyncio.sleep(100)  # he has one of his own in hand
+            return [*shown, round((here.now - before) / 1000)]
 
-    assert simulate(main()) == [100 - stood, 100, 100 - stood]
+    assert simulate(main()) == [100 - stood, 100, 100 - stood, 100]
 
 
 @pytest.mark.rule("TAB-25")

@@ -20,6 +20,7 @@ from tablee.server.quotas.limits import (
     A_CUT,
     FRAGMENTS,
     LOOKED_AT,
+    OF_AN_ADDRESS,
     PINGS_AT_ONCE,
     PONGS_AT_ONCE,
     PRICES,
@@ -379,6 +380,7 @@ async def test_lines_are_not_opened_too_quickly_one_after_another(guarded: str) 
         await refused_line(ann)
         asked = await ann.call("GET", "/ws")  # as its page does: browsers tell nothing
         assert (asked.status_code, asked.json()["fault"]) == (429, "too_fast")
+        assert asked.json()["detail"] == OF_AN_ADDRESS["connections_a_minute"]
         ann.http.headers["X-Forwarded-For"] = "10.9.8.7"
         assert (await ann.call("GET", "/ws")).status_code == 404
         assert (await ann.call("GET", "/api/me")).status_code == 200

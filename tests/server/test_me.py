@@ -183,7 +183,9 @@ async def test_a_device_that_is_signed_out_is_nobody_s(two: Two, address: str) -
             # a line from before is nobody's now
             late = await waiting.ask("Join", code=two.code, protocol=3)
             me = (await tablet.call("GET", "/api/me")).json()
+            still = await two.ann_phone.ask("Say", text="encore là")
 
+    assert still["kind"] == "Accepted"
     assert [each["here"] for each in left.json()] == [True]
     assert closed == 1012
     assert late["fault"] == "nobody"

@@ -173,6 +173,8 @@ async def test_a_new_name_is_shown_at_the_table(two: Two) -> None:
     me = answer.json()
     assert (me["person"], me["name"], me["named"]) == (two.ann.id, "Anna Lise", True)
     assert (await two.bob_phone.hear("RoomNow"))["chairs"][0]["name"] == "Anna Lise"
+    await two.bob_phone.ask("Say", text="enchanté")
+    assert (await two.ann_phone.hear("Said"))["name"] == "Bob"
 
 
 @pytest.mark.rule("SEQ-25", "SEQ-G9")

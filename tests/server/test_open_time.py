@@ -236,8 +236,10 @@ async def test_who_finds_time_moved_on_counts_from_there_and_nothing_twice(
         await now_after(5, other),
         await now_after(3 * LONGEST_STEP, other),
     ]
+    wall[0] += 400 * DAY
+    found.append(await now_after(30, other))
 
-    assert found == [0, 60, 60, 90, 97, 97, 97 + LONGEST_STEP]
+    assert found == [0, 60, 60, 90, 97, 97, 97 + LONGEST_STEP, 127 + LONGEST_STEP]
 
 
 async def test_a_house_that_has_not_counted_yet_begins_when_it_was_last_open(

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from tablee.protocol.person import ROBOT, Person
 from tablee.server.rooms.bots import AT_ONCE
 from tablee.server.rooms.room import A_MOMENT
-from tablee.table.document import amend
+from tablee.server.tables.routes import OpenTable, _listed
 from tablee.table.seats import Occupant
 from tests.simulated.acting import put
 from tests.simulated.loop import simulate
@@ -73,8 +73,13 @@ def test_a_person_who_is_faster_than_the_bot_made_the_move_also_after_a_restart(
 def test_a_list_says_how_long_a_table_by_correspondence_still_waits(
     ease: int, left: int
 ) -> None:
-    async def main() -> tuple[int | None, int | None, bool]:
+    async def main() -> list[OpenTable]:
         async with table("sequence", *PEOPLE, dealt=False) as here:
+
+            async def listed() -> OpenTable:
+                [found] = await here.app.rooms.of(Person("Ann", "Ann"))
+                return _listed(found, "Ann", here.app.settings.unix())
+
             await here.devices["Ann"].ask("SetPace", pace=DAYS)
             for seat in (0, 1):
                 await here.devices["Ann"].ask("SetEase", seat=seat, ease=ease)
@@ -82,20 +87,19 @@ def test_a_list_says_how_long_a_table_by_correspondence_still_waits(
             await asyncio.sleep(A_DAY / 2)
             await move(here)
             await asyncio.sleep(A_DAY)
-            [listed] = await here.app.rooms.of(Person("Ann", "Ann"))
-            room, now = listed.document, here.app.settings.unix()
-            waited = room.waited(listed.since, now)
-            paused = amend(room, clock={"paused": True})
-            stands = paused.time_left(listed.waits, 0) is None
-            return waited, room.time_left(listed.waits, waited), stands
+            waiting = await listed()
+            for device in here.devices.values():
+                await device.ask("Pause")
+            return [waiting, await listed()]
 
-    waited, still, stands = simulate(main())
+    waiting, paused = simulate(main())
 
-    assert stands
-    assert waited is not None
-    assert still is not None
-    assert round(waited / 1000 / A_DAY, 3) == 1
-    assert round(still / 1000 / A_DAY, 3) == left
+    assert waiting.waited is not None
+    assert waiting.left is not None
+    assert round(waiting.waited / 1000 / A_DAY, 3) == 1
+    assert round(waiting.left / 1000 / A_DAY, 3) == left
+    assert (paused.waited, paused.left) == (0, None)
+    assert (waiting.paused, paused.paused) == (False, True)
 
 
 # The least pace of robots: people have a human while for what a move takes away.

@@ -270,10 +270,7 @@ class Eraser:
             except Faulted:  # what nobody can open is still to be erased from
                 await self._erase_unused(code, person)
                 return
-            said = any(
-                said.name == person.name or said.person == person.id
-                for said in room.answered.said
-            )
+            said = any(said.person == person.id for said in room.answered.said)
             if said or erase(room.document, person, token_hex(16)) is not room.document:
                 await room.erase(person)
 
