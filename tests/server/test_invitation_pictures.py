@@ -11,6 +11,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from tablee.games import shelf
 from tablee.protocol.fault import Faulted
 from tablee.server.api.responses import draw
 from tablee.server.api.routes import Picture
@@ -22,6 +23,7 @@ from tests.server.conftest import Two
 from tests.server.devices import guest, serving
 from tests.server.previews import LARGEST
 
+OURS = "defense_afficher", "face_a_face", "rebus", "rebus_en_chaine", "sequence"
 DRAWN = Path(__file__).parent / "invitations.txt"
 
 
@@ -160,7 +162,11 @@ PICTURES = {
 }
 
 
-def test_pictures_are_drawn_as_is_written(pytestconfig: pytest.Config) -> None:
+def test_pictures_are_drawn_as_is_written(
+    pytestconfig: pytest.Config, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ours = {slug: game for slug, game in shelf().items() if slug in OURS}
+    monkeypatch.setattr(drawing, "shelf", lambda: ours)
     drawn = {what: svg_of(picture) for what, picture in PICTURES.items()}
     drawn["a link"] = draw("https://tablee.example/t/K7F4").decode()
     lines = "\n\n".join(f"== {what}\n{svg}" for what, svg in drawn.items())
