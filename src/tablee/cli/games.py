@@ -180,7 +180,9 @@ def run_new_game(args: Namespace) -> None:
             written = write_game(args.name, folder)
     except OSError as error:
         raise Mistake(f"{folder} cannot be written: {error.strerror}") from None
-    print(f"{folder}: {len(written)} files; next: pip install -e {folder}")
+    print(
+        f"{folder}: {len(written)} files; next: pip install -e {folder}, tablee serve"
+    )
 
 
 PACKS = "Check packs that you wrote, or list those of the box and of a server."
