@@ -91,6 +91,15 @@ test('the end names who has won, and by which rule', async () => {
   await page.reads('Une case libre.');
 });
 
+test('a shared screen shows what an onlooker sees, and who sits where', async () => {
+  const game = { shown: 'laid: 17', version: 1, news: [happened(1, 0, ['seat 0 lays 17'])] };
+  const page = await sitDown({ ...room, seat: null, you: 'tv' }, { screen: true, game });
+
+  await page.reads('Ann lays 17');
+  await page.reads('Bob (siège 1)');
+  expect(document.querySelector('pre')?.textContent).toBe('laid: 17');
+});
+
 test('its options are offered by their names', async () => {
   const listed = house.games;
   const page = await sitDown({ game: 'codes', chairs, options: { lowest_takes: false } });
