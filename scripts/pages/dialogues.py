@@ -9,7 +9,7 @@ import griffe
 DIALOGUE = re.compile(r"^>>> (?:.+\n?)+", re.MULTILINE)
 
 
-class Dialogues(griffe.Extension):  # type: ignore[misc]  # known to the site alone
+class Dialogues(griffe.Extension):  # type: ignore[misc, unused-ignore]  # the site's
     """Fences the examples of docstrings, which would be read as quotations."""
 
     def on_object(self, *, obj: griffe.Object, **_others: object) -> None:

@@ -221,10 +221,14 @@ def test_the_functions_of_a_game_are_those_that_its_page_lists() -> None:
     assert all(listed[group] <= fields[group] for group in fields)
 
 
-def test_the_changelog_begins_with_the_packages_version() -> None:
+def test_the_changelog_begins_with_the_packages_version_which_is_the_one_to_cite() -> (
+    None
+):
     text = (ROOT / "CHANGELOG.md").read_text("utf-8")
+    cited = (ROOT / "CITATION.cff").read_text("utf-8")
 
     assert re.findall(r"^## ([\d.]+)", text, re.MULTILINE)[0] == __version__
+    assert f"\nversion: {__version__}\n" in cited
 
 
 def test_no_file_names_a_machine_or_a_registry() -> None:

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import pytest
 from gymnasium.utils.env_checker import check_env
+from msgspec.structs import replace
 
+import tablee
 from tablee.games.rebus.moves import Guess
+from tablee.games.rebus.rebuses import Shown, Task
 from tablee.games.rebus.text import called
+from tablee.kernel import Seat
 from tablee.lab import TextEnv
 from tablee.lab.games.rebus import fault_in_words
 from tablee.rebus.aloud import is_read_aloud
+from tablee.rebus.deck import codes
 
 
 def last_listed(question: str) -> str:
@@ -84,3 +89,14 @@ def test_at_a_table_in_text_nobody_passes_by_reading_out() -> None:
 
     assert fault_in_words(view, said) == info["told"]
     assert "REB-G31" in info["told"]
+
+
+@pytest.mark.rule("REB-G31")
+def test_with_an_intruder_all_others_read_out_are_no_answer_either() -> None:
+    cards = {name: card for card, name in codes().items()}
+    row = tuple(cards[name] for name in ("chat", "feu", "pot"))
+    shown = Shown(Seat(0), Task("intrus", 3), row, (), 0)
+    view = replace(tablee.new("rebus", seed=1).view(1), row=shown)
+
+    assert fault_in_words(view, Guess("chat peau"))
+    assert not fault_in_words(view, Guess("chapeau"))

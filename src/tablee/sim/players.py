@@ -91,7 +91,8 @@ def origin(who: str) -> str:
         if entry.name == who and entry.dist:
             return f"{entry.dist.name} {entry.dist.version}"
     package = who.partition(":")[0].partition(".")[0]
-    brings = packages_distributions().get(package, ()) if ":" in who else ()
+    ours = {package: [package]} if package == "tablee" else packages_distributions()
+    brings = ours.get(package, ()) if ":" in who else ()
     return ", ".join(f"{name} {version(name)}" for name in sorted({*brings}))
 
 
