@@ -16,11 +16,6 @@ from tablee.games import shelf
 from tablee.kernel import Chance, Pattern, Seat
 from tests.browser.devices import Device, Devices
 
-# Style sheets it would read for rules alone that are not tried unless asked for.
-VIOLATIONS = """() => axe
-    .run({ resultTypes: ['violations'], preload: { assets: ['media'] } })
-    .then((result) => result.violations)"""
-
 # Whether the page shows a version, or a newer one that we have not heard of yet.
 IS_SHOWN = """(told) =>
     Number(document.querySelector('[data-version]')?.dataset.version ?? -1) >= told"""
@@ -184,18 +179,6 @@ def choose(spot: Locator) -> None:
     """
     spot.evaluate("spot => spot.click()")
     expect(spot).to_be_checked()
-
-
-def expect_no_violations(page: Page, axe: str) -> None:
-    """Ask axe-core what is wrong with the page: nothing."""
-    if not page.evaluate("'axe' in window"):
-        # Past the driver, which would first read it twice.
-        wire = page.context.new_cdp_session(page)
-        wire.send("Runtime.evaluate", {"expression": axe})
-        wire.detach()
-    found = page.evaluate(VIOLATIONS)
-    wrong = [(v["id"], [node["html"][:120] for node in v["nodes"]]) for v in found]
-    assert wrong == []
 
 
 def box(page: Page, words: str, game: str = "Séquence") -> Locator:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from playwright.sync_api import expect
 
 from tablee.games.face_a_face.moves import Call
+from tests.browser.axe import check
 from tests.browser.companions import Join
 from tests.browser.conftest import Sit
 from tests.browser.face_a_face_table import (
@@ -15,11 +14,8 @@ from tests.browser.face_a_face_table import (
     sit_down,
 )
 from tests.browser.looks import by
-from tests.browser.people import Size, expect_no_violations
+from tests.browser.people import Size
 from tests.browser.steered import Steering
-
-ROOT = Path(__file__).parents[2]
-AXE = (ROOT / "client/node_modules/axe-core/axe.min.js").read_text("utf-8")
 
 
 def test_a_match_is_given_away_by_nothing(
@@ -55,11 +51,11 @@ def test_the_table_is_accessible(
     ann.page.get_by_role("button", name="Voir les cartes").click()
     expect(ann.page.locator("[data-pile=left]")).to_be_visible()
     if closely:
-        expect_no_violations(ann.page, AXE)
+        check(ann)
 
     draw_until_a_match(people)
     steered.stop()  # a race may end before everybody has looked
     ann.page.get_by_role("button", name="Face-à-face !").click()
     for person in (ann, tv):
         expect(person.page.get_by_role("timer").first).to_be_visible()
-        expect_no_violations(person.page, AXE)
+        check(person)

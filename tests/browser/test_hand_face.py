@@ -5,20 +5,17 @@ Cards, die and clock are in the test's hands, so the machine may be as slow as i
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser import sequence_hands as sequence
+from tests.browser.axe import check
 from tests.browser.companions import Join
 from tests.browser.conftest import Sit
-from tests.browser.people import Person, Size, expect_no_violations
+from tests.browser.people import Person, Size
 from tests.browser.sequence_hands import card
 from tests.browser.steered import Steering
 
-ROOT = Path(__file__).parents[2]
-AXE = (ROOT / "client/node_modules/axe-core/axe.min.js").read_text("utf-8")
 WHOLE, HAND = "Voir le plateau", "Ma main"
 
 
@@ -83,7 +80,7 @@ def test_sequence_is_played_by_hand_alone_and_a_jack_opens_the_board(
     mover.page.locator(f'[data-square="{jack["square"]}"]').click()
     mover.wait_past(before)
     expect(mover.page.get_by_role("grid")).to_have_count(0)
-    expect_no_violations(mover.page, AXE)
+    check(mover)
     expect(screen.page.locator(".square.taken")).to_have_count(1)
 
     turn(mover, WHOLE).click()

@@ -20,11 +20,11 @@ from tablee.server.odds.counting import (
     TurningPoint,
     turn_starts,
 )
-from tests.browser.axe import AXE
+from tests.browser.axe import check
 from tests.browser.by_wire import play_by_wire
 from tests.browser.conftest import Sit
 from tests.browser.looks import Scheme, everywhere
-from tests.browser.people import Size, expect_no_violations
+from tests.browser.people import Size
 from tests.browser.replays import SEQUENCE, open_file, shows
 
 
@@ -46,10 +46,10 @@ def test_the_end_is_remembered_kindly_and_the_evening_is_a_picture(
         expect(person.page.get_by_text("On s’en souviendra")).to_be_visible()
         expect(person.page.get_by_text("La séquence de la victoire")).to_be_visible()
         kind.append(person.page.get_by_text(re.compile("Belle partie")).count())
-    expect_no_violations(ann.page, AXE)
+    check(ann)
     bob.page.goto(f"/t/{code}/screen")
     expect(bob.page.get_by_role("heading", name="Et ensuite")).to_be_visible()
-    expect_no_violations(bob.page, AXE)
+    check(bob)
     assert sorted(kind) == [0, 1]  # to one who did not win
 
     ann.page.get_by_role("button", name="La soirée en image").click()
@@ -59,7 +59,7 @@ def test_the_end_is_remembered_kindly_and_the_evening_is_a_picture(
     ann.page.get_by_role("switch", name=re.compile("Sans les prénoms")).click()
     expect(shown).not_to_have_attribute("alt", re.compile("Ann|Bob"))
     if closely:
-        expect_no_violations(ann.page, AXE)
+        check(ann)
     with ann.page.expect_download() as saved:
         ann.page.get_by_role("button", name="Partager l’image").click()
     saved.value.save_as(tmp_path / "picture.png")
@@ -89,7 +89,8 @@ def curve() -> OddsCurve:
 @pytest.mark.soak
 @everywhere(Size.PHONE, "light")
 def test_a_replay_says_how_it_went(arrive: Sit, size: Size, scheme: Scheme) -> None:
-    page = arrive("Ann", size, color_scheme=scheme).page
+    ann = arrive("Ann", size, color_scheme=scheme)
+    page = ann.page
     told = curve()
     answers = [OddsNow("waiting"), OddsNow("counting", 0.4)]  # and so on, until done
 
@@ -119,4 +120,4 @@ def test_a_replay_says_how_it_went(arrive: Sit, size: Size, scheme: Scheme) -> N
     expect(turning).to_have_attribute("aria-current", "false")
     rows = page.get_by_role("table", name="Chances de gagner").get_by_role("row")
     assert rows.count() == len(told.points) + 1
-    expect_no_violations(page, AXE)
+    check(ann)

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import expect
 
 from tablee.games.rebus.moves import Guess, Pass, Seen
 from tablee.rebus.deck import code_of
+from tests.browser.axe import check
 from tests.browser.companions import Companion, Join
 from tests.browser.conftest import Sit
 from tests.browser.looks import Scheme, everywhere
-from tests.browser.people import Person, Size, choose, expect_no_violations, unfold
+from tests.browser.people import Person, Size, choose, unfold
 from tests.browser.rebus_table import (
     SHOWN,
     banner,
@@ -24,8 +23,6 @@ from tests.browser.rebus_table import (
 )
 from tests.browser.steered import Steering
 
-ROOT = Path(__file__).parents[2]
-AXE = (ROOT / "client/node_modules/axe-core/axe.min.js").read_text("utf-8")
 ANN = "chat pot scie nez mat vert note lait croix sang"
 BOB = "cerf veau mer rat pin cou dodo pied pont train"
 
@@ -98,7 +95,7 @@ def test_a_game_of_express_is_played_to_its_end(
     expect(banner(ann, "Votre rébus est prêt")).to_be_visible()
     press(ann, "Revenir à mes cartes")
     expect(card(ann, "pot", "tray")).to_be_visible()  # it has kept what lay there
-    expect_no_violations(ann.page, AXE)
+    check(ann)
     press(ann, "C’est prêt")
     lays_by_wire(bob, (code_of("cerf"), code_of("veau")), "cerveau")
     shown(people, steered)
@@ -107,13 +104,13 @@ def test_a_game_of_express_is_played_to_its_end(
     bob.make(Guess("le chat"))
     expect(ann.page.get_by_text("« le chat »")).to_be_visible()
     if closely:
-        expect_no_violations(ann.page, AXE)
+        check(ann)
     bob.make(Guess("le chapeau"))
     wait_for(people, "Telling")
     expect(ann.page.get_by_text("peau", exact=True)).to_be_visible()
     assert bob.game["view"]["express"]["points"] == [2, 3]
     if closely:
-        expect_no_violations(ann.page, AXE)
+        check(ann)
     all_see(people)
     shown(people, steered)
     ann.page.get_by_role("button", name="Langue au chat").click()
@@ -126,4 +123,4 @@ def test_a_game_of_express_is_played_to_its_end(
         compose_nothing(people, number)
     wait_for(people, "Gallery")
     expect(ann.page.get_by_text("avec 3 points")).to_be_visible()
-    expect_no_violations(ann.page, AXE)
+    check(ann)

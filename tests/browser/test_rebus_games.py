@@ -6,17 +6,16 @@ themselves: so the machine may be as slow as it is.
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import expect
 
 from tablee.games.rebus.moves import Draw, Favour, Guess, Throw, Vote
 from tablee.rebus.deck import code_of
+from tests.browser.axe import check
 from tests.browser.companions import Companion, Join
 from tests.browser.conftest import Sit
 from tests.browser.looks import closely_too
-from tests.browser.people import Person, Size, expect_no_violations
+from tests.browser.people import Person, Size
 from tests.browser.rebus_table import (
     SHOWN,
     all_see,
@@ -38,8 +37,6 @@ from tests.browser.rebus_table import (
 )
 from tests.browser.steered import Steering
 
-ROOT = Path(__file__).parents[2]
-AXE = (ROOT / "client/node_modules/axe-core/axe.min.js").read_text("utf-8")
 # Seconds: nearly as long as a card of the chain has or can be challenged, and a rest.
 OUT_OF_TIME, CHALLENGED, THE_REST = 14.0, 3.0, 6.0
 ANN = "chat pot scie nez mat vert note lait croix sang"
@@ -47,11 +44,6 @@ BOB = "mer rat pin cou dodo pied pont train souris eau"
 
 
 Three = tuple[Person, Companion, Person]
-
-
-def check(person: Person) -> None:
-    """Ask axe-core what is wrong with this page: nothing."""
-    expect_no_violations(person.page, AXE)
 
 
 def numbered(people: Three, clock: Steering, closely: bool) -> None:

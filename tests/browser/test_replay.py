@@ -12,13 +12,11 @@ from playwright.sync_api import FilePayload, Locator, Page, expect
 from tablee.bots import levels
 from tablee.games import shelf
 from tablee.library import new, play_out, save
-from tests.browser.axe import AXE
+from tests.browser.axe import check
 from tests.browser.conftest import Sit
 from tests.browser.looks import closely_too, on
 from tests.browser.people import (
-    Person,
     Size,
-    expect_no_violations,
 )
 from tests.browser.replays import RECORDS, SEQUENCE, abandon, open_file, shows
 
@@ -43,10 +41,6 @@ DRAWN = sorted(
     for slug in shelf()
     if (RECORDS.parents[1] / f"src/games/{slug}/index.ts").exists()
 )
-
-
-def check(person: Person) -> None:
-    expect_no_violations(person.page, AXE)
 
 
 def box(slug: str) -> object:

@@ -34,6 +34,12 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield found
 
 
+@pytest.fixture
+async def ann(address: str) -> AsyncIterator[Guest]:
+    async with guest(address, "Ann") as person:
+        yield person
+
+
 @dataclass
 class Two:
     """Ann, the host, and Bob at a table of two, each with one device."""

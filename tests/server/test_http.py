@@ -2,20 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-
 import pytest
 
 from tablee.games import shelf
 from tablee.server.rooms.codes import ALPHABET
 from tests.server.conftest import Two
 from tests.server.devices import Guest, guest
-
-
-@pytest.fixture
-async def ann(address: str) -> AsyncIterator[Guest]:
-    async with guest(address, "Ann") as person:
-        yield person
 
 
 async def test_a_guest_is_known_again_by_the_cookie(ann: Guest, address: str) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -20,12 +19,6 @@ from tablee.server.store.threads import ThreadedStore
 from tests.server.conftest import Two
 from tests.server.devices import AUTOMATIC, Guest, guest, hung_up, serving
 from tests.simulated.stores import MemoryStore, known
-
-
-@pytest.fixture
-async def ann(address: str) -> AsyncIterator[Guest]:
-    async with guest(address, "Ann") as person:
-        yield person
 
 
 async def passed(person: Guest) -> str:

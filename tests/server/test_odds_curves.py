@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
 from dataclasses import replace
 from pathlib import Path
@@ -187,12 +187,6 @@ async def test_a_process_that_fails_says_why(caplog: pytest.LogCaptureFixture) -
 
 
 # At the doors
-
-
-@pytest.fixture
-async def ann(address: str) -> AsyncIterator[Guest]:
-    async with guest(address, "Ann") as person:
-        yield person
 
 
 @pytest.fixture

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
 from dataclasses import replace
 from pathlib import Path
@@ -18,12 +17,6 @@ from tests.server.devices import Guest, guest, serving
 from tests.server.files import JSONL, RECORDS, WHOLE, bring, give_up
 
 LINES = WHOLE.splitlines(keepends=True)
-
-
-@pytest.fixture
-async def ann(address: str) -> AsyncIterator[Guest]:
-    async with guest(address, "Ann") as person:
-        yield person
 
 
 # Of a table
