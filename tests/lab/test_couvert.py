@@ -9,10 +9,12 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from tablee import __version__
 from tablee.bots import levels
 from tablee.games import game
 from tablee.lab import couvert
 from tablee.sim import player
+from tablee.sim.players import origin
 
 ROOT = Path(__file__).parents[2]
 TABLES = {table.name: table for table in couvert.benchmark().tables}
@@ -40,9 +42,10 @@ def test_the_figures_are_of_this_table_and_the_page_shows_who_is_to_beat(
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_every_bot_that_is_listed_plays(name: str) -> None:
+def test_every_bot_that_is_listed_plays_and_is_known_by_its_package(name: str) -> None:
     for bot in TABLES[name].bots:
         assert callable(player(game(TABLES[name].game), bot))
+        assert origin(bot) == f"tablee {__version__}"  # from a clone as from a wheel
 
 
 def test_the_same_tables_give_the_same_bytes_on_any_number_of_processes(
