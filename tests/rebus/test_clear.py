@@ -157,6 +157,17 @@ def is_phrase(classes: str) -> bool:
         "C E3s Dms Nms",  # c'est le roi
         "Bms Nms",  # au lit
         "p t",  # sans toi
+        "It Dms Nms",  # couper le pain
+        "I",  # dormir
+        "Nms Ams",  # chat noir
+        "Dms Nms & Dms Nms",  # le roi et le chat
+        "S3sm M3s It Dms Nms",  # il doit couper le pain
+        "Dms Nms M3s I",  # le chat doit dormir
+        "S3sm E3s x Ams",  # il est si fou
+        "S3sm n E3s g Ams",  # il n'est pas fou
+        "S3sm H3s g Pms",  # il a trop dormi
+        "S3sm cs V3s",  # il se lave
+        "S3sm V3s d",  # il rit mal
     ],
 )
 def test_phrases_that_agree(classes: str) -> None:

@@ -6,6 +6,8 @@ import pytest
 
 from tablee.rebus import JudgeOpinion, compose, deck, explain, sayable
 from tablee.rebus.compose import points
+from tablee.rebus.deck import card
+from tablee.rebus.heard import Ear, pieces_of
 from tablee.rebus.phrases import is_proper
 from tablee.rebus.sayable import said_by_all
 
@@ -148,3 +150,11 @@ def test_most_hands_have_a_rebus_of_two_and_many_of_three() -> None:
     assert min(lengths) >= 2
     assert sum(n >= 3 for n in lengths) >= 14
     assert sum(n >= 4 for n in lengths) >= 1
+
+
+def test_a_kind_ear_takes_on_for_an_and_a_fair_one_a_twin_alone() -> None:
+    said, twin, near = ("p6", 0), ("b6", 45), ("p@", 45)
+
+    assert pieces_of(card("pont"), Ear.KIND) == (said, twin, near)
+    assert pieces_of(card("pont"), Ear.FAIR) == (said, twin)
+    assert pieces_of(card("pont")) == (said,)

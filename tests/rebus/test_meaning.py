@@ -17,7 +17,7 @@ CLASSES = {
     "nos": "Dmp", "au": "Bms", "ton": "Dms", "ta": "Dfs", "un": "Dms", "rit": "V3s",
     "mal": "d", "encore": "d", "vend": "V3st", "couper": "It", "coupe": "V3st",
     "sourire": "I", "si": "x", "plus": "g", "fou": "Ams", "bleue": "Afs",
-    "pains": "Nmp", "pattes": "Nfp", "pommes": "Nfp", "mort": "Nms",
+    "aime": "V3st", "pains": "Nmp", "pattes": "Nfp", "pommes": "Nfp", "mort": "Nms",
 }  # fmt: skip
 
 
@@ -55,6 +55,7 @@ def means(text: str) -> bool:
         "mon père est malade",
         "il mange le pain et la pomme",
         "j' ai six pommes",
+        "il m' aime",
     ],
 )
 def test_words_that_go_together(text: str) -> None:
@@ -67,6 +68,7 @@ def test_words_that_go_together(text: str) -> None:
         "c' est l' homme d' oie",
         "j' ai six mort",
         "il m' a sauté",
+        "il m' mange",
         "la pomme mange mon père",
         "il mange la roue",
         "la pomme danse",
