@@ -164,6 +164,9 @@ class Mutant:
         right.__code__ = wrong.__code__
         right.__defaults__ = wrong.__defaults__
         right.__kwdefaults__ = wrong.__kwdefaults__
+        for value in right.__globals__.values():
+            if hasattr(value, "cache_clear"):  # filled while tests were collected
+                value.cache_clear()
 
     def _compiled(self) -> FunctionType:
         owner, _, name = self.function.rpartition(".")

@@ -21,6 +21,7 @@ def apart(one: str, other: str) -> int:
         ("les haricots", "leaRiko"),
         ("un hibou", "5ibu"),
         ("les yeux", "lezj2"),
+        ("nous y", "nuzi"),
         ("les yaourts", "lejauRt"),
         ("les chats", "leSa"),
         ("21 amis", "v5te5nami"),

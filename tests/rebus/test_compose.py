@@ -7,6 +7,7 @@ import pytest
 from tablee.rebus import JudgeOpinion, compose, deck, explain, sayable
 from tablee.rebus.compose import points
 from tablee.rebus.deck import card
+from tablee.rebus.free import free_phrases
 from tablee.rebus.heard import Ear, pieces_of
 from tablee.rebus.phrases import is_proper
 from tablee.rebus.sayable import said_by_all
@@ -158,3 +159,19 @@ def test_a_kind_ear_takes_on_for_an_and_a_fair_one_a_twin_alone() -> None:
     assert pieces_of(card("pont"), Ear.KIND) == (said, twin, near)
     assert pieces_of(card("pont"), Ear.FAIR) == (said, twin)
     assert pieces_of(card("pont")) == (said,)
+
+
+def test_a_word_that_costs_too_much_hides_none_that_sounds_alike() -> None:
+    row = [card("mont"), card("haut")]
+
+    found = {each.words for each in free_phrases(row, 2, 60, fixed=True)}
+
+    assert ("mon", "haut") in found
+
+
+def test_of_few_phrases_those_stay_that_have_most_of_their_sounds_in_words() -> None:
+    row = [card("lait"), card("bleu"), card("poule")]
+
+    found = {each.words for each in free_phrases(row, 3, 3, fixed=True)}
+
+    assert found == {("les", "bleus")}
