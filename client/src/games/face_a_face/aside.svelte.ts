@@ -11,7 +11,7 @@ import type { GameTable } from '../contract';
 export type Result = 'before' | 'after' | 'missed';
 
 /** What came of it; *said* and *open* (no list has the word) are not counted. */
-export interface Outcome {
+interface Outcome {
   readonly word: string; // '': none was noted
   readonly result: Result | 'said' | 'open';
   readonly sooner: number; // milliseconds before the robots, or after them
