@@ -175,7 +175,7 @@ def main() -> None:
     packs = {name: write_zip(name, files) for name, files in packed().items()}
     parts = {"core": [*python(), packs["core"]]}
     for slug in GAMES:
-        parts[slug] = [packs[name] for name in (slug, *needed(slug))]
+        parts[slug] = [packs[name] for name in dict.fromkeys((slug, *needed(slug)))]
     version = hashlib.sha256(json.dumps(parts).encode()).hexdigest()[:12]
     told = json.dumps({"version": version, "parts": parts}, indent=1)
     LIST.write_text(told + "\n")
