@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from tablee.games import shelf
-from tablee.lab.actions import Listed, numbering
+from tablee.lab.actions import studied
 
 
 class Table(NamedTuple):
@@ -34,7 +34,7 @@ def tables() -> Iterator[tuple[Table, bool]]:
     Those are each preset at a seating of its own, the first and the largest among them.
     """
     for slug, game in shelf().items():
-        if isinstance(numbering(game, game.seatings[0]), Listed):
+        if studied(game) is None:
             continue
         seatings = sorted(game.seatings, key=len)
         few = [seatings[0], seatings[-1], *seatings[1:-1]]

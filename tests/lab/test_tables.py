@@ -178,7 +178,10 @@ def test_an_action_is_a_whole_number_of_any_library() -> None:
         ({"slug": "sequence", "seats": 3, "sides": (0, 1)}, "sides for 2 seats"),
         ({"slug": "sequence", "fog": True}, "sequence has no option 'fog'; there is "),
         ({"slug": "sequence", "eye": 2}, "no seat 2"),
-        ({"slug": "allumettes"}, "no observations are made of allumettes"),
+        (
+            {"slug": "mot_cache"},
+            r"export spaces\(sides\) and arrays\(sight\)",
+        ),
     ],
     ids=str,
 )

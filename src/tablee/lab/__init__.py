@@ -12,16 +12,30 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from tablee.lab.environment import TableEnv, env, parallel_env
     from tablee.lab.policies import policy_bot
+    from tablee.lab.search import determinized_search
     from tablee.lab.spiel import Game, State
     from tablee.lab.text import TextEnv
+    from tablee.lab.vector import VectorTables
 
-__all__ = ["Game", "State", "TableEnv", "TextEnv", "env", "parallel_env", "policy_bot"]
+__all__ = [
+    "Game",
+    "State",
+    "TableEnv",
+    "TextEnv",
+    "VectorTables",
+    "determinized_search",
+    "env",
+    "parallel_env",
+    "policy_bot",
+]
 
 _HOMES = {
     "Game": "spiel",
     "State": "spiel",
     "TableEnv": "environment",
     "TextEnv": "text",
+    "VectorTables": "vector",
+    "determinized_search": "search",
     "env": "environment",
     "parallel_env": "environment",
     "policy_bot": "policies",

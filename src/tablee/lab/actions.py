@@ -1,7 +1,7 @@
 """Action numbers: the same number means the same move throughout a game.
 
-A module of ``tablee.lab.games`` is named after its game and exports ``numbering``. A
-game without one is numbered by its list of legal moves.
+A game's module (``studied``) may export ``numbering(sides)``. Without it a game is
+numbered by its list of legal moves.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from itertools import islice
+from types import ModuleType
 from typing import Any, Final, NamedTuple, Protocol
 
 from tablee.kernel import AnyGame, Chance, Pattern, Seat
@@ -100,10 +101,20 @@ class Listed:
                 yield move
 
 
+def studied(game: AnyGame) -> ModuleType | None:
+    """Import how a game is numbered and observed, if anything says so.
+
+    It is the module of ``tablee.lab.games`` that is named after the game, or, in the
+    package of a game of somebody's own, the module ``lab``.
+    """
+    for name in (f"{games.__name__}.{game.slug}", f"{game.package}.lab"):
+        if find_spec(name):
+            return import_module(name)
+    return None
+
+
 def numbering(game: AnyGame, sides: tuple[int, ...]) -> Numbering:
     """Return a game's action numbering at a table of these sides."""
-    module = f"{games.__name__}.{game.slug}"
-    if find_spec(module) is None:
-        return Listed(game)
-    found: Numbering = import_module(module).numbering(sides)
+    make = getattr(studied(game), "numbering", None)
+    found: Numbering = make(sides) if make else Listed(game)
     return found

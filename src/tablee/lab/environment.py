@@ -26,7 +26,7 @@ from tablee.kernel import ALL_OPEN, Position, Seat
 from tablee.kernel.match import Match
 from tablee.lab.actions import WAIT, PosterMark, numbering
 from tablee.lab.asking import Asking, rewards_of
-from tablee.lab.observations import Sight, observation
+from tablee.lab.observations import Sight, flat, observation
 from tablee.sim.players import BotFailed, name_of, player
 from tablee.sim.table import TURNS
 
@@ -108,6 +108,11 @@ class TableEnv(AECEnv[str, Observed, int]):  # type: ignore[misc]  # it has no t
             )
             for agent in self._seats
         }
+        high = flat(
+            named, {name: box.high.astype(np.int32) for name, box in named.items()}
+        )
+        every = np.tile(high, len(self._seats))
+        self.state_space = Box(np.zeros_like(every), every, dtype=np.int32)
 
     def observation_space(self, agent: str) -> Dict:
         return self._observations[agent]
@@ -180,13 +185,20 @@ class TableEnv(AECEnv[str, Observed, int]):  # type: ignore[misc]  # it has no t
 
     def observe(self, agent: str) -> Observed:
         """Return an agent's observation and action mask."""
+        mask = np.zeros(self._numbers.size, np.int8)
+        mask[[*self.choices(agent)]] = 1
+        return {"observation": self._arrays(agent), "action_mask": mask}
+
+    def state(self) -> NDArray[np.int32]:
+        """Return what all seats observe, in one row: for critics, not for agents."""
+        named = self._seen.spaces(self.sides)
+        return np.concatenate([flat(named, self._arrays(a)) for a in self._seats])
+
+    def _arrays(self, agent: str) -> dict[str, Any]:
         seat, choices = self._seats[agent], self.choices(agent)
         marked = self._asking.marks.get(seat, ())
         view = self.position.view(seat)
-        sight = Sight(view, seat, self.now, choices, marked)
-        mask = np.zeros(self._numbers.size, np.int8)
-        mask[[*choices]] = 1
-        return {"observation": dict(self._seen.arrays(sight)), "action_mask": mask}
+        return dict(self._seen.arrays(Sight(view, seat, self.now, choices, marked)))
 
     def step(self, action: int | None) -> None:
         """Play the action of the agent that is asked, and select the next one."""

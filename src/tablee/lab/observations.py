@@ -1,18 +1,15 @@
 """What a seat knows of a table, as named arrays of whole numbers and as a picture.
 
-A module of ``tablee.lab.games`` is named after its game and exports ``spaces(sides)``,
-``arrays(sight)`` and ``paint(canvas, view)``. Seats and sides are counted from one's
-own on, so every seat sees the table from its own chair. A number that names a thing is
-one more than its place in the list of such things; 0 means none.
+A game's module (``actions.studied``) exports ``spaces(sides)``, ``arrays(sight)`` and,
+for pictures, ``paint(canvas, view)``. Seats and sides are counted from one's own on, so
+every seat sees the table from its own chair. A number that names a thing is one more
+than its place in the list of such things; 0 means none.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
-from pkgutil import iter_modules
 from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
 import numpy as np
@@ -21,7 +18,7 @@ from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFont
 
 from tablee.kernel import AnyGame, Seat
-from tablee.lab import games
+from tablee.lab.actions import studied
 
 
 class Observation(NamedTuple):
@@ -32,14 +29,17 @@ class Observation(NamedTuple):
 
 
 def observation(game: AnyGame) -> Observation:
-    """Return how a game is observed, or raise ``ValueError`` naming those that are."""
-    module = f"{games.__name__}.{game.slug}"
-    if find_spec(module) is None:
-        known = (found.name for found in iter_modules(games.__path__))
-        others = ", ".join(known)
-        raise ValueError(f"no observations are made of {game.slug}, only of {others}")
-    found: Any = import_module(module)
-    return Observation(found.spaces, found.arrays)
+    """Return how a game is observed, or raise ``ValueError`` saying what to write."""
+    module = studied(game)
+    if module is None:
+        told = f"export spaces(sides) and arrays(sight) from {game.package}.lab"
+        raise ValueError(f"nothing says how {game.slug} is observed: {told}")
+    return Observation(module.spaces, module.arrays)
+
+
+def flat(spaces: Mapping[str, Box], arrays: Mapping[str, Array]) -> Array:
+    """Return an observation as one row."""
+    return np.concatenate([arrays[name].ravel() for name in spaces])
 
 
 Array: TypeAlias = NDArray[np.int32]
@@ -113,10 +113,9 @@ def place(kinds: Sequence[type], thing: object) -> int:
 def picture(game: AnyGame, view: Any) -> NDArray[np.uint8]:
     """Draw what a view shows, in red, green and blue."""
     image = Image.new("RGB", (SIZE, SIZE), PAPER)
-    module = f"{games.__name__}.{game.slug}"
-    if find_spec(module) is None:
+    paint: Callable[[Canvas, Any], None] | None = getattr(studied(game), "paint", None)
+    if paint is None:
         raise ValueError(f"{game.slug} has no picture: use render_mode='ansi'")
-    paint: Callable[[Canvas, Any], None] = import_module(module).paint
     paint(Canvas(image), view)
     return np.asarray(image, np.uint8)
 

@@ -7,13 +7,14 @@ Players are seats.
 thrown or shuffled. There are too many deals to list, so each node has *chances* equally
 likely outcomes, a fixed sample made from the game's seed. A shuffled pile is hidden
 information rather than chance: ``resample_from_infostate`` deals it again.
+
+``tablee.lab.openspiel`` registers them with OpenSpiel itself.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from copy import copy
-from functools import partial
+from functools import cached_property, partial
 from hashlib import sha256
 from typing import Any, Final, NamedTuple
 
@@ -21,7 +22,7 @@ from tablee import library
 from tablee.kernel import Chance, Position, Seat
 from tablee.kernel.match import Match
 from tablee.kernel.wire import encode
-from tablee.lab.actions import PosterMark, numbering
+from tablee.lab.actions import PosterMark, numbering, studied
 from tablee.lab.asking import Asking, rewards_of
 from tablee.sim.table import TURNS
 
@@ -29,6 +30,7 @@ CHANCE: Final = -1  # as OpenSpiel counts players
 TERMINAL: Final = -4
 LONGEST: Final = 100_000  # actions; no game of ours is as long
 LABEL: Final = b"tablee spiel 1"
+REMEMBERED: Final = 16  # of its own actions, in a player's information state
 
 
 class Game:
@@ -48,9 +50,9 @@ class Game:
         """Set up a table as ``tablee.new`` does, and the outcomes of a chance node."""
         if chances < 1:
             raise ValueError(f"a chance node needs an outcome, not {chances}")
-        chosen = partial(
-            library.new, slug, seats=seats, sides=sides, preset=preset, **options
-        )
+        table = {"seats": seats, "sides": sides, "preset": preset, **options}
+        chosen = partial(library.new, slug, **table)
+        self._again = partial(Game, slug, seed=seed, chances=chances, **table)
         first = chosen(seed=seed)
         self.game = first.game
         self.sides = first.setting.sides
@@ -59,6 +61,9 @@ class Game:
         self.seed = first.seed
         self.numbers = numbering(self.game, self.sides)
         self._deal = chosen
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return self._again, ()
 
     def deal(self, outcome: int) -> Position:
         """Return the deal of one outcome of the first chance node."""
@@ -100,6 +105,11 @@ class Game:
 
     def get_type(self) -> Any:
         """Return OpenSpiel's description of the game; needs OpenSpiel."""
+        players = self.num_players()
+        return self.described(min_num_players=players, max_num_players=players)
+
+    def described(self, **more: Any) -> Any:
+        """Return OpenSpiel's description, with what is to be said of tables."""
         import pyspiel  # noqa: PLC0415  # nothing else here needs it
 
         kind = pyspiel.GameType
@@ -112,13 +122,52 @@ class Game:
             information=kind.Information.IMPERFECT_INFORMATION,
             utility=kind.Utility.ZERO_SUM if zero else kind.Utility.GENERAL_SUM,
             reward_model=kind.RewardModel.TERMINAL,
-            max_num_players=self.num_players(),
-            min_num_players=self.num_players(),
             provides_information_state_string=True,
-            provides_information_state_tensor=False,
+            provides_information_state_tensor=self.is_observed,
             provides_observation_string=True,
-            provides_observation_tensor=False,
+            provides_observation_tensor=self.is_observed,
+            **more,
         )
+
+    @property
+    def is_observed(self) -> bool:
+        """Whether anything says how the game is observed: then there are tensors."""
+        return studied(self.game) is not None
+
+    def observation_tensor_size(self) -> int:
+        return len(self.highs)
+
+    def observation_tensor_shape(self) -> list[int]:
+        return [len(self.highs)]
+
+    def information_state_tensor_size(self) -> int:
+        return len(self.highs) + REMEMBERED
+
+    def information_state_tensor_shape(self) -> list[int]:
+        return [len(self.highs) + REMEMBERED]
+
+    @cached_property
+    def spaces(self) -> Mapping[str, Any]:
+        """The space of each array of an observation."""
+        from tablee.lab.observations import observation  # noqa: PLC0415  # needs Pillow
+
+        return observation(self.game).spaces(self.sides)
+
+    @cached_property
+    def highs(self) -> tuple[float, ...]:
+        """The highest value at each place of an observation."""
+        every = (space.high.ravel() for space in self.spaces.values())
+        return tuple(float(high) for row in every for high in row)
+
+    def deserialize_state(self, text: str) -> State:
+        """Return the state that ``serialize`` wrote: its actions are played again."""
+        state = self.new_initial_state()
+        for n, action in enumerate(text.split()):
+            if not action.isdecimal():
+                told = "give what State.serialize returned"
+                raise ValueError(f"action {n} of this state is {action!r}: {told}")
+            state.apply_action(int(action))
+        return state
 
 
 class PlayedAction(NamedTuple):
@@ -139,6 +188,9 @@ class State:
         self._waiting: int | None = None  # the action whose chance is to be drawn
         self._last: PlayedAction | None = None
         self._known: Mapping[int, str] = {}  # to each player, before the history
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return self._game.deserialize_state, (self.serialize(),)
 
     def get_game(self) -> Game:
         return self._game
@@ -242,7 +294,9 @@ class State:
         return after
 
     def clone(self) -> State:
-        return copy(self)
+        found = State.__new__(State)  # copy() would write the history down
+        found.__dict__.update(self.__dict__)
+        return found
 
     def returns(self) -> list[float]:
         """Return each player's total reward; 0 until the end."""
@@ -301,6 +355,43 @@ class State:
                 lines += [now] * (now != seen)
                 seen = now
         return "\n".join(lines)
+
+    def observation_tensor(self, player: int | None = None) -> list[float]:
+        """Return what a player observes as one row of numbers from 0 to 1."""
+        from tablee.lab.observations import Sight, flat, observation  # noqa: PLC0415
+
+        game, highs = self._game, self._game.highs
+        if self._asking is None:
+            return [0.0] * len(highs)
+        asking = self._asking
+        seat = Seat(self.current_player() if player is None else player)
+        if not 0 <= seat < len(game.sides):
+            raise ValueError(
+                f"no player {seat}: players are 0 to {len(game.sides) - 1}"
+            )
+        choices = asking.choices if seat == asking.seat else {}
+        marked = asking.marks.get(seat, ())
+        sight = Sight(asking.position.view(seat), seat, asking.now, choices, marked)
+        row = flat(game.spaces, observation(game.game).arrays(sight))
+        return [value / high for value, high in zip(row.tolist(), highs, strict=True)]
+
+    def information_state_tensor(self, player: int | None = None) -> list[float]:
+        """Return the observation, and the player's own last actions, the newest first.
+
+        What it saw before and does not see now is in the string alone.
+        """
+        seat = self.current_player() if player is None else player
+        size = self.num_distinct_actions()
+        own = [each.action for each in self._happened() if each.player == seat]
+        last = [(1 + action) / size for action in own[: -REMEMBERED - 1 : -1]]
+        padding = [0.0] * (REMEMBERED - len(last))
+        return [*self.observation_tensor(player), *last, *padding]
+
+    def serialize(self) -> str:
+        """Return the actions so far, for ``Game.deserialize_state``."""
+        if self._known:
+            raise ValueError("a resampled state has no history: keep the one it is of")
+        return "\n".join(map(str, self.history()))
 
     def resample_from_infostate(
         self, player: int, probability_sampler: Callable[[], float]

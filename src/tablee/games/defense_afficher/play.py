@@ -62,7 +62,7 @@ def outcome(state: State) -> Outcome | None:
 
 def limit_turns(options: Options, turns: int) -> Options:
     """Return the options of a simulation, which must end (DDA-G18)."""
-    return replace(options, turn_limit=turns)
+    return replace(options, turn_limit=min(turns, options.turn_limit or turns))
 
 
 def _carry_out(builder: MoveBuilder, move: Move) -> None:

@@ -189,4 +189,4 @@ def _call_time(state: State, chance: Chance, at: int) -> RebusStep:
 
 def limit_turns(options: Options, turns: int) -> Options:
     """Return options of a game that is over after so many turns (REB-G26)."""
-    return replace(options, turn_limit=turns)
+    return replace(options, turn_limit=min(turns, options.turn_limit or turns))

@@ -12,7 +12,7 @@ True
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from importlib import import_module
 from typing import Any
 
@@ -24,7 +24,7 @@ from tablee.lab.fast import compiled as _compiled  # says so when Numba is missi
 from tablee.lab.fast.batch import Batch, Compiled, Playout, as_seeds
 from tablee.sim.table import sides_of
 
-__all__ = ["GAMES", "Batch", "Playout", "tables"]
+__all__ = ["GAMES", "Batch", "Playout", "from_states", "tables"]
 
 GAMES = ("sequence", "defense_afficher")
 KEPT = _compiled.KEPT
@@ -68,6 +68,36 @@ def tables(
         raise ValueError(f"{slug}: {wrong}") from wrong
     seeds = [seed + n for n in range(count)]
     return Batch(made, wanted, seating, as_seeds(seeds), chance)
+
+
+def from_states(slug: str, positions: Iterable[Any], *, seed: int = 0) -> Batch:
+    """Set up a table for each position: a match, its ``position``, or a state.
+
+    All have the same options and sides. Chance to come is quick, by the seeds *seed*,
+    *seed* + 1 and so on.
+
+    >>> from tablee.lab import fast
+    >>> match = tablee.new("sequence", seed=7)
+    >>> tables = fast.from_states("sequence", [match] * 100)
+    >>> tables.state(99) == match.state
+    True
+    """
+    made = simulator(slug)
+    states = [getattr(each, "state", each) for each in positions]
+    if not states:
+        raise ValueError("there is no position: name at least one")
+    first = states[0]
+    for n, state in enumerate(states):
+        if not isinstance(state, made.state):
+            told = f"give matches, positions or states of {slug}"
+            raise ValueError(f"position {n} is not of {slug}: {told}")
+        if (state.options, state.sides) != (first.options, first.sides):
+            told = "make one batch for each kind of table"
+            raise ValueError(f"position {n} has other options or sides than 0: {told}")
+    seeds = as_seeds([seed + n for n in range(len(states))])
+    batch = Batch(made, first.options, first.sides, seeds, "quick")
+    batch.take_up(states)
+    return batch
 
 
 def simulator(slug: str) -> Compiled:

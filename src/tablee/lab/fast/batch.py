@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from copy import copy
 from dataclasses import dataclass
-from functools import cache
-from itertools import starmap
-from struct import Struct
 from typing import Any, Final, NamedTuple
 
 import numpy as np
@@ -15,6 +13,7 @@ from numpy.typing import ArrayLike, NDArray
 from tablee.kernel import AnyGame
 from tablee.lab.fast.chance import QUICK, RULES, seed_words
 from tablee.lab.fast.compiled import announced
+from tablee.lab.fast.records import Arrays
 from tablee.sim.processes import progress
 
 CHANCES: Final = {"quick": QUICK, "rules": RULES}
@@ -29,6 +28,7 @@ class Compiled:
     """A game's compiled functions, and what its records are."""
 
     game: AnyGame
+    state: type[Any]  # of the rules
     table: np.dtype[Any]  # one record
     actions: int  # columns of a mask; the numbers from here on are slips
     slips: int  # how many of those there are
@@ -40,13 +40,17 @@ class Compiled:
     step_all: Callable[..., None]
     choose_all: Callable[..., None]
     play_all: Callable[..., None]
+    redeal_all: Callable[..., None]
     state_of: Callable[[Any, Any, tuple[int, ...]], Any]
+    write: Callable[[Any, Any], None]  # a state of the rules to an empty record
+    # what a seat of each table observes, from options, sides and seats
+    observe: Callable[[NDArray[Any], Any, tuple[int, ...], NDArray[Any]], Arrays]
     # the rules' move that a seat's action is; None: half a move
     move_of: Callable[[Any, int, int], Any]
     # the actions that these moves of a state are
     numbers_of: Callable[[Any, Any, Sequence[Any]], list[int]]
     is_over: Callable[[NDArray[Any]], NDArray[np.bool_]]
-    winners: Callable[[NDArray[Any]], NDArray[np.int8]]
+    won: Callable[[NDArray[Any]], NDArray[np.bool_]]  # tables × sides
 
 
 class Playout(NamedTuple):
@@ -98,6 +102,31 @@ class Batch:
         self.tables["rng"] = self._chance
         announced(self.compiled.deal_all)(self.tables, self._setting)
 
+    def deal(self, where: NDArray[np.bool_], seeds: NDArray[np.int64]) -> None:
+        """Deal some tables again, each from its seed."""
+        some = copy(self)
+        some.tables = np.zeros(len(seeds), self.compiled.table)
+        some.reset(seeds)
+        self.tables[where] = some.tables
+
+    def limited(self, turns: int) -> Batch:
+        """Return the same tables, dealt anew, where games must end after so many turns.
+
+        Where no option limits them, nothing changes.
+        """
+        options = self.compiled.game.study.limit_turns(self.options, turns)
+        seeds = np.arange(len(self), dtype=np.int64)
+        chance = next(name for name, kind in CHANCES.items() if kind == self._chance)
+        return Batch(self.compiled, options, self.sides, seeds, chance)
+
+    def take_up(self, states: Sequence[Any]) -> None:
+        """Put a state of the rules on each table; seeds stay."""
+        empty = np.zeros(len(self), self.compiled.table)
+        empty["seed"], empty["rng"] = self.tables["seed"], self.tables["rng"]
+        for record, state in zip(empty, states, strict=True):
+            self.compiled.write(record, state)
+        self.tables = empty
+
     @property
     def over(self) -> NDArray[np.bool_]:
         """Whether each game has ended."""
@@ -106,7 +135,19 @@ class Batch:
     @property
     def winners(self) -> NDArray[np.int8]:
         """The side that won each game; -1: nobody, or not yet; -2: several."""
-        return self.compiled.winners(self.tables)
+        won = self.compiled.won(self.tables)
+        count = won.sum(1)
+        alone = np.where(count == 1, won.argmax(1), np.where(count > 1, -2, -1))
+        return alone.astype(np.int8)
+
+    @property
+    def rewards(self) -> NDArray[np.float64]:
+        """Each side's reward, tables × sides, as the environments pay; 0 until then."""
+        sides = max(self.sides) + 1
+        won = self.compiled.won(self.tables)[:, :sides]
+        count = won.sum(1, keepdims=True)
+        shares = (sides * won / np.maximum(count, 1) - 1) / (sides - 1)
+        return np.where(count, shares, 0.0)
 
     def to_act(self) -> NDArray[np.int64]:
         """Return the seat that is asked at each table; -1 where the game is over."""
@@ -121,6 +162,29 @@ class Batch:
             self.tables, self._setting, self._seats(seats), masks, self._out
         )
         return masks
+
+    def observe(self, seats: ArrayLike | None = None) -> Arrays:
+        """Return what a seat of each table observes, as the environments do.
+
+        By default it is the seat that is asked, or seat 0 where the game is over.
+        """
+        whose = np.maximum(self._seats(seats), 0)
+        seen = self.compiled.observe(self.tables, self.options, self.sides, whose)
+        return {
+            name: (array if array.ndim > 1 else array[:, None]).astype(np.int32)
+            for name, array in seen.items()
+        }
+
+    def redeal(self, dice: NDArray[np.uint64], seats: ArrayLike | None = None) -> None:
+        """Deal again what a seat of each table does not see, chance to come included.
+
+        Every way is as likely. By default it is the seat that is asked; -1 leaves a
+        table alone. *dice*, from ``dice`` below, advance by one throw.
+        """
+        whose = self._seats(seats)
+        announced(self.compiled.redeal_all)(
+            self.tables, self._setting, whose, dice, self._out
+        )
 
     def step(self, actions: ArrayLike, seats: ArrayLike | None = None) -> None:
         """Play an action at every table (-1: none); if one is refused, none is played.
@@ -186,7 +250,12 @@ class Batch:
         return self.compiled.move_of(self.tables[table], 0, action)
 
     def _seats(self, seats: ArrayLike | None) -> NDArray[np.int64]:
-        return self.to_act() if seats is None else self._row(seats, "seats")
+        if seats is None:
+            return self.to_act()
+        row, last = self._row(seats, "seats"), len(self.sides) - 1
+        if (bad := row[(row < -1) | (row > last)]).size:
+            raise ValueError(f"no seat {bad[0]} at these tables: seats are 0 to {last}")
+        return row
 
     def _row(self, values: ArrayLike, name: str) -> NDArray[np.int64]:
         row = np.ascontiguousarray(values)
@@ -205,69 +274,3 @@ def as_seeds(seeds: ArrayLike | Sequence[int]) -> NDArray[np.int64]:
     if int(row.min()) < 0 or int(row.max()) >= SEED_SPAN:
         raise ValueError("seeds are whole numbers from 0 to 2**63 - 1")
     return row.astype(np.int64)
-
-
-CODES = {"i1": "b", "i2": "h", "i4": "i", "i8": "q", "u4": "I", "u8": "Q"}
-
-
-class Field(NamedTuple):
-    """Where a field lies, and how it is read."""
-
-    offset: int
-    size: int  # bytes of one number
-    code: str
-    across: int  # numbers in a row
-    one: Struct
-
-
-@cache
-def fields_of(dtype: np.dtype[Any]) -> dict[str, Field]:
-    """Return the fields of a record by name."""
-    found = {}
-    assert dtype.fields is not None
-    for name, (kind, offset, *_) in dtype.fields.items():
-        base, shape = kind.base, kind.shape
-        code = CODES[base.str[1:]]
-        across = shape[-1] if shape else 1
-        found[name] = Field(offset, base.itemsize, code, across, Struct("<" + code))
-    return found
-
-
-@cache
-def _row(code: str, count: int) -> Struct:
-    return Struct(f"<{count}{code}")
-
-
-class Raw:
-    """One record."""
-
-    __slots__ = ("_bytes", "_fields")
-
-    def __init__(self, dtype: np.dtype[Any], record: Any) -> None:
-        """Copy the record."""
-        self._fields = fields_of(dtype)
-        self._bytes = record.tobytes()
-
-    def one(self, name: str) -> int:
-        field = self._fields[name]
-        found: int = field.one.unpack_from(self._bytes, field.offset)[0]
-        return found
-
-    def first(self, name: str, count: int, row: int = 0) -> tuple[int, ...]:
-        """Return the first *count* numbers of a field, or of one of its rows."""
-        field = self._fields[name]
-        start = field.offset + row * field.across * field.size
-        return _row(field.code, count).unpack_from(self._bytes, start)
-
-    def row(self, name: str, count: str, names: Any = None) -> tuple[Any, ...]:
-        """Return a list, whose length another field tells, by its things' names."""
-        found = self.first(name, self.one(count))
-        return found if names is None else tuple([names[n] for n in found])
-
-    def rows(self, name: str, counts: str, rows: int, names: Any = None) -> Any:
-        """Return the first *rows* lists of a field."""
-        counted = enumerate(self.first(counts, rows))
-        found = starmap(lambda row, count: self.first(name, count, row), counted)
-        if names is None:
-            return tuple(found)
-        return tuple([tuple([names[n] for n in each]) for each in found])

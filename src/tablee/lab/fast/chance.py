@@ -262,6 +262,15 @@ def dice(state: Any, bound: Any) -> Any:
     return np.int64((z * np.uint64(bound)) >> np.uint64(32))
 
 
+@compiled
+def reseed(table: Any, luck: Any) -> None:
+    """Give a table new chance, of this move and of all to come."""
+    table.rng = QUICK
+    table.seed[0] = np.uint32(luck & CUT)
+    table.seed[1] = np.uint32(luck >> np.uint64(32))
+    table.drawn = 0
+
+
 def _seed_of(seed: int) -> bytes:
     """Return the seed of ``tablee.new(slug, seed=…)``, without the bots beside it."""
     return Fairness(sha256(repr((seed,)).encode()).hexdigest()).seed

@@ -97,6 +97,8 @@ class Simulator(NamedTuple):
     is_over: Callable[[Any], Any]
     winners: Callable[[Any, Any], Any]  # tables × sides
     looks: int  # for games that are over, between two shuffles, in play without end
+    # write what only the compiled simulator's records hold, from tables in NumPy
+    complete: Callable[[Any, Any], None]
 
 
 STEPS: Final = 8  # between two looks for games that are over

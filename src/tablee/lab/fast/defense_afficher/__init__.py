@@ -13,13 +13,15 @@ from numpy.typing import NDArray
 
 from tablee.games.defense_afficher import GAME, numbers
 from tablee.games.defense_afficher.numbers import ACTIONS
+from tablee.games.defense_afficher.state import State
 from tablee.lab.fast.batch import Compiled
 from tablee.lab.fast.chance import mix
 from tablee.lab.fast.compiled import entry
-from tablee.lab.fast.defense_afficher import layout
+from tablee.lab.fast.defense_afficher import layout, positions
 from tablee.lab.fast.defense_afficher.layout import OVER
 from tablee.lab.fast.defense_afficher.listing import choose, listed, to_act
 from tablee.lab.fast.defense_afficher.playing import act, may_slip
+from tablee.lab.fast.defense_afficher.positions import redeal
 from tablee.lab.fast.defense_afficher.turns import deal
 
 
@@ -101,23 +103,27 @@ def play_all(
         moves[n] = table.moves - before
 
 
-# the winner by the mask of winners: nobody, one of four, or several
-_alone = np.full(1 << numbers.SIDES, -2, np.int8)
-_alone[0] = -1
-for _side in range(numbers.SIDES):
-    _alone[1 << _side] = _side
+@entry
+def redeal_all(tables: Any, setting: Any, seats: Any, rngs: Any, out: Any) -> None:
+    """Deal again what each table's seat does not see; below 0: nothing."""
+    for n in range(len(tables)):
+        if seats[n] >= 0:
+            rngs[n] = mix(rngs[n])
+            redeal(tables[n], setting[0], seats[n], rngs[n], out)
 
 
 def _is_over(tables: NDArray[Any]) -> NDArray[np.bool_]:
     return np.asarray(tables["phase"] == layout.OVER)
 
 
-def _winners(tables: NDArray[Any]) -> NDArray[np.int8]:
-    return np.asarray(_alone[tables["winners"]])
+def _won(tables: NDArray[Any]) -> NDArray[np.bool_]:
+    won = tables["winners"][:, None] >> np.arange(numbers.SIDES) & 1
+    return np.asarray((won == 1) & _is_over(tables)[:, None])
 
 
 COMPILED = Compiled(
     game=GAME,
+    state=State,
     table=layout.TABLE,
     actions=numbers.ACTIONS,
     slips=numbers.SLIPS,
@@ -129,9 +135,12 @@ COMPILED = Compiled(
     step_all=step_all,
     choose_all=choose_all,
     play_all=play_all,
+    redeal_all=redeal_all,
     state_of=layout.state_of,
+    write=positions.write,
+    observe=positions.observe,
     move_of=layout.move_of,
     numbers_of=layout.numbers_of,
     is_over=_is_over,
-    winners=_winners,
+    won=_won,
 )

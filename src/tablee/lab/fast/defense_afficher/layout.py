@@ -20,10 +20,10 @@ from tablee.games.defense_afficher.numbers import SIDES
 from tablee.games.defense_afficher.state import Notice, Options, State, Turn
 from tablee.kernel import Pattern
 from tablee.kit.board import members
-from tablee.lab.fast.batch import Raw
 from tablee.lab.fast.chance import CHANCE as CHANCE_FIELDS
 from tablee.lab.fast.defense_afficher import board
 from tablee.lab.fast.defense_afficher.board import CHANCE, DECK, SLOT_COUNT
+from tablee.lab.fast.records import Raw
 
 POSTERS: Final = len(DECK)
 CARDS: Final = len(CHANCE)

@@ -22,13 +22,14 @@ from tablee.games.sequence.moves import (
     REMOVE_JS,
 )
 from tablee.games.sequence.play import STILL_ROUNDS
-from tablee.games.sequence.state import FIVE
+from tablee.games.sequence.state import FIVE, State
 from tablee.lab.fast.batch import Compiled
 from tablee.lab.fast.chance import mix
 from tablee.lab.fast.compiled import compiled, entry
-from tablee.lab.fast.sequence import layout
+from tablee.lab.fast.sequence import layout, positions
 from tablee.lab.fast.sequence.layout import AREA, CARD_OF, EMPTY, LINE, OVER, deal
 from tablee.lab.fast.sequence.listing import STRIDE, choose, listed, owes_any
+from tablee.lab.fast.sequence.positions import redeal
 from tablee.lab.fast.sequence.sequences import (
     add,
     go_on,
@@ -254,16 +255,27 @@ def play_all(
         moves[n] = made
 
 
+@entry
+def redeal_all(tables: Any, setting: Any, seats: Any, rngs: Any, out: Any) -> None:
+    """Deal again what each table's seat does not see; below 0: nothing."""
+    for n in range(len(tables)):
+        if seats[n] >= 0:
+            rngs[n] = mix(rngs[n])
+            redeal(tables[n], setting[0], seats[n], rngs[n], out)
+
+
 def _is_over(tables: NDArray[Any]) -> NDArray[np.bool_]:
     return np.asarray(tables["phase"] == layout.OVER)
 
 
-def _winners(tables: NDArray[Any]) -> NDArray[np.int8]:
-    return np.where(_is_over(tables), tables["winner"], np.int8(-1))
+def _won(tables: NDArray[Any]) -> NDArray[np.bool_]:
+    winner = np.where(_is_over(tables), tables["winner"], np.int8(-1))
+    return np.asarray(winner[:, None] == np.arange(layout.SIDES))
 
 
 COMPILED = Compiled(
     game=GAME,
+    state=State,
     table=layout.TABLE,
     actions=ACTIONS,
     slips=1,
@@ -275,9 +287,12 @@ COMPILED = Compiled(
     step_all=step_all,
     choose_all=choose_all,
     play_all=play_all,
+    redeal_all=redeal_all,
     state_of=layout.state_of,
+    write=positions.write,
+    observe=positions.observe,
     move_of=layout.move_of,
     numbers_of=layout.numbers_of,
     is_over=_is_over,
-    winners=_winners,
+    won=_won,
 )

@@ -44,9 +44,9 @@ from tablee.games.sequence.state import (
 from tablee.kernel import Seat
 from tablee.kit.board import members
 from tablee.kit.cards import HEIGHT, PACK, Card
-from tablee.lab.fast.batch import Raw
 from tablee.lab.fast.chance import CHANCE, shuffle
 from tablee.lab.fast.compiled import compiled
+from tablee.lab.fast.records import Raw
 
 SEATS: Final = 12
 SIDES: Final = 3

@@ -9,6 +9,7 @@ from typing import Any
 
 from tablee.games.defense_afficher import numbers
 from tablee.games.defense_afficher.numbers import ROUTES
+from tablee.games.defense_afficher.state import Options
 from tablee.lab.fast.accelerated import Simulator, jax, jnp
 from tablee.lab.fast.accelerated.defense_afficher.arrivals import (
     OF_PANEL,
@@ -28,6 +29,7 @@ from tablee.lab.fast.accelerated.defense_afficher.playing import (
 from tablee.lab.fast.accelerated.defense_afficher.tables import (
     DefenseSetting,
     DefenseTable,
+    complete,
     deal,
     entry,
     held,
@@ -153,7 +155,7 @@ def choose(tables: DefenseTable, setting: DefenseSetting, key: Any) -> Any:
     return over_all(_choose)(tables, setting, luck)
 
 
-__all__ = ["SIMULATOR", "DefenseSetting"]
+__all__ = ["SETTING", "SIMULATOR", "DefenseSetting", "lacks"]
 
 
 def _is_over(tables: DefenseTable) -> Any:
@@ -164,4 +166,12 @@ def _winners(tables: DefenseTable, _setting: DefenseSetting) -> Any:
     return tables.winners
 
 
-SIMULATOR = Simulator(deal, legal, step, act, renew, choose, _is_over, _winners, 2)
+SETTING = DefenseSetting
+SIMULATOR = Simulator(
+    deal, legal, step, act, renew, choose, _is_over, _winners, 2, complete
+)
+
+
+def lacks(_options: Options) -> str:
+    """Return what of these options there is not: nothing."""
+    return ""

@@ -299,3 +299,20 @@ def slide_picked(table: DefenseTable, number: Any) -> DefenseTable:
     return table._replace(
         reserve=jnp.where(here, under, table.reserve), reserve_count=count + number
     )
+
+
+def complete(records: Any, tables: DefenseTable) -> None:
+    """Write what records hold otherwise: the stock, picked posters, Départs, slots."""
+    place = tables.stock_from[:, None] + np.arange(at.CARDS)
+    place = np.minimum(place, at.CARDS - 1)
+    records["stock"] = np.take_along_axis(tables.stock, place, 1)
+    sides = tables.figures.shape[1]
+    records["homes"] = HOMES[sides]
+    for n in np.flatnonzero(tables.picked_count):  # they have left the hand here
+        row, count = records[n], int(tables.picked_count[n])
+        side, held = row["side"], row["hand_count"][row["side"]]
+        row["hands"][side, held : held + count] = row["picked"][:count]
+        row["hand_count"][side] += count
+    for row, hung in zip(records, tables.hung, strict=True):
+        slots = np.flatnonzero(hung)  # in which order is not known here
+        row["pasted"][: len(slots)], row["pasted_count"] = slots, len(slots)

@@ -13,7 +13,7 @@ import numpy as np
 from tablee.games.sequence import moves
 from tablee.games.sequence.dealing import NEEDED
 from tablee.games.sequence.play import STILL_ROUNDS
-from tablee.games.sequence.state import FIVE
+from tablee.games.sequence.state import FIVE, Options
 from tablee.lab.fast.accelerated import Simulator, jax, jnp, shuffled
 from tablee.lab.fast.accelerated.sequence.tables import (
     BY_WAY,
@@ -261,7 +261,7 @@ def choose(t: SequenceTables, setting: SequenceSetting, key: Any) -> Any:
     return jnp.where(ends[:, -1] > 0, action, -1)
 
 
-__all__ = ["SIMULATOR", "SequenceSetting"]
+__all__ = ["SETTING", "SIMULATOR", "SequenceSetting", "lacks"]
 
 
 def _is_over(tables: SequenceTables) -> Any:
@@ -272,4 +272,18 @@ def _winners(tables: SequenceTables, setting: SequenceSetting) -> Any:
     return tables.winner[:, None] == jnp.arange(setting.sides)
 
 
-SIMULATOR = Simulator(deal, legal, step, act, renew, choose, _is_over, _winners, 4)
+def _complete(records: Any, tables: SequenceTables) -> None:
+    records["played_by"] = tables.seat  # nobody chooses lines in another's turn
+
+
+SETTING = SequenceSetting
+SIMULATOR = Simulator(
+    deal, legal, step, act, renew, choose, _is_over, _winners, 4, _complete
+)
+
+
+def lacks(options: Options) -> str:
+    """Return what of these options there is not; "" if all is there."""
+    if not options.automatic_draw:
+        return "open draws"
+    return "silence or expert" if options.silence or options.expert else ""
