@@ -46,11 +46,10 @@ def test_the_same_chance_and_playouts_are_the_same_move() -> None:
 
 
 def test_an_exchange_is_a_whole_move_of_a_player_that_searches() -> None:
-    match = tablee.play_out(
-        tablee.new("defense_afficher", seed=3, turn_limit=8),
-        SearchBot(playouts=50),
-        "easy",
-    )
+    match = tablee.new("defense_afficher", seed=3, turn_limit=8)
+    seat, _ = match.legal_moves()[0]
+    determinized_search(match.view(seat), playouts=1)  # compiles, at its leisure
+    tablee.play_out(match, SearchBot(playouts=50), "easy")
 
     assert match.outcome is not None
     assert any(type(made.move).__name__ == "Exchange" for made in match.moves)
