@@ -13,6 +13,7 @@ export type PageRoute =
   | { page: 'replay'; id: string } // of a finished game, by its link
   | { page: 'replayOf'; code: string } // of a table that is over
   | { page: 'bring' } // of a file
+  | { page: 'wall' } // what this device has played
   | { page: 'results' }
   | { page: 'robots' } // of one's own, that play by a token
   | { page: 'site'; site: GameSite; here: unknown } // what a game offers without a table
@@ -32,6 +33,7 @@ export function parse(path: string): PageRoute {
   if (first === 'me' && !second) return { page: 'me' };
   if (first === 'me' && second === 'here' && !third) return { page: 'here' };
   if (first === 'replay' && !second) return { page: 'bring' };
+  if (first === 'wall' && !second) return { page: 'wall' };
   if (first === 'results' && !second) return { page: 'results' };
   if (first === 'robots' && !second) return { page: 'robots' };
   if (first === 'r' && second && !third) return { page: 'replay', id: second };

@@ -156,6 +156,16 @@ export interface Highlights {
   readonly line: string;
   /** Pictures that ask something, for the same. */
   readonly riddle?: { readonly pictures: readonly string[]; readonly asks: string };
+  /** What its poster on the wall is drawn with. */
+  readonly poster?: PosterArt;
+}
+
+/** A poster's drawing, from the game itself: one picture, two that overlap, or four and more
+ *  in a square; without any, words under one another. */
+export interface PosterArt {
+  readonly ground: string; // a colour
+  readonly pictures: readonly string[]; // addresses
+  readonly words: readonly string[];
 }
 
 /** The default export of `games/<slug>/index.ts`. */
@@ -272,6 +282,13 @@ export interface GameSounds {
   readonly streak?: (event: any, before: readonly any[]) => number;
 }
 
+/** A page that needs no house. */
+export interface OfflineLink {
+  readonly href: string;
+  readonly title: string;
+  readonly about: string;
+}
+
 /**
  * The default export of `games/<slug>/site/index.ts`: what a game offers without a table.
  * It is small, for it comes with the first page.
@@ -282,6 +299,9 @@ export interface GameSite<R = any> {
   readonly page: () => Promise<{ default: Component<{ here: R }> }>;
   /** What one chooses there, for the page about oneself. */
   readonly me?: () => Promise<{ default: Component }>;
+  /** What of it can be looked at without a line, and whether a page needs none. */
+  readonly offline?: () => Promise<{ default: () => readonly OfflineLink[] }>;
+  readonly alone?: (here: R) => boolean;
   /** A card for the home page; *standing*: it is tall, beside the boxes. */
   readonly card?: () => Promise<{ default: Component<{ standing: boolean }> }>;
 }

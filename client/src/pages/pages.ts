@@ -27,6 +27,7 @@ const bring = {
   bring: () => import('./replay/Bring.svelte'),
   me: () => import('./me/MePage.svelte'),
   here: () => import('./me/HerePage.svelte'),
+  wall: () => import('../wall/WallPage.svelte'),
   results: () => import('./results/ResultsPage.svelte'),
   robots: () => import('./robots/RobotsPage.svelte'),
 };
@@ -68,6 +69,8 @@ export function pageFor(here: Away): ComingPage {
       return coming(bring.me, {}, house.me?.person);
     case 'here':
       return coming(bring.here, {});
+    case 'wall':
+      return coming(bring.wall, {});
     case 'results':
       return coming(bring.results, {});
     case 'robots':

@@ -47,7 +47,7 @@ describe('the evening’s picture', () => {
     const none = { ...EVENING, games: [], scores: [] };
 
     expect(contentOf(none, LAST, [], true)).toEqual({
-      games: [{ game: 'rebus', line: '', winner: 'Samir' }],
+      games: [{ game: 'rebus', line: '', winner: 'Samir', art: null }],
       others: 0,
       people: LAST.people,
       riddle: null,

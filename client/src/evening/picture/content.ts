@@ -1,6 +1,8 @@
 /** What the evening's picture says: only what everybody at the table has seen. */
 
 import type { EveningNow } from '../../gen/wire';
+import type { PosterArt } from '../../games/contract';
+import type { Pasted } from '../../wall/wall';
 import type { KeptLine } from './kept';
 
 export const MOST = 4; // games that are told one by one
@@ -9,6 +11,7 @@ export interface GameShown {
   readonly game: string; // its slug
   readonly line: string;
   readonly winner: string; // '' where nobody is named
+  readonly art: PosterArt | null; // its poster's drawing, as this device has it
 }
 
 export interface Content {
@@ -32,6 +35,7 @@ export function contentOf(
   last: Last,
   kept: readonly KeptLine[],
   named: boolean,
+  posters: readonly Pick<Pasted, 'code' | 'art'>[] = [],
 ): Content {
   const nameOf = (person: string) => evening.scores.find((each) => each.person === person)?.name;
   const before = evening.games
@@ -47,6 +51,7 @@ export function contentOf(
     game,
     line: named ? (of(code)?.line ?? '') : '',
     winner: named ? winners.join(' & ') : '',
+    art: posters.find((each) => each.code === code)?.art ?? null,
   }));
   const people = evening.scores.length > 1 ? evening.scores.map(({ name }) => name) : last.people;
   const riddle = all.toReversed().flatMap(({ code }) => of(code)?.riddle ?? [])[0] ?? null;

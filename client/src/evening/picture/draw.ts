@@ -2,6 +2,7 @@
 
 import { pieces } from '../../kit/ending/fall';
 import { load } from '../../kit/share/picture.svelte';
+import type { PosterArt } from '../../games/contract';
 import type { Content } from './content';
 
 export const WIDE = 1080;
@@ -114,10 +115,12 @@ async function games(
     !!words.others,
   );
   const side = big * BOX;
-  for (const [n, { game, line, winner }] of content.games.entries()) {
+  for (const [n, { game, line, winner, art: own }] of content.games.entries()) {
     const y = top + n * step;
     const box = boxOf(game);
-    if (box) art(pen, await load(box.art), alone ? (WIDE - side) / 2 : EDGE, y, side);
+    const left = alone ? (WIDE - side) / 2 : EDGE;
+    if (own) await poster(pen, own, left, y, side);
+    else if (box) art(pen, await load(box.art), left, y, side);
     const x = alone ? WIDE / 2 : EDGE + side + (stacked ? 44 : 28);
     const room = alone ? WIDE - 2 * EDGE : WIDE - EDGE - x - (winner && !stacked ? 260 : 0);
     const middle = alone ? y + side + 84 : y + side / 2 - (stacked && winner ? 50 : 0);
@@ -139,6 +142,47 @@ function art(pen: Pen, image: HTMLImageElement, x: number, y: number, side: numb
   pen.roundRect(x, y, side, side, 10);
   pen.clip();
   pen.drawImage(image, x, y, side, (side * 4) / 3);
+  pen.restore();
+}
+
+/** What is left of the game itself: its own board, its last posters, its best rebus, its line. */
+async function poster(
+  pen: Pen,
+  { ground, pictures, words }: PosterArt,
+  x: number,
+  y: number,
+  side: number,
+): Promise<void> {
+  pen.save();
+  pen.beginPath();
+  pen.roundRect(x, y, side, side, 10);
+  pen.clip();
+  pen.fillStyle = ground;
+  pen.fillRect(x, y, side, side);
+  const shown = pictures.slice(0, 4);
+  const cell = shown.length > 1 ? side / 2 : side;
+  for (const [n, picture] of shown.entries()) {
+    const image = await load(picture);
+    const high = (cell * image.height) / Math.max(1, image.width);
+    const top = shown.length === 2 ? y + (side - high) / 2 : y + Math.floor(n / 2) * cell;
+    pen.drawImage(image, x + (n % 2) * cell, top, cell, high);
+  }
+  pen.textAlign = 'center';
+  for (const [n, word] of words.entries()) {
+    const middle = shown.length > 0 ? y + side * 0.14 : y + side * (0.35 + n * 0.35);
+    pen.fillStyle = n > 0 || shown.length > 0 ? '#221d17' : '#fffdf7';
+    pen.fillRect(x + side * 0.06, middle - side * 0.1, side * 0.88, side * 0.18);
+    put(
+      pen,
+      display,
+      side * 0.11,
+      n > 0 || shown.length > 0 ? '#fffdf7' : '#221d17',
+      word,
+      x + side / 2,
+      middle + side * 0.03,
+      side * 0.82,
+    );
+  }
   pen.restore();
 }
 

@@ -1,7 +1,8 @@
 /** What of a game that is over is worth remembering. */
 
 import type { DefenseAfficherTypes, Event } from '../../gen/defense_afficher';
-import type { GameTable, Highlight, Highlights } from '../contract';
+import type { GameTable, Highlight, Highlights, PosterArt } from '../contract';
+import { sheet } from './art/sheets';
 import { seatsOf, who } from './people';
 import type { Words } from './words';
 
@@ -47,7 +48,16 @@ export function highlights(table: Table, words: Words): Highlights {
     }),
   ];
   const kept = found.filter((each) => each !== null);
-  return { moments: kept, near: near(table, words), line: kept[0]?.title ?? '' };
+  return { moments: kept, near: near(table, words), line: kept[0]?.title ?? '', poster: poster(table) };
+}
+
+/** The last two posters that the winner has pasted. */
+function poster({ game, history }: Table): PosterArt {
+  const [winner] = game?.outcome?.winners ?? [];
+  const pasted = history
+    .flatMap(({ events }) => events)
+    .flatMap((event) => (event.kind === 'Pasted' && event.side === winner ? event.poster : []));
+  return { ground: '#edb72f', pictures: pasted.slice(-2).map(sheet), words: [] };
 }
 
 interface Best {

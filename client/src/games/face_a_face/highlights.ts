@@ -4,6 +4,8 @@ import type { Event, FaceAFaceTypes, FaceOffWon } from '../../gen/face_a_face';
 import { lastChange, leader } from '../../kit/ending/lead';
 import { whoThen } from '../../kit/seats/who';
 import type { GameTable, Highlight, Highlights } from '../contract';
+import type { SymbolName } from './art/symbols';
+import { poster } from './poster';
 import type { Words } from './words';
 
 export type Table = Pick<GameTable<FaceAFaceTypes>, 'game' | 'history' | 'seat' | 'nameOf' | 'whoAt'>;
@@ -19,6 +21,7 @@ export interface Victory {
   readonly theme: string; // what was asked
   readonly known: boolean; // by the pack's own list
   readonly took: number; // milliseconds
+  readonly symbol: SymbolName; // on the card won
 }
 
 export function highlights(table: Table, words: Words): Highlights {
@@ -35,7 +38,13 @@ export function highlights(table: Table, words: Words): Highlights {
     turning(won, table, words),
     streak(won, table, words),
   ].filter((each) => !!each);
-  return { moments, near: near(table, words), line: moments[0]?.title ?? '' };
+  const shown = bolt ?? won.at(-1);
+  return {
+    moments,
+    near: near(table, words),
+    line: moments[0]?.title ?? '',
+    ...(shown && { poster: poster(shown.symbol, shown.word) }),
+  };
 }
 
 /** Every face-off won, less those whose answer the table has refused. */
@@ -75,7 +84,16 @@ function victory(
 ): Victory {
   const word = answer ? answer.meant || answer.word : '';
   const theme = tie ?? card.text;
-  return { number, version, seat: winner, word, theme, known: answer?.known ?? true, took };
+  return {
+    number,
+    version,
+    seat: winner,
+    word,
+    theme,
+    known: answer?.known ?? true,
+    took,
+    symbol: card.symbol,
+  };
 }
 
 function fastest(bolt: Victory, table: Table, { moments }: Words): Highlight {

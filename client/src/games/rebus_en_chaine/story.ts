@@ -123,14 +123,16 @@ export function highlights(table: Table, words: Words): Highlights {
   const view = table.game?.view;
   const first = view?.albums[0]?.pages;
   const line = first ? `${first[0]?.text} → ${first.at(-1)?.text}` : '';
-  if (!view?.best) return { moments: [], near: '', line };
+  const ends = first ? [first[0]?.text ?? '', first.at(-1)?.text ?? ''] : [];
+  const poster = { ground: '#f0b7a4', pictures: [], words: ends };
+  if (!view?.best) return { moments: [], near: '', line, poster };
   const [number, place] = view.best;
   const album = view.albums[number];
   const page = album?.pages[place - 1];
-  if (!album || !page) return { moments: [], near: '', line };
+  if (!album || !page) return { moments: [], near: '', line, poster };
   const { moment } = words;
   const title = page.text ? words.quoted(page.text) : words.log.pictures(page.cards.length);
   const by = { name: called(table, page.seat), me: false };
   const told = { ...moment, icon: 'heart', title, line: made(place, by, words), seats: [page.seat] } as const;
-  return { moments: [told], near: '', line };
+  return { moments: [told], near: '', line, poster };
 }

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Event } from '../../gen/sequence';
+import type { Event, View } from '../../gen/sequence';
+import { BLANK } from './blank_view';
 import { highlights, type Table } from './highlights';
+import { poster } from './poster';
 import en from './words/en';
 import fr from './words/fr';
 
@@ -21,7 +23,7 @@ function table(moves: Event[][], seat: number | null = 0, mine = 1): Table {
     nameOf: (n) => ['Nadia', 'Odile'][n] ?? '',
     sideOf: (n) => n,
     history: moves.map((events, n) => ({ version: n, seat: 0, at: 0, events })),
-    game: { view: { sequences: [Array(mine).fill(LINE), [LINE, LINE]], needed: 2 } } as never,
+    game: { view: { ...BLANK, sequences: [Array(mine).fill(LINE), [LINE, LINE]], needed: 2 } } as never,
   };
 }
 
@@ -64,4 +66,14 @@ describe('what is remembered of Séquence', () => {
     expect(highlights(table(GAME, 0, 0), fr).near).toBe('');
     expect(highlights(table(GAME, null), fr).near).toBe('');
   });
+});
+
+test('its poster is the board at the end, in the colours that were chosen (SEQ-04)', () => {
+  const view: View = { ...BLANK, options: { ...BLANK.options, colours: [2, 0, 1] }, chips: [[44], [55]] };
+  const { ground, pictures } = poster(view, [0]);
+  const drawn = decodeURIComponent(pictures[0] ?? '');
+
+  expect(ground).toBe('#bc321f');
+  expect(drawn.match(/translate\(4\.5 4\.5\)"><circle r="\.4" fill="(#\w+)/)?.[1]).toBe(ground);
+  expect(drawn.match(/translate\(5\.5 5\.5\)"><circle r="\.4" fill="(#\w+)/)?.[1]).toBe('#1b4c9c');
 });

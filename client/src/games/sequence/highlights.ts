@@ -3,6 +3,7 @@
 import type { Placed, SequenceTypes } from '../../gen/sequence';
 import { whoThen } from '../../kit/seats/who';
 import type { GameTable, Highlight, Highlights } from '../contract';
+import { poster } from './poster';
 import type { Words } from './words';
 
 export type Table = Pick<
@@ -31,6 +32,7 @@ export function highlights(table: Table, words: Words): Highlights {
     moments: moments.filter((each) => !!each),
     near: near(table, words),
     line: last ? words.moments.with(last.placed.card) : '',
+    ...(table.game && { poster: poster(table.game.view, table.game.outcome?.winners ?? []) }),
   };
 }
 

@@ -31,7 +31,7 @@ ASK_FIRST = "no-cache"  # kept, but only shown after asking whether it has chang
 FOR_ONE = "private, no-cache"  # who was sent away reads other tags
 # As client/src/routes.ts has them.
 PAGES = re.compile(
-    r"(\.|ici|rules(/[^/]+)?|gallery/[^/]+|lesson/[^/]+|me(/here)?|replay|results|robots|r/[^/]+"
+    r"(\.|ici|rules(/[^/]+)?|gallery/[^/]+|lesson/[^/]+|me(/here)?|replay|results|robots|wall|r/[^/]+"
     r"|t/[^/]+(/(screen|replay))?" + "".join(f"|{site.pages}" for site in sites()) + ")"
 )
 Previewed: TypeAlias = Callable[[Request, str], Awaitable[Preview]]

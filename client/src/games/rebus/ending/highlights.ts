@@ -35,6 +35,7 @@ export function highlights(table: Table, words: Words): Highlights {
         pictures: shown.cards.map(address),
         asks: words.moments.asks(!!chosen, table.nameOf(shown.author)),
       },
+      poster: { ground: '#f6edda', pictures: shown.cards.map(address), words: [] },
     }),
   };
 }

@@ -1,6 +1,7 @@
 /** What the server is asked about rebuses without a table. */
 
 import { ask } from '../../../api';
+import { keepToday } from './kept';
 import { requestServer } from '../../../transport';
 import type {
   RiddleAnswer,
@@ -44,7 +45,10 @@ const at = (path: string): Source => ({
 });
 
 export const dayRebus = (number: number | null) =>
-  ask<DayRebus>(number === null ? '/api/daily' : `/api/daily/${number}`);
+  ask<DayRebus>(number === null ? '/api/daily' : `/api/daily/${number}`).then((day) => {
+    if (day.number === day.today) keepToday(day);
+    return day;
+  });
 export const ofDay = (number: number): Source => at(`/api/daily/${number}`);
 
 export const dayHouse = (number: number, done: DayDone) => send<DayHouse>(`/api/daily/${number}/done`, done);

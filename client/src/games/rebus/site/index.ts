@@ -23,6 +23,8 @@ export default {
     return first === 'e' && second && !third ? { page: 'received', id: second } : null;
   },
   page: () => import('./Site.svelte'),
+  offline: () => import('./offline'),
+  alone: ({ page }) => page === 'days',
   me: () => import('./Shown.svelte'),
   card: () => import('./DailyCard.svelte'),
 } satisfies GameSite<RebusRoute>;

@@ -75,6 +75,27 @@ export function forgetSent(id: string): void {
   );
 }
 
+const TODAY = 'tablee.today';
+const A_DAY = 86_400_000;
+
+interface Today {
+  readonly number: number;
+  readonly date: string; // YYYY-MM-DD
+}
+
+/** Notes which day it was when the house last said so. */
+export const keepToday = ({ number, date }: Today): void => write(TODAY, { number, date });
+
+/** Tells which day it is by now, by the house's last word; null: it was never heard. */
+export function today(now = new Date()): (Today & { today: number }) | null {
+  const last = read<Today | null>(TODAY, null, isRecord);
+  if (!last) return null;
+  const here = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());
+  const passed = Math.max(0, Math.round((here - Date.parse(`${last.date}T00:00:00Z`)) / A_DAY));
+  const number = last.number + passed;
+  return { number, today: number, date: new Date(here).toISOString().slice(0, 10) };
+}
+
 const GOT = 'tablee.got';
 const MOST_GOT = 30;
 
