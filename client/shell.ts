@@ -13,9 +13,10 @@ type Bundle = Rolldown.OutputBundle;
 const PAGE = 'index.html';
 const MANIFEST = 'manifest.webmanifest';
 const PLAIN = ['theme.js', 'icon.svg']; // of the public folder
-// Besides what the page begins with: what it says without a line, and replays kept.
-const OFFLINE = /\/src\/(pages\/(Offline|replay\/ReplayPage)\.svelte|replay\/kept\.ts)$/;
-const GAME = /\/src\/games\/(\w+)\/index\.ts$/;
+// Besides what the page begins with: what it says without a line, and what it then offers.
+const OFFLINE =
+  /\/src\/(pages\/(Offline|LessonPage|replay\/ReplayPage)\.svelte|kit\/(lesson\/Lesson|hand\/FirstHand)\.svelte|replay\/kept\.ts|wall\/WallPage\.svelte|games\/\w+\/site\/offline\.ts)$/;
+const GAME = /\/src\/games\/(\w+)\/(?:index\.ts|first_hand\/index\.ts|site\/Site\.svelte)$/;
 const FOREIGN = /-(latin-ext|vietnamese)-/; // no French word needs them
 const SELDOM = /-(latin-ext|vietnamese)-|\.mp3$/; // no sound is owed either
 
@@ -58,7 +59,8 @@ export function filesOf(bundle: Bundle, more: Record<string, string>, content: s
     const folder = more[game];
     const drawn = Object.keys(bundle).filter((name) => folder && name.startsWith(folder));
     const all = [...pathsOf([chunk]), ...drawn.map((name) => `/${name}`)];
-    games[game] = all.filter((path) => !shell.includes(path));
+    const fresh = all.filter((path) => !shell.includes(path));
+    games[game] = [...new Set([...(games[game] ?? []), ...fresh])];
   }
   const all = [MANIFEST, ...Object.keys(bundle)]
     .filter((name) => name !== PAGE && !FOREIGN.test(name))

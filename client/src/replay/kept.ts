@@ -69,9 +69,27 @@ async function tidy(): Promise<void> {
     if (!isListed(new URL(request.url).pathname)) await all.delete(request);
 }
 
+const GAMES = 'tablee.games'; // that were opened here, with their names
+
+/** The games that are kept here whole, first hand included: by slug, their names. */
+export function gamesHere(): Readonly<Record<string, GameListing['name']>> {
+  try {
+    return JSON.parse(localStorage.getItem(GAMES) ?? '{}') as Record<string, GameListing['name']>;
+  } catch {
+    return {};
+  }
+}
+
+/** Keeps a game that was opened here: its files have just come. */
+export function keepGame({ slug, name }: Pick<GameListing, 'slug' | 'name'>): void {
+  if (slug in gamesHere()) return;
+  localStorage.setItem(GAMES, JSON.stringify({ ...gamesHere(), [slug]: name }));
+  keepGames();
+}
+
 /** Has the worker keep what the games of these replays are drawn with. */
 export function keepGames(): void {
-  const games = [...new Set(kept().map(({ game }) => game))];
+  const games = [...new Set([...kept().map(({ game }) => game), ...Object.keys(gamesHere())])];
   if (!games.length || !('serviceWorker' in navigator)) return;
   void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ games }));
 }
