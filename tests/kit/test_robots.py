@@ -9,7 +9,14 @@ import pytest
 from tablee.bots import ROBOT_NAMES, bot, levels
 from tablee.games.face_a_face.bots.knowledge import LEVELS, Difference
 from tablee.games.face_a_face.packs import SHIPPED, pack
-from tablee.kit.robots import CHARACTERS, IDS, CharacterId, character_of, lines
+from tablee.kit.robots import (
+    CHARACTERS,
+    IDS,
+    CharacterId,
+    character_of,
+    characters_at,
+    lines,
+)
 
 MOMENTS = {"greeting", "finding", "failing", "congratulating", "waiting", "goodbye"}
 LONGEST = 48  # letters of a line
@@ -92,3 +99,11 @@ def test_of_what_it_knows_better_a_robot_knows_more_and_of_the_rest_less() -> No
 
     assert its.knows_of("cuisine") > its.knows_of("lieux") == plain
     assert its.knows_of("sport") < plain
+
+
+def test_whoever_is_away_is_played_for_by_a_robot_that_has_no_seat_here() -> None:
+    names = ["Ann", "Robot Soupape", "Bob", "Robot 2"]
+
+    who = {seat: each.id for seat, each in characters_at(names, [0, 2]).items()}
+
+    assert who == {0: "turbine", 1: "soupape", 2: "quartz"}

@@ -28,7 +28,7 @@ test('a bot that stands in is marked, in a word where there is little room', () 
   const view: View = { ...VIEW, sides: [0, 1, 2], hand_counts: [6, 6, 6] };
   const seen = people(table as unknown as GameTable<SequenceTypes>, view, fr);
 
-  expect(seen.map(({ line }) => line)).toEqual(['robot pour Odile', 'hors ligne', fr.cards(6)]);
+  expect(seen.map(({ line }) => line)).toEqual(['Soupape joue pour Odile', 'hors ligne', fr.cards(6)]);
   expect(seen.map(({ brief }) => brief)).toEqual(['robot', 'hors ligne', fr.cards(6)]);
 });
 

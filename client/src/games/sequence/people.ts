@@ -10,7 +10,7 @@ import type { Words } from './words';
 export interface Sitting extends Person {
   readonly turn: boolean; // it is theirs to act
   readonly cards: number;
-  readonly line: string; // "6 cartes", "hors ligne", "robot pour Odile"
+  readonly line: string; // "6 cartes", "hors ligne", "Soupape joue pour Odile"
   readonly brief: string; // where there is little room: "robot"
 }
 

@@ -22,6 +22,16 @@ const byName = new Map(ROBOT_IDS.map((robot) => [`Robot ${ROBOTS[robot].name.fr}
 /** Which of the six a seat's name is that of; undefined: none. */
 export const robotOf = (name: string): RobotId | undefined => byName.get(name);
 
+type Chair = { readonly name: string | null; readonly bot: string | null; readonly person?: string | null };
+const standsIn = ({ bot, person }: Chair): boolean => bot !== null && person != null;
+
+/** Which of the six plays for somebody who is away: the first who has no seat here. */
+export function standInAt(chairs: readonly Chair[], seat: number): RobotId | undefined {
+  const here = new Set(chairs.map(({ name }) => robotOf(name ?? '')));
+  const free = ROBOT_IDS.filter((robot) => !here.has(robot));
+  return free[chairs.slice(0, seat).filter(standsIn).length];
+}
+
 /** Whether one of the six plays at a table. */
 export const haveCharacters = (chairs: readonly { name: string | null; bot: string | null }[]): boolean =>
   chairs.some(({ name, bot }) => bot !== null && robotOf(name ?? ''));

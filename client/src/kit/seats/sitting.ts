@@ -1,7 +1,8 @@
 /** Who sits at a table, as plates and seats show them in every game. */
 
 import type { GameTable } from '../../games/contract';
-import { shownName } from './robots';
+import { ROBOTS } from '../../gen/robots';
+import { shownName, standInAt } from './robots';
 import { seatWords } from './words';
 
 export interface Person {
@@ -13,7 +14,7 @@ export interface Person {
   readonly bot: boolean; // a bot plays, its own game or for somebody
   readonly stoodIn: boolean; // it plays for somebody
   readonly away: boolean;
-  readonly note: string; // "robot pour Odile", "hors ligne", or nothing
+  readonly note: string; // "Soupape joue pour Odile", "hors ligne", or nothing
 }
 
 /** Describe whoever has a seat. */
@@ -27,6 +28,7 @@ export function sitting(
   const away = !played && chair?.present === false;
   const me = seat === table.seat;
   const name = table.nameOf(seat);
+  const robot = stoodIn ? standInAt(table.room.chairs, seat) : undefined;
   const { you, robotFor, offline } = seatWords[table.lang];
   return {
     seat,
@@ -37,6 +39,6 @@ export function sitting(
     bot: played || chair?.third_party === true,
     stoodIn,
     away,
-    note: stoodIn ? robotFor(name) : away ? offline : '',
+    note: stoodIn ? robotFor(name, robot && ROBOTS[robot].name[table.lang]) : away ? offline : '',
   };
 }

@@ -5,14 +5,14 @@ import type { Lang } from '../../words/lang.svelte';
 const fr = {
   you: 'Vous',
   robot: 'robot',
-  robotFor: (name: string) => `robot pour ${name}`,
+  robotFor: (name: string, robot?: string) => (robot ? `${robot} joue pour ${name}` : `robot pour ${name}`),
   offline: 'hors ligne',
 };
 
 const en: typeof fr = {
   you: 'You',
   robot: 'bot',
-  robotFor: (name) => `bot for ${name}`,
+  robotFor: (name, robot) => (robot ? `${robot} plays for ${name}` : `bot for ${name}`),
   offline: 'offline',
 };
 

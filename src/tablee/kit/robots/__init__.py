@@ -6,7 +6,7 @@ Character is not strength: a robot wins as often as a plain one of its level.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from importlib.resources import files
 from typing import Any, Final, Literal, TypeAlias, TypeVar, get_args
 
@@ -74,6 +74,15 @@ def names_of(name: str) -> tuple[str, ...]:
     """Return all that a robot of this name is called, on any screen."""
     found = character_of(name)
     return (name, found.name.fr, found.name.en) if found else (name,)
+
+
+def characters_at(
+    names: Sequence[str], stand_ins: Iterable[int]
+) -> dict[int, Character]:
+    """Return who plays on which seat: also for people, those who have no seat here."""
+    own = {seat: who for seat, name in enumerate(names) if (who := character_of(name))}
+    free = (each for each in CHARACTERS.values() if each not in own.values())
+    return own | dict(zip(stand_ins, free, strict=False))
 
 
 def character_of(name: str) -> Character | None:

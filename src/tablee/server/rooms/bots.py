@@ -13,7 +13,7 @@ from tablee.bots import PACE_FACTORS, any_legal_move, bot, levels
 from tablee.kernel import Chance, IllegalMove, Seat, When
 from tablee.kernel.position import check_at_table
 from tablee.kit.bot import Intent, luck, share
-from tablee.kit.robots import Character, character_of
+from tablee.kit.robots import Character, characters_at
 from tablee.server.contracts import RoomClosed
 from tablee.server.fair_queue import FairQueue, Ticket
 from tablee.server.logs import complain, whereabouts
@@ -219,6 +219,8 @@ class BotPlayers:
             return
         seats = document.seats.occupants
         people = [Seat(n) for n, at in enumerate(seats) if at and not at.bot]
+        stand_ins = (n for n, at in enumerate(seats) if at and at.bot and at.person)
+        who = characters_at([at.name if at else "" for at in seats], stand_ins)
         race_ends = self._race_of_robots(seats, play) if people else {}
         for number, there in enumerate(seats):
             seat = Seat(number)
@@ -231,8 +233,7 @@ class BotPlayers:
                 ends = max(ends, now + ONCE_PASSED) if ends else None
                 self._drop(seat)
             if level is not None and seat not in self._thoughts:
-                who = character_of(there.name) if there else None
-                thought = BotTurn(play, seat, level, now, ends, who)
+                thought = BotTurn(play, seat, level, now, ends, who.get(number))
                 self._thoughts[seat] = thought
                 work = self._see_through(thought, people)
                 thought.task = asyncio.get_running_loop().create_task(work)

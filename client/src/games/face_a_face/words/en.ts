@@ -237,8 +237,8 @@ const en: typeof fr = {
     note: 'Note it',
     noted: (word: string) => `${quoted(word)}, noted. The robots are still thinking.`,
     pass: 'Pass',
-    score: (first: number, of: number) => `on the side: ${first} of ${of}`,
-    end: (first: number, of: number) => `on the side: ${first} of ${of} before them`,
+    score: (first: number, all: number) => `on the side: ${first} of ${all}`,
+    end: (first: number, all: number) => `on the side: ${first} of ${all} before them`,
     lately: 'Your face-offs on the side',
     title: {
       before: (word: string) => `${quoted(word)}, before them`,
@@ -248,10 +248,10 @@ const en: typeof fr = {
       open: (word: string) => `${quoted(word)}: you be the judge`,
     },
     after: {
-      before: (by: number, name: string | null) =>
-        `${name ? `${seconds(by)} sooner than ${name}. ` : ''}The word stays free: you may say it later.`,
-      after: (by: number, name: string | null) => `${seconds(by)} after ${name ?? 'them'}.`,
-      missed: (_by: number, name: string | null) => (name ? `${name} takes the card.` : 'Nor did they.'),
+      before: (ms: number, name: string | null) =>
+        `${name ? `${seconds(ms)} sooner than ${name}. ` : ''}The word stays free: you may say it later.`,
+      after: (ms: number, name: string | null) => `${seconds(ms)} after ${name ?? 'them'}.`,
+      missed: (_ms: number, name: string | null) => (name ? `${name} takes the card.` : 'Nor did they.'),
       said: () => 'It can win no more, so it does not count.',
       open: () => 'The list does not have it, so it does not count.',
     },

@@ -236,8 +236,8 @@ const fr = {
     note: 'Noter',
     noted: (word: string) => `${quoted(word)}, c’est noté. Les robots cherchent encore.`,
     pass: 'Passer',
-    score: (first: number, of: number) => `à part\u00a0: ${first} sur ${of}`,
-    end: (first: number, of: number) => `à part\u00a0: ${first} sur ${of} avant eux`,
+    score: (first: number, all: number) => `à part\u00a0: ${first} sur ${all}`,
+    end: (first: number, all: number) => `à part\u00a0: ${first} sur ${all}\u00a0avant eux`,
     lately: 'Vos duels à part',
     title: {
       before: (word: string) => `${quoted(word)}, avant eux`,
@@ -247,10 +247,10 @@ const fr = {
       open: (word: string) => `${quoted(word)}\u00a0: à vous de juger`,
     },
     after: {
-      before: (by: number, name: string | null) =>
-        `${name ? `${seconds(by)} plus tôt que ${name}. ` : ''}Le mot reste libre\u00a0: vous pourrez le redire.`,
-      after: (by: number, name: string | null) => `${seconds(by)} après ${name ?? 'eux'}.`,
-      missed: (_by: number, name: string | null) => (name ? `${name} prend la carte.` : 'Eux non plus.'),
+      before: (ms: number, name: string | null) =>
+        `${name ? `${seconds(ms)} plus tôt que ${name}. ` : ''}Le mot reste libre\u00a0: vous pourrez le redire.`,
+      after: (ms: number, name: string | null) => `${seconds(ms)} après ${name ?? 'eux'}.`,
+      missed: (_ms: number, name: string | null) => (name ? `${name} prend la carte.` : 'Eux non plus.'),
       said: () => 'Il ne peut plus gagner\u00a0: il n’est pas compté.',
       open: () => 'La liste ne le connaît pas\u00a0: il n’est pas compté.',
     },

@@ -15,7 +15,7 @@ export interface Sitting extends Person {
   readonly cards: number; // on the rack
   readonly time: number; // percent of the table's (REB-G24)
   readonly reads: boolean; // has the pictures read out (REB-G24)
-  readonly line: string; // "compose", "10 cartes", "robot pour Odile"
+  readonly line: string; // "compose", "10 cartes", "Soupape joue pour Odile"
   readonly says: string; // what they said last to the rebus on the felt
 }
 
