@@ -12,7 +12,7 @@ PAGES = (
     ("tablee.client",),
     ("tablee.lab",),
     ("tablee.lab.fast",),
-    ("tablee.rebus",),
+    ("tablee.rebus", "tablee.rebus.heard", "tablee.rebus.aloud"),
     (
         *("tablee.french", "tablee.french.lexicon", "tablee.french.words"),
         *("tablee.french.sounds", "tablee.french.saying", "tablee.french.lattice"),
