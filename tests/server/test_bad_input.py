@@ -40,6 +40,7 @@ async def refused(device: Device, frame: str | bytes) -> dict[str, Any]:
         ('{"kind":"Castle","id":"a"}', "a", "malformed"),
         ('{"kind":"Sit","id":"b","seat":-1}', "b", "malformed"),
         ('{"kind":"Sit","id":"","seat":1}', "", "malformed"),
+        (f'{{"kind":"Sit","id":"{"x" * 99}","seat":1}}', "x" * 40, "malformed"),
         ('{"kind":"Say","id":"c","text":"   "}', "c", "malformed"),
         ('{"kind":"Sit","id":"d","seat":9}', "d", "no_seat"),
         ('{"kind":"Play","id":"e","version":0,"move":{}}', "e", "not_started"),

@@ -188,6 +188,7 @@ def test_calm_addresses_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     here, guesser = quotas.of(scope("10.0.0.1")), quotas.of(scope("10.0.0.2"))
     calm = quotas.of(scope("10.0.0.3"))
     here.connect()
+    here._left["connections_a_minute"].pay(-1)  # as if a moment had passed
     guesser.spend("misses_a_minute")
 
     quotas.of(scope("10.0.0.4"))
