@@ -15,13 +15,16 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
 from tablee.protocol.person import ROBOT, Person, is_third_party
+from tablee.server.admin.housekeeping import Housekeeping
+from tablee.server.people import Robots
+from tablee.server.rooms.rooms import Rooms
 from tablee.server.settings import Settings
 from tablee.server.store.people import RobotToken
 from tablee.server.store.schema import DATABASE_FILE
 from tablee.server.store.store import Store
 from tests.server.conftest import Two
 from tests.server.devices import Device, guest, made, serving
-from tests.simulated.stores import forget_people
+from tests.simulated.stores import MemoryStore, forget_people
 from tests.stores import OpenStore
 
 HAL = Person(f"{ROBOT}hal", "Robot Hal")
@@ -151,6 +154,15 @@ async def test_what_only_people_may_do(
             answer = await http.post(path, json=body)
 
     assert (answer.status_code, answer.json()["fault"]) == (403, "robot")
+
+
+async def test_a_host_knows_the_owner_of_a_robot_without_a_name_by_their_id() -> None:
+    store, settings = MemoryStore(), Settings(data=Path())
+    await Robots(store).make("ann-id", "Hal")
+
+    [row] = await Housekeeping(store, Rooms(store, settings, 0), settings).robots()
+
+    assert row.owner == "ann-id"
 
 
 @pytest.mark.parametrize("token", ["x", "tablee_" + "A" * 43, "é".encode(), b"\xff"])
