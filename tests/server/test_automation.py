@@ -90,6 +90,17 @@ def test_whatever_else_fails_puts_the_room_away_to_be_read_again() -> None:
     assert simulate(main()) == ("K7F4", True, [True, True, True])
 
 
+def test_a_room_that_is_read_again_has_lost_no_time() -> None:
+    async def main() -> int:
+        async with table("mot_cache", *THREE, code="K7F4") as here:
+            await here.until(5000)
+            before = here.now
+            here.room.fail(Conflict("somebody else was first"))
+            return (await here.app.rooms.find("K7F4")).now - before
+
+    assert simulate(main()) in range(10)
+
+
 def test_time_that_is_up_on_a_full_disk_closes_the_room_and_is_logged(
     caplog: pytest.LogCaptureFixture,
 ) -> None:

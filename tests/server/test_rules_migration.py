@@ -127,13 +127,17 @@ def test_which_rules_it_was_begun_under_is_not_forgotten() -> None:
     async def look(here: Table, store: MemoryStore) -> Any:
         kept = await store.read_room(CODE)
         assert kept is not None
-        return kept.document, here.room.document
+        await put(store, amend(kept.document, edition={"rules_version": OLDER + 2}))
+        again = await back(store)  # its rules have changed once more
+        again.leave()
+        return kept.document, here.room.document, again.room.document.edition
 
-    kept, shown = by_today_s_rules(True, look)
+    kept, shown, again = by_today_s_rules(True, look)
 
     edition = kept.edition
     assert (edition.rules_version, edition.older_rules) == (GAME.rules_version, OLDER)
     assert kept == shown
+    assert again.older_rules == OLDER
 
 
 def test_a_game_that_does_not_stand_is_closed_before_everybody() -> None:
