@@ -4,18 +4,57 @@ from __future__ import annotations
 
 import asyncio
 import signal
-from collections.abc import Awaitable, Callable
-from contextlib import suppress
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
+from tempfile import TemporaryDirectory
 from urllib.request import urlopen
 
 from tablee.cluster.postgres.connection import connect
 from tests.cluster.cluster import FENCED, Cluster, NodeProcess
+from tests.cluster.links import Link
 from tests.cluster.patroni import Patroni
 from tests.cluster.postgres import Server
 from tests.cluster.replica import Pair
-from tests.cluster.slow_disk import slow_flushes
 from tests.cluster.small_disk import SmallDisk
 from tests.cluster.tables import Table
+
+COPY = "pg_receivewal"  # the tool, and the name that it goes by
+WAIT = f"ALTER SYSTEM SET synchronous_standby_names = '{COPY}'"
+WAIT_NO_LONGER = "ALTER SYSTEM RESET synchronous_standby_names"
+FOLLOWS = "SELECT count(*) FROM pg_stat_replication WHERE sync_state = 'sync'"
+LOOK = 0.05
+
+
+@asynccontextmanager
+async def slow_flushes(server: Server, seconds: float) -> AsyncIterator[None]:
+    """Slow every commit down to so many seconds, or up to twice that if others wait."""
+    link = Link(server.socket)
+    await link.open()
+    with TemporaryDirectory() as folder:
+        process = await asyncio.create_subprocess_exec(
+            server.program(COPY),
+            *("-h", "127.0.0.1", "-p", str(link.port), "-U", "postgres"),
+            *("-D", folder, "--synchronous", "--no-password"),
+            stderr=asyncio.subprocess.DEVNULL,
+        )
+        try:
+            await _told(server, WAIT)
+            while await asyncio.to_thread(server.ask, FOLLOWS) != "1":
+                await asyncio.sleep(LOOK)
+            link.delay = seconds / 2  # there and back
+            yield
+        finally:
+            link.mend()
+            await _told(server, WAIT_NO_LONGER)
+            process.kill()
+            await process.wait()
+            link.close()
+
+
+async def _told(server: Server, setting: str) -> None:
+    await asyncio.to_thread(server.ask, setting)
+    await asyncio.to_thread(server.ask, "SELECT pg_reload_conf()")
+
 
 CUT = """
 SELECT pg_terminate_backend(pid) FROM pg_stat_activity

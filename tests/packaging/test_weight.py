@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import re
 from typing import Any
 
 from tablee.games import shelf
 from tests.packaging.container import ROOT
-from tests.packaging.page_weight import STATIC, named_by_the_page, weight
+
+STATIC = ROOT / "src/tablee/server/static"
+
+
+def weight(names: set[str]) -> int:
+    return sum(len(gzip.compress((STATIC / name).read_bytes(), 6)) for name in names)
+
+
+def named_by_the_page() -> set[str]:
+    page = (STATIC / "index.html").read_text()
+    return set(re.findall(r'"/(assets/[^"]+\.(?:js|css))"', page))
+
 
 HOME = 85_000  # bytes of script and style, gzipped
 GAME = 150_000  # the same before a game: the way to any table
